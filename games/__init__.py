@@ -1,0 +1,1 @@
+"""The rules of the games, sans-I/O: no Discord, no storage, no clock."""

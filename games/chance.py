@@ -1,0 +1,100 @@
+"""Chance: dice, draws and shuffles, always handed in by the caller.
+
+`Chance(seed, ply)` serves real tables: the same ply of the same session always rolls the same dice, so a
+replay and an undo never re-roll. `Playout` serves simulations, where speed matters and nobody verifies.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import random
+import secrets
+from collections.abc import MutableSequence, Sequence
+from typing import Protocol, TypeVar
+
+T = TypeVar("T")
+
+
+class Rng(Protocol):
+    """What rules may ask of chance."""
+
+    def roll(self, sides: int) -> int:
+        """Return a whole number from 1 to `sides`, all equally likely."""
+
+    def pick(self, items: Sequence[T]) -> T:
+        """Return one of `items`, all equally likely."""
+
+    def shuffle(self, items: MutableSequence[T]) -> None:
+        """Put `items` into an order drawn uniformly, in place."""
+
+
+class Playout:
+    """Chance for playouts and computer players: the standard library's generator behind `Rng`."""
+
+    def __init__(self, seed: int | str | None = None) -> None:
+        generator = random.Random(seed)
+        self._random = generator.random
+        self.shuffle = generator.shuffle
+
+    def roll(self, sides: int) -> int:
+        """Return a whole number from 1 to `sides`."""
+        return int(self._random() * sides) + 1
+
+    def pick(self, items: Sequence[T]) -> T:
+        """Return one of `items`."""
+        return items[int(self._random() * len(items))]
+
+
+class Chance:
+    """The dice of one ply of one session: an HMAC-SHA-256 stream keyed by the session's seed.
+
+    `seed` is hex text as made by `new_seed`; `ply` counts the moves applied before. Numbers are drawn by
+    rejection, so every outcome is exactly equally likely.
+    """
+
+    def __init__(self, seed: str, ply: int) -> None:
+        self._key = bytes.fromhex(seed)
+        self._ply = ply
+        self._block = 0
+        self._buffer = b""
+
+    def _below(self, limit: int) -> int:
+        size = max(1, ((limit - 1).bit_length() + 7) // 8)
+        ceiling = 256**size - 256**size % limit
+        while True:
+            number = int.from_bytes(self._take(size), "big")
+            if number < ceiling:
+                return number % limit
+
+    def _take(self, size: int) -> bytes:
+        while len(self._buffer) < size:
+            message = f"{self._ply}/{self._block}".encode()
+            self._buffer += hmac.new(self._key, message, hashlib.sha256).digest()
+            self._block += 1
+        taken, self._buffer = self._buffer[:size], self._buffer[size:]
+        return taken
+
+    def roll(self, sides: int) -> int:
+        """Return a whole number from 1 to `sides`."""
+        return self._below(sides) + 1
+
+    def pick(self, items: Sequence[T]) -> T:
+        """Return one of `items`."""
+        return items[self._below(len(items))]
+
+    def shuffle(self, items: MutableSequence[T]) -> None:
+        """Shuffle in place (Fisher and Yates)."""
+        for last in range(len(items) - 1, 0, -1):
+            other = self._below(last + 1)
+            items[last], items[other] = items[other], items[last]
+
+
+def new_seed() -> str:
+    """Return a fresh secret seed: 32 random bytes as hex text."""
+    return secrets.token_hex(32)
+
+
+def seed_hash(seed: str) -> str:
+    """Return what may be published of a seed from the start: its SHA-256 as hex text."""
+    return hashlib.sha256(bytes.fromhex(seed)).hexdigest()

@@ -1,0 +1,16 @@
+"""A computer player without a plan."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.chance import Rng
+from games.contract import Move, View
+
+
+class RandomPlayer:
+    """Chooses uniformly among the legal moves."""
+
+    def choose(self, view: View, legal_moves: Sequence[Move], rng: Rng) -> Move:
+        """Return any of `legal_moves`."""
+        return rng.pick(legal_moves)

@@ -1,0 +1,64 @@
+"""Words: Fluent catalogues in English and German, one per game and a common one behind it.
+
+Message ids are the interface: a missing id, a missing argument or a broken reference raises `MissingText`, so
+that a test finds it and no player ever reads an id.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from functools import cache
+from pathlib import Path
+
+from fluent.runtime import FluentBundle, FluentResource
+
+LANGUAGES = ("en", "de")
+_LOCALES = {"en": "en-GB", "de": "de-DE"}
+_COMMON = Path(__file__).parent / "text"
+
+
+class MissingText(LookupError):  # noqa: N818
+    """No such message, or an argument of it is missing."""
+
+
+class Catalogue:
+    """The messages of one folder holding ``en.ftl`` and ``de.ftl``, with the common ones of ``games/text``."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def format(self, language: str, message: str, args: Mapping[str, str | int] | None = None) -> str:
+        """Return the text of `message` in `language` (``en`` or ``de``).
+
+        Raises `MissingText` for an unknown id, a missing argument or a broken reference.
+        """
+        bundle = _bundle(self._folder, language)
+        pattern = bundle.get_message(message).value if bundle.has_message(message) else None
+        if pattern is None:
+            raise MissingText(f"{message} ({language}, {self._folder})")
+        text, errors = bundle.format_pattern(pattern, dict(args or {}))
+        if errors:
+            raise MissingText(f"{message} ({language}, {self._folder}): {errors}")
+        return str(text)
+
+    def has(self, language: str, message: str) -> bool:
+        """Tell whether `message` exists in `language`."""
+        return bool(_bundle(self._folder, language).has_message(message))
+
+    def ids(self, language: str) -> frozenset[str]:
+        """Return the ids of all messages of this folder itself, without the common ones."""
+        source = (self._folder / f"{language}.ftl").read_text("utf-8")
+        return frozenset(re.findall(r"^([a-zA-Z][\w-]*) *=", source, re.MULTILINE))
+
+
+@cache
+def _bundle(folder: Path, language: str) -> FluentBundle:
+    bundle = FluentBundle([_LOCALES[language]], use_isolating=False)
+    for source in _sources(folder):
+        bundle.add_resource(FluentResource((source / f"{language}.ftl").read_text("utf-8")), allow_overrides=True)
+    return bundle
+
+
+def _sources(folder: Path) -> Iterable[Path]:
+    return (_COMMON, folder) if folder != _COMMON else (_COMMON,)

@@ -1,0 +1,6 @@
+### Allen Spielen gemeinsam: warum ein Zug abgelehnt wird.
+
+refusal-not_asked = Du hast gerade nichts zu entscheiden.
+refusal-finished = Dieses Spiel ist zu Ende.
+refusal-malformed = Das ist kein Zug dieses Spiels.
+refusal-illegal = Die Regeln erlauben das jetzt nicht.
