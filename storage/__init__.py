@@ -1,0 +1,41 @@
+"""Sessions, seats, moves, notes and settings in SQL: SQLite or PostgreSQL, behind one `Storage`.
+
+Storage knows JSON text and integers, never a game. Several processes may work on one database: what keeps
+them apart is the version of a session, compared and raised inside the transaction that commits a change.
+"""
+
+from .errors import ChannelBusy, StaleVersion, StorageError
+from .records import (
+    NEVER_PUBLISHED,
+    OPEN_STATUSES,
+    Language,
+    MoveRecord,
+    Occupant,
+    Scope,
+    SeatRecord,
+    Session,
+    SessionChanges,
+    SessionStatus,
+    Stats,
+    Table,
+)
+from .repository import Storage
+
+__all__ = [
+    "NEVER_PUBLISHED",
+    "OPEN_STATUSES",
+    "ChannelBusy",
+    "Language",
+    "MoveRecord",
+    "Occupant",
+    "Scope",
+    "SeatRecord",
+    "Session",
+    "SessionChanges",
+    "SessionStatus",
+    "StaleVersion",
+    "Stats",
+    "Storage",
+    "StorageError",
+    "Table",
+]

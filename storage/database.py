@@ -1,0 +1,80 @@
+"""An open database: connections for reading and for writing, and errors put into words."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
+
+import asyncpg  # type: ignore[import-untyped]
+from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import TimeoutError as PoolTimeoutError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from .errors import StorageError
+
+_FROM_OUTSIDE = (DBAPIError, PoolTimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError, OSError)
+
+
+class Database(ABC):
+    """One engine's way to read (single SELECTs, no transaction) and to write (one transaction at a time)."""
+
+    def __init__(self, *, reader: AsyncEngine, writer: AsyncEngine) -> None:
+        self.reader = reader
+        self.writer = writer
+
+    @abstractmethod
+    def writer_turn(self) -> AbstractAsyncContextManager[object]:
+        """Return what a writer of this process waits for before its transaction."""
+
+    @abstractmethod
+    def check(self, connection: Connection) -> None:
+        """Look at the database before anything is written; raise StorageError when it must not be used."""
+
+    @abstractmethod
+    async def after_migration(self) -> None:
+        """Finish opening, outside any transaction."""
+
+    @abstractmethod
+    def explain(self, error: BaseException) -> str:
+        """Return one sentence for the person who runs the bot: what is wrong and what to do."""
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """Yield a connection for one SELECT; raise StorageError when the database does not answer."""
+        with self.explained():
+            async with self.reader.connect() as connection:
+                yield connection
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """Yield a connection in one transaction, committed at the end, rolled back by any exception."""
+        with self.explained():
+            async with self.writer_turn(), self.writer.begin() as connection:
+                yield connection
+
+    @contextmanager
+    def explained(self) -> Iterator[None]:
+        """Turn errors of the driver and the network into StorageError; constraint violations pass."""
+        try:
+            yield
+        except IntegrityError:
+            raise
+        except _FROM_OUTSIDE as error:
+            raise StorageError(self.explain(error)) from error
+
+    async def close(self) -> None:
+        """Close all connections."""
+        await self.writer.dispose()
+
+
+def root_cause(error: BaseException, kinds: tuple[type[BaseException], ...]) -> BaseException:
+    """Return the innermost error of these kinds behind SQLAlchemy's wrappers, or `error` itself."""
+    found = error
+    current: BaseException | None = error
+    while current is not None:
+        if isinstance(current, kinds):
+            found = current
+        current = getattr(current, "orig", None) or current.__cause__
+    return found

@@ -1,0 +1,46 @@
+"""From a URL to an open, checked and migrated database."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from sqlalchemy import Connection
+
+from . import postgres, sqlite
+from .database import Database
+from .errors import StorageError
+from .migrate import migrate
+
+
+async def open_database(url: str, data_dir: Path) -> Database:
+    """Open, check and migrate the database at `url`; empty means an SQLite file in `data_dir`.
+
+    Raises StorageError with one sentence that says what to do; then nothing was written.
+    """
+    database = _locate(url.strip(), data_dir)
+
+    def prepare(connection: Connection) -> None:
+        database.check(connection)
+        migrate(connection)
+
+    try:
+        async with database.writing() as connection:
+            await connection.run_sync(prepare)
+        with database.explained():
+            await database.after_migration()
+    except BaseException:
+        await database.close()
+        raise
+    return database
+
+
+def _locate(url: str, data_dir: Path) -> Database:
+    scheme = url.partition(":")[0].lower()
+    if not url or scheme in sqlite.SCHEMES:
+        return sqlite.locate(url, data_dir)
+    if scheme in postgres.SCHEMES:
+        return postgres.PostgresDatabase(url)
+    raise StorageError(
+        "DATABASE_URL is not understood: leave it empty for a file in the data folder, or write "
+        "postgresql://user:password@host:5432/database or sqlite:///path/to/file."
+    )

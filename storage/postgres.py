@@ -1,0 +1,132 @@
+"""PostgreSQL: the URLs that hosts hand out, connections, and what the errors mean."""
+
+from __future__ import annotations
+
+import ssl
+from contextlib import AbstractAsyncContextManager, nullcontext
+from urllib.parse import parse_qsl, quote, urlencode, urlsplit
+from uuid import uuid4
+
+import asyncpg  # type: ignore[import-untyped]
+from sqlalchemy import Connection
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from .database import Database, root_cause
+from .errors import StorageError
+
+SCHEMES = frozenset({"postgres", "postgresql", "postgres+asyncpg", "postgresql+asyncpg"})
+CONNECT_TIMEOUT_SECONDS = 10.0
+COMMAND_TIMEOUT_SECONDS = 30.0
+POOL_SIZE = 5
+MAX_OVERFLOW = 10
+
+# Parameters for libpq or for other drivers: the server would refuse them as unknown settings.
+_NOT_FOR_US = frozenset(
+    "channel_binding gssencmode keepalives keepalives_idle keepalives_interval keepalives_count "
+    "tcp_user_timeout fallback_application_name sslcompression sslsni connection_limit pool_timeout "
+    "sslaccept schema statement_cache_size prepared_statement_cache_size".split()
+)
+_OURS: frozenset[str] = frozenset({"connect_timeout", "pgbouncer"})
+_TRUE = frozenset({"1", "true", "yes", "on"})
+
+
+class PostgresDatabase(Database):
+    """A server reached through asyncpg.
+
+    asyncpg reads the URL itself, so `sslmode`, `sslrootcert`, `host` (a socket folder), `application_name`,
+    `options` and so on mean what they mean to libpq. `pgbouncer=true` asks for nothing that outlives a
+    transaction, as PgBouncer's transaction pooling needs.
+    """
+
+    def __init__(self, url: str) -> None:
+        self._dsn, parameters = _split(url)
+        self._timeout = float(parameters.get("connect_timeout", 0)) or CONNECT_TIMEOUT_SECONDS
+        self._is_pooled = parameters.get("pgbouncer", "").lower() in _TRUE
+        engine = self._create_engine()
+        super().__init__(reader=engine if self._is_pooled else _autocommitting(engine), writer=engine)
+
+    def _create_engine(self) -> AsyncEngine:
+        connect_args: dict[str, object] = {"async_creator_fn": self._connect}
+        if self._is_pooled:
+            connect_args["prepared_statement_cache_size"] = 0
+            connect_args["prepared_statement_name_func"] = lambda: f"__asyncpg_{uuid4()}__"
+        return create_async_engine(
+            "postgresql+asyncpg://",
+            connect_args=connect_args,
+            pool_size=POOL_SIZE,
+            hide_parameters=True,  # seeds and hidden cards stay out of logs
+            max_overflow=MAX_OVERFLOW,
+            pool_pre_ping=True,  # hosts close idle connections; a click must not find that out
+        )
+
+    async def _connect(self, *_arguments: object, **_keywords: object) -> asyncpg.Connection:
+        return await asyncpg.connect(
+            self._dsn,
+            timeout=self._timeout,
+            command_timeout=COMMAND_TIMEOUT_SECONDS,
+            statement_cache_size=0 if self._is_pooled else 100,
+        )
+
+    def writer_turn(self) -> AbstractAsyncContextManager[object]:
+        """Return no lock: rows are locked by the server."""
+        return nullcontext()
+
+    def check(self, connection: Connection) -> None:
+        """Accept any database that answers."""
+
+    async def after_migration(self) -> None:
+        """Nothing is left to do."""
+
+    def explain(self, error: BaseException) -> str:
+        """Return the sentence for an error of the server, the network or the URL."""
+        cause = root_cause(error, (asyncpg.PostgresError, asyncpg.InterfaceError, ssl.SSLError, OSError))
+        where = _without_password(self._dsn)
+        match cause:
+            case asyncpg.InvalidAuthorizationSpecificationError():
+                return (
+                    f"The database server refused the login for {where}: check user and password in DATABASE_URL."
+                )
+            case asyncpg.InvalidCatalogNameError():
+                return f"There is no such database ({where}): create it, or correct its name in DATABASE_URL."
+            case asyncpg.InsufficientPrivilegeError():
+                return f"The database user may not do this at {where} ({cause}): grant it rights on the schema."
+            case asyncpg.ClientConfigurationError():
+                return f"DATABASE_URL is not a valid PostgreSQL URL ({cause}): correct it."
+            case asyncpg.PostgresError() | asyncpg.InterfaceError():
+                return f"The database server at {where} reports: {cause}."
+            case ssl.SSLError():
+                return f"No encrypted connection to {where} ({cause}): check sslmode and the certificates it names."
+            case _:
+                return (
+                    f"The database server at {where} does not answer ({cause or type(cause).__name__}): "
+                    "check that it runs and that host and port in DATABASE_URL are right."
+                )
+
+
+def _autocommitting(engine: AsyncEngine) -> AsyncEngine:
+    return engine.execution_options(isolation_level="AUTOCOMMIT")
+
+
+def _split(url: str) -> tuple[str, dict[str, str]]:
+    """Return the URL as asyncpg reads it, and the parameters that are for us."""
+    try:
+        parts = urlsplit(url)
+        _ = parts.port
+        parameters = dict(parse_qsl(parts.query, keep_blank_values=True, strict_parsing=bool(parts.query)))
+    except ValueError as error:
+        raise StorageError(
+            "DATABASE_URL is not a valid PostgreSQL URL: write postgresql://user:password@host:5432/database, "
+            "with special characters in the password percent-encoded."
+        ) from error
+    ours = {name: parameters.pop(name) for name in _OURS & parameters.keys()}
+    encryption = parameters.pop("ssl", None)  # the spelling of SQLAlchemy and of several hosts
+    if encryption is not None:
+        parameters.setdefault("sslmode", "require" if encryption.lower() in _TRUE else encryption)
+    kept = {name: value for name, value in parameters.items() if name not in _NOT_FOR_US}
+    return parts._replace(scheme="postgresql", query=urlencode(kept, quote_via=quote)).geturl(), ours
+
+
+def _without_password(dsn: str) -> str:
+    parts = urlsplit(dsn)
+    user, at, place = parts.netloc.rpartition("@")
+    return f"{user.partition(':')[0]}{at}{place}{parts.path}"

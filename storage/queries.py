@@ -1,0 +1,69 @@
+"""Reading sessions with their seats: one statement, whatever the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from itertools import groupby
+from typing import Any
+
+from sqlalchemy import ColumnElement, Row, Select, TextClause, case, func, or_, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from .records import SeatRecord, Session, SessionStatus, Table
+from .tables import seats, sessions
+
+Condition = ColumnElement[bool] | TextClause
+
+# Every row of the join repeats the session. The state is by far its largest part, so only the row of the
+# first seat (or the only row of a session without seats) carries it.
+_STATE = case((func.coalesce(seats.c.seat, 0) == 0, sessions.c.state)).label("state")
+_SESSION_COLUMNS = [_STATE if column is sessions.c.state else column for column in sessions.c]
+_SEAT_COLUMNS = [column for column in seats.c if column is not seats.c.session_id]
+_SESSION_FIELDS = [column.name for column in sessions.c]
+_SEAT_FIELDS = [column.name for column in _SEAT_COLUMNS]
+_SPLIT = len(_SESSION_COLUMNS)
+
+
+async def read_tables(connection: AsyncConnection, *conditions: Condition, limit: int | None = None) -> list[Table]:
+    """Return the sessions that meet the conditions on `sessions`, the most recently changed first."""
+    statement = _select_tables(conditions, limit)
+    rows = (await connection.execute(statement)).all()
+    return [_table(list(group)) for _, group in groupby(rows, key=lambda row: row.id)]
+
+
+def has_status(statuses: Collection[SessionStatus]) -> ColumnElement[bool]:
+    """Return the condition that a session has one of these statuses."""
+    return sessions.c.status.in_(sorted(statuses))
+
+
+def sits_at(user_id: int) -> ColumnElement[bool]:
+    """Return the condition that a person sits at the table."""
+    return sessions.c.id.in_(select(seats.c.session_id).where(seats.c.user_id == user_id))
+
+
+def belongs_to(user_id: int) -> ColumnElement[bool]:
+    """Return the condition that a person sits at the table or is its host."""
+    return or_(sits_at(user_id), sessions.c.host_id == user_id)
+
+
+def _select_tables(conditions: Iterable[Condition], limit: int | None) -> Select[Any]:
+    chosen = select(sessions.c.id).where(*conditions)
+    if limit is not None:
+        chosen = chosen.order_by(sessions.c.updated_at.desc(), sessions.c.id).limit(limit)
+        conditions = [sessions.c.id.in_(chosen)]
+    return (
+        select(*_SESSION_COLUMNS, *_SEAT_COLUMNS)
+        .select_from(sessions.outerjoin(seats))
+        .where(*conditions)
+        .order_by(sessions.c.updated_at.desc(), sessions.c.id, seats.c.seat)
+    )
+
+
+def _table(rows: list[Row[Any]]) -> Table:
+    fields = dict(zip(_SESSION_FIELDS, rows[0][:_SPLIT], strict=True))
+    fields["status"] = SessionStatus(fields["status"])
+    return Table(Session(**fields), tuple(_seat(row) for row in rows if row[_SPLIT] is not None))
+
+
+def _seat(row: Row[Any]) -> SeatRecord:
+    return SeatRecord(**dict(zip(_SEAT_FIELDS, row[_SPLIT:], strict=True)))

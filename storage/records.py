@@ -1,0 +1,141 @@
+"""The records that storage takes and returns: plain frozen values, JSON as text, times aware and in UTC."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from enum import StrEnum
+from typing import Literal, TypedDict
+
+Language = Literal["en", "de"]
+Scope = Literal["app", "guild", "user"]
+
+NEVER_PUBLISHED = -1
+
+
+class SessionStatus(StrEnum):
+    """The life of a session; LOBBY and RUNNING sessions are open and occupy their channel."""
+
+    LOBBY = "LOBBY"
+    RUNNING = "RUNNING"
+    FINISHED = "FINISHED"
+    ABORTED = "ABORTED"
+
+
+OPEN_STATUSES = frozenset({SessionStatus.LOBBY, SessionStatus.RUNNING})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Session:
+    """One sitting in one channel.
+
+    `options`, `state`, `card` and `result` are JSON texts and name seats, never people. `version` grows with
+    every commit; `published_version` is the newest version the channel has seen, or `NEVER_PUBLISHED`. `seed`
+    (hex) is secret until the end; neither it nor the state shows in a `repr`, so neither ends up in a log.
+    `host_id` is None once that person has been forgotten.
+    """
+
+    id: str
+    game: str
+    status: SessionStatus
+    options: str
+    schema: int
+    state: str | None = field(repr=False)
+    version: int
+    published_version: int
+    seed: str | None = field(repr=False)
+    guild_id: int
+    channel_id: int
+    host_id: int | None
+    language: Language
+    num_seats: int
+    card: str | None
+    created_at: datetime
+    updated_at: datetime
+    expires_at: datetime | None
+    result: str | None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether people still gather or play."""
+        return self.status in OPEN_STATUSES
+
+
+class SessionChanges(TypedDict, total=False):
+    """The session fields a commit may change besides the version; what is not named stays as it is."""
+
+    status: SessionStatus
+    options: str
+    schema: int
+    state: str | None
+    seed: str | None
+    guild_id: int
+    channel_id: int
+    host_id: int | None
+    language: Language
+    num_seats: int
+    card: str | None
+    expires_at: datetime | None
+    result: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Occupant:
+    """Who sits on a chair: a person, a computer player (its key), or nobody when both are None."""
+
+    user_id: int | None = None
+    computer: str | None = None
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatRecord(Occupant):
+    """An occupied chair of a stored session; `seat` counts from 0.
+
+    `questions` is the number of moves made from this seat, whoever sat there. `private` (JSON text: where the
+    private message is and a digest of what it shows) and `dm_closed` belong to the person.
+    """
+
+    seat: int
+    questions: int
+    private: str | None
+    dm_closed: bool
+    joined_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A session and its seats in order: `seats[i].seat == i`."""
+
+    session: Session
+    seats: tuple[SeatRecord, ...]
+
+    def seat_of(self, user_id: int) -> SeatRecord | None:
+        """Return the seat of this person; nobody sits twice at one table."""
+        return next((seat for seat in self.seats if seat.user_id == user_id), None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MoveRecord:
+    """One applied move, never changed afterwards; `ply` counts the moves of the session from 0.
+
+    `code` is the move, `events` (JSON text) is what happened. `user_id` is who clicked, None for a computer
+    player or a forgotten person. `at` is the time of the commit unless it is given.
+    """
+
+    ply: int
+    seat: int
+    code: str
+    events: str
+    user_id: int | None = None
+    at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stats:
+    """Counts over everything stored; `people` and `guilds` are distinct ones that sit or sat at a table."""
+
+    sessions: dict[SessionStatus, int]
+    moves: int
+    people: int
+    guilds: int

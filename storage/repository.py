@@ -1,0 +1,329 @@
+"""`Storage`: every verb the bot has for what lasts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import asdict, replace
+from datetime import UTC, datetime
+from pathlib import Path
+from types import TracebackType
+from typing import Self, Unpack
+
+from sqlalchemy import func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from . import tables, writes
+from .database import Database
+from .engine import open_database
+from .errors import ChannelBusy
+from .queries import Condition, belongs_to, has_status, read_tables, sits_at
+from .records import (
+    NEVER_PUBLISHED,
+    OPEN_STATUSES,
+    Language,
+    MoveRecord,
+    Occupant,
+    Scope,
+    Session,
+    SessionChanges,
+    SessionStatus,
+    Stats,
+    Table,
+)
+from .tables import IS_LOBBY, IS_OPEN, IS_UNPUBLISHED
+
+_ID_ATTEMPTS = 3
+
+
+def utc_now() -> datetime:
+    """Return the current moment, aware and in UTC."""
+    return datetime.now(UTC)
+
+
+class Storage:
+    """An open database. Every verb is one transaction and raises StorageError when the database fails."""
+
+    def __init__(self, database: Database, now: Callable[[], datetime]) -> None:
+        self._database = database
+        self._now = now
+
+    @classmethod
+    async def open(
+        cls, url: str = "", *, data_dir: Path = Path("data"), now: Callable[[], datetime] = utc_now
+    ) -> Self:
+        """Open and migrate the database at `url`; empty means an SQLite file in `data_dir`.
+
+        Raises StorageError, with nothing written, when the database cannot be used: its message is one
+        sentence that says what to do.
+        """
+        return cls(await open_database(url, data_dir), now)
+
+    async def close(self) -> None:
+        """Close all connections."""
+        await self._database.close()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.close()
+
+    # Sessions
+
+    async def create(
+        self,
+        *,
+        game: str,
+        options: str,
+        schema: int,
+        guild_id: int,
+        channel_id: int,
+        host_id: int,
+        language: Language,
+        num_seats: int,
+        seats: Sequence[Occupant] = (),
+        status: SessionStatus = SessionStatus.LOBBY,
+        state: str | None = None,
+        seed: str | None = None,
+        card: str | None = None,
+        expires_at: datetime | None = None,
+    ) -> Table:
+        """Store a new session at version 0, never published, with these people on seats 0, 1, ….
+
+        Raises ChannelBusy when the channel has an open table, also when two are created at the same moment.
+        """
+        now = self._now()
+        session = Session(
+            id=writes.new_id(),
+            game=game,
+            status=status,
+            options=options,
+            schema=schema,
+            state=state,
+            version=0,
+            published_version=NEVER_PUBLISHED,
+            seed=seed,
+            guild_id=guild_id,
+            channel_id=channel_id,
+            host_id=host_id,
+            language=language,
+            num_seats=num_seats,
+            card=card,
+            created_at=now,
+            updated_at=now,
+            expires_at=expires_at,
+            result=None,
+        )
+        table = Table(session, writes.seated(seats, before=(), now=now))
+        for attempts_left in reversed(range(_ID_ATTEMPTS)):
+            try:
+                await self._insert(table)
+                break
+            except IntegrityError:
+                await self._refuse_if_busy(channel_id)
+                if not attempts_left:
+                    raise
+                table = replace(table, session=replace(session, id=writes.new_id()))
+        return table
+
+    async def _insert(self, table: Table) -> None:
+        async with self._database.writing() as connection:
+            await connection.execute(insert(tables.sessions), asdict(table.session))
+            await writes.insert_seats(connection, table.session.id, table.seats)
+
+    async def _refuse_if_busy(self, channel_id: int, *, but: str | None = None) -> None:
+        occupant = await self.open_in_channel(channel_id)
+        if occupant is not None and occupant.id != but:
+            raise ChannelBusy(occupant.id) from None
+
+    async def load(self, session_id: str) -> Table | None:
+        """Return the session and its seats as of one moment, in one round trip; None when unknown."""
+        found = await self._read(tables.sessions.c.id == session_id)
+        return found[0] if found else None
+
+    async def commit(
+        self,
+        session_id: str,
+        expected_version: int,
+        *,
+        version: int,
+        moves: Sequence[MoveRecord] = (),
+        seats: Sequence[Occupant] | None = None,
+        **changes: Unpack[SessionChanges],
+    ) -> None:
+        """Bring a session from `expected_version` to `version` in one transaction.
+
+        `moves` are appended, and each counts one question of its seat. `seats`, when given, are all who sit
+        there from now on, by position: people who stay keep their private message and joining time wherever
+        they sit, a chair keeps its number of questions whoever sits there.
+
+        Raises StaleVersion when somebody else got there first, and ChannelBusy when the change would open a
+        second table in the channel. Nothing is written then.
+        """
+        if version <= expected_version:
+            raise ValueError(f"version {version} does not follow {expected_version}")
+        if unknown := changes.keys() - SessionChanges.__annotations__.keys():
+            raise TypeError(f"a commit cannot change {', '.join(sorted(unknown))}")
+        now = self._now()
+        values = {**changes, "version": version, "updated_at": now}
+        try:
+            async with self._database.writing() as connection:
+                await writes.advance(connection, session_id, expected_version, values)
+                if seats is not None:
+                    await writes.replace_seats(connection, session_id, seats, now)
+                if moves:
+                    await writes.append_moves(connection, session_id, moves, now)
+        except IntegrityError:
+            await self._refuse_if_busy(changes.get("channel_id") or await self._channel(session_id), but=session_id)
+            raise
+
+    async def mark_published(self, session_id: str, version: int, *, card: str | None) -> bool:
+        """Remember that the channel shows `version`, and its card; return whether that was news.
+
+        A publisher that comes late, after a newer version has been shown, changes nothing.
+        """
+        statement = (
+            update(tables.sessions)
+            .where(tables.sessions.c.id == session_id)
+            .where(tables.sessions.c.published_version <= version, tables.sessions.c.version >= version)
+            .values(published_version=version, card=card)
+        )
+        async with self._database.writing() as connection:
+            result = await connection.execute(statement)
+        return result.rowcount == 1
+
+    async def mark_private(self, session_id: str, user_id: int, *, private: str | None, dm_closed: bool) -> bool:
+        """Remember a person's private message, or that it was refused; return whether they still sit there.
+
+        The person is named, not the seat: seats change hands, and nobody may inherit a private message.
+        """
+        statement = (
+            update(tables.seats)
+            .where(tables.seats.c.session_id == session_id, tables.seats.c.user_id == user_id)
+            .values(private=private, dm_closed=dm_closed)
+        )
+        async with self._database.writing() as connection:
+            # Whoever writes seats holds the session's row first, so that none of the writers is overlooked.
+            await connection.execute(
+                select(tables.sessions.c.id).where(tables.sessions.c.id == session_id).with_for_update()
+            )
+            result = await connection.execute(statement)
+        return result.rowcount == 1
+
+    async def moves(self, session_id: str, since_ply: int = 0) -> list[MoveRecord]:
+        """Return the moves from `since_ply` on, in order."""
+        statement = (
+            select(*(column for column in tables.moves.c if column is not tables.moves.c.session_id))
+            .where(tables.moves.c.session_id == session_id, tables.moves.c.ply >= since_ply)
+            .order_by(tables.moves.c.ply)
+        )
+        async with self._database.reading() as connection:
+            rows = await connection.execute(statement)
+        return [MoveRecord(**row) for row in rows.mappings()]
+
+    # Lists
+
+    async def open_in_channel(self, channel_id: int) -> Session | None:
+        """Return the one session that gathers or plays in this channel."""
+        found = await self._read(tables.sessions.c.channel_id == channel_id, IS_OPEN)
+        return found[0].session if found else None
+
+    async def of_user(
+        self, user_id: int, statuses: Collection[SessionStatus] = OPEN_STATUSES, *, limit: int | None = None
+    ) -> list[Table]:
+        """Return the tables a person sits at, the most recently changed first."""
+        return await self._read(sits_at(user_id), has_status(statuses), limit=limit)
+
+    async def in_guild(
+        self, guild_id: int, statuses: Collection[SessionStatus] = OPEN_STATUSES, *, limit: int | None = None
+    ) -> list[Table]:
+        """Return the tables of a server, the most recently changed first."""
+        return await self._read(tables.sessions.c.guild_id == guild_id, has_status(statuses), limit=limit)
+
+    async def unpublished(self) -> list[str]:
+        """Return the sessions whose channel does not show the newest version yet, or nothing at all."""
+        return await self._ids(IS_UNPUBLISHED)
+
+    async def expired(self, now: datetime | None = None) -> list[str]:
+        """Return the lobbies whose time to gather is over."""
+        return await self._ids(IS_LOBBY, tables.sessions.c.expires_at <= (now or self._now()))
+
+    async def running(self) -> list[str]:
+        """Return the sessions that are being played."""
+        return await self._ids(tables.sessions.c.status == SessionStatus.RUNNING)
+
+    async def stats(self) -> Stats:
+        """Count everything stored."""
+        by_status = select(tables.sessions.c.status, func.count()).group_by(tables.sessions.c.status)
+        others = select(
+            select(func.count()).select_from(tables.moves).scalar_subquery(),
+            select(func.count(tables.seats.c.user_id.distinct())).scalar_subquery(),
+            select(func.count(tables.sessions.c.guild_id.distinct())).scalar_subquery(),
+        )
+        async with self._database.reading() as connection:
+            counts: dict[str, int] = {row[0]: row[1] for row in await connection.execute(by_status)}
+            moves, people, guilds = (await connection.execute(others)).one()
+        sessions = {status: counts.get(status, 0) for status in SessionStatus}
+        return Stats(sessions=sessions, moves=moves, people=people, guilds=guilds)
+
+    # Notes and settings
+
+    async def note(self, session_id: str, user_id: int) -> str:
+        """Return what a person has noted at a table; empty when nothing."""
+        statement = select(tables.notes.c.text).where(
+            tables.notes.c.session_id == session_id, tables.notes.c.user_id == user_id
+        )
+        async with self._database.reading() as connection:
+            return (await connection.execute(statement)).scalar_one_or_none() or ""
+
+    async def set_note(self, session_id: str, user_id: int, text: str) -> None:
+        """Replace a person's note at a table; an empty text removes it."""
+        async with self._database.writing() as connection:
+            key = {"session_id": session_id, "user_id": user_id}
+            await writes.put(connection, tables.notes, key, {"text": text} if text else None)
+
+    async def setting(self, scope: Scope, scope_id: int, key: str) -> str | None:
+        """Return the JSON text of a setting; None when it was never set. The app's own scope_id is 0."""
+        columns = tables.settings.c
+        statement = select(columns.value).where(
+            columns.scope == scope, columns.scope_id == scope_id, columns.key == key
+        )
+        async with self._database.reading() as connection:
+            return (await connection.execute(statement)).scalar_one_or_none()
+
+    async def set_setting(self, scope: Scope, scope_id: int, key: str, value: str | None) -> None:
+        """Set a setting to a JSON text; None removes it."""
+        async with self._database.writing() as connection:
+            place = {"scope": scope, "scope_id": scope_id, "key": key}
+            await writes.put(connection, tables.settings, place, {"value": value} if value is not None else None)
+
+    # People
+
+    async def forget_user(self, user_id: int) -> list[Table]:
+        """Remove a person: settings, notes, clicks, and name and id at all tables that are closed.
+
+        Returns the open tables where they still sit or are host. Those stay as they are, so that a computer
+        player can take over first (`commit(seats=…, host_id=…)`); call again afterwards until none is left.
+        """
+        async with self._database.writing() as connection:
+            await writes.forget(connection, user_id)
+            return await read_tables(connection, IS_OPEN, belongs_to(user_id))
+
+    # Helpers
+
+    async def _channel(self, session_id: str) -> int:
+        statement = select(tables.sessions.c.channel_id).where(tables.sessions.c.id == session_id)
+        async with self._database.reading() as connection:
+            channel_id: int = (await connection.execute(statement)).scalar_one()
+        return channel_id
+
+    async def _read(self, *conditions: Condition, limit: int | None = None) -> list[Table]:
+        async with self._database.reading() as connection:
+            return await read_tables(connection, *conditions, limit=limit)
+
+    async def _ids(self, *conditions: Condition) -> list[str]:
+        statement = select(tables.sessions.c.id).where(*conditions).order_by(tables.sessions.c.updated_at)
+        async with self._database.reading() as connection:
+            return list((await connection.execute(statement)).scalars())

@@ -1,0 +1,124 @@
+"""SQLite: where the file is, how its connections are set up, and what its errors mean."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, event
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from .database import Database, root_cause
+from .errors import StorageError
+
+SCHEMES = frozenset({"sqlite", "sqlite+aiosqlite"})
+FILE_NAME = "lost-board-games.sqlite3"
+BUSY_TIMEOUT_SECONDS = 10.0
+POOL_SIZE = 4
+
+
+class SqliteDatabase(Database):
+    """One file in write-ahead-log mode: readers never wait, writers of this process take turns.
+
+    Every transaction starts with BEGIN IMMEDIATE, so that a writer of another process is waited for at the
+    beginning (`busy_timeout`) and never discovered half way.
+    """
+
+    def __init__(self, path: Path, timeout: float = BUSY_TIMEOUT_SECONDS) -> None:
+        engine = create_async_engine(
+            URL.create("sqlite+aiosqlite", database=str(path)),
+            connect_args={"timeout": timeout},
+            pool_size=POOL_SIZE,
+            hide_parameters=True,  # seeds and hidden cards stay out of logs
+            max_overflow=0,
+        )
+        event.listen(engine.sync_engine, "connect", _set_up_connection)
+        event.listen(engine.sync_engine, "begin", _begin)
+        super().__init__(reader=engine.execution_options(sqlite_begin=None), writer=engine)
+        self._path = path
+        self._turn = asyncio.Lock()
+
+    def writer_turn(self) -> asyncio.Lock:
+        """Return the lock of the writers: waiting here is fair and cheaper than SQLite's busy handler."""
+        return self._turn
+
+    def check(self, connection: Connection) -> None:
+        """Raise StorageError when SQLite finds pages of the file damaged."""
+        if connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one() != "ok":
+            raise StorageError(_damaged(self._path))
+
+    async def after_migration(self) -> None:
+        """Switch the file to a write-ahead log; SQLite does that only outside a transaction."""
+        async with self.reader.connect() as connection:
+            await connection.exec_driver_sql("PRAGMA journal_mode = WAL")
+
+    def explain(self, error: BaseException) -> str:
+        """Return the sentence for an error of SQLite or of the file system."""
+        path = self._path
+        cause = root_cause(error, (sqlite3.Error, OSError))
+        code = getattr(cause, "sqlite_errorcode", None)
+        primary = None if code is None else code & 0xFF  # the extended codes carry details above these bits
+        match primary:
+            case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
+                return f"The database file {path} is locked by another program: close that program and try again."
+            case sqlite3.SQLITE_NOTADB | sqlite3.SQLITE_CORRUPT:
+                return _damaged(path)
+            case sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM:
+                return (
+                    f"The database file {path} cannot be opened for writing: check that its folder exists and "
+                    "that the bot's user may write to the file and the folder."
+                )
+            case sqlite3.SQLITE_FULL:
+                return f"There is no space left on the disk of the database file {path}: make room and try again."
+            case _:
+                return f"The database file {path} cannot be used ({cause}): check the disk and the file."
+
+
+def locate(url: str, data_dir: Path) -> SqliteDatabase:
+    """Return the database of an SQLite URL (`?timeout=` in seconds is understood), or of the data folder."""
+    if not url:
+        _make_folder(data_dir)
+        return SqliteDatabase(data_dir / FILE_NAME)
+    try:
+        parsed = make_url(url)
+        timeout = float(str(parsed.query.get("timeout", BUSY_TIMEOUT_SECONDS)))
+    except (ArgumentError, ValueError) as error:
+        raise StorageError("DATABASE_URL is not a valid SQLite URL: write sqlite:///path/to/file.") from error
+    if not parsed.database or parsed.database == ":memory:":
+        raise StorageError("DATABASE_URL names no SQLite file: write sqlite:///path/to/file.")
+    return SqliteDatabase(Path(parsed.database), timeout)
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise StorageError(
+            f"The data folder {folder} cannot be made ({error.strerror}): choose another one or correct its "
+            "permissions."
+        ) from error
+
+
+def _set_up_connection(connection: Any, _record: object) -> None:
+    connection.isolation_level = None  # no transactions behind our back; `_begin` starts them
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA synchronous = FULL")
+    cursor.execute("PRAGMA foreign_keys = ON")
+    cursor.close()
+
+
+def _begin(connection: Connection) -> None:
+    mode = connection.get_execution_options().get("sqlite_begin", "IMMEDIATE")
+    if mode is not None:
+        connection.exec_driver_sql(f"BEGIN {mode}")
+
+
+def _damaged(path: Path) -> str:
+    return (
+        f"The database file {path} is damaged or is not a database: move it away and restore a backup, "
+        "or start without it."
+    )

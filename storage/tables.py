@@ -1,0 +1,139 @@
+"""The SQL tables. A change here needs a migration in `migrations/versions`; a test compares the two."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    CheckConstraint,
+    Column,
+    DateTime,
+    Dialect,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+    text,
+)
+from sqlalchemy.types import TypeDecorator
+
+
+class UtcDateTime(TypeDecorator[datetime]):
+    """An aware UTC datetime in Python; SQLite has no time zones and stores the UTC wall clock."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        """Refuse naive datetimes: they would mean different moments on different machines."""
+        if value is None:
+            return None
+        if value.tzinfo is None:
+            raise ValueError(f"{value!r} has no time zone")
+        return value.astimezone(UTC)
+
+    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        """Return the moment in UTC."""
+        if value is None:
+            return None
+        return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
+
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+    }
+)
+
+# Literal on purpose: SQLite uses a partial index only for queries that repeat its condition word for word.
+IS_OPEN = text("status IN ('LOBBY', 'RUNNING')")
+IS_LOBBY = text("status = 'LOBBY'")
+IS_UNPUBLISHED = text("published_version < version")
+HAS_USER = text("user_id IS NOT NULL")
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("id", String(8), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("status", String(8), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("schema", Integer, nullable=False),
+    Column("state", Text),
+    Column("version", Integer, nullable=False),
+    Column("published_version", Integer, nullable=False),
+    Column("seed", Text),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("host_id", BigInteger),
+    Column("language", String(2), nullable=False),
+    Column("num_seats", Integer, nullable=False),
+    Column("card", Text),
+    Column("created_at", UtcDateTime, nullable=False),
+    Column("updated_at", UtcDateTime, nullable=False),
+    Column("expires_at", UtcDateTime),
+    Column("result", Text),
+    CheckConstraint("status IN ('LOBBY', 'RUNNING', 'FINISHED', 'ABORTED')", name="status"),
+    Index("ix_sessions_open_channel", "channel_id", unique=True, sqlite_where=IS_OPEN, postgresql_where=IS_OPEN),
+    Index("ix_sessions_expires_at", "expires_at", sqlite_where=IS_LOBBY, postgresql_where=IS_LOBBY),
+    Index("ix_sessions_unpublished", "id", sqlite_where=IS_UNPUBLISHED, postgresql_where=IS_UNPUBLISHED),
+    Index("ix_sessions_status", "status"),
+    Index("ix_sessions_guild_id", "guild_id"),
+    Index("ix_sessions_host_id", "host_id"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("session_id", String(8), ForeignKey("sessions.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger),
+    Column("computer", String(64)),
+    Column("name", Text, nullable=False),
+    Column("questions", Integer, nullable=False),
+    Column("private", Text),
+    Column("dm_closed", Boolean, nullable=False),
+    Column("joined_at", UtcDateTime, nullable=False),
+    UniqueConstraint("session_id", "user_id"),
+    Index("ix_seats_user_id", "user_id", sqlite_where=HAS_USER, postgresql_where=HAS_USER),
+)
+
+moves = Table(
+    "moves",
+    metadata,
+    Column("session_id", String(8), ForeignKey("sessions.id", ondelete="CASCADE"), primary_key=True),
+    Column("ply", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("code", Text, nullable=False),
+    Column("events", Text, nullable=False),
+    Column("user_id", BigInteger),
+    Column("at", UtcDateTime, nullable=False),
+    Index("ix_moves_user_id", "user_id", sqlite_where=HAS_USER, postgresql_where=HAS_USER),
+)
+
+notes = Table(
+    "notes",
+    metadata,
+    Column("session_id", String(8), ForeignKey("sessions.id", ondelete="CASCADE"), primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("text", Text, nullable=False),
+    Index("ix_notes_user_id", "user_id"),
+)
+
+settings = Table(
+    "settings",
+    metadata,
+    Column("scope", String(8), primary_key=True),
+    Column("scope_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("key", String(64), primary_key=True),
+    Column("value", Text, nullable=False),
+)

@@ -1,0 +1,132 @@
+"""The steps of a commit; each runs inside the transaction of its caller."""
+
+from __future__ import annotations
+
+import secrets
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from datetime import datetime
+
+from sqlalchemy import Table, bindparam, delete, insert, not_, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from .errors import StaleVersion
+from .queries import belongs_to, has_status
+from .records import OPEN_STATUSES, MoveRecord, Occupant, SeatRecord
+from .tables import moves, notes, seats, sessions, settings
+
+# No vowels (no accidental words) and nothing that reads like something else (0, 1, l).
+ID_ALPHABET = "23456789bcdfghjkmnpqrstvwxz"
+ID_LENGTH = 8
+
+_ASK_ONE_MORE = (
+    update(seats)
+    .where(seats.c.session_id == bindparam("of_session"), seats.c.seat == bindparam("of_seat"))
+    .values(questions=seats.c.questions + bindparam("more"))
+)
+
+
+def new_id() -> str:
+    """Return a random session id."""
+    return "".join(secrets.choice(ID_ALPHABET) for _ in range(ID_LENGTH))
+
+
+async def advance(
+    connection: AsyncConnection, session_id: str, expected_version: int, values: Mapping[str, object]
+) -> None:
+    """Set the values of a session that is still at the expected version; raise StaleVersion otherwise."""
+    statement = (
+        update(sessions).where(sessions.c.id == session_id, sessions.c.version == expected_version).values(**values)
+    )
+    if (await connection.execute(statement)).rowcount == 0:
+        raise StaleVersion(session_id, expected_version)
+
+
+def seated(occupants: Sequence[Occupant], before: Sequence[SeatRecord], now: datetime) -> tuple[SeatRecord, ...]:
+    """Return the seats of these occupants, given who sat where before.
+
+    A chair keeps its count of questions; a person keeps what is private to them.
+    """
+    questions = {seat.seat: seat.questions for seat in before}
+    people = {seat.user_id: seat for seat in before if seat.user_id is not None}
+    records = []
+    for index, occupant in enumerate(occupants):
+        known = people.get(occupant.user_id) if occupant.user_id is not None else None
+        records.append(
+            SeatRecord(
+                seat=index,
+                user_id=occupant.user_id,
+                computer=occupant.computer,
+                name=occupant.name,
+                questions=questions.get(index, 0),
+                private=known.private if known else None,
+                dm_closed=known.dm_closed if known else False,
+                joined_at=known.joined_at if known else now,
+            )
+        )
+    return tuple(records)
+
+
+async def insert_seats(connection: AsyncConnection, session_id: str, records: Sequence[SeatRecord]) -> None:
+    """Insert the seats of a session that has none."""
+    if records:
+        await connection.execute(
+            insert(seats), [{"session_id": session_id, **asdict(record)} for record in records]
+        )
+
+
+async def replace_seats(
+    connection: AsyncConnection, session_id: str, occupants: Sequence[Occupant], now: datetime
+) -> None:
+    """Seat these occupants in place of all who sat there; the caller holds the session's row."""
+    columns = (column for column in seats.c if column is not seats.c.session_id)
+    rows = await connection.execute(select(*columns).where(seats.c.session_id == session_id))
+    before = [SeatRecord(**row) for row in rows.mappings()]
+    await connection.execute(delete(seats).where(seats.c.session_id == session_id))
+    await insert_seats(connection, session_id, seated(occupants, before, now))
+
+
+async def append_moves(
+    connection: AsyncConnection, session_id: str, records: Sequence[MoveRecord], now: datetime
+) -> None:
+    """Append moves to the log and count a question of every seat that moved, once per move."""
+    rows = [{"session_id": session_id, **asdict(record), "at": record.at or now} for record in records]
+    await connection.execute(insert(moves), rows)
+    counts = Counter(record.seat for record in records)
+    await connection.execute(
+        _ASK_ONE_MORE,
+        [{"of_session": session_id, "of_seat": seat, "more": count} for seat, count in sorted(counts.items())],
+    )
+
+
+async def put(
+    connection: AsyncConnection, table: Table, key: Mapping[str, object], values: Mapping[str, object] | None
+) -> None:
+    """Insert or replace the row with this primary key; None removes it."""
+    if values is None:
+        await connection.execute(delete(table).where(*(table.c[name] == value for name, value in key.items())))
+        return
+    dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
+    await connection.execute(
+        dialect.insert(table)
+        .values(**key, **values)
+        .on_conflict_do_update(index_elements=list(key), set_=dict(values))
+    )
+
+
+async def forget(connection: AsyncConnection, user_id: int) -> None:
+    """Remove a person from everything except their seat and their role as host at open tables."""
+    is_closed = not_(has_status(OPEN_STATUSES))
+    closed_tables = select(sessions.c.id).where(is_closed)
+    await connection.execute(delete(settings).where(settings.c.scope == "user", settings.c.scope_id == user_id))
+    await connection.execute(delete(notes).where(notes.c.user_id == user_id))
+    await connection.execute(update(moves).where(moves.c.user_id == user_id).values(user_id=None))
+    await connection.execute(update(sessions).where(is_closed, belongs_to(user_id)).values(card=None))
+    await connection.execute(update(sessions).where(is_closed, sessions.c.host_id == user_id).values(host_id=None))
+    await connection.execute(
+        update(seats)
+        .where(seats.c.user_id == user_id, seats.c.session_id.in_(closed_tables))
+        .values(user_id=None, name="", private=None, dm_closed=False)
+    )
