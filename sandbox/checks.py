@@ -1,0 +1,201 @@
+"""What Discord refuses in messages, embeds, modals and autocomplete answers (400, code 50035)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from sandbox.component_checks import ComponentChecker
+from sandbox.errors import DiscordError, Problems, refusal
+from sandbox.world import COMPONENTS_V2, Json
+
+MAX_FILE_BYTES = 10 * 1024 * 1024
+_LEGACY_FIELDS = ("content", "embeds", "poll", "sticker_ids")
+
+
+def is_empty(message: Json) -> bool:
+    """Say whether a message has nothing to show (files aside)."""
+    return not any(message.get(key) for key in ("content", "embeds", "components", "sticker_ids", "poll"))
+
+
+def check_message(payload: Any, filenames: Sequence[str], *, emojis: Collection[str]) -> None:
+    """Check a new message whose uploads have these names; raises 50035, 50109."""
+    problems = _checked_basics(payload)
+    is_v2 = bool((payload.get("flags") or 0) & COMPONENTS_V2)
+    names = _effective_names(payload, filenames)
+    if is_v2:
+        _refuse_legacy_fields(problems, payload)
+    _check_content(problems, payload, names, emojis=emojis, is_v2=is_v2, num_files=len(filenames))
+
+
+def check_edit(
+    before: Json, payload: Any, filenames: Sequence[str], *, emojis: Collection[str], num_files: int
+) -> None:
+    """Check an edit of ``before``; ``filenames`` are the files kept and added. Raises 50035, 50109."""
+    problems = _checked_basics(payload)
+    is_v2 = bool((before["flags"] | (payload.get("flags") or 0)) & COMPONENTS_V2)
+    names = _effective_names(payload, filenames)
+    if is_v2:
+        kept = {key: before.get(key) for key in _LEGACY_FIELDS if key not in payload}
+        _refuse_legacy_fields(problems, {**kept, **payload})
+    _check_content(problems, payload, names, emojis=emojis, is_v2=is_v2, num_files=num_files)
+
+
+def _checked_basics(payload: Any) -> Problems:
+    if not isinstance(payload, dict):
+        raise refusal(50109)
+    problems = Problems()
+    flags = payload.get("flags")
+    if flags is not None and (isinstance(flags, bool) or not isinstance(flags, int)):
+        problems.add(["flags"], "NUMBER_TYPE_COERCE", f'Value "{flags}" is not int.')
+        problems.raise_if_any()
+    return problems
+
+
+def _effective_names(payload: Json, filenames: Sequence[str]) -> set[str]:
+    listed = payload.get("attachments")
+    renamed = [a.get("filename") for a in listed if isinstance(a, dict)] if isinstance(listed, list) else []
+    return {*filenames, *filter(None, renamed)} if filenames else set()
+
+
+def _refuse_legacy_fields(problems: Problems, fields: Json) -> None:
+    for key in _LEGACY_FIELDS:
+        if fields.get(key):
+            message = f"The '{key}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
+            problems.add([key], "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", message)
+
+
+def _check_content(
+    problems: Problems,
+    payload: Json,
+    names: Collection[str],
+    *,
+    emojis: Collection[str],
+    is_v2: bool,
+    num_files: int,
+) -> None:
+    problems.text(["content"], payload.get("content"), 0, 2000)
+    nonce = payload.get("nonce")
+    if nonce is not None:
+        problems.text(["nonce"], str(nonce), 0, 25)
+    if num_files > 10:
+        problems.add(["attachments"], "BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length.")
+    _check_attachments(problems, payload.get("attachments"))
+    if payload.get("embeds"):
+        _check_embeds(problems, payload["embeds"], names)
+    if payload.get("components") is not None:
+        checker = ComponentChecker(problems, files=names, emojis=emojis)
+        checker.check_message(payload["components"], is_v2=is_v2)
+    _check_allowed_mentions(problems, payload.get("allowed_mentions"))
+    problems.raise_if_any()
+
+
+def _check_attachments(problems: Problems, attachments: Any) -> None:
+    if attachments is None or not problems.items(["attachments"], attachments, 0, 10):
+        return
+    for index, attachment in enumerate(attachments):
+        if not isinstance(attachment, dict) or attachment.get("id") is None:
+            problems.required(["attachments", index, "id"])
+        else:
+            problems.text(["attachments", index, "description"], attachment.get("description"), 0, 1024)
+
+
+def _check_embeds(problems: Problems, embeds: Any, names: Collection[str]) -> None:
+    if not problems.items(["embeds"], embeds, 0, 10):
+        return
+    total = 0
+    for index, embed in enumerate(embeds):
+        path = ["embeds", index]
+        if not isinstance(embed, dict):
+            problems.add(path, "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
+            return
+        total += _check_embed(problems, embed, path, names)
+    if total > 6000:
+        message = "Embed size exceeds maximum size of 6000"
+        problems.add(["embeds"], "MAX_EMBED_SIZE_EXCEEDED", message)
+
+
+def _check_embed(problems: Problems, embed: Json, path: list[str | int], names: Collection[str]) -> int:
+    footer, author = embed.get("footer") or {}, embed.get("author") or {}
+    limited = [
+        (("title",), embed.get("title"), 0, 256),
+        (("description",), embed.get("description"), 0, 4096),
+    ]
+    if footer:
+        limited.append((("footer", "text"), footer.get("text"), 1, 2048))
+    if author:
+        limited.append((("author", "name"), author.get("name"), 1, 256))
+    fields = embed.get("fields") or []
+    if problems.items([*path, "fields"], fields, 0, 25):
+        for index, field in enumerate(fields):
+            limited.append((("fields", index, "name"), field.get("name"), 1, 256))
+            limited.append((("fields", index, "value"), field.get("value"), 1, 1024))
+    for key, value, low, high in limited:
+        problems.text([*path, *key], value, low, high)
+    has_picture = False
+    places = [("image", "url"), ("thumbnail", "url"), ("author", "icon_url"), ("footer", "icon_url")]
+    for key, field in places:
+        url = (embed.get(key) or {}).get(field)
+        if not url:
+            continue
+        has_picture = True
+        if url.startswith("attachment://") and url.removeprefix("attachment://") not in names:
+            message = "The referenced attachment was not found"
+            problems.add([*path, key, field], "ATTACHMENT_NOT_FOUND", message)
+    if not has_picture and not any(value for _, value, _, _ in limited):
+        problems.add([*path, "description"], "BASE_TYPE_REQUIRED", "This field is required")
+    return sum(len(value) for _, value, _, _ in limited if isinstance(value, str))
+
+
+def _check_allowed_mentions(problems: Problems, allowed: Any) -> None:
+    if not isinstance(allowed, dict):
+        return
+    path = ["allowed_mentions"]
+    parse = allowed.get("parse") or []
+    for index, kind in enumerate(parse):
+        if kind not in ("users", "roles", "everyone"):
+            message = "Value must be one of ('everyone', 'roles', 'users')."
+            problems.add([*path, "parse", index], "BASE_TYPE_CHOICES", message)
+    for kind in ("users", "roles"):
+        listed = allowed.get(kind) or []
+        problems.items([*path, kind], listed, 0, 100)
+        if kind in parse and listed:
+            message = f'parse:["{kind}"] and {kind}: [ids...] are mutually exclusive.'
+            problems.add(path, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message)
+
+
+def check_modal(data: Any, *, emojis: Collection[str]) -> None:
+    """Check a modal of a callback of type 9; raises 50035."""
+    problems = Problems()
+    if not isinstance(data, dict):
+        problems.required(["data"])
+        problems.raise_if_any()
+    problems.text(["data", "title"], data.get("title"), 1, 45)
+    problems.text(["data", "custom_id"], data.get("custom_id"), 1, 100)
+    ComponentChecker(problems, files=(), emojis=emojis).check_modal(data.get("components"))
+    problems.raise_if_any()
+
+
+def check_choices(data: Any) -> None:
+    """Check the choices of an autocomplete answer; raises 50035."""
+    problems = Problems()
+    path = ["data", "choices"]
+    choices = data.get("choices") if isinstance(data, dict) else None
+    if problems.items(path, choices, 0, 25):
+        for index, choice in enumerate(choices):
+            problems.text([*path, index, "name"], choice.get("name"), 1, 100)
+            value = choice.get("value")
+            if isinstance(value, str) or value is None:
+                problems.text([*path, index, "value"], value, 1, 100)
+    problems.raise_if_any()
+
+
+def invalid_callback_type(kind: Any, allowed: Sequence[int]) -> DiscordError:
+    """Return the refusal of a callback whose type does not fit its interaction."""
+    problems = Problems()
+    problems.choice(["type"], kind, allowed)
+    try:
+        problems.raise_if_any()
+    except DiscordError as refused:
+        return refused
+    raise ValueError(f"Callback type {kind} is allowed.")

@@ -1,0 +1,262 @@
+"""What Discord's own client lets a person send: command options, choices of selects, filled-in modals.
+
+A person's mistake is a ``RefusedError`` with the sentence that the client would show.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sandbox import permissions
+from sandbox.command_checks import (
+    BOOLEAN,
+    CHANNEL,
+    GROUP,
+    INTEGER,
+    MENTIONABLE,
+    NUMBER,
+    ROLE,
+    STRING,
+    SUBCOMMAND,
+    USER_OPTION,
+)
+from sandbox.components import (
+    CHANNEL_SELECT,
+    CHECKBOX,
+    CHECKBOX_GROUP,
+    FILE_UPLOAD,
+    LABEL,
+    MENTIONABLE_SELECT,
+    RADIO_GROUP,
+    ROLE_SELECT,
+    ROW,
+    STRING_SELECT,
+    TEXT_DISPLAY,
+    TEXT_INPUT,
+    USER_SELECT,
+)
+from sandbox.errors import DiscordError
+from sandbox.world import DM, Json, World
+
+
+class RefusedError(Exception):
+    """A request of a person that never reaches the bot; the text is for the person."""
+
+
+class Resolver:
+    """Collects the users, members, roles and channels that an interaction names, as ``resolved``."""
+
+    def __init__(self, world: World, channel_id: str, user_id: str) -> None:
+        self._world = world
+        self._in_guild = world.channel(channel_id)["type"] != DM
+        self._user_id = user_id
+        self.resolved: dict[str, Json] = {}
+
+    def user(self, user_id: str) -> None:
+        """Add a user (and member)."""
+        try:
+            self.resolved.setdefault("users", {})[user_id] = self._world.user(user_id)
+        except DiscordError:
+            raise RefusedError("That person does not exist.") from None
+        if self._in_guild:
+            member = {k: v for k, v in self._world.member(user_id).items() if k not in ("user", "deaf", "mute")}
+            self.resolved.setdefault("members", {})[user_id] = {**member, "permissions": str(permissions.MEMBER)}
+
+    def role(self, role_id: str) -> None:
+        """Add a role."""
+        role = next((r for r in self._world.roles() if r["id"] == role_id), None)
+        if role is None:
+            raise RefusedError("That role does not exist.")
+        self.resolved.setdefault("roles", {})[role_id] = role
+
+    def channel(self, channel_id: str) -> None:
+        """Add a channel."""
+        try:
+            channel = self._world.channel(channel_id)
+        except DiscordError:
+            raise RefusedError("That channel does not exist.") from None
+        bits = self._world.permissions_of(self._user_id, channel_id)
+        keys = ("id", "type", "name", "parent_id", "thread_metadata")
+        partial = {key: channel[key] for key in keys if key in channel}
+        self.resolved.setdefault("channels", {})[channel_id] = {**partial, "permissions": str(bits)}
+
+    def mentionable(self, some_id: str) -> None:
+        """Add a role or a user."""
+        if any(r["id"] == some_id for r in self._world.roles()):
+            self.role(some_id)
+        else:
+            self.user(some_id)
+
+    def by_kind(self, kind: int, some_id: str) -> None:
+        """Add what a select menu of this component type names."""
+        adders = {
+            USER_SELECT: self.user,
+            ROLE_SELECT: self.role,
+            CHANNEL_SELECT: self.channel,
+            MENTIONABLE_SELECT: self.mentionable,
+        }
+        adders[kind](some_id)
+
+
+def check_usable(world: World, command: Json, user_id: str, channel_id: str) -> None:
+    """Require that the person may use the command here."""
+    channel = world.channel(channel_id)
+    context = 1 if channel["type"] == DM else 0
+    contexts = command.get("contexts")
+    is_guild_command = "guild_id" in command
+    if (contexts is not None and context not in contexts) or (context == 1 and is_guild_command):
+        raise RefusedError("This command cannot be used here.")
+    if context == 1 and command.get("dm_permission") is False:
+        raise RefusedError("This command cannot be used here.")
+    needed = command.get("default_member_permissions")
+    if needed is not None and context == 0:
+        bits = world.permissions_of(user_id, channel_id)
+        if bits & int(needed) != int(needed) or (needed in ("0", 0) and bits != permissions.ALL):
+            raise RefusedError("You do not have permission to use this command.")
+
+
+def check_options(specs: list[Json], given: list[Json], resolver: Resolver, *, is_typing: bool = False) -> None:
+    """Check a person's options against the command's; while ``is_typing`` nothing is required yet."""
+    nested = [s for s in specs if s["type"] in (SUBCOMMAND, GROUP)]
+    if nested:
+        if len(given) != 1:
+            raise RefusedError("Choose one of the subcommands.")
+        spec = next((s for s in nested if s["name"] == given[0].get("name")), None)
+        if spec is None:
+            raise RefusedError("There is no such subcommand.")
+        given[0]["type"] = spec["type"]
+        check_options(spec.get("options") or [], given[0].setdefault("options", []), resolver, is_typing=is_typing)
+        return
+    by_name = {s["name"]: s for s in specs}
+    for option in given:
+        spec = by_name.get(option.get("name"))
+        if spec is None:
+            raise RefusedError(f"This command has no option “{option.get('name')}”.")
+        option["type"] = spec["type"]
+        if not option.get("focused"):
+            _check_value(spec, option, resolver)
+    named = {option["name"] for option in given}
+    missing = [s["name"] for s in specs if s.get("required") and s["name"] not in named]
+    if missing and not is_typing:
+        raise RefusedError(f"This option is required. Specify a value: {', '.join(missing)}")
+
+
+def _check_value(spec: Json, option: Json, resolver: Resolver) -> None:
+    name, kind, value = spec["name"], spec["type"], option.get("value")
+    expected: dict[int, type | tuple[type, ...]] = {
+        STRING: str,
+        INTEGER: int,
+        NUMBER: (int, float),
+        BOOLEAN: bool,
+    }
+    if kind in (USER_OPTION, CHANNEL, ROLE, MENTIONABLE):
+        option["value"] = str(value)
+        adders = {
+            USER_OPTION: resolver.user,
+            CHANNEL: resolver.channel,
+            ROLE: resolver.role,
+            MENTIONABLE: resolver.mentionable,
+        }
+        adders[kind](str(value))
+        return
+    if kind not in expected:
+        raise RefusedError("Files cannot be given to commands here.")
+    if not isinstance(value, expected[kind]) or (isinstance(value, bool) and kind != BOOLEAN):
+        raise RefusedError(f"Enter a valid value for “{name}”.")
+    choices = spec.get("choices")
+    if choices and value not in [c["value"] for c in choices]:
+        raise RefusedError(f"Choose one of the offered values for “{name}”.")
+    if kind in (INTEGER, NUMBER):
+        if value < spec.get("min_value", value):
+            raise RefusedError(f"“{name}” must be at least {spec['min_value']}.")
+        if value > spec.get("max_value", value):
+            raise RefusedError(f"“{name}” must be at most {spec['max_value']}.")
+    elif kind == STRING and not spec.get("min_length", 0) <= len(value) <= spec.get("max_length", 6000):
+        raise RefusedError(f"“{name}” is too short or too long.")
+
+
+def check_selected(select: Json, values: list[str], resolver: Resolver) -> None:
+    """Check the values chosen in a select menu."""
+    low, high = select.get("min_values", 1), select.get("max_values", 1)
+    if not select.get("required", True) and not values:
+        return
+    if not low <= len(values) <= high or len(set(values)) != len(values):
+        raise RefusedError(
+            f"Choose {low} to {high} of the options." if low != high else f"Choose {low} of the options."
+        )
+    if select["type"] == STRING_SELECT:
+        offered = {o["value"] for o in select["options"]}
+        if not set(values) <= offered:
+            raise RefusedError("That option is not offered.")
+        return
+    for value in values:
+        resolver.by_kind(select["type"], value)
+
+
+def filled_modal(modal: Json, given: list[Json], resolver: Resolver) -> list[Json]:
+    """Return the components of a modal submission: the person's input put into the modal's structure."""
+    answers = {answer.get("custom_id"): answer for answer in given}
+    unknown = set(answers) - {c.get("custom_id") for c in _fields(modal)}
+    if unknown:
+        raise RefusedError(f"The form has no field {', '.join(map(str, unknown))}.")
+    result = []
+    for component in modal["components"]:
+        base = {"type": component["type"], "id": component["id"]}
+        if component["type"] == TEXT_DISPLAY:
+            result.append(base)
+        elif component["type"] == LABEL:
+            label = component["label"]
+            child = component["component"]
+            result.append({**base, "component": _filled(child, label, answers, resolver)})
+        else:
+            child = component["components"][0]
+            result.append({**base, "components": [_filled(child, child["label"], answers, resolver)]})
+    return result
+
+
+def _fields(modal: Json) -> list[Json]:
+    children = [c["component"] for c in modal["components"] if c["type"] == LABEL]
+    return children + [c["components"][0] for c in modal["components"] if c["type"] == ROW]
+
+
+def _filled(field: Json, label: str, answers: dict[Any, Json], resolver: Resolver) -> Json:
+    kind, custom_id = field["type"], field["custom_id"]
+    answer = answers.get(custom_id, {})
+    base = {"type": kind, "id": field["id"], "custom_id": custom_id}
+    required = field.get("required", True)
+    if kind == CHECKBOX:
+        return {**base, "value": bool(answer.get("value", field.get("default", False)))}
+    if kind == TEXT_INPUT:
+        return {**base, "value": _typed(field, label, answer, required=required)}
+    offered = [o["value"] for o in field.get("options") or []]
+    default = [o["value"] for o in field.get("options") or [] if o.get("default")]
+    if kind == RADIO_GROUP:
+        value = answer.get("value", default[0] if default else None)
+        if (value is None and required) or (value is not None and value not in offered):
+            raise RefusedError(f"Choose one option for “{label}”.")
+        return {**base, "value": value}
+    values = answer.get("values", default)
+    if kind == FILE_UPLOAD:
+        if values or (required and field.get("min_values", 1)):
+            raise RefusedError("Files cannot be uploaded in forms here.")
+    elif kind == CHECKBOX_GROUP:
+        low, high = field.get("min_values", int(required)), field.get("max_values", len(offered))
+        if not set(values) <= set(offered) or not (low <= len(values) <= high or (not values and not required)):
+            raise RefusedError(f"Choose {low} to {high} options for “{label}”.")
+    else:
+        check_selected(field, values, resolver)
+    return {**base, "values": values}
+
+
+def _typed(field: Json, label: str, answer: Json, *, required: bool) -> str:
+    value = answer.get("value", field.get("value") or "")
+    if not isinstance(value, str):
+        raise RefusedError(f"Enter a text for “{label}”.")
+    if not value:
+        if required:
+            raise RefusedError(f"“{label}” is required.")
+        return value
+    low, high = field.get("min_length") or 0, field.get("max_length") or 4000
+    if not low <= len(value) <= high:
+        raise RefusedError(f"“{label}” must have {low} to {high} characters.")
+    return value

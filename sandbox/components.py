@@ -1,0 +1,114 @@
+"""Walking through the components of a message: rows, containers, sections and what is in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from sandbox.errors import Path
+
+Json = dict[str, Any]
+
+ROW, BUTTON, STRING_SELECT, TEXT_INPUT = 1, 2, 3, 4
+USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT = 5, 6, 7, 8
+SECTION, TEXT_DISPLAY, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER = 9, 10, 11, 12, 13, 14, 17
+LABEL, FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX = 18, 19, 21, 22, 23
+SELECTS = (STRING_SELECT, USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT)
+LINK, PREMIUM = 5, 6
+
+
+def walk(components: list[Json], path: Path = ("components",)) -> Iterator[tuple[Path, Json]]:
+    """Yield every component with its path, parents first, in the order Discord numbers them."""
+    for index, component in enumerate(components):
+        yield from _walk_one(component, (*path, index))
+
+
+def _walk_one(component: Json, path: Path) -> Iterator[tuple[Path, Json]]:
+    yield path, component
+    if isinstance(component.get("components"), list):
+        yield from walk(component["components"], (*path, "components"))
+    for key in ("accessory", "component"):
+        if isinstance(component.get(key), dict):
+            yield from _walk_one(component[key], (*path, key))
+
+
+def of_type(message: Json, *types: int) -> list[Json]:
+    """Return the components of these types anywhere in a message (or modal)."""
+    return [c for _, c in walk(message.get("components") or []) if c.get("type") in types]
+
+
+def buttons(message: Json) -> list[Json]:
+    """Return all buttons of a message."""
+    return of_type(message, BUTTON)
+
+
+def selects(message: Json) -> list[Json]:
+    """Return all select menus of a message."""
+    return of_type(message, *SELECTS)
+
+
+def inputs(modal: Json) -> list[Json]:
+    """Return everything of a modal that a person fills in."""
+    kinds = (TEXT_INPUT, *SELECTS, FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX)
+    return of_type(modal, *kinds)
+
+
+def texts(message: Json) -> list[str]:
+    """Return what a message says, part by part: content, embeds, text displays."""
+    found = [message["content"]] if message.get("content") else []
+    for embed in message.get("embeds") or []:
+        found += [embed[key] for key in ("title", "description") if embed.get(key)]
+        for field in embed.get("fields") or []:
+            found += [field["name"], field["value"]]
+        if embed.get("footer"):
+            found.append(embed["footer"]["text"])
+    return found + [c["content"] for c in of_type(message, TEXT_DISPLAY)]
+
+
+def media_items(components: list[Json]) -> Iterator[tuple[Path, Json, Json]]:
+    """Yield ``(path, media, holder)`` of every thumbnail, gallery item and file."""
+    for path, component in walk(components):
+        kind = component.get("type")
+        if kind == THUMBNAIL and isinstance(component.get("media"), dict):
+            yield (*path, "media"), component["media"], component
+        elif kind == FILE and isinstance(component.get("file"), dict):
+            yield (*path, "file"), component["file"], component
+        elif kind == GALLERY and isinstance(component.get("items"), list):
+            for index, item in enumerate(component["items"]):
+                if isinstance(item, dict) and isinstance(item.get("media"), dict):
+                    yield (*path, "items", index, "media"), item["media"], item
+
+
+def pictures(message: Json) -> list[Json]:
+    """Return the pictures a message shows as ``{url, width, height, description}``."""
+    found = [
+        {
+            "url": media["url"],
+            "width": media.get("width"),
+            "height": media.get("height"),
+            "description": holder.get("description"),
+        }
+        for _, media, holder in media_items(message.get("components") or [])
+        if holder.get("type") != FILE
+    ]
+    for embed in message.get("embeds") or []:
+        for key in ("image", "thumbnail"):
+            if embed.get(key):
+                found.append({"description": None, "width": None, "height": None, **embed[key]})
+    if not message.get("flags", 0) & 1 << 15:
+        images = [a for a in message.get("attachments") or [] if a.get("width")]
+        found += [{key: a.get(key) for key in ("url", "width", "height", "description")} for a in images]
+    return found
+
+
+def number(components: list[Json]) -> None:
+    """Give every component without an id (or with 0) the next free one, as Discord does."""
+    taken = {c["id"] for _, c in walk(components) if c.get("id")}
+    free = 0
+    for _, component in walk(components):
+        if component.get("id"):
+            continue
+        free += 1
+        while free in taken:
+            free += 1
+        component["id"] = free

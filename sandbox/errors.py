@@ -1,0 +1,129 @@
+"""Refusals as Discord words them: an HTTP status, a JSON error code, one sentence and, for forms, a tree of paths.
+
+Codes: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+Path = Sequence[str | int]
+
+
+class DiscordError(Exception):
+    """A request that Discord would refuse; becomes the HTTP answer."""
+
+    def __init__(self, status: int, code: int, message: str, errors: dict[str, Any] | None = None) -> None:
+        super().__init__(f"{status} ({code}): {message}")
+        self.status = status
+        self.code = code
+        self.message = message
+        self.errors = errors
+
+    def body(self) -> dict[str, Any]:
+        """Return the JSON body of the answer."""
+        body: dict[str, Any] = {"message": self.message, "code": self.code}
+        if self.errors:
+            body["errors"] = self.errors
+        return body
+
+
+_SENTENCES = {
+    10003: (404, "Unknown Channel"),
+    10004: (404, "Unknown Guild"),
+    10007: (404, "Unknown Member"),
+    10008: (404, "Unknown Message"),
+    10013: (404, "Unknown User"),
+    10014: (404, "Unknown Emoji"),
+    10015: (404, "Unknown Webhook"),
+    10062: (404, "Unknown interaction"),
+    10063: (404, "Unknown application command"),
+    30008: (400, "Maximum number of emojis reached (2000)"),
+    40005: (413, "Request entity too large"),
+    40060: (400, "Interaction has already been acknowledged."),
+    50001: (403, "Missing Access"),
+    50003: (403, "Cannot execute action on a DM channel"),
+    50005: (403, "Cannot edit a message authored by another user"),
+    50006: (400, "Cannot send an empty message"),
+    50007: (403, "Cannot send messages to this user"),
+    50013: (403, "Missing Permissions"),
+    50024: (403, "Cannot execute action on this channel type"),
+    50027: (401, "Invalid Webhook Token"),
+    50033: (400, "Invalid Recipient(s)"),
+    50034: (400, "You can only bulk delete messages that are under 14 days old."),
+    50109: (400, "The request body contains invalid JSON."),
+    160004: (400, "A thread has already been created for this message"),
+}
+
+
+def refusal(code: int) -> DiscordError:
+    """Return the refusal with this JSON error code, with Discord's status and sentence."""
+    status, message = _SENTENCES[code]
+    return DiscordError(status, code, message)
+
+
+class Problems:
+    """Collects what is wrong with a form, each at its path, and raises 50035 with the whole tree."""
+
+    def __init__(self) -> None:
+        self._tree: dict[str, Any] = {}
+
+    def __bool__(self) -> bool:
+        return bool(self._tree)
+
+    def add(self, path: Path, code: str, message: str) -> None:
+        """Note one problem at ``path`` (keys and indices from the body's root)."""
+        node = self._tree
+        for key in path:
+            node = node.setdefault(str(key), {})
+        node.setdefault("_errors", []).append({"code": code, "message": message})
+
+    def raise_if_any(self) -> None:
+        """Raise the refusal 50035 when anything was noted."""
+        if self._tree:
+            raise DiscordError(400, 50035, "Invalid Form Body", self._tree)
+
+    def text(self, path: Path, value: Any, low: int, high: int) -> None:
+        """Require a string of ``low`` to ``high`` characters."""
+        if value is None and low == 0:
+            return
+        if value is None:
+            self.required(path)
+        elif not isinstance(value, str):
+            self.add(path, "STRING_TYPE_CONVERT", "Could not interpret value as string.")
+        elif not low <= len(value) <= high:
+            if low == 0:
+                self.add(path, "BASE_TYPE_MAX_LENGTH", f"Must be {high} or fewer in length.")
+            else:
+                self.add(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {low} and {high} in length.")
+
+    def items(self, path: Path, value: Any, low: int, high: int) -> bool:
+        """Require a list of ``low`` to ``high`` items; say whether it can be walked."""
+        if not isinstance(value, list):
+            self.add(path, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
+            return False
+        if not low <= len(value) <= high:
+            self.add(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {low} and {high} in length.")
+        return True
+
+    def number(self, path: Path, value: Any, low: int, high: int) -> None:
+        """Require an integer from ``low`` to ``high``; absent is allowed."""
+        if value is None:
+            return
+        if isinstance(value, bool) or not isinstance(value, int):
+            self.add(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not int.')
+        elif not low <= value <= high:
+            self.add(path, "NUMBER_TYPE_RANGE", f"int value should be between {low} and {high}.")
+
+    def required(self, path: Path) -> None:
+        """Note a missing field."""
+        self.add(path, "BASE_TYPE_REQUIRED", "This field is required")
+
+    def choice(self, path: Path, value: Any, allowed: Sequence[int]) -> bool:
+        """Require one of ``allowed``; say whether it is."""
+        if value in allowed and not isinstance(value, bool):
+            return True
+        choices = ", ".join(map(str, allowed))
+        self.add(path, "BASE_TYPE_CHOICES", f"Value must be one of {{{choices}}}.")
+        return False

@@ -1,0 +1,306 @@
+"""The gateway: the bot's sessions, their events filtered by intents, heartbeats and resuming.
+
+https://discord.com/developers/docs/events/gateway
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import logging
+from collections import deque
+from collections.abc import Callable
+from typing import Any
+
+from aiohttp import WSMsgType, web
+
+from sandbox.world import Json, World
+
+log = logging.getLogger(__name__)
+
+GUILDS, GUILD_MEMBERS, PRESENCES = 1 << 0, 1 << 1, 1 << 8
+GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = 1 << 9, 1 << 12, 1 << 15
+PRIVILEGED = GUILD_MEMBERS | PRESENCES | MESSAGE_CONTENT
+
+DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT = 0, 1, 2, 6, 7
+REQUEST_MEMBERS, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 8, 9, 10, 11
+HEARTBEAT_MS = 41_250
+_MAX_LOG = 5000
+_SESSION_LIFETIME = 120.0
+_MAX_PAYLOAD = 4096
+
+
+class Session:
+    """A bot's session: survives its socket, so that the bot can resume it."""
+
+    def __init__(self, session_id: str, shard: tuple[int, int], intents: int) -> None:
+        self.id = session_id
+        self.shard = shard
+        self.intents = intents
+        self.seq = 0
+        self.sent: deque[tuple[int, str]] = deque(maxlen=_MAX_LOG)
+        self.socket: Socket | None = None
+        self.dropped_at = 0.0
+
+    def dispatch(self, event: str, data_text: str) -> None:
+        """Number an event, remember it for resuming and send it if there is a socket."""
+        self.seq += 1
+        text = f'{{"op":0,"t":"{event}","s":{self.seq},"d":{data_text}}}'
+        self.sent.append((self.seq, text))
+        if self.socket is not None:
+            self.socket.send(text)
+
+    def can_replay(self, after: int) -> bool:
+        """Say whether all events after this number are still known."""
+        return after <= self.seq and (not self.sent or self.sent[0][0] <= after + 1)
+
+
+class Socket:
+    """One connection with its queue of outgoing frames, written by one task in order."""
+
+    def __init__(self, ws: web.WebSocketResponse) -> None:
+        self.ws = ws
+        self.session: Session | None = None
+        self._queue: asyncio.Queue[str | None] = asyncio.Queue()
+        self._writer = asyncio.create_task(self._write())
+
+    def send(self, text: str) -> None:
+        """Queue a frame."""
+        self._queue.put_nowait(text)
+
+    def send_op(self, op: int, data: Any = None) -> None:
+        """Queue a frame that is not an event."""
+        self.send(json.dumps({"op": op, "d": data, "s": None, "t": None}))
+
+    async def _write(self) -> None:
+        with contextlib.suppress(ConnectionResetError):
+            while (text := await self._queue.get()) is not None:
+                await self.ws.send_str(text)
+
+    async def close(self, code: int) -> None:
+        """Send what is queued, then close with this code."""
+        self._queue.put_nowait(None)
+        await self._writer
+        await self.ws.close(code=code)
+
+    def stop(self) -> None:
+        """Drop what is queued."""
+        self._writer.cancel()
+
+
+class Gateway:
+    """All sessions of the bot. ``on_online`` is called when the bot comes or goes."""
+
+    def __init__(self, world: World, token: str, *, allows_privileged: bool = False) -> None:
+        self._world = world
+        self._token = token
+        self._allows_privileged = allows_privileged
+        self._sessions: dict[str, Session] = {}
+        self._sockets: set[Socket] = set()
+        self.on_online: Callable[[bool], None] = lambda _: None
+
+    @property
+    def is_online(self) -> bool:
+        """Whether the bot has a live session."""
+        return any(s.socket is not None for s in self._sessions.values())
+
+    # to the bot
+
+    def dispatch(self, event: str, data: Json, guild_id: str | None) -> None:
+        """Send an event to the sessions of its shard whose intents ask for it."""
+        self._forget_dead_sessions()
+        text = None
+        for session in self._sessions.values():
+            index, count = session.shard
+            if index != (int(guild_id) >> 22) % count if guild_id else index != 0:
+                continue
+            if not _is_wanted(event, guild_id, session.intents):
+                continue
+            if event in ("MESSAGE_CREATE", "MESSAGE_UPDATE"):
+                session.dispatch(event, json.dumps(self._without_content(data, guild_id, session.intents)))
+                continue
+            text = text or json.dumps(data)
+            session.dispatch(event, text)
+
+    def _without_content(self, message: Json, guild_id: str | None, intents: int) -> Json:
+        """Blank what the message content intent protects."""
+        mine = message["author"]["id"] == self._world.bot["id"]
+        mentioned = any(u["id"] == self._world.bot["id"] for u in message["mentions"])
+        if mine or mentioned or guild_id is None or intents & MESSAGE_CONTENT:
+            return message
+        return {**message, "content": "", "embeds": [], "attachments": [], "components": []}
+
+    def _forget_dead_sessions(self) -> None:
+        limit = self._world.clock.now() - _SESSION_LIFETIME
+        dead = [s.id for s in self._sessions.values() if s.socket is None and s.dropped_at < limit]
+        for session_id in dead:
+            del self._sessions[session_id]
+
+    # what can go wrong, on request
+
+    def ask_to_reconnect(self) -> None:
+        """Send RECONNECT (op 7) to every session, as Discord does before a deployment."""
+        for socket in self._live_sockets():
+            socket.send_op(RECONNECT)
+
+    def invalidate(self, *, resumable: bool = False) -> None:
+        """Send INVALID_SESSION (op 9); sessions that are not resumable are forgotten."""
+        for socket in self._live_sockets():
+            if not resumable and socket.session:
+                self._sessions.pop(socket.session.id, None)
+                socket.session = None
+            socket.send_op(INVALID_SESSION, resumable)
+
+    async def drop_sockets(self, code: int = 4000) -> None:
+        """Close every socket, the sessions stay resumable."""
+        for socket in self._live_sockets():
+            await socket.close(code)
+
+    def _live_sockets(self) -> list[Socket]:
+        return [s.socket for s in self._sessions.values() if s.socket is not None]
+
+    async def close(self) -> None:
+        """Close all sockets because the server stops."""
+        for socket in list(self._sockets):
+            await socket.close(1001)
+
+    # from the bot
+
+    async def handle(self, request: web.Request) -> web.WebSocketResponse:
+        """Serve one connection; frames are uncompressed text whatever the client offers."""
+        ws = web.WebSocketResponse(compress=False, max_msg_size=1 << 20)
+        await ws.prepare(request)
+        socket = Socket(ws)
+        self._sockets.add(socket)
+        socket.send_op(HELLO, {"heartbeat_interval": HEARTBEAT_MS})
+        try:
+            async for frame in ws:
+                if frame.type != WSMsgType.TEXT:
+                    await socket.close(4002)
+                    break
+                refused = self._read(socket, frame.data)
+                if refused is not None:
+                    await socket.close(refused)
+                    break
+        finally:
+            self._sockets.discard(socket)
+            socket.stop()
+            self._drop(socket, ws.close_code)
+        return ws
+
+    def _drop(self, socket: Socket, close_code: int | None) -> None:
+        session = socket.session
+        if session is None or session.socket is not socket:
+            return
+        session.socket = None
+        session.dropped_at = self._world.clock.now()
+        if close_code in (1000, 1001):
+            self._sessions.pop(session.id, None)
+        self.on_online(self.is_online)
+
+    def _read(self, socket: Socket, text: str) -> int | None:
+        """Act on a frame; return the code to close the socket with, or ``None``."""
+        if len(text) > _MAX_PAYLOAD:
+            return 4002
+        try:
+            frame = json.loads(text)
+            op, data = frame["op"], frame.get("d")
+        except (ValueError, KeyError, TypeError):
+            return 4002
+        if op == HEARTBEAT:
+            socket.send_op(HEARTBEAT_ACK)
+        elif op == IDENTIFY:
+            return self._identify(socket, data)
+        elif op == RESUME:
+            return self._resume(socket, data)
+        elif socket.session is None:
+            return 4003
+        elif op == REQUEST_MEMBERS:
+            self._send_members(socket.session, data)
+        return None
+
+    def _identify(self, socket: Socket, data: Json) -> int | None:
+        if socket.session is not None:
+            return 4005
+        if data.get("token") != self._token:
+            return 4004
+        intents = data["intents"]
+        if intents & PRIVILEGED and not self._allows_privileged:
+            return 4014
+        index, count = data.get("shard") or (0, 1)
+        if not 0 <= index < count:
+            return 4010
+        session = Session(self._world.clock.snowflake(), (index, count), intents)
+        self._attach(socket, session)
+        mine = (int(self._world.guild_id) >> 22) % count == index
+        session.dispatch("READY", json.dumps(self._ready(session, includes_guild=mine)))
+        if mine and intents & GUILDS:
+            session.dispatch("GUILD_CREATE", json.dumps(self._world.guild_create()))
+        self.on_online(True)
+        return None
+
+    def _ready(self, session: Session, *, includes_guild: bool) -> Json:
+        return {
+            "v": 10,
+            "user": self._world.bot,
+            "session_id": session.id,
+            "resume_gateway_url": f"{self._world.origin.replace('http', 'ws', 1)}/gw",
+            "shard": list(session.shard),
+            "application": {"id": self._world.application_id, "flags": 0},
+            "guilds": [{"id": self._world.guild_id, "unavailable": True}] if includes_guild else [],
+            "private_channels": [],
+            "relationships": [],
+        }
+
+    def _attach(self, socket: Socket, session: Session) -> None:
+        self._sessions[session.id] = session
+        socket.session = session
+        session.socket = socket
+
+    def _resume(self, socket: Socket, data: Json) -> int | None:
+        if data.get("token") != self._token:
+            return 4004
+        session = self._sessions.get(data.get("session_id"))
+        if session is None or not session.can_replay(data["seq"]):
+            socket.send_op(INVALID_SESSION, False)
+            return None
+        self._attach(socket, session)
+        for seq, text in session.sent:
+            if seq > data["seq"]:
+                socket.send(text)
+        session.dispatch("RESUMED", "{}")
+        self.on_online(True)
+        return None
+
+    def _send_members(self, session: Session, data: Json) -> None:
+        wanted = data.get("user_ids")
+        prefix = (data.get("query") or "").lower()
+        everyone = [self._world.bot["id"], *self._world.people]
+        if wanted is not None:
+            wanted = [str(i) for i in (wanted if isinstance(wanted, list) else [wanted])]
+            found = [i for i in wanted if i in everyone]
+        else:
+            found = [i for i in everyone if self._world.user(i)["username"].startswith(prefix)]
+            found = found[: data.get("limit") or len(found)]
+        chunk: Json = {
+            "guild_id": self._world.guild_id,
+            "members": [self._world.member(i) for i in found],
+            "chunk_index": 0,
+            "chunk_count": 1,
+            "not_found": [i for i in wanted or [] if i not in everyone],
+        }
+        if data.get("nonce"):
+            chunk["nonce"] = data["nonce"]
+        session.dispatch("GUILD_MEMBERS_CHUNK", json.dumps(chunk))
+
+
+def _is_wanted(event: str, guild_id: str | None, intents: int) -> bool:
+    """Say whether an event belongs to an intent of the session; interactions belong to none and always go out."""
+    if event.startswith("MESSAGE_"):
+        return bool(intents & (GUILD_MESSAGES if guild_id else DIRECT_MESSAGES))
+    if event == "GUILD_MEMBER_ADD":
+        return bool(intents & GUILD_MEMBERS)
+    if event.startswith(("CHANNEL_", "THREAD_", "GUILD_")):
+        return bool(intents & GUILDS)
+    return True

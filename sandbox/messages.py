@@ -1,0 +1,281 @@
+"""Making messages out of requests: files, components, embeds, mentions, replies."""
+
+from __future__ import annotations
+
+import io
+import mimetypes
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import quote
+
+from PIL import Image, UnidentifiedImageError
+
+from sandbox import checks, permissions
+from sandbox.components import FILE, media_items, number, texts
+from sandbox.errors import DiscordError, Problems, refusal
+from sandbox.world import COMPONENTS_V2, LOADING, THREADS, Json, StoredFile, World
+
+REPLY = 19
+_USER_MENTION = re.compile(r"<@!?(\d+)>")
+_ROLE_MENTION = re.compile(r"<@&(\d+)>")
+_EVERYONE = re.compile(r"@(everyone|here)\b")
+
+
+@dataclass(frozen=True)
+class Upload:
+    """A file of a multipart request, ``key`` being the n of ``files[n]``."""
+
+    key: str
+    filename: str
+    data: bytes
+
+
+def compose(
+    world: World,
+    channel_id: str,
+    payload: Json,
+    uploads: Sequence[Upload],
+    author: Json,
+    *,
+    flags: int = 0,
+    **extra: Any,
+) -> Json:
+    """Check a request for a new message and return the message, not yet posted.
+
+    ``flags`` are added to those requested; ``extra`` are further fields. Refuses with 50035, 50006, 40005.
+    """
+    checks.check_message(payload, [u.filename for u in uploads], emojis=world.emojis)
+    _check_sizes(uploads)
+    if checks.is_empty(payload) and not uploads and not flags & LOADING:
+        raise refusal(50006)
+    reply = _reply_fields(world, channel_id, payload)
+    message_id = world.clock.snowflake()
+    attachments = _attachments(world, channel_id, payload, uploads, kept=[])
+    message: Json = {
+        "id": message_id,
+        "channel_id": channel_id,
+        "type": 0,
+        "author": author,
+        "content": payload.get("content") or "",
+        "timestamp": world.clock.timestamp(),
+        "edited_timestamp": None,
+        "tts": bool(payload.get("tts")),
+        "mention_everyone": False,
+        "mentions": [],
+        "mention_roles": [],
+        "attachments": attachments,
+        "embeds": _embeds(payload.get("embeds") or [], attachments),
+        "components": _components(payload.get("components") or [], attachments),
+        "flags": (payload.get("flags") or 0) | flags,
+        "pinned": False,
+        **reply,
+        **extra,
+    }
+    if payload.get("nonce") is not None:
+        message["nonce"] = payload["nonce"]
+    _fill_mentions(world, message, payload)
+    return message
+
+
+def revise(world: World, message: Json, payload: Json, uploads: Sequence[Upload]) -> Json:
+    """Check an edit and apply it to ``message``, which is returned. Refuses with 50035, 50006, 40005.
+
+    Fields that the request leaves out stay; ``attachments`` lists what to keep and the new uploads, without it the
+    uploads are added. The Components V2 flag can be set but never taken back.
+    """
+    kept = message["attachments"]
+    if payload.get("attachments") is not None:
+        wanted = {str(a.get("id")) for a in payload["attachments"] if isinstance(a, dict)}
+        kept = [a for a in kept if a["id"] in wanted]
+    names = [a["filename"] for a in kept] + [u.filename for u in uploads]
+    checks.check_edit(message, payload, names, emojis=world.emojis, num_files=len(kept) + len(uploads))
+    _check_sizes(uploads)
+    after = {**message, **{k: v for k, v in payload.items() if k in ("content", "embeds", "components")}}
+    if checks.is_empty(after) and not kept and not uploads:
+        raise refusal(50006)
+    attachments = _attachments(world, message["channel_id"], payload, uploads, kept=kept)
+    message["attachments"] = attachments
+    if "content" in payload:
+        message["content"] = payload["content"] or ""
+    if "embeds" in payload:
+        message["embeds"] = _embeds(payload["embeds"] or [], attachments)
+    if "components" in payload:
+        message["components"] = _components(payload["components"] or [], attachments)
+    if payload.get("flags") is not None:
+        settable = COMPONENTS_V2 | 1 << 2
+        message["flags"] = message["flags"] & ~(1 << 2) | payload["flags"] & settable
+    if message["flags"] & LOADING:
+        message["flags"] &= ~LOADING
+    else:
+        message["edited_timestamp"] = world.clock.timestamp()
+    _fill_mentions(world, message, payload)
+    return message
+
+
+def _check_sizes(uploads: Sequence[Upload]) -> None:
+    if any(len(upload.data) > checks.MAX_FILE_BYTES for upload in uploads):
+        raise refusal(40005)
+
+
+def _attachments(
+    world: World, channel_id: str, payload: Json, uploads: Sequence[Upload], *, kept: list[Json]
+) -> list[Json]:
+    described = {str(a["id"]): a for a in payload.get("attachments") or []}
+    result = []
+    for attachment in kept:
+        changed = described.get(attachment["id"], {})
+        if "description" in changed:
+            attachment = {**attachment, "description": changed["description"]}
+        result.append(attachment)
+    for upload in uploads:
+        details = described.get(upload.key, {})
+        result.append(_store(world, channel_id, upload, details))
+    return result
+
+
+def _store(world: World, channel_id: str, upload: Upload, details: Json) -> Json:
+    filename = details.get("filename") or upload.filename
+    content_type = mimetypes.guess_type(filename)[0] or "application/octet-stream"
+    file_id = world.store_file(StoredFile(filename, content_type, upload.data))
+    url = f"{world.origin}/attachments/{channel_id}/{file_id}/{quote(filename)}"
+    attachment = {
+        "id": file_id,
+        "filename": filename,
+        "size": len(upload.data),
+        "url": url,
+        "proxy_url": url,
+        "content_type": content_type,
+    }
+    if details.get("description"):
+        attachment["description"] = details["description"]
+    if content_type.startswith("image/"):
+        size = _picture_size(upload.data)
+        if size is not None:
+            attachment["width"], attachment["height"] = size
+    return attachment
+
+
+def _picture_size(data: bytes) -> tuple[int, int] | None:
+    try:
+        with Image.open(io.BytesIO(data)) as picture:
+            return picture.size
+    except (UnidentifiedImageError, OSError):
+        return None
+
+
+def _components(components: list[Json], attachments: list[Json]) -> list[Json]:
+    number(components)
+    by_name = {a["filename"]: a for a in attachments}
+    for _, media, holder in media_items(components):
+        url = media["url"]
+        if not url.startswith("attachment://"):
+            media.update(proxy_url=url, loading_state=1)
+            continue
+        attachment = by_name[url.removeprefix("attachment://")]
+        media.update(
+            url=attachment["url"],
+            proxy_url=attachment["proxy_url"],
+            width=attachment.get("width"),
+            height=attachment.get("height"),
+            content_type=attachment["content_type"],
+            attachment_id=attachment["id"],
+            loading_state=2,
+        )
+        if holder.get("type") == FILE:
+            holder.update(name=attachment["filename"], size=attachment["size"])
+    return components
+
+
+def _embeds(embeds: list[Json], attachments: list[Json]) -> list[Json]:
+    by_name = {a["filename"]: a for a in attachments}
+    for embed in embeds:
+        embed["type"] = "rich"
+        for holder, key in ((embed.get("image"), "url"), (embed.get("thumbnail"), "url")):
+            attachment = _named(holder, key, by_name)
+            if attachment:
+                holder.update(width=attachment.get("width"), height=attachment.get("height"))
+                holder.update(url=attachment["url"], proxy_url=attachment["url"])
+        for holder in (embed.get("author"), embed.get("footer")):
+            attachment = _named(holder, "icon_url", by_name)
+            if attachment:
+                holder.update(icon_url=attachment["url"], proxy_icon_url=attachment["url"])
+    return embeds
+
+
+def _named(holder: Json | None, key: str, by_name: dict[str, Json]) -> Json | None:
+    url = (holder or {}).get(key) or ""
+    return by_name.get(url.removeprefix("attachment://")) if url.startswith("attachment://") else None
+
+
+def _reply_fields(world: World, channel_id: str, payload: Json) -> Json:
+    reference = payload.get("message_reference")
+    if not reference:
+        return {}
+    message_id = str(reference.get("message_id"))
+    try:
+        replied = world.message(channel_id, message_id)
+    except DiscordError:
+        if reference.get("fail_if_not_exists", True):
+            problems = Problems()
+            problems.add(["message_reference"], "REPLIES_UNKNOWN_MESSAGE", "Unknown message")
+            problems.raise_if_any()
+        return {}
+    reference = {"type": 0, "channel_id": channel_id, "message_id": message_id}
+    guild_id = world.channel(channel_id).get("guild_id")
+    if guild_id:
+        reference["guild_id"] = guild_id
+    quoted = {k: v for k, v in replied.items() if k != "referenced_message"}
+    return {"type": REPLY, "message_reference": reference, "referenced_message": quoted}
+
+
+def _fill_mentions(world: World, message: Json, payload: Json) -> None:
+    """Fill in who is really pinged: named in the text and let through by ``allowed_mentions``."""
+    allowed = payload.get("allowed_mentions")
+    parse = ("users", "roles", "everyone") if allowed is None else allowed.get("parse") or ()
+    listed = {str(i) for i in (allowed or {}).get("users") or ()}
+    listed_roles = {str(i) for i in (allowed or {}).get("roles") or ()}
+    said = "\n".join(_pinging_texts(message))
+    named = _existing(world, _USER_MENTION.findall(said))
+    pinged = [u for u in named if "users" in parse or u["id"] in listed]
+    replied = message.get("referenced_message")
+    if replied and (allowed is None or allowed.get("replied_user")) and replied["author"] not in pinged:
+        pinged.append(replied["author"])
+    message["mentions"] = pinged
+    role_ids = {role["id"] for role in world.roles()} if "<@&" in said else set()
+    roles = [i for i in dict.fromkeys(_ROLE_MENTION.findall(said)) if i in role_ids]
+    message["mention_roles"] = [i for i in roles if "roles" in parse or i in listed_roles]
+    may = world.permissions_of(message["author"]["id"], message["channel_id"]) & permissions.MENTION_EVERYONE
+    message["mention_everyone"] = bool(may and "everyone" in parse and _EVERYONE.search(said))
+
+
+def _pinging_texts(message: Json) -> list[str]:
+    return texts({"content": message["content"], "components": message["components"]})
+
+
+def _existing(world: World, user_ids: Iterable[str]) -> list[Json]:
+    ids = dict.fromkeys(user_ids)
+    return [world.user(i) for i in ids if i in world.people or i == world.bot["id"]]
+
+
+def check_may_send(world: World, channel_id: str, payload: Json, *, has_files: bool) -> None:
+    """Refuse what the bot may not post in this channel: 10003, 50001, 50007, 50013."""
+    channel = world.channel(channel_id)
+    partner = world.dm_partner(channel_id)
+    if partner is not None:
+        if not partner.accepts_dms:
+            raise refusal(50007)
+        return
+    if not world.bot_may(channel_id, permissions.VIEW_CHANNEL):
+        raise refusal(50001)
+    is_thread = channel["type"] in THREADS
+    needed = permissions.SEND_MESSAGES_IN_THREADS if is_thread else permissions.SEND_MESSAGES
+    if has_files:
+        needed |= permissions.ATTACH_FILES
+    if payload.get("embeds"):
+        needed |= permissions.EMBED_LINKS
+    if payload.get("message_reference"):
+        needed |= permissions.READ_MESSAGE_HISTORY
+    if not world.bot_may(channel_id, needed):
+        raise refusal(50013)

@@ -1,0 +1,374 @@
+"""The people's side: the WebSocket ``/chat`` and the list ``/people`` (see PROTOCOL.md)."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+from collections.abc import Callable
+from typing import Any
+
+from aiohttp import WSMsgType, web
+from yarl import URL
+
+from sandbox.client_rules import RefusedError, Resolver, check_options, check_selected, check_usable, filled_modal
+from sandbox.command_checks import CHAT_INPUT, USER
+from sandbox.components import BUTTON, LINK, SELECTS, buttons, selects
+from sandbox.errors import DiscordError
+from sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interactions
+from sandbox.messages import compose
+from sandbox.wire import reply
+from sandbox.world import EPHEMERAL, Json, World
+
+_LOOPBACK = ("127.0.0.1", "localhost", "::1")
+
+
+class Connection:
+    """One person's open socket."""
+
+    def __init__(self, ws: web.WebSocketResponse, user_id: str, *, watches_all: bool) -> None:
+        self.ws = ws
+        self.user_id = user_id
+        self.watches_all = watches_all
+        self.opened: set[str] = set()
+        self.queue: asyncio.Queue[str | None] = asyncio.Queue()
+
+    def send(self, frame: Json) -> None:
+        """Queue a frame."""
+        self.queue.put_nowait(json.dumps(frame))
+
+    async def write(self) -> None:
+        """Send what is queued, in order, until ``None`` comes."""
+        with contextlib.suppress(ConnectionResetError):
+            while (text := await self.queue.get()) is not None:
+                await self.ws.send_str(text)
+
+
+class People:
+    """All connected people."""
+
+    def __init__(self, world: World, interactions: Interactions, is_bot_online: Callable[[], bool]) -> None:
+        self._world = world
+        self._interactions = interactions
+        self._is_bot_online = is_bot_online
+        self._connections: dict[str, set[Connection]] = {}
+        self._watching_all: set[Connection] = set()
+        self._watching: dict[str, set[Connection]] = {}
+        self._ops: dict[str, Callable[[Connection, Json], None]] = {
+            "open": self._open,
+            "say": self._say,
+            "slash": self._slash,
+            "autocomplete": self._autocomplete,
+            "click": self._click,
+            "select": self._select,
+            "modal": self._modal,
+            "dismiss": self._dismiss,
+            "delete": self._delete,
+            "locale": self._locale,
+            "moderator": self._moderator,
+            "dm": self._dm,
+            "dms": self._dms,
+            "channel": self._channel,
+            "channel_delete": self._channel_delete,
+            "bot_permissions": self._bot_permissions,
+            "ping": self._ping,
+        }
+
+    # to people
+
+    def tell(self, frame: Json, channel_id: str | None, only_user_id: str | None) -> None:
+        """Send a frame to one person, or to all who watch the channel (all, without a channel)."""
+        if only_user_id is not None:
+            audience = self._connections.get(only_user_id, set())
+        else:
+            audience = self._watching_all | self._watching.get(channel_id or "", set())
+        if not audience:
+            return
+        text = json.dumps(frame)
+        for connection in audience:
+            connection.queue.put_nowait(text)
+
+    def tell_bot_state(self, is_online: bool) -> None:
+        """Say that the bot came or went."""
+        for group in self._connections.values():
+            for connection in group:
+                connection.send({"t": "bot", "online": is_online})
+
+    def _tell_people_list(self) -> None:
+        self.tell({"t": "people", "people": self._everybody()}, None, None)
+
+    def _everybody(self) -> list[Json]:
+        return [self._world.describe_person(p) for p in self._world.people.values()]
+
+    # HTTP
+
+    async def list_people(self, _: web.Request) -> web.Response:
+        """GET /people."""
+        return reply(self._everybody())
+
+    async def add_person(self, request: web.Request) -> web.Response:
+        """POST /people {"name", "locale", "moderator"}; answers with the person."""
+        if not _is_same_site(request):
+            return reply({"message": "Only pages of this server may do that."}, 403)
+        try:
+            form = await request.json()
+            name = form["name"].strip()[:32]
+        except (ValueError, KeyError, TypeError, AttributeError):
+            name = ""
+        if not name:
+            return reply({"message": "Give a name."}, 400)
+        locale = str(form.get("locale") or "en-US")
+        person = self._world.add_person(name, locale, is_moderator=bool(form.get("moderator")))
+        self._tell_people_list()
+        return reply(self._world.describe_person(person), 201)
+
+    async def chat(self, request: web.Request) -> web.StreamResponse:
+        """Serve the socket of one person."""
+        user_id = request.query.get("user", "")
+        if not _is_same_site(request):
+            return reply({"message": "Only pages of this server may do that."}, 403)
+        if user_id not in self._world.people:
+            return reply({"message": "There is nobody with this id; see /people."}, 404)
+        ws = web.WebSocketResponse(compress=False, max_msg_size=1 << 20)
+        await ws.prepare(request)
+        connection = Connection(ws, user_id, watches_all=request.query.get("watch") != "opened")
+        writer = asyncio.create_task(connection.write())
+        connection.send(self._hello(connection))
+        self._add(connection)
+        try:
+            async for frame in ws:
+                if frame.type == WSMsgType.TEXT:
+                    self._read(connection, frame.data)
+        finally:
+            writer.cancel()
+            self._remove(connection)
+        return ws
+
+    def _add(self, connection: Connection) -> None:
+        self._connections.setdefault(connection.user_id, set()).add(connection)
+        if connection.watches_all:
+            self._watching_all.add(connection)
+
+    def _remove(self, connection: Connection) -> None:
+        self._watching_all.discard(connection)
+        self._connections[connection.user_id].discard(connection)
+        if not self._connections[connection.user_id]:
+            del self._connections[connection.user_id]
+        for channel_id in connection.opened:
+            self._watching[channel_id].discard(connection)
+            if not self._watching[channel_id]:
+                del self._watching[channel_id]
+
+    async def close(self) -> None:
+        """Close all sockets because the server stops."""
+        for connection in [c for group in self._connections.values() for c in group]:
+            await connection.ws.close(code=1001)
+
+    def _hello(self, connection: Connection) -> Json:
+        person = self._world.people[connection.user_id]
+        own_channels = self._world.channels_of(connection.user_id)
+        return {
+            "t": "hello",
+            "me": self._world.describe_person(person),
+            "people": self._everybody() if connection.watches_all else [self._world.describe_person(person)],
+            "bot": self._world.bot,
+            "guild": {
+                "id": self._world.guild_id,
+                "name": self._world.guild_name,
+                "locale": self._world.guild_locale,
+            },
+            "channels": own_channels if connection.watches_all else [c for c in own_channels if "recipients" in c],
+            "commands": self._world.all_commands(),
+            "bot_online": self._is_bot_online(),
+        }
+
+    # from people
+
+    def _read(self, connection: Connection, text: str) -> None:
+        nonce = None
+        try:
+            frame = json.loads(text)
+            nonce = frame.get("nonce")
+            op = self._ops.get(frame.get("op"))
+            if op is None:
+                raise RefusedError(f"There is no op {frame.get('op')!r}.")
+            op(connection, frame)
+        except RefusedError as refused:
+            connection.send({"t": "failed", "nonce": nonce, "message": str(refused)})
+        except DiscordError as refused:
+            connection.send({"t": "failed", "nonce": nonce, "message": refused.message})
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            message = f"The request is malformed: {type(error).__name__} {error}"
+            connection.send({"t": "failed", "nonce": nonce, "message": message})
+
+    def _channel_seen_by(self, connection: Connection, channel_id: Any) -> Json:
+        channel = self._world.channel(str(channel_id))
+        partner = self._world.dm_partner(channel["id"])
+        if partner is not None and partner.user["id"] != connection.user_id:
+            raise RefusedError("You cannot see this channel.")
+        return channel
+
+    def _open(self, connection: Connection, frame: Json) -> None:
+        channel = self._channel_seen_by(connection, frame["channel"])
+        connection.opened.add(channel["id"])
+        self._watching.setdefault(channel["id"], set()).add(connection)
+        messages = self._world.history_for(connection.user_id, channel["id"])
+        shown = [{**m, "ephemeral": bool(m["flags"] & EPHEMERAL)} for m in messages]
+        connection.send({"t": "history", "channel": channel["id"], "messages": shown})
+
+    def _say(self, connection: Connection, frame: Json) -> None:
+        channel = self._channel_seen_by(connection, frame["channel"])
+        author = self._world.people[connection.user_id].user
+        payload = {"content": str(frame["content"])}
+        self._world.post(compose(self._world, channel["id"], payload, [], author))
+
+    def _slash(self, connection: Connection, frame: Json) -> None:
+        self._use_command(connection, frame, COMMAND)
+
+    def _autocomplete(self, connection: Connection, frame: Json) -> None:
+        self._use_command(connection, frame, AUTOCOMPLETE)
+
+    def _use_command(self, connection: Connection, frame: Json, kind: int) -> None:
+        channel = self._channel_seen_by(connection, frame["channel"])
+        command = self._world.command(str(frame["command"]))
+        if command is None:
+            raise RefusedError("This command is outdated, please try again in a few minutes.")
+        check_usable(self._world, command, connection.user_id, channel["id"])
+        resolver = Resolver(self._world, channel["id"], connection.user_id)
+        data: Json = {"id": command["id"], "name": command["name"], "type": command["type"]}
+        if "guild_id" in command:
+            data["guild_id"] = command["guild_id"]
+        if command["type"] == CHAT_INPUT:
+            options = frame.get("options") or []
+            is_typing = kind == AUTOCOMPLETE
+            check_options(command.get("options") or [], options, resolver, is_typing=is_typing)
+            if options:
+                data["options"] = options
+        else:
+            data["target_id"] = str(frame["target"])
+            self._add_target(connection, command, data["target_id"], resolver)
+        if resolver.resolved:
+            data["resolved"] = resolver.resolved
+        self._start(connection, frame, kind, channel["id"], data, command_name=command["name"])
+
+    def _add_target(self, connection: Connection, command: Json, target_id: str, resolver: Resolver) -> None:
+        if command["type"] == USER:
+            resolver.user(target_id)
+            return
+        message = self._world.message_seen_by(connection.user_id, target_id)
+        if message is None:
+            raise RefusedError("This message is gone.")
+        resolver.resolved["messages"] = {target_id: message}
+
+    def _click(self, connection: Connection, frame: Json) -> None:
+        message = self._message_seen_by(connection, frame)
+        button = next((b for b in buttons(message) if b.get("custom_id") == frame["custom_id"]), None)
+        data = {"custom_id": frame["custom_id"], "component_type": BUTTON, "id": (button or {}).get("id", 1)}
+        if not frame.get("force"):
+            if button is None:
+                raise RefusedError("The message does not show this button.")
+            if button.get("disabled") or button["style"] == LINK:
+                raise RefusedError("This button cannot be pressed.")
+        self._start(connection, frame, COMPONENT, message["channel_id"], data, message=message)
+
+    def _select(self, connection: Connection, frame: Json) -> None:
+        message = self._message_seen_by(connection, frame)
+        values = [str(value) for value in frame["values"]]
+        select = next((s for s in selects(message) if s["custom_id"] == frame["custom_id"]), None)
+        resolver = Resolver(self._world, message["channel_id"], connection.user_id)
+        if not frame.get("force"):
+            if select is None:
+                raise RefusedError("The message does not show this menu.")
+            if select.get("disabled"):
+                raise RefusedError("Nothing can be chosen here.")
+            check_selected(select, values, resolver)
+        kind = select["type"] if select else SELECTS[0]
+        data: Json = {"custom_id": frame["custom_id"], "component_type": kind, "values": values}
+        data["id"] = select["id"] if select else 1
+        if resolver.resolved:
+            data["resolved"] = resolver.resolved
+        self._start(connection, frame, COMPONENT, message["channel_id"], data, message=message)
+
+    def _message_seen_by(self, connection: Connection, frame: Json) -> Json:
+        message = self._world.message_seen_by(connection.user_id, str(frame["message"]))
+        if message is None:
+            raise RefusedError("This message is gone.")
+        return message
+
+    def _modal(self, connection: Connection, frame: Json) -> None:
+        opened = self._interactions.modals.get(str(frame["interaction"]))
+        if opened is None or opened.user_id != connection.user_id:
+            raise RefusedError("This form is no longer open.")
+        resolver = Resolver(self._world, opened.channel_id, connection.user_id)
+        components = filled_modal(opened.data, frame.get("components") or [], resolver)
+        data: Json = {"custom_id": opened.data["custom_id"], "components": components}
+        if resolver.resolved:
+            data["resolved"] = resolver.resolved
+        message = self._world.any_message(opened.message_id or "")
+        self._start(connection, frame, MODAL_SUBMIT, opened.channel_id, data, message=message)
+
+    def _start(
+        self,
+        connection: Connection,
+        frame: Json,
+        kind: int,
+        channel_id: str,
+        data: Json,
+        *,
+        message: Json | None = None,
+        command_name: str | None = None,
+    ) -> None:
+        nonce = frame.get("nonce")
+
+        def respond(answer: Json) -> None:
+            connection.send({**answer, "nonce": nonce})
+
+        user_id = connection.user_id
+        start = self._interactions.start
+        start(kind, user_id, channel_id, data, respond, message=message, command_name=command_name)
+
+    def _dismiss(self, connection: Connection, frame: Json) -> None:
+        message = self._message_seen_by(connection, frame)
+        if not message["flags"] & EPHEMERAL:
+            raise RefusedError("Only messages that nobody else sees can be dismissed.")
+        self._world.delete_message(message["id"])
+
+    def _delete(self, connection: Connection, frame: Json) -> None:
+        self._world.delete_message(self._message_seen_by(connection, frame)["id"])
+
+    def _locale(self, connection: Connection, frame: Json) -> None:
+        self._world.people[connection.user_id].locale = str(frame["locale"])
+        self._tell_people_list()
+
+    def _moderator(self, connection: Connection, frame: Json) -> None:
+        self._world.people[connection.user_id].is_moderator = bool(frame["on"])
+        self._tell_people_list()
+
+    def _ping(self, connection: Connection, frame: Json) -> None:
+        connection.send({"t": "pong", "nonce": frame.get("nonce")})
+
+    def _dm(self, connection: Connection, _: Json) -> None:
+        channel = self._world.open_dm(connection.user_id)
+        connection.send({"t": "channel", "channel": channel})
+
+    def _dms(self, connection: Connection, frame: Json) -> None:
+        self._world.people[connection.user_id].accepts_dms = bool(frame["open"])
+
+    def _channel(self, _: Connection, frame: Json) -> None:
+        name = str(frame["name"]).strip().lower().replace(" ", "-")[:100]
+        if not name:
+            raise RefusedError("Give the channel a name.")
+        self._world.create_channel(name)
+
+    def _channel_delete(self, connection: Connection, frame: Json) -> None:
+        self._world.delete_channel(self._channel_seen_by(connection, frame["channel"])["id"])
+
+    def _bot_permissions(self, connection: Connection, frame: Json) -> None:
+        channel = self._channel_seen_by(connection, frame["channel"])
+        self._world.set_bot_permissions(channel["id"], int(frame["permissions"]))
+
+
+def _is_same_site(request: web.Request) -> bool:
+    """Say whether a request comes from no page at all or from a page of this machine."""
+    origin = request.headers.get("Origin")
+    return origin is None or URL(origin).host in _LOOPBACK

@@ -1,0 +1,332 @@
+"""The REST routes of channels, messages, threads, users and the server (https://discord.com/developers/docs)."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+
+from sandbox import permissions
+from sandbox.errors import DiscordError, Problems, refusal
+from sandbox.messages import check_may_send, compose, revise
+from sandbox.wire import Call, Created, Handler
+from sandbox.world import COMPONENTS_V2, DM, PUBLIC_THREAD, SUPPRESS_NOTIFICATIONS, THREADS, Json, World
+
+_NONCE_SECONDS = 300
+_MAX_NONCES = 20_000
+_SENDABLE_FLAGS = 1 << 2 | SUPPRESS_NOTIFICATIONS | COMPONENTS_V2
+
+
+class Rest:
+    """Handlers of the routes that carry the bot's token."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._nonces: OrderedDict[tuple[str, str], tuple[float, str]] = OrderedDict()
+
+    def routes(self) -> list[tuple[str, str, Handler]]:
+        """Return method, path and handler of every route."""
+        message = "/channels/{channel}/messages/{message}"
+        member = "/channels/{channel}/thread-members/{user}"
+        return [
+            ("GET", "/users/@me", self._me),
+            ("GET", "/users/@me/guilds", self._my_guilds),
+            ("POST", "/users/@me/channels", self._open_dm),
+            ("GET", "/users/{user}", self._user),
+            ("GET", "/oauth2/applications/@me", self._application),
+            ("GET", "/applications/@me", self._application),
+            ("GET", "/gateway", self._gateway),
+            ("GET", "/gateway/bot", self._gateway),
+            ("GET", "/guilds/{guild}", self._guild),
+            ("GET", "/guilds/{guild}/channels", self._guild_channels),
+            ("GET", "/guilds/{guild}/roles", self._roles),
+            ("GET", "/guilds/{guild}/members", self._members),
+            ("GET", "/guilds/{guild}/members/{user}", self._member),
+            ("GET", "/guilds/{guild}/threads/active", self._active_threads),
+            ("GET", "/channels/{channel}", self._channel),
+            ("PATCH", "/channels/{channel}", self._edit_channel),
+            ("DELETE", "/channels/{channel}", self._delete_channel),
+            ("POST", "/channels/{channel}/typing", self._typing),
+            ("GET", "/channels/{channel}/messages", self._history),
+            ("POST", "/channels/{channel}/messages", self._create_message),
+            ("POST", "/channels/{channel}/messages/bulk-delete", self._delete_messages),
+            ("GET", message, self._message),
+            ("PATCH", message, self._edit_message),
+            ("DELETE", message, self._delete_message),
+            ("POST", f"{message}/threads", self._create_thread),
+            ("POST", "/channels/{channel}/threads", self._create_thread),
+            ("PUT", member, self._touch_thread_member),
+            ("DELETE", member, self._touch_thread_member),
+        ]
+
+    # the bot itself and users
+
+    def _me(self, _: Call) -> Json:
+        return {
+            **self._world.bot,
+            "mfa_enabled": False,
+            "locale": "en-US",
+            "verified": True,
+            "email": None,
+            "flags": 0,
+        }
+
+    def _my_guilds(self, _: Call) -> list[Json]:
+        guild = self._world.guild()
+        bits = str(permissions.MEMBER)
+        keys = ("id", "name", "icon", "banner", "features")
+        return [{**{key: guild[key] for key in keys}, "owner": False, "permissions": bits}]
+
+    def _application(self, _: Call) -> Json:
+        return {
+            "id": self._world.application_id,
+            "name": self._world.bot["username"],
+            "icon": None,
+            "description": "",
+            "summary": "",
+            "bot_public": True,
+            "bot_require_code_grant": False,
+            "verify_key": "0" * 64,
+            "flags": 0,
+            "owner": next((p.user for p in self._world.people.values()), self._world.bot),
+            "team": None,
+            "rpc_origins": [],
+            "tags": [],
+            "approximate_guild_count": 1,
+            "interactions_endpoint_url": None,
+            "integration_types_config": {"0": {}, "1": {}},
+        }
+
+    def _gateway(self, _: Call) -> Json:
+        return {
+            "url": f"{self._world.origin.replace('http', 'ws', 1)}/gw",
+            "shards": 1,
+            "session_start_limit": {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1},
+        }
+
+    def _user(self, call: Call) -> Json:
+        return self._world.user(call.ids["user"])
+
+    def _open_dm(self, call: Call) -> Json:
+        return self._world.open_dm(str(call.form.get("recipient_id")))
+
+    # the server
+
+    def _known_guild(self, call: Call) -> None:
+        if call.ids["guild"] != self._world.guild_id:
+            raise refusal(10004)
+
+    def _guild(self, call: Call) -> Json:
+        self._known_guild(call)
+        guild = self._world.guild()
+        if call.flag("with_counts"):
+            count = len(self._world.people) + 1
+            guild |= {"approximate_member_count": count, "approximate_presence_count": count}
+        return guild
+
+    def _guild_channels(self, call: Call) -> list[Json]:
+        self._known_guild(call)
+        return [c for c in self._world.channels.values() if c["type"] not in (DM, *THREADS)]
+
+    def _roles(self, call: Call) -> list[Json]:
+        self._known_guild(call)
+        return self._world.roles()
+
+    def _members(self, call: Call) -> list[Json]:
+        self._known_guild(call)
+        after = int(call.query.get("after") or 0)
+        limit = int(call.query.get("limit") or 1)
+        ids = [i for i in (self._world.bot["id"], *self._world.people) if int(i) > after]
+        return [self._world.member(i) for i in sorted(ids, key=int)[:limit]]
+
+    def _member(self, call: Call) -> Json:
+        self._known_guild(call)
+        return self._world.member(call.ids["user"])
+
+    def _active_threads(self, call: Call) -> Json:
+        self._known_guild(call)
+        threads = [c for c in self._world.channels.values() if c["type"] in THREADS]
+        return {"threads": [t for t in threads if not t["thread_metadata"]["archived"]], "members": []}
+
+    # channels
+
+    def _visible(self, call: Call) -> Json:
+        """Return the channel of a request if the bot may look into it."""
+        channel = self._world.channel(call.ids["channel"])
+        self._need(channel["id"], permissions.VIEW_CHANNEL)
+        return channel
+
+    def _need(self, channel_id: str, bits: int) -> None:
+        if not self._world.bot_may(channel_id, permissions.VIEW_CHANNEL):
+            raise refusal(50001)
+        if not self._world.bot_may(channel_id, bits):
+            raise refusal(50013)
+
+    def _channel(self, call: Call) -> Json:
+        return self._visible(call)
+
+    def _edit_channel(self, call: Call) -> Json:
+        channel = self._visible(call)
+        if channel["type"] == DM:
+            raise refusal(50024)
+        is_own_thread = channel["type"] in THREADS and channel["owner_id"] == self._world.bot["id"]
+        if not is_own_thread:
+            is_thread = channel["type"] in THREADS
+            self._need(channel["id"], permissions.MANAGE_THREADS if is_thread else permissions.MANAGE_CHANNELS)
+        problems = Problems()
+        if "name" in call.form:
+            problems.text(["name"], call.form["name"], 1, 100)
+        problems.number(["rate_limit_per_user"], call.form.get("rate_limit_per_user"), 0, 21600)
+        self._check_archive_duration(problems, call.form)
+        problems.raise_if_any()
+        for key in ("name", "topic", "nsfw", "rate_limit_per_user", "position"):
+            if key in call.form and key in channel:
+                channel[key] = call.form[key]
+        for key in ("archived", "locked", "auto_archive_duration"):
+            if key in call.form and "thread_metadata" in channel:
+                channel["thread_metadata"][key] = call.form[key]
+        self._world.update_channel(channel)
+        return channel
+
+    def _check_archive_duration(self, problems: Problems, form: Json) -> None:
+        if form.get("auto_archive_duration") is not None:
+            problems.choice(["auto_archive_duration"], form["auto_archive_duration"], (60, 1440, 4320, 10080))
+
+    def _delete_channel(self, call: Call) -> Json:
+        channel = self._visible(call)
+        if channel["type"] == DM:
+            return channel
+        is_thread = channel["type"] in THREADS
+        self._need(channel["id"], permissions.MANAGE_THREADS if is_thread else permissions.MANAGE_CHANNELS)
+        return self._world.delete_channel(channel["id"])
+
+    def _typing(self, call: Call) -> None:
+        channel = self._visible(call)
+        check_may_send(self._world, channel["id"], {}, has_files=False)
+        partner = self._world.dm_partner(channel["id"])
+        frame = {"t": "typing", "channel": channel["id"], "user": self._world.bot["id"]}
+        self._world.to_people(frame, channel["id"], None if partner is None else partner.user["id"])
+
+    # messages
+
+    def _history(self, call: Call) -> list[Json]:
+        channel = self._visible(call)
+        if not self._world.bot_may(channel["id"], permissions.READ_MESSAGE_HISTORY):
+            return []
+        limit = min(int(call.query.get("limit") or 50), 100)
+        messages = self._world.history(channel["id"])
+        if call.query.get("after"):
+            later = [m for m in messages if int(m["id"]) > int(call.query["after"])]
+            return later[:limit][::-1]
+        if call.query.get("before"):
+            messages = [m for m in messages if int(m["id"]) < int(call.query["before"])]
+        return messages[-limit:][::-1]
+
+    def _message(self, call: Call) -> Json:
+        channel = self._visible(call)
+        self._need(channel["id"], permissions.READ_MESSAGE_HISTORY)
+        return self._world.message(channel["id"], call.ids["message"])
+
+    def _create_message(self, call: Call) -> Json:
+        channel_id, form = call.ids["channel"], call.form
+        check_may_send(self._world, channel_id, form, has_files=bool(call.uploads))
+        earlier = self._message_with_nonce(form)
+        if earlier is not None:
+            return earlier
+        flags = form.get("flags")
+        if isinstance(flags, int):
+            form["flags"] = flags & _SENDABLE_FLAGS
+        message = compose(self._world, channel_id, form, call.uploads, self._world.bot)
+        self._unarchive(channel_id)
+        self._world.post(message)
+        if form.get("nonce") is not None:
+            self._remember_nonce(str(form["nonce"]), message["id"])
+        return message
+
+    def _message_with_nonce(self, form: Json) -> Json | None:
+        """Return the message already sent with this nonce in the last minutes, if ``enforce_nonce`` asks for it."""
+        if not form.get("enforce_nonce") or form.get("nonce") is None:
+            return None
+        sent_at, message_id = self._nonces.get((self._world.bot["id"], str(form["nonce"])), (0.0, ""))
+        if self._world.clock.now() - sent_at > _NONCE_SECONDS:
+            return None
+        return self._world.messages.get(message_id)
+
+    def _remember_nonce(self, nonce: str, message_id: str) -> None:
+        self._nonces[self._world.bot["id"], nonce] = (self._world.clock.now(), message_id)
+        if len(self._nonces) > _MAX_NONCES:
+            self._nonces.popitem(last=False)
+
+    def _unarchive(self, channel_id: str) -> None:
+        channel = self._world.channel(channel_id)
+        if channel["type"] in THREADS and channel["thread_metadata"]["archived"]:
+            channel["thread_metadata"]["archived"] = False
+            self._world.update_channel(channel)
+
+    def _edit_message(self, call: Call) -> Json:
+        channel = self._visible(call)
+        message = self._world.message(channel["id"], call.ids["message"])
+        if message["author"]["id"] != self._world.bot["id"]:
+            raise refusal(50005)
+        if call.uploads:
+            self._need(channel["id"], permissions.ATTACH_FILES)
+        revise(self._world, message, call.form, call.uploads)
+        self._world.update(message)
+        return message
+
+    def _delete_message(self, call: Call) -> None:
+        channel = self._visible(call)
+        message = self._world.message(channel["id"], call.ids["message"])
+        if message["author"]["id"] != self._world.bot["id"]:
+            if channel["type"] == DM:
+                raise refusal(50003)
+            self._need(channel["id"], permissions.MANAGE_MESSAGES)
+        self._world.delete_message(message["id"])
+
+    def _delete_messages(self, call: Call) -> None:
+        channel = self._visible(call)
+        if channel["type"] == DM:
+            raise refusal(50003)
+        self._need(channel["id"], permissions.MANAGE_MESSAGES)
+        problems = Problems()
+        ids = call.form.get("messages")
+        problems.items(["messages"], ids, 2, 100)
+        problems.raise_if_any()
+        for message_id in map(str, ids):
+            try:
+                self._world.delete_message(self._world.message(channel["id"], message_id)["id"])
+            except DiscordError:
+                continue
+
+    # threads
+
+    def _create_thread(self, call: Call) -> Created:
+        parent = self._visible(call)
+        if parent["type"] == DM or parent["type"] in THREADS:
+            raise refusal(50024)
+        form = call.form
+        problems = Problems()
+        problems.text(["name"], form.get("name"), 1, 100)
+        self._check_archive_duration(problems, form)
+        problems.raise_if_any()
+        extra: Json = {"type": form.get("type") or PUBLIC_THREAD}
+        starter: Json | None = None
+        if "message" in call.ids:
+            starter = self._world.message(parent["id"], call.ids["message"])
+            if "thread" in starter:
+                raise refusal(160004)
+            extra = {"id": starter["id"], "type": PUBLIC_THREAD}
+        is_public = extra["type"] == PUBLIC_THREAD
+        self._need(
+            parent["id"], permissions.CREATE_PUBLIC_THREADS if is_public else permissions.CREATE_PRIVATE_THREADS
+        )
+        thread = self._world.create_thread(parent["id"], form["name"], self._world.bot["id"], **extra)
+        if form.get("auto_archive_duration"):
+            thread["thread_metadata"]["auto_archive_duration"] = form["auto_archive_duration"]
+        if starter is not None:
+            starter["thread"] = thread
+            starter["flags"] |= 1 << 5
+            self._world.update(starter)
+        return Created(thread)
+
+    def _touch_thread_member(self, call: Call) -> None:
+        """Accept joining and leaving: every member of the server sees every thread here."""
+        self._visible(call)

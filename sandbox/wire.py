@@ -1,0 +1,121 @@
+"""HTTP as Discord speaks it: reading requests, answering with JSON, refusing with codes."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from aiohttp import web
+from multidict import MultiMapping
+
+from sandbox.errors import DiscordError, refusal
+from sandbox.messages import Upload
+
+log = logging.getLogger(__name__)
+
+API = "/api/v10"
+LIMIT_HEADERS = {
+    "X-RateLimit-Limit": "1000000",
+    "X-RateLimit-Remaining": "999999",
+    "X-RateLimit-Reset-After": "1.000",
+}
+"""discord.py sends the requests of one route one after another unless a limit is announced."""
+
+
+@dataclass(frozen=True)
+class Call:
+    """A request to the REST API, read and authorised: ids of the path, query, JSON body, uploads."""
+
+    ids: dict[str, str]
+    query: MultiMapping[str]
+    payload: Any = None
+    uploads: list[Upload] = field(default_factory=list)
+
+    @property
+    def form(self) -> dict[str, Any]:
+        """Return the body, which must be a JSON object; refuses with 50109."""
+        if not isinstance(self.payload, dict):
+            raise refusal(50109)
+        return self.payload
+
+    def flag(self, name: str) -> bool:
+        """Return a boolean of the query."""
+        return self.query.get(name, "").lower() in ("1", "true")
+
+
+Answer = Any
+Handler = Callable[[Call], Answer]
+
+
+@dataclass(frozen=True)
+class Created:
+    """An answer with status 201."""
+
+    body: Any
+
+
+async def read_call(request: web.Request) -> Call:
+    """Read a request's path, query and body (JSON, or multipart with ``payload_json`` and ``files[n]``)."""
+    ids = dict(request.match_info)
+    if not request.can_read_body:
+        return Call(ids, request.query)
+    if not request.content_type.startswith("multipart/"):
+        return Call(ids, request.query, _parse(await request.read()))
+    payload: Any = {}
+    uploads = []
+    reader = await request.multipart()
+    async for part in reader:
+        if part.name == "payload_json":
+            payload = _parse(await part.read())
+        elif part.name and part.name.startswith("files["):
+            uploads.append(Upload(part.name[6:-1], part.filename or "file", bytes(await part.read())))
+    return Call(ids, request.query, payload, uploads)
+
+
+def _parse(body: bytes | bytearray) -> Any:
+    if not body:
+        return None
+    try:
+        return json.loads(body)
+    except ValueError:
+        raise refusal(50109) from None
+
+
+def reply(body: Any, status: int = 200, **headers: str) -> web.Response:
+    """Return a JSON answer; its content type has no charset, as discord.py compares it literally."""
+    headers = {"Content-Type": "application/json", "Via": "1.1 sandbox", **headers}
+    return web.Response(body=json.dumps(body).encode(), status=status, headers=headers)
+
+
+def refuse(error: DiscordError) -> web.Response:
+    """Return the answer of a refused request."""
+    return reply(error.body(), error.status)
+
+
+def route(handler: Handler, bucket: str) -> Callable[[web.Request], Awaitable[web.Response]]:
+    """Wrap a handler: it gets a Call and returns the JSON of the answer (``None`` for 204)."""
+
+    async def serve(request: web.Request) -> web.Response:
+        try:
+            answer = handler(await read_call(request))
+        except DiscordError as error:
+            log.debug("%s %s refused: %s", request.method, request.path, error)
+            response = refuse(error)
+        else:
+            response = _respond(answer)
+        response.headers.update(LIMIT_HEADERS)
+        response.headers["X-RateLimit-Bucket"] = bucket
+        return response
+
+    return serve
+
+
+def _respond(answer: Answer) -> web.Response:
+    if answer is None:
+        return web.Response(status=204, headers={"Via": "1.1 sandbox"})
+    if isinstance(answer, Created):
+        return reply(answer.body, 201)
+    return reply(answer)

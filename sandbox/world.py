@@ -1,0 +1,524 @@
+"""Everything this Discord knows: people, one server, channels, messages, commands, files. In memory only."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from sandbox import permissions
+from sandbox.clock import Clock
+from sandbox.errors import refusal
+
+Json = dict[str, Any]
+
+TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
+THREADS = (PUBLIC_THREAD, PRIVATE_THREAD)
+EPHEMERAL, LOADING, SUPPRESS_NOTIFICATIONS, COMPONENTS_V2 = 1 << 6, 1 << 7, 1 << 12, 1 << 15
+DEFAULT_PEOPLE = ("Anna", "Ben", "Cleo", "David")
+_COLOURS = ("#c0392b", "#2471a3", "#1e8449", "#b9770e", "#7d3c98", "#117a65", "#a04000", "#5d6d7e")
+_MAX_FILES, _MAX_FILE_BYTES = 5000, 512 * 1024 * 1024
+_MAX_EPHEMERALS = 200
+
+
+@dataclass
+class Person:
+    """A human of this Discord."""
+
+    user: Json
+    locale: str
+    colour: str
+    is_moderator: bool = False
+    accepts_dms: bool = True
+
+
+@dataclass(frozen=True)
+class StoredFile:
+    """An uploaded file."""
+
+    filename: str
+    content_type: str
+    data: bytes
+
+
+class World:
+    """The state, and the verbs that change it and tell everybody concerned.
+
+    ``to_bot(event, data, guild_id)`` and ``to_people(frame, channel_id, only_user_id)`` are set by the server.
+    Users, channels, messages and commands are Discord's JSON objects; ids are decimal strings.
+    """
+
+    def __init__(
+        self,
+        people: Iterable[str] = DEFAULT_PEOPLE,
+        *,
+        guild_locale: str = "en-US",
+        clock: Clock | None = None,
+        max_history: int = 1000,
+    ) -> None:
+        self.clock = clock or Clock()
+        self.origin = ""
+        self.guild_locale = guild_locale
+        self.guild_name = "Game night"
+        self.created_at = self.clock.timestamp()
+        self.to_bot: Callable[[str, Json, str | None], None] = lambda *_: None
+        self.to_people: Callable[[Json, str | None, str | None], None] = lambda *_: None
+        self.bot = self._user("Games", is_bot=True)
+        self.application_id: str = self.bot["id"]
+        self.guild_id = self.clock.snowflake()
+        self.bot_role_id = self.clock.snowflake()
+        self.moderator_role_id = self.clock.snowflake()
+        self.people: dict[str, Person] = {}
+        self.channels: dict[str, Json] = {}
+        self.messages: dict[str, Json] = {}
+        self.commands: dict[str | None, list[Json]] = {}
+        self.emojis: dict[str, Json] = {}
+        self.emoji_files: dict[str, StoredFile] = {}
+        self.files: OrderedDict[str, StoredFile] = OrderedDict()
+        self._file_bytes = 0
+        self._max_history = max_history
+        self._history: dict[str, dict[str, None]] = {}
+        self._ephemerals: dict[str, dict[str, Json]] = {}
+        self._ephemeral_owner: dict[str, str] = {}
+        self._dm_with: dict[str, str] = {}
+        for index, name in enumerate(people):
+            self.add_person(name, ("en-US", "de")[index % 2], is_moderator=index == 0)
+        for name in ("games", "lounge", "quiet"):
+            self.create_channel(name)
+        self.set_bot_permissions(
+            self.channel_named("quiet")["id"],
+            permissions.MEMBER & ~(permissions.SEND_MESSAGES | permissions.SEND_MESSAGES_IN_THREADS),
+        )
+
+    # users
+
+    def _user(self, name: str, *, is_bot: bool = False) -> Json:
+        return {
+            "id": self.clock.snowflake(),
+            "username": "".join(c for c in name.lower() if c.isalnum() or c in "._") or "person",
+            "discriminator": "0",
+            "global_name": None if is_bot else name,
+            "avatar": None,
+            "bot": is_bot,
+            "public_flags": 0,
+        }
+
+    def add_person(self, name: str, locale: str = "en-US", *, is_moderator: bool = False) -> Person:
+        """Let somebody join the server."""
+        person = Person(self._user(name), locale, _COLOURS[len(self.people) % len(_COLOURS)], is_moderator)
+        self.people[person.user["id"]] = person
+        self.to_bot(
+            "GUILD_MEMBER_ADD", {**self.member(person.user["id"]), "guild_id": self.guild_id}, self.guild_id
+        )
+        return person
+
+    def person_named(self, name: str) -> Person | None:
+        """Return the person with this display name, if there is one."""
+        return next((p for p in self.people.values() if p.user["global_name"] == name), None)
+
+    def describe_person(self, person: Person) -> Json:
+        """Return the entry of a person in the list of people."""
+        return {
+            **person.user,
+            "locale": person.locale,
+            "avatar_colour": person.colour,
+            "moderator": person.is_moderator,
+        }
+
+    def user(self, user_id: str) -> Json:
+        """Return a user; refuses with 10013."""
+        if user_id == self.bot["id"]:
+            return self.bot
+        if user_id not in self.people:
+            raise refusal(10013)
+        return self.people[user_id].user
+
+    def member(self, user_id: str) -> Json:
+        """Return a member of the server, without ``permissions``; refuses with 10007."""
+        if user_id == self.bot["id"]:
+            user, roles = self.bot, [self.bot_role_id]
+        elif user_id in self.people:
+            person = self.people[user_id]
+            user, roles = person.user, [self.moderator_role_id] if person.is_moderator else []
+        else:
+            raise refusal(10007)
+        return {
+            "user": user,
+            "nick": None,
+            "avatar": None,
+            "banner": None,
+            "roles": roles,
+            "joined_at": self.created_at,
+            "premium_since": None,
+            "deaf": False,
+            "mute": False,
+            "pending": False,
+            "flags": 0,
+            "communication_disabled_until": None,
+        }
+
+    # the server
+
+    def roles(self) -> list[Json]:
+        """Return the three roles: everyone, the bot's own, moderators."""
+
+        def role(role_id: str, name: str, position: int, bits: int, **extra: Any) -> Json:
+            colours = {"primary_color": 0, "secondary_color": None, "tertiary_color": None}
+            return {
+                "id": role_id,
+                "name": name,
+                "color": 0,
+                "colors": colours,
+                "hoist": False,
+                "icon": None,
+                "unicode_emoji": None,
+                "position": position,
+                "permissions": str(bits),
+                "managed": False,
+                "mentionable": False,
+                "flags": 0,
+                **extra,
+            }
+
+        return [
+            role(self.guild_id, "@everyone", 0, permissions.MEMBER),
+            role(
+                self.bot_role_id,
+                self.bot["username"],
+                1,
+                permissions.MEMBER,
+                managed=True,
+                tags={"bot_id": self.bot["id"]},
+            ),
+            role(self.moderator_role_id, "Moderators", 2, permissions.ALL),
+        ]
+
+    def guild(self) -> Json:
+        """Return the server as GET /guilds/{id} does."""
+        owner = next(iter(self.people), self.bot["id"])
+        absent = (
+            "icon splash discovery_splash afk_channel_id application_id system_channel_id rules_channel_id "
+            "vanity_url_code description banner public_updates_channel_id safety_alerts_channel_id"
+        ).split()
+        return {
+            **dict.fromkeys(absent),
+            "id": self.guild_id,
+            "name": self.guild_name,
+            "owner_id": owner,
+            "afk_timeout": 300,
+            "verification_level": 0,
+            "default_message_notifications": 1,
+            "explicit_content_filter": 0,
+            "mfa_level": 0,
+            "nsfw_level": 0,
+            "premium_tier": 0,
+            "premium_progress_bar_enabled": False,
+            "system_channel_flags": 0,
+            "preferred_locale": self.guild_locale,
+            "features": [],
+            "emojis": [],
+            "stickers": [],
+            "roles": self.roles(),
+        }
+
+    def guild_create(self) -> Json:
+        """Return the server as the gateway's GUILD_CREATE carries it."""
+        return {
+            **self.guild(),
+            "joined_at": self.created_at,
+            "large": False,
+            "unavailable": False,
+            "member_count": len(self.people) + 1,
+            "channels": [c for c in self.channels.values() if c["type"] == TEXT],
+            "threads": [c for c in self.channels.values() if c["type"] in THREADS],
+            "members": [self.member(self.bot["id"])],
+            "presences": [],
+            "voice_states": [],
+            "stage_instances": [],
+            "guild_scheduled_events": [],
+            "soundboard_sounds": [],
+        }
+
+    # channels
+
+    def channel(self, channel_id: str) -> Json:
+        """Return a channel; refuses with 10003."""
+        if channel_id not in self.channels:
+            raise refusal(10003)
+        return self.channels[channel_id]
+
+    def channel_named(self, name: str) -> Json:
+        """Return the first channel or thread with this name; refuses with 10003."""
+        for channel in self.channels.values():
+            if channel.get("name") == name:
+                return channel
+        raise refusal(10003)
+
+    def create_channel(self, name: str) -> Json:
+        """Open a text channel."""
+        channel_id = self.clock.snowflake()
+        channel = {
+            "id": channel_id,
+            "type": TEXT,
+            "guild_id": self.guild_id,
+            "name": name,
+            "position": len(self.channels),
+            "permission_overwrites": [],
+            "parent_id": None,
+            "nsfw": False,
+            "topic": None,
+            "last_message_id": None,
+            "rate_limit_per_user": 0,
+            "flags": 0,
+        }
+        self._add_channel(channel)
+        self.to_bot("CHANNEL_CREATE", channel, self.guild_id)
+        return channel
+
+    def create_thread(self, parent_id: str, name: str, owner_id: str, **extra: Any) -> Json:
+        """Open a thread; ``extra`` overrides fields (``id`` of the starter message, ``type``, …)."""
+        created = self.clock.timestamp()
+        thread = {
+            "id": self.clock.snowflake(),
+            "type": PUBLIC_THREAD,
+            "guild_id": self.guild_id,
+            "parent_id": parent_id,
+            "owner_id": owner_id,
+            "name": name,
+            "last_message_id": None,
+            "message_count": 0,
+            "total_message_sent": 0,
+            "member_count": 1,
+            "rate_limit_per_user": 0,
+            "flags": 0,
+            "thread_metadata": {
+                "archived": False,
+                "auto_archive_duration": 1440,
+                "archive_timestamp": created,
+                "locked": False,
+                "create_timestamp": created,
+            },
+            **extra,
+        }
+        self._add_channel(thread)
+        self.to_bot("THREAD_CREATE", {**thread, "newly_created": True}, self.guild_id)
+        return thread
+
+    def open_dm(self, user_id: str) -> Json:
+        """Return the bot's DM channel with a person, opened if need be; refuses with 50033."""
+        if user_id not in self.people:
+            raise refusal(50033)
+        if user_id not in self._dm_with:
+            channel_id = self._dm_with[user_id] = self.clock.snowflake()
+            recipients = [self.people[user_id].user]
+            self._add_channel(
+                {"id": channel_id, "type": DM, "last_message_id": None, "flags": 0, "recipients": recipients},
+                only=user_id,
+            )
+        return self.channels[self._dm_with[user_id]]
+
+    def _add_channel(self, channel: Json, *, only: str | None = None) -> None:
+        self.channels[channel["id"]] = channel
+        self._history[channel["id"]] = {}
+        self.to_people({"t": "channel", "channel": channel}, None, only)
+
+    def update_channel(self, channel: Json) -> None:
+        """Tell everybody that this channel changed."""
+        event = "THREAD_UPDATE" if channel["type"] in THREADS else "CHANNEL_UPDATE"
+        self.to_bot(event, channel, self.guild_id)
+        self.to_people({"t": "channel", "channel": channel}, None, None)
+
+    def delete_channel(self, channel_id: str) -> Json:
+        """Delete a server channel or thread with all in it; refuses with 10003, 50003."""
+        channel = self.channel(channel_id)
+        if channel["type"] == DM:
+            raise refusal(50003)
+        for thread in [c for c in self.channels.values() if c.get("parent_id") == channel_id]:
+            self.delete_channel(thread["id"])
+        del self.channels[channel_id]
+        for message_id in self._history.pop(channel_id):
+            self.messages.pop(message_id, None)
+        if channel["type"] in THREADS:
+            keys = ("id", "guild_id", "parent_id", "type")
+            self.to_bot("THREAD_DELETE", {key: channel[key] for key in keys}, self.guild_id)
+        else:
+            self.to_bot("CHANNEL_DELETE", channel, self.guild_id)
+        self.to_people({"t": "channel_delete", "id": channel_id}, None, None)
+        return channel
+
+    def dm_partner(self, channel_id: str) -> Person | None:
+        """Return the person on the other side of a DM channel, ``None`` for server channels."""
+        channel = self.channel(channel_id)
+        return self.people[channel["recipients"][0]["id"]] if channel["type"] == DM else None
+
+    def channels_of(self, user_id: str) -> list[Json]:
+        """Return the channels a person sees: those of the server, threads, the own DM."""
+        own = self._dm_with.get(user_id)
+        return [c for c in self.channels.values() if c["type"] != DM or c["id"] == own]
+
+    # permissions
+
+    def permissions_of(self, user_id: str, channel_id: str) -> int:
+        """Return the permission bits of a user in a channel, overwrites included (threads follow their parent)."""
+        channel = self.channel(channel_id)
+        if channel["type"] == DM:
+            return permissions.IN_DM
+        if channel["type"] in THREADS:
+            channel = self.channel(channel["parent_id"])
+        if user_id in self.people and self.people[user_id].is_moderator:
+            return permissions.ALL
+        bits = permissions.MEMBER
+        for overwrite in channel["permission_overwrites"]:
+            if overwrite["id"] == user_id:
+                bits = bits & ~int(overwrite["deny"]) | int(overwrite["allow"])
+        return bits
+
+    def set_bot_permissions(self, channel_id: str, bits: int) -> None:
+        """Give the bot exactly these permissions in a server channel (and its threads)."""
+        channel = self.channel(channel_id)
+        if channel["type"] != TEXT:
+            raise refusal(50024)
+        deny = permissions.ALL & ~bits
+        overwrite = {"id": self.bot["id"], "type": 1, "allow": str(bits), "deny": str(deny)}
+        others = [o for o in channel["permission_overwrites"] if o["id"] != self.bot["id"]]
+        channel["permission_overwrites"] = [*others, overwrite]
+        self.update_channel(channel)
+
+    def bot_may(self, channel_id: str, needed: int) -> bool:
+        """Say whether the bot has all the ``needed`` permissions in a channel."""
+        return self.permissions_of(self.bot["id"], channel_id) & needed == needed
+
+    # messages
+
+    def message(self, channel_id: str, message_id: str) -> Json:
+        """Return a message that is in the channel's history (ephemeral ones are not); refuses with 10008."""
+        message = self.messages.get(message_id)
+        if message is None or message["channel_id"] != channel_id:
+            raise refusal(10008)
+        return message
+
+    def message_seen_by(self, user_id: str, message_id: str) -> Json | None:
+        """Return a message that this person can see, own ephemeral ones included."""
+        own = self._ephemerals.get(user_id, {}).get(message_id)
+        if own is not None:
+            return own
+        message = self.messages.get(message_id)
+        if message is None:
+            return None
+        partner = self.dm_partner(message["channel_id"])
+        return message if partner is None or partner.user["id"] == user_id else None
+
+    def any_message(self, message_id: str) -> Json | None:
+        """Return a message by id, ephemeral or not."""
+        owner = self._ephemeral_owner.get(message_id)
+        return self.messages.get(message_id) if owner is None else self._ephemerals[owner].get(message_id)
+
+    def history(self, channel_id: str) -> list[Json]:
+        """Return the messages of a channel, oldest first, without ephemeral ones."""
+        return [self.messages[i] for i in self._history.get(channel_id, ())]
+
+    def history_for(self, user_id: str, channel_id: str) -> list[Json]:
+        """Return what a person sees in a channel, oldest first, own ephemeral messages included."""
+        own = [m for m in self._ephemerals.get(user_id, {}).values() if m["channel_id"] == channel_id]
+        return sorted(self.history(channel_id) + own, key=lambda m: int(m["id"]))
+
+    def post(self, message: Json, *, owner_id: str | None = None) -> None:
+        """Put a new message up; with ``owner_id`` it is ephemeral and only that person learns of it."""
+        if owner_id is not None:
+            own = self._ephemerals.setdefault(owner_id, {})
+            own[message["id"]] = message
+            self._ephemeral_owner[message["id"]] = owner_id
+            if len(own) > _MAX_EPHEMERALS:
+                self._forget_ephemeral(next(iter(own)))
+        else:
+            self._append(message)
+        self._tell("message", "MESSAGE_CREATE", message)
+
+    def _append(self, message: Json) -> None:
+        channel = self.channels[message["channel_id"]]
+        channel["last_message_id"] = message["id"]
+        if channel["type"] in THREADS:
+            channel["message_count"] += 1
+            channel["total_message_sent"] += 1
+        self.messages[message["id"]] = message
+        history = self._history[channel["id"]]
+        history[message["id"]] = None
+        if len(history) > self._max_history:
+            oldest = next(iter(history))
+            del history[oldest]
+            del self.messages[oldest]
+
+    def update(self, message: Json) -> None:
+        """Tell those who see this message that it changed."""
+        self._tell("edit", "MESSAGE_UPDATE", message)
+
+    def _tell(self, kind: str, event: str, message: Json) -> None:
+        owner = self._ephemeral_owner.get(message["id"])
+        channel_id = message["channel_id"]
+        frame = {"t": kind, "message": {**message, "ephemeral": owner is not None}}
+        if owner is not None:
+            self.to_people(frame, channel_id, owner)
+            return
+        self._tell_bot(event, message)
+        self.to_people(frame, channel_id, self._only(channel_id))
+
+    def _tell_bot(self, event: str, data: Json) -> None:
+        guild_id = self.channels[data["channel_id"]].get("guild_id")
+        if guild_id is None:
+            self.to_bot(event, data, None)
+        elif self.bot_may(data["channel_id"], permissions.VIEW_CHANNEL):
+            data = {**data, "guild_id": guild_id}
+            if "author" in data and data["author"]["id"] in self.people:
+                member = self.member(data["author"]["id"])
+                data["member"] = {key: value for key, value in member.items() if key != "user"}
+            self.to_bot(event, data, guild_id)
+
+    def _only(self, channel_id: str) -> str | None:
+        partner = self.dm_partner(channel_id)
+        return None if partner is None else partner.user["id"]
+
+    def delete_message(self, message_id: str) -> None:
+        """Remove a message, ephemeral or not; refuses with 10008."""
+        owner = self._ephemeral_owner.get(message_id)
+        if owner is not None:
+            message = self._forget_ephemeral(message_id)
+            gone = {"t": "delete", "channel": message["channel_id"], "id": message_id}
+            self.to_people(gone, message["channel_id"], owner)
+            return
+        message = self.messages.pop(message_id, None)
+        if message is None:
+            raise refusal(10008)
+        channel_id = message["channel_id"]
+        self._history[channel_id].pop(message_id, None)
+        self._tell_bot("MESSAGE_DELETE", {"id": message_id, "channel_id": channel_id})
+        gone = {"t": "delete", "channel": channel_id, "id": message_id}
+        self.to_people(gone, channel_id, self._only(channel_id))
+
+    def _forget_ephemeral(self, message_id: str) -> Json:
+        return self._ephemerals[self._ephemeral_owner.pop(message_id)].pop(message_id)
+
+    # commands and files
+
+    def command(self, command_id: str) -> Json | None:
+        """Return a registered command by id."""
+        return next((c for c in self.all_commands() if c["id"] == command_id), None)
+
+    def all_commands(self) -> list[Json]:
+        """Return the registered commands, global ones and those of the server."""
+        return [command for group in self.commands.values() for command in group]
+
+    def set_commands(self, guild_id: str | None, commands: list[Json]) -> None:
+        """Replace the commands of a scope."""
+        self.commands[guild_id] = commands
+        self.to_people({"t": "commands", "commands": self.all_commands()}, None, None)
+
+    def store_file(self, file: StoredFile) -> str:
+        """Keep a file and return its id; the oldest go when there are too many."""
+        file_id = self.clock.snowflake()
+        self.files[file_id] = file
+        self._file_bytes += len(file.data)
+        while len(self.files) > _MAX_FILES or self._file_bytes > _MAX_FILE_BYTES:
+            _, dropped = self.files.popitem(last=False)
+            self._file_bytes -= len(dropped.data)
+        return file_id
