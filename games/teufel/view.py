@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Literal
+from functools import cache, cached_property
+from typing import Final, Literal
 
 from games.contract import Public, Seat, View
-from games.teufel.board import Card, Colour, Devil, Place, Pot
+from games.teufel.board import LETTER, Card, Colour, Devil, Place, Pot
 
 
 class Phase(StrEnum):
@@ -75,6 +77,62 @@ class TeufelPublic(Public):
     trace: tuple[tuple[Colour, Place, Place], ...]
     """Steps and flights of the current turn, or of the last one while nothing has moved yet."""
     turns_ended: int
+    handled: tuple[int, ...] = ()
+    """Numbers of the turn seat's devils that have made their pot action since the last step or flight."""
+    taken: tuple[int, ...] = ()
+    """Numbers of the turn seat's devils that have picked up or swapped a pot in this turn and may not fly."""
+    flier: int | None = None
+    """Number of the devil that has flown in this turn: only it may act."""
+
+    @cached_property
+    def json(self) -> str:
+        """Return everything public as compact JSON text, an object with these keys.
+
+        ``seats`` letters of the colours by seat · ``guards`` letter of the guards' colour · ``ply`` ·
+        ``ask`` seats to act · ``turn`` turn seat · ``phase`` · ``stove`` · ``devils`` written by `devil_code` ·
+        ``pots`` standing, by place · ``unplaced`` pots, by seat · ``grills`` by seat, a delivered pot with its
+        card (``Vd5``) · ``fixed`` menus, by seat 1 or 0 · ``dice`` · ``points`` · ``bonus`` · ``must_move`` ·
+        ``flight`` · ``flier`` · ``handled`` · ``taken`` · ``duel``: place, attacker, its devil, defender, its
+        devil, presser, presses · ``trace`` written by `way_code` · ``turns`` ended · ``outcome``: winners,
+        scores, reason. Pots run on without separators: ``YdVc``. What is empty or null is left out.
+        """
+        duel, outcome = self.duel, self.outcome
+        fields = {
+            "seats": letters(self.colours),
+            "guards": self.guard_colour and LETTER[self.guard_colour],
+            "ply": self.ply,
+            "ask": sorted(self.to_act),
+            "turn": self.turn_seat,
+            "phase": self.phase.value,
+            "stove": self.stove,
+            "devils": [devil_code(devil) for devil in self.devils],
+            "pots": {place: "".join(pots) for place, pots in self.pots.items()},
+            "unplaced": ["".join(pots) for pots in self.unplaced if any(self.unplaced)],
+            "grills": ["".join(map("".join, grill)) for grill in self.grills if any(self.grills)],
+            "fixed": [int(fixed) for fixed in self.menus_fixed if self.phase is Phase.MENU],
+            "dice": self.dice,
+            "points": self.points,
+            "bonus": self.bonus,
+            "must_move": self.must_move,
+            "flight": self.flight if self.flight != "none" else None,
+            "flier": self.flier,
+            "handled": self.handled,
+            "taken": self.taken,
+            "duel": duel
+            and (
+                duel.place,
+                duel.attacker,
+                duel.devil,
+                duel.defender,
+                duel.defender_devil,
+                duel.presser,
+                duel.presses,
+            ),
+            "trace": [way_code(way) for way in self.trace],
+            "turns": self.turns_ended,
+            "outcome": outcome and (outcome.winners, outcome.scores, outcome.reason),
+        }
+        return _encode({key: value for key, value in fields.items() if value not in (None, (), [], {})})
 
     def devils_of(self, seat: Seat) -> tuple[Devil, ...]:
         """Return the three devils of `seat`."""
@@ -93,3 +151,33 @@ class TeufelView(View):
     public: TeufelPublic
     menu: str | None = None
     """The seat's menu cards in the order of the signs, e.g. ``3m15``; `None` before it is fixed."""
+
+    def to_json(self) -> str:
+        """Return ``{"seat", "menu", "public"}`` as JSON text: `TeufelPublic.json`, made once per ply, goes in."""
+        seat = "null" if self.seat is None else self.seat
+        menu = "null" if self.menu is None else f'"{self.menu}"'
+        return f'{{"seat":{seat},"menu":{menu},"public":{self.public.json}}}'
+
+
+_encode: Final = json.JSONEncoder(separators=(",", ":")).encode
+
+
+@cache
+def devil_code(devil: Devil) -> str:
+    """Return place, cap and load of a devil in JSON: ``B1^Yd``; ``-`` when it is out of the game."""
+    if devil.place is None:
+        return "-"
+    return f"{devil.place}{'^' if devil.has_cap else ''}{devil.carries or ''}"
+
+
+@cache
+def way_code(way: tuple[Colour, Place, Place]) -> str:
+    """Return a step or flight in JSON: ``YA1B1``."""
+    colour, origin, place = way
+    return LETTER[colour] + origin + place
+
+
+@cache
+def letters(colours: tuple[Colour, ...]) -> str:
+    """Return the letters of `colours`, e.g. ``YB``."""
+    return "".join(LETTER[colour] for colour in colours)

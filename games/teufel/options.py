@@ -1,0 +1,20 @@
+"""The options of In Teufels Küche at one table."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import pydantic
+
+from games.contract import Options
+
+
+class TeufelOptions(Options):
+    """What can be chosen before a game."""
+
+    colours: Literal["yellow-blue", "violet-green"] = "yellow-blue"
+    """The colours of two seats; without meaning for three or four."""
+    guards: Literal["random", "yellow", "violet", "blue", "green"] = "random"
+    """The colour that nobody plays and whose devils stand guard; without meaning for two or four seats."""
+    stove: int = pydantic.Field(default=10, ge=6, le=20)
+    """A press pops with probability 1/`stove`."""

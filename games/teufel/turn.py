@@ -1,0 +1,123 @@
+"""A turn: steps, flights, pots and deliveries."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.chance import Rng
+from games.contract import Event, Seat
+from games.teufel import duel
+from games.teufel.board import KITCHEN, POINTS, START, Devil, Place
+from games.teufel.ending import finish_if_over
+from games.teufel.events import Delivered, DevilBanished, Flew, PotPutDown, PotTaken, Stepped, WentOut
+from games.teufel.moves import EndTurn, Fly, PickUp, PutDown, Step
+from games.teufel.rounds import end_turn
+from games.teufel.table import Table, replaced
+
+MILK: Final = "m"
+
+
+def step(table: Table, seat: Seat, move: Step, rng: Rng) -> list[Event]:
+    """Move a devil along a path, for one point: its bonus point if it has one."""
+    index = table.index(seat, move.devil)
+    devil = table.devils[index]
+    if table.bonus != move.devil:
+        table.points -= 1
+    table.bonus = None
+    assert devil.place is not None
+    stepped = Stepped(seat=seat, devil=move.devil, origin=devil.place, place=move.to)
+    table.must_move = None
+    _leave(table, devil, move.to)
+    if move.to == KITCHEN[devil.colour]:
+        return [stepped, *_deliver(table, seat, index, rng)]
+    if move.to == START[devil.colour]:
+        table.send_home(index, has_cap=devil.has_cap)
+        return [stepped]
+    return [stepped, *_arrive(table, index, move.to)]
+
+
+def fly(table: Table, seat: Seat, move: Fly, rng: Rng) -> list[Event]:
+    """Fly with a devil straight to a cooking place; afterwards only this devil acts."""
+    index = table.index(seat, move.devil)
+    devil = table.devils[index]
+    assert devil.place is not None
+    flew = Flew(seat=seat, devil=move.devil, origin=devil.place, place=move.to)
+    table.flight = "flown"
+    table.flier = move.devil
+    _leave(table, devil, move.to)
+    return [flew, *_arrive(table, index, move.to)]
+
+
+def _leave(table: Table, devil: Devil, place: Place) -> None:
+    assert devil.place is not None
+    way = (devil.colour, devil.place, place)
+    table.trace = (*table.trace, way) if table.has_moved else (way,)
+    table.has_moved = True
+    table.handled = ()
+
+
+def _arrive(table: Table, index: int, place: Place) -> list[Event]:
+    """Let a devil come on to a cooking place: an enemy there means a duel, a brother that it must move on."""
+    devil = table.devils[index]
+    there = next((other for other, devil in enumerate(table.devils) if devil.place == place), None)
+    table.place_devil(index, place, has_cap=devil.has_cap, carries=devil.carries)
+    if there is None:
+        return []
+    if table.devils[there].colour == devil.colour:
+        table.must_move = devil.number
+        return []
+    return duel.declare(table, index, there)
+
+
+def _deliver(table: Table, seat: Seat, index: int, rng: Rng) -> list[Event]:
+    devil = table.devils[index]
+    pot = devil.carries
+    assert pot is not None
+    card = table.card_in(pot)
+    table.grills = replaced(table.grills, seat, (*table.grills[seat], (pot, card)))
+    total = table.scores[seat] + POINTS[card]
+    table.scores = replaced(table.scores, seat, total)
+    events: list[Event] = [Delivered(seat=seat, devil=devil.number, pot=pot, card=card, total=total)]
+    if card == MILK:
+        table.remove_devil(index)
+        events.append(DevilBanished(seat=seat, devil=devil.number))
+        if all(other.place is None for other in table.devils_of(seat)):
+            table.out = replaced(table.out, seat, True)
+            return [*events, WentOut(seat=seat), *end_turn(table, rng)]
+    else:
+        table.send_home(index, has_cap=devil.has_cap)
+    finish_if_over(table)
+    return events
+
+
+def pick_up(table: Table, seat: Seat, move: PickUp, rng: Rng) -> list[Event]:
+    """Take a pot; what the devil carried stays in its stead."""
+    index = table.index(seat, move.devil)
+    devil = table.devils[index]
+    place, left = devil.place, devil.carries
+    assert place is not None
+    table.take_pot(move.pot, place)
+    if left is not None:
+        table.put_pot(left, place)
+    table.place_devil(index, place, has_cap=devil.has_cap, carries=move.pot)
+    table.handled = (*table.handled, move.devil)
+    table.taken = (*table.taken, move.devil)
+    return [PotTaken(seat=seat, devil=move.devil, pot=move.pot, place=place, left=left)]
+
+
+def put_down(table: Table, seat: Seat, move: PutDown, rng: Rng) -> list[Event]:
+    """Put the carried pot down."""
+    index = table.index(seat, move.devil)
+    devil = table.devils[index]
+    place, pot = devil.place, devil.carries
+    assert place is not None
+    assert pot is not None
+    table.put_pot(pot, place)
+    table.place_devil(index, place, has_cap=devil.has_cap, carries=None)
+    table.handled = (*table.handled, move.devil)
+    return [PotPutDown(seat=seat, devil=move.devil, pot=pot, place=place)]
+
+
+def end(table: Table, seat: Seat, move: EndTurn, rng: Rng) -> list[Event]:
+    """End the turn."""
+    return end_turn(table, rng)
