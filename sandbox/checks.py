@@ -13,32 +13,30 @@ MAX_FILE_BYTES = 10 * 1024 * 1024
 _LEGACY_FIELDS = ("content", "embeds", "poll", "sticker_ids")
 
 
-def is_empty(message: Json) -> bool:
-    """Say whether a message has nothing to show (files aside)."""
-    return not any(message.get(key) for key in ("content", "embeds", "components", "sticker_ids", "poll"))
+def is_empty(message: Json, *, num_files: int) -> bool:
+    """Say whether a message has nothing to show; files alone are nothing with Components V2."""
+    if (message.get("flags") or 0) & COMPONENTS_V2:
+        return not message.get("components")
+    return not num_files and not any(message.get(key) for key in ("embeds", "components", *_LEGACY_FIELDS))
 
 
 def check_message(payload: Any, filenames: Sequence[str], *, emojis: Collection[str]) -> None:
     """Check a new message whose uploads have these names; raises 50035, 50109."""
     problems = _checked_basics(payload)
     is_v2 = bool((payload.get("flags") or 0) & COMPONENTS_V2)
-    names = _effective_names(payload, filenames)
     if is_v2:
         _refuse_legacy_fields(problems, payload)
-    _check_content(problems, payload, names, emojis=emojis, is_v2=is_v2, num_files=len(filenames))
+    _check_content(problems, payload, filenames, emojis=emojis, is_v2=is_v2)
 
 
-def check_edit(
-    before: Json, payload: Any, filenames: Sequence[str], *, emojis: Collection[str], num_files: int
-) -> None:
+def check_edit(before: Json, payload: Any, filenames: Sequence[str], *, emojis: Collection[str]) -> None:
     """Check an edit of ``before``; ``filenames`` are the files kept and added. Raises 50035, 50109."""
     problems = _checked_basics(payload)
     is_v2 = bool((before["flags"] | (payload.get("flags") or 0)) & COMPONENTS_V2)
-    names = _effective_names(payload, filenames)
     if is_v2:
         kept = {key: before.get(key) for key in _LEGACY_FIELDS if key not in payload}
         _refuse_legacy_fields(problems, {**kept, **payload})
-    _check_content(problems, payload, names, emojis=emojis, is_v2=is_v2, num_files=num_files)
+    _check_content(problems, payload, filenames, emojis=emojis, is_v2=is_v2)
 
 
 def _checked_basics(payload: Any) -> Problems:
@@ -52,12 +50,6 @@ def _checked_basics(payload: Any) -> Problems:
     return problems
 
 
-def _effective_names(payload: Json, filenames: Sequence[str]) -> set[str]:
-    listed = payload.get("attachments")
-    renamed = [a.get("filename") for a in listed if isinstance(a, dict)] if isinstance(listed, list) else []
-    return {*filenames, *filter(None, renamed)} if filenames else set()
-
-
 def _refuse_legacy_fields(problems: Problems, fields: Json) -> None:
     for key in _LEGACY_FIELDS:
         if fields.get(key):
@@ -66,19 +58,13 @@ def _refuse_legacy_fields(problems: Problems, fields: Json) -> None:
 
 
 def _check_content(
-    problems: Problems,
-    payload: Json,
-    names: Collection[str],
-    *,
-    emojis: Collection[str],
-    is_v2: bool,
-    num_files: int,
+    problems: Problems, payload: Json, names: Sequence[str], *, emojis: Collection[str], is_v2: bool
 ) -> None:
     problems.text(["content"], payload.get("content"), 0, 2000)
     nonce = payload.get("nonce")
     if nonce is not None:
         problems.text(["nonce"], str(nonce), 0, 25)
-    if num_files > 10:
+    if len(names) > 10:
         problems.add(["attachments"], "BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length.")
     _check_attachments(problems, payload.get("attachments"))
     if payload.get("embeds"):

@@ -36,7 +36,8 @@ from sandbox.components import (
     USER_SELECT,
 )
 from sandbox.errors import DiscordError
-from sandbox.world import DM, Json, World
+from sandbox.guild import DM
+from sandbox.world import Json, World
 
 
 class RefusedError(Exception):
@@ -135,6 +136,8 @@ def check_options(specs: list[Json], given: list[Json], resolver: Resolver, *, i
         option["type"] = spec["type"]
         if not option.get("focused"):
             _check_value(spec, option, resolver)
+        elif not spec.get("autocomplete"):
+            raise RefusedError(f"“{spec['name']}” offers no suggestions.")
     named = {option["name"] for option in given}
     missing = [s["name"] for s in specs if s.get("required") and s["name"] not in named]
     if missing and not is_typing:

@@ -12,7 +12,7 @@ from sandbox.errors import Path, Problems
 
 CHAT_INPUT, USER, MESSAGE = 1, 2, 3
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER_OPTION, CHANNEL, ROLE, MENTIONABLE, NUMBER, FILE = range(1, 12)
-_LOCALES = set(
+LOCALES = set(
     "id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro fi sv-SE vi tr cs el bg ru uk hi th "
     "zh-CN ja zh-TW ko".split()
 )
@@ -69,7 +69,7 @@ def _check_named(problems: Problems, item: dict[str, Any], path: Path) -> None:
     for key in ("name_localizations", "description_localizations"):
         for locale, text in (item.get(key) or {}).items():
             here = (*path, key, locale)
-            if locale not in _LOCALES:
+            if locale not in LOCALES:
                 problems.add(here, "BASE_TYPE_CHOICES", f'"{locale}" is not a locale of Discord.')
             elif key == "name_localizations":
                 _check_name(problems, text, here)

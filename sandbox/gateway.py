@@ -169,7 +169,7 @@ class Gateway:
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
         """Serve one connection; frames are uncompressed text whatever the client offers."""
-        ws = web.WebSocketResponse(compress=False, max_msg_size=1 << 20)
+        ws = web.WebSocketResponse(compress=False, max_msg_size=1 << 20, timeout=1.0)
         await ws.prepare(request)
         socket = Socket(ws)
         self._sockets.add(socket)

@@ -15,7 +15,9 @@ from PIL import Image, UnidentifiedImageError
 from sandbox import checks, permissions
 from sandbox.components import FILE, media_items, number, texts
 from sandbox.errors import DiscordError, Problems, refusal
-from sandbox.world import COMPONENTS_V2, LOADING, THREADS, Json, StoredFile, World
+from sandbox.files import StoredFile
+from sandbox.guild import THREADS
+from sandbox.world import COMPONENTS_V2, LOADING, Json, World
 
 REPLY = 19
 _USER_MENTION = re.compile(r"<@!?(\d+)>")
@@ -46,9 +48,9 @@ def compose(
 
     ``flags`` are added to those requested; ``extra`` are further fields. Refuses with 50035, 50006, 40005.
     """
-    checks.check_message(payload, [u.filename for u in uploads], emojis=world.emojis)
+    checks.check_message(payload, _names(payload, uploads), emojis=world.emojis)
     _check_sizes(uploads)
-    if checks.is_empty(payload) and not uploads and not flags & LOADING:
+    if checks.is_empty(payload, num_files=len(uploads)) and not flags & LOADING:
         raise refusal(50006)
     reply = _reply_fields(world, channel_id, payload)
     message_id = world.clock.snowflake()
@@ -89,11 +91,11 @@ def revise(world: World, message: Json, payload: Json, uploads: Sequence[Upload]
     if payload.get("attachments") is not None:
         wanted = {str(a.get("id")) for a in payload["attachments"] if isinstance(a, dict)}
         kept = [a for a in kept if a["id"] in wanted]
-    names = [a["filename"] for a in kept] + [u.filename for u in uploads]
-    checks.check_edit(message, payload, names, emojis=world.emojis, num_files=len(kept) + len(uploads))
+    names = [a["filename"] for a in kept] + _names(payload, uploads)
+    checks.check_edit(message, payload, names, emojis=world.emojis)
     _check_sizes(uploads)
     after = {**message, **{k: v for k, v in payload.items() if k in ("content", "embeds", "components")}}
-    if checks.is_empty(after) and not kept and not uploads:
+    if checks.is_empty(after, num_files=len(kept) + len(uploads)):
         raise refusal(50006)
     attachments = _attachments(world, message["channel_id"], payload, uploads, kept=kept)
     message["attachments"] = attachments
@@ -114,6 +116,18 @@ def revise(world: World, message: Json, payload: Json, uploads: Sequence[Upload]
     return message
 
 
+def _names(payload: Any, uploads: Sequence[Upload]) -> list[str]:
+    """Return the names of the uploads, as ``attachments`` may rename them."""
+    return [_details(payload, upload).get("filename") or upload.filename for upload in uploads]
+
+
+def _details(payload: Any, upload: Upload) -> Json:
+    """Return the entry of ``attachments`` that describes an upload."""
+    listed = payload.get("attachments") if isinstance(payload, dict) else None
+    entries = [a for a in listed if isinstance(a, dict)] if isinstance(listed, list) else []
+    return next((a for a in entries if str(a.get("id")) == upload.key), {})
+
+
 def _check_sizes(uploads: Sequence[Upload]) -> None:
     if any(len(upload.data) > checks.MAX_FILE_BYTES for upload in uploads):
         raise refusal(40005)
@@ -130,15 +144,14 @@ def _attachments(
             attachment = {**attachment, "description": changed["description"]}
         result.append(attachment)
     for upload in uploads:
-        details = described.get(upload.key, {})
-        result.append(_store(world, channel_id, upload, details))
+        result.append(_store(world, channel_id, upload, _details(payload, upload)))
     return result
 
 
 def _store(world: World, channel_id: str, upload: Upload, details: Json) -> Json:
     filename = details.get("filename") or upload.filename
     content_type = mimetypes.guess_type(filename)[0] or "application/octet-stream"
-    file_id = world.store_file(StoredFile(filename, content_type, upload.data))
+    file_id = world.files.store(StoredFile(filename, content_type, upload.data))
     url = f"{world.origin}/attachments/{channel_id}/{file_id}/{quote(filename)}"
     attachment = {
         "id": file_id,

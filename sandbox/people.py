@@ -12,7 +12,7 @@ from aiohttp import WSMsgType, web
 from yarl import URL
 
 from sandbox.client_rules import RefusedError, Resolver, check_options, check_selected, check_usable, filled_modal
-from sandbox.command_checks import CHAT_INPUT, USER
+from sandbox.command_checks import CHAT_INPUT, LOCALES, USER
 from sandbox.components import BUTTON, LINK, SELECTS, buttons, selects
 from sandbox.errors import DiscordError
 from sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interactions
@@ -65,6 +65,7 @@ class People:
             "dismiss": self._dismiss,
             "delete": self._delete,
             "locale": self._locale,
+            "guild_locale": self._guild_locale,
             "moderator": self._moderator,
             "dm": self._dm,
             "dms": self._dms,
@@ -117,7 +118,9 @@ class People:
             name = ""
         if not name:
             return reply({"message": "Give a name."}, 400)
-        locale = str(form.get("locale") or "en-US")
+        locale = form.get("locale") or "en-US"
+        if locale not in LOCALES:
+            return reply({"message": f"{locale!r} is not a language of Discord."}, 400)
         person = self._world.add_person(name, locale, is_moderator=bool(form.get("moderator")))
         self._tell_people_list()
         return reply(self._world.describe_person(person), 201)
@@ -129,7 +132,7 @@ class People:
             return reply({"message": "Only pages of this server may do that."}, 403)
         if user_id not in self._world.people:
             return reply({"message": "There is nobody with this id; see /people."}, 404)
-        ws = web.WebSocketResponse(compress=False, max_msg_size=1 << 20)
+        ws = web.WebSocketResponse(compress=False, max_msg_size=1 << 20, timeout=1.0)
         await ws.prepare(request)
         connection = Connection(ws, user_id, watches_all=request.query.get("watch") != "opened")
         writer = asyncio.create_task(connection.write())
@@ -337,8 +340,11 @@ class People:
         self._world.delete_message(self._message_seen_by(connection, frame)["id"])
 
     def _locale(self, connection: Connection, frame: Json) -> None:
-        self._world.people[connection.user_id].locale = str(frame["locale"])
+        self._world.people[connection.user_id].locale = _known_locale(frame)
         self._tell_people_list()
+
+    def _guild_locale(self, _: Connection, frame: Json) -> None:
+        self._world.set_guild_locale(_known_locale(frame))
 
     def _moderator(self, connection: Connection, frame: Json) -> None:
         self._world.people[connection.user_id].is_moderator = bool(frame["on"])
@@ -366,6 +372,12 @@ class People:
     def _bot_permissions(self, connection: Connection, frame: Json) -> None:
         channel = self._channel_seen_by(connection, frame["channel"])
         self._world.set_bot_permissions(channel["id"], int(frame["permissions"]))
+
+
+def _known_locale(frame: Json) -> str:
+    if frame["locale"] not in LOCALES:
+        raise RefusedError(f"{frame['locale']!r} is not a language of Discord.")
+    return frame["locale"]
 
 
 def _is_same_site(request: web.Request) -> bool:

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-import itertools
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 import aiohttp
 
 from sandbox.command_checks import GROUP, SUBCOMMAND
 from sandbox.components import LINK, buttons, inputs, of_type, pictures, selects, texts
+from sandbox.inbox import Inbox, Json
 
 __all__ = ["Outcome", "Person", "buttons", "inputs", "of_type", "pictures", "selects", "texts"]
-
-Json = dict[str, Any]
-SILENT = 1 << 12
 
 
 @dataclass(frozen=True)
@@ -36,36 +33,25 @@ class Outcome:
         return self.kind == "done"
 
 
-class Person:
-    """One human. ``secrets`` holds every frame ever received, for tests that look for leaks.
+class Person(Inbox):
+    """One human.
 
-    Channels are given as an id, a Channel object or a name; messages as an id or a Message object. ``pings`` are
-    the new messages that would notify this person: those that mention them, and the bot's direct messages.
+    Channels are given as an id, a Channel object or a name; messages as an id or a Message object.
     """
 
-    def __init__(self, http: aiohttp.ClientSession, ws: aiohttp.ClientWebSocketResponse, hello: Json) -> None:
-        self.me: Json = hello["me"]
-        self.id: str = self.me["id"]
-        self.bot: Json = hello["bot"]
-        self.bot_online: bool = hello["bot_online"]
-        self.guild: Json = hello["guild"]
-        self.channels: dict[str, Json] = {c["id"]: c for c in hello["channels"]}
-        self.commands: list[Json] = hello["commands"]
-        self.people: list[Json] = hello["people"]
-        self.pings: list[Json] = []
-        self.secrets: list[Json] = [hello]
-        self._messages: dict[str, dict[str, Json]] = {}
-        self._nonces = itertools.count(1)
-        self._changed = asyncio.Event()
-        self._http = http
-        self._ws = ws
-        self._reader = asyncio.create_task(self._read())
-
     @classmethod
-    async def connect(cls, origin: str, name: str, *, watch: str = "all") -> Person:
+    async def connect(
+        cls,
+        origin: str,
+        name: str,
+        *,
+        watch: Literal["all", "opened"] = "all",
+        max_frames: int | None = None,
+    ) -> Person:
         """Connect as the person with this name, who joins the server if nobody has it.
 
-        ``watch="opened"`` receives only what happens in channels that were opened, for load with many people.
+        For load with many people: ``watch="opened"`` receives only what happens in channels that were opened (which
+        must then be given by id), ``max_frames`` limits how many frames ``secrets`` and ``pings`` keep.
         """
         http = aiohttp.ClientSession(origin)
         try:
@@ -80,7 +66,7 @@ class Person:
         except BaseException:
             await http.close()
             raise
-        return cls(http, ws, hello)
+        return cls(http, ws, hello, max_frames=max_frames)
 
     async def close(self) -> None:
         """Disconnect."""
@@ -94,143 +80,19 @@ class Person:
     async def __aexit__(self, *_: object) -> None:
         await self.close()
 
-    # receiving
-
-    async def _read(self) -> None:
-        async for frame in self._ws:
-            if frame.type == aiohttp.WSMsgType.TEXT:
-                self._take(json.loads(frame.data))
-        self._changed.set()
-
-    def _take(self, frame: Json) -> None:
-        self.secrets.append(frame)
-        kind = frame["t"]
-        if kind == "message":
-            self._keep(frame["message"])
-            if self._notifies(frame["message"]):
-                self.pings.append(frame["message"])
-        elif kind == "edit":
-            self._keep(frame["message"])
-        elif kind == "delete":
-            self._messages.get(frame["channel"], {}).pop(frame["id"], None)
-        elif kind == "history":
-            self._messages[frame["channel"]] = {m["id"]: m for m in frame["messages"]}
-        elif kind == "channel":
-            self.channels[frame["channel"]["id"]] = frame["channel"]
-        elif kind == "channel_delete":
-            self.channels.pop(frame["id"], None)
-            self._messages.pop(frame["id"], None)
-        elif kind == "commands":
-            self.commands = frame["commands"]
-        elif kind == "people":
-            self.people = frame["people"]
-        elif kind == "bot":
-            self.bot_online = frame["online"]
-        self._changed.set()
-
-    def _keep(self, message: Json) -> None:
-        self._messages.setdefault(message["channel_id"], {})[message["id"]] = message
-
-    def _notifies(self, message: Json) -> bool:
-        if message["author"]["id"] == self.id or message["ephemeral"] or message["flags"] & SILENT:
-            return False
-        mentioned = message["mention_everyone"] or any(u["id"] == self.id for u in message["mentions"])
-        return mentioned or "recipients" in self.channels.get(message["channel_id"], {})
-
-    async def wait_for(self, predicate: Callable[[Json], Any], *, timeout: float = 5.0, start: int = 0) -> Json:
-        """Return the first frame, from index ``start`` of ``secrets`` on, that fits; waits for it if need be.
-
-        Raises ``TimeoutError`` when none came in time, ``ConnectionError`` when the connection ended.
-        """
-        async with asyncio.timeout(timeout):
-            position = start
-            while True:
-                self._changed.clear()
-                for frame in itertools.islice(self.secrets, position, None):
-                    if predicate(frame):
-                        return frame
-                position = len(self.secrets)
-                if self._reader.done():
-                    raise ConnectionError("The connection to the local Discord has ended.")
-                await self._changed.wait()
-
-    async def wait_message(
-        self, predicate: Callable[[Json], Any] = bool, *, channel: str | Json | None = None, timeout: float = 5.0
-    ) -> Json:
-        """Return the oldest present message (of a channel, or anywhere) that fits; waits for it if need be."""
-        channel_id = None if channel is None else self.channel_id(channel)
-
-        def present() -> Json | None:
-            groups = self._messages.values() if channel_id is None else [self._messages.get(channel_id, {})]
-            return next((m for group in groups for m in group.values() if predicate(m)), None)
-
-        await self.wait_until(present, timeout=timeout)
-        found = present()
-        assert found is not None
-        return found
-
-    async def wait_until(self, condition: Callable[[], Any], *, timeout: float = 5.0) -> None:
-        """Wait until a condition holds, looking again after every frame. Raises ``TimeoutError``."""
-        async with asyncio.timeout(timeout):
-            while not condition():
-                if self._reader.done():
-                    raise ConnectionError("The connection to the local Discord has ended.")
-                self._changed.clear()
-                await self._changed.wait()
-
-    # looking
-
-    def channel_id(self, channel: str | Json) -> str:
-        """Return the id of a channel given as id, object or name; raises ``KeyError`` for an unknown name."""
-        if isinstance(channel, dict):
-            return channel["id"]
-        if channel.isdigit():
-            return channel
-        for known in self.channels.values():
-            if known.get("name") == channel.removeprefix("#"):
-                return known["id"]
-        raise KeyError(f"There is no channel {channel!r}.")
-
-    @property
-    def dm(self) -> Json | None:
-        """My direct message channel with the bot, if it is open."""
-        return next((c for c in self.channels.values() if "recipients" in c), None)
-
-    def messages(self, channel: str | Json) -> list[Json]:
-        """Return the messages of a channel as they are now, oldest first, own ephemeral ones included."""
-        known = self._messages.get(self.channel_id(channel), {})
-        return sorted(known.values(), key=lambda m: int(m["id"]))
-
-    def dms(self) -> list[Json]:
-        """Return the messages between the bot and me, oldest first."""
-        return self.messages(self.dm) if self.dm else []
-
-    def message(self, message: str | Json) -> Json | None:
-        """Return a message as it is now, ``None`` if it is gone."""
-        message_id = message["id"] if isinstance(message, dict) else message
-        return next((group[message_id] for group in self._messages.values() if message_id in group), None)
-
-    async def command(self, name: str) -> Json:
-        """Return a registered command, waiting a moment for the bot to register it; raises ``KeyError``."""
-        try:
-            await self.wait_until(lambda: any(c["name"] == name for c in self.commands))
-        except TimeoutError:
-            raise KeyError(f"There is no command {name!r}.") from None
-        return next(c for c in self.commands if c["name"] == name)
-
     # doing
 
     async def open(self, channel: str | Json) -> list[Json]:
         """Ask for the history of a channel and return it."""
         channel_id = self.channel_id(channel)
-        seen = len(self.secrets)
+        seen = self.num_frames
         await self._send({"op": "open", "channel": channel_id})
         await self.wait_for(lambda f: f["t"] == "history" and f["channel"] == channel_id, start=seen)
         return self.messages(channel_id)
 
     async def open_dm(self) -> Json:
         """Open the direct messages with the bot and return the channel."""
-        seen = len(self.secrets)
+        seen = self.num_frames
         await self._send({"op": "dm"})
         frame = await self.wait_for(lambda f: f["t"] == "channel" and "recipients" in f["channel"], start=seen)
         return frame["channel"]
@@ -272,6 +134,7 @@ class Person:
         nested: list[Json] = [
             {"name": key, "type": types.get(key, 3), "value": value} | ({"focused": True} if key == focused else {})
             for key, value in options.items()
+            if value is not None
         ]
         for depth, part in reversed(list(enumerate(path))):
             kind = SUBCOMMAND if depth == len(path) - 1 else GROUP
@@ -344,13 +207,13 @@ class Person:
 
     async def set_locale(self, locale: str) -> None:
         """Change the language of my client."""
-        seen = len(self.secrets)
+        seen = self.num_frames
         await self._send({"op": "locale", "locale": locale})
         await self.wait_for(lambda f: f["t"] == "people", start=seen)
 
     async def set_moderator(self, on: bool) -> None:
         """Become a moderator of the server, or stop being one."""
-        seen = len(self.secrets)
+        seen = self.num_frames
         await self._send({"op": "moderator", "on": on})
         await self.wait_for(lambda f: f["t"] == "people", start=seen)
 
@@ -361,7 +224,7 @@ class Person:
 
     async def create_channel(self, name: str) -> Json:
         """Create a text channel and return it."""
-        seen = len(self.secrets)
+        seen = self.num_frames
         await self._send({"op": "channel", "name": name})
         frame = await self.wait_for(lambda f: f["t"] == "channel" and f["channel"].get("name") == name, start=seen)
         return frame["channel"]
@@ -389,9 +252,12 @@ class Person:
     async def _ask(self, frame: Json) -> Json:
         """Send a frame and return the answer that carries its nonce."""
         nonce = f"{self.id}-{next(self._nonces)}"
-        seen = len(self.secrets)
+        answer = self._answers[nonce] = asyncio.get_running_loop().create_future()
         await self._send({**frame, "nonce": nonce})
-        return await self.wait_for(lambda f: f.get("nonce") == nonce, timeout=10.0, start=seen)
+        try:
+            return await asyncio.wait_for(answer, 10.0)
+        finally:
+            self._answers.pop(nonce, None)
 
     async def _interact(self, frame: Json) -> Outcome:
         answer = await self._ask(frame)

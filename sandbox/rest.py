@@ -6,9 +6,10 @@ from collections import OrderedDict
 
 from sandbox import permissions
 from sandbox.errors import DiscordError, Problems, refusal
+from sandbox.guild import DM, PUBLIC_THREAD, THREADS
 from sandbox.messages import check_may_send, compose, revise
 from sandbox.wire import Call, Created, Handler
-from sandbox.world import COMPONENTS_V2, DM, PUBLIC_THREAD, SUPPRESS_NOTIFICATIONS, THREADS, Json, World
+from sandbox.world import COMPONENTS_V2, SUPPRESS_NOTIFICATIONS, Json, World
 
 _NONCE_SECONDS = 300
 _MAX_NONCES = 20_000
@@ -18,8 +19,9 @@ _SENDABLE_FLAGS = 1 << 2 | SUPPRESS_NOTIFICATIONS | COMPONENTS_V2
 class Rest:
     """Handlers of the routes that carry the bot's token."""
 
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: World, *, allows_privileged: bool = False) -> None:
         self._world = world
+        self._allows_privileged = allows_privileged
         self._nonces: OrderedDict[tuple[str, str], tuple[float, str]] = OrderedDict()
 
     def routes(self) -> list[tuple[str, str, Handler]]:
@@ -132,6 +134,8 @@ class Rest:
 
     def _members(self, call: Call) -> list[Json]:
         self._known_guild(call)
+        if not self._allows_privileged:
+            raise refusal(50001)
         after = int(call.query.get("after") or 0)
         limit = int(call.query.get("limit") or 1)
         ids = [i for i in (self._world.bot["id"], *self._world.people) if int(i) > after]

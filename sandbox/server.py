@@ -15,13 +15,14 @@ from PIL import Image, ImageDraw
 
 from sandbox.commands import Commands
 from sandbox.errors import DiscordError
+from sandbox.files import StoredFile
 from sandbox.gateway import Gateway
 from sandbox.interactions import Interactions
 from sandbox.people import People
 from sandbox.redirect import TOKEN
 from sandbox.rest import Rest
 from sandbox.wire import API, Handler, log, refuse, reply, route
-from sandbox.world import DEFAULT_PEOPLE, StoredFile, World
+from sandbox.world import DEFAULT_PEOPLE, World
 
 _PAGE = Path(__file__).parent / "page"
 _AVATAR_COLOURS = ("#5865f2", "#747f8d", "#43b581", "#faa61a", "#f04747", "#e91e63")
@@ -70,6 +71,7 @@ class LocalDiscord:
         self.token = TOKEN
         self.world = World(people, guild_locale=guild_locale, max_history=max_history)
         self.gateway = Gateway(self.world, self.token, allows_privileged=allows_privileged_intents)
+        self._rest = Rest(self.world, allows_privileged=allows_privileged_intents)
         self.interactions = Interactions(self.world, ack_seconds=ack_seconds)
         self.people = People(self.world, self.interactions, lambda: self.gateway.is_online)
         self.faults: deque[Fault] = deque()
@@ -119,7 +121,7 @@ class LocalDiscord:
 
     def _app(self) -> web.Application:
         app = web.Application(middlewares=[self._guard], client_max_size=_MAX_BODY)
-        groups = (Rest(self.world).routes(), Commands(self.world).routes(), self.interactions.routes())
+        groups = (self._rest.routes(), Commands(self.world).routes(), self.interactions.routes())
         for method, path, handler in (r for group in groups for r in group):
             self._add_route(app, method, path, handler)
         app.router.add_route("*", f"{API}/{{rest:.*}}", self._unknown_route)

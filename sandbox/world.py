@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from sandbox import permissions
+from sandbox import guild, permissions
 from sandbox.clock import Clock
 from sandbox.errors import refusal
+from sandbox.files import Files, StoredFile
+from sandbox.guild import DM, TEXT, THREADS
 
 Json = dict[str, Any]
 
-TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
-THREADS = (PUBLIC_THREAD, PRIVATE_THREAD)
 EPHEMERAL, LOADING, SUPPRESS_NOTIFICATIONS, COMPONENTS_V2 = 1 << 6, 1 << 7, 1 << 12, 1 << 15
 DEFAULT_PEOPLE = ("Anna", "Ben", "Cleo", "David")
 _COLOURS = ("#c0392b", "#2471a3", "#1e8449", "#b9770e", "#7d3c98", "#117a65", "#a04000", "#5d6d7e")
-_MAX_FILES, _MAX_FILE_BYTES = 5000, 512 * 1024 * 1024
 _MAX_EPHEMERALS = 200
 
 
@@ -31,15 +29,6 @@ class Person:
     colour: str
     is_moderator: bool = False
     accepts_dms: bool = True
-
-
-@dataclass(frozen=True)
-class StoredFile:
-    """An uploaded file."""
-
-    filename: str
-    content_type: str
-    data: bytes
 
 
 class World:
@@ -75,8 +64,7 @@ class World:
         self.commands: dict[str | None, list[Json]] = {}
         self.emojis: dict[str, Json] = {}
         self.emoji_files: dict[str, StoredFile] = {}
-        self.files: OrderedDict[str, StoredFile] = OrderedDict()
-        self._file_bytes = 0
+        self.files = Files(self.clock)
         self._max_history = max_history
         self._history: dict[str, dict[str, None]] = {}
         self._ephemerals: dict[str, dict[str, Json]] = {}
@@ -143,84 +131,28 @@ class World:
             user, roles = person.user, [self.moderator_role_id] if person.is_moderator else []
         else:
             raise refusal(10007)
-        return {
-            "user": user,
-            "nick": None,
-            "avatar": None,
-            "banner": None,
-            "roles": roles,
-            "joined_at": self.created_at,
-            "premium_since": None,
-            "deaf": False,
-            "mute": False,
-            "pending": False,
-            "flags": 0,
-            "communication_disabled_until": None,
-        }
+        return guild.member(user, roles, self.created_at)
 
     # the server
 
     def roles(self) -> list[Json]:
         """Return the three roles: everyone, the bot's own, moderators."""
-
-        def role(role_id: str, name: str, position: int, bits: int, **extra: Any) -> Json:
-            colours = {"primary_color": 0, "secondary_color": None, "tertiary_color": None}
-            return {
-                "id": role_id,
-                "name": name,
-                "color": 0,
-                "colors": colours,
-                "hoist": False,
-                "icon": None,
-                "unicode_emoji": None,
-                "position": position,
-                "permissions": str(bits),
-                "managed": False,
-                "mentionable": False,
-                "flags": 0,
-                **extra,
-            }
-
+        tags = {"bot_id": self.bot["id"]}
         return [
-            role(self.guild_id, "@everyone", 0, permissions.MEMBER),
-            role(
-                self.bot_role_id,
-                self.bot["username"],
-                1,
-                permissions.MEMBER,
-                managed=True,
-                tags={"bot_id": self.bot["id"]},
-            ),
-            role(self.moderator_role_id, "Moderators", 2, permissions.ALL),
+            guild.role(self.guild_id, "@everyone", 0, permissions.MEMBER),
+            guild.role(self.bot_role_id, self.bot["username"], 1, permissions.MEMBER, managed=True, tags=tags),
+            guild.role(self.moderator_role_id, "Moderators", 2, permissions.ALL),
         ]
 
     def guild(self) -> Json:
         """Return the server as GET /guilds/{id} does."""
-        owner = next(iter(self.people), self.bot["id"])
-        absent = (
-            "icon splash discovery_splash afk_channel_id application_id system_channel_id rules_channel_id "
-            "vanity_url_code description banner public_updates_channel_id safety_alerts_channel_id"
-        ).split()
-        return {
-            **dict.fromkeys(absent),
-            "id": self.guild_id,
-            "name": self.guild_name,
-            "owner_id": owner,
-            "afk_timeout": 300,
-            "verification_level": 0,
-            "default_message_notifications": 1,
-            "explicit_content_filter": 0,
-            "mfa_level": 0,
-            "nsfw_level": 0,
-            "premium_tier": 0,
-            "premium_progress_bar_enabled": False,
-            "system_channel_flags": 0,
-            "preferred_locale": self.guild_locale,
-            "features": [],
-            "emojis": [],
-            "stickers": [],
-            "roles": self.roles(),
-        }
+        owner_id = next(iter(self.people), self.bot["id"])
+        return guild.guild(self.guild_id, self.guild_name, owner_id, self.guild_locale, self.roles())
+
+    def set_guild_locale(self, locale: str) -> None:
+        """Change the language of the server."""
+        self.guild_locale = locale
+        self.to_bot("GUILD_UPDATE", self.guild(), self.guild_id)
 
     def guild_create(self) -> Json:
         """Return the server as the gateway's GUILD_CREATE carries it."""
@@ -257,50 +189,15 @@ class World:
 
     def create_channel(self, name: str) -> Json:
         """Open a text channel."""
-        channel_id = self.clock.snowflake()
-        channel = {
-            "id": channel_id,
-            "type": TEXT,
-            "guild_id": self.guild_id,
-            "name": name,
-            "position": len(self.channels),
-            "permission_overwrites": [],
-            "parent_id": None,
-            "nsfw": False,
-            "topic": None,
-            "last_message_id": None,
-            "rate_limit_per_user": 0,
-            "flags": 0,
-        }
+        channel = guild.text_channel(self.clock.snowflake(), self.guild_id, name, len(self.channels))
         self._add_channel(channel)
         self.to_bot("CHANNEL_CREATE", channel, self.guild_id)
         return channel
 
     def create_thread(self, parent_id: str, name: str, owner_id: str, **extra: Any) -> Json:
         """Open a thread; ``extra`` overrides fields (``id`` of the starter message, ``type``, …)."""
-        created = self.clock.timestamp()
-        thread = {
-            "id": self.clock.snowflake(),
-            "type": PUBLIC_THREAD,
-            "guild_id": self.guild_id,
-            "parent_id": parent_id,
-            "owner_id": owner_id,
-            "name": name,
-            "last_message_id": None,
-            "message_count": 0,
-            "total_message_sent": 0,
-            "member_count": 1,
-            "rate_limit_per_user": 0,
-            "flags": 0,
-            "thread_metadata": {
-                "archived": False,
-                "auto_archive_duration": 1440,
-                "archive_timestamp": created,
-                "locked": False,
-                "create_timestamp": created,
-            },
-            **extra,
-        }
+        made = guild.thread(self.clock.snowflake(), self.channel(parent_id), name, owner_id, self.clock.timestamp())
+        thread = {**made, **extra}
         self._add_channel(thread)
         self.to_bot("THREAD_CREATE", {**thread, "newly_created": True}, self.guild_id)
         return thread
@@ -379,10 +276,8 @@ class World:
         channel = self.channel(channel_id)
         if channel["type"] != TEXT:
             raise refusal(50024)
-        deny = permissions.ALL & ~bits
-        overwrite = {"id": self.bot["id"], "type": 1, "allow": str(bits), "deny": str(deny)}
         others = [o for o in channel["permission_overwrites"] if o["id"] != self.bot["id"]]
-        channel["permission_overwrites"] = [*others, overwrite]
+        channel["permission_overwrites"] = [*others, guild.overwrite(self.bot["id"], bits)]
         self.update_channel(channel)
 
     def bot_may(self, channel_id: str, needed: int) -> bool:
@@ -498,7 +393,7 @@ class World:
     def _forget_ephemeral(self, message_id: str) -> Json:
         return self._ephemerals[self._ephemeral_owner.pop(message_id)].pop(message_id)
 
-    # commands and files
+    # commands
 
     def command(self, command_id: str) -> Json | None:
         """Return a registered command by id."""
@@ -512,13 +407,3 @@ class World:
         """Replace the commands of a scope."""
         self.commands[guild_id] = commands
         self.to_people({"t": "commands", "commands": self.all_commands()}, None, None)
-
-    def store_file(self, file: StoredFile) -> str:
-        """Keep a file and return its id; the oldest go when there are too many."""
-        file_id = self.clock.snowflake()
-        self.files[file_id] = file
-        self._file_bytes += len(file.data)
-        while len(self.files) > _MAX_FILES or self._file_bytes > _MAX_FILE_BYTES:
-            _, dropped = self.files.popitem(last=False)
-            self._file_bytes -= len(dropped.data)
-        return file_id

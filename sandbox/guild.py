@@ -1,0 +1,125 @@
+"""The server, its roles, channels and threads as Discord's JSON objects."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sandbox import permissions
+
+Json = dict[str, Any]
+
+TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
+THREADS = (PUBLIC_THREAD, PRIVATE_THREAD)
+_ABSENT = (
+    "icon splash discovery_splash afk_channel_id application_id system_channel_id rules_channel_id "
+    "vanity_url_code description banner public_updates_channel_id safety_alerts_channel_id"
+).split()
+
+
+def guild(guild_id: str, name: str, owner_id: str, locale: str, roles: list[Json]) -> Json:
+    """Return the server as GET /guilds/{id} does."""
+    return {
+        **dict.fromkeys(_ABSENT),
+        "id": guild_id,
+        "name": name,
+        "owner_id": owner_id,
+        "afk_timeout": 300,
+        "verification_level": 0,
+        "default_message_notifications": 1,
+        "explicit_content_filter": 0,
+        "mfa_level": 0,
+        "nsfw_level": 0,
+        "premium_tier": 0,
+        "premium_progress_bar_enabled": False,
+        "system_channel_flags": 0,
+        "preferred_locale": locale,
+        "features": [],
+        "emojis": [],
+        "stickers": [],
+        "roles": roles,
+    }
+
+
+def role(role_id: str, name: str, position: int, bits: int, **extra: Any) -> Json:
+    """Return a role."""
+    return {
+        "id": role_id,
+        "name": name,
+        "color": 0,
+        "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
+        "hoist": False,
+        "icon": None,
+        "unicode_emoji": None,
+        "position": position,
+        "permissions": str(bits),
+        "managed": False,
+        "mentionable": False,
+        "flags": 0,
+        **extra,
+    }
+
+
+def member(user: Json, roles: list[str], joined_at: str) -> Json:
+    """Return a member of the server, without ``permissions``."""
+    return {
+        "user": user,
+        "nick": None,
+        "avatar": None,
+        "banner": None,
+        "roles": roles,
+        "joined_at": joined_at,
+        "premium_since": None,
+        "deaf": False,
+        "mute": False,
+        "pending": False,
+        "flags": 0,
+        "communication_disabled_until": None,
+    }
+
+
+def text_channel(channel_id: str, guild_id: str, name: str, position: int) -> Json:
+    """Return a text channel."""
+    return {
+        "id": channel_id,
+        "type": TEXT,
+        "guild_id": guild_id,
+        "name": name,
+        "position": position,
+        "permission_overwrites": [],
+        "parent_id": None,
+        "nsfw": False,
+        "topic": None,
+        "last_message_id": None,
+        "rate_limit_per_user": 0,
+        "flags": 0,
+    }
+
+
+def thread(thread_id: str, parent: Json, name: str, owner_id: str, created: str) -> Json:
+    """Return a public thread of a channel."""
+    return {
+        "id": thread_id,
+        "type": PUBLIC_THREAD,
+        "guild_id": parent["guild_id"],
+        "parent_id": parent["id"],
+        "owner_id": owner_id,
+        "name": name,
+        "last_message_id": None,
+        "message_count": 0,
+        "total_message_sent": 0,
+        "member_count": 1,
+        "rate_limit_per_user": 0,
+        "flags": 0,
+        "thread_metadata": {
+            "archived": False,
+            "auto_archive_duration": 1440,
+            "archive_timestamp": created,
+            "locked": False,
+            "create_timestamp": created,
+        },
+    }
+
+
+def overwrite(user_id: str, bits: int) -> Json:
+    """Return the overwrite that gives a user exactly these permissions in a channel."""
+    return {"id": user_id, "type": 1, "allow": str(bits), "deny": str(permissions.ALL & ~bits)}
