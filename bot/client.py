@@ -1,0 +1,124 @@
+"""The Discord client: puts the rooms together, keeps them running, and connects them to Discord."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import logging
+from datetime import timedelta
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.clicks import Clicks
+from bot.commands import COMMANDS, WordsTranslator, command_failed
+from bot.computers import Computers
+from bot.items import ActionButton, ActionSelect
+from bot.publisher import Publisher, Via
+from bot.sessions import Sessions
+from bot.settings import Settings
+from storage import Storage
+
+logger = logging.getLogger(__name__)
+
+INTENTS = discord.Intents(guilds=True)
+"""Nothing privileged: interactions bring all we need to know about people."""
+ROUND = 20
+"""Seconds between two rounds that close expired lobbies and publish what was left behind."""
+
+
+class GameBot(discord.AutoShardedClient):
+    """The bot of one process, on an open storage."""
+
+    def __init__(self, settings: Settings, storage: Storage) -> None:
+        super().__init__(
+            intents=INTENTS,
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+        )
+        self.storage = storage
+        self.sessions = Sessions(storage, lobby_time=timedelta(minutes=settings.lobby_minutes))
+        self.publisher = Publisher(self, self.sessions)
+        self.computers = Computers(self.sessions, self.publisher, settings.computer_pause)
+        self.clicks = Clicks(self.sessions, self.changed)
+        self.tree: app_commands.CommandTree[GameBot] = app_commands.CommandTree(self)
+        self._rounds: asyncio.Task[None] | None = None
+
+    def changed(self, session_id: str, via: Via | None = None) -> None:
+        """See to everything that follows from a committed change."""
+        self.publisher.wake(session_id, via)
+        self.computers.wake(session_id)
+
+    async def setup_hook(self) -> None:
+        """Register what must survive restarts, sync commands if they changed, pick up where we stopped."""
+        self.add_dynamic_items(ActionButton, ActionSelect)
+        await self.tree.set_translator(WordsTranslator())
+        for command in COMMANDS:
+            self.tree.add_command(command)
+        self.tree.error(command_failed)
+        await self._sync_if_changed()
+        for session_id in await self.storage.running():
+            self.computers.wake(session_id)
+        self._rounds = asyncio.create_task(self._go_round(), name="rounds")
+
+    async def close(self) -> None:
+        """Stop working, then disconnect; whatever is unfinished goes on at the next start."""
+        if self._rounds is not None:
+            self._rounds.cancel()
+            await asyncio.gather(self._rounds, return_exceptions=True)
+        await self.computers.close()
+        await self.publisher.close()
+        await super().close()
+
+    async def on_ready(self) -> None:
+        """Say that we are there."""
+        logger.info("connected as %s to %d servers", self.user, len(self.guilds))
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Close the table of a deleted channel."""
+        await self._lose(channel.id)
+
+    async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
+        """Close the table of a deleted thread."""
+        await self._lose(thread.thread_id)
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
+        """Log what went wrong in an event."""
+        logger.exception("error in %s", event_method)
+
+    async def _lose(self, channel_id: int) -> None:
+        table = await self.sessions.in_channel(channel_id)
+        if table is not None:
+            await self.publisher.close_lost(table)
+
+    async def _go_round(self) -> None:
+        while True:
+            try:
+                for session_id in await self.storage.expired():
+                    await self.sessions.expire(session_id)
+                for session_id in await self.storage.unpublished():
+                    self.publisher.wake(session_id)
+            except Exception:
+                logger.exception("a round failed; the next one tries again")
+            await asyncio.sleep(ROUND)
+
+    async def _sync_if_changed(self) -> None:
+        payload = [await self._payload(command) for command in self.tree.get_commands()]
+        digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
+        app_id = self.application_id or 0
+        if await self.storage.setting("app", app_id, "commands") == json.dumps(digest):
+            return
+        await self.tree.sync()
+        await self.storage.set_setting("app", app_id, "commands", json.dumps(digest))
+        logger.info("slash commands synced")
+
+    async def _payload(self, command: Any) -> dict[str, Any]:
+        translator = self.tree.translator
+        if translator is None:
+            raise ValueError("the translator comes first")
+        payload: dict[str, Any] = await command.get_translated_payload(self.tree, translator)
+        return payload

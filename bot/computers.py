@@ -1,0 +1,70 @@
+"""Lets the computer players move, by the same door as everybody."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from bot.publisher import Publisher
+from bot.sessions import Sessions
+
+logger = logging.getLogger(__name__)
+
+
+class Computers:
+    """One worker per session in which a computer player is asked.
+
+    `pause` is the time in seconds between turns, so that people see each of them.
+    """
+
+    def __init__(self, sessions: Sessions, publisher: Publisher, pause: float) -> None:
+        self._sessions = sessions
+        self._publisher = publisher
+        self._pause = pause
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._again: set[str] = set()
+
+    def wake(self, session_id: str) -> None:
+        """See whether a computer player is asked there."""
+        if session_id in self._tasks:
+            self._again.add(session_id)
+            return
+        task = asyncio.create_task(self._work(session_id), name=f"computers {session_id}")
+        self._tasks[session_id] = task
+
+    async def settle(self) -> None:
+        """Wait until no computer player is asked anywhere."""
+        while self._tasks:
+            await asyncio.gather(*self._tasks.values())
+
+    async def close(self) -> None:
+        """Stop at once; they go on at the next start."""
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _work(self, session_id: str) -> None:
+        try:
+            while True:
+                self._again.discard(session_id)
+                await self._play(session_id)
+                if session_id not in self._again:
+                    return
+        except Exception:
+            logger.exception("a computer player of session %s could not move", session_id)
+        finally:
+            self._again.discard(session_id)
+            del self._tasks[session_id]
+
+    async def _play(self, session_id: str) -> None:
+        turn_seat = None
+        while True:
+            table, moved = await self._sessions.act_computer(session_id)
+            if not moved:
+                return
+            self._publisher.wake(session_id)
+            now_on = table.state.turn_seat if table.state is not None else None
+            if now_on != turn_seat and self._pause:
+                await asyncio.sleep(self._pause)
+            turn_seat = now_on

@@ -1,0 +1,67 @@
+"""What is to be shown in one message: a layout and its pictures, ready to be sent as often as it takes."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+import discord
+from discord import ui
+
+ACCENT = discord.Colour(0xC8553D)
+QUIET = discord.Colour(0x6B6F76)
+
+
+@dataclass(frozen=True)
+class Attached:
+    """A file of a message: its name, its bytes and, for a picture, its alt text."""
+
+    name: str
+    data: bytes
+    alt: str | None = None
+
+
+@dataclass(frozen=True)
+class Content:
+    """One message: what it shows, its files, and whom it may ping."""
+
+    parts: tuple[ui.Item[Any], ...]
+    files: tuple[Attached, ...] = ()
+    pings: tuple[int, ...] = ()
+    colour: discord.Colour | None = field(default=ACCENT)
+
+    def layout(self) -> ui.LayoutView:
+        """Return the layout; nothing in it waits for clicks, so nothing of it stays in memory."""
+        layout = ui.LayoutView(timeout=None)
+        layout.add_item(ui.Container(*self.parts, accent_colour=self.colour))
+        return layout
+
+    def new_files(self) -> list[discord.File]:
+        """Return fresh file objects: discord.py can send each only once."""
+        return [
+            discord.File(io.BytesIO(file.data), filename=file.name, description=file.alt) for file in self.files
+        ]
+
+    def allowed(self) -> discord.AllowedMentions:
+        """Return whom this message may ping."""
+        users = [discord.Object(user_id) for user_id in self.pings]
+        return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
+
+
+def text(*lines: str) -> ui.TextDisplay[Any]:
+    """Return a block of text."""
+    return ui.TextDisplay("\n".join(lines))
+
+
+def small(lines: Iterable[str]) -> str:
+    """Return lines in small print."""
+    return "\n".join(f"-# {line}" for line in lines)
+
+
+def gallery(picture: Attached) -> ui.MediaGallery[Any]:
+    """Return a picture that is one of the message's files."""
+    shown: ui.MediaGallery[Any] = ui.MediaGallery()
+    shown.add_item(media=f"attachment://{picture.name}", description=picture.alt)
+    return shown

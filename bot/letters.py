@@ -1,0 +1,133 @@
+"""Private messages: one per seat and session, edited in place; a new one when it must be noticed."""
+
+from __future__ import annotations
+
+import dataclasses
+import hashlib
+import json
+import logging
+
+import discord
+
+from bot.cards import panel
+from bot.content import Content, text
+from bot.memory import CardMemory, PrivateMemory
+from bot.sessions import Sessions
+from bot.tables import Table
+from bot.words import language_of, say
+from storage import SeatRecord
+
+logger = logging.getLogger(__name__)
+
+CLOSED_MESSAGES = frozenset({50007, 50278})
+"""The person takes no private messages from us, or shares no server with us any more."""
+UNKNOWN_MESSAGE = 10008
+
+
+class Letters:
+    """Delivers every seat's secrets to its person."""
+
+    def __init__(self, client: discord.Client, sessions: Sessions) -> None:
+        self._client = client
+        self._sessions = sessions
+
+    async def deliver(self, table: Table) -> None:
+        """Bring the private messages of all people at a table up to date."""
+        if table.state is None:
+            return
+        for seat in table.people:
+            if not seat.dm_closed:
+                await self._deliver_to(table, seat)
+
+    async def tell(self, user_id: int, message: str, **args: str | int) -> None:
+        """Send somebody a sentence in private; closed messages are not held against anyone."""
+        words = say(await self.language(user_id), message, **args)
+        try:
+            channel = await self._client.create_dm(discord.Object(user_id))
+            await channel.send(view=Content(parts=(text(words),)).layout())
+        except discord.Forbidden as refused:
+            logger.info("user %s not told %s: %s", user_id, message, refused)
+
+    async def language(self, user_id: int) -> str:
+        """Return the language in which this person last spoke to us."""
+        stored = await self._sessions.storage.setting("user", user_id, "language")
+        return language_of(json.loads(stored) if stored else None)
+
+    async def _deliver_to(self, table: Table, seat: SeatRecord) -> None:
+        memory = PrivateMemory.read(seat.private)
+        digest, question = _digest(table, seat)
+        if digest is None or seat.user_id is None or (memory is not None and memory.digest == digest):
+            return
+        content = panel(table, seat.seat, await self.language(seat.user_id), where=where(table))
+        must_notice = question is not None and (memory is None or memory.question != question)
+        try:
+            if memory is None or must_notice:
+                sent = await self._send(table, seat.user_id, content, memory)
+                memory = PrivateMemory(
+                    channel_id=sent.channel.id, message_id=sent.id, digest=digest, question=question
+                )
+            else:
+                # One that the person deleted stays deleted until something must be noticed.
+                if memory.message_id:
+                    await self._message(memory).edit(view=content.layout(), attachments=[])
+                memory = memory.model_copy(update={"digest": digest, "question": question})
+        except discord.HTTPException as refused:
+            if refused.code in CLOSED_MESSAGES:
+                await self._mark(table, seat.user_id, None, dm_closed=True)
+                return
+            if refused.code != UNKNOWN_MESSAGE:
+                raise
+            memory = PrivateMemory(channel_id=0, message_id=0, digest=digest, question=question)
+        await self._mark(table, seat.user_id, memory, dm_closed=False)
+
+    async def _send(
+        self, table: Table, user_id: int, content: Content, old: PrivateMemory | None
+    ) -> discord.Message:
+        channel = await self._client.create_dm(discord.Object(user_id))
+        sent = await channel.send(view=content.layout(), nonce=f"{table.session.id}-{table.session.version}")
+        if old is not None and old.message_id:
+            try:
+                await self._message(old).delete()
+            except discord.NotFound:
+                logger.debug("the private message %s was gone already", old.message_id)
+        return sent
+
+    def _message(self, memory: PrivateMemory) -> discord.PartialMessage:
+        return self._client.get_partial_messageable(memory.channel_id).get_partial_message(memory.message_id)
+
+    async def _mark(self, table: Table, user_id: int, memory: PrivateMemory | None, *, dm_closed: bool) -> None:
+        await self._sessions.storage.mark_private(
+            table.session.id,
+            user_id,
+            private=memory.write() if memory is not None else None,
+            dm_closed=dm_closed,
+        )
+
+
+def where(table: Table) -> str:
+    """Return where a table is: its channel, with a link to its card."""
+    card = CardMemory.read(table.session.card)
+    session = table.session
+    if card is None or not card.message_id:
+        return f"<#{session.channel_id}>"
+    return f"https://discord.com/channels/{session.guild_id}/{session.channel_id}/{card.message_id}"
+
+
+def _digest(table: Table, seat: SeatRecord) -> tuple[str | None, int | None]:
+    """Return a digest of what the seat alone knows or is asked, and the secret question it is asked.
+
+    Nothing to know and nothing asked: no digest, no message.
+    """
+    view = table.view(seat.seat)
+    prompt = view.public.prompt
+    is_asked = prompt is not None and prompt.secret and seat.seat in view.public.to_act and table.is_running
+    question = seat.questions if is_asked else None
+    private = {
+        field.name: getattr(view, field.name)
+        for field in dataclasses.fields(view)
+        if field.name not in ("seat", "public")
+    }
+    if question is None and not any(private.values()):
+        return None, None
+    known = repr((private, question, table.session.status))
+    return hashlib.sha256(known.encode()).hexdigest()[:16], question

@@ -1,0 +1,43 @@
+"""What the bot remembers, as JSON in storage, about the messages it keeps up to date."""
+
+from __future__ import annotations
+
+from typing import Literal, Self
+
+import pydantic
+
+
+class _Memory(pydantic.BaseModel):
+    model_config = pydantic.ConfigDict(frozen=True)
+
+    @classmethod
+    def read(cls, text: str | None) -> Self | None:
+        """Return what `write` wrote, or `None` where nothing is remembered."""
+        return None if text is None else cls.model_validate_json(text)
+
+    def write(self) -> str:
+        """Return JSON text."""
+        return self.model_dump_json()
+
+
+class CardMemory(_Memory):
+    """The card in the channel: which message it is and what it stands for.
+
+    `asked` are the seats it pinged. `start` is the ply at which it was posted; `context` the ply from which its
+    log tells, so that a new card still shows the turn before.
+    """
+
+    message_id: int
+    kind: Literal["lobby", "table", "closed"]
+    asked: tuple[int, ...] = ()
+    start: int = 0
+    context: int = 0
+
+
+class PrivateMemory(_Memory):
+    """A person's private message: where it is, a digest of what it shows, the question it asked for."""
+
+    channel_id: int
+    message_id: int
+    digest: str
+    question: int | None = None

@@ -1,0 +1,258 @@
+"""Brings the channel and the private messages up to the committed version, never on a clicker's path.
+
+One worker per session, newest state only. What was committed but not published when the process died is found
+by `published_version < version` and published at the next start.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import dataclass, replace
+
+import discord
+
+from bot.cards import Log, old_card, result_card, seat_names, table_card
+from bot.content import Content
+from bot.letters import Letters
+from bot.lobby import closed_card, lobby_card
+from bot.memory import CardMemory
+from bot.sessions import Sessions
+from bot.tables import Table
+from games.contract import Event
+from games.log import lines
+from storage import SessionStatus
+
+logger = logging.getLogger(__name__)
+
+UNKNOWN_CHANNEL = 10003
+UNKNOWN_MESSAGE = 10008
+MISSING_ACCESS = 50001
+MISSING_PERMISSIONS = 50013
+TOO_MANY_EDITS = 30046
+TOKEN_LIFE = 14 * 60
+"""Seconds for which an interaction's token is used; Discord lets it live for 15 minutes."""
+
+Via = discord.Interaction[discord.Client]
+
+
+@dataclass
+class _Job:
+    is_due: bool = True
+    via: Via | None = None
+    task: asyncio.Task[None] | None = None
+
+
+class Publisher:
+    """Keeps what people see equal to what is stored."""
+
+    def __init__(self, client: discord.Client, sessions: Sessions) -> None:
+        self._client = client
+        self._sessions = sessions
+        self._letters = Letters(client, sessions)
+        self._jobs: dict[str, _Job] = {}
+        self._told: set[str] = set()
+
+    def wake(self, session_id: str, via: Via | None = None) -> None:
+        """Publish the newest state of a session soon.
+
+        `via` is a fresh click on its card, by whose token the card is edited without using up the channel's
+        rate limit.
+        """
+        job = self._jobs.get(session_id)
+        if job is None:
+            job = self._jobs[session_id] = _Job()
+            job.task = asyncio.create_task(self._work(session_id, job), name=f"publish {session_id}")
+        job.is_due = True
+        job.via = via or job.via
+
+    async def settle(self) -> None:
+        """Wait until nothing is left to publish."""
+        while self._jobs:
+            await asyncio.gather(*(job.task for job in self._jobs.values() if job.task))
+
+    async def close(self) -> None:
+        """Stop at once; what is unpublished is published at the next start."""
+        tasks = [job.task for job in self._jobs.values() if job.task]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _work(self, session_id: str, job: _Job) -> None:
+        try:
+            while job.is_due:
+                job.is_due = False
+                via, job.via = job.via, None
+                try:
+                    await self._publish(session_id, via)
+                except Exception:
+                    logger.exception("could not publish session %s; trying again later", session_id)
+        finally:
+            del self._jobs[session_id]
+
+    async def _publish(self, session_id: str, via: Via | None) -> None:
+        table = await self._sessions.load(session_id)
+        try:
+            if table.session.published_version < table.session.version:
+                card = await self._show(table, via)
+                await self._sessions.storage.mark_published(session_id, table.session.version, card=card.write())
+                table = replace(table, session=replace(table.session, card=card.write()))
+        except discord.Forbidden as refused:
+            await self._tell_host(table, refused)
+            return
+        except discord.NotFound as missing:
+            if missing.code != UNKNOWN_CHANNEL:
+                raise
+            await self.close_lost(table)
+            return
+        self._told.discard(session_id)
+        await self._letters.deliver(table)
+
+    # The card
+
+    async def _show(self, table: Table, via: Via | None) -> CardMemory:
+        card = CardMemory.read(table.session.card)
+        status = table.session.status
+        if status is SessionStatus.RUNNING:
+            return await self._show_running(table, card, via)
+        if status is SessionStatus.FINISHED:
+            return await self._show_result(table, card)
+        if status is SessionStatus.ABORTED:
+            memory = CardMemory(message_id=0, kind="closed")
+            return await self._edit_or_post(table, card, closed_card(table), memory, via)
+        memory = CardMemory(message_id=0, kind="lobby")
+        return await self._edit_or_post(table, card, lobby_card(table), memory, via)
+
+    async def _show_running(self, table: Table, card: CardMemory | None, via: Via | None) -> CardMemory:
+        ply = _ply(table)
+        asked = tuple(seat.seat for seat in table.asked if seat.user_id is not None)
+        if card is not None and card.kind == "table" and set(asked) <= set(card.asked):
+            content = await self._table_content(table, card.context)
+            memory = card.model_copy(update={"asked": asked or card.asked})
+            return await self._edit_or_post(table, card, content, memory, via)
+        context = card.start if card is not None and card.kind == "table" else ply
+        content = await self._table_content(table, context)
+        memory = CardMemory(message_id=0, kind="table", asked=asked, start=ply, context=context)
+        return await self._replace(table, card, content, memory)
+
+    async def _show_result(self, table: Table, card: CardMemory | None) -> CardMemory:
+        context = card.start if card is not None else 0
+        log = Log(tuple(await self._log(table, context)))
+        picture = await table.picture(None)
+        content = result_card(table, picture, log)
+        memory = CardMemory(message_id=0, kind="closed", start=_ply(table), context=context)
+        if card is not None and card.kind == "closed":
+            return await self._edit_or_post(table, card, content, memory, None)
+        return await self._replace(table, card, content, memory)
+
+    async def _table_content(self, table: Table, context: int) -> Content:
+        log = Log(tuple(await self._log(table, context)))
+        picture = await table.picture(None)
+        return table_card(table, picture, log)
+
+    async def _log(self, table: Table, since: int, before: int | None = None) -> list[str]:
+        events: list[Event] = []
+        for move in await self._sessions.storage.moves(table.session.id, since):
+            if before is None or move.ply < before:
+                events += table.game.events.decode(move.events)
+        names = seat_names(table, table.view(None))
+        return lines(table.game, events, table.session.language, names, None)
+
+    # Messages
+
+    async def _replace(
+        self, table: Table, old: CardMemory | None, content: Content, memory: CardMemory
+    ) -> CardMemory:
+        posted = await self._post(table, content, memory)
+        if old is not None:
+            await self._shrink(table, old, posted.start)
+        return posted
+
+    async def _edit_or_post(
+        self, table: Table, card: CardMemory | None, content: Content, memory: CardMemory, via: Via | None
+    ) -> CardMemory:
+        if card is None:
+            return await self._post(table, content, memory)
+        try:
+            await self._edit(table, card.message_id, content, via)
+        except discord.HTTPException as refused:
+            if refused.code not in (UNKNOWN_MESSAGE, TOO_MANY_EDITS):
+                raise
+            return await self._post(table, content, memory)
+        return memory.model_copy(update={"message_id": card.message_id})
+
+    async def _post(self, table: Table, content: Content, memory: CardMemory) -> CardMemory:
+        message = await self._channel(table).send(
+            view=content.layout(),
+            files=content.new_files(),
+            allowed_mentions=content.allowed(),
+            # Discord answers a repeated nonce with the message it already has: a crash never doubles a card.
+            nonce=f"{table.session.id}-{table.session.version}",
+        )
+        return memory.model_copy(update={"message_id": message.id})
+
+    async def _edit(self, table: Table, message_id: int, content: Content, via: Via | None) -> None:
+        if via is not None and _opens(via, message_id):
+            try:
+                await via.edit_original_response(
+                    view=content.layout(),
+                    attachments=content.new_files(),
+                    allowed_mentions=content.allowed(),
+                )
+            except discord.HTTPException as refused:
+                logger.info("card of %s not edited by its click: %s", table.session.id, refused)
+            else:
+                return
+        message = self._channel(table).get_partial_message(message_id)
+        await message.edit(
+            view=content.layout(), attachments=content.new_files(), allowed_mentions=content.allowed()
+        )
+
+    async def _shrink(self, table: Table, old: CardMemory, until: int) -> None:
+        message = self._channel(table).get_partial_message(old.message_id)
+        log = await self._log(table, old.start, until) if old.kind == "table" else []
+        try:
+            if log:
+                await message.edit(view=old_card(log).layout(), attachments=[])
+            else:
+                await message.delete()
+        except discord.HTTPException as refused:
+            if refused.code not in (UNKNOWN_MESSAGE, TOO_MANY_EDITS):
+                raise
+
+    def _channel(self, table: Table) -> discord.PartialMessageable:
+        return self._client.get_partial_messageable(table.session.channel_id, guild_id=table.session.guild_id)
+
+    # Trouble
+
+    async def _tell_host(self, table: Table, refused: discord.Forbidden) -> None:
+        if table.session.id in self._told or table.session.host_id is None:
+            return
+        self._told.add(table.session.id)
+        logger.warning("session %s waits: no access to its channel (%s)", table.session.id, refused)
+        await self._letters.tell(
+            table.session.host_id,
+            "lost-permission",
+            game=table.game.title,
+            channel=f"<#{table.session.channel_id}>",
+        )
+
+    async def close_lost(self, table: Table) -> None:
+        """Close a table whose channel is gone, and tell its people."""
+        logger.warning("session %s closed: its channel is gone", table.session.id)
+        closed = await self._sessions.abort(table.session.id, "channel-gone")
+        memory = CardMemory(message_id=0, kind="closed")
+        await self._sessions.storage.mark_published(closed.session.id, closed.session.version, card=memory.write())
+        if table.session.is_open:
+            for seat in table.people:
+                if seat.user_id is not None:
+                    await self._letters.tell(seat.user_id, "lost-channel", game=table.game.title)
+
+
+def _ply(table: Table) -> int:
+    return table.state.ply if table.state is not None else 0
+
+
+def _opens(via: Via, message_id: int) -> bool:
+    age = (discord.utils.utcnow() - via.created_at).total_seconds()
+    return via.message is not None and via.message.id == message_id and age < TOKEN_LIFE

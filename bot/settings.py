@@ -1,0 +1,41 @@
+"""Settings from the environment and `.env`, checked before anything starts."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Literal, NoReturn
+
+import pydantic
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+
+class Settings(BaseSettings):
+    """Every setting; `.env.example` explains each in a line."""
+
+    model_config = SettingsConfigDict(env_file=".env", env_file_encoding="utf-8", extra="ignore")
+
+    discord_token: pydantic.SecretStr = pydantic.Field(min_length=1)
+    database_url: pydantic.SecretStr = pydantic.SecretStr("")
+    data_dir: Path = Path("data")
+    lobby_minutes: int = pydantic.Field(60, ge=1, le=10_080)
+    computer_pause: float = pydantic.Field(1.5, ge=0, le=30)
+    """Seconds between the turns of computer players, so that people can follow."""
+    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+
+
+def load_settings() -> Settings:
+    """Return the settings, or end the program with one readable line and exit code 2."""
+    try:
+        return Settings()  # type: ignore[call-arg]  # filled from the environment
+    except pydantic.ValidationError as error:
+        problem = error.errors()[0]
+        name = "_".join(str(part) for part in problem["loc"]).upper()
+        if problem["type"] in ("missing", "too_short"):
+            _give_up(f"{name} is missing: set it in the environment or in .env (see .env.example).")
+        _give_up(f"{name} is not valid: {problem['msg']} (see .env.example).")
+
+
+def _give_up(sentence: str) -> NoReturn:
+    sys.stderr.write(sentence + "\n")
+    raise SystemExit(2)

@@ -1,0 +1,100 @@
+"""A table as the bot works with it: what is stored, and the moment of play that the stored text means."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from games.contract import Game, Options, Seat, State, View
+from games.registry import GAMES
+from storage import SeatRecord, Session, SessionChanges, SessionStatus
+from storage import Table as StoredTable
+
+
+@dataclass(frozen=True)
+class Table:
+    """One session, its seats, its game and, once it has begun, its state."""
+
+    session: Session
+    seats: tuple[SeatRecord, ...]
+    game: Game
+
+    @classmethod
+    def of(cls, stored: StoredTable) -> Table:
+        """Wrap what storage holds."""
+        return cls(stored.session, stored.seats, GAMES[stored.session.game])
+
+    @cached_property
+    def state(self) -> State | None:
+        """The moment of play; `None` in the lobby.
+
+        Read on first use, so that a table whose state is damaged can still be closed. Raises
+        `games.contract.UnreadableState`.
+        """
+        return self.game.load(self.session.state) if self.session.state is not None else None
+
+    @property
+    def is_running(self) -> bool:
+        """Whether people play right now."""
+        return self.session.status is SessionStatus.RUNNING
+
+    @property
+    def options(self) -> Options:
+        """The options as the game's model."""
+        return self.game.options.model_validate_json(self.session.options)
+
+    @property
+    def people(self) -> tuple[SeatRecord, ...]:
+        """The seats with a person on them."""
+        return tuple(seat for seat in self.seats if seat.user_id is not None)
+
+    @property
+    def computers(self) -> tuple[SeatRecord, ...]:
+        """The seats with a computer player on them."""
+        return tuple(seat for seat in self.seats if seat.computer is not None)
+
+    @property
+    def asked(self) -> tuple[SeatRecord, ...]:
+        """The seats that must answer now."""
+        if self.state is None or not self.is_running:
+            return ()
+        return tuple(self.seats[seat] for seat in sorted(self.state.to_act))
+
+    @property
+    def asked_people(self) -> tuple[int, ...]:
+        """The user ids that must answer now."""
+        return tuple(seat.user_id for seat in self.asked if seat.user_id is not None)
+
+    def seat_of(self, user_id: int) -> SeatRecord | None:
+        """Return where this person sits."""
+        return next((seat for seat in self.seats if seat.user_id == user_id), None)
+
+    def view(self, seat: int | None) -> View:
+        """Return what a seat (or the public) sees of a table that has begun."""
+        if self.state is None:
+            raise ValueError("the game has not begun")
+        return self.state.view(None if seat is None else Seat(seat))
+
+    @property
+    def end_votes(self) -> frozenset[int]:
+        """The seats that want to end the game without a result."""
+        return frozenset(json.loads(self.session.end_votes or "[]"))
+
+    def after(self, version: int, changes: SessionChanges, movers: Sequence[int]) -> Table:
+        """Return this table as a commit has left it: at `version`, one question more per entry of `movers`."""
+        seats = tuple(replace(seat, questions=seat.questions + movers.count(seat.seat)) for seat in self.seats)
+        after = replace(self, session=replace(self.session, version=version, **changes), seats=seats)
+        # The very state whose text was stored: no need to read it again.
+        after.__dict__["state"] = self.state
+        return after
+
+    async def picture(self, seat: int | None) -> bytes:
+        """Return the board as a seat (or the public) sees it, as PNG, drawn in a worker thread."""
+        return await asyncio.to_thread(self.game.picture, self.view(seat))
+
+    def result(self) -> dict[str, object]:
+        """Return what was stored at the end: winners, scores, reason."""
+        return json.loads(self.session.result) if self.session.result else {}

@@ -1,0 +1,132 @@
+### Was der Bot selbst sagt. Die Worte der Spiele stehen in games/<Spiel>/text.
+
+## Befehle (Discord: Namen in Kleinbuchstaben, höchstens 32 Zeichen; Beschreibungen höchstens 100)
+
+command-newgame = neuesspiel
+command-newgame-note = In diesem Kanal einen Tisch eröffnen; Freunde steigen per Klick ein
+command-rules = regeln
+command-rules-note = Die Regeln eines Spiels lesen
+command-hand = blatt
+command-hand-note = Sehen, was nur du sehen darfst
+command-board = brett
+command-board-note = Das Spielbrett in diesem Kanal ansehen
+command-mygames = meinespiele
+command-mygames-note = Die Tische auflisten, an denen du sitzt
+command-leave = verlassen
+command-leave-note = Den Tisch hier verlassen; ein Computer übernimmt deinen Platz
+command-endgame = spielbeenden
+command-endgame-note = Das Spiel hier ohne Ergebnis beenden: gemeinsam, Moderatoren sofort
+command-about = info
+command-about-note = Was dieser Bot ist, was er speichert, wie er dich vergisst
+parameter-game-note = Welches Spiel
+parameter-players-note = Zahl der Plätze (ohne Angabe so viele, wie das Spiel erlaubt)
+parameter-computers-note = Wie viele Plätze Computer übernehmen
+parameter-language-note = Sprache des Tisches (ohne Angabe die des Servers)
+parameter-options-note = Optionen und Varianten des Spiels, z. B. stove=8
+parameter-text-note = In Zeichen statt als Bild
+
+## Der Tisch füllt sich
+
+button-join = Mitspielen
+button-leave = Aussteigen
+button-start = Starten
+button-addcomputer = Computer dazu
+button-dropcomputer = Computer weg
+button-options = Optionen
+button-rules = Regeln
+seat-free = freier Platz
+lobby-expires = Wer mag, steigt ein. Der Tisch schließt { $when }, wenn das Spiel nicht beginnt.
+options-title = Optionen dieses Tisches
+opened = Dein Tisch für { $game } ist eröffnet, und du sitzt daran. Drücke „Starten“, wenn alle da sind.
+closed =
+    { $reason ->
+        [expired] Der Tisch ist geschlossen: Das Spiel hat nicht rechtzeitig begonnen. Mit /newgame eröffnest du einen neuen.
+        [everyone-left] Der Tisch ist geschlossen: Alle sind gegangen.
+        [voted] Das Spiel wurde gemeinsam beendet, ohne Ergebnis.
+        [moderator] Die Moderation hat das Spiel beendet, ohne Ergebnis.
+        [channel-gone] Der Tisch ist geschlossen: Sein Kanal ist weg.
+       *[other] Der Tisch ist geschlossen.
+    }
+
+## Am Tisch
+
+button-cards = Meine Karten
+button-catchup = Was geschah
+button-endvote = Spiel beenden ({ $votes }/{ $needed })
+button-rematch = Revanche
+button-record = Protokoll
+answer-in-private = Ihr antwortet geheim: Drückt **Meine Karten**, oder schaut in eure Direktnachrichten.
+messages-closed = -# { $who } nimmt keine Direktnachrichten an; **Meine Karten** zeigt dasselbe.
+no-secrets = Du hast noch keine Geheimnisse.
+done = Erledigt.
+wins =
+    { $number ->
+        [one] { $who } gewinnt!
+       *[other] { $who } teilen sich den Sieg!
+    }
+nobody-wins = Niemand gewinnt.
+list-joiner = { " und " }
+catch-up-title = Seit deinem letzten Zug
+catch-up-newest = Das Neueste
+catch-up-nothing = Noch ist nichts geschehen.
+record-note = Jeder Zug dieses Spiels, mit dem Startwert seiner Würfel. Dessen Prüfsumme beginnt mit { $hash } und stand vor dem ersten Zug fest. `python -m games verify DATEI` prüft alles.
+
+## Private Listen
+
+my-games-title = Deine Tische
+your-turn = **du bist dran**
+waiting = andere sind dran
+gathering = wartet auf Mitspieler
+no-games = Du sitzt an keinem Tisch. Eröffne einen mit /newgame!
+rules-choose = Anderer Abschnitt …
+left = Du hast den Tisch verlassen.
+ended = Das Spiel ist beendet.
+vote-counted = Deine Stimme zählt. Das Spiel endet, wenn alle am Tisch zustimmen; der Knopf ist auf der Karte.
+about-title = Verschollene Brettspiele
+about-text = Vier deutsche Brettspiele, die heute kaum noch zu finden sind, gleich hier gespielt. Niemand muss die Regeln kennen: Klicken lässt sich nur, was erlaubt ist.
+about-luck = **Ehrliche Würfel.** Die Würfel jedes Spiels kommen aus einem geheimen Startwert, der vor dem ersten Zug feststeht. Nach dem Spiel gibt „Protokoll“ ihn heraus, und alle können jeden Wurf nachprüfen.
+about-privacy = **Datenschutz.** Gespeichert werden deine Benutzer-ID, der Name, mit dem du eingestiegen bist, deine Züge und deine Sprache. Nachrichten werden nicht gelesen, nichts wird weitergegeben.
+about-counts = { $tables } Tische im Spiel, { $people } Menschen.
+button-forget = Meine Daten löschen
+button-forget-yes = Ja, alles löschen
+forget-question = Alles, was über dich gespeichert ist, wird gelöscht. An offenen Tischen übernimmt ein Computer deinen Platz. Das lässt sich nicht rückgängig machen.
+forgotten = Erledigt: Über dich ist nichts mehr gespeichert.
+lost-permission = Ich darf in { $channel } nicht mehr schreiben. Der Tisch für { $game } wartet dort, bis ich die Rechte wiederhabe: Kanal ansehen, Nachrichten senden und Dateien anhängen.
+lost-channel = Der Kanal deines Spiels { $game } wurde gelöscht, damit ist das Spiel zu Ende.
+
+## Rechte, mit Discords Namen
+
+permission-view_channel = Kanal ansehen
+permission-send_messages = Nachrichten senden
+permission-send_messages_in_threads = Nachrichten in Threads senden
+permission-attach_files = Dateien anhängen
+
+## Ablehnungen
+
+refusal-table-gone = Diesen Tisch gibt es nicht mehr.
+refusal-seats-range = Dieses Spiel ist für { $least } bis { $most } Personen.
+refusal-computers-range = An diesem Tisch sind 0 bis { $most } Computer möglich: Ein Platz ist deiner.
+refusal-channel-busy = In diesem Kanal gibt es schon einen Tisch. Spielt ihn zu Ende, oder nimm einen anderen Kanal oder einen Thread.
+refusal-already-seated = Du sitzt schon an diesem Tisch.
+refusal-table-full = Alle Plätze sind besetzt.
+refusal-no-computer = Hier sitzt kein Computer, der gehen könnte.
+refusal-seats-missing = Dieses Spiel braucht mindestens { $least } Personen; { $seated } sind da. Nimm Computer dazu oder warte auf Freunde.
+refusal-already-started = Das Spiel hat schon begonnen.
+refusal-table-closed = Dieser Tisch ist geschlossen.
+refusal-not-started = Das Spiel hat noch nicht begonnen.
+refusal-game-over = Dieses Spiel ist zu Ende.
+refusal-not-seated = Du sitzt nicht an diesem Tisch.
+refusal-only-host = Das darf nur, wer den Tisch eröffnet hat: { $host }.
+refusal-already-done = Das ist schon geschehen.
+refusal-not-your-turn = Du bist nicht dran: Zuerst handelt { $who }.
+refusal-old-button = Dieser Knopf stammt von früher. Nimm die neueste Karte.
+refusal-bad-option = Die Option „{ $name }“ stimmt nicht: { $problem }
+refusal-no-such-game = Dieses Spiel gibt es nicht. Es gibt: { $games }.
+refusal-no-table-here = In diesem Kanal gibt es keinen Tisch. Eröffne einen mit /newgame.
+refusal-no-game-of-yours = Du bist in keinem laufenden Spiel.
+refusal-several-games = Du bist in mehreren Spielen: Nutze /hand im Kanal des gemeinten Spiels, oder /mygames.
+refusal-record-later = Das Protokoll gibt es nach dem Spiel: Es enthält den Startwert der Würfel.
+refusal-permissions = In diesem Kanal kann ich noch nicht spielen. Bitte gib mir hier: { $missing }.
+refusal-unreadable = Der gespeicherte Stand dieses Tisches ist nicht lesbar. Nichts wurde verändert; die Moderation kann ihn mit /endgame beenden.
+refusal-storage = Die Datenbank antwortet gerade nicht. Nichts wurde verändert; bitte versuche es noch einmal.
+refusal-unexpected = Bei uns ist etwas schiefgegangen; es steht im Log. Nichts ist verloren, bitte versuche es noch einmal.

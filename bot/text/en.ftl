@@ -1,0 +1,132 @@
+### What the bot itself says. The games' own words are in games/<game>/text.
+
+## Commands (Discord: names in lower case, at most 32 characters; descriptions at most 100)
+
+command-newgame = newgame
+command-newgame-note = Open a table in this channel; friends join by clicking
+command-rules = rules
+command-rules-note = Read the rules of a game
+command-hand = hand
+command-hand-note = See what only you may see
+command-board = board
+command-board-note = See the board of the game in this channel
+command-mygames = mygames
+command-mygames-note = List the tables you sit at
+command-leave = leave
+command-leave-note = Leave the table here; a computer player takes your seat
+command-endgame = endgame
+command-endgame-note = End the game here without a result: by vote, moderators at once
+command-about = about
+command-about-note = What this bot is, what it stores, how to be forgotten
+parameter-game-note = Which game
+parameter-players-note = Number of seats (as many as the game allows, unless you say so)
+parameter-computers-note = How many seats computer players take
+parameter-language-note = Language of the table (the server's, unless you say so)
+parameter-options-note = Options and variants of the game, e.g. stove=8
+parameter-text-note = In characters instead of a picture
+
+## The lobby
+
+button-join = Join
+button-leave = Leave
+button-start = Start
+button-addcomputer = Add computer
+button-dropcomputer = Remove computer
+button-options = Options
+button-rules = Rules
+seat-free = free seat
+lobby-expires = Anybody may join. This table closes { $when } unless the game begins.
+options-title = Options of this table
+opened = Your table for { $game } is open, and you sit at it. Press Start when everybody is there.
+closed =
+    { $reason ->
+        [expired] The table closed: the game did not begin in time. Use /newgame to open another.
+        [everyone-left] The table closed: everybody left.
+        [voted] The game was ended by vote, without a result.
+        [moderator] A moderator ended the game, without a result.
+        [channel-gone] The table closed: its channel is gone.
+       *[other] The table closed.
+    }
+
+## The table
+
+button-cards = My cards
+button-catchup = What happened
+button-endvote = End the game ({ $votes }/{ $needed })
+button-rematch = Rematch
+button-record = Record
+answer-in-private = You answer in private: press **My cards**, or look into your direct messages.
+messages-closed = -# { $who } takes no direct messages; **My cards** shows the same.
+no-secrets = You have no secrets yet.
+done = Done.
+wins =
+    { $number ->
+        [one] { $who } wins!
+       *[other] { $who } share the victory!
+    }
+nobody-wins = Nobody wins.
+list-joiner = { " and " }
+catch-up-title = Since your last move
+catch-up-newest = The newest events
+catch-up-nothing = Nothing has happened yet.
+record-note = Every move of this game, with the seed of its dice. The seed's hash begins with { $hash } and was fixed before the first move. `python -m games verify FILE` checks it all.
+
+## Private lists
+
+my-games-title = Your tables
+your-turn = **it's your turn**
+waiting = others are to act
+gathering = waiting for people
+no-games = You sit at no table. Open one with /newgame!
+rules-choose = Another section…
+left = You have left the table.
+ended = The game has been ended.
+vote-counted = Your vote counts. The game ends when everybody at the table agrees; the button is on the card.
+about-title = Lost board games
+about-text = Four German board games that are hard to find today, played right here. Nobody has to know the rules: only what is allowed can be clicked.
+about-luck = **Fair dice.** Every game's dice are drawn from a secret seed that is fixed before the first move. After the game, Record gives out the seed, and anybody can check every roll.
+about-privacy = **Privacy.** Stored are your user id, the name you joined with, your moves and the language you use. No messages are read, nothing is passed on.
+about-counts = { $tables } tables in play, { $people } people.
+button-forget = Delete my data
+button-forget-yes = Yes, delete everything
+forget-question = Everything stored about you will be deleted. At tables still open, a computer player takes your seat. This cannot be undone.
+forgotten = Done: nothing about you is stored any more.
+lost-permission = I may no longer post in { $channel }. The table for { $game } waits there until I get the permissions back: View Channel, Send Messages and Attach Files.
+lost-channel = The channel of your game of { $game } was deleted, so the game is over.
+
+## Permissions, by Discord's own names
+
+permission-view_channel = View Channel
+permission-send_messages = Send Messages
+permission-send_messages_in_threads = Send Messages in Threads
+permission-attach_files = Attach Files
+
+## Refusals
+
+refusal-table-gone = This table no longer exists.
+refusal-seats-range = This game is for { $least } to { $most } players.
+refusal-computers-range = At this table there can be 0 to { $most } computer players: one seat is yours.
+refusal-channel-busy = There is a table in this channel already. Finish it, or use another channel or a thread.
+refusal-already-seated = You sit at this table already.
+refusal-table-full = All seats are taken.
+refusal-no-computer = There is no computer player to remove.
+refusal-seats-missing = This game needs at least { $least } players; { $seated } are here. Add computer players or wait for friends.
+refusal-already-started = The game has begun already.
+refusal-table-closed = This table is closed.
+refusal-not-started = The game has not begun yet.
+refusal-game-over = This game is over.
+refusal-not-seated = You don't sit at this table.
+refusal-only-host = Only the host may do that: { $host }.
+refusal-already-done = That has been done already.
+refusal-not-your-turn = It's not your turn: { $who } must act first.
+refusal-old-button = This button is from an earlier moment. Use the newest card.
+refusal-bad-option = The option “{ $name }” isn't right: { $problem }
+refusal-no-such-game = There is no such game. There are: { $games }.
+refusal-no-table-here = There is no table in this channel. Open one with /newgame.
+refusal-no-game-of-yours = You are in no running game.
+refusal-several-games = You are in several games: use /hand in the channel of the one you mean, or /mygames.
+refusal-record-later = The record is given out when the game is over: it holds the seed of the dice.
+refusal-permissions = I can't play in this channel yet. Please give me here: { $missing }.
+refusal-unreadable = The stored state of this table can't be read. Nothing was changed; a moderator can end it with /endgame.
+refusal-storage = The database doesn't answer right now. Nothing was changed; please try again.
+refusal-unexpected = Something went wrong on our side and has been logged. Nothing was lost; please try again.
