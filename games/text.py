@@ -14,6 +14,8 @@ from pathlib import Path
 from fluent.runtime import FluentBundle, FluentResource
 
 LANGUAGES = ("en", "de")
+NONE = "none"
+"""Stands for an absent value among the arguments, so that a message can select on it."""
 _LOCALES = {"en": "en-GB", "de": "de-DE"}
 _COMMON = Path(__file__).parent / "text"
 
@@ -23,7 +25,11 @@ class MissingText(LookupError):  # noqa: N818
 
 
 class Catalogue:
-    """The messages of one folder holding ``en.ftl`` and ``de.ftl``, with the common ones of ``games/text``."""
+    """The messages of one folder holding ``en.ftl`` and ``de.ftl``, with the common ones of ``games/text``.
+
+    An argument ``x`` is put into words first where the catalogue has a message ``arg-x`` (its own argument is
+    ``value``), so that events, labels and refusals may carry plain values like ``blue``.
+    """
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -33,14 +39,8 @@ class Catalogue:
 
         Raises `MissingText` for an unknown id, a missing argument or a broken reference.
         """
-        bundle = _bundle(self._folder, language)
-        pattern = bundle.get_message(message).value if bundle.has_message(message) else None
-        if pattern is None:
-            raise MissingText(f"{message} ({language}, {self._folder})")
-        text, errors = bundle.format_pattern(pattern, dict(args or {}))
-        if errors:
-            raise MissingText(f"{message} ({language}, {self._folder}): {errors}")
-        return str(text)
+        worded = {name: self._in_words(language, name, value) for name, value in (args or {}).items()}
+        return self._format(language, message, worded)
 
     def has(self, language: str, message: str) -> bool:
         """Tell whether `message` exists in `language`."""
@@ -50,6 +50,21 @@ class Catalogue:
         """Return the ids of all messages of this folder itself, without the common ones."""
         source = (self._folder / f"{language}.ftl").read_text("utf-8")
         return frozenset(re.findall(r"^([a-zA-Z][\w-]*) *=", source, re.MULTILINE))
+
+    def _in_words(self, language: str, name: str, value: str | int) -> str | int:
+        if value == NONE or not self.has(language, f"arg-{name}"):
+            return value
+        return self._format(language, f"arg-{name}", {"value": value})
+
+    def _format(self, language: str, message: str, args: Mapping[str, str | int]) -> str:
+        bundle = _bundle(self._folder, language)
+        pattern = bundle.get_message(message).value if bundle.has_message(message) else None
+        if pattern is None:
+            raise MissingText(f"{message} ({language}, {self._folder})")
+        text, errors = bundle.format_pattern(pattern, dict(args))
+        if errors:
+            raise MissingText(f"{message} ({language}, {self._folder}): {errors}")
+        return str(text)
 
 
 @cache

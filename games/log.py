@@ -1,0 +1,121 @@
+"""The log: what happened in a game, in words, for people and for golden playthroughs.
+
+An event becomes the message ``event-<kind>`` of its game's catalogue: a fragment without the name of who did it.
+Its fields are the arguments: a field typed `Seat` is passed as that seat's display name, `None` as ``none``, a
+truth value as ``yes`` or ``no``; the items of a tuple are put into words by ``item-<field>`` and joined by
+``between-<field>``, where the catalogue has these messages.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable, Sequence
+from functools import cache
+from itertools import pairwise
+from typing import Any, get_args, get_type_hints
+
+from games.contract import Event, Game, Seat
+from games.text import NONE
+
+TURN_END = "turn-ended"
+"""The kind of event that ends a turn, in every game that has turns: what follows starts a new line."""
+_NO_ARGUMENTS = frozenset({"kind", "visible_to"})
+
+
+def fragment(game: Game, event: Event, language: str, names: Sequence[str]) -> str:
+    """Return what happened, without the name of its actor; empty for what goes without saying.
+
+    `names` are the display names by seat, ready to be shown: escaped and with their badges. Raises
+    `games.text.MissingText` when the catalogue lacks the message.
+    """
+    args = {
+        field.name: _argument(game, event, field.name, language, names)
+        for field in dataclasses.fields(event)
+        if field.name not in _NO_ARGUMENTS
+    }
+    return game.text.format(language, f"event-{_kind(event)}", args)
+
+
+def lines(
+    game: Game, events: Iterable[Event], language: str, names: Sequence[str], viewer: Seat | None
+) -> list[str]:
+    """Return the log of `events` as `viewer` (`None`: the public) may read it, one line per actor in a row.
+
+    A line reads ``<name>: fragment · fragment``; what nobody did has no name. Consecutive steps of one piece
+    are one walk: ``1 → C2 → C3``. A turn's end starts a new line.
+    """
+    visible = [event for event in events if event.is_visible_to(viewer)]
+    written: list[str] = []
+    for group in _by_actor(_joined_walks(visible)):
+        fragments = [text for event in group if (text := fragment(game, event, language, names))]
+        if fragments:
+            actor = group[0].seat
+            prefix = "" if actor is None else f"{names[actor]}: "
+            written.append(prefix + " · ".join(fragments))
+    return written
+
+
+def _kind(event: Event) -> str:
+    return str(event.kind)  # type: ignore[attr-defined]
+
+
+def _argument(game: Game, event: Event, name: str, language: str, names: Sequence[str]) -> str | int:
+    value = getattr(event, name)
+    if isinstance(value, tuple):
+        between = _text(game, language, f"between-{name}", ", ")
+        return between.join(_item(game, event, name, item, language, names) for item in value)
+    return _plain(event, name, value, names)
+
+
+def _item(game: Game, event: Event, name: str, item: Any, language: str, names: Sequence[str]) -> str:
+    value = _plain(event, name, item, names)
+    return _text(game, language, f"item-{name}", str(value), value=value)
+
+
+def _text(game: Game, language: str, message: str, otherwise: str, **args: str | int) -> str:
+    return game.text.format(language, message, args) if game.text.has(language, message) else otherwise
+
+
+def _plain(event: Event, name: str, value: Any, names: Sequence[str]) -> str | int:
+    if value is None:
+        return NONE
+    kind: Any = type(event)
+    if name in _seat_fields(kind):
+        return str(names[value])
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return value if isinstance(value, int) else str(value)
+
+
+@cache
+def _seat_fields(kind: type) -> frozenset[str]:
+    hints = get_type_hints(kind)
+    return frozenset(name for name, hint in hints.items() if hint is Seat or Seat in get_args(hint))
+
+
+def _joined_walks(events: Sequence[Event]) -> list[Event]:
+    """Join moves of one piece that start where the last one ended: their `place` then names all stops."""
+    joined = list(events[:1])
+    for last, event in pairwise(events):
+        if _continues(last, event):
+            walk: Any = joined[-1]
+            joined[-1] = dataclasses.replace(walk, place=f"{walk.place} → {event.place}")  # type: ignore[attr-defined]
+        else:
+            joined.append(event)
+    return joined
+
+
+def _continues(last: Any, event: Any) -> bool:
+    if type(last) is not type(event) or not hasattr(event, "origin") or event.origin != last.place:
+        return False
+    return bool(dataclasses.replace(event, origin=last.origin, place=last.place) == last)
+
+
+def _by_actor(events: Sequence[Event]) -> list[list[Event]]:
+    groups: list[list[Event]] = []
+    for event in events:
+        last = groups[-1][-1] if groups else None
+        if last is None or last.seat != event.seat or _kind(last) == TURN_END:
+            groups.append([])
+        groups[-1].append(event)
+    return groups

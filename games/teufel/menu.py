@@ -1,0 +1,264 @@
+"""The choices a person makes: devils and where they go, rather than single steps.
+
+Public choices depend on nothing secret, for everybody at the table sees their buttons.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final, TypeVar
+
+from games.contract import Choice, Label, Menu, Move, Seat
+from games.teufel.board import KITCHEN, SIGNS, START, SYMBOL, Devil, Place, Pot, colour_of
+from games.teufel.legal import joined
+from games.teufel.moves import (
+    AcceptDuel,
+    EndTurn,
+    FixMenu,
+    Fly,
+    PickUp,
+    PlacePot,
+    PlaceRest,
+    Press,
+    PutDown,
+    RefuseDuel,
+    Step,
+)
+from games.teufel.view import Phase, TeufelPublic, TeufelView
+from games.teufel.words import card_mark, loss_of, pot_mark, seat_of
+from games.text import NONE
+
+M = TypeVar("M", bound=Move)
+
+MAX_POT_BUTTONS: Final = 4
+"""More pot actions of one devil than this open a list of their own."""
+MAX_MARKS: Final = 4
+"""Marks of pots on one label; more are counted."""
+
+Way = tuple[Place, ...]
+
+
+def menu(view: TeufelView, legal_moves: Sequence[Move]) -> Menu:
+    """Group `legal_moves` of `view.seat`: every one is a leaf of its own, and far walks are leaves as well."""
+    if view.seat is None or not legal_moves:
+        return ()
+    match view.public.phase:
+        case Phase.MENU:
+            return _menu_cards(_of(FixMenu, legal_moves))
+        case Phase.POTS:
+            return _placings(view.public, legal_moves)
+        case Phase.TURN:
+            return _turn(view.public, view.seat, legal_moves)
+        case Phase.ANSWER:
+            return _answers(view.public, view.seat, legal_moves)
+        case Phase.PRESS:
+            return tuple(_press(view.public, move) for move in _of(Press, legal_moves))
+        case Phase.OVER:
+            return ()
+
+
+def _of(kind: type[M], moves: Iterable[Move]) -> list[M]:
+    return [move for move in moves if isinstance(move, kind)]
+
+
+def _menu_cards(moves: Sequence[FixMenu]) -> Menu:
+    leaves = tuple(
+        Choice(Label("label-menu-cards", dict(zip(SIGNS, map(card_mark, move.cards), strict=True))), (move,))
+        for move in moves
+    )
+    return (Choice(Label("label-menu"), choices=leaves, emoji="📜"),)
+
+
+def _placings(public: TeufelPublic, moves: Sequence[Move]) -> Menu:
+    placings = _of(PlacePot, moves)
+    signs = dict.fromkeys(move.sign for move in placings)
+    nodes = [
+        Choice(
+            Label("label-place-sign", {"sign": SYMBOL[sign]}),
+            choices=tuple(
+                Choice(
+                    Label("label-place", {"sign": SYMBOL[sign], "place": move.to}),
+                    (move,),
+                    note=_pots_there(public, move.to),
+                )
+                for move in sorted(placings, key=lambda move: move.to)
+                if move.sign == sign
+            ),
+        )
+        for sign in signs
+    ]
+    rest = [Choice(Label("label-place-rest"), (move,), emoji="🎲") for move in _of(PlaceRest, moves)]
+    return (*nodes, *rest)
+
+
+def _pots_there(public: TeufelPublic, place: Place) -> Label | None:
+    pots = public.pots.get(place, ())
+    return Label("note-pots", {"pots": _marks(pots)}) if pots else None
+
+
+def _marks(pots: Sequence[Pot]) -> str:
+    marks = [pot_mark(pot) for pot in pots[:MAX_MARKS]]
+    return " ".join(marks if len(pots) <= MAX_MARKS else [*marks, f"+{len(pots) - MAX_MARKS}"])
+
+
+def _turn(public: TeufelPublic, seat: Seat, moves: Sequence[Move]) -> Menu:
+    devils = [devil for devil in public.devils_of(seat) if devil.place is not None]
+    nodes = [node for devil in devils for node in _destinations(public, seat, devil, moves)]
+    pots = [choice for devil in devils for choice in _pot_actions(devil, moves)]
+    ends = [_end_turn(public, move, idle=not nodes) for move in _of(EndTurn, moves)]
+    return (*nodes, *pots, *ends)
+
+
+def _destinations(public: TeufelPublic, seat: Seat, devil: Devil, moves: Sequence[Move]) -> Iterator[Choice]:
+    """Yield the node of `devil`: neighbouring places first, then farther ones, then flights."""
+    steps = [move for move in _of(Step, moves) if move.devil == devil.number]
+    flights = [move for move in _of(Fly, moves) if move.devil == devil.number]
+    ways: list[Way] = [(move.to,) for move in steps]
+    if steps:
+        ways += _walks(public, seat, devil)
+    leaves = [
+        _way(public, seat, devil, way[-1], len(way), tuple(Step(devil.number, place) for place in way))
+        for way in sorted(ways, key=lambda way: (len(way), way[-1]))
+    ]
+    leaves += [_way(public, seat, devil, move.to, 0, (move,)) for move in sorted(flights, key=lambda move: move.to)]
+    if leaves:
+        label = Label(
+            "label-devil", {"devil": devil.number, "place": str(devil.place), "pot": devil.carries or NONE}
+        )
+        yield Choice(label, choices=tuple(leaves), emoji="😈")
+
+
+def _walks(public: TeufelPublic, seat: Seat, devil: Devil) -> list[Way]:
+    """Return a shortest way of at least two steps to every place that `devil` may reach and stay on.
+
+    It leads past brothers, but never through an enemy or a kitchen: there every walk ends.
+    """
+    brothers = {other.place for other in public.devils_of(seat) if other.number != devil.number}
+    ways = {
+        place: way
+        for place, way in _ways(public, seat, devil).items()
+        if len(way) > 1 and (place not in brothers or place == START[devil.colour])
+    }
+    return list(ways.values())
+
+
+def _ways(public: TeufelPublic, seat: Seat, devil: Devil) -> dict[Place, Way]:
+    assert devil.place is not None
+    ways: dict[Place, Way] = {devil.place: ()}
+    ends = {other.place for other in public.devils if other.colour != devil.colour} | {KITCHEN[devil.colour]}
+    closed = _closed(public, seat, devil)
+    front = [devil.place]
+    for _ in range(public.points + (public.bonus == devil.number)):
+        reached = []
+        for place in front:
+            for neighbour in sorted(joined(place, devil.colour)):
+                if neighbour not in ways and neighbour not in closed:
+                    ways[neighbour] = (*ways[place], neighbour)
+                    if neighbour not in ends:
+                        reached.append(neighbour)
+        front = reached
+    return ways
+
+
+def _closed(public: TeufelPublic, seat: Seat, devil: Devil) -> set[Place]:
+    """Return the start or the kitchen, or both, when `devil` may not enter it with what it carries."""
+    if devil.carries is None:
+        return {KITCHEN[devil.colour]}
+    served = [colour_of(pot) for pot, _ in public.grills[seat]]
+    if len(served) == 2 and {*served, colour_of(devil.carries)} == {devil.colour}:
+        return {START[devil.colour], KITCHEN[devil.colour]}
+    return {START[devil.colour]}
+
+
+def _way(
+    public: TeufelPublic, seat: Seat, devil: Devil, place: Place, cost: int, moves: tuple[Move, ...]
+) -> Choice:
+    """Return the leaf that brings `devil` to `place`, saying what waits there."""
+    way: Mapping[str, str | int] = {"devil": devil.number, "place": place, "cost": cost}
+    there = next((other for other in public.devils if other.place == place and other != devil), None)
+    if place == KITCHEN[devil.colour]:
+        label = Label("label-way-serve", {**way, "pot": devil.carries or NONE})
+        return Choice(label, moves, emoji="🔥")
+    if place == START[devil.colour]:
+        return Choice(Label("label-way-home", way), moves, emoji="🏠")
+    if there is None:
+        return _way_to_pots(public, place, way, moves)
+    if there.colour == devil.colour:
+        label = Label("label-way-past", {**way, "brother": there.number})
+        return Choice(label, moves, emoji="⏩", note=Label("note-past"))
+    return _way_to_duel(public, there, way, moves)
+
+
+def _way_to_pots(
+    public: TeufelPublic, place: Place, way: Mapping[str, str | int], moves: tuple[Move, ...]
+) -> Choice:
+    wings = "🪽" if way["cost"] == 0 else None
+    pots = public.pots.get(place, ())
+    if not pots:
+        return Choice(Label("label-way", way), moves, emoji=wings)
+    return Choice(Label("label-way-pots", {**way, "pots": _marks(pots)}), moves, emoji=wings or "🍲")
+
+
+def _way_to_duel(
+    public: TeufelPublic, enemy: Devil, way: Mapping[str, str | int], moves: tuple[Move, ...]
+) -> Choice:
+    label = "label-way-guard" if seat_of(public, enemy) is None else "label-way-duel"
+    return Choice(
+        Label(label, {**way, "colour": enemy.colour, "enemy": enemy.number}),
+        moves,
+        emoji="⚔️",
+        note=Label("note-duel", {"loss": loss_of(public, enemy)}),
+    )
+
+
+def _pot_actions(devil: Devil, moves: Sequence[Move]) -> Sequence[Choice]:
+    actions = [move for move in moves if isinstance(move, PickUp | PutDown) and move.devil == devil.number]
+    leaves = tuple(_pot_action(devil, move) for move in actions)
+    if len(leaves) <= MAX_POT_BUTTONS:
+        return leaves
+    label = Label("label-pots", {"devil": devil.number, "place": str(devil.place)})
+    return (Choice(label, choices=leaves, emoji="🍲"),)
+
+
+def _pot_action(devil: Devil, move: PickUp | PutDown) -> Choice:
+    carried = devil.carries or NONE
+    if isinstance(move, PutDown):
+        return Choice(Label("label-put-down", {"devil": devil.number, "pot": carried}), (move,), emoji="⬇️")
+    if devil.carries is None:
+        return Choice(Label("label-take", {"devil": devil.number, "pot": move.pot}), (move,), emoji="🍲")
+    label = Label("label-swap", {"devil": devil.number, "left": carried, "pot": move.pot})
+    return Choice(label, (move,), emoji="🔄")
+
+
+def _end_turn(public: TeufelPublic, move: EndTurn, *, idle: bool) -> Choice:
+    unused = public.points + (public.bonus is not None)
+    return Choice(
+        Label("label-end-turn", {"points": unused}), (move,), emoji="🏁", style="primary" if idle else "secondary"
+    )
+
+
+def _answers(public: TeufelPublic, seat: Seat, moves: Sequence[Move]) -> Menu:
+    duel = public.duel
+    assert duel is not None, "an answer without a duel"
+    devil = public.devils_of(seat)[duel.defender_devil - 1]
+    at_stake = Label("note-accept", {"devil": devil.number, "loss": loss_of(public, devil)})
+    way_out = Label("note-refuse", {"devil": devil.number, "place": duel.place, "pot": devil.carries or NONE})
+    accept = [
+        Choice(Label("label-accept"), (move,), emoji="⚔️", style="primary", note=at_stake)
+        for move in _of(AcceptDuel, moves)
+    ]
+    refuse = [Choice(Label("label-refuse"), (move,), emoji="🏃", note=way_out) for move in _of(RefuseDuel, moves)]
+    return (*accept, *refuse)
+
+
+def _press(public: TeufelPublic, move: Press) -> Choice:
+    duel = public.duel
+    assert duel is not None, "a press without a duel"
+    chance = 1 - (1 - 1 / public.stove) ** duel.presses
+    return Choice(
+        Label("label-press", {"presses": duel.presses}),
+        (move,),
+        emoji="🔴",
+        style="danger",
+        note=Label("note-press", {"percent": round(100 * chance)}),
+    )

@@ -1,0 +1,324 @@
+### In Teufels Küche, auf Deutsch.
+
+title-note = Drei kleine Teufel, eine Küche voller Töpfe und ein Herd, der jeden Streit entscheidet.
+
+## Farben, Zeichen, Töpfe
+
+colour-yellow = Gelb
+colour-violet = Violett
+colour-blue = Blau
+colour-green = Grün
+
+colour-of = { $colour ->
+    [yellow] { colour-yellow }
+    [violet] { colour-violet }
+    [blue] { colour-blue }
+   *[green] { colour-green }
+}
+
+# Kurzzeichen der Töpfe: das Zeichen und der Buchstabe der Farbe, wie auf dem Bild (Y ist Gelb).
+arg-pot = { $value ->
+    [Yd] ◆Y
+    [Yc] ●Y
+    [Yt] ▲Y
+    [Ys] ■Y
+    [Vd] ◆V
+    [Vc] ●V
+    [Vt] ▲V
+    [Vs] ■V
+    [Bd] ◆B
+    [Bc] ●B
+    [Bt] ▲B
+    [Bs] ■B
+    [Gd] ◆G
+    [Gc] ●G
+    [Gt] ▲G
+    [Gs] ■G
+   *[other] { $value }
+}
+arg-left = { arg-pot }
+
+sign-name = { $sign ->
+    [d] Raute
+    [c] Kreis
+    [t] Dreieck
+   *[s] Quadrat
+}
+pot-name = { $sign ->
+    [d] { stem }e Raute
+    [c] { stem }er Kreis
+    [t] { stem }es Dreieck
+   *[s] { stem }es Quadrat
+}
+stem = { $colour ->
+    [yellow] gelb
+    [violet] violett
+    [blue] blau
+   *[green] grün
+}
+card-name = { $card ->
+    [m] Milch
+   *[other] { $card }
+}
+
+## Was gefragt ist
+
+prompt-menu = Lege deine Speisekarte fest: In welchem Topf stecken die 1, die 3, die 5 und die Milch?
+prompt-place-pot = Stelle einen deiner Töpfe auf eine Kochstelle.
+prompt-turn = { $points ->
+    [0] { $bonus ->
+        [0] Keine Punkte mehr: Kümmere dich um Töpfe oder beende deinen Zug.
+       *[other] Nur noch der Bonuspunkt ist übrig, für den Teufel, der ihn gewonnen hat.
+    }
+    [one] Bewege deine Teufel: noch 1 Punkt{ bonus-behind-points }.
+   *[other] Bewege deine Teufel: noch { $points } Punkte{ bonus-behind-points }.
+}
+bonus-behind-points = { $bonus ->
+    [0] { "" }
+   *[other] { " " }und der Bonuspunkt
+}
+prompt-fly = Zwei Flügel! Fliege mit einem Teufel auf irgendeine Kochstelle.
+prompt-answer-duel = { colour-of } { $devil } fordert deinen Teufel { $own_devil } auf { $place } heraus: Nimmst du das Duell an, oder läufst du heim?
+prompt-press = { $presses ->
+    [one] Drück einmal auf den Herd!
+   *[other] Drück { $presses }-mal auf den Herd!
+}
+
+## Was geschehen ist: Bruchstücke hinter einem Namen
+
+event-menu-fixed = hat die Speisekarte festgelegt
+event-rolled-for-start = 🎲 { $dice }
+event-begins-game = fängt an
+event-pot-placed = { $at_random ->
+    [yes] 🎲 { $pot } auf { $place }
+   *[no] { $pot } auf { $place }
+}
+event-rolled = 🎲 { $dice }
+item-dice = { $value ->
+    [0] 🪽
+   *[other] { $value }
+}
+between-dice = { " + " }
+event-stepped = { $devil } → { $place }
+event-flew = 🪽 { $devil } → { $place }
+event-pot-taken = { $left ->
+    [none] { $devil } nimmt { $pot }
+   *[other] { $devil } tauscht { $left } gegen { $pot }
+}
+event-pot-put-down = { $devil } stellt { $pot } ab
+event-duel-declared = { $defender ->
+    [none] ⚔️ { $devil } gegen den { $defender_colour ->
+        [yellow] gelben
+        [violet] violetten
+        [blue] blauen
+       *[green] grünen
+    } Wächter auf { $place }
+   *[other] ⚔️ { $devil } gegen { $defender } ({ $defender_devil }) auf { $place }
+}
+event-duel-refused = kneift: { $devil } läuft heim
+event-duel-accepted = nimmt das Duell an
+event-pressed = { $for_guard ->
+    [yes] drückt { $presses }× für den Wächter: { press-result }
+   *[no] drückt { $presses }×: { press-result }
+}
+press-result = { $popped ->
+    [yes] 💥 der Oberteufel!
+   *[no] nichts …
+}
+event-duel-lost = { $seat ->
+    [none] Der { $colour ->
+        [yellow] gelbe
+        [violet] violette
+        [blue] blaue
+       *[green] grüne
+    } Wächter verlässt die Küche für immer
+   *[other] { $loss ->
+        [cap] { $devil } verliert die Mütze und muss heim
+        [out] { $devil } scheidet aus
+       *[spared] { $devil } muss heim: Der letzte Teufel bleibt verschont
+    }
+}
+event-bonus-point-won = { $devil } gewinnt einen Bonuspunkt
+event-delivered = { $card ->
+    [m] 🔥 { $devil } serviert { $pot }: 🥛 Milch!
+   *[other] 🔥 { $devil } serviert { $pot }: eine { $card }, jetzt { $total ->
+        [one] 1 Punkt
+       *[other] { $total } Punkte
+    }
+}
+event-devil-banished = { $devil } fliegt hochkant hinaus
+event-went-out = hat keinen Teufel mehr
+event-turn-ended = { "" }
+
+## Warum ein Zug abgelehnt wird
+
+refusal-pot_already_placed = Dieser Topf steht schon auf dem Plan.
+refusal-place_taken = Auf { $place } steht schon ein Topf von dir; beim Aufstellen kommen nie zwei einer Farbe auf eine Stelle.
+refusal-no_points = Dafür hast du keine Bewegungspunkte mehr.
+refusal-no_path = Von dort, wo Teufel { $devil } steht, führt kein Weg nach { $place }.
+refusal-forbidden_area = Starts und Küchen anderer Farben sind für deine Teufel verboten.
+refusal-start_with_pot = Mit Topf darf kein Teufel auf seinen Start zurück: Stell ihn vorher ab.
+refusal-kitchen_without_pot = In deine Küche darf nur ein Teufel, der einen Topf bringt.
+refusal-foreign_pot_needed = Von deinen ersten drei Töpfen muss einer fremd sein, also dieser.
+refusal-brother_in_the_way = Zwei Teufel einer Farbe dürfen nicht auf einer Stelle bleiben, und zum Weiterziehen fehlt ein Punkt.
+refusal-must_move_on = Teufel { $devil } steht bei seinem Bruder: Er muss erst weiterziehen.
+refusal-devil_out = Teufel { $devil } ist ausgeschieden.
+refusal-pot_not_here = { $pot } steht nicht dort, wo Teufel { $devil } ist.
+refusal-carries_nothing = Teufel { $devil } trägt keinen Topf.
+refusal-one_pot_action = Zwischen zwei Bewegungen fasst jeder Teufel nur einmal Töpfe an.
+refusal-may_not_fly = Fliegen darf ein Teufel nur bei zwei Flügeln.
+refusal-fly_after_taking = Wer in diesem Zug einen Topf genommen hat, darf nicht damit fliegen; er muss ihn erst abstellen.
+refusal-only_the_flier = Nach einem Flug darf nur noch der geflogene Teufel etwas tun: Teufel { $devil }.
+refusal-duel_first = Erst muss das Duell entschieden werden.
+refusal-menu_fixed = Deine Speisekarte gilt für das ganze Spiel.
+
+## Wie es ausging
+
+outcome-points = Zehn Punkte auf dem Grill: Es ist angerichtet!
+outcome-last-seat = Alle anderen haben keinen Teufel mehr.
+outcome-sold-out = Ausverkauft: Nichts ist mehr da, was das Spiel noch entscheiden könnte.
+outcome-turn-limit = Der 200. Zug ist vorbei: Die Küche schließt.
+
+## Einstellungen
+
+option-colours = Farben zu zweit
+option-colours-note = Welche zwei gegenüberliegenden Ecken spielen, wenn ihr zu zweit seid.
+option-colours-yellow-blue = Gelb und Blau
+option-colours-violet-green = Violett und Grün
+option-guards = Wächter zu dritt
+option-guards-note = Welche Farbe ohne Spieler bleibt und ihre zwei Wächter stellt, wenn ihr zu dritt seid.
+option-guards-random = Wird ausgelost
+option-guards-yellow = Gelb
+option-guards-violet = Violett
+option-guards-blue = Blau
+option-guards-green = Grün
+option-stove = Herd
+option-stove-note = Bei jedem wievielten Druck im Schnitt der Oberteufel herausspringt: von 6 (kurze Duelle) bis 20 (lange).
+
+## Auswahl
+
+label-menu = Lege deine Speisekarte fest
+label-menu-cards = ◆{ $d } ●{ $c } ▲{ $t } ■{ $s }
+label-place-sign = { $sign } aufstellen
+label-place = { $sign } → { $place }
+label-place-rest = Den Rest zufällig aufstellen
+label-devil = { $pot ->
+    [none] Teufel { $devil } auf { $place }
+   *[other] Teufel { $devil } auf { $place } mit { $pot }
+}
+way = { $cost ->
+    [0] { $devil } → { $place }
+    [1] { $devil } → { $place }
+   *[other] { $devil } → { $place } ({ $cost })
+}
+label-way = { way }
+label-way-pots = { way } · { $pots }
+label-way-duel = { way } · { colour-of } { $enemy }
+label-way-guard = { way } · Wächter { colour-of }
+label-way-past = { way } · vorbei an { $brother }
+label-way-home = { way } · heim
+label-way-serve = { way } · { $pot } servieren
+label-pots = Teufel { $devil }: Töpfe auf { $place }
+label-take = { $devil } nimmt { $pot }
+label-swap = { $devil } tauscht { $left } gegen { $pot }
+label-put-down = { $devil } stellt { $pot } ab
+label-end-turn = { $points ->
+    [0] Zug beenden
+   *[other] Zug beenden ({ $points } übrig)
+}
+label-accept = Annehmen
+label-refuse = Kneifen
+label-press = { $presses }× drücken
+
+note-pots = Dort schon: { $pots }
+note-duel = { $loss ->
+    [cap] Ein Duell: Wer verliert, verliert die Mütze
+    [out] Ein Duell: Besiegt scheidet er aus
+   *[spared] Ein Duell: Ein letzter Teufel kann nicht ausscheiden
+}
+note-past = Dort steht dein eigener Teufel: gleich weiterziehen
+note-accept = { $loss ->
+    [cap] Verlierst du, ist die Mütze von Teufel { $devil } weg, und er muss heim
+    [out] Verlierst du, scheidet Teufel { $devil } aus
+   *[spared] Verlierst du, muss Teufel { $devil } heim; der letzte bleibt im Spiel
+}
+note-refuse = { $pot ->
+    [none] Teufel { $devil } läuft unversehrt heim
+   *[other] Teufel { $devil } läuft unversehrt heim; { $pot } bleibt auf { $place }
+}
+note-press = Chance, dass der Oberteufel herausspringt: { $percent } %
+
+## Der Tisch in Worten
+
+alt-menu = Die Speisekarten werden festgelegt. Fertig: { $done }.
+alt-pots = { colour-of } stellt Töpfe auf.
+alt-turn = { $points ->
+    [one] { colour-of } am Zug, noch 1 Punkt
+   *[other] { colour-of } am Zug, noch { $points } Punkte
+}{ alt-bonus }; Würfel { $dice }.
+alt-bonus = { $bonus ->
+    [0] { "" }
+   *[other] { ", " }Bonuspunkt für Teufel { $bonus }
+}
+alt-wing = Flügel
+alt-duel = Duell auf { $place }: { $attacker } { $devil } fordert { $defender } { $number }.
+alt-duel-answer = { $presser } antwortet.
+alt-duel-press = { $presses ->
+    [one] { $presser } drückt einmal.
+   *[other] { $presser } drückt { $presses }-mal.
+}
+alt-over = Das Spiel ist aus. Es gewinnt: { $winners }.
+alt-over-nobody = Das Spiel ist aus. Niemand gewinnt.
+alt-seat = { $points ->
+    [one] { colour-of }, 1 Punkt
+   *[other] { colour-of }, { $points } Punkte
+}: { $devils }.
+alt-devils-out = alle Teufel ausgeschieden
+alt-guards = Wächter von { colour-of }: { $places }.
+alt-guards-gone = beide fort
+alt-devil = { $number } { $place }{ alt-cap }{ alt-load }
+alt-cap = { $cap ->
+    [yes] { " " }mit Mütze
+   *[no] { "" }
+}
+alt-load = { $load ->
+    [none] { "" }
+   *[other] { ", " }trägt { $load }
+}
+alt-devil-out = { $number } aus
+alt-grill = Grill: { $pots }.
+alt-standing = Töpfe von { colour-of }: { $pots }.
+alt-unplaced = noch nicht aufgestellt
+alt-nobody = niemand
+
+## Der gezeichnete Plan
+
+board-legend = Y Gelb, V Violett, B Blau, G Grün. Y1 ein Teufel, Y: ein Start, <Y> eine Küche, ## der Herd. Yd ein Topf: d ◆ c ● t ▲ s ■; Yd+2: zwei weitere (siehe Töpfe). Unten: ^ Mütze, +Yd trägt ihn, - ausgeschieden; = was im Topf war, m Milch.
+board-guards = Wächter
+board-pots = Töpfe
+board-grill = Grill
+board-points = { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
+board-hand = noch da
+
+## Privates und Stand
+
+secrets-title = **Deine Speisekarte**
+secrets-pot = { $sign } **{ $card }** – { $where }
+secrets-milk = 🥛 Milch
+secrets-unplaced = noch nicht aufgestellt
+secrets-place = auf { $place }
+secrets-carried = bei { colour-of } { $devil }
+secrets-carried-own = bei deinem Teufel { $devil }
+secrets-served = serviert von { colour-of }
+secrets-served-own = von dir serviert
+standing = { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+} · 😈 { $devils } · 🎩 { $caps }
+standing-out = { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+} · ausgeschieden

@@ -1,0 +1,318 @@
+### In Teufels Küche, in English.
+
+title-note = Three little devils, a kitchen full of pots, and a stove that decides every quarrel.
+
+## Colours, signs, pots
+
+colour-yellow = Yellow
+colour-violet = Violet
+colour-blue = Blue
+colour-green = Green
+
+colour-of = { $colour ->
+    [yellow] { colour-yellow }
+    [violet] { colour-violet }
+    [blue] { colour-blue }
+   *[green] { colour-green }
+}
+
+# Short marks of pots, e.g. for buttons and the log: the sign and the letter of the colour.
+arg-pot = { $value ->
+    [Yd] ◆Y
+    [Yc] ●Y
+    [Yt] ▲Y
+    [Ys] ■Y
+    [Vd] ◆V
+    [Vc] ●V
+    [Vt] ▲V
+    [Vs] ■V
+    [Bd] ◆B
+    [Bc] ●B
+    [Bt] ▲B
+    [Bs] ■B
+    [Gd] ◆G
+    [Gc] ●G
+    [Gt] ▲G
+    [Gs] ■G
+   *[other] { $value }
+}
+arg-left = { arg-pot }
+
+sign-name = { $sign ->
+    [d] diamond
+    [c] circle
+    [t] triangle
+   *[s] square
+}
+pot-name = { $colour ->
+    [yellow] yellow
+    [violet] violet
+    [blue] blue
+   *[green] green
+} { sign-name }
+card-name = { $card ->
+    [m] milk
+   *[other] { $card }
+}
+
+## What is being asked
+
+prompt-menu = Choose your menu: which pot hides the 1, the 3, the 5 and the milk?
+prompt-place-pot = Put one of your pots on a cooking place.
+prompt-turn = { $points ->
+    [0] { $bonus ->
+        [0] No points left: handle pots or end your turn.
+       *[other] Only the bonus point is left, for the devil that won it.
+    }
+    [one] Move your devils: 1 point left{ bonus-behind-points }.
+   *[other] Move your devils: { $points } points left{ bonus-behind-points }.
+}
+bonus-behind-points = { $bonus ->
+    [0] { "" }
+   *[other] { " " }and the bonus point
+}
+prompt-fly = Two wings! Fly with one devil to any cooking place.
+prompt-answer-duel = { colour-of } { $devil } challenges your devil { $own_devil } on { $place }: do you accept the duel or run home?
+prompt-press = { $presses ->
+    [one] Press the stove once!
+   *[other] Press the stove { $presses } times!
+}
+
+## What happened: fragments behind a name
+
+event-menu-fixed = has set the menu
+event-rolled-for-start = 🎲 { $dice }
+event-begins-game = begins
+event-pot-placed = { $at_random ->
+    [yes] 🎲 { $pot } on { $place }
+   *[no] { $pot } on { $place }
+}
+event-rolled = 🎲 { $dice }
+item-dice = { $value ->
+    [0] 🪽
+   *[other] { $value }
+}
+between-dice = { " + " }
+event-stepped = { $devil } → { $place }
+event-flew = 🪽 { $devil } → { $place }
+event-pot-taken = { $left ->
+    [none] { $devil } takes { $pot }
+   *[other] { $devil } swaps { $left } for { $pot }
+}
+event-pot-put-down = { $devil } puts { $pot } down
+event-duel-declared = { $defender ->
+    [none] ⚔️ { $devil } against the { $defender_colour ->
+        [yellow] yellow
+        [violet] violet
+        [blue] blue
+       *[green] green
+    } guard on { $place }
+   *[other] ⚔️ { $devil } against { $defender } ({ $defender_devil }) on { $place }
+}
+event-duel-refused = runs away: { $devil } goes home
+event-duel-accepted = accepts the duel
+event-pressed = { $for_guard ->
+    [yes] presses { $presses }× for the guard: { press-result }
+   *[no] presses { $presses }×: { press-result }
+}
+press-result = { $popped ->
+    [yes] 💥 the Oberteufel!
+   *[no] nothing …
+}
+event-duel-lost = { $seat ->
+    [none] The { $colour ->
+        [yellow] yellow
+        [violet] violet
+        [blue] blue
+       *[green] green
+    } guard leaves the kitchen for good
+   *[other] { $loss ->
+        [cap] { $devil } loses its cap and goes home
+        [out] { $devil } is out of the game
+       *[spared] { $devil } goes home: the last devil is spared
+    }
+}
+event-bonus-point-won = { $devil } wins a bonus point
+event-delivered = { $card ->
+    [m] 🔥 { $devil } serves { $pot }: 🥛 milk!
+   *[other] 🔥 { $devil } serves { $pot }: a { $card }, { $total ->
+        [one] 1 point now
+       *[other] { $total } points now
+    }
+}
+event-devil-banished = { $devil } is banished
+event-went-out = has no devil left
+event-turn-ended = { "" }
+
+## Why a move is refused
+
+refusal-pot_already_placed = That pot stands on the board already.
+refusal-place_taken = One of your pots stands on { $place } already; while placing, no place gets two of one colour.
+refusal-no_points = You have no movement points left for that.
+refusal-no_path = No path leads from where devil { $devil } stands to { $place }.
+refusal-forbidden_area = Other colours’ starts and kitchens are forbidden to your devils.
+refusal-start_with_pot = A devil can’t go back to its start with a pot: put it down first.
+refusal-kitchen_without_pot = Your kitchen opens only to a devil that brings a pot.
+refusal-foreign_pot_needed = One of your first three pots must be a foreign one, so this delivery must be.
+refusal-brother_in_the_way = Two devils of one colour may not stay on one place, and no point is left to move on.
+refusal-must_move_on = Devil { $devil } stands on its brother’s place: first it has to move on.
+refusal-devil_out = Devil { $devil } is out of the game.
+refusal-pot_not_here = { $pot } doesn’t stand where devil { $devil } is.
+refusal-carries_nothing = Devil { $devil } carries no pot.
+refusal-one_pot_action = Each devil handles pots only once between two moves.
+refusal-may_not_fly = Only two wings let a devil fly.
+refusal-fly_after_taking = A devil that took a pot this turn may not fly with it; it has to put it down first.
+refusal-only_the_flier = After a flight only the devil that flew may act: devil { $devil }.
+refusal-duel_first = First the duel has to be decided.
+refusal-menu_fixed = Your menu is fixed for the whole game.
+
+## How it ended
+
+outcome-points = Ten points on the grill: the meal is served!
+outcome-last-seat = Everybody else is out of devils.
+outcome-sold-out = The kitchen is sold out: nothing is left that could still decide the game.
+outcome-turn-limit = The 200th turn is over: the kitchen closes.
+
+## Options
+
+option-colours = Colours for two
+option-colours-note = Which two opposite corners play when there are two of you.
+option-colours-yellow-blue = Yellow and blue
+option-colours-violet-green = Violet and green
+option-guards = Guards for three
+option-guards-note = Which colour stays without a player and lends its two guards when there are three of you.
+option-guards-random = Drawn at random
+option-guards-yellow = Yellow
+option-guards-violet = Violet
+option-guards-blue = Blue
+option-guards-green = Green
+option-stove = Stove
+option-stove-note = One press in how many makes the Oberteufel pop out, from 6 (short duels) to 20 (long ones).
+
+## Choices
+
+label-menu = Choose your menu
+label-menu-cards = ◆{ $d } ●{ $c } ▲{ $t } ■{ $s }
+label-place-sign = Place { $sign }
+label-place = { $sign } → { $place }
+label-place-rest = Place the rest at random
+label-devil = { $pot ->
+    [none] Devil { $devil } on { $place }
+   *[other] Devil { $devil } on { $place } with { $pot }
+}
+way = { $cost ->
+    [0] { $devil } → { $place }
+    [1] { $devil } → { $place }
+   *[other] { $devil } → { $place } ({ $cost })
+}
+label-way = { way }
+label-way-pots = { way } · { $pots }
+label-way-duel = { way } · { colour-of } { $enemy }
+label-way-guard = { way } · { colour-of } guard
+label-way-past = { way } · past { $brother }
+label-way-home = { way } · home
+label-way-serve = { way } · serve { $pot }
+label-pots = Devil { $devil }: pots on { $place }
+label-take = { $devil } takes { $pot }
+label-swap = { $devil } swaps { $left } for { $pot }
+label-put-down = { $devil } puts { $pot } down
+label-end-turn = { $points ->
+    [0] End turn
+   *[other] End turn ({ $points } unused)
+}
+label-accept = Accept
+label-refuse = Refuse
+label-press = Press { $presses }×
+
+note-pots = There already: { $pots }
+note-duel = { $loss ->
+    [cap] A duel: the loser loses its cap
+    [out] A duel: defeated, it leaves the game
+   *[spared] A duel: it is a last devil and can’t be knocked out
+}
+note-past = Your own devil stands there: move on at once
+note-accept = { $loss ->
+    [cap] If you lose, devil { $devil } loses its cap and goes home
+    [out] If you lose, devil { $devil } is out of the game
+   *[spared] If you lose, devil { $devil } goes home; the last one stays in the game
+}
+note-refuse = { $pot ->
+    [none] Devil { $devil } goes home unharmed
+   *[other] Devil { $devil } goes home unharmed; { $pot } stays on { $place }
+}
+note-press = Chance that the Oberteufel pops out: { $percent } %
+
+## The table in words
+
+alt-menu = Menus are being chosen. Done: { $done }.
+alt-pots = { colour-of } places pots.
+alt-turn = { $points ->
+    [one] { colour-of } to move, 1 point left
+   *[other] { colour-of } to move, { $points } points left
+}{ alt-bonus }; dice { $dice }.
+alt-bonus = { $bonus ->
+    [0] { "" }
+   *[other] { ", " }bonus point for devil { $bonus }
+}
+alt-wing = wing
+alt-duel = Duel on { $place }: { $attacker } { $devil } challenges { $defender } { $number }.
+alt-duel-answer = { $presser } answers.
+alt-duel-press = { $presses ->
+    [one] { $presser } presses once.
+   *[other] { $presser } presses { $presses } times.
+}
+alt-over = The game is over. Winner: { $winners }.
+alt-over-nobody = The game is over. Nobody wins.
+alt-seat = { $points ->
+    [one] { colour-of }, 1 point
+   *[other] { colour-of }, { $points } points
+}: { $devils }.
+alt-devils-out = all devils out
+alt-guards = Guards of { colour-of }: { $places }.
+alt-guards-gone = both gone
+alt-devil = { $number } { $place }{ alt-cap }{ alt-load }
+alt-cap = { $cap ->
+    [yes] { " " }with cap
+   *[no] { "" }
+}
+alt-load = { $load ->
+    [none] { "" }
+   *[other] { ", " }carries { $load }
+}
+alt-devil-out = { $number } out
+alt-grill = Grill: { $pots }.
+alt-standing = Pots of { colour-of }: { $pots }.
+alt-unplaced = in hand
+alt-nobody = nobody
+
+## The drawn board
+
+board-legend = Y yellow, V violet, B blue, G green. Y1 a devil, Y: a start, <Y> a kitchen, ## the stove. Yd a pot: d ◆ c ● t ▲ s ■; Yd+2: two more (see Pots). Below: ^ cap, +Yd carries it, - out; = what was in a pot, m milk.
+board-guards = Guards
+board-pots = Pots
+board-grill = Grill
+board-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+board-hand = in hand
+
+## Private panel and standings
+
+secrets-title = **Your menu**
+secrets-pot = { $sign } **{ $card }** – { $where }
+secrets-milk = 🥛 milk
+secrets-unplaced = not placed yet
+secrets-place = on { $place }
+secrets-carried = carried by { colour-of } { $devil }
+secrets-carried-own = carried by your devil { $devil }
+secrets-served = served by { colour-of }
+secrets-served-own = served by you
+standing = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} · 😈 { $devils } · 🎩 { $caps }
+standing-out = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} · out

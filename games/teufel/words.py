@@ -1,0 +1,331 @@
+"""In Teufels Küche in words: for screen readers, for plain text, for the private panel."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Final, Literal
+
+from games.contract import Label, Seat
+from games.teufel.board import (
+    COOKING_PLACES,
+    ENTRANCES,
+    EXITS,
+    KITCHEN,
+    LETTER,
+    NEIGHBOURS,
+    START,
+    STOVE,
+    SYMBOL,
+    Card,
+    Colour,
+    Devil,
+    Place,
+    Pot,
+    colour_of,
+    pots_of,
+)
+from games.teufel.view import Phase, TeufelPublic, TeufelView
+from games.text import NONE, Catalogue
+
+TEXT: Final = Catalogue(Path(__file__).parent / "text")
+
+BOARD_WIDTH: Final = 40
+"""Columns of the drawn board, so that a phone doesn't wrap it."""
+_CELL: Final = 5
+_MILK: Final = "m"
+
+Loss = Literal["cap", "out", "spared"]
+
+
+def pot_mark(pot: Pot) -> str:
+    """Return the short mark of a pot: its sign and the letter of its colour, e.g. ``◆Y``."""
+    return SYMBOL[pot[1]] + pot[0]
+
+
+def card_mark(card: Card | str) -> str:
+    """Return the short mark of a menu card: its number or a glass of milk."""
+    return "🥛" if card == _MILK else card
+
+
+def seat_of(public: TeufelPublic, devil: Devil) -> Seat | None:
+    """Return who plays `devil`; `None` for a guard."""
+    return Seat(public.colours.index(devil.colour)) if devil.colour in public.colours else None
+
+
+def loss_of(public: TeufelPublic, devil: Devil) -> Loss:
+    """Return what a lost duel would cost `devil`: its cap, its place in the game, or nothing (a last one)."""
+    seat = seat_of(public, devil)
+    if seat is None:
+        return "out"
+    if devil.has_cap:
+        return "cap"
+    in_game = [other for other in public.devils_of(seat) if other.place is not None]
+    return "spared" if len(in_game) == 1 else "out"
+
+
+def standings(view: TeufelView, language: str) -> tuple[str, ...]:
+    """Return per seat its points, its devils in the game and their caps."""
+    public = view.public
+    return tuple(_standing(public, Seat(seat), language) for seat in range(public.num_seats))
+
+
+def _standing(public: TeufelPublic, seat: Seat, language: str) -> str:
+    in_game = [devil for devil in public.devils_of(seat) if devil.place is not None]
+    args = {
+        "points": public.scores[seat],
+        "devils": len(in_game),
+        "caps": sum(devil.has_cap for devil in in_game),
+    }
+    return TEXT.format(language, "standing-out" if public.out[seat] else "standing", args)
+
+
+def secrets(view: TeufelView, language: str) -> str:
+    """Return the menu of `view.seat` and where each of its pots is; empty before the menu is fixed."""
+    if view.seat is None or view.menu is None:
+        return ""
+    pots = pots_of(view.public.colours[view.seat])
+    lines = [_secret(view, view.seat, pot, card, language) for pot, card in zip(pots, view.menu, strict=True)]
+    return "\n".join([TEXT.format(language, "secrets-title"), *lines])
+
+
+def _secret(view: TeufelView, seat: Seat, pot: Pot, card: str, language: str) -> str:
+    content = TEXT.format(language, "secrets-milk") if card == _MILK else card
+    where = _whereabouts(view.public, seat, pot)
+    args = {"sign": SYMBOL[pot[1]], "card": content, "where": TEXT.format(language, where.id, where.args)}
+    return TEXT.format(language, "secrets-pot", args)
+
+
+def _whereabouts(public: TeufelPublic, owner: Seat, pot: Pot) -> Label:
+    for place, pots in public.pots.items():
+        if pot in pots:
+            return Label("secrets-place", {"place": place})
+    for devil in public.devils:
+        if devil.carries == pot:
+            own = "-own" if devil.colour == public.colours[owner] else ""
+            return Label(f"secrets-carried{own}", {"colour": devil.colour, "devil": devil.number})
+    for seat, grill in enumerate(public.grills):
+        if any(served == pot for served, _ in grill):
+            own = "-own" if seat == owner else ""
+            return Label(f"secrets-served{own}", {"colour": public.colours[seat]})
+    return Label("secrets-unplaced")
+
+
+def alt_text(view: TeufelView, language: str) -> str:
+    """Return everything public in words, at most 1024 characters: the place of every devil and every pot."""
+    public = view.public
+    sentences = [
+        *_alt_moment(public, language),
+        *(_alt_seat(public, Seat(seat), language) for seat in range(public.num_seats)),
+        *_alt_guards(public, language),
+        *_alt_standing_pots(public, language),
+    ]
+    return " ".join(sentences)
+
+
+def _alt_moment(public: TeufelPublic, language: str) -> Iterator[str]:
+    if public.outcome is not None:
+        winners = ", ".join(_colour(public.colours[seat], language) for seat in public.outcome.winners)
+        yield TEXT.format(language, "alt-over" if winners else "alt-over-nobody", {"winners": winners})
+        yield TEXT.format(language, f"outcome-{public.outcome.reason}")
+    elif public.turn_seat is None:
+        done = [colour for colour, fixed in zip(public.colours, public.menus_fixed, strict=True) if fixed]
+        names = ", ".join(_colour(colour, language) for colour in done)
+        yield TEXT.format(language, "alt-menu", {"done": names or TEXT.format(language, "alt-nobody")})
+    elif public.phase is Phase.POTS:
+        yield TEXT.format(language, "alt-pots", {"colour": public.colours[public.turn_seat]})
+    else:
+        yield _alt_turn(public, public.turn_seat, language)
+        yield from _alt_duel(public, language)
+
+
+def _alt_turn(public: TeufelPublic, seat: Seat, language: str) -> str:
+    wing = TEXT.format(language, "alt-wing")
+    args: dict[str, str | int] = {
+        "colour": public.colours[seat],
+        "points": public.points,
+        "bonus": public.bonus or 0,
+        "dice": ", ".join(str(pips or wing) for pips in public.dice or ()),
+    }
+    return TEXT.format(language, "alt-turn", args)
+
+
+def _alt_duel(public: TeufelPublic, language: str) -> Iterator[str]:
+    duel = public.duel
+    if duel is None:
+        return
+    args: dict[str, str | int] = {
+        "place": duel.place,
+        "attacker": _colour(public.colours[duel.attacker], language),
+        "devil": duel.devil,
+        "defender": _colour(duel.defender_colour, language),
+        "number": duel.defender_devil,
+    }
+    yield TEXT.format(language, "alt-duel", args)
+    if public.phase is Phase.ANSWER:
+        yield TEXT.format(language, "alt-duel-answer", {"presser": args["defender"]})
+    else:
+        presser = _colour(public.colours[duel.presser], language)
+        yield TEXT.format(language, "alt-duel-press", {"presser": presser, "presses": duel.presses})
+
+
+def _alt_seat(public: TeufelPublic, seat: Seat, language: str) -> str:
+    devils = "; ".join(_alt_devil(devil, language) for devil in public.devils_of(seat))
+    if public.out[seat]:
+        devils = TEXT.format(language, "alt-devils-out")
+    args = {"colour": public.colours[seat], "points": public.scores[seat], "devils": devils}
+    sentence = TEXT.format(language, "alt-seat", args)
+    if not public.grills[seat]:
+        return sentence
+    served = ", ".join(f"{_pot(pot, language)} {_card(card, language)}" for pot, card in public.grills[seat])
+    return f"{sentence} {TEXT.format(language, 'alt-grill', {'pots': served})}"
+
+
+def _alt_devil(devil: Devil, language: str) -> str:
+    if devil.place is None:
+        return TEXT.format(language, "alt-devil-out", {"number": devil.number})
+    args: dict[str, str | int] = {
+        "number": devil.number,
+        "place": devil.place,
+        "cap": "yes" if devil.has_cap else "no",
+        "load": NONE if devil.carries is None else _pot(devil.carries, language),
+    }
+    return TEXT.format(language, "alt-devil", args)
+
+
+def _alt_guards(public: TeufelPublic, language: str) -> Iterator[str]:
+    if public.guard_colour is not None:
+        places = ", ".join(guard.place for guard in public.guards if guard.place is not None)
+        args = {"colour": public.guard_colour, "places": places or TEXT.format(language, "alt-guards-gone")}
+        yield TEXT.format(language, "alt-guards", args)
+
+
+def _alt_standing_pots(public: TeufelPublic, language: str) -> Iterator[str]:
+    """Yield, colour by colour, the pots that no devil carries and that are on no grill."""
+    place_of = {pot: place for place, pots in public.pots.items() for pot in pots}
+    for colour, unplaced in zip(public.colours, public.unplaced, strict=True):
+        standing = [
+            f"{TEXT.format(language, 'sign-name', {'sign': pot[1]})} {place_of[pot]}"
+            for pot in pots_of(colour)
+            if pot in place_of
+        ]
+        in_hand = [TEXT.format(language, "sign-name", {"sign": pot[1]}) for pot in unplaced]
+        if in_hand:
+            standing.append(f"{TEXT.format(language, 'alt-unplaced')} {', '.join(in_hand)}")
+        if standing:
+            yield TEXT.format(language, "alt-standing", {"colour": colour, "pots": ", ".join(standing)})
+
+
+def _colour(colour: Colour, language: str) -> str:
+    return TEXT.format(language, "colour-of", {"colour": colour})
+
+
+def _pot(pot: Pot, language: str) -> str:
+    return TEXT.format(language, "pot-name", {"colour": colour_of(pot), "sign": pot[1]})
+
+
+def _card(card: Card, language: str) -> str:
+    return TEXT.format(language, "card-name", {"card": card})
+
+
+def text_board(view: TeufelView, language: str) -> str:
+    """Return the board drawn with characters, `BOARD_WIDTH` columns wide, at most 1900 characters."""
+    public = view.public
+    return "\n".join([*_drawing(public), *_lists(public, language), *_wrapped(_legend(language))])
+
+
+def _legend(language: str) -> str:
+    return TEXT.format(language, "board-legend")
+
+
+def _drawing(public: TeufelPublic) -> Iterator[str]:
+    columns = "ABCDEF"
+    yield "  " + " ".join(column.center(_CELL) for column in columns).rstrip()
+    for row in range(6, 0, -1):
+        devils = [_cell_devils(public, f"{column}{row}") for column in columns]
+        paths = ["-" if _is_path(f"{a}{row}", f"{b}{row}") else " " for a, b in zip("ABCDE", "BCDEF", strict=True)]
+        yield f"{row} " + _row(devils, paths, "-")
+        yield ("  " + _row([_cell_pots(public, f"{column}{row}") for column in columns], " " * 5, " ")).rstrip()
+        if row > 1:
+            yield ("  " + _links(row)).rstrip()
+
+
+def _row(cells: list[str], paths: Iterable[str], line: str) -> str:
+    """Join centred cells; towards a path the padding of a cell is drawn as `line`, so that paths run through."""
+    joints = [" ", *paths, " "]
+    written = ""
+    for cell, before, after in zip(cells, joints, joints[1:], strict=False):
+        padding = _CELL - len(cell)
+        left, right = (line if joint == line else " " for joint in (before, after))
+        written += left * (padding // 2) + cell + right * (padding - padding // 2) + after
+    return written.rstrip()
+
+
+def _cell_devils(public: TeufelPublic, place: Place) -> str:
+    devils = [devil for devil in public.devils if devil.place == place]
+    for colour, start in START.items():
+        if place == start:
+            return f"{LETTER[colour]}:{''.join(str(devil.number) for devil in devils)}"
+    for colour, kitchen in KITCHEN.items():
+        if place == kitchen:
+            return f"<{LETTER[colour]}>"
+    if place in STOVE:
+        return "##"
+    return " ".join(f"{LETTER[devil.colour]}{devil.number}" for devil in devils) or "o"
+
+
+def _cell_pots(public: TeufelPublic, place: Place) -> str:
+    pots = public.pots.get(place, ())
+    return "".join(pots) if len(pots) <= 2 else f"{pots[0]}+{len(pots) - 1}"
+
+
+def _links(row: int) -> str:
+    """Return the line between `row` and the one below it: paths straight down and around corners."""
+    columns = "ABCDEF"
+    written = ""
+    for column, after in zip(columns, [*columns[1:], ""], strict=True):
+        written += ("|" if _is_path(f"{column}{row}", f"{column}{row - 1}") else " ").center(_CELL)
+        if after and _is_path(f"{column}{row}", f"{after}{row - 1}"):
+            written += "\\"
+        elif after and _is_path(f"{column}{row - 1}", f"{after}{row}"):
+            written += "/"
+        else:
+            written += " "
+    return written
+
+
+def _is_path(one: Place, other: Place) -> bool:
+    if one in COOKING_PLACES and other in COOKING_PLACES:
+        return other in NEIGHBOURS[one]
+    areas = {**EXITS, **ENTRANCES}
+    return other in areas.get(one, ()) or one in areas.get(other, ())
+
+
+def _lists(public: TeufelPublic, language: str) -> Iterator[str]:
+    for seat, colour in enumerate(public.colours):
+        points = TEXT.format(language, "board-points", {"points": public.scores[seat]})
+        devils = "  ".join(_short_devil(devil) for devil in public.devils_of(Seat(seat)))
+        yield f"{LETTER[colour]} {points}: {devils}"
+        if public.grills[seat]:
+            served = " ".join(f"{pot}={card}" for pot, card in public.grills[seat])
+            yield from _wrapped(f"  {TEXT.format(language, 'board-grill')}: {served}")
+        if public.unplaced[seat]:
+            yield f"  {TEXT.format(language, 'board-hand')}: {' '.join(public.unplaced[seat])}"
+    if public.guard_colour is not None:
+        places = " ".join(guard.place for guard in public.guards if guard.place is not None) or "-"
+        yield f"{LETTER[public.guard_colour]} {TEXT.format(language, 'board-guards')}: {places}"
+    crowded = [f"{place} {' '.join(pots)}" for place, pots in sorted(public.pots.items()) if len(pots) > 2]
+    if crowded:
+        yield from _wrapped(f"{TEXT.format(language, 'board-pots')}: {', '.join(crowded)}")
+
+
+def _short_devil(devil: Devil) -> str:
+    if devil.place is None:
+        return f"{devil.number} -"
+    load = "" if devil.carries is None else f"+{devil.carries}"
+    return f"{devil.number} {devil.place}{'^' if devil.has_cap else ''}{load}"
+
+
+def _wrapped(text: str) -> list[str]:
+    return textwrap.wrap(text, BOARD_WIDTH, subsequent_indent="  ", break_on_hyphens=False)
