@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
@@ -14,7 +15,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from .errors import StorageError
 
-_FROM_OUTSIDE = (DBAPIError, PoolTimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError, OSError)
+_FROM_OUTSIDE = (
+    *(DBAPIError, PoolTimeoutError),
+    *(asyncpg.PostgresError, asyncpg.InterfaceError, sqlite3.Error),
+    OSError,
+)
 
 
 class Database(ABC):
@@ -27,6 +32,10 @@ class Database(ABC):
     @abstractmethod
     def writer_turn(self) -> AbstractAsyncContextManager[object]:
         """Return what a writer of this process waits for before its transaction."""
+
+    @abstractmethod
+    def reach(self) -> None:
+        """Find out, before the first connection, whether there can be one."""
 
     @abstractmethod
     def check(self, connection: Connection) -> None:

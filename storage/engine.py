@@ -24,6 +24,8 @@ async def open_database(url: str, data_dir: Path) -> Database:
         migrate(connection)
 
     try:
+        with database.explained():
+            database.reach()
         async with database.writing() as connection:
             await connection.run_sync(prepare)
         with database.explained():

@@ -26,7 +26,6 @@ _NOT_FOR_US = frozenset(
     "tcp_user_timeout fallback_application_name sslcompression sslsni connection_limit pool_timeout "
     "sslaccept schema statement_cache_size prepared_statement_cache_size".split()
 )
-_OURS: frozenset[str] = frozenset({"connect_timeout", "pgbouncer"})
 _TRUE = frozenset({"1", "true", "yes", "on"})
 
 
@@ -39,9 +38,7 @@ class PostgresDatabase(Database):
     """
 
     def __init__(self, url: str) -> None:
-        self._dsn, parameters = _split(url)
-        self._timeout = float(parameters.get("connect_timeout", 0)) or CONNECT_TIMEOUT_SECONDS
-        self._is_pooled = parameters.get("pgbouncer", "").lower() in _TRUE
+        self._dsn, self._timeout, self._is_pooled = _parse(url)
         engine = self._create_engine()
         super().__init__(reader=engine if self._is_pooled else _autocommitting(engine), writer=engine)
 
@@ -70,6 +67,9 @@ class PostgresDatabase(Database):
     def writer_turn(self) -> AbstractAsyncContextManager[object]:
         """Return no lock: rows are locked by the server."""
         return nullcontext()
+
+    def reach(self) -> None:
+        """Leave it to the first connection."""
 
     def check(self, connection: Connection) -> None:
         """Accept any database that answers."""
@@ -107,23 +107,25 @@ def _autocommitting(engine: AsyncEngine) -> AsyncEngine:
     return engine.execution_options(isolation_level="AUTOCOMMIT")
 
 
-def _split(url: str) -> tuple[str, dict[str, str]]:
-    """Return the URL as asyncpg reads it, and the parameters that are for us."""
+def _parse(url: str) -> tuple[str, float, bool]:
+    """Return the URL as asyncpg reads it, the seconds to wait for a connection, and whether it is pooled."""
     try:
         parts = urlsplit(url)
-        _ = parts.port
+        _ = parts.port  # raises ValueError unless it is a number
         parameters = dict(parse_qsl(parts.query, keep_blank_values=True, strict_parsing=bool(parts.query)))
+        timeout = float(parameters.pop("connect_timeout", CONNECT_TIMEOUT_SECONDS))
     except ValueError as error:
         raise StorageError(
             "DATABASE_URL is not a valid PostgreSQL URL: write postgresql://user:password@host:5432/database, "
             "with special characters in the password percent-encoded."
         ) from error
-    ours = {name: parameters.pop(name) for name in _OURS & parameters.keys()}
+    is_pooled = parameters.pop("pgbouncer", "").lower() in _TRUE
     encryption = parameters.pop("ssl", None)  # the spelling of SQLAlchemy and of several hosts
     if encryption is not None:
         parameters.setdefault("sslmode", "require" if encryption.lower() in _TRUE else encryption)
     kept = {name: value for name, value in parameters.items() if name not in _NOT_FOR_US}
-    return parts._replace(scheme="postgresql", query=urlencode(kept, quote_via=quote)).geturl(), ours
+    dsn = parts._replace(scheme="postgresql", query=urlencode(kept, quote_via=quote)).geturl()
+    return dsn, timeout or CONNECT_TIMEOUT_SECONDS, is_pooled
 
 
 def _without_password(dsn: str) -> str:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Sequence
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, Select, TextClause, case, func, or_, select
+from sqlalchemy import ColumnElement, Row, TextClause, bindparam, case, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .records import SeatRecord, Session, SessionStatus, Table
@@ -24,10 +24,26 @@ _SEAT_FIELDS = [column.name for column in _SEAT_COLUMNS]
 _SPLIT = len(_SESSION_COLUMNS)
 
 
+_SELECT = (
+    select(*_SESSION_COLUMNS, *_SEAT_COLUMNS)
+    .select_from(sessions.outerjoin(seats))
+    .order_by(sessions.c.updated_at.desc(), sessions.c.id, seats.c.seat)
+)
+_SELECT_ONE = _SELECT.where(sessions.c.id == bindparam("session_id"))
+
+
+async def read_table(connection: AsyncConnection, session_id: str) -> Table | None:
+    """Return one session with its seats. This is on the way of every click: the statement is built once."""
+    rows = (await connection.execute(_SELECT_ONE, {"session_id": session_id})).all()
+    return _table(rows) if rows else None
+
+
 async def read_tables(connection: AsyncConnection, *conditions: Condition, limit: int | None = None) -> list[Table]:
     """Return the sessions that meet the conditions on `sessions`, the most recently changed first."""
-    statement = _select_tables(conditions, limit)
-    rows = (await connection.execute(statement)).all()
+    chosen = select(sessions.c.id).where(*conditions)
+    if limit is not None:
+        chosen = chosen.order_by(sessions.c.updated_at.desc(), sessions.c.id).limit(limit)
+    rows = (await connection.execute(_SELECT.where(sessions.c.id.in_(chosen)))).all()
     return [_table(list(group)) for _, group in groupby(rows, key=lambda row: row.id)]
 
 
@@ -46,20 +62,7 @@ def belongs_to(user_id: int) -> ColumnElement[bool]:
     return or_(sits_at(user_id), sessions.c.host_id == user_id)
 
 
-def _select_tables(conditions: Iterable[Condition], limit: int | None) -> Select[Any]:
-    chosen = select(sessions.c.id).where(*conditions)
-    if limit is not None:
-        chosen = chosen.order_by(sessions.c.updated_at.desc(), sessions.c.id).limit(limit)
-        conditions = [sessions.c.id.in_(chosen)]
-    return (
-        select(*_SESSION_COLUMNS, *_SEAT_COLUMNS)
-        .select_from(sessions.outerjoin(seats))
-        .where(*conditions)
-        .order_by(sessions.c.updated_at.desc(), sessions.c.id, seats.c.seat)
-    )
-
-
-def _table(rows: list[Row[Any]]) -> Table:
+def _table(rows: Sequence[Row[Any]]) -> Table:
     fields = dict(zip(_SESSION_FIELDS, rows[0][:_SPLIT], strict=True))
     fields["status"] = SessionStatus(fields["status"])
     return Table(Session(**fields), tuple(_seat(row) for row in rows if row[_SPLIT] is not None))

@@ -29,10 +29,10 @@ OPEN_STATUSES = frozenset({SessionStatus.LOBBY, SessionStatus.RUNNING})
 class Session:
     """One sitting in one channel.
 
-    `options`, `state`, `card` and `result` are JSON texts and name seats, never people. `version` grows with
-    every commit; `published_version` is the newest version the channel has seen, or `NEVER_PUBLISHED`. `seed`
-    (hex) is secret until the end; neither it nor the state shows in a `repr`, so neither ends up in a log.
-    `host_id` is None once that person has been forgotten.
+    `options`, `state`, `card`, `result` and `end_votes` (who wants to stop) are JSON texts and name seats,
+    never people. `version` grows with every commit; `published_version` is the newest version the channel
+    has seen, or `NEVER_PUBLISHED`. `seed` (hex) is secret until the end; neither it nor the state shows in
+    a `repr`, so neither ends up in a log. `host_id` is None once that person has been forgotten.
     """
 
     id: str
@@ -54,6 +54,7 @@ class Session:
     updated_at: datetime
     expires_at: datetime | None
     result: str | None
+    end_votes: str | None
 
     @property
     def is_open(self) -> bool:
@@ -77,6 +78,7 @@ class SessionChanges(TypedDict, total=False):
     card: str | None
     expires_at: datetime | None
     result: str | None
+    end_votes: str | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

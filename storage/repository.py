@@ -16,7 +16,7 @@ from . import tables, writes
 from .database import Database
 from .engine import open_database
 from .errors import ChannelBusy
-from .queries import Condition, belongs_to, has_status, read_tables, sits_at
+from .queries import Condition, belongs_to, has_status, read_table, read_tables, sits_at
 from .records import (
     NEVER_PUBLISHED,
     OPEN_STATUSES,
@@ -30,7 +30,7 @@ from .records import (
     Stats,
     Table,
 )
-from .tables import IS_LOBBY, IS_OPEN, IS_UNPUBLISHED
+from .tables import IS_OPEN, IS_UNPUBLISHED
 
 _ID_ATTEMPTS = 3
 
@@ -115,6 +115,7 @@ class Storage:
             updated_at=now,
             expires_at=expires_at,
             result=None,
+            end_votes=None,
         )
         table = Table(session, writes.seated(seats, before=(), now=now))
         for attempts_left in reversed(range(_ID_ATTEMPTS)):
@@ -140,8 +141,8 @@ class Storage:
 
     async def load(self, session_id: str) -> Table | None:
         """Return the session and its seats as of one moment, in one round trip; None when unknown."""
-        found = await self._read(tables.sessions.c.id == session_id)
-        return found[0] if found else None
+        async with self._database.reading() as connection:
+            return await read_table(connection, session_id)
 
     async def commit(
         self,
@@ -248,11 +249,12 @@ class Storage:
 
     async def expired(self, now: datetime | None = None) -> list[str]:
         """Return the lobbies whose time to gather is over."""
-        return await self._ids(IS_LOBBY, tables.sessions.c.expires_at <= (now or self._now()))
+        is_over = tables.sessions.c.expires_at <= (now or self._now())
+        return await self._ids(has_status([SessionStatus.LOBBY]), is_over)
 
     async def running(self) -> list[str]:
         """Return the sessions that are being played."""
-        return await self._ids(tables.sessions.c.status == SessionStatus.RUNNING)
+        return await self._ids(has_status([SessionStatus.RUNNING]))
 
     async def stats(self) -> Stats:
         """Count everything stored."""

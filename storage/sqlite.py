@@ -46,6 +46,10 @@ class SqliteDatabase(Database):
         """Return the lock of the writers: waiting here is fair and cheaper than SQLite's busy handler."""
         return self._turn
 
+    def reach(self) -> None:
+        """Open the file once: a driver thread that cannot open it may complain after the event loop is gone."""
+        sqlite3.connect(self._path).close()
+
     def check(self, connection: Connection) -> None:
         """Raise StorageError when SQLite finds pages of the file damaged."""
         if connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one() != "ok":

@@ -56,7 +56,6 @@ metadata = MetaData(
 
 # Literal on purpose: SQLite uses a partial index only for queries that repeat its condition word for word.
 IS_OPEN = text("status IN ('LOBBY', 'RUNNING')")
-IS_LOBBY = text("status = 'LOBBY'")
 IS_UNPUBLISHED = text("published_version < version")
 HAS_USER = text("user_id IS NOT NULL")
 
@@ -82,9 +81,9 @@ sessions = Table(
     Column("updated_at", UtcDateTime, nullable=False),
     Column("expires_at", UtcDateTime),
     Column("result", Text),
+    Column("end_votes", Text),
     CheckConstraint("status IN ('LOBBY', 'RUNNING', 'FINISHED', 'ABORTED')", name="status"),
     Index("ix_sessions_open_channel", "channel_id", unique=True, sqlite_where=IS_OPEN, postgresql_where=IS_OPEN),
-    Index("ix_sessions_expires_at", "expires_at", sqlite_where=IS_LOBBY, postgresql_where=IS_LOBBY),
     Index("ix_sessions_unpublished", "id", sqlite_where=IS_UNPUBLISHED, postgresql_where=IS_UNPUBLISHED),
     Index("ix_sessions_status", "status"),
     Index("ix_sessions_guild_id", "guild_id"),

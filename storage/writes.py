@@ -47,8 +47,12 @@ async def advance(
 def seated(occupants: Sequence[Occupant], before: Sequence[SeatRecord], now: datetime) -> tuple[SeatRecord, ...]:
     """Return the seats of these occupants, given who sat where before.
 
-    A chair keeps its count of questions; a person keeps what is private to them.
+    A chair keeps its count of questions; a person keeps what is private to them. Raises ValueError when
+    somebody would sit twice.
     """
+    user_ids = [occupant.user_id for occupant in occupants if occupant.user_id is not None]
+    if len(set(user_ids)) < len(user_ids):
+        raise ValueError("nobody sits twice at one table")
     questions = {seat.seat: seat.questions for seat in before}
     people = {seat.user_id: seat for seat in before if seat.user_id is not None}
     records = []

@@ -41,13 +41,13 @@ def create_sessions() -> None:
         sa.Column("updated_at", TIME, nullable=False),
         sa.Column("expires_at", TIME),
         sa.Column("result", sa.Text),
+        sa.Column("end_votes", sa.Text),
         sa.PrimaryKeyConstraint("id", name="pk_sessions"),
         sa.CheckConstraint("status IN ('LOBBY', 'RUNNING', 'FINISHED', 'ABORTED')", name="ck_sessions_status"),
     )
     create_partial_index(
         "ix_sessions_open_channel", "sessions", "channel_id", "status IN ('LOBBY', 'RUNNING')", unique=True
     )
-    create_partial_index("ix_sessions_expires_at", "sessions", "expires_at", "status = 'LOBBY'")
     create_partial_index("ix_sessions_unpublished", "sessions", "id", "published_version < version")
     op.create_index("ix_sessions_status", "sessions", ["status"])
     op.create_index("ix_sessions_guild_id", "sessions", ["guild_id"])

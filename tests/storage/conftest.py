@@ -1,0 +1,97 @@
+"""Both engines: an SQLite file per test, and a database per test on a PostgreSQL server per worker."""
+
+from __future__ import annotations
+
+import itertools
+import shutil
+import tempfile
+import warnings
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from storage import Occupant, Storage, Table
+
+from .support import ANN, BEN, Clock, NewTable, PostgresServer
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[PostgresServer]:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # about the missing runtime folder of a user without a login session
+        import pgserver
+    folder = Path(tempfile.mkdtemp(prefix="pg-"))
+    server = pgserver.get_server(folder / "data", cleanup_mode="stop")
+    try:
+        access = folder / "data" / "pg_hba.conf"
+        access.write_text("local all locked scram-sha-256\n" + access.read_text())
+        server.psql("CREATE ROLE locked LOGIN PASSWORD 'right'; ALTER SYSTEM SET fsync = off;")
+        server.psql("SELECT pg_reload_conf();")
+        yield PostgresServer(server.get_uri().partition("host=")[2])
+    finally:
+        server.cleanup()
+        shutil.rmtree(folder)
+
+
+_numbers = itertools.count(1)
+
+
+@pytest.fixture
+async def postgres_url(postgres_server: PostgresServer) -> str:
+    """Make a database; all of them go with the server, at the end."""
+    name = f"test_{next(_numbers)}"
+    await postgres_server.run(f"CREATE DATABASE {name}")
+    return postgres_server.url(name)
+
+
+@pytest.fixture
+def sqlite_file(tmp_path: Path) -> Path:
+    return tmp_path / "test.sqlite3"
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def url(request: pytest.FixtureRequest, sqlite_file: Path) -> str:
+    if request.param == "sqlite":
+        return f"sqlite:///{sqlite_file}"
+    return request.getfixturevalue("postgres_url")
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+async def storage(url: str, clock: Clock) -> AsyncIterator[Storage]:
+    async with await Storage.open(url, now=clock) as storage:
+        yield storage
+
+
+_channels = itertools.count(1_000)
+
+
+@pytest.fixture
+def new_table(storage: Storage) -> NewTable:
+    """Create a lobby with Ann (host), Ben and a computer player, in a channel of its own."""
+
+    async def create(**fields: Any) -> Table:
+        defaults: dict[str, Any] = {
+            "game": "teufels_kueche",
+            "options": '{"long": true}',
+            "schema": 1,
+            "guild_id": 7,
+            "channel_id": next(_channels),
+            "host_id": ANN,
+            "language": "de",
+            "num_seats": 3,
+            "seats": [
+                Occupant(user_id=ANN, name="Ann"),
+                Occupant(user_id=BEN, name="Ben"),
+                Occupant(computer="careful", name="Robo"),
+            ],
+        }
+        return await storage.create(**(defaults | fields))
+
+    return create

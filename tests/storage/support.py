@@ -1,0 +1,69 @@
+"""What the storage tests share besides fixtures: people, a clock, a server, processes of their own."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import asyncpg
+
+from storage import Storage, Table
+
+ROOT = Path(__file__).parents[2]
+ANN, BEN, CARA = 80351110224678912, 2**63 - 1, 3
+
+
+class Clock:
+    """A clock that moves only when told to."""
+
+    def __init__(self) -> None:
+        self.time = datetime(2026, 1, 2, 3, 4, 5, 678901, tzinfo=UTC)
+
+    def __call__(self) -> datetime:
+        return self.time
+
+    def advance(self, **duration: float) -> None:
+        self.time += timedelta(**duration)
+
+
+@dataclass(frozen=True)
+class PostgresServer:
+    """A running server that trusts everybody except the role `locked`, whose password is `right`."""
+
+    socket_folder: str
+
+    def url(self, database: str, user: str = "postgres", password: str = "") -> str:
+        return f"postgresql://{user}:{password}@/{database}?host={self.socket_folder}"
+
+    async def run(self, command: str) -> None:
+        connection = await asyncpg.connect(self.url("postgres"))
+        try:
+            await connection.execute(command)
+        finally:
+            await connection.close()
+
+
+NewTable = Callable[..., Awaitable[Table]]
+
+
+async def reload(storage: Storage, table: Table) -> Table:
+    """Return the table as it is stored now."""
+    found = await storage.load(table.session.id)
+    assert found is not None
+    return found
+
+
+async def spawn(code: str, *arguments: str) -> asyncio.subprocess.Process:
+    """Run Python code in a process of its own."""
+    return await asyncio.create_subprocess_exec(
+        *(sys.executable, "-W", "error", "-c", code, *arguments),
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+    )

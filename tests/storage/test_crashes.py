@@ -1,0 +1,136 @@
+"""Processes that die, and processes that work on one database at the same time, on both engines."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from storage import SessionStatus, Storage, StorageError
+
+from .support import NewTable, reload, spawn
+
+KILLED_IN_COMMIT = """
+import asyncio, os, signal, sys
+from sqlalchemy import event
+from storage import MoveRecord, Occupant, SessionStatus, Storage
+
+async def main(url, session_id, moment):
+    storage = await Storage.open(url)
+    if moment == "open transaction":
+        engine = storage._database.writer.sync_engine
+        event.listen(engine, "commit", lambda connection: os.kill(os.getpid(), signal.SIGKILL))
+    await storage.commit(
+        session_id, 0, version=1, status=SessionStatus.RUNNING, state="new " + "x" * 200_000,
+        moves=[MoveRecord(ply=0, seat=0, code="go", events="[]")], seats=[Occupant(computer="bold", name="Max")],
+    )
+    os.kill(os.getpid(), signal.SIGKILL)
+
+asyncio.run(main(*sys.argv[1:]))
+"""
+
+COUNT_UP = """
+import asyncio, sys
+from storage import MoveRecord, StaleVersion, Storage
+
+async def main(url, session_id, times):
+    async with await Storage.open(url) as storage:
+        done = 0
+        while done < int(times):
+            version = (await storage.load(session_id)).session.version
+            move = MoveRecord(ply=version, seat=0, code="go", events="[]")
+            try:
+                await storage.commit(session_id, version, version=version + 1, moves=[move])
+            except StaleVersion:
+                continue
+            done += 1
+
+asyncio.run(main(*sys.argv[1:]))
+"""
+
+OPEN_AT_ONCE = """
+import asyncio, sys
+from storage import Storage
+
+async def main(url):
+    sys.stdin.readline()
+    async with await Storage.open(url) as storage:
+        assert await storage.running() == []
+
+print("ready", flush=True)
+asyncio.run(main(*sys.argv[1:]))
+"""
+
+
+async def finish(process: asyncio.subprocess.Process) -> None:
+    """Wait for a process that must end well."""
+    _, complaints = await process.communicate()
+    assert process.returncode == 0, complaints.decode()
+
+
+async def test_a_process_killed_in_an_open_transaction_leaves_the_old_state(
+    url: str, storage: Storage, new_table: NewTable
+) -> None:
+    table = await new_table()
+    process = await spawn(KILLED_IN_COMMIT, url, table.session.id, "open transaction")
+    await process.communicate()
+    assert process.returncode == -signal.SIGKILL
+    async with await Storage.open(url) as again:
+        assert await reload(again, table) == table
+        assert await again.moves(table.session.id) == []
+        await again.commit(table.session.id, 0, version=1, status=SessionStatus.RUNNING)
+
+
+async def test_a_process_killed_after_a_commit_leaves_the_new_state(
+    url: str, storage: Storage, new_table: NewTable
+) -> None:
+    table = await new_table()
+    await storage.mark_published(table.session.id, 0, card=None)
+    process = await spawn(KILLED_IN_COMMIT, url, table.session.id, "after the commit")
+    await process.communicate()
+    assert process.returncode == -signal.SIGKILL
+    async with await Storage.open(url) as again:
+        stored = await reload(again, table)
+        assert stored.session.state is not None and stored.session.state.startswith("new ")
+        assert [seat.name for seat in stored.seats] == ["Max"]
+        assert [move.code for move in await again.moves(table.session.id)] == ["go"]
+        assert await again.unpublished() == [table.session.id]
+
+
+async def test_two_processes_that_commit_to_one_session_lose_nothing(
+    url: str, storage: Storage, new_table: NewTable
+) -> None:
+    table = await new_table()
+    processes = [await spawn(COUNT_UP, url, table.session.id, "25") for _ in range(2)]
+    await asyncio.gather(*map(finish, processes))
+    stored = await reload(storage, table)
+    assert stored.session.version == stored.seats[0].questions == 50
+    assert [move.ply for move in await storage.moves(table.session.id)] == list(range(50))
+
+
+async def test_two_processes_that_open_a_new_database_at_once_both_succeed(url: str) -> None:
+    processes = [await spawn(OPEN_AT_ONCE, url) for _ in range(2)]
+    for process in processes:
+        assert process.stdout is not None
+        assert await process.stdout.readline() == b"ready\n"
+    for process in processes:
+        assert process.stdin is not None
+        process.stdin.write(b"go\n")
+    await asyncio.gather(*map(finish, processes))
+
+
+async def test_a_file_locked_while_playing_fails_with_a_sentence_and_works_again_later(
+    sqlite_file: Path,
+) -> None:
+    async with await Storage.open(f"sqlite:///{sqlite_file}?timeout=0.05") as storage:
+        with closing(sqlite3.connect(sqlite_file)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            with pytest.raises(StorageError, match="locked by another program"):
+                await storage.set_setting("app", 0, "key", "1")
+            assert await storage.setting("app", 0, "key") is None
+        await storage.set_setting("app", 0, "key", "2")
+        assert await storage.setting("app", 0, "key") == "2"

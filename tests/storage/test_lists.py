@@ -1,0 +1,140 @@
+"""Finding sessions again, and counting them, on both engines."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from sqlalchemy import event
+
+from storage import MoveRecord, Occupant, SessionStatus, Storage
+
+from .support import ANN, BEN, CARA, Clock, NewTable
+
+FINISHED, LOBBY, RUNNING = SessionStatus.FINISHED, SessionStatus.LOBBY, SessionStatus.RUNNING
+
+
+async def test_an_open_table_is_found_by_its_channel_and_a_closed_one_is_not(
+    storage: Storage, new_table: NewTable
+) -> None:
+    table = await new_table(channel_id=5)
+    assert await storage.open_in_channel(5) == table.session
+    assert await storage.open_in_channel(6) is None
+    await storage.commit(table.session.id, 0, version=1, status=SessionStatus.ABORTED)
+    assert await storage.open_in_channel(5) is None
+
+
+async def test_the_tables_of_a_person_come_newest_change_first(
+    storage: Storage, new_table: NewTable, clock: Clock
+) -> None:
+    created = []
+    for _ in range(3):
+        created.append(await new_table())
+        clock.advance(seconds=1)
+    elsewhere = await new_table(seats=[Occupant(user_id=CARA, name="Cara")])
+    clock.advance(seconds=1)
+    await storage.commit(created[0].session.id, 0, version=1, status=RUNNING)
+    found = await storage.of_user(BEN)
+    expected = [created[0].session.id, created[2].session.id, created[1].session.id]
+    assert [table.session.id for table in found] == expected
+    assert [len(table.seats) for table in found] == [3, 3, 3]
+    assert [table.session.id for table in await storage.of_user(BEN, limit=2)] == expected[:2]
+    assert [table.session.id for table in await storage.of_user(BEN, [LOBBY])] == expected[1:]
+    assert await storage.of_user(BEN, [FINISHED]) == []
+    assert await storage.of_user(CARA) == [elsewhere]
+
+
+async def test_the_tables_of_a_server_are_listed_with_their_states(storage: Storage, new_table: NewTable) -> None:
+    here = await new_table(guild_id=8, state="{}")
+    await new_table(guild_id=9)
+    assert await storage.in_guild(8) == [here]
+    assert await storage.in_guild(8, [RUNNING]) == []
+
+
+async def test_a_session_is_unpublished_until_the_channel_shows_its_newest_version(
+    storage: Storage, new_table: NewTable
+) -> None:
+    session_id = (await new_table()).session.id
+    assert await storage.unpublished() == [session_id]
+    await storage.mark_published(session_id, 0, card=None)
+    assert await storage.unpublished() == []
+    await storage.commit(session_id, 0, version=1, status=RUNNING)
+    await storage.commit(session_id, 1, version=2, status=FINISHED)
+    assert await storage.unpublished() == [session_id]
+    await storage.mark_published(session_id, 1, card=None)
+    assert await storage.unpublished() == [session_id]
+    await storage.mark_published(session_id, 2, card=None)
+    assert await storage.unpublished() == []
+
+
+async def test_a_lobby_expires_and_a_running_table_does_not(
+    storage: Storage, new_table: NewTable, clock: Clock
+) -> None:
+    soon = clock.time + timedelta(minutes=10)
+    lobby = await new_table(expires_at=soon)
+    started = await new_table(expires_at=soon)
+    await new_table(expires_at=None)
+    await storage.commit(started.session.id, 0, version=1, status=RUNNING)
+    assert await storage.expired() == []
+    assert await storage.expired(soon - timedelta(microseconds=1)) == []
+    assert await storage.expired(soon) == [lobby.session.id]
+    clock.advance(minutes=11)
+    assert await storage.expired() == [lobby.session.id]
+
+
+async def test_running_lists_what_is_being_played(storage: Storage, new_table: NewTable) -> None:
+    await new_table()
+    played, finished = await new_table(), await new_table()
+    await storage.commit(played.session.id, 0, version=1, status=RUNNING)
+    await storage.commit(finished.session.id, 0, version=1, status=FINISHED)
+    assert await storage.running() == [played.session.id]
+
+
+async def test_stats_count_tables_moves_people_and_servers(storage: Storage, new_table: NewTable) -> None:
+    empty = await storage.stats()
+    assert (empty.moves, empty.people, empty.guilds, set(empty.sessions.values())) == (0, 0, 0, {0})
+    table = await new_table()
+    await new_table(guild_id=8, seats=[Occupant(user_id=ANN, name="Ann")])
+    moves = [MoveRecord(ply=ply, seat=0, code="go", events="[]") for ply in range(3)]
+    await storage.commit(table.session.id, 0, version=3, status=RUNNING, moves=moves)
+    stats = await storage.stats()
+    assert stats.sessions == {LOBBY: 1, RUNNING: 1, FINISHED: 0, SessionStatus.ABORTED: 0}
+    assert (stats.moves, stats.people, stats.guilds) == (3, 2, 2)
+
+
+async def test_times_come_back_aware_in_utc_to_the_microsecond(
+    storage: Storage, new_table: NewTable, clock: Clock
+) -> None:
+    table = await new_table(expires_at=clock.time)
+    stored = await storage.load(table.session.id)
+    assert stored is not None and stored.session.expires_at == clock.time
+    assert stored.session.expires_at.utcoffset() == timedelta(0)
+
+
+async def test_a_time_without_a_zone_is_refused(storage: Storage, new_table: NewTable, clock: Clock) -> None:
+    with pytest.raises(Exception, match="has no time zone"):
+        await new_table(expires_at=clock.time.replace(tzinfo=None))
+    assert await storage.unpublished() == []
+
+
+@pytest.mark.parametrize("url", ["sqlite"], indirect=True)
+@pytest.mark.parametrize(
+    ("verb", "index"),
+    [
+        (lambda storage: storage.open_in_channel(5), "ix_sessions_open_channel"),
+        (lambda storage: storage.unpublished(), "ix_sessions_unpublished"),
+        (lambda storage: storage.expired(), "ix_sessions_status"),
+        (lambda storage: storage.running(), "ix_sessions_status"),
+        (lambda storage: storage.of_user(ANN), "ix_seats_user_id"),
+        (lambda storage: storage.in_guild(7), "ix_sessions_guild_id"),
+    ],
+)
+async def test_a_list_is_read_through_its_index(storage: Storage, verb, index: str) -> None:
+    seen = []
+    engine = storage._database.reader.sync_engine
+    event.listen(engine, "before_cursor_execute", lambda *details: seen.append(details[2:4]))
+    await verb(storage)
+    statement, parameters = seen[-1]
+    async with storage._database.reading() as connection:
+        plan = await connection.exec_driver_sql("EXPLAIN QUERY PLAN " + statement, parameters)
+        assert any(index in row[3] for row in plan)

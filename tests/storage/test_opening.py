@@ -1,0 +1,289 @@
+"""Opening a database, and every way that can go wrong: one sentence, and nothing written."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import sqlite3
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import Connection, text
+
+from storage import Storage, StorageError
+from storage.sqlite import FILE_NAME, SqliteDatabase
+from storage.tables import metadata
+
+from .support import PostgresServer
+
+NOBODY = 65534
+
+
+async def refusal(url: str, **options: Path) -> str:
+    """Open a database that must not open, and return what the operator is told."""
+    with pytest.raises(StorageError) as refused:
+        await Storage.open(url, **options)
+    sentence = str(refused.value)
+    assert sentence.endswith(".") and "\n" not in sentence
+    return sentence
+
+
+@contextmanager
+def without_privileges() -> Iterator[None]:
+    """Give up the rights of root, who may write everywhere."""
+    user = os.geteuid()
+    if user == 0:
+        os.seteuid(NOBODY)
+    try:
+        yield
+    finally:
+        os.seteuid(user)
+
+
+@pytest.fixture
+def readable_folder() -> Iterator[Path]:
+    """Make a folder that every user may enter and nobody but its owner may change."""
+    folder = Path(tempfile.mkdtemp(prefix="storage-"))
+    folder.chmod(0o755)
+    yield folder
+    folder.chmod(0o755)
+    shutil.rmtree(folder)
+
+
+async def test_an_empty_url_means_a_file_in_the_data_folder_which_is_made(tmp_path: Path) -> None:
+    data_dir = tmp_path / "deep" / "data with % and ü"
+    async with await Storage.open("", data_dir=data_dir):
+        assert (data_dir / FILE_NAME).exists()
+
+
+async def test_a_relative_sqlite_url_is_relative_to_the_working_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    async with await Storage.open("sqlite:///here.sqlite3"):
+        assert (tmp_path / "here.sqlite3").exists()
+
+
+async def test_an_sqlite_file_is_durable_and_leaves_one_file_when_closed(sqlite_file: Path) -> None:
+    url = f"sqlite+aiosqlite:///{sqlite_file}"
+    async with await Storage.open(url) as storage, storage._database.writing() as connection:
+        pragmas = {
+            name: (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar_one()
+            for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+        }
+    assert pragmas == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 10_000}
+    assert [path.name for path in sqlite_file.parent.iterdir()] == [sqlite_file.name]
+
+
+async def test_opening_twice_migrates_once(url: str) -> None:
+    for _ in range(2):
+        async with await Storage.open(url) as storage, storage._database.reading() as connection:
+            revisions = await connection.execute(text("SELECT version_num FROM alembic_version"))
+            assert revisions.scalars().all() == ["0001"]
+
+
+async def test_the_migrations_build_the_tables_that_the_code_describes(url: str, storage: Storage) -> None:
+    def differences(connection: Connection) -> list[object]:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        return list(compare_metadata(context, metadata))
+
+    async with storage._database.reading() as connection:
+        assert await connection.run_sync(differences) == []
+
+
+async def test_the_partial_indexes_of_the_migrations_have_the_conditions_of_the_tables(
+    sqlite_file: Path, tmp_path: Path
+) -> None:
+    def definitions(path: Path) -> set[str]:
+        with closing(sqlite3.connect(path)) as connection:
+            rows = connection.execute("SELECT sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL")
+            return {" ".join(sql.split()) for (sql,) in rows}
+
+    async with await Storage.open(f"sqlite:///{sqlite_file}"):
+        pass
+    described = SqliteDatabase(tmp_path / "described.sqlite3")
+    async with described.writing() as connection:
+        await connection.run_sync(metadata.create_all)
+    await described.close()
+    assert definitions(sqlite_file) == definitions(tmp_path / "described.sqlite3")
+    assert any("WHERE" in definition for definition in definitions(sqlite_file))
+
+
+async def test_a_database_of_a_newer_version_is_refused_and_untouched(url: str) -> None:
+    async with await Storage.open(url) as storage, storage._database.writing() as connection:
+        await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+        await connection.execute(text("CREATE TABLE from_the_future (x INTEGER)"))
+    before = await contents(url)
+    assert "newer version" in await refusal(url)
+    assert await contents(url) == before
+
+
+async def contents(url: str) -> object:
+    """Return the bytes of an SQLite file, or what PostgreSQL knows about its tables."""
+    if url.startswith("sqlite"):
+        path = Path(url.removeprefix("sqlite:///"))
+        return path.read_bytes(), sorted(path.parent.iterdir())
+    import asyncpg
+
+    connection = await asyncpg.connect(url)
+    tables = await connection.fetch("SELECT relname, relfilenode FROM pg_class ORDER BY relname")
+    revision = await connection.fetchval("SELECT version_num FROM alembic_version")
+    await connection.close()
+    return tables, revision
+
+
+async def test_a_database_of_another_program_is_refused_and_untouched(sqlite_file: Path) -> None:
+    with closing(sqlite3.connect(sqlite_file)) as connection:
+        connection.execute("CREATE TABLE sessions (cookie TEXT)")
+    before = sqlite_file.read_bytes()
+    assert "another program" in await refusal(f"sqlite:///{sqlite_file}")
+    assert sqlite_file.read_bytes() == before
+
+
+async def test_a_file_that_is_not_a_database_is_refused_and_untouched(sqlite_file: Path) -> None:
+    sqlite_file.write_text("Dear diary, " * 1_000)
+    before = sqlite_file.read_bytes()
+    sentence = await refusal(f"sqlite:///{sqlite_file}")
+    assert "damaged or is not a database" in sentence and str(sqlite_file) in sentence
+    assert sqlite_file.read_bytes() == before
+
+
+async def test_a_damaged_file_is_refused_and_untouched(sqlite_file: Path) -> None:
+    url = f"sqlite:///{sqlite_file}"
+    async with await Storage.open(url) as storage:
+        for key in range(500):
+            await storage.set_setting("app", key, "key", '"value"')
+    damaged = bytearray(sqlite_file.read_bytes())
+    middle = len(damaged) // 2 // 4096 * 4096
+    damaged[middle : middle + 8192] = os.urandom(8192)
+    sqlite_file.write_bytes(damaged)
+    assert "damaged" in await refusal(url)
+    assert sqlite_file.read_bytes() == damaged
+
+
+async def test_a_locked_file_is_refused(sqlite_file: Path) -> None:
+    async with await Storage.open(f"sqlite:///{sqlite_file}"):
+        pass
+    with closing(sqlite3.connect(sqlite_file)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        assert "locked by another program" in await refusal(f"sqlite:///{sqlite_file}?timeout=0.05")
+
+
+async def test_a_folder_in_place_of_the_file_is_refused(sqlite_file: Path) -> None:
+    sqlite_file.mkdir()
+    assert "cannot be opened for writing" in await refusal(f"sqlite:///{sqlite_file}")
+
+
+async def test_a_file_in_a_folder_that_does_not_exist_is_refused(tmp_path: Path) -> None:
+    assert "cannot be opened for writing" in await refusal(f"sqlite:///{tmp_path}/missing/file.sqlite3")
+
+
+async def test_an_unreadable_file_is_refused(readable_folder: Path) -> None:
+    path = readable_folder / "closed.sqlite3"
+    async with await Storage.open(f"sqlite:///{path}"):
+        pass
+    path.chmod(0)
+    with without_privileges():
+        assert "cannot be opened for writing" in await refusal(f"sqlite:///{path}")
+
+
+async def test_a_file_that_may_only_be_read_is_refused_and_untouched(readable_folder: Path) -> None:
+    path = readable_folder / "read only.sqlite3"
+    async with await Storage.open(f"sqlite:///{path}"):
+        pass
+    path.chmod(0o444)
+    before = path.read_bytes()
+    with without_privileges():
+        assert "cannot be opened for writing" in await refusal(f"sqlite:///{path}")
+    assert path.read_bytes() == before
+
+
+async def test_a_folder_that_may_not_be_written_is_refused(readable_folder: Path) -> None:
+    readable_folder.chmod(0o555)
+    with without_privileges():
+        assert "cannot be opened for writing" in await refusal("", data_dir=readable_folder)
+        assert "cannot be made" in await refusal("", data_dir=readable_folder / "data")
+    assert list(readable_folder.iterdir()) == []
+
+
+async def test_a_file_in_place_of_the_data_folder_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "data").write_text("")
+    assert "cannot be made" in await refusal("", data_dir=tmp_path / "data")
+
+
+@pytest.mark.parametrize(
+    "url",
+    ["mysql://user:pw@host/db", "data.sqlite3", "sqlite", "postgresql", "http://x", "://", "C:\\data\\x.db"],
+)
+async def test_a_url_of_no_known_kind_is_refused(url: str) -> None:
+    assert "DATABASE_URL" in await refusal(url)
+
+
+@pytest.mark.parametrize("url", ["sqlite://", "sqlite:///", "sqlite:///:memory:", "sqlite:///x?timeout=soon"])
+async def test_an_sqlite_url_without_a_file_is_refused(url: str) -> None:
+    assert "sqlite:///path/to/file" in await refusal(url)
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "postgresql://ann:pa#ss@host:5432/db",
+        "postgresql://ann:pw@host:notaport/db",
+        "postgresql://ann:pw@[::1/db",
+        "postgresql://ann:pw@host/db?sslmode=sometimes",
+        "postgresql://ann:pw@host/db?connect_timeout=soon",
+    ],
+)
+async def test_a_malformed_postgresql_url_is_refused_without_its_password(url: str) -> None:
+    sentence = await refusal(url)
+    assert "not a valid PostgreSQL URL" in sentence
+    assert "pw" not in sentence and "pa#ss" not in sentence
+
+
+async def test_a_server_that_does_not_run_is_named_without_the_password() -> None:
+    with socket.socket() as unused:
+        unused.bind(("127.0.0.1", 0))
+        port = unused.getsockname()[1]
+        sentence = await refusal(f"postgres://ann:hush@127.0.0.1:{port}/games")
+    assert f"ann@127.0.0.1:{port}/games does not answer" in sentence
+    assert "hush" not in sentence
+
+
+async def test_a_host_that_does_not_exist_is_named() -> None:
+    assert "nowhere.invalid:5432/games does not answer" in await refusal(
+        "postgres://ann:hush@nowhere.invalid:5432/games"
+    )
+
+
+async def test_a_wrong_password_is_refused_and_not_repeated(
+    postgres_server: PostgresServer, postgres_url: str
+) -> None:
+    database = postgres_url.partition("?")[0].rpartition("/")[2]
+    sentence = await refusal(postgres_server.url(database, "locked", "wrong"))
+    assert "refused the login" in sentence and "wrong" not in sentence
+
+
+async def test_a_user_without_rights_on_the_schema_is_told(
+    postgres_server: PostgresServer, postgres_url: str
+) -> None:
+    database = postgres_url.partition("?")[0].rpartition("/")[2]
+    assert "grant it rights" in await refusal(postgres_server.url(database, "locked", "right"))
+
+
+async def test_a_database_that_does_not_exist_is_named(postgres_server: PostgresServer) -> None:
+    sentence = await refusal(postgres_server.url("nothing_here"))
+    assert "no such database" in sentence and "nothing_here" in sentence
+
+
+async def test_a_full_disk_is_named(sqlite_file: Path) -> None:
+    with closing(sqlite3.connect(sqlite_file)) as connection:
+        connection.execute("PRAGMA max_page_count = 1")
+        with pytest.raises(sqlite3.OperationalError) as full:
+            connection.execute("CREATE TABLE t (x)")
+    assert "no space left" in SqliteDatabase(sqlite_file).explain(full.value)

@@ -1,0 +1,128 @@
+"""Notes, settings, and forgetting a person, on both engines."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from sqlalchemy import select
+
+from storage import MoveRecord, Occupant, SessionStatus, Storage
+from storage.tables import metadata
+
+from .support import ANN, BEN, CARA, NewTable, reload
+
+
+async def test_a_note_belongs_to_one_person_at_one_table(storage: Storage, new_table: NewTable) -> None:
+    here, there = (await new_table()).session.id, (await new_table()).session.id
+    assert await storage.note(here, ANN) == ""
+    await storage.set_note(here, ANN, "Ben bluffs 🫖\nalways")
+    await storage.set_note(here, BEN, "?")
+    assert await storage.note(here, ANN) == "Ben bluffs 🫖\nalways"
+    assert await storage.note(here, BEN) == "?"
+    assert await storage.note(there, ANN) == ""
+
+
+async def test_a_note_is_replaced_and_removed(storage: Storage, new_table: NewTable) -> None:
+    session_id = (await new_table()).session.id
+    for text in ("first", "second", "", "", "third"):
+        await storage.set_note(session_id, ANN, text)
+        assert await storage.note(session_id, ANN) == text
+
+
+async def test_a_note_keeps_the_version(storage: Storage, new_table: NewTable) -> None:
+    table = await new_table()
+    await storage.set_note(table.session.id, ANN, "x")
+    assert await reload(storage, table) == table
+
+
+async def test_settings_are_kept_apart_by_scope_id_and_key(storage: Storage) -> None:
+    assert await storage.setting("guild", 7, "language") is None
+    await storage.set_setting("guild", 7, "language", '"de"')
+    await storage.set_setting("user", 7, "language", '"en"')
+    await storage.set_setting("app", 0, "commands", '"a1"')
+    await storage.set_setting("app", 0, "commands", '"b2"')
+    assert await storage.setting("guild", 7, "language") == '"de"'
+    assert await storage.setting("user", 7, "language") == '"en"'
+    assert await storage.setting("app", 0, "commands") == '"b2"'
+    assert await storage.setting("guild", 7, "channel") is None
+    await storage.set_setting("guild", 7, "language", None)
+    assert await storage.setting("guild", 7, "language") is None
+
+
+async def test_a_forgotten_person_is_nowhere_in_the_database(storage: Storage, new_table: NewTable) -> None:
+    table = await new_table(seats=[Occupant(user_id=ANN, name="Annabel"), Occupant(user_id=BEN, name="Ben")])
+    session_id = table.session.id
+    move = MoveRecord(ply=0, seat=0, code="go", events="[]", user_id=ANN)
+    await storage.commit(session_id, 0, version=1, moves=[move, replace(move, ply=1, seat=1, user_id=BEN)])
+    await storage.mark_private(session_id, ANN, private=f'{{"dm": {ANN}}}', dm_closed=True)
+    await storage.set_note(session_id, ANN, "Annabel was here")
+    await storage.set_setting("user", ANN, "dm", "false")
+    await storage.commit(session_id, 1, version=2, status=SessionStatus.FINISHED, result="{}")
+    await storage.mark_published(session_id, 2, card=f'{{"asked": [{ANN}]}}')
+
+    assert await storage.forget_user(ANN) == []
+
+    everything = await dump(storage)
+    assert str(ANN) not in everything and "Annabel" not in everything
+    stored = await reload(storage, table)
+    assert (stored.session.host_id, stored.session.result, stored.session.version) == (None, "{}", 2)
+    assert [(seat.user_id, seat.name, seat.questions) for seat in stored.seats] == [(None, "", 1), (BEN, "Ben", 1)]
+    assert (stored.seats[0].private, stored.seats[0].dm_closed) == (None, False)
+    assert [move.user_id for move in await storage.moves(session_id)] == [None, BEN]
+
+
+async def test_forgetting_one_person_leaves_the_others_alone(storage: Storage, new_table: NewTable) -> None:
+    table = await new_table(host_id=BEN)
+    await storage.mark_private(table.session.id, BEN, private="{}", dm_closed=False)
+    await storage.commit(table.session.id, 0, version=1, status=SessionStatus.FINISHED)
+    await storage.set_note(table.session.id, BEN, "note")
+    await storage.set_setting("user", BEN, "dm", "false")
+    await storage.set_setting("guild", ANN, "language", '"de"')
+    before = await reload(storage, table)
+    await storage.forget_user(ANN)
+    after = await reload(storage, table)
+    assert after.session == before.session
+    assert after.seats[1:] == before.seats[1:]
+    assert await storage.note(table.session.id, BEN) == "note"
+    assert await storage.setting("user", BEN, "dm") == "false"
+    assert await storage.setting("guild", ANN, "language") == '"de"'
+
+
+async def test_open_tables_of_a_forgotten_person_are_handed_over_first(
+    storage: Storage, new_table: NewTable
+) -> None:
+    seated = await new_table(host_id=BEN)
+    hosted = await new_table(seats=[Occupant(user_id=CARA, name="Cara")])
+    move = MoveRecord(ply=0, seat=0, code="go", events="[]", user_id=ANN)
+    await storage.commit(seated.session.id, 0, version=1, status=SessionStatus.RUNNING, moves=[move])
+
+    left = await storage.forget_user(ANN)
+
+    assert {table.session.id for table in left} == {seated.session.id, hosted.session.id}
+    assert (await reload(storage, seated)).seats[0].user_id == ANN
+    for table in left:
+        seats = [
+            Occupant(computer="careful", name="Robo 2") if seat.user_id == ANN else seat for seat in table.seats
+        ]
+        host = CARA if table.session.host_id == ANN else table.session.host_id
+        version = table.session.version
+        await storage.commit(table.session.id, version, version=version + 1, seats=seats, host_id=host)
+    assert await storage.forget_user(ANN) == []
+    assert str(ANN) not in await dump(storage)
+
+
+async def test_a_person_who_came_back_can_be_seated_again(storage: Storage, new_table: NewTable) -> None:
+    await storage.forget_user(ANN)
+    table = await new_table()
+    assert await storage.of_user(ANN) == [table]
+
+
+async def dump(storage: Storage) -> str:
+    """Return every row of every table as text."""
+    rows: list[Any] = []
+    async with storage._database.reading() as connection:
+        for table in metadata.sorted_tables:
+            rows += [tuple(row) for row in await connection.execute(select(table))]
+    assert rows
+    return str(rows)

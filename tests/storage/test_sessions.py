@@ -1,0 +1,372 @@
+"""Creating, loading and committing sessions, on both engines."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from dataclasses import replace
+
+import pytest
+
+from storage import (
+    NEVER_PUBLISHED,
+    ChannelBusy,
+    MoveRecord,
+    Occupant,
+    SessionStatus,
+    StaleVersion,
+    Storage,
+    Table,
+)
+from storage.writes import ID_ALPHABET, ID_LENGTH
+
+from .support import ANN, BEN, CARA, Clock, NewTable, reload
+
+
+async def start(storage: Storage, table: Table, state: str = "{}") -> None:
+    await storage.commit(table.session.id, 0, version=1, status=SessionStatus.RUNNING, state=state)
+
+
+async def test_a_created_table_is_loaded_exactly_as_it_was_returned(storage: Storage, new_table: NewTable) -> None:
+    table = await new_table(state="{}", seed="ab" * 32, card='{"message": 1}')
+    assert await storage.load(table.session.id) == table
+
+
+async def test_a_new_session_starts_at_version_0_and_unpublished(new_table: NewTable, clock: Clock) -> None:
+    session = (await new_table()).session
+    assert (session.version, session.published_version) == (0, NEVER_PUBLISHED)
+    assert session.status is SessionStatus.LOBBY
+    assert session.created_at == session.updated_at == clock.time
+
+
+async def test_session_ids_are_short_and_unambiguous(new_table: NewTable) -> None:
+    session_id = (await new_table()).session.id
+    assert len(session_id) == ID_LENGTH == 8
+    assert set(session_id) <= set(ID_ALPHABET)
+    assert not set(ID_ALPHABET) & set("01ilo")
+
+
+async def test_a_taken_session_id_is_replaced_by_another(
+    new_table: NewTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ids = iter(["bbbbbbbb", "bbbbbbbb", "cccccccc"])
+    monkeypatch.setattr("storage.writes.new_id", lambda: next(ids))
+    assert (await new_table()).session.id == "bbbbbbbb"
+    assert (await new_table()).session.id == "cccccccc"
+
+
+async def test_an_unknown_session_loads_as_none(storage: Storage) -> None:
+    assert await storage.load("nothere2") is None
+
+
+async def test_a_session_without_seats_keeps_its_state(storage: Storage, new_table: NewTable) -> None:
+    table = await new_table(seats=(), state='{"a": 1}')
+    assert await storage.load(table.session.id) == table
+    assert table.seats == ()
+
+
+async def test_the_largest_user_id_and_all_of_unicode_survive(storage: Storage, new_table: NewTable) -> None:
+    name = "Jürgen “Ж” 你好 🫖👩‍👩‍👧 \u202e\u0301 '\"\\%_$1:x"
+    table = await new_table(seats=[Occupant(user_id=2**63 - 1, name=name)], options=json.dumps(name))
+    stored = await reload(storage, table)
+    assert stored.seats[0].name == name
+    assert stored.seats[0].user_id == 2**63 - 1
+    assert json.loads(stored.session.options) == name
+
+
+async def test_a_state_of_64_kilobytes_with_emoji_survives(storage: Storage, new_table: NewTable) -> None:
+    state = json.dumps(["🫖ü" * 8_000, "x" * 32_000], ensure_ascii=False)
+    assert len(state.encode()) > 64_000
+    table = await new_table()
+    await start(storage, table, state)
+    assert (await reload(storage, table)).session.state == state
+
+
+async def test_a_commit_changes_what_it_names_and_nothing_else(
+    storage: Storage, new_table: NewTable, clock: Clock
+) -> None:
+    table = await new_table(seed="00ff", expires_at=clock.time)
+    clock.advance(minutes=1)
+    await storage.commit(table.session.id, 0, version=1, options="{}", language="en", expires_at=None)
+    changed = replace(table.session, version=1, options="{}", language="en", expires_at=None, updated_at=clock.time)
+    assert await storage.load(table.session.id) == Table(changed, table.seats)
+
+
+async def test_a_commit_refuses_fields_that_are_not_its_business(storage: Storage, new_table: NewTable) -> None:
+    table = await new_table()
+    with pytest.raises(TypeError, match="published_version"):
+        await storage.commit(table.session.id, 0, version=1, published_version=1)  # type: ignore[call-arg]
+    assert await reload(storage, table) == table
+
+
+async def test_a_commit_must_raise_the_version(storage: Storage, new_table: NewTable) -> None:
+    table = await new_table()
+    with pytest.raises(ValueError, match="does not follow"):
+        await storage.commit(table.session.id, 0, version=0, state="{}")
+
+
+async def test_a_commit_on_an_old_version_writes_nothing(storage: Storage, new_table: NewTable) -> None:
+    table = await new_table()
+    await start(storage, table, "first")
+    before = await reload(storage, table)
+    with pytest.raises(StaleVersion) as stale:
+        await storage.commit(
+            table.session.id,
+            0,
+            version=1,
+            state="second",
+            moves=[MoveRecord(ply=0, seat=0, code="go", events="[]")],
+            seats=[Occupant(user_id=CARA, name="Cara")],
+        )
+    assert (stale.value.session_id, stale.value.expected_version) == (table.session.id, 0)
+    assert await reload(storage, table) == before
+    assert await storage.moves(table.session.id) == []
+
+
+async def test_a_commit_on_an_unknown_session_is_stale(storage: Storage) -> None:
+    with pytest.raises(StaleVersion):
+        await storage.commit("nothere2", 0, version=1, state="{}")
+
+
+async def test_of_two_simultaneous_commits_exactly_one_wins(
+    url: str, storage: Storage, new_table: NewTable
+) -> None:
+    table = await new_table()
+    async with await Storage.open(url) as other_process:
+        outcomes = await asyncio.gather(
+            *(
+                where.commit(
+                    table.session.id,
+                    0,
+                    version=1,
+                    state=f"by {number}",
+                    moves=[MoveRecord(ply=0, seat=0, code=f"move {number}", events="[]")],
+                )
+                for number, where in enumerate([storage, other_process] * 3)
+            ),
+            return_exceptions=True,
+        )
+    winners = [number for number, outcome in enumerate(outcomes) if outcome is None]
+    assert len(winners) == 1
+    assert sum(isinstance(outcome, StaleVersion) for outcome in outcomes) == 5
+    stored = await reload(storage, table)
+    assert stored.session.state == f"by {winners[0]}"
+    assert [move.code for move in await storage.moves(table.session.id)] == [f"move {winners[0]}"]
+    assert [seat.questions for seat in stored.seats] == [1, 0, 0]
+
+
+async def test_commits_on_different_sessions_at_once_all_succeed(storage: Storage, new_table: NewTable) -> None:
+    created = [await new_table() for _ in range(12)]
+    await asyncio.gather(*(start(storage, table) for table in created))
+    assert sorted(await storage.running()) == sorted(table.session.id for table in created)
+
+
+async def test_a_cancelled_commit_leaves_the_old_or_the_new_state_and_blocks_nobody(
+    storage: Storage, new_table: NewTable
+) -> None:
+    table = await new_table()
+    version = 0
+    for steps in range(40):
+        move = MoveRecord(ply=version, seat=0, code="go", events="[]")
+        commit = asyncio.create_task(
+            storage.commit(table.session.id, version, version=version + 1, state=str(version + 1), moves=[move])
+        )
+        for _ in range(steps):
+            await asyncio.sleep(0)
+        commit.cancel()
+        await asyncio.gather(commit, return_exceptions=True)
+        stored = await reload(storage, table)
+        assert stored.session.version in (version, version + 1)
+        version = stored.session.version
+        assert stored.session.state == (str(version) if version else None)
+        assert len(await storage.moves(table.session.id)) == stored.seats[0].questions == version
+    await storage.commit(table.session.id, version, version=version + 1, status=SessionStatus.RUNNING)
+
+
+async def test_moves_are_appended_and_count_a_question_of_their_seat(
+    storage: Storage, new_table: NewTable, clock: Clock
+) -> None:
+    table = await new_table()
+    moves = [
+        MoveRecord(ply=0, seat=0, code="bid:3", events='[{"visible_to": "🫖"}]', user_id=ANN),
+        MoveRecord(ply=1, seat=2, code="bid:4", events="[]"),
+        MoveRecord(ply=2, seat=0, code="pass", events="[]", user_id=ANN),
+    ]
+    await storage.commit(table.session.id, 0, version=1, moves=moves[:1])
+    later = clock.time
+    clock.advance(seconds=1)
+    await storage.commit(table.session.id, 1, version=3, moves=[moves[1], replace(moves[2], at=later)])
+    assert await storage.moves(table.session.id) == [
+        replace(moves[0], at=later),
+        replace(moves[1], at=clock.time),
+        replace(moves[2], at=later),
+    ]
+    assert await storage.moves(table.session.id, since_ply=2) == [replace(moves[2], at=later)]
+    stored = await reload(storage, table)
+    assert [seat.questions for seat in stored.seats] == [2, 0, 1]
+    assert stored.session.version == 3
+
+
+async def test_seats_are_replaced_as_a_whole(storage: Storage, new_table: NewTable, clock: Clock) -> None:
+    table = await new_table()
+    clock.advance(seconds=30)
+    joined = [*table.seats[:2], Occupant(user_id=CARA, name="Cara"), Occupant(computer="bold", name="Max")]
+    await storage.commit(table.session.id, 0, version=1, seats=joined)
+    stored = await reload(storage, table)
+    assert stored.seats[:2] == table.seats[:2]
+    assert [(seat.seat, seat.user_id, seat.computer, seat.name) for seat in stored.seats] == [
+        (0, ANN, None, "Ann"),
+        (1, BEN, None, "Ben"),
+        (2, CARA, None, "Cara"),
+        (3, None, "bold", "Max"),
+    ]
+    assert stored.seats[2].joined_at == clock.time
+    await storage.commit(table.session.id, 1, version=2, seats=[])
+    assert (await reload(storage, table)).seats == ()
+
+
+async def test_a_person_who_moves_to_another_seat_takes_the_private_message_along(
+    storage: Storage, new_table: NewTable, clock: Clock
+) -> None:
+    table = await new_table()
+    await storage.mark_private(table.session.id, ANN, private='{"message": 5}', dm_closed=True)
+    clock.advance(hours=1)
+    await storage.commit(table.session.id, 0, version=1, seats=list(reversed(table.seats)))
+    seats = (await reload(storage, table)).seats
+    assert [seat.user_id for seat in seats] == [None, BEN, ANN]
+    assert (seats[2].private, seats[2].dm_closed) == ('{"message": 5}', True)
+    assert seats[2].joined_at == table.seats[0].joined_at
+    assert (seats[0].private, seats[0].dm_closed) == (None, False)
+
+
+async def test_a_substitute_inherits_the_questions_and_nothing_private(
+    storage: Storage, new_table: NewTable
+) -> None:
+    table = await new_table()
+    move = MoveRecord(ply=0, seat=0, code="go", events="[]", user_id=ANN)
+    await storage.commit(table.session.id, 0, version=1, moves=[move])
+    await storage.mark_private(table.session.id, ANN, private='{"message": 5}', dm_closed=True)
+    before = await reload(storage, table)
+    substitute = replace(before.seats[0], user_id=CARA, name="Cara")
+    await storage.commit(table.session.id, 1, version=2, seats=[substitute, *before.seats[1:]])
+    seat = (await reload(storage, table)).seats[0]
+    assert (seat.user_id, seat.questions, seat.private, seat.dm_closed) == (CARA, 1, None, False)
+    assert not await storage.mark_private(table.session.id, ANN, private='{"message": 6}', dm_closed=False)
+    assert (await reload(storage, table)).seats[0] == seat
+
+
+async def test_a_private_message_marked_while_seats_are_replaced_is_not_lost(
+    storage: Storage, new_table: NewTable
+) -> None:
+    table = await new_table()
+    for version in range(12):
+        swapped = table.seats if version % 2 else tuple(reversed(table.seats))
+        await asyncio.gather(
+            storage.commit(table.session.id, version, version=version + 1, seats=swapped),
+            storage.mark_private(table.session.id, ANN, private=str(version), dm_closed=False),
+        )
+        seat = (await reload(storage, table)).seat_of(ANN)
+        assert seat is not None and seat.private == str(version)
+
+
+async def test_nobody_sits_twice_at_one_table(storage: Storage, new_table: NewTable) -> None:
+    table = await new_table()
+    twice = [Occupant(user_id=ANN, name="Ann"), Occupant(user_id=ANN, name="Ann")]
+    with pytest.raises(ValueError, match="twice"):
+        await storage.commit(table.session.id, 0, version=1, seats=twice)
+    with pytest.raises(ValueError, match="twice"):
+        await new_table(seats=twice)
+    assert await reload(storage, table) == table
+
+
+async def test_marking_private_keeps_the_version(storage: Storage, new_table: NewTable) -> None:
+    table = await new_table()
+    assert await storage.mark_private(table.session.id, BEN, private='{"digest": "x"}', dm_closed=True)
+    stored = await reload(storage, table)
+    assert stored.session == table.session
+    assert stored.seats[1] == replace(table.seats[1], private='{"digest": "x"}', dm_closed=True)
+    assert stored.seats[0] == table.seats[0]
+
+
+async def test_publishing_is_remembered_and_keeps_the_version(storage: Storage, new_table: NewTable) -> None:
+    table = await new_table()
+    assert await storage.mark_published(table.session.id, 0, card='{"message": 1}')
+    assert (await reload(storage, table)).session == replace(
+        table.session, published_version=0, card='{"message": 1}'
+    )
+
+
+async def test_a_late_publisher_does_not_replace_the_newer_card(storage: Storage, new_table: NewTable) -> None:
+    table = await new_table()
+    await start(storage, table)
+    assert await storage.mark_published(table.session.id, 1, card='{"message": 2}')
+    assert not await storage.mark_published(table.session.id, 0, card='{"message": 1}')
+    session = (await reload(storage, table)).session
+    assert (session.published_version, session.card) == (1, '{"message": 2}')
+
+
+async def test_a_version_that_does_not_exist_cannot_be_published(storage: Storage, new_table: NewTable) -> None:
+    table = await new_table()
+    assert not await storage.mark_published(table.session.id, 1, card=None)
+    assert await reload(storage, table) == table
+
+
+async def test_a_channel_holds_one_open_table(storage: Storage, new_table: NewTable) -> None:
+    first = await new_table(channel_id=5)
+    with pytest.raises(ChannelBusy) as busy:
+        await new_table(channel_id=5)
+    assert busy.value.session_id == first.session.id
+    await start(storage, first)
+    with pytest.raises(ChannelBusy):
+        await new_table(channel_id=5)
+    await storage.commit(first.session.id, 1, version=2, status=SessionStatus.FINISHED)
+    second = await new_table(channel_id=5)
+    assert (await storage.open_in_channel(5)) == second.session
+
+
+async def test_of_many_tables_created_at_once_in_a_channel_one_is_opened(
+    url: str, storage: Storage, new_table: NewTable
+) -> None:
+    outcomes = await asyncio.gather(*(new_table(channel_id=5) for _ in range(6)), return_exceptions=True)
+    opened = [outcome for outcome in outcomes if isinstance(outcome, Table)]
+    refused = [outcome for outcome in outcomes if isinstance(outcome, ChannelBusy)]
+    assert (len(opened), len(refused)) == (1, 5)
+    assert {refusal.session_id for refusal in refused} == {opened[0].session.id}
+    assert (await storage.stats()).sessions[SessionStatus.LOBBY] == 1
+
+
+async def test_a_closed_table_cannot_reopen_in_a_busy_channel(storage: Storage, new_table: NewTable) -> None:
+    closed = await new_table(channel_id=5)
+    await storage.commit(closed.session.id, 0, version=1, status=SessionStatus.ABORTED)
+    current = await new_table(channel_id=5)
+    with pytest.raises(ChannelBusy) as busy:
+        await storage.commit(closed.session.id, 1, version=2, status=SessionStatus.LOBBY)
+    assert busy.value.session_id == current.session.id
+    assert (await reload(storage, closed)).session.status is SessionStatus.ABORTED
+
+
+async def test_a_table_cannot_move_to_a_busy_channel(storage: Storage, new_table: NewTable) -> None:
+    table, other = await new_table(channel_id=5), await new_table(channel_id=6)
+    with pytest.raises(ChannelBusy) as busy:
+        await storage.commit(table.session.id, 0, version=1, channel_id=6)
+    assert busy.value.session_id == other.session.id
+    assert await reload(storage, table) == table
+
+
+async def test_neither_seed_nor_state_shows_in_a_repr(new_table: NewTable) -> None:
+    table = await new_table(seed="5eed", state="secret")
+    assert "5eed" not in repr(table) and "secret" not in repr(table)
+
+
+async def test_everything_is_there_after_a_restart(url: str, storage: Storage, new_table: NewTable) -> None:
+    table = await new_table(seed="00ff")
+    move = MoveRecord(ply=0, seat=1, code="go", events="[1]", user_id=BEN)
+    await storage.commit(table.session.id, 0, version=1, state="{}", moves=[move])
+    await storage.set_note(table.session.id, ANN, "🫖")
+    await storage.set_setting("guild", 7, "language", '"de"')
+    before = await reload(storage, table), await storage.moves(table.session.id)
+    await storage.close()
+    async with await Storage.open(url) as again:
+        assert (await again.load(table.session.id), await again.moves(table.session.id)) == before
+        assert await again.note(table.session.id, ANN) == "🫖"
+        assert await again.setting("guild", 7, "language") == '"de"'
