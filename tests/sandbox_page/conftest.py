@@ -1,0 +1,84 @@
+from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import dataclass
+
+import pytest
+from playwright.async_api import Browser, Locator, Page, async_playwright
+
+from sandbox.redirect import point_discord_at
+from sandbox.server import LocalDiscord
+from tests.browser import ARGUMENTS, chromium_path
+from tests.sandbox_page.party_bot import PartyBot
+
+
+@dataclass
+class Tab:
+    """One person's browser tab."""
+
+    page: Page
+
+    @property
+    def messages(self) -> Locator:
+        return self.page.locator("[data-message-id]")
+
+    def message(self, text: str) -> Locator:
+        return self.messages.filter(has_text=text)
+
+    def custom(self, custom_id: str) -> Locator:
+        return self.page.locator(f'[data-custom-id="{custom_id}"]')
+
+    @property
+    def input(self) -> Locator:
+        return self.page.locator(".composer textarea")
+
+    async def say(self, text: str) -> None:
+        await self.input.fill(text)
+        await self.input.press("Enter")
+
+
+Join = Callable[..., Awaitable[Tab]]
+
+
+@pytest.fixture
+async def browser() -> AsyncIterator[Browser]:
+    """A headless Chromium; without one the page's tests are skipped."""
+    path = chromium_path()
+    if path is None:
+        pytest.skip("no Chromium on this machine: set CHROMIUM to its path to test the page")
+    async with async_playwright() as playwright:
+        running = await playwright.chromium.launch(executable_path=path, args=ARGUMENTS, chromium_sandbox=False)
+        yield running
+        await running.close()
+
+
+@pytest.fixture
+async def local() -> AsyncIterator[LocalDiscord]:
+    async with LocalDiscord(people=("Anna", "Ben", "Clara")) as running:
+        point_discord_at(running.origin)
+        yield running
+
+
+@pytest.fixture
+async def bot(local: LocalDiscord) -> AsyncIterator[PartyBot]:
+    async with PartyBot() as running:
+        connection = await running.run_until_ready()
+        yield running
+    await connection
+
+
+@pytest.fixture
+async def join(browser: Browser, local: LocalDiscord) -> AsyncIterator[Join]:
+    """Open a tab as somebody: ``await join("Anna", width=400)``. An error on any page fails the test."""
+    errors: list[str] = []
+
+    async def open_tab(name: str, *, width: int = 1280, height: int = 800, **options: object) -> Tab:
+        context = await browser.new_context(viewport={"width": width, "height": height}, locale="en-US", **options)
+        page = await context.new_page()
+        page.set_default_timeout(8000)
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        await page.goto(f"{local.origin}/?as={name}")
+        await page.locator(".composer").wait_for()
+        await page.locator(".beginning").wait_for()
+        return Tab(page)
+
+    yield open_tab
+    assert errors == []

@@ -1,0 +1,207 @@
+"""A small discord.py bot that uses everything the page can show."""
+
+import asyncio
+import io
+
+import discord
+from discord import app_commands, ui
+from PIL import Image, ImageDraw
+
+from sandbox.redirect import TOKEN
+
+BOARD_ALT = "The board: Anna stands on field 3, Ben on field 7. It is Anna's turn."
+
+
+def board(size: tuple[int, int] = (1000, 640), marked: int = 3) -> discord.File:
+    """Draw a picture of a track with a pawn."""
+    picture = Image.new("RGB", size, "#2f4a3a")
+    pen = ImageDraw.Draw(picture)
+    for field in range(12):
+        x, y = 90 + field % 6 * 150, 180 + field // 6 * 230
+        pen.rounded_rectangle((x, y, x + 110, y + 110), 18, fill="#e9d9b0" if field != marked else "#e8a33d")
+        pen.text((x + 46, y + 40), str(field), fill="#2b2418", font_size=28)
+    pen.ellipse((90 + marked % 6 * 150 + 60, 150 + marked // 6 * 230, 90 + marked % 6 * 150 + 110, 230), fill="#b33")
+    out = io.BytesIO()
+    picture.save(out, "PNG")
+    out.seek(0)
+    return discord.File(out, f"board-{marked}.png", description=BOARD_ALT)
+
+
+class GermanNames(app_commands.Translator):
+    words = {  # noqa: RUF012
+        "newgame": "neues-spiel",
+        "Open a table for a game": "Einen Tisch für ein Spiel eröffnen",
+        "game": "spiel",
+        "Which game?": "Welches Spiel?",
+    }
+
+    async def translate(self, string, locale, context):
+        return self.words.get(string.message) if locale is discord.Locale.german else None
+
+
+class JoinForm(ui.Modal, title="Take a seat"):
+    hello = ui.TextDisplay("Tell the table who you are. **Nobody** else sees this.")
+    nick = ui.Label(text="Nickname", component=ui.TextInput(custom_id="nick", min_length=3, max_length=12))
+    side = ui.Label(
+        text="Side",
+        component=ui.RadioGroup(
+            custom_id="side",
+            options=[
+                discord.RadioGroupOption(label="Cooks", value="cooks"),
+                discord.RadioGroupOption(label="Devils", value="devils", description="They take it all"),
+            ],
+        ),
+    )
+    extras = ui.Label(
+        text="Extras",
+        component=ui.CheckboxGroup(
+            custom_id="extras",
+            required=False,
+            options=[
+                discord.CheckboxGroupOption(label="Long game", value="long"),
+                discord.CheckboxGroupOption(label="Open hands", value="open"),
+            ],
+        ),
+    )
+    ping = ui.Label(text="Ping me", component=ui.Checkbox(custom_id="ping"))
+
+    async def on_submit(self, interaction: discord.Interaction) -> None:
+        side, extras, ping = (part.component for part in (self.side, self.extras, self.ping))
+        text = f"{self.nick.component.value} joins the {side.value}, {sorted(extras.values)}, ping {ping.value}"
+        await interaction.response.send_message(text)
+
+
+class Table(ui.LayoutView):
+    """The card of a table: text, picture, buttons, select."""
+
+    def __init__(self, marked: int = 3, note: str = "Anna rolls the dice.") -> None:
+        super().__init__(timeout=None)
+        box = ui.Container(accent_colour=discord.Colour(0xE8A33D))
+        box.add_item(ui.TextDisplay(f"### Pass the Pot · Anna's turn\n{note}\n-# Turn 4 · table 17"))
+        box.add_item(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://board-{marked}.png", description=BOARD_ALT)))
+        box.add_item(ui.Separator())
+        box.add_item(
+            ui.Section(
+                ui.TextDisplay("**Your cards** are waiting.\nOnly you will see them."),
+                accessory=ui.Button(label="My cards", custom_id="cards", emoji="🂠"),
+            )
+        )
+        row = ui.ActionRow()
+        row.add_item(ui.Button(label="Roll", custom_id="roll", style=discord.ButtonStyle.primary, emoji="🎲"))
+        row.add_item(ui.Button(label="Join", custom_id="join", style=discord.ButtonStyle.success))
+        row.add_item(ui.Button(label="Resign", custom_id="resign", style=discord.ButtonStyle.danger))
+        row.add_item(ui.Button(label="Undo", custom_id="undo", disabled=True))
+        row.add_item(ui.Button(label="Rules", url="https://example.org/rules"))
+        box.add_item(row)
+        box.add_item(
+            ui.ActionRow(
+                ui.Select(
+                    custom_id="ware",
+                    placeholder="Buy something",
+                    min_values=1,
+                    max_values=2,
+                    options=[
+                        discord.SelectOption(label="Salt", value="salt", description="3 pennies", emoji="🧂"),
+                        discord.SelectOption(label="Pepper", value="pepper", description="5 pennies"),
+                        discord.SelectOption(label="Silk", value="silk", description="12 pennies"),
+                    ],
+                )
+            )
+        )
+        box.add_item(
+            ui.ActionRow(
+                ui.Select(
+                    custom_id="way",
+                    placeholder="Go to …",
+                    options=[discord.SelectOption(label=f"Field {n}", value=str(n)) for n in range(4, 8)],
+                )
+            )
+        )
+        self.add_item(box)
+
+
+class PartyBot(discord.Client):
+    """Answers everything the tests do; ``clicks`` remembers the custom ids."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            guild_ready_timeout=0.05,
+            allowed_mentions=discord.AllowedMentions(users=True),
+        )
+        self.tree = app_commands.CommandTree(self)
+        self.clicks: list[str] = []
+        self.gate = asyncio.Event()
+        self.gate.set()
+        self._add_commands()
+
+    async def setup_hook(self) -> None:
+        await self.tree.set_translator(GermanNames())
+        await self.tree.sync()
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        return
+
+    def _add_commands(self) -> None:
+        @self.tree.command(description="Open a table for a game")
+        @app_commands.describe(game="Which game?", bots="Computer players", partner="Who plays with you?")
+        @app_commands.choices(
+            game=[
+                app_commands.Choice(name="In Teufels Küche", value="teufel"),
+                app_commands.Choice(name="Heimlich & Co", value="heimlich"),
+            ]
+        )
+        async def newgame(
+            interaction: discord.Interaction,
+            game: str,
+            bots: app_commands.Range[int, 0, 3] = 0,
+            partner: discord.User | None = None,
+        ) -> None:
+            who = partner.mention if partner else "nobody"
+            await interaction.response.send_message(f"Table for {game} with {bots} bots and {who}")
+
+        @self.tree.command(description="Look up a rule")
+        @app_commands.describe(topic="What about?")
+        async def rules(interaction: discord.Interaction, topic: str) -> None:
+            await interaction.response.send_message(f"# {topic}\nRead it well.", ephemeral=True)
+
+        @rules.autocomplete("topic")
+        async def topics(_: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+            every = ("Dice", "Devils", "Scoring", "Setup")
+            return [app_commands.Choice(name=t, value=t.lower()) for t in every if typed.lower() in t.lower()]
+
+        @self.tree.command(description="Show the table")
+        async def table(interaction: discord.Interaction) -> None:
+            await interaction.response.send_message(view=Table(), file=board())
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        if interaction.type is not discord.InteractionType.component:
+            return
+        custom_id = interaction.data["custom_id"]
+        self.clicks.append(custom_id)
+        await self.gate.wait()
+        answers = {"roll": self._roll, "join": self._join, "ware": self._buy, "way": self._go, "cards": self._cards}
+        if custom_id in answers:
+            await answers[custom_id](interaction)
+
+    async def _roll(self, interaction: discord.Interaction) -> None:
+        await interaction.response.edit_message(view=Table(5, "Anna rolled a **6**."), attachments=[board(marked=5)])
+
+    async def _join(self, interaction: discord.Interaction) -> None:
+        await interaction.response.send_modal(JoinForm())
+
+    async def _buy(self, interaction: discord.Interaction) -> None:
+        await interaction.response.send_message(f"Bought {', '.join(interaction.data['values'])}.")
+
+    async def _go(self, interaction: discord.Interaction) -> None:
+        await interaction.response.send_message(f"Went to {interaction.data['values'][0]}.")
+
+    async def _cards(self, interaction: discord.Interaction) -> None:
+        await interaction.response.send_message("Your cards: **7, 9, 12**", ephemeral=True)
+
+    async def run_until_ready(self) -> asyncio.Task[None]:
+        """Log in; returns the task that keeps the connection, when the bot is ready."""
+        await self.login(TOKEN)
+        connection = asyncio.create_task(self.connect())
+        await self.wait_until_ready()
+        return connection
