@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import discord
 
@@ -65,13 +65,11 @@ class Answer:
                     )
                 )
                 return
+        interaction, layout, files = self.interaction, shown.layout(), shown.new_files()
         if self._is_component:
-            sending = self.interaction.followup.send(
-                view=shown.layout(), files=shown.new_files(), ephemeral=True, wait=True
-            )
+            await self._send(interaction.followup.send(view=layout, files=files, ephemeral=True))
         else:
-            sending = self.interaction.edit_original_response(view=shown.layout(), attachments=shown.new_files())
-        await self._send(sending)
+            await self._send(interaction.edit_original_response(view=layout, attachments=files))
 
     async def update(self, content: Content) -> None:
         """Change the message whose component was used: a private panel."""
@@ -98,9 +96,9 @@ class Answer:
                     response.defer() if self._is_component else response.defer(ephemeral=True, thinking=True)
                 )
 
-    async def _send(self, sending: object) -> None:
+    async def _send(self, sending: Coroutine[Any, Any, Any]) -> None:
         try:
-            await sending  # type: ignore[misc]  # any of discord.py's coroutines
+            await sending
         except (discord.NotFound, discord.InteractionResponded) as late:
             # Discord forgets interactions now and then (10062): what was done stays done, the card shows it.
             logger.warning("interaction %s could not be answered: %s", self.interaction.id, late)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,6 +18,7 @@ from games.contract import Menu, Outcome, Seat, View
 COMPONENTS = 40
 """Most components in one message, nested ones counted (Discord, components reference)."""
 LOG_LINES = 8
+OLD_LINES = 20
 LOG_CHARACTERS = 1500
 MAX_ALT = 1024
 
@@ -29,14 +29,14 @@ class Log:
 
     lines: tuple[str, ...] = ()
 
-    def newest(self) -> list[str]:
-        """Return as many of the newest lines as a card holds."""
+    def newest(self, most: int = LOG_LINES) -> str:
+        """Return as many of the newest lines, at most `most`, as a card holds, in small print."""
         kept: list[str] = []
-        for line in reversed(self.lines[-LOG_LINES:]):
+        for line in reversed(self.lines[-most:]):
             if sum(map(len, kept)) + len(line) > LOG_CHARACTERS:
                 break
             kept.insert(0, line)
-        return kept
+        return small(kept)
 
 
 def table_card(table: Table, picture: bytes, log: Log) -> Content:
@@ -47,7 +47,7 @@ def table_card(table: Table, picture: bytes, log: Log) -> Content:
     parts: list[ui.Item[Any]] = [text(_question(table, view, language)), gallery(board)]
     parts.append(text(*seat_lines(table, view, language)))
     if log.lines:
-        parts.append(text(small(log.newest())))
+        parts.append(text(log.newest()))
     service = _service(table, view, language)
     spare = COMPONENTS - 1 - len(parts) - sum(_size(row) for row in service)
     parts += _public_menu(table, view, language, spare)
@@ -55,9 +55,9 @@ def table_card(table: Table, picture: bytes, log: Log) -> Content:
     return Content(parts=tuple(parts), files=(board,), pings=table.asked_people)
 
 
-def old_card(lines: Sequence[str]) -> Content:
+def old_card(log: Log) -> Content:
     """Return what a card shrinks to when a newer one has taken its place: what happened while it stood."""
-    return Content(parts=(text(small(lines) or "-# ·"),), colour=QUIET)
+    return Content(parts=(text(log.newest(OLD_LINES) or "-# …"),), colour=QUIET)
 
 
 def result_card(table: Table, picture: bytes, log: Log) -> Content:
@@ -71,7 +71,7 @@ def result_card(table: Table, picture: bytes, log: Log) -> Content:
     head = text(f"## {table.game.title}", _winners(table, outcome, view, language))
     parts: list[ui.Item[Any]] = [head, gallery(board), text(*seat_lines(table, view, language))]
     if log.lines:
-        parts.append(text(small(log.newest())))
+        parts.append(text(log.newest()))
     parts.append(
         ui.ActionRow(_button(table, "rematch", language, "🔁", "primary"), _button(table, "record", language, "📜"))
     )

@@ -23,7 +23,7 @@ from bot.sessions import Sessions, game_of
 from bot.tables import Table
 from bot.words import say
 from games.contract import UnreadableState
-from storage import Occupant, StorageError
+from storage import StorageError
 
 if TYPE_CHECKING:
     from bot.client import GameBot
@@ -180,7 +180,8 @@ class Clicks:
             raise Refusal("not-seated")
         table = await self._sessions.open(
             old.game,
-            host=Occupant(user_id=answer.user_id, name=answer.name),
+            host_id=answer.user_id,
+            host_name=answer.name,
             guild_id=old.session.guild_id,
             channel_id=old.session.channel_id,
             language=old.session.language,

@@ -22,7 +22,7 @@ from bot.tables import Table
 from bot.words import language_of, say
 from games.contract import Game
 from games.registry import GAMES
-from storage import OPEN_STATUSES, Occupant, SessionStatus
+from storage import OPEN_STATUSES, SessionStatus
 
 if TYPE_CHECKING:
     from bot.client import GameBot
@@ -91,7 +91,8 @@ async def newgame(
         chosen = game_of(game)
         table = await interaction.client.sessions.open(
             chosen,
-            host=Occupant(user_id=answer.user_id, name=answer.name),
+            host_id=answer.user_id,
+            host_name=answer.name,
             guild_id=interaction.guild_id or 0,
             channel_id=interaction.channel_id or 0,
             language=language or language_of(interaction.guild_locale),

@@ -75,8 +75,8 @@ class ActionSelect(ui.DynamicItem[ui.Select[Any]], template="s:" + PATTERN):
 
     async def callback(self, interaction: discord.Interaction[GameBot]) -> None:  # type: ignore[override]
         """Hand the choice over."""
-        values = tuple((interaction.data or {}).get("values", ()))
-        await interaction.client.clicks.handle(interaction, self.address, values)
+        data: Any = interaction.data
+        await interaction.client.clicks.handle(interaction, self.address, tuple(data["values"]))
 
 
 def _address(match: re.Match[str]) -> Address:

@@ -84,7 +84,9 @@ class Letters:
         self, table: Table, user_id: int, content: Content, old: PrivateMemory | None
     ) -> discord.Message:
         channel = await self._client.create_dm(discord.Object(user_id))
-        sent = await channel.send(view=content.layout(), nonce=f"{table.session.id}-{table.session.version}")
+        # A nonce is looked up among everything we said, so that of a person must differ from that of the card.
+        nonce = f"{table.session.id}-{table.session.version}-{user_id % 10**6}"
+        sent = await channel.send(view=content.layout(), nonce=nonce)
         if old is not None and old.message_id:
             try:
                 await self._message(old).delete()

@@ -30,6 +30,8 @@ UNKNOWN_MESSAGE = 10008
 MISSING_ACCESS = 50001
 MISSING_PERMISSIONS = 50013
 TOO_MANY_EDITS = 30046
+MOST_MOVES = 120
+"""Moves that a log looks back at most."""
 TOKEN_LIFE = 14 * 60
 """Seconds for which an interaction's token is used; Discord lets it live for 15 minutes."""
 
@@ -124,15 +126,20 @@ class Publisher:
         return await self._edit_or_post(table, card, lobby_card(table), memory, via)
 
     async def _show_running(self, table: Table, card: CardMemory | None, via: Via | None) -> CardMemory:
-        ply = _ply(table)
+        ply, turn_seat = _ply(table), table.view(None).public.turn_seat
         asked = tuple(seat.seat for seat in table.asked if seat.user_id is not None)
         if card is not None and card.kind == "table" and set(asked) <= set(card.asked):
+            if not asked and turn_seat == card.turn_seat:
+                # A computer player acts within somebody's turn, as in a duel: they go on without another ping.
+                asked = card.asked
             content = await self._table_content(table, card.context)
-            memory = card.model_copy(update={"asked": asked or card.asked})
+            memory = card.model_copy(update={"asked": asked, "turn_seat": turn_seat})
             return await self._edit_or_post(table, card, content, memory, via)
         context = card.start if card is not None and card.kind == "table" else ply
         content = await self._table_content(table, context)
-        memory = CardMemory(message_id=0, kind="table", asked=asked, start=ply, context=context)
+        memory = CardMemory(
+            message_id=0, kind="table", asked=asked, turn_seat=turn_seat, start=ply, context=context
+        )
         return await self._replace(table, card, content, memory)
 
     async def _show_result(self, table: Table, card: CardMemory | None) -> CardMemory:
@@ -151,8 +158,9 @@ class Publisher:
         return table_card(table, picture, log)
 
     async def _log(self, table: Table, since: int, before: int | None = None) -> list[str]:
+        newest = (_ply(table) if before is None else before) - MOST_MOVES
         events: list[Event] = []
-        for move in await self._sessions.storage.moves(table.session.id, since):
+        for move in await self._sessions.storage.moves(table.session.id, max(since, newest)):
             if before is None or move.ply < before:
                 events += table.game.events.decode(move.events)
         names = seat_names(table, table.view(None))
@@ -210,15 +218,15 @@ class Publisher:
 
     async def _shrink(self, table: Table, old: CardMemory, until: int) -> None:
         message = self._channel(table).get_partial_message(old.message_id)
-        log = await self._log(table, old.start, until) if old.kind == "table" else []
+        log = Log(tuple(await self._log(table, old.start, until))) if old.kind == "table" else Log()
         try:
-            if log:
+            if log.lines:
                 await message.edit(view=old_card(log).layout(), attachments=[])
             else:
                 await message.delete()
         except discord.HTTPException as refused:
-            if refused.code not in (UNKNOWN_MESSAGE, TOO_MANY_EDITS):
-                raise
+            # The new card stands already; an old one that can't be tidied must not hold up the game.
+            logger.warning("old card of %s not tidied: %s", table.session.id, refused)
 
     def _channel(self, table: Table) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(table.session.channel_id, guild_id=table.session.guild_id)

@@ -94,7 +94,8 @@ class Sessions:
         self,
         game: Game,
         *,
-        host: Occupant,
+        host_id: int,
+        host_name: str,
         guild_id: int,
         channel_id: int,
         language: str,
@@ -117,15 +118,15 @@ class Sessions:
                 schema=game.schema,
                 guild_id=guild_id,
                 channel_id=channel_id,
-                host_id=host.user_id,
+                host_id=host_id,
                 language="de" if language == "de" else "en",
                 num_seats=num_seats,
                 expires_at=self._now() + self._lobby_time,
-                seats=[host, *(computer(i) for i in range(computers))],
+                seats=[Occupant(user_id=host_id, name=host_name), *(computer(i) for i in range(computers))],
             )
         except ChannelBusy as busy:
             raise Refusal("channel-busy") from busy
-        return await self.load(stored.id)
+        return Table.of(stored)
 
     async def join(self, session_id: str, user_id: int, name: str) -> Table:
         """Seat a person in the lobby; a person coming to a full table takes a computer's chair."""

@@ -27,7 +27,7 @@ class Settings(BaseSettings):
 def load_settings() -> Settings:
     """Return the settings, or end the program with one readable line and exit code 2."""
     try:
-        return Settings()  # type: ignore[call-arg]  # filled from the environment
+        return Settings()
     except pydantic.ValidationError as error:
         problem = error.errors()[0]
         name = "_".join(str(part) for part in problem["loc"]).upper()
