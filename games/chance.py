@@ -9,11 +9,15 @@ from __future__ import annotations
 import hashlib
 import hmac
 import random
+import re
 import secrets
 from collections.abc import MutableSequence, Sequence
 from typing import Protocol, TypeVar
 
 T = TypeVar("T")
+
+SETUP = -1
+"""The ply of the set-up, before the first move: `Game.new` draws from ``Chance(seed, SETUP)``."""
 
 
 class Rng(Protocol):
@@ -49,8 +53,9 @@ class Playout:
 class Chance:
     """The dice of one ply of one session: an HMAC-SHA-256 stream keyed by the session's seed.
 
-    `seed` is hex text as made by `new_seed`; `ply` counts the moves applied before. Numbers are drawn by
-    rejection, so every outcome is exactly equally likely.
+    `seed` is hex text as made by `new_seed`; `ply` counts the moves applied before, `SETUP` stands for the set-up.
+    Numbers are drawn by rejection, so every outcome is exactly equally likely. Block number b of the stream is
+    HMAC-SHA-256(seed, "ply/b"); a number below n takes the fewest bytes that hold n - 1, most significant first.
     """
 
     def __init__(self, seed: str, ply: int) -> None:
@@ -69,8 +74,7 @@ class Chance:
 
     def _take(self, size: int) -> bytes:
         while len(self._buffer) < size:
-            message = f"{self._ply}/{self._block}".encode()
-            self._buffer += hmac.new(self._key, message, hashlib.sha256).digest()
+            self._buffer += hmac.digest(self._key, f"{self._ply}/{self._block}".encode(), "sha256")
             self._block += 1
         taken, self._buffer = self._buffer[:size], self._buffer[size:]
         return taken
@@ -93,6 +97,13 @@ class Chance:
 def new_seed() -> str:
     """Return a fresh secret seed: 32 random bytes as hex text."""
     return secrets.token_hex(32)
+
+
+def seed_from(text: str) -> str:
+    """Return the seed that `text` stands for: itself if it is a seed (64 hex digits), else its SHA-256."""
+    if re.fullmatch("[0-9a-fA-F]{64}", text):
+        return text.lower()
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
 def seed_hash(seed: str) -> str:

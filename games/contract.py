@@ -13,13 +13,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from types import GenericAlias
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, NewType, Self
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, NewType, Self, TypeVar
 
 import pydantic
 
 if TYPE_CHECKING:
     from games.chance import Rng
     from games.text import Catalogue
+
+T = TypeVar("T")
 
 Seat = NewType("Seat", int)
 """A place at the table, 0-based, clockwise. Who sits there is not the rules' business."""
@@ -184,6 +186,16 @@ class View:
         raise NotImplementedError
 
 
+def build(kind: type[T], fields: dict[str, Any]) -> T:
+    """Return a frozen dataclass of this kind made of `fields`, all of them, in one go.
+
+    A frozen dataclass's own constructor sets each field by itself, which is slow for a view built at every ply.
+    """
+    made = object.__new__(kind)
+    object.__setattr__(made, "__dict__", fields)
+    return made
+
+
 class State(ABC):
     """One moment of one playthrough. Mutable; `apply` is the only door."""
 
@@ -211,6 +223,13 @@ class State(ABC):
         Deterministic given `rng`. Raises `IllegalMove` and leaves the state as it was when `seat` is not asked
         (``not_asked``), the game is over (``finished``) or the rules forbid the move.
         """
+
+    def can_take_back(self, seat: Seat) -> bool:
+        """Tell whether `seat` may take the newest move back: its own, and nothing rolled or revealed came of it.
+
+        Taking back plays the game again without that move (`games.record`), so no dice are ever rolled anew.
+        """
+        return False
 
     @abstractmethod
     def view(self, seat: Seat | None) -> View:
@@ -264,6 +283,24 @@ class Choice:
 Menu = tuple[Choice, ...]
 
 
+@dataclass(frozen=True)
+class Page:
+    """Something to read that a person may open from the card: `id` is ascii letters, `label` the button."""
+
+    id: str
+    label: Label
+    emoji: str
+
+
+@dataclass(frozen=True)
+class Variant:
+    """One way to set a game up: `name` (ascii, for file names), the number of seats and the options."""
+
+    name: str
+    seats: int
+    options: Options
+
+
 class Game(ABC):
     """The immutable rules of one box and everything that shows it. One instance per box, in the registry."""
 
@@ -278,6 +315,14 @@ class Game(ABC):
     moves: ClassVar[MoveCodec]
     events: ClassVar[EventCodec]
     text: ClassVar[Catalogue]
+
+    @property
+    def variants(self) -> tuple[Variant, ...]:
+        """Return the set-ups that differ in how the game is played: each has its golden playthrough.
+
+        Every number of seats with the options as they come; a game whose options change its course overrides it.
+        """
+        return tuple(Variant(f"{seats}-seats", seats, self.options()) for seats in self.seats)
 
     @abstractmethod
     def new(self, options: Options, seats: int, rng: Rng) -> State:
@@ -314,6 +359,17 @@ class Game(ABC):
     @abstractmethod
     def standings(self, view: View, language: str) -> tuple[str, ...]:
         """Return per seat one short line of its public situation (points and the like)."""
+
+    def pages(self, view: View) -> tuple[Page, ...]:
+        """Return what there is to read at the moment besides the board: how points came about, and the like."""
+        return ()
+
+    def page(self, view: View, page: str, language: str) -> tuple[str, bytes | None]:
+        """Return the text (Markdown, at most 3500 characters) and the picture (PNG), if any, of a page.
+
+        Raises `KeyError` for a page that `pages` does not list now.
+        """
+        raise KeyError(page)
 
     @abstractmethod
     def rules(self, language: str) -> str:

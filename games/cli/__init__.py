@@ -1,0 +1,55 @@
+"""The commands of ``python -m games``: each takes the parsed arguments and returns its text and exit code."""
+
+from __future__ import annotations
+
+import argparse
+
+from games.cli.common import CommandError
+from games.cli.play import play
+from games.cli.show import list_games, rules
+from games.cli.verify import verify
+from games.players import PLAYERS
+from games.text import LANGUAGES
+
+__all__ = ["CommandError", "command_line"]
+
+
+def command_line() -> argparse.ArgumentParser:
+    """Return the parser; the parsed `command` is a function of the parsed arguments."""
+    parser = argparse.ArgumentParser(
+        prog="python -m games", description="Show, play and verify the games, without Discord."
+    )
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    command = commands.add_parser("list", help="name the games, their seats and options")
+    command.set_defaults(command=list_games)
+
+    command = commands.add_parser("rules", help="print the rules of a game")
+    command.add_argument("key", metavar="KEY", help="the game, as named by list")
+    command.add_argument("--lang", choices=LANGUAGES, default="en", help="language (default: en)")
+    command.set_defaults(command=rules)
+
+    command = commands.add_parser("play", help="let computer players play a game")
+    command.add_argument("key", metavar="KEY", help="the game, as named by list")
+    command.add_argument("--seats", type=int, metavar="N", help="number of seats (default: the fewest)")
+    command.add_argument(
+        "--seed", metavar="S", help="64 hex digits, or any text that stands for a seed (default: new)"
+    )
+    command.add_argument(
+        "--players",
+        default="random",
+        metavar="P,…",
+        help=f"one computer player for all seats or one per seat, of: {', '.join(PLAYERS)} (default: random)",
+    )
+    command.add_argument(
+        "--set", action="append", default=[], metavar="OPTION=VALUE", help="set an option; may be repeated"
+    )
+    command.add_argument("--json", action="store_true", help="print the result as one JSON object")
+    command.add_argument("--log", metavar="FILE", help="write the record, which verify reads, to FILE")
+    command.add_argument("--pictures", metavar="DIR", help="write a PNG of the table after each turn into DIR")
+    command.set_defaults(command=play)
+
+    command = commands.add_parser("verify", help="check a record: the seed's published hash and every move")
+    command.add_argument("file", metavar="FILE", help="a record, as written by play --log or the bot")
+    command.set_defaults(command=verify)
+    return parser

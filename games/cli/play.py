@@ -1,0 +1,136 @@
+"""The command `play`: computer players play a game from a seed."""
+
+from __future__ import annotations
+
+import json
+from argparse import Namespace
+from collections.abc import Sequence
+from pathlib import Path
+
+from games.chance import new_seed, seed_from, seed_hash
+from games.cli.common import LANGUAGE, CommandError, find_game, read_options, result_line, seat_names
+from games.contract import Event, Game, Options, Seat, State
+from games.log import TURN_END, lines
+from games.players import PLAYERS, ComputerPlayer, next_choice
+from games.record import Record, deal, play_on
+
+CODE_WIDTH = 14
+
+
+def play(asked: Namespace) -> tuple[str, int]:
+    """Play a game to its end; return the playthrough, or with --json the result."""
+    game = find_game(asked.key)
+    options = read_options(game, asked.set)
+    seats = min(game.seats) if asked.seats is None else asked.seats
+    if seats not in game.seats:
+        raise CommandError(f"{game.key} is played by {min(game.seats)} to {max(game.seats)} seats, not {seats}")
+    players = _players(asked.players, seats)
+    seed = seed_from(asked.seed) if asked.seed is not None else new_seed()
+
+    state = deal(game, options, seats, seed)
+    album = _Album(game, asked.pictures)
+    report = _Report(game, state)
+    moves: list[tuple[int, str]] = []
+    album.add(state)
+    while state.to_act:
+        ply, turn_seat = state.ply, state.turn_seat
+        seat, move = next_choice(state, players, seed)
+        events = play_on(game, state, seat, move.code, seed)
+        moves.append((seat, move.code))
+        report.add(ply, seat, move.code, events)
+        if state.turn_seat != turn_seat or _ends_turn(events) or not state.to_act:
+            report.close_turn()
+            album.add(state)
+
+    record = Record.of(game, options, seats, seed, moves)
+    if asked.log:
+        _write(Path(asked.log), record.to_json().encode() + b"\n")
+    if asked.json:
+        return _result(record, state), 0
+    return "\n".join((*_head(game, options, seats, seed), *report.text, *_tail(game, state))), 0
+
+
+def _players(text: str, seats: int) -> list[ComputerPlayer]:
+    keys = text.split(",")
+    for key in keys:
+        if key not in PLAYERS:
+            raise CommandError(f"no computer player {key!r}; there are: {', '.join(PLAYERS)}")
+    if len(keys) not in (1, seats):
+        raise CommandError(f"{len(keys)} computer players for {seats} seats; name one for all or one per seat")
+    return [PLAYERS[key] for key in (keys * seats)[:seats]]
+
+
+def _ends_turn(events: Sequence[Event]) -> bool:
+    return any(event.kind == TURN_END for event in events)  # type: ignore[attr-defined]
+
+
+class _Report:
+    """The playthrough in words: the log of each turn and below it every move with what it did."""
+
+    def __init__(self, game: Game, state: State) -> None:
+        self._game = game
+        self._names = seat_names(game, state)
+        self._events: list[Event] = []
+        self._moves: list[str] = []
+        self.text: list[str] = []
+
+    def add(self, ply: int, seat: Seat, code: str, events: Sequence[Event]) -> None:
+        happened = " | ".join(lines(self._game, events, LANGUAGE, self._names, viewer=None))
+        self._moves.append(f"  {ply:>4}  seat {seat}  {code:<{CODE_WIDTH}}  {happened}".rstrip())
+        self._events += events
+
+    def close_turn(self) -> None:
+        self.text += lines(self._game, self._events, LANGUAGE, self._names, viewer=None)
+        self.text += self._moves
+        self._events, self._moves = [], []
+
+
+class _Album:
+    """Pictures of the table, numbered; nothing without a folder."""
+
+    def __init__(self, game: Game, folder: str | None) -> None:
+        self._game = game
+        self._folder = Path(folder) if folder else None
+        self._turn = 0
+
+    def add(self, state: State) -> None:
+        if self._folder:
+            _write(self._folder / f"turn-{self._turn:03}.png", self._game.picture(state.view(None)))
+            self._turn += 1
+
+
+def _write(path: Path, content: bytes) -> None:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    except OSError as error:
+        raise CommandError(f"{path} can't be written: {error.strerror}") from None
+
+
+def _head(game: Game, options: Options, seats: int, seed: str) -> list[str]:
+    chosen = "".join(f" · {name} {value}" for name, value in options.model_dump(mode="json").items())
+    return [f"{game.title} · {seats} seats{chosen}", f"seed {seed}", f"seed hash {seed_hash(seed)}", ""]
+
+
+def _tail(game: Game, state: State) -> list[str]:
+    view = state.view(None)
+    names = seat_names(game, state)
+    standings = [f"{name}: {line}" for name, line in zip(names, game.standings(view, LANGUAGE), strict=True)]
+    return ["", game.text_board(view, LANGUAGE), "", *standings, result_line(state, names)]
+
+
+def _result(record: Record, state: State) -> str:
+    outcome = state.outcome()
+    assert outcome is not None
+    result = {
+        "game": record.game,
+        "options": record.options,
+        "seats": record.seats,
+        "seed": record.seed,
+        "seed_hash": record.seed_hash,
+        "winners": outcome.winners,
+        "scores": outcome.scores,
+        "reason": outcome.reason,
+        "moves": record.moves,
+    }
+    return json.dumps(result, ensure_ascii=False)

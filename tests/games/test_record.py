@@ -1,0 +1,88 @@
+"""Records, the way the bot uses them, tried on the toy."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.chance import seed_hash
+from games.contract import IllegalMove, Seat
+from games.players import PLAYERS, next_choice
+from games.record import BrokenRecord, Record, UnreadableRecord, deal, play_on, rebuild, replay, verify
+from games.registry import GAMES
+from tests.games.toy import ToyGame, ToyOptions
+
+SEED = "5eed" * 16
+GAME = ToyGame()
+OPTIONS = ToyOptions(cards=3)
+
+
+@pytest.fixture(scope="module")
+def moves() -> list[tuple[int, str]]:
+    state = deal(GAME, OPTIONS, 3, SEED)
+    played = []
+    while state.to_act:
+        seat, move = next_choice(state, [PLAYERS["random"]] * 3, SEED)
+        play_on(GAME, state, seat, move.code, SEED)
+        played.append((int(seat), move.code))
+    return played
+
+
+def test_replay_yields_the_beginning_and_every_ply(moves: list[tuple[int, str]]) -> None:
+    states = [(state.ply, state.to_json(), events) for state, events in replay(GAME, OPTIONS, 3, SEED, moves)]
+    assert [ply for ply, _, _ in states] == list(range(len(moves) + 1))
+    assert states[0][2] == [] and all(events for _, _, events in states[1:3])
+    assert len({text for _, text, _ in states}) == len(states)
+
+
+def test_a_move_taken_back_meets_the_same_dice_again(moves: list[tuple[int, str]]) -> None:
+    full = [state.to_json() for state, _ in replay(GAME, OPTIONS, 3, SEED, moves)]
+    for undone in range(len(moves)):
+        assert rebuild(GAME, OPTIONS, 3, SEED, moves[:undone]).to_json() == full[undone]
+
+
+def test_a_wrong_move_breaks_the_replay_where_it_stands(moves: list[tuple[int, str]]) -> None:
+    with pytest.raises(BrokenRecord) as broken:
+        rebuild(GAME, OPTIONS, 3, SEED, [*moves[:2], (2, "lay.99")])
+    problem = broken.value.problem
+    assert (problem.reason, problem.ply, problem.seat, problem.code) == ("illegal", 2, 2, "lay.99")
+
+
+def test_a_refused_move_leaves_the_state(moves: list[tuple[int, str]]) -> None:
+    state = deal(GAME, OPTIONS, 3, SEED)
+    before = state.to_json()
+    for code in ("lay.99", "nonsense"):
+        with pytest.raises(IllegalMove):
+            play_on(GAME, state, Seat(0), code, SEED)
+    assert state.to_json() == before
+
+
+def test_a_record_survives_storage_and_publishes_its_hash(moves: list[tuple[int, str]]) -> None:
+    record = Record.of(GAME, OPTIONS, 3, SEED, moves)
+    assert Record.from_json(record.to_json()) == record
+    assert record.seed_hash == seed_hash(SEED)
+    assert '"schema":1' in record.to_json()
+    assert record.parsed_options(GAME) == OPTIONS
+
+
+def test_a_record_verifies_until_it_is_tampered_with(
+    moves: list[tuple[int, str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(GAMES, "toy", GAME)
+    record = Record.of(GAME, OPTIONS, 3, SEED, moves)
+    assert verify(record) is None
+    problem = verify(record.model_copy(update={"moves": record.moves[1:]}))
+    assert problem is not None and problem.ply is not None
+
+
+@pytest.mark.parametrize("text", ["", "{}", '{"game": "toy", "extra": 1}', b"\xff\xfe"])
+def test_anything_else_is_unreadable(text: str) -> None:
+    with pytest.raises(UnreadableRecord):
+        Record.from_json(text)
+
+
+def test_computer_players_draw_from_a_chance_of_their_own() -> None:
+    state = deal(GAME, OPTIONS, 3, SEED)
+    before = state.to_json()
+    choices = {next_choice(state, [PLAYERS["random"]] * 3, f"{number:064x}")[1].code for number in range(20)}
+    assert len(choices) > 1
+    assert state.to_json() == before

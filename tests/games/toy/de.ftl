@@ -1,0 +1,11 @@
+prompt-lay = Lege eine Karte.
+prompt-roll = Würfle oder lass es bleiben.
+event-laid = legt eine Karte
+event-trick-won = gewinnt den Stich aus { $ranks }
+event-rolled = würfelt eine { $die }
+menu-lay = Die { $rank } legen
+menu-roll = Würfeln
+menu-leave = Bleiben lassen
+outcome-most-points = Die meisten Punkte gewinnen.
+hand = Du hältst { $ranks }.
+points = { $points } Punkte

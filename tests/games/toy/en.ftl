@@ -1,0 +1,11 @@
+prompt-lay = Lay a card.
+prompt-roll = Roll, or let it be.
+event-laid = lays a card
+event-trick-won = wins the trick of { $ranks }
+event-rolled = rolls a { $die }
+menu-lay = Lay the { $rank }
+menu-roll = Roll
+menu-leave = Let it be
+outcome-most-points = Most points win.
+hand = You hold { $ranks }.
+points = { $points } points
