@@ -94,7 +94,7 @@ class PostgresDatabase(Database):
                 return f"DATABASE_URL is not a valid PostgreSQL URL ({cause}): correct it."
             case asyncpg.PostgresError() | asyncpg.InterfaceError():
                 return f"The database server at {where} reports: {cause}."
-            case ssl.SSLError():
+            case ssl.SSLError() | ConnectionError() if "SSL" in str(cause):
                 return f"No encrypted connection to {where} ({cause}): check sslmode and the certificates it names."
             case _:
                 return (

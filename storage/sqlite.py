@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 from sqlalchemy import Connection, event
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, OperationalError
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from .database import Database, root_cause
@@ -19,6 +20,7 @@ SCHEMES = frozenset({"sqlite", "sqlite+aiosqlite"})
 FILE_NAME = "lost-board-games.sqlite3"
 BUSY_TIMEOUT_SECONDS = 10.0
 POOL_SIZE = 4
+_ASK_AGAIN_SECONDS = 0.02
 
 
 class SqliteDatabase(Database):
@@ -40,6 +42,7 @@ class SqliteDatabase(Database):
         event.listen(engine.sync_engine, "begin", _begin)
         super().__init__(reader=engine.execution_options(sqlite_begin=None), writer=engine)
         self._path = path
+        self._timeout = timeout
         self._turn = asyncio.Lock()
 
     def writer_turn(self) -> asyncio.Lock:
@@ -56,9 +59,20 @@ class SqliteDatabase(Database):
             raise StorageError(_damaged(self._path))
 
     async def after_migration(self) -> None:
-        """Switch the file to a write-ahead log; SQLite does that only outside a transaction."""
-        async with self.reader.connect() as connection:
-            await connection.exec_driver_sql("PRAGMA journal_mode = WAL")
+        """Switch the file to a write-ahead log; SQLite does that only outside a transaction.
+
+        Here alone SQLite does not wait for other processes, which may be switching too: ask again.
+        """
+        deadline = monotonic() + self._timeout
+        while True:
+            try:
+                async with self.reader.connect() as connection:
+                    await connection.exec_driver_sql("PRAGMA journal_mode = WAL")
+                return
+            except OperationalError:
+                if monotonic() >= deadline:
+                    raise
+                await asyncio.sleep(_ASK_AGAIN_SECONDS)
 
     def explain(self, error: BaseException) -> str:
         """Return the sentence for an error of SQLite or of the file system."""

@@ -112,8 +112,8 @@ async def test_two_processes_that_commit_to_one_session_lose_nothing(
     assert [move.ply for move in await storage.moves(table.session.id)] == list(range(50))
 
 
-async def test_two_processes_that_open_a_new_database_at_once_both_succeed(url: str) -> None:
-    processes = [await spawn(OPEN_AT_ONCE, url) for _ in range(2)]
+async def test_processes_that_open_a_new_database_at_once_all_succeed(url: str) -> None:
+    processes = [await spawn(OPEN_AT_ONCE, url) for _ in range(3)]
     for process in processes:
         assert process.stdout is not None
         assert await process.stdout.readline() == b"ready\n"

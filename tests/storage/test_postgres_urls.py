@@ -1,0 +1,247 @@
+"""The URLs that hosts hand out, encryption, and connections that break: PostgreSQL over TCP."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import ssl
+import struct
+import subprocess
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from sqlalchemy import event, text
+
+from storage import Storage, StorageError
+from storage.postgres import CONNECT_TIMEOUT_SECONDS, _parse
+
+from .support import ANN, PostgresServer
+
+SSL_REQUEST = struct.pack("!ii", 8, 80877103)
+
+
+class Gateway:
+    """A TCP port in front of the server's socket, as a host has one: with or without TLS, and it can fail."""
+
+    def __init__(self, socket_folder: str) -> None:
+        self._socket = f"{socket_folder}/.s.PGSQL.5432"
+        self._connections: set[asyncio.StreamWriter] = set()
+        self._server: asyncio.Server | None = None
+        self.tls: ssl.SSLContext | None = None
+        self.encrypted = 0
+        self.port = 0
+
+    async def open(self) -> None:
+        self._server = await asyncio.start_server(self._serve, "127.0.0.1", self.port)
+        self.port = self._server.sockets[0].getsockname()[1]
+
+    async def drop_connections(self) -> None:
+        connections, self._connections = self._connections, set()
+        for writer in connections:
+            writer.transport.abort()
+        for writer in connections:
+            with suppress(OSError):
+                await writer.wait_closed()
+
+    async def close(self) -> None:
+        assert self._server is not None
+        self._server.close()
+        await self.drop_connections()
+        await self._server.wait_closed()
+
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self._connections.add(writer)
+        with suppress(OSError, asyncio.IncompleteReadError):
+            greeting = await reader.readexactly(8)
+            if greeting == SSL_REQUEST:
+                greeting = b""
+                writer.write(b"S" if self.tls else b"N")
+                await writer.drain()
+                if self.tls:
+                    await writer.start_tls(self.tls)
+                    self.encrypted += 1
+            server_reader, server_writer = await asyncio.open_unix_connection(self._socket)
+            self._connections.add(server_writer)
+            server_writer.write(greeting)
+            await asyncio.gather(copy(reader, server_writer), copy(server_reader, writer))
+
+
+async def copy(source: asyncio.StreamReader, target: asyncio.StreamWriter) -> None:
+    with suppress(OSError):
+        while data := await source.read(65536):
+            target.write(data)
+            await target.drain()
+    target.close()
+
+
+@pytest.fixture
+async def gateway(postgres_server: PostgresServer) -> AsyncIterator[Gateway]:
+    gateway = Gateway(postgres_server.socket_folder)
+    await gateway.open()
+    yield gateway
+    await gateway.close()
+
+
+@pytest.fixture
+def tcp_url(gateway: Gateway, postgres_url: str) -> str:
+    database = postgres_url.partition("?")[0].rpartition("/")[2]
+    return f"postgres://postgres:p%40ss%2Fw%23rd@127.0.0.1:{gateway.port}/{database}"
+
+
+@pytest.fixture(scope="session")
+def certificate(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Make a self-signed certificate for 127.0.0.1, with its key in the same file."""
+    openssl = shutil.which("openssl")
+    if openssl is None:
+        pytest.skip("openssl is not installed")
+    path = tmp_path_factory.mktemp("tls") / "server.pem"
+    subject = ["-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1"]
+    subprocess.run(
+        [
+            openssl,
+            "req",
+            "-x509",
+            "-newkey",
+            "rsa:2048",
+            "-nodes",
+            "-keyout",
+            path,
+            "-out",
+            f"{path}.crt",
+            *subject,
+        ],
+        check=True,
+        capture_output=True,
+    )
+    path.write_text(path.read_text() + Path(f"{path}.crt").read_text())
+    return path
+
+
+@pytest.fixture
+def encrypting_gateway(gateway: Gateway, certificate: Path) -> Gateway:
+    gateway.tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    gateway.tls.load_cert_chain(certificate)
+    return gateway
+
+
+@pytest.mark.parametrize(
+    ("url", "dsn"),
+    [
+        ("postgres://a:b@h/d", "postgresql://a:b@h/d"),
+        ("postgresql+asyncpg://a:b@h:6/d", "postgresql://a:b@h:6/d"),
+        ("postgres://a:p%40%2F@h/d?sslmode=require", "postgresql://a:p%40%2F@h/d?sslmode=require"),
+        ("postgres://a:b@h/d?sslmode=require&channel_binding=require", "postgresql://a:b@h/d?sslmode=require"),
+        ("postgres://a:b@h/d?ssl=true", "postgresql://a:b@h/d?sslmode=require"),
+        ("postgres://a:b@h/d?ssl=prefer", "postgresql://a:b@h/d?sslmode=prefer"),
+        ("postgres://a:b@h/d?ssl=true&sslmode=verify-full", "postgresql://a:b@h/d?sslmode=verify-full"),
+        ("postgres://a@/d?host=/run/my%20socket", "postgresql://a@/d?host=%2Frun%2Fmy%20socket"),
+        ("postgres://a:b@h/d?options=endpoint%3Dx", "postgresql://a:b@h/d?options=endpoint%3Dx"),
+        ("postgres://a:b@h1,h2/d?target_session_attrs=any", "postgresql://a:b@h1,h2/d?target_session_attrs=any"),
+    ],
+)
+def test_a_url_is_passed_on_as_asyncpg_understands_it(url: str, dsn: str) -> None:
+    assert _parse(url) == (dsn, CONNECT_TIMEOUT_SECONDS, False)
+
+
+def test_the_connect_timeout_and_the_pooler_of_a_url_are_for_us() -> None:
+    assert _parse("postgres://h/d?connect_timeout=3&pgbouncer=true") == ("postgresql://h/d", 3, True)
+    assert _parse("postgres://h/d?connect_timeout=0&pgbouncer=false") == (
+        "postgresql://h/d",
+        CONNECT_TIMEOUT_SECONDS,
+        False,
+    )
+
+
+@pytest.mark.parametrize(
+    "parameters",
+    ["", "?sslmode=prefer", "?sslmode=disable&connect_timeout=5", "?channel_binding=prefer&keepalives=1"],
+)
+async def test_a_server_without_encryption_is_reached(tcp_url: str, parameters: str) -> None:
+    async with await Storage.open(tcp_url + parameters) as storage:
+        assert await storage.running() == []
+
+
+async def test_the_name_of_the_application_reaches_the_server(tcp_url: str) -> None:
+    url = f"{tcp_url}?application_name=lost%20games"
+    async with await Storage.open(url) as storage, storage._database.reading() as connection:
+        name = await connection.scalar(text("SELECT current_setting('application_name')"))
+    assert name == "lost games"
+
+
+@pytest.mark.parametrize(
+    "parameters", ["sslmode=require", "sslmode=require&channel_binding=require", "ssl=true", "sslmode=prefer"]
+)
+async def test_encryption_is_used_when_the_url_asks_for_it(
+    encrypting_gateway: Gateway, tcp_url: str, parameters: str
+) -> None:
+    async with await Storage.open(f"{tcp_url}?{parameters}") as storage:
+        assert await storage.running() == []
+    assert encrypting_gateway.encrypted >= 1
+
+
+async def test_a_certificate_is_verified_when_the_url_asks_for_it(
+    encrypting_gateway: Gateway, certificate: Path, tcp_url: str
+) -> None:
+    async with await Storage.open(f"{tcp_url}?sslmode=verify-full&sslrootcert={certificate}.crt") as storage:
+        assert await storage.running() == []
+    host = tcp_url.replace("127.0.0.1", "localhost")  # the certificate is for the address alone
+    with pytest.raises(StorageError, match="No encrypted connection"):
+        await Storage.open(f"{host}?sslmode=verify-full&sslrootcert={certificate}.crt")
+
+
+async def test_a_server_without_encryption_is_refused_when_the_url_requires_it(tcp_url: str) -> None:
+    with pytest.raises(StorageError, match="No encrypted connection"):
+        await Storage.open(f"{tcp_url}?sslmode=require")
+
+
+async def test_a_pooler_of_transactions_is_served(tcp_url: str) -> None:
+    async with await Storage.open(f"{tcp_url}?pgbouncer=true") as storage:
+        for value in ("1", "2"):
+            await storage.set_setting("user", ANN, "key", value)
+            assert await storage.setting("user", ANN, "key") == value
+        async with storage._database.reading() as connection:
+            prepared = await connection.scalar(text("SELECT count(*) FROM pg_prepared_statements"))
+    assert prepared <= 1
+
+
+async def test_connections_that_the_host_closes_are_replaced_unnoticed(gateway: Gateway, tcp_url: str) -> None:
+    async with await Storage.open(tcp_url) as storage:
+        await storage.set_setting("app", 0, "key", "1")
+        await gateway.drop_connections()
+        assert await storage.setting("app", 0, "key") == "1"
+        await gateway.drop_connections()
+        await storage.set_setting("app", 0, "key", "2")
+        assert await storage.setting("app", 0, "key") == "2"
+
+
+async def test_a_server_that_goes_away_is_reported_and_used_again_when_it_is_back(
+    gateway: Gateway, tcp_url: str
+) -> None:
+    async with await Storage.open(tcp_url) as storage:
+        await storage.set_setting("app", 0, "key", "1")
+        await gateway.close()
+        with pytest.raises(StorageError, match="does not answer"):
+            await storage.setting("app", 0, "key")
+        with pytest.raises(StorageError, match="does not answer"):
+            await storage.set_setting("app", 0, "key", "2")
+        await gateway.open()
+        assert await storage.setting("app", 0, "key") == "1"
+
+
+async def test_a_connection_that_breaks_in_a_commit_leaves_the_old_state(
+    gateway: Gateway, tcp_url: str, postgres_url: str
+) -> None:
+    async with await Storage.open(tcp_url) as storage:
+        await storage.set_setting("app", 0, "key", "1")
+        engine = storage._database.writer.sync_engine
+
+        def cut(connection: object) -> None:
+            for writer in gateway._connections:
+                writer.transport.abort()
+
+        event.listen(engine, "commit", cut, once=True)
+        with pytest.raises(StorageError):
+            await storage.set_setting("app", 0, "key", "2")
+        assert await storage.setting("app", 0, "key") == "1"
