@@ -174,7 +174,8 @@ def _alt_seat(public: TeufelPublic, seat: Seat, language: str) -> str:
     devils = "; ".join(_alt_devil(devil, language) for devil in public.devils_of(seat))
     if public.out[seat]:
         devils = TEXT.format(language, "alt-devils-out")
-    args = {"colour": public.colours[seat], "points": public.scores[seat], "devils": devils}
+    colour = public.colours[seat]
+    args = {"colour": colour, "kitchen": KITCHEN[colour], "points": public.scores[seat], "devils": devils}
     sentence = TEXT.format(language, "alt-seat", args)
     if not public.grills[seat]:
         return sentence
@@ -305,8 +306,8 @@ def _is_path(one: Place, other: Place) -> bool:
 def _lists(public: TeufelPublic, language: str) -> Iterator[str]:
     for seat, colour in enumerate(public.colours):
         points = TEXT.format(language, "board-points", {"points": public.scores[seat]})
-        devils = "  ".join(_short_devil(devil) for devil in public.devils_of(Seat(seat)))
-        yield f"{LETTER[colour]} {points}: {devils}"
+        devils = " ".join(_short_devil(devil) for devil in public.devils_of(Seat(seat)))
+        yield from _wrapped(f"{LETTER[colour]} {points}: {devils}")
         if public.grills[seat]:
             served = " ".join(f"{pot}={card}" for pot, card in public.grills[seat])
             yield from _wrapped(f"  {TEXT.format(language, 'board-grill')}: {served}")
@@ -322,9 +323,9 @@ def _lists(public: TeufelPublic, language: str) -> Iterator[str]:
 
 def _short_devil(devil: Devil) -> str:
     if devil.place is None:
-        return f"{devil.number} -"
+        return f"{devil.number}:-"
     load = "" if devil.carries is None else f"+{devil.carries}"
-    return f"{devil.number} {devil.place}{'^' if devil.has_cap else ''}{load}"
+    return f"{devil.number}:{devil.place}{'^' if devil.has_cap else ''}{load}"
 
 
 def _wrapped(text: str) -> list[str]:

@@ -126,12 +126,7 @@ press-result = { $popped ->
    *[no] nichts …
 }
 event-duel-lost = { $seat ->
-    [none] Der { $colour ->
-        [yellow] gelbe
-        [violet] violette
-        [blue] blaue
-       *[green] grüne
-    } Wächter verlässt die Küche für immer
+    [none] Der { stem }e Wächter verlässt die Küche für immer
    *[other] { $loss ->
         [cap] { $devil } verliert die Mütze und muss heim
         [out] { $devil } scheidet aus
@@ -270,8 +265,8 @@ alt-duel-press = { $presses ->
 alt-over = Das Spiel ist aus. Es gewinnt: { $winners }.
 alt-over-nobody = Das Spiel ist aus. Niemand gewinnt.
 alt-seat = { $points ->
-    [one] { colour-of }, 1 Punkt
-   *[other] { colour-of }, { $points } Punkte
+    [one] { colour-of }, Küche { $kitchen }, 1 Punkt
+   *[other] { colour-of }, Küche { $kitchen }, { $points } Punkte
 }: { $devils }.
 alt-devils-out = alle Teufel ausgeschieden
 alt-guards = Wächter von { colour-of }: { $places }.

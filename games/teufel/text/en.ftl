@@ -44,12 +44,13 @@ sign-name = { $sign ->
     [t] triangle
    *[s] square
 }
-pot-name = { $colour ->
+pot-name = { stem } { sign-name }
+stem = { $colour ->
     [yellow] yellow
     [violet] violet
     [blue] blue
    *[green] green
-} { sign-name }
+}
 card-name = { $card ->
     [m] milk
    *[other] { $card }
@@ -120,12 +121,7 @@ press-result = { $popped ->
    *[no] nothing …
 }
 event-duel-lost = { $seat ->
-    [none] The { $colour ->
-        [yellow] yellow
-        [violet] violet
-        [blue] blue
-       *[green] green
-    } guard leaves the kitchen for good
+    [none] The { stem } guard leaves the kitchen for good
    *[other] { $loss ->
         [cap] { $devil } loses its cap and goes home
         [out] { $devil } is out of the game
@@ -264,8 +260,8 @@ alt-duel-press = { $presses ->
 alt-over = The game is over. Winner: { $winners }.
 alt-over-nobody = The game is over. Nobody wins.
 alt-seat = { $points ->
-    [one] { colour-of }, 1 point
-   *[other] { colour-of }, { $points } points
+    [one] { colour-of }, kitchen { $kitchen }, 1 point
+   *[other] { colour-of }, kitchen { $kitchen }, { $points } points
 }: { $devils }.
 alt-devils-out = all devils out
 alt-guards = Guards of { colour-of }: { $places }.

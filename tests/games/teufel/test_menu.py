@@ -1,0 +1,281 @@
+"""The choices a person makes in In Teufels Küche: everything legal, far walks too, nothing secret, on a phone."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+
+import pytest
+
+from games.chance import Playout
+from games.contract import Choice, Menu, Move, Seat
+from games.teufel.board import COLOURS, KITCHEN, START, Devil
+from games.teufel.moves import (
+    AcceptDuel,
+    EndTurn,
+    FixMenu,
+    Fly,
+    PickUp,
+    PlacePot,
+    PlaceRest,
+    Press,
+    PutDown,
+    RefuseDuel,
+    Step,
+)
+from games.teufel.state import TeufelState
+from games.teufel.view import Phase, TeufelView
+from games.text import LANGUAGES
+from tests.games.teufel.playouts import GAME, positions
+
+MAX_BUTTON_LABEL = 38
+MAX_NOTE = 100
+MAX_OPTIONS = 25
+MAX_CODES = 74
+BUTTONS_IN_A_ROW = 5
+MAX_ROWS = 12
+"""Rows that a turn's choices may take: three devils, and the leaves."""
+
+games_played = pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3)])
+
+
+def menu_of(state: TeufelState, seat: Seat) -> Menu:
+    return GAME.menu(state.view(seat), state.legal_moves(seat))
+
+
+def leaves(choices: Menu) -> Iterator[Choice]:
+    for choice in choices:
+        if choice.moves:
+            yield choice
+        yield from leaves(choice.choices)
+
+
+def nodes(choices: Menu) -> Iterator[Choice]:
+    for choice in choices:
+        yield choice
+        yield from nodes(choice.choices)
+
+
+def text(choice: Choice, language: str = "en") -> str:
+    return GAME.text.format(language, choice.label.id, choice.label.args)
+
+
+@games_played
+def test_every_legal_move_is_offered_once_by_itself(seats: int, seed: int) -> None:
+    for state, seat in positions(seats, seed):
+        single = [leaf.moves[0].code for leaf in leaves(menu_of(state, seat)) if len(leaf.moves) == 1]
+        assert sorted(single) == sorted(move.code for move in state.legal_moves(seat))
+
+
+@games_played
+def test_far_walks_lead_wherever_single_steps_can_and_no_further_than_need_be(seats: int, seed: int) -> None:
+    for state, seat in positions(seats, seed, every=3):
+        if state.view(seat).public.phase is Phase.TURN:
+            for devil in state.view(seat).public.devils_of(seat):
+                assert offered_walks(state, seat, devil) == walks_found_by_trying(state, seat, devil)
+
+
+def offered_walks(state: TeufelState, seat: Seat, devil: Devil) -> dict[str, int]:
+    """Return the places that the menu leads to with several steps, and how many; each walk is walked."""
+    offered = {}
+    for leaf in leaves(menu_of(state, seat)):
+        steps = [move for move in leaf.moves if isinstance(move, Step) and move.devil == devil.number]
+        if len(steps) > 1:
+            walk = state.clone()
+            for step in steps:
+                assert step in walk.legal_moves(seat)
+                walk.apply(seat, step, Playout(0))
+            assert steps[-1].to not in offered
+            offered[steps[-1].to] = len(steps)
+    return offered
+
+
+def walks_found_by_trying(state: TeufelState, seat: Seat, devil: Devil) -> dict[str, int]:
+    """Return the places that `devil` reaches at the earliest with its second step or later, and may stay on."""
+    found = {}
+    seen = {devil.place}
+    front = [state]
+    cost = 0
+    while front:
+        cost += 1
+        reached = []
+        for position in front:
+            for move in position.legal_moves(seat):
+                if isinstance(move, Step) and move.devil == devil.number and move.to not in seen:
+                    seen.add(move.to)
+                    after = position.clone()
+                    after.apply(seat, move, Playout(0))
+                    if cost > 1 and after.view(seat).public.must_move is None:
+                        found[move.to] = cost
+                    if after.view(seat).public.phase is Phase.TURN and move.to != KITCHEN[devil.colour]:
+                        reached.append(after)
+        front = reached
+    return found
+
+
+@games_played
+def test_labels_and_codes_fit_phones_and_components(seats: int, seed: int) -> None:
+    for state, seat in positions(seats, seed, every=3):
+        menu = menu_of(state, seat)
+        for choice in nodes(menu):
+            assert len(choice.choices) <= MAX_OPTIONS
+            assert len("+".join(move.code for move in choice.moves)) <= MAX_CODES
+            for language in LANGUAGES:
+                assert 0 < len(text(choice, language)) <= MAX_BUTTON_LABEL
+                if choice.note is not None:
+                    assert 0 < len(GAME.text.format(language, choice.note.id, choice.note.args)) <= MAX_NOTE
+        top = sum(bool(choice.choices) for choice in menu)
+        assert top - (-sum(bool(choice.moves) for choice in menu) // BUTTONS_IN_A_ROW) <= MAX_ROWS
+
+
+@games_played
+def test_labels_beside_each_other_differ(seats: int, seed: int) -> None:
+    for state, seat in positions(seats, seed, every=3):
+        menu = menu_of(state, seat)
+        for siblings in [menu, *(choice.choices for choice in nodes(menu))]:
+            labels = [text(choice) for choice in siblings]
+            assert len(labels) == len(set(labels))
+
+
+@games_played
+def test_public_choices_show_nothing_of_ones_own_menu(seats: int, seed: int) -> None:
+    for state, seat in positions(seats, seed, every=5):
+        view = state.view(seat)
+        other = dataclasses.replace(view, menu="m531" if view.menu == "135m" else "135m")
+        assert GAME.menu(other, state.legal_moves(seat)) == GAME.menu(view, state.legal_moves(seat))
+
+
+def test_the_menu_is_one_list_of_24() -> None:
+    state, seat = next(positions(2, 0))
+    (node,) = menu_of(state, seat)
+    assert len(node.choices) == 24
+    chosen = next(leaf for leaf in node.choices if leaf.moves == (FixMenu("31m5"),))
+    assert text(chosen) == "◆3 ●1 ▲🥛 ■5"
+
+
+def test_pots_are_placed_sign_by_sign_or_all_at_random() -> None:
+    state, seat = next(
+        found for found in positions(4, 5) if found[0].view(None).public.phase is Phase.POTS and found[0].ply > 6
+    )
+    *signs, rest = menu_of(state, seat)
+    unplaced = state.view(None).public.unplaced[seat]
+    assert [text(node)[-1] for node in signs] == ["◆●▲■"["dcts".index(pot[1])] for pot in unplaced]
+    for node in signs:
+        places = [move.to for leaf in node.choices for move in leaf.moves if isinstance(move, PlacePot)]
+        assert places == sorted(places)
+    assert rest.moves == (PlaceRest(),)
+
+
+def test_nobody_is_offered_anything_when_not_asked() -> None:
+    state, seat = next(positions(2, 0))
+    assert GAME.menu(state.view(None), state.legal_moves(seat)) == ()
+    assert GAME.menu(state.view(seat), ()) == ()
+
+
+def turn(*devils: Devil, **changes: object) -> TeufelView:
+    """Return a turn of yellow with 4 points and an empty kitchen: but for `devils`, all are at home."""
+    state, seat = next(
+        found
+        for found in positions(4, 1)
+        if found[0].view(None).public.phase is Phase.TURN and found[0].view(None).public.turn_seat == 0
+    )
+    view = state.view(seat)
+    elsewhere = {(devil.colour, devil.number): devil for devil in devils}
+    everybody = tuple(
+        elsewhere.get((colour, number), Devil(colour, number, START[colour], True, None))
+        for colour in COLOURS
+        for number in (1, 2, 3)
+    )
+    calm = {"points": 4, "bonus": None, "must_move": None, "flight": "none", "flier": None, "pots": {}}
+    public = dataclasses.replace(view.public, **{**calm, "devils": everybody, **changes})  # type: ignore[arg-type]
+    return dataclasses.replace(view, public=public)
+
+
+def labels(view: TeufelView, *moves: Move, language: str = "en") -> list[str]:
+    return [text(leaf, language) for leaf in leaves(GAME.menu(view, moves))]
+
+
+def test_places_are_listed_by_distance_and_say_what_waits_there() -> None:
+    one, enemy = Devil("yellow", 1, "B1", True, None), Devil("blue", 2, "C1", True, None)
+    view = turn(one, enemy, points=2, pots={"A3": ("Yd", "Bc")})
+    assert labels(view, Step(1, "A1"), Step(1, "A2"), Step(1, "C1"), EndTurn()) == [
+        "1 → A1 · home",
+        "1 → A2",
+        "1 → C1 · Blue 2",
+        "1 → A3 (2) · ◆Y ●B",
+        "End turn (2 unused)",
+    ]
+
+
+def test_many_pots_on_one_place_are_counted() -> None:
+    view = turn(points=1, pots={"B1": tuple("Vd Vc Vt Vs Gd Gc".split())})
+    assert labels(view, Step(1, "B1"))[0] == "1 → B1 · ◆V ●V ▲V ■V +2"
+
+
+def test_a_brother_is_passed_and_a_kitchen_served() -> None:
+    carrier, brother = Devil("yellow", 1, "F5", True, "Bd"), Devil("yellow", 2, "F4", True, None)
+    view = turn(carrier, brother, points=2)
+    told = labels(view, Step(1, "E5"), Step(1, "F4"), Step(1, "E6"))
+    assert told[:3] == ["1 → E5 · serve ◆B", "1 → E6", "1 → F4 · past 2"]
+    assert {"1 → F3 (2)", "1 → E4 (2)"} < set(told[3:])
+    assert labels(view, Step(1, "E5"), language="de")[0] == "1 → E5 · ◆B servieren"
+
+
+def test_a_bonus_point_carries_only_the_devil_that_won_it() -> None:
+    winner, brother = Devil("yellow", 1, "C1", True, None), Devil("yellow", 2, "A3", True, None)
+    view = turn(winner, brother, points=1, bonus=1)
+    told = labels(view, Step(1, "B1"), Step(2, "A4"))
+    assert "1 → A2 (2)" in told
+    assert not any(label.startswith("2") and "(2)" in label for label in told)
+
+
+@pytest.mark.parametrize(("carried", "is_offered"), [("Yt", False), ("Bt", True)])
+def test_the_third_pot_leads_to_the_kitchen_only_if_one_of_three_is_foreign(carried: str, is_offered: bool) -> None:
+    carrier = Devil("yellow", 1, "D6", True, carried)
+    view = turn(carrier, grills=((("Yd", "1"), ("Yc", "3")), (), (), ()))
+    assert any("E5" in label for label in labels(view, Step(1, "E6"))) is is_offered
+
+
+def test_flights_say_what_waits_where_they_land() -> None:
+    view = turn(Devil("blue", 1, "D5", True, None), points=0, flight="ready", pots={"C2": ("Gs",)})
+    flights = [Fly(2, "D5"), Fly(2, "C2"), Fly(2, "B1")]
+    told = [(leaf.emoji, text(leaf)) for leaf in leaves(GAME.menu(view, flights))]
+    assert told == [("🪽", "2 → B1"), ("🪽", "2 → C2 · ■G"), ("⚔️", "2 → D5 · Blue 1")]
+
+
+def test_pot_actions_are_buttons_and_many_of_them_a_list() -> None:
+    view = turn(Devil("yellow", 1, "B1", True, "Yd"))
+    few = GAME.menu(view, [PickUp(1, "Bd"), PutDown(1), EndTurn()])
+    assert [text(choice) for choice in few] == ["1 swaps ◆Y for ◆B", "1 puts ◆Y down", "End turn (4 unused)"]
+    many = GAME.menu(view, [*(PickUp(1, f"B{sign}") for sign in "dcts"), PutDown(1), EndTurn()])
+    assert [(text(choice), len(choice.choices)) for choice in many] == [
+        ("Devil 1: pots on B1", 5),
+        ("End turn (4 unused)", 0),
+    ]
+
+
+def test_ending_the_turn_stands_out_when_nobody_can_move() -> None:
+    assert GAME.menu(turn(points=0), [EndTurn()])[-1].style == "primary"
+    assert GAME.menu(turn(), [Step(1, "B1"), EndTurn()])[-1].style == "secondary"
+
+
+def duel_position(phase: Phase) -> tuple[TeufelState, Seat]:
+    return next(found for found in positions(2, 1) if found[0].view(None).public.phase is phase)
+
+
+def test_a_challenge_is_accepted_or_refused_and_says_what_is_at_stake() -> None:
+    state, seat = duel_position(Phase.ANSWER)
+    accept, refuse = menu_of(state, seat)
+    assert (accept.moves, accept.style) == ((AcceptDuel(),), "primary")
+    assert (refuse.moves, refuse.style) == ((RefuseDuel(),), "secondary")
+    assert accept.note is not None
+    assert refuse.note is not None
+    assert "cap" in GAME.text.format("en", accept.note.id, accept.note.args)
+
+
+def test_the_stove_has_one_red_button_that_says_how_often() -> None:
+    state, seat = duel_position(Phase.PRESS)
+    (button,) = menu_of(state, seat)
+    assert (button.moves, button.style, text(button)) == ((Press(),), "danger", "Press 1×")
+    assert button.note is not None
+    assert button.note.args["percent"] == 10

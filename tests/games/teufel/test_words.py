@@ -1,0 +1,378 @@
+"""In Teufels Küche in words: every event, prompt and refusal; screen readers, plain text, private panel."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import pytest
+
+from games.contract import Event, Outcome, Seat
+from games.log import fragment
+from games.teufel.board import COLOURS, COOKING_PLACES, KITCHEN, SIGNS, Devil, pots_of
+from games.teufel.ending import REASONS
+from games.teufel.events import (
+    EVENTS,
+    BeginsGame,
+    BonusPointWon,
+    Delivered,
+    DevilBanished,
+    DuelAccepted,
+    DuelDeclared,
+    DuelLost,
+    DuelRefused,
+    Flew,
+    MenuFixed,
+    PotPlaced,
+    PotPutDown,
+    PotTaken,
+    Pressed,
+    Rolled,
+    RolledForStart,
+    Stepped,
+    TurnEnded,
+    WentOut,
+)
+from games.teufel.refusals import REFUSALS
+from games.teufel.view import Duel, Phase, TeufelPublic, TeufelView
+from games.teufel.words import BOARD_WIDTH, loss_of, pot_mark
+from games.text import LANGUAGES
+from tests.games.teufel.playouts import GAME, positions
+
+MAX_ALT_TEXT = 1024
+MAX_TEXT_BOARD = 1900
+MAX_SENTENCE = 140
+NAMES = ("🟡 Anna", "🟣 Ben", "🔵 Cleo", "🟢 Dora")
+ANNA, BEN = Seat(0), Seat(1)
+AGAINST_BEN = DuelDeclared(seat=ANNA, devil=1, place="C2", defender=BEN, defender_colour="violet", defender_devil=3)
+AGAINST_GUARD = DuelDeclared(
+    seat=ANNA, devil=1, place="C2", defender=None, defender_colour="blue", defender_devil=2
+)
+
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+games_played = pytest.mark.parametrize(("seats", "seed"), [(2, 11), (3, 12), (4, 13)])
+
+TOLD: list[tuple[Event, str, str]] = [
+    (MenuFixed(seat=ANNA), "has set the menu", "hat die Speisekarte festgelegt"),
+    (RolledForStart(seat=ANNA, dice=(3, 1)), "🎲 3 + 1", "🎲 3 + 1"),
+    (BeginsGame(seat=ANNA), "begins", "fängt an"),
+    (PotPlaced(seat=ANNA, pot="Yt", place="C2"), "▲Y on C2", "▲Y auf C2"),
+    (PotPlaced(seat=ANNA, pot="Yt", place="C2", at_random=True), "🎲 ▲Y on C2", "🎲 ▲Y auf C2"),
+    (Rolled(seat=ANNA, dice=(0, 0)), "🎲 🪽 + 🪽", "🎲 🪽 + 🪽"),
+    (Stepped(seat=ANNA, devil=1, origin="A1", place="B1"), "1 → B1", "1 → B1"),
+    (Flew(seat=ANNA, devil=2, origin="A1", place="D5"), "🪽 2 → D5", "🪽 2 → D5"),
+    (PotTaken(seat=ANNA, devil=1, pot="Bs", place="C2"), "1 takes ■B", "1 nimmt ■B"),
+    (
+        PotTaken(seat=ANNA, devil=1, pot="Bs", place="C2", left="Yd"),
+        "1 swaps ◆Y for ■B",
+        "1 tauscht ◆Y gegen ■B",
+    ),
+    (PotPutDown(seat=ANNA, devil=1, pot="Gc", place="C2"), "1 puts ●G down", "1 stellt ●G ab"),
+    (AGAINST_BEN, "⚔️ 1 against 🟣 Ben (3) on C2", "⚔️ 1 gegen 🟣 Ben (3) auf C2"),
+    (AGAINST_GUARD, "⚔️ 1 against the blue guard on C2", "⚔️ 1 gegen den blauen Wächter auf C2"),
+    (DuelRefused(seat=BEN, devil=3), "runs away: 3 goes home", "kneift: 3 läuft heim"),
+    (DuelAccepted(seat=BEN), "accepts the duel", "nimmt das Duell an"),
+    (Pressed(seat=ANNA, presses=3, popped=False), "presses 3×: nothing …", "drückt 3×: nichts …"),
+    (
+        Pressed(seat=BEN, presses=2, popped=True, for_guard=True),
+        "presses 2× for the guard: 💥 the Oberteufel!",
+        "drückt 2× für den Wächter: 💥 der Oberteufel!",
+    ),
+    (
+        DuelLost(seat=BEN, colour="violet", devil=3, loss="cap"),
+        "3 loses its cap and goes home",
+        "3 verliert die Mütze und muss heim",
+    ),
+    (DuelLost(seat=BEN, colour="violet", devil=3, loss="out"), "3 is out of the game", "3 scheidet aus"),
+    (
+        DuelLost(seat=BEN, colour="violet", devil=3, loss="spared"),
+        "3 goes home: the last devil is spared",
+        "3 muss heim: Der letzte Teufel bleibt verschont",
+    ),
+    (
+        DuelLost(colour="green", devil=1, loss="out"),
+        "The green guard leaves the kitchen for good",
+        "Der grüne Wächter verlässt die Küche für immer",
+    ),
+    (BonusPointWon(seat=ANNA, devil=1), "1 wins a bonus point", "1 gewinnt einen Bonuspunkt"),
+    (
+        Delivered(seat=ANNA, devil=1, pot="Vd", card="5", total=8),
+        "🔥 1 serves ◆V: a 5, 8 points now",
+        "🔥 1 serviert ◆V: eine 5, jetzt 8 Punkte",
+    ),
+    (
+        Delivered(seat=ANNA, devil=1, pot="Vd", card="1", total=1),
+        "🔥 1 serves ◆V: a 1, 1 point now",
+        "🔥 1 serviert ◆V: eine 1, jetzt 1 Punkt",
+    ),
+    (
+        Delivered(seat=ANNA, devil=1, pot="Vd", card="m", total=8),
+        "🔥 1 serves ◆V: 🥛 milk!",
+        "🔥 1 serviert ◆V: 🥛 Milch!",
+    ),
+    (DevilBanished(seat=ANNA, devil=1), "1 is banished", "1 fliegt hochkant hinaus"),
+    (WentOut(seat=ANNA), "has no devil left", "hat keinen Teufel mehr"),
+    (TurnEnded(seat=ANNA), "", ""),
+]
+
+
+@pytest.mark.parametrize(("event", "english", "german"), TOLD)
+def test_events_are_told_as_fragments(event: Event, english: str, german: str) -> None:
+    assert fragment(GAME, event, "en", NAMES) == english
+    assert fragment(GAME, event, "de", NAMES) == german
+
+
+def test_every_kind_of_event_is_told() -> None:
+    assert {type(event) for event, _, _ in TOLD} == set(EVENTS.kinds)
+
+
+@every_language
+def test_every_refusal_is_one_sentence_with_the_reason(language: str) -> None:
+    params: dict[str, str | int] = {"devil": 2, "place": "C2"}
+    own = {"place_taken": {"place": "C2"}, "pot_already_placed": {"sign": "d"}, "menu_fixed": {}, "duel_first": {}}
+    pot = {"pot_not_here": {"devil": 2, "pot": "Yd"}}
+    for code in REFUSALS:
+        sentence = GAME.text.format(language, f"refusal-{code}", {**own, **pot}.get(code, params))
+        assert sentence.endswith(".")
+        assert len(sentence) <= MAX_SENTENCE
+
+
+@every_language
+def test_every_end_has_its_sentence(language: str) -> None:
+    for reason in REASONS:
+        assert GAME.text.format(language, f"outcome-{reason}")
+
+
+@pytest.mark.parametrize(
+    ("points", "bonus", "english"),
+    [
+        (0, 0, "No points left: handle pots or end your turn."),
+        (0, 1, "Only the bonus point is left, for the devil that won it."),
+        (1, 0, "Move your devils: 1 point left."),
+        (4, 1, "Move your devils: 4 points left and the bonus point."),
+    ],
+)
+def test_the_turn_is_asked_for_with_its_points(points: int, bonus: int, english: str) -> None:
+    assert GAME.text.format("en", "prompt-turn", {"points": points, "bonus": bonus}) == english
+    assert GAME.text.format("de", "prompt-turn", {"points": points, "bonus": bonus}) != english
+
+
+@games_played
+def test_every_question_has_its_sentence(seats: int, seed: int) -> None:
+    for state, _ in positions(seats, seed, every=7):
+        prompt = state.view(None).public.prompt
+        if prompt is not None:
+            for language in LANGUAGES:
+                sentence = GAME.text.format(language, f"prompt-{prompt.id}", prompt.params)
+                assert sentence[-1] in ".?!"
+                assert len(sentence) <= MAX_SENTENCE
+
+
+@every_language
+def test_marks_of_pots_are_the_same_in_labels_and_in_the_log(language: str) -> None:
+    for colour in COLOURS:
+        for pot in pots_of(colour):
+            assert GAME.text.format(language, "label-take", {"devil": 1, "pot": pot}).count(pot_mark(pot)) == 1
+
+
+@every_language
+def test_colours_have_names(language: str) -> None:
+    names = {GAME.text.format(language, f"colour-{colour}") for colour in COLOURS}
+    assert len(names) == len(COLOURS)
+
+
+@games_played
+@every_language
+def test_descriptions_fit_in_every_position(seats: int, seed: int, language: str) -> None:
+    for state, seat in positions(seats, seed, every=7):
+        view = state.view(seat)
+        assert 0 < len(GAME.alt_text(view, language)) <= MAX_ALT_TEXT
+        board = GAME.text_board(view, language)
+        assert len(board) <= MAX_TEXT_BOARD
+        assert all(len(line) <= BOARD_WIDTH for line in board.splitlines())
+        assert all(len(line) <= 60 for line in GAME.standings(view, language))
+        assert all(len(line) <= 60 for line in GAME.secrets(view, language).splitlines())
+
+
+def a_view() -> TeufelView:
+    state, seat = next(found for found in positions(4, 13) if found[0].view(None).public.phase is Phase.TURN)
+    return state.view(seat)
+
+
+def crowded_views() -> list[TeufelView]:
+    """Return views as full of words as four seats can make them, some of them fuller than rules allow."""
+    view = a_view()
+    pots = [pot for sign in "sdtc" for pot in (colour[0].upper() + sign for colour in COLOURS)]
+    devils = tuple(
+        Devil(colour, number, COOKING_PLACES[3 * index + number - 1], True, pots[3 * index + number - 1])
+        for index, colour in enumerate(COLOURS)
+        for number in (1, 2, 3)
+    )
+    idle = tuple(devil._replace(carries=None) for devil in devils)
+    duel = Duel("C2", Seat(1), 3, Seat(3), "green", 3, Seat(3), 12)
+    phases: list[dict[str, object]] = [
+        {"devils": devils, "pots": {"F5": tuple(pots[12:])}, "grills": ((),) * 4},
+        {"devils": idle, "pots": {"F5": tuple(pots)}, "grills": ((),) * 4},
+        {
+            "devils": idle,
+            "pots": {},
+            "grills": tuple(tuple((pot, "m") for pot in pots[4 * seat : 4 * seat + 4]) for seat in range(4)),
+            "outcome": Outcome((Seat(0), Seat(1), Seat(2), Seat(3)), (0,) * 4, "sold-out"),
+        },
+    ]
+    common: dict[str, object] = {
+        "phase": Phase.PRESS,
+        "points": 6,
+        "bonus": 3,
+        "dice": (3, 0),
+        "duel": duel,
+        "scores": (10,) * 4,
+    }
+    return [
+        dataclasses.replace(view, public=dataclasses.replace(view.public, **{**common, **phase}))  # type: ignore[arg-type]
+        for phase in phases
+    ]
+
+
+@every_language
+def test_descriptions_fit_even_when_crowded(language: str) -> None:
+    for view in crowded_views():
+        assert len(GAME.alt_text(view, language)) <= MAX_ALT_TEXT
+        assert len(GAME.text_board(view, language)) <= MAX_TEXT_BOARD
+        assert all(len(line) <= BOARD_WIDTH for line in GAME.text_board(view, language).splitlines())
+
+
+@games_played
+def test_every_piece_is_described(seats: int, seed: int) -> None:
+    for state, _ in positions(seats, seed, every=7):
+        public = state.view(None).public
+        told = GAME.alt_text(state.view(None), "en")
+        drawn = GAME.text_board(state.view(None), "en")
+        for colour in public.colours:
+            assert told.count(f"{colour.title()}, kitchen {KITCHEN[colour]}, ") == 1
+        for pot in standing_pots(public):
+            assert pot in drawn or "Pots: " in drawn
+        signs = [told.count(name) for name in ("diamond", "circle", "triangle", "square")]
+        assert signs == [seats] * len(SIGNS)
+        for devil in public.devils:
+            if devil.place is not None:
+                assert devil.place in told
+
+
+def standing_pots(public: TeufelPublic) -> list[str]:
+    return [pot for pots in public.pots.values() for pot in pots]
+
+
+def test_the_table_is_told_in_sentences() -> None:
+    view = crowded_views()[0]
+    told = GAME.alt_text(view, "en")
+    assert (
+        told.startswith("Yellow to move")
+        or "to move, 6 points left, bonus point for devil 3; dice 3, wing." in told
+    )
+    assert "Duel on C2: Violet 3 challenges Green 3. Green presses 12 times." in told
+    assert "Yellow, kitchen E5, 10 points: 1 B1 with cap, carries yellow square;" in told
+    assert "Gelb, Küche E5, 10 Punkte: 1 B1 mit Mütze, trägt gelbes Quadrat;" in GAME.alt_text(view, "de")
+
+
+def test_the_end_names_the_winners() -> None:
+    told = GAME.alt_text(crowded_views()[2], "en")
+    assert told.startswith("The game is over. Winner: Yellow, Violet, Blue, Green.")
+    assert "Grill: yellow square milk" in told
+
+
+def test_the_kitchen_is_drawn_with_its_paths() -> None:
+    state, _ = next(positions(4, 13))
+    drawn = GAME.text_board(state.view(None), "en").splitlines()
+    assert drawn[:6] == [
+        "    A     B     C     D     E     F",
+        "6 G:123---o-----o-----o-----o---B:123",
+        "",
+        "    |  /  |     |     |     |  \\  |",
+        "5   o----<V>----o-----o----<Y>----o",
+        "",
+    ]
+    assert drawn[7] == "4   o-----o    ##    ##     o-----o"
+
+
+def test_a_devil_with_a_pot_and_more_pots_are_drawn() -> None:
+    view = a_view()
+    devil = Devil("yellow", 1, "B1", True, "Gs")
+    public = dataclasses.replace(
+        view.public, devils=(devil, *view.public.devils[1:]), pots={"B1": ("Yd", "Bc", "Vt")}
+    )
+    drawn = GAME.text_board(dataclasses.replace(view, public=public), "en")
+    assert "-Y1-" in drawn
+    assert "Yd+2" in drawn
+    assert "1:B1^+Gs" in drawn
+    assert "Pots: B1 Yd Bc Vt" in drawn
+
+
+def test_the_private_panel_tells_what_is_in_ones_pots_and_where_they_are() -> None:
+    view = a_view()
+    colours = view.public.colours
+    devils = list(view.public.devils)
+    devils[0] = devils[0]._replace(carries="Yc")
+    devils[4] = devils[4]._replace(carries="Yt")
+    public = dataclasses.replace(
+        view.public, devils=tuple(devils), pots={"C2": ("Bd", "Yd")}, grills=((), (), (("Ys", "5"),), ())
+    )
+    mine = dataclasses.replace(view, seat=ANNA, public=public, menu="3m15")
+    assert colours[0] == "yellow"
+    assert GAME.secrets(mine, "en").splitlines() == [
+        "**Your menu**",
+        "◆ **3** – on C2",
+        "● **🥛 milk** – carried by your devil 1",
+        "▲ **1** – carried by Violet 2",
+        "■ **5** – served by Blue",
+    ]
+    assert GAME.secrets(mine, "de").splitlines()[2:4] == [
+        "● **🥛 Milch** – bei deinem Teufel 1",
+        "▲ **1** – bei Violett 2",
+    ]
+
+
+def test_there_is_no_secret_to_tell_before_the_menu_is_fixed_and_none_for_spectators() -> None:
+    state, seat = next(positions(2, 11))
+    assert GAME.secrets(state.view(seat), "en") == ""
+    assert GAME.secrets(state.view(None), "en") == ""
+
+
+def test_pots_in_hand_are_told_before_play() -> None:
+    state, seat = next(found for found in positions(2, 11) if found[0].view(None).public.phase is Phase.POTS)
+    assert "in hand diamond, circle, triangle, square" in GAME.alt_text(state.view(seat), "en")
+    assert GAME.secrets(state.view(seat), "en").count("not placed yet") == 4
+
+
+def test_standings_count_points_devils_and_caps() -> None:
+    view = a_view()
+    devils = list(view.public.devils)
+    devils[0] = devils[0]._replace(has_cap=False)
+    devils[1] = devils[1]._replace(place=None, has_cap=False)
+    public = dataclasses.replace(
+        view.public, devils=tuple(devils), scores=(7, 1, 0, 0), out=(False, False, False, True)
+    )
+    told = GAME.standings(dataclasses.replace(view, public=public), "en")
+    assert told == (
+        "7 points · 😈 2 · 🎩 1",
+        "1 point · 😈 3 · 🎩 3",
+        "0 points · 😈 3 · 🎩 3",
+        "0 points · out",
+    )
+
+
+def test_a_lost_duel_costs_the_cap_the_devil_or_nothing() -> None:
+    public = a_view().public
+    devils = list(public.devils)
+    assert loss_of(public, devils[0]) == "cap"
+    devils[0] = devils[0]._replace(has_cap=False)
+    public = dataclasses.replace(public, devils=tuple(devils))
+    assert loss_of(public, devils[0]) == "out"
+    devils[1:3] = [devil._replace(place=None) for devil in devils[1:3]]
+    public = dataclasses.replace(public, devils=tuple(devils))
+    assert loss_of(public, devils[0]) == "spared"
+
+
+def test_a_guard_that_loses_is_out() -> None:
+    state, _ = next(positions(3, 12))
+    public = state.view(None).public
+    assert loss_of(public, public.guards[0]) == "out"
