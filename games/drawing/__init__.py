@@ -1,0 +1,28 @@
+"""What the pictures of all games are drawn with: colours, the font, sprites, and a scene that becomes a PNG.
+
+A `Canvas` is drawn on in final pixels but at four times the size, and becomes a smooth `Sprite`. Whatever never
+changes is drawn once into a `Backdrop`; a `Scene` is a copy of it on which sprites are put, and writes the PNG.
+"""
+
+from games.drawing.canvas import Canvas, Point, Sprite, smooth
+from games.drawing.colours import as_seen_without_green, contrast, difference, mix, rgb
+from games.drawing.fonts import cap_height, text_sprite, text_width, write
+from games.drawing.scene import Backdrop, Scene
+
+__all__ = [
+    "Backdrop",
+    "Canvas",
+    "Point",
+    "Scene",
+    "Sprite",
+    "as_seen_without_green",
+    "cap_height",
+    "contrast",
+    "difference",
+    "mix",
+    "rgb",
+    "smooth",
+    "text_sprite",
+    "text_width",
+    "write",
+]

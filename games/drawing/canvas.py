@@ -1,0 +1,143 @@
+"""A transparent sheet to draw one thing on, and the sprite it becomes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from PIL import Image, ImageChops, ImageColor, ImageDraw, ImageFilter
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Sprite:
+    """A small picture with soft edges, and the point of it that is put on a position. Never changed."""
+
+    image: Image.Image
+    """RGBA."""
+    anchor: tuple[int, int]
+
+    def box_at(self, x: float, y: float) -> tuple[int, int, int, int]:
+        """Return left, top, right, bottom of the sprite when its anchor is put at `x`, `y`."""
+        left, top = round(x) - self.anchor[0], round(y) - self.anchor[1]
+        return left, top, left + self.image.width, top + self.image.height
+
+
+class Canvas:
+    """A transparent sheet of `width` times `height` final pixels, drawn `scale` times as large.
+
+    Coordinates and widths are floats in final pixels. Colours are CSS colours, also with alpha (``#rrggbbaa``);
+    what is drawn replaces what was there, alpha included.
+    """
+
+    def __init__(self, width: float, height: float, scale: int = 4, fill: str = "#00000000") -> None:
+        self.width, self.height, self.scale = round(width), round(height), scale
+        self.image = Image.new("RGBA", (self.width * scale, self.height * scale), fill)
+        self.draw = ImageDraw.Draw(self.image)
+
+    def polygon(self, points: Iterable[Point], fill: str, edge: str | None = None, edge_width: float = 0) -> None:
+        """Draw a filled polygon; the edge lies half inside, half outside of it, with round corners."""
+        scaled = self._scaled(points)
+        self.draw.polygon(scaled, fill=fill)
+        if edge:
+            self._stroke([*scaled, scaled[0]], edge, edge_width)
+
+    def ellipse(
+        self,
+        x: float,
+        y: float,
+        rx: float,
+        ry: float,
+        fill: str | None,
+        edge: str | None = None,
+        edge_width: float = 0,
+    ) -> None:
+        """Draw an ellipse around `x`, `y`; the edge lies inside. Without `fill` it is only an edge."""
+        box = self._scaled([(x - rx, y - ry), (x + rx, y + ry)])
+        self.draw.ellipse(box, fill=fill, outline=edge, width=round(edge_width * self.scale))
+
+    def rectangle(
+        self,
+        box: tuple[float, float, float, float],
+        radius: float,
+        fill: str | None,
+        edge: str | None = None,
+        edge_width: float = 0,
+    ) -> None:
+        """Draw a rectangle with round corners; `box` is left, top, right, bottom and holds the edge.
+
+        Without `fill` it is only an edge.
+        """
+        scaled = [part * self.scale for part in box]
+        width = round(edge_width * self.scale)
+        self.draw.rounded_rectangle(scaled, radius * self.scale, fill=fill, outline=edge, width=width)
+
+    def line(self, points: Iterable[Point], fill: str, width: float) -> None:
+        """Draw a line with round ends and corners."""
+        self._stroke(self._scaled(points), fill, width)
+
+    def arc(self, x: float, y: float, radius: float, start: float, end: float, fill: str, width: float) -> None:
+        """Draw part of a circle, clockwise from `start` to `end` in degrees, 0 being three o'clock."""
+        box = self._scaled([(x - radius, y - radius), (x + radius, y + radius)])
+        self.draw.arc(box, start, end, fill=fill, width=round(width * self.scale))
+
+    def blur(self, radius: float) -> None:
+        """Blur all that has been drawn so far."""
+        self.image = self.image.filter(ImageFilter.GaussianBlur(radius * self.scale))
+        self.draw = ImageDraw.Draw(self.image)
+
+    def put(self, sprite: Sprite, x: float, y: float) -> None:
+        """Put a finished sprite on the sheet."""
+        left, top = sprite.box_at(x, y)[:2]
+        size = (sprite.image.width * self.scale, sprite.image.height * self.scale)
+        # pixels are only multiplied: shrunk again by `sprite` they come out as they were
+        large = sprite.image.resize(size, Image.Resampling.NEAREST)
+        self.image.alpha_composite(large, (left * self.scale, top * self.scale))
+
+    def sprite(self, x: float, y: float, halo: str | None = None, halo_width: float = 0) -> Sprite:
+        """Return the finished sprite with its anchor at `x`, `y`, in a `halo` of that width if asked for."""
+        image = self.image
+        if halo:
+            image = _with_halo(image, halo, halo_width * self.scale)
+        small = image.resize((self.width, self.height), Image.Resampling.BOX)
+        return Sprite(small, (round(x), round(y)))
+
+    def _scaled(self, points: Iterable[Point]) -> list[Point]:
+        return [(x * self.scale, y * self.scale) for x, y in points]
+
+    def _stroke(self, points: Sequence[Point], fill: str, width: float) -> None:
+        wide = round(width * self.scale)
+        radius = wide / 2
+        self.draw.line(points, fill=fill, width=wide, joint="curve")
+        for x, y in (points[0], points[-1]):
+            self.draw.ellipse((x - radius, y - radius, x + radius, y + radius), fill=fill)
+
+
+def smooth(points: Sequence[Point], closed: bool = True, steps: int = 10) -> list[Point]:
+    """Return the points of a smooth curve (Catmull-Rom spline) through `points`."""
+    count = len(points)
+    curve: list[Point] = []
+    for i in range(count if closed else count - 1):
+        if closed:
+            p0, p1, p2, p3 = (points[(i + k - 1) % count] for k in range(4))
+        else:
+            p0, p1, p2, p3 = (points[min(max(i + k - 1, 0), count - 1)] for k in range(4))
+        for step in range(steps):
+            t = step / steps
+            curve.append((_spline(p0[0], p1[0], p2[0], p3[0], t), _spline(p0[1], p1[1], p2[1], p3[1], t)))
+    return curve if closed else [*curve, points[-1]]
+
+
+def _spline(a: float, b: float, c: float, d: float, t: float) -> float:
+    return 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t**2 + (3 * b - a - 3 * c + d) * t**3)
+
+
+def _with_halo(image: Image.Image, colour: str, width: float) -> Image.Image:
+    """Return `image` on a swollen copy of its own outline."""
+    alpha = image.getchannel("A")
+    swollen = alpha.filter(ImageFilter.GaussianBlur(width / 1.6)).point(lambda value: 255 if value > 14 else 0)
+    halo = Image.new("RGBA", image.size, (*ImageColor.getrgb(colour)[:3], 0))
+    halo.putalpha(ImageChops.lighter(swollen, alpha))
+    halo.alpha_composite(image)
+    return halo

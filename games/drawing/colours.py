@@ -1,0 +1,70 @@
+"""Colours: parsing, mixing, and how well two of them can be told apart, also by people who see no green."""
+
+from __future__ import annotations
+
+import math
+
+from PIL import ImageColor
+
+RGB = tuple[int, int, int]
+
+
+def rgb(colour: str) -> RGB:
+    """Return the red, green and blue parts (0 to 255) of a colour like ``#ffcc00``. Raises `ValueError`."""
+    red, green, blue = ImageColor.getrgb(colour)[:3]
+    return red, green, blue
+
+
+def mix(one: str, other: str, share: float) -> str:
+    """Return `one` with `share` (0 to 1) of `other` mixed in."""
+    parts = (round(a + (b - a) * share) for a, b in zip(rgb(one), rgb(other), strict=True))
+    return "#{:02x}{:02x}{:02x}".format(*parts)
+
+
+def contrast(one: str, other: str) -> float:
+    """Return the contrast ratio, 1 to 21 (WCAG 2.2, "contrast ratio"): signs need 3, small text 4.5."""
+    dark, light = sorted((_luminance(one), _luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def difference(one: str, other: str) -> float:
+    """Return the distance of two colours in CIELAB (CIE 1976 delta E): below 2 nobody sees it, above 20 all do."""
+    return math.dist(_lab(one), _lab(other))
+
+
+def as_seen_without_green(colour: str) -> str:
+    """Return the colour as a deuteranope sees it (Machado, Oliveira and Fernandes 2009, severity 1)."""
+    red, green, blue = (_linear(part) for part in rgb(colour))
+    seen = (
+        0.367322 * red + 0.860646 * green - 0.227968 * blue,
+        0.280085 * red + 0.672501 * green + 0.047413 * blue,
+        -0.011820 * red + 0.042940 * green + 0.968881 * blue,
+    )
+    return "#{:02x}{:02x}{:02x}".format(*(_encoded(part) for part in seen))
+
+
+def _linear(part: int) -> float:
+    share = part / 255
+    return share / 12.92 if share <= 0.04045 else float(((share + 0.055) / 1.055) ** 2.4)
+
+
+def _encoded(part: float) -> int:
+    part = min(1.0, max(0.0, part))
+    return round(255 * (part * 12.92 if part <= 0.0031308 else 1.055 * part ** (1 / 2.4) - 0.055))
+
+
+def _luminance(colour: str) -> float:
+    red, green, blue = (_linear(part) for part in rgb(colour))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _lab(colour: str) -> tuple[float, float, float]:
+    red, green, blue = (_linear(part) for part in rgb(colour))
+    x = _cube_root((0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505)
+    y = _cube_root(0.2126 * red + 0.7152 * green + 0.0722 * blue)
+    z = _cube_root((0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089)
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+def _cube_root(part: float) -> float:
+    return float(part ** (1 / 3)) if part > 0.008856 else 7.787 * part + 16 / 116

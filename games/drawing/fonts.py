@@ -1,0 +1,76 @@
+"""The font of the pictures: Fredoka One (SIL Open Font License 1.1), from the package ``font-fredoka-one``.
+
+Sizes are heights of capital letters in pixels, because that is what can or can't be read on a phone.
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib.util
+from pathlib import Path
+
+from PIL import ImageFont
+
+from games.drawing.canvas import Canvas, Sprite
+
+_UNITS = 1000
+"""Font size at which the height of capitals is measured."""
+
+
+def cap_height(size: float) -> float:
+    """Return how high capital letters and figures are, in pixels, at the font size `size`."""
+    return size * _caps_per_size()
+
+
+def text_width(text: str, height: float) -> float:
+    """Return the width in pixels of `text` with capitals of `height` pixels."""
+    return float(_font(_UNITS).getlength(text)) * height / (_UNITS * _caps_per_size())
+
+
+@functools.cache
+def text_sprite(text: str, height: float, fill: str, edge: str | None = None, edge_width: float = 0) -> Sprite:
+    """Return `text` with capitals of `height` pixels, anchored at their middle; `edge` is drawn around it."""
+    width = text_width(text, height) + 2 * edge_width + 4
+    tall = 1.9 * height + 2 * edge_width
+    canvas = Canvas(width, tall)
+    write(canvas, width / 2, tall / 2, text, height, fill, edge, edge_width)
+    return canvas.sprite(width / 2, tall / 2)
+
+
+def write(
+    canvas: Canvas,
+    x: float,
+    y: float,
+    text: str,
+    height: float,
+    fill: str,
+    edge: str | None = None,
+    edge_width: float = 0,
+) -> None:
+    """Write `text` on a canvas with the middle of its capitals at `x`, `y`."""
+    font = _font(round(height * canvas.scale / _caps_per_size()))
+    below = height * canvas.scale / 2
+    stroke = round(edge_width * canvas.scale)
+    canvas.draw.text(
+        (x * canvas.scale, y * canvas.scale + below),
+        text,
+        fill=fill,
+        font=font,
+        anchor="ms",
+        stroke_width=stroke,
+        stroke_fill=edge,
+    )
+
+
+@functools.cache
+def _caps_per_size() -> float:
+    _, top, _, bottom = _font(_UNITS).getbbox("H", anchor="ls")
+    return (bottom - top) / _UNITS
+
+
+@functools.cache
+def _font(size: int) -> ImageFont.FreeTypeFont:
+    spec = importlib.util.find_spec("font_fredoka_one")
+    if spec is None or spec.origin is None:
+        raise ModuleNotFoundError("The package font-fredoka-one is missing: run `pip install .` again.")
+    return ImageFont.truetype(Path(spec.origin).parent / "files" / "FredokaOne-Regular.ttf", size)

@@ -1,0 +1,143 @@
+"""Where everything is on the picture of the kitchen, in pixels. Pure geometry, no drawing.
+
+On a phone the picture is 400 pixels wide: what is `SIGN` pixels high here is 11 pixels high there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from games.teufel.board import Place
+
+Position = tuple[float, float]
+Box = tuple[float, float, float, float]
+"""Left, top, right, bottom."""
+
+WIDTH: Final = 1080
+HEIGHT: Final = 1370
+STRIP: Final = 104
+"""Height of the strip with the own menu, below a seat's own picture."""
+SIGN: Final = 30
+"""Least height of figures, letters and signs."""
+
+CELL: Final = 172
+MARGIN: Final = 24
+PLATE: Final = 68
+"""Radius of a cooking place."""
+TABLE: Final = 89
+"""Half the side of a kitchen."""
+
+DEVIL_BOX: Final[Box] = (-42, -58, 42, 54)
+"""A devil around its position: horns or cap, body, outline."""
+FIGURE_BOX: Final[Box] = (-12, 12, 12, 44)
+"""The number on a devil around its position."""
+POT_BOX: Final[Box] = (-33, -36, 33, 25)
+"""A pot around the middle of its sign."""
+SIGN_BOX: Final[Box] = (-15, -15, 15, 15)
+TAG: Final[Position] = (-54, -64)
+"""The name of a cooking place, seen from its middle."""
+
+
+class Arrangement(NamedTuple):
+    """Where the things on one place stand, seen from its middle: devils, the pots they carry, pots on the plate."""
+
+    devils: tuple[Position, ...]
+    carried: tuple[Position | None, ...]
+    pots: tuple[Position, ...]
+
+
+def middle(place: Place) -> Position:
+    """Return the middle of a place."""
+    column, row = "ABCDEF".index(place[0]), int(place[1]) - 1
+    return MARGIN + (column + 0.5) * CELL, MARGIN + (row + 0.5) * CELL
+
+
+def stove_middle() -> Position:
+    """Return the middle of the stove, which is the middle of the board."""
+    return MARGIN + 3 * CELL, MARGIN + 3 * CELL
+
+
+def arrangement(carrying: Sequence[bool], num_pots: int) -> Arrangement:
+    """Return where devils (one per entry of `carrying`: does it carry a pot?) and pots of one place stand.
+
+    One row of pots stands at the feet of the devils, further rows behind it; no sign and no number is covered
+    with two devils and four pots, nor with one devil and six.
+    """
+    pots = _pots(num_pots, bool(carrying))
+    num_rows = len({y for _, y in pots})
+    y = 6.0 if not num_rows else -26.0 if num_rows == 1 else -58.0
+    if len(carrying) == 1:
+        devils: tuple[Position, ...] = ((-20.0 if carrying[0] else 4.0, y),)
+    else:
+        devils = tuple((-37.0 + 76 * i, y) for i in range(len(carrying)))
+    carried = tuple(
+        _hand(devil, is_left=len(devils) > 1 and i == 0) if carries else None
+        for i, (devil, carries) in enumerate(zip(devils, carrying, strict=True))
+    )
+    return Arrangement(devils, carried, pots)
+
+
+def home(number: int) -> Position:
+    """Return where devil `number` stands on its start, seen from the middle of it.
+
+    They overlap: the lower number stands in front, so that every number is seen.
+    """
+    return 56.0 * (number - 2), 26.0
+
+
+def grill_card(index: int) -> Position:
+    """Return where the card delivered `index`-th (from 0) lies in a kitchen, seen from the middle of it."""
+    return -64.5 + 43 * (index % 4), -14.0 + 67 * (index // 4)
+
+
+def seat_box(seat: int, num_seats: int) -> Box:
+    """Return the panel of a seat."""
+    gap = 10
+    width = (WIDTH - 2 * 14 - (num_seats - 1) * gap) / num_seats
+    left = 14 + seat * (width + gap)
+    return left, 1074, left + width, 1238
+
+
+STATUS: Final[Box] = (14, 1246, WIDTH - 14, HEIGHT - 8)
+"""The row with dice, points and duel."""
+OWN_MENU: Final[Box] = (14, HEIGHT, WIDTH - 14, HEIGHT + STRIP - 10)
+"""The strip of a seat's own picture."""
+
+
+def shifted(box: Box, position: Position) -> Box:
+    """Return `box` moved by `position`."""
+    x, y = position
+    return box[0] + x, box[1] + y, box[2] + x, box[3] + y
+
+
+def _pots(count: int, has_devils: bool) -> tuple[Position, ...]:
+    """Return where pots stand, from the back row to the front row."""
+    rows = _rows(count, has_devils)
+    if not rows:
+        return ()
+    in_row = max(rows)
+    pitch_x = 56.0 if in_row <= 3 else 44.0
+    pitch_y = 50.0 if len(rows) < 3 else 44.0
+    front = 54.0 if has_devils and len(rows) == 1 else 64.0 if has_devils else 6 + pitch_y * (len(rows) - 1) / 2
+    if has_devils and len(rows) > 1:
+        pitch_y = 44.0 if len(rows) == 2 else 44.0 / (len(rows) - 1)
+    return tuple(
+        ((i - (number - 1) / 2) * pitch_x, front - (len(rows) - 1 - row) * pitch_y)
+        for row, number in enumerate(rows)
+        for i in range(number)
+    )
+
+
+def _rows(count: int, has_devils: bool) -> list[int]:
+    """Return how many pots stand in each row, from the back row to the front row."""
+    if has_devils and count <= 4:
+        return [count] if count else []
+    in_row = 2 if count in (3, 4) else 3 if count <= 9 else 4
+    rest = count % in_row
+    full = [in_row] * (count // in_row)
+    return [rest, *full] if rest else full
+
+
+def _hand(devil: Position, is_left: bool) -> Position:
+    return devil[0] + (-42 if is_left else 52 if devil[0] < 0 else 40), devil[1] + 18
