@@ -1,0 +1,141 @@
+"""Golden playthroughs: one game per variant in readable text, with what every seat sees.
+
+A change of the rules shows as a difference of these files. ``python -m tests.playthroughs`` writes them anew.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+from games.chance import Chance, seed_from, seed_hash
+from games.contract import Event, Game, Move, Public, Seat, State, Variant, View
+from games.record import deal, play_on
+from games.registry import GAMES
+from tests.games.choosers import curious
+
+FOLDER = Path(__file__).parent
+FIRST, LAST = 40, 20
+"""So many plies at the beginning and at the end are told in full, one line each in between."""
+MOVES_SHOWN = 12
+UNTOLD = {"ply", "to_act", "turn_seat", "prompt", "num_seats"}
+"""Public fields that the heading of a ply tells."""
+
+
+def every_variant() -> Iterator[tuple[Game, Variant]]:
+    """Yield all variants of all registered games."""
+    return ((game, variant) for game in GAMES.values() for variant in game.variants)
+
+
+def path(game: Game, variant: Variant) -> Path:
+    return FOLDER / f"{game.key}-{variant.name}.txt"
+
+
+@dataclasses.dataclass(frozen=True)
+class Ply:
+    """A question and its answer: the state before, who chose what, and what happened."""
+
+    state: State
+    seat: Seat
+    move: Move
+    events: list[Event]
+
+
+def playthrough(game: Game, variant: Variant) -> str:
+    """Return the text of the golden game of a variant."""
+    seed = seed_from(f"{game.key}-{variant.name}")
+    plies, end = _play(game, variant, seed)
+    lines = [
+        f"{game.title} · {variant.name}",
+        f"options    {variant.options!r}",
+        f"seed       {seed}",
+        f"seed hash  {seed_hash(seed)}",
+    ]
+    shown: dict[str, str] = {}
+    for ply in plies:
+        if FIRST <= ply.state.ply < len(plies) - LAST:
+            lines += [""] if ply.state.ply == FIRST else []
+            lines.append(f"{ply.state.ply:>4}  {_answer(ply)}  →  {' '.join(_kind(event) for event in ply.events)}")
+        else:
+            lines += ["", *_question(ply.state), *_seen(ply.state, shown)]
+            lines += [f"move       {_answer(ply)}", *(_happened(event) for event in ply.events)]
+    lines += [
+        "",
+        f"=== {end.ply} · the end",
+        *_seen(end, shown),
+        "",
+        *game.text_board(end.view(None), "en").split("\n"),
+    ]
+    return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def _play(game: Game, variant: Variant, seed: str) -> tuple[list[Ply], State]:
+    state = deal(game, variant.options, variant.seats, seed)
+    played: Counter[Move] = Counter()
+    plies = []
+    while state.to_act:
+        chance = Chance(seed_from(f"{seed} players"), state.ply)
+        seat = chance.pick(sorted(state.to_act))
+        move = curious(state.legal_moves(seat), played, chance)
+        played[move] += 1
+        before = state.clone()
+        plies.append(Ply(before, seat, move, play_on(game, state, seat, move.code, seed)))
+    return plies, state
+
+
+def _question(state: State) -> Iterator[str]:
+    prompt = state.view(None).public.prompt
+    assert prompt is not None
+    asked = ", ".join(f"seat {seat}" for seat in sorted(state.to_act))
+    params = "".join(f" {name}={value}" for name, value in prompt.params.items())
+    turn = "" if state.turn_seat is None else f" · turn of seat {state.turn_seat}"
+    yield f"=== {state.ply} · {prompt.id}{params}{' (secret)' * prompt.secret} · {asked}{turn}"
+    for seat in sorted(state.to_act):
+        yield f"legal {seat}    {_shortened([move.code for move in state.legal_moves(seat)])}"
+
+
+def _shortened(codes: Sequence[str]) -> str:
+    more = f" … {len(codes)} in all" if len(codes) > MOVES_SHOWN else ""
+    return " ".join(codes[:MOVES_SHOWN]) + more
+
+
+def _answer(ply: Ply) -> str:
+    return f"seat {ply.seat} {ply.move.code}"
+
+
+def _kind(event: Event) -> str:
+    return str(event.kind)  # type: ignore[attr-defined]
+
+
+def _happened(event: Event) -> str:
+    return f"  {event!r}"
+
+
+def _seen(state: State, shown: dict[str, str]) -> Iterator[str]:
+    """Tell what the public and every seat see, as far as it is not what `shown` says was seen before."""
+    public = state.view(None).public
+    told = {name: text for name, text in _fields(public) if name not in UNTOLD}
+    for seat in range(public.num_seats):
+        told |= {f"seat {seat} {name}": text for name, text in _fields(state.view(Seat(seat)))}
+    for name, text in told.items():
+        if shown.get(name) != text:
+            yield f"{name:<10} {text}"
+    shown |= told
+
+
+def _fields(seen: Public | View) -> Iterator[tuple[str, str]]:
+    for field in dataclasses.fields(seen):
+        if isinstance(seen, Public) or field.name not in ("seat", "public"):
+            yield field.name, _in_text(getattr(seen, field.name))
+
+
+def _in_text(value: object) -> str:
+    if isinstance(value, Mapping):
+        return " ".join(f"{key}:{_in_text(value[key])}" for key in sorted(value)) or "-"
+    if isinstance(value, tuple) and value and all(isinstance(item, tuple) for item in value):
+        return " | ".join(_in_text(item) for item in value)
+    if isinstance(value, tuple):
+        return ",".join(_in_text(item) for item in value) or "-"
+    return "-" if value is None else str(value)
