@@ -1,8 +1,10 @@
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
-from playwright.async_api import Browser, Locator, Page, async_playwright
+import pytest_asyncio
+from playwright.async_api import Browser, BrowserContext, Locator, Page, async_playwright
 
 from sandbox.redirect import point_discord_at
 from sandbox.server import LocalDiscord
@@ -38,9 +40,16 @@ class Tab:
 Join = Callable[..., Awaitable[Tab]]
 
 
-@pytest.fixture
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Run the tests of this folder in one event loop, so that they can share the browser."""
+    for item in items:
+        if item.path.is_relative_to(Path(__file__).parent) and pytest_asyncio.is_async_test(item):
+            item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def browser() -> AsyncIterator[Browser]:
-    """A headless Chromium; without one the page's tests are skipped."""
+    """A headless Chromium for all tests; without one the page's tests are skipped."""
     path = chromium_path()
     if path is None:
         pytest.skip("no Chromium on this machine: set CHROMIUM to its path to test the page")
@@ -50,14 +59,14 @@ async def browser() -> AsyncIterator[Browser]:
         await running.close()
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def local() -> AsyncIterator[LocalDiscord]:
     async with LocalDiscord(people=("Anna", "Ben", "Clara")) as running:
         point_discord_at(running.origin)
         yield running
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def bot(local: LocalDiscord) -> AsyncIterator[PartyBot]:
     async with PartyBot() as running:
         connection = await running.run_until_ready()
@@ -65,13 +74,15 @@ async def bot(local: LocalDiscord) -> AsyncIterator[PartyBot]:
     await connection
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def join(browser: Browser, local: LocalDiscord) -> AsyncIterator[Join]:
     """Open a tab as somebody: ``await join("Anna", width=400)``. An error on any page fails the test."""
     errors: list[str] = []
+    contexts: list[BrowserContext] = []
 
     async def open_tab(name: str, *, width: int = 1280, height: int = 800, **options: object) -> Tab:
         context = await browser.new_context(viewport={"width": width, "height": height}, locale="en-US", **options)
+        contexts.append(context)
         page = await context.new_page()
         page.set_default_timeout(8000)
         page.on("pageerror", lambda error: errors.append(str(error)))
@@ -81,4 +92,6 @@ async def join(browser: Browser, local: LocalDiscord) -> AsyncIterator[Join]:
         return Tab(page)
 
     yield open_tab
+    for context in contexts:
+        await context.close()
     assert errors == []

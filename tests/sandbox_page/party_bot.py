@@ -20,7 +20,9 @@ def board(size: tuple[int, int] = (1000, 640), marked: int = 3) -> discord.File:
         x, y = 90 + field % 6 * 150, 180 + field // 6 * 230
         pen.rounded_rectangle((x, y, x + 110, y + 110), 18, fill="#e9d9b0" if field != marked else "#e8a33d")
         pen.text((x + 46, y + 40), str(field), fill="#2b2418", font_size=28)
-    pen.ellipse((90 + marked % 6 * 150 + 60, 150 + marked // 6 * 230, 90 + marked % 6 * 150 + 110, 230), fill="#b33")
+    pen.ellipse(
+        (90 + marked % 6 * 150 + 60, 150 + marked // 6 * 230, 90 + marked % 6 * 150 + 110, 230), fill="#b33"
+    )
     out = io.BytesIO()
     picture.save(out, "PNG")
     out.seek(0)
@@ -57,6 +59,8 @@ class JoinForm(ui.Modal, title="Take a seat"):
         component=ui.CheckboxGroup(
             custom_id="extras",
             required=False,
+            min_values=0,
+            max_values=2,
             options=[
                 discord.CheckboxGroupOption(label="Long game", value="long"),
                 discord.CheckboxGroupOption(label="Open hands", value="open"),
@@ -78,7 +82,9 @@ class Table(ui.LayoutView):
         super().__init__(timeout=None)
         box = ui.Container(accent_colour=discord.Colour(0xE8A33D))
         box.add_item(ui.TextDisplay(f"### Pass the Pot · Anna's turn\n{note}\n-# Turn 4 · table 17"))
-        box.add_item(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://board-{marked}.png", description=BOARD_ALT)))
+        box.add_item(
+            ui.MediaGallery(discord.MediaGalleryItem(f"attachment://board-{marked}.png", description=BOARD_ALT))
+        )
         box.add_item(ui.Separator())
         box.add_item(
             ui.Section(
@@ -185,7 +191,9 @@ class PartyBot(discord.Client):
             await answers[custom_id](interaction)
 
     async def _roll(self, interaction: discord.Interaction) -> None:
-        await interaction.response.edit_message(view=Table(5, "Anna rolled a **6**."), attachments=[board(marked=5)])
+        await interaction.response.edit_message(
+            view=Table(5, "Anna rolled a **6**."), attachments=[board(marked=5)]
+        )
 
     async def _join(self, interaction: discord.Interaction) -> None:
         await interaction.response.send_modal(JoinForm())

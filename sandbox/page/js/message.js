@@ -11,6 +11,8 @@ const EPHEMERAL = 64;
 const THINKING = 128;
 const COMPONENTS_V2 = 1 << 15;
 const THREAD_CREATED = 18;
+const LONG_PRESS_MS = 500;
+const TREMBLE_PX = 8;
 
 /** A row of the list. `app` is the page: `store`, `markdown` (context), `interact`, `dismiss`, `messageMenu`,
  * `openMessage`. */
@@ -157,10 +159,15 @@ function drawEmbed(embed, message, app) {
 /** A finger that rests on a message opens its menu, as hovering does with a mouse. */
 function onLongPress(node, run) {
   let timer = null;
+  let start = null;
   const stop = () => clearTimeout(timer);
   node.addEventListener("pointerdown", (event) => {
     if (event.pointerType === "mouse" || event.target.closest("button, a, input")) return;
-    timer = setTimeout(run, 500);
+    start = event;
+    timer = setTimeout(run, LONG_PRESS_MS);
   });
-  for (const type of ["pointerup", "pointercancel", "pointermove"]) node.addEventListener(type, stop);
+  node.addEventListener("pointermove", (event) => {
+    if (start && Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > TREMBLE_PX) stop();
+  });
+  for (const type of ["pointerup", "pointercancel"]) node.addEventListener(type, stop);
 }

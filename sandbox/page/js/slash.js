@@ -87,7 +87,7 @@ function slashField(option, { app, list, showError, next, send, leave, others, l
   const input = h("input", {
     type: "text", "aria-label": `${name}: ${localised(option, "description")}`, autocomplete: "off", autocapitalize: "off", spellcheck: "false",
     inputmode: isNumeric(option) ? "decimal" : null, role: "combobox", "aria-autocomplete": "list", data: { option: option.name },
-    size: "4", oninput: typed, onfocus: offer, onkeydown: onKey, onblur: () => setTimeout(() => document.activeElement !== input && list.hide(), 0),
+    size: "4", oninput: typed, onfocus: offer, onkeydown: onKey, onblur: () => setTimeout(() => document.activeElement !== input && list.hide(input), 0),
   });
   const node = h("label", { class: "slash-field" }, h("span", {}, name), input);
   return { node, focus: () => input.focus(), isEmpty: () => !input.value, read };

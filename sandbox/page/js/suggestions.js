@@ -45,7 +45,9 @@ export function suggestions() {
     input.setAttribute("aria-activedescendant", rows[active].id);
   }
 
-  function hide() {
+  /** Hide the list; with `field`, only when it is still that field's list. */
+  function hide(field = null) {
+    if (field && field !== input) return;
     node.hidden = true;
     items = [];
     input?.removeAttribute("aria-activedescendant");

@@ -1,0 +1,173 @@
+import re
+
+import discord
+from playwright.async_api import expect
+
+from tests.sandbox_page.party_bot import BOARD_ALT, Table, board
+from tests.sandbox_page.test_people import text_channel
+
+
+async def test_slash_command_is_filled_in_and_sent(join, bot):
+    anna, ben = await join("Anna"), await join("Ben")
+    await anna.input.press_sequentially("/new")
+    await expect(anna.page.get_by_role("option", name="/newgame")).to_be_visible()
+    await anna.input.press("Enter")
+    await anna.page.get_by_role("option", name="Heimlich & Co").click()
+    await anna.page.get_by_role("button", name="Add bots").click()
+    await anna.page.locator('input[data-option="bots"]').fill("2")
+    await anna.page.get_by_role("button", name="Add partner").click()
+    await anna.page.get_by_role("option", name="Clara").click()
+    await anna.page.keyboard.press("Enter")
+    row = ben.message("Table for heimlich with 2 bots and @Clara")
+    await expect(row.locator(".m-used")).to_contain_text("/newgame")
+    await expect(row.locator(".m-used")).to_contain_text("Anna")
+    await expect(anna.input).to_be_focused()
+
+
+async def test_slash_command_asks_for_what_is_missing_or_wrong(join, bot):
+    anna = await join("Anna")
+    await anna.input.press_sequentially("/newgame")
+    await anna.input.press("Enter")
+    game = anna.page.locator('input[data-option="game"]')
+    await game.fill("chess")
+    await anna.page.get_by_role("button", name="Send").click()
+    await expect(anna.page.get_by_role("alert").filter(visible=True)).to_contain_text(
+        "Please choose one of the offered values"
+    )
+    await game.fill("")
+    await anna.page.get_by_role("option", name="Heimlich & Co").click()
+    await anna.page.get_by_role("button", name="Add bots").click()
+    await anna.page.locator('input[data-option="bots"]').fill("9")
+    await anna.page.keyboard.press("Enter")
+    await expect(anna.page.get_by_role("alert").filter(visible=True)).to_contain_text("“bots” can be at most 3.")
+    await anna.page.keyboard.press("Escape")
+    await anna.page.keyboard.press("Escape")
+    await expect(anna.input).to_be_focused()
+
+
+async def test_commands_speak_the_language_of_the_person(join, bot):
+    ben = await join("Ben")
+    await ben.input.press_sequentially("/neues")
+    option = ben.page.get_by_role("option", name="/neues-spiel")
+    await expect(option).to_contain_text("Einen Tisch für ein Spiel eröffnen")
+
+
+async def test_autocomplete_offers_what_the_bot_knows(join, bot):
+    anna = await join("Anna")
+    await anna.input.press_sequentially("/rules")
+    await anna.input.press("Tab")
+    await anna.page.locator('input[data-option="topic"]').press_sequentially("dev")
+    await expect(anna.page.get_by_role("option")).to_have_text(["Devils"])
+    await anna.page.keyboard.press("Enter")
+    await anna.page.keyboard.press("Enter")
+    await expect(anna.page.locator("[data-ephemeral]").get_by_role("heading", name="devils")).to_be_visible()
+
+
+async def test_button_is_busy_until_the_bot_answers_and_the_edit_keeps_what_did_not_change(join, bot):
+    anna = await join("Anna")
+    await text_channel(bot).send(view=Table(), file=board())
+    bot.gate.clear()
+    roll = anna.custom("roll")
+    await anna.custom("way").evaluate("(node) => { node.mark = 'same node' }")
+    await roll.click()
+    await expect(roll).to_have_attribute("aria-busy", "true")
+    bot.gate.set()
+    await expect(anna.message("Anna rolled a 6.")).to_be_visible()
+    await expect(roll).not_to_have_attribute("aria-busy", "true")
+    await expect(anna.page.locator(".picture img")).to_have_attribute("src", re.compile("board-5"))
+    assert await anna.custom("way").evaluate("(node) => node.mark") == "same node"
+    assert bot.clicks == ["roll"]
+
+
+async def test_failed_click_is_explained_under_the_message(join, bot, local):
+    anna = await join("Anna")
+    await text_channel(bot).send(view=Table(), file=board())
+    await anna.custom("resign").click()
+    await expect(anna.custom("resign")).to_have_attribute("aria-busy", "true")
+    local.advance(4)
+    await expect(anna.page.locator(".failed")).to_be_visible()
+    await expect(anna.custom("resign")).not_to_have_attribute("aria-busy", "true")
+
+
+async def test_select_sends_one_choice_at_once_and_several_when_done(join, bot):
+    anna = await join("Anna")
+    await text_channel(bot).send(view=Table(), file=board())
+    await anna.custom("way").click()
+    await anna.page.get_by_role("option", name="Field 6").click()
+    await expect(anna.message("Went to 6.")).to_be_visible()
+    await anna.custom("ware").click()
+    await anna.page.get_by_role("option", name="Salt").click()
+    await anna.page.get_by_role("option", name="Silk").click()
+    await expect(anna.page.get_by_role("option", name="Pepper")).to_be_disabled()
+    await anna.page.get_by_role("button", name="Done", exact=True).click()
+    await expect(anna.message("Bought salt, silk.")).to_be_visible()
+
+
+async def test_open_select_survives_an_edit_that_leaves_it_alone(join, bot):
+    anna = await join("Anna")
+    message = await text_channel(bot).send(view=Table(), file=board())
+    await anna.custom("way").click()
+    await expect(anna.page.get_by_role("option", name="Field 6")).to_be_visible()
+    await message.edit(view=Table(note="Ben is thinking."))
+    await expect(anna.message("Ben is thinking.")).to_be_visible()
+    await expect(anna.page.get_by_role("option", name="Field 6")).to_be_visible()
+
+
+async def test_modal_is_checked_and_submitted(join, bot):
+    anna = await join("Anna")
+    await text_channel(bot).send(view=Table(), file=board())
+    await anna.custom("join").click()
+    form = anna.page.get_by_role("dialog", name="Take a seat")
+    await form.get_by_label("Nickname").fill("A")
+    await form.get_by_role("button", name="Submit").click()
+    await expect(form).to_contain_text("At least 3 characters, please.")
+    await expect(form).to_contain_text("Please answer this.")
+    await form.get_by_label("Nickname").fill("Anni")
+    await form.get_by_label("Devils").check()
+    await form.get_by_label("Long game").check()
+    await form.get_by_label("Ping me").check()
+    await form.get_by_role("button", name="Submit").click()
+    await expect(form).to_have_count(0)
+    await expect(anna.message("Anni joins the devils, ['long'], ping True")).to_be_visible()
+
+
+async def test_picture_opens_large_with_its_description_and_zooms(join, bot):
+    anna = await join("Anna")
+    await text_channel(bot).send(view=Table(), file=board())
+    await expect(anna.page.get_by_alt_text(BOARD_ALT)).to_be_visible()
+    await anna.page.get_by_role("button", name="Enlarge picture").click()
+    box = anna.page.get_by_role("dialog", name="Picture")
+    await expect(box.locator(".lightbox-caption")).to_have_text(BOARD_ALT)
+    await box.get_by_role("button", name="Zoom in").click()
+    await expect(box.locator("img")).to_have_attribute("data-scale", "1.50")
+    await anna.page.keyboard.press("0")
+    await expect(box.locator("img")).to_have_attribute("data-scale", "1.00")
+    await anna.page.keyboard.press("Escape")
+    await expect(box).to_have_count(0)
+
+
+async def test_picture_reserves_its_place(join, bot):
+    anna = await join("Anna")
+    await anna.page.route("**/attachments/**", lambda route: route.abort())
+    await text_channel(bot).send(view=Table(), file=board((1000, 500)))
+    picture = anna.page.locator(".picture")
+    await expect(picture).to_be_visible()
+    box = await picture.bounding_box()
+    assert abs(box["width"] / box["height"] - 2) < 0.02
+
+
+async def test_link_button_and_disabled_button_send_nothing(join, bot):
+    anna = await join("Anna")
+    await text_channel(bot).send(view=Table(), file=board())
+    await expect(anna.custom("undo")).to_be_disabled()
+    await expect(anna.page.get_by_role("link", name="Rules")).to_have_attribute("href", "https://example.org/rules")
+
+
+async def test_embed_shows_fields_and_colour(join, bot):
+    anna = await join("Anna")
+    embed = discord.Embed(title="Result", description="Anna **won**", colour=0x3FAE97).add_field(
+        name="Anna", value="42"
+    )
+    await text_channel(bot).send(embed=embed)
+    await expect(anna.page.locator(".embed")).to_contain_text("Result")
+    await expect(anna.page.locator(".embed .field")).to_contain_text("42")

@@ -1,0 +1,161 @@
+import time
+
+import pytest
+from playwright.async_api import expect
+
+from tests.sandbox_page.party_bot import Table, board
+from tests.sandbox_page.test_people import post, text_channel
+
+AT_BOTTOM = "(node) => node.scrollHeight - node.scrollTop - node.clientHeight < 3"
+
+HOSTILE = [
+    '<img src=x onerror="window.hacked = 1">',
+    "<script>window.hacked = 1</script>",
+    "**<b onclick=window.hacked=1>bold</b>**",
+    "[press](javascript:window.hacked=1)",
+    "`</code><img src=x onerror=window.hacked=1>`",
+    "```html\n<svg onload=window.hacked=1>\n```",
+    "> <iframe srcdoc='<script>parent.hacked=1</script>'>",
+    "# <style>body{display:none}</style>",
+    '[a](https://e.org/" onmouseover="window.hacked=1)',
+]
+
+
+async def test_what_people_type_is_never_html(join, local):
+    anna = await join("Anna")
+    for text in HOSTILE:
+        post(local, "Ben", text)
+    await expect(anna.messages).to_have_count(len(HOSTILE))
+    await expect(anna.message("<img src=x onerror=")).to_have_count(2)
+    inside = anna.page.locator(".m-content").locator("img, script, iframe, svg, style, b, [onclick], [onmouseover]")
+    await expect(inside).to_have_count(0)
+    await expect(anna.page.locator('a[href^="javascript"]')).to_have_count(0)
+    assert await anna.page.evaluate("window.hacked") is None
+
+
+async def test_markdown_is_drawn(join, local):
+    anna = await join("Anna")
+    lines = [
+        "# Big",
+        "-# small",
+        "- one",
+        "  - inner",
+        "1. first",
+        "> quoted",
+        "**bold** *slanted* _also_ __under__ ~~gone~~ `code **raw**` \\*plain\\* snake_case_name",
+        "```",
+        "**raw** block",
+        "```",
+    ]
+    post(local, "Ben", "\n".join(lines))
+    text = anna.page.locator(".m-content")
+    for selector, content in [
+        ("[role=heading]", "Big"),
+        (".subtext", "small"),
+        ("ul > li ul > li", "inner"),
+        ("ol > li", "first"),
+        ("blockquote", "quoted"),
+        ("strong", "bold"),
+        ("em >> nth=0", "slanted"),
+        ("em >> nth=1", "also"),
+        ("u", "under"),
+        ("s", "gone"),
+        ("p code", "code **raw**"),
+        ("pre", "**raw** block"),
+    ]:
+        await expect(text.locator(selector)).to_have_text(content)
+    await expect(text).to_contain_text("*plain* snake_case_name")
+
+
+async def test_mentions_and_timestamps_are_readable(join, local):
+    anna = await join("Anna")
+    channel = next(c["id"] for c in local.world.channels.values() if c.get("name") == "lounge")
+    ben = local.world.person_named("Ben").user["id"]
+    post(local, "Clara", f"<@{ben}> in <#{channel}> <t:{int(time.time()) + 7200}:R> <@99> ||secret||")
+    row = anna.messages.last
+    await expect(row).to_contain_text("@Ben in #lounge in 2 hours @somebody")
+    spoiler = row.get_by_role("button", name="Spoiler")
+    await expect(row.get_by_text("secret")).to_be_hidden()
+    await spoiler.click()
+    await expect(row.get_by_text("secret")).to_be_visible()
+    await row.get_by_role("button", name="#lounge").click()
+    await expect(anna.page).to_have_title("Anna · #lounge")
+
+
+async def test_pathological_markdown_is_drawn_at_once(join, local):
+    anna = await join("Anna")
+    for text in ("*" * 2000, "[" * 2000, "**a" * 600, "||" * 900, "_" * 1999, "> " * 900, "`" * 1999, "[a](" * 480):
+        post(local, "Ben", text)
+    post(local, "Ben", "still here")
+    await expect(anna.message("still here")).to_be_visible()
+
+
+async def test_edit_keeps_the_place_one_reads_at(join, bot, local):
+    anna = await join("Anna", height=600)
+    channel = text_channel(bot)
+    first = await channel.send("start")
+    for number in range(30):
+        post(local, "Ben", f"line {number}\nand more\nand more")
+    scroller = anna.page.locator(".scroller")
+    await expect(anna.message("line 29")).to_be_visible()
+    assert await scroller.evaluate(AT_BOTTOM)
+    await scroller.evaluate("(node) => { node.scrollTop = node.scrollHeight / 2 }")
+    await expect(anna.page.get_by_role("button", name="Back to the newest messages")).to_be_visible()
+    middle = anna.message("line 15")
+    before = (await middle.bounding_box())["y"]
+    await first.edit(content="start\n" * 20)
+    post(local, "Ben", "the newest")
+    pill = anna.page.get_by_role("button", name="1 new message")
+    await expect(pill).to_be_visible()
+    assert abs((await middle.bounding_box())["y"] - before) < 2
+    await pill.click()
+    await expect(anna.message("the newest")).to_be_in_viewport()
+
+
+async def test_reader_at_the_bottom_stays_there_when_a_card_grows(join, bot):
+    anna = await join("Anna", height=600)
+    channel = text_channel(bot)
+    for number in range(12):
+        await channel.send(f"line {number}\nand more")
+    message = await channel.send(view=Table(), file=board())
+    await expect(anna.custom("way")).to_be_in_viewport()
+    await message.edit(view=Table(note="A long story.\n" * 12))
+    await expect(anna.message("A long story.")).to_be_visible()
+    await expect(anna.custom("way")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("width", [320, 400, 640])
+async def test_nothing_scrolls_sideways_on_a_phone(join, bot, local, width):
+    anna = await join("Anna", width=width, height=800, has_touch=True)
+    post(local, "Ben", "x" * 900)
+    post(local, "Ben", "```\n" + "wide " * 100 + "\n```")
+    post(local, "Ben", "https://example.org/" + "path" * 60)
+    await text_channel(bot).send(view=Table(), file=board())
+    await expect(anna.custom("way")).to_be_visible()
+    for selector in ("html", ".scroller"):
+        assert await anna.page.locator(selector).evaluate("(node) => node.scrollWidth - node.clientWidth") <= 0
+    picture = await anna.page.locator(".picture").bounding_box()
+    assert picture["width"] > width * 0.8
+
+
+async def test_phone_has_a_drawer_and_large_targets(join, bot):
+    anna = await join("Anna", width=400, height=800, has_touch=True)
+    await text_channel(bot).send(view=Table(), file=board())
+    await expect(anna.page.locator(".sidebar")).to_be_hidden()
+    for target in (anna.custom("roll"), anna.custom("way"), anna.custom("cards"), anna.page.locator(".send")):
+        assert (await target.bounding_box())["height"] >= 40
+    await anna.page.get_by_role("button", name="Open the list of channels").tap()
+    await anna.page.locator(".channel", has_text="lounge").tap()
+    await expect(anna.page.locator(".sidebar")).to_be_hidden()
+    await expect(anna.page).to_have_title("Anna · #lounge")
+
+
+async def test_select_is_a_sheet_on_a_phone(join, bot):
+    anna = await join("Anna", width=400, height=800, has_touch=True)
+    await text_channel(bot).send(view=Table(), file=board())
+    await anna.custom("way").tap()
+    sheet = anna.page.locator(".popup.is-sheet")
+    await expect(sheet).to_be_visible()
+    assert (await sheet.bounding_box())["width"] == 400
+    await anna.page.get_by_role("option", name="Field 5").tap()
+    await expect(anna.message("Went to 5.")).to_be_visible()
