@@ -62,6 +62,7 @@ class Socket:
     def __init__(self, ws: web.WebSocketResponse) -> None:
         self.ws = ws
         self.session: Session | None = None
+        self.is_closed_by_us = False
         self._queue: asyncio.Queue[str | None] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write())
 
@@ -80,6 +81,7 @@ class Socket:
 
     async def close(self, code: int) -> None:
         """Send what is queued, then close with this code."""
+        self.is_closed_by_us = True
         self._queue.put_nowait(None)
         await self._writer
         await self.ws.close(code=code)
@@ -195,7 +197,7 @@ class Gateway:
             return
         session.socket = None
         session.dropped_at = self._world.clock.now()
-        if close_code in (1000, 1001):
+        if close_code in (1000, 1001) and not socket.is_closed_by_us:
             self._sessions.pop(session.id, None)
         self.on_online(self.is_online)
 

@@ -1,4 +1,4 @@
-"""The server, its roles, channels and threads as Discord's JSON objects."""
+"""Users, the server, its roles, channels and threads as Discord's JSON objects."""
 
 from __future__ import annotations
 
@@ -37,6 +37,20 @@ def guild(guild_id: str, name: str, owner_id: str, locale: str, roles: list[Json
         "emojis": [],
         "stickers": [],
         "roles": roles,
+    }
+
+
+def user(user_id: str, name: str, *, is_bot: bool = False) -> Json:
+    """Return a user; people have a user name made of the name they show."""
+    handle = "".join(c for c in name.lower() if c.isalnum() or c in "._") or "person"
+    return {
+        "id": user_id,
+        "username": name if is_bot else handle,
+        "discriminator": "0",
+        "global_name": None if is_bot else name,
+        "avatar": None,
+        "bot": is_bot,
+        "public_flags": 0,
     }
 
 

@@ -217,7 +217,8 @@ class People:
         self._watching.setdefault(channel["id"], set()).add(connection)
         messages = self._world.history_for(connection.user_id, channel["id"])
         shown = [{**m, "ephemeral": bool(m["flags"] & EPHEMERAL)} for m in messages]
-        connection.send({"t": "history", "channel": channel["id"], "messages": shown})
+        history = {"t": "history", "channel": channel["id"], "messages": shown}
+        connection.send({**history, "nonce": frame.get("nonce")})
 
     def _say(self, connection: Connection, frame: Json) -> None:
         channel = self._channel_seen_by(connection, frame["channel"])

@@ -83,11 +83,11 @@ class Person(Inbox):
     # doing
 
     async def open(self, channel: str | Json) -> list[Json]:
-        """Ask for the history of a channel and return it."""
+        """Ask for the history of a channel and return it. Raises ``KeyError`` if I cannot see the channel."""
         channel_id = self.channel_id(channel)
-        seen = self.num_frames
-        await self._send({"op": "open", "channel": channel_id})
-        await self.wait_for(lambda f: f["t"] == "history" and f["channel"] == channel_id, start=seen)
+        answer = await self._ask({"op": "open", "channel": channel_id})
+        if answer["t"] == "failed":
+            raise KeyError(answer["message"])
         return self.messages(channel_id)
 
     async def open_dm(self) -> Json:

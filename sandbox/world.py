@@ -53,7 +53,7 @@ class World:
         self.created_at = self.clock.timestamp()
         self.to_bot: Callable[[str, Json, str | None], None] = lambda *_: None
         self.to_people: Callable[[Json, str | None, str | None], None] = lambda *_: None
-        self.bot = self._user("Games", is_bot=True)
+        self.bot = guild.user(self.clock.snowflake(), "Games", is_bot=True)
         self.application_id: str = self.bot["id"]
         self.guild_id = self.clock.snowflake()
         self.bot_role_id = self.clock.snowflake()
@@ -81,24 +81,12 @@ class World:
 
     # users
 
-    def _user(self, name: str, *, is_bot: bool = False) -> Json:
-        return {
-            "id": self.clock.snowflake(),
-            "username": "".join(c for c in name.lower() if c.isalnum() or c in "._") or "person",
-            "discriminator": "0",
-            "global_name": None if is_bot else name,
-            "avatar": None,
-            "bot": is_bot,
-            "public_flags": 0,
-        }
-
     def add_person(self, name: str, locale: str = "en-US", *, is_moderator: bool = False) -> Person:
         """Let somebody join the server."""
-        person = Person(self._user(name), locale, _COLOURS[len(self.people) % len(_COLOURS)], is_moderator)
-        self.people[person.user["id"]] = person
-        self.to_bot(
-            "GUILD_MEMBER_ADD", {**self.member(person.user["id"]), "guild_id": self.guild_id}, self.guild_id
-        )
+        user = guild.user(self.clock.snowflake(), name)
+        person = Person(user, locale, _COLOURS[len(self.people) % len(_COLOURS)], is_moderator)
+        self.people[user["id"]] = person
+        self.to_bot("GUILD_MEMBER_ADD", {**self.member(user["id"]), "guild_id": self.guild_id}, self.guild_id)
         return person
 
     def person_named(self, name: str) -> Person | None:

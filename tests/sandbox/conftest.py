@@ -1,3 +1,5 @@
+from __future__ import annotations
+
 import asyncio
 import io
 from collections.abc import AsyncIterator, Callable, Coroutine
@@ -13,6 +15,8 @@ from sandbox.person import Person
 from sandbox.redirect import point_discord_at
 from sandbox.server import LocalDiscord
 
+Answer = Callable[[discord.Interaction], Coroutine[Any, Any, Any]]
+
 
 class Bot(discord.Client):
     """An unmodified discord.py client (no waiting before a second identify) whose events a test can await."""
@@ -26,11 +30,34 @@ class Bot(discord.Client):
         self.tree = app_commands.CommandTree(self)
         self.seen: list[tuple[str, Any]] = []
         self.refused: list[Exception] = []
+        self.answer: Answer | None = None
         self._changed = asyncio.Event()
 
         @self.tree.error
         async def remember(_: discord.Interaction, error: Exception) -> None:
-            self.refused.append(getattr(error, "original", error))
+            self._refuse(getattr(error, "original", error))
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """Let the test's ``answer`` handle components and modals, remember what the server refuses it."""
+        kinds = (discord.InteractionType.component, discord.InteractionType.modal_submit)
+        if self.answer is None or interaction.type not in kinds:
+            return
+        try:
+            await self.answer(interaction)
+        except discord.HTTPException as error:
+            self._refuse(error)
+
+    def _refuse(self, error: Exception) -> None:
+        self.refused.append(error)
+        self._changed.set()
+
+    async def wait_refused(self) -> Any:
+        """Return the first error of an answer, once there is one."""
+        async with asyncio.timeout(10):
+            while not self.refused:
+                self._changed.clear()
+                await self._changed.wait()
+        return self.refused[0]
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         return
@@ -50,6 +77,17 @@ class Bot(discord.Client):
                 await self._changed.wait()
 
 
+@pytest.fixture(autouse=True)
+def discord_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Put back, after each test, where discord.py points."""
+    for holder, name in (
+        (discord.http.Route, "BASE"),
+        (discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY"),
+        (discord.asset.Asset, "BASE"),
+    ):
+        monkeypatch.setattr(holder, name, getattr(holder, name))
+
+
 @pytest.fixture
 async def local() -> AsyncIterator[LocalDiscord]:
     async with LocalDiscord() as running:
@@ -59,19 +97,17 @@ async def local() -> AsyncIterator[LocalDiscord]:
 
 @asynccontextmanager
 async def running(bot: Bot, local: LocalDiscord) -> AsyncIterator[Bot]:
-    """Log a client in, yield it when it is ready, close it."""
-    await bot.login(local.token)
-    task = asyncio.create_task(bot.connect())
-    ready = asyncio.create_task(bot.wait_until_ready())
-    await asyncio.wait({task, ready}, return_when=asyncio.FIRST_COMPLETED)
-    if task.done():
-        ready.cancel()
-        await task
-    try:
+    """Log a client in, yield it when it is ready, close it. Raises what ends the connection before that."""
+    async with bot:
+        await bot.login(local.token)
+        task = asyncio.create_task(bot.connect())
+        ready = asyncio.create_task(bot.wait_until_ready())
+        await asyncio.wait({task, ready}, return_when=asyncio.FIRST_COMPLETED)
+        if task.done():
+            ready.cancel()
+            await task
         yield bot
-    finally:
-        await bot.close()
-        await task
+    await task
 
 
 @pytest.fixture
@@ -106,13 +142,56 @@ def png(width: int = 40, height: int = 30) -> io.BytesIO:
     return out
 
 
-Answer = Callable[[discord.Interaction], Coroutine[Any, Any, Any]]
+@pytest.fixture
+async def rest(local: LocalDiscord) -> AsyncIterator[Rest]:
+    """A client that is logged in but not connected: sends any request, good or bad."""
+    client = Bot()
+    await client.login(local.token)
+    yield Rest(client, local)
+    await client.close()
 
 
-def on_command(bot: Bot, answer: Answer, name: str = "go") -> None:
+class Rest:
+    def __init__(self, client: Bot, local: LocalDiscord) -> None:
+        self.client = client
+        self.games = local.world.channel_named("games")["id"]
+
+    async def __call__(self, method: str, path: str, body: Any = None) -> Any:
+        return await self.client.http.request(discord.http.Route(method, path), json=body)
+
+    async def send(self, body: Any, channel_id: str | None = None) -> Any:
+        return await self("POST", f"/channels/{channel_id or self.games}/messages", body)
+
+    async def refused(self, method: str, path: str, body: Any = None) -> discord.HTTPException:
+        with pytest.raises(discord.HTTPException) as caught:
+            await self(method, path, body)
+        return caught.value
+
+    async def send_refused(self, body: Any, channel_id: str | None = None) -> discord.HTTPException:
+        return await self.refused("POST", f"/channels/{channel_id or self.games}/messages", body)
+
+
+async def on_command(bot: Bot, answer: Answer, name: str = "go") -> None:
     """Register a global command whose callback is ``answer``."""
     command = app_commands.Command(name=name, description="Does it", callback=_as_callback(answer))
     bot.tree.add_command(command)
+    await bot.tree.sync()
+
+
+def buttons_view(*custom_ids: str) -> discord.ui.View:
+    """A view of buttons labelled with their custom ids, without callbacks."""
+    view = discord.ui.View(timeout=None)
+    for custom_id in custom_ids:
+        view.add_item(discord.ui.Button(label=custom_id, custom_id=custom_id))
+    return view
+
+
+def text_layout(text: str, *items: discord.ui.Item[Any]) -> discord.ui.LayoutView:
+    """A Components V2 layout of a text and further items."""
+    view = discord.ui.LayoutView(timeout=None)
+    for item in (discord.ui.TextDisplay(text), *items):
+        view.add_item(item)
+    return view
 
 
 def _as_callback(answer: Answer) -> Any:

@@ -1,0 +1,153 @@
+import aiohttp
+import discord
+import pytest
+
+from sandbox.server import LocalDiscord
+from tests.sandbox.conftest import Bot, buttons_view, on_command, running
+
+
+async def test_bot_sees_the_server_and_its_channels(bot, local):
+    guild = bot.get_guild(int(local.world.guild_id))
+    assert [c.name for c in guild.text_channels] == ["games", "lounge", "quiet"]
+    assert guild.me.id == bot.user.id
+    assert guild.preferred_locale is discord.Locale.american_english
+
+
+async def test_people_learn_that_the_bot_comes_and_goes(local, anna):
+    assert not anna.bot_online
+    async with running(Bot(), local):
+        await anna.wait_until(lambda: anna.bot_online)
+    await anna.wait_until(lambda: not anna.bot_online)
+
+
+async def test_wrong_token_is_refused_by_login(local):
+    async with Bot() as bot:
+        with pytest.raises(discord.LoginFailure):
+            await bot.login("another.local.token")
+
+
+async def test_wrong_token_closes_the_gateway_with_4004(local):
+    async with aiohttp.ClientSession() as http, http.ws_connect(f"{local.origin}/gw") as ws:
+        await ws.receive_json()
+        await ws.send_json({"op": 2, "d": {"token": "x", "intents": 1, "properties": {}}})
+        assert (await ws.receive()).type is aiohttp.WSMsgType.CLOSE
+        assert ws.close_code == 4004
+
+
+async def test_privileged_intents_are_refused_unless_switched_on(local):
+    bot = Bot(intents=discord.Intents(guilds=True, message_content=True))
+    with pytest.raises(discord.PrivilegedIntentsRequired):
+        async with running(bot, local):
+            pass
+
+
+async def test_auto_sharded_client_connects_with_one_shard(local):
+    class Sharded(Bot, discord.AutoShardedClient):
+        pass
+
+    async with running(Sharded(), local) as bot:
+        assert bot.shard_count == 1
+        assert len(bot.guilds) == 1
+
+
+async def test_guilds_intent_alone_brings_channels_but_no_messages(bot, games, local, anna):
+    await anna.say("games", "hello")
+    await games.send("mine")
+    await anna.delete(await anna.wait_message(lambda m: m["content"] == "hello"))
+    channel = await anna.create_channel("fresh")
+    await bot.wait_event("guild_channel_create", lambda c: c.name == "fresh")
+    await anna.delete_channel(channel)
+    await bot.wait_event("guild_channel_delete", lambda c: c.name == "fresh")
+    assert not {"message", "raw_message_delete"} & {name for name, _ in bot.seen}
+
+
+async def test_message_intents_bring_messages_and_deletions(local, anna):
+    bot = Bot(intents=discord.Intents(guilds=True, guild_messages=True, dm_messages=True))
+    async with running(bot, local):
+        await anna.say("games", "hello")
+        await anna.open_dm()
+        await anna.say(anna.dm, "between us")
+        heard = await bot.wait_event("message", lambda m: m.guild is not None)
+        assert heard.content == "", "the content needs a privileged intent"
+        private = await bot.wait_event("message", lambda m: m.guild is None)
+        assert private.content == "between us"
+        await anna.delete(await anna.wait_message(lambda m: m["content"] == "hello"))
+        await bot.wait_event("raw_message_delete", lambda event: event.message_id == heard.id)
+
+
+async def test_deleted_thread_reaches_the_bot(bot, games, anna):
+    thread = await games.create_thread(name="Table 1", type=discord.ChannelType.public_thread)
+    await anna.wait_until(lambda: str(thread.id) in anna.channels)
+    await anna.delete_channel(str(thread.id))
+    await bot.wait_event("thread_delete", lambda t: t.id == thread.id)
+
+
+@pytest.mark.parametrize("trouble", ["reconnect", "drop", "invalid but resumable"])
+async def test_session_is_resumed_and_nothing_is_missed(bot, local, anna, trouble):
+    async def answer(interaction):
+        await interaction.response.send_message("still here")
+
+    await on_command(bot, answer)
+    await anna.command("go")
+    if trouble == "reconnect":
+        local.gateway.ask_to_reconnect()
+    elif trouble == "drop":
+        await local.gateway.drop_sockets()
+        local.world.create_channel("while-away")
+    else:
+        local.gateway.invalidate(resumable=True)
+    await bot.wait_event("resumed")
+    assert (await anna.slash("games", "go")).is_done
+    if trouble == "drop":
+        await bot.wait_event("guild_channel_create", lambda c: c.name == "while-away")
+
+
+async def test_invalidated_session_identifies_again(bot, local, anna):
+    local.gateway.invalidate()
+    bot.seen.clear()
+    await bot.wait_event("ready")
+    assert "resumed" not in {name for name, _ in bot.seen}
+
+
+async def test_resuming_an_unknown_session_is_refused(local):
+    async with aiohttp.ClientSession() as http, http.ws_connect(f"{local.origin}/gw") as ws:
+        await ws.receive_json()
+        await ws.send_json({"op": 6, "d": {"token": local.token, "session_id": "1", "seq": 5}})
+        answer = await ws.receive_json()
+    assert (answer["op"], answer["d"]) == (9, False)
+
+
+async def test_events_before_identifying_close_the_socket(local):
+    async with aiohttp.ClientSession() as http, http.ws_connect(f"{local.origin}/gw") as ws:
+        await ws.receive_json()
+        await ws.send_json({"op": 8, "d": {}})
+        await ws.receive()
+        assert ws.close_code == 4003
+
+
+async def test_members_can_be_queried(local):
+    async with LocalDiscord(allows_privileged_intents=True) as open_local:
+        discord.http.Route.BASE = f"{open_local.origin}/api/v10"
+        gateway = discord.gateway.DiscordWebSocket
+        gateway.DEFAULT_GATEWAY = gateway.DEFAULT_GATEWAY.with_port(int(open_local.origin.rpartition(":")[2]))
+        async with running(Bot(intents=discord.Intents(guilds=True, members=True)), open_local) as bot:
+            found = await bot.guilds[0].query_members("an")
+            assert [m.display_name for m in found] == ["Anna"]
+            assert len([m async for m in bot.guilds[0].fetch_members()]) == 5
+
+
+async def test_language_of_the_server_changes(bot, local):
+    local.world.set_guild_locale("de")
+    await bot.wait_event("guild_update")
+    assert bot.guilds[0].preferred_locale is discord.Locale.german
+
+
+async def test_click_arrives_with_guild_intent_only(bot, games, anna):
+    message = await games.send("Press", view=buttons_view("a"))
+
+    async def answer(interaction):
+        await interaction.response.defer()
+
+    bot.answer = answer
+    await anna.wait_message(lambda m: m["id"] == str(message.id))
+    assert (await anna.click(str(message.id), "a")).is_done

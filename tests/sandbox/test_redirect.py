@@ -1,0 +1,77 @@
+import asyncio
+import base64
+import socket
+import sys
+
+import discord
+import pytest
+
+from sandbox.redirect import TOKEN, point_discord_at, refuse_real_token
+
+
+def test_pointing_sets_rest_gateway_and_assets():
+    point_discord_at("http://127.0.0.1:9999")
+    assert discord.http.Route.BASE == "http://127.0.0.1:9999/api/v10"
+    assert str(discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY) == "ws://127.0.0.1:9999/gw"
+    assert discord.asset.Asset.BASE == "http://127.0.0.1:9999"
+
+
+@pytest.mark.parametrize(
+    "origin",
+    [
+        "https://discord.com",
+        "http://192.168.1.2:8787",
+        "http://127.0.0.1.evil.example",
+        "http://127.0.0.1:8787/api",
+        "https://127.0.0.1:8787",
+        "127.0.0.1:8787",
+    ],
+)
+def test_pointing_anywhere_else_is_refused(origin):
+    before = discord.http.Route.BASE
+    with pytest.raises(ValueError, match="not an address of this machine"):
+        point_discord_at(origin)
+    assert before == discord.http.Route.BASE
+
+
+def test_token_that_looks_real_is_refused():
+    name = base64.urlsafe_b64encode(b"123456789012345678").decode().rstrip("=")
+    shaped = f"{name}.Gx1_ab.{'x' * 38}"
+    for token in (shaped, f"Bot {shaped}", f" {shaped}\n"):
+        with pytest.raises(ValueError, match="real Discord token"):
+            refuse_real_token(token)
+
+
+@pytest.mark.parametrize("token", ["", TOKEN, "a.b.c", f"{'x' * 24}.abcdef.{'y' * 30}"])
+def test_other_tokens_pass(token):
+    refuse_real_token(token)
+
+
+async def run_sandbox(*arguments):
+    pipe = asyncio.subprocess.PIPE
+    return await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "sandbox", *arguments, stdout=pipe, stderr=pipe
+    )
+
+
+async def test_command_line_says_where_it_is_and_who_is_there():
+    process = await run_sandbox("--port", "0", "--people", "Eva,Finn")
+    try:
+        line = (await process.stdout.readline()).decode()
+        origin = next(word for word in line.split() if word.startswith("http"))
+        reader, writer = await asyncio.open_connection("127.0.0.1", int(origin.rpartition(":")[2]))
+        writer.write(b"GET /people HTTP/1.0\r\n\r\n")
+        answer = (await reader.read()).decode()
+        writer.close()
+        assert "Eva" in answer and "Finn" in answer and "Anna" not in answer
+    finally:
+        process.terminate()
+        await process.communicate()
+
+
+async def test_command_line_says_that_a_port_is_taken():
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        process = await run_sandbox("--port", str(taken.getsockname()[1]))
+        _, errors = await process.communicate()
+    assert process.returncode == 1
+    assert errors.decode().startswith("Cannot listen on port") and "Traceback" not in errors.decode()
