@@ -61,13 +61,7 @@ def playthrough(game: Game, variant: Variant) -> str:
         else:
             lines += ["", *_question(ply.state), *_seen(ply.state, shown)]
             lines += [f"move       {_answer(ply)}", *(_happened(event) for event in ply.events)]
-    lines += [
-        "",
-        f"=== {end.ply} · the end",
-        *_seen(end, shown),
-        "",
-        *game.text_board(end.view(None), "en").split("\n"),
-    ]
+    lines += ["", f"=== {end.ply} · the end", *_seen(end, shown)]
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
@@ -110,7 +104,7 @@ def _kind(event: Event) -> str:
 
 
 def _happened(event: Event) -> str:
-    return f"  {event!r}"
+    return f"  {event!r}".replace(", visible_to=None", "")
 
 
 def _seen(state: State, shown: dict[str, str]) -> Iterator[str]:

@@ -1,0 +1,54 @@
+"""The yardstick: how fast this machine runs plain Python right now.
+
+Goals are stated for a machine on which `loop` takes `REFERENCE` seconds, and scaled to what it takes here. It is
+run directly before and after every measurement, and all is measured in CPU time, so a machine that is busy or
+throttled is not mistaken for slow code.
+"""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+REFERENCE = 0.130
+"""Seconds that `loop` takes where the goals hold as stated."""
+RUNS = 5
+
+
+def loop() -> None:
+    """Read and write a dict 200,000 times."""
+    table: dict[int, int] = {}
+    for number in range(200_000):
+        key = number * 7919 % 4093
+        table[key] = table.get(key, 0) + number
+
+
+def seconds(work: Callable[[], object]) -> float:
+    """Return the CPU time of `work`, done once."""
+    start = time.process_time()
+    work()
+    return time.process_time() - start
+
+
+@dataclass(frozen=True)
+class Measurement:
+    """The median time of a piece of work and of the calibration loop run beside it, in seconds."""
+
+    work: float
+    loop: float
+
+    def scaled(self, goal: float) -> float:
+        """Return what `goal`, stated for the reference machine, amounts to here."""
+        return goal * self.loop / REFERENCE
+
+
+def measure(work: Callable[[], float]) -> Measurement:
+    """Run `work`, which returns its own time, `RUNS` times between calibration loops."""
+    works, loops = [], []
+    for _ in range(RUNS):
+        before = seconds(loop)
+        works.append(work())
+        loops.append((before + seconds(loop)) / 2)
+    return Measurement(statistics.median(works), statistics.median(loops))
