@@ -175,7 +175,12 @@ def _alt_seat(public: TeufelPublic, seat: Seat, language: str) -> str:
     if public.out[seat]:
         devils = TEXT.format(language, "alt-devils-out")
     colour = public.colours[seat]
-    args = {"colour": colour, "kitchen": KITCHEN[colour], "points": public.scores[seat], "devils": devils}
+    args: dict[str, str | int] = {
+        "colour": colour,
+        "kitchen": KITCHEN[colour],
+        "points": public.scores[seat],
+        "devils": devils,
+    }
     sentence = TEXT.format(language, "alt-seat", args)
     if not public.grills[seat]:
         return sentence
