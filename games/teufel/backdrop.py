@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import functools
 import math
-import random
-import threading
+from collections.abc import Iterator
 from typing import Final
 
 from games.drawing import Backdrop, Canvas, Point, Sprite, mix, smooth, write
@@ -32,20 +31,12 @@ ASH: Final = 0.78
 """How grey the corners of colours are that nobody plays."""
 
 
-_drawing = threading.Lock()
-
-
+@functools.cache
 def backdrop(colours: tuple[Colour, ...]) -> Backdrop:
     """Return the kitchen with nothing in it, for seats that play `colours`; the strip at the foot included.
 
-    It is drawn once and kept; threads that ask at the same time wait for it.
+    It is drawn once and kept: that takes about a second.
     """
-    with _drawing:
-        return _drawn(colours)
-
-
-@functools.cache
-def _drawn(colours: tuple[Colour, ...]) -> Backdrop:
     canvas = Canvas(WIDTH, layout.HEIGHT + layout.STRIP, scale=2, fill=WALL)
     _wall(canvas)
     _lava(canvas)
@@ -84,20 +75,27 @@ def _lava(canvas: Canvas) -> None:
     """Draw the lava: bright streams and dark crusts, always the same."""
     edge = WIDTH - 8
     canvas.rectangle((8, 8, edge, edge - 4), 60, "#e8590f", INK, 5)
-    rng = random.Random(1985)
+    first = 0
     for fill, count, size in (("#d6450d", 50, 54), ("#f7831b", 44, 46), ("#ffb338", 34, 27), ("#a62c10", 22, 24)):
-        for _ in range(count):
-            x, y = rng.uniform(50, edge - 50), rng.uniform(50, edge - 50)
-            blob = [
-                (x + r * math.cos(i * math.pi / 4) * 1.3, y + r * math.sin(i * math.pi / 4))
-                for i in range(8)
-                for r in [size * rng.uniform(0.5, 1.15)]
-            ]
+        for i, x, y in _scattered(first, count, (50, 50, edge - 50, edge - 50)):
+            blob: list[Point] = []
+            for corner in range(8):
+                r = size * (0.55 + 0.6 * ((i * 0.37 + corner * 0.618) % 1))
+                angle = corner * math.pi / 4
+                blob.append((x + r * math.cos(angle) * 1.3, y + r * math.sin(angle)))
             canvas.polygon(
                 smooth([(min(max(a, 18), edge - 10), min(max(b, 18), edge - 14)) for a, b in blob]), fill
             )
+        first += count
     for inset, fill, width in ((2, INK, 16), (5, "#8b6f5c", 9)):
         canvas.rectangle((8 - inset, 8 - inset, edge + inset, edge - 4 + inset), 60, None, fill, width)
+
+
+def _scattered(first: int, count: int, box: layout.Box) -> Iterator[tuple[int, float, float]]:
+    """Yield numbered points that look strewn over `box` but never crowd (the R2 sequence of M. Roberts, 2018)."""
+    left, top, right, bottom = box
+    for i in range(first, first + count):
+        yield i, left + (right - left) * (i * 0.7548776662 % 1), top + (bottom - top) * (i * 0.569840291 % 1)
 
 
 def _paths(canvas: Canvas) -> None:
@@ -180,10 +178,8 @@ def _grill(colour: Colour, is_played: bool) -> Sprite:
     canvas.rectangle((x - TABLE, x - TABLE, x + TABLE, x + TABLE), 24, paint, INK, 5)
     canvas.rectangle((x - 82, x - 51, x + 82, x + 84), 14, "#2f2326", INK, 4)
     if is_played:
-        rng = random.Random(7)
-        for _ in range(26):
-            cx, cy = rng.uniform(x - 70, x + 70), rng.uniform(x - 40, x + 72)
-            canvas.ellipse(cx, cy, 9, 8, rng.choice(("#a62c10", "#d6450d", "#6a1d14")))
+        for i, coal_x, coal_y in _scattered(1, 26, (x - 70, x - 40, x + 70, x + 72)):
+            canvas.ellipse(coal_x, coal_y, 9, 8, ("#a62c10", "#d6450d", "#6a1d14")[i % 3])
     for i in range(9):
         bar = x - 72 + 18 * i
         canvas.line([(bar, x - 46), (bar, x + 78)], "#15100f", 5)

@@ -32,8 +32,8 @@ DEVIL_BOX: Final[Box] = (-42, -58, 42, 54)
 """A devil around its position: horns or cap, body, outline."""
 FIGURE_BOX: Final[Box] = (-12, 12, 12, 44)
 """The number on a devil around its position."""
-POT_BOX: Final[Box] = (-33, -36, 33, 25)
-"""A pot around the middle of its sign."""
+POT_BOX: Final[Box] = (-33, -28, 33, 25)
+"""A pot around the middle of its sign, without the knob on its lid."""
 SIGN_BOX: Final[Box] = (-15, -15, 15, 15)
 TAG: Final[Position] = (-54, -64)
 """The name of a cooking place, seen from its middle."""
@@ -140,4 +140,4 @@ def _rows(count: int, has_devils: bool) -> list[int]:
 
 
 def _hand(devil: Position, is_left: bool) -> Position:
-    return devil[0] + (-42 if is_left else 52 if devil[0] < 0 else 40), devil[1] + 18
+    return devil[0] + (-46 if is_left else 52 if devil[0] < 0 else 46), devil[1] + 18

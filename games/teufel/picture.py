@@ -200,7 +200,7 @@ def _put_seat(drawn: Scene, public: TeufelPublic, seat: Seat) -> None:
             at = left + 130 + i * min(54.0, (width - 46) / 3)
             drawn.put(pieces.menu_card(None) if public.menus_fixed[seat] else pieces.empty_card(), at, row - 4)
         if public.menus_fixed[seat]:
-            drawn.put(marks.check(), box[2] - 36, top + 46)
+            drawn.put(marks.check(), left + 106, top + 36)
     elif public.phase is Phase.POTS:
         for i, pot in enumerate(public.unplaced[seat]):
             drawn.put(pieces.small_pot(pot), left + 121 + 37 * i, row)
