@@ -102,7 +102,16 @@ def _check_embeds(problems: Problems, embeds: Any, names: Collection[str]) -> No
 
 
 def _check_embed(problems: Problems, embed: Json, path: list[str | int], names: Collection[str]) -> int:
-    footer, author = embed.get("footer") or {}, embed.get("author") or {}
+    parts = {key: embed.get(key) or {} for key in ("footer", "author", "image", "thumbnail")}
+    malformed = [(key,) for key, part in parts.items() if not isinstance(part, dict)]
+    fields = embed.get("fields") or []
+    if problems.items([*path, "fields"], fields, 0, 25):
+        malformed += [("fields", index) for index, field in enumerate(fields) if not isinstance(field, dict)]
+    for key in malformed:
+        problems.add([*path, *key], "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
+    if malformed or not isinstance(fields, list):
+        return 0
+    footer, author = parts["footer"], parts["author"]
     limited = [
         (("title",), embed.get("title"), 0, 256),
         (("description",), embed.get("description"), 0, 4096),
@@ -111,17 +120,15 @@ def _check_embed(problems: Problems, embed: Json, path: list[str | int], names: 
         limited.append((("footer", "text"), footer.get("text"), 1, 2048))
     if author:
         limited.append((("author", "name"), author.get("name"), 1, 256))
-    fields = embed.get("fields") or []
-    if problems.items([*path, "fields"], fields, 0, 25):
-        for index, field in enumerate(fields):
-            limited.append((("fields", index, "name"), field.get("name"), 1, 256))
-            limited.append((("fields", index, "value"), field.get("value"), 1, 1024))
+    for index, field in enumerate(fields):
+        limited.append((("fields", index, "name"), field.get("name"), 1, 256))
+        limited.append((("fields", index, "value"), field.get("value"), 1, 1024))
     for key, value, low, high in limited:
         problems.text([*path, *key], value, low, high)
     has_picture = False
     places = [("image", "url"), ("thumbnail", "url"), ("author", "icon_url"), ("footer", "icon_url")]
     for key, field in places:
-        url = (embed.get(key) or {}).get(field)
+        url = parts[key].get(field)
         if not url:
             continue
         has_picture = True

@@ -62,7 +62,7 @@ class ComponentChecker:
             return
         for index, component in enumerate(components):
             self._check(component, (*root, index), _TOP_V2 if is_v2 else (ROW,))
-        everything = list(walk(components))
+        everything = walk(components)
         self._check_unique(everything)
         if is_v2:
             self._check_totals(everything)
@@ -87,7 +87,7 @@ class ComponentChecker:
                 self._input(component["components"][0], (*path, "components", 0), (TEXT_INPUT,))
                 label = component["components"][0].get("label")
                 self._problems.text((*path, "components", 0, "label"), label, 1, 45)
-        self._check_unique(list(walk(components, root)))
+        self._check_unique(walk(components, root))
 
     def _well_formed(self, components: list[Any], root: Path = ("components",)) -> bool:
         """Say whether everything nested is an object with a list of children; note where it is not."""

@@ -17,19 +17,23 @@ SELECTS = (STRING_SELECT, USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_
 LINK, PREMIUM = 5, 6
 
 
-def walk(components: list[Json], path: Path = ("components",)) -> Iterator[tuple[Path, Json]]:
-    """Yield every component with its path, parents first, in the order Discord numbers them."""
+def walk(components: list[Json], path: Path = ("components",)) -> list[tuple[Path, Json]]:
+    """Return every component with its path, parents first, in the order Discord numbers them."""
+    found: list[tuple[Path, Json]] = []
     for index, component in enumerate(components):
-        yield from _walk_one(component, (*path, index))
+        _collect(component, (*path, index), found)
+    return found
 
 
-def _walk_one(component: Json, path: Path) -> Iterator[tuple[Path, Json]]:
-    yield path, component
-    if isinstance(component.get("components"), list):
-        yield from walk(component["components"], (*path, "components"))
+def _collect(component: Json, path: Path, found: list[tuple[Path, Json]]) -> None:
+    found.append((path, component))
+    children = component.get("components")
+    if isinstance(children, list):
+        for index, child in enumerate(children):
+            _collect(child, (*path, "components", index), found)
     for key in ("accessory", "component"):
         if isinstance(component.get(key), dict):
-            yield from _walk_one(component[key], (*path, key))
+            _collect(component[key], (*path, key), found)
 
 
 def of_type(message: Json, *types: int) -> list[Json]:
@@ -103,9 +107,10 @@ def pictures(message: Json) -> list[Json]:
 
 def number(components: list[Json]) -> None:
     """Give every component without an id (or with 0) the next free one, as Discord does."""
-    taken = {c["id"] for _, c in walk(components) if c.get("id")}
+    everything = walk(components)
+    taken = {c["id"] for _, c in everything if c.get("id")}
     free = 0
-    for _, component in walk(components):
+    for _, component in everything:
         if component.get("id"):
             continue
         free += 1

@@ -112,7 +112,8 @@ def revise(world: World, message: Json, payload: Json, uploads: Sequence[Upload]
         message["flags"] &= ~LOADING
     else:
         message["edited_timestamp"] = world.clock.timestamp()
-    _fill_mentions(world, message, payload)
+    if {"content", "components", "allowed_mentions"} & payload.keys():
+        _fill_mentions(world, message, payload)
     return message
 
 

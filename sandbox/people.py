@@ -9,7 +9,6 @@ from collections.abc import Callable
 from typing import Any
 
 from aiohttp import WSMsgType, web
-from yarl import URL
 
 from sandbox.client_rules import RefusedError, Resolver, check_options, check_selected, check_usable, filled_modal
 from sandbox.command_checks import CHAT_INPUT, LOCALES, USER
@@ -17,10 +16,8 @@ from sandbox.components import BUTTON, LINK, SELECTS, buttons, selects
 from sandbox.errors import DiscordError
 from sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interactions
 from sandbox.messages import compose
-from sandbox.wire import reply
+from sandbox.wire import is_same_site, reply
 from sandbox.world import EPHEMERAL, Json, World
-
-_LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 
 class Connection:
@@ -54,6 +51,7 @@ class People:
         self._connections: dict[str, set[Connection]] = {}
         self._watching_all: set[Connection] = set()
         self._watching: dict[str, set[Connection]] = {}
+        self._list_timer: asyncio.TimerHandle | None = None
         self._ops: dict[str, Callable[[Connection, Json], None]] = {
             "open": self._open,
             "say": self._say,
@@ -95,7 +93,15 @@ class People:
             for connection in group:
                 connection.send({"t": "bot", "online": is_online})
 
+    def _tell_people_list_soon(self) -> None:
+        """Tell the list once for many who join together."""
+        if self._list_timer is None:
+            self._list_timer = asyncio.get_running_loop().call_later(0.05, self._tell_people_list)
+
     def _tell_people_list(self) -> None:
+        if self._list_timer is not None:
+            self._list_timer.cancel()
+            self._list_timer = None
         self.tell({"t": "people", "people": self._everybody()}, None, None)
 
     def _everybody(self) -> list[Json]:
@@ -103,13 +109,17 @@ class People:
 
     # HTTP
 
-    async def list_people(self, _: web.Request) -> web.Response:
-        """GET /people."""
-        return reply(self._everybody())
+    async def list_people(self, request: web.Request) -> web.Response:
+        """GET /people, with ``?name=`` only those of this name."""
+        name = request.query.get("name")
+        if name is None:
+            return reply(self._everybody())
+        person = self._world.person_named(name)
+        return reply([self._world.describe_person(person)] if person else [])
 
     async def add_person(self, request: web.Request) -> web.Response:
         """POST /people {"name", "locale", "moderator"}; answers with the person."""
-        if not _is_same_site(request):
+        if not is_same_site(request):
             return reply({"message": "Only pages of this server may do that."}, 403)
         try:
             form = await request.json()
@@ -122,13 +132,13 @@ class People:
         if locale not in LOCALES:
             return reply({"message": f"{locale!r} is not a language of Discord."}, 400)
         person = self._world.add_person(name, locale, is_moderator=bool(form.get("moderator")))
-        self._tell_people_list()
+        self._tell_people_list_soon()
         return reply(self._world.describe_person(person), 201)
 
     async def chat(self, request: web.Request) -> web.StreamResponse:
         """Serve the socket of one person."""
         user_id = request.query.get("user", "")
-        if not _is_same_site(request):
+        if not is_same_site(request):
             return reply({"message": "Only pages of this server may do that."}, 403)
         if user_id not in self._world.people:
             return reply({"message": "There is nobody with this id; see /people."}, 404)
@@ -164,6 +174,8 @@ class People:
 
     async def close(self) -> None:
         """Close all sockets because the server stops."""
+        if self._list_timer is not None:
+            self._list_timer.cancel()
         for connection in [c for group in self._connections.values() for c in group]:
             await connection.ws.close(code=1001)
 
@@ -379,9 +391,3 @@ def _known_locale(frame: Json) -> str:
     if frame["locale"] not in LOCALES:
         raise RefusedError(f"{frame['locale']!r} is not a language of Discord.")
     return frame["locale"]
-
-
-def _is_same_site(request: web.Request) -> bool:
-    """Say whether a request comes from no page at all or from a page of this machine."""
-    origin = request.headers.get("Origin")
-    return origin is None or URL(origin).host in _LOOPBACK

@@ -55,12 +55,12 @@ class Person(Inbox):
         """
         http = aiohttp.ClientSession(origin)
         try:
-            async with http.get("/people") as response:
-                people = await response.json()
-            person = next((p for p in people if p["global_name"] == name), None)
-            if person is None:
+            async with http.get("/people", params={"name": name}) as response:
+                found = await response.json()
+            if not found:
                 async with http.post("/people", json={"name": name}) as response:
-                    person = await response.json()
+                    found = [await response.json()]
+            person = found[0]
             ws = await http.ws_connect("/chat", params={"user": person["id"], "watch": watch}, max_msg_size=0)
             hello = await ws.receive_json()
         except BaseException:
@@ -79,6 +79,12 @@ class Person(Inbox):
 
     async def __aexit__(self, *_: object) -> None:
         await self.close()
+
+    async def download(self, url: str) -> bytes:
+        """Return the bytes of an attachment or picture of this server. Raises ``aiohttp.ClientResponseError``."""
+        async with self._http.get(url) as response:
+            response.raise_for_status()
+            return await response.read()
 
     # doing
 
@@ -207,15 +213,13 @@ class Person(Inbox):
 
     async def set_locale(self, locale: str) -> None:
         """Change the language of my client."""
-        seen = self.num_frames
         await self._send({"op": "locale", "locale": locale})
-        await self.wait_for(lambda f: f["t"] == "people", start=seen)
+        await self._settle()
 
     async def set_moderator(self, on: bool) -> None:
         """Become a moderator of the server, or stop being one."""
-        seen = self.num_frames
         await self._send({"op": "moderator", "on": on})
-        await self.wait_for(lambda f: f["t"] == "people", start=seen)
+        await self._settle()
 
     async def set_dms(self, *, is_open: bool) -> None:
         """Open or close my direct messages for the bot."""

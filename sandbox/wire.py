@@ -10,6 +10,7 @@ from typing import Any
 
 from aiohttp import web
 from multidict import MultiMapping
+from yarl import URL
 
 from sandbox.errors import DiscordError, refusal
 from sandbox.messages import Upload
@@ -17,6 +18,7 @@ from sandbox.messages import Upload
 log = logging.getLogger(__name__)
 
 API = "/api/v10"
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
 LIMIT_HEADERS = {
     "X-RateLimit-Limit": "1000000",
     "X-RateLimit-Remaining": "999999",
@@ -119,3 +121,9 @@ def _respond(answer: Answer) -> web.Response:
     if isinstance(answer, Created):
         return reply(answer.body, 201)
     return reply(answer)
+
+
+def is_same_site(request: web.Request) -> bool:
+    """Say whether a request comes from no page at all or from a page of this machine."""
+    origin = request.headers.get("Origin")
+    return origin is None or URL(origin).host in LOOPBACK

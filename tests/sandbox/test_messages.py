@@ -44,6 +44,7 @@ async def test_picture_in_a_layout_is_served_with_its_real_size(games, anna):
     shown = await anna.wait_message(lambda m: m["id"] == str(message.id))
     (picture,) = pictures(shown)
     assert (picture["width"], picture["height"], picture["description"]) == (64, 48, "A board")
+    assert await anna.download(picture["url"]) == png(64, 48).getvalue()
     content_type, data = await download(picture["url"])
     assert content_type == "image/png"
     assert Image.open(io.BytesIO(data)).size == (64, 48)
@@ -140,6 +141,13 @@ async def test_mention_in_a_text_display_pings_and_in_an_embed_does_not(rest, an
     text = {"type": 10, "content": f"<@{anna.id}>"}
     assert (await rest.send({"flags": 1 << 15, "components": [text]}))["mentions"]
     assert not (await rest.send({"embeds": [{"description": f"<@{anna.id}>"}]}))["mentions"]
+
+
+async def test_edit_of_other_fields_leaves_the_mentions_alone(rest, anna):
+    message = await rest.send({"content": f"<@{anna.id}>", "allowed_mentions": {"parse": []}})
+    path = f"/channels/{rest.games}/messages/{message['id']}"
+    assert (await rest("PATCH", path, {"embeds": [{"title": "x"}]}))["mentions"] == []
+    assert (await rest("PATCH", path, {"content": f"<@{anna.id}>!"}))["mentions"] != []
 
 
 async def test_silent_message_mentions_without_a_ping(games, anna):

@@ -153,6 +153,7 @@ REFUSED = {
     "embed field name of 257": (embed(fields=[{"name": "x" * 257, "value": "b"}]), "embeds.0.fields.0.name"),
     "embed field value of 1025": (embed(fields=[{"name": "a", "value": "x" * 1025}]), "embeds.0.fields.0.value"),
     "embeds of 6001": ({"embeds": [{"description": "x" * 3001}, {"description": "x" * 3000}]}, "embeds"),
+    "embed footer that is no object": (embed(title="x", footer="y"), "embeds.0.footer"),
     "embed picture without upload": (embed(image={"url": "attachment://a.png"}), "embeds.0.image.url"),
     "mention parsing and listing": (
         {"content": "x", "allowed_mentions": {"parse": ["users"], "users": ["1"]}},
