@@ -86,6 +86,7 @@ async def test_direct_message_of_the_bot_is_announced_and_opens(join, bot, local
     await expect(toast).to_contain_text("New direct message from")
     await toast.click()
     await expect(anna.message("Your secret is blue")).to_be_visible()
+    await expect(anna.page.locator(".head h2")).to_have_text(bot.user.name)
 
 
 async def test_settings_change_the_language_and_close_direct_messages(join, bot, local):

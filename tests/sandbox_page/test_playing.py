@@ -19,8 +19,7 @@ async def test_slash_command_is_filled_in_and_sent(join, bot):
     await anna.page.get_by_role("option", name="Clara").click()
     await anna.page.keyboard.press("Enter")
     row = ben.message("Table for heimlich with 2 bots and @Clara")
-    await expect(row.locator(".m-used")).to_contain_text("/newgame")
-    await expect(row.locator(".m-used")).to_contain_text("Anna")
+    await expect(row.locator(".m-used")).to_have_text(re.compile("Anna hat /neues-spiel benutzt$"))
     await expect(anna.input).to_be_focused()
 
 
@@ -171,3 +170,14 @@ async def test_embed_shows_fields_and_colour(join, bot):
     await text_channel(bot).send(embed=embed)
     await expect(anna.page.locator(".embed")).to_contain_text("Result")
     await expect(anna.page.locator(".embed .field")).to_contain_text("42")
+
+
+async def test_command_without_options_is_sent_with_enter_and_left_with_escape(join, bot):
+    anna = await join("Anna")
+    for key in ("Escape", "Enter"):
+        await anna.input.fill("/table")
+        await anna.input.press("Enter")
+        await expect(anna.page.locator(".slash-name")).to_be_visible()
+        await anna.page.keyboard.press(key)
+        await expect(anna.input).to_be_focused()
+    await expect(anna.page.locator(".picture")).to_have_count(1)

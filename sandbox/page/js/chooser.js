@@ -11,8 +11,20 @@ const RETRY_MS = 1500;
 export async function showChooser(host, choose, wanted = "") {
   document.title = say("whoAreYou");
   const cards = h("div", { class: "cards" }, h("p", { class: "loading" }, say("loading")));
-  host.replaceChildren(h("main", { class: "chooser" }, h("div", { class: "chooser-box" },
-    h("img", { class: "chooser-mark", src: "icon.svg", alt: "", width: 64, height: 64 }), h("h1", {}, say("whoAreYou")), h("p", {}, say("whoHint")), cards)));
+  host.replaceChildren(
+    h(
+      "main",
+      { class: "chooser" },
+      h(
+        "div",
+        { class: "chooser-box" },
+        h("img", { class: "chooser-mark", src: "icon.svg", alt: "", width: 64, height: 64 }),
+        h("h1", {}, say("whoAreYou")),
+        h("p", {}, say("whoHint")),
+        cards,
+      ),
+    ),
+  );
   const people = await loadPeople(cards);
   cards.replaceChildren(...people.map((person) => card(person, choose)), newCard(choose, wanted));
   if (wanted) cards.lastChild.open();
@@ -30,18 +42,46 @@ async function loadPeople(cards) {
 }
 
 function card(person, choose) {
-  return h("button", { type: "button", class: "card", data: { userId: person.id }, onclick: () => choose(nameOf(person)) },
-    avatar(person, 64), h("strong", {}, nameOf(person)), h("small", {}, person.locale?.startsWith("de") ? "Deutsch" : "English"));
+  return h(
+    "button",
+    { type: "button", class: "card", data: { userId: person.id }, onclick: () => choose(nameOf(person)) },
+    avatar(person, 64),
+    h("strong", {}, nameOf(person)),
+    h("small", {}, person.locale?.startsWith("de") ? "Deutsch" : "English"),
+  );
 }
 
 function newCard(choose, wanted) {
-  const name = h("input", { type: "text", name: "name", maxlength: 32, required: true, autocomplete: "off", value: wanted });
-  const language = h("select", { name: "locale" }, h("option", { value: "de" }, "Deutsch"), h("option", { value: "en-US" }, "English"));
+  const name = h("input", {
+    type: "text",
+    name: "name",
+    maxlength: 32,
+    required: true,
+    autocomplete: "off",
+    value: wanted,
+  });
+  const language = h(
+    "select",
+    { name: "locale" },
+    h("option", { value: "de" }, "Deutsch"),
+    h("option", { value: "en-US" }, "English"),
+  );
   language.value = currentLocale().startsWith("de") ? "de" : "en-US";
   const problem = h("p", { class: "dialog-error", role: "alert", hidden: true });
-  const face = h("button", { type: "button", class: "card is-new", onclick: () => node.open() }, h("span", { class: "new-mark" }, icon("plus")), h("strong", {}, say("somebodyNew")));
-  const form = h("form", { class: "new-person", hidden: true }, labelled(say("yourName"), name), labelled(say("language"), language), problem,
-    h("button", { type: "submit", class: "button style-1" }, say("join")));
+  const face = h(
+    "button",
+    { type: "button", class: "card is-new", onclick: () => node.open() },
+    h("span", { class: "new-mark" }, icon("plus")),
+    h("strong", {}, say("somebodyNew")),
+  );
+  const form = h(
+    "form",
+    { class: "new-person", hidden: true },
+    labelled(say("yourName"), name),
+    labelled(say("language"), language),
+    problem,
+    h("button", { type: "submit", class: "button style-1" }, say("join")),
+  );
   const node = h("div", { class: "new-card" }, face, form);
   node.open = () => {
     face.hidden = true;

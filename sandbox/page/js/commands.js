@@ -6,7 +6,9 @@ import { localised, say } from "./words.js";
 const CHAT_INPUT = 1;
 const MESSAGE_COMMAND = 3;
 const [IN_GUILD, IN_BOT_DM] = [0, 1];
-const [SUB_COMMAND, SUB_GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+const [SUB_COMMAND, SUB_GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER] = [
+  1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
+];
 
 /** Every command one can send here: `{command, path, name, description, options}`; `path` names the subcommand. */
 export function leaves(store) {
@@ -19,10 +21,13 @@ export const messageCommands = (store) => usable(store, MESSAGE_COMMAND);
 /** Commands of a type, without those for other places or for moderators only. */
 function usable(store, type) {
   const place = store.isDirect(store.channels.get(store.currentId)) ? IN_BOT_DM : IN_GUILD;
-  return store.commands.filter((command) => (command.type ?? CHAT_INPUT) === type
-    && (command.contexts ?? [IN_GUILD, IN_BOT_DM]).includes(place)
-    && (place !== IN_BOT_DM || (command.dm_permission !== false && !command.guild_id))
-    && (place !== IN_GUILD || store.me.moderator !== false || !command.default_member_permissions));
+  return store.commands.filter(
+    (command) =>
+      (command.type ?? CHAT_INPUT) === type &&
+      (command.contexts ?? [IN_GUILD, IN_BOT_DM]).includes(place) &&
+      (place !== IN_BOT_DM || (command.dm_permission !== false && !command.guild_id)) &&
+      (place !== IN_GUILD || store.me.moderator !== false || !command.default_member_permissions),
+  );
 }
 
 function below(command, node, path, name) {
@@ -36,7 +41,9 @@ function below(command, node, path, name) {
 export function matching(all, typed) {
   const wanted = typed.toLowerCase();
   const rank = (leaf) => {
-    const names = [leaf.name, [leaf.command.name, ...leaf.path.map((it) => it.name)].join(" ")].map((it) => it.toLowerCase());
+    const names = [leaf.name, [leaf.command.name, ...leaf.path.map((it) => it.name)].join(" ")].map((it) =>
+      it.toLowerCase(),
+    );
     if (names.some((it) => it.startsWith(wanted))) return 0;
     return names.some((it) => it.includes(wanted)) ? 1 : 2;
   };
@@ -45,13 +52,19 @@ export function matching(all, typed) {
 
 /** The options of a frame, wrapped in the subcommand they belong to. */
 export function nested(leaf, options) {
-  return [...leaf.path].reverse().reduce((inner, node) => [{ name: node.name, type: node.type, options: inner }], options);
+  return [...leaf.path]
+    .reverse()
+    .reduce((inner, node) => [{ name: node.name, type: node.type, options: inner }], options);
 }
 
 /** The fixed list an option is chosen from, or `null` when it is typed. */
 export function fixedChoices(option, world) {
   if (option.choices?.length) return choiceOptions(option.choices);
-  if (option.type === BOOLEAN) return [{ value: true, label: say("yes") }, { value: false, label: say("no") }];
+  if (option.type === BOOLEAN)
+    return [
+      { value: true, label: say("yes") },
+      { value: false, label: say("no") },
+    ];
   if (option.type === USER || option.type === MENTIONABLE) return personOptions(world);
   if (option.type === CHANNEL) return channelOptions(option, world);
   return option.type === ROLE ? [] : null;
@@ -66,7 +79,8 @@ export function parseTyped(option, text) {
   if (isNumeric(option)) return parseNumber(option, name, text);
   if (option.type !== STRING) return { problem: say("chooseOne", name) };
   if (text.length < (option.min_length ?? 0)) return { problem: `${name}: ${say("tooShort", option.min_length)}` };
-  if (text.length > (option.max_length ?? 6000)) return { problem: `${name}: ${say("tooLong", option.max_length ?? 6000)}` };
+  if (text.length > (option.max_length ?? 6000))
+    return { problem: `${name}: ${say("tooLong", option.max_length ?? 6000)}` };
   return { value: text };
 }
 

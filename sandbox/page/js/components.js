@@ -14,7 +14,8 @@ const LINK_STYLE = 5;
 const drawn = new WeakMap();
 
 /** The component without its running number: what one sees of it. */
-const fingerprint = (component) => JSON.stringify(component, (key, value) => (key === "id" && typeof value === "number" ? undefined : value));
+const fingerprint = (component) =>
+  JSON.stringify(component, (key, value) => (key === "id" && typeof value === "number" ? undefined : value));
 
 /** Make `host` show `components`. `context` is `{message, world, markdown, act(node, frame)}`. */
 export function reconcile(host, components, context) {
@@ -32,7 +33,9 @@ export function reconcile(host, components, context) {
   nodes.forEach((node, index) => {
     if (host.children[index] !== node) host.insertBefore(node, host.children[index] ?? null);
   });
-  nodes.forEach((node, index) => drawn.set(node, { print: fingerprint(components[index]), component: components[index] }));
+  nodes.forEach((node, index) =>
+    drawn.set(node, { print: fingerprint(components[index]), component: components[index] }),
+  );
 }
 
 function draw(component, context) {
@@ -63,7 +66,8 @@ const DRAWERS = {
   [THUMBNAIL]: (component, context) => thumbnail(pictureOf(component, context.message)),
   [GALLERY]: (component, context) => gallery(component.items.map((item) => pictureOf(item, context.message))),
   [FILE]: (component, context) => fileCard(fileOf(component, context.message)),
-  [SEPARATOR]: (component) => h("hr", { class: `separator spacing-${component.spacing ?? 1}${component.divider === false ? " is-blank" : ""}` }),
+  [SEPARATOR]: (component) =>
+    h("hr", { class: `separator spacing-${component.spacing ?? 1}${component.divider === false ? " is-blank" : ""}` }),
   [CONTAINER]: drawContainer,
 };
 
@@ -111,11 +115,19 @@ function paintContainer(node, component) {
 function cover(node, inner) {
   inner.inert = true;
   node.classList.add("is-covered");
-  const lid = h("button", { type: "button", class: "cover", onclick: () => {
-    lid.remove();
-    inner.inert = false;
-    node.classList.remove("is-covered");
-  } }, say("spoiler"));
+  const lid = h(
+    "button",
+    {
+      type: "button",
+      class: "cover",
+      onclick: () => {
+        lid.remove();
+        inner.inert = false;
+        node.classList.remove("is-covered");
+      },
+    },
+    say("spoiler"),
+  );
   node.append(lid);
 }
 
@@ -129,22 +141,41 @@ function drawButton(component, context) {
   const content = [emojiOf(component.emoji), component.label ? h("span", {}, component.label) : null];
   const label = component.label ? null : component.emoji?.name;
   if (component.style === LINK_STYLE) return linkButton(component, content, label, context);
-  const node = h("button", {
-    type: "button", class: `button style-${component.style}`, disabled: component.disabled, "aria-label": label,
-    data: { customId: component.custom_id }, onclick: () => context.act(node, { op: "click", custom_id: component.custom_id }),
-  }, h("span", { class: "button-face" }, ...content));
+  const node = h(
+    "button",
+    {
+      type: "button",
+      class: `button style-${component.style}`,
+      disabled: component.disabled,
+      "aria-label": label,
+      data: { customId: component.custom_id },
+      onclick: () => context.act(node, { op: "click", custom_id: component.custom_id }),
+    },
+    h("span", { class: "button-face" }, ...content),
+  );
   return node;
 }
 
 function linkButton(component, content, label, context) {
-  if (component.disabled) return h("button", { type: "button", class: "button style-5", disabled: true }, h("span", { class: "button-face" }, ...content));
-  const node = link(component.url, [h("span", { class: "button-face" }, ...content, icon("external"))], context.markdown);
+  if (component.disabled)
+    return h(
+      "button",
+      { type: "button", class: "button style-5", disabled: true },
+      h("span", { class: "button-face" }, ...content),
+    );
+  const node = link(
+    component.url,
+    [h("span", { class: "button-face" }, ...content, icon("external"))],
+    context.markdown,
+  );
   node.className = "button style-5";
   if (label) node.setAttribute("aria-label", label);
   return node;
 }
 
 function drawSelect(component, context) {
-  const node = select(component, context.world, (values) => context.act(node, { op: "select", custom_id: component.custom_id, values }));
+  const node = select(component, context.world, (values) =>
+    context.act(node, { op: "select", custom_id: component.custom_id, values }),
+  );
   return node;
 }

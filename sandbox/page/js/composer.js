@@ -12,18 +12,45 @@ export function composer(app) {
   const list = suggestions();
   const error = h("p", { class: "composer-error", role: "alert", hidden: true });
   const typing = h("p", { class: "typing", "aria-live": "polite" });
-  const text = h("textarea", { rows: 1, maxlength: 2000, role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false", oninput: onInput, onkeydown: onKey, onfocus: onInput });
+  const text = h("textarea", {
+    rows: 1,
+    maxlength: 2000,
+    role: "combobox",
+    "aria-autocomplete": "list",
+    "aria-expanded": "false",
+    oninput: onInput,
+    onkeydown: onKey,
+    onfocus: onInput,
+  });
   const slot = h("div", { class: "composer-slot" }, text);
   const slash = iconButton("slash", say("commands"), startCommand, { class: "slash-button" });
-  const sendButton = h("button", { type: "submit", class: "send", "aria-label": say("send"), title: say("send") }, icon("send"));
-  const node = h("form", { class: "composer", onsubmit: submit }, list.node, error, h("div", { class: "composer-bar" }, slash, slot, sendButton), typing);
+  const sendButton = h(
+    "button",
+    { type: "submit", class: "send", "aria-label": say("send"), title: say("send") },
+    icon("send"),
+  );
+  const node = h(
+    "form",
+    {
+      class: "composer",
+      onsubmit: submit,
+      onkeydown: (event) => event.key === "Escape" && form && !event.defaultPrevented && leave(),
+    },
+    list.node,
+    error,
+    h("div", { class: "composer-bar" }, slash, slot, sendButton),
+    typing,
+  );
   let form = null;
   store.on("show hello channels", drawPlaceholder);
   store.on("typing show", drawTyping);
   node.openCommand = openCommand;
   node.redraw = () => {
     leave();
-    for (const [button, key] of [[slash, "commands"], [sendButton, "send"]]) {
+    for (const [button, key] of [
+      [slash, "commands"],
+      [sendButton, "send"],
+    ]) {
       button.title = say(key);
       button.setAttribute("aria-label", say(key));
     }
@@ -40,12 +67,21 @@ export function composer(app) {
     const fitting = matching(leaves(store), typed[1]);
     const [word, rest] = [typed[1].split(" ")[0], typed[1].includes(" ")];
     const entries = fitting.length || !rest ? fitting : matching(leaves(store), word);
-    return list.show(text, say("commands"), entries.map(entryOf), (entry) => choose(entry.leaf), { empty: say("noCommands") });
+    return list.show(text, say("commands"), entries.map(entryOf), (entry) => choose(entry.leaf), {
+      empty: say("noCommands"),
+    });
   }
 
   function entryOf(leaf) {
     const options = leaf.options.filter((it) => it.required).map((it) => localised(it, "name"));
-    return { leaf, value: leaf.command.name, label: `/${leaf.name}`, description: leaf.description, options, picture: icon("slash") };
+    return {
+      leaf,
+      value: leaf.command.name,
+      label: `/${leaf.name}`,
+      description: leaf.description,
+      options,
+      picture: icon("slash"),
+    };
   }
 
   function startCommand() {
@@ -57,7 +93,9 @@ export function composer(app) {
 
   function openCommand(id, name) {
     const all = leaves(store);
-    const leaf = all.find((it) => it.command.id === id && [it.command.name, ...it.path.map((p) => p.name)].join(" ") === name) ?? all.find((it) => it.command.id === id);
+    const leaf =
+      all.find((it) => it.command.id === id && [it.command.name, ...it.path.map((p) => p.name)].join(" ") === name) ??
+      all.find((it) => it.command.id === id);
     if (leaf) choose(leaf);
   }
 
@@ -65,7 +103,7 @@ export function composer(app) {
     list.hide();
     text.value = "";
     showError(null);
-    form = slashForm(leaf, { app, list, leave, send: () => submit(), showError });
+    form = slashForm(leaf, { app, list, leave, send: () => submit(), focusSend: () => sendButton.focus(), showError });
     slot.replaceChildren(form.node);
     node.classList.add("is-command");
     form.focus();

@@ -27,7 +27,9 @@ export async function addPerson(name, locale) {
 
 export function findPerson(people, name) {
   const wanted = name.toLowerCase();
-  return people.find((person) => [person.id, person.username, person.global_name].some((it) => it?.toLowerCase() === wanted));
+  return people.find((person) =>
+    [person.id, person.username, person.global_name].some((it) => it?.toLowerCase() === wanted),
+  );
 }
 
 export class Connection {

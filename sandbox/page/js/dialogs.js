@@ -7,11 +7,25 @@ import { say } from "./words.js";
  * the dialog closes. Without `submitLabel` there are no buttons below. Resolves when the dialog is closed. */
 export function openDialog({ title, body, submitLabel = null, submit = () => {}, danger = false, className = "" }) {
   const problem = h("p", { class: "dialog-error", role: "alert", hidden: true });
-  const confirm = h("button", { type: "submit", class: `button ${danger ? "style-4" : "style-1"}` }, h("span", { class: "button-face" }, submitLabel));
+  const confirm = h(
+    "button",
+    { type: "submit", class: `button ${danger ? "style-4" : "style-1"}` },
+    h("span", { class: "button-face" }, submitLabel),
+  );
   const cancel = h("button", { type: "button", class: "button style-2", onclick: () => dialog.close() }, say("cancel"));
-  const form = h("form", { method: "dialog", novalidate: true },
-    h("header", { class: "dialog-head" }, h("h2", {}, title), iconButton("close", say("close"), () => dialog.close())),
-    h("div", { class: "dialog-body" }, ...[body].flat()), problem, submitLabel ? h("footer", { class: "dialog-foot" }, cancel, confirm) : null);
+  const form = h(
+    "form",
+    { method: "dialog", novalidate: true },
+    h(
+      "header",
+      { class: "dialog-head" },
+      h("h2", {}, title),
+      iconButton("close", say("close"), () => dialog.close()),
+    ),
+    h("div", { class: "dialog-body" }, ...[body].flat()),
+    problem,
+    submitLabel ? h("footer", { class: "dialog-foot" }, cancel, confirm) : null,
+  );
   const dialog = h("dialog", { class: `dialog ${className}`, "aria-label": title }, form);
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
@@ -45,21 +59,42 @@ export function confirmDialog(question, label, run) {
 
 /** A labelled field of one of the page's dialogs. */
 export function labelled(text, control, hint = null) {
-  return h("label", { class: "field-row" }, h("span", { class: "field-label" }, text), hint && h("small", {}, hint), control);
+  return h(
+    "label",
+    { class: "field-row" },
+    h("span", { class: "field-label" }, text),
+    hint && h("small", {}, hint),
+    control,
+  );
 }
 
 /** A switch with its label and a hint. */
 export function toggle(text, isOn, onchange, hint = null) {
-  const input = h("input", { type: "checkbox", role: "switch", class: "switch", checked: isOn, onchange: () => onchange(input.checked) });
+  const input = h("input", {
+    type: "checkbox",
+    role: "switch",
+    class: "switch",
+    checked: isOn,
+    onchange: () => onchange(input.checked),
+  });
   return h("label", { class: "switch-row" }, h("span", {}, text, hint && h("small", {}, hint)), input);
 }
 
 /** A short message in the corner; `onopen` runs when it is pressed. */
 export function toast(text, { picture = null, onopen = null } = {}) {
-  const node = h("button", { type: "button", class: "toast", onclick: () => {
-    node.remove();
-    onopen?.();
-  } }, picture, h("span", {}, text));
+  const node = h(
+    "button",
+    {
+      type: "button",
+      class: "toast",
+      onclick: () => {
+        node.remove();
+        onopen?.();
+      },
+    },
+    picture,
+    h("span", {}, text),
+  );
   document.querySelector("#toasts").append(node);
   setTimeout(() => node.remove(), 8000);
 }

@@ -66,7 +66,11 @@ const AVATAR_COLOURS = ["#e0709b", "#e8a33d", "#5fb36a", "#4aa8c9", "#8d86e8", "
 
 /** A round avatar drawn from the initials and the colour of a person; the bot gets its own face. */
 export function avatar(user, size = 40) {
-  const node = h("span", { class: "avatar", "aria-hidden": "true", css: { "--avatar": colourOf(user), "--ink": inkOn(colourOf(user)), "--size": `${size}px` } });
+  const node = h("span", {
+    class: "avatar",
+    "aria-hidden": "true",
+    css: { "--avatar": colourOf(user), "--ink": inkOn(colourOf(user)), "--size": `${size}px` },
+  });
   node.append(user?.bot ? icon("bot") : initials(nameOf(user)));
   return node;
 }
@@ -77,7 +81,10 @@ export function nameOf(user) {
 
 function initials(name) {
   const words = name.split(/\s+/).filter(Boolean);
-  return words.slice(0, 2).map((word) => [...word][0].toUpperCase()).join("");
+  return words
+    .slice(0, 2)
+    .map((word) => [...word][0].toUpperCase())
+    .join("");
 }
 
 /** A user's own colour, or a steady one drawn from the id. */
@@ -106,8 +113,11 @@ export function customEmoji(name, id) {
 
 /** An icon-only button with an accessible name. */
 export function iconButton(name, label, onclick, props = {}) {
-  return h("button", { type: "button", title: label, "aria-label": label, onclick, ...props,
-    class: `icon-button ${props.class ?? ""}` }, icon(name));
+  return h(
+    "button",
+    { type: "button", title: label, "aria-label": label, onclick, ...props, class: `icon-button ${props.class ?? ""}` },
+    icon(name),
+  );
 }
 
 export const isPhone = () => window.matchMedia("(max-width: 640px)").matches;

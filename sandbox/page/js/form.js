@@ -21,13 +21,24 @@ export function openForm(frame, app) {
       wrong.field.node.querySelector("input, textarea, button")?.focus();
       return false;
     }
-    return app.interact({ op: "modal", interaction: frame.interaction, components: fields.filter((it) => it.read).map((it) => it.read()) });
+    return app.interact({
+      op: "modal",
+      interaction: frame.interaction,
+      components: fields.filter((it) => it.read).map((it) => it.read()),
+    });
   };
-  openDialog({ title: frame.modal.title, body: fields.map((field) => field.node), submitLabel: say("submit"), submit, className: "form" });
+  openDialog({
+    title: frame.modal.title,
+    body: fields.map((field) => field.node),
+    submitLabel: say("submit"),
+    submit,
+    className: "form",
+  });
 }
 
 function drawPart(component, app) {
-  if (component.type === TEXT) return { node: h("div", { class: "markdown" }, markdown(component.content, app.markdown)) };
+  if (component.type === TEXT)
+    return { node: h("div", { class: "markdown" }, markdown(component.content, app.markdown)) };
   if (component.type === LABEL) return drawField(component.component, component.label, component.description, app);
   if (component.type === ROW) return drawField(component.components[0], component.components[0].label, null, app);
   return { node: h("span", { hidden: true }) };
@@ -37,11 +48,25 @@ function drawField(component, label, description, app) {
   const control = drawControl(component, label, app);
   const isRequired = component.required ?? true;
   const problem = h("p", { class: "field-problem", role: "alert", hidden: true });
-  const caption = h("span", { class: "field-label" }, label,
-    isRequired || component.type === CHECKBOX ? null : h("span", { class: "optional" }, ` · ${say("optional")}`));
+  const caption = h(
+    "span",
+    { class: "field-label" },
+    label,
+    isRequired || component.type === CHECKBOX ? null : h("span", { class: "optional" }, ` · ${say("optional")}`),
+  );
   const tag = [RADIOS, CHECKS, ...SELECTS].includes(component.type) ? "div" : "label";
-  const node = h(tag, { class: `field-row kind-${component.type}`, role: tag === "div" ? "group" : null, "aria-label": tag === "div" ? label : null },
-    caption, description && h("small", {}, description), control.node, problem);
+  const node = h(
+    tag,
+    {
+      class: `field-row kind-${component.type}`,
+      role: tag === "div" ? "group" : null,
+      "aria-label": tag === "div" ? label : null,
+    },
+    caption,
+    description && h("small", {}, description),
+    control.node,
+    problem,
+  );
   return {
     node,
     check: () => control.check(isRequired),
@@ -63,8 +88,16 @@ function drawControl(component, label, app) {
 }
 
 function textInput(component) {
-  const props = { value: component.value ?? "", placeholder: component.placeholder, maxlength: component.max_length ?? 4000, data: { customId: component.custom_id } };
-  const node = component.style === PARAGRAPH ? h("textarea", { rows: 4, ...props }) : h("input", { type: "text", autocomplete: "off", ...props });
+  const props = {
+    value: component.value ?? "",
+    placeholder: component.placeholder,
+    maxlength: component.max_length ?? 4000,
+    data: { customId: component.custom_id },
+  };
+  const node =
+    component.style === PARAGRAPH
+      ? h("textarea", { rows: 4, ...props })
+      : h("input", { type: "text", autocomplete: "off", ...props });
   const check = (isRequired) => {
     const length = node.value.trim().length;
     if (!length) return isRequired ? say("required") : null;
@@ -74,16 +107,38 @@ function textInput(component) {
 }
 
 function checkbox(component) {
-  const node = h("input", { type: "checkbox", class: "switch", checked: Boolean(component.default), data: { customId: component.custom_id } });
+  const node = h("input", {
+    type: "checkbox",
+    class: "switch",
+    checked: Boolean(component.default),
+    data: { customId: component.custom_id },
+  });
   return { node, check: () => null, read: () => ({ value: node.checked }) };
 }
 
 /** Radio buttons or check boxes; `minimum` to `maximum` of the boxes. */
 function choiceGroup(component, type, shape) {
   const rows = component.options.map((option) => {
-    const input = h("input", { type, name: component.custom_id, value: option.value, checked: Boolean(option.default) });
-    return { input, node: h("label", { class: "choice" }, input, h("span", {}, h("span", { class: "option-label" }, option.label),
-      option.description && h("span", { class: "option-description" }, option.description))) };
+    const input = h("input", {
+      type,
+      name: component.custom_id,
+      value: option.value,
+      checked: Boolean(option.default),
+    });
+    return {
+      input,
+      node: h(
+        "label",
+        { class: "choice" },
+        input,
+        h(
+          "span",
+          {},
+          h("span", { class: "option-label" }, option.label),
+          option.description && h("span", { class: "option-description" }, option.description),
+        ),
+      ),
+    };
   });
   const node = h("div", { class: "choices", data: { customId: component.custom_id } }, ...rows.map((it) => it.node));
   const chosen = () => rows.filter((it) => it.input.checked).map((it) => it.input.value);
@@ -99,6 +154,7 @@ function choiceGroup(component, type, shape) {
 
 function selectControl(component, app) {
   const node = select({ ...component, disabled: false }, app.store, () => {});
-  const check = (isRequired) => (isRequired && (component.min_values ?? 1) > 0 && !node.values.length ? say("required") : null);
+  const check = (isRequired) =>
+    isRequired && (component.min_values ?? 1) > 0 && !node.values.length ? say("required") : null;
   return { node, check, read: () => ({ values: node.values }) };
 }

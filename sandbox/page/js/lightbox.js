@@ -12,21 +12,38 @@ export function openLightbox(pictures, start = 0) {
   const image = h("img", { class: "lightbox-image", draggable: "false" });
   const stage = h("div", { class: "lightbox-stage" }, image);
   const caption = h("p", { class: "lightbox-caption", tabindex: "0" });
-  const original = h("a", { class: "icon-button", target: "_blank", rel: "noopener", title: say("original"), "aria-label": say("original") });
+  const original = h("a", {
+    class: "icon-button",
+    target: "_blank",
+    rel: "noopener",
+    title: say("original"),
+    "aria-label": say("original"),
+  });
   const zoom = zoomer(stage, image);
   const step = (by) => show((at + by + pictures.length) % pictures.length);
   const isMany = pictures.length > 1;
-  const bar = h("div", { class: "lightbox-bar" },
+  const bar = h(
+    "div",
+    { class: "lightbox-bar" },
     isMany && iconButton("chevron", say("previous"), () => step(-1), { class: "turn-left" }),
     isMany && iconButton("chevron", say("next"), () => step(1), { class: "turn-right" }),
-    iconButton("minus", say("zoomOut"), () => zoom.by(1 / STEP)), iconButton("plus", say("zoomIn"), () => zoom.by(STEP)),
-    original, iconButton("close", say("close"), () => dialog.close()));
+    iconButton("minus", say("zoomOut"), () => zoom.by(1 / STEP)),
+    iconButton("plus", say("zoomIn"), () => zoom.by(STEP)),
+    original,
+    iconButton("close", say("close"), () => dialog.close()),
+  );
   const dialog = h("dialog", { class: "lightbox", "aria-label": say("picture") }, stage, bar, caption);
   original.append(iconButton("external", "", null).firstChild);
   dialog.addEventListener("close", () => dialog.remove());
   dialog.addEventListener("keydown", (event) => {
-    const action = { "+": () => zoom.by(STEP), "=": () => zoom.by(STEP), "-": () => zoom.by(1 / STEP), 0: zoom.reset,
-      ArrowLeft: () => isMany && step(-1), ArrowRight: () => isMany && step(1) }[event.key];
+    const action = {
+      "+": () => zoom.by(STEP),
+      "=": () => zoom.by(STEP),
+      "-": () => zoom.by(1 / STEP),
+      0: zoom.reset,
+      ArrowLeft: () => isMany && step(-1),
+      ArrowRight: () => isMany && step(1),
+    }[event.key];
     if (!action) return;
     event.preventDefault();
     action();
@@ -84,10 +101,14 @@ function zoomer(stage, image) {
     return { size: Math.hypot(a.x - b.x, a.y - b.y), x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
   };
 
-  stage.addEventListener("wheel", (event) => {
-    event.preventDefault();
-    by(Math.exp(-event.deltaY / 300), event.clientX, event.clientY);
-  }, { passive: false });
+  stage.addEventListener(
+    "wheel",
+    (event) => {
+      event.preventDefault();
+      by(Math.exp(-event.deltaY / 300), event.clientX, event.clientY);
+    },
+    { passive: false },
+  );
   stage.addEventListener("pointerdown", (event) => {
     if (!fingers.size) moved = false;
     fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
@@ -114,6 +135,7 @@ function zoomer(stage, image) {
       draw();
     }
   });
-  for (const type of ["pointerup", "pointercancel"]) stage.addEventListener(type, (event) => fingers.delete(event.pointerId));
+  for (const type of ["pointerup", "pointercancel"])
+    stage.addEventListener(type, (event) => fingers.delete(event.pointerId));
   return { by, reset, hasMoved: () => moved };
 }

@@ -46,7 +46,10 @@ function chat(name, choose) {
   store.on("show", ({ channelId }) => app.connection.send({ op: "open", channel: channelId }));
   store.on("hello unread show channels people", () => drawTitle(store));
   store.on("message", ({ message }) => announceDirect(app, message));
-  window.addEventListener("hashchange", () => store.channels.has(location.hash.slice(1)) && show(app, location.hash.slice(1)));
+  window.addEventListener(
+    "hashchange",
+    () => store.channels.has(location.hash.slice(1)) && show(app, location.hash.slice(1)),
+  );
   keepTimesTrue();
 }
 
@@ -55,7 +58,9 @@ function settle(app) {
   const { store, parts } = app;
   setLocale(store.me.locale);
   if (!parts.shell.isConnected) ROOT.replaceChildren(parts.shell);
-  const wanted = [store.currentId, location.hash.slice(1), store.textChannels[0]?.id].find((id) => store.channels.has(id));
+  const wanted = [store.currentId, location.hash.slice(1), store.textChannels[0]?.id].find((id) =>
+    store.channels.has(id),
+  );
   if (wanted) show(app, wanted);
 }
 
@@ -111,22 +116,48 @@ function markdownContext(app) {
 
 function messageMenu(app, message, anchor) {
   const text = message.content || (message.components ?? []).flatMap(textsOf).join("\n");
-  const apps = messageCommands(app.store).map((command) => ({ icon: icon("bot"), label: localised(command, "name"), run: async () => {
-    try {
-      await app.interact({ op: "slash", channel: message.channel_id, command: command.id, target: message.id, options: [] });
-    } catch (error) {
-      app.parts.list.find(message.id)?.fail(error.message);
-    }
-  } }));
+  const apps = messageCommands(app.store).map((command) => ({
+    icon: icon("bot"),
+    label: localised(command, "name"),
+    run: async () => {
+      try {
+        await app.interact({
+          op: "slash",
+          channel: message.channel_id,
+          command: command.id,
+          target: message.id,
+          options: [],
+        });
+      } catch (error) {
+        app.parts.list.find(message.id)?.fail(error.message);
+      }
+    },
+  }));
   const remove = isEphemeral(message)
     ? { icon: icon("close"), label: say("dismiss"), run: () => app.dismiss(message) }
-    : { icon: icon("trash"), label: say("deleteMessage"), danger: true, run: () => confirmDialog(say("deleteMessageSure"), say("delete"),
-      () => void app.connection.send({ op: "delete", message: message.id })) };
-  const copy = { icon: icon("copy"), label: say("copyText"), run: () => navigator.clipboard?.writeText(text).then(() => toast(say("copied"))) };
+    : {
+        icon: icon("trash"),
+        label: say("deleteMessage"),
+        danger: true,
+        run: () =>
+          confirmDialog(
+            say("deleteMessageSure"),
+            say("delete"),
+            () => void app.connection.send({ op: "delete", message: message.id }),
+          ),
+      };
+  const copy = {
+    icon: icon("copy"),
+    label: say("copyText"),
+    run: () => navigator.clipboard?.writeText(text).then(() => toast(say("copied"))),
+  };
   showMenu(anchor, say("messageMenu"), [...(text ? [copy] : []), ...apps, remove]);
 }
 
-const textsOf = (component) => [...(component.content ? [component.content] : []), ...(component.components ?? []).flatMap(textsOf)];
+const textsOf = (component) => [
+  ...(component.content ? [component.content] : []),
+  ...(component.components ?? []).flatMap(textsOf),
+];
 
 function jumpTo(app, channelId, messageId) {
   if (!app.store.channels.has(channelId)) return toast(say("goneMessage"));
@@ -167,10 +198,22 @@ function layout(app) {
     const menu = iconButton("menu", say("openMenu"), openDrawer, { class: "drawer-open", "aria-controls": "sidebar" });
     if (store.numMentions) menu.append(h("span", { class: "count" }, store.numMentions));
     const parent = store.channels.get(channel.parent_id);
-    header.replaceChildren(...[menu, isDirect ? avatar(store.partner(channel), 28) : icon(store.isThread(channel) ? "thread" : "hash"),
-      h("h2", {}, name), store.isThread(channel) && parent && h("button", { type: "button", class: "link", onclick: () => app.openChannel(parent.id) }, `#${parent.name}`),
-      channel.topic && h("p", { class: "topic" }, channel.topic),
-      !isDirect && iconButton("dots", say("channelMenu"), (event) => channelMenu(channel, event.currentTarget), { class: "head-menu", "aria-haspopup": "menu" })].filter(Boolean));
+    header.replaceChildren(
+      ...[
+        menu,
+        isDirect ? avatar(store.partner(channel), 28) : icon(store.isThread(channel) ? "thread" : "hash"),
+        h("h2", {}, name),
+        store.isThread(channel) &&
+          parent &&
+          h("button", { type: "button", class: "link", onclick: () => app.openChannel(parent.id) }, `#${parent.name}`),
+        channel.topic && h("p", { class: "topic" }, channel.topic),
+        !isDirect &&
+          iconButton("dots", say("channelMenu"), (event) => channelMenu(channel, event.currentTarget), {
+            class: "head-menu",
+            "aria-haspopup": "menu",
+          }),
+      ].filter(Boolean),
+    );
   }
 
   function channelMenu(channel, anchor) {
@@ -195,7 +238,11 @@ function layout(app) {
 
 function drawTitle(store) {
   const channel = store.channels.get(store.currentId);
-  const place = !channel ? "" : store.isDirect(channel) ? ` · @${nameOf(store.partner(channel))}` : ` · #${channel.name}`;
+  const place = !channel
+    ? ""
+    : store.isDirect(channel)
+      ? ` · @${nameOf(store.partner(channel))}`
+      : ` · #${channel.name}`;
   const count = store.numMentions ? `(${store.numMentions}) ` : "";
   document.title = `${count}${nameOf(store.me)}${place}`;
 }
@@ -206,7 +253,10 @@ function announceDirect(app, message) {
   const isElsewhere = message.channel_id !== store.currentId && message.author.id !== store.me.id;
   if (!isElsewhere || !store.isDirect(store.channels.get(message.channel_id))) return;
   const author = store.user(message.author.id) ?? message.author;
-  toast(say("newDirectMessage", nameOf(author)), { picture: avatar(author, 32), onopen: () => app.openChannel(message.channel_id) });
+  toast(say("newDirectMessage", nameOf(author)), {
+    picture: avatar(author, 32),
+    onopen: () => app.openChannel(message.channel_id),
+  });
 }
 
 start();

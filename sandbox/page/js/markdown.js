@@ -29,9 +29,12 @@ function blocks(text, context, depth) {
   const flush = () => {
     if (plain.length) nodes.push(...paragraph(plain.splice(0), context, depth));
   };
-  for (let at = 0; at < lines.length; ) {
-    const block = fence(lines, at) ?? quote(lines, at, context, depth) ?? heading(lines, at, context, depth)
-      ?? list(lines, at, context, depth);
+  for (let at = 0; at < lines.length;) {
+    const block =
+      fence(lines, at) ??
+      quote(lines, at, context, depth) ??
+      heading(lines, at, context, depth) ??
+      list(lines, at, context, depth);
     if (!block) {
       plain.push(lines[at++]);
       continue;
@@ -75,7 +78,10 @@ function quote(lines, at, context, depth) {
   let next = at;
   while (next < lines.length && /^>(?: |$)/.test(lines[next]) && lines[next].length > 1) next++;
   if (next === at) return null;
-  const rest = lines.slice(at, next).map((line) => line.slice(2)).join("\n");
+  const rest = lines
+    .slice(at, next)
+    .map((line) => line.slice(2))
+    .join("\n");
   return { node: h("blockquote", {}, ...blocks(rest, context, depth + 1)), next };
 }
 
@@ -83,8 +89,14 @@ function heading(lines, at, context, depth) {
   const match = /^(#{1,3}|-#) +(.+)$/.exec(lines[at]);
   if (!match) return null;
   const content = inline(match[2].trim(), context, depth + 1);
-  const node = match[1] === "-#" ? h("small", { class: "subtext" }, ...content)
-    : h("div", { class: `heading h${match[1].length}`, role: "heading", "aria-level": match[1].length + 2 }, ...content);
+  const node =
+    match[1] === "-#"
+      ? h("small", { class: "subtext" }, ...content)
+      : h(
+          "div",
+          { class: `heading h${match[1].length}`, role: "heading", "aria-level": match[1].length + 2 },
+          ...content,
+        );
   return { node, next: at + 1 };
 }
 
@@ -99,7 +111,12 @@ function list(lines, at, context, depth) {
   let next = at;
   while (next < lines.length) {
     const item = ITEM.exec(lines[next]);
-    if (item && item[1].length <= indent && item[1].length >= Math.max(0, indent - 1) && /\d/.test(item[2]) === isOrdered) {
+    if (
+      item &&
+      item[1].length <= indent &&
+      item[1].length >= Math.max(0, indent - 1) &&
+      /\d/.test(item[2]) === isOrdered
+    ) {
       node.append(h("li", {}, ...inline(item[3], context, depth + 1)));
       next++;
     } else if (item && item[1].length > indent && depth < MAX_DEPTH) {
@@ -123,12 +140,17 @@ const RULES = [
   [/<@!?(\d+)>/y, (m, c) => mentionOfUser(m[1], c)],
   [/<@&\d+>/y, () => h("span", { class: "mention" }, "@role")],
   [/<#(\d+)>/y, (m, c) => mentionOfChannel(m[1], c)],
-  [/<\/([^:>\n]+):(\d+)>/y, (m, c) => h("button", { type: "button", class: "mention", onclick: () => c.openCommand(m[2], m[1]) }, `/${m[1]}`)],
+  [
+    /<\/([^:>\n]+):(\d+)>/y,
+    (m, c) => h("button", { type: "button", class: "mention", onclick: () => c.openCommand(m[2], m[1]) }, `/${m[1]}`),
+  ],
   [/<t:(-?\d{1,13})(?::([tTdDfFR]))?>/y, (m) => timestamp(Number(m[1]), m[2])],
   [/<a?:(\w+):(\d+)>/y, (m) => customEmoji(m[1], m[2])],
   [/@(?:everyone|here)\b/y, (m) => h("span", { class: "mention" }, m[0])],
-  [/\[((?:\\.|[^[\]\\]|\[[^[\]]*\])+)\]\(<?(https?:\/\/[^\s<>()]*(?:\([^\s<>()]*\)[^\s<>()]*)*)>?(?: +"([^"]*)")?\)/y,
-    (m, c, d) => link(m[2], inline(m[1], c, d), c, m[3])],
+  [
+    /\[((?:\\.|[^[\]\\]|\[[^[\]]*\])+)\]\(<?(https?:\/\/[^\s<>()]*(?:\([^\s<>()]*\)[^\s<>()]*)*)>?(?: +"([^"]*)")?\)/y,
+    (m, c, d) => link(m[2], inline(m[1], c, d), c, m[3]),
+  ],
   [/<(https?:\/\/[^\s<>]+)>/y, (m, c) => link(m[1], [m[1]], c)],
   [/https?:\/\/[^\s<>]*[^\s<>.,:;"'!?()\]|*_~]/y, (m, c) => link(m[0], [m[0]], c)],
   [/\|\|([^]+?)\|\|/y, (m, c, d) => spoiler(inline(m[1], c, d))],
@@ -136,7 +158,10 @@ const RULES = [
   [/\*\*((?:\\.|[^\\])+?)\*\*(?!\*)/y, (m, c, d) => h("strong", {}, ...inline(m[1], c, d))],
   [/__((?:\\.|[^\\])+?)__(?!_)/y, (m, c, d) => h("u", {}, ...inline(m[1], c, d))],
   [/~~((?:\\.|[^\\])+?)~~/y, (m, c, d) => h("s", {}, ...inline(m[1], c, d))],
-  [/\*(?![\s*])((?:\\.|\*\*(?:\\.|[^\\])+?\*\*|[^*\\])+?)(?<!\s)\*(?!\*)/y, (m, c, d) => h("em", {}, ...inline(m[1], c, d))],
+  [
+    /\*(?![\s*])((?:\\.|\*\*(?:\\.|[^\\])+?\*\*|[^*\\])+?)(?<!\s)\*(?!\*)/y,
+    (m, c, d) => h("em", {}, ...inline(m[1], c, d)),
+  ],
   [/(?<!\w)_(?!_)((?:\\.|__(?:\\.|[^\\])+?__|[^_\\])+?)_(?![\w_])/y, (m, c, d) => h("em", {}, ...inline(m[1], c, d))],
 ];
 const STARTS = /[\\`<@[h|*_~\n]/g;
@@ -149,7 +174,7 @@ function inline(text, context, depth) {
     if (plain) nodes.push(plain);
     plain = "";
   };
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     STARTS.lastIndex = at;
     const start = STARTS.exec(text)?.index ?? text.length;
     plain += text.slice(at, start);
@@ -185,17 +210,27 @@ function mentionOfUser(id, context) {
 function mentionOfChannel(id, context) {
   const channel = context.channel(id);
   if (!channel) return h("span", { class: "mention" }, `#${say("unknownChannel")}`);
-  return h("button", { type: "button", class: "mention", onclick: () => context.openChannel(id) }, `#${channel.name ?? ""}`);
+  return h(
+    "button",
+    { type: "button", class: "mention", onclick: () => context.openChannel(id) },
+    `#${channel.name ?? ""}`,
+  );
 }
 
 /** A link; one to a message of this server opens it here. */
 export function link(url, content, context, title) {
   const jump = JUMP.exec(url);
-  const onclick = jump && ((event) => {
-    event.preventDefault();
-    context.openMessage(jump[1], jump[2]);
-  });
-  return h("a", { href: url, title, target: "_blank", rel: "noopener noreferrer", ...(onclick ? { onclick } : {}) }, ...content);
+  const onclick =
+    jump &&
+    ((event) => {
+      event.preventDefault();
+      context.openMessage(jump[1], jump[2]);
+    });
+  return h(
+    "a",
+    { href: url, title, target: "_blank", rel: "noopener noreferrer", ...(onclick ? { onclick } : {}) },
+    ...content,
+  );
 }
 
 function spoiler(content) {
@@ -206,7 +241,11 @@ function spoiler(content) {
   };
   const onKey = (event) => (event.key === "Enter" || event.key === " ") && show(event);
   const inner = h("span", { class: "spoiler-text", inert: true }, ...content);
-  const node = h("span", { class: "spoiler", role: "button", tabindex: "0", "aria-label": say("spoiler"), onclick: show, onkeydown: onKey }, inner);
+  const node = h(
+    "span",
+    { class: "spoiler", role: "button", tabindex: "0", "aria-label": say("spoiler"), onclick: show, onkeydown: onKey },
+    inner,
+  );
   return node;
 }
 

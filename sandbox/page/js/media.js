@@ -43,8 +43,18 @@ export function updateGallery(node, pictures) {
 }
 
 function tile(picture, onopen) {
-  const image = h("img", { src: picture.url, alt: picture.description, width: picture.width, height: picture.height, decoding: "async" });
-  const node = h("button", { type: "button", class: "picture", "aria-label": say("openPicture", picture.description) }, image);
+  const image = h("img", {
+    src: picture.url,
+    alt: picture.description,
+    width: picture.width,
+    height: picture.height,
+    decoding: "async",
+  });
+  const node = h(
+    "button",
+    { type: "button", class: "picture", "aria-label": say("openPicture", picture.description) },
+    image,
+  );
   const cover = picture.spoiler ? h("span", { class: "picture-cover" }, say("spoiler")) : null;
   if (cover) node.append(cover);
   node.addEventListener("click", () => {
@@ -85,9 +95,17 @@ export function thumbnail(picture) {
 
 /** A file to download. */
 export function fileCard({ url, filename, size }) {
-  return h("a", { class: "file", href: safeUrl(url), download: filename, target: "_blank", rel: "noopener" },
-    icon("file"), h("span", { class: "file-text" }, h("span", { class: "file-name" }, filename || say("attachment")),
-      size ? h("small", {}, bytes(size)) : null));
+  return h(
+    "a",
+    { class: "file", href: safeUrl(url), download: filename, target: "_blank", rel: "noopener" },
+    icon("file"),
+    h(
+      "span",
+      { class: "file-text" },
+      h("span", { class: "file-name" }, filename || say("attachment")),
+      size ? h("small", {}, bytes(size)) : null,
+    ),
+  );
 }
 
 function bytes(size) {
@@ -98,7 +116,9 @@ function bytes(size) {
 /** The attachments of an ordinary message: pictures as a gallery, the rest as files. */
 export function attachments(list) {
   const isPicture = (it) => (it.content_type ?? "").startsWith("image/");
-  const pictures = list.filter(isPicture).map((it) => pictureOf({ media: it, description: it.description }, { attachments: list }));
+  const pictures = list
+    .filter(isPicture)
+    .map((it) => pictureOf({ media: it, description: it.description }, { attachments: list }));
   const files = list.filter((it) => !isPicture(it)).map(fileCard);
   return [pictures.length ? gallery(pictures) : null, ...files].filter(Boolean);
 }

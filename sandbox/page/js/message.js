@@ -5,7 +5,7 @@ import { reconcile } from "./components.js";
 import { isEmojiOnly, link, markdown } from "./markdown.js";
 import { attachments, gallery, pictureOf, safeUrl } from "./media.js";
 import { clock, timeOf, timestamp } from "./times.js";
-import { say } from "./words.js";
+import { localised, say } from "./words.js";
 
 const EPHEMERAL = 64;
 const THINKING = 128;
@@ -17,12 +17,39 @@ const TREMBLE_PX = 8;
 /** A row of the list. `app` is the page: `store`, `markdown` (context), `interact`, `dismiss`, `messageMenu`,
  * `openMessage`. */
 export function messageRow(message, app) {
-  const slots = Object.fromEntries(["used", "reply", "head", "content", "embeds", "files", "components", "notice", "foot"]
-    .map((name) => [name, h("div", { class: `m-${name}` })]));
+  const slots = Object.fromEntries(
+    ["used", "reply", "head", "content", "embeds", "files", "components", "notice", "foot"].map((name) => [
+      name,
+      h("div", { class: `m-${name}` }),
+    ]),
+  );
   const side = h("div", { class: "m-side" });
-  const tools = h("div", { class: "m-tools" }, iconButton("dots", say("messageMenu"), (event) => app.messageMenu(row.message, event.currentTarget), { "aria-haspopup": "menu" }));
-  const row = h("article", { class: "message", tabindex: "-1", data: { messageId: message.id, authorId: message.author.id } },
-    slots.used, slots.reply, side, h("div", { class: "m-main" }, slots.head, slots.content, slots.embeds, slots.files, slots.components, slots.notice, slots.foot), tools);
+  const tools = h(
+    "div",
+    { class: "m-tools" },
+    iconButton("dots", say("messageMenu"), (event) => app.messageMenu(row.message, event.currentTarget), {
+      "aria-haspopup": "menu",
+    }),
+  );
+  const row = h(
+    "article",
+    { class: "message", tabindex: "-1", data: { messageId: message.id, authorId: message.author.id } },
+    slots.used,
+    slots.reply,
+    side,
+    h(
+      "div",
+      { class: "m-main" },
+      slots.head,
+      slots.content,
+      slots.embeds,
+      slots.files,
+      slots.components,
+      slots.notice,
+      slots.foot,
+    ),
+    tools,
+  );
   const context = { message, world: app.store, markdown: app.markdown, act };
   const shown = new Map();
   row.update = update;
@@ -42,7 +69,9 @@ export function messageRow(message, app) {
     put("reply", next.referenced_message ?? next.message_reference ?? null, () => replyLine(next, app));
     put("head", [nameOf(author), next.timestamp], () => head(author, next));
     put("side", [nameOf(author), colourOf(author)], () => [avatar(author, 40), clock(timeOf(next))], side);
-    put("content", [next.content, next.type, next.flags & THINKING, Boolean(next.edited_timestamp)], () => content(next, app));
+    put("content", [next.content, next.type, next.flags & THINKING, Boolean(next.edited_timestamp)], () =>
+      content(next, app),
+    );
     put("embeds", next.embeds ?? [], () => (next.embeds ?? []).map((embed) => drawEmbed(embed, next, app)));
     put("files", looseFiles(next), () => attachments(looseFiles(next)));
     reconcile(slots.components, next.components ?? [], context);
@@ -81,7 +110,9 @@ export function messageRow(message, app) {
   }
 
   function fail(text) {
-    slots.notice.replaceChildren(h("p", { class: "failed", role: "alert" }, icon("alert"), text || say("interactionFailed")));
+    slots.notice.replaceChildren(
+      h("p", { class: "failed", role: "alert" }, icon("alert"), text || say("interactionFailed")),
+    );
   }
 }
 
@@ -90,42 +121,78 @@ export const isEphemeral = (message) => Boolean(message.ephemeral ?? message.fla
 /** Whether `message` may sit under `before` without a head of its own. */
 export function continues(before, message) {
   if (!before || before.author.id !== message.author.id || isEphemeral(before) !== isEphemeral(message)) return false;
-  if (message.interaction_metadata?.name || message.message_reference || message.type === THREAD_CREATED || before.type === THREAD_CREATED) return false;
+  if (
+    message.interaction_metadata?.name ||
+    message.message_reference ||
+    message.type === THREAD_CREATED ||
+    before.type === THREAD_CREATED
+  )
+    return false;
   return timeOf(message) - timeOf(before) < 7 * 60 * 1000;
 }
 
 function head(author, message) {
-  return [h("span", { class: "author", css: { "--name": colourOf(author) } }, nameOf(author)),
-    author.bot || message.author.bot ? h("span", { class: "badge" }, say("appBadge")) : null, clock(timeOf(message))];
+  return [
+    h("span", { class: "author", css: { "--name": colourOf(author) } }, nameOf(author)),
+    author.bot || message.author.bot ? h("span", { class: "badge" }, say("appBadge")) : null,
+    clock(timeOf(message)),
+  ];
 }
 
 function usedLine(message, app) {
   const { name, user } = message.interaction_metadata ?? {};
   if (!name) return [];
   const person = app.store.user(user.id) ?? user;
-  return [h("span", { class: "spine" }), avatar(person, 18), h("strong", {}, nameOf(person)), " ",
-    ...say("used", h("span", { class: "command-name" }, `/${name}`))];
+  return [
+    h("span", { class: "spine" }),
+    avatar(person, 18),
+    h("strong", {}, nameOf(person)),
+    " ",
+    ...say("used", h("span", { class: "command-name" }, `/${commandName(name, app)}`)),
+  ];
+}
+
+/** The command's name in my language; a subcommand keeps the name it came with. */
+function commandName(name, app) {
+  const command = app.store.commands.find((it) => it.name === name);
+  return command ? localised(command, "name") : name;
 }
 
 function replyLine(message, app) {
-  if (message.type === THREAD_CREATED || message.interaction_metadata?.name || !message.message_reference?.message_id) return [];
+  if (message.type === THREAD_CREATED || message.interaction_metadata?.name || !message.message_reference?.message_id)
+    return [];
   const original = message.referenced_message;
   if (!original) return [h("span", { class: "spine" }), icon("reply"), h("em", {}, say("replyGone"))];
   const author = app.store.user(original.author.id) ?? original.author;
   const open = () => app.openMessage(original.channel_id, original.id);
-  return [h("span", { class: "spine" }), avatar(author, 18), h("strong", {}, nameOf(author)),
-    h("button", { type: "button", class: "quoted", onclick: open }, original.content || say("attachment"))];
+  return [
+    h("span", { class: "spine" }),
+    avatar(author, 18),
+    h("strong", {}, nameOf(author)),
+    h("button", { type: "button", class: "quoted", onclick: open }, original.content || say("attachment")),
+  ];
 }
 
 function content(message, app) {
   if (message.flags & THINKING) {
     const name = nameOf(app.store.user(message.author.id) ?? message.author);
-    return h("p", { class: "thinking" }, h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")), say("thinking", name));
+    return h(
+      "p",
+      { class: "thinking" },
+      h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")),
+      say("thinking", name),
+    );
   }
-  if (message.type === THREAD_CREATED) return h("p", { class: "system" }, icon("thread"), say("threadStarted", message.content));
+  if (message.type === THREAD_CREATED)
+    return h("p", { class: "system" }, icon("thread"), say("threadStarted", message.content));
   if (!message.content) return [];
-  const text = h("div", { class: `markdown${isEmojiOnly(message.content) ? " is-jumbo" : ""}` }, markdown(message.content, app.markdown));
-  if (message.edited_timestamp) (text.lastElementChild ?? text).append(" ", h("small", { class: "edited" }, say("edited")));
+  const text = h(
+    "div",
+    { class: `markdown${isEmojiOnly(message.content) ? " is-jumbo" : ""}` },
+    markdown(message.content, app.markdown),
+  );
+  if (message.edited_timestamp)
+    (text.lastElementChild ?? text).append(" ", h("small", { class: "edited" }, say("edited")));
   return text;
 }
 
@@ -137,23 +204,60 @@ function looseFiles(message) {
 }
 
 function ephemeralFoot(message, app) {
-  return h("p", { class: "only-you" }, icon("eye"), say("onlyYou"), " · ",
-    h("button", { type: "button", class: "link", onclick: () => app.dismiss(message) }, say("dismiss")));
+  return h(
+    "p",
+    { class: "only-you" },
+    icon("eye"),
+    say("onlyYou"),
+    " · ",
+    h("button", { type: "button", class: "link", onclick: () => app.dismiss(message) }, say("dismiss")),
+  );
 }
 
 function drawEmbed(embed, message, app) {
   const image = (media) => pictureOf({ media, description: media.description }, message);
   const text = (value) => h("div", { class: "markdown" }, markdown(value, app.markdown));
-  const title = embed.title && h("div", { class: "embed-title" }, embed.url ? link(embed.url, [embed.title], app.markdown) : text(embed.title));
-  const fields = (embed.fields ?? []).map((field) => h("div", { class: field.inline ? "field is-inline" : "field" },
-    h("div", { class: "field-name" }, text(field.name)), text(field.value)));
-  return h("div", { class: "embed", css: embed.color ? { "--accent": hexColour(embed.color) } : {} },
-    embed.thumbnail && h("img", { class: "embed-thumb", src: safeUrl(embed.thumbnail.url), alt: embed.thumbnail.description ?? "", width: 80, height: 80 }),
-    embed.author && h("div", { class: "embed-author" }, embed.author.url ? link(embed.author.url, [embed.author.name], app.markdown) : embed.author.name),
-    title, embed.description && text(embed.description), fields.length ? h("div", { class: "fields" }, ...fields) : null,
+  const title =
+    embed.title &&
+    h("div", { class: "embed-title" }, embed.url ? link(embed.url, [embed.title], app.markdown) : text(embed.title));
+  const fields = (embed.fields ?? []).map((field) =>
+    h(
+      "div",
+      { class: field.inline ? "field is-inline" : "field" },
+      h("div", { class: "field-name" }, text(field.name)),
+      text(field.value),
+    ),
+  );
+  return h(
+    "div",
+    { class: "embed", css: embed.color ? { "--accent": hexColour(embed.color) } : {} },
+    embed.thumbnail &&
+      h("img", {
+        class: "embed-thumb",
+        src: safeUrl(embed.thumbnail.url),
+        alt: embed.thumbnail.description ?? "",
+        width: 80,
+        height: 80,
+      }),
+    embed.author &&
+      h(
+        "div",
+        { class: "embed-author" },
+        embed.author.url ? link(embed.author.url, [embed.author.name], app.markdown) : embed.author.name,
+      ),
+    title,
+    embed.description && text(embed.description),
+    fields.length ? h("div", { class: "fields" }, ...fields) : null,
     embed.image && gallery([image(embed.image)]),
-    (embed.footer || embed.timestamp) && h("div", { class: "embed-foot" }, embed.footer?.text ?? "", embed.footer && embed.timestamp ? " · " : "",
-      embed.timestamp && timestamp(Date.parse(embed.timestamp) / 1000, "f")));
+    (embed.footer || embed.timestamp) &&
+      h(
+        "div",
+        { class: "embed-foot" },
+        embed.footer?.text ?? "",
+        embed.footer && embed.timestamp ? " · " : "",
+        embed.timestamp && timestamp(Date.parse(embed.timestamp) / 1000, "f"),
+      ),
+  );
 }
 
 /** A finger that rests on a message opens its menu, as hovering does with a mouse. */

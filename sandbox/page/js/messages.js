@@ -27,7 +27,7 @@ export function messageList(app) {
   scroller.addEventListener("scroll", onScroll, { passive: true });
   store.on("show", ({ channelId: id }) => open(id));
   store.on("history", ({ channelId: id }) => id === channelId && fill());
-  store.on("message", ({ message }) => message.channel_id === channelId ? add(message) : noticeElsewhere(message));
+  store.on("message", ({ message }) => (message.channel_id === channelId ? add(message) : noticeElsewhere(message)));
   store.on("edit", ({ message }) => message.channel_id === channelId && change(message));
   store.on("delete", ({ channelId: id, id: messageId }) => id === channelId && remove(messageId));
   store.on("people", () => rows.forEach((row) => row.update(row.message)));
@@ -122,7 +122,8 @@ export function messageList(app) {
       else list.insertBefore(row, place);
       const isNewDay = !before || timeOf(before).toDateString() !== timeOf(row.message).toDateString();
       if (isNewDay) row.before(h("div", { class: "divider" }, h("span", {}, dayName(timeOf(row.message)))));
-      if (row.message.id === firstNew && before) row.before(h("div", { class: "divider is-new" }, h("span", {}, say("newLine"))));
+      if (row.message.id === firstNew && before)
+        row.before(h("div", { class: "divider is-new" }, h("span", {}, say("newLine"))));
       row.classList.toggle("is-grouped", !isNewDay && row.message.id !== firstNew && continues(before, row.message));
       before = row.message;
     }
@@ -162,6 +163,11 @@ function beginning(store, channelId) {
   const channel = store.channels.get(channelId);
   const isDirect = store.isDirect(channel);
   const name = isDirect ? nameOf(store.partner(channel)) : `#${channel?.name ?? ""}`;
-  return h("header", { class: "beginning" }, h("span", { class: "beginning-icon" }, icon(isDirect ? "at" : store.isThread(channel) ? "thread" : "hash")),
-    h("h2", {}, name), h("p", {}, say("emptyChannel", name), " ", isDirect ? "" : say("emptyHint")));
+  return h(
+    "header",
+    { class: "beginning" },
+    h("span", { class: "beginning-icon" }, icon(isDirect ? "at" : store.isThread(channel) ? "thread" : "hash")),
+    h("h2", {}, name),
+    h("p", {}, say("emptyChannel", name), " ", isDirect ? "" : say("emptyHint")),
+  );
 }

@@ -18,7 +18,12 @@ export function closeOrphanedPopup() {
 export function showPopup(anchor, content, { label, onclose = () => {}, width = null } = {}) {
   closePopup();
   const backdrop = h("div", { class: "popup-backdrop", onclick: () => handle.close() });
-  const panel = h("div", { class: "popup", role: "dialog", "aria-label": label }, h("div", { class: "popup-grip" }), content);
+  const panel = h(
+    "div",
+    { class: "popup", role: "dialog", "aria-label": label },
+    h("div", { class: "popup-grip" }),
+    content,
+  );
   const layer = h("div", { class: "popup-layer", popover: "manual" }, backdrop, panel);
   (anchor.closest("dialog") ?? document.body).append(layer);
   layer.showPopover();
@@ -69,13 +74,22 @@ function placePanel(panel, anchor, width) {
 
 /** A menu of actions `[{icon, label, danger, run}]` next to `anchor`. */
 export function showMenu(anchor, label, actions) {
-  const items = actions.map((action) => h("button", {
-    type: "button", role: "menuitem", class: `menu-item${action.danger ? " is-danger" : ""}`,
-    onclick: () => {
-      popup.close();
-      action.run();
-    },
-  }, action.icon, h("span", {}, action.label)));
+  const items = actions.map((action) =>
+    h(
+      "button",
+      {
+        type: "button",
+        role: "menuitem",
+        class: `menu-item${action.danger ? " is-danger" : ""}`,
+        onclick: () => {
+          popup.close();
+          action.run();
+        },
+      },
+      action.icon,
+      h("span", {}, action.label),
+    ),
+  );
   const menu = h("div", { class: "menu", role: "menu" }, ...items);
   menu.addEventListener("keydown", (event) => moveFocus(event, items));
   const popup = showPopup(anchor, menu, { label, width: 230 });

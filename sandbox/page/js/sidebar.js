@@ -18,15 +18,25 @@ export function sidebar(app) {
   function draw() {
     if (!store.me) return;
     const focused = document.activeElement?.dataset?.channelId;
-    head.replaceChildren(h("span", { class: "guild-mark", "aria-hidden": "true" }, icon("hash")), h("h1", {}, store.guild.name),
-      iconButton("close", say("closeMenu"), app.closeDrawer, { class: "drawer-close" }));
+    head.replaceChildren(
+      h("span", { class: "guild-mark", "aria-hidden": "true" }, icon("hash")),
+      h("h1", {}, store.guild.name),
+      iconButton("close", say("closeMenu"), app.closeDrawer, { class: "drawer-close" }),
+    );
     nav.setAttribute("aria-label", say("channels"));
     nav.replaceChildren(
-      section(say("channels"), store.textChannels.flatMap((channel) => [entry(channel), ...store.threadsOf(channel.id).map(entry)]),
-        iconButton("plus", say("addChannel"), app.addChannel)),
-      section(say("directMessages"), store.directChannels.length ? store.directChannels.map(entry) : [botEntry()]));
-    foot.replaceChildren(avatar(store.me, 34), h("div", { class: "me" }, h("strong", {}, nameOf(store.me)), h("small", {}, `@${store.me.username}`)),
-      iconButton("gear", say("settings"), app.openSettings));
+      section(
+        say("channels"),
+        store.textChannels.flatMap((channel) => [entry(channel), ...store.threadsOf(channel.id).map(entry)]),
+        iconButton("plus", say("addChannel"), app.addChannel),
+      ),
+      section(say("directMessages"), store.directChannels.length ? store.directChannels.map(entry) : [botEntry()]),
+    );
+    foot.replaceChildren(
+      avatar(store.me, 34),
+      h("div", { class: "me" }, h("strong", {}, nameOf(store.me)), h("small", {}, `@${store.me.username}`)),
+      iconButton("gear", say("settings"), app.openSettings),
+    );
     if (focused) nav.querySelector(`[data-channel-id="${focused}"]`)?.focus();
   }
 
@@ -40,20 +50,51 @@ export function sidebar(app) {
     const isDirect = store.isDirect(channel);
     const name = isDirect ? nameOf(store.partner(channel)) : channel.name;
     const kind = store.isThread(channel) ? "is-thread" : isDirect ? "is-direct" : "";
-    return h("li", { class: kind }, h("button", {
-      type: "button", class: `channel${isCurrent ? " is-current" : ""}${mark ? " is-unread" : ""}`, "aria-current": isCurrent ? "page" : null,
-      data: { channelId: channel.id }, onclick: () => app.openChannel(channel.id),
-    }, isDirect ? face(store.partner(channel)) : icon(store.isThread(channel) ? "thread" : "hash"), h("span", { class: "channel-name" }, name),
-    mark?.mentions ? h("span", { class: "count" }, mark.mentions) : null, mark ? h("span", { class: "dot", "aria-hidden": "true" }) : null));
+    return h(
+      "li",
+      { class: kind },
+      h(
+        "button",
+        {
+          type: "button",
+          class: `channel${isCurrent ? " is-current" : ""}${mark ? " is-unread" : ""}`,
+          "aria-current": isCurrent ? "page" : null,
+          data: { channelId: channel.id },
+          onclick: () => app.openChannel(channel.id),
+        },
+        isDirect ? face(store.partner(channel)) : icon(store.isThread(channel) ? "thread" : "hash"),
+        h("span", { class: "channel-name" }, name),
+        mark?.mentions ? h("span", { class: "count" }, mark.mentions) : null,
+        mark ? h("span", { class: "dot", "aria-hidden": "true" }) : null,
+      ),
+    );
   }
 
   function botEntry() {
-    return h("li", { class: "is-direct" }, h("button", { type: "button", class: "channel", onclick: app.openDirect }, face(store.user(store.bot.id)), h("span", { class: "channel-name" }, nameOf(store.bot))));
+    return h(
+      "li",
+      { class: "is-direct" },
+      h(
+        "button",
+        { type: "button", class: "channel", onclick: app.openDirect },
+        face(store.user(store.bot.id)),
+        h("span", { class: "channel-name" }, nameOf(store.bot)),
+      ),
+    );
   }
 
   function face(user) {
     const isBot = user.id === store.bot.id;
-    return h("span", { class: "face-with-status" }, avatar(user, 28),
-      isBot && h("span", { class: `presence${store.botOnline ? " is-online" : ""}`, role: "img", "aria-label": say(store.botOnline ? "botOnline" : "botAway") }));
+    return h(
+      "span",
+      { class: "face-with-status" },
+      avatar(user, 28),
+      isBot &&
+        h("span", {
+          class: `presence${store.botOnline ? " is-online" : ""}`,
+          role: "img",
+          "aria-label": say(store.botOnline ? "botOnline" : "botAway"),
+        }),
+    );
   }
 }

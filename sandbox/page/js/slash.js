@@ -6,21 +6,46 @@ import { localised, say } from "./words.js";
 
 const AUTOCOMPLETE_PAUSE = 180;
 
-/** Draw the form of a command `leaf`. `deps`: `{app, list, leave(), showError(text)}`.
+/** Draw the form of a command `leaf`. The callbacks: `leave()`, `send()`, `showError(text)`, and
+ * `focusSend()` for when there is nothing (more) to fill in, so that Enter sends.
  * Returns `{node, focus, frame}`; `frame()` is `{command, options}` or `null` after saying what is missing. */
-export function slashForm(leaf, { app, list, leave, send, showError }) {
+export function slashForm(leaf, { app, list, leave, send, focusSend, showError }) {
   const fields = new Map();
   const optional = h("div", { class: "slash-optional" });
   const box = h("div", { class: "slash-fields" });
-  const node = h("div", { class: "slash", data: { command: leaf.command.name } },
-    h("button", { type: "button", class: "slash-name", title: leaf.description, "aria-label": `/${leaf.name}: ${leaf.description}. ${say("cancel")}`, onclick: leave },
-      `/${leaf.name}`, icon("close")), box, optional);
+  const node = h(
+    "div",
+    { class: "slash", data: { command: leaf.command.name } },
+    h(
+      "button",
+      {
+        type: "button",
+        class: "slash-name",
+        title: leaf.description,
+        "aria-label": `/${leaf.name}: ${leaf.description}. ${say("cancel")}`,
+        onclick: leave,
+      },
+      `/${leaf.name}`,
+      icon("close"),
+    ),
+    box,
+    optional,
+  );
   leaf.options.filter((option) => option.required).forEach((option) => addField(option));
   drawOptional();
   return { node, focus, frame };
 
   function addField(option) {
-    const field = slashField(option, { app, list, showError, next: () => focusNext(), send, leave: () => remove(option) || leave(), others: () => filledIn(), leaf });
+    const field = slashField(option, {
+      app,
+      list,
+      showError,
+      next: () => focusNext(),
+      send,
+      leave: () => remove(option) || leave(),
+      others: () => filledIn(),
+      leaf,
+    });
     fields.set(option.name, field);
     box.append(field.node);
     return field;
@@ -38,21 +63,33 @@ export function slashForm(leaf, { app, list, leave, send, showError }) {
 
   function drawOptional() {
     const missing = leaf.options.filter((option) => !fields.has(option.name));
-    optional.replaceChildren(...missing.map((option) => h("button", {
-      type: "button", class: "slash-add", title: localised(option, "description"), "aria-label": say("addOption", localised(option, "name")),
-      data: { option: option.name },
-      onclick: () => {
-        const field = addField(option);
-        drawOptional();
-        field.focus();
-      },
-    }, icon("plus"), localised(option, "name"))));
+    optional.replaceChildren(
+      ...missing.map((option) =>
+        h(
+          "button",
+          {
+            type: "button",
+            class: "slash-add",
+            title: localised(option, "description"),
+            "aria-label": say("addOption", localised(option, "name")),
+            data: { option: option.name },
+            onclick: () => {
+              const field = addField(option);
+              drawOptional();
+              field.focus();
+            },
+          },
+          icon("plus"),
+          localised(option, "name"),
+        ),
+      ),
+    );
   }
 
   function focus() {
     const field = [...fields.values()].find((it) => it.isEmpty()) ?? [...fields.values()].at(-1);
     if (field) field.focus();
-    else node.querySelector(".slash-name").focus();
+    else focusSend();
   }
 
   function focusNext() {
@@ -61,7 +98,10 @@ export function slashForm(leaf, { app, list, leave, send, showError }) {
   }
 
   function filledIn() {
-    return [...fields.values()].map((field) => field.read()).filter((it) => !it.problem).map((it) => it.option);
+    return [...fields.values()]
+      .map((field) => field.read())
+      .filter((it) => !it.problem)
+      .map((it) => it.option);
   }
 
   function frame() {
@@ -85,9 +125,20 @@ function slashField(option, { app, list, showError, next, send, leave, others, l
   let timer = null;
   let asked = 0;
   const input = h("input", {
-    type: "text", "aria-label": `${name}: ${localised(option, "description")}`, autocomplete: "off", autocapitalize: "off", spellcheck: "false",
-    inputmode: isNumeric(option) ? "decimal" : null, role: "combobox", "aria-autocomplete": "list", data: { option: option.name },
-    size: "4", oninput: typed, onfocus: offer, onkeydown: onKey, onblur: () => setTimeout(() => document.activeElement !== input && list.hide(input), 0),
+    type: "text",
+    "aria-label": `${name}: ${localised(option, "description")}`,
+    autocomplete: "off",
+    autocapitalize: "off",
+    spellcheck: "false",
+    inputmode: isNumeric(option) ? "decimal" : null,
+    role: "combobox",
+    "aria-autocomplete": "list",
+    data: { option: option.name },
+    size: "4",
+    oninput: typed,
+    onfocus: offer,
+    onkeydown: onKey,
+    onblur: () => setTimeout(() => document.activeElement !== input && list.hide(input), 0),
   });
   const node = h("label", { class: "slash-field" }, h("span", {}, name), input);
   return { node, focus: () => input.focus(), isEmpty: () => !input.value, read };
@@ -133,7 +184,8 @@ function slashField(option, { app, list, showError, next, send, leave, others, l
     if (fixed) return show(fixed.filter((it) => it.label.toLowerCase().includes(text)));
     if (!option.autocomplete) return describe();
     clearTimeout(timer);
-    if (!list.isOpen) list.show(input, name, [], () => {}, { hint: localised(option, "description"), empty: say("searching") });
+    if (!list.isOpen)
+      list.show(input, name, [], () => {}, { hint: localised(option, "description"), empty: say("searching") });
     timer = setTimeout(ask, AUTOCOMPLETE_PAUSE);
     return undefined;
   }
@@ -148,10 +200,17 @@ function slashField(option, { app, list, showError, next, send, leave, others, l
     const focused = { name: option.name, type: option.type, value: input.value, focused: true };
     const rest = others().filter((it) => it.name !== option.name);
     try {
-      const answer = await app.connection.request({ op: "autocomplete", channel: app.store.currentId, command: leaf.command.id, options: nested(leaf, [...rest, focused]) });
-      if (number === asked && !chosen && document.activeElement === input) show(answer.choices.map((it) => ({ value: it.value, label: localised(it, "name") })));
+      const answer = await app.connection.request({
+        op: "autocomplete",
+        channel: app.store.currentId,
+        command: leaf.command.id,
+        options: nested(leaf, [...rest, focused]),
+      });
+      if (number === asked && !chosen && document.activeElement === input)
+        show(answer.choices.map((it) => ({ value: it.value, label: localised(it, "name") })));
     } catch (error) {
-      if (number === asked && document.activeElement === input) list.show(input, name, [], () => {}, { empty: error.message });
+      if (number === asked && document.activeElement === input)
+        list.show(input, name, [], () => {}, { empty: error.message });
     }
   }
 

@@ -191,10 +191,10 @@ export class Store extends EventTarget {
     return THREADS.has(channel?.type);
   }
 
-  /** The other person of a DM channel. */
+  /** The other side of a DM channel: whoever is not me, and that is the bot where only I am listed. */
   partner(channel) {
-    const other = channel.recipients?.find((user) => user.id !== this.me.id) ?? channel.recipients?.[0];
-    return this.people.get(other?.id) ?? other ?? this.bot;
+    const other = channel.recipients?.find((user) => user.id !== this.me.id) ?? this.bot;
+    return this.people.get(other.id) ?? other;
   }
 
   get textChannels() {

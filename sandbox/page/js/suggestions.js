@@ -13,27 +13,59 @@ export function suggestions() {
   let pick = () => {};
   let input = null;
 
-  return { node, show, hide, onKey, get isOpen() { return !node.hidden && items.length > 0; } };
+  return {
+    node,
+    show,
+    hide,
+    onKey,
+    get isOpen() {
+      return !node.hidden && items.length > 0;
+    },
+  };
 
   /** `entries`: `[{label, description, picture, value}]`; `onpick(entry)` when one is chosen. */
   function show(field, title, entries, onpick, { hint = null, empty = say("nothingFound") } = {}) {
     [items, active, pick, input] = [entries, 0, onpick, field];
     const id = `suggestions-${++counter}`;
-    const list = h("div", { class: "suggestion-list", role: "listbox", id, "aria-label": title }, ...entries.map((entry, index) => row(entry, index, id)));
+    const list = h(
+      "div",
+      { class: "suggestion-list", role: "listbox", id, "aria-label": title },
+      ...entries.map((entry, index) => row(entry, index, id)),
+    );
     const foot = entries.length ? list : empty && h("p", { class: "nothing" }, empty);
-    node.replaceChildren(...[h("p", { class: "suggestion-title" }, title, hint && h("span", { class: "hint" }, hint)), foot].filter(Boolean));
+    node.replaceChildren(
+      ...[h("p", { class: "suggestion-title" }, title, hint && h("span", { class: "hint" }, hint)), foot].filter(
+        Boolean,
+      ),
+    );
     node.hidden = false;
     field.setAttribute("aria-controls", id);
     mark(0);
   }
 
   function row(entry, index, id) {
-    return h("div", { class: "suggestion", role: "option", id: `${id}-${index}`, data: { value: entry.value },
-      onpointerdown: (event) => event.preventDefault(), onclick: () => pick(entry),
-      onpointermove: () => index !== active && mark(index, false) },
-    entry.picture, h("span", { class: "suggestion-text" }, h("span", { class: "suggestion-label" }, entry.label),
-      entry.options?.length ? h("span", { class: "suggestion-options" }, ...entry.options.map((name) => h("span", {}, name))) : null,
-      entry.description ? h("span", { class: "suggestion-description" }, entry.description) : null));
+    return h(
+      "div",
+      {
+        class: "suggestion",
+        role: "option",
+        id: `${id}-${index}`,
+        data: { value: entry.value },
+        onpointerdown: (event) => event.preventDefault(),
+        onclick: () => pick(entry),
+        onpointermove: () => index !== active && mark(index, false),
+      },
+      entry.picture,
+      h(
+        "span",
+        { class: "suggestion-text" },
+        h("span", { class: "suggestion-label" }, entry.label),
+        entry.options?.length
+          ? h("span", { class: "suggestion-options" }, ...entry.options.map((name) => h("span", {}, name)))
+          : null,
+        entry.description ? h("span", { class: "suggestion-description" }, entry.description) : null,
+      ),
+    );
   }
 
   function mark(index, mayScroll = true) {

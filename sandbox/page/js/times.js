@@ -12,7 +12,14 @@ const STYLES = {
   f: { dateStyle: "long", timeStyle: "short" },
   F: { dateStyle: "full", timeStyle: "short" },
 };
-const UNITS = [["year", 31536000], ["month", 2592000], ["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]];
+const UNITS = [
+  ["year", 31536000],
+  ["month", 2592000],
+  ["day", 86400],
+  ["hour", 3600],
+  ["minute", 60],
+  ["second", 1],
+];
 
 export const timeOf = (message) => new Date(message.timestamp ?? Number((BigInt(message.id) >> 22n) + DISCORD_EPOCH));
 
@@ -32,14 +39,20 @@ function text(seconds, style) {
 export function timestamp(seconds, style = "f") {
   const date = new Date(seconds * 1000);
   if (Number.isNaN(date.getTime())) return null;
-  return h("time", { class: "timestamp", datetime: date.toISOString(), title: text(seconds, "F"), data: { seconds, style } },
-    text(seconds, style));
+  return h(
+    "time",
+    { class: "timestamp", datetime: date.toISOString(), title: text(seconds, "F"), data: { seconds, style } },
+    text(seconds, style),
+  );
 }
 
 /** The short clock time of a message. */
 export function clock(date) {
-  return h("time", { class: "clock", datetime: date.toISOString(), title: text(date.getTime() / 1000, "F") },
-    text(date.getTime() / 1000, "t"));
+  return h(
+    "time",
+    { class: "clock", datetime: date.toISOString(), title: text(date.getTime() / 1000, "F") },
+    text(date.getTime() / 1000, "t"),
+  );
 }
 
 /** The name of a day: today, yesterday, or the date. */
