@@ -102,7 +102,8 @@ class People:
         if self._list_timer is not None:
             self._list_timer.cancel()
             self._list_timer = None
-        self.tell({"t": "people", "people": self._everybody()}, None, None)
+        if self._watching_all:
+            self.tell({"t": "people", "people": self._everybody()}, None, None)
 
     def _everybody(self) -> list[Json]:
         return [self._world.describe_person(p) for p in self._world.people.values()]
