@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.contract import Outcome, Seat
-from games.teufel.board import CARDS, POINTS, pots_of
+from games.teufel.board import CARDS, POINTS
 from games.teufel.table import Table
 from games.teufel.view import Phase
 
@@ -49,14 +49,13 @@ def finish_if_over(table: Table) -> bool:
 
 
 def _is_sold_out(table: Table) -> bool:
-    delivered = [(pot, card) for grill in table.grills for pot, card in grill]
-    if sum(POINTS[card] > 0 for _, card in delivered) == _PAYING_CARDS * table.num_seats:
-        return True
-    gone = {pot for pot, _ in delivered}
-    left = [pot for colour in table.colours for pot in pots_of(colour) if pot not in gone]
-    return not any(
-        table.may_deliver(Seat(seat), pot) for seat, out in enumerate(table.out) if not out for pot in left
-    )
+    """Tell whether every card that pays lies on a grill.
+
+    Nothing else can stop the deliveries: a pot that a seat may not deliver is its own, so any other seat that
+    is still in the game may deliver it.
+    """
+    delivered = sum(POINTS[card] > 0 for grill in table.grills for _, card in grill)
+    return delivered == _PAYING_CARDS * table.num_seats
 
 
 def _best(table: Table) -> tuple[Seat, ...]:

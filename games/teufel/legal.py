@@ -6,7 +6,8 @@ All moves exist once, in `MOVE_OF_CODE` and the tables below; lists of legal mov
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
+from functools import cache
 from typing import Final
 
 from games.contract import Move, Seat
@@ -75,8 +76,6 @@ MOVE_OF_CODE: Final[dict[str, Move]] = {
     for move in moves
 }
 
-_Steps = dict[Colour, dict[int, dict[Place, tuple[Step, ...]]]]
-
 
 def joined(place: Place, colour: Colour) -> tuple[Place, ...]:
     """Return the spaces that a path joins to `place` and that `colour` may ever enter."""
@@ -87,27 +86,13 @@ def joined(place: Place, colour: Colour) -> tuple[Place, ...]:
     return (*NEIGHBOURS[place], *own_start, *own_kitchen)
 
 
-def _steps_without(*forbidden: dict[Colour, Place]) -> _Steps:
-    return {
-        colour: {
-            number: {
-                place: tuple(
-                    STEPS[number][to]
-                    for to in joined(place, colour)
-                    if all(to != areas[colour] for areas in forbidden)
-                )
-                for place in (*COOKING_PLACES, START[colour])
-            }
-            for number in DEVIL_NUMBERS
-        }
-        for colour in COLOURS
-    }
-
-
-_STEPS_WITHOUT_POT: Final = _steps_without(KITCHEN)
-_STEPS_WITH_POT: Final = _steps_without(START, KITCHEN)
-_STEPS_DELIVERING: Final = _steps_without(START)
-_NEIGHBOUR_SETS: Final = {place: frozenset(others) for place, others in {**NEIGHBOURS, **EXITS}.items()}
+_COOKING_PLACES_NEXT_TO: Final[dict[Place | None, tuple[Place, ...]]] = {}
+_COOKING_PLACES_NEXT_TO.update(NEIGHBOURS)
+_COOKING_PLACES_NEXT_TO.update(EXITS)
+# Members of an Enum are slow to reach.
+_MENU, _POTS, _TURN = Phase.MENU, Phase.POTS, Phase.TURN
+_ANSWER, _PRESS = Phase.ANSWER, Phase.PRESS
+_NOWHERE: Final[frozenset[Place | None]] = frozenset()
 
 _ONLY: Final = tuple(frozenset((Seat(seat),)) for seat in range(4))
 _NOBODY: Final[frozenset[Seat]] = frozenset()
@@ -115,13 +100,14 @@ _NOBODY: Final[frozenset[Seat]] = frozenset()
 
 def asked(table: Table) -> frozenset[Seat]:
     """Return the seats that must answer now."""
-    if table.phase is Phase.TURN or table.phase is Phase.POTS:
+    phase = table.phase
+    if phase is _TURN or phase is _POTS:
         return _ONLY[table.turn]
-    if table.phase is Phase.MENU:
+    if phase is _MENU:
         return frozenset(Seat(seat) for seat, menu in enumerate(table.menus) if menu is None)
     if table.duel is None:
         return _NOBODY
-    if table.phase is Phase.PRESS:
+    if phase is _PRESS:
         return _ONLY[table.duel.presser]
     assert table.duel.defender is not None, "guards are not asked"
     return _ONLY[table.duel.defender]
@@ -129,15 +115,16 @@ def asked(table: Table) -> frozenset[Seat]:
 
 def legal_moves(table: Table) -> Sequence[Move]:
     """Return what each of the asked seats may do; at least one move while the game goes on."""
-    if table.phase is Phase.TURN:
+    phase = table.phase
+    if phase is _TURN:
         return _turn_moves(table)
-    if table.phase is Phase.PRESS:
+    if phase is _PRESS:
         return (PRESS,)
-    if table.phase is Phase.ANSWER:
+    if phase is _ANSWER:
         return (ACCEPT, REFUSE)
-    if table.phase is Phase.POTS:
+    if phase is _POTS:
         return _placings(table)
-    if table.phase is Phase.MENU:
+    if phase is _MENU:
         return MENUS
     return ()
 
@@ -157,42 +144,62 @@ def places_with_own_pot(table: Table, seat: Seat) -> set[Place]:
     return {place for place, pots in table.pots.items() if any(pot in own for pot in pots)}
 
 
-def _turn_moves(table: Table) -> list[Move]:
+def _turn_moves(table: Table) -> Sequence[Move]:
     devils = table.devils_of(table.turn)
-    own_places = {devil.place for devil in devils}
-    moves: list[Move] = []
+    points, bonus, pots, handled = table.points, table.bonus, table.pots, table.handled
+    # With points to spare and a free choice of pots the paths of a devil are its steps.
+    is_narrow = points == 1 or bonus is not None or table.needs_foreign_pot(table.turn)
+    own_places = {devil.place for devil in devils} if is_narrow else _NOWHERE
     if table.must_move is not None:
-        moves += _steps(table, devils[table.must_move - 1], own_places)
-        return moves
+        return _narrow_steps(table, devils[table.must_move - 1], own_places)
+    if table.flier is not None:
+        devils = devils[table.flier - 1 : table.flier]
+    moves: list[Move] = []
     for devil in devils:
-        if devil.place is None or (table.flier is not None and devil.number != table.flier):
+        _, number, place, _, pot = devil
+        if place is None:
             continue
-        moves += _steps(table, devil, own_places)
-        if table.flight == "ready" and devil.number not in table.taken:
-            moves += [move for move in FLIGHTS[devil.number] if move.to not in own_places]
-        if devil.number not in table.handled:
-            if devil.place in table.pots:
-                pick_ups = PICK_UPS[devil.number]
-                moves += [pick_ups[pot] for pot in table.pots[devil.place]]
-            if devil.carries is not None:
-                moves.append(PUT_DOWNS[devil.number])
+        if points or bonus == number:
+            moves += _narrow_steps(table, devil, own_places) if is_narrow else _paths_of(devil)
+        if place in pots and number not in handled:
+            pick_ups = PICK_UPS[number]
+            moves += [pick_ups[standing] for standing in pots[place]]
+        if pot is not None and number not in handled:
+            moves.append(PUT_DOWNS[number])
+    if table.flight == "ready":
+        moves += _flights(table, devils)
     moves.append(END_TURN)
     return moves
 
 
-def _steps(table: Table, devil: Devil, own_places: set[Place | None]) -> Sequence[Step]:
+@cache
+def _paths_of(devil: Devil) -> tuple[Step, ...]:
     colour, number, place, _, pot = devil
     assert place is not None
+    # Without a pot no kitchen, with a pot no start.
+    closed = KITCHEN[colour] if pot is None else START[colour]
+    return tuple(STEPS[number][to] for to in joined(place, colour) if to != closed)
+
+
+def _narrow_steps(table: Table, devil: Devil, own_places: Set[Place | None]) -> Sequence[Step]:
+    steps: Sequence[Step] = _paths_of(devil)
+    colour, number, place, _, pot = devil
+    if pot is not None and not table.may_deliver(table.turn, pot):
+        steps = [step for step in steps if step.to != KITCHEN[colour]]
     points = table.points + (table.bonus == number)
-    if points == 0:
-        return ()
-    if pot is None:
-        steps = _STEPS_WITHOUT_POT[colour][number][place]
-    elif table.may_deliver(table.turn, pot):
-        steps = _STEPS_DELIVERING[colour][number][place]
-    else:
-        steps = _STEPS_WITH_POT[colour][number][place]
-    # A brother's place needs a point to leave it again.
-    if points == 1 and not own_places.isdisjoint(_NEIGHBOUR_SETS[place]):
-        return [step for step in steps if step.to not in own_places or step.to == START[colour]]
+    if points == 1 and not own_places.isdisjoint(_COOKING_PLACES_NEXT_TO[place]):
+        # A brother's place needs a point to leave it again.
+        steps = [step for step in steps if step.to not in own_places or step.to == START[colour]]
     return steps
+
+
+def _flights(table: Table, devils: Sequence[Devil]) -> list[Move]:
+    """Return all flights: from anywhere to any cooking place without a brother."""
+    own_places = {devil.place for devil in devils}
+    return [
+        move
+        for devil in devils
+        if devil.place is not None and devil.number not in table.taken
+        for move in FLIGHTS[devil.number]
+        if move.to not in own_places
+    ]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from games.chance import Rng
 from games.contract import Event, Seat
 from games.teufel.board import DIE
-from games.teufel.ending import finish_if_over
+from games.teufel.ending import LAST_TURN, finish_if_over
 from games.teufel.events import Dice, Rolled, TurnEnded
 from games.teufel.table import Table
 from games.teufel.view import Phase
@@ -24,7 +26,7 @@ def begin_turn(table: Table, seat: Seat, rng: Rng) -> list[Event]:
     table.dice = dice
     table.points = sum(dice)
     table.flight = "none" if table.points else "ready"
-    return [Rolled(seat=seat, dice=dice)]
+    return [_rolled(seat, dice)]
 
 
 def end_turn(table: Table, rng: Rng) -> list[Event]:
@@ -36,7 +38,18 @@ def end_turn(table: Table, rng: Rng) -> list[Event]:
     if not table.has_moved:
         table.trace = ()
     table.has_moved = False
-    events: list[Event] = [TurnEnded(seat=table.turn)]
-    if not finish_if_over(table):
+    events = [_turn_ended(table.turn)]
+    may_be_over = table.turns_ended == LAST_TURN or table.out[table.turn]
+    if not (may_be_over and finish_if_over(table)):
         events += begin_turn(table, table.next_seat(table.turn), rng)
     return events
+
+
+@cache
+def _rolled(seat: Seat, dice: Dice) -> Event:
+    return Rolled(seat=seat, dice=dice)
+
+
+@cache
+def _turn_ended(seat: Seat) -> Event:
+    return TurnEnded(seat=seat)

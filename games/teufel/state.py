@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, Final, Self
 
 from games.chance import Rng
-from games.contract import Event, IllegalMove, Move, Outcome, Prompt, Seat, State
+from games.contract import Event, IllegalMove, Move, Outcome, Prompt, Seat, State, build
 from games.teufel import duel, ending, legal, setup, stored, turn
 from games.teufel.board import SIGNS, pots_of
 from games.teufel.refusals import explain
@@ -29,6 +29,12 @@ _CARRY_OUT: Final[Mapping[str, Callable[[Table, Seat, Any, Rng], list[Event]]]] 
     "press": duel.press,
 }
 
+_MENU_PROMPT: Final = Prompt("menu", secret=True)
+_PLACE_POT_PROMPT: Final = Prompt("place-pot")
+_FLY_PROMPT: Final = Prompt("fly")
+# Members of an Enum are slow to reach.
+_MENU, _POTS, _TURN, _PRESS, _OVER = Phase.MENU, Phase.POTS, Phase.TURN, Phase.PRESS, Phase.OVER
+
 
 class TeufelState(State):
     """One moment of a game: a `Table` behind the checked door.
@@ -39,10 +45,7 @@ class TeufelState(State):
     def __init__(self, table: Table, ply: int = 0) -> None:
         self.ply = ply
         self._table = table
-        self._look_up()
-
-    def _look_up(self) -> None:
-        self._asked = legal.asked(self._table)
+        self._asked = legal.asked(table)
         self._legal: Sequence[Move] | None = None
         self._public: TeufelPublic | None = None
 
@@ -54,7 +57,8 @@ class TeufelState(State):
     @property
     def turn_seat(self) -> Seat | None:
         """Return whose turn it is: to place a pot or to move; `None` while menus are fixed and at the end."""
-        return None if self._table.phase in (Phase.MENU, Phase.OVER) else self._table.turn
+        phase = self._table.phase
+        return None if phase is _MENU or phase is _OVER else self._table.turn
 
     def legal_moves(self, seat: Seat) -> Sequence[Move]:
         """Return what `seat` may do now: empty when not asked."""
@@ -78,11 +82,12 @@ class TeufelState(State):
             raise self._refusal(seat, known)
         events = _CARRY_OUT[candidate.kind](self._table, seat, candidate, rng)  # type: ignore[attr-defined]
         self.ply += 1
-        self._look_up()
+        self._asked = legal.asked(self._table)
+        self._legal = self._public = None
         return events
 
     def _refusal(self, seat: Seat, move: Move | None) -> IllegalMove:
-        if self._table.phase is Phase.OVER:
+        if self._table.phase is _OVER:
             return IllegalMove("finished")
         if seat not in self._asked:
             return IllegalMove("not_asked")
@@ -94,44 +99,48 @@ class TeufelState(State):
         """Return what `seat` sees: the public part and its own menu."""
         if self._public is None:
             self._public = self._make_public()
-        return TeufelView(seat, self._public, None if seat is None else self._table.menus[seat])
+        menu = None if seat is None else self._table.menus[seat]
+        return build(TeufelView, {"seat": seat, "public": self._public, "menu": menu})
 
     def _make_public(self) -> TeufelPublic:
         table = self._table
-        return TeufelPublic(
-            num_seats=len(table.colours),
-            ply=self.ply,
-            to_act=self._asked,
-            turn_seat=self.turn_seat,
-            prompt=_prompt(table),
-            outcome=self.outcome(),
-            phase=table.phase,
-            stove=table.stove,
-            colours=table.colours,
-            guard_colour=table.guard_colour,
-            devils=table.devils,
-            pots=MappingProxyType(table.pots),
-            unplaced=table.unplaced,
-            grills=table.grills,
-            scores=table.scores,
-            out=table.out,
-            menus_fixed=_are_fixed(table.menus),
-            dice=table.dice,
-            points=table.points,
-            bonus=table.bonus,
-            must_move=table.must_move,
-            flight=table.flight,
-            duel=table.duel,
-            trace=table.trace,
-            turns_ended=table.turns_ended,
-            handled=table.handled,
-            taken=table.taken,
-            flier=table.flier,
+        return build(
+            TeufelPublic,
+            {
+                "num_seats": len(table.colours),
+                "ply": self.ply,
+                "to_act": self._asked,
+                "turn_seat": self.turn_seat,
+                "prompt": _prompt(table),
+                "outcome": self.outcome(),
+                "phase": table.phase,
+                "stove": table.stove,
+                "colours": table.colours,
+                "guard_colour": table.guard_colour,
+                "devils": table.devils,
+                "pots": MappingProxyType(table.pots),
+                "unplaced": table.unplaced,
+                "grills": table.grills,
+                "scores": table.scores,
+                "out": table.out,
+                "menus_fixed": _are_fixed(table.menus),
+                "dice": table.dice,
+                "points": table.points,
+                "bonus": table.bonus,
+                "must_move": table.must_move,
+                "flight": table.flight,
+                "duel": table.duel,
+                "trace": table.trace,
+                "turns_ended": table.turns_ended,
+                "handled": table.handled,
+                "taken": table.taken,
+                "flier": table.flier,
+            },
         )
 
     def outcome(self) -> Outcome | None:
         """Return how the game ended, or `None` while it goes on."""
-        return ending.outcome(self._table) if self._table.phase is Phase.OVER else None
+        return ending.outcome(self._table) if self._table.phase is _OVER else None
 
     def resample(self, seat: Seat | None, rng: Rng) -> Self:
         """Return a state in which the cards that `seat` can't know are dealt anew to the pots they may be in."""
@@ -163,24 +172,20 @@ def _are_fixed(menus: tuple[str | None, ...]) -> tuple[bool, ...]:
 
 
 def _prompt(table: Table) -> Prompt | None:
-    if table.phase is Phase.TURN:
-        return _FLY if table.flight == "ready" else _turn_prompt(table.points, table.bonus is not None)
-    if table.phase is Phase.POTS:
-        return _PLACE_POT
-    if table.phase is Phase.MENU:
-        return _MENU
+    phase = table.phase
+    if phase is _TURN:
+        return _FLY_PROMPT if table.flight == "ready" else _turn_prompt(table.points, table.bonus is not None)
+    if phase is _POTS:
+        return _PLACE_POT_PROMPT
+    if phase is _MENU:
+        return _MENU_PROMPT
     fight = table.duel
     if fight is None:
         return None
-    if table.phase is Phase.PRESS:
+    if phase is _PRESS:
         return _press_prompt(fight.presses)
     colour = table.colours[fight.attacker]
     return _answer_prompt(fight.place, colour, fight.devil, fight.defender_devil)
-
-
-_MENU: Final = Prompt("menu", secret=True)
-_PLACE_POT: Final = Prompt("place-pot")
-_FLY: Final = Prompt("fly")
 
 
 @cache

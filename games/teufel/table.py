@@ -101,14 +101,14 @@ class Table:
                 return Seat(other)
         raise AssertionError("a table where every seat is out")
 
-    def may_deliver(self, seat: Seat, pot: Pot) -> bool:
-        """Tell whether the foreign-pot rule lets `seat` deliver `pot` next.
-
-        Of its first three pots one must be of a foreign colour.
-        """
+    def needs_foreign_pot(self, seat: Seat) -> bool:
+        """Tell whether the next pot that `seat` delivers must be of a foreign colour: one of the first three."""
         grill = self.grills[seat]
-        colour = self.colours[seat]
-        return len(grill) != 2 or colour_of(pot) != colour or any(colour_of(other) != colour for other, _ in grill)
+        return len(grill) == 2 and all(colour_of(pot) == self.colours[seat] for pot, _ in grill)
+
+    def may_deliver(self, seat: Seat, pot: Pot) -> bool:
+        """Tell whether the foreign-pot rule lets `seat` deliver `pot` next."""
+        return colour_of(pot) != self.colours[seat] or not self.needs_foreign_pot(seat)
 
     def card_in(self, pot: Pot) -> Card:
         """Return what is in `pot`, by its owner's menu."""
@@ -146,4 +146,6 @@ class Table:
 
 def replaced(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
     """Return `items` with `item` at `index`."""
-    return (*items[:index], item, *items[index + 1 :])
+    changed = list(items)
+    changed[index] = item
+    return tuple(changed)

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from games.chance import Rng
 from games.contract import Event, Seat
 from games.teufel import duel
-from games.teufel.board import KITCHEN, POINTS, START, Devil, Place
+from games.teufel.board import KITCHEN, POINTS, START, Devil, Place, Pot
 from games.teufel.ending import finish_if_over
 from games.teufel.events import Delivered, DevilBanished, Flew, PotPutDown, PotTaken, Stepped, WentOut
 from games.teufel.moves import EndTurn, Fly, PickUp, PutDown, Step
 from games.teufel.rounds import end_turn
-from games.teufel.table import Table, replaced
+from games.teufel.table import Table, devil_of, replaced
 
 MILK: Final = "m"
 
@@ -21,11 +22,11 @@ def step(table: Table, seat: Seat, move: Step, rng: Rng) -> list[Event]:
     """Move a devil along a path, for one point: its bonus point if it has one."""
     index = table.index(seat, move.devil)
     devil = table.devils[index]
+    assert devil.place is not None
+    stepped = _stepped(seat, move.devil, devil.place, move.to)
     if table.bonus != move.devil:
         table.points -= 1
     table.bonus = None
-    assert devil.place is not None
-    stepped = Stepped(seat=seat, devil=move.devil, origin=devil.place, place=move.to)
     table.must_move = None
     _leave(table, devil, move.to)
     if move.to == KITCHEN[devil.colour]:
@@ -50,23 +51,23 @@ def fly(table: Table, seat: Seat, move: Fly, rng: Rng) -> list[Event]:
 
 def _leave(table: Table, devil: Devil, place: Place) -> None:
     assert devil.place is not None
-    way = (devil.colour, devil.place, place)
-    table.trace = (*table.trace, way) if table.has_moved else (way,)
+    way = ((devil.colour, devil.place, place),)
+    table.trace = table.trace + way if table.has_moved else way
     table.has_moved = True
     table.handled = ()
 
 
 def _arrive(table: Table, index: int, place: Place) -> list[Event]:
     """Let a devil come on to a cooking place: an enemy there means a duel, a brother that it must move on."""
-    devil = table.devils[index]
-    there = next((other for other, devil in enumerate(table.devils) if devil.place == place), None)
-    table.place_devil(index, place, has_cap=devil.has_cap, carries=devil.carries)
-    if there is None:
-        return []
-    if table.devils[there].colour == devil.colour:
-        table.must_move = devil.number
-        return []
-    return duel.declare(table, index, there)
+    devils = table.devils
+    colour, number, _, has_cap, carries = devils[index]
+    table.devils = replaced(devils, index, devil_of(colour, number, place, has_cap, carries))
+    for other, devil in enumerate(devils):
+        if devil.place == place:
+            if devil.colour != colour:
+                return duel.declare(table, index, other)
+            table.must_move = number
+    return []
 
 
 def _deliver(table: Table, seat: Seat, index: int, rng: Rng) -> list[Event]:
@@ -115,9 +116,19 @@ def put_down(table: Table, seat: Seat, move: PutDown, rng: Rng) -> list[Event]:
     table.put_pot(pot, place)
     table.place_devil(index, place, has_cap=devil.has_cap, carries=None)
     table.handled = (*table.handled, move.devil)
-    return [PotPutDown(seat=seat, devil=move.devil, pot=pot, place=place)]
+    return [_pot_put_down(seat, move.devil, pot, place)]
 
 
 def end(table: Table, seat: Seat, move: EndTurn, rng: Rng) -> list[Event]:
     """End the turn."""
     return end_turn(table, rng)
+
+
+@cache
+def _stepped(seat: Seat, devil: int, origin: Place, place: Place) -> Event:
+    return Stepped(seat=seat, devil=devil, origin=origin, place=place)
+
+
+@cache
+def _pot_put_down(seat: Seat, devil: int, pot: Pot, place: Place) -> Event:
+    return PotPutDown(seat=seat, devil=devil, pot=pot, place=place)

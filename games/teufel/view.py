@@ -132,7 +132,7 @@ class TeufelPublic(Public):
             "turns": self.turns_ended,
             "outcome": outcome and (outcome.winners, outcome.scores, outcome.reason),
         }
-        return _encode({key: value for key, value in fields.items() if value not in (None, (), [], {})})
+        return _encode({key: value for key, value in fields.items() if value or value == 0})
 
     def devils_of(self, seat: Seat) -> tuple[Devil, ...]:
         """Return the three devils of `seat`."""
@@ -159,7 +159,7 @@ class TeufelView(View):
         return f'{{"seat":{seat},"menu":{menu},"public":{self.public.json}}}'
 
 
-_encode: Final = json.JSONEncoder(separators=(",", ":")).encode
+_encode: Final = json.JSONEncoder(separators=(",", ":"), check_circular=False).encode
 
 
 @cache
