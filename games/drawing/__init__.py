@@ -7,7 +7,7 @@ changes is drawn once into a `Backdrop`; a `Scene` is a copy of it on which spri
 from games.drawing.canvas import Canvas, Point, Sprite, smooth
 from games.drawing.colours import as_seen_without_green, contrast, difference, mix, rgb
 from games.drawing.fonts import cap_height, text_sprite, text_width, write
-from games.drawing.scene import Backdrop, Scene
+from games.drawing.scene import Backdrop, Scene, encode
 
 __all__ = [
     "Backdrop",
@@ -19,6 +19,7 @@ __all__ = [
     "cap_height",
     "contrast",
     "difference",
+    "encode",
     "mix",
     "rgb",
     "smooth",

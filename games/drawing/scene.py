@@ -12,7 +12,7 @@ from games.drawing.colours import rgb
 
 COMPRESSION = 6
 """Level of zlib: the highest one that is still quick."""
-PALETTE_SIZE = 80
+PALETTE_SIZE = 64
 """Flat pictures need few colours; fewer colours make smaller files."""
 
 

@@ -58,7 +58,8 @@ def backdrop(colours: tuple[Colour, ...]) -> Backdrop:
     cast = [pieces.devil(colour, "1", True, True) for colour in COLOURS]
     cast += [pieces.pot(LETTER[colour] + sign) for colour in COLOURS for sign in SIGNS]
     cast += [pieces.delivered("Yd", "m"), pieces.die(3), pieces.die(0), marks.burst(80), marks.coin(5)]
-    exact = (INK, CREAM, RED, GOLD, STEEL, "#ffffff", "#1d4f9a", *PAINT.values())
+    rugs = [_rug(PAINT[colour]) for colour in COLOURS]
+    exact = (INK, CREAM, RED, GOLD, STEEL, "#ffffff", "#1d4f9a", *PAINT.values(), *rugs)
     return Backdrop(canvas.sprite(0, 0).image, cast, exact)
 
 
@@ -140,12 +141,10 @@ def _plate() -> Sprite:
     x = PLATE + 12.0
     canvas.ellipse(x, x + 4, PLATE + 5, PLATE + 5, mix(STONE, INK, 0.55))
     canvas.ellipse(x, x, PLATE + 6, PLATE + 6, STONE, INK, 3)
-    canvas.ellipse(x, x, PLATE, PLATE, STEEL, INK, 3)
-    canvas.ellipse(x, x, PLATE - 7, PLATE - 7, "#463c44", INK, 3)
+    canvas.ellipse(x, x, PLATE, PLATE, "#463c44", INK, 6)
     for radius in (47, 29):
         canvas.ellipse(x, x, radius, radius, None, "#5b4f57", 5)
     canvas.ellipse(x, x, 11, 11, "#5b4f57")
-    canvas.arc(x, x, PLATE - 4, 200, 300, "#f4efe8", 3)
     return canvas.sprite(x, x)
 
 
@@ -160,12 +159,16 @@ def _pad(colour: Colour, is_played: bool) -> Sprite:
     ]
     inner = [(x + (px - x) * 0.86, x + (py - x) * 0.86) for px, py in octagon]
     canvas.polygon(octagon, paint, INK, 5)
-    canvas.polygon(inner, mix(paint, "#ffffff", 0.35) if is_played else paint, mix(paint, INK, 0.45), 4)
+    canvas.polygon(inner, _rug(paint) if is_played else paint, mix(paint, INK, 0.45), 4)
     write(canvas, x, x + 26, LETTER[colour], 56, mix(paint, INK, 0.5))
     if not is_played:
         _no_entry(canvas, x, x + 26)
     canvas.put(marks.colour_tag(colour, START[colour], is_played), x, x - 62)
     return canvas.sprite(x, x)
+
+
+def _rug(paint: str) -> str:
+    return mix(paint, "#ffffff", 0.35)
 
 
 @functools.cache

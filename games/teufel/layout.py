@@ -62,7 +62,7 @@ def arrangement(carrying: Sequence[bool], num_pots: int) -> Arrangement:
     """Return where devils (one per entry of `carrying`: does it carry a pot?) and pots of one place stand.
 
     One row of pots stands at the feet of the devils, further rows behind it; no sign and no number is covered
-    with two devils and four pots, nor with one devil and six.
+    by up to nine pots, or by up to six beside devils.
     """
     pots = _pots(num_pots, bool(carrying))
     num_rows = len({y for _, y in pots})
@@ -116,14 +116,16 @@ def _pots(count: int, has_devils: bool) -> tuple[Position, ...]:
     rows = _rows(count, has_devils)
     if not rows:
         return ()
-    in_row = max(rows)
-    pitch_x = 56.0 if in_row <= 3 else 44.0
-    pitch_y = 50.0 if len(rows) < 3 else 44.0
-    front = 54.0 if has_devils and len(rows) == 1 else 64.0 if has_devils else 6 + pitch_y * (len(rows) - 1) / 2
-    if has_devils and len(rows) > 1:
-        pitch_y = 44.0 if len(rows) == 2 else 44.0 / (len(rows) - 1)
+    pitch_x = 56.0 if max(rows) <= 3 else 48.0
+    behind = len(rows) - 1
+    if not has_devils:
+        pitch_y = 50.0 if behind < 2 else 44.0
+        front = 6 + pitch_y * behind / 2
+    else:
+        pitch_y = 44.0 / max(behind, 1)
+        front = 64.0 if behind else 54.0
     return tuple(
-        ((i - (number - 1) / 2) * pitch_x, front - (len(rows) - 1 - row) * pitch_y)
+        ((i - (number - 1) / 2) * pitch_x, front - (behind - row) * pitch_y)
         for row, number in enumerate(rows)
         for i in range(number)
     )
@@ -131,7 +133,7 @@ def _pots(count: int, has_devils: bool) -> tuple[Position, ...]:
 
 def _rows(count: int, has_devils: bool) -> list[int]:
     """Return how many pots stand in each row, from the back row to the front row."""
-    if has_devils and count <= 4:
+    if has_devils and count <= 3:
         return [count] if count else []
     in_row = 2 if count in (3, 4) else 3 if count <= 9 else 4
     rest = count % in_row

@@ -174,6 +174,28 @@ def exclamation() -> Sprite:
 
 
 @functools.cache
+def handled() -> Sprite:
+    """Return the mark of a devil that has made its pot action: a pot that is done."""
+    canvas = Canvas(46, 46)
+    canvas.ellipse(23, 23, 21, 21, CREAM, INK, 3)
+    canvas.polygon([(11, 18), (35, 18), (31, 35), (15, 35)], STEEL, INK, 3)
+    canvas.line([(14, 22), (21, 29), (35, 11)], INK, 9)
+    canvas.line([(14, 22), (21, 29), (35, 11)], "#2c9a4b", 5)
+    return canvas.sprite(23, 23)
+
+
+@functools.cache
+def grounded() -> Sprite:
+    """Return the mark of a devil that may not fly: a wing crossed out."""
+    canvas = Canvas(50, 50)
+    canvas.ellipse(25, 25, 23, 23, CREAM, INK, 3)
+    wing(canvas, 25, 28, 0.58)
+    canvas.line([(11, 39), (39, 11)], CREAM, 9)
+    canvas.line([(11, 39), (39, 11)], INK, 5)
+    return canvas.sprite(25, 25)
+
+
+@functools.cache
 def bonus() -> Sprite:
     """Return the star of the bonus point."""
     canvas = Canvas(88, 88)

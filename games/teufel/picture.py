@@ -150,6 +150,10 @@ def _put_devil(drawn: Scene, public: TeufelPublic, devil: Devil, x: float, y: fl
     drawn.put(pieces.devil(devil.colour, str(devil.number), devil.has_cap, is_guard), x, y)
     if public.turn_seat is None or is_guard or devil.colour != public.colours[public.turn_seat]:
         return
+    if devil.number in public.handled:
+        drawn.put(marks.handled(), x - 38, y + 38)
+    if public.flight == "ready" and devil.number in public.taken:
+        drawn.put(marks.grounded(), x - 38, y - 16)
     if devil.number == public.must_move:
         drawn.put(marks.exclamation(), x + 36, y - 24)
     if devil.number == public.bonus:
@@ -232,8 +236,10 @@ def _put_status(drawn: Scene, public: TeufelPublic) -> None:
             drawn.put(marks.bonus(), 496, ROW)
             drawn.put(marks.token(public.colours[public.turn_seat], public.bonus, False, False), 556, ROW + 4)
         if public.flight != "none":
-            drawn.put(marks.wings(), 630, ROW)
-        if public.flight == "flown":
+            drawn.put(marks.wings(), 630, ROW - 6)
+        if public.flier is not None and public.turn_seat is not None:
+            drawn.put(marks.token(public.colours[public.turn_seat], public.flier, False, False), 662, ROW + 24)
+        elif public.flight == "flown":
             drawn.put(marks.check(), 660, ROW + 22)
     elif public.phase is Phase.POTS and public.turn_seat is not None:
         for i, pot in enumerate(public.unplaced[public.turn_seat]):
@@ -248,12 +254,12 @@ def _put_duel(drawn: Scene, public: TeufelPublic, duel: Duel) -> None:
     defender = duel.defender_colour, duel.defender_devil
     if public.phase is Phase.PRESS:
         drawn.put(marks.ring(52, GOLD), 690 if duel.presser == duel.attacker else 850, ROW)
-    drawn.put(pieces.devil(attacker[0], str(attacker[1]), has_cap[attacker]), 690, ROW)
+    drawn.put(pieces.devil(attacker[0], str(attacker[1]), has_cap[attacker]), 690, ROW + 4)
     drawn.put(marks.swords(), 770, ROW)
     is_guard = duel.defender is None
-    drawn.put(pieces.devil(defender[0], str(defender[1]), has_cap[defender], is_guard), 850, ROW)
+    drawn.put(pieces.devil(defender[0], str(defender[1]), has_cap[defender], is_guard), 850, ROW + 4)
     if public.phase is Phase.ANSWER:
-        drawn.put(marks.bubble("?"), 876, ROW - 16)
+        drawn.put(marks.bubble("?"), 884, ROW)
 
 
 def _put_own_menu(drawn: Scene, values: dict[Pot, Card]) -> None:

@@ -1,0 +1,58 @@
+"""How fast pictures are drawn, beside encoding the very same finished picture alone."""
+
+from __future__ import annotations
+
+import io
+import statistics
+
+from PIL import Image
+
+from benchmarks.calibration import RUNS, seconds
+from games.chance import Playout
+from games.contract import Game, State
+from games.drawing import encode
+from games.registry import GAMES
+
+MAX_RATIO = 2.0
+"""Goal: a picture takes at most that many times what encoding it takes."""
+MAX_BYTES = 150_000
+POSITIONS = (0, 20, 150, 400)
+"""Plies of a random game at which pictures are taken."""
+
+
+def run() -> None:
+    for key, game in GAMES.items():
+        print(f"{key}: {game.title}, {max(game.seats)} seats, median of {RUNS} runs, CPU time")
+        for state in _positions(game):
+            _measure(game, state)
+
+
+def _measure(game: Game, state: State) -> None:
+    seat = min(state.to_act, default=None)
+    for name, view in (("public", state.view(None)), ("own", state.view(seat))):
+        first = seconds(lambda view=view: game.picture(view))
+        png = game.picture(view)
+        image = Image.open(io.BytesIO(png))
+        image.load()
+        picture = statistics.median(seconds(lambda view=view: game.picture(view)) for _ in range(RUNS))
+        alone = statistics.median(seconds(lambda image=image: encode(image)) for _ in range(RUNS))
+        ratio = picture / alone
+        speed = "ok" if ratio <= MAX_RATIO else "MISSED"
+        size = "ok" if len(png) <= MAX_BYTES else "MISSED"
+        print(
+            f"  ply {state.ply:>3} {name:<6} picture: {picture * 1e3:5.1f} ms, encode alone: {alone * 1e3:5.1f} ms,"
+            f" ratio {ratio:4.2f} (goal {MAX_RATIO:g}: {speed})"
+            f"   {len(png) / 1000:5.1f} kB (goal {MAX_BYTES / 1000:g}: {size})   first time {first * 1e3:.0f} ms"
+        )
+
+
+def _positions(game: Game) -> list[State]:
+    rng = Playout(1)
+    state = game.new(game.options(), max(game.seats), rng)
+    taken = []
+    while to_act := state.to_act:
+        if state.ply in POSITIONS:
+            taken.append(state.clone())
+        seat = min(to_act)
+        state.apply(seat, rng.pick(state.legal_moves(seat)), rng)
+    return [*taken, state]

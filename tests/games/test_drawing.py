@@ -1,0 +1,144 @@
+from __future__ import annotations
+
+import io
+
+import pytest
+from PIL import Image
+
+from games import drawing
+from games.drawing import Backdrop, Canvas, Scene, Sprite, smooth
+
+
+def red_disc(radius: int = 10) -> Sprite:
+    canvas = Canvas(2 * radius + 4, 2 * radius + 4)
+    canvas.ellipse(radius + 2, radius + 2, radius, radius, "#ff0000")
+    return canvas.sprite(radius + 2, radius + 2)
+
+
+def grey(width: int = 100, height: int = 80) -> Backdrop:
+    return Backdrop(Image.new("RGB", (width, height), "#808080"), [red_disc()], ["#808080", "#ff0000"])
+
+
+def opened(png: bytes) -> Image.Image:
+    return Image.open(io.BytesIO(png)).convert("RGB")
+
+
+def test_colour_mixes_with_another_in_proportion() -> None:
+    assert drawing.mix("#000000", "#ffffff", 0.5) == "#808080"
+    assert drawing.mix("#102030", "#ffffff", 0) == "#102030"
+
+
+def test_unknown_colour_is_refused() -> None:
+    with pytest.raises(ValueError, match="nonsense"):
+        drawing.rgb("nonsense")
+
+
+def test_contrast_of_black_and_white_is_21() -> None:
+    assert drawing.contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert drawing.contrast("#777777", "#777777") == pytest.approx(1)
+
+
+def test_difference_is_that_of_cielab() -> None:
+    assert drawing.difference("#ffffff", "#000000") == pytest.approx(100, abs=0.1)
+    assert drawing.difference("#ff0000", "#00ff00") == pytest.approx(170.6, abs=1)
+
+
+def test_red_and_green_look_alike_without_green() -> None:
+    red, green = "#b05050", "#777a30"
+    seen = drawing.difference(drawing.as_seen_without_green(red), drawing.as_seen_without_green(green))
+    assert seen < drawing.difference(red, green) / 2
+    assert drawing.as_seen_without_green("#ffffff") == "#ffffff"
+
+
+def test_smooth_curve_runs_through_its_points() -> None:
+    corners = [(0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0)]
+    assert set(corners) <= set(smooth(corners))
+    assert smooth(corners, closed=False)[-1] == corners[-1]
+
+
+def test_sprite_has_soft_edges_and_lies_around_its_anchor() -> None:
+    disc = red_disc()
+    assert disc.image.getpixel(disc.anchor) == (255, 0, 0, 255)
+    assert any(0 < alpha < 255 for alpha in disc.image.getchannel("A").tobytes())
+    assert disc.box_at(50, 40) == (38, 28, 62, 52)
+
+
+def test_halo_surrounds_what_is_drawn() -> None:
+    canvas = Canvas(40, 40)
+    canvas.rectangle((15, 15, 25, 25), 0, "#0000ff")
+    sprite = canvas.sprite(20, 20, halo="#ffffff", halo_width=4)
+    assert sprite.image.getpixel((20, 20)) == (0, 0, 255, 255)
+    assert sprite.image.getpixel((20, 12)) == (255, 255, 255, 255)
+    assert sprite.image.getpixel((20, 4))[3] == 0
+
+
+def test_sprite_put_on_a_canvas_comes_out_as_it_was() -> None:
+    disc = red_disc()
+    canvas = Canvas(*disc.image.size)
+    canvas.put(disc, *disc.anchor)
+    copied = canvas.sprite(*disc.anchor).image
+    assert copied.getchannel("A").tobytes() == disc.image.getchannel("A").tobytes()
+    assert copied.getpixel(disc.anchor) == disc.image.getpixel(disc.anchor)
+
+
+def test_shape_without_fill_leaves_what_is_inside() -> None:
+    canvas = Canvas(40, 40, fill="#00ff00")
+    canvas.ellipse(20, 20, 15, 15, None, "#ff0000", 3)
+    canvas.rectangle((2, 2, 38, 38), 4, None, "#ff0000", 2)
+    assert canvas.sprite(0, 0).image.getpixel((20, 20)) == (0, 255, 0, 255)
+
+
+@pytest.mark.parametrize("text", [*"0123456789", *"ABCDEFGHIJKLMNOPQRSTUVWXYZ"])
+def test_capitals_and_figures_are_as_high_as_asked(text: str) -> None:
+    sprite = drawing.text_sprite(text, 30, "#000000")
+    _, top, _, bottom = sprite.image.getchannel("A").point(lambda alpha: 255 if alpha > 127 else 0).getbbox()
+    assert 29 <= bottom - top <= 40 if text in "QJ" else 29 <= bottom - top <= 33
+    assert abs((top + bottom) / 2 - sprite.anchor[1]) <= (4 if text in "QJ" else 1.5)
+
+
+def test_font_knows_german_letters() -> None:
+    unknown = drawing.text_sprite("\uffff", 30, "#000000").image.tobytes()
+    sprites = {text: drawing.text_sprite(text, 30, "#000000").image.tobytes() for text in "äöüÄÖÜß×€"}
+    assert unknown not in sprites.values()
+    assert len(set(sprites.values())) == len(sprites)
+
+
+def test_cap_height_and_width_grow_with_the_size() -> None:
+    assert drawing.cap_height(200) == pytest.approx(2 * drawing.cap_height(100))
+    assert drawing.text_width("A1", 60) == pytest.approx(2 * drawing.text_width("A1", 30))
+    assert drawing.text_sprite("A1", 30, "#000000").image.width >= drawing.text_width("A1", 30)
+
+
+def test_scene_shows_sprites_on_the_backdrop() -> None:
+    scene = Scene(grey())
+    scene.put(red_disc(), 50, 40)
+    image = opened(scene.png())
+    assert image.size == (100, 80)
+    assert image.getpixel((50, 40)) == (255, 0, 0)
+    assert image.getpixel((5, 5)) == (128, 128, 128)
+
+
+def test_scene_leaves_the_backdrop_alone() -> None:
+    backdrop = grey()
+    Scene(backdrop).put(red_disc(), 50, 40)
+    assert opened(Scene(backdrop).png()).getcolors() == [(8000, (128, 128, 128))]
+
+
+def test_scene_cuts_off_what_lies_outside() -> None:
+    scene = Scene(grey())
+    scene.put(red_disc(), 0, 0)
+    scene.put(red_disc(), 500, 500)
+    image = opened(scene.png())
+    assert image.getpixel((0, 0)) == (255, 0, 0)
+    assert image.getpixel((99, 79)) == (128, 128, 128)
+
+
+def test_scene_may_show_the_upper_part_of_the_backdrop_only() -> None:
+    assert opened(Scene(grey(), height=30).png()).size == (100, 30)
+
+
+def test_exact_colours_survive_the_palette() -> None:
+    gradient = Image.linear_gradient("L").convert("RGB")
+    scene = Scene(Backdrop(gradient, [red_disc()], ["#ff0000", "#123456"]))
+    scene.put(red_disc(), 128, 128)
+    assert opened(scene.png()).getpixel((128, 128)) == (255, 0, 0)

@@ -1,0 +1,487 @@
+from __future__ import annotations
+
+import io
+import itertools
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from PIL import Image, ImageChops
+
+from games.contract import Outcome, Seat
+from games.drawing import Sprite, as_seen_without_green, contrast, difference
+from games.teufel import layout, marks, pieces
+from games.teufel.board import (
+    CARDS,
+    COLOURS,
+    COOKING_PLACES,
+    EXITS,
+    KITCHEN,
+    LETTER,
+    START,
+    Colour,
+    Devil,
+    Place,
+    colour_of,
+    pots_of,
+)
+from games.teufel.layout import Box, arrangement, middle, shifted
+from games.teufel.picture import picture
+from games.teufel.view import Duel, Phase, TeufelPublic, TeufelView
+from tests.games.teufel.playouts import positions
+
+POTS = {"C1": ("Yd", "Bs"), "D5": ("Vt",), "A3": ("Gd", "Yc", "Vc"), "E6": ("Ys", "Vd", "Bc", "Gc")}
+PHONE = 400
+"""Width in pixels of a picture on a phone."""
+
+
+def public(colours: tuple[Colour, ...] = COLOURS, **changes: Any) -> TeufelPublic:
+    count = len(colours)
+    guard_colour = next(colour for colour in COLOURS if colour not in colours) if count == 3 else None
+    devils = [Devil(colour, number, START[colour], True, None) for colour in colours for number in (1, 2, 3)]
+    if guard_colour:
+        devils += [
+            Devil(guard_colour, i + 1, place, True, None) for i, place in enumerate(EXITS[START[guard_colour]])
+        ]
+    table = TeufelPublic(
+        num_seats=count,
+        ply=30,
+        to_act=frozenset({Seat(0)}),
+        turn_seat=Seat(0),
+        prompt=None,
+        outcome=None,
+        phase=Phase.TURN,
+        stove=10,
+        colours=colours,
+        guard_colour=guard_colour,
+        devils=tuple(devils),
+        pots={place: tuple(pot for pot in pots if colour_of(pot) in colours) for place, pots in POTS.items()},
+        unplaced=((),) * count,
+        grills=((),) * count,
+        scores=(0,) * count,
+        out=(False,) * count,
+        menus_fixed=(True,) * count,
+        dice=(2, 3),
+        points=5,
+        bonus=None,
+        must_move=None,
+        flight="none",
+        duel=None,
+        trace=(),
+        turns_ended=0,
+    )
+    return replace(with_devil(table, "Y1", place="B3"), **changes)
+
+
+def with_devil(table: TeufelPublic, name: str, **changes: Any) -> TeufelPublic:
+    """Return `table` with the devil called e.g. ``Y1`` changed."""
+    devils = [d._replace(**changes) if LETTER[d.colour] + str(d.number) == name else d for d in table.devils]
+    return replace(table, devils=tuple(devils))
+
+
+def opened(view: TeufelView) -> Image.Image:
+    return Image.open(io.BytesIO(picture(view))).convert("RGB")
+
+
+def around(place: Place, reach: float = 122) -> Box:
+    return shifted((-reach, -reach, reach, reach), middle(place))
+
+
+def seat_box(seat: int, seats: int = 4) -> Box:
+    box = layout.seat_box(seat, seats)
+    return box[0] - 4, box[1] - 4, box[2] + 4, box[3]
+
+
+STATUS: Box = (layout.STATUS[0], layout.STATUS[1] - 7, layout.STATUS[2], layout.STATUS[3])
+"""The row with dice and duel; caps reach a little over its edge."""
+STOVE = shifted((-170, -215, 170, 170), layout.stove_middle())
+
+
+def blackened(image: Image.Image, boxes: list[Box]) -> Image.Image:
+    image = image.copy()
+    for box in boxes:
+        image.paste(0, tuple(round(part) for part in box))  # type: ignore[arg-type]
+    return image
+
+
+def assert_changes_only(before: TeufelView, after: TeufelView, boxes: list[Box]) -> None:
+    """Something changes in every one of `boxes`, and nothing outside of them."""
+    difference = ImageChops.difference(opened(before), opened(after)).convert("L")
+    for box in boxes:
+        assert difference.crop(tuple(round(part) for part in box)).getbbox(), f"nothing changes in {box}"
+    assert blackened(difference, boxes).getbbox() is None
+
+
+def overlap(one: Box, other: Box) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+# where things are
+
+
+def test_every_space_lies_inside_the_picture() -> None:
+    reaches = [(place, layout.PLATE + 8) for place in COOKING_PLACES]
+    reaches += [(place, layout.TABLE) for place in (*KITCHEN.values(), *START.values())]
+    for place, reach in reaches:
+        left, top, right, bottom = around(place, reach)
+        assert left >= 0
+        assert top >= 0
+        assert right <= layout.WIDTH
+        assert bottom <= layout.seat_box(0, 4)[1]
+
+
+def test_spaces_do_not_overlap() -> None:
+    reach = dict.fromkeys(COOKING_PLACES, layout.PLATE) | dict.fromkeys(KITCHEN.values(), layout.TABLE)
+    for one, other in itertools.combinations(reach, 2):
+        assert not overlap(around(one, reach[one]), around(other, reach[other]))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_panels_lie_inside_the_picture_beside_each_other(seats: int) -> None:
+    boxes = [*(layout.seat_box(seat, seats) for seat in range(seats)), layout.STATUS]
+    assert not any(overlap(one, other) for one, other in itertools.combinations(boxes, 2))
+    assert all(box[0] >= 0 and box[2] <= layout.WIDTH and box[3] <= layout.HEIGHT for box in boxes)
+
+
+CROWDS = [((), pots) for pots in range(10)]
+CROWDS += [
+    (carrying, pots)
+    for pots in range(7)
+    for number in (1, 2)
+    for carrying in itertools.product((False, True), repeat=number)
+]
+
+
+@pytest.mark.parametrize(("carrying", "pots"), CROWDS)
+def test_no_sign_and_no_number_is_covered(carrying: tuple[bool, ...], pots: int) -> None:
+    where = arrangement(carrying, pots)
+    assert len(where.pots) == pots
+    figures = [shifted(layout.FIGURE_BOX, devil) for devil in where.devils]
+    carried = [hand for hand in where.carried if hand]
+    standing = sorted(where.pots, key=lambda pot: (pot[1], pot[0]))
+    for figure, pot in itertools.product(figures, [*carried, *standing]):
+        assert not overlap(figure, shifted(layout.POT_BOX, pot))
+    for one, other in itertools.combinations(figures, 2):
+        assert not overlap(one, other)
+    drawn = [*carried, *standing]
+    for i, pot in enumerate(drawn):
+        for later in drawn[i + 1 :]:
+            assert not overlap(shifted(layout.SIGN_BOX, pot), shifted(layout.POT_BOX, later))
+
+
+def test_all_sixteen_pots_find_room_on_one_place() -> None:
+    signs = [shifted(layout.SIGN_BOX, pot) for pot in arrangement((), 16).pots]
+    assert not any(overlap(one, other) for one, other in itertools.combinations(signs, 2))
+    assert not any(abs(part) > layout.CELL / 2 + 20 for sign in signs for part in sign)
+
+
+def test_numbers_of_devils_at_home_are_all_seen() -> None:
+    figures = {number: shifted(layout.FIGURE_BOX, layout.home(number)) for number in (1, 2, 3)}
+    for behind, before in ((2, 1), (3, 2)):
+        left, top, right, bottom = shifted(layout.DEVIL_BOX, layout.home(before))
+        assert not overlap(figures[behind], (left, top, right, bottom))
+
+
+def test_eight_delivered_cards_lie_beside_each_other_in_the_kitchen() -> None:
+    width, height = pieces.delivered("Yd", "1").image.size
+    cards = [
+        shifted((-width / 2 + 2, -height / 2 + 3, width / 2 - 2, height / 2 - 3), layout.grill_card(i))
+        for i in range(8)
+    ]
+    assert not any(overlap(one, other) for one, other in itertools.combinations(cards, 2))
+    assert all(abs(part) <= layout.TABLE for card in cards for part in card)
+
+
+# what can be read
+
+
+def test_signs_and_figures_are_11_pixels_high_on_a_phone() -> None:
+    assert layout.SIGN * PHONE / layout.WIDTH >= 11
+
+
+def ink_height(sprite: Sprite, ink: str, box: Box) -> int:
+    """Return the height of what is painted in about the colour `ink`, in `box` around the anchor."""
+    x, y = sprite.anchor
+    region = sprite.image.convert("RGB").crop(tuple(round(p) for p in shifted(box, (x, y))))  # type: ignore[arg-type]
+    plain = Image.new("RGB", region.size, ink)
+    near = ImageChops.difference(region, plain).convert("L").point(lambda value: 255 if value < 60 else 0)
+    bounds = near.getbbox()
+    assert bounds
+    return bounds[3] - bounds[1]
+
+
+@pytest.mark.parametrize("pot", [pot for colour in COLOURS for pot in pots_of(colour)])
+def test_signs_of_pots_are_as_high_as_promised(pot: str) -> None:
+    ink = pieces.ON_PAINT[colour_of(pot)]
+    assert ink_height(pieces.pot(pot), ink, (-8, -17, 8, 17)) >= 0.9 * layout.SIGN
+
+
+@pytest.mark.parametrize("colour", COLOURS)
+def test_numbers_of_devils_are_as_high_as_promised(colour: Colour) -> None:
+    for figure in ("1", "2", "3", LETTER[colour]):
+        sprite = pieces.devil(colour, figure, True)
+        assert ink_height(sprite, pieces.ON_PAINT[colour], (-11, 10, 11, 46)) >= layout.SIGN
+
+
+@pytest.mark.parametrize("place", COOKING_PLACES)
+def test_names_of_places_are_as_high_as_promised(place: Place) -> None:
+    assert ink_height(marks.place_tag(place), pieces.INK, (-20, -16, 20, 16)) >= layout.SIGN - 1
+
+
+def test_colours_can_be_told_apart_without_seeing_green() -> None:
+    for one, other in itertools.combinations(pieces.PAINT.values(), 2):
+        assert difference(one, other) > 35
+        assert difference(as_seen_without_green(one), as_seen_without_green(other)) > 35
+
+
+def test_what_is_written_on_colours_has_contrast() -> None:
+    for colour in COLOURS:
+        assert contrast(pieces.PAINT[colour], pieces.ON_PAINT[colour]) >= 4.5
+    assert contrast(pieces.CREAM, pieces.INK) >= 7
+
+
+def shape(sprite: Sprite) -> Image.Image:
+    return sprite.image.getchannel("A").point(lambda alpha: 255 if alpha > 127 else 0)
+
+
+@pytest.mark.parametrize("kind", ["devil", "pot"])
+def test_every_colour_has_a_shape_of_its_own(kind: str) -> None:
+    sprites = {
+        colour: pieces.devil(colour, "1", False) if kind == "devil" else pieces.pot(LETTER[colour] + "d")
+        for colour in COLOURS
+    }
+    for one, other in itertools.combinations(COLOURS, 2):
+        first, second = shape(sprites[one]), shape(sprites[other])
+        differing = ImageChops.difference(first, second).histogram()[255]
+        assert differing > 0.08 * first.histogram()[255]
+
+
+# what is on it
+
+
+@pytest.mark.parametrize(
+    "colours", [COLOURS, ("yellow", "blue"), ("violet", "green"), ("yellow", "violet", "green")]
+)
+def test_picture_has_the_size_of_the_layout(colours: tuple[Colour, ...]) -> None:
+    view = TeufelView(None, public(colours) if "yellow" in colours else violet_and_green())
+    assert opened(view).size == (layout.WIDTH, layout.HEIGHT)
+
+
+def violet_and_green() -> TeufelPublic:
+    return with_devil(public(("violet", "green")), "V1", place="B3")
+
+
+def test_own_picture_has_a_strip_for_the_menu() -> None:
+    own = opened(TeufelView(Seat(0), public(), menu="1m35"))
+    assert own.size == (layout.WIDTH, layout.HEIGHT + layout.STRIP)
+    assert opened(TeufelView(Seat(0), public())).size == (layout.WIDTH, layout.HEIGHT)
+
+
+def test_own_pots_carry_their_values_and_nothing_else_changes() -> None:
+    boxes = [around("C1"), around("A3"), around("E6")]
+    shown = opened(TeufelView(Seat(0), public(), menu="1m35")).crop((0, 0, layout.WIDTH, layout.HEIGHT))
+    hidden = opened(TeufelView(None, public()))
+    changed = ImageChops.difference(shown, hidden).convert("L")
+    assert all(changed.crop(tuple(round(p) for p in box)).getbbox() for box in boxes)
+    assert blackened(changed, boxes).getbbox() is None
+
+
+@pytest.mark.parametrize("menu", ["13m5", "5m31"])
+def test_own_menu_is_told_apart_from_any_other(menu: str) -> None:
+    assert picture(TeufelView(Seat(0), public(), menu="1m35")) != picture(TeufelView(Seat(0), public(), menu=menu))
+
+
+def test_public_picture_never_shows_a_menu() -> None:
+    assert picture(TeufelView(None, public(), menu="1m35")) == picture(TeufelView(None, public()))
+
+
+def test_carried_pot_shows_its_value_to_its_owner_only() -> None:
+    table = with_devil(public(), "B1", place="F4", carries="Yt")
+    green = [TeufelView(Seat(3), table, menu=menu) for menu in ("1m35", "13m5")]
+    yellow = [TeufelView(Seat(0), table, menu=menu) for menu in ("1m35", "135m")]
+    spot = tuple(round(part) for part in around("F4"))
+    assert opened(green[0]).crop(spot).tobytes() == opened(green[1]).crop(spot).tobytes()  # type: ignore[arg-type]
+    assert opened(yellow[0]).crop(spot).tobytes() != opened(yellow[1]).crop(spot).tobytes()  # type: ignore[arg-type]
+
+
+DUEL = Duel("D2", Seat(0), 1, Seat(2), "blue", 2, Seat(0), 1)
+
+
+def duelling(**changes: Any) -> TeufelPublic:
+    table = with_devil(with_devil(public(), "Y1", place="D2"), "B2", place="D2", has_cap=False)
+    return replace(table, phase=Phase.PRESS, duel=replace(DUEL, **changes))
+
+
+def won(*winners: int) -> TeufelPublic:
+    outcome = Outcome(tuple(Seat(seat) for seat in winners), (10, 0, 0, 0), "points")
+    return replace(public(), phase=Phase.OVER, turn_seat=None, to_act=frozenset(), outcome=outcome)
+
+
+def before_play(**changes: Any) -> TeufelPublic:
+    unplaced = tuple(pots_of(colour) for colour in COLOURS)
+    nothing: dict[str, Any] = {"phase": Phase.POTS, "dice": None, "points": 0, "pots": {}, "unplaced": unplaced}
+    return public(**{**nothing, **changes})
+
+
+def choosing(**changes: Any) -> TeufelPublic:
+    fixed = {"menus_fixed": (False,) * 4, "to_act": frozenset(Seat(seat) for seat in range(4)), "turn_seat": None}
+    return before_play(**{"phase": Phase.MENU, **fixed, **changes})
+
+
+Change = Callable[[TeufelPublic], TeufelPublic]
+CHANGES: dict[str, tuple[TeufelPublic, Change, list[Box]]] = {
+    "a step": (public(), lambda t: with_devil(t, "Y1", place="C2"), [around("B3"), around("C2")]),
+    "leaving home": (public(), lambda t: with_devil(t, "G2", place="B6"), [around("A6"), around("B6")]),
+    "a lost cap": (public(), lambda t: with_devil(t, "Y1", has_cap=False), [around("B3"), seat_box(0)]),
+    "leaving the game": (public(), lambda t: with_devil(t, "Y1", place=None), [around("B3"), seat_box(0)]),
+    "a carried pot": (public(), lambda t: with_devil(t, "Y1", carries="Vs"), [around("B3")]),
+    "another carried pot": (
+        with_devil(public(), "Y1", carries="Vs"),
+        lambda t: with_devil(t, "Y1", carries="Vc"),
+        [around("B3")],
+    ),
+    "a pot on a place": (public(), lambda t: replace(t, pots={**t.pots, "E3": ("Gt",)}), [around("E3")]),
+    "a sixth pot": (
+        public(pots={"C2": ("Yd", "Yc", "Bs", "Bc", "Gt")}),
+        lambda t: replace(t, pots={"C2": ("Yd", "Yc", "Bs", "Bc", "Gt", "Vd")}),
+        [around("C2")],
+    ),
+    "the points": (public(), lambda t: replace(t, points=4), [STATUS]),
+    "the dice": (public(), lambda t: replace(t, dice=(2, 0)), [STATUS]),
+    "the order of the dice": (public(), lambda t: replace(t, dice=(3, 2)), [STATUS]),
+    "the bonus": (public(), lambda t: replace(t, bonus=1), [STATUS, around("B3")]),
+    "having to move on": (public(), lambda t: replace(t, must_move=1), [around("B3")]),
+    "a flight to come": (public(), lambda t: replace(t, flight="ready"), [STATUS]),
+    "a flight that was": (public(flight="ready"), lambda t: replace(t, flight="flown"), [STATUS]),
+    "a pot action made": (public(), lambda t: replace(t, handled=(1,)), [around("B3")]),
+    "a devil that may not fly": (public(flight="ready"), lambda t: replace(t, taken=(1,)), [around("B3")]),
+    "who has flown": (public(flight="flown", flier=1), lambda t: replace(t, flier=2), [STATUS]),
+    "the trace of a step": (public(), lambda t: replace(t, trace=(("yellow", "F3", "F4"),)), [around("F4", 172)]),
+    "a step back": (
+        public(trace=(("yellow", "F3", "F4"),)),
+        lambda t: replace(t, trace=(*t.trace, ("yellow", "F4", "F3"))),
+        [around("F4", 172)],
+    ),
+    "who left the trace": (
+        public(trace=(("yellow", "F3", "F4"),)),
+        lambda t: replace(t, trace=(("blue", "F3", "F4"),)),
+        [around("F4", 172)],
+    ),
+    "the trace of a flight": (
+        public(),
+        lambda t: replace(t, trace=(("yellow", "A4", "F4"),)),
+        [(middle("A4")[0], middle("A4")[1] - 40, middle("F4")[0], middle("F4")[1] + 200)],
+    ),
+    "the turn": (
+        public(to_act=frozenset()),
+        lambda t: replace(t, turn_seat=Seat(2)),
+        [around("A1"), around("F6"), seat_box(0), seat_box(2), STATUS],
+    ),
+    "who has to act": (
+        public(),
+        lambda t: replace(t, to_act=frozenset({Seat(1)})),
+        [seat_box(0), seat_box(1)],
+    ),
+    "a delivery": (public(), lambda t: replace(t, grills=((("Bd", "5"),), (), (), ())), [around("E5", 90)]),
+    "the card of a delivery": (
+        public(grills=((("Bd", "5"),), (), (), ())),
+        lambda t: replace(t, grills=((("Bd", "m"),), (), (), ())),
+        [around("E5", 90)],
+    ),
+    "the eighth delivery": (
+        public(grills=((), (), ((("Bd", "m"),) * 7), ())),
+        lambda t: replace(t, grills=((), (), ((("Bd", "m"),) * 7 + (("Gs", "1"),)), ())),
+        [around("B2", 92)],
+    ),
+    "a score": (public(), lambda t: replace(t, scores=(0, 4, 0, 0)), [seat_box(1)]),
+    "a seat that is out": (public(), lambda t: replace(t, out=(False, True, False, False)), [seat_box(1)]),
+    "the turns ended": (public(), lambda t: replace(t, turns_ended=199), [STATUS]),
+    "the stove": (public(), lambda t: replace(t, stove=6), [STOVE]),
+    "a fixed menu": (
+        choosing(),
+        lambda t: replace(t, menus_fixed=(False, False, True, False)),
+        [seat_box(2)],
+    ),
+    "a placed pot": (
+        before_play(),
+        lambda t: replace(t, unplaced=(t.unplaced[0], t.unplaced[1][1:], *t.unplaced[2:]), pots={"D5": ("Vd",)}),
+        [seat_box(1), around("D5")],
+    ),
+    "whose press it is": (
+        duelling(),
+        lambda t: replace(t, duel=replace(DUEL, presser=Seat(2))),
+        [STOVE, STATUS],
+    ),
+    "how often is pressed": (duelling(), lambda t: replace(t, duel=replace(DUEL, presses=3)), [STOVE]),
+    "the question for a duel": (duelling(), lambda t: replace(t, phase=Phase.ANSWER), [STOVE, STATUS]),
+    "who attacked": (
+        duelling(),
+        lambda t: replace(t, duel=Duel("D2", Seat(2), 2, Seat(0), "yellow", 1, Seat(0), 1)),
+        [around("D2"), STATUS],
+    ),
+    "a duel": (
+        replace(duelling(), phase=Phase.TURN, duel=None),
+        lambda t: replace(t, phase=Phase.ANSWER, duel=DUEL),
+        [around("D2"), STATUS],
+    ),
+    "who won": (won(0), lambda t: won(3), [around("A1"), around("A6"), seat_box(0), seat_box(3), STOVE]),
+    "a shared win": (won(0), lambda t: won(0, 3), [around("A6"), seat_box(3), STOVE]),
+    "a guard's cap": (
+        public(("yellow", "violet", "green")),
+        lambda t: with_devil(t, "B1", has_cap=False),
+        [around("F5")],
+    ),
+    "a guard beaten": (
+        public(("yellow", "violet", "green")),
+        lambda t: with_devil(t, "B2", place=None),
+        [around("E6")],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", CHANGES)
+def test_change_is_seen_where_it_belongs_and_nowhere_else(name: str) -> None:
+    table, change, boxes = CHANGES[name]
+    assert_changes_only(TeufelView(None, table), TeufelView(None, change(table)), boxes)
+
+
+def test_all_places_show_devils_and_pots() -> None:
+    for place in COOKING_PLACES:
+        standing = with_devil(public(pots={}), "G2", place=place, carries="Bt")
+        assert_changes_only(
+            TeufelView(None, standing),
+            TeufelView(None, replace(standing, pots={place: ("Yd", "Bs")})),
+            [around(place)],
+        )
+
+
+def test_every_menu_card_looks_different() -> None:
+    cards = {pieces.menu_card(card).image.tobytes() for card in (*CARDS, None)}
+    assert len(cards) == len(CARDS) + 1
+
+
+# how it is made
+
+
+def test_picture_is_a_pure_function_of_the_view() -> None:
+    view = TeufelView(Seat(0), duelling(), menu="1m35")
+    assert picture(view) == picture(TeufelView(Seat(0), duelling(), menu="1m35"))
+
+
+def test_pictures_drawn_in_many_threads_are_the_same() -> None:
+    tables = [change(table) for table, change, _ in CHANGES.values()][:12]
+    views = [TeufelView(None, table) for table in tables]
+    with ThreadPoolExecutor(4) as pool:
+        together = list(pool.map(picture, views * 2))
+    assert together == [picture(view) for view in views] * 2
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_pictures_of_a_whole_game_are_small(seats: int) -> None:
+    for state, seat in positions(seats, seed=5, every=97):
+        for viewer in (None, seat):
+            png = picture(state.view(viewer))
+            assert png.startswith(b"\x89PNG")
+            assert len(png) < 160_000
