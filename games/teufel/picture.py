@@ -254,10 +254,10 @@ def _put_duel(drawn: Scene, public: TeufelPublic, duel: Duel) -> None:
     defender = duel.defender_colour, duel.defender_devil
     if public.phase is Phase.PRESS:
         drawn.put(marks.ring(52, GOLD), 690 if duel.presser == duel.attacker else 850, ROW)
-    drawn.put(pieces.devil(attacker[0], str(attacker[1]), has_cap[attacker]), 690, ROW + 4)
+    drawn.put(pieces.devil(attacker[0], str(attacker[1]), has_cap[attacker]), 690, ROW + 2)
     drawn.put(marks.swords(), 770, ROW)
     is_guard = duel.defender is None
-    drawn.put(pieces.devil(defender[0], str(defender[1]), has_cap[defender], is_guard), 850, ROW + 4)
+    drawn.put(pieces.devil(defender[0], str(defender[1]), has_cap[defender], is_guard), 850, ROW + 2)
     if public.phase is Phase.ANSWER:
         drawn.put(marks.bubble("?"), 884, ROW)
 
