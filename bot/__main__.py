@@ -21,6 +21,8 @@ def main() -> int:
     settings = load_settings()
     discord.utils.setup_logging(level=getattr(logging, settings.log_level), root=True)
     logging.getLogger("discord").setLevel(logging.WARNING)
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody talks here
     try:
         asyncio.run(_run(settings))
     except StorageError as error:

@@ -71,6 +71,12 @@ class Answer:
         else:
             await self._send(interaction.edit_original_response(view=layout, attachments=files))
 
+    async def ask(self, modal: discord.ui.Modal) -> None:
+        """Open a form; it must be the first answer."""
+        async with self._first:
+            if not self.interaction.response.is_done():
+                await self._send(self.interaction.response.send_modal(modal))
+
     async def update(self, content: Content) -> None:
         """Change the message whose component was used: a private panel."""
         async with self._first:

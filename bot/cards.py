@@ -10,10 +10,11 @@ from discord import ui
 from bot.address import Address
 from bot.content import QUIET, Attached, Content, gallery, small, text
 from bot.items import ActionButton
-from bot.menus import Pen, rows
+from bot.menus import BUTTONS_IN_ROW, Pen, notes, rows
 from bot.tables import Table
 from bot.words import mention, say
-from games.contract import Menu, Outcome, Seat, View
+from games.contract import Menu, Outcome, Page, Seat, View
+from storage import SeatRecord
 
 COMPONENTS = 40
 """Most components in one message, nested ones counted (Discord, components reference)."""
@@ -96,8 +97,9 @@ def panel(table: Table, seat: int, language: str, *, where: str, picture: bytes 
         question = table.game.text.format(language, f"prompt-{prompt.id}", prompt.params)
         parts.append(text(f"**{question}**"))
         if prompt.secret:
-            spare = COMPONENTS - 1 - len(parts)
+            spare = COMPONENTS - 3 - len(parts)
             parts += rows(_pen(table, seat, language), menu_of(table, seat), spare)
+    parts.append(ui.ActionRow(_button(table, "notes", language, "📝")))
     return Content(parts=tuple(parts), files=files)
 
 
@@ -151,7 +153,9 @@ def _public_menu(table: Table, view: View, language: str, room: int) -> list[ui.
     seat = table.asked[0]
     if seat.user_id is None:
         return []
-    return [*rows(_pen(table, seat.seat, language), menu_of(table, seat.seat), room)]
+    pen, menu = _pen(table, seat.seat, language), menu_of(table, seat.seat)
+    noted = [text(small(lines))] if (lines := notes(pen, menu)) else []
+    return [*noted, *rows(pen, menu, room - len(noted))]
 
 
 def _service(table: Table, view: View, language: str) -> list[ui.ActionRow[Any]]:
@@ -161,11 +165,27 @@ def _service(table: Table, view: View, language: str) -> list[ui.ActionRow[Any]]
         _button(table, "catchup", language, "🕘"),
         _button(table, "rules", language, "📖"),
     ]
+    buttons += [_page_button(table, page, language) for page in table.game.pages(view)[:2]]
+    for seat in table.people:
+        if table.state is not None and table.state.can_take_back(Seat(seat.seat)):
+            buttons.append(_undo_button(table, seat, language))
     if table.end_votes:
         votes, needed = len(table.end_votes), len(table.people)
         label = say(language, "button-endvote", votes=votes, needed=needed)
         buttons.append(ActionButton(Address("endvote", table.session.id), label, emoji="🏳️", style="danger"))
-    return [ui.ActionRow(*buttons)]
+    return [ui.ActionRow(*buttons[i : i + BUTTONS_IN_ROW]) for i in range(0, len(buttons), BUTTONS_IN_ROW)]
+
+
+def _page_button(table: Table, page: Page, language: str) -> ActionButton:
+    label = table.game.text.format(language, page.label.id, page.label.args)
+    return ActionButton(Address("page", table.session.id, 0, page.id), label, emoji=page.emoji)
+
+
+def _undo_button(table: Table, seat: SeatRecord, language: str) -> ActionButton:
+    address = Address("undo", table.session.id, seat.questions)
+    is_asked = any(other.seat == seat.seat for other in table.asked)
+    label = say(language, "button-undo", who="none" if is_asked else seat.name)
+    return ActionButton(address, label[:80], emoji="↩️")
 
 
 def _winners(table: Table, outcome: Outcome, view: View, language: str) -> str:

@@ -13,13 +13,15 @@ from bot import cards
 from bot.address import Address
 from bot.answer import Answer
 from bot.content import Content, text
+from bot.gathering import Gathering, game_of
 from bot.letters import where
 from bot.lobby import options_panel
 from bot.menus import split_path, walk
-from bot.panels import catch_up, forget_panel, record_message
+from bot.notes import notebook
+from bot.panels import catch_up, forget_panel, game_page, record_message
 from bot.refusal import Refusal
 from bot.rulebook import rules_page
-from bot.sessions import Sessions, game_of
+from bot.sessions import Sessions, must_be_seated
 from bot.tables import Table
 from bot.words import say
 from games.contract import UnreadableState
@@ -36,8 +38,9 @@ Verb = Callable[[Answer, Address, str], Awaitable[None]]
 class Clicks:
     """Handles every component of every message of ours."""
 
-    def __init__(self, sessions: Sessions, changed: Callable[..., None]) -> None:
+    def __init__(self, sessions: Sessions, gathering: Gathering, changed: Callable[..., None]) -> None:
         self._sessions = sessions
+        self._gathering = gathering
         self._changed = changed
         self._verbs: dict[str, Verb] = {
             "join": self._join,
@@ -52,7 +55,10 @@ class Clicks:
             "play": self._play,
             "pick": self._pick,
             "open": self._open,
+            "undo": self._take_back,
+            "page": self._page,
             "cards": self._cards,
+            "notes": self._notes,
             "catchup": self._catch_up,
             "endvote": self._end_vote,
             "rematch": self._rematch,
@@ -76,32 +82,32 @@ class Clicks:
     # The lobby
 
     async def _join(self, answer: Answer, address: Address, value: str) -> None:
-        await self._sessions.join(address.session, answer.user_id, answer.name)
+        await self._gathering.join(address.session, answer.user_id, answer.name)
         await self._sessions.remember_language(answer.user_id, answer.language)
         await self._carried_out(answer, address)
 
     async def _leave(self, answer: Answer, address: Address, value: str) -> None:
-        await self._sessions.leave_lobby(address.session, answer.user_id)
+        await self._sessions.leave(address.session, answer.user_id)
         await self._carried_out(answer, address)
 
     async def _start(self, answer: Answer, address: Address, value: str) -> None:
-        await self._sessions.start(address.session, answer.user_id)
+        await self._gathering.start(address.session, answer.user_id)
         await self._carried_out(answer, address)
 
     async def _add_computer(self, answer: Answer, address: Address, value: str) -> None:
-        await self._sessions.set_computers(address.session, answer.user_id, +1)
+        await self._gathering.set_computers(address.session, answer.user_id, +1)
         await self._carried_out(answer, address)
 
     async def _drop_computer(self, answer: Answer, address: Address, value: str) -> None:
-        await self._sessions.set_computers(address.session, answer.user_id, -1)
+        await self._gathering.set_computers(address.session, answer.user_id, -1)
         await self._carried_out(answer, address)
 
     async def _options(self, answer: Answer, address: Address, value: str) -> None:
-        table = await self._sessions.lobby_of_host(address.session, answer.user_id)
+        table = await self._gathering.lobby_of_host(address.session, answer.user_id)
         await answer.private(options_panel(table, answer.language))
 
     async def _set_option(self, answer: Answer, address: Address, value: str) -> None:
-        table = await self._sessions.set_option(address.session, answer.user_id, address.rest, value)
+        table = await self._gathering.set_option(address.session, answer.user_id, address.rest, value)
         await answer.update(options_panel(table, answer.language))
         self._changed(address.session)
 
@@ -148,6 +154,28 @@ class Clicks:
         content = cards.submenu(table, seat.seat, answer.language, path, node.choices)
         await (answer.update(content) if is_private_panel(answer) else answer.private(content))
 
+    async def _take_back(self, answer: Answer, address: Address, value: str) -> None:
+        await self._sessions.take_back(address.session, answer.user_id, address.question)
+        await self._carried_out(answer, address)
+
+    async def _page(self, answer: Answer, address: Address, value: str) -> None:
+        table = await self._sessions.load(address.session)
+        await answer.private(await game_page(table, value, answer.user_id, answer.language))
+
+    async def _notes(self, answer: Answer, address: Address, value: str) -> None:
+        table = await self._sessions.load(address.session)
+        must_be_seated(table, answer.user_id)
+        text = await self._sessions.storage.note(address.session, answer.user_id)
+        await answer.ask(notebook(address.session, text, answer.language, answer.user_id))
+
+    async def keep_notes(self, interaction: discord.Interaction[GameBot], session_id: str, notes: str) -> None:
+        """Keep what a person wrote into their notebook."""
+        answer = Answer(interaction)
+        async with answered(answer, session_id):
+            must_be_seated(await self._sessions.load(session_id), answer.user_id)
+            await self._sessions.storage.set_note(session_id, answer.user_id, notes)
+            await answer.private(say(answer.language, "notes-kept"))
+
     async def _cards(self, answer: Answer, address: Address, value: str) -> None:
         await self.show_cards(answer, await self._sessions.load(address.session))
 
@@ -178,7 +206,7 @@ class Clicks:
         old = await self._sessions.load(address.session)
         if old.seat_of(answer.user_id) is None:
             raise Refusal("not-seated")
-        table = await self._sessions.open(
+        table = await self._gathering.open(
             old.game,
             host_id=answer.user_id,
             host_name=answer.name,

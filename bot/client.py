@@ -15,7 +15,9 @@ from discord import app_commands
 from bot.clicks import Clicks
 from bot.commands import COMMANDS, WordsTranslator, command_failed
 from bot.computers import Computers
+from bot.gathering import Gathering
 from bot.items import ActionButton, ActionSelect
+from bot.notes import notes_in
 from bot.publisher import Publisher, Via
 from bot.sessions import Sessions
 from bot.settings import Settings
@@ -41,10 +43,11 @@ class GameBot(discord.AutoShardedClient):
             max_messages=None,
         )
         self.storage = storage
-        self.sessions = Sessions(storage, lobby_time=timedelta(minutes=settings.lobby_minutes))
+        self.sessions = Sessions(storage)
+        self.gathering = Gathering(self.sessions, lobby_time=timedelta(minutes=settings.lobby_minutes))
         self.publisher = Publisher(self, self.sessions)
         self.computers = Computers(self.sessions, self.publisher, settings.computer_pause)
-        self.clicks = Clicks(self.sessions, self.changed)
+        self.clicks = Clicks(self.sessions, self.gathering, self.changed)
         self.tree: app_commands.CommandTree[GameBot] = app_commands.CommandTree(self)
         self._rounds: asyncio.Task[None] | None = None
 
@@ -78,6 +81,12 @@ class GameBot(discord.AutoShardedClient):
         """Say that we are there."""
         logger.info("connected as %s to %d servers", self.user, len(self.guilds))
 
+    async def on_interaction(self, interaction: discord.Interaction[GameBot]) -> None:
+        """Take in submitted notebooks; commands and components find their own way."""
+        submitted = notes_in(interaction)
+        if submitted is not None:
+            await self.clicks.keep_notes(interaction, *submitted)
+
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Close the table of a deleted channel."""
         await self._lose(channel.id)
@@ -99,7 +108,8 @@ class GameBot(discord.AutoShardedClient):
         while True:
             try:
                 for session_id in await self.storage.expired():
-                    await self.sessions.expire(session_id)
+                    await self.gathering.expire(session_id)
+                    self.changed(session_id)
                 for session_id in await self.storage.unpublished():
                     self.publisher.wake(session_id)
             except Exception:

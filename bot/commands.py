@@ -13,11 +13,11 @@ from discord.app_commands import Choice, locale_str
 from bot.answer import Answer
 from bot.clicks import answered
 from bot.content import Attached, Content, gallery, text
+from bot.gathering import game_of, read_options
 from bot.lobby import option_values, value_text
 from bot.panels import about_panel, my_games
 from bot.refusal import Refusal
 from bot.rulebook import rules_page
-from bot.sessions import game_of, read_options
 from bot.tables import Table
 from bot.words import language_of, say
 from games.contract import Game
@@ -89,7 +89,7 @@ async def newgame(
     async with answered(answer, "new"):
         _must_be_able_to_post(interaction, answer.language)
         chosen = game_of(game)
-        table = await interaction.client.sessions.open(
+        table = await interaction.client.gathering.open(
             chosen,
             host_id=answer.user_id,
             host_name=answer.name,
@@ -156,10 +156,8 @@ async def leave(interaction: Interaction) -> None:
     """Give one's seat here to a computer player, or back to the lobby."""
     answer = Answer(interaction)
     async with answered(answer, "leave"):
-        sessions = interaction.client.sessions
         table = await _table_here(interaction)
-        leaving = sessions.leave_game if table.is_running else sessions.leave_lobby
-        await leaving(table.session.id, answer.user_id)
+        await interaction.client.sessions.leave(table.session.id, answer.user_id)
         interaction.client.changed(table.session.id)
         await answer.private(say(answer.language, "left"))
 

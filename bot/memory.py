@@ -23,8 +23,9 @@ class _Memory(pydantic.BaseModel):
 class CardMemory(_Memory):
     """The card in the channel: which message it is and what it stands for.
 
-    `asked` are the seats it pinged and that may still wait for it; `turn_seat` is whose turn it showed. `start` is
-    the number of moves made when it was posted; `context` that from which its log tells, so that a new card still shows the turn before.
+    `asked` are the seats it pinged and that may still wait for it; `turn_seat` is whose turn it showed. `start`
+    is the number of moves made when it was posted; `context` the number from which its log tells, so that a new
+    card still shows the turn before.
     """
 
     message_id: int

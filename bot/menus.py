@@ -67,6 +67,15 @@ def rows(pen: Pen, menu: Menu, room: int) -> list[Row]:
     return drawn
 
 
+def notes(pen: Pen, menu: Menu) -> list[str]:
+    """Return a line for every button at the top of the menu that has a note: buttons have no room for theirs."""
+    return [
+        f"**{pen.text(choice.label, 80)}:** {pen.text(choice.note, 200)}"
+        for choice in menu
+        if choice.note is not None and not choice.choices
+    ]
+
+
 def walk(menu: Menu, path: Sequence[int]) -> Choice | None:
     """Return the node at `path`, or `None` when the menu has no such node."""
     choices: Sequence[Choice] = menu

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 
 from discord import ui
 
 from bot.address import Address
 from bot.cards import seat_names
-from bot.content import Attached, Content, small, text
+from bot.content import Attached, Content, gallery, small, text
 from bot.items import ActionButton
 from bot.letters import where
 from bot.refusal import Refusal
@@ -59,6 +60,22 @@ def record_message(table: Table, moves: Sequence[MoveRecord], language: str) -> 
     return Content(
         parts=(text(f"### 📜 {table.game.title}", shown), ui.File(f"attachment://{file.name}")), files=(file,)
     )
+
+
+async def game_page(table: Table, page: str, user_id: int, language: str) -> Content:
+    """Return a page of the game, as the person who asks may see it."""
+    if table.state is None:
+        raise Refusal("not-started")
+    seat = table.seat_of(user_id)
+    view = table.view(None if seat is None else seat.seat)
+    try:
+        body, picture = await asyncio.to_thread(table.game.page, view, page, language)
+    except KeyError:
+        raise Refusal("old-button") from None
+    if picture is None:
+        return Content(parts=(text(body),))
+    shown = Attached(f"{page}-{table.session.version}.png", picture, body[:1024])
+    return Content(parts=(text(body), gallery(shown)), files=(shown,))
 
 
 def about_panel(language: str, *, tables: int, people: int) -> Content:

@@ -126,7 +126,7 @@ class Publisher:
         return await self._edit_or_post(table, card, lobby_card(table), memory, via)
 
     async def _show_running(self, table: Table, card: CardMemory | None, via: Via | None) -> CardMemory:
-        ply, turn_seat = _ply(table), table.view(None).public.turn_seat
+        made, turn_seat = table.moves_made, table.view(None).public.turn_seat
         asked = tuple(seat.seat for seat in table.asked if seat.user_id is not None)
         if card is not None and card.kind == "table" and set(asked) <= set(card.asked):
             if not asked and turn_seat == card.turn_seat:
@@ -135,10 +135,10 @@ class Publisher:
             content = await self._table_content(table, card.context)
             memory = card.model_copy(update={"asked": asked, "turn_seat": turn_seat})
             return await self._edit_or_post(table, card, content, memory, via)
-        context = card.start if card is not None and card.kind == "table" else ply
+        context = card.start if card is not None and card.kind == "table" else made
         content = await self._table_content(table, context)
         memory = CardMemory(
-            message_id=0, kind="table", asked=asked, turn_seat=turn_seat, start=ply, context=context
+            message_id=0, kind="table", asked=asked, turn_seat=turn_seat, start=made, context=context
         )
         return await self._replace(table, card, content, memory)
 
@@ -147,7 +147,7 @@ class Publisher:
         log = Log(tuple(await self._log(table, context)))
         picture = await table.picture(None)
         content = result_card(table, picture, log)
-        memory = CardMemory(message_id=0, kind="closed", start=_ply(table), context=context)
+        memory = CardMemory(message_id=0, kind="closed", start=table.moves_made, context=context)
         if card is not None and card.kind == "closed":
             return await self._edit_or_post(table, card, content, memory, None)
         return await self._replace(table, card, content, memory)
@@ -158,7 +158,7 @@ class Publisher:
         return table_card(table, picture, log)
 
     async def _log(self, table: Table, since: int, before: int | None = None) -> list[str]:
-        newest = (_ply(table) if before is None else before) - MOST_MOVES
+        newest = (table.moves_made if before is None else before) - MOST_MOVES
         events: list[Event] = []
         for move in await self._sessions.storage.moves(table.session.id, max(since, newest)):
             if before is None or move.ply < before:
@@ -255,10 +255,6 @@ class Publisher:
             for seat in table.people:
                 if seat.user_id is not None:
                     await self._letters.tell(seat.user_id, "lost-channel", game=table.game.title)
-
-
-def _ply(table: Table) -> int:
-    return table.state.ply if table.state is not None else 0
 
 
 def _opens(via: Via, message_id: int) -> bool:

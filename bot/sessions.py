@@ -10,21 +10,16 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
-from datetime import UTC, datetime, timedelta
 from weakref import WeakValueDictionary
-
-import pydantic
 
 from bot.refusal import Refusal
 from bot.tables import Table
-from games.chance import Playout, new_seed
-from games.contract import Game, IllegalMove, Options, Seat
+from games.chance import Playout
+from games.contract import TAKE_BACK, Event, IllegalMove, Seat, State
 from games.players import PLAYERS
-from games.record import deal, play_on
-from games.registry import GAMES
+from games.record import play_on, take_back
 from storage import (
     OPEN_STATUSES,
-    ChannelBusy,
     MoveRecord,
     Occupant,
     SeatRecord,
@@ -35,21 +30,14 @@ from storage import (
 )
 
 TRIES = 5
+COMPUTER_NAMES = ("Ada", "Babbage", "Curie", "Dijkstra", "Euler", "Franklin", "Gauss")
 
 
 class Sessions:
-    """The use cases of one process."""
+    """The tables of one process: reading them, playing, leaving and ending; `bot.gathering` has the lobby."""
 
-    def __init__(
-        self,
-        storage: Storage,
-        *,
-        lobby_time: timedelta = timedelta(minutes=60),
-        now: Callable[[], datetime] = lambda: datetime.now(UTC),
-    ) -> None:
+    def __init__(self, storage: Storage) -> None:
         self.storage = storage
-        self._lobby_time = lobby_time
-        self._now = now
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._luck = Playout()
 
@@ -77,157 +65,11 @@ class Sessions:
         _must_be_asked(table, user_id, question)
         return table
 
-    async def lobby_of_host(self, session_id: str, user_id: int) -> Table:
-        """Return a table that still gathers and that this person hosts. Raises `Refusal` otherwise."""
-        table = await self.load(session_id)
-        _must_gather(table)
-        _must_host(table, user_id)
-        return table
-
     async def remember_language(self, user_id: int, language: str) -> None:
         """Remember the language in which a person last spoke to us, for private messages."""
         await self.storage.set_setting("user", user_id, "language", json.dumps(language))
 
-    # The lobby
-
-    async def open(
-        self,
-        game: Game,
-        *,
-        host_id: int,
-        host_name: str,
-        guild_id: int,
-        channel_id: int,
-        language: str,
-        options: Options,
-        num_seats: int,
-        computers: int,
-    ) -> Table:
-        """Open a lobby with the host and `computers` computer players on its seats.
-
-        Raises `Refusal` for numbers the game does not allow, or when the channel has a table already.
-        """
-        if num_seats not in game.seats:
-            raise Refusal("seats-range", least=game.seats[0], most=game.seats[-1])
-        if not 0 <= computers < num_seats:
-            raise Refusal("computers-range", most=num_seats - 1)
-        try:
-            stored = await self.storage.create(
-                game=game.key,
-                options=options.model_dump_json(),
-                schema=game.schema,
-                guild_id=guild_id,
-                channel_id=channel_id,
-                host_id=host_id,
-                language="de" if language == "de" else "en",
-                num_seats=num_seats,
-                expires_at=self._now() + self._lobby_time,
-                seats=[Occupant(user_id=host_id, name=host_name), *(computer(i) for i in range(computers))],
-            )
-        except ChannelBusy as busy:
-            raise Refusal("channel-busy") from busy
-        return Table.of(stored)
-
-    async def join(self, session_id: str, user_id: int, name: str) -> Table:
-        """Seat a person in the lobby; a person coming to a full table takes a computer's chair."""
-
-        async def change(table: Table) -> Table:
-            _must_gather(table)
-            if table.seat_of(user_id) is not None:
-                raise Refusal("already-seated")
-            occupants: list[Occupant] = list(table.seats)
-            if len(occupants) >= table.session.num_seats:
-                if not table.computers:
-                    raise Refusal("table-full")
-                occupants.remove(table.computers[-1])
-            place = sum(1 for seat in occupants if seat.user_id is not None)
-            occupants.insert(place, Occupant(user_id=user_id, name=name))
-            host_id = table.session.host_id or user_id
-            return await self._commit(table, {"host_id": host_id}, occupants)
-
-        return await self._change(session_id, change)
-
-    async def leave_lobby(self, session_id: str, user_id: int) -> Table:
-        """Give a seat back; the host's rights pass to the next person; the last person closes the table."""
-
-        async def change(table: Table) -> Table:
-            _must_gather(table)
-            seat = _seat(table, user_id)
-            rest = [other for other in table.seats if other is not seat]
-            people = [other for other in rest if other.user_id is not None]
-            if not people:
-                return await self._commit(table, _aborted("everyone-left"))
-            host_id = table.session.host_id if table.session.host_id != user_id else people[0].user_id
-            return await self._commit(table, {"host_id": host_id}, rest)
-
-        return await self._change(session_id, change)
-
-    async def set_option(self, session_id: str, user_id: int, name: str, value: str) -> Table:
-        """Set one option in the lobby; `value` is the text of its value."""
-
-        async def change(table: Table) -> Table:
-            _must_gather(table)
-            _must_host(table, user_id)
-            options = read_options(table.game, {**table.options.model_dump(), name: value})
-            return await self._commit(table, {"options": options.model_dump_json()})
-
-        return await self._change(session_id, change)
-
-    async def set_computers(self, session_id: str, user_id: int, difference: int) -> Table:
-        """Add (+1) or remove (-1) a computer player in the lobby."""
-
-        async def change(table: Table) -> Table:
-            _must_gather(table)
-            _must_host(table, user_id)
-            if difference > 0 and len(table.seats) >= table.session.num_seats:
-                raise Refusal("table-full")
-            if difference < 0 and not table.computers:
-                raise Refusal("no-computer")
-            seats: list[Occupant] = list(table.seats)
-            if difference > 0:
-                seats.append(computer(len(table.computers)))
-            else:
-                seats.remove(table.computers[-1])
-            return await self._commit(table, {}, seats)
-
-        return await self._change(session_id, change)
-
-    async def start(self, session_id: str, user_id: int) -> Table:
-        """Begin the game with those who sit there."""
-
-        async def change(table: Table) -> Table:
-            _must_gather(table)
-            _must_host(table, user_id)
-            if len(table.seats) < table.game.seats[0]:
-                raise Refusal("seats-missing", least=table.game.seats[0], seated=len(table.seats))
-            seed = new_seed()
-            state = deal(table.game, table.options, len(table.seats), seed)
-            return await self._commit(
-                table,
-                {
-                    "status": SessionStatus.RUNNING,
-                    "state": state.to_json(),
-                    "schema": table.game.schema,
-                    "seed": seed,
-                    "num_seats": len(table.seats),
-                    "expires_at": None,
-                },
-            )
-
-        return await self._change(session_id, change)
-
-    async def expire(self, session_id: str) -> Table:
-        """Close a lobby whose time is over; a table that began meanwhile is left alone."""
-
-        async def change(table: Table) -> Table:
-            expires_at = table.session.expires_at
-            if table.session.status is SessionStatus.LOBBY and expires_at and expires_at <= self._now():
-                return await self._commit(table, _aborted("expired"))
-            return table
-
-        return await self._change(session_id, change)
-
-    # Play
+    # Playing
 
     async def act(self, session_id: str, user_id: int, question: int, codes: Sequence[str]) -> Table:
         """Play moves, all or none, for the seat of `user_id`.
@@ -240,7 +82,7 @@ class Sessions:
             seat = _must_be_asked(table, user_id, question)
             return await self._play(table, seat, codes)
 
-        return await self._change(session_id, change)
+        return await self.change(session_id, change)
 
     async def act_computer(self, session_id: str) -> tuple[Table, bool]:
         """Let one asked computer player make one move. Returns the table and whether anybody moved."""
@@ -257,91 +99,98 @@ class Sessions:
             moved = True
             return await self._play(table, seat, [move.code])
 
-        return await self._change(session_id, change), moved
+        return await self.change(session_id, change), moved
 
-    async def leave_game(self, session_id: str, user_id: int) -> Table:
-        """Hand a person's seat to a computer player; when no person is left the table closes."""
+    async def take_back(self, session_id: str, user_id: int, question: int) -> Table:
+        """Take the newest move back; it is this person's, and nothing came of it yet."""
 
         async def change(table: Table) -> Table:
-            _must_run(table)
-            seat = _seat(table, user_id)
-            if len(table.people) == 1:
-                return await self._commit(table, _aborted("everyone-left"))
-            seats: list[Occupant] = list(table.seats)
-            seats[seat.seat] = computer(seat.seat)
-            people = [other for other in table.people if other is not seat]
-            host_id = table.session.host_id if table.session.host_id != user_id else people[0].user_id
-            return await self._commit(table, {"host_id": host_id}, seats)
+            must_run(table)
+            seat = must_be_seated(table, user_id)
+            if question != seat.questions:
+                raise Refusal("already-done")
+            past = [(move.seat, move.code) for move in await self.storage.moves(session_id)]
+            state, seed = _begun(table)
+            try:
+                before, events = take_back(
+                    table.game, state, Seat(seat.seat), table.options, len(table.seats), seed, past
+                )
+            except IllegalMove as refused:
+                raise Refusal.of_move(table.game, refused) from refused
+            return await self._commit_moves(table, seat, before, [(TAKE_BACK, events)])
 
-        return await self._change(session_id, change)
+        return await self.change(session_id, change)
+
+    # Leaving and ending
+
+    async def leave(self, session_id: str, user_id: int) -> Table:
+        """Give a seat up: back to the lobby, or to a computer player when the game has begun.
+
+        The host's rights pass to the next person; when no person is left the table closes.
+        """
+
+        async def change(table: Table) -> Table:
+            must_be_open(table)
+            seat = must_be_seated(table, user_id)
+            people = [other for other in table.people if other is not seat]
+            if not people:
+                return await self.commit(table, aborted("everyone-left"))
+            if {other.seat for other in people} <= table.end_votes:
+                return await self.commit(table, aborted("voted"))
+            rest: list[Occupant] = [other for other in table.seats if other is not seat]
+            if table.is_running:
+                rest.insert(seat.seat, computer(table.seats))
+            host_id = table.session.host_id if table.session.host_id != user_id else people[0].user_id
+            return await self.commit(table, {"host_id": host_id}, rest)
+
+        return await self.change(session_id, change)
 
     async def vote_end(self, session_id: str, user_id: int, *, moderator: bool) -> Table:
         """Vote for ending a game without a result; all people together, or a moderator alone, end it."""
 
         async def change(table: Table) -> Table:
-            if not table.session.is_open:
-                raise Refusal("game-over")
+            must_be_open(table)
             if moderator:
-                return await self._commit(table, _aborted("moderator"))
-            seat = _seat(table, user_id)
+                return await self.commit(table, aborted("moderator"))
+            seat = must_be_seated(table, user_id)
             votes = {*table.end_votes, seat.seat}
             if votes >= {other.seat for other in table.people}:
-                return await self._commit(table, _aborted("voted"))
-            return await self._commit(table, {"end_votes": json.dumps(sorted(votes))})
+                return await self.commit(table, aborted("voted"))
+            return await self.commit(table, {"end_votes": json.dumps(sorted(votes))})
 
-        return await self._change(session_id, change)
+        return await self.change(session_id, change)
 
     async def abort(self, session_id: str, reason: str) -> Table:
         """Close a table for a reason outside the game (the channel is gone, …)."""
 
         async def change(table: Table) -> Table:
-            if table.session.is_open:
-                return await self._commit(table, _aborted(reason))
-            return table
+            return await self.commit(table, aborted(reason)) if table.session.is_open else table
 
-        return await self._change(session_id, change)
+        return await self.change(session_id, change)
 
     async def forget(self, user_id: int) -> list[str]:
         """Delete everything about a person; open seats are given up first. Returns the sessions changed."""
-        tables = await self.storage.of_user(user_id, OPEN_STATUSES)
-        for table in tables:
-            is_running = table.session.status is SessionStatus.RUNNING
-            await (self.leave_game if is_running else self.leave_lobby)(table.session.id, user_id)
-        await self.storage.forget_user(user_id)
-        return [table.session.id for table in tables]
+        changed = []
+        while tables := await self.storage.forget_user(user_id):
+            for table in tables:
+                await self._hand_over(table.session.id, user_id)
+                changed.append(table.session.id)
+        return changed
+
+    async def _hand_over(self, session_id: str, user_id: int) -> None:
+        async def change(table: Table) -> Table:
+            others = [seat.user_id for seat in table.people]
+            return await self.commit(table, {"host_id": others[0]} if others else aborted("everyone-left"))
+
+        if (await self.load(session_id)).seat_of(user_id) is not None:
+            await self.leave(session_id, user_id)
+        else:
+            await self.change(session_id, change)
 
     # How a change is made
 
-    async def _play(self, table: Table, seat: SeatRecord, codes: Sequence[str]) -> Table:
-        state, session = table.state, table.session
-        if state is None or session.seed is None:
-            raise ValueError("the game has not begun")
-        records = []
-        for code in codes:
-            ply = state.ply
-            try:
-                events = play_on(table.game, state, Seat(seat.seat), code, session.seed)
-            except IllegalMove as refused:
-                raise Refusal.of_move(table.game, refused) from refused
-            records.append(
-                MoveRecord(
-                    ply=ply,
-                    seat=seat.seat,
-                    code=code,
-                    events=table.game.events.encode(events),
-                    user_id=seat.user_id,
-                )
-            )
-        changes: SessionChanges = {"state": state.to_json()}
-        outcome = state.outcome()
-        if outcome is not None:
-            changes["status"] = SessionStatus.FINISHED
-            changes["result"] = json.dumps(
-                {"winners": outcome.winners, "scores": outcome.scores, "reason": outcome.reason}
-            )
-        return await self._commit(table, changes, moves=records)
-
-    async def _change(self, session_id: str, change: Callable[[Table], Awaitable[Table]]) -> Table:
+    async def change(self, session_id: str, change: Callable[[Table], Awaitable[Table]]) -> Table:
+        """Carry out a change under the session's lock; `change` gets the table as it is and commits once."""
         async with self._lock(session_id):
             for _ in range(TRIES - 1):
                 try:
@@ -350,20 +199,57 @@ class Sessions:
                     continue
             return await change(await self.load(session_id))
 
-    async def _commit(
+    async def commit(
         self,
         table: Table,
         changes: SessionChanges,
         seats: Sequence[Occupant] | None = None,
         moves: Sequence[MoveRecord] = (),
+        state: State | None = None,
     ) -> Table:
+        """Commit a change of `table` and return the table as it is then.
+
+        `state` is the state that `changes` holds as text, if they do. Raises `storage.StaleVersion`.
+        """
         version = table.session.version + max(1, len(moves))
         await self.storage.commit(
             table.session.id, table.session.version, version=version, moves=moves, seats=seats, **changes
         )
-        if seats is not None or "seed" in changes:
+        if seats is not None:
             return await self.load(table.session.id)
-        return table.after(version, changes, [move.seat for move in moves])
+        return table.after(version, changes, state, [move.seat for move in moves])
+
+    async def _play(self, table: Table, seat: SeatRecord, codes: Sequence[str]) -> Table:
+        state, seed = _begun(table)
+        played = []
+        for code in codes:
+            try:
+                played.append((code, play_on(table.game, state, Seat(seat.seat), code, seed)))
+            except IllegalMove as refused:
+                raise Refusal.of_move(table.game, refused) from refused
+        return await self._commit_moves(table, seat, state, played)
+
+    async def _commit_moves(
+        self, table: Table, seat: SeatRecord, state: State, played: Sequence[tuple[str, list[Event]]]
+    ) -> Table:
+        records = [
+            MoveRecord(
+                ply=table.moves_made + i,
+                seat=seat.seat,
+                code=code,
+                events=table.game.events.encode(events),
+                user_id=seat.user_id,
+            )
+            for i, (code, events) in enumerate(played)
+        ]
+        changes: SessionChanges = {"state": state.to_json()}
+        outcome = state.outcome()
+        if outcome is not None:
+            changes["status"] = SessionStatus.FINISHED
+            changes["result"] = json.dumps(
+                {"winners": outcome.winners, "scores": outcome.scores, "reason": outcome.reason}
+            )
+        return await self.commit(table, changes, moves=records, state=state)
 
     @asynccontextmanager
     async def _lock(self, session_id: str) -> AsyncIterator[None]:
@@ -374,40 +260,46 @@ class Sessions:
             yield
 
 
-def computer(number: int) -> Occupant:
-    """Return a computer player for a chair; the names tell them apart."""
-    return Occupant(
-        computer="random", name=f"🤖 {'Ada Babbage Curie Dijkstra Euler Franklin Gauss'.split()[number % 7]}"
-    )
+def computer(seats: Sequence[Occupant]) -> Occupant:
+    """Return a computer player with a name that none of `seats` has."""
+    taken = {seat.name for seat in seats}
+    names = (f"🤖 {name}" for name in COMPUTER_NAMES)
+    return Occupant(computer="random", name=next(name for name in names if name not in taken))
 
 
-def read_options(game: Game, values: dict[str, object]) -> Options:
-    """Return validated options. Raises `Refusal` naming what is wrong."""
-    try:
-        return game.options.model_validate(values)
-    except pydantic.ValidationError as error:
-        problem = error.errors()[0]
-        name = ".".join(map(str, problem["loc"]))
-        raise Refusal("bad-option", name=name, problem=str(problem["msg"])) from error
-
-
-def game_of(key: str) -> Game:
-    """Return a game by its key. Raises `Refusal` for an unknown one."""
-    if key not in GAMES:
-        raise Refusal("no-such-game", games=", ".join(GAMES))
-    return GAMES[key]
-
-
-def _seat(table: Table, user_id: int) -> SeatRecord:
+def must_be_seated(table: Table, user_id: int) -> SeatRecord:
+    """Return where a person sits. Raises `Refusal` when nowhere."""
     seat = table.seat_of(user_id)
     if seat is None:
         raise Refusal("not-seated")
     return seat
 
 
+def must_be_open(table: Table) -> None:
+    """Raise `Refusal` when a table is closed or its game over."""
+    if not table.session.is_open:
+        raise Refusal("game-over" if table.session.status is SessionStatus.FINISHED else "table-closed")
+
+
+def must_run(table: Table) -> None:
+    """Raise `Refusal` unless people play at a table."""
+    must_be_open(table)
+    if not table.is_running:
+        raise Refusal("not-started")
+
+
+def aborted(reason: str) -> SessionChanges:
+    """Return the changes that close a table without a result; `reason` is a variant of the text `closed`."""
+    return {
+        "status": SessionStatus.ABORTED,
+        "result": json.dumps({"reason": reason}),
+        "expires_at": None,
+    }
+
+
 def _must_be_asked(table: Table, user_id: int, question: int) -> SeatRecord:
-    _must_run(table)
-    seat = _seat(table, user_id)
+    must_run(table)
+    seat = must_be_seated(table, user_id)
     if question < seat.questions:
         raise Refusal("already-done")
     if seat not in table.asked:
@@ -417,27 +309,7 @@ def _must_be_asked(table: Table, user_id: int, question: int) -> SeatRecord:
     return seat
 
 
-def _must_gather(table: Table) -> None:
-    if table.session.status is not SessionStatus.LOBBY:
-        raise Refusal("already-started" if table.is_running else "table-closed")
-
-
-def _must_run(table: Table) -> None:
-    if table.session.status is SessionStatus.LOBBY:
-        raise Refusal("not-started")
-    if not table.is_running:
-        raise Refusal("game-over")
-
-
-def _must_host(table: Table, user_id: int) -> None:
-    if table.session.host_id != user_id:
-        host = next((seat.name for seat in table.seats if seat.user_id == table.session.host_id), "-")
-        raise Refusal("only-host", host=host)
-
-
-def _aborted(reason: str) -> SessionChanges:
-    return {
-        "status": SessionStatus.ABORTED,
-        "result": json.dumps({"reason": reason}),
-        "expires_at": None,
-    }
+def _begun(table: Table) -> tuple[State, str]:
+    if table.state is None or table.session.seed is None:
+        raise ValueError("the game has not begun")
+    return table.state, table.session.seed

@@ -83,12 +83,20 @@ class Table:
         """The seats that want to end the game without a result."""
         return frozenset(json.loads(self.session.end_votes or "[]"))
 
-    def after(self, version: int, changes: SessionChanges, movers: Sequence[int]) -> Table:
-        """Return this table as a commit has left it: at `version`, one question more per entry of `movers`."""
+    @property
+    def moves_made(self) -> int:
+        """How many moves have been made, those taken back and the taking back included."""
+        return sum(seat.questions for seat in self.seats)
+
+    def after(self, version: int, changes: SessionChanges, state: State | None, movers: Sequence[int]) -> Table:
+        """Return this table as a commit has left it: at `version`, one question more per entry of `movers`.
+
+        `state` is what the text in `changes` means, so that nobody has to read it again.
+        """
         seats = tuple(replace(seat, questions=seat.questions + movers.count(seat.seat)) for seat in self.seats)
         after = replace(self, session=replace(self.session, version=version, **changes), seats=seats)
-        # The very state whose text was stored: no need to read it again.
-        after.__dict__["state"] = self.state
+        if state is not None:
+            after.__dict__["state"] = state
         return after
 
     async def picture(self, seat: int | None) -> bytes:

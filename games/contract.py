@@ -114,11 +114,22 @@ class Event:
         return self.visible_to is None or seat in self.visible_to
 
 
+TAKE_BACK = "undo"
+"""In place of a move's code: the seat takes the newest move back. `games.record` carries it out, for all games."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class TookBack(Event):
+    """`seat` took its newest move back."""
+
+    kind: Literal["took-back"] = field(default="took-back", repr=False)
+
+
 class EventCodec:
-    """Writes and reads lists of one game's events as JSON text."""
+    """Writes and reads lists of one game's events, and those common to all games, as JSON text."""
 
     def __init__(self, *kinds: type[Event]) -> None:
-        self.kinds = kinds
+        self.kinds = kinds = (*kinds, TookBack)
         events: Any = GenericAlias(list, (_union(kinds),))
         self._adapter: pydantic.TypeAdapter[list[Event]] = pydantic.TypeAdapter(events)
 

@@ -16,7 +16,7 @@ import pydantic
 
 from games import registry
 from games.chance import SETUP, Chance, seed_hash
-from games.contract import Event, Game, IllegalMove, Options, Seat, State
+from games.contract import TAKE_BACK, Event, Game, IllegalMove, Options, Seat, State, TookBack
 
 Hex = Annotated[str, pydantic.StringConstraints(pattern="^[0-9a-f]{64}$")]
 
@@ -121,23 +121,51 @@ def play_on(game: Game, state: State, seat: Seat, code: str, seed: str) -> list[
     return state.apply(seat, game.moves.decode(code), Chance(seed, state.ply))
 
 
+def standing(moves: Iterable[tuple[int, str]]) -> list[tuple[int, str]]:
+    """Return the moves that still stand: `TAKE_BACK` goes, and with it the newest move before it."""
+    kept: list[tuple[int, str]] = []
+    for seat, code in moves:
+        if code == TAKE_BACK:
+            kept.pop()
+        else:
+            kept.append((seat, code))
+    return kept
+
+
+def take_back(
+    game: Game, state: State, seat: Seat, options: Options, seats: int, seed: str, moves: Iterable[tuple[int, str]]
+) -> tuple[State, list[Event]]:
+    """Return the state before the newest of the standing `moves`, which led to `state`, and what to tell of it.
+
+    Raises `IllegalMove("take_back")` where `seat` may not take it back.
+    """
+    if not state.can_take_back(seat):
+        raise IllegalMove("take_back")
+    return rebuild(game, options, seats, seed, standing(moves)[:-1]), [TookBack(seat=seat)]
+
+
 def replay(
     game: Game, options: Options, seats: int, seed: str, moves: Iterable[tuple[int, str]]
 ) -> Iterator[tuple[State, list[Event]]]:
     """Play a game again: yield the first state without events, then after each move the state and its events.
 
-    It is one state that goes on: `clone` what is to be kept. Raises `BrokenRecord` at the first wrong move, and
+    It is one state that goes on until a move is taken back: `clone` what is to be kept. Raises `BrokenRecord` at the first wrong move, and
     `ValueError` for a number of seats not allowed.
     """
     state = deal(game, options, seats, seed)
     yield state, []
+    past: list[tuple[int, str]] = []
     for number, code in moves:
         seat = Seat(number)
         try:
-            events = play_on(game, state, seat, code, seed)
+            if code == TAKE_BACK:
+                state, events = take_back(game, state, seat, options, seats, seed, past)
+            else:
+                events = play_on(game, state, seat, code, seed)
         except IllegalMove as refusal:
             problem = Problem(refusal.code, state.ply, seat, code, dict(refusal.params))
             raise BrokenRecord(problem) from refusal
+        past.append((number, code))
         yield state, events
 
 

@@ -1,9 +1,11 @@
-"""``python -m sandbox``: run a local Discord until interrupted."""
+"""``python -m sandbox``: run a local Discord, and a bot on it if one is named, until interrupted."""
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import os
+import signal
 import sys
 
 from sandbox.server import LocalDiscord
@@ -17,28 +19,53 @@ def main() -> int:
     names = ",".join(DEFAULT_PEOPLE)
     parser.add_argument("--people", default=names, help=f"names, separated by commas (default: {names})")
     parser.add_argument("--locale", default="en-US", help="language of the server (default: en-US)")
+    parser.add_argument("--run", metavar="MODULE", help="a bot to run on it, as by python -m MODULE")
     arguments = parser.parse_args()
     people = [name.strip() for name in arguments.people.split(",") if name.strip()]
     try:
-        asyncio.run(_serve(arguments.port, people, arguments.locale))
+        return asyncio.run(_serve(arguments.port, people, arguments.locale, arguments.run))
     except OSError as error:
         sys.stderr.write(f"Cannot listen on port {arguments.port}: {error.strerror or error}\n")
         return 1
     except KeyboardInterrupt:
         return 0
-    return 0
 
 
-async def _serve(port: int, people: list[str], guild_locale: str) -> None:
+async def _serve(port: int, people: list[str], guild_locale: str, module: str | None) -> int:
     async with LocalDiscord(port, people=people, guild_locale=guild_locale) as local:
         sys.stdout.write(
-            f"A local Discord is at {local.origin} - open it in a browser and choose who you are.\n"
-            f"A bot connects after sandbox.redirect.point_discord_at({local.origin!r}), "
-            f"with the token {local.token!r}.\n"
-            "Everything is kept in memory only; stop with Ctrl+C.\n"
+            f"A local Discord is at {local.origin} - open it in a browser, in a tab per person.\n"
+            "Everything said there is kept in memory only; stop with Ctrl+C.\n"
         )
+        if module is None:
+            sys.stdout.write(
+                f"Run a bot on it: DISCORD_TOKEN={local.token} python -m sandbox.attach {local.origin} MODULE\n"
+            )
         sys.stdout.flush()
-        await asyncio.Event().wait()
+        if module is None:
+            await asyncio.Event().wait()
+            return 0
+        return await _run_bot(local, module)
+
+
+async def _run_bot(local: LocalDiscord, module: str) -> int:
+    """Run a bot until it ends or we are stopped; return its exit code."""
+    bot = await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        "sandbox.attach",
+        local.origin,
+        module,
+        env={**os.environ, "DISCORD_TOKEN": local.token},
+    )
+    loop = asyncio.get_running_loop()
+    loop.add_signal_handler(signal.SIGTERM, bot.terminate)
+    try:
+        return await bot.wait()
+    except asyncio.CancelledError:
+        bot.terminate()
+        await bot.wait()
+        return 0
 
 
 if __name__ == "__main__":

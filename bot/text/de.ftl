@@ -50,6 +50,15 @@ closed =
 
 ## Am Tisch
 
+button-undo =
+    { $who ->
+        [none] Zurücknehmen
+       *[other] Zurücknehmen ({ $who })
+    }
+button-notes = Meine Notizen
+notes-title = Meine Notizen
+notes-label = Nur du kannst sie lesen
+notes-kept = Notiert.
 button-cards = Meine Karten
 button-catchup = Was geschah
 button-endvote = Spiel beenden ({ $votes }/{ $needed })

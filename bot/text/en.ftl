@@ -50,6 +50,15 @@ closed =
 
 ## The table
 
+button-undo =
+    { $who ->
+        [none] Take back
+       *[other] Take back ({ $who })
+    }
+button-notes = My notes
+notes-title = My notes
+notes-label = Only you can read them
+notes-kept = Noted.
 button-cards = My cards
 button-catchup = What happened
 button-endvote = End the game ({ $votes }/{ $needed })

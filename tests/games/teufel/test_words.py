@@ -6,7 +6,7 @@ import dataclasses
 
 import pytest
 
-from games.contract import Event, Outcome, Seat
+from games.contract import Event, Outcome, Seat, TookBack
 from games.log import fragment
 from games.teufel.board import COLOURS, COOKING_PLACES, KITCHEN, SIGNS, Devil, pots_of
 from games.teufel.ending import REASONS
@@ -112,6 +112,7 @@ TOLD: list[tuple[Event, str, str]] = [
     (DevilBanished(seat=ANNA, devil=1), "1 is banished", "1 fliegt hochkant hinaus"),
     (WentOut(seat=ANNA), "has no devil left", "hat keinen Teufel mehr"),
     (TurnEnded(seat=ANNA), "", ""),
+    (TookBack(seat=ANNA), "↩️ takes the last move back", "↩️ nimmt den letzten Zug zurück"),
 ]
 
 
