@@ -219,19 +219,24 @@ class State(ABC):
         """Return the seats that must answer now; several for simultaneous secrets, none at the end."""
 
     @property
+    def may_act(self) -> frozenset[Seat]:
+        """Return the seats that may act now: those in `to_act` and any that may still change an answer they gave."""
+        return self.to_act
+
+    @property
     @abstractmethod
     def turn_seat(self) -> Seat | None:
         """Return the seat whose turn it is, which may differ from who must answer."""
 
     @abstractmethod
     def legal_moves(self, seat: Seat) -> Sequence[Move]:
-        """Return what `seat` may do now: empty when not asked. Depends only on what that seat sees."""
+        """Return what `seat` may do now: empty unless in `may_act`. Depends only on what that seat sees."""
 
     @abstractmethod
     def apply(self, seat: Seat, move: Move, rng: Rng) -> list[Event]:
         """Check `move`, carry it out and return what happened, in order.
 
-        Deterministic given `rng`. Raises `IllegalMove` and leaves the state as it was when `seat` is not asked
+        Deterministic given `rng`. Raises `IllegalMove` and leaves the state as it was when `seat` may not act
         (``not_asked``), the game is over (``finished``) or the rules forbid the move.
         """
 

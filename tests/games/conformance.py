@@ -117,14 +117,14 @@ def prompt_id(state: State) -> str | None:
 
 
 def check_question(game: Game, state: State, seats: int) -> None:
-    """Only asked seats have moves, each has one at least; codes are unique, short and readable."""
+    """Only seats that may act have moves, each has one at least; codes are unique, short and readable."""
     to_act = state.to_act
-    assert to_act <= set(range(seats))
+    assert to_act <= state.may_act <= set(range(seats))
     assert (not to_act) == (state.outcome() is not None), "somebody is asked until there is an outcome"
     assert state.turn_seat is None or state.turn_seat in range(seats)
     for seat in map(Seat, range(seats)):
         moves = state.legal_moves(seat)
-        assert bool(moves) == (seat in to_act), f"seat {seat}, asked {sorted(to_act)}, has {len(moves)} moves"
+        assert bool(moves) == (seat in state.may_act), f"seat {seat}, asked {sorted(to_act)}, has {len(moves)} moves"
         codes = [move.code for move in moves]
         assert len(set(codes)) == len(codes), "codes are unique"
         assert all(0 < len(code) <= MAX_CODE and code.isascii() for code in codes)
@@ -230,7 +230,7 @@ def check_refusals(game: Game, state: State, seats: int, rng: Playout, seen: Cou
     strangers = (*rng_sample(rng, list(seen), 12), Stranger())
     anybody = [move for seat in sorted(state.to_act) for move in state.legal_moves(seat)][:3]
     for seat in map(Seat, (*range(seats), seats, -1)):
-        legal = state.legal_moves(seat) if seat in state.to_act else ()
+        legal = state.legal_moves(seat)
         reason = None if seat in state.to_act else "not_asked" if state.to_act else "finished"
         for move in (*strangers, *anybody):
             if move not in legal:
