@@ -149,8 +149,8 @@ def replay(
 ) -> Iterator[tuple[State, list[Event]]]:
     """Play a game again: yield the first state without events, then after each move the state and its events.
 
-    It is one state that goes on until a move is taken back: `clone` what is to be kept. Raises `BrokenRecord` at the first wrong move, and
-    `ValueError` for a number of seats not allowed.
+    It is one state that goes on until a move is taken back: `clone` what is to be kept. Raises `BrokenRecord` at
+    the first wrong move, and `ValueError` for a number of seats not allowed.
     """
     state = deal(game, options, seats, seed)
     yield state, []
