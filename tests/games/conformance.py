@@ -230,7 +230,7 @@ def check_refusals(game: Game, state: State, seats: int, rng: Playout, seen: Cou
     strangers = (*rng_sample(rng, list(seen), 12), Stranger())
     anybody = [move for seat in sorted(state.to_act) for move in state.legal_moves(seat)][:3]
     for seat in map(Seat, (*range(seats), seats, -1)):
-        legal = state.legal_moves(seat)
+        legal = state.legal_moves(seat) if seat in state.may_act else ()
         reason = None if seat in state.to_act else "not_asked" if state.to_act else "finished"
         for move in (*strangers, *anybody):
             if move not in legal:
