@@ -79,21 +79,20 @@ def result_card(table: Table, picture: bytes, log: Log) -> Content:
     return Content(parts=tuple(parts), files=(board,))
 
 
-def panel(table: Table, seat: int, language: str, *, where: str, picture: bytes | None = None) -> Content:
-    """Return what `seat` alone may see: its secrets and, when it is asked secretly, its choices.
-
-    `where` names the game's place for somebody reading this among other messages.
-    """
+def panel(table: Table, seat: int, language: str, picture: bytes | None = None) -> Content:
+    """Return what `seat` alone may see: its secrets and, when it is asked secretly, its choices."""
     view = table.view(seat)
-    secrets = table.game.secrets(view, language) or say(language, "no-secrets")
-    parts: list[ui.Item[Any]] = [text(f"### 🃏 {table.game.title}", f"-# {where}", secrets)]
+    prompt = view.public.prompt
+    is_asked = prompt is not None and seat in view.public.to_act
+    secrets = table.game.secrets(view, language) or ("" if is_asked else say(language, "no-secrets"))
+    head = [f"### 🃏 {table.game.title}", f"-# {table.link}", *filter(None, [secrets])]
+    parts: list[ui.Item[Any]] = [text(*head)]
     files: tuple[Attached, ...] = ()
     if picture is not None:
         board = _board(table, view, picture, language, private=True)
         parts.append(gallery(board))
         files = (board,)
-    prompt = view.public.prompt
-    if prompt is not None and seat in view.public.to_act:
+    if prompt is not None and is_asked:
         question = table.game.text.format(language, f"prompt-{prompt.id}", prompt.params)
         parts.append(text(f"**{question}**"))
         if prompt.secret:

@@ -14,7 +14,6 @@ from bot.address import Address
 from bot.answer import Answer
 from bot.content import Content, text
 from bot.gathering import Gathering, game_of
-from bot.letters import where
 from bot.lobby import options_panel
 from bot.menus import split_path, walk
 from bot.notes import notebook
@@ -188,7 +187,7 @@ class Clicks:
             raise Refusal("not-started")
         await self._sessions.remember_language(answer.user_id, answer.language)
         picture = await table.picture(seat.seat)
-        content = cards.panel(table, seat.seat, answer.language, where=where(table), picture=picture)
+        content = cards.panel(table, seat.seat, answer.language, picture=picture)
         await answer.private(content)
 
     async def _catch_up(self, answer: Answer, address: Address, value: str) -> None:
@@ -237,7 +236,7 @@ class Clicks:
         seat = table.seat_of(answer.user_id)
         if seat is None:
             return Content(parts=(text(say(answer.language, "done")),))
-        return cards.panel(table, seat.seat, answer.language, where=where(table))
+        return cards.panel(table, seat.seat, answer.language)
 
     async def _carried_out(self, answer: Answer, address: Address) -> None:
         self._changed(address.session, answer.interaction)

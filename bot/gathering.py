@@ -66,7 +66,8 @@ class Gathering:
                 seats=_with_computers([Occupant(user_id=host_id, name=host_name)], computers),
             )
         except ChannelBusy as busy:
-            raise Refusal("channel-busy") from busy
+            other = await self._sessions.load(busy.session_id)
+            raise Refusal("channel-busy", link=other.link) from busy
         return Table.of(stored)
 
     async def join(self, session_id: str, user_id: int, name: str) -> Table:

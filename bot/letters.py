@@ -11,7 +11,7 @@ import discord
 
 from bot.cards import panel
 from bot.content import Content, text
-from bot.memory import CardMemory, PrivateMemory
+from bot.memory import PrivateMemory
 from bot.sessions import Sessions
 from bot.tables import Table
 from bot.words import language_of, say
@@ -58,7 +58,7 @@ class Letters:
         digest, question = _digest(table, seat)
         if digest is None or seat.user_id is None or (memory is not None and memory.digest == digest):
             return
-        content = panel(table, seat.seat, await self.language(seat.user_id), where=where(table))
+        content = panel(table, seat.seat, await self.language(seat.user_id))
         must_notice = question is not None and (memory is None or memory.question != question)
         try:
             if memory is None or must_notice:
@@ -104,15 +104,6 @@ class Letters:
             private=memory.write() if memory is not None else None,
             dm_closed=dm_closed,
         )
-
-
-def where(table: Table) -> str:
-    """Return where a table is: its channel, with a link to its card."""
-    card = CardMemory.read(table.session.card)
-    session = table.session
-    if card is None or not card.message_id:
-        return f"<#{session.channel_id}>"
-    return f"https://discord.com/channels/{session.guild_id}/{session.channel_id}/{card.message_id}"
 
 
 def _digest(table: Table, seat: SeatRecord) -> tuple[str | None, int | None]:

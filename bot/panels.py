@@ -11,7 +11,6 @@ from bot.address import Address
 from bot.cards import seat_names
 from bot.content import Attached, Content, gallery, small, text
 from bot.items import ActionButton
-from bot.letters import where
 from bot.refusal import Refusal
 from bot.tables import Table
 from bot.words import say
@@ -108,6 +107,6 @@ def my_games(tables: Sequence[Table], user_id: int, language: str) -> Content:
     for table in tables:
         is_asked = user_id in table.asked_people
         state = "your-turn" if is_asked else "waiting" if table.is_running else "gathering"
-        rows.append((not is_asked, f"- **{table.game.title}** {where(table)} - {say(language, state)}"))
+        rows.append((not is_asked, f"- **{table.game.title}** {table.link} - {say(language, state)}"))
     body = "\n".join(line for _, line in sorted(rows)[:MOST_GAMES]) or say(language, "no-games")
     return Content(parts=(text(f"### {say(language, 'my-games-title')}", body),))

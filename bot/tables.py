@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from bot.memory import CardMemory
 from games.contract import Game, Options, Seat, State, View
 from games.registry import GAMES
 from storage import SeatRecord, Session, SessionChanges, SessionStatus
@@ -67,6 +68,14 @@ class Table:
     def asked_people(self) -> tuple[int, ...]:
         """The user ids that must answer now."""
         return tuple(seat.user_id for seat in self.asked if seat.user_id is not None)
+
+    @property
+    def link(self) -> str:
+        """The address of the table's card, or the mention of its channel while it has none."""
+        session, card = self.session, CardMemory.read(self.session.card)
+        if card is None:
+            return f"<#{session.channel_id}>"
+        return f"https://discord.com/channels/{session.guild_id}/{session.channel_id}/{card.message_id}"
 
     def seat_of(self, user_id: int) -> SeatRecord | None:
         """Return where this person sits."""

@@ -8,6 +8,7 @@ import os
 import signal
 import sys
 
+from sandbox.redirect import refuse_real_token
 from sandbox.server import LocalDiscord
 from sandbox.world import DEFAULT_PEOPLE
 
@@ -21,6 +22,11 @@ def main() -> int:
     parser.add_argument("--locale", default="en-US", help="language of the server (default: en-US)")
     parser.add_argument("--run", metavar="MODULE", help="a bot to run on it, as by python -m MODULE")
     arguments = parser.parse_args()
+    try:
+        refuse_real_token(os.environ.get("DISCORD_TOKEN", ""))
+    except ValueError as error:
+        sys.stderr.write(f"{error}\n")
+        return 2
     people = [name.strip() for name in arguments.people.split(",") if name.strip()]
     try:
         return asyncio.run(_serve(arguments.port, people, arguments.locale, arguments.run))
