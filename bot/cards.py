@@ -95,9 +95,9 @@ def panel(table: Table, seat: int, language: str, picture: bytes | None = None) 
     if prompt is not None and is_asked:
         question = table.game.text.format(language, f"prompt-{prompt.id}", prompt.params)
         parts.append(text(f"**{question}**"))
-        if prompt.secret:
-            spare = COMPONENTS - 3 - len(parts)
-            parts += rows(_pen(table, seat, language), menu_of(table, seat), spare)
+    if prompt is not None and prompt.secret and table.seats[seat] in table.may_act:
+        spare = COMPONENTS - 3 - len(parts)
+        parts += rows(_pen(table, seat, language), menu_of(table, seat), spare)
     parts.append(ui.ActionRow(_button(table, "notes", language, "📝")))
     return Content(parts=tuple(parts), files=files)
 

@@ -113,14 +113,14 @@ def _digest(table: Table, seat: SeatRecord) -> tuple[str | None, int | None]:
     """
     view = table.view(seat.seat)
     prompt = view.public.prompt
-    is_asked = prompt is not None and prompt.secret and seat.seat in view.public.to_act and table.is_running
-    question = seat.questions if is_asked else None
+    may_answer = prompt is not None and prompt.secret and seat in table.may_act
+    question = seat.questions if may_answer and seat in table.asked else None
     private = {
         field.name: getattr(view, field.name)
         for field in dataclasses.fields(view)
         if field.name not in ("seat", "public")
     }
-    if question is None and not any(private.values()):
+    if not may_answer and not any(private.values()):
         return None, None
-    known = repr((private, question, table.session.status))
+    known = repr((private, may_answer and seat.questions, table.session.status))
     return hashlib.sha256(known.encode()).hexdigest()[:16], question

@@ -62,7 +62,7 @@ class Sessions:
     async def asked_table(self, session_id: str, user_id: int, question: int) -> Table:
         """Return a table on which this person is asked just this question. Raises `Refusal` otherwise."""
         table = await self.load(session_id)
-        _must_be_asked(table, user_id, question)
+        _must_be_answering(table, user_id, question)
         return table
 
     async def remember_language(self, user_id: int, language: str) -> None:
@@ -79,7 +79,7 @@ class Sessions:
         """
 
         async def change(table: Table) -> Table:
-            seat = _must_be_asked(table, user_id, question)
+            seat = _must_be_answering(table, user_id, question)
             return await self._play(table, seat, codes)
 
         return await self.change(session_id, change)
@@ -297,12 +297,12 @@ def aborted(reason: str) -> SessionChanges:
     }
 
 
-def _must_be_asked(table: Table, user_id: int, question: int) -> SeatRecord:
+def _must_be_answering(table: Table, user_id: int, question: int) -> SeatRecord:
     must_run(table)
     seat = must_be_seated(table, user_id)
     if question < seat.questions:
         raise Refusal("already-done")
-    if seat not in table.asked:
+    if seat not in table.may_act:
         raise Refusal("not-your-turn", who=", ".join(other.name for other in table.asked) or "-")
     if question != seat.questions:
         raise Refusal("old-button")

@@ -65,6 +65,13 @@ class Table:
         return tuple(self.seats[seat] for seat in sorted(self.state.to_act))
 
     @property
+    def may_act(self) -> tuple[SeatRecord, ...]:
+        """The seats that may act now: those asked, and any that may still change an answer."""
+        if self.state is None or not self.is_running:
+            return ()
+        return tuple(self.seats[seat] for seat in sorted(self.state.may_act))
+
+    @property
     def asked_people(self) -> tuple[int, ...]:
         """The user ids that must answer now."""
         return tuple(seat.user_id for seat in self.asked if seat.user_id is not None)
