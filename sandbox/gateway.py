@@ -211,7 +211,9 @@ class Gateway:
         except (ValueError, KeyError, TypeError):
             return 4002
         if op == HEARTBEAT:
-            socket.send_op(HEARTBEAT_ACK)
+            # Not at once: discord.py notes the time of a heartbeat after sending it, and takes an answer that
+            # overtakes this for one to the heartbeat before.
+            asyncio.get_running_loop().call_later(0.02, socket.send_op, HEARTBEAT_ACK)
         elif op == IDENTIFY:
             return self._identify(socket, data)
         elif op == RESUME:
