@@ -1,0 +1,112 @@
+"""People who click at a steady rate, and what they measure.
+
+The schedule is an open loop: the moments of all clicks are fixed beforehand, and a click that has to wait for the
+card of the one before counts its waiting.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import re
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from sandbox.person import Person, buttons, pictures, selects, texts
+
+Message = dict[str, Any]
+PLAYS = ("b:play:", "s:pick:", "tap:")
+"""How the custom ids of moves begin, with our bot and with the empty one."""
+PATIENCE = 30.0
+"""Seconds after which a card that does not come ends the measurement."""
+
+
+@dataclass
+class Latencies:
+    """Seconds from clicks to the acknowledgement, and to the moment the person sees the new card."""
+
+    answers: list[float] = field(default_factory=list)
+    cards: list[float] = field(default_factory=list)
+    waited: int = 0
+    """Clicks that came late because the card of the one before had not come."""
+
+
+class BusyTable:
+    """A table at which one of its people clicks again and again; the first person watches the channel."""
+
+    def __init__(self, people: Sequence[Person], channel_id: str, seed: int) -> None:
+        self._people = {person.id: person for person in people}
+        self._watcher = people[0]
+        self._channel_id = channel_id
+        self._luck = random.Random(seed)
+
+    async def click_at(self, first: float, interval: float, until: float, measured: Latencies) -> None:
+        """Click at `first` (of `time.monotonic`), then every `interval` seconds until `until`."""
+        number = 0
+        while (due := first + number * interval) < until:
+            number += 1
+            is_late = time.monotonic() > due
+            if is_late:
+                measured.waited += 1
+            else:
+                await asyncio.sleep(due - time.monotonic())
+            await self._click(due if is_late else time.monotonic(), measured)
+
+    async def click(self) -> None:
+        """Click once, unmeasured."""
+        await self._click(time.monotonic(), Latencies())
+
+    async def _click(self, start: float, measured: Latencies) -> None:
+        card = self.card()
+        assert card is not None, "no card to click on"
+        seen = asyncio.create_task(self._sees_another(_picture(card)))
+        try:
+            await self._take_any(card)
+            measured.answers.append(time.monotonic() - start)
+            measured.cards.append(await seen - start)
+        finally:
+            seen.cancel()
+
+    async def _take_any(self, card: Message) -> None:
+        person = next((self._people[i] for i in re.findall(r"<@(\d+)>", texts(card)[0])), self._watcher)
+        custom_id, value = self._luck.choice(_moves(card))
+        if value is None:
+            outcome = await person.click(card["id"], custom_id)
+        else:
+            outcome = await person.select(card["id"], custom_id, [value])
+        refusal = texts(outcome.message)[0] if outcome.message and outcome.message["ephemeral"] else None
+        if not outcome.is_done or refusal:
+            raise RuntimeError(f"{custom_id} {value or ''}: {outcome.failure or refusal}")
+
+    async def _sees_another(self, picture: str) -> float:
+        """Return the moment at which the channel shows a card with another picture than this."""
+
+        def shows() -> bool:
+            card = self.card()
+            return card is not None and _picture(card) != picture
+
+        await self._watcher.wait_until(shows, timeout=PATIENCE)
+        return time.monotonic()
+
+    def card(self) -> Message | None:
+        """Return the newest message one can play on."""
+        return next((m for m in reversed(self._watcher.messages(self._channel_id)) if _moves(m)), None)
+
+
+def _moves(message: Message) -> list[tuple[str, str | None]]:
+    """Return what plays a move at once: custom ids of buttons, and of selects with a value."""
+    found: list[tuple[str, str | None]] = [
+        (b["custom_id"], None) for b in buttons(message) if b["custom_id"].startswith(PLAYS)
+    ]
+    for select in selects(message):
+        if select["custom_id"].startswith(PLAYS):
+            values = [option["value"] for option in select["options"]]
+            found += [(select["custom_id"], value) for value in values if not value.startswith(">")]
+    return found
+
+
+def _picture(card: Message) -> str:
+    shown = pictures(card)
+    return str(shown[0]["url"]) if shown else ""

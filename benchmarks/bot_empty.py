@@ -1,0 +1,70 @@
+"""The yardstick of the bot: a discord.py bot that answers every click by drawing the same card again.
+
+It posts a card to every channel named ``table-…`` and answers a click on it by editing it: as many buttons and as
+large a picture as `EMPTY_BUTTONS` and the file `EMPTY_PICTURE` say, no rules, no storage.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import os
+from pathlib import Path
+from typing import Any
+
+import discord
+from discord import ui
+
+BUTTONS_IN_ROW = 5
+
+
+class EmptyBot(discord.AutoShardedClient):
+    """Configured like ours."""
+
+    def __init__(self, buttons: int, picture: bytes) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+        )
+        self._buttons = buttons
+        self._picture = picture
+
+    async def on_ready(self) -> None:
+        for channel in self.get_all_channels():
+            if isinstance(channel, discord.TextChannel) and channel.name.startswith("table-"):
+                await channel.send(view=self._card(), file=self._file())
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        await interaction.response.edit_message(view=self._card(), attachments=[self._file()])
+
+    def _card(self) -> ui.LayoutView:
+        gallery: ui.MediaGallery[Any] = ui.MediaGallery()
+        gallery.add_item(media="attachment://table.png", description="The board. " * 80)
+        container: ui.Container[Any] = ui.Container(
+            ui.TextDisplay("**It is your turn**"), gallery, ui.TextDisplay("What happened. " * 40)
+        )
+        for start in range(0, self._buttons, BUTTONS_IN_ROW):
+            row: ui.ActionRow[Any] = ui.ActionRow()
+            for number in range(start, min(start + BUTTONS_IN_ROW, self._buttons)):
+                row.add_item(ui.Button(label=f"Move {number}", custom_id=f"tap:{number}"))
+            container.add_item(row)
+        card = ui.LayoutView(timeout=None)
+        card.add_item(container)
+        return card
+
+    def _file(self) -> discord.File:
+        return discord.File(io.BytesIO(self._picture), filename="table.png")
+
+
+async def main() -> None:
+    bot = EmptyBot(int(os.environ["EMPTY_BUTTONS"]), Path(os.environ["EMPTY_PICTURE"]).read_bytes())
+    async with bot:
+        await bot.start(os.environ["DISCORD_TOKEN"])
+
+
+if __name__ == "__main__":
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+    asyncio.run(main())

@@ -1,0 +1,71 @@
+"""A bot as a process of its own beside a local Discord in this one, as in life."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import psutil
+
+from sandbox.server import LocalDiscord
+
+
+class BotProcess:
+    """A running bot: what it has used of the machine, and the end of its log."""
+
+    def __init__(self, process: asyncio.subprocess.Process, log: Path) -> None:
+        self._process = process
+        self._usage = psutil.Process(process.pid)
+        self._log = log
+
+    def cpu_seconds(self) -> float:
+        """Return the CPU time of all its threads so far."""
+        times = self._usage.cpu_times()
+        return times.user + times.system
+
+    def loop_seconds(self) -> float:
+        """Return the CPU time of its main thread, where the event loop runs, so far."""
+        main = next(thread for thread in self._usage.threads() if thread.id == self._process.pid)
+        return main.user_time + main.system_time
+
+    def resident_bytes(self) -> int:
+        """Return how much memory it holds."""
+        return int(self._usage.memory_info().rss)
+
+    def is_running(self) -> bool:
+        return self._process.returncode is None
+
+    def log(self) -> str:
+        """Return all it has written."""
+        return self._log.read_text()
+
+    async def stop(self) -> None:
+        """Ask it to end, as a host does, and wait."""
+        if self.is_running():
+            self._process.send_signal(signal.SIGTERM)
+        await self._process.wait()
+
+
+@asynccontextmanager
+async def running(
+    local: LocalDiscord, module: str, folder: Path, settings: Mapping[str, str]
+) -> AsyncIterator[BotProcess]:
+    """Run `module` against a local Discord; `settings` become its environment, its log goes to `folder`."""
+    log = folder / f"{module}.log"
+    with log.open("w") as written:
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "sandbox.attach", local.origin, module),
+            env={**os.environ, "DISCORD_TOKEN": local.token, **settings},
+            stdout=written,
+            stderr=asyncio.subprocess.STDOUT,
+        )
+    bot = BotProcess(process, log)
+    try:
+        yield bot
+    finally:
+        await bot.stop()

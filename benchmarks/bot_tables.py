@@ -1,0 +1,71 @@
+"""Tables of In Teufels Küche in mid-game, stored as if people had played there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from games.chance import Playout, new_seed
+from games.contract import Seat
+from games.record import deal, play_on
+from games.registry import GAMES
+from storage import MoveRecord, Occupant, SessionStatus, Storage
+
+GAME = GAMES["teufel"]
+SEATS = 4
+EARLIEST, LATEST = 100, 150
+"""Plies between which the tables stand; a game of chance takes some 850."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a table stands and who sits there, by seat."""
+
+    channel_id: int
+    user_ids: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class _Past:
+    seed: str
+    states: tuple[str, ...]
+    """The state before every ply, as JSON."""
+    moves: tuple[MoveRecord, ...]
+
+
+async def store_tables(data_dir: Path, guild_id: int, places: Sequence[Place]) -> None:
+    """Store a table in mid-game at each of `places`, never published yet."""
+    past = _play()
+    async with await Storage.open(data_dir=data_dir) as storage:
+        for number, place in enumerate(places):
+            ply = EARLIEST + number % (LATEST - EARLIEST)
+            created = await storage.create(
+                game=GAME.key,
+                options=GAME.options().model_dump_json(),
+                schema=GAME.schema,
+                guild_id=guild_id,
+                channel_id=place.channel_id,
+                host_id=place.user_ids[0],
+                language="en",
+                num_seats=SEATS,
+                seats=[Occupant(user_id=user, name=f"Player {seat}") for seat, user in enumerate(place.user_ids)],
+                status=SessionStatus.RUNNING,
+                state=past.states[0],
+                seed=past.seed,
+            )
+            await storage.commit(created.session.id, 0, version=ply, moves=past.moves[:ply], state=past.states[ply])
+
+
+def _play() -> _Past:
+    """Play at random up to the latest ply; every table stands somewhere on the way."""
+    luck, seed = Playout(1), new_seed()
+    state = deal(GAME, GAME.options(), SEATS, seed)
+    states, moves = [state.to_json()], []
+    for ply in range(LATEST):
+        seat = min(state.to_act)
+        code = luck.pick(state.legal_moves(seat)).code
+        events = play_on(GAME, state, Seat(seat), code, seed)
+        moves.append(MoveRecord(ply=ply, seat=seat, code=code, events=GAME.events.encode(events)))
+        states.append(state.to_json())
+    return _Past(seed, tuple(states), tuple(moves))
