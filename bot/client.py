@@ -6,7 +6,8 @@ import asyncio
 import hashlib
 import json
 import logging
-from datetime import timedelta
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import discord
@@ -32,9 +33,11 @@ ROUND = 20
 
 
 class GameBot(discord.AutoShardedClient):
-    """The bot of one process, on an open storage."""
+    """The bot of one process, on an open storage. `now` tells when the time of a lobby is over."""
 
-    def __init__(self, settings: Settings, storage: Storage) -> None:
+    def __init__(
+        self, settings: Settings, storage: Storage, now: Callable[[], datetime] = lambda: datetime.now(UTC)
+    ) -> None:
         super().__init__(
             intents=INTENTS,
             allowed_mentions=discord.AllowedMentions.none(),
@@ -44,11 +47,12 @@ class GameBot(discord.AutoShardedClient):
         )
         self.storage = storage
         self.sessions = Sessions(storage)
-        self.gathering = Gathering(self.sessions, lobby_time=timedelta(minutes=settings.lobby_minutes))
+        self.gathering = Gathering(self.sessions, lobby_time=timedelta(minutes=settings.lobby_minutes), now=now)
         self.publisher = Publisher(self, self.sessions)
         self.computers = Computers(self.sessions, self.publisher, settings.computer_pause)
         self.clicks = Clicks(self.sessions, self.gathering, self.changed)
         self.tree: app_commands.CommandTree[GameBot] = app_commands.CommandTree(self)
+        self._now = now
         self._rounds: asyncio.Task[None] | None = None
 
     def changed(self, session_id: str, via: Via | None = None) -> None:
@@ -66,7 +70,7 @@ class GameBot(discord.AutoShardedClient):
         await self._sync_if_changed()
         for session_id in await self.storage.running():
             self.computers.wake(session_id)
-        self._rounds = asyncio.create_task(self._go_round(), name="rounds")
+        self._rounds = asyncio.create_task(self._go_rounds(), name="rounds")
 
     async def close(self) -> None:
         """Stop working, then disconnect; whatever is unfinished goes on at the next start."""
@@ -104,14 +108,18 @@ class GameBot(discord.AutoShardedClient):
         if table is not None:
             await self.publisher.close_lost(table)
 
-    async def _go_round(self) -> None:
+    async def go_round(self) -> None:
+        """Close the lobbies whose time is over and publish what was left behind."""
+        for session_id in await self.storage.expired(self._now()):
+            await self.gathering.expire(session_id)
+            self.changed(session_id)
+        for session_id in await self.storage.unpublished():
+            self.publisher.wake(session_id)
+
+    async def _go_rounds(self) -> None:
         while True:
             try:
-                for session_id in await self.storage.expired():
-                    await self.gathering.expire(session_id)
-                    self.changed(session_id)
-                for session_id in await self.storage.unpublished():
-                    self.publisher.wake(session_id)
+                await self.go_round()
             except Exception:
                 logger.exception("a round failed; the next one tries again")
             await asyncio.sleep(ROUND)
