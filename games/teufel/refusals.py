@@ -77,7 +77,7 @@ def _explain_acting(table: Table, move: Step | Fly | PickUp | PutDown) -> Illega
     if table.must_move is not None:
         return IllegalMove("must_move_on", devil=table.must_move)
     if isinstance(move, Fly):
-        return _explain_flight(table, move)
+        return _explain_flight(table, devil, move)
     if isinstance(move, PickUp) and move.pot not in table.pots.get(devil.place, ()):
         return IllegalMove("pot_not_here", devil=move.devil, pot=move.pot)
     if isinstance(move, PutDown) and devil.carries is None:
@@ -104,10 +104,12 @@ def _explain_step(table: Table, devil: Devil, move: Step) -> IllegalMove:
     return IllegalMove("brother_in_the_way", **where)
 
 
-def _explain_flight(table: Table, move: Fly) -> IllegalMove:
+def _explain_flight(table: Table, devil: Devil, move: Fly) -> IllegalMove:
     where: dict[str, str | int] = {"devil": move.devil, "place": move.to}
     if table.flight != "ready":
         return IllegalMove("may_not_fly", **where)
     if move.devil in table.taken:
         return IllegalMove("fly_after_taking", **where)
+    if move.to == devil.place:
+        return IllegalMove("illegal")
     return IllegalMove("brother_in_the_way", **where)

@@ -304,6 +304,7 @@ class _Reader:
         flown = table.flight == "flown"
         _demand(flown == (table.flier is not None), "flight")
         _demand(table.flight == "none" or (table.dice == (0, 0) and table.points == 0), "flight")
+        _demand(table.must_move is None or table.points > 0, "points")
         if not is_over and table.dice is not None:
             _demand(not table.out[table.turn], "whose turn it is")
             _demand(table.points <= sum(table.dice), "points")
