@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import hashlib
 import json
 import logging
@@ -54,11 +53,13 @@ class Letters:
         return language_of(json.loads(stored) if stored else None)
 
     async def _deliver_to(self, table: Table, seat: SeatRecord) -> None:
-        memory = PrivateMemory.read(seat.private)
-        digest, question = _digest(table, seat)
-        if digest is None or seat.user_id is None or (memory is not None and memory.digest == digest):
+        if seat.user_id is None:
             return
-        content = panel(table, seat.seat, await self.language(seat.user_id))
+        memory, language = PrivateMemory.read(seat.private), await self.language(seat.user_id)
+        digest, question = _digest(table, seat, language)
+        if digest is None or (memory is not None and memory.digest == digest):
+            return
+        content = panel(table, seat.seat, language)
         must_notice = question is not None and (memory is None or memory.question != question)
         try:
             if memory is None or must_notice:
@@ -106,21 +107,17 @@ class Letters:
         )
 
 
-def _digest(table: Table, seat: SeatRecord) -> tuple[str | None, int | None]:
-    """Return a digest of what the seat alone knows or is asked, and the secret question it is asked.
+def _digest(table: Table, seat: SeatRecord, language: str) -> tuple[str | None, int | None]:
+    """Return a digest of what the seat alone knows or may answer, and the secret question it is asked.
 
-    Nothing to know and nothing asked: no digest, no message.
+    Nothing to know and nothing to answer: no digest, no message.
     """
     view = table.view(seat.seat)
     prompt = view.public.prompt
     may_answer = prompt is not None and prompt.secret and seat in table.may_act
     question = seat.questions if may_answer and seat in table.asked else None
-    private = {
-        field.name: getattr(view, field.name)
-        for field in dataclasses.fields(view)
-        if field.name not in ("seat", "public")
-    }
-    if not may_answer and not any(private.values()):
+    secrets = table.game.secrets(view, language)
+    if not may_answer and not secrets:
         return None, None
-    known = repr((private, may_answer and seat.questions, table.session.status))
+    known = repr((secrets, may_answer and seat.questions, table.session.status))
     return hashlib.sha256(known.encode()).hexdigest()[:16], question

@@ -370,7 +370,10 @@ class Game(ABC):
 
     @abstractmethod
     def secrets(self, view: View, language: str) -> str:
-        """Return what `view.seat` alone knows, in words (Discord markdown); empty when there is nothing."""
+        """Return what `view.seat` alone knows, in words (Discord markdown); empty when there is nothing.
+
+        The private message is edited whenever these words change: leave out what the board shows to everybody.
+        """
 
     @abstractmethod
     def standings(self, view: View, language: str) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final, Literal
 
-from games.contract import Label, Seat
+from games.contract import Seat
 from games.teufel.board import (
     COOKING_PLACES,
     ENTRANCES,
@@ -15,6 +15,7 @@ from games.teufel.board import (
     KITCHEN,
     LETTER,
     NEIGHBOURS,
+    SIGNS,
     START,
     STOVE,
     SYMBOL,
@@ -74,6 +75,7 @@ def standings(view: TeufelView, language: str) -> tuple[str, ...]:
 def _standing(public: TeufelPublic, seat: Seat, language: str) -> str:
     in_game = [devil for devil in public.devils_of(seat) if devil.place is not None]
     args = {
+        "letter": LETTER[public.colours[seat]],
         "points": public.scores[seat],
         "devils": len(in_game),
         "caps": sum(devil.has_cap for devil in in_game),
@@ -82,34 +84,18 @@ def _standing(public: TeufelPublic, seat: Seat, language: str) -> str:
 
 
 def secrets(view: TeufelView, language: str) -> str:
-    """Return the menu of `view.seat` and where each of its pots is; empty before the menu is fixed."""
-    if view.seat is None or view.menu is None:
+    """Return the menu of `view.seat`, a line per pot; empty before the menu is fixed."""
+    if view.menu is None:
         return ""
-    pots = pots_of(view.public.colours[view.seat])
-    lines = [_secret(view, view.seat, pot, card, language) for pot, card in zip(pots, view.menu, strict=True)]
+    lines = (
+        TEXT.format(language, "secrets-pot", {"sign": SYMBOL[sign], "card": _content(card, language)})
+        for sign, card in zip(SIGNS, view.menu, strict=True)
+    )
     return "\n".join([TEXT.format(language, "secrets-title"), *lines])
 
 
-def _secret(view: TeufelView, seat: Seat, pot: Pot, card: str, language: str) -> str:
-    content = TEXT.format(language, "secrets-milk") if card == _MILK else card
-    where = _whereabouts(view.public, seat, pot)
-    args = {"sign": SYMBOL[pot[1]], "card": content, "where": TEXT.format(language, where.id, where.args)}
-    return TEXT.format(language, "secrets-pot", args)
-
-
-def _whereabouts(public: TeufelPublic, owner: Seat, pot: Pot) -> Label:
-    for place, pots in public.pots.items():
-        if pot in pots:
-            return Label("secrets-place", {"place": place})
-    for devil in public.devils:
-        if devil.carries == pot:
-            own = "-own" if devil.colour == public.colours[owner] else ""
-            return Label(f"secrets-carried{own}", {"colour": devil.colour, "devil": devil.number})
-    for seat, grill in enumerate(public.grills):
-        if any(served == pot for served, _ in grill):
-            own = "-own" if seat == owner else ""
-            return Label(f"secrets-served{own}", {"colour": public.colours[seat]})
-    return Label("secrets-unplaced")
+def _content(card: str, language: str) -> str:
+    return TEXT.format(language, "secrets-milk") if card == _MILK else card
 
 
 def alt_text(view: TeufelView, language: str) -> str:

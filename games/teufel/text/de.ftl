@@ -301,19 +301,13 @@ board-hand = noch da
 ## Privates und Stand
 
 secrets-title = **Deine Speisekarte**
-secrets-pot = { $sign } **{ $card }** – { $where }
+secrets-pot = { $sign } **{ $card }**
 secrets-milk = 🥛 Milch
-secrets-unplaced = noch nicht aufgestellt
-secrets-place = auf { $place }
-secrets-carried = bei { colour-of } { $devil }
-secrets-carried-own = bei deinem Teufel { $devil }
-secrets-served = serviert von { colour-of }
-secrets-served-own = von dir serviert
-standing = { $points ->
+standing = { $letter } · { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 } · 😈 { $devils } · 🎩 { $caps }
-standing-out = { $points ->
+standing-out = { $letter } · { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 } · ausgeschieden

@@ -296,19 +296,13 @@ board-hand = in hand
 ## Private panel and standings
 
 secrets-title = **Your menu**
-secrets-pot = { $sign } **{ $card }** – { $where }
+secrets-pot = { $sign } **{ $card }**
 secrets-milk = 🥛 milk
-secrets-unplaced = not placed yet
-secrets-place = on { $place }
-secrets-carried = carried by { colour-of } { $devil }
-secrets-carried-own = carried by your devil { $devil }
-secrets-served = served by { colour-of }
-secrets-served-own = served by you
-standing = { $points ->
+standing = { $letter } · { $points ->
     [one] 1 point
    *[other] { $points } points
 } · 😈 { $devils } · 🎩 { $caps }
-standing-out = { $points ->
+standing-out = { $letter } · { $points ->
     [one] 1 point
    *[other] { $points } points
 } · out
