@@ -145,6 +145,7 @@ def check_options(specs: list[Json], given: list[Json], resolver: Resolver, *, i
 
 
 def _check_value(spec: Json, option: Json, resolver: Resolver) -> None:
+    spec = _given(spec)
     name, kind, value = spec["name"], spec["type"], option.get("value")
     expected: dict[int, type | tuple[type, ...]] = {
         STRING: str,
@@ -180,6 +181,7 @@ def _check_value(spec: Json, option: Json, resolver: Resolver) -> None:
 
 def check_selected(select: Json, values: list[str], resolver: Resolver) -> None:
     """Check the values chosen in a select menu."""
+    select = _given(select)
     low, high = select.get("min_values", 1), select.get("max_values", 1)
     if not select.get("required", True) and not values:
         return
@@ -222,8 +224,14 @@ def _fields(modal: Json) -> list[Json]:
     return children + [c["components"][0] for c in modal["components"] if c["type"] == ROW]
 
 
+def _given(spec: Json) -> Json:
+    """Return what a specification really says: ``null`` means the same as absent."""
+    return {key: value for key, value in spec.items() if value is not None}
+
+
 def _filled(field: Json, label: str, answers: dict[Any, Json], resolver: Resolver) -> Json:
     kind, custom_id = field["type"], field["custom_id"]
+    field = _given(field)
     answer = answers.get(custom_id, {})
     base = {"type": kind, "id": field["id"], "custom_id": custom_id}
     required = field.get("required", True)

@@ -40,6 +40,8 @@ _SENTENCES = {
     10062: (404, "Unknown interaction"),
     10063: (404, "Unknown application command"),
     30008: (400, "Maximum number of emojis reached (2000)"),
+    30046: (429, "Maximum number of edits to messages older than 1 hour reached. Try again later"),
+    40003: (403, "You are opening direct messages too fast"),
     40005: (413, "Request entity too large"),
     40060: (400, "Interaction has already been acknowledged."),
     50001: (403, "Missing Access"),
@@ -52,9 +54,18 @@ _SENTENCES = {
     50027: (401, "Invalid Webhook Token"),
     50033: (400, "Invalid Recipient(s)"),
     50034: (400, "You can only bulk delete messages that are under 14 days old."),
+    50278: (403, "Cannot send messages to this user due to having no mutual guilds"),
     50109: (400, "The request body contains invalid JSON."),
     160004: (400, "A thread has already been created for this message"),
 }
+
+FORM_CODES = frozenset({40005, 50006, 50035, 50109})
+"""The refusals of requests that are wrong in themselves, whatever the state of things."""
+
+
+def is_known(code: int) -> bool:
+    """Say whether there is a refusal with this JSON error code."""
+    return code in _SENTENCES
 
 
 def refusal(code: int) -> DiscordError:

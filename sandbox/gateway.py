@@ -6,18 +6,14 @@ https://discord.com/developers/docs/events/gateway
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import json
-import logging
-from collections import deque
 from collections.abc import Callable
-from typing import Any
 
 from aiohttp import WSMsgType, web
 
+from sandbox.sessions import Session, Socket
+from sandbox.weather import Trouble
 from sandbox.world import Json, World
-
-log = logging.getLogger(__name__)
 
 GUILDS, GUILD_MEMBERS, PRESENCES = 1 << 0, 1 << 1, 1 << 8
 GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = 1 << 9, 1 << 12, 1 << 15
@@ -26,69 +22,8 @@ PRIVILEGED = GUILD_MEMBERS | PRESENCES | MESSAGE_CONTENT
 DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT = 0, 1, 2, 6, 7
 REQUEST_MEMBERS, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 8, 9, 10, 11
 HEARTBEAT_MS = 41_250
-_MAX_LOG = 5000
 _SESSION_LIFETIME = 120.0
 _MAX_PAYLOAD = 4096
-
-
-class Session:
-    """A bot's session: survives its socket, so that the bot can resume it."""
-
-    def __init__(self, session_id: str, shard: tuple[int, int], intents: int) -> None:
-        self.id = session_id
-        self.shard = shard
-        self.intents = intents
-        self.seq = 0
-        self.sent: deque[tuple[int, str]] = deque(maxlen=_MAX_LOG)
-        self.socket: Socket | None = None
-        self.dropped_at = 0.0
-
-    def dispatch(self, event: str, data_text: str) -> None:
-        """Number an event, remember it for resuming and send it if there is a socket."""
-        self.seq += 1
-        text = f'{{"op":0,"t":"{event}","s":{self.seq},"d":{data_text}}}'
-        self.sent.append((self.seq, text))
-        if self.socket is not None:
-            self.socket.send(text)
-
-    def can_replay(self, after: int) -> bool:
-        """Say whether all events after this number are still known."""
-        return after <= self.seq and (not self.sent or self.sent[0][0] <= after + 1)
-
-
-class Socket:
-    """One connection with its queue of outgoing frames, written by one task in order."""
-
-    def __init__(self, ws: web.WebSocketResponse) -> None:
-        self.ws = ws
-        self.session: Session | None = None
-        self.is_closed_by_us = False
-        self._queue: asyncio.Queue[str | None] = asyncio.Queue()
-        self._writer = asyncio.create_task(self._write())
-
-    def send(self, text: str) -> None:
-        """Queue a frame."""
-        self._queue.put_nowait(text)
-
-    def send_op(self, op: int, data: Any = None) -> None:
-        """Queue a frame that is not an event."""
-        self.send(json.dumps({"op": op, "d": data, "s": None, "t": None}))
-
-    async def _write(self) -> None:
-        with contextlib.suppress(ConnectionResetError):
-            while (text := await self._queue.get()) is not None:
-                await self.ws.send_str(text)
-
-    async def close(self, code: int) -> None:
-        """Send what is queued, then close with this code."""
-        self.is_closed_by_us = True
-        self._queue.put_nowait(None)
-        await self._writer
-        await self.ws.close(code=code)
-
-    def stop(self) -> None:
-        """Drop what is queued."""
-        self._writer.cancel()
 
 
 class Gateway:
@@ -100,6 +35,7 @@ class Gateway:
         self._allows_privileged = allows_privileged
         self._sessions: dict[str, Session] = {}
         self._sockets: set[Socket] = set()
+        self._late: set[asyncio.TimerHandle] = set()
         self.on_online: Callable[[bool], None] = lambda _: None
 
     @property
@@ -113,17 +49,39 @@ class Gateway:
         """Send an event to the sessions of its shard whose intents ask for it."""
         self._forget_dead_sessions()
         text = None
-        for session in self._sessions.values():
+        for session in list(self._sessions.values()):
             index, count = session.shard
             if index != (int(guild_id) >> 22) % count if guild_id else index != 0:
                 continue
             if not _is_wanted(event, guild_id, session.intents):
                 continue
             if event in ("MESSAGE_CREATE", "MESSAGE_UPDATE"):
-                session.dispatch(event, json.dumps(self._without_content(data, guild_id, session.intents)))
+                self._send(session, event, json.dumps(self._without_content(data, guild_id, session.intents)))
                 continue
             text = text or json.dumps(data)
+            self._send(session, event, text)
+
+    def _send(self, session: Session, event: str, text: str) -> None:
+        """Send an event as the weather lets it; it strikes live connections only."""
+        weather = self._world.weather
+        socket = session.socket
+        fault = weather.strike_event(event) if socket is not None else None
+        if fault is not None and fault.kind is Trouble.LATE:
+            self._send_late(session, event, text, weather.delay_of(fault))
+            return
+        if fault is not None and fault.kind is Trouble.DUPLICATED:
             session.dispatch(event, text)
+        elif fault is not None and socket is not None:
+            self._break(socket, fault.kind)
+        session.dispatch(event, text, weather.time_of("gateway") / 2)
+
+    def _send_late(self, session: Session, event: str, text: str, delay: float) -> None:
+        def send() -> None:
+            self._late.discard(timer)
+            session.dispatch(event, text)
+
+        timer = asyncio.get_running_loop().call_later(delay, send)
+        self._late.add(timer)
 
     def _without_content(self, message: Json, guild_id: str | None, intents: int) -> Json:
         """Blank what the message content intent protects."""
@@ -139,41 +97,58 @@ class Gateway:
         for session_id in dead:
             del self._sessions[session_id]
 
-    # what can go wrong, on request
+    # what can go wrong
 
     def ask_to_reconnect(self) -> None:
         """Send RECONNECT (op 7) to every session, as Discord does before a deployment."""
-        for socket in self._live_sockets():
-            socket.send_op(RECONNECT)
+        self._break_all(Trouble.RECONNECT)
 
     def invalidate(self, *, resumable: bool = False) -> None:
         """Send INVALID_SESSION (op 9); sessions that are not resumable are forgotten."""
-        for socket in self._live_sockets():
-            if not resumable and socket.session:
-                self._sessions.pop(socket.session.id, None)
-                socket.session = None
-            socket.send_op(INVALID_SESSION, resumable)
+        self._break_all(Trouble.INVALID_RESUMABLE if resumable else Trouble.INVALID)
+
+    def cut(self, *, forgets: bool = False) -> None:
+        """Break every socket without a goodbye; ``forgets`` the sessions too, so that they cannot be resumed."""
+        self._break_all(Trouble.FORGOTTEN if forgets else Trouble.DROPPED)
 
     async def drop_sockets(self, code: int = 4000) -> None:
-        """Close every socket, the sessions stay resumable."""
+        """Close every socket with a code, the sessions stay resumable."""
         for socket in self._live_sockets():
             await socket.close(code)
+
+    def _break_all(self, kind: Trouble) -> None:
+        for socket in self._live_sockets():
+            self._break(socket, kind)
+
+    def _break(self, socket: Socket, kind: int | Trouble) -> None:
+        if kind in (Trouble.FORGOTTEN, Trouble.INVALID) and socket.session is not None:
+            self._sessions.pop(socket.session.id, None)
+            socket.session.socket = None
+            self.on_online(self.is_online)
+        if kind is Trouble.RECONNECT:
+            socket.send_op(RECONNECT)
+        elif kind in (Trouble.INVALID, Trouble.INVALID_RESUMABLE):
+            socket.send_op(INVALID_SESSION, kind is Trouble.INVALID_RESUMABLE)
+        else:
+            socket.cut()
 
     def _live_sockets(self) -> list[Socket]:
         return [s.socket for s in self._sessions.values() if s.socket is not None]
 
     async def close(self) -> None:
         """Close all sockets because the server stops."""
+        for timer in self._late:
+            timer.cancel()
         for socket in list(self._sockets):
             await socket.close(1001)
 
     # from the bot
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
-        """Serve one connection; frames are uncompressed text whatever the client offers."""
+        """Serve one connection: compressed if ``zlib-stream`` is asked for, else plain text (for ``zstd-stream`` too)."""
         ws = web.WebSocketResponse(compress=False, max_msg_size=1 << 20, timeout=1.0)
         await ws.prepare(request)
-        socket = Socket(ws)
+        socket = Socket(ws, request, compresses=request.query.get("compress") == "zlib-stream")
         self._sockets.add(socket)
         socket.send_op(HELLO, {"heartbeat_interval": HEARTBEAT_MS})
         try:

@@ -34,6 +34,7 @@ class Inbox:
         self.id: str = self.me["id"]
         self.bot: Json = hello["bot"]
         self.bot_online: bool = hello["bot_online"]
+        self.weather: str = hello["weather"]
         self.guild: Json = hello["guild"]
         self.channels: dict[str, Json] = {c["id"]: c for c in hello["channels"]}
         self.commands: list[Json] = hello["commands"]
@@ -83,6 +84,8 @@ class Inbox:
             self.people = frame["people"]
         elif kind == "bot":
             self.bot_online = frame["online"]
+        elif kind == "weather":
+            self.weather = frame["name"]
         if answer := self._answers.pop(frame.get("nonce"), None):
             answer.set_result(frame)
         self._changed.set()

@@ -16,6 +16,7 @@ from sandbox.components import BUTTON, LINK, SELECTS, buttons, selects
 from sandbox.errors import DiscordError
 from sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interactions
 from sandbox.messages import compose
+from sandbox.weather import Weather
 from sandbox.wire import is_same_site, reply
 from sandbox.world import EPHEMERAL, Json, World
 
@@ -70,6 +71,7 @@ class People:
             "channel": self._channel,
             "channel_delete": self._channel_delete,
             "bot_permissions": self._bot_permissions,
+            "weather": self._weather,
             "ping": self._ping,
         }
 
@@ -196,6 +198,7 @@ class People:
             "channels": own_channels if connection.watches_all else [c for c in own_channels if "recipients" in c],
             "commands": self._world.all_commands(),
             "bot_online": self._is_bot_online(),
+            "weather": self._world.weather.name,
         }
 
     # from people
@@ -364,6 +367,16 @@ class People:
         self._world.people[connection.user_id].is_moderator = bool(frame["on"])
         self._tell_people_list()
 
+    def _weather(self, _: Connection, frame: Json) -> None:
+        seed = frame.get("seed", self._world.weather.seed)
+        if not isinstance(seed, int):
+            raise RefusedError("The seed must be a whole number.")
+        try:
+            weather = Weather.named(str(frame["name"]), seed)
+        except ValueError as error:
+            raise RefusedError(str(error)) from None
+        self._world.set_weather(weather)
+
     def _ping(self, connection: Connection, frame: Json) -> None:
         connection.send({"t": "pong", "nonce": frame.get("nonce")})
 
@@ -373,6 +386,7 @@ class People:
 
     def _dms(self, connection: Connection, frame: Json) -> None:
         self._world.people[connection.user_id].accepts_dms = bool(frame["open"])
+        self._tell_people_list()
 
     def _channel(self, _: Connection, frame: Json) -> None:
         name = str(frame["name"]).strip().lower().replace(" ", "-")[:100]

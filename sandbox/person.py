@@ -226,6 +226,11 @@ class Person(Inbox):
         await self._send({"op": "dms", "open": is_open})
         await self._settle()
 
+    async def set_weather(self, name: str) -> None:
+        """Change what goes wrong between this Discord and the bot, to a preset."""
+        await self._send({"op": "weather", "name": name})
+        await self._settle()
+
     async def create_channel(self, name: str) -> Json:
         """Create a text channel and return it."""
         seen = self.num_frames

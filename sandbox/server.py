@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-import hashlib
 import io
 from collections import deque
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
 
 from aiohttp import web
-from aiohttp.typedefs import Handler as AioHandler
 from PIL import Image, ImageDraw
 
 from sandbox.commands import Commands
-from sandbox.errors import DiscordError
+from sandbox.edge import Edge, FormCheck, Violation
 from sandbox.files import StoredFile
 from sandbox.gateway import Gateway
 from sandbox.interactions import Interactions
 from sandbox.people import People
 from sandbox.redirect import TOKEN
 from sandbox.rest import Rest
-from sandbox.wire import API, Handler, log, refuse, reply, route
+from sandbox.weather import Weather
+from sandbox.wire import API
 from sandbox.world import DEFAULT_PEOPLE, World
 
 _PAGE = Path(__file__).parent / "page"
@@ -29,33 +27,14 @@ _AVATAR_COLOURS = ("#5865f2", "#747f8d", "#43b581", "#faa61a", "#f04747", "#e91e
 _MAX_BODY = 120 * 1024 * 1024
 
 
-@dataclass(frozen=True)
-class Fault:
-    """A failure of the service, for one request whose ``METHOD /path`` contains ``match``.
-
-    With ``after`` the request is carried out first and only the answer is lost. A 429 asks to wait
-    ``retry_after`` seconds.
-    """
-
-    status: int
-    match: str = ""
-    after: bool = False
-    retry_after: float = 0.1
-
-    def response(self) -> web.Response:
-        """Return the failing answer."""
-        if self.status == 429:
-            body = {"message": "You are being rate limited.", "retry_after": self.retry_after, "global": False}
-            return reply(body, 429, **{"Retry-After": str(self.retry_after)})
-        return reply({"message": f"{self.status}: injected fault", "code": 0}, self.status)
-
-
 class LocalDiscord:
     """A Discord on 127.0.0.1; use it with ``async with``.
 
     After entering, ``origin`` is its address (``http://127.0.0.1:<port>``), ``token`` the bot's token. ``world`` is
-    the state, ``gateway`` and ``interactions`` are for tests that break connections or push the time forward;
-    ``faults`` may be filled with failures to come. ``port`` 0 takes a free one.
+    the state, ``gateway`` and ``interactions`` are for tests that break connections or push the time forward.
+    ``weather`` says what goes wrong and may be replaced at any time. ``strict`` checks the bodies of the bot's
+    requests before they are carried out; ``violations`` remembers each that was wrong in itself. ``port`` 0 takes a
+    free one.
     """
 
     def __init__(
@@ -67,20 +46,41 @@ class LocalDiscord:
         ack_seconds: float = 3.0,
         max_history: int = 1000,
         allows_privileged_intents: bool = False,
+        weather: Weather | None = None,
+        strict: FormCheck | None = None,
     ) -> None:
         self.token = TOKEN
         self.world = World(people, guild_locale=guild_locale, max_history=max_history)
+        self._edge = Edge(self.world, self.token, strict)
         self.gateway = Gateway(self.world, self.token, allows_privileged=allows_privileged_intents)
         self._rest = Rest(self.world, allows_privileged=allows_privileged_intents)
         self.interactions = Interactions(self.world, ack_seconds=ack_seconds)
         self.people = People(self.world, self.interactions, lambda: self.gateway.is_online)
-        self.faults: deque[Fault] = deque()
-        self.requests: deque[str] = deque(maxlen=10_000)
         self.world.to_bot = self.gateway.dispatch
         self.world.to_people = self.people.tell
         self.gateway.on_online = self.people.tell_bot_state
+        self.weather = weather or Weather.calm()
         self._port = port
         self._runner: web.AppRunner | None = None
+
+    @property
+    def weather(self) -> Weather:
+        """What goes wrong at present."""
+        return self.world.weather
+
+    @weather.setter
+    def weather(self, weather: Weather) -> None:
+        self.world.set_weather(weather)
+
+    @property
+    def requests(self) -> deque[str]:
+        """The last 10 000 requests of the bot, ``METHOD /path`` without ``/api/v10``."""
+        return self._edge.requests
+
+    @property
+    def violations(self) -> list[Violation]:
+        """The bot's requests to unknown routes, and those whose body Discord would refuse in any state."""
+        return self._edge.violations
 
     @property
     def origin(self) -> str:
@@ -120,11 +120,11 @@ class LocalDiscord:
     # HTTP
 
     def _app(self) -> web.Application:
-        app = web.Application(middlewares=[self._guard], client_max_size=_MAX_BODY)
+        app = web.Application(client_max_size=_MAX_BODY)
         groups = (self._rest.routes(), Commands(self.world).routes(), self.interactions.routes())
         for method, path, handler in (r for group in groups for r in group):
-            self._add_route(app, method, path, handler)
-        app.router.add_route("*", f"{API}/{{rest:.*}}", self._unknown_route)
+            app.router.add_route(method, API + path, self._edge.serve(method, path, handler))
+        app.router.add_route("*", f"{API}/{{rest:.*}}", self._edge.refuse_unknown)
         app.router.add_get("/gw", self.gateway.handle)
         app.router.add_get("/gw/", self.gateway.handle)
         app.router.add_get("/chat", self.people.chat)
@@ -137,37 +137,6 @@ class LocalDiscord:
         if _PAGE.is_dir():
             app.router.add_static("/", _PAGE)
         return app
-
-    def _add_route(self, app: web.Application, method: str, path: str, handler: Handler) -> None:
-        bucket = hashlib.sha256(f"{method} {path}".encode()).hexdigest()[:16]
-        app.router.add_route(method, API + path, route(handler, bucket))
-
-    @web.middleware
-    async def _guard(self, request: web.Request, handler: AioHandler) -> web.StreamResponse:
-        """Check the bot's token and let the announced faults happen."""
-        if not request.path.startswith(API):
-            return await handler(request)
-        self.requests.append(f"{request.method} {request.path.removeprefix(API)}")
-        carries_token = not request.path.startswith((f"{API}/interactions/", f"{API}/webhooks/"))
-        if carries_token and request.headers.get("Authorization") != f"Bot {self.token}":
-            return refuse(DiscordError(401, 0, "401: Unauthorized"))
-        fault = self._next_fault(self.requests[-1])
-        if fault is None:
-            return await handler(request)
-        if fault.after:
-            await handler(request)
-        return fault.response()
-
-    def _next_fault(self, request_line: str) -> Fault | None:
-        for fault in self.faults:
-            if fault.match in request_line:
-                self.faults.remove(fault)
-                return fault
-        return None
-
-    async def _unknown_route(self, request: web.Request) -> web.Response:
-        log.error("The local Discord has no route %s %s", request.method, request.path)
-        return refuse(DiscordError(404, 0, "404: Not Found"))
 
     async def _index(self, _: web.Request) -> web.StreamResponse:
         index = _PAGE / "index.html"

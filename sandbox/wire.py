@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -19,12 +19,6 @@ log = logging.getLogger(__name__)
 
 API = "/api/v10"
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
-LIMIT_HEADERS = {
-    "X-RateLimit-Limit": "1000000",
-    "X-RateLimit-Remaining": "999999",
-    "X-RateLimit-Reset-After": "1.000",
-}
-"""discord.py sends the requests of one route one after another unless a limit is announced."""
 
 
 @dataclass(frozen=True)
@@ -97,25 +91,8 @@ def refuse(error: DiscordError) -> web.Response:
     return reply(error.body(), error.status)
 
 
-def route(handler: Handler, bucket: str) -> Callable[[web.Request], Awaitable[web.Response]]:
-    """Wrap a handler: it gets a Call and returns the JSON of the answer (``None`` for 204)."""
-
-    async def serve(request: web.Request) -> web.Response:
-        try:
-            answer = handler(await read_call(request))
-        except DiscordError as error:
-            log.debug("%s %s refused: %s", request.method, request.path, error)
-            response = refuse(error)
-        else:
-            response = _respond(answer)
-        response.headers.update(LIMIT_HEADERS)
-        response.headers["X-RateLimit-Bucket"] = bucket
-        return response
-
-    return serve
-
-
-def _respond(answer: Answer) -> web.Response:
+def respond(answer: Answer) -> web.Response:
+    """Return the answer to a request that was carried out: JSON, or 204 for ``None``."""
     if answer is None:
         return web.Response(status=204, headers={"Via": "1.1 sandbox"})
     if isinstance(answer, Created):

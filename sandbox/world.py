@@ -11,6 +11,7 @@ from sandbox.clock import Clock
 from sandbox.errors import refusal
 from sandbox.files import Files, StoredFile
 from sandbox.guild import DM, TEXT, THREADS
+from sandbox.weather import Weather
 
 Json = dict[str, Any]
 
@@ -47,6 +48,7 @@ class World:
         max_history: int = 1000,
     ) -> None:
         self.clock = clock or Clock()
+        self.weather = Weather.calm()
         self.origin = ""
         self.guild_locale = guild_locale
         self.guild_name = "Game night"
@@ -79,6 +81,11 @@ class World:
             permissions.MEMBER & ~(permissions.SEND_MESSAGES | permissions.SEND_MESSAGES_IN_THREADS),
         )
 
+    def set_weather(self, weather: Weather) -> None:
+        """Change what goes wrong between this Discord and the bot, from now on."""
+        self.weather = weather
+        self.to_people({"t": "weather", "name": weather.name}, None, None)
+
     # users
 
     def add_person(self, name: str, locale: str = "en-US", *, is_moderator: bool = False) -> Person:
@@ -100,6 +107,7 @@ class World:
             "locale": person.locale,
             "avatar_colour": person.colour,
             "moderator": person.is_moderator,
+            "dms_open": person.accepts_dms,
         }
 
     def user(self, user_id: str) -> Json:

@@ -9,7 +9,8 @@ from PIL import Image
 from sandbox import permissions
 from sandbox.messages import compose
 from sandbox.person import pictures, texts
-from sandbox.server import Fault, LocalDiscord
+from sandbox.server import LocalDiscord
+from sandbox.weather import Fault
 from tests.sandbox.conftest import buttons_view, png, text_layout
 
 
@@ -100,14 +101,14 @@ async def test_same_nonce_returns_the_message_already_sent(games, anna, local):
 
 
 async def test_retry_after_a_lost_answer_posts_once_with_a_nonce(games, anna, local):
-    local.faults.append(Fault(502, "/messages", after=True))
+    local.weather.announce(Fault(502, "/messages", after=True))
     await games.send("once", nonce=5)
     await anna.open("games")
     assert [m["content"] for m in anna.messages("games")] == ["once"]
 
 
 async def test_rate_limited_request_is_retried_by_the_client(games, local):
-    local.faults.append(Fault(429, "POST /channels", retry_after=0.01))
+    local.weather.announce(Fault(429, "POST /channels", retry_after=0.01))
     assert (await games.send("later")).content == "later"
     assert len([r for r in local.requests if r.startswith("POST /channels")]) == 2
 

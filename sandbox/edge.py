@@ -1,0 +1,164 @@
+"""The edge of the REST API: what every request of the bot passes, and what is remembered of it.
+
+In this order: the bot's token, the way here, the rate limits, a fault of the weather, the check of the form, the
+handler, the way back.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import math
+from collections import deque
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+from aiohttp import web
+
+from sandbox.errors import FORM_CODES, DiscordError, Problems, refusal
+from sandbox.guild import DM
+from sandbox.limits import Exceeded, unlimited
+from sandbox.weather import Fault, Trouble
+from sandbox.wire import API, Handler, log, read_call, refuse, reply, respond
+from sandbox.world import World
+
+FormCheck = Callable[[str, Any, Problems], None]
+"""Notes what is wrong with the JSON body of a request to a route, ``METHOD /path/{id}``."""
+
+_NO_TOKEN = ("/interactions/", "/webhooks/")
+
+
+@dataclass(frozen=True)
+class Violation:
+    """A request that was not as Discord wants it: its method and path, the refusal and the JSON body it had."""
+
+    request: str
+    error: DiscordError
+    body: Any
+
+    def __str__(self) -> str:
+        return f"{self.request}: {self.error} {self.error.errors or ''}"
+
+
+class Edge:
+    """Serves the routes. ``strict`` checks bodies before the handlers do."""
+
+    def __init__(self, world: World, token: str, strict: FormCheck | None) -> None:
+        self.requests: deque[str] = deque(maxlen=10_000)
+        self.violations: list[Violation] = []
+        self._world = world
+        self._token = token
+        self._strict = strict
+
+    def serve(self, method: str, path: str, handler: Handler) -> Callable[[web.Request], Awaitable[web.Response]]:
+        """Return what aiohttp calls for a route; the route's own handler turns a Call into the JSON of the answer."""
+        route = f"{method} {path}"
+
+        async def answer(request: web.Request) -> web.Response:
+            return await self._pass(request, route, handler)
+
+        return answer
+
+    async def refuse_unknown(self, request: web.Request) -> web.Response:
+        """Answer a request to a route that does not exist here."""
+        line = self._remember(request)
+        log.error("The local Discord has no route %s", line)
+        error = DiscordError(404, 0, "404: Not Found")
+        self.violations.append(Violation(line, error, None))
+        return refuse(error)
+
+    def _remember(self, request: web.Request) -> str:
+        line = f"{request.method} {request.path.removeprefix(API)}"
+        self.requests.append(line)
+        return line
+
+    async def _pass(self, request: web.Request, route: str, handler: Handler) -> web.Response:
+        line = self._remember(request)
+        weather = self._world.weather
+        is_authorised = not request.path.startswith(tuple(API + path for path in _NO_TOKEN))
+        if is_authorised and request.headers.get("Authorization") != f"Bot {self._token}":
+            return refuse(DiscordError(401, 0, "401: Unauthorized"))
+        one_way = weather.time_of(route) / 2
+        if one_way:
+            await asyncio.sleep(one_way)
+        now = self._world.clock.now()
+        if weather.limits is None:
+            headers, exceeded = unlimited(route, now), None
+        else:
+            headers, exceeded = weather.limits.take(route, request.match_info, now, is_authorised=is_authorised)
+        if exceeded is not None:
+            weather.counts[str(exceeded.code) if exceeded.code else f"429 {exceeded.scope}"] += 1
+            response = _too_many(exceeded)
+        else:
+            response = await self._meet_fault(request, route, line, handler)
+        if "Via" in response.headers:
+            response.headers.update(headers)
+        if one_way:
+            await asyncio.sleep(one_way)
+        return response
+
+    async def _meet_fault(self, request: web.Request, route: str, line: str, handler: Handler) -> web.Response:
+        subject = f"{line} DM" if self._is_dm(request) else line
+        weather = self._world.weather
+        fault = weather.strike_request(route, subject)
+        if fault is None:
+            return await self._answer(request, route, line, handler)
+        if fault.after:
+            await self._answer(request, route, line, handler)
+        await asyncio.sleep(weather.delay_of(fault))
+        if fault.kind is Trouble.CLOSED and request.transport is not None:
+            request.transport.close()
+        return _failure(fault)
+
+    def _is_dm(self, request: web.Request) -> bool:
+        channel = self._world.channels.get(request.match_info.get("channel", ""))
+        return channel is not None and channel["type"] == DM
+
+    async def _answer(self, request: web.Request, route: str, line: str, handler: Handler) -> web.Response:
+        payload: Any = None
+        try:
+            call = await read_call(request)
+            payload = call.payload
+            if self._strict is not None:
+                problems = Problems()
+                self._strict(route, payload, problems)
+                problems.raise_if_any()
+            return respond(handler(call))
+        except DiscordError as error:
+            log.debug("%s refused: %s", line, error)
+            if error.code in FORM_CODES:
+                self.violations.append(Violation(line, error, payload))
+            return refuse(error)
+
+
+def _failure(fault: Fault) -> web.Response:
+    """Return the answer of a request that a fault befell."""
+    if fault.kind is Trouble.CLOSED:
+        return web.Response(status=502)
+    if fault.kind is Trouble.BLOCKED:
+        return _page(429)
+    if fault.kind == 429:
+        return _too_many(Exceeded(fault.retry_after, "shared"))
+    if fault.kind == 500 or fault.kind < 500:
+        return reply({"message": f"{fault.kind}: injected", "code": 0}, fault.kind)
+    if fault.kind < 600:
+        return _page(fault.kind)
+    return refuse(refusal(fault.kind))
+
+
+def _page(status: int) -> web.Response:
+    """Return an error of the servers in front of Discord, which answer with a page."""
+    return web.Response(status=status, text=f"<html><h1>{status}</h1></html>", content_type="text/html")
+
+
+def _too_many(exceeded: Exceeded) -> web.Response:
+    message = refusal(exceeded.code).message if exceeded.code else "You are being rate limited."
+    wait = math.ceil(exceeded.retry_after * 1000) / 1000
+    body = {
+        "message": message,
+        "retry_after": wait,
+        "global": exceeded.scope == "global",
+        "code": exceeded.code,
+    }
+    headers = {"Retry-After": f"{wait:.3f}", "X-RateLimit-Scope": exceeded.scope}
+    return reply(body, 429, **headers)

@@ -1,0 +1,131 @@
+"""Discord's rate limits: windows of requests, and the headers that announce them.
+
+https://discord.com/developers/docs/topics/rate-limits. Only the global limit is promised there; the others are what
+bots observe (sends and edits share a bucket's hash but are counted apart: discord-api-docs #1442).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from sandbox.clock import DISCORD_EPOCH
+
+_MESSAGES = "/channels/{channel}/messages"
+_WEBHOOK = "/webhooks/{application}/{token}"
+_OLD_AFTER = 3600.0
+_MAX_WINDOWS = 10_000
+
+
+@dataclass(frozen=True)
+class Limit:
+    """At most ``count`` requests in ``seconds``, counted apart for every value of ``major`` (an id of the path)."""
+
+    bucket: str
+    count: int
+    seconds: float
+    major: str
+
+
+_GLOBAL = Limit("global", 50, 1.0, "")
+_OLD_EDITS = Limit("old edits", 3, 6.0, "channel")
+_OF_ROUTE = {
+    f"POST {_MESSAGES}": Limit("messages", 5, 5.0, "channel"),
+    f"PATCH {_MESSAGES}/{{message}}": Limit("messages", 5, 5.0, "channel"),
+    f"POST {_WEBHOOK}": Limit("webhook", 5, 2.0, "token"),
+    f"GET {_WEBHOOK}/messages/{{message}}": Limit("webhook", 5, 2.0, "token"),
+    f"PATCH {_WEBHOOK}/messages/{{message}}": Limit("webhook", 5, 2.0, "token"),
+    f"DELETE {_WEBHOOK}/messages/{{message}}": Limit("webhook", 5, 2.0, "token"),
+}
+_COUNTED_TOGETHER = ("webhook",)
+
+
+@dataclass(frozen=True)
+class Exceeded:
+    """A limit that was hit: wait ``retry_after`` seconds. ``scope`` is ``user``, ``shared`` or ``global``."""
+
+    retry_after: float
+    scope: str = "user"
+    code: int = 0
+
+
+def announced(bucket: str, limit: int, remaining: int, reset_after: float, now: float) -> dict[str, str]:
+    """Return the headers of a bucket; times are rounded up, so that waiting that long is enough."""
+    return {
+        "X-RateLimit-Limit": str(limit),
+        "X-RateLimit-Remaining": str(remaining),
+        "X-RateLimit-Reset": f"{now + reset_after:.3f}",
+        "X-RateLimit-Reset-After": f"{math.ceil(reset_after * 1000) / 1000:.3f}",
+        "X-RateLimit-Bucket": hashlib.sha256(bucket.encode()).hexdigest()[:32],
+    }
+
+
+def unlimited(route: str, now: float) -> dict[str, str]:
+    """Return the headers of a route without a limit: discord.py sends one after another unless one is announced."""
+    return announced(route, 1_000_000, 999_999, 1.0, now)
+
+
+class _Window:
+    """A span of time and how many requests it still takes."""
+
+    def __init__(self, limit: Limit, ends_at: float) -> None:
+        self.remaining = limit.count
+        self.ends_at = ends_at
+
+
+class Limits:
+    """Counts requests. All times are seconds of the server's clock; ``time_scale`` shortens every window."""
+
+    def __init__(self, *, time_scale: float = 1.0) -> None:
+        self._time_scale = time_scale
+        self._windows: dict[tuple[str, str], _Window] = {}
+
+    def take(
+        self, route: str, ids: Mapping[str, str], now: float, *, is_authorised: bool
+    ) -> tuple[dict[str, str], Exceeded | None]:
+        """Count a request of a route (``METHOD /path/{id}``); return its headers, and the limit it has hit.
+
+        A request that hits a limit counts nowhere. Only authorised requests count globally: those of interactions
+        carry no token and are exempt.
+        """
+        limit = _OF_ROUTE.get(route)
+        full = self._window(_GLOBAL, "", "", now) if is_authorised else None
+        if full is not None and not full.remaining:
+            return {"X-RateLimit-Global": "true"}, Exceeded(full.ends_at - now, "global")
+        if limit is None:
+            headers = unlimited(route, now)
+        else:
+            counter = "" if limit.bucket in _COUNTED_TOGETHER else route
+            window = self._window(limit, counter, ids[limit.major], now)
+            reset_after = window.ends_at - now
+            if not window.remaining:
+                return announced(limit.bucket, limit.count, 0, reset_after, now), Exceeded(reset_after)
+            headers = announced(limit.bucket, limit.count, window.remaining - 1, reset_after, now)
+            if _edits_old_message(route, ids, now):
+                old = self._window(_OLD_EDITS, "", ids["channel"], now)
+                if not old.remaining:
+                    return headers, Exceeded(old.ends_at - now, code=30046)
+                old.remaining -= 1
+            window.remaining -= 1
+        if full is not None:
+            full.remaining -= 1
+        return headers, None
+
+    def _window(self, limit: Limit, counter: str, major: str, now: float) -> _Window:
+        key = (f"{limit.bucket} {counter}", major)
+        window = self._windows.get(key)
+        if window is None or window.ends_at <= now:
+            window = self._windows[key] = _Window(limit, now + limit.seconds * self._time_scale)
+            if len(self._windows) > _MAX_WINDOWS:
+                self._windows = {k: w for k, w in self._windows.items() if w.ends_at > now}
+        return window
+
+
+def _edits_old_message(route: str, ids: Mapping[str, str], now: float) -> bool:
+    message_id = ids.get("message", "")
+    if not route.startswith(f"PATCH {_MESSAGES}/") or not message_id.isdigit():
+        return False
+    created_at = ((int(message_id) >> 22) + DISCORD_EPOCH) / 1000
+    return now - created_at > _OLD_AFTER

@@ -1,0 +1,96 @@
+"""The bot's gateway sessions and their sockets."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import zlib
+from collections import deque
+from typing import Any
+
+from aiohttp import web
+
+_MAX_LOG = 5000
+
+
+class Session:
+    """A bot's session: survives its socket, so that the bot can resume it."""
+
+    def __init__(self, session_id: str, shard: tuple[int, int], intents: int) -> None:
+        self.id = session_id
+        self.shard = shard
+        self.intents = intents
+        self.seq = 0
+        self.sent: deque[tuple[int, str]] = deque(maxlen=_MAX_LOG)
+        self.socket: Socket | None = None
+        self.dropped_at = 0.0
+
+    def dispatch(self, event: str, data_text: str, delay: float = 0.0) -> None:
+        """Number an event, remember it for resuming and send it if there is a socket."""
+        self.seq += 1
+        text = f'{{"op":0,"t":"{event}","s":{self.seq},"d":{data_text}}}'
+        self.sent.append((self.seq, text))
+        if self.socket is not None:
+            self.socket.send(text, delay)
+
+    def can_replay(self, after: int) -> bool:
+        """Say whether all events after this number are still known."""
+        return after <= self.seq and (not self.sent or self.sent[0][0] <= after + 1)
+
+
+class Socket:
+    """One connection with its queue of outgoing frames, written by one task in order.
+
+    Frames are compressed with one zlib context for the whole connection if ``compresses``, else plain text.
+    """
+
+    def __init__(self, ws: web.WebSocketResponse, request: web.Request, *, compresses: bool) -> None:
+        self.session: Session | None = None
+        self.is_closed_by_us = False
+        self._ws = ws
+        self._transport = request.transport
+        self._compressor = zlib.compressobj() if compresses else None
+        self._loop = asyncio.get_running_loop()
+        self._due = 0.0
+        self._queue: asyncio.Queue[tuple[float, str] | None] = asyncio.Queue()
+        self._writer = asyncio.create_task(self._write())
+
+    def send(self, text: str, delay: float = 0.0) -> None:
+        """Queue a frame, to be written after ``delay`` seconds and after all frames before it."""
+        if delay:
+            self._due = max(self._due, self._loop.time() + delay)
+        self._queue.put_nowait((self._due, text))
+
+    def send_op(self, op: int, data: Any = None) -> None:
+        """Queue a frame that is not an event."""
+        self.send(json.dumps({"op": op, "d": data, "s": None, "t": None}))
+
+    async def _write(self) -> None:
+        with contextlib.suppress(ConnectionResetError):
+            while (queued := await self._queue.get()) is not None:
+                due, text = queued
+                if due > self._loop.time():
+                    await asyncio.sleep(due - self._loop.time())
+                if self._compressor is None:
+                    await self._ws.send_str(text)
+                else:
+                    data = self._compressor.compress(text.encode())
+                    await self._ws.send_bytes(data + self._compressor.flush(zlib.Z_SYNC_FLUSH))
+
+    async def close(self, code: int) -> None:
+        """Send what is queued, then close with this code."""
+        self.is_closed_by_us = True
+        self._queue.put_nowait(None)
+        await self._writer
+        await self._ws.close(code=code)
+
+    def cut(self) -> None:
+        """Break the connection at once, as a failing network does."""
+        self.stop()
+        if self._transport is not None:
+            self._transport.abort()
+
+    def stop(self) -> None:
+        """Drop what is queued."""
+        self._writer.cancel()

@@ -1,0 +1,255 @@
+"""The weather of a local Discord: what goes wrong between it and the bot, how often, and how it is counted.
+
+Everything is drawn from the seed. Each route and each gateway event draws from its own stream, so that the nth
+request of a route meets the same fate in every run, whatever other requests come in between.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter, deque
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from sandbox.errors import is_known
+from sandbox.limits import Limits
+
+INTERACTION = "INTERACTION_CREATE"
+
+
+class Trouble(StrEnum):
+    """What can go wrong besides an answer with an error: with a request, an interaction, a gateway connection."""
+
+    CLOSED = "closed"
+    """A request: the connection is closed without an answer."""
+    BLOCKED = "blocked"
+    """A request: Cloudflare answers 429 with a page, without ``Via``, as it does after too many bad requests."""
+    RECONNECT = "reconnect"
+    """The gateway asks to reconnect (op 7); the session can be resumed."""
+    DROPPED = "dropped"
+    """The gateway's socket breaks before the event is sent; the session can be resumed."""
+    FORGOTTEN = "forgotten"
+    """The gateway's socket breaks and the session is forgotten: the event is lost, resuming is refused."""
+    INVALID = "invalid"
+    """The gateway invalidates the session (op 9, false): the event is lost, the bot must identify again."""
+    INVALID_RESUMABLE = "invalid, resumable"
+    """The gateway invalidates the session, but lets the bot resume it (op 9, true)."""
+    DUPLICATED = "duplicated"
+    """An interaction is sent twice."""
+    LATE = "late"
+    """An interaction is sent ``delay`` seconds late."""
+
+
+_OF_REQUESTS = (Trouble.CLOSED, Trouble.BLOCKED)
+_OF_INTERACTIONS = (Trouble.DUPLICATED, Trouble.LATE)
+
+
+@dataclass(frozen=True)
+class Fault:
+    """Something that goes wrong.
+
+    ``kind`` is an HTTP status (429, 500 …), a JSON error code (10008, 50013 …) or a ``Trouble``. It befalls what
+    the regular expression ``match`` is found in: of a request ``METHOD /path`` without ``/api/v10``, with `` DM``
+    behind it for channels of direct messages; of the gateway the name of an event. Each time it does so with a
+    ``probability``.
+
+    With ``after`` the request is carried out first and only its answer is lost. ``delay`` are the least and the
+    most seconds until a request fails or an interaction is sent. A 429 asks to wait ``retry_after`` seconds.
+
+    Raises ``ValueError`` for what could never happen, ``re.error`` for a bad ``match``.
+    """
+
+    kind: int | Trouble
+    match: str = ""
+    probability: float = 1.0
+    after: bool = False
+    delay: tuple[float, float] = (0.0, 0.0)
+    retry_after: float = 0.1
+
+    def __post_init__(self) -> None:
+        re.compile(self.match)
+        if not isinstance(self.kind, Trouble) and not 400 <= self.kind < 600 and not is_known(self.kind):
+            raise ValueError(f"{self.kind} is neither a failing status nor an error code known here.")
+        if not 0.0 <= self.probability <= 1.0:
+            raise ValueError(f"{self.probability} is not a probability.")
+        if not 0.0 <= self.delay[0] <= self.delay[1]:
+            raise ValueError(f"{self.delay} is not a least and a greatest delay.")
+        if self.after and not self.is_of_requests:
+            raise ValueError("Only a request can go wrong after it was carried out.")
+
+    @property
+    def is_of_requests(self) -> bool:
+        """Whether it befalls requests rather than events of the gateway."""
+        return not isinstance(self.kind, Trouble) or self.kind in _OF_REQUESTS
+
+    @property
+    def name(self) -> str:
+        """The name it is counted by: ``502``, ``502 after``, ``dropped`` …"""
+        return f"{self.kind} after" if self.after else str(self.kind)
+
+
+class Weather:
+    """Latency, limits and faults.
+
+    ``latency`` are the least and the most seconds that a request and its answer take together; an event of the
+    gateway takes half of that. Of the ``faults`` at most one strikes a request or an event, each with exactly its
+    own probability as long as those of one request sum to no more than 1. ``announced`` ones come first.
+    ``counts`` says how often what happened: faults by their name, ``429 user`` and ``429 global`` for limits that
+    were hit, ``30046`` for the limit of editing old messages.
+    """
+
+    def __init__(
+        self,
+        faults: Iterable[Fault] = (),
+        *,
+        seed: int = 0,
+        latency: tuple[float, float] = (0.0, 0.0),
+        limits: Limits | None = None,
+        name: str = "own",
+    ) -> None:
+        self.name = name
+        self.seed = seed
+        self.latency = latency
+        self.limits = limits
+        self.faults = list(faults)
+        self.announced: deque[Fault] = deque()
+        self.counts: Counter[str] = Counter()
+        self._streams: dict[str, random.Random] = {}
+
+    @classmethod
+    def calm(cls, seed: int = 0, time_scale: float = 1.0) -> Weather:
+        """Nothing goes wrong and nothing takes time, unless it is announced."""
+        del time_scale
+        return cls(seed=seed, name="calm")
+
+    @classmethod
+    def realistic(cls, seed: int = 0, time_scale: float = 1.0) -> Weather:
+        """An ordinary day: Discord's rate limits, and 20 to 120 ms for a request; all times ``time_scale``."""
+        return cls((), seed=seed, name="realistic", **_ordinary(time_scale))
+
+    @classmethod
+    def storm(cls, seed: int = 0, time_scale: float = 1.0) -> Weather:
+        """An ordinary day on which everything goes wrong that can, and often."""
+        return cls(_storm(time_scale), seed=seed, name="storm", **_ordinary(time_scale))
+
+    @classmethod
+    def named(cls, name: str, seed: int = 0, time_scale: float = 1.0) -> Weather:
+        """Return a preset. Raises ``ValueError`` for an unknown name."""
+        if name not in PRESETS:
+            raise ValueError(f"There is no weather {name!r}, only {', '.join(PRESETS)}.")
+        preset: Weather = getattr(cls, name)(seed, time_scale)
+        return preset
+
+    def without(self, *kinds: int | Trouble) -> Weather:
+        """Drop the faults of these kinds and return this weather."""
+        self.faults = [fault for fault in self.faults if fault.kind not in kinds]
+        return self
+
+    def announce(self, fault: Fault, *, times: int = 1) -> None:
+        """Let a fault strike what it matches next, before all others, ``times`` times."""
+        self.announced.extend([fault] * times)
+
+    # drawing
+
+    def strike_request(self, route: str, line: str) -> Fault | None:
+        """Return what befalls a request of a route whose method and path are ``line``, and count it."""
+        return self._strike(route, line, [f for f in self.faults if f.is_of_requests])
+
+    def strike_event(self, event: str) -> Fault | None:
+        """Return what befalls an event that the gateway is about to send, and count it."""
+        possible = [f for f in self.faults if not f.is_of_requests]
+        return self._strike(event, event, possible)
+
+    def _strike(self, stream: str, subject: str, possible: list[Fault]) -> Fault | None:
+        fault = self._announced_for(subject) or self._drawn(stream, subject, possible)
+        if fault is not None:
+            self.counts[fault.name] += 1
+        return fault
+
+    def _announced_for(self, subject: str) -> Fault | None:
+        for fault in self.announced:
+            if _befalls(fault, subject):
+                self.announced.remove(fault)
+                return fault
+        return None
+
+    def _drawn(self, stream: str, subject: str, possible: list[Fault]) -> Fault | None:
+        if not possible:
+            return None
+        point = self._stream(stream).random()
+        for fault in possible:
+            if not _befalls(fault, subject):
+                continue
+            if point < fault.probability:
+                return fault
+            point -= fault.probability
+        return None
+
+    def delay_of(self, fault: Fault) -> float:
+        """Return the seconds that a fault takes this time."""
+        return self._stream(f"delay of {fault.name}").uniform(*fault.delay)
+
+    def time_of(self, stream: str) -> float:
+        """Return the seconds that a request of a route takes, there and back."""
+        low, high = self.latency
+        return self._stream(f"latency of {stream}").uniform(low, high) if high else 0.0
+
+    def _stream(self, name: str) -> random.Random:
+        if name not in self._streams:
+            self._streams[name] = random.Random(f"{self.seed} {name}")
+        return self._streams[name]
+
+
+def _befalls(fault: Fault, subject: str) -> bool:
+    is_request = " " in subject
+    if is_request != fault.is_of_requests or (fault.kind in _OF_INTERACTIONS and subject != INTERACTION):
+        return False
+    return re.search(fault.match, subject) is not None
+
+
+PRESETS = ("calm", "realistic", "storm")
+_CALLBACK = r"^POST /interactions/"
+_SEND = r"^POST /channels/\d+/messages$"
+_SEND_DM = r"^POST /channels/\d+/messages DM$"
+_EDIT = r"^PATCH /channels/\d+/messages/"
+
+
+def _ordinary(time_scale: float) -> dict[str, Any]:
+    latency = (0.02 * time_scale, 0.12 * time_scale)
+    return {"latency": latency, "limits": Limits(time_scale=time_scale)}
+
+
+def _storm(time_scale: float) -> list[Fault]:
+    def seconds(low: float, high: float) -> tuple[float, float]:
+        return low * time_scale, high * time_scale
+
+    return [
+        Fault(429, probability=0.02, retry_after=0.3 * time_scale),
+        Fault(500, probability=0.01),
+        Fault(502, probability=0.015),
+        Fault(503, probability=0.01),
+        Fault(504, probability=0.01),
+        Fault(502, probability=0.015, after=True),
+        Fault(504, probability=0.01, after=True, delay=seconds(0.5, 2.0)),
+        Fault(Trouble.CLOSED, probability=0.01),
+        Fault(Trouble.CLOSED, probability=0.015, after=True),
+        Fault(10062, _CALLBACK, probability=0.02),
+        Fault(50007, _SEND_DM, probability=0.01),
+        Fault(50278, _SEND_DM, probability=0.005),
+        Fault(40003, r"^POST /users/@me/channels$", probability=0.02),
+        Fault(50001, _SEND, probability=0.005),
+        Fault(50013, _SEND, probability=0.005),
+        Fault(10003, _SEND, probability=0.005),
+        Fault(10008, _EDIT, probability=0.01),
+        Fault(Trouble.RECONNECT, probability=0.01),
+        Fault(Trouble.DROPPED, probability=0.02),
+        Fault(Trouble.FORGOTTEN, probability=0.005),
+        Fault(Trouble.INVALID, probability=0.005),
+        Fault(Trouble.INVALID_RESUMABLE, probability=0.01),
+        Fault(Trouble.DUPLICATED, probability=0.05),
+        Fault(Trouble.LATE, probability=0.05, delay=seconds(0.3, 2.5)),
+        Fault(Trouble.LATE, probability=0.01, delay=seconds(3.5, 4.5)),
+    ]
