@@ -13,8 +13,8 @@ from discord.app_commands import Choice, locale_str
 from bot.answer import Answer
 from bot.clicks import answered
 from bot.content import Attached, Content, gallery, text
-from bot.gathering import game_of, read_options
-from bot.lobby import option_values, value_text
+from bot.gathering import game_of
+from bot.options import option_values, read_options, value_text
 from bot.panels import about_panel, my_games
 from bot.refusal import Refusal
 from bot.rulebook import rules_page
@@ -243,7 +243,7 @@ def _typed_options(typed: str) -> dict[str, object]:
     for word in typed.replace(",", " ").split():
         name, equals, value = word.partition("=")
         if not equals:
-            raise Refusal("bad-option", name=name, problem="name=value")
+            raise Refusal("option-form", typed=word)
         values[name] = value
     return values
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
-import pydantic
-
+from bot.options import read_options
 from bot.refusal import Refusal
 from bot.sessions import Sessions, aborted, computer, must_be_open
 from bot.tables import Table
@@ -160,16 +159,6 @@ class Gathering:
         _must_gather(table)
         _must_host(table, user_id)
         return table
-
-
-def read_options(game: Game, values: dict[str, object]) -> Options:
-    """Return validated options. Raises `Refusal` naming what is wrong."""
-    try:
-        return game.options.model_validate(values)
-    except pydantic.ValidationError as error:
-        problem = error.errors()[0]
-        name = ".".join(map(str, problem["loc"]))
-        raise Refusal("bad-option", name=name, problem=str(problem["msg"])) from error
 
 
 def game_of(key: str) -> Game:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import typing
 from collections.abc import Iterator
+from typing import Any
 
 import discord
 from discord import ui
@@ -11,6 +11,7 @@ from discord import ui
 from bot.address import Address
 from bot.content import Content, text
 from bot.items import ActionButton, ActionSelect
+from bot.options import option_values, value_text
 from bot.tables import Table
 from bot.words import say
 from games.contract import Game, Options
@@ -51,7 +52,7 @@ def closed_card(table: Table) -> Content:
 
 def options_panel(table: Table, language: str) -> Content:
     """Return the host's private panel: a select per option."""
-    rows = [
+    rows: list[ui.ActionRow[Any]] = [
         ui.ActionRow(
             ActionSelect(
                 Address("set", table.session.id, 0, name),
@@ -75,24 +76,6 @@ def option_lines(game: Game, options: Options, language: str) -> list[str]:
         f"**{game.text.format(language, f'option-{name}')}:** {value_text(game, language, name, value)}"
         for name, value in options.model_dump().items()
     ]
-
-
-def option_values(options: type[Options]) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Return every option with all its values as text; whole numbers need bounds, `ge` and `le`."""
-    for name, info in options.model_fields.items():
-        if typing.get_origin(info.annotation) is typing.Literal:
-            yield name, tuple(map(str, typing.get_args(info.annotation)))
-        elif info.annotation is bool:
-            yield name, ("false", "true")
-        else:
-            bounds = {type(bound).__name__: bound for bound in info.metadata}
-            yield name, tuple(map(str, range(bounds["Ge"].ge, bounds["Le"].le + 1)))
-
-
-def value_text(game: Game, language: str, name: str, value: object) -> str:
-    """Return the words for the value of an option; numbers speak for themselves."""
-    message = f"option-{name}-{str(value).lower()}"
-    return game.text.format(language, message) if game.text.has(language, message) else str(value)
 
 
 def _choice(table: Table, language: str, name: str, value: str) -> discord.SelectOption:

@@ -129,7 +129,9 @@ refusal-only-host = Das darf nur, wer den Tisch eröffnet hat: { $host }.
 refusal-already-done = Das ist schon geschehen.
 refusal-not-your-turn = Du bist nicht dran: Zuerst handelt { $who }.
 refusal-old-button = Dieser Knopf stammt von früher. Nimm die neueste Karte.
-refusal-bad-option = Die Option „{ $name }“ stimmt nicht: { $problem }
+refusal-bad-option = Die Option „{ $name }“ kann sein: { $values }.
+refusal-no-such-option = Dieses Spiel hat keine Option „{ $name }“. Es hat: { $options }.
+refusal-option-form = „{ $typed }“ ist keine Option: Schreibe Name=Wert, zum Beispiel stove=8.
 refusal-no-such-game = Dieses Spiel gibt es nicht. Es gibt: { $games }.
 refusal-no-table-here = In diesem Kanal gibt es keinen Tisch. Eröffne einen mit /newgame.
 refusal-no-game-of-yours = Du bist in keinem laufenden Spiel.

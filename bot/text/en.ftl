@@ -129,7 +129,9 @@ refusal-only-host = Only the host may do that: { $host }.
 refusal-already-done = That has been done already.
 refusal-not-your-turn = It's not your turn: { $who } must act first.
 refusal-old-button = This button is from an earlier moment. Use the newest card.
-refusal-bad-option = The option “{ $name }” isn't right: { $problem }
+refusal-bad-option = The option “{ $name }” can be: { $values }.
+refusal-no-such-option = This game has no option “{ $name }”. It has: { $options }.
+refusal-option-form = “{ $typed }” isn't an option: write name=value, for example stove=8.
 refusal-no-such-game = There is no such game. There are: { $games }.
 refusal-no-table-here = There is no table in this channel. Open one with /newgame.
 refusal-no-game-of-yours = You are in no running game.
