@@ -1,11 +1,13 @@
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack
+import hashlib
+import itertools
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 
+from games.chance import Playout
 from sandbox.person import Person
 from tests.bot.house import House, open_house
 
@@ -17,15 +19,67 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
 
 
 @pytest.fixture
-async def four(house: House) -> AsyncIterator[list[Person]]:
-    """Anna, Ben, Cleo and David, connected."""
-    async with AsyncExitStack() as stack:
-        yield [await stack.enter_async_context(house.person(n)) for n in ("Anna", "Ben", "Cleo", "David")]
+async def anna(house: House) -> AsyncIterator[Person]:
+    async with await join(house, "Anna") as person:
+        yield person
+
+
+@pytest.fixture
+async def ben(house: House) -> AsyncIterator[Person]:
+    async with await join(house, "Ben") as person:
+        yield person
+
+
+@pytest.fixture
+async def cleo(house: House) -> AsyncIterator[Person]:
+    async with await join(house, "Cleo") as person:
+        yield person
+
+
+@pytest.fixture
+async def david(house: House) -> AsyncIterator[Person]:
+    async with await join(house, "David") as person:
+        yield person
+
+
+@pytest.fixture
+def four(anna: Person, ben: Person, cleo: Person, david: Person) -> list[Person]:
+    return [anna, ben, cleo, david]
+
+
+async def join(house: House, name: str) -> Person:
+    """Connect as somebody who speaks English and moderates nothing."""
+    person = await Person.connect(house.local.origin, name)
+    await person.wait_until(lambda: person.bot_online)
+    await person.command("newgame")
+    await person.set_locale("en-US")
+    await person.set_moderator(False)
+    return person
 
 
 @pytest.fixture(autouse=True)
-def no_errors_in_the_log(caplog: pytest.LogCaptureFixture) -> AsyncIterator[None]:
-    """Whatever is logged as an error fails the test, unless the test takes it off the list."""
+def the_same_dice_every_time(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every test has its own dice and computer players, the same in every run."""
+    numbers = itertools.count()
+
+    def new_seed() -> str:
+        return hashlib.sha256(f"{request.node.name} {next(numbers)}".encode()).hexdigest()
+
+    monkeypatch.setattr("bot.gathering.new_seed", new_seed)
+    monkeypatch.setattr("bot.sessions.Playout", lambda: Playout(request.node.name))
+
+
+@pytest.fixture(autouse=True)
+def no_errors_in_the_log(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """Whatever is logged as an error fails the test, unless the test takes it off the list (`expect_error`)."""
     yield
-    errors = [record.getMessage() for record in caplog.records if record.levelname in ("ERROR", "CRITICAL")]
+    records = caplog.get_records("setup") + caplog.get_records("call")
+    errors = [record.getMessage() for record in records if record.levelname in ("ERROR", "CRITICAL")]
     assert not errors, errors
+
+
+@pytest.fixture
+def small_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draw a dot instead of a board, where a test looks at words and clicks alone."""
+    dot = (Path(__file__).parent / "dot.png").read_bytes()
+    monkeypatch.setattr("games.teufel.InTeufelsKueche.picture", lambda game, view: dot)

@@ -1,9 +1,9 @@
-"""Robots that play with a purpose, so that whole games end within some hundred clicks."""
+"""Robots that play with a purpose, so that whole games end within a hundred clicks."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 
 from bot.tables import Table
@@ -11,37 +11,57 @@ from games.chance import Playout
 from games.contract import IllegalMove, Seat
 from games.teufel.board import COOKING_PLACES, ENTRANCES, KITCHEN, NEIGHBOURS
 from games.teufel.view import TeufelView
-from tests.bot.house import Offer
-
-Chooser = Callable[[Table, int, Sequence[Offer]], Offer]
+from tests.bot.house import Chooser
 
 
-def any_offer(rng: random.Random) -> Chooser:
-    """Return a chooser that clicks anything."""
-    return lambda table, seat, offers: rng.choice(offers)
+def anything(seed: int = 0) -> Chooser:
+    """Return a chooser that takes any move."""
+    rng = random.Random(seed)
+    return lambda table, seat, codes: rng.choice(codes)
 
 
-def cook(rng: random.Random) -> Chooser:
+def cook(seed: int = 0) -> Chooser:
     """Return a chooser for In Teufels Küche that carries pots home by the shortest way."""
+    rng = random.Random(seed)
 
-    def choose(table: Table, seat: int, offers: Sequence[Offer]) -> Offer:
-        scored = [(_worth_after(table, seat, offer), rng.random(), i) for i, offer in enumerate(offers)]
-        return offers[max(scored)[2]]
+    def choose(table: Table, seat: int, codes: Sequence[str]) -> str:
+        return max(codes, key=lambda code: (_worth_after(table, seat, code), rng.random()))
 
     return choose
 
 
-def _worth_after(table: Table, seat: int, offer: Offer) -> float:
+def fight(seed: int = 0) -> Chooser:
+    """Return a chooser that walks into duels and accepts them, as a cook does the rest."""
+    otherwise = cook(seed)
+
+    def choose(table: Table, seat: int, codes: Sequence[str]) -> str:
+        assert table.state is not None
+        for code in codes:
+            if code == "accept":
+                return code
+            state = table.state.clone()
+            _play(table, state, seat, code)
+            if any(prompt in str(state.view(None).public.prompt) for prompt in ("answer-duel", "press")):
+                return code
+        return otherwise(table, seat, codes)
+
+    return choose
+
+
+def _play(table: Table, state: object, seat: int, codes: str) -> None:
+    for code in codes.split("+"):
+        state.apply(Seat(seat), table.game.moves.decode(code), Playout(1))  # type: ignore[attr-defined]
+
+
+def _worth_after(table: Table, seat: int, code: str) -> float:
     assert table.state is not None
-    state = table.state.clone()
-    text = offer.value or offer.custom_id.split(":", 4)[4]
-    if text == "rest":
+    if code == "rest":
         return 1000.0
-    for code in text.split("+"):
-        try:
-            state.apply(Seat(seat), table.game.moves.decode(code), Playout(1))
-        except IllegalMove:
-            return -1000.0
+    state = table.state.clone()
+    try:
+        _play(table, state, seat, code)
+    except IllegalMove:
+        return -1000.0
     return _worth(state.view(Seat(seat)), Seat(seat))  # type: ignore[arg-type]
 
 

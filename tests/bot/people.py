@@ -1,0 +1,171 @@
+"""What people at a table do and see: they click what they are offered and read what they are shown."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from sandbox.person import Outcome, Person, buttons, selects, texts
+from tests.bot.house import CHANNEL, Chooser, House
+
+Message = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A move that somebody may click: a button, or an option of a select."""
+
+    message: Message
+    custom_id: str
+    code: str
+    value: str | None = None
+
+    async def take(self, person: Person) -> Outcome:
+        if self.value is None:
+            return await person.click(self.message, self.custom_id)
+        return await person.select(self.message, self.custom_id, [self.value])
+
+
+def offers(message: Message) -> list[Offer]:
+    """Return the moves that a message offers; not what only opens further choices."""
+    found = [
+        Offer(message, button["custom_id"], button["custom_id"].split(":", 4)[4])
+        for button in buttons(message)
+        if button["custom_id"].startswith("b:play:")
+    ]
+    for select in selects(message):
+        if select["custom_id"].startswith("s:pick:"):
+            values = [option["value"] for option in select["options"]]
+            found += [Offer(message, select["custom_id"], v, v) for v in values if not v.startswith(">")]
+    return found
+
+
+def card(person: Person, channel: str = CHANNEL) -> Message:
+    """Return the newest public message with buttons: the table's card."""
+    return next(m for m in reversed(person.messages(channel)) if not m["ephemeral"] and buttons(m))
+
+
+def words(message: Message | None) -> str:
+    """Return everything a message says."""
+    assert message is not None
+    return "\n".join(texts(message))
+
+
+def labels(message: Message | None) -> list[str]:
+    """Return what is written on the buttons of a message."""
+    assert message is not None
+    return [button["label"] for button in buttons(message)]
+
+
+def custom_id(message: Message, label: str) -> str:
+    """Return the custom id of the button with this label."""
+    return next(button["custom_id"] for button in buttons(message) if button["label"] == label)
+
+
+def private(person: Person, channel: Any = CHANNEL) -> list[Message]:
+    """Return the ephemeral messages that a person sees in a channel."""
+    return [message for message in person.messages(channel) if message["ephemeral"]]
+
+
+def asked(message: Message) -> set[str]:
+    """Return the ids of those whom a card asks."""
+    return set(re.findall(r"<@(\d+)>", words(message).split(" - **")[0]))
+
+
+def is_over(person: Person, channel: str = CHANNEL) -> bool:
+    return any(button["custom_id"].startswith("b:rematch:") for button in buttons(card(person, channel)))
+
+
+def my_offers(person: Person, channel: str = CHANNEL) -> list[Offer]:
+    """Return what this person may choose now, in private if there is anything, else on the card."""
+    in_private = [offer for message in person.dms() for offer in offers(message)]
+    if in_private:
+        return in_private
+    public = card(person, channel)
+    return offers(public) if person.id in asked(public) else []
+
+
+async def click(person: Person, message: Message, label: str) -> Outcome:
+    """Press a button that must do something."""
+    outcome = await person.click(message, label=label)
+    assert outcome.is_done, outcome
+    return outcome
+
+
+async def play(
+    house: House, people: Sequence[Person], choose: Chooser, *, most: int = 1500, channel: str = CHANNEL
+) -> int:
+    """Let people click until the game is over, or `most` clicks are made; return the number of clicks."""
+    for clicks in range(most):
+        await house.settle()
+        await until_all_see(house, people, channel)
+        if is_over(people[0], channel):
+            return clicks
+        person, mine = next((person, mine) for person in people if (mine := my_offers(person, channel)))
+        table = await house.table(channel)
+        seat = table.seat_of(int(person.id))
+        assert seat is not None
+        code = choose(table, seat.seat, [offer.code for offer in mine])
+        outcome = await next(offer for offer in mine if offer.code == code).take(person)
+        assert outcome.is_done, outcome
+    return most
+
+
+async def until_all_see(house: House, people: Sequence[Person], channel: str = CHANNEL) -> None:
+    """Wait until everybody has received what the server knows."""
+    world = house.local.world
+    for person in people:
+        for where in filter(None, (channel, person.dm)):
+            known = {m["id"]: m["edited_timestamp"] for m in world.history(person.channel_id(where))}
+            await person.wait_until(partial(_sees, person, where, known))
+
+
+def _sees(person: Person, channel: Any, known: dict[str, str]) -> bool:
+    return known == {m["id"]: m["edited_timestamp"] for m in person.messages(channel) if not m["ephemeral"]}
+
+
+async def open_table(
+    house: House, host: Person, others: Sequence[Person] = (), *, channel: str = CHANNEL, **options: Any
+) -> Message:
+    """Open a lobby, let others join, and return the lobby card."""
+    outcome = await host.slash(channel, "newgame", **{"game": "teufel", **options})
+    assert outcome.is_done, outcome
+    await house.settle()
+    await until_all_see(house, [host, *others], channel)
+    for person in others:
+        await click(person, card(person, channel), _label_of("join", card(person, channel)))
+    await house.settle()
+    await until_all_see(house, [host, *others], channel)
+    return card(host, channel)
+
+
+async def start_table(
+    house: House, host: Person, others: Sequence[Person] = (), *, channel: str = CHANNEL, **options: Any
+) -> Message:
+    """Open a table, begin the game and return its card."""
+    lobby = await open_table(house, host, others, channel=channel, **options)
+    await click(host, lobby, _label_of("start", lobby))
+    await house.settle()
+    await until_all_see(house, [host, *others], channel)
+    return card(host, channel)
+
+
+def _label_of(verb: str, message: Message) -> str:
+    return next(button["label"] for button in buttons(message) if button["custom_id"].startswith(f"b:{verb}:"))
+
+
+async def refusal(house: House, person: Person, asking: Awaitable[Outcome], channel: str = CHANNEL) -> str:
+    """Return the one private sentence with which a click or command was refused; nothing else may have changed."""
+    before, heard = house.snapshot(), {m["id"] for m in private(person, channel)}
+    outcome = await asking
+    assert outcome.is_done, outcome
+    await house.settle()
+    await person.open(channel)
+    told = [message for message in private(person, channel) if message["id"] not in heard]
+    assert len(told) == 1, told
+    assert not buttons(told[0])
+    assert house.snapshot() == before
+    return words(told[0])
