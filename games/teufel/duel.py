@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from games.chance import Rng
@@ -78,7 +79,7 @@ def press(table: Table, seat: Seat, move: Press, rng: Rng) -> list[Event]:
         popped = rng.roll(table.stove) == POP
     by_attacker = seat == duel.attacker
     for_guard = duel.defender is None and not by_attacker
-    events: list[Event] = [Pressed(seat=seat, presses=presses, popped=popped, for_guard=for_guard)]
+    events = [_pressed(seat, presses, popped, for_guard)]
     if not popped:
         table.duel = _other_side(table, duel)
         return events
@@ -147,3 +148,8 @@ def _drop_pot(table: Table, index: int) -> list[Event]:
         return []
     table.put_pot(devil.carries, devil.place)
     return [PotPutDown(seat=table.seat_of(index), devil=devil.number, pot=devil.carries, place=devil.place)]
+
+
+@cache
+def _pressed(seat: Seat, presses: int, popped: bool, for_guard: bool) -> Event:
+    return Pressed(seat=seat, presses=presses, popped=popped, for_guard=for_guard)

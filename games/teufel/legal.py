@@ -86,9 +86,7 @@ def joined(place: Place, colour: Colour) -> tuple[Place, ...]:
     return (*NEIGHBOURS[place], *own_start, *own_kitchen)
 
 
-_COOKING_PLACES_NEXT_TO: Final[dict[Place | None, tuple[Place, ...]]] = {}
-_COOKING_PLACES_NEXT_TO.update(NEIGHBOURS)
-_COOKING_PLACES_NEXT_TO.update(EXITS)
+_COOKING_PLACES_NEXT_TO: Final[dict[Place, tuple[Place, ...]]] = {**NEIGHBOURS, **EXITS}
 # Members of an Enum are slow to reach.
 _MENU, _POTS, _TURN = Phase.MENU, Phase.POTS, Phase.TURN
 _ANSWER, _PRESS = Phase.ANSWER, Phase.PRESS
@@ -145,11 +143,11 @@ def places_with_own_pot(table: Table, seat: Seat) -> set[Place]:
 
 
 def _turn_moves(table: Table) -> Sequence[Move]:
-    devils = table.devils_of(table.turn)
-    points, bonus, pots, handled = table.points, table.bonus, table.pots, table.handled
-    # With points to spare and a free choice of pots the paths of a devil are its steps.
-    is_narrow = points == 1 or bonus is not None or table.needs_foreign_pot(table.turn)
-    own_places = {devil.place for devil in devils} if is_narrow else _NOWHERE
+    seat, points, bonus, pots, handled = table.turn, table.points, table.bonus, table.pots, table.handled
+    devils = table.devils_of(seat)
+    # With the last point the places of brothers are closed: no point is left to leave them again.
+    own_places = {devil.place for devil in devils} if points == 1 or bonus is not None else _NOWHERE
+    is_choosy = len(table.grills[seat]) == 2 and table.needs_foreign_pot(seat)
     if table.must_move is not None:
         return _narrow_steps(table, devils[table.must_move - 1], own_places)
     if table.flier is not None:
@@ -160,6 +158,7 @@ def _turn_moves(table: Table) -> Sequence[Move]:
         if place is None:
             continue
         if points or bonus == number:
+            is_narrow = is_choosy or not own_places.isdisjoint(_COOKING_PLACES_NEXT_TO[place])
             moves += _narrow_steps(table, devil, own_places) if is_narrow else _paths_of(devil)
         if place in pots and number not in handled:
             pick_ups = PICK_UPS[number]
@@ -174,6 +173,7 @@ def _turn_moves(table: Table) -> Sequence[Move]:
 
 @cache
 def _paths_of(devil: Devil) -> tuple[Step, ...]:
+    """Return the steps of a devil with points to spare and a pot that it may deliver, if any."""
     colour, number, place, _, pot = devil
     assert place is not None
     # Without a pot no kitchen, with a pot no start.
@@ -182,13 +182,12 @@ def _paths_of(devil: Devil) -> tuple[Step, ...]:
 
 
 def _narrow_steps(table: Table, devil: Devil, own_places: Set[Place | None]) -> Sequence[Step]:
+    """Return the steps of a devil that may lack a point to leave a brother's place, or a foreign pot."""
     steps: Sequence[Step] = _paths_of(devil)
-    colour, number, place, _, pot = devil
+    colour, number, _, _, pot = devil
     if pot is not None and not table.may_deliver(table.turn, pot):
         steps = [step for step in steps if step.to != KITCHEN[colour]]
-    points = table.points + (table.bonus == number)
-    if points == 1 and not own_places.isdisjoint(_COOKING_PLACES_NEXT_TO[place]):
-        # A brother's place needs a point to leave it again.
+    if table.points + (table.bonus == number) == 1:
         steps = [step for step in steps if step.to not in own_places or step.to == START[colour]]
     return steps
 

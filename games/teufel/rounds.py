@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from games.chance import Rng
 from games.contract import Event, Seat
@@ -11,6 +12,8 @@ from games.teufel.ending import LAST_TURN, finish_if_over
 from games.teufel.events import Dice, Rolled, TurnEnded
 from games.teufel.table import Table
 from games.teufel.view import Phase
+
+_TURN: Final = Phase.TURN  # members of an Enum are slow to reach
 
 
 def roll_dice(rng: Rng) -> Dice:
@@ -21,7 +24,7 @@ def roll_dice(rng: Rng) -> Dice:
 def begin_turn(table: Table, seat: Seat, rng: Rng) -> list[Event]:
     """Roll both dice for `seat`: their sum are its points, two wings let it fly."""
     dice = roll_dice(rng)
-    table.phase = Phase.TURN
+    table.phase = _TURN
     table.turn = seat
     table.dice = dice
     table.points = sum(dice)

@@ -11,6 +11,7 @@ from games.chance import Rng
 from games.contract import Event, IllegalMove, Move, Outcome, Prompt, Seat, State, build
 from games.teufel import duel, ending, legal, setup, stored, turn
 from games.teufel.board import SIGNS, pots_of
+from games.teufel.legal import MOVE_OF_CODE
 from games.teufel.refusals import explain
 from games.teufel.table import Table, replaced
 from games.teufel.view import Phase, TeufelPublic, TeufelView
@@ -74,7 +75,7 @@ class TeufelState(State):
         Raises `IllegalMove` with ``finished``, ``not_asked``, ``malformed`` (no move of this game) or a code
         of `games.teufel.refusals`, and leaves the state as it was.
         """
-        known = legal.MOVE_OF_CODE.get(move.code)
+        known = MOVE_OF_CODE.get(move.code)
         for candidate in self.legal_moves(seat):
             if candidate is known:
                 break

@@ -138,7 +138,7 @@ class Table:
     def take_pot(self, pot: Pot, place: Place) -> None:
         """Take `pot` from a cooking place."""
         pots = dict(self.pots)
-        left = tuple(other for other in pots.pop(place) if other != pot)
+        left = tuple([other for other in pots.pop(place) if other != pot])
         if left:
             pots[place] = left
         self.pots = pots

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from games.chance import Rng
 from games.contract import Event, Seat
 from games.teufel import duel
-from games.teufel.board import KITCHEN, POINTS, START, Devil, Place, Pot
+from games.teufel.board import NEIGHBOURS, POINTS, START, Devil, Place, Pot
 from games.teufel.ending import finish_if_over
 from games.teufel.events import Delivered, DevilBanished, Flew, PotPutDown, PotTaken, Stepped, WentOut
 from games.teufel.moves import EndTurn, Fly, PickUp, PutDown, Step
@@ -20,21 +20,22 @@ MILK: Final = "m"
 
 def step(table: Table, seat: Seat, move: Step, rng: Rng) -> list[Event]:
     """Move a devil along a path, for one point: its bonus point if it has one."""
-    index = table.index(seat, move.devil)
+    number, place = move.devil, move.to
+    index = table.index(seat, number)
     devil = table.devils[index]
     assert devil.place is not None
-    stepped = _stepped(seat, move.devil, devil.place, move.to)
-    if table.bonus != move.devil:
+    events = [_stepped(seat, number, devil.place, place)]
+    if table.bonus != number:
         table.points -= 1
-    table.bonus = None
-    table.must_move = None
-    _leave(table, devil, move.to)
-    if move.to == KITCHEN[devil.colour]:
-        return [stepped, *_deliver(table, seat, index, rng)]
-    if move.to == START[devil.colour]:
+    table.bonus = table.must_move = None
+    _leave(table, devil, place)
+    if place in NEIGHBOURS:
+        events += _arrive(table, index, devil, place)
+    elif place == START[devil.colour]:
         table.send_home(index, has_cap=devil.has_cap)
-        return [stepped]
-    return [stepped, *_arrive(table, index, move.to)]
+    else:
+        events += _deliver(table, seat, index, rng)
+    return events
 
 
 def fly(table: Table, seat: Seat, move: Fly, rng: Rng) -> list[Event]:
@@ -46,7 +47,7 @@ def fly(table: Table, seat: Seat, move: Fly, rng: Rng) -> list[Event]:
     table.flight = "flown"
     table.flier = move.devil
     _leave(table, devil, move.to)
-    return [flew, *_arrive(table, index, move.to)]
+    return [flew, *_arrive(table, index, devil, move.to)]
 
 
 def _leave(table: Table, devil: Devil, place: Place) -> None:
@@ -57,14 +58,14 @@ def _leave(table: Table, devil: Devil, place: Place) -> None:
     table.handled = ()
 
 
-def _arrive(table: Table, index: int, place: Place) -> list[Event]:
+def _arrive(table: Table, index: int, devil: Devil, place: Place) -> list[Event]:
     """Let a devil come on to a cooking place: an enemy there means a duel, a brother that it must move on."""
+    colour, number, _, has_cap, carries = devil
     devils = table.devils
-    colour, number, _, has_cap, carries = devils[index]
     table.devils = replaced(devils, index, devil_of(colour, number, place, has_cap, carries))
-    for other, devil in enumerate(devils):
-        if devil.place == place:
-            if devil.colour != colour:
+    for other, standing in enumerate(devils):
+        if standing.place == place:
+            if standing.colour != colour:
                 return duel.declare(table, index, other)
             table.must_move = number
     return []
@@ -103,7 +104,7 @@ def pick_up(table: Table, seat: Seat, move: PickUp, rng: Rng) -> list[Event]:
     table.place_devil(index, place, has_cap=devil.has_cap, carries=move.pot)
     table.handled = (*table.handled, move.devil)
     table.taken = (*table.taken, move.devil)
-    return [PotTaken(seat=seat, devil=move.devil, pot=move.pot, place=place, left=left)]
+    return [_pot_taken(seat, move.devil, move.pot, place, left)]
 
 
 def put_down(table: Table, seat: Seat, move: PutDown, rng: Rng) -> list[Event]:
@@ -127,6 +128,11 @@ def end(table: Table, seat: Seat, move: EndTurn, rng: Rng) -> list[Event]:
 @cache
 def _stepped(seat: Seat, devil: int, origin: Place, place: Place) -> Event:
     return Stepped(seat=seat, devil=devil, origin=origin, place=place)
+
+
+@lru_cache(maxsize=10_000)
+def _pot_taken(seat: Seat, devil: int, pot: Pot, place: Place, left: Pot | None) -> Event:
+    return PotTaken(seat=seat, devil=devil, pot=pot, place=place, left=left)
 
 
 @cache
