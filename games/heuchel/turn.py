@@ -1,0 +1,140 @@
+"""A turn: moves, favours, and what is left behind."""
+
+from __future__ import annotations
+
+from games.chance import Rng
+from games.contract import Event, Seat, build
+from games.heuchel.board import GOAL, RANK, Stack, destination, faces
+from games.heuchel.events import Climbed, Discarded, LookedAt, Sacrificed, Took, Uncovered
+from games.heuchel.moves import Climb, EndTurn, RollAgain, Sacrifice, Take
+from games.heuchel.rounds import end_turn, finish_if_over, roll
+from games.heuchel.table import Table, replaced
+from games.heuchel.view import Phase, Way
+
+
+def climb(table: Table, seat: Seat, move: Climb, rng: Rng) -> list[Event]:
+    """Move cards up; then look at what stays behind, then for favours."""
+    column = table.columns[seat]
+    row, stack = move.row, column[move.row]
+    part, rest = stack[: move.cards], stack[move.cards :]
+    to = destination(column, row) if table.die is None else row + table.die
+    assert to is not None, "a move that leads nowhere"
+    changed = dict(column)
+    changed[to] = part + column.get(to, ())
+    if rest:
+        changed[row] = rest
+    else:
+        del changed[row]
+    table.columns = replaced(table.columns, seat, changed)
+    _leave_trace(table, (seat, row, seat, to))
+    has_arrived = GOAL[part[0]] == to
+    fields = {"seat": seat, "face": table.face(part[0]), "cards": move.cards, "row": row, "to": to}
+    events: list[Event] = [build(Climbed, {**fields, "home": has_arrived})]
+    if rest:
+        events.append(_uncover(table, seat, row))
+    if has_arrived:
+        table.look_at_column(seat)
+    table.took = False
+    table.favours = () if has_arrived else _favours(table, seat, to)
+    if not table.favours:
+        return events + _complete(table, rng)
+    table.phase = Phase.FAVOURS
+    table.part = to
+    return events
+
+
+def _favours(table: Table, seat: Seat, row: int) -> tuple[Seat, ...]:
+    """Return in which other columns a stack on `row` is not home and ranks below the moved part by its top card."""
+    beside = [other for other, column in enumerate(table.columns) if row in column and other != seat]
+    if not beside:
+        return ()
+    rank = RANK[table.face(table.columns[seat][row][0])]
+    return tuple(
+        Seat(other)
+        for other in beside
+        if GOAL[table.columns[other][row][0]] != row and RANK[table.face(table.columns[other][row][0])] < rank
+    )
+
+
+def take(table: Table, seat: Seat, move: Take, rng: Rng) -> list[Event]:
+    """Put cards from another column under the moved part; only now look at them and at what they uncover."""
+    owner, row = Seat(move.column), table.part
+    assert row is not None, "favours without a moved part"
+    stack = table.columns[owner][row]
+    packet, rest = stack[: move.cards], stack[move.cards :]
+    table.put(seat, row, table.columns[seat][row] + packet)
+    table.put(owner, row, rest)
+    table.let_know(seat, packet)
+    _leave_trace(table, (owner, row, seat, row))
+    table.took = True
+    table.favours = tuple(other for other in table.favours if other != owner)
+    top = table.face(packet[0])
+    events: list[Event] = [build(Took, {"seat": seat, "owner": owner, "face": top, "cards": move.cards})]
+    if len(packet) > 1:
+        events.append(LookedAt(seat=seat, faces=faces(packet[1:], table.values), visible_to=(seat,)))
+    if rest:
+        events.append(_uncover(table, owner, row))
+    else:
+        table.look_at_column(owner)
+    return events if table.favours else events + _complete(table, rng)
+
+
+def roll_again(table: Table, seat: Seat, move: RollAgain, rng: Rng) -> list[Event]:
+    """Stop taking and roll for another move."""
+    table.part = None
+    table.favours = ()
+    table.took = False
+    return roll(table, seat, rng)
+
+
+def end(table: Table, seat: Seat, move: EndTurn, rng: Rng) -> list[Event]:
+    """Stop taking and end the turn. The game can't be over: that was looked at when the favours were complete."""
+    return end_turn(table, rng)
+
+
+def sacrifice(table: Table, seat: Seat, move: Sacrifice, rng: Rng) -> list[Event]:
+    """Lose a card in zugzwang, and those below it one by one until one stands at or below its goal."""
+    stack = table.columns[seat][move.row]
+    lost = 1
+    while lost < len(stack) and GOAL[stack[lost]] < move.row:
+        lost += 1
+    table.discard(seat, stack[:lost])
+    table.put(seat, move.row, stack[lost:])
+    events: list[Event] = [Sacrificed(seat=seat, faces=faces(stack[:lost], table.values))]
+    if lost < len(stack):
+        events.append(_uncover(table, seat, move.row))
+    else:
+        table.look_at_column(seat)
+    return events if finish_if_over(table) else events + end_turn(table, rng)
+
+
+def _complete(table: Table, rng: Rng) -> list[Event]:
+    """Complete a move with its favours: the game may be over; who took cards may go on; else the turn ends."""
+    if finish_if_over(table):
+        return []
+    if not table.took:
+        return end_turn(table, rng)
+    table.phase = Phase.FAVOURS
+    return []
+
+
+def _uncover(table: Table, owner: Seat, row: int) -> Event:
+    """Look at the new top card of a remaining stack: on its goal all are home, above it all are discarded."""
+    stack: Stack = table.columns[owner][row]
+    top = stack[0]
+    if GOAL[top] < row:
+        table.put(owner, row, ())
+        table.discard(owner, stack)
+        table.look_at_column(owner)
+        return Discarded(seat=owner, faces=faces(stack, table.values))
+    table.show((top,))
+    home = GOAL[top] == row
+    if home:
+        table.look_at_column(owner)
+    fields = {"seat": owner, "face": table.face(top), "row": row, "home": home, "cards": len(stack)}
+    return build(Uncovered, fields)
+
+
+def _leave_trace(table: Table, way: Way) -> None:
+    table.trace = (*table.trace, way) if table.has_moved else (way,)
+    table.has_moved = True

@@ -1,0 +1,178 @@
+"""Heuchel & Meuchel in words: for screen readers, for the private panel, for the final count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Final
+
+from games.contract import Seat
+from games.heuchel.board import BADGE, HOUSES, Card, Stack, is_home
+from games.heuchel.ending import Balance, balance
+from games.heuchel.plain import board
+from games.heuchel.view import HeuchelPublic, HeuchelView, Phase
+from games.text import Catalogue
+
+TEXT: Final = Catalogue(Path(__file__).parent / "text")
+
+
+def face_of(card: Card, values: Mapping[Card, int]) -> str:
+    """Return class and value of a card, ``?`` for a value not in `values`."""
+    return f"{card[0]}{values.get(card, '?')}"
+
+
+def marks(cards: Iterable[Card], values: Mapping[Card, int]) -> str:
+    """Return cards from top to bottom: ``Q5 F? F2``."""
+    return " ".join(face_of(card, values) for card in cards)
+
+
+def standings(view: HeuchelView, language: str) -> tuple[str, ...]:
+    """Return per seat how many cards are home, on their way and lost; at the end its points."""
+    public = view.public
+    return tuple(_standing(public, Seat(seat), language) for seat in range(public.num_seats))
+
+
+def _standing(public: HeuchelPublic, seat: Seat, language: str) -> str:
+    if public.phase is Phase.ORDER:
+        return TEXT.format(language, "standing-ready" if public.ready[seat] else "standing-arranging")
+    sorted_cards = _balance(public, seat)
+    args: dict[str, str | int] = {
+        "home": len(sorted_cards.arrived) + len(sorted_cards.below),
+        "way": len(sorted_cards.on_the_way),
+        "lost": len(sorted_cards.discarded),
+        "penalty": sum(public.values[card] for card in sorted_cards.discarded),
+    }
+    if public.outcome:
+        return TEXT.format(language, "standing-over", {**args, "points": public.outcome.scores[seat]})
+    return TEXT.format(language, "standing", args)
+
+
+def _balance(public: HeuchelPublic, seat: Seat) -> Balance:
+    return balance(public.columns[seat], public.penalties[seat])
+
+
+def secrets(view: HeuchelView, language: str) -> str:
+    """Return what `view.seat` knows: its hand, or its stacks with all values and covered cards of others."""
+    if view.seat is None:
+        return ""
+    if view.public.phase is Phase.ORDER:
+        return "\n".join(_secret_hand(view, language))
+    return "\n".join([*_own_stacks(view, view.seat, language), *_remembered(view, view.seat, language)])
+
+
+def _secret_hand(view: HeuchelView, language: str) -> Iterator[str]:
+    yield TEXT.format(language, "secrets-hand")
+    by_class = dict.fromkeys(face[0] for face in view.hand)
+    for pawn in by_class:
+        cards = " ".join(face for face in view.hand if face[0] == pawn)
+        yield TEXT.format(language, "secrets-class", {"pawn": pawn, "cards": cards})
+    if view.order:
+        order = " · ".join(" ".join(stack[0] + value for value in stack[1:]) for stack in view.order.split("-"))
+        yield TEXT.format(language, "secrets-order", {"order": order})
+
+
+def _own_stacks(view: HeuchelView, seat: Seat, language: str) -> Iterator[str]:
+    yield TEXT.format(language, "secrets-stacks")
+    column = view.public.columns[seat]
+    for row in sorted(column, reverse=True):
+        stack = column[row]
+        args: dict[str, str | int] = {"row": row, "cards": marks(stack, view.values), "home": "yes" if is_home(stack, row) else "no"}
+        yield TEXT.format(language, "secrets-stack", args)
+    points = _balance(view.public, seat).score(view.values)
+    yield TEXT.format(language, "secrets-points", {"points": points})
+
+
+def _remembered(view: HeuchelView, seat: Seat, language: str) -> Iterator[str]:
+    """Yield the stacks of others that hold covered cards which `seat` knows and not everybody does."""
+    told = []
+    for other, column in enumerate(view.public.columns):
+        for row in sorted(column, reverse=True):
+            if other != seat and any(_is_private(view, card) for card in column[row]):
+                args = {"house": HOUSES[other], "row": row, "cards": marks(column[row], view.values)}
+                told.append(BADGE[HOUSES[other]] + " " + TEXT.format(language, "secrets-foreign-stack", args))
+    if told:
+        yield TEXT.format(language, "secrets-remembered")
+        yield from told
+
+
+def _is_private(view: HeuchelView, card: Card) -> bool:
+    return card in view.values and card not in view.public.values
+
+
+def alt_text(view: HeuchelView, language: str) -> str:
+    """Return everything public in words, at most 1024 characters: every stack of every column."""
+    public = view.public
+    seats = (
+        [] if public.phase is Phase.ORDER else [_alt_seat(public, Seat(seat), language) for seat in _seats(public)]
+    )
+    return " ".join([*_alt_moment(public, language), *seats, TEXT.format(language, "alt-legend")])
+
+
+def _seats(public: HeuchelPublic) -> range:
+    return range(public.num_seats)
+
+
+def _house(seat: int, language: str) -> str:
+    return TEXT.format(language, "house", {"house": HOUSES[seat]})
+
+
+def _alt_moment(public: HeuchelPublic, language: str) -> Iterator[str]:
+    if public.outcome is not None:
+        winners = ", ".join(_house(seat, language) for seat in public.outcome.winners)
+        yield TEXT.format(language, "alt-over", {"winners": winners})
+    elif public.turn_seat is None:
+        ready = ", ".join(_house(seat, language) for seat in _seats(public) if public.ready[seat])
+        yield TEXT.format(language, "alt-order", {"ready": ready or TEXT.format(language, "alt-nobody")})
+    else:
+        args: dict[str, str | int] = {
+            "house": HOUSES[public.turn_seat],
+            "die": public.die or 0,
+            "phase": public.phase.value,
+        }
+        yield TEXT.format(language, "alt-turn", args)
+        if public.favours and public.part is not None:
+            houses = ", ".join(_house(seat, language) for seat in public.favours)
+            yield TEXT.format(language, "alt-favours", {"row": public.part, "houses": houses})
+
+
+def _alt_seat(public: HeuchelPublic, seat: Seat, language: str) -> str:
+    column = public.columns[seat]
+    stacks = "; ".join(
+        f"{row} {marks(column[row], public.values)}{'*' if is_home(column[row], row) else ''}"
+        for row in sorted(column, reverse=True)
+    )
+    told = TEXT.format(language, "alt-seat", {"house": HOUSES[seat], "stacks": stacks or "–"})
+    if public.outcome:
+        told = TEXT.format(language, "alt-points", {"points": public.outcome.scores[seat], "seat": told})
+    if not public.penalties[seat]:
+        return told
+    return f"{told} {TEXT.format(language, 'alt-lost', {'cards': marks(public.penalties[seat], public.values)})}"
+
+
+def text_board(view: HeuchelView, language: str) -> str:
+    """Return the tower drawn with characters, at most 1900 of them."""
+    names = [TEXT.format(language, f"house-{house}") for house in HOUSES[: view.public.num_seats]]
+    return board(view.public, names, TEXT.format(language, "board-legend"))
+
+
+def result(view: HeuchelView, language: str) -> str:
+    """Return the final count of every seat, card by card (Markdown)."""
+    public = view.public
+    assert public.outcome is not None, "a result before the end"
+    told = [TEXT.format(language, "result-title")]
+    for seat in sorted(_seats(public), key=lambda seat: -public.outcome.scores[seat]):  # type: ignore[union-attr]
+        args: dict[str, str | int] = {
+            "house": HOUSES[seat],
+            "points": public.outcome.scores[seat],
+            "won": "yes" if seat in public.outcome.winners else "no",
+        }
+        told.append(BADGE[HOUSES[seat]] + " " + TEXT.format(language, "result-seat", args))
+        for part, cards in _balance(public, Seat(seat))._asdict().items():
+            if cards:
+                told.append(_result_part(part, cards, public.values, language))
+    return "\n".join(told)
+
+
+def _result_part(part: str, cards: Stack, values: Mapping[Card, int], language: str) -> str:
+    args: dict[str, str | int] = {"sum": sum(values[card] for card in cards), "cards": marks(cards, values)}
+    return TEXT.format(language, f"result-{part.replace('_', '-')}", args)
