@@ -78,7 +78,10 @@ class Answer:
                 await self._send(self.interaction.response.send_modal(modal))
 
     async def update(self, content: Content) -> None:
-        """Change the message whose component was used: a private panel."""
+        """Change the private panel whose component was used; from any other message, open a panel."""
+        if not self.is_from_panel:
+            await self.private(content)
+            return
         async with self._first:
             if not self.interaction.response.is_done():
                 await self._send(
@@ -88,6 +91,12 @@ class Answer:
         await self._send(
             self.interaction.edit_original_response(view=content.layout(), attachments=content.new_files())
         )
+
+    @property
+    def is_from_panel(self) -> bool:
+        """Whether a click came from a message that only this person sees and no publisher keeps up."""
+        message = self.interaction.message
+        return message is not None and message.flags.ephemeral
 
     @property
     def _is_component(self) -> bool:

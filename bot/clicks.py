@@ -126,7 +126,7 @@ class Clicks:
     async def _play(self, answer: Answer, address: Address, value: str) -> None:
         table = await self._sessions.act(address.session, answer.user_id, address.question, value.split("+"))
         self._changed(address.session, answer.interaction)
-        if is_private_panel(answer):
+        if answer.is_from_panel:
             await answer.update(await self._panel(table, answer))
         else:
             await answer.done()
@@ -148,10 +148,9 @@ class Clicks:
         except ValueError:
             raise Refusal("old-button") from None
         node = walk(cards.menu_of(table, seat.seat), path) if seat is not None else None
-        if node is None or seat is None:
+        if node is None or not node.choices or seat is None:
             raise Refusal("old-button")
-        content = cards.submenu(table, seat.seat, answer.language, path, node.choices)
-        await (answer.update(content) if is_private_panel(answer) else answer.private(content))
+        await answer.update(cards.submenu(table, seat.seat, answer.language, path, node.choices))
 
     async def _take_back(self, answer: Answer, address: Address, value: str) -> None:
         await self._sessions.take_back(address.session, answer.user_id, address.question)
@@ -263,9 +262,3 @@ async def answered(answer: Answer, about: str) -> AsyncIterator[None]:
         except Exception:
             logger.exception("unexpected error, session %s", about)
             await answer.private(say(answer.language, "refusal-unexpected"))
-
-
-def is_private_panel(answer: Answer) -> bool:
-    """Tell whether a click came from a message only this person sees and that no publisher keeps up."""
-    message = answer.interaction.message
-    return message is not None and message.flags.ephemeral

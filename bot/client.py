@@ -17,7 +17,7 @@ from bot.clicks import Clicks
 from bot.commands import COMMANDS, WordsTranslator, command_failed
 from bot.computers import Computers
 from bot.gathering import Gathering
-from bot.items import ActionButton, ActionSelect
+from bot.items import ActionButton, ActionSelect, passed_over
 from bot.notes import notes_in
 from bot.publisher import Publisher, Via
 from bot.sessions import Sessions
@@ -86,10 +86,13 @@ class GameBot(discord.AutoShardedClient):
         logger.info("connected as %s to %d servers", self.user, len(self.guilds))
 
     async def on_interaction(self, interaction: discord.Interaction[GameBot]) -> None:
-        """Take in submitted notebooks; commands and components find their own way."""
+        """Take in submitted notebooks and overtaken clicks; all others find their own way."""
         submitted = notes_in(interaction)
         if submitted is not None:
             await self.clicks.keep_notes(interaction, *submitted)
+        overtaken = passed_over(interaction)
+        if overtaken is not None:
+            await self.clicks.handle(interaction, *overtaken)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Close the table of a deleted channel."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Self
 
 import discord
@@ -77,6 +77,29 @@ class ActionSelect(ui.DynamicItem[ui.Select[Any]], template="s:" + PATTERN):
         """Hand the choice over."""
         data: Any = interaction.data
         await interaction.client.clicks.handle(interaction, self.address, tuple(data["values"]))
+
+
+def passed_over(interaction: discord.Interaction[Any]) -> tuple[Address, tuple[str, ...]] | None:
+    """Return address and values of a click that discord.py does not hand to an item; `None` for all others.
+
+    It looks for the item in the message as it is now, so a click that an edit has overtaken would stay unanswered.
+    """
+    if interaction.type is not discord.InteractionType.component or interaction.message is None:
+        return None
+    data: Any = interaction.data
+    custom_id = str(data["custom_id"])
+    match = re.fullmatch(f"[bs]:{PATTERN}", custom_id)
+    if match is None:
+        return Address("", "0"), ()
+    if custom_id in _custom_ids(interaction.message.components):
+        return None
+    return _address(match), tuple(data.get("values", ()))
+
+
+def _custom_ids(components: Iterable[Any]) -> Iterator[str]:
+    for component in components:
+        yield getattr(component, "custom_id", None) or ""
+        yield from _custom_ids(getattr(component, "children", ()))
 
 
 def _address(match: re.Match[str]) -> Address:

@@ -81,7 +81,7 @@ def walk(menu: Menu, path: Sequence[int]) -> Choice | None:
     choices: Sequence[Choice] = menu
     node: Choice | None = None
     for number in path:
-        if number >= len(choices):
+        if not 0 <= number < len(choices):
             return None
         node = choices[number]
         choices = node.choices
