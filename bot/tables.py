@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from bot.drawing import draw
 from bot.memory import CardMemory
 from games.contract import Game, Options, Seat, State, View
 from games.registry import GAMES
@@ -116,8 +116,10 @@ class Table:
         return after
 
     async def picture(self, seat: int | None) -> bytes:
-        """Return the board as a seat (or the public) sees it, as PNG, drawn in a worker thread."""
-        return await asyncio.to_thread(self.game.picture, self.view(seat))
+        """Return the board as a seat (or the public) sees it, as PNG. Raises `bot.drawing.DrawingFailed`."""
+        if self.session.state is None:
+            raise ValueError("the game has not begun")
+        return await draw(self.game.key, self.session.state, seat)
 
     def result(self) -> dict[str, object]:
         """Return what was stored at the end: winners, scores, reason."""

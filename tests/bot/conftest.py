@@ -82,4 +82,8 @@ def no_errors_in_the_log(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
 def small_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     """Draw a dot instead of a board, where a test looks at words and clicks alone."""
     dot = (Path(__file__).parent / "dot.png").read_bytes()
-    monkeypatch.setattr("games.teufel.InTeufelsKueche.picture", lambda game, view: dot)
+
+    async def draw_dot(game: str, state: str, seat: int | None) -> bytes:
+        return dot
+
+    monkeypatch.setattr("bot.tables.draw", draw_dot)
