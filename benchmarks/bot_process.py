@@ -24,9 +24,9 @@ class BotProcess:
         self._log = log
 
     def cpu_seconds(self) -> float:
-        """Return the CPU time of all its threads so far."""
-        times = self._usage.cpu_times()
-        return times.user + times.system
+        """Return the CPU time of all its threads and processes so far."""
+        times = [process.cpu_times() for process in self._processes()]
+        return sum(spent.user + spent.system for spent in times)
 
     def loop_seconds(self) -> float:
         """Return the CPU time of its main thread, where the event loop runs, so far."""
@@ -34,8 +34,8 @@ class BotProcess:
         return main.user_time + main.system_time
 
     def resident_bytes(self) -> int:
-        """Return how much memory it holds."""
-        return int(self._usage.memory_info().rss)
+        """Return how much memory it and its processes hold."""
+        return sum(process.memory_info().rss for process in self._processes())
 
     def is_running(self) -> bool:
         return self._process.returncode is None
@@ -43,6 +43,9 @@ class BotProcess:
     def log(self) -> str:
         """Return all it has written."""
         return self._log.read_text()
+
+    def _processes(self) -> list[psutil.Process]:
+        return [self._usage, *self._usage.children(recursive=True)]
 
     async def stop(self) -> None:
         """Ask it to end, as a host does, and wait."""
