@@ -25,7 +25,7 @@ def cook(seed: int = 0) -> Chooser:
     rng = random.Random(seed)
 
     def choose(table: Table, seat: int, codes: Sequence[str]) -> str:
-        return max(codes, key=lambda code: (_worth_after(table, seat, code), rng.random()))
+        return max(sorted(codes), key=lambda code: (_worth_after(table, seat, code), rng.random()))
 
     return choose
 

@@ -28,7 +28,7 @@ async def test_four_people_play_to_the_end_and_nobody_receives_the_menu_of_anoth
     house: House, four: list[Person]
 ) -> None:
     await start_table(house, four[0], four[1:], players=4, options="stove=6")
-    await play(house, four, cook(4))
+    await play(house, four, cook(9))
     result = card(four[0])
     assert is_over(four[0])
     assert "🏆" in words(result)
@@ -42,7 +42,7 @@ async def test_four_people_play_to_the_end_and_nobody_receives_the_menu_of_anoth
 @pytest.mark.usefixtures("small_pictures")
 async def test_two_people_play_to_the_end(house: House, anna: Person, ben: Person) -> None:
     await start_table(house, anna, [ben], players=2, options="stove=6")
-    await play(house, [anna, ben], cook(2))
+    await play(house, [anna, ben], cook(10))
     await assert_kept(house, await house.table_of(anna, SessionStatus.FINISHED))
     assert {"Rematch", "Record"} <= set(labels(card(anna)))
 
@@ -55,7 +55,7 @@ async def test_three_people_play_with_guards_to_the_end(
     await start_table(house, anna, [ben, cleo], players=3, options="stove=6 guards=green")
     table = await house.table()
     assert "Guards of Green" in pictures(card(anna))[0]["description"]
-    await play(house, people, cook(3))
+    await play(house, people, cook(11))
     table = await house.table_of(anna, SessionStatus.FINISHED)
     await assert_kept(house, table)
     for person in people:
@@ -78,7 +78,7 @@ async def test_a_german_table_speaks_german_and_privately_to_everybody_in_their_
 ) -> None:
     await ben.set_locale("de")
     await start_table(house, anna, [ben], players=2, language="de", options="stove=6")
-    await play(house, [anna, ben], cook(7))
+    await play(house, [anna, ben], cook(8))
     public = "\n".join(words(message) for message in messages_in(anna.secrets) if is_public(anna, message))
     assert "gewinnt!" in public
     assert "drückt" in public or "serviert" in public

@@ -1,0 +1,241 @@
+"""The lobby: opening a table, joining, leaving, options, computers, expiry."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from sandbox import permissions
+from sandbox.person import Person, buttons, selects
+from storage import SessionStatus
+from tests.bot.house import House
+from tests.bot.people import card, click, labels, open_table, private, refusal, start_table, until_all_see, words
+
+pytestmark = pytest.mark.usefixtures("small_pictures")
+
+
+async def seen(house: House, *people: Person, channel: str = "games") -> str:
+    """Return what the card says, once everybody has it."""
+    await house.settle()
+    await until_all_see(house, people, channel)
+    return words(card(people[0], channel))
+
+
+async def test_a_lobby_shows_seats_options_and_its_time(house: House, anna: Person) -> None:
+    outcome = await anna.slash("games", "newgame", game="teufel", players=3)
+    assert words(outcome.message).startswith("Your table for In Teufels Küche is open")
+    told = await seen(house, anna)
+    assert "1. Anna 👑" in told
+    assert told.count("free seat") == 2
+    assert "**Stove:** 10" in told
+    assert "<t:" in told
+    assert labels(card(anna)) == [
+        *("Join", "Leave", "Start"),
+        *("Add computer", "Remove computer", "Options", "Rules"),
+    ]
+    assert anna.pings == []
+
+
+async def test_people_join_and_leave_and_the_host_passes_on(house: House, anna: Person, ben: Person) -> None:
+    lobby = await open_table(house, anna, [ben], players=3)
+    assert "1. Anna 👑\n2. Ben" in await seen(house, anna, ben)
+    await click(anna, lobby, "Leave")
+    assert "1. Ben 👑\n2. *free seat*" in await seen(house, anna, ben)
+    await click(anna, lobby, "Join")
+    assert "1. Ben 👑\n2. Anna" in await seen(house, anna, ben)
+    assert len(house.public()) == 1
+
+
+async def test_everything_in_the_lobby_edits_one_message(house: House, anna: Person, ben: Person) -> None:
+    lobby = await open_table(house, anna, [ben], players=4)
+    for label in ("Add computer", "Add computer", "Remove computer"):
+        await click(anna, lobby, label)
+    assert (await seen(house, anna, ben)).count("🤖") == 1
+    assert [message["id"] for message in house.public()] == [lobby["id"]]
+
+
+async def test_the_game_begins_with_those_who_sit_there(house: House, anna: Person, ben: Person) -> None:
+    lobby = await open_table(house, anna, [ben], players=4)
+    await click(anna, lobby, "Start")
+    await seen(house, anna, ben)
+    table = await house.table()
+    assert table.is_running
+    assert [seat.name for seat in table.seats] == ["Anna", "Ben"]
+    assert anna.message(lobby) is None, "the lobby card made way for the table card"
+
+
+async def test_a_full_table_takes_nobody(house: House, anna: Person, ben: Person, cleo: Person) -> None:
+    lobby = await open_table(house, anna, [ben], players=2)
+    assert await refusal(house, cleo, cleo.click(lobby, label="Join")) == "All seats are taken."
+
+
+async def test_a_person_takes_the_chair_of_a_computer(house: House, anna: Person, ben: Person) -> None:
+    lobby = await open_table(house, anna, players=2, computers=1)
+    assert "2. 🤖" in await seen(house, anna, ben)
+    await click(ben, lobby, "Join")
+    assert "1. Anna 👑\n2. Ben" in await seen(house, anna, ben)
+
+
+async def test_the_lobby_refuses_what_does_not_fit(house: House, anna: Person, ben: Person, cleo: Person) -> None:
+    lobby = await open_table(house, anna, players=2)
+    assert await refusal(house, anna, anna.click(lobby, label="Start")) == (
+        "This game needs at least 2 players; 1 are here. Add computer players or wait for friends."
+    )
+    assert await refusal(house, anna, anna.click(lobby, label="Join")) == "You sit at this table already."
+    assert await refusal(house, anna, anna.click(lobby, label="Remove computer")) == (
+        "There is no computer player to remove."
+    )
+    await click(ben, lobby, "Join")
+    await seen(house, anna, ben, cleo)
+    for label in ("Start", "Add computer", "Remove computer", "Options"):
+        assert await refusal(house, ben, ben.click(lobby, label=label)) == "Only the host may do that: Anna."
+    assert await refusal(house, anna, anna.click(lobby, label="Add computer")) == "All seats are taken."
+    assert await refusal(house, cleo, cleo.click(lobby, label="Leave")) == "You don't sit at this table."
+
+
+async def test_the_host_sets_options_in_private(house: House, anna: Person, ben: Person) -> None:
+    lobby = await open_table(house, anna, [ben], players=3)
+    panel = (await click(anna, lobby, "Options")).message
+    assert panel is not None
+    assert panel["ephemeral"]
+    assert [select["placeholder"] for select in selects(panel)] == ["Colours for two", "Guards for three", "Stove"]
+    stove = selects(panel)[2]
+    assert [option["value"] for option in stove["options"]] == [str(sides) for sides in range(6, 21)]
+    assert (await anna.select(panel, stove["custom_id"], ["7"])).is_done
+    guards = selects(panel)[1]
+    assert (await anna.select(panel, guards["custom_id"], ["violet"])).is_done
+    told = await seen(house, anna, ben)
+    assert "**Stove:** 7" in told
+    assert "**Guards for three:** Violet" in told
+    shown = anna.message(panel)
+    assert shown is not None
+    chosen = [option["value"] for select in selects(shown) for option in select["options"] if option.get("default")]
+    assert chosen == ["yellow-blue", "violet", "7"]
+    assert private(ben) == []
+
+
+async def test_options_can_be_typed(house: House, anna: Person) -> None:
+    await open_table(house, anna, options="stove=8, guards=blue")
+    told = await seen(house, anna)
+    assert "**Stove:** 8" in told
+    assert "**Guards for three:** Blue" in told
+
+
+async def test_typed_options_are_completed(house: House, anna: Person, ben: Person) -> None:
+    offered = await anna.autocomplete("games", "newgame", "options", game="teufel", options="st")
+    assert {"name": "Stove: 6", "value": "stove=6"} in offered
+    assert all(choice["value"].startswith("stove=") for choice in offered)
+    offered = await anna.autocomplete("games", "newgame", "options", game="teufel", options="stove=6 guards=v")
+    assert offered == [{"name": "stove=6 Guards for three: Violet", "value": "stove=6 guards=violet"}]
+    offered = await anna.autocomplete("games", "newgame", "options", game="teufel", options="stove=6 st")
+    assert offered == []
+    offered = await anna.autocomplete("games", "newgame", "options", game="teufel", options="")
+    assert 0 < len(offered) <= 25
+    await ben.set_locale("de")
+    offered = await ben.autocomplete("games", "newgame", "options", game="teufel", options="her")
+    assert offered
+    assert all(choice["value"].startswith("stove=") for choice in offered)
+
+
+async def test_options_can_not_be_completed_before_the_game_is_chosen(house: House, anna: Person) -> None:
+    assert await anna.autocomplete("games", "newgame", "options", options="st") == []
+
+
+@pytest.mark.parametrize(
+    ("options", "refused"),
+    [
+        ({"options": "stove=99"}, "The option “stove” can be: 6, 7, 8,"),
+        ({"options": "stove=hot"}, "The option “stove” can be: 6, 7, 8,"),
+        ({"options": "fridge=6"}, "This game has no option “fridge”. It has: colours, guards, stove."),
+        ({"options": "stove"}, "“stove” isn't an option: write name=value, for example stove=8."),
+        ({"players": 2, "computers": 2}, "At this table there can be 0 to 1 computer players"),
+    ],
+)
+async def test_wrong_values_are_named(house: House, anna: Person, options: dict[str, object], refused: str) -> None:
+    told = await refusal(house, anna, anna.slash("games", "newgame", game="teufel", **options))
+    assert told.startswith(refused)
+
+
+async def test_a_lobby_closes_when_its_time_is_over(house: House, anna: Person, ben: Person) -> None:
+    lobby = await open_table(house, anna, [ben])
+    await house.round(later=timedelta(minutes=59))
+    assert "Anna" in await seen(house, anna, ben)
+    await house.round(later=timedelta(minutes=2))
+    await until_all_see(house, [anna, ben])
+    assert words(anna.message(lobby)).endswith(
+        "The table closed: the game did not begin in time. Use /newgame to open another."
+    )
+    assert buttons(anna.message(lobby) or {}) == []
+    assert (await house.table_of(anna, SessionStatus.ABORTED)).session.host_id == int(anna.id)
+    await open_table(house, ben)
+
+
+async def test_a_game_that_began_does_not_expire(house: House, anna: Person, ben: Person) -> None:
+    await start_table(house, anna, [ben], players=2)
+    await house.round(later=timedelta(days=30))
+    assert (await house.table()).is_running
+
+
+async def test_a_channel_has_one_table_and_says_where(house: House, anna: Person, ben: Person) -> None:
+    lobby = await open_table(house, anna)
+    told = await refusal(house, ben, ben.slash("games", "newgame", game="teufel"))
+    assert told.startswith("There is a table in this channel already:")
+    assert f"/{lobby['channel_id']}/{lobby['id']}" in told
+
+
+async def test_several_channels_have_their_own_tables_at_once(house: House, anna: Person, ben: Person) -> None:
+    await start_table(house, anna, [ben], players=2)
+    await start_table(house, ben, [anna], channel="lounge", players=2)
+    assert (await house.table("games")).session.host_id == int(anna.id)
+    assert (await house.table("lounge")).session.host_id == int(ben.id)
+
+
+async def test_missing_permissions_are_named_in_the_language_of_who_asks(
+    house: House, anna: Person, ben: Person
+) -> None:
+    await ben.set_locale("de")
+    quiet = house.local.world.channel_named("quiet")
+    assert await refusal(house, anna, anna.slash("quiet", "newgame", game="teufel"), "quiet") == (
+        "I can't play in this channel yet. Please give me here: Send Messages."
+    )
+    await anna.set_bot_permissions(quiet, permissions.VIEW_CHANNEL)
+    assert await refusal(house, ben, ben.slash("quiet", "newgame", game="teufel"), "quiet") == (
+        "In diesem Kanal kann ich noch nicht spielen. Bitte gib mir hier: Nachrichten senden, Dateien anhängen."
+    )
+
+
+async def test_rules_are_read_in_private_page_by_page_in_ones_own_language(
+    house: House, anna: Person, ben: Person
+) -> None:
+    await ben.set_locale("de")
+    lobby = await open_table(house, anna)
+    await ben.open("games")
+    first = (await click(ben, lobby, "Rules")).message
+    by_command = (await ben.slash("games", "rules", game="teufel")).message
+    assert first is not None
+    assert by_command is not None
+    assert words(first) == words(by_command)
+    sections = selects(first)[0]
+    assert sections["placeholder"] == "Anderer Abschnitt …"
+    titles = [option["label"] for option in sections["options"]]
+    assert len(titles) > 3
+    assert (await ben.select(first, sections["custom_id"], ["2"])).is_done
+    assert f"## {titles[2]}" in words(ben.message(first))
+    english = (await anna.slash("games", "rules", game="teufel")).message
+    assert [option["label"] for option in selects(english or {})[0]["options"]] != titles
+
+
+async def test_names_neither_format_nor_ping_nor_grow_long(house: House, anna: Person) -> None:
+    lobby = await open_table(house, anna)
+    for name in ("**Boss** @everyone", f"<@{anna.id}>", "x" * 32):
+        async with await Person.connect(house.local.origin, name) as somebody:
+            await somebody.open("games")
+            await click(somebody, lobby, "Join")
+    told = await seen(house, anna)
+    assert r"\*\*Boss\*\*" in told
+    assert "@everyone" not in told
+    assert f"<@{anna.id}>" not in told
+    assert "x" * 25 not in told
+    assert not card(anna)["mention_everyone"]
+    assert anna.pings == []
