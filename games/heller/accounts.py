@@ -1,0 +1,130 @@
+"""The accounts to read: why a round paid what it paid, and how the cash grew over the rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import accumulate
+from typing import Final
+
+from games.contract import Label, Page
+from games.heller.board import CASH, COLUMNS, FIRE, LINES, NUM_ROUNDS, ROWS, SPACES, signed
+from games.heller.scoring import Segment, score
+from games.heller.texts import BADGES, TEXT, amount, colour_name, segment_name
+from games.heller.view import FinishedRound, HellerPublic, HellerView
+
+ROUND_PAGES: Final = ("first", "second", "third")
+"""The page of each round's account."""
+CASH_PAGE: Final = "cash"
+
+
+def pages(view: HellerView) -> tuple[Page, ...]:
+    """Return the account of the last finished round; at the end of all rounds, and the cash."""
+    public = view.public
+    finished = len(public.rounds)
+    first = 0 if public.outcome is not None else max(0, finished - 1)
+    accounts = tuple(
+        Page(ROUND_PAGES[number], Label("page-round", {"number": number + 1}), "🧾")
+        for number in range(first, finished)
+    )
+    if public.outcome is None:
+        return accounts
+    return (Page(CASH_PAGE, Label("page-cash"), "💰"), *accounts)
+
+
+def find_round(view: HellerView, page: str) -> int | None:
+    """Return the index of the round that `page` accounts for; `None` for the cash of all rounds.
+
+    Raises `KeyError` for a page that is not to be had now.
+    """
+    if page not in {listed.id for listed in pages(view)}:
+        raise KeyError(page)
+    return None if page == CASH_PAGE else ROUND_PAGES.index(page)
+
+
+def cash_after_rounds(public: HellerPublic, seat: int) -> list[int]:
+    """Return the cash of a seat at the start and after each finished round."""
+    return list(accumulate((finished.earned[seat] for finished in public.rounds), initial=CASH))
+
+
+def text_of_page(view: HellerView, page: str, language: str) -> str:
+    """Return a page in Markdown. Raises `KeyError` for one that is not to be had now."""
+    number = find_round(view, page)
+    lines = _cash(view.public, language) if number is None else _round(view.public, number, language)
+    return "\n".join(lines)
+
+
+def _cash(public: HellerPublic, language: str) -> Iterator[str]:
+    yield f"### {TEXT.format(language, 'account-cash')}"
+    for seat in range(public.num_seats):
+        steps = list(map(amount, cash_after_rounds(public, seat)))
+        steps[-1] = f"**{steps[-1]}**"
+        yield f"{BADGES[seat]} {colour_name(seat, language)}: {' → '.join(steps)}"
+
+
+def _round(public: HellerPublic, number: int, language: str) -> Iterator[str]:
+    """Yield the arithmetic of a round: rows, columns, and what each seat got."""
+    finished = public.rounds[number]
+    yield f"### {TEXT.format(language, 'account-round', {'number': number + 1, 'of': NUM_ROUNDS})}"
+    yield f"-# {TEXT.format(language, 'account-how')}"
+    for title, lines in (("account-rows", ROWS), ("account-columns", COLUMNS)):
+        yield f"**{TEXT.format(language, title)}**"
+        for line in lines:
+            yield from _line(finished, line, language)
+    yield f"**{TEXT.format(language, 'account-seats')}**"
+    for seat in range(public.num_seats):
+        yield _seat(public, number, seat, language)
+    unplaced = [f"{BADGES[seat]} {tile}" for seat, tile in enumerate(_unplaced(finished, language)) if tile]
+    if unplaced:
+        yield f"-# {TEXT.format(language, 'account-unplaced', {'tiles': ', '.join(unplaced)})}"
+
+
+def _line(finished: FinishedRound, line: str, language: str) -> Iterator[str]:
+    fires = [SPACES[index] for index in LINES[line] if finished.board[index] == FIRE]
+    segments = score(finished.board, len(finished.earned)).of_line(line)
+    for segment in segments:
+        yield f"`{segment_name(segment)}` {_customers(segment)}{_paid(segment, language)}"
+    if fires and not segments:
+        yield f"`{line}` 🔥"
+
+
+def _customers(segment: Segment) -> str:
+    """Return the customers that count, the evil eye, the coin bag and the total: ``(+6 −2) ×2 = +8``."""
+    counted = " ".join(map(signed, segment.counted)) or "0"
+    if segment.has_bag and len(segment.counted) > 1:
+        counted = f"({counted})"
+    eye = "👁️ " + "".join(f"~~{signed(value)}~~ " for value in segment.scared) if segment.has_eye else ""
+    bag = " 💰×2" if segment.has_bag else ""
+    if not bag and len(segment.counted) <= 1:
+        return f"{eye}**{counted}**"
+    return f"{eye}{counted}{bag} = **{signed(segment.total)}**"
+
+
+def _paid(segment: Segment, language: str) -> str:
+    """Return what each seat with markets in a segment gets: ``→ 🔴 3 × +7 = +21``."""
+    paid = [
+        f"{BADGES[seat]} {value} × {signed(segment.total)} = **{signed(earned)}**"
+        for seat, (value, earned) in enumerate(zip(segment.markets, segment.earned, strict=True))
+        if value
+    ]
+    return " → " + " · ".join(paid) if paid else f" · {TEXT.format(language, 'account-no-markets')}"
+
+
+def _seat(public: HellerPublic, number: int, seat: int, language: str) -> str:
+    finished = public.rounds[number]
+    segments = score(finished.board, public.num_seats).segments
+    rows = sum(segment.earned[seat] for segment in segments if segment.line in ROWS)
+    before, after = cash_after_rounds(public, seat)[number : number + 2]
+    args = {
+        "who": f"{BADGES[seat]} {colour_name(seat, language)}",
+        "rows": signed(rows),
+        "columns": signed(finished.earned[seat] - rows),
+        "sum": signed(finished.earned[seat]),
+        "before": amount(before),
+        "after": amount(after),
+    }
+    return TEXT.format(language, "account-seat", args)
+
+
+def _unplaced(finished: FinishedRound, language: str) -> Iterator[str]:
+    for tile in finished.unplaced:
+        yield "" if tile is None else TEXT.format(language, "account-tile", {"tile": tile})

@@ -1,0 +1,77 @@
+"""The market square of Auf Heller und Pfennig: spaces, tiles and markets. Nothing here ever changes.
+
+Spaces are named by row and column, e.g. ``C4``: rows A to F from top to bottom, columns 1 to 5 from left to right.
+A board is the contents of all 30 spaces, row after row.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from games.contract import Seat
+
+Space = str
+Tile = str
+"""A tile as it is printed: a customer ``+1`` to ``+6`` or ``−1`` to ``−6``, ``fire``, ``bag`` or ``eye``."""
+Market = str
+"""A market on the board: the letter of its colour and its value, e.g. ``R3``."""
+Content = str
+"""What lies on a space: a tile, a market or `EMPTY`."""
+Board = tuple[Content, ...]
+Colour = Literal["red", "blue", "orange", "green"]
+
+ROWS: Final = "ABCDEF"
+COLUMNS: Final = "12345"
+SPACES: Final[tuple[Space, ...]] = tuple(row + column for row in ROWS for column in COLUMNS)
+INDEX: Final[dict[Space, int]] = {space: index for index, space in enumerate(SPACES)}
+"""Where in a board a space is kept."""
+LINES: Final[dict[str, tuple[int, ...]]] = {
+    **{row: tuple(INDEX[row + column] for column in COLUMNS) for row in ROWS},
+    **{column: tuple(INDEX[row + column] for row in ROWS) for column in COLUMNS},
+}
+"""The indexes of every row and column, by its name."""
+
+COLOURS: Final[tuple[Colour, ...]] = ("red", "blue", "orange", "green")
+"""By seat."""
+LETTER: Final[dict[Colour, str]] = {"red": "R", "blue": "B", "orange": "O", "green": "G"}
+
+EMPTY: Final[Content] = "."
+MINUS: Final = "−"
+FIRE: Final[Tile] = "fire"
+BAG: Final[Tile] = "bag"
+EYE: Final[Tile] = "eye"
+GOOD: Final[tuple[Tile, ...]] = tuple(f"+{value}" for value in range(1, 7))
+BAD: Final[tuple[Tile, ...]] = tuple(f"{MINUS}{value}" for value in range(1, 7))
+VALUE: Final[dict[Content, int]] = {
+    **{tile: value for value, tile in enumerate(GOOD, 1)},
+    **{tile: -value for value, tile in enumerate(BAD, 1)},
+}
+"""The values of the customers."""
+TILES: Final[tuple[Tile, ...]] = (*GOOD, *GOOD, *BAD, FIRE, FIRE, BAG, EYE)
+
+MARKET_VALUES: Final = (1, 2, 3, 4)
+NUM_ONES: Final = {2: 4, 3: 3, 4: 2}
+"""How many markets of value 1 a seat has, by the number of seats."""
+MARKETS: Final[tuple[dict[int, Market], ...]] = tuple(
+    {value: f"{LETTER[colour]}{value}" for value in MARKET_VALUES} for colour in COLOURS
+)
+"""The markets of each seat, by value."""
+OWNER: Final[dict[Content, tuple[Seat, int]]] = {
+    market: (Seat(seat), value) for seat, markets in enumerate(MARKETS) for value, market in markets.items()
+}
+"""Seat and value of every market."""
+
+CASH: Final = 50
+"""What every seat starts with, in Heller."""
+NUM_ROUNDS: Final = 3
+EMPTY_BOARD: Final[Board] = (EMPTY,) * len(SPACES)
+
+
+def markets_at_start(num_seats: int) -> tuple[int, int, int, int]:
+    """Return how many markets of value 1, 2, 3 and 4 a seat has at the start."""
+    return NUM_ONES[num_seats], 3, 2, 1
+
+
+def signed(amount: int) -> str:
+    """Return an amount with its sign as it is printed on tiles: ``+7``, ``−7``, ``0``."""
+    return "0" if amount == 0 else f"+{amount}" if amount > 0 else f"{MINUS}{-amount}"

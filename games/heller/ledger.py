@@ -1,0 +1,119 @@
+"""The pictures of the accounts: a round's board with its arithmetic, and the curves of the cash."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from games.drawing import Canvas, Scene, Sprite, text_sprite
+from games.heller import backdrop, layout, marks, pieces
+from games.heller.accounts import cash_after_rounds
+from games.heller.board import COLOURS, COLUMNS, LINES, NUM_ROUNDS, ROWS, SPACES
+from games.heller.customers import CREAM, INK
+from games.heller.layout import CHIP, LEDGER_SQUARE, ROW_CHIP
+from games.heller.scoring import Segment, score
+from games.heller.texts import amount
+from games.heller.view import HellerPublic
+
+_COLUMN_CHIP: Final = LEDGER_SQUARE.cell - 4
+_LEAST_LINES: Final = 4
+_TILE: Final = 120
+_STEPS: Final = (10, 20, 25, 50, 100, 200, 250, 500, 1000)
+"""Distances of the lines of the chart, in Heller."""
+
+
+def account(public: HellerPublic, number: int) -> Scene:
+    """Return the board of a finished round (0-based) with what every row and column paid to whom."""
+    finished = public.rounds[number]
+    counted = score(finished.board, public.num_seats)
+    columns = {column: list(_chips(counted.of_line(column), _COLUMN_CHIP)) for column in COLUMNS}
+    lines = max(_LEAST_LINES, *map(len, columns.values()))
+    drawn = Scene(backdrop.ledger(public.num_seats, lines))
+    for space, content in zip(SPACES, finished.board, strict=True):
+        drawn.put(pieces.piece(content, _TILE), *LEDGER_SQUARE.middle(space))
+    for row in ROWS:
+        chips = list(_chips(counted.of_line(row), ROW_CHIP))
+        # up to six lines, two beside each other, around the middle of the row
+        top = LEDGER_SQUARE.row(row) - CHIP * ((len(chips) + 1) // 2 - 1) / 2
+        for i, chip in enumerate(chips):
+            x = LEDGER_SQUARE.right + 8 + ROW_CHIP * (i % 2 + 0.5)
+            drawn.put(chip, x, top + CHIP * (i // 2))
+    for column, chips in columns.items():
+        for i, chip in enumerate(chips):
+            drawn.put(chip, LEDGER_SQUARE.column(column), LEDGER_SQUARE.bottom + 10 + CHIP * (i + 0.5))
+    for seat in range(public.num_seats):
+        _put_seat(drawn, public, number, seat, layout.ledger_foot(lines))
+    return drawn
+
+
+def _chips(segments: Sequence[Segment], width: float) -> Iterator[Sprite]:
+    """Yield the lines of a row or column: what a segment counts, then what each seat gets for it."""
+    for segment in segments:
+        whole = LINES[segment.line]
+        part = tuple(index in segment.indexes for index in whole) if len(segment.indexes) < len(whole) else ()
+        yield marks.customers_chip(segment.total, segment.has_eye, segment.has_bag, part, width)
+        for seat, (markets, earned) in enumerate(zip(segment.markets, segment.earned, strict=True)):
+            if markets:
+                yield marks.paid_chip(seat, markets, earned, width)
+
+
+def _put_seat(drawn: Scene, public: HellerPublic, number: int, seat: int, foot: float) -> None:
+    left, top, right, bottom = layout.seat_box(seat, public.num_seats, foot, layout.LEDGER_SEAT)
+    after = cash_after_rounds(public, seat)[number + 1]
+    earned = public.rounds[number].earned[seat]
+    unplaced = public.rounds[number].unplaced[seat]
+    drawn.put(pieces.badge(seat, 30), left + 48, (top + bottom) / 2 - 2)
+    drawn.put(marks.small_total(earned), left + 134, top + 38)
+    drawn.put(marks.coin(15), left + 106, top + 86)
+    cash = text_sprite(amount(after), 30, CREAM)
+    drawn.put(cash, left + 126 + cash.image.width / 2, top + 86)
+    if unplaced is not None:
+        drawn.put(pieces.piece(unplaced, 62), right - 40, top + 42)
+
+
+def chart(public: HellerPublic) -> Scene:
+    """Return the curves of every seat's cash over the rounds, and the figures below them."""
+    drawn = Scene(backdrop.chart(public.num_seats))
+    curves = [cash_after_rounds(public, seat) for seat in range(public.num_seats)]
+    drawn.put(_curves(tuple(map(tuple, curves))), 0, 0)
+    winners = public.outcome.winners if public.outcome else ()
+    for seat, curve in enumerate(curves):
+        y = layout.CHART_TABLE + layout.CHART_ROW * (seat + 0.5) - 12
+        drawn.put(pieces.badge(seat, 22), layout.EDGE + 44, y)
+        for i, cash in enumerate(curve):
+            drawn.put(text_sprite(amount(cash), 32, CREAM), _x(i), y)
+        if seat in winners:
+            drawn.put(marks.crown(), layout.WIDTH - layout.EDGE - 50, y + 22)
+    return drawn
+
+
+def _x(number: int) -> float:
+    left, _, right, _ = layout.CHART
+    return left + 60 + (right - left - 120) * number / NUM_ROUNDS
+
+
+def _curves(curves: tuple[tuple[int, ...], ...]) -> Sprite:
+    left, top, right, bottom = layout.CHART
+    values = [cash for curve in curves for cash in curve]
+    step = next(step for step in _STEPS if (max(values) - min(min(values), 0)) / step <= 8 or step == _STEPS[-1])
+    lowest = min(min(values), 0) // step * step
+    highest = -(-max(values) // step) * step
+
+    def height(cash: int) -> float:
+        return bottom - (bottom - top) * (cash - lowest) / (highest - lowest)
+
+    canvas = Canvas(layout.WIDTH, layout.CHART_TABLE, scale=2)
+    for cash in range(lowest, highest + 1, step):
+        canvas.line([(left, height(cash)), (right, height(cash))], INK if cash == 0 else marks.RULE, 3)
+        label = text_sprite(amount(cash), 20, INK)
+        canvas.put(label, left - 16 - label.image.width / 2, height(cash))
+    for number in range(NUM_ROUNDS + 1):
+        canvas.put(text_sprite(str(number), 22, INK), _x(number), bottom + 34)
+    for seat, curve in enumerate(curves):
+        points = [(_x(number), height(cash)) for number, cash in enumerate(curve)]
+        for fill, width in ((INK, 12), (pieces.PAINT[COLOURS[seat]], 7)):
+            canvas.line(points, fill, width)
+    for seat, curve in enumerate(curves):
+        for number, cash in enumerate(curve[1:], 1):
+            canvas.put(pieces.badge(seat, 18), _x(number), height(cash))
+    return canvas.sprite(0, 0)

@@ -1,0 +1,227 @@
+"""The marks on the pictures of the market as sprites: totals, frames, coins, and what the panels show."""
+
+from __future__ import annotations
+
+import functools
+from typing import Final
+
+from games.drawing import Canvas, Point, Sprite, mix, text_width, write
+from games.heller.board import MARKET_VALUES, signed
+from games.heller.customers import CREAM, GOLD, INK, RED
+from games.heller.layout import CHIP, Box
+from games.heller.pieces import GAIN, LOSS, WOOD, badge, strokes
+
+GREY: Final = "#6f6353"
+PAPER: Final = "#fbeecb"
+RULE: Final = "#d8c08e"
+"""Fine lines on paper."""
+
+
+def colour_of(amount: int) -> str:
+    """Return what an amount is written in: green when gained, red when lost."""
+    return GAIN if amount > 0 else LOSS if amount < 0 else GREY
+
+
+@functools.cache
+def total(amount: int, part: tuple[bool, ...] = (), height: float = 46) -> Sprite:
+    """Return the plate with the total of a segment.
+
+    `part` tells for each space of a row or column that a fire cuts whether it belongs to the segment.
+    """
+    width = 98
+    canvas = Canvas(width, height)
+    canvas.rectangle((1, 3, width - 1, height - 1), 12, mix(WOOD, INK, 0.6))
+    canvas.rectangle((1, 1, width - 1, height - 3), 12, PAPER, INK, 3)
+    if not part:
+        write(canvas, width / 2, height / 2 - 1, signed(amount), 30, colour_of(amount))
+    else:
+        write(canvas, width / 2, height / 2 - 6, signed(amount), height - 21, colour_of(amount))
+        _part(canvas, width / 2, height - 8.5, part, INK, RULE)
+    return canvas.sprite(width / 2, height / 2)
+
+
+def _part(canvas: Canvas, x: float, y: float, part: tuple[bool, ...], lit: str, unlit: str) -> None:
+    """Draw a row of little squares around `x`, `y`: which spaces of a row or column belong to a segment."""
+    for i, belongs in enumerate(part):
+        left = x + 9 * (i - len(part) / 2)
+        canvas.rectangle((left, y - 3.5, left + 7, y + 3.5), 1, lit if belongs else unlit)
+
+
+@functools.cache
+def small_total(amount: int) -> Sprite:
+    """Return the plate with what a seat earns in a round."""
+    text = signed(amount)
+    width = max(84.0, text_width(text, 26) + 24)
+    canvas = Canvas(width, 40)
+    canvas.rectangle((1, 1, width - 1, 39), 11, PAPER, INK, 3)
+    write(canvas, width / 2, 20, text, 26, colour_of(amount))
+    return canvas.sprite(42, 20)
+
+
+@functools.cache
+def frame(box: Box) -> Sprite:
+    """Return a golden frame, anchored at its left upper corner."""
+    width, height = box[2] - box[0], box[3] - box[1]
+    canvas = Canvas(width, height)
+    canvas.rectangle((0, 0, width, height), 20, None, INK, 11)
+    canvas.rectangle((2, 2, width - 2, height - 2), 18, None, GOLD, 7)
+    return canvas.sprite(0, 0)
+
+
+@functools.cache
+def last_placed(seat: int, cell: float) -> Sprite:
+    """Return the frame around the space placed on last, with the badge of who did it."""
+    size = cell + 12
+    canvas = Canvas(size, size)
+    canvas.rectangle((0, 0, size, size), 22, None, INK, 12)
+    canvas.rectangle((2.5, 2.5, size - 2.5, size - 2.5), 20, None, GOLD, 7)
+    canvas.put(badge(seat, 15), size - 24, 24)
+    return canvas.sprite(size / 2, size / 2)
+
+
+@functools.cache
+def coin(radius: float) -> Sprite:
+    """Return a Heller."""
+    size = 2 * radius + 6
+    x = size / 2
+    canvas = Canvas(size, size)
+    canvas.ellipse(x, x + 2, radius, radius, mix(GOLD, INK, 0.6))
+    canvas.ellipse(x, x, radius, radius, GOLD, INK, 3)
+    canvas.ellipse(x, x, radius * 0.74, radius * 0.74, None, mix(GOLD, INK, 0.35), 2)
+    for ends in (((-0.4, 0), (0.4, 0)), ((0, -0.4), (0, 0.4))):
+        canvas.line([(x + px * radius, x + py * radius) for px, py in ends], mix(GOLD, INK, 0.5), radius * 0.16)
+    return canvas.sprite(x, x)
+
+
+@functools.cache
+def lamp(number: int, state: str) -> Sprite:
+    """Return the mark of a round: ``done``, ``now`` or ``later``."""
+    canvas = Canvas(44, 44)
+    fill = {"done": "#8fae6a", "now": GOLD, "later": "#7d6a52"}[state]
+    canvas.ellipse(22, 22, 20, 20, fill, INK, 3)
+    write(canvas, 22, 22, str(number), 21, INK if state != "later" else CREAM)
+    return canvas.sprite(22, 22)
+
+
+@functools.cache
+def holding(value: int, left: int) -> Sprite:
+    """Return the markets of one value that a seat has left: a small counter with its strokes, and how many."""
+    canvas = Canvas(58, 84)
+    if left:
+        canvas.rectangle((3, 4, 55, 40), 6, WOOD, INK, 3)
+        strokes(canvas, 29, 22, value, 24, 12)
+        write(canvas, 29, 62, f"×{left}", 26, CREAM)
+    else:
+        canvas.rectangle((3, 4, 55, 40), 6, "#46311f", "#7d5a39", 3)
+        write(canvas, 29, 62, "–", 26, "#a8957a")
+    return canvas.sprite(29, 42)
+
+
+@functools.cache
+def pennant() -> Sprite:
+    """Return the flag of the seat that began the round."""
+    canvas = Canvas(40, 48)
+    canvas.polygon([(9, 5), (37, 13), (9, 23)], RED, INK, 3)
+    canvas.line([(8, 4), (8, 44)], INK, 6)
+    return canvas.sprite(8, 44)
+
+
+@functools.cache
+def slot(size: float) -> Sprite:
+    """Return the place where a drawn tile would lie."""
+    canvas = Canvas(size, size)
+    canvas.rectangle((2, 2, size - 2, size - 2), 20, "#3f2d1d", "#8f7450", 3)
+    return canvas.sprite(size / 2, size / 2)
+
+
+@functools.cache
+def glow(size: float) -> Sprite:
+    """Return the light around a tile that is to be placed."""
+    canvas = Canvas(size, size)
+    canvas.rectangle((2, 2, size - 2, size - 2), 28, GOLD, INK, 4)
+    return canvas.sprite(size / 2, size / 2)
+
+
+@functools.cache
+def eye_mark() -> Sprite:
+    """Return the mark of what only the owner of the picture sees."""
+    canvas = Canvas(84, 60)
+    lens: list[Point] = [(6, 30), (22, 12), (42, 7), (62, 12), (78, 30), (62, 48), (42, 53), (22, 48)]
+    canvas.polygon(lens, CREAM, INK, 4)
+    canvas.ellipse(42, 30, 16, 16, "#2b5fc4", INK, 3)
+    canvas.ellipse(42, 30, 7, 7, INK)
+    canvas.ellipse(47, 25, 4, 4, "#ffffff")
+    return canvas.sprite(42, 30)
+
+
+@functools.cache
+def crown() -> Sprite:
+    """Return the crown of a winner, anchored at its foot."""
+    canvas = Canvas(88, 64)
+    points: list[Point] = [(10, 56), (6, 18), (26, 34), (44, 6), (62, 34), (82, 18), (78, 56)]
+    canvas.polygon(points, GOLD, INK, 4)
+    for x, y in ((44, 40), (26, 44), (62, 44)):
+        canvas.ellipse(x, y, 5, 5, RED, INK, 2)
+    return canvas.sprite(44, 58, halo=CREAM, halo_width=2)
+
+
+@functools.cache
+def customers_chip(amount: int, has_eye: bool, has_bag: bool, part: tuple[bool, ...], width: float) -> Sprite:
+    """Return the head of an account: evil eye and coin bag, and what the customers of a segment count.
+
+    `part` is as in `total`.
+    """
+    canvas, y = _chip(width, INK)
+    left = 8.0
+    if part:
+        _part(canvas, left + 4.5 * len(part), y, part, GOLD, "#6b5a45")
+        left += 9 * len(part) + 4
+    if has_eye:
+        canvas.ellipse(left + 13, y, 13, 9, CREAM)
+        canvas.ellipse(left + 13, y, 6, 7, "#3fae4a")
+        canvas.ellipse(left + 13, y, 2, 6, INK)
+        left += 29
+    if has_bag:
+        canvas.ellipse(left + 14, y, 15, 15, GOLD)
+        write(canvas, left + 14, y, "×2", 13, INK)
+        left += 31
+    _write_right(canvas, width - 10, y, signed(amount), 25, CREAM, width - 10 - left)
+    return canvas.sprite(width / 2, CHIP / 2)
+
+
+@functools.cache
+def paid_chip(seat: int, markets: int, amount: int, width: float) -> Sprite:
+    """Return a line of an account: a seat, its market values together, and what it gets."""
+    canvas, y = _chip(width, PAPER)
+    canvas.put(badge(seat, 13), 20, y)
+    write(canvas, 38 + text_width(f"×{markets}", 18) / 2, y, f"×{markets}", 18, INK)
+    _write_right(
+        canvas, width - 9, y, signed(amount), 26, colour_of(amount), width - 50 - text_width(f"×{markets}", 18)
+    )
+    return canvas.sprite(width / 2, CHIP / 2)
+
+
+def _chip(width: float, fill: str) -> tuple[Canvas, float]:
+    canvas = Canvas(width, CHIP)
+    canvas.rectangle((2, 1, width - 2, CHIP - 3), 10, fill, INK, 2.5)
+    return canvas, CHIP / 2 - 1
+
+
+def _write_right(canvas: Canvas, right: float, y: float, text: str, height: float, fill: str, room: float) -> None:
+    """Write `text` up to `right`, smaller when it would take more than `room` pixels."""
+    width = text_width(text, height)
+    if width > room:
+        height, width = height * room / width, room
+    write(canvas, right - width / 2, y, text, height, fill)
+
+
+def marks_for_palette() -> list[Sprite]:
+    """Return the marks whose colours a palette must serve."""
+    return [holding(value, left) for value in MARKET_VALUES for left in (0, 2)] + [
+        coin(24),
+        crown(),
+        eye_mark(),
+        total(3),
+        total(-3),
+        total(0, (True, False)),
+    ]

@@ -1,0 +1,150 @@
+"""The pictures of Auf Heller und Pfennig: a view becomes a PNG.
+
+They hold no words, so they serve every language. Colours are always named a second time, by a letter, a shape or
+a sign.
+"""
+
+from __future__ import annotations
+
+from games.drawing import Scene, text_sprite
+from games.heller import backdrop, layout, ledger, marks, pieces
+from games.heller.accounts import find_round
+from games.heller.board import COLUMNS, EMPTY, FIRE, LINES, MARKET_VALUES, NUM_ROUNDS, ROWS, SPACES
+from games.heller.customers import CREAM
+from games.heller.layout import MARKET_SQUARE, SIDE_MIDDLE, TILE, Position
+from games.heller.scoring import Segment, score
+from games.heller.texts import amount
+from games.heller.view import HellerPublic, HellerView
+
+
+def picture(view: HellerView) -> bytes:
+    """Return the market square as `view` sees it, as PNG of `layout.WIDTH` by `layout.HEIGHT` pixels."""
+    return scene(view).png()
+
+
+def picture_of_page(view: HellerView, page: str) -> bytes:
+    """Return the picture of a page. Raises `KeyError` for one that is not to be had now."""
+    number = find_round(view, page)
+    drawn = ledger.chart(view.public) if number is None else ledger.account(view.public, number)
+    return drawn.png()
+
+
+def scene(view: HellerView) -> Scene:
+    """Return the drawn picture before it is encoded."""
+    public = view.public
+    drawn = Scene(backdrop.square(public.num_seats))
+    _put_board(drawn, public)
+    _put_totals(drawn, public)
+    _put_round(drawn, public)
+    _put_pool(drawn, public)
+    if public.outcome is not None:
+        _put_winners(drawn, public)
+    else:
+        _put_hand(drawn, public)
+    if view.tile is not None:
+        drawn.put(marks.eye_mark(), SIDE_MIDDLE, layout.OWN_Y - 112)
+        drawn.put(pieces.piece(view.tile), SIDE_MIDDLE, layout.OWN_Y)
+    for seat in range(public.num_seats):
+        _put_seat(drawn, public, seat)
+    return drawn
+
+
+def _put_board(drawn: Scene, public: HellerPublic) -> None:
+    for space, content in zip(SPACES, public.board, strict=True):
+        if content != EMPTY:
+            drawn.put(pieces.piece(content), *MARKET_SQUARE.middle(space))
+    if public.last is not None:
+        x, y = MARKET_SQUARE.middle(public.last.space)
+        drawn.put(marks.last_placed(public.last.seat, MARKET_SQUARE.cell), x, y)
+
+
+def _put_totals(drawn: Scene, public: HellerPublic) -> None:
+    """Put what the customers count beside every row and below every column, from fire to fire."""
+    counted = score(public.board, public.num_seats)
+    for row in ROWS:
+        segments = counted.of_line(row)
+        _put_line(drawn, public, row, segments, layout.totals_of_row(MARKET_SQUARE, row, len(segments)))
+    for column in COLUMNS:
+        segments = counted.of_line(column)
+        _put_line(drawn, public, column, segments, layout.totals_of_column(MARKET_SQUARE, column, len(segments)))
+
+
+def _put_line(
+    drawn: Scene, public: HellerPublic, line: str, segments: tuple[Segment, ...], places: tuple[Position, ...]
+) -> None:
+    is_cut = any(public.board[index] == FIRE for index in LINES[line])
+    height = 40 if len(segments) == 3 and line in COLUMNS else 46
+    for segment, (x, y) in zip(segments, places, strict=True):
+        part = tuple(index in segment.indexes for index in LINES[line]) if is_cut else ()
+        drawn.put(marks.total(segment.total, part, height), x, y)
+
+
+def _put_round(drawn: Scene, public: HellerPublic) -> None:
+    for number in range(1, NUM_ROUNDS + 1):
+        is_done = number <= len(public.rounds)
+        state = "done" if is_done else "now" if number == public.round else "later"
+        drawn.put(marks.lamp(number, state), SIDE_MIDDLE + 46 * (number - 2), layout.ROUND_Y)
+    if public.outcome is None:
+        drawn.put(marks.pennant(), SIDE_MIDDLE - 30, layout.ROUND_Y + 86)
+        drawn.put(pieces.badge(public.first, 18), SIDE_MIDDLE + 28, layout.ROUND_Y + 66)
+
+
+def _put_pool(drawn: Scene, public: HellerPublic) -> None:
+    if public.outcome is not None:
+        return
+    y = layout.POOL_Y
+    if not public.pool:
+        drawn.put(marks.slot(108), SIDE_MIDDLE, y)
+    for i in range(min(5, (public.pool + 3) // 4)):
+        drawn.put(pieces.face_down(108), SIDE_MIDDLE, y - 7 * i)
+    drawn.put(text_sprite(f"×{public.pool}", 34, CREAM, "#2b2118", 4), SIDE_MIDDLE, y + 84)
+
+
+def _put_hand(drawn: Scene, public: HellerPublic) -> None:
+    """Put the seat whose turn it is, and the tile that it has drawn."""
+    if public.turn_seat is None:
+        return
+    y = layout.HAND_Y
+    if public.drawn is None:
+        drawn.put(marks.slot(TILE), SIDE_MIDDLE, y)
+    else:
+        drawn.put(marks.glow(TILE + 14), SIDE_MIDDLE, y)
+        drawn.put(pieces.piece(public.drawn, 130), SIDE_MIDDLE, y + 1)
+    drawn.put(pieces.badge(public.turn_seat, 34), SIDE_MIDDLE, y - 112)
+
+
+def _put_winners(drawn: Scene, public: HellerPublic) -> None:
+    assert public.outcome is not None
+    for i, winner in enumerate(public.outcome.winners):
+        y = layout.POOL_Y + 40 + 150 * i
+        drawn.put(pieces.badge(winner, 50), SIDE_MIDDLE, y)
+        drawn.put(marks.crown(), SIDE_MIDDLE, y - 46)
+
+
+def _put_seat(drawn: Scene, public: HellerPublic, seat: int) -> None:
+    box = layout.seat_box(seat, public.num_seats)
+    left, top, right, _ = box
+    winners = public.outcome.winners if public.outcome else ()
+    if seat == public.turn_seat or seat in winners:
+        drawn.put(marks.frame(box), left, top)
+    drawn.put(pieces.badge(seat, 32), left + 52, top + 52)
+    if seat in winners:
+        drawn.put(marks.crown(), left + 52, top + 26)
+    if public.has_tile[seat]:
+        drawn.put(pieces.face_down(54), right - 40, top + 44)
+    _put_cash(drawn, public, seat, (left + 96, top + 40))
+    pitch = min(84.0, (right - left - 20) / len(MARKET_VALUES))
+    middle = (left + right) / 2
+    for i, (value, count) in enumerate(zip(MARKET_VALUES, public.markets[seat], strict=True)):
+        drawn.put(marks.holding(value, count), middle + (i - 1.5) * pitch, top + 140)
+
+
+def _put_cash(drawn: Scene, public: HellerPublic, seat: int, at: Position) -> None:
+    """Put the cash of a seat, and below it what the board as it stands would add."""
+    x, y = at
+    drawn.put(marks.coin(15), x + 15, y - 2)
+    cash = text_sprite(amount(public.cash[seat]), 34, CREAM)
+    drawn.put(cash, x + 36 + cash.image.width / 2, y - 2)
+    if public.outcome is None:
+        now = score(public.board, public.num_seats).earned[seat]
+        drawn.put(marks.small_total(now), x + 46, y + 41)

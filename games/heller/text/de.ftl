@@ -1,0 +1,132 @@
+### Auf Heller und Pfennig, auf Deutsch.
+
+title-note = Stell deine Stände zu den guten Kunden und schick den anderen den bösen Blick.
+
+## Colours and tiles
+
+colour-of = { $colour ->
+    [red] Rot
+    [blue] Blau
+    [orange] Orange
+   *[green] Grün
+}
+
+# Tiles in the log, on buttons and in questions: customers as they are printed, the others with their sign.
+arg-tile = { $value ->
+    [fire] 🔥 Feuer
+    [eye] 👁️ böser Blick
+    [bag] 💰 Geldsack
+   *[other] { $value }
+}
+tile-name = { $kind ->
+    [fire] Feuer
+    [eye] böser Blick
+   *[bag] Geldsack
+}
+
+## What is being asked
+
+prompt-turn = { $pool ->
+    [0] Leg dein geheimes Plättchen oder stell einen Stand auf.
+   *[other] Zieh ein Plättchen, leg dein geheimes oder stell einen Stand auf.
+}
+prompt-place-drawn = Leg das gezogene Plättchen: { $tile }
+
+## What happened: fragments behind a name
+
+event-tile-drawn = zieht { $tile }
+event-tile-placed = { $tile } → { $space }
+event-secret-placed = geheimes Plättchen { $tile } → { $space }
+event-market-placed = 🏪 Stand { $value } → { $space }
+event-turn-ended = { "" }
+event-skipped = hat nichts mehr zu legen
+event-round-ended = Runde { $number } ist vorbei: Alle Felder sind voll.
+event-secret-shown = hat { $tile } nie gelegt
+event-paid-out = { $lost ->
+    [0] { $gained ->
+        [0] verdient nichts, hat weiter { $cash }
+       *[other] verdient { $gained }, hat jetzt { $cash }
+    }
+   *[other] verliert { $lost }, hat jetzt { $cash }
+}
+event-round-began = beginnt Runde { $number }
+event-secret-dealt = bekommt ein geheimes Plättchen: { $tile }
+
+## Why a move is refused
+
+refusal-place_drawn_first = Leg zuerst das gezogene Plättchen: { $tile }.
+refusal-nothing_drawn = Du hast kein Plättchen gezogen.
+refusal-pool_empty = Es ist kein Plättchen mehr im Vorrat.
+refusal-tile_placed = Dein geheimes Plättchen liegt schon.
+refusal-no_such_market = Du hast keinen Stand mit Wert { $value } mehr.
+refusal-space_taken = { $space } ist schon belegt.
+
+## How it ended
+
+outcome-most-cash = Drei Runden sind vorbei: Der vollste Beutel gewinnt.
+outcome-tie = Drei Runden sind vorbei: Gleich volle Beutel teilen sich den Sieg.
+
+## Choices
+
+label-tiles = Plättchen
+label-markets = Deine Stände
+label-drawn = Das gezogene Plättchen
+label-draw = { $pool ->
+    [one] Letztes Plättchen ziehen
+   *[other] Plättchen ziehen ({ $pool })
+}
+label-own-tile = Mein Plättchen
+label-market = Stand { $value } ({ $left }×)
+label-place-drawn = { $tile } legen
+label-row = Reihe { $row }
+label-space = { $space }
+label-space-gain = { $space } { $gain }
+note-gain = Wie es gerade liegt: { $gain } Heller für dich
+
+## Pages
+
+page-round = Runde { $number }: die Abrechnung
+page-cash = Kasse nach Runden
+account-cash = Kasse nach jeder Runde
+account-round = Runde { $number } von { $of }: wer was verdient hat und warum
+account-how = Die Kunden zwischen den Feuern werden zusammengezählt; 👁️ nur schlechte zählen, 💰 die Summe zählt doppelt. Jeder Stand bekommt seinen Wert mal die Summe.
+account-rows = Reihen
+account-columns = Spalten
+account-seats = Zusammen
+account-seat = { $who }: Reihen { $rows }, Spalten { $columns } → **{ $sum }** · { $before } → **{ $after }** Heller
+account-no-markets = kein Stand
+account-unplaced = Nie gelegte geheime Plättchen: { $tiles }
+account-tile = { $tile }
+
+## The table in words
+
+alt-over = Das Spiel ist aus. Gewonnen: { $winners }.
+alt-round = Runde { $round } von 3, { $pool } Plättchen im Vorrat.
+alt-turn = { $who } ist am Zug.
+alt-drawn = { $who } hat { $what } gezogen und muss es legen.
+alt-empty = Der Marktplatz ist leer.
+alt-board = Auf dem Platz (R3 heißt: Stand 3 von Rot): { $spaces }.
+alt-last = Zuletzt belegt: { $space }.
+alt-totals = Kundensummen je Reihe und Spalte: { $totals }.
+alt-seat = { $who } ({ $letter }): { $cash } Heller, Stände { $markets }{ $holds ->
+    [yes] , ein geheimes Plättchen
+   *[no] { "" }
+}.
+alt-none = keine
+
+## The drawn board
+
+board-head = Runde { $round }/3 · Vorrat { $pool }
+board-drawn = gezogen { $mark }
+board-tile = +Plättchen
+board-legend = R3 Stand 3 von Rot, * zuletzt belegt, ### Feuer, x2 Geldsack, (o) böser Blick, = Kundensummen von Feuer zu Feuer. Unten: > am Zug, Heller in der Kasse, Stände und geheimes Plättchen in der Hand.
+
+## Private panel and standings
+
+secrets-tile = 🎴 Dein geheimes Plättchen: **{ $tile }**
+secrets-gains = Was es dir bringt, wie es gerade liegt:
+standing = { $cash } Heller (gerade { $now }) · 🏪 { $markets }{ $holds ->
+    [yes] { " " }· 🎴
+   *[no] { "" }
+}
+standing-over = { $cash } Heller

@@ -1,0 +1,135 @@
+### Auf Heller und Pfennig, in English.
+
+title-note = Put your stalls where the good customers are, and the evil eye where the others are.
+
+## Colours and tiles
+
+colour-of = { $colour ->
+    [red] Red
+    [blue] Blue
+    [orange] Orange
+   *[green] Green
+}
+
+# Tiles in the log, on buttons and in questions: customers as they are printed, the others with their sign.
+arg-tile = { $value ->
+    [fire] 🔥 fire
+    [eye] 👁️ evil eye
+    [bag] 💰 coin bag
+   *[other] { $value }
+}
+tile-name = { $kind ->
+    [fire] fire
+    [eye] evil eye
+   *[bag] coin bag
+}
+
+## What is being asked
+
+prompt-turn = { $pool ->
+    [0] Place your secret tile or one of your markets.
+   *[other] Draw a tile, or place your secret tile or a market.
+}
+prompt-place-drawn = Place the tile you drew: { $tile }
+
+## What happened: fragments behind a name
+
+event-tile-drawn = draws { $tile }
+event-tile-placed = { $tile } → { $space }
+event-secret-placed = secret tile { $tile } → { $space }
+event-market-placed = 🏪 market { $value } → { $space }
+event-turn-ended = { "" }
+event-skipped = has nothing left to place
+event-round-ended = Round { $number } is over: every space is filled.
+event-secret-shown = never placed { $tile }
+event-paid-out = { $lost ->
+    [0] { $gained ->
+        [0] earns nothing, still has { $cash }
+       *[other] earns { $gained }, now has { $cash }
+    }
+   *[other] loses { $lost }, now has { $cash }
+}
+event-round-began = begins round { $number }
+event-secret-dealt = gets a secret tile: { $tile }
+
+## Why a move is refused
+
+refusal-place_drawn_first = First place the tile you drew: { $tile }.
+refusal-nothing_drawn = You haven’t drawn a tile.
+refusal-pool_empty = No tile is left to draw.
+refusal-tile_placed = You have placed your secret tile already.
+refusal-no_such_market = You have no market of value { $value } left.
+refusal-space_taken = { $space } is taken.
+
+## How it ended
+
+outcome-most-cash = Three rounds are over: the fullest purse wins.
+outcome-tie = Three rounds are over: equally full purses share the victory.
+
+## Choices
+
+label-tiles = Tiles
+label-markets = Your markets
+label-drawn = The tile you drew
+label-draw = { $pool ->
+    [one] Draw the last tile
+   *[other] Draw a tile ({ $pool })
+}
+label-own-tile = My tile
+label-market = Market { $value } ({ $left }×)
+label-place-drawn = Place { $tile }
+label-row = Row { $row }
+label-space = { $space }
+label-space-gain = { $space } { $gain }
+note-gain = As the board stands: { $gain } Heller for you
+
+## Pages
+
+page-round = Round { $number }: the account
+page-cash = Cash by rounds
+account-cash = Cash after each round
+account-round = Round { $number } of { $of }: who earned what, and why
+account-how = Customers between fires are added up; 👁️ only bad ones count, 💰 the sum counts double. Each market gets its value times the sum.
+account-rows = Rows
+account-columns = Columns
+account-seats = Together
+account-seat = { $who }: rows { $rows }, columns { $columns } → **{ $sum }** · { $before } → **{ $after }** Heller
+account-no-markets = no market
+account-unplaced = Secret tiles never placed: { $tiles }
+account-tile = { $tile }
+
+## The table in words
+
+alt-over = The game is over. Winner: { $winners }.
+alt-round = Round { $round } of 3, { $pool ->
+    [one] 1 tile
+   *[other] { $pool } tiles
+} in the pool.
+alt-turn = { $who } to move.
+alt-drawn = { $who } has drawn { $what } and must place it.
+alt-empty = The square is empty.
+alt-board = On the square (R3 is Red’s market 3): { $spaces }.
+alt-last = Placed last: { $space }.
+alt-totals = Customers’ totals by row and column: { $totals }.
+alt-seat = { $who } ({ $letter }): { $cash } Heller, markets { $markets }{ $holds ->
+    [yes] , a secret tile
+   *[no] { "" }
+}.
+alt-none = none
+
+## The drawn board
+
+board-head = Round { $round }/3 · pool { $pool }
+board-drawn = drawn { $mark }
+board-tile = +tile
+board-legend = R3 Red’s market 3, * placed last, ### fire, x2 coin bag, (o) evil eye, = customers’ totals from fire to fire. Below: > to move, cash in Heller, markets and secret tile in hand.
+
+## Private panel and standings
+
+secrets-tile = 🎴 Your secret tile: **{ $tile }**
+secrets-gains = What it would change for you as the board stands:
+standing = { $cash } Heller (now { $now }) · 🏪 { $markets }{ $holds ->
+    [yes] { " " }· 🎴
+   *[no] { "" }
+}
+standing-over = { $cash } Heller

@@ -1,0 +1,205 @@
+"""Auf Heller und Pfennig in words: for screen readers, for plain text, for the private panel."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator
+from typing import Final
+
+from games.contract import Seat
+from games.heller.board import (
+    BAG,
+    COLOURS,
+    COLUMNS,
+    EMPTY,
+    EYE,
+    FIRE,
+    INDEX,
+    LETTER,
+    MARKET_VALUES,
+    ROWS,
+    SPACES,
+    Content,
+    Tile,
+    signed,
+)
+from games.heller.scoring import Segment, gain, score
+from games.heller.texts import BADGES, TEXT, amount, colour_name
+from games.heller.view import HellerPublic, HellerView
+
+BOARD_WIDTH: Final = 40
+"""Columns of the drawn board, so that a phone doesn't wrap it."""
+_CELL: Final = 5
+_DRAWN: Final[dict[Content, str]] = {EMPTY: "·", FIRE: "###", BAG: "x2", EYE: "(o)"}
+
+
+def standings(view: HellerView, language: str) -> tuple[str, ...]:
+    """Return per seat its cash, what the board as it stands would add, its markets and its secret tile."""
+    public = view.public
+    return tuple(_standing(public, seat, language) for seat in range(public.num_seats))
+
+
+def _standing(public: HellerPublic, seat: int, language: str) -> str:
+    cash = amount(public.cash[seat])
+    if public.outcome is not None:
+        return TEXT.format(language, "standing-over", {"cash": cash})
+    args: dict[str, str | int] = {
+        "cash": cash,
+        "now": signed(earned_now(public)[seat]),
+        "markets": markets_in_hand(public, seat) or "–",
+        "holds": "yes" if public.has_tile[seat] else "no",
+    }
+    return TEXT.format(language, "standing", args)
+
+
+def earned_now(public: HellerPublic) -> tuple[int, ...]:
+    """Return by seat what the board as it stands would pay."""
+    return score(public.board, public.num_seats).earned
+
+
+def markets_in_hand(public: HellerPublic, seat: int) -> str:
+    """Return a figure per market that a seat has left: ``1111 222 33 4``."""
+    counts = zip(MARKET_VALUES, public.markets[seat], strict=True)
+    return " ".join(str(value) * left for value, left in counts if left)
+
+
+def secrets(view: HellerView, language: str) -> str:
+    """Return the secret tile of `view.seat` and what it would bring where; empty when it is placed."""
+    if view.seat is None or view.tile is None:
+        return ""
+    title = TEXT.format(language, "secrets-tile", {"tile": view.tile})
+    gains = _gains(view, view.seat, view.tile)
+    if not any(gains.values()):
+        return title
+    lines = ["  " + "".join(column.rjust(_CELL) for column in COLUMNS)]
+    for row in ROWS:
+        spaces = [row + column for column in COLUMNS]
+        cells = [signed(gains[space]) if space in gains else "·" for space in spaces]
+        lines.append(f"{row} " + "".join(cell.rjust(_CELL) for cell in cells))
+    table = "\n".join(lines)
+    return f"{title}\n{TEXT.format(language, 'secrets-gains')}\n```\n{table}\n```"
+
+
+def _gains(view: HellerView, seat: Seat, tile: Tile) -> dict[str, int]:
+    board = view.public.board
+    return {space: gain(board, seat, tile, space) for space in SPACES if board[INDEX[space]] == EMPTY}
+
+
+def tile_name(tile: Tile, language: str) -> str:
+    """Return a tile in words: ``+6``, ``fire``."""
+    return TEXT.format(language, "tile-name", {"kind": tile}) if tile in (FIRE, BAG, EYE) else tile
+
+
+def alt_text(view: HellerView, language: str) -> str:
+    """Return everything public in words, at most 1024 characters."""
+    public = view.public
+    sentences = [
+        *_alt_moment(public, language),
+        *_alt_board(public, language),
+        *(_alt_seat(public, seat, language) for seat in range(public.num_seats)),
+    ]
+    return " ".join(sentences)
+
+
+def _alt_moment(public: HellerPublic, language: str) -> Iterator[str]:
+    if public.outcome is not None:
+        winners = ", ".join(colour_name(seat, language) for seat in public.outcome.winners)
+        yield TEXT.format(language, "alt-over", {"winners": winners})
+        return
+    yield TEXT.format(language, "alt-round", {"round": public.round, "pool": public.pool})
+    assert public.turn_seat is not None
+    colour = colour_name(public.turn_seat, language)
+    if public.drawn is None:
+        yield TEXT.format(language, "alt-turn", {"who": colour})
+    else:
+        yield TEXT.format(language, "alt-drawn", {"who": colour, "what": tile_name(public.drawn, language)})
+
+
+def _alt_board(public: HellerPublic, language: str) -> Iterator[str]:
+    placed = [
+        f"{space} {tile_name(content, language)}"
+        for space, content in zip(SPACES, public.board, strict=True)
+        if content != EMPTY
+    ]
+    if not placed:
+        yield TEXT.format(language, "alt-empty")
+        return
+    yield TEXT.format(language, "alt-board", {"spaces": ", ".join(placed)})
+    if public.last is not None:
+        yield TEXT.format(language, "alt-last", {"space": public.last.space})
+    totals = [(line, _totals(public, line)) for line in (*ROWS, *COLUMNS)]
+    told = ", ".join(f"{line} {'/'.join(parts)}" for line, parts in totals if any(part != "0" for part in parts))
+    if told:
+        yield TEXT.format(language, "alt-totals", {"totals": told})
+
+
+def _alt_seat(public: HellerPublic, seat: int, language: str) -> str:
+    args: dict[str, str | int] = {
+        "who": colour_name(seat, language),
+        "letter": LETTER[COLOURS[seat]],
+        "cash": amount(public.cash[seat]),
+        "markets": markets_in_hand(public, seat) or TEXT.format(language, "alt-none"),
+        "holds": "yes" if public.has_tile[seat] else "no",
+    }
+    return TEXT.format(language, "alt-seat", args)
+
+
+def _totals(public: HellerPublic, line: str) -> list[str]:
+    """Return what the customers of a row or column count, from fire to fire."""
+    return [signed(segment.total) for segment in _segments(public, line)]
+
+
+def _segments(public: HellerPublic, line: str) -> tuple[Segment, ...]:
+    return score(public.board, public.num_seats).of_line(line)
+
+
+def text_board(view: HellerView, language: str) -> str:
+    """Return the board drawn with characters, `BOARD_WIDTH` columns wide, at most 1900 characters."""
+    public = view.public
+    return "\n".join([_head(public, language), *_drawing(public), *_seats(public, language), *_legend(language)])
+
+
+def _head(public: HellerPublic, language: str) -> str:
+    head = TEXT.format(language, "board-head", {"round": public.round, "pool": public.pool})
+    if public.drawn is None:
+        return head
+    return f"{head} · {TEXT.format(language, 'board-drawn', {'mark': _DRAWN.get(public.drawn, public.drawn)})}"
+
+
+def _drawing(public: HellerPublic) -> Iterator[str]:
+    last = public.last.space if public.last else None
+    yield "  " + "".join(column.rjust(_CELL) for column in COLUMNS)
+    for row in ROWS:
+        spaces = [row + column for column in COLUMNS]
+        marks = [_mark(public, space) + ("*" if space == last else " ") for space in spaces]
+        yield f"{row} " + "".join(mark.rjust(_CELL + 1)[-_CELL:] for mark in marks) + " " + _row_total(public, row)
+    columns = [_totals(public, column) for column in COLUMNS]
+    for number in range(max(map(len, columns))):
+        cells = [parts[number] if number < len(parts) else "" for parts in columns]
+        yield ("= " + "".join(cell.rjust(_CELL - 1) + " " for cell in cells)).rstrip()
+
+
+def _row_total(public: HellerPublic, row: str) -> str:
+    return "= " + "/".join(_totals(public, row))
+
+
+def _mark(public: HellerPublic, space: str) -> str:
+    content = public.board[INDEX[space]]
+    return _DRAWN.get(content, content)
+
+
+def _seats(public: HellerPublic, language: str) -> Iterator[str]:
+    for seat, colour in enumerate(COLOURS[: public.num_seats]):
+        tile = TEXT.format(language, "board-tile") if public.has_tile[seat] else ""
+        held = " ".join(part for part in (markets_in_hand(public, seat), tile) if part)
+        turn = ">" if seat == public.turn_seat else " "
+        yield f"{turn}{LETTER[colour]} {amount(public.cash[seat]):>4}  {held}".rstrip()
+
+
+def _legend(language: str) -> list[str]:
+    return textwrap.wrap(TEXT.format(language, "board-legend"), BOARD_WIDTH, break_on_hyphens=False)
+
+
+def seat_name(seat: int, language: str) -> str:
+    """Return a seat's badge and the name of its colour."""
+    return f"{BADGES[seat]} {colour_name(seat, language)}"
