@@ -1,0 +1,134 @@
+"""Where everything is on the picture of the town, in pixels. Pure geometry, no drawing.
+
+On a phone the picture is 400 pixels wide: what is `SIGN` pixels high here is 11 pixels high there.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.heimlich.board import SPACES
+
+Position = tuple[float, float]
+Box = tuple[float, float, float, float]
+"""Left, top, right, bottom."""
+
+WIDTH: Final = 1080
+SIGN: Final = 30
+"""Least height of figures, letters and signs that are told nowhere else."""
+
+SPACE: Final = 95
+"""Side of a space of the scoring track, which runs round the board."""
+COLUMNS: Final = 11
+ROWS: Final = 12
+LEFT: Final = (WIDTH - COLUMNS * SPACE) / 2
+TOP: Final = 14
+BOARD: Final[Box] = (LEFT, TOP, LEFT + COLUMNS * SPACE, TOP + ROWS * SPACE)
+TOWN: Final[Box] = (LEFT + SPACE, TOP + SPACE, LEFT + (COLUMNS - 1) * SPACE, TOP + (ROWS - 1) * SPACE)
+"""Inside the track."""
+PLOT: Final = ((TOWN[2] - TOWN[0]) / 4, (TOWN[3] - TOWN[1]) / 4)
+"""Width and height of the plot of a building."""
+SQUARE: Final[Box] = (TOWN[0] + PLOT[0], TOWN[1] + PLOT[1], TOWN[2] - PLOT[0], TOWN[3] - PLOT[1])
+"""The middle of the town, with the die and the list of agents."""
+
+SEATS_TOP: Final = BOARD[3] + 14
+SEAT_HEIGHT: Final = 148
+CARDS_TOP: Final = SEATS_TOP + SEAT_HEIGHT + 10
+CARDS_HEIGHT: Final = 116
+OWN_HEIGHT: Final = 190
+"""Height of the strip at the foot of a seat's own picture."""
+FOOT: Final = 12
+
+ROOMY: Final = 3
+"""So many agents have room to be large in one building."""
+
+_RING: Final = (
+    (0, 0),
+    (1, 0),
+    (2, 0),
+    (3, 0),
+    (3, 1),
+    (3, 2),
+    (3, 3),
+    (2, 3),
+    (1, 3),
+    (0, 3),
+    (0, 2),
+    (0, 1),
+)
+"""Column and row of each building, clockwise from the church."""
+
+
+def plot(place: int) -> Box:
+    """Return the plot of a building."""
+    column, row = _RING[place]
+    left, top = TOWN[0] + column * PLOT[0], TOWN[1] + row * PLOT[1]
+    return left, top, left + PLOT[0], top + PLOT[1]
+
+
+def space(number: int) -> Position:
+    """Return the middle of a space of the track, which is a loop, clockwise from the left upper corner."""
+    number %= SPACES
+    if number < COLUMNS:
+        column, row = number, 0
+    elif number < COLUMNS + ROWS - 1:
+        column, row = COLUMNS - 1, number - COLUMNS + 1
+    elif number < 2 * COLUMNS + ROWS - 2:
+        column, row = 2 * COLUMNS + ROWS - 3 - number, ROWS - 1
+    else:
+        column, row = 0, SPACES - number
+    return LEFT + (column + 0.5) * SPACE, TOP + (row + 0.5) * SPACE
+
+
+def markers(count: int) -> tuple[float, tuple[Position, ...]]:
+    """Return the radius of markers that share a space, and where they lie, seen from its middle, row by row."""
+    if count == 1:
+        return 31, ((0, 0),)
+    in_row, radius, pitch = (2, 22.0, 46.0) if count <= 4 else (3, 17.0, 29.0)
+    rows = -(-count // in_row)
+    spots = []
+    for number in range(count):
+        row, column = divmod(number, in_row)
+        spots.append(((column - (in_row - 1) / 2) * pitch, (row - (rows - 1) / 2) * pitch))
+    return radius, tuple(spots)
+
+
+def agents(count: int) -> tuple[Position, ...]:
+    """Return where the feet of agents in one building are, seen from the middle of its plot; back row first.
+
+    Up to `ROOMY` of them are large.
+    """
+    front = min(count, 4)
+    pitch = 64 if count <= ROOMY else 51
+    y = PLOT[1] / 2 - 10
+    rows = ((count - front, y - 82), (front, y))
+    return tuple(((number - (size - 1) / 2) * pitch, height) for size, height in rows for number in range(size))
+
+
+def list_row(number: int) -> float:
+    """Return the height of a row of the list of agents in the middle of the town."""
+    return SQUARE[1] + 140 + number * 49
+
+
+def seat_box(seat: int, num_seats: int) -> Box:
+    """Return the panel of a seat."""
+    gap = 8
+    width = (WIDTH - 2 * LEFT - (num_seats - 1) * gap) / num_seats
+    left = LEFT + seat * (width + gap)
+    return left, SEATS_TOP, left + width, SEATS_TOP + SEAT_HEIGHT
+
+
+def card_slot(number: int) -> Position:
+    """Return the middle of the place of a kind of card in the row of discards."""
+    return LEFT + 142 + 61.5 * number, CARDS_TOP + CARDS_HEIGHT / 2
+
+
+def height(top_secret: bool, is_own: bool) -> int:
+    """Return the height of a picture."""
+    bottom = CARDS_TOP - 10 + (CARDS_HEIGHT + 10 if top_secret else 0)
+    return round(bottom + (OWN_HEIGHT + 10 if is_own else 0) + FOOT)
+
+
+def own_top(top_secret: bool) -> float:
+    """Return the upper edge of the strip of a seat's own picture."""
+    return CARDS_TOP + (CARDS_HEIGHT + 10 if top_secret else 0)

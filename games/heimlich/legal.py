@@ -1,0 +1,126 @@
+"""Who is asked and what they may do: the one source of legal moves.
+
+All moves exist once, in `MOVE_OF_CODE` and the tables below; lists of legal moves are put together from them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Final, Literal
+
+from games.contract import Move, Seat
+from games.heimlich.board import AGENTS, BLANK, BUILDINGS, FREE, HELD, Agent
+from games.heimlich.cards import PLAYS, playable
+from games.heimlich.moves import Advance, Answer, Erase, Note, Pass, PlaceSafe, Stop, Submit
+from games.heimlich.table import Table
+from games.heimlich.view import Phase
+
+Who = Literal["0", "1", "2", "3", "4", "5", "6", "f"]
+
+_MAX_POINTS: Final = 6
+_WHO: Final[tuple[Who, ...]] = ("0", "1", "2", "3", "4", "5", "6", "f")
+
+ADVANCES: Final[dict[Agent, tuple[Advance, ...]]] = {
+    agent: tuple(Advance(agent, points) for points in range(1, _MAX_POINTS + 1)) for agent in AGENTS
+}
+STOP: Final = Stop()
+PLACE_SAFE: Final = tuple(PlaceSafe(building) for building in BUILDINGS)
+ANSWERS: Final = (Answer("yes"), Answer("no"))
+PASS: Final = Pass()
+NOTES: Final = {agent: {who: Note(agent, who) for who in _WHO} for agent in AGENTS}
+ERASES: Final = {agent: Erase(agent) for agent in AGENTS}
+SUBMIT: Final = Submit()
+
+MOVE_OF_CODE: Final[dict[str, Move]] = {
+    move.code: move
+    for moves in (
+        *ADVANCES.values(),
+        PLACE_SAFE,
+        ANSWERS,
+        *PLAYS.values(),
+        *(by_who.values() for by_who in NOTES.values()),
+        ERASES.values(),
+        (STOP, PASS, SUBMIT),
+    )
+    for move in moves
+}
+
+_ONLY: Final = tuple(frozenset((Seat(seat),)) for seat in range(7))
+_NONE: Final[frozenset[Seat]] = frozenset()
+
+
+def asked(table: Table) -> frozenset[Seat]:
+    """Return the seats that must answer now."""
+    phase = table.phase
+    if phase is Phase.MOVE or phase is Phase.SAFE:
+        return _ONLY[table.turn]
+    if phase is Phase.PLAY:
+        return _ONLY[table.actor]
+    if phase is Phase.ASK:
+        open_ = [seat for seat, answer in enumerate(table.answers) if answer is None and table.hands[seat]]
+        return frozenset(map(Seat, open_))
+    if phase is Phase.DOSSIER:
+        return frozenset(Seat(seat) for seat, done in enumerate(table.submitted) if not done)
+    return _NONE
+
+
+def admitted(table: Table) -> frozenset[Seat]:
+    """Return the seats that may act now: while dossiers are open, also those that have handed in theirs."""
+    if table.phase is Phase.DOSSIER:
+        return frozenset(map(Seat, range(table.num_seats)))
+    return asked(table)
+
+
+def legal_moves(table: Table, seat: Seat) -> Sequence[Move]:
+    """Return what `seat`, one of those admitted, may do."""
+    phase = table.phase
+    if phase is Phase.MOVE:
+        may_stop = table.face == 0 and (table.left < table.total or table.top_secret)
+        return _movements(len(table.positions), table.left, may_stop)
+    if phase is Phase.ASK:
+        return ANSWERS
+    if phase is Phase.PLAY:
+        return _plays(table, seat)
+    if phase is Phase.SAFE:
+        return _safe_places(table.safe)
+    if phase is Phase.DOSSIER:
+        return _dossier_moves(seat, table.num_seats, table.dossiers[seat], table.submitted[seat])
+    return ()
+
+
+@cache
+def _movements(num_agents: int, left: int, may_stop: bool) -> tuple[Move, ...]:
+    moves: list[Move] = [move for agent in AGENTS[:num_agents] for move in ADVANCES[agent][:left]]
+    if may_stop:
+        moves.append(STOP)
+    return tuple(moves)
+
+
+@cache
+def _safe_places(safe: int) -> tuple[PlaceSafe, ...]:
+    return PLACE_SAFE[:safe] + PLACE_SAFE[safe + 1 :]
+
+
+def _plays(table: Table, seat: Seat) -> list[Move]:
+    plays: list[Move] = [
+        play
+        for card in dict.fromkeys(table.hands[seat])
+        for play in playable(card, table.positions, table.markers, table.safe)
+    ]
+    if table.has_played:
+        plays.append(STOP)
+    elif not (table.forced and plays):
+        plays.append(PASS)
+    return plays
+
+
+@cache
+def _dossier_moves(seat: Seat, num_seats: int, dossier: str, is_submitted: bool) -> tuple[Move, ...]:
+    """Return the notes for the first agent that is still blank; of a complete form, what may be changed."""
+    blank = dossier.find(BLANK)
+    if blank >= 0:
+        others: list[Who] = [who for who in _WHO[:num_seats] if who != str(seat)]
+        return tuple(NOTES[AGENTS[blank]][who] for who in (*others, FREE))
+    erases: list[Move] = [ERASES[agent] for agent, note in zip(AGENTS, dossier, strict=False) if note != HELD]
+    return tuple(erases if is_submitted else [SUBMIT, *erases])

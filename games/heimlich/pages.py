@@ -1,0 +1,78 @@
+"""What there is to read besides the board: the markers over the turns, and at the end who was who."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from games.contract import Label, Page
+from games.heimlich.board import AGENTS, DOSSIER_POINTS, FREE, HELD
+from games.heimlich.chart import chart
+from games.heimlich.view import HeimlichPublic, HeimlichView, Reveal
+from games.text import Catalogue
+
+TEXT: Final = Catalogue(Path(__file__).parent / "text")
+
+CHART: Final = Page("chart", Label("page-chart"), "📈")
+REVEAL: Final = Page("reveal", Label("page-reveal"), "🕵️")
+
+
+def pages(view: HeimlichView) -> tuple[Page, ...]:
+    """Return the chart as soon as a marker has moved, and at the end who was who."""
+    has_chart, is_over = bool(view.public.chart), view.public.reveal is not None
+    return (CHART,) * has_chart + (REVEAL,) * is_over
+
+
+def page(view: HeimlichView, name: str, language: str) -> tuple[str, bytes | None]:
+    """Return text and picture of a page. Raises `KeyError` for one that `pages` does not list."""
+    public = view.public
+    if name == CHART.id and public.chart:
+        return _chart_text(public, language), chart(public)
+    if name == REVEAL.id and public.reveal is not None:
+        return "\n".join(_reveal_lines(public, public.reveal, language)), None
+    raise KeyError(name)
+
+
+def _chart_text(public: HeimlichPublic, language: str) -> str:
+    order = sorted(range(len(public.agents)), key=lambda agent: (-public.markers[agent], agent))
+    lines = [
+        TEXT.format(language, "chart-line", {"agent": AGENTS[agent], "space": public.markers[agent]})
+        for agent in order
+    ]
+    return "\n".join([TEXT.format(language, "chart-title"), *lines])
+
+
+def _reveal_lines(public: HeimlichPublic, shown: Reveal, language: str) -> Iterator[str]:
+    yield TEXT.format(language, "reveal-title")
+    for seat, agent in enumerate(shown.kept):
+        bonus = DOSSIER_POINTS * shown.correct[seat]
+        space = public.markers[agent]
+        args = {"who": seat, "agent": AGENTS[agent], "points": space, "bonus": bonus, "sum": space + bonus}
+        line = TEXT.format(language, "reveal-seat-dossier" if shown.dossiers else "reveal-seat", args)
+        returned = [other for other in shown.held[seat] if other != agent]
+        if returned:
+            line += TEXT.format(language, "reveal-returned", {"agents": _names(returned, language)})
+        yield line
+    free = [agent for agent in range(len(public.agents)) if agent not in shown.kept]
+    yield TEXT.format(language, "reveal-free" if free else "reveal-nobody-free", {"agents": _names(free, language)})
+    if shown.dossiers:
+        yield ""
+        yield TEXT.format(language, "reveal-guesses")
+        for seat, form in enumerate(shown.dossiers):
+            entries = " · ".join(_entries(shown, form, language))
+            yield TEXT.format(language, "reveal-guess", {"who": seat, "entries": entries})
+
+
+def _names(agents: list[int], language: str) -> str:
+    return ", ".join(TEXT.format(language, "reveal-agent", {"agent": AGENTS[agent]}) for agent in agents)
+
+
+def _entries(shown: Reveal, form: str, language: str) -> Iterator[str]:
+    """Yield the entries of a dossier: who is noted for whom, and whether that is right."""
+    for agent, entry in enumerate(form):
+        if entry == HELD:
+            continue
+        is_right = entry == (str(shown.kept.index(agent)) if agent in shown.kept else FREE)
+        args: dict[str, str | int] = {"marker": AGENTS[agent], "who": entry if entry == FREE else int(entry)}
+        yield TEXT.format(language, "reveal-right" if is_right else "reveal-wrong", args)

@@ -1,0 +1,360 @@
+### Heimlich & Co., auf Deutsch.
+
+title-note = Sieben Agenten, ein Tresor – und keiner weiß, wer zu wem gehört.
+
+## Agenten, Häuser, Karten, Plätze
+
+agent-name = { $code ->
+    [J] Jaques
+    [D] Doyle
+    [M] Mirkov
+    [P] Perry
+    [B] Bucci
+    [L] Larsson
+   *[S] Schulz
+}
+agent-colour = { $code ->
+    [J] rot
+    [D] blau
+    [M] grün
+    [P] gelb
+    [B] orange
+    [L] violett
+   *[S] grau
+}
+arg-agent = { $value ->
+    [J] 🔴 Jaques
+    [D] 🔵 Doyle
+    [M] 🟢 Mirkov
+    [P] 🟡 Perry
+    [B] 🟠 Bucci
+    [L] 🟣 Larsson
+   *[S] ⚪ Schulz
+}
+arg-marker = { $value ->
+    [J] 🔴 J
+    [D] 🔵 D
+    [M] 🟢 M
+    [P] 🟡 P
+    [B] 🟠 B
+    [L] 🟣 L
+   *[S] ⚪ S
+}
+arg-one = { arg-marker }
+arg-two = { arg-marker }
+arg-building = { $value ->
+    [C] Kirche
+    [R] Ruine
+   *[other] Haus { $value }
+}
+# Kurz, für Knöpfe.
+arg-place = { $value ->
+    [C] ⛪
+    [R] 🏚️
+   *[other] { $value }
+}
+arg-other = { arg-place }
+arg-card = { $value ->
+    [safe] Tresor versetzen
+    [markers] Zwei Wertungssteine +3
+    [back] Ein Agent 1–2 zurück
+    [either] Ein Agent 1 vor oder zurück
+    [two-back] Zwei Agenten 1 zurück
+    [two-forward] Zwei Agenten 1 vor
+    [leave-safe] Weg vom Tresor
+    [ruins] Ab in die Ruine
+    [church] Alle in die Kirche
+    [trade] Plätze tauschen
+    [join] Zu einem anderen Agenten
+    [rescue] Raus aus der Ruine
+    [forward] Ein Agent 1–3 vor
+    [to-safe] Hin zum Tresor
+   *[free] Freier Agent
+}
+card-text = { $kind ->
+    [safe] stelle den Tresor in irgendein anderes Haus; das löst keine Wertung aus und hebt eine auf
+    [markers] ziehe zwei Wertungssteine, die vor der 40 stehen, drei Felder vor, höchstens bis zur 40
+    [back] ziehe einen Agenten 1 oder 2 Häuser zurück
+    [either] ziehe einen Agenten 1 Haus vor oder zurück
+    [two-back] ziehe zwei Agenten je 1 Haus zurück
+    [two-forward] ziehe zwei Agenten je 1 Haus vor
+    [leave-safe] ziehe einen Agenten, der beim Tresor steht, 1 Haus vor oder zurück
+    [ruins] stelle einen Agenten in die Ruine, egal wo er steht
+    [church] stelle alle Agenten in die Kirche
+    [trade] zwei Agenten tauschen ihre Plätze
+    [join] stelle einen Agenten in das Haus eines anderen
+    [rescue] stelle einen oder zwei Agenten aus der Ruine in die Kirche
+    [forward] ziehe einen Agenten 1, 2 oder 3 Häuser vor
+    [to-safe] stelle einen Agenten zum Tresor, egal wo er steht
+   *[free] nimm heimlich einen freien Agenten; am Ende behältst du den besseren
+}
+seat-name = { $seat ->
+    [0] Zylinder
+    [1] Lupe
+    [2] Schirm
+    [3] Kamera
+    [4] Schlüssel
+    [5] Umschlag
+   *[6] Sonnenbrille
+}
+arg-who = { $value ->
+    [0] 🎩 Zylinder
+    [1] 🔍 Lupe
+    [2] ☂️ Schirm
+    [3] 📷 Kamera
+    [4] 🔑 Schlüssel
+    [5] ✉️ Umschlag
+    [6] 🕶️ Sonnenbrille
+   *[f] freier Agent
+}
+
+## Was gefragt ist
+
+prompt-move = { $left ->
+    [one] Ziehe Agenten: noch 1 Punkt.
+   *[other] Ziehe Agenten: noch { $left } Punkte.
+}
+prompt-move-up-to = „1–3“ gewürfelt: Ziehe Agenten um 1, 2 oder 3 Punkte.
+prompt-move-or-draw = „1–3“ gewürfelt: Ziehe Agenten um bis zu 3 Punkte – oder keinen und nimm dafür eine Karte.
+prompt-move-or-stop = { $left ->
+    [one] Du darfst noch 1 Punkt nutzen oder aufhören.
+   *[other] Du darfst noch bis zu { $left } Punkte nutzen oder aufhören.
+}
+prompt-ask = Top Secret: Willst du eine Karte spielen? Die Antworten bleiben verdeckt, bis alle da sind.
+prompt-must-play = Du bist dran und hast als Erster Ja gesagt: Spiel eine Karte, wenn du kannst.
+prompt-play = Du bist an der Reihe: Spiel Karten oder passe.
+prompt-go-on = Spiel noch eine Karte oder hör auf.
+prompt-place-safe = Wertung! Stelle den Tresor in ein anderes Haus.
+prompt-dossier = Fülle dein geheimes Dossier aus: Wer spielt welchen Agenten?
+
+## Was geschehen ist: Bruchstücke hinter einem Namen
+
+event-rolled = 🎲 { $face ->
+    [0] 1–3
+   *[other] { $face }
+}
+event-advanced = { $agent } +{ $points } → { $building }
+event-stopped = { $points ->
+    [0] zieht niemanden
+   *[other] hört auf
+}
+event-drew-card = 🃏 nimmt eine Karte
+event-saw-card = es ist „{ $card }“
+event-drew-nothing = { $reason ->
+    [full] nimmt keine Karte: die Hand ist voll
+   *[none] nimmt keine Karte: es ist keine mehr da
+}
+event-reshuffled = { $cards ->
+    [one] 🔀 Die abgelegte Karte wird der neue Stapel
+   *[other] 🔀 Die { $cards } abgelegten Karten werden gemischt und der neue Stapel
+}
+event-answered = ✋ Top Secret! Spielen wollen: { $yes }
+event-all-declined = 🤐 Niemand will eine Karte spielen
+event-card-played = 🃏 „{ $card }“
+event-agent-moved = { $agent } → { $building }
+event-safe-moved = 🔐 → { $building }
+event-marker-moved = { $marker } { $gain ->
+    [-3] −3
+    [-2] −2
+    [-1] −1
+   *[other] +{ $gain }
+} = { $space }
+event-free-agent-taken = { $left ->
+    [0] nimmt den letzten freien Agenten
+    [one] nimmt einen freien Agenten; 1 bleibt übrig
+   *[other] nimmt einen freien Agenten; { $left } bleiben übrig
+}
+event-free-agent-seen = es ist { $agent }
+event-card-removed = kein Agent ist mehr frei: die Karte kommt aus dem Spiel
+event-passed = { $forced ->
+    [yes] kann keine Karte spielen
+   *[no] passt
+}
+event-skipped = Ohne Karten: { $seats }
+event-part-ended = Alle haben gepasst
+event-scored = 💰 Wertung: { $building }
+event-turn-ended = { "" }
+event-dossiers-opened = 📁 Ein Wertungsstein hat die 29 erreicht: Alle füllen ihr geheimes Dossier aus
+event-noted = { $who ->
+    [none] { $agent }: freier Agent
+   *[other] { $agent }: { $who }
+}
+event-dossier-submitted = 📨 gibt das Dossier ab
+event-dossier-reopened = ✏️ holt das Dossier zurück
+event-identity-revealed = { $kept ->
+    [yes] war { $agent }
+   *[no] gibt { $agent } zurück
+}
+event-dossier-judged = { $correct ->
+    [0] 📁 nichts erraten
+    [one] 📁 1 richtig geraten: +{ $points }
+   *[other] 📁 { $correct } richtig geraten: +{ $points }
+}
+event-free-agent-revealed = { $agent } war frei
+
+## Warum ein Zug abgelehnt wird
+
+refusal-agent_not_in_play = { $agent } spielt diesmal nicht mit.
+refusal-points_left = { $left ->
+    [one] Du hast nur noch 1 Punkt.
+   *[other] Du hast nur noch { $left } Punkte.
+}
+refusal-use_all_points = { $left ->
+    [one] Alle Punkte müssen genutzt werden: 1 ist noch übrig.
+   *[other] Alle Punkte müssen genutzt werden: { $left } sind noch übrig.
+}
+refusal-one_point_at_least = Mindestens 1 Punkt musst du nutzen.
+refusal-card_not_in_hand = „{ $card }“ hast du nicht auf der Hand.
+refusal-card_without_effect = „{ $card }“ geht so nicht: Jeder gewählte Agent oder der Tresor muss in ein anderes Haus kommen.
+refusal-must_play = Du hast als Erster Ja gesagt: Du musst eine Karte spielen.
+refusal-stop_instead = Du hast gerade schon gespielt: Hör auf, statt zu passen.
+refusal-pass_instead = Du hast gerade noch nichts gespielt: Passe.
+refusal-safe_is_there = Da steht der Tresor schon ({ $building }); er muss in ein anderes Haus.
+refusal-own_agent = { $agent } gehört dir selbst.
+refusal-not_yourself = Trage jemand anderen ein oder „freier Agent“.
+refusal-nobody_there = Auf diesem Platz sitzt niemand.
+refusal-next_entry = Erst kommt der Eintrag für { $agent }.
+refusal-dossier_incomplete = Nichts darf leer bleiben: Der Eintrag für { $agent } fehlt.
+refusal-erase_later = Trage erst { $agent } ein; dann kannst du jeden Eintrag ändern.
+
+## Wie es ausging
+
+outcome-first = Der Wertungsstein seines Agenten liegt am weitesten vorn.
+outcome-level = Die Wertungssteine ihrer Agenten liegen gleichauf vorn.
+outcome-free-agent = Am weitesten vorn liegt ein freier Agent.
+
+## Optionen
+
+option-top_secret = Top-Secret-Karten
+option-top_secret-note = Alle haben Karten auf der Hand, und in jedem Zug gibt es eine Runde, sie zu spielen.
+option-dossier = Geheimes Dossier
+option-dossier-note = Erreicht ein Stein die 29, ratet ihr alle, wer wen spielt: 5 Punkte pro Treffer.
+
+## Auswahl
+
+label-agent = { $agent } ({ $building })
+label-advance = { $letter } +{ $points } → { $place }
+label-stop = Hier aufhören
+label-stay-draw = Niemanden ziehen, Karte nehmen
+label-stay = Niemanden ziehen (Hand ist voll)
+label-answer-yes = Ja, ich will spielen
+label-answer-no = Nein
+label-safe = { $there ->
+    [none] { $place }
+   *[other] { $place } · { $there }
+}
+label-card = { $card }
+label-play-safe = Tresor → { $place }
+label-play-markers = { $one } = { $place } · { $two } = { $other }
+label-play-one = { $one } → { $place }
+label-play-two = { $one } → { $place } · { $two } → { $other }
+label-done = Fertig gespielt
+label-pass = Passen
+label-note = { $agent }: { $who }
+label-submit = Abgeben
+label-change = Eintrag ändern
+label-erase = { $agent }: { $who }
+
+note-there = Dort: { $there }
+note-safe = { $there ->
+    [none] Dort steht der Tresor
+   *[other] Dort stehen der Tresor und { $there }
+}
+
+## Der Tisch in Worten
+
+alt-move = { seat-name } zieht: Würfel { $die }, noch { $left ->
+    [one] 1 Punkt
+   *[other] { $left } Punkte
+}.
+alt-ask = Am Zug: { seat-name }. Alle mit Karten werden gefragt, ob sie spielen; noch offen: { $open }.
+alt-play = Am Zug: { seat-name }. Darf Karten spielen: { $actor }; wollten spielen: { $willing }.
+alt-safe = { seat-name } versetzt nach einer Wertung den Tresor.
+alt-dossier = Dossiers werden ausgefüllt; noch offen: { $open }.
+alt-over = Das Spiel ist zu Ende. Gewonnen: { $winners }.
+alt-over-nobody = Das Spiel ist zu Ende. Niemand gewinnt.
+alt-safe-at = Tresor: { $building }.
+alt-agents = Agenten: { $agents }.
+alt-agent = { agent-name } ({ agent-colour }) { $building }{ $moved ->
+    [none] { "" }
+   *[other] { " " }(vorher { $moved })
+}, { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
+alt-cards = Handkarten: { $hands }; Stapel { $supply }.
+alt-discard = Abgelegt: { $cards }.
+alt-laid = Jetzt gespielt: { $cards }.
+alt-removed = Die Karte „Freier Agent“ ist aus dem Spiel.
+alt-building = { $building }
+alt-count = { seat-name } { $count }
+alt-card-count = { $count ->
+    [one] { $card }
+   *[other] { $card } (×{ $count })
+}
+alt-nobody = niemand
+alt-held = Agenten auf der Hand: { $held }; frei { $free }.
+alt-reveal = { seat-name } war { agent-name }, { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}.
+
+## Der gezeichnete Plan
+
+board-die = Würfel { $die }
+board-left = noch { $left }
+board-legend = C Kirche, R Ruine, $ der Tresor. { $agents }.
+board-agent = { $code } { agent-name } ({ agent-colour })
+board-hands = Karten: { $hands }
+board-held = Agenten: { $held }
+board-discard = Abgelegt: { $cards }
+board-turns = Zug { $turn }
+
+## Privates, Stand und Seiten
+
+secrets-identity = **Du bist { $agent }** ({ agent-colour })
+secrets-second = **und { $agent }** ({ agent-colour })
+secrets-hand = **Deine Karten**
+secrets-card = { $emoji } **{ $card }**: { card-text }
+secrets-no-cards = **Keine Karten auf der Hand**
+secrets-answer = { $answer ->
+    [yes] Deine Antwort: **Ja**, du willst spielen.
+   *[no] Deine Antwort: **Nein**.
+}
+secrets-dossier = **Dein geheimes Dossier**
+secrets-entry = { $agent }: { $who }
+secrets-entry-blank = { $agent }: …
+secrets-entry-next = ▸ **{ $agent }: ?**
+secrets-entry-own = { $agent }: deiner
+secrets-submitted = Abgegeben. Du kannst es noch ändern, bis alle abgegeben haben.
+
+standing-agents = 🕵️ { $held } Agenten
+standing-cards = { $cards ->
+    [0] 🃏 keine Karten
+    [one] 🃏 1 Karte
+   *[other] 🃏 { $cards } Karten
+}
+standing-willing = ✋ will spielen
+standing-dossier-open = 📁 …
+standing-dossier-done = 📁 abgegeben
+standing-end = { $agent } · { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
+standing-end-dossier = { standing-end } (📁 +{ $bonus })
+
+page-chart = Punkteverlauf
+page-reveal = Wer war wer
+chart-title = ### 📈 Die Wertungssteine, Zug um Zug
+chart-line = { $agent } { $space }
+reveal-title = ### 🕵️ Wer war wer
+reveal-seat = **{ $who }** war { $agent }: { $points }
+reveal-seat-dossier = **{ $who }** war { $agent }: { $points } + { $bonus } = **{ $sum }**
+reveal-returned = { "; " }zurückgegeben: { $agents }
+reveal-free = Frei: { $agents }
+reveal-nobody-free = Niemand war frei.
+reveal-agent = { $agent }
+reveal-guesses = **Dossiers**
+reveal-guess = **{ $who }**: { $entries }
+reveal-right = { $marker } = { $who } ✅
+reveal-wrong = { $marker } = { $who } ❌

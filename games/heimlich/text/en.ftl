@@ -1,0 +1,360 @@
+### Heimlich & Co., in English.
+
+title-note = Seven agents, one safe, and nobody knows whose agent is whose.
+
+## Agents, buildings, cards, seats
+
+agent-name = { $code ->
+    [J] Jaques
+    [D] Doyle
+    [M] Mirkov
+    [P] Perry
+    [B] Bucci
+    [L] Larsson
+   *[S] Schulz
+}
+agent-colour = { $code ->
+    [J] red
+    [D] blue
+    [M] green
+    [P] yellow
+    [B] orange
+    [L] violet
+   *[S] grey
+}
+arg-agent = { $value ->
+    [J] 🔴 Jaques
+    [D] 🔵 Doyle
+    [M] 🟢 Mirkov
+    [P] 🟡 Perry
+    [B] 🟠 Bucci
+    [L] 🟣 Larsson
+   *[S] ⚪ Schulz
+}
+arg-marker = { $value ->
+    [J] 🔴 J
+    [D] 🔵 D
+    [M] 🟢 M
+    [P] 🟡 P
+    [B] 🟠 B
+    [L] 🟣 L
+   *[S] ⚪ S
+}
+arg-one = { arg-marker }
+arg-two = { arg-marker }
+arg-building = { $value ->
+    [C] the church
+    [R] the ruins
+   *[other] { $value }
+}
+# Short, for buttons.
+arg-place = { $value ->
+    [C] ⛪
+    [R] 🏚️
+   *[other] { $value }
+}
+arg-other = { arg-place }
+arg-card = { $value ->
+    [safe] Move the safe
+    [markers] Two markers +3
+    [back] One agent 1–2 back
+    [either] One agent 1 either way
+    [two-back] Two agents 1 back
+    [two-forward] Two agents 1 forward
+    [leave-safe] Away from the safe
+    [ruins] To the ruins
+    [church] All to the church
+    [trade] Trade places
+    [join] Join another agent
+    [rescue] Out of the ruins
+    [forward] One agent 1–3 forward
+    [to-safe] To the safe
+   *[free] Free agent
+}
+card-text = { $kind ->
+    [safe] put the safe into any other building; this makes no scoring and calls one off
+    [markers] move two markers that stand below 40 three spaces forward, at most to 40
+    [back] move one agent 1 or 2 buildings back
+    [either] move one agent 1 building forward or back
+    [two-back] move two agents 1 building back each
+    [two-forward] move two agents 1 building forward each
+    [leave-safe] move an agent in the safe’s building 1 building forward or back
+    [ruins] put one agent into the ruins, from anywhere
+    [church] put all agents into the church
+    [trade] two agents trade places
+    [join] put one agent into the building of another
+    [rescue] put one or two agents from the ruins into the church
+    [forward] move one agent 1, 2 or 3 buildings forward
+    [to-safe] put one agent into the safe’s building, from anywhere
+   *[free] take one of the free agents in secret; at the end you keep the better one
+}
+seat-name = { $seat ->
+    [0] Top hat
+    [1] Lens
+    [2] Umbrella
+    [3] Camera
+    [4] Key
+    [5] Envelope
+   *[6] Sunglasses
+}
+arg-who = { $value ->
+    [0] 🎩 Top hat
+    [1] 🔍 Lens
+    [2] ☂️ Umbrella
+    [3] 📷 Camera
+    [4] 🔑 Key
+    [5] ✉️ Envelope
+    [6] 🕶️ Sunglasses
+   *[f] free agent
+}
+
+## What is being asked
+
+prompt-move = { $left ->
+    [one] Move agents: 1 point left.
+   *[other] Move agents: { $left } points left.
+}
+prompt-move-up-to = You rolled “1–3”: move agents by 1, 2 or 3 points.
+prompt-move-or-draw = You rolled “1–3”: move agents by up to 3 points, or move nothing and draw a card.
+prompt-move-or-stop = { $left ->
+    [one] You may use 1 more point, or stop here.
+   *[other] You may use up to { $left } more points, or stop here.
+}
+prompt-ask = Top secret: do you want to play a card? The answers stay hidden until all are in.
+prompt-must-play = Your opportunity: you said yes first, so play a card if you can.
+prompt-play = Your opportunity: play cards or pass.
+prompt-go-on = Play another card, or stop.
+prompt-place-safe = Scored! Move the safe to another building.
+prompt-dossier = Fill in your secret dossier: who plays which agent?
+
+## What happened: fragments behind a name
+
+event-rolled = 🎲 { $face ->
+    [0] 1–3
+   *[other] { $face }
+}
+event-advanced = { $agent } +{ $points } → { $building }
+event-stopped = { $points ->
+    [0] moves nothing
+   *[other] stops
+}
+event-drew-card = 🃏 draws a card
+event-saw-card = it is “{ $card }”
+event-drew-nothing = { $reason ->
+    [full] draws nothing: the hand is full
+   *[none] draws nothing: no card is left
+}
+event-reshuffled = { $cards ->
+    [one] 🔀 The discarded card becomes the new supply
+   *[other] 🔀 The { $cards } discarded cards are shuffled and become the new supply
+}
+event-answered = ✋ Top secret! Wanting to play: { $yes }
+event-all-declined = 🤐 Nobody wants to play a card
+event-card-played = 🃏 “{ $card }”
+event-agent-moved = { $agent } → { $building }
+event-safe-moved = 🔐 → { $building }
+event-marker-moved = { $marker } { $gain ->
+    [-3] −3
+    [-2] −2
+    [-1] −1
+   *[other] +{ $gain }
+} = { $space }
+event-free-agent-taken = { $left ->
+    [0] takes the last free agent
+    [one] takes a free agent; 1 is left
+   *[other] takes a free agent; { $left } are left
+}
+event-free-agent-seen = it is { $agent }
+event-card-removed = no agent is free any more: the card leaves the game
+event-passed = { $forced ->
+    [yes] can’t play any card
+   *[no] passes
+}
+event-skipped = Without cards: { $seats }
+event-part-ended = All have passed
+event-scored = 💰 scores at { $building }
+event-turn-ended = { "" }
+event-dossiers-opened = 📁 A marker has reached 29: everybody fills in the secret dossier
+event-noted = { $who ->
+    [none] { $agent }: free agent
+   *[other] { $agent }: { $who }
+}
+event-dossier-submitted = 📨 hands in the dossier
+event-dossier-reopened = ✏️ takes the dossier back
+event-identity-revealed = { $kept ->
+    [yes] was { $agent }
+   *[no] gives { $agent } back
+}
+event-dossier-judged = { $correct ->
+    [0] 📁 nothing guessed
+    [one] 📁 1 guess right: +{ $points }
+   *[other] 📁 { $correct } guesses right: +{ $points }
+}
+event-free-agent-revealed = { $agent } was free
+
+## Why a move is refused
+
+refusal-agent_not_in_play = { $agent } isn’t in this game.
+refusal-points_left = { $left ->
+    [one] Only 1 point is left.
+   *[other] Only { $left } points are left.
+}
+refusal-use_all_points = { $left ->
+    [one] All points must be used: 1 is left.
+   *[other] All points must be used: { $left } are left.
+}
+refusal-one_point_at_least = You have to use at least 1 point.
+refusal-card_not_in_hand = You don’t hold “{ $card }”.
+refusal-card_without_effect = “{ $card }” can’t be played like that: every agent chosen, or the safe, has to change its building.
+refusal-must_play = You said yes and are the first: you have to play a card.
+refusal-stop_instead = You have played at this opportunity already: stop instead of passing.
+refusal-pass_instead = You haven’t played at this opportunity: pass.
+refusal-safe_is_there = The safe is in { $building } already; it has to move to another building.
+refusal-own_agent = You hold { $agent } yourself.
+refusal-not_yourself = Note somebody else, or “free agent”.
+refusal-nobody_there = Nobody has that seat.
+refusal-next_entry = First comes the entry for { $agent }.
+refusal-dossier_incomplete = Nothing may be left blank: the entry for { $agent } is missing.
+refusal-erase_later = First fill in { $agent }; then you can change any entry.
+
+## How it ended
+
+outcome-first = The farthest marker is that of the winner’s agent.
+outcome-level = Their agents’ markers are level at the top.
+outcome-free-agent = The farthest marker is a free agent’s.
+
+## Options
+
+option-top_secret = Top secret cards
+option-top_secret-note = A hand of cards for everybody, and a round of playing them in every turn.
+option-dossier = Secret dossier
+option-dossier-note = When a marker reaches 29 all of you guess who plays whom: 5 points for each right guess.
+
+## Choices
+
+label-agent = { $agent } in { $building }
+label-advance = { $letter } +{ $points } → { $place }
+label-stop = Stop here
+label-stay-draw = Move nothing, draw a card
+label-stay = Move nothing (hand is full)
+label-answer-yes = Yes, I want to play
+label-answer-no = No
+label-safe = { $there ->
+    [none] { $place }
+   *[other] { $place } · { $there }
+}
+label-card = { $card }
+label-play-safe = Safe → { $place }
+label-play-markers = { $one } = { $place } · { $two } = { $other }
+label-play-one = { $one } → { $place }
+label-play-two = { $one } → { $place } · { $two } → { $other }
+label-done = Done playing
+label-pass = Pass
+label-note = { $agent }: { $who }
+label-submit = Hand in
+label-change = Change an entry
+label-erase = { $agent }: { $who }
+
+note-there = There: { $there }
+note-safe = { $there ->
+    [none] The safe is there
+   *[other] The safe is there, and { $there }
+}
+
+## The table in words
+
+alt-move = { seat-name } to move: die { $die }, { $left ->
+    [one] 1 point left
+   *[other] { $left } points left
+}.
+alt-ask = Turn: { seat-name }. Everybody with cards is asked about playing; still open: { $open }.
+alt-play = Turn: { seat-name }. { $actor } may play cards; wanted to: { $willing }.
+alt-safe = { seat-name } moves the safe after a scoring.
+alt-dossier = Dossiers are filled in; still open: { $open }.
+alt-over = The game is over. Winner: { $winners }.
+alt-over-nobody = The game is over. Nobody wins.
+alt-safe-at = The safe is in { $building }.
+alt-agents = Agents: { $agents }.
+alt-agent = { agent-name } ({ agent-colour }) in { $building }{ $moved ->
+    [none] { "" }
+   *[other] { " " }(before: { $moved })
+}, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+alt-cards = Cards in hand: { $hands }; supply { $supply }.
+alt-discard = Discarded: { $cards }.
+alt-laid = Played now: { $cards }.
+alt-removed = The free agent card is out of the game.
+alt-building = { $building }
+alt-count = { seat-name } { $count }
+alt-card-count = { $count ->
+    [one] { $card }
+   *[other] { $card } (×{ $count })
+}
+alt-nobody = nobody
+alt-held = Agents held: { $held }; free { $free }.
+alt-reveal = { seat-name } was { agent-name }, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
+
+## The drawn board
+
+board-die = die { $die }
+board-left = { $left } left
+board-legend = C church, R ruins, $ the safe. { $agents }.
+board-agent = { $code } { agent-name } ({ agent-colour })
+board-hands = Cards: { $hands }
+board-held = Agents: { $held }
+board-discard = Discarded: { $cards }
+board-turns = turn { $turn }
+
+## Private panel, standings and pages
+
+secrets-identity = **You are { $agent }** ({ agent-colour })
+secrets-second = **and { $agent }** ({ agent-colour })
+secrets-hand = **Your cards**
+secrets-card = { $emoji } **{ $card }**: { card-text }
+secrets-no-cards = **No cards in hand**
+secrets-answer = { $answer ->
+    [yes] Your answer: **yes**, you want to play.
+   *[no] Your answer: **no**.
+}
+secrets-dossier = **Your secret dossier**
+secrets-entry = { $agent }: { $who }
+secrets-entry-blank = { $agent }: …
+secrets-entry-next = ▸ **{ $agent }: ?**
+secrets-entry-own = { $agent }: yours
+secrets-submitted = Handed in. You can still change it until all have handed in theirs.
+
+standing-agents = 🕵️ { $held } agents
+standing-cards = { $cards ->
+    [0] 🃏 no cards
+    [one] 🃏 1 card
+   *[other] 🃏 { $cards } cards
+}
+standing-willing = ✋ wants to play
+standing-dossier-open = 📁 …
+standing-dossier-done = 📁 handed in
+standing-end = { $agent } · { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+standing-end-dossier = { standing-end } (📁 +{ $bonus })
+
+page-chart = Score chart
+page-reveal = Who was who
+chart-title = ### 📈 The markers, turn by turn
+chart-line = { $agent } { $space }
+reveal-title = ### 🕵️ Who was who
+reveal-seat = **{ $who }** was { $agent }: { $points }
+reveal-seat-dossier = **{ $who }** was { $agent }: { $points } + { $bonus } = **{ $sum }**
+reveal-returned = { "; " }gave back { $agents }
+reveal-free = Free: { $agents }
+reveal-nobody-free = Nobody was free.
+reveal-agent = { $agent }
+reveal-guesses = **Dossiers**
+reveal-guess = **{ $who }**: { $entries }
+reveal-right = { $marker } = { $who } ✅
+reveal-wrong = { $marker } = { $who } ❌
