@@ -21,6 +21,7 @@ logger = logging.getLogger(__name__)
 CLOSED_MESSAGES = frozenset({50007, 50278})
 """The person takes no private messages from us, or shares no server with us any more."""
 UNKNOWN_MESSAGE = 10008
+NOTHING = "-"
 
 
 class Letters:
@@ -57,7 +58,7 @@ class Letters:
             return
         memory, language = PrivateMemory.read(seat.private), await self.language(seat.user_id)
         digest, question = _digest(table, seat, language)
-        if digest is None or (memory is not None and memory.digest == digest):
+        if digest == (memory.digest if memory is not None else NOTHING):
             return
         content = panel(table, seat.seat, language)
         must_notice = question is not None and (memory is None or memory.question != question)
@@ -107,10 +108,10 @@ class Letters:
         )
 
 
-def _digest(table: Table, seat: SeatRecord, language: str) -> tuple[str | None, int | None]:
+def _digest(table: Table, seat: SeatRecord, language: str) -> tuple[str, int | None]:
     """Return a digest of what the seat alone knows or may answer, and the secret question it is asked.
 
-    Nothing to know and nothing to answer: no digest, no message.
+    `NOTHING` when there is nothing to know and nothing to answer: nobody gets a first message for that.
     """
     view = table.view(seat.seat)
     prompt = view.public.prompt
@@ -118,6 +119,6 @@ def _digest(table: Table, seat: SeatRecord, language: str) -> tuple[str | None, 
     question = seat.questions if may_answer and seat in table.asked else None
     secrets = table.game.secrets(view, language)
     if not may_answer and not secrets:
-        return None, None
+        return NOTHING, None
     known = repr((secrets, may_answer and seat.questions, table.session.status))
     return hashlib.sha256(known.encode()).hexdigest()[:16], question

@@ -135,13 +135,14 @@ class Sessions:
             people = [other for other in table.people if other is not seat]
             if not people:
                 return await self.commit(table, aborted("everyone-left"))
-            if {other.seat for other in people} <= table.end_votes:
+            votes = table.end_votes - {seat.seat}
+            if {other.seat for other in people} <= votes:
                 return await self.commit(table, aborted("voted"))
             rest: list[Occupant] = [other for other in table.seats if other is not seat]
             if table.is_running:
                 rest.insert(seat.seat, computer(table.seats))
             host_id = table.session.host_id if table.session.host_id != user_id else people[0].user_id
-            return await self.commit(table, {"host_id": host_id}, rest)
+            return await self.commit(table, {"host_id": host_id, "end_votes": json.dumps(sorted(votes))}, rest)
 
         return await self.change(session_id, change)
 
@@ -152,6 +153,7 @@ class Sessions:
             must_be_open(table)
             if moderator:
                 return await self.commit(table, aborted("moderator"))
+            must_run(table)
             seat = must_be_seated(table, user_id)
             votes = {*table.end_votes, seat.seat}
             if votes >= {other.seat for other in table.people}:
