@@ -83,7 +83,7 @@ def small_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     """Draw a dot instead of a board, where a test looks at words and clicks alone."""
     dot = (Path(__file__).parent / "dot.png").read_bytes()
 
-    async def draw_dot(game: str, state: str, seat: int | None) -> bytes:
+    async def draw(game: str, state: str, seat: int | None) -> bytes:
         return dot
 
-    monkeypatch.setattr("bot.tables.draw", draw_dot)
+    monkeypatch.setattr("bot.tables.draw", draw)

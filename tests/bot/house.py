@@ -127,10 +127,9 @@ class House:
     # Playing
 
     async def forward(self, until: Callable[[State], Any], choose: Chooser, channel: str = CHANNEL) -> Table:
-        """Play by the use cases, without clicks and unseen, until a moment comes; then show it."""
+        """Play by the use cases, without clicks and unseen, until a moment or the end comes; then show it."""
         sessions, table = self.bot.sessions, await self.table(channel)
-        while not until(_state(table)):
-            assert table.asked, "the game was over before that moment came"
+        while table.asked and not until(_state(table)):
             seat = table.asked[0]
             if seat.user_id is None:
                 table, _ = await sessions.act_computer(table.session.id)
@@ -139,7 +138,11 @@ class House:
             table = await sessions.act(table.session.id, seat.user_id, seat.questions, code.split("+"))
         self.bot.changed(table.session.id)
         await self.settle()
-        return await self.table(channel)
+        return await sessions.load(table.session.id)
+
+    async def finish(self, choose: Chooser, channel: str = CHANNEL) -> Table:
+        """Play to the end by the use cases and show the result."""
+        return await self.forward(lambda _: False, choose, channel)
 
 
 def leaves(menu: Sequence[Choice]) -> list[str]:

@@ -111,6 +111,10 @@ async def play(
         code = choose(table, seat.seat, [offer.code for offer in mine])
         outcome = await next(offer for offer in mine if offer.code == code).take(person)
         assert outcome.is_done, outcome
+        moves = await house.storage.moves(table.session.id, table.moves_made)
+        assert moves, (
+            f"{code} of {person.me['global_name']} was refused: {[words(m) for m in private(person)[-1:]]}"
+        )
     return most
 
 

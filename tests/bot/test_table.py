@@ -1,0 +1,316 @@
+"""The card of a running game: whom it pings, when it is edited, when a new one comes, what it can do."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from games.record import Record, verify
+from games.registry import GAMES
+from sandbox.person import Person, buttons, pictures
+from storage import SessionStatus
+from tests.bot.house import House
+from tests.bot.people import (
+    card,
+    click,
+    custom_id,
+    labels,
+    my_offers,
+    offers,
+    open_table,
+    play,
+    refusal,
+    start_table,
+    until_all_see,
+    words,
+)
+from tests.bot.robots import anything, cook, fight
+from tests.bot.toy import GenerousGame
+
+pytestmark = pytest.mark.usefixtures("small_pictures")
+
+
+def asks(*prompts: str) -> object:
+    """Return a test for states that ask one of these questions."""
+    return lambda state: state.view(None).public.prompt.id in prompts
+
+
+async def at(house: House, people: list[Person], *prompts: str, choose: object = None) -> list[Person]:
+    """Let a game come to a question; return the people, those who are asked first."""
+    await start_table(house, people[0], people[1:], players=len(people), options="stove=20")
+    table = await house.forward(asks(*prompts), choose or cook(3))
+    await until_all_see(house, people)
+    return sorted(people, key=lambda person: int(person.id) not in table.asked_people)
+
+
+async def end_turn(house: House, people: list[Person], on_turn: Person) -> None:
+    """Let a person do something until somebody else is asked."""
+    while mine := my_offers(on_turn):
+        await next((offer for offer in mine if offer.code == "end"), mine[0]).take(on_turn)
+        await house.settle()
+        await until_all_see(house, people)
+
+
+def pinged(person: Person) -> list[str]:
+    """Return the ids of the public messages that pinged this person."""
+    return [message["id"] for message in person.pings if person.channels[message["channel_id"]].get("name")]
+
+
+async def test_all_who_choose_menus_are_pinged_once_and_then_only_who_begins(
+    house: House, four: list[Person]
+) -> None:
+    await start_table(house, four[0], four[1:], players=4)
+    first = card(four[0])
+    *others, last = sorted(four, key=lambda person: person.id == four[0].id)
+    for person in (*others, last):
+        await (my_offers(person)[0]).take(person)
+        await house.settle()
+        await until_all_see(house, four)
+    begins = str((await house.table()).asked_people[0])
+    assert begins != last.id, "with other dice: who has answered last needs no ping"
+    for person in four:
+        assert pinged(person) == [first["id"], *([card(person)["id"]] if person.id == begins else [])]
+
+
+async def test_only_who_must_act_is_pinged(house: House, four: list[Person]) -> None:
+    on_turn = (await at(house, four, "turn"))[0]
+    before = {person.id: len(person.pings) for person in four}
+    await end_turn(house, four, on_turn)
+    told = {person.id for person in four if len(person.pings) > before[person.id]}
+    assert told == {str(user_id) for user_id in (await house.table()).asked_people} != {on_turn.id}
+
+
+async def test_within_a_turn_the_card_is_edited_in_place(house: House, anna: Person, ben: Person) -> None:
+    on_turn, other = await at(house, [anna, ben], "turn")
+    table, first, pings = await house.table(), card(on_turn), len(other.pings)
+    step = next(offer for offer in my_offers(on_turn) if offer.code.startswith("step"))
+    await step.take(on_turn)
+    await house.settle()
+    await until_all_see(house, [anna, ben])
+    assert (await house.table()).asked_people == table.asked_people
+    assert card(other)["id"] == first["id"]
+    assert words(card(other)) != words(first)
+    assert pictures(card(other))[0]["url"] != pictures(first)[0]["url"], "no client shows an old picture"
+    assert len(other.pings) == pings
+
+
+async def test_when_somebody_else_must_act_a_new_card_comes_and_the_old_one_shrinks(
+    house: House, anna: Person, ben: Person
+) -> None:
+    on_turn, other = await at(house, [anna, ben], "turn")
+    first = card(on_turn)
+    await end_turn(house, [anna, ben], on_turn)
+    old = anna.message(first)
+    assert old is not None
+    assert pictures(old) == []
+    assert buttons(old) == []
+    assert words(old).startswith("-# ")
+    assert "→" in words(old) or "🎲" in words(old)
+    assert words(old).splitlines()[-1] in words(card(anna)), "the new card still tells of the turn before"
+    assert (
+        len([message for message in anna.messages("games") if buttons(message) and not message["ephemeral"]]) == 1
+    )
+    assert pinged(other)[-1] == card(anna)["id"]
+    assert f"<@{other.id}> - **" in words(card(anna))
+
+
+async def test_the_card_tells_everything_public_in_words(house: House, anna: Person, ben: Person) -> None:
+    await at(house, [anna, ben], "turn")
+    table = await house.table()
+    described = pictures(card(anna))[0]["description"]
+    assert described == table.game.alt_text(table.view(None), "en")
+    assert card(anna)["attachments"][0]["filename"] == f"table-{table.session.version}.png"
+
+
+async def test_a_duel_asks_the_other_one_and_goes_on_by_buttons(house: House, anna: Person, ben: Person) -> None:
+    defender, attacker = await at(house, [anna, ben], "answer-duel", choose=fight(1))
+    assert {"Accept", "Refuse"} < set(labels(card(defender)))
+    assert "challenges your devil" in words(card(defender))
+    assert pinged(defender)[-1] == card(defender)["id"]
+    await click(defender, card(defender), "Accept")
+    await house.settle()
+    await until_all_see(house, [anna, ben])
+    assert "Press 1×" in labels(card(attacker))
+    assert pinged(attacker)[-1] == card(attacker)["id"]
+    await click(attacker, card(attacker), "Press 1×")
+    await house.settle()
+    await until_all_see(house, [anna, ben])
+    assert "presses 1×" in words(card(anna))
+
+
+async def test_what_happened_tells_since_ones_own_last_move(house: House, anna: Person, ben: Person) -> None:
+    _, other = await at(house, [anna, ben], "turn")
+    told = words((await click(other, card(other), "What happened")).message)
+    assert told.startswith("### 🕘 Since your last move")
+    assert "begins" in told or "🎲" in told
+    await other.set_locale("de")
+    assert words((await click(other, card(other), "What happened")).message).startswith(
+        "### 🕘 Seit deinem letzten Zug"
+    )
+    async with await Person.connect(house.local.origin, "David") as onlooker:
+        await onlooker.set_locale("en-US")
+        await onlooker.open("games")
+        told = words((await click(onlooker, card(onlooker), "What happened")).message)
+        assert told.startswith("### 🕘 The newest events")
+
+
+async def test_whoever_leaves_is_replaced_by_a_computer_that_plays_on(
+    house: House, anna: Person, ben: Person, cleo: Person
+) -> None:
+    on_turn, *others = await at(house, [anna, ben, cleo], "turn")
+    before = await house.table()
+    seat = before.seat_of(int(on_turn.id))
+    assert seat is not None
+    assert words((await on_turn.slash("games", "leave")).message) == "You have left the table."
+    await house.settle()
+    await until_all_see(house, others)
+    after = await house.table()
+    assert after.seats[seat.seat].computer == "random"
+    assert after.seats[seat.seat].name.startswith("🤖")
+    assert len(await house.storage.moves(after.session.id)) > before.moves_made
+    assert set(after.asked_people) <= {int(person.id) for person in others}
+    await play(house, others, cook(2), most=3)
+    if str(before.session.host_id) == on_turn.id:
+        assert after.session.host_id == int(others[0].id)
+
+
+async def test_when_the_last_person_leaves_the_table_closes(house: House, anna: Person) -> None:
+    await start_table(house, anna, players=2, computers=1)
+    await anna.slash("games", "leave")
+    await house.settle()
+    await until_all_see(house, [anna])
+    assert words(house.card()).endswith("The table closed: everybody left.")
+    assert buttons(house.card()) == []
+    assert pictures(house.card()) == []
+
+
+async def test_a_game_ends_when_everybody_votes_for_it(
+    house: House, anna: Person, ben: Person, cleo: Person
+) -> None:
+    people = [anna, ben, cleo]
+    await at(house, people, "turn")
+    told = words((await anna.slash("games", "endgame")).message)
+    assert told.startswith("Your vote counts.")
+    await house.settle()
+    await until_all_see(house, people)
+    await click(ben, card(ben), "End the game (1/3)")
+    await house.settle()
+    await until_all_see(house, people)
+    await click(ben, card(ben), "End the game (2/3)")
+    await house.settle()
+    assert (await house.table()).is_running, "nobody votes twice"
+    await click(cleo, card(cleo), "End the game (2/3)")
+    await house.settle()
+    assert words(house.card()).endswith("The game was ended by vote, without a result.")
+
+
+async def test_the_vote_of_who_leaves_goes_with_them(house: House, anna: Person, ben: Person, cleo: Person) -> None:
+    people = [anna, ben, cleo]
+    await at(house, people, "turn")
+    await anna.slash("games", "endgame")
+    await anna.slash("games", "leave")
+    await house.settle()
+    assert not any(label.startswith("End the game") for label in labels(house.card()))
+    await ben.slash("games", "endgame")
+    await house.settle()
+    assert "End the game (1/2)" in labels(house.card())
+
+
+async def test_a_moderator_ends_a_game_at_once(house: House, anna: Person, ben: Person, cleo: Person) -> None:
+    await at(house, [anna, ben], "turn")
+    assert await refusal(house, cleo, cleo.slash("games", "endgame")) == "You don't sit at this table."
+    await cleo.set_moderator(True)
+    assert words((await cleo.slash("games", "endgame")).message) == "The game has been ended."
+    await house.settle()
+    assert words(house.card()).endswith("A moderator ended the game, without a result.")
+
+
+async def test_a_lobby_can_not_be_voted_down(house: House, anna: Person, ben: Person) -> None:
+    await open_table(house, anna, [ben])
+    assert await refusal(house, ben, ben.slash("games", "endgame")) == "The game has not begun yet."
+
+
+async def test_a_record_is_given_out_after_the_game_and_can_be_verified(
+    house: House, anna: Person, ben: Person
+) -> None:
+    await start_table(house, anna, [ben], players=2, options="stove=6")
+    table = await house.finish(cook(1))
+    await until_all_see(house, [anna, ben])
+    message = (await click(ben, card(ben), "Record")).message
+    assert message is not None
+    file = message["attachments"][0]
+    record = Record.from_json(await ben.download(file["url"]))
+    assert verify(record) is None
+    stored = await house.storage.moves(table.session.id)
+    assert list(record.moves) == [(move.seat, move.code) for move in stored]
+    assert record.seed_hash[:16] in words(message)
+    assert file["filename"] == f"teufel-{table.session.id}.json"
+
+
+async def test_a_rematch_opens_a_lobby_with_the_same_options(house: House, anna: Person, ben: Person) -> None:
+    await start_table(house, anna, [ben], players=2, options="stove=6", language="de")
+    await house.finish(cook(1))
+    await until_all_see(house, [anna, ben])
+    result = card(anna)
+    async with await Person.connect(house.local.origin, "Cleo") as cleo:
+        await cleo.set_locale("en-US")
+        await cleo.open("games")
+        told = await refusal(house, cleo, cleo.click(result, custom_id(result, "Revanche")))
+        assert told == "You don't sit at this table."
+    await click(ben, result, "Revanche")
+    await house.settle()
+    await until_all_see(house, [anna, ben])
+    table = await house.table()
+    assert table.session.status is SessionStatus.LOBBY
+    assert table.session.host_id == int(ben.id)
+    assert table.session.language == "de"
+    assert json.loads(table.session.options)["stove"] == 6
+    assert await refusal(house, anna, anna.click(result, custom_id(result, "Revanche")))
+    assert words(anna.message(result)).count("gewinnt") == 1, "the result stays"
+
+
+async def test_a_move_is_taken_back_where_a_game_allows_it(
+    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = GenerousGame()
+    monkeypatch.setitem(GAMES, game.key, game)
+    table = await house.bot.gathering.open(
+        game,
+        host_id=int(anna.id),
+        host_name="Anna",
+        guild_id=int(anna.guild["id"]),
+        channel_id=int(anna.channel_id("games")),
+        language="en",
+        options=game.options(),
+        num_seats=2,
+        computers=0,
+    )
+    house.bot.changed(table.session.id)
+    await house.settle()
+    await until_all_see(house, [anna, ben])
+    await click(ben, card(ben), "Join")
+    await click(anna, card(anna), "Start")
+    await house.settle()
+    await until_all_see(house, [anna, ben])
+    cards = [offer.code for offer in offers(anna.dms()[-1])]
+    await offers(anna.dms()[-1])[0].take(anna)
+    await house.settle()
+    await until_all_see(house, [anna, ben])
+    assert "Take back (Anna)" in labels(card(anna))
+    take_back = custom_id(card(anna), "Take back (Anna)")
+    assert await refusal(house, ben, ben.click(card(ben), take_back))
+    await click(anna, card(anna), "Take back (Anna)")
+    await house.settle()
+    await until_all_see(house, [anna, ben])
+    assert [offer.code for offer in offers(anna.dms()[-1])] == cards
+    assert len((await house.table()).asked) == 2
+    told = await refusal(house, anna, anna.click(card(anna), take_back, force=True))
+    assert told == "That has been done already."
+    await play(house, [anna, ben], anything(3))
+    finished = await house.table_of(anna, SessionStatus.FINISHED)
+    message = (await click(anna, card(anna), "Record")).message
+    record = Record.from_json(await anna.download((message or {})["attachments"][0]["url"]))
+    assert "undo" in [code for _, code in record.moves]
+    assert verify(record) is None
+    assert finished.result()["scores"] == list(finished.view(None).public.scores)  # type: ignore[attr-defined]

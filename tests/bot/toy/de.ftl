@@ -1,0 +1,16 @@
+prompt-lay = Lege eine Karte.
+prompt-roll = Würfle oder lass es bleiben.
+event-laid = legt eine Karte
+event-trick-won = gewinnt den Stich aus { $ranks }
+event-rolled = würfelt eine { $die }
+menu-lay = Die { $rank } legen
+menu-roll = Würfeln
+menu-leave = Bleiben lassen
+outcome-most-points = Die meisten Punkte gewinnen.
+hand = Du hältst { $ranks }.
+points = { $points } Punkte
+title-note = Die höchste Karte macht den Stich.
+option-cards = Karten
+option-cards-note = Wie viele Karten alle bekommen.
+option-dice = Würfel
+option-dice-note = Ob würfeln darf, wer den Stich macht.

@@ -1,0 +1,16 @@
+prompt-lay = Lay a card.
+prompt-roll = Roll, or let it be.
+event-laid = lays a card
+event-trick-won = wins the trick of { $ranks }
+event-rolled = rolls a { $die }
+menu-lay = Lay the { $rank }
+menu-roll = Roll
+menu-leave = Let it be
+outcome-most-points = Most points win.
+hand = You hold { $ranks }.
+points = { $points } points
+title-note = The highest card wins the trick.
+option-cards = Cards
+option-cards-note = How many cards everybody gets.
+option-dice = Die
+option-dice-note = Whether the winner of a trick may roll.
