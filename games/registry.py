@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 from games.contract import Game
+from games.heimlich import HeimlichUndCo
 from games.teufel import InTeufelsKueche
 
-GAMES: dict[str, Game] = {game.key: game for game in (InTeufelsKueche(),)}
+GAMES: dict[str, Game] = {
+    game.key: game
+    for game in (
+        InTeufelsKueche(),
+        HeimlichUndCo(),
+    )
+}
 
 
 def game(key: str) -> Game:

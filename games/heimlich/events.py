@@ -190,7 +190,7 @@ class Noted(Event):
 
     kind: Literal["noted"] = field(default="noted", repr=False)
     agent: Agent
-    who: Seat | None
+    who: Seat | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -30,7 +30,15 @@ def teufel_pieces(state: State) -> object:
     return sorted(pots), [(devil.colour, devil.number) for devil in public.devils]
 
 
-PIECES: Mapping[str, Pieces] = {"teufel": teufel_pieces}
+def heimlich_pieces(state: State) -> object:
+    """All cards: in the supply, in hands, played, discarded or out of the game; all agents, held or free."""
+    public: Any = state.view(None).public
+    cards = len(public.discard) + len(public.laid) + public.num_removed
+    cards += public.supply_size + sum(public.hand_sizes)
+    return cards, len(public.positions), sum(public.num_held) + public.num_free
+
+
+PIECES: Mapping[str, Pieces] = {"heimlich": heimlich_pieces, "teufel": teufel_pieces}
 """By game: what is conserved."""
 
 
