@@ -76,7 +76,11 @@ def _own_stacks(view: HeuchelView, seat: Seat, language: str) -> Iterator[str]:
     column = view.public.columns[seat]
     for row in sorted(column, reverse=True):
         stack = column[row]
-        args: dict[str, str | int] = {"row": row, "cards": marks(stack, view.values), "home": "yes" if is_home(stack, row) else "no"}
+        args: dict[str, str | int] = {
+            "row": row,
+            "cards": marks(stack, view.values),
+            "home": "yes" if is_home(stack, row) else "no",
+        }
         yield TEXT.format(language, "secrets-stack", args)
     points = _balance(view.public, seat).score(view.values)
     yield TEXT.format(language, "secrets-points", {"points": points})
