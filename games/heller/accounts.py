@@ -18,17 +18,15 @@ CASH_PAGE: Final = "cash"
 
 
 def pages(view: HellerView) -> tuple[Page, ...]:
-    """Return the account of the last finished round; at the end of all rounds, and the cash."""
+    """Return the account of the last finished round; at the end the cash and all rounds, the last one first."""
     public = view.public
-    finished = len(public.rounds)
-    first = 0 if public.outcome is not None else max(0, finished - 1)
-    accounts = tuple(
-        Page(ROUND_PAGES[number], Label("page-round", {"number": number + 1}), "🧾")
-        for number in range(first, finished)
-    )
+    accounts = [
+        Page(name, Label("page-round", {"number": number}), "🧾")
+        for number, name in enumerate(ROUND_PAGES[: len(public.rounds)], 1)
+    ]
     if public.outcome is None:
-        return accounts
-    return (Page(CASH_PAGE, Label("page-cash"), "💰"), *accounts)
+        return tuple(accounts[-1:])
+    return (Page(CASH_PAGE, Label("page-cash"), "💰"), *reversed(accounts))
 
 
 def find_round(view: HellerView, page: str) -> int | None:

@@ -1,0 +1,93 @@
+"""Boards and tables written down by hand, and random games, for the tests of Auf Heller und Pfennig."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from games.chance import Playout
+from games.contract import Move, Seat
+from games.heller import AufHellerUndPfennig
+from games.heller.board import (
+    BAG,
+    CASH,
+    COLUMNS,
+    EMPTY,
+    EYE,
+    FIRE,
+    MARKETS,
+    MINUS,
+    OWNER,
+    SPACES,
+    TILES,
+    VALUE,
+    Board,
+    Content,
+    markets_at_start,
+)
+from games.heller.options import HellerOptions
+from games.heller.state import HellerState
+from games.heller.table import Table
+from tests.games.choosers import curious
+
+GAME = AufHellerUndPfennig()
+RED, BLUE, ORANGE, GREEN = map(Seat, range(4))
+CONTENTS: tuple[Content, ...] = (EMPTY, FIRE, EYE, BAG, *VALUE, *OWNER)
+
+
+def square(*rows: str) -> Board:
+    """Return a board from its upper rows, e.g. ``"R3 +6 . -1"``; what is not given is empty."""
+    contents: list[Content] = []
+    for row in rows:
+        written = row.replace("-", MINUS).split()
+        contents += written + [EMPTY] * (len(COLUMNS) - len(written))
+    assert all(content in CONTENTS for content in contents)
+    return tuple(contents) + (EMPTY,) * (len(SPACES) - len(contents))
+
+
+def upright(row: str) -> Board:
+    """Return a board with the contents of `row` in column 1, from top to bottom."""
+    return square(*(f"{content} . . . ." for content in row.split()))
+
+
+def state(board: Board, num_seats: int = 2, pool: int | None = None, **changes: Any) -> HellerState:
+    """Return a game in which `board` has been placed, red is to move and nobody holds a secret tile.
+
+    `pool` says how many tiles are left to draw (`None`: all those not on the board); others are left out.
+    """
+    left = Counter(TILES) - Counter(content for content in board if content in TILES)
+    tiles = tuple(left.elements())
+    free = tuple(index for index, content in enumerate(board) if content == EMPTY)
+    fields: dict[str, Any] = {
+        "num_seats": num_seats,
+        "first": RED,
+        "turn": RED,
+        "board": board,
+        "free": free,
+        "pool": tiles if pool is None else tiles[:pool],
+        "secrets": (None,) * num_seats,
+        "markets": (markets_at_start(num_seats),) * num_seats,
+        "cash": (CASH,) * num_seats,
+    }
+    return HellerState(Table(**(fields | changes)))
+
+
+def full_but(*free: int, contents: Content = MARKETS[0][1]) -> Board:
+    """Return a board filled with `contents` except for the spaces with these indexes."""
+    return tuple(EMPTY if index in free else contents for index in range(len(SPACES)))
+
+
+def positions(seats: int, seed: int, every: int = 1) -> Iterator[tuple[HellerState, Seat]]:
+    """Yield each `every`-th position of a random game that seeks variety, with a seat asked, and the last one."""
+    rng = Playout(f"{seats}/{seed}")
+    game = GAME.new(HellerOptions(), seats, rng)
+    played: Counter[Move] = Counter()
+    while game.to_act:
+        seat = min(game.to_act)
+        if game.ply % every == 0:
+            yield game.clone(), seat
+        move = curious(game.legal_moves(seat), played, rng)
+        played[move] += 1
+        game.apply(seat, move, rng)
+    yield game.clone(), Seat(0)
