@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.contract import Game
 from games.heimlich import HeimlichUndCo
+from games.heller import AufHellerUndPfennig
 from games.teufel import InTeufelsKueche
 
 GAMES: dict[str, Game] = {
@@ -11,6 +12,7 @@ GAMES: dict[str, Game] = {
     for game in (
         InTeufelsKueche(),
         HeimlichUndCo(),
+        AufHellerUndPfennig(),
     )
 }
 
