@@ -10,6 +10,7 @@ import sys
 
 from sandbox.redirect import refuse_real_token
 from sandbox.server import LocalDiscord
+from sandbox.weather import PRESETS, Weather
 from sandbox.world import DEFAULT_PEOPLE
 
 
@@ -20,6 +21,9 @@ def main() -> int:
     names = ",".join(DEFAULT_PEOPLE)
     parser.add_argument("--people", default=names, help=f"names, separated by commas (default: {names})")
     parser.add_argument("--locale", default="en-US", help="language of the server (default: en-US)")
+    weathers = "what goes wrong between it and the bot (default: calm); see weather.py"
+    parser.add_argument("--weather", choices=PRESETS, default="calm", help=weathers)
+    parser.add_argument("--seed", type=int, default=0, help="seed of the weather (default: 0)")
     parser.add_argument("--run", metavar="MODULE", help="a bot to run on it, as by python -m MODULE")
     arguments = parser.parse_args()
     try:
@@ -29,7 +33,9 @@ def main() -> int:
         return 2
     people = [name.strip() for name in arguments.people.split(",") if name.strip()]
     try:
-        return asyncio.run(_serve(arguments.port, people, arguments.locale, arguments.run))
+        weather = Weather.named(arguments.weather, arguments.seed)
+        local = LocalDiscord(arguments.port, people=people, guild_locale=arguments.locale, weather=weather)
+        return asyncio.run(_serve(local, arguments.run))
     except OSError as error:
         sys.stderr.write(f"Cannot listen on port {arguments.port}: {error.strerror or error}\n")
         return 1
@@ -37,8 +43,8 @@ def main() -> int:
         return 0
 
 
-async def _serve(port: int, people: list[str], guild_locale: str, module: str | None) -> int:
-    async with LocalDiscord(port, people=people, guild_locale=guild_locale) as local:
+async def _serve(local: LocalDiscord, module: str | None) -> int:
+    async with local:
         sys.stdout.write(
             f"A local Discord is at {local.origin} - open it in a browser, in a tab per person.\n"
             "Everything said there is kept in memory only; stop with Ctrl+C.\n"

@@ -51,7 +51,7 @@ class Edge:
         self._strict = strict
 
     def serve(self, method: str, path: str, handler: Handler) -> Callable[[web.Request], Awaitable[web.Response]]:
-        """Return what aiohttp calls for a route; the route's own handler turns a Call into the JSON of the answer."""
+        """Return what aiohttp calls for a route, given the handler that turns a Call into an answer."""
         route = f"{method} {path}"
 
         async def answer(request: web.Request) -> web.Response:
@@ -105,7 +105,8 @@ class Edge:
             return await self._answer(request, route, line, handler)
         if fault.after:
             await self._answer(request, route, line, handler)
-        await asyncio.sleep(weather.delay_of(fault))
+        if delay := weather.delay_of(fault):
+            await asyncio.sleep(delay)
         if fault.kind is Trouble.CLOSED and request.transport is not None:
             request.transport.close()
         return _failure(fault)

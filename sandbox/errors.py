@@ -5,7 +5,7 @@ Codes: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 Path = Sequence[str | int]
@@ -90,6 +90,10 @@ class Problems:
             node = node.setdefault(str(key), {})
         node.setdefault("_errors", []).append({"code": code, "message": message})
 
+    def places(self) -> list[str]:
+        """Return the paths at which something was noted, dotted: ``embeds.0.title``."""
+        return list(_places(self._tree, ()))
+
     def raise_if_any(self) -> None:
         """Raise the refusal 50035 when anything was noted."""
         if self._tree:
@@ -138,3 +142,11 @@ class Problems:
         choices = ", ".join(map(str, allowed))
         self.add(path, "BASE_TYPE_CHOICES", f"Value must be one of {{{choices}}}.")
         return False
+
+
+def _places(node: dict[str, Any], path: tuple[str, ...]) -> Iterator[str]:
+    for key, child in node.items():
+        if key == "_errors":
+            yield ".".join(path)
+        else:
+            yield from _places(child, (*path, key))

@@ -145,7 +145,7 @@ class Gateway:
     # from the bot
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
-        """Serve one connection: compressed if ``zlib-stream`` is asked for, else plain text (for ``zstd-stream`` too)."""
+        """Serve one connection, compressed if ``zlib-stream`` is asked for; ``zstd-stream`` gets plain text."""
         ws = web.WebSocketResponse(compress=False, max_msg_size=1 << 20, timeout=1.0)
         await ws.prepare(request)
         socket = Socket(ws, request, compresses=request.query.get("compress") == "zlib-stream")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from sandbox import permissions
@@ -37,6 +38,26 @@ def guild(guild_id: str, name: str, owner_id: str, locale: str, roles: list[Json
         "emojis": [],
         "stickers": [],
         "roles": roles,
+    }
+
+
+def joined(server: Json, joined_at: str, num_members: int, me: Json, channels: Iterable[Json]) -> Json:
+    """Return a server as the gateway's GUILD_CREATE carries it, of its members only the bot."""
+    channels = list(channels)
+    return {
+        **server,
+        "joined_at": joined_at,
+        "large": False,
+        "unavailable": False,
+        "member_count": num_members,
+        "channels": [c for c in channels if c["type"] == TEXT],
+        "threads": [c for c in channels if c["type"] in THREADS],
+        "members": [me],
+        "presences": [],
+        "voice_states": [],
+        "stage_instances": [],
+        "guild_scheduled_events": [],
+        "soundboard_sounds": [],
     }
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import json
 from collections.abc import Callable
 from typing import Any
@@ -13,33 +12,13 @@ from aiohttp import WSMsgType, web
 from sandbox.client_rules import RefusedError, Resolver, check_options, check_selected, check_usable, filled_modal
 from sandbox.command_checks import CHAT_INPUT, LOCALES, USER
 from sandbox.components import BUTTON, LINK, SELECTS, buttons, selects
+from sandbox.connection import Connection
 from sandbox.errors import DiscordError
 from sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interactions
 from sandbox.messages import compose
 from sandbox.weather import Weather
 from sandbox.wire import is_same_site, reply
 from sandbox.world import EPHEMERAL, Json, World
-
-
-class Connection:
-    """One person's open socket."""
-
-    def __init__(self, ws: web.WebSocketResponse, user_id: str, *, watches_all: bool) -> None:
-        self.ws = ws
-        self.user_id = user_id
-        self.watches_all = watches_all
-        self.opened: set[str] = set()
-        self.queue: asyncio.Queue[str | None] = asyncio.Queue()
-
-    def send(self, frame: Json) -> None:
-        """Queue a frame."""
-        self.queue.put_nowait(json.dumps(frame))
-
-    async def write(self) -> None:
-        """Send what is queued, in order, until ``None`` comes."""
-        with contextlib.suppress(ConnectionResetError):
-            while (text := await self.queue.get()) is not None:
-                await self.ws.send_str(text)
 
 
 class People:

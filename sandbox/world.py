@@ -152,21 +152,8 @@ class World:
 
     def guild_create(self) -> Json:
         """Return the server as the gateway's GUILD_CREATE carries it."""
-        return {
-            **self.guild(),
-            "joined_at": self.created_at,
-            "large": False,
-            "unavailable": False,
-            "member_count": len(self.people) + 1,
-            "channels": [c for c in self.channels.values() if c["type"] == TEXT],
-            "threads": [c for c in self.channels.values() if c["type"] in THREADS],
-            "members": [self.member(self.bot["id"])],
-            "presences": [],
-            "voice_states": [],
-            "stage_instances": [],
-            "guild_scheduled_events": [],
-            "soundboard_sounds": [],
-        }
+        me = self.member(self.bot["id"])
+        return guild.joined(self.guild(), self.created_at, len(self.people) + 1, me, self.channels.values())
 
     # channels
 

@@ -14,6 +14,7 @@ from PIL import Image
 from sandbox.person import Person
 from sandbox.redirect import point_discord_at
 from sandbox.server import LocalDiscord
+from tests.sandbox.conformance import Conformance
 
 Answer = Callable[[discord.Interaction], Coroutine[Any, Any, Any]]
 
@@ -90,7 +91,7 @@ def discord_address(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 async def local() -> AsyncIterator[LocalDiscord]:
-    async with LocalDiscord() as running:
+    async with LocalDiscord(strict=Conformance.published()) as running:
         point_discord_at(running.origin)
         yield running
 

@@ -26,6 +26,19 @@ const PERMISSIONS = [
   ["Add Reactions", 6n],
 ];
 
+const WEATHERS = ["calm", "realistic", "storm"];
+
+/** What goes wrong between Discord and the bot: for everybody, not only for me. */
+function weatherChooser({ store, connection }) {
+  const known = WEATHERS.includes(store.weather) ? WEATHERS : [...WEATHERS, store.weather];
+  const chooser = h(
+    "select",
+    { name: "weather", onchange: () => connection.send({ op: "weather", name: chooser.value }) },
+    ...known.map((name) => h("option", { value: name, selected: name === store.weather }, say("weathers")[name] ?? name)),
+  );
+  return labelled(say("weather"), chooser, say("weatherHint"));
+}
+
 /** The dialog behind the gear. */
 export function openSettings(app) {
   const { store, connection } = app;
@@ -69,6 +82,7 @@ export function openSettings(app) {
         (on) => connection.send({ op: "moderator", on }),
         say("moderatorHint"),
       ),
+      weatherChooser(app),
       h("a", { class: "button style-2", href: "/" }, h("span", { class: "button-face" }, say("switchPerson"))),
     ],
   });

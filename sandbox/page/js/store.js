@@ -49,6 +49,7 @@ export class Store extends EventTarget {
     this.guild = frame.guild;
     this.commands = frame.commands;
     this.botOnline = frame.bot_online;
+    this.weather = frame.weather;
     this.channels = new Map(frame.channels.map((channel) => [channel.id, channel]));
     this.#learn(frame.people);
     this.#read = JSON.parse(localStorage.getItem(this.#readKey()) ?? "{}");
@@ -90,6 +91,11 @@ export class Store extends EventTarget {
   _bot(frame) {
     this.botOnline = frame.online;
     this.#tell("status");
+  }
+
+  _weather(frame) {
+    this.weather = frame.name;
+    this.#tell("weather");
   }
 
   _channel(frame) {

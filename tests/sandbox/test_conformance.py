@@ -1,0 +1,119 @@
+import discord
+import pytest
+
+from sandbox.commands import Commands
+from sandbox.errors import Problems
+from sandbox.interactions import Interactions
+from sandbox.rest import Rest
+from sandbox.server import LocalDiscord
+from sandbox.world import World
+from tests.sandbox.conformance import Conformance
+from tests.sandbox.conftest import buttons_view, on_command, png, text_layout
+
+SEND = "POST /channels/{channel}/messages"
+CALLBACK = "POST /interactions/{interaction}/{token}/callback"
+
+
+def problems_of(route, body):
+    problems = Problems()
+    Conformance.published()(route, body, problems)
+    return problems.places()
+
+
+def test_every_served_route_is_described():
+    world = World()
+    groups = (Rest(world).routes(), Commands(world).routes(), Interactions(world).routes())
+    served = [f"{method} {path}" for group in groups for method, path, _ in group]
+    assert [route for route in served if not Conformance.published().describes(route)] == []
+
+
+@pytest.mark.parametrize(
+    ("route", "body", "place"),
+    [
+        (SEND, {"content": 5}, "content"),
+        (SEND, {"content": "x", "tts": "yes"}, "tts"),
+        (SEND, {"embeds": [{"title": "x", "color": "red"}]}, "embeds.0.color"),
+        (SEND, {"content": "x", "poll": {"question": {"text": "?"}}}, "poll"),
+        (SEND, {"content": "x", "message_reference": {"message_id": "12 34"}}, "message_reference.message_id"),
+        (SEND, {"components": [{"type": 1, "components": [{"type": 2}]}]}, "components.0.components.0"),
+        (SEND, {"components": [{"type": 99}]}, "components.0.type"),
+        (CALLBACK, {"type": 7, "data": {"flags": "64"}}, "data.flags"),
+        (CALLBACK, {"type": 9, "data": {"title": "x", "custom_id": "y"}}, "data"),
+        (CALLBACK, {}, ""),
+        ("POST /users/@me/channels", {"recipient_id": []}, "recipient_id"),
+        ("PUT /applications/{application}/commands", [{"name": "x", "type": "1"}], "0.type"),
+        ("POST /channels/{channel}/messages/bulk-delete", None, ""),
+    ],
+)
+def test_body_against_the_description_is_refused_at_its_place(route, body, place):
+    assert place in problems_of(route, body)
+
+
+@pytest.mark.parametrize(
+    ("route", "body"),
+    [
+        (SEND, {"content": "x", "attachments": [{"id": 0, "filename": "a.png"}]}),
+        (SEND, {"content": "x", "message_reference": {"message_id": 123, "channel_id": 456}}),
+        ("POST /users/@me/channels", {"recipient_id": 1234}),
+        ("POST /channels/{channel}/typing", None),
+    ],
+)
+def test_ids_may_be_integers_and_bodies_absent(route, body):
+    assert problems_of(route, body) == []
+
+
+async def test_strict_server_refuses_and_remembers_what_is_against_the_description(local, rest):
+    body = {"content": "x", "tts": "yes"}
+    error = await rest.send_refused(body)
+    assert (error.status, error.code) == (400, 50035)
+    (violation,) = local.violations
+    assert violation.request == f"POST /channels/{rest.games}/messages"
+    assert violation.body == body
+    assert "tts" in str(violation)
+    assert local.world.history(rest.games) == []
+
+
+async def test_semantic_limits_are_remembered_without_a_description_too(rest, local):
+    async with LocalDiscord() as loose:
+        discord.http.Route.BASE = f"{loose.origin}/api/v10"
+        games = loose.world.channel_named("games")["id"]
+        await rest.send_refused({"content": "x" * 2001}, games)
+        await rest.send({"content": "x", "tts": "yes"}, games)
+        assert [str(v.error.code) for v in loose.violations] == ["50035"]
+
+
+async def test_unknown_route_is_remembered(local, rest):
+    await rest.refused("GET", "/voice/regions")
+    assert [v.request for v in local.violations] == ["GET /voice/regions"]
+
+
+async def test_ordinary_refusals_are_no_violations(local, rest):
+    await rest.refused("GET", "/users/1")
+    await rest.refused("GET", f"/channels/{rest.games}/messages/1")
+    assert local.violations == []
+
+
+async def test_what_discord_py_sends_conforms(local, bot, games, anna):
+    menu = discord.ui.Select(custom_id="menu", options=[discord.SelectOption(label="a", emoji="🎲")])
+    message = await games.send(
+        "x", view=buttons_view("a").add_item(menu), embed=discord.Embed(colour=3).set_author(name="A")
+    )
+    await message.reply("y", file=discord.File(png(), "a.png", description="A board"))
+    gallery = discord.ui.MediaGallery(discord.MediaGalleryItem("attachment://a.png"))
+    section = discord.ui.Section("b", accessory=discord.ui.Button(label="c"))
+    layout = text_layout("a", gallery, discord.ui.Container(section, accent_colour=5))
+    shown = await games.send(view=layout, file=discord.File(png(), "a.png"), nonce=5, silent=True)
+    await shown.edit(view=text_layout("b"), attachments=[])
+    thread = await message.create_thread(name="t")
+    await thread.edit(archived=True)
+    await (await bot.fetch_user(int(anna.id))).send("hello")
+
+    async def answer(interaction):
+        await interaction.response.defer(ephemeral=True)
+        await interaction.followup.send("z", ephemeral=True, view=buttons_view("b"))
+        await interaction.edit_original_response(content="w")
+
+    await on_command(bot, answer)
+    assert (await anna.slash("games", "go")).is_done
+    await anna.wait_message(lambda m: m["content"] == "w")
+    assert local.violations == []

@@ -1,0 +1,93 @@
+import pytest
+
+from sandbox.clock import DISCORD_EPOCH
+from sandbox.limits import Exceeded, Limits
+
+NOW = 1_800_000_000.0
+SEND = "POST /channels/{channel}/messages"
+EDIT = "PATCH /channels/{channel}/messages/{message}"
+WEBHOOK = "/webhooks/{application}/{token}"
+
+
+@pytest.fixture
+def limits():
+    return Limits()
+
+
+def snowflake(created_at):
+    return str((int(created_at * 1000) - DISCORD_EPOCH) << 22)
+
+
+def take(limits, route, *, times=1, now=NOW, is_authorised=True, **ids):
+    ids = {"channel": "1", "message": snowflake(now), "token": "t", **ids}
+    for _ in range(times):
+        headers, exceeded = limits.take(route, ids, now, is_authorised=is_authorised)
+    return headers, exceeded
+
+
+def test_five_sends_fit_into_five_seconds_of_a_channel(limits):
+    headers, exceeded = take(limits, SEND, times=5)
+    assert exceeded is None
+    assert headers["X-RateLimit-Limit"] == "5"
+    assert headers["X-RateLimit-Remaining"] == "0"
+    assert headers["X-RateLimit-Reset-After"] == "5.000"
+    assert float(headers["X-RateLimit-Reset"]) == NOW + 5
+    headers, exceeded = take(limits, SEND, now=NOW + 2)
+    assert exceeded == Exceeded(3.0, "user")
+    assert headers["X-RateLimit-Remaining"] == "0"
+    assert take(limits, SEND, channel="2")[1] is None
+
+
+def test_window_begins_anew_when_it_is_over(limits):
+    take(limits, SEND, times=6)
+    headers, exceeded = take(limits, SEND, now=NOW + 5)
+    assert exceeded is None
+    assert headers["X-RateLimit-Remaining"] == "4"
+
+
+def test_edits_are_counted_apart_under_the_same_bucket(limits):
+    sent, _ = take(limits, SEND, times=6)
+    edited, exceeded = take(limits, EDIT)
+    assert exceeded is None
+    assert edited["X-RateLimit-Remaining"] == "4"
+    assert sent["X-RateLimit-Bucket"] == edited["X-RateLimit-Bucket"]
+
+
+def test_three_edits_of_old_messages_fit_into_six_seconds(limits):
+    old = snowflake(NOW - 3601)
+    assert take(limits, EDIT, times=3, message=old)[1] is None
+    headers, exceeded = take(limits, EDIT, message=old)
+    assert exceeded == Exceeded(6.0, code=30046)
+    assert headers["X-RateLimit-Remaining"] == "1", "it hits a limit within the limit"
+    assert take(limits, EDIT)[1] is None, "a young message may still be edited"
+    assert take(limits, EDIT, message=old, now=NOW + 6)[1] is None
+
+
+def test_token_of_an_interaction_has_one_limit_for_all_methods(limits):
+    take(limits, f"POST {WEBHOOK}", times=3, is_authorised=False)
+    path = f"PATCH {WEBHOOK}/messages/{{message}}"
+    assert take(limits, path, times=2, message="@original", is_authorised=False)[1] is None
+    assert take(limits, path, message="@original", is_authorised=False)[1] == Exceeded(2.0)
+    assert take(limits, f"POST {WEBHOOK}", token="u", is_authorised=False)[1] is None
+
+
+def test_fifty_requests_a_second_are_the_global_limit(limits):
+    for number in range(50):
+        assert take(limits, SEND, channel=str(number))[1] is None
+    headers, exceeded = take(limits, "GET /users/{user}")
+    assert exceeded == Exceeded(1.0, "global")
+    assert headers == {"X-RateLimit-Global": "true"}
+    assert take(limits, "POST /interactions/{interaction}/{token}/callback", is_authorised=False)[1] is None
+    assert take(limits, "GET /users/{user}", now=NOW + 1)[1] is None
+
+
+def test_refused_requests_count_nowhere(limits):
+    take(limits, SEND, times=100)
+    assert take(limits, SEND, times=45, channel="2", now=NOW)[1] == Exceeded(5.0)
+    assert take(limits, "GET /users/{user}", times=40)[1] is None, "only ten of the fifty were used up"
+    assert take(limits, "GET /users/{user}")[1] == Exceeded(1.0, "global")
+
+
+def test_time_scale_shortens_windows():
+    limits = Limits(time_scale=0.1)
+    assert take(limits, SEND, times=6)[1] == Exceeded(0.5)
