@@ -22,25 +22,25 @@ def lobby_card(table: Table) -> Content:
     session, language = table.session, table.session.language
     button = _Buttons(table)
     expires = discord.utils.format_dt(session.expires_at, "R") if session.expires_at else "-"
-    return Content(
-        parts=(
-            text(
-                f"## {table.game.title}",
-                table.game.text.format(language, "title-note"),
-            ),
-            ui.Separator(),
-            text(*_seats(table)),
-            text(*option_lines(table.game, table.options, language)),
-            text("-# " + say(language, "lobby-expires", when=expires)),
-            ui.ActionRow(button("join", "success", "🪑"), button("leave"), button("start", "primary", "▶️")),
-            ui.ActionRow(
-                button("addcomputer", emoji="🤖"),
-                button("dropcomputer"),
-                button("options", emoji="⚙️"),
-                button("rules", emoji="📖"),
-            ),
-        )
-    )
+    parts: list[ui.Item[Any]] = [
+        text(f"## {table.game.title}", table.game.text.format(language, "title-note")),
+        ui.Separator(),
+        text(*_seats(table)),
+    ]
+    options = option_lines(table.game, table.options, language)
+    if options:
+        parts.append(text(*options))
+    parts += [
+        text("-# " + say(language, "lobby-expires", when=expires)),
+        ui.ActionRow(button("join", "success", "🪑"), button("leave"), button("start", "primary", "▶️")),
+        ui.ActionRow(
+            button("addcomputer", emoji="🤖"),
+            button("dropcomputer"),
+            *([button("options", emoji="⚙️")] if options else []),
+            button("rules", emoji="📖"),
+        ),
+    ]
+    return Content(parts=tuple(parts))
 
 
 def closed_card(table: Table) -> Content:
