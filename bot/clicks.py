@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from typing import TYPE_CHECKING
 
 import discord
@@ -125,11 +125,11 @@ class Clicks:
 
     async def _play(self, answer: Answer, address: Address, value: str) -> None:
         table = await self._sessions.act(address.session, answer.user_id, address.question, value.split("+"))
-        self._changed(address.session, answer.interaction)
-        if answer.is_from_panel:
-            await answer.update(await self._panel(table, answer))
-        else:
-            await answer.done()
+        with self._publishing(address.session, answer):
+            if answer.is_from_panel:
+                await answer.update(await self._panel(table, answer))
+            else:
+                await answer.done()
 
     async def _pick(self, answer: Answer, address: Address, value: str) -> None:
         if value.startswith(">"):
@@ -238,8 +238,19 @@ class Clicks:
         return cards.panel(table, seat.seat, answer.language)
 
     async def _carried_out(self, answer: Answer, address: Address) -> None:
-        self._changed(address.session, answer.interaction)
-        await answer.done()
+        with self._publishing(address.session, answer):
+            await answer.done()
+
+    @contextmanager
+    def _publishing(self, session_id: str, answer: Answer) -> Iterator[None]:
+        """Publish a committed change once its click is answered, or can't be.
+
+        Not before: until then Discord takes no edits by the token of the click.
+        """
+        try:
+            yield
+        finally:
+            self._changed(session_id, answer.interaction)
 
 
 @asynccontextmanager
