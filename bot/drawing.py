@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import atexit
 import contextlib
-import os
 import pickle
 import subprocess
 import sys
@@ -21,8 +20,6 @@ from games.contract import Seat
 from games.registry import GAMES
 
 TRIES = 2
-NICENESS = 5
-"""Answers to clicks come before pictures where there are not processors enough for both."""
 
 
 class DrawingFailed(Exception):  # noqa: N818 - named like the contract's `UnreadableState`
@@ -103,8 +100,6 @@ def _answer(game: str, state: str, seat: int | None) -> tuple[Any, str | None]:
 
 
 if __name__ == "__main__":
-    if hasattr(os, "nice"):
-        os.nice(NICENESS)
     answers = sys.stdout.buffer
     sys.stdout = sys.stderr  # whatever is printed does not get between the answers
     _serve(sys.stdin.buffer, answers)
