@@ -1,7 +1,7 @@
 """People who click at a steady rate, and what they measure.
 
-The schedule is an open loop: the moments of all clicks are fixed beforehand, and a click that has to wait for the
-card of the one before counts its waiting.
+The schedule is an open loop: the moments of all clicks are fixed beforehand. Nobody can click a card that has not
+come, so a click that falls due before waits for it; such clicks are counted: the bot can't keep up.
 """
 
 from __future__ import annotations
@@ -47,20 +47,19 @@ class BusyTable:
         number = 0
         while (due := first + number * interval) < until:
             number += 1
-            is_late = time.monotonic() > due
-            if is_late:
+            if time.monotonic() > due:
                 measured.waited += 1
-            else:
-                await asyncio.sleep(due - time.monotonic())
-            await self._click(due if is_late else time.monotonic(), measured)
+            await asyncio.sleep(max(0, due - time.monotonic()))
+            await self._click(measured)
 
     async def click(self) -> None:
         """Click once, unmeasured."""
-        await self._click(time.monotonic(), Latencies())
+        await self._click(Latencies())
 
-    async def _click(self, start: float, measured: Latencies) -> None:
+    async def _click(self, measured: Latencies) -> None:
         card = self.card()
         assert card is not None, "no card to click on"
+        start = time.monotonic()
         seen = asyncio.create_task(self._sees_another(_picture(card)))
         try:
             await self._take_any(card)
