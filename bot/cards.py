@@ -85,7 +85,7 @@ def panel(table: Table, seat: int, language: str, picture: bytes | None = None) 
     prompt = view.public.prompt
     is_asked = prompt is not None and seat in view.public.to_act
     secrets = table.game.secrets(view, language) or ("" if is_asked else say(language, "no-secrets"))
-    head = [f"### 🃏 {table.game.title}", f"-# {table.link}", *filter(None, [secrets])]
+    head = [f"### 🃏 {table.game.title}", f"-# {table.where(language)}", *filter(None, [secrets])]
     parts: list[ui.Item[Any]] = [text(*head)]
     files: tuple[Attached, ...] = ()
     if picture is not None:

@@ -116,8 +116,7 @@ class GameBot(discord.AutoShardedClient):
         for session_id in await self.storage.expired(self._now()):
             await self.gathering.expire(session_id)
             self.changed(session_id)
-        for session_id in await self.storage.unpublished():
-            self.publisher.wake(session_id)
+        await self.publisher.catch_up(await self.storage.unpublished())
 
     async def _go_rounds(self) -> None:
         while True:

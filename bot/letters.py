@@ -56,11 +56,11 @@ class Letters:
     async def _deliver_to(self, table: Table, seat: SeatRecord) -> None:
         if seat.user_id is None:
             return
-        memory, language = PrivateMemory.read(seat.private), await self.language(seat.user_id)
-        digest, question = _digest(table, seat, language)
+        memory = PrivateMemory.read(seat.private)
+        digest, question = _digest(table, seat)
         if digest == (memory.digest if memory is not None else NOTHING):
             return
-        content = panel(table, seat.seat, language)
+        content = panel(table, seat.seat, await self.language(seat.user_id))
         must_notice = question is not None and (memory is None or memory.question != question)
         try:
             if memory is None or must_notice:
@@ -108,16 +108,17 @@ class Letters:
         )
 
 
-def _digest(table: Table, seat: SeatRecord, language: str) -> tuple[str, int | None]:
+def _digest(table: Table, seat: SeatRecord) -> tuple[str, int | None]:
     """Return a digest of what the seat alone knows or may answer, and the secret question it is asked.
 
     `NOTHING` when there is nothing to know and nothing to answer: nobody gets a first message for that.
+    It is taken in the table's language, so that nobody's own has to be looked up when there is no news.
     """
     view = table.view(seat.seat)
     prompt = view.public.prompt
     may_answer = prompt is not None and prompt.secret and seat in table.may_act
     question = seat.questions if may_answer and seat in table.asked else None
-    secrets = table.game.secrets(view, language)
+    secrets = table.game.secrets(view, table.session.language)
     if not may_answer and not secrets:
         return NOTHING, None
     known = repr((secrets, may_answer and seat.questions, table.session.status))

@@ -107,6 +107,6 @@ def my_games(tables: Sequence[Table], user_id: int, language: str) -> Content:
     for table in tables:
         is_asked = user_id in table.asked_people
         state = "your-turn" if is_asked else "waiting" if table.is_running else "gathering"
-        rows.append((not is_asked, f"- **{table.game.title}** {table.link} - {say(language, state)}"))
+        rows.append((not is_asked, f"- **{table.game.title}** {table.where(language)} - {say(language, state)}"))
     body = "\n".join(line for _, line in sorted(rows)[:MOST_GAMES]) or say(language, "no-games")
     return Content(parts=(text(f"### {say(language, 'my-games-title')}", body),))

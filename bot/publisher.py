@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 import discord
@@ -32,6 +33,10 @@ MISSING_PERMISSIONS = 50013
 TOO_MANY_EDITS = 30046
 MOST_MOVES = 120
 """Moves that a log looks back at most."""
+CATCH_UP_WIDTH = 4
+"""Sessions left behind that are published at once."""
+CATCH_UP_PATIENCE = 10
+"""Seconds after which the next one need not wait for a session whose channel makes us wait."""
 TOKEN_LIFE = 14 * 60
 """Seconds for which an interaction's token is used; Discord lets it live for 15 minutes."""
 
@@ -40,9 +45,9 @@ Via = discord.Interaction[discord.Client]
 
 @dataclass
 class _Job:
+    task: asyncio.Task[None]
     is_due: bool = True
     via: Via | None = None
-    task: asyncio.Task[None] | None = None
 
 
 class Publisher:
@@ -55,32 +60,44 @@ class Publisher:
         self._jobs: dict[str, _Job] = {}
         self._told: set[str] = set()
 
-    def wake(self, session_id: str, via: Via | None = None) -> None:
-        """Publish the newest state of a session soon.
+    def wake(self, session_id: str, via: Via | None = None) -> asyncio.Task[None]:
+        """Publish the newest state of a session soon; return the task that does.
 
         `via` is a fresh click on its card, by whose token the card is edited without using up the channel's
         rate limit.
         """
         job = self._jobs.get(session_id)
         if job is None:
-            job = self._jobs[session_id] = _Job()
-            job.task = asyncio.create_task(self._work(session_id, job), name=f"publish {session_id}")
+            job = _Job(asyncio.create_task(self._work(session_id), name=f"publish {session_id}"))
+            self._jobs[session_id] = job
         job.is_due = True
         job.via = via or job.via
+        return job.task
+
+    async def catch_up(self, session_ids: Iterable[str]) -> None:
+        """Publish what was left behind, a few sessions at a time, so that clicks come through meanwhile."""
+        waiting = iter(session_ids)
+
+        async def publish_in_turn() -> None:
+            for session_id in waiting:
+                await asyncio.wait({self.wake(session_id)}, timeout=CATCH_UP_PATIENCE)
+
+        await asyncio.gather(*(publish_in_turn() for _ in range(CATCH_UP_WIDTH)))
 
     async def settle(self) -> None:
         """Wait until nothing is left to publish."""
         while self._jobs:
-            await asyncio.gather(*(job.task for job in self._jobs.values() if job.task))
+            await asyncio.gather(*(job.task for job in self._jobs.values()))
 
     async def close(self) -> None:
         """Stop at once; what is unpublished is published at the next start."""
-        tasks = [job.task for job in self._jobs.values() if job.task]
+        tasks = [job.task for job in self._jobs.values()]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _work(self, session_id: str, job: _Job) -> None:
+    async def _work(self, session_id: str) -> None:
+        job = self._jobs[session_id]
         try:
             while job.is_due:
                 job.is_due = False
@@ -132,48 +149,45 @@ class Publisher:
             if not asked and turn_seat == card.turn_seat:
                 # A computer player acts within somebody's turn, as in a duel: they go on without another ping.
                 asked = card.asked
-            content = await self._table_content(table, card.context)
+            content = table_card(table, await table.picture(None), await self._log(table, card.context))
             memory = card.model_copy(update={"asked": asked, "turn_seat": turn_seat})
             return await self._edit_or_post(table, card, content, memory, via)
         context = card.start if card is not None and card.kind == "table" else made
-        content = await self._table_content(table, context)
+        log = await self._log(table, context)
+        content = table_card(table, await table.picture(None), log)
         memory = CardMemory(
             message_id=0, kind="table", asked=asked, turn_seat=turn_seat, start=made, context=context
         )
-        return await self._replace(table, card, content, memory)
+        return await self._replace(table, card, content, memory, log)
 
     async def _show_result(self, table: Table, card: CardMemory | None) -> CardMemory:
         context = card.start if card is not None else 0
-        log = Log(tuple(await self._log(table, context)))
-        picture = await table.picture(None)
-        content = result_card(table, picture, log)
+        log = await self._log(table, context)
+        content = result_card(table, await table.picture(None), log)
         memory = CardMemory(message_id=0, kind="closed", start=table.moves_made, context=context)
         if card is not None and card.kind == "closed":
             return await self._edit_or_post(table, card, content, memory, None)
-        return await self._replace(table, card, content, memory)
+        return await self._replace(table, card, content, memory, log)
 
-    async def _table_content(self, table: Table, context: int) -> Content:
-        log = Log(tuple(await self._log(table, context)))
-        picture = await table.picture(None)
-        return table_card(table, picture, log)
-
-    async def _log(self, table: Table, since: int, before: int | None = None) -> list[str]:
-        newest = (table.moves_made if before is None else before) - MOST_MOVES
+    async def _log(self, table: Table, since: int) -> Log:
+        """Return what happened at `table`, as it was loaded, from the move `since` on."""
+        made = table.moves_made
         events: list[Event] = []
-        for move in await self._sessions.storage.moves(table.session.id, max(since, newest)):
-            if before is None or move.ply < before:
+        for move in await self._sessions.storage.moves(table.session.id, max(since, made - MOST_MOVES)):
+            if move.ply < made:
                 events += table.game.events.decode(move.events)
         names = seat_names(table, table.view(None))
-        return lines(table.game, events, table.session.language, names, None)
+        return Log(tuple(lines(table.game, events, table.session.language, names, None)))
 
     # Messages
 
     async def _replace(
-        self, table: Table, old: CardMemory | None, content: Content, memory: CardMemory
+        self, table: Table, old: CardMemory | None, content: Content, memory: CardMemory, log: Log
     ) -> CardMemory:
+        """Post a new card; `log` is what happened while the old one stood."""
         posted = await self._post(table, content, memory)
         if old is not None:
-            await self._shrink(table, old, posted.start)
+            await self._shrink(table, old, log if old.kind == "table" else Log())
         return posted
 
     async def _edit_or_post(
@@ -216,9 +230,8 @@ class Publisher:
             view=content.layout(), attachments=content.new_files(), allowed_mentions=content.allowed()
         )
 
-    async def _shrink(self, table: Table, old: CardMemory, until: int) -> None:
+    async def _shrink(self, table: Table, old: CardMemory, log: Log) -> None:
         message = self._channel(table).get_partial_message(old.message_id)
-        log = Log(tuple(await self._log(table, old.start, until))) if old.kind == "table" else Log()
         try:
             if log.lines:
                 await message.edit(view=old_card(log).layout(), attachments=[])

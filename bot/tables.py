@@ -9,6 +9,7 @@ from functools import cached_property
 
 from bot.drawing import draw
 from bot.memory import CardMemory
+from bot.words import say
 from games.contract import Game, Options, Seat, State, View
 from games.registry import GAMES
 from storage import SeatRecord, Session, SessionChanges, SessionStatus
@@ -78,11 +79,14 @@ class Table:
 
     @property
     def link(self) -> str:
-        """The address of the table's card, or the mention of its channel while it has none."""
+        """The address of the table's card, or of its channel while it has none."""
         session, card = self.session, CardMemory.read(self.session.card)
-        if card is None:
-            return f"<#{session.channel_id}>"
-        return f"https://discord.com/channels/{session.guild_id}/{session.channel_id}/{card.message_id}"
+        channel = f"https://discord.com/channels/{session.guild_id}/{session.channel_id}"
+        return channel if card is None else f"{channel}/{card.message_id}"
+
+    def where(self, language: str) -> str:
+        """Return where the table is: its channel, with a link to its card."""
+        return f"<#{self.session.channel_id}> · [{say(language, 'to-the-card')}]({self.link})"
 
     def seat_of(self, user_id: int) -> SeatRecord | None:
         """Return where this person sits."""

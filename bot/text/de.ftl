@@ -82,6 +82,7 @@ record-note = Jeder Zug dieses Spiels, mit dem Startwert seiner Würfel. Dessen 
 
 ## Private Listen
 
+to-the-card = zur Karte
 my-games-title = Deine Tische
 your-turn = **du bist dran**
 waiting = andere sind dran

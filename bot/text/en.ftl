@@ -82,6 +82,7 @@ record-note = Every move of this game, with the seed of its dice. The seed's has
 
 ## Private lists
 
+to-the-card = to the card
 my-games-title = Your tables
 your-turn = **it's your turn**
 waiting = others are to act
