@@ -291,6 +291,33 @@ async def test_modal_wrongly_filled_in_stays_open(bot, games, anna, answers):
     assert (await anna.submit(outcome, {"name": "Anna", "colour": "red"})).is_done
 
 
+async def test_group_of_boxes_without_limits_takes_any_number(bot, games, anna):
+    class Boxes(discord.ui.Modal, title="Boxes"):
+        chosen = discord.ui.Label(
+            text="Chosen",
+            component=discord.ui.CheckboxGroup(
+                custom_id="chosen",
+                options=[discord.CheckboxGroupOption(label=x, value=x) for x in ("red", "blue", "green")],
+                required=True,
+            ),
+        )
+
+        async def on_submit(self, interaction):
+            await interaction.response.send_message(" ".join(self.chosen.component.values))
+
+    shown = await post_buttons(games, anna, "form")
+
+    async def answer(interaction):
+        if interaction.type is discord.InteractionType.component:
+            await interaction.response.send_modal(Boxes(custom_id="boxes"))
+
+    bot.answer = answer
+    outcome = await anna.click(shown, "form")
+    assert (await anna.submit(outcome, {"chosen": []})).failure == "Choose 1 to 3 options for “Chosen”."
+    done = await anna.submit(outcome, {"chosen": ["red", "green"]})
+    assert done.message["content"] == "red green"
+
+
 async def test_modal_of_another_person_cannot_be_submitted(bot, games, anna, ben):
     outcome = await open_form(bot, games, anna)
     refused = await ben.submit(outcome, {"name": "Ben", "colour": "red"})

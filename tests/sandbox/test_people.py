@@ -142,3 +142,12 @@ async def test_page_files_and_default_avatars_are_served(local):
 async def test_only_this_machine_is_served(local):
     assert URL(local.origin).host == "127.0.0.1"
     assert [host for host, _ in local._runner.addresses] == ["127.0.0.1"]
+
+
+async def test_everybody_sees_whether_direct_messages_are_open(anna, ben):
+    def is_open():
+        return next(p["dms_open"] for p in ben.people if p["id"] == anna.id)
+
+    assert is_open()
+    await anna.set_dms(is_open=False)
+    await ben.wait_until(lambda: not is_open())

@@ -6,6 +6,7 @@ import sys
 import discord
 import pytest
 
+from sandbox.person import Person
 from sandbox.redirect import TOKEN, point_discord_at, refuse_real_token
 
 
@@ -64,6 +65,18 @@ async def test_command_line_says_where_it_is_and_who_is_there():
         answer = (await reader.read()).decode()
         writer.close()
         assert "Eva" in answer and "Finn" in answer and "Anna" not in answer
+    finally:
+        process.terminate()
+        await process.communicate()
+
+
+async def test_command_line_sets_the_weather():
+    process = await run_sandbox("--port", "0", "--weather", "storm", "--seed", "3")
+    try:
+        line = (await process.stdout.readline()).decode()
+        origin = next(word for word in line.split() if word.startswith("http"))
+        async with await Person.connect(origin, "Anna") as anna:
+            assert anna.weather == "storm"
     finally:
         process.terminate()
         await process.communicate()

@@ -363,6 +363,15 @@ async def test_connection_can_break_at_any_event(bot, local):
     await bot.wait_event("resumed")
 
 
+async def test_slow_events_keep_their_order(bot, local):
+    local.weather = Weather(latency=(0.0, 0.02))
+    names = [f"channel-{number}" for number in range(30)]
+    for name in names:
+        local.world.create_channel(name)
+    await bot.wait_event("guild_channel_create", lambda c: c.name == names[-1])
+    assert [channel.name for name, channel in bot.seen if name == "guild_channel_create"] == names
+
+
 async def test_broken_sockets_are_resumed_or_replaced(bot, local):
     local.gateway.cut()
     await bot.wait_event("resumed")

@@ -38,7 +38,7 @@ async def test_somebody_new_joins_with_name_and_language(browser, local):
 
 
 async def test_message_of_one_tab_appears_in_the_other(join):
-    anna, ben = await join("Anna"), await join("Ben")
+    anna, clara = await join("Anna"), await join("Clara")
     await anna.say("Hello **Ben**")
     row = ben.message("Hello Ben")
     await expect(row.locator("strong", has_text="Ben")).to_be_visible()
@@ -46,7 +46,7 @@ async def test_message_of_one_tab_appears_in_the_other(join):
 
 
 async def test_ephemeral_answer_shows_only_to_its_owner_and_can_be_dismissed(join, bot):
-    anna, ben = await join("Anna"), await join("Ben")
+    anna, clara = await join("Anna"), await join("Clara")
     await anna.say("before")
     await text_channel(bot).send(view=table_button())
     await anna.custom("cards").click()
@@ -98,6 +98,18 @@ async def test_settings_change_the_language_and_close_direct_messages(join, bot,
     await expect(anna.page.get_by_role("heading", name="Direktnachrichten")).to_be_visible()
     person = local.world.person_named("Anna")
     assert (person.locale, person.accepts_dms) == ("de", False)
+
+
+async def test_settings_change_the_weather_for_everybody(join, local):
+    anna, clara = await join("Anna"), await join("Clara")
+    await anna.page.get_by_role("button", name="Settings").click()
+    weather = anna.page.get_by_label("Weather")
+    await expect(weather).to_have_value("calm")
+    await weather.select_option("storm")
+    await anna.page.keyboard.press("Escape")
+    await clara.page.get_by_role("button", name="Settings").click()
+    await expect(clara.page.get_by_label("Weather")).to_have_value("storm")
+    assert local.weather.name == "storm"
 
 
 async def test_channel_can_be_added_and_deleted(join):
