@@ -19,7 +19,7 @@ from sandbox.server import LocalDiscord
 OURS, OURS_PROFILED, EMPTY = "bot", "benchmarks.bot_profiled", "benchmarks.bot_empty"
 MAX_FRAMES = 50
 MAX_HISTORY = 20
-START_SECONDS = 300.0
+START_SECONDS = 900.0
 
 
 @dataclass(frozen=True)
