@@ -57,20 +57,9 @@ def _cast() -> list[Sprite]:
 
 def _exact() -> tuple[str, ...]:
     tints = [tint for tints in TINTS.values() for tint in tints]
-    return (
-        INK,
-        CREAM,
-        GOLD,
-        BACK,
-        DUNGEON,
-        HIDDEN,
-        SECRET,
-        RED,
-        NIGHT,
-        *PAINT.values(),
-        *TINCTURE.values(),
-        *tints,
-    )
+    banners = [banner(house) for house in HOUSES]
+    marks = (INK, CREAM, GOLD, BACK, DUNGEON, HIDDEN, SECRET, RED, NIGHT)
+    return (*marks, *PAINT.values(), *TINCTURE.values(), *banners, *tints)
 
 
 def banner(house: House) -> str:

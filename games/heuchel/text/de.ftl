@@ -105,7 +105,7 @@ option-dice-note = Die Variante: Jeder Zug wird gewürfelt und muss genau passen
 
 ## Auswahl
 
-label-orders = Ordne deine Stapel (oberste Karte zuerst)
+label-orders = Ordne deine Stapel (oberste zuerst)
 label-order = { $order }
 label-orders-start = { $order } …
 label-stack = { $face } auf Reihe { $row }: wie viele von { $cards }?
@@ -122,8 +122,8 @@ part = { $more ->
    *[other] { $face } +{ $more }
 }
 rest-mark = { $fate ->
-    [home] { " · " }{ $rest } bleiben 🏠
-    [lost] { " · " }🗑️ { $rest }
+    [home] { " · " }Rest 🏠
+    [lost] { " · " }Rest 🗑️
    *[other] { "" }
 }
 label-favour = Von { house } nehmen: wie viele von { $cards }?
@@ -154,14 +154,17 @@ note-take = { pawn-name }{ $more ->
 }{ rest-note }
 rest-note = { $fate ->
     [home] { $rest ->
-        [one] ; der Rest (1) ist daheim
-       *[other] ; der Rest ({ $rest }) ist daheim
+        [one] ; die übrige Karte ist daheim
+       *[other] ; die { $rest } übrigen sind daheim
     }
-    [lost] ; der Rest ({ $rest }) wird abgeworfen
-    [stays] ; { $rest ->
-        [one] 1 Karte bleibt
-       *[other] { $rest } Karten bleiben
-    } liegen
+    [lost] { $rest ->
+        [one] ; die übrige Karte wird abgeworfen
+       *[other] ; die { $rest } übrigen werden abgeworfen
+    }
+    [stays] { $rest ->
+        [one] ; 1 Karte bleibt liegen
+       *[other] ; { $rest } Karten bleiben liegen
+    }
    *[other] { "" }
 }
 page-result = Abrechnung

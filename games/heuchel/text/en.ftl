@@ -122,8 +122,8 @@ part = { $more ->
    *[other] { $face } +{ $more }
 }
 rest-mark = { $fate ->
-    [home] { " · " }{ $rest } stay 🏠
-    [lost] { " · " }🗑️ { $rest }
+    [home] { " · " }rest 🏠
+    [lost] { " · " }rest 🗑️
    *[other] { "" }
 }
 label-favour = Take from { house }: how many of { $cards }?
@@ -153,9 +153,18 @@ note-take = { pawn-name }{ $more ->
    *[other] { " " }and the { $more } cards below
 }{ rest-note }
 rest-note = { $fate ->
-    [home] ; the { $rest } left come home
-    [lost] ; the { $rest } left are discarded
-    [stays] ; { $rest } stay behind
+    [home] { $rest ->
+        [one] ; the card left is home
+       *[other] ; the { $rest } cards left are home
+    }
+    [lost] { $rest ->
+        [one] ; the card left is discarded
+       *[other] ; the { $rest } cards left are discarded
+    }
+    [stays] { $rest ->
+        [one] ; 1 card stays behind
+       *[other] ; { $rest } cards stay behind
+    }
    *[other] { "" }
 }
 page-result = The count

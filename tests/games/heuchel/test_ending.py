@@ -1,0 +1,99 @@
+"""The end of the game and the count: "So who has won?"."""
+
+from __future__ import annotations
+
+from games.contract import Seat
+from games.heuchel.board import CARDS
+from games.heuchel.ending import balance
+from games.heuchel.events import TurnEnded
+from games.heuchel.view import Phase
+from tests.games.heuchel.playouts import GAME, LION, ROSE, SUN, codes, laid, play
+
+
+def test_the_game_ends_when_at_most_one_seat_has_pawns_on_their_way() -> None:
+    state = laid({7: "F4"}, {8: "F2"}, {2: "M2"})
+    play(state, "move.7.1")
+    assert state.view(None).public.phase is Phase.OVER
+    assert not state.to_act
+    assert state.turn_seat is None
+
+
+def test_the_game_goes_on_while_two_seats_have_pawns_on_their_way() -> None:
+    state = laid({6: "F4", 1: "F1"}, {8: "F2"}, {2: "M2"})
+    play(state, "move.6.1")
+    assert state.outcome() is None
+
+
+def test_the_end_is_looked_at_when_a_move_with_its_favours_is_complete() -> None:
+    state = laid({6: "Q4"}, {7: "M1", 8: "F2"}, {9: "M2"})
+    play(state, "move.6.1")
+    assert state.outcome() is None
+    assert codes(state) == {"take.1.1", "end"}
+
+
+def test_a_right_to_move_again_is_lost_when_the_game_is_over() -> None:
+    state = laid({6: "Q4"}, {7: "M1", 8: "F2"}, {9: "M2"})
+    events = play(state, "move.6.1", "take.1.1")
+    assert state.outcome() is not None
+    assert not any(isinstance(event, TurnEnded) for event in events)
+
+
+def test_a_game_may_end_by_the_discard_of_anothers_last_pawns() -> None:
+    state = laid({9: "H4"}, {10: "B1 F5"}, {9: "M2"})
+    play(state, "move.9.1", "take.1.1")
+    outcome = state.outcome()
+    assert outcome is not None
+    assert outcome.scores == (-4 - 1, -5, 2)
+
+
+def test_home_cards_on_or_above_their_goal_count_the_rest_is_subtracted() -> None:
+    column = {10: ("Qa", "Ma", "Pa", "Ha"), 5: ("Fa", "Fb")}
+    values = {"Qa": 1, "Ma": 2, "Pa": 3, "Ha": 4, "Fa": 5, "Fb": 6, "Ba": 2}
+    sorted_cards = balance(column, ("Ba",))
+    assert sorted_cards == (("Qa", "Ma"), ("Pa", "Ha"), ("Fa", "Fb"), ("Ba",))
+    assert sorted_cards.score(values) == (1 + 2) - (3 + 4) - (5 + 6) - 2
+
+
+def test_scores_count_every_way_a_card_can_end() -> None:
+    state = laid({7: "F4 Q2 M1", 3: "H3", 12: "B6 F1"}, {8: "F2"}, {9: "M2"}, penalties=["P5", "P6", ""], turn=ROSE)
+    play(state, "move.7.1")
+    outcome = state.outcome()
+    assert outcome is not None
+    assert outcome.scores == (4 - 2 - 1 - 3 + 6 + 1 - 5, 2 - 6, 2)
+    assert outcome.winners == (SUN,)
+    assert outcome.reason == "last-one-left"
+
+
+def test_the_highest_score_wins_and_ties_share() -> None:
+    state = laid({7: "F4"}, {8: "F2 F1 F3"}, {9: "M4"})
+    play(state, "move.7.1")
+    outcome = state.outcome()
+    assert outcome is not None
+    assert outcome.winners == (LION,)
+    state = laid({7: "F4"}, {8: "F1 F3"}, {9: "M4"})
+    play(state, "move.7.1")
+    outcome = state.outcome()
+    assert outcome is not None
+    assert outcome.winners == (ROSE, LION, SUN)
+
+
+def test_at_the_end_everything_is_shown() -> None:
+    state = laid({7: "F4 M1"}, {8: "F2 F1"}, {2: "M2 M3"})
+    play(state, "move.7.2")
+    view = state.view(None)
+    assert set(view.public.values) == set(CARDS)
+    assert not any(state.can_take_back(Seat(seat)) for seat in range(3))
+
+
+def test_the_count_can_be_read_and_seen_only_at_the_end() -> None:
+    state = laid({7: "F4 M1"}, {8: "F2 F1"}, {2: "M2 M3"})
+    assert GAME.pages(state.view(None)) == ()
+    play(state, "move.7.2")
+    (page,) = GAME.pages(state.view(ROSE))
+    text, png = GAME.page(state.view(ROSE), page.id, "en")
+    assert "**Rose: 3** 🏆" in text
+    assert "- 🏠 +4: F4" in text
+    assert "- below their goal −1: M1" in text
+    assert "- on the way −5: M2 M3" in text
+    assert png is not None
+    assert png.startswith(b"\x89PNG")

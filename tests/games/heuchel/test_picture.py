@@ -1,0 +1,165 @@
+"""The picture of the tower: what is on it, what isn't, and that it can be read by everybody."""
+
+from __future__ import annotations
+
+import io
+from itertools import combinations
+
+import pytest
+from PIL import Image
+
+from games.chance import Playout
+from games.contract import Seat
+from games.drawing import as_seen_without_green, contrast, difference
+from games.heuchel import layout, pieces
+from games.heuchel.board import PAWNS
+from games.heuchel.figures import CREAM, GOLD, INK, PAINT
+from games.heuchel.houses import TINCTURE
+from games.heuchel.view import Phase
+from tests.games.heuchel.playouts import GAME, LION, ROSE, dealt, laid, play, positions
+
+FAR = {12: "H1"}
+
+
+def image(png: bytes) -> Image.Image:
+    return Image.open(io.BytesIO(png)).convert("RGB")
+
+
+def region(png: bytes, seat: int, row: int, seats: int = 3) -> bytes:
+    """Return the pixels of a square."""
+    return image(png).crop([round(edge) for edge in layout.cell(seat, row, seats)]).tobytes()  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_the_tower_has_as_many_columns_as_seats_and_fits_its_picture(seats: int) -> None:
+    lefts = [layout.column_box(seat, seats)[0] for seat in range(seats)]
+    right = layout.column_box(seats - 1, seats)[2]
+    assert lefts[0] == layout.LEFT
+    assert right == pytest.approx(layout.WIDTH - layout.RIGHT)
+    state = next(positions(seats, 1))[0]
+    assert image(GAME.picture(state.view(None))).size == (layout.WIDTH, layout.HEIGHT)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_cards_and_tabs_lie_within_their_square_and_beside_each_other(seats: int) -> None:
+    for seat in range(seats):
+        for row in (1, 7, 13):
+            left, top, right, bottom = layout.cell(seat, row, seats)
+            x, y = layout.card_at(seat, row, seats)
+            boxes = [
+                (x - layout.CARD[0] / 2, y - layout.CARD[1] / 2, x + layout.CARD[0] / 2, y + layout.CARD[1] / 2)
+            ]
+            boxes += [
+                (x - layout.TAB[0] / 2, y - layout.TAB[1] / 2, x + layout.TAB[0] / 2, y + layout.TAB[1] / 2)
+                for x, y in layout.tabs_at(seat, row, seats)
+            ]
+            assert len(boxes) >= 3
+            assert all(left < b[0] and top < b[1] and b[2] < right and b[3] < bottom for b in boxes)
+            for one, other in combinations(boxes, 2):
+                assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+
+
+def test_a_square_shows_top_card_value_height_and_covered_classes() -> None:
+    shown = [
+        region(GAME.picture(laid({4: stack}, FAR, {11: "H2"}).view(None)), ROSE, 4)
+        for stack in (
+            "P3",
+            "P4",
+            "B3",
+            "P3 P1",
+            "P3 F1",
+            "P3 P1 P2",
+            "P3 P1 P2 P4 P5",
+            "P3 F1 F2 F3 F4 F5 F6 M1 M2",
+        )
+    ]
+    assert len(set(shown)) == len(shown)
+
+
+def test_cards_that_are_home_look_different_from_those_on_their_way() -> None:
+    assert len({pieces.card(pawn, 5, home).image.tobytes() for pawn in PAWNS for home in (False, True)}) == 12
+
+
+def test_covered_values_are_on_the_pictures_of_those_who_know_them_only() -> None:
+    one, other = (laid({4: stack}, FAR, {11: "H2"}) for stack in ("P3 P1 P2", "P3 P2 P1"))
+    assert GAME.picture(one.view(None)) == GAME.picture(other.view(None))
+    assert GAME.picture(one.view(LION)) == GAME.picture(other.view(LION))
+    assert region(GAME.picture(one.view(ROSE)), ROSE, 4) != region(GAME.picture(other.view(ROSE)), ROSE, 4)
+
+
+def test_an_own_picture_has_a_line_for_each_stack_with_covered_cards() -> None:
+    state = laid({4: "P3 P1 P2", 2: "M1", 9: "H2 F1"}, FAR, {11: "H5"})
+    assert image(GAME.picture(state.view(ROSE))).height == layout.HEIGHT + 2 * layout.STRIP_LINE + 12
+    assert image(GAME.picture(state.view(LION))).height == layout.HEIGHT
+
+
+def test_the_own_hand_is_laid_out_before_the_stacks_appear() -> None:
+    state = dealt("H5 H2 Q4 F6 F3 F2", "H1 B1 P1 Q1 M1 F1", "H6 B2 B3 M2 M3 M4")
+    before, public = GAME.picture(state.view(ROSE)), GAME.picture(state.view(None))
+    assert region(before, ROSE, 3) != region(public, ROSE, 3)
+    play(state, "order.F236-H52")
+    assert region(GAME.picture(state.view(ROSE)), ROSE, 1) != region(before, ROSE, 1)
+    assert region(GAME.picture(state.view(LION)), ROSE, 1) == region(public, ROSE, 1)
+
+
+def test_reachable_squares_moved_part_and_stacks_to_take_from_are_marked() -> None:
+    state = laid({6: "Q4", 2: "M1"}, {7: "M6", 12: "H1"}, {11: "H2"})
+    asked = GAME.picture(state.view(None))
+    assert region(asked, ROSE, 3) != region(asked, ROSE, 4)
+    play(state, "move.6.1")
+    moved = GAME.picture(state.view(None))
+    assert region(moved, LION, 7) != region(asked, LION, 7)
+    play(state, "take.1.1")
+    assert region(GAME.picture(state.view(None)), LION, 7) != region(moved, LION, 7)
+
+
+def test_the_last_move_is_marked() -> None:
+    state = laid({6: "Q4", 2: "M1"}, {2: "M6", 12: "H1"}, {11: "H2"})
+    before = GAME.picture(state.view(None))
+    play(state, "move.6.1")
+    assert state.view(None).public.trace == ((0, 6, 0, 7),)
+    assert region(GAME.picture(state.view(None)), ROSE, 6) != region(before, ROSE, 13)
+
+
+def test_roll_zugzwang_and_penalties_are_on_the_picture() -> None:
+    pictures = {
+        GAME.picture(laid({7: "F4"}, FAR, {11: "H2"}, die=die, penalties=penalties).view(None))
+        for die, penalties in ((1, []), (2, []), (1, ["P5"]), (1, ["P6"]), (1, ["P5 P6"]))
+    }
+    assert len(pictures) == 5
+
+
+def test_pictures_of_whole_games_can_be_drawn_and_tell_no_secrets() -> None:
+    for seats, dice in ((3, True), (6, False)):
+        for state, seat in positions(seats, 6, every=25, dice=dice):
+            assert GAME.picture(state.view(seat)) == GAME.picture(state.resample(seat, Playout(1)).view(seat))
+            if state.view(None).public.phase is Phase.OVER:
+                assert GAME.page(state.view(Seat(0)), "result", "en")[1] is not None
+
+
+@pytest.mark.parametrize("pawn", PAWNS)
+def test_letters_can_be_read_on_their_grounds(pawn: str) -> None:
+    assert contrast(INK, PAINT[pawn]) >= 4.5  # type: ignore[index]
+    for ground in (CREAM, GOLD, pieces.HIDDEN, pieces.SECRET):
+        assert contrast(INK, ground) >= 4.5
+
+
+def test_colours_of_houses_can_be_told_apart_also_without_green() -> None:
+    for one, other in combinations(TINCTURE.values(), 2):
+        assert difference(one, other) > 20
+        assert difference(as_seen_without_green(one), as_seen_without_green(other)) > 9
+
+
+def test_portraits_and_shields_differ_by_shape_and_not_by_colour_alone() -> None:
+    from games.drawing import Canvas
+    from games.heuchel.figures import portrait
+    from games.heuchel.houses import shield
+
+    outlines = set()
+    for pawn in PAWNS:
+        canvas = Canvas(90, 80)
+        portrait(canvas, pawn, 45, 76)
+        outlines.add(canvas.sprite(0, 0).image.getchannel("A").tobytes())
+    assert len(outlines) == len(PAWNS)
+    inked = {shield(house).image.convert("L").point(lambda v: 255 * (v > 60)).tobytes() for house in TINCTURE}
+    assert len(inked) == len(TINCTURE)

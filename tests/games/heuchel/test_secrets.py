@@ -1,0 +1,144 @@
+"""What is secret, who knows it, and that nothing public gives it away."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from games.chance import Playout
+from games.contract import Seat
+from games.heuchel.board import Card
+from games.heuchel.state import HeuchelState
+from games.heuchel.view import Phase
+from tests.games.heuchel.playouts import GAME, LION, ROSE, SUN, dealt, laid, play, positions
+
+FAR = {12: "H1"}
+
+
+def known_faces(state: HeuchelState, seat: Seat | None, owner: Seat, row: int) -> str:
+    """Return a stack as `seat` sees it."""
+    view = state.view(seat)
+    values: Mapping[Card, int] = view.values
+    return " ".join(f"{card[0]}{values.get(card, '?')}" for card in view.public.columns[owner][row])
+
+
+def test_classes_of_covered_cards_are_public_their_values_are_not() -> None:
+    state = laid({6: "Q4 F3 M2"}, FAR, {11: "H2"})
+    assert known_faces(state, None, ROSE, 6) == "Q4 F? M?"
+    assert known_faces(state, LION, ROSE, 6) == "Q4 F? M?"
+    assert known_faces(state, ROSE, ROSE, 6) == "Q4 F3 M2"
+
+
+def test_a_former_owner_goes_on_knowing_what_was_taken() -> None:
+    state = laid({6: "Q4"}, {7: "M6 M5 F1", 12: "H1"}, {11: "H2"})
+    play(state, "move.6.1", "take.1.3")
+    assert known_faces(state, LION, ROSE, 7) == "Q4 M6 M5 F1"
+    assert known_faces(state, ROSE, ROSE, 7) == "Q4 M6 M5 F1"
+    assert known_faces(state, SUN, ROSE, 7) == "Q4 M6 M? F?"
+
+
+def test_the_taker_learns_only_what_it_took() -> None:
+    state = laid({6: "Q4"}, {7: "M6 M5 F1 F2", 12: "H1"}, {11: "H2"})
+    play(state, "move.6.1", "take.1.2")
+    assert known_faces(state, ROSE, LION, 7) == "F1 F?"
+
+
+def test_a_card_that_was_once_on_top_stays_known_below_another() -> None:
+    state = laid({8: "P4", 1: "F2"}, FAR, {9: "Q6 F1", 11: "H2"})
+    play(state, "move.8.1", "take.2.2")
+    assert known_faces(state, None, ROSE, 9) == "P4 Q6 F?"
+
+
+def test_discards_lie_face_up() -> None:
+    state = laid({9: "H4"}, {10: "B1 F5 P2", 12: "H1"}, {11: "H2"})
+    play(state, "move.9.1", "take.1.1")
+    public = state.view(None).public
+    assert [public.values[card] for card in public.penalties[LION]] == [5, 2]
+
+
+def test_home_stacks_keep_their_secrets_until_the_end() -> None:
+    state = laid({7: "F4 M1 F2", 2: "M3"}, FAR, {11: "H2"})
+    play(state, "move.7.3")
+    assert known_faces(state, None, ROSE, 8) == "F4 M? F?"
+    assert known_faces(state, ROSE, ROSE, 8) == "F4 M1 F2"
+
+
+def test_what_was_seen_in_a_favour_is_told_to_the_taker_only() -> None:
+    state = laid({6: "Q4"}, {7: "M6 M5 F1", 12: "H1"}, {11: "H2"})
+    play(state, "move.6.1")
+    looked_at = play(state, "take.1.3")[1]
+    assert looked_at.visible_to == (ROSE,)
+    assert not looked_at.is_visible_to(None)
+
+
+@pytest.mark.parametrize("dice", [False, True])
+def test_nothing_public_depends_on_covered_values(dice: bool) -> None:
+    for state, seat in positions(4, 5, every=7, dice=dice):
+        for other in (state.resample(None, Playout(1)), state.resample(None, Playout(2))):
+            assert [move.code for move in other.legal_moves(seat)] == [
+                move.code for move in state.legal_moves(seat)
+            ] or state.view(None).public.phase is Phase.ORDER
+            assert other.view(None) == state.view(None)
+            assert GAME.alt_text(other.view(seat), "en") == GAME.alt_text(state.view(seat), "en")
+            if state.view(None).public.phase is not Phase.ORDER:
+                assert GAME.menu(other.view(seat), other.legal_moves(seat)) == GAME.menu(
+                    state.view(seat), state.legal_moves(seat)
+                )
+
+
+def test_as_many_things_happen_whatever_the_covered_values_are() -> None:
+    for state, seat in positions(5, 3, every=5):
+        if state.view(None).public.phase not in (Phase.ORDER, Phase.OVER):
+            other = state.resample(None, Playout(7))
+            for move in state.legal_moves(seat):
+                events = [twin.clone().apply(seat, move, Playout(1)) for twin in (state, other)]
+                assert [type(event) for event in events[0]] == [type(event) for event in events[1]]
+
+
+def test_hands_are_redrawn_so_that_who_is_asked_stays_the_same() -> None:
+    state = dealt("H5 H2 Q4 F6 F3 F2", "H1 B1 P1 Q1 M1 F1", "H6 B2 B3 M2 M3 M4")
+    play(state, "order.F236-H52")
+    for seed in range(30):
+        other = state.resample(SUN, Playout(seed))
+        assert other.to_act == state.to_act
+        assert other.view(SUN) == state.view(SUN)
+        assert (other.view(ROSE).order is None) == (state.view(ROSE).order is None)
+        hands = [face for seat in range(3) for face in other.view(Seat(seat)).hand]
+        assert len(set(hands)) == 18
+
+
+def test_redrawing_reaches_cards_that_stayed_out() -> None:
+    state = laid({6: "Q4 F3 M2"}, FAR, {11: "H2"})
+    seen = {known_faces(state.resample(LION, Playout(seed)), ROSE, ROSE, 6) for seed in range(200)}
+    assert len(seen) == 6 * 6
+
+
+def test_a_private_text_tells_stacks_score_and_what_is_remembered_of_others() -> None:
+    state = laid({6: "Q4"}, {7: "M6 M5 F1", 12: "H1"}, {11: "H2"})
+    play(state, "move.6.1", "take.1.3")
+    assert GAME.secrets(state.view(ROSE), "en").splitlines() == [
+        "**Your stacks**, from top to bottom",
+        "Row 7: **Q4 M6 M5 F1**",
+        "Your score as it stands: **-16**",
+    ]
+    assert GAME.secrets(state.view(LION), "de").splitlines() == [
+        "**Deine Stapel**, von oben nach unten",
+        "Reihe 12: **H1**",
+        "Dein Ergebnis, wie es jetzt steht: **-1**",
+        "**Außerdem weißt du**",
+        "🌹 Reihe 7: Q4 M6 M5 F1",
+    ]
+    assert GAME.secrets(state.view(None), "en") == ""
+
+
+def test_before_play_a_private_text_tells_the_hand_and_the_order_chosen() -> None:
+    state = dealt("H5 H2 Q4 F6 F3 F2", "H1 B1 P1 Q1 M1 F1", "H6 B2 B3 M2 M3 M4")
+    play(state, "order.F236-H52")
+    assert GAME.secrets(state.view(ROSE), "en").splitlines() == [
+        "**Your cards**",
+        "Prince: H5 H2",
+        "Quack: Q4",
+        "Fire-eater: F6 F3 F2",
+        "Arranged, from the top: F2 F3 F6 · H5 H2",
+    ]

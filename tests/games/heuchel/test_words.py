@@ -1,0 +1,190 @@
+"""Heuchel & Meuchel in words: every event, prompt and refusal; screen readers, plain text, standings, the count."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.contract import Event, Seat, TookBack
+from games.heuchel.board import HOUSES, PAWNS
+from games.heuchel.ending import REASONS
+from games.heuchel.events import (
+    EVENTS,
+    Arranged,
+    BeginsGame,
+    Climbed,
+    Discarded,
+    LookedAt,
+    Placed,
+    Rolled,
+    Sacrificed,
+    Took,
+    TurnEnded,
+    Uncovered,
+)
+from games.heuchel.plain import BOARD_WIDTH
+from games.heuchel.refusals import REFUSALS
+from games.log import fragment, lines
+from games.text import LANGUAGES
+from tests.games.heuchel.playouts import GAME, LION, ROSE, dealt, laid, play, positions
+
+MAX_ALT_TEXT = 1024
+MAX_TEXT_BOARD = 1900
+MAX_SENTENCE = 140
+MAX_PAGE = 3500
+MAX_SECTION = 1500
+NAMES = ("🌹 Anna", "🦁 Ben", "☀️ Cleo")
+
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+games_played = pytest.mark.parametrize(("seats", "seed", "dice"), [(3, 11, False), (6, 12, False), (5, 13, True)])
+
+TOLD: list[tuple[Event, str, str]] = [
+    (Arranged(seat=ROSE), "has arranged the stacks", "hat die Stapel geordnet"),
+    (Placed(seat=ROSE, stacks=("F2", "Q4+2")), "F2 Q4+2", "F2 Q4+2"),
+    (BeginsGame(seat=ROSE), "begins", "fängt an"),
+    (Rolled(seat=ROSE, die=4, stuck=False), "🎲 4", "🎲 4"),
+    (Rolled(seat=ROSE, die=4, stuck=True), "🎲 4: no move fits!", "🎲 4: Nichts passt!"),
+    (Climbed(seat=ROSE, face="Q5", cards=1, row=3, to=7, home=False), "Q5 3 → 7", "Q5 3 → 7"),
+    (
+        Climbed(seat=ROSE, face="Q5", cards=3, row=9, to=10, home=True),
+        "Q5 (3 cards) 9 → 10 🏠",
+        "Q5 (3 Karten) 9 → 10 🏠",
+    ),
+    (Took(seat=ROSE, owner=LION, face="M6", cards=1), "✋ M6 from 🦁 Ben", "✋ M6 von 🦁 Ben"),
+    (
+        Took(seat=ROSE, owner=LION, face="M6", cards=2),
+        "✋ M6 (2 cards) from 🦁 Ben",
+        "✋ M6 (2 Karten) von 🦁 Ben",
+    ),
+    (LookedAt(seat=ROSE, faces=("M5", "F1"), visible_to=(ROSE,)), "below were M5 F1", "darunter M5 F1"),
+    (
+        Uncovered(seat=LION, face="M3", row=7, home=False, cards=2),
+        "left on row 7: M3",
+        "auf Reihe 7 bleibt M3",
+    ),
+    (
+        Uncovered(seat=LION, face="Q5", row=10, home=True, cards=2),
+        "left on row 10: Q5 (2 cards) 🏠",
+        "auf Reihe 10 bleibt Q5 (2 Karten) 🏠",
+    ),
+    (
+        Uncovered(seat=LION, face="Q5", row=10, home=True, cards=1),
+        "left on row 10: Q5 🏠",
+        "auf Reihe 10 bleibt Q5 🏠",
+    ),
+    (Discarded(seat=LION, faces=("F5", "P2")), "🗑️ loses F5 P2: too high", "🗑️ verliert F5 P2: zu hoch hinaus"),
+    (Sacrificed(seat=ROSE, faces=("B4",)), "🗑️ loses B4", "🗑️ verliert B4"),
+    (TurnEnded(seat=ROSE), "", ""),
+    (TookBack(seat=ROSE), "↩️ takes the last move back", "↩️ nimmt den letzten Zug zurück"),
+]
+
+
+@pytest.mark.parametrize(("event", "english", "german"), TOLD)
+def test_events_are_told_as_fragments(event: Event, english: str, german: str) -> None:
+    assert fragment(GAME, event, "en", NAMES) == english
+    assert fragment(GAME, event, "de", NAMES) == german
+
+
+def test_every_kind_of_event_is_told() -> None:
+    assert {type(event) for event, _, _ in TOLD} == set(EVENTS.kinds)
+
+
+def test_a_turn_reads_as_one_line_for_who_acts_and_one_for_who_suffers() -> None:
+    state = laid({9: "H4", 2: "M1"}, {10: "B1 P5 F2", 12: "H1"}, {11: "H2"})
+    events = play(state, "move.9.1", "take.1.2", "end")
+    assert lines(GAME, events, "en", NAMES, None) == [
+        "🌹 Anna: H4 9 → 10 · ✋ B1 (2 cards) from 🦁 Ben",
+        "🦁 Ben: 🗑️ loses F2: too high",
+    ]
+    assert lines(GAME, events, "en", NAMES, ROSE)[0].endswith(" · below were P5")
+
+
+@every_language
+def test_every_refusal_is_one_sentence_with_the_reason(language: str) -> None:
+    params: dict[str, str | int] = {"row": 3, "cards": 2, "goal": 10, "to": 7}
+    for code in REFUSALS:
+        sentence = GAME.text.format(language, f"refusal-{code}", params)
+        assert sentence.endswith(".")
+        assert len(sentence) <= MAX_SENTENCE
+
+
+@every_language
+def test_every_end_has_its_sentence(language: str) -> None:
+    assert len({GAME.text.format(language, f"outcome-{reason}") for reason in REASONS}) == len(REASONS)
+
+
+@every_language
+def test_classes_and_houses_have_names_of_their_own(language: str) -> None:
+    assert len({GAME.text.format(language, "pawn-name", {"pawn": pawn}) for pawn in PAWNS}) == len(PAWNS)
+    assert len({GAME.text.format(language, "house", {"house": house}) for house in HOUSES}) == len(HOUSES)
+
+
+def test_class_letters_are_the_initials_in_both_languages() -> None:
+    for pawn in PAWNS[:-1]:
+        for language in LANGUAGES:
+            assert GAME.text.format(language, "pawn-name", {"pawn": pawn}).startswith(pawn)
+
+
+@games_played
+@every_language
+def test_descriptions_fit_in_every_position(seats: int, seed: int, dice: bool, language: str) -> None:
+    for state, seat in positions(seats, seed, every=7, dice=dice):
+        view = state.view(seat)
+        assert 0 < len(GAME.alt_text(view, language)) <= MAX_ALT_TEXT
+        board = GAME.text_board(view, language)
+        assert len(board) <= MAX_TEXT_BOARD
+        assert all(len(line) <= BOARD_WIDTH for line in board.splitlines())
+        assert all(len(line) <= 60 for line in GAME.standings(view, language))
+        assert len(GAME.secrets(view, language)) <= MAX_PAGE
+        prompt = view.public.prompt
+        if prompt is not None:
+            sentence = GAME.text.format(language, f"prompt-{prompt.id}", prompt.params)
+            assert sentence[-1] in ".?!"
+            assert len(sentence) <= MAX_SENTENCE
+        for page in GAME.pages(view):
+            assert len(GAME.page(view, page.id, language)[0]) <= MAX_PAGE
+
+
+def test_a_page_that_is_not_listed_is_refused() -> None:
+    state = laid({1: "F1"}, {12: "H1"}, {11: "H2"})
+    with pytest.raises(KeyError):
+        GAME.page(state.view(None), "result", "en")
+
+
+def test_the_alternative_text_tells_every_stack_and_what_is_hidden() -> None:
+    state = laid({6: "Q4 F3", 8: "F1 M2"}, {7: "M6", 12: "H1"}, {11: "H2"}, penalties=["", "P5"])
+    play(state, "move.6.2")
+    told = GAME.alt_text(state.view(None), "en")
+    assert told.startswith("Rose to play. On row 7 favours may be taken from Lion. Rose: 8 F1 M?*; 7 Q4 F?.")
+    assert "Lion: 12 H1; 7 M6. Discarded: P5." in told
+    german = GAME.alt_text(state.view(None), "de")
+    assert german.startswith("Rose am Zug. Auf Reihe 7 darf genommen werden von Löwe.")
+
+
+def test_the_alternative_text_tells_roll_and_zugzwang() -> None:
+    state = laid({7: "F4"}, {1: "F1"}, {1: "M1"}, die=4)
+    assert GAME.alt_text(state.view(None), "en").startswith("Rose is in zugzwang, rolled 4.")
+
+
+def test_the_drawn_board_shows_rows_top_cards_and_lists_of_covered_ones() -> None:
+    state = laid({6: "Q4 F3", 8: "F1"}, {7: "M6", 12: "H1"}, {11: "H2"}, penalties=["", "P5"])
+    board = GAME.text_board(state.view(None), "en").splitlines()
+    assert board[0] == "    Rose  Lion  Sun"
+    assert board[1] == "13H .     .     ."
+    assert board[6] == " 8F F1*   .     ."
+    assert board[7] == " 7  .     M6    ."
+    assert board[8] == " 6H Q4+1  .     ."
+    assert "Rose 6: Q4 F?" in board
+    assert "Lion -: P5" in board
+
+
+def test_standings_count_cards_and_name_no_secret_value() -> None:
+    state = dealt("H5 H2 Q4 F6 F3 F2", "H1 B1 P1 Q1 M1 F1", "H6 B2 B3 M2 M3 M4")
+    assert GAME.standings(state.view(None), "en") == ("arranges the stacks", "ready", "arranges the stacks")
+    state = laid({6: "Q4 F3", 8: "F1 M2"}, {12: "H1"}, {11: "H2"}, penalties=["", "P5"])
+    assert GAME.standings(state.view(None), "en")[:2] == ("🏠 2 · ⏫ 2 · 🗑️ 0", "🏠 0 · ⏫ 1 · 🗑️ 1 (−5)")
+    assert GAME.standings(state.view(Seat(0)), "en") == GAME.standings(state.view(None), "en")
+
+
+@every_language
+def test_sections_of_the_rules_fit_one_message(language: str) -> None:
+    assert all(len(section) <= MAX_SECTION for section in GAME.rules(language).split("\n## "))
