@@ -56,7 +56,7 @@ def ledger(num_seats: int, lines: int) -> Backdrop:
 
 @functools.cache
 def chart(num_seats: int) -> Backdrop:
-    """Return the paper for the curves of the cash."""
+    """Return the paper for the trails of the cash."""
     canvas = _sheet(layout.CHART_TABLE + layout.CHART_ROW * num_seats + EDGE)
     canvas.rectangle((EDGE, EDGE, WIDTH - EDGE, layout.CHART_TABLE - 20), 22, marks.PAPER, INK, 4)
     for seat in range(num_seats):

@@ -59,7 +59,7 @@ SIDE: Final[Box] = (TOTALS_RIGHT + 4, EDGE, WIDTH - EDGE, TOTALS_BOTTOM)
 SIDE_MIDDLE: Final = (SIDE[0] + SIDE[2]) / 2
 ROUND_Y, POOL_Y, HAND_Y, OWN_Y = 76.0, 290.0, 604.0, 880.0
 """Heights of what is on that panel."""
-HOARD_Y: Final = 1000.0
+HOARD_Y: Final = 988.0
 SEATS_TOP: Final = TOTALS_BOTTOM + 12
 SEAT_HEIGHT: Final = 196
 HEIGHT: Final = round(SEATS_TOP + SEAT_HEIGHT + EDGE)
@@ -72,8 +72,8 @@ ROW_CHIP: Final = 176
 LEDGER_SEAT: Final = 128
 """Height of a seat's box below the account."""
 
-CHART: Final[Box] = (110, 60, WIDTH - 60, 560)
-"""The curves of the cash."""
+CHART: Final[Box] = (110, 60, WIDTH - 100, 560)
+"""The trails of the cash."""
 CHART_TABLE: Final = 640
 """Height of the first row of figures below them."""
 CHART_ROW: Final = 74

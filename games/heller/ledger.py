@@ -1,16 +1,18 @@
-"""The pictures of the accounts: a round's board with its arithmetic, and the curves of the cash."""
+"""The pictures of the accounts: a round's board with its arithmetic, and the trails of the cash."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Final
 
-from games.drawing import Canvas, Scene, Sprite, text_sprite
+from games.drawing import Scene, Sprite, text_sprite
 from games.heller import backdrop, layout, marks, pieces
 from games.heller.accounts import cash_after_rounds
-from games.heller.board import COLOURS, COLUMNS, LINES, NUM_ROUNDS, ROWS, SPACES
+from games.heller.board import COLUMNS, LINES, NUM_ROUNDS, ROWS, SPACES
 from games.heller.customers import CREAM, INK
-from games.heller.layout import CHIP, LEDGER_SQUARE, ROW_CHIP
+from games.heller.layout import CHIP, LEDGER_SQUARE, ROW_CHIP, Position
 from games.heller.scoring import Segment, score
 from games.heller.texts import amount
 from games.heller.view import HellerPublic
@@ -72,19 +74,40 @@ def _put_seat(drawn: Scene, public: HellerPublic, number: int, seat: int, foot: 
 
 
 def chart(public: HellerPublic) -> Scene:
-    """Return the curves of every seat's cash over the rounds, and the figures below them."""
+    """Return the trails of every seat's cash over the rounds, and the figures below them."""
     drawn = Scene(backdrop.chart(public.num_seats))
-    curves = [cash_after_rounds(public, seat) for seat in range(public.num_seats)]
-    drawn.put(_curves(tuple(map(tuple, curves))), 0, 0)
-    winners = public.outcome.winners if public.outcome else ()
-    for seat, curve in enumerate(curves):
-        y = layout.CHART_TABLE + layout.CHART_ROW * (seat + 0.5) - 12
-        drawn.put(pieces.badge(seat, 22), layout.EDGE + 44, y)
-        for i, cash in enumerate(curve):
-            drawn.put(text_sprite(amount(cash), 32, CREAM), _x(i), y)
-        if seat in winners:
-            drawn.put(marks.crown(), layout.WIDTH - layout.EDGE - 50, y + 22)
+    trails = [cash_after_rounds(public, seat) for seat in range(public.num_seats)]
+    axis = _Axis([cash for trail in trails for cash in trail])
+    left, _, right, bottom = layout.CHART
+    for cash in axis.lines:
+        drawn.put(marks.rule(right - left, is_zero=cash == 0), left, axis.y(cash))
+        label = text_sprite(amount(cash), 20, INK)
+        drawn.put(label, left - 12 - label.image.width / 2, axis.y(cash))
+    for number in range(NUM_ROUNDS + 1):
+        drawn.put(text_sprite(str(number), 22, INK), _x(number), bottom + 34)
+    for seat, trail in enumerate(trails):
+        points = [(_x(number), axis.y(cash)) for number, cash in enumerate(trail)]
+        for one, other in pairwise(points):
+            _put_trail(drawn, seat, one, other)
+    for seat, trail in enumerate(trails):
+        for number, cash in enumerate(trail[1:], 1):
+            drawn.put(pieces.badge(seat, 18), _x(number), axis.y(cash))
+        _put_figures(drawn, public, seat, trail)
     return drawn
+
+
+class _Axis:
+    """The upright axis of the chart: at most nine lines, round numbers, zero always among them."""
+
+    def __init__(self, values: Sequence[int]) -> None:
+        low, high = min(*values, 0), max(values)
+        step = next((step for step in _STEPS if (high - low) / step <= 7), _STEPS[-1])
+        self.lines = range(low // step * step, (max(high, 1) + step - 1) // step * step + 1, step)
+
+    def y(self, cash: int) -> float:
+        """Return the height of an amount in the picture."""
+        _, top, _, bottom = layout.CHART
+        return bottom - (bottom - top) * (cash - self.lines[0]) / (self.lines[-1] - self.lines[0])
 
 
 def _x(number: int) -> float:
@@ -92,28 +115,18 @@ def _x(number: int) -> float:
     return left + 60 + (right - left - 120) * number / NUM_ROUNDS
 
 
-def _curves(curves: tuple[tuple[int, ...], ...]) -> Sprite:
-    left, top, right, bottom = layout.CHART
-    values = [cash for curve in curves for cash in curve]
-    step = next(step for step in _STEPS if (max(values) - min(min(values), 0)) / step <= 8 or step == _STEPS[-1])
-    lowest = min(min(values), 0) // step * step
-    highest = -(-max(values) // step) * step
+def _put_trail(drawn: Scene, seat: int, one: Position, other: Position) -> None:
+    """Put a string of pearls from one point to the other."""
+    count = max(1, round(math.dist(one, other) / 15))
+    for i in range(count + 1):
+        share = i / count
+        drawn.put(marks.pearl(seat), one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share)
 
-    def height(cash: int) -> float:
-        return bottom - (bottom - top) * (cash - lowest) / (highest - lowest)
 
-    canvas = Canvas(layout.WIDTH, layout.CHART_TABLE, scale=2)
-    for cash in range(lowest, highest + 1, step):
-        canvas.line([(left, height(cash)), (right, height(cash))], INK if cash == 0 else marks.RULE, 3)
-        label = text_sprite(amount(cash), 20, INK)
-        canvas.put(label, left - 16 - label.image.width / 2, height(cash))
-    for number in range(NUM_ROUNDS + 1):
-        canvas.put(text_sprite(str(number), 22, INK), _x(number), bottom + 34)
-    for seat, curve in enumerate(curves):
-        points = [(_x(number), height(cash)) for number, cash in enumerate(curve)]
-        for fill, width in ((INK, 12), (pieces.PAINT[COLOURS[seat]], 7)):
-            canvas.line(points, fill, width)
-    for seat, curve in enumerate(curves):
-        for number, cash in enumerate(curve[1:], 1):
-            canvas.put(pieces.badge(seat, 18), _x(number), height(cash))
-    return canvas.sprite(0, 0)
+def _put_figures(drawn: Scene, public: HellerPublic, seat: int, trail: Sequence[int]) -> None:
+    y = layout.CHART_TABLE + layout.CHART_ROW * (seat + 0.5) - 12
+    drawn.put(pieces.badge(seat, 22), layout.EDGE + 44, y)
+    for number, cash in enumerate(trail):
+        drawn.put(text_sprite(amount(cash), 32, CREAM), _x(number), y)
+    if public.outcome is not None and seat in public.outcome.winners:
+        drawn.put(marks.crown(), layout.WIDTH - layout.EDGE - 50, y + 22)

@@ -6,10 +6,10 @@ import functools
 from typing import Final
 
 from games.drawing import Canvas, Point, Sprite, mix, text_width, write
-from games.heller.board import MARKET_VALUES, signed
+from games.heller.board import COLOURS, MARKET_VALUES, signed
 from games.heller.customers import CREAM, GOLD, INK, RED
 from games.heller.layout import CHIP, Box
-from games.heller.pieces import GAIN, LOSS, WOOD, badge, strokes
+from games.heller.pieces import GAIN, LOSS, PAINT, WOOD, badge, strokes
 
 GREY: Final = "#6f6353"
 PAPER: Final = "#fbeecb"
@@ -118,6 +118,22 @@ def holding(value: int, left: int) -> Sprite:
 
 
 @functools.cache
+def rule(width: float, is_zero: bool) -> Sprite:
+    """Return a line of the chart, anchored at its left end."""
+    canvas = Canvas(width, 5)
+    canvas.rectangle((0, 1, width, 4), 0, INK if is_zero else RULE)
+    return canvas.sprite(0, 2)
+
+
+@functools.cache
+def pearl(seat: int) -> Sprite:
+    """Return one dot of a seat's trail through the chart."""
+    canvas = Canvas(18, 18)
+    canvas.ellipse(9, 9, 8, 8, PAINT[COLOURS[seat]], INK, 2.5)
+    return canvas.sprite(9, 9)
+
+
+@functools.cache
 def pennant() -> Sprite:
     """Return the flag of the seat that began the round."""
     canvas = Canvas(40, 48)
@@ -172,20 +188,21 @@ def customers_chip(amount: int, has_eye: bool, has_bag: bool, part: tuple[bool, 
     `part` is as in `total`.
     """
     canvas, y = _chip(width, INK)
-    left = 8.0
+    height = 25.0
     if part:
-        _part(canvas, left + 4.5 * len(part), y, part, GOLD, "#6b5a45")
-        left += 9 * len(part) + 4
+        _part(canvas, width / 2, y + 12, part, GOLD, "#6b5a45")
+        y, height = y - 5, 20.0
+    left = 8.0
     if has_eye:
         canvas.ellipse(left + 13, y, 13, 9, CREAM)
         canvas.ellipse(left + 13, y, 6, 7, "#3fae4a")
         canvas.ellipse(left + 13, y, 2, 6, INK)
         left += 29
     if has_bag:
-        canvas.ellipse(left + 14, y, 15, 15, GOLD)
-        write(canvas, left + 14, y, "×2", 13, INK)
-        left += 31
-    _write_right(canvas, width - 10, y, signed(amount), 25, CREAM, width - 10 - left)
+        canvas.ellipse(left + 13, y, 13, 13, GOLD)
+        write(canvas, left + 13, y, "×2", 12, INK)
+        left += 28
+    _write_right(canvas, width - 10, y, signed(amount), height, CREAM, width - 10 - left)
     return canvas.sprite(width / 2, CHIP / 2)
 
 

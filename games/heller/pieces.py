@@ -14,7 +14,7 @@ from games.heller.board import BAG, COLOURS, EYE, FIRE, LETTER, MARKET_VALUES, O
 from games.heller.customers import CREAM, GOLD, INK, RED, draw_customer
 from games.heller.layout import TILE
 
-PAINT: Final[dict[Colour, str]] = {"red": "#d2362f", "blue": "#2b5fc4", "orange": "#f59a23", "green": "#3f9f4f"}
+PAINT: Final[dict[Colour, str]] = {"red": "#c62a26", "blue": "#2b5fc4", "orange": "#f59a23", "green": "#43b06a"}
 ON_PAINT: Final[dict[Colour, str]] = {"red": CREAM, "blue": CREAM, "orange": INK, "green": INK}
 """What is written on the colour."""
 GOOD_PAPER: Final = "#ffe08a"

@@ -129,4 +129,4 @@ standing = { $cash } Heller (gerade { $now }) · 🏪 { $markets }{ $holds ->
     [yes] { " " }· 🎴
    *[no] { "" }
 }
-standing-over = { $cash } Heller
+standing-over = { $cash } Heller im Beutel

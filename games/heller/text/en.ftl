@@ -132,4 +132,4 @@ standing = { $cash } Heller (now { $now }) · 🏪 { $markets }{ $holds ->
     [yes] { " " }· 🎴
    *[no] { "" }
 }
-standing-over = { $cash } Heller
+standing-over = { $cash } Heller in the purse

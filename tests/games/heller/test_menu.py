@@ -1,0 +1,140 @@
+"""The choices of Auf Heller und Pfennig: few clicks, and no secret on a button."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from games.contract import Choice, Menu
+from games.heller.board import COLUMNS, EMPTY_BOARD, ROWS, SPACES, TILES, signed
+from games.heller.moves import Draw, PlaceDrawn, PlaceMarket, PlaceTile
+from games.heller.scoring import gain
+from games.heller.state import HellerState
+from games.text import LANGUAGES
+from tests.games.heller.boards import GAME, RED, positions, square, state
+
+BUTTONS_IN_ROW = 5
+MAX_COMPONENTS = 38
+"""What a message of buttons has room for: 40 components but for its frame and its title."""
+MAX_BUTTON = 38
+"""Characters of a button that a phone shows in full."""
+RICH = square("+6 R3 -1 B2", "+4 . fire . .", ". -5 . bag .")
+
+
+def menu(game: HellerState) -> Menu:
+    (seat,) = game.to_act
+    return GAME.menu(game.view(seat), game.legal_moves(seat))
+
+
+def words(choice: Choice, language: str = "en") -> str:
+    return GAME.text.format(language, choice.label.id, choice.label.args)
+
+
+def leaves(choices: Menu) -> Iterator[Choice]:
+    for choice in choices:
+        yield from leaves(choice.choices) if choice.choices else (choice,)
+
+
+def named(choices: Menu, label: str) -> Choice:
+    return next(choice for group in choices for choice in group.choices if words(choice) == label)
+
+
+def test_the_turn_offers_tiles_and_markets_as_two_rows_of_buttons() -> None:
+    tiles, markets = menu(state(RICH, secrets=("+1", None), pool=9))
+    assert [words(choice) for choice in tiles.choices] == ["Draw a tile (9)", "My tile"]
+    assert [words(choice) for choice in markets.choices] == [
+        "Market 4 (1×)",
+        "Market 3 (2×)",
+        "Market 2 (3×)",
+        "Market 1 (4×)",
+    ]
+
+
+def test_drawing_is_one_click() -> None:
+    (tiles, _) = menu(state(EMPTY_BOARD))
+    assert tiles.choices[0].moves == (Draw(),)
+
+
+def test_what_is_not_there_is_not_offered() -> None:
+    (markets,) = menu(state(RICH, pool=0, markets=((0, 0, 2, 0), (4, 3, 2, 1))))
+    assert [words(choice) for choice in markets.choices] == ["Market 3 (2×)"]
+    (tiles,) = menu(state(RICH, pool=0, secrets=("eye", None), markets=((0, 0, 0, 0), (4, 3, 2, 1))))
+    assert [words(choice) for choice in tiles.choices] == ["My tile"]
+
+
+def test_a_drawn_tile_is_all_there_is_to_place() -> None:
+    game = state(RICH, pool=1)
+    game.apply(RED, Draw(), None)  # type: ignore[arg-type] - nothing is left to chance
+    ((node,),) = [group.choices for group in menu(game)]
+    assert words(node) == "Place +1"
+    assert {type(leaf.moves[0]) for leaf in leaves((node,))} == {PlaceDrawn}
+
+
+def test_the_spaces_are_a_map_of_the_square_with_its_free_spaces_only() -> None:
+    node = named(menu(state(RICH)), "Market 2 (3×)")
+    assert [words(row) for row in node.choices] == [f"Row {row}" for row in ROWS]
+    offered = [[leaf.moves[0].space for leaf in row.choices] for row in node.choices]  # type: ignore[attr-defined]
+    assert offered[:3] == [["A5"], ["B2", "B4", "B5"], ["C1", "C3", "C5"]]
+    assert offered[5] == [f"F{column}" for column in COLUMNS]
+
+
+def test_a_full_row_is_left_out() -> None:
+    node = named(menu(state(square("+1 +2 +3 +4 +5"))), "Market 2 (3×)")
+    assert [words(row) for row in node.choices] == ["Row B", "Row C", "Row D", "Row E", "Row F"]
+
+
+def test_every_step_fits_one_message_as_buttons() -> None:
+    for choices in (menu(state(EMPTY_BOARD, secrets=("+1", None))), menu(state(RICH))):
+        assert all(len(group.choices) <= BUTTONS_IN_ROW for group in choices)
+        for node in (choice for group in choices for choice in group.choices if choice.choices):
+            assert all(len(row.choices) <= BUTTONS_IN_ROW for row in node.choices)
+            assert sum(1 + len(row.choices) for row in node.choices) <= MAX_COMPONENTS
+
+
+def test_a_space_says_what_it_would_bring() -> None:
+    node = named(menu(state(RICH)), "Market 3 (2×)")
+    by_space = {leaf.moves[0].space: leaf for leaf in leaves((node,))}  # type: ignore[attr-defined]
+    # row A and column 5: three times 6 − 1; rows B and C differ: a fire, the bag
+    assert words(by_space["A5"]) == "A5 +15"
+    assert (by_space["A5"].style, words(by_space["F5"]), by_space["F5"].style) == ("success", "F5", "secondary")
+    assert (words(by_space["C3"]), by_space["C3"].style) == ("C3 −30", "danger")
+    note = by_space["C3"].note
+    assert note is not None
+    assert GAME.text.format("en", note.id, note.args) == "As the board stands: −30 Heller for you"
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 21), (3, 22), (4, 23)])
+def test_previews_are_the_gains_of_the_seat_that_is_asked(seats: int, seed: int) -> None:
+    for game, seat in positions(seats, seed, every=11):
+        if not game.to_act:
+            continue
+        public = game.view(None).public
+        for leaf in leaves(menu(game)):
+            (move,) = leaf.moves
+            if isinstance(move, PlaceMarket | PlaceDrawn):
+                placed = public.drawn if isinstance(move, PlaceDrawn) else f"{'RBOG'[seat]}{move.value}"
+                assert placed is not None and leaf.note is not None
+                assert leaf.note.args["gain"] == signed(gain(public.board, seat, placed, move.space))
+
+
+def test_no_button_depends_on_the_secret_tile() -> None:
+    menus = [menu(state(RICH, secrets=(tile, "+1"))) for tile in dict.fromkeys(TILES)]
+    assert all(other == menus[0] for other in menus)
+    node = named(menus[0], "My tile")
+    assert {type(leaf.moves[0]) for leaf in leaves((node,))} == {PlaceTile}
+    assert all(leaf.note is None and leaf.style == "secondary" for leaf in leaves((node,)))
+
+
+def test_nobody_else_is_offered_anything() -> None:
+    game = state(RICH)
+    assert GAME.menu(game.view(None), ()) == ()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_labels_fit_a_phone(language: str) -> None:
+    for pool in (1, 20):
+        for choices in (menu(state(RICH, secrets=("+1", None), pool=pool)), menu(state(EMPTY_BOARD, num_seats=4))):
+            for choice in [*leaves(choices), *(node for group in choices for node in group.choices)]:
+                assert len(words(choice, language)) <= MAX_BUTTON
+    assert len(SPACES) == 30

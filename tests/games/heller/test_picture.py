@@ -1,0 +1,154 @@
+"""The picture of the market square: it shows all that is public, its owner's secret, and nothing else."""
+
+from __future__ import annotations
+
+import io
+import itertools
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from games.contract import Outcome
+from games.drawing import as_seen_without_green, contrast, difference
+from games.heller import layout, marks, pieces
+from games.heller.board import COLOURS, COLUMNS, OWNER, ROWS, TILES
+from games.heller.customers import CREAM, INK
+from games.heller.layout import MARKET_SQUARE
+from games.heller.picture import picture, scene
+from games.heller.state import HellerState
+from games.heller.view import Placed
+from tests.games.heller.boards import BLUE, GAME, ORANGE, RED, positions, square, state
+
+BOARD = square("R3 +6 fire -2 .", ". B4 eye bag .", "+1 . . -5 O1")
+
+
+def table(**changes: Any) -> HellerState:
+    return state(**({"board": BOARD, "num_seats": 3, "pool": 9, "last": Placed(BLUE, "B2", "market")} | changes))
+
+
+def shown(game: HellerState) -> bytes:
+    return picture(game.view(None))
+
+
+PUBLIC: dict[str, dict[str, Any]] = {
+    "a customer": {"board": square("R3 +5 fire -2 .", ". B4 eye bag .", "+1 . . -5 O1")},
+    "the value of a market": {"board": square("R2 +6 fire -2 .", ". B4 eye bag .", "+1 . . -5 O1")},
+    "the owner of a market": {"board": square("R3 +6 fire -2 .", ". O4 eye bag .", "+1 . . -5 O1")},
+    "a fire": {"board": square("R3 +6 . -2 .", ". B4 eye bag .", "+1 . . -5 O1")},
+    "the eye": {"board": square("R3 +6 fire -2 .", ". B4 . bag .", "+1 . . -5 O1")},
+    "the bag": {"board": square("R3 +6 fire -2 .", ". B4 eye . .", "+1 . . -5 O1")},
+    "the space placed on last": {"last": Placed(BLUE, "C5", "market")},
+    "who placed last": {"last": Placed(ORANGE, "B2", "market")},
+    "whose turn it is": {"turn": BLUE},
+    "who began the round": {"first": BLUE},
+    "the pool": {"pool": 8},
+    "an empty pool": {"pool": 0},
+    "the drawn tile": {"drawn": "+4"},
+    "the cash": {"cash": (50, 50, 51)},
+    "cash below zero": {"cash": (50, -50, 50)},
+    "the markets left": {"markets": ((3, 3, 2, 1), (3, 3, 1, 1), (3, 3, 2, 1))},
+    "a market used up": {"markets": ((3, 3, 2, 1), (3, 3, 2, 0), (3, 3, 2, 1))},
+    "a secret tile held": {"secrets": (None, "+1", None)},
+}
+
+
+@pytest.mark.parametrize("changes", PUBLIC.values(), ids=PUBLIC.keys())
+def test_everything_public_is_shown(changes: dict[str, Any]) -> None:
+    assert shown(table(**changes)) != shown(table())
+
+
+def test_the_round_is_shown() -> None:
+    finished = next(game.view(None).public.rounds for game, _ in positions(3, 51) if game.view(None).public.rounds)
+    pictures = [shown(table(rounds=finished * number, is_over=False)) for number in (0, 1, 2)]
+    assert len(set(pictures)) == 3
+
+
+def test_the_winners_are_shown() -> None:
+    (*_, (over, _)) = positions(3, 52)
+    view = over.view(None)
+    outcome = view.public.outcome
+    assert isinstance(outcome, Outcome)
+    pictures = set()
+    for winners in ((RED,), (BLUE,), (RED, BLUE, ORANGE)):
+        object.__setattr__(view.public, "outcome", Outcome(winners, outcome.scores, outcome.reason))
+        pictures.add(picture(view))
+    assert len(pictures) == 3
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_tile_and_stall_of_the_square_is_where_it_lies(seats: int) -> None:
+    for space in ("A1", "C3", "F5"):
+        empty, full = state(square(), seats), state(tuple("+6" if s == space else "." for s in _spaces()), seats)
+        before, after = (scene(game.view(None)).quantised().convert("RGB") for game in (empty, full))
+        x, y = (round(part) for part in MARKET_SQUARE.middle(space))
+        assert before.getpixel((x, y + 50)) != after.getpixel((x, y + 50))
+
+
+def _spaces() -> list[str]:
+    return [row + column for row in ROWS for column in COLUMNS]
+
+
+def test_a_seat_sees_its_secret_tile_and_nobody_else_does() -> None:
+    pictures = {tile: table(secrets=(tile, "+1", None)) for tile in dict.fromkeys(TILES)}
+    own = {tile: picture(game.view(RED)) for tile, game in pictures.items()}
+    assert len(set(own.values())) == len(own)
+    assert len({shown(game) for game in pictures.values()}) == 1
+    assert len({picture(game.view(BLUE)) for game in pictures.values()}) == 1
+
+
+def test_a_picture_is_a_png_of_the_same_size_for_everybody() -> None:
+    for seats in (2, 3, 4):
+        for game, seat in itertools.islice(positions(seats, 53, every=17), 4):
+            for view in (game.view(None), game.view(seat)):
+                with Image.open(io.BytesIO(GAME.picture(view))) as image:
+                    assert (image.format, image.size) == ("PNG", (layout.WIDTH, layout.HEIGHT))
+
+
+def test_the_same_view_gives_the_same_picture_in_every_thread() -> None:
+    views = [table(pool=pool).view(None) for pool in (1, 5, 9, 9)]
+    alone = [picture(view) for view in views]
+    with ThreadPoolExecutor(4) as threads:
+        assert list(threads.map(picture, views)) == alone
+    assert alone[2] == alone[3] != alone[0]
+
+
+def test_totals_never_cover_each_other_or_the_square() -> None:
+    size = marks.total(-33, (True, False)).image.size
+    for count in (1, 2, 3):
+        for places in (
+            layout.totals_of_row(MARKET_SQUARE, "C", count),
+            layout.totals_of_column(MARKET_SQUARE, "3", count),
+        ):
+            height = 40 if count == 3 and places[0][1] > MARKET_SQUARE.bottom else size[1]
+            gaps = [below[1] - above[1] for above, below in itertools.pairwise(places)]
+            assert all(gap >= height for gap in gaps)
+            left, top = places[0][0] - size[0] / 2, places[0][1] - height / 2
+            assert left >= MARKET_SQUARE.right + 5 or top >= MARKET_SQUARE.bottom + 3
+            assert places[-1][1] + height / 2 <= layout.TOTALS_BOTTOM
+
+
+def test_the_panels_of_the_seats_lie_beside_each_other() -> None:
+    for seats in (2, 3, 4):
+        boxes = [layout.seat_box(seat, seats) for seat in range(seats)]
+        assert boxes[0][0] >= 0 and boxes[-1][2] <= layout.WIDTH and boxes[0][3] <= layout.HEIGHT
+        assert all(left[2] < right[0] for left, right in itertools.pairwise(boxes))
+
+
+def test_numbers_stand_out_from_their_paper() -> None:
+    pairs = [(pieces.GAIN, pieces.GOOD_PAPER), (CREAM, pieces.BAD_PAPER), (CREAM, INK)]
+    pairs += [(marks.colour_of(amount), marks.PAPER) for amount in (1, 0, -1)]
+    pairs += [(pieces.ON_PAINT[colour], pieces.PAINT[colour]) for colour in COLOURS]
+    assert [pair for pair in pairs if contrast(*pair) < 4.4] == []
+
+
+def test_seat_colours_differ_for_those_who_see_no_green() -> None:
+    for one, other in itertools.combinations(pieces.PAINT.values(), 2):
+        assert difference(one, other) > 40
+        assert difference(as_seen_without_green(one), as_seen_without_green(other)) > 18
+
+
+def test_every_stall_differs_from_every_other_without_its_colours() -> None:
+    grey = {content: pieces.piece(content).image.convert("LA").tobytes() for content in OWNER}
+    assert len(set(grey.values())) == 16
