@@ -48,6 +48,7 @@ class HeimlichState(State):
 
     def _look_up(self) -> None:
         self._asked = legal.asked(self._table)
+        self._legal: tuple[Seat, Sequence[Move]] | None = None
         self._public: HeimlichPublic | None = None
 
     @property
@@ -63,13 +64,16 @@ class HeimlichState(State):
     @property
     def turn_seat(self) -> Seat | None:
         """Return whose turn it is; `None` while dossiers are filled in and at the end."""
-        return None if self._table.phase in (Phase.DOSSIER, Phase.OVER) else self._table.turn
+        phase = self._table.phase
+        return None if phase is Phase.DOSSIER or phase is Phase.OVER else self._table.turn
 
     def legal_moves(self, seat: Seat) -> Sequence[Move]:
         """Return what `seat` may do now: empty when it may not act."""
-        if seat in self._asked or seat in self.may_act:
-            return legal.legal_moves(self._table, seat)
-        return ()
+        if seat not in self._asked and seat not in self.may_act:
+            return ()
+        if self._legal is None or self._legal[0] != seat:
+            self._legal = seat, legal.legal_moves(self._table, seat)
+        return self._legal[1]
 
     def apply(self, seat: Seat, move: Move, rng: Rng) -> list[Event]:
         """Check `move`, carry it out and return what happened, in order.
@@ -112,16 +116,20 @@ class HeimlichState(State):
         public = self._public
         if public is None:
             public = self._public = self._make_public()
-        fields: dict[str, object] = {"seat": seat, "public": public}
-        if seat is not None:
-            table = self._table
-            fields["agents"] = _agents(table.held[seat])
-            fields["hand"] = table.hands[seat]
-            if table.phase is Phase.ASK:
-                fields["answer"] = table.answers[seat]
-            if table.dossiers:
-                fields["dossier"] = table.dossiers[seat]
-        return build(HeimlichView, {**_NOTHING_SECRET, **fields})
+        if seat is None:
+            return build(HeimlichView, {"seat": None, "public": public, **_NOTHING_SECRET})
+        table = self._table
+        return build(
+            HeimlichView,
+            {
+                "seat": seat,
+                "public": public,
+                "agents": _agents(table.held[seat]),
+                "hand": table.hands[seat],
+                "answer": table.answers[seat] if table.phase is Phase.ASK else None,
+                "dossier": table.dossiers[seat] if table.dossiers else None,
+            },
+        )
 
     def _make_public(self) -> HeimlichPublic:
         table = self._table
@@ -148,8 +156,8 @@ class HeimlichState(State):
                 "total": table.total,
                 "trace_positions": table.trace_positions,
                 "trace_markers": table.trace_markers,
-                "num_held": _sizes(table.held),
-                "hand_sizes": _sizes(table.hands),
+                "num_held": tuple(map(len, table.held)),
+                "hand_sizes": tuple(map(len, table.hands)),
                 "supply_size": len(table.supply),
                 "discard": table.discard,
                 "laid": table.laid,
@@ -191,10 +199,6 @@ _NOTHING_SECRET: Final[Mapping[str, object]] = {"agents": (), "hand": (), "answe
 @cache
 def _agents(indices: tuple[int, ...]) -> tuple[Agent, ...]:
     return tuple(AGENTS[index] for index in indices)
-
-
-def _sizes(groups: tuple[tuple[object, ...], ...]) -> tuple[int, ...]:
-    return tuple([len(group) for group in groups])
 
 
 def _prompt(table: Table) -> Prompt | None:

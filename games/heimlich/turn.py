@@ -78,8 +78,9 @@ def _show_this_turn(table: Table) -> None:
 def _complete_movement(table: Table, seat: Seat, rng: Rng) -> list[Event]:
     """See who has moved into the safe's building; only positions before and after the whole movement count."""
     table.left = 0
-    moved = [agent for agent, place in enumerate(table.positions) if place != table.before[agent]]
-    table.arrived = frozenset(agent for agent in moved if table.positions[agent] == table.safe)
+    before = table.before
+    moved = [agent for agent, place in enumerate(table.positions) if place != before[agent]]
+    table.arrived = frozenset([agent for agent in moved if table.positions[agent] == table.safe])
     if not table.top_secret:
         return settle(table, rng)
     events: list[Event] = []

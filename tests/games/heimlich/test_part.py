@@ -1,0 +1,256 @@
+"""The top secret part: the question, the opportunities, scoring situations, and the rulebook's example."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.contract import IllegalMove, Seat
+from tests.games.heimlich.towns import ONE_TO_THREE, ask, codes, kinds, play, points, town, where
+
+ANNA, BOB, CHRIS, DAVID = range(4)
+
+
+def test_the_example_of_the_rulebook_move_for_move() -> None:
+    state = town(
+        at={"J": "6", "P": "R", "M": "1", "D": "10"},
+        roll=ONE_TO_THREE,
+        hands={
+            ANNA: ["safe", "trade"],
+            BOB: ["two-back", "ruins", "rescue", "back"],
+            CHRIS: ["two-forward", "to-safe", "back"],
+            DAVID: ["church"],
+        },
+    )
+    play(state, ANNA, "go.J.1", "stop")
+    assert state.to_act == {ANNA, BOB, CHRIS, DAVID}, "she asks, as she must"
+    ask(state, s1="yes", s3="yes")
+    assert state.to_act == {BOB}, "Bob is Anna's left neighbour"
+    events = play(state, BOB, "play.two-back.MP", "stop")
+    assert (where(state)["P"], where(state)["M"]) == ("10", "C")
+    events += play(state, CHRIS, "play.two-forward.DP", "stop")
+    assert where(state)["D"] == where(state)["P"] == "R"
+    assert "drew-card" not in kinds(events), "it isn't Chris' turn, and Anna didn't play the card"
+    play(state, DAVID, "pass")
+    play(state, ANNA, "play.safe.4", "stop")
+    play(state, BOB, "pass")
+    play(state, CHRIS, "play.to-safe.J", "stop")
+    assert where(state)["J"] == "4"
+    play(state, DAVID, "pass")
+    play(state, ANNA, "pass")
+    events = play(state, BOB, "play.ruins.J", "stop")
+    assert where(state)["J"] == "R" and "drew-card" not in kinds(events)
+    for seat in (CHRIS, DAVID, ANNA):
+        play(state, seat, "pass")
+    play(state, BOB, "play.rescue.DP", "stop")
+    assert where(state)["D"] == where(state)["P"] == "C"
+    for seat in (CHRIS, DAVID, ANNA):
+        assert state.view(None).public.turn_seat == ANNA
+        play(state, seat, "pass")
+    events = play(state, BOB, "pass")
+    assert "scored" not in kinds(events) and set(points(state).values()) == {0}
+    assert state.turn_seat == BOB
+    laid = ("two-back", "two-forward", "safe", "to-safe", "ruins", "rescue")
+    assert state.view(None).public.discard == laid
+
+
+def test_everybody_with_cards_is_asked_at_once_and_nobody_else() -> None:
+    state = town(roll=2, hands={0: ["back"], 2: ["safe"]})
+    play(state, 0, "go.J.2")
+    assert state.to_act == {0, 2} and state.view(None).public.prompt.secret  # type: ignore[union-attr]
+
+
+def test_nobody_is_asked_when_nobody_holds_a_card() -> None:
+    state = town(roll=2, hands={})
+    assert "turn-ended" in kinds(play(state, 0, "go.J.2"))
+
+
+def test_answers_stay_hidden_until_all_are_in() -> None:
+    state = town(roll=2, hands={0: ["back"], 1: ["back"], 2: ["safe"]})
+    play(state, 0, "go.J.2")
+    assert play(state, 2, "answer.yes") == []
+    assert state.view(Seat(2)).answer is True
+    assert all(state.view(seat).answer is None for seat in (None, Seat(0), Seat(1)))
+    assert state.view(None).public.willing == ()
+    play(state, 0, "answer.no")
+    events = play(state, 1, "answer.no")
+    assert kinds(events) == ["answered"] and state.view(None).public.willing == (2,)
+
+
+def test_the_part_is_skipped_when_all_decline() -> None:
+    state = town(roll=2, hands={0: ["back"], 1: ["safe"]})
+    play(state, 0, "go.J.2")
+    play(state, 0, "answer.no")
+    assert kinds(play(state, 1, "answer.no"))[:2] == ["all-declined", "turn-ended"]
+
+
+def test_the_first_that_said_yes_begins_the_current_seat_included() -> None:
+    state = town(roll=2, hands={0: ["back"], 1: ["back"]})
+    play(state, 0, "go.J.2")
+    ask(state, s0="yes", s1="yes")
+    assert state.to_act == {0}
+
+
+def test_the_first_must_play_if_it_can() -> None:
+    state = town(roll=2, hands={1: ["back"]})
+    play(state, 0, "go.J.2")
+    ask(state, s1="yes")
+    assert "pass" not in codes(state, 1)
+    with pytest.raises(IllegalMove, match="must_play"):
+        play(state, 1, "pass")
+
+
+def test_the_first_passes_if_it_cannot_play() -> None:
+    state = town(roll=2, hands={1: ["rescue"], 2: ["back"]})
+    play(state, 0, "go.J.2")
+    ask(state, s1="yes", s2="yes")
+    assert codes(state, 1) == ["pass"]
+    play(state, 1, "pass")
+    assert state.to_act == {2} and "pass" in codes(state, 2), "only the first one has to play"
+    play(state, 2, "pass")
+    assert state.turn_seat == 1
+
+
+def test_everybody_gets_an_opportunity_whatever_was_said() -> None:
+    state = town(roll=2, hands={0: ["back"], 1: ["back"], 3: ["safe"]})
+    play(state, 0, "go.J.2")
+    ask(state, s1="yes")
+    events = play(state, 1, "play.back.L1")
+    assert state.to_act == {3} and "skipped" in kinds(events), "seat 1 has no card left, seat 2 never had one"
+    play(state, 3, "play.safe.1")
+    assert state.to_act == {0}
+
+
+def test_several_cards_may_be_played_at_one_opportunity_one_drawn_meanwhile_included() -> None:
+    state = town(roll=ONE_TO_THREE, hands={0: ["ruins"]}, supply=["rescue"])
+    play(state, 0, "go.J.1", "stop")
+    ask(state, s0="yes")
+    play(state, 0, "play.ruins.J")
+    assert state.to_act == {0} and "stop" in codes(state, 0) and "pass" not in codes(state, 0)
+    with pytest.raises(IllegalMove, match="stop_instead"):
+        play(state, 0, "pass")
+    events = play(state, 0, "play.rescue.J")
+    assert where(state)["J"] == "C"
+    assert "part-ended" in kinds(events), "its hand is empty and nobody else has a card"
+
+
+def test_stopping_is_not_passing_the_player_of_the_last_card_passes_last() -> None:
+    state = town(roll=2, hands={0: ["back"], 1: ["back", "safe"]})
+    play(state, 0, "go.J.2")
+    ask(state, s1="yes")
+    play(state, 1, "play.back.L1", "stop")
+    play(state, 0, "pass")
+    assert state.to_act == {1}
+    with pytest.raises(IllegalMove, match="pass_instead"):
+        play(state, 1, "stop")
+    assert "part-ended" in kinds(play(state, 1, "pass"))
+
+
+def test_a_pass_is_not_final() -> None:
+    state = town(roll=2, hands={0: ["either"], 1: ["back", "safe"]})
+    play(state, 0, "go.J.2")
+    ask(state, s0="yes", s1="yes")
+    play(state, 0, "play.either.Jf")
+    play(state, 1, "pass")
+    assert state.turn_seat == 1, "all have passed in a row, seats without cards included"
+    again = town(roll=2, hands={0: ["either", "back"], 1: ["back", "safe"]})
+    play(again, 0, "go.J.2")
+    ask(again, s1="yes")
+    play(again, 1, "play.back.L1", "stop")
+    play(again, 0, "pass")
+    play(again, 1, "play.safe.1")
+    assert again.to_act == {0} and "play.back.J1" in codes(again, 0)
+
+
+def test_cards_lie_open_and_are_discarded_when_the_part_is_over() -> None:
+    state = town(roll=2, hands={0: ["back"], 1: ["back", "safe"]})
+    play(state, 0, "go.J.2")
+    ask(state, s1="yes")
+    play(state, 1, "play.back.L1")
+    public = state.view(None).public
+    assert public.laid == ("back",) and public.discard == ()
+    play(state, 1, "stop")
+    play(state, 0, "pass")
+    play(state, 1, "pass")
+    public = state.view(None).public
+    assert public.laid == () and public.discard == ("back",)
+
+
+def test_scoring_waits_for_the_end_of_the_part() -> None:
+    state = town(at={"J": "5"}, roll=2, hands={1: ["back"]})
+    assert "scored" not in kinds(play(state, 0, "go.J.2"))
+    assert "scored" in kinds(play(state, 1, "answer.no"))
+    assert state.to_act == {0}
+
+
+def test_a_card_may_create_a_scoring_and_the_current_seat_moves_the_safe() -> None:
+    state = town(roll=2, hands={1: ["to-safe"]})
+    play(state, 0, "go.J.2")
+    ask(state, s1="yes")
+    assert "scored" in kinds(play(state, 1, "play.to-safe.L"))
+    assert points(state)["L"] == 7 and points(state)["J"] == 2
+    assert state.to_act == {0} and state.view(None).public.prompt.id == "place-safe"  # type: ignore[union-attr]
+
+
+def played(at: dict[str, str], moves: list[str], card: str, target: str, safe: str = "7") -> list[str]:
+    """Return what is seen when seat 1 answers a movement with one card."""
+    state = town(at=at, roll=2, safe=safe, hands={1: [card]})  # type: ignore[list-item]
+    play(state, 0, *moves)
+    ask(state, s1="yes")
+    return kinds(play(state, 1, f"play.{card}.{target}"))
+
+
+def test_moving_the_agent_away_or_the_safe_calls_a_scoring_off() -> None:
+    assert "scored" not in played({"J": "5"}, ["go.J.2"], "back", "J1")
+    assert "scored" not in played({"J": "5"}, ["go.J.2"], "safe", "1")
+
+
+def test_moving_the_safe_to_agents_creates_no_scoring() -> None:
+    assert "scored" not in played({"J": "2"}, ["go.J.2"], "safe", "4")
+    assert "scored" not in played({"J": "2", "D": "9"}, ["go.J.2"], "safe", "9")
+
+
+def test_an_agent_that_stood_there_before_makes_no_scoring_when_another_leaves() -> None:
+    assert "scored" not in played({"J": "5", "D": "7"}, ["go.J.2"], "back", "J1")
+    assert "scored" in played({"J": "5", "D": "7"}, ["go.J.2"], "back", "D1")
+
+
+def test_an_agent_that_left_and_came_back_by_a_move_has_moved_into_it() -> None:
+    state = town(at={"J": "7"}, roll=2, hands={1: ["back", "forward"]})
+    play(state, 0, "go.L.2")
+    ask(state, s1="yes")
+    events = play(state, 1, "play.back.J1", "play.forward.J1")
+    assert "scored" in kinds(events)
+
+
+def test_the_safe_moved_away_and_back_forgets_who_had_moved_into_its_building() -> None:
+    state = town(at={"J": "5"}, roll=2, hands={1: ["safe", "safe"]})
+    play(state, 0, "go.J.2")
+    ask(state, s1="yes")
+    assert "scored" not in kinds(play(state, 1, "play.safe.1", "play.safe.7"))
+
+
+def test_trading_brings_an_agent_from_outside_to_the_safe() -> None:
+    assert "scored" in played({"D": "7", "J": "1"}, ["go.J.2"], "trade", "JD")
+
+
+def test_joining_an_agent_at_the_safe_is_a_move_into_its_building() -> None:
+    assert "scored" in played({"D": "7"}, ["go.J.2"], "join", "J7")
+
+
+def test_all_to_the_church_with_the_safe_there_counts_for_the_newcomers() -> None:
+    assert "scored" in played({}, ["go.J.2"], "church", "all", safe="C")
+
+
+def test_the_movement_can_be_taken_back_until_somebody_answers_but_not_after_a_draw() -> None:
+    state = town(roll=2, hands={0: ["back"], 1: ["back"]})
+    play(state, 0, "go.J.2")
+    assert state.can_take_back(Seat(0))
+    play(state, 1, "answer.no")
+    assert not state.can_take_back(Seat(0)) and state.can_take_back(Seat(1))
+    play(state, 0, "answer.yes")
+    assert not state.can_take_back(Seat(0)), "all answers are revealed"
+    play(state, 0, "play.back.J1")
+    assert not state.can_take_back(Seat(0))
+    drawn = town(roll=ONE_TO_THREE, hands={0: ["back"]})
+    play(drawn, 0, "stop")
+    assert not drawn.can_take_back(Seat(0))
