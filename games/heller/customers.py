@@ -101,8 +101,8 @@ def _craftsman(canvas: Canvas, x: float, y: float) -> None:
 
 
 def _merchant(canvas: Canvas, x: float, y: float) -> None:
-    canvas.polygon(smooth(_at(x, y, (14, -30), (34, -56), (52, -46), (34, -30))), CREAM, INK, 2.5)
-    canvas.line(_at(x, y, (20, -30), (44, -46)), INK, 2)
+    canvas.polygon(smooth(_at(x, y, (14, -30), (32, -50), (48, -42), (34, -30))), CREAM, INK, 2.5)
+    canvas.line(_at(x, y, (20, -30), (40, -41)), INK, 2)
     canvas.polygon(smooth(_at(x, y, (-26, -18), (-24, -42), (18, -44), (26, -18))), "#2f8a55", INK, 3)
     canvas.polygon(smooth(_at(x, y, (-40, -16), (0, -24), (40, -18), (0, -10))), "#257046", INK, 3)
     canvas.polygon(smooth(_at(x, y, (-7, 22), (7, 22), (0, 38))), "#8a4b1f", INK, 2)
@@ -140,7 +140,7 @@ def _urchin(canvas: Canvas, x: float, y: float) -> None:
 
 def _hood_back(canvas: Canvas, x: float, y: float) -> None:
     canvas.polygon(
-        smooth(_at(x, y, (-40, 34), (-38, -6), (-16, -40), (6, -50), (26, -32), (40, -2), (40, 34), (0, 42))),
+        smooth(_at(x, y, (-40, 34), (-38, -6), (-16, -40), (6, -46), (26, -32), (40, -2), (40, 34), (0, 42))),
         "#5d6b4a",
         INK,
         3,
@@ -167,7 +167,7 @@ def _thief(canvas: Canvas, x: float, y: float) -> None:
 
 
 def _collector(canvas: Canvas, x: float, y: float) -> None:
-    canvas.polygon(_at(x, y, (-22, -18), (-18, -50), (18, -50), (22, -18)), "#33303a", INK, 3)
+    canvas.polygon(_at(x, y, (-22, -18), (-18, -47), (18, -47), (22, -18)), "#33303a", INK, 3)
     canvas.polygon(smooth(_at(x, y, (-40, -15), (0, -22), (40, -15), (0, -10))), "#33303a", INK, 3)
     canvas.rectangle((x - 21, y - 28, x + 21, y - 20), 0, "#8a2f3c")
     canvas.rectangle((x - 7, y - 30, x + 7, y - 18), 1, None, GOLD, 3)
@@ -195,7 +195,7 @@ def _horns(canvas: Canvas, x: float, y: float) -> None:
                 y,
                 (side * 18, -20),
                 (side * 40, -26),
-                (side * 44, -50),
+                (side * 44, -46),
                 (side * 55, -30),
                 (side * 44, -10),
                 (side * 24, -6),

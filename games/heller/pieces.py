@@ -89,7 +89,7 @@ def _stall(seat: int, value: int) -> Sprite:
     _awning(canvas, paint)
     canvas.rectangle((7, 92, 131, 132), 5, WOOD, INK, 3.5)
     canvas.rectangle((11, 95, 127, 101), 2, mix(WOOD, CREAM, 0.35))
-    strokes(canvas, 69, 116, value, 29, 25)
+    strokes(canvas, 69, 116, value, 26, 25)
     canvas.put(badge(seat, 25), 69, 62)
     return canvas.sprite(69, 69)
 
@@ -137,8 +137,8 @@ def _customer(canvas: Canvas, tile: Tile) -> None:
     value = VALUE[tile]
     is_good = value > 0
     _card(canvas, *((GOOD_PAPER, "#e0a52e", 26) if is_good else (BAD_PAPER, "#8a7a99", 6)))
-    draw_customer(canvas, value, 69, 48)
-    write(canvas, 69, 106, tile, 43, GAIN if is_good else CREAM, CREAM if is_good else INK, 5)
+    draw_customer(canvas, value, 69, 52)
+    write(canvas, 69, 107, tile, 43, GAIN if is_good else CREAM, CREAM if is_good else INK, 5)
 
 
 def _fire(canvas: Canvas) -> None:
