@@ -6,7 +6,7 @@ secret. Class and value together are its face: ``Q5``. Names are given when the 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final, Literal
 
 Pawn = Literal["F", "M", "Q", "P", "B", "H"]
@@ -67,20 +67,17 @@ def is_free(column: Column, row: int, top: Card) -> bool:
 
 def destination(column: Column, row: int) -> int | None:
     """Return the next free row for cards from the top of the stack on `row`; none above the top card's goal."""
-    top = column[row][0]
-    goal = GOAL[top]
-    for to in range(row + 1, goal):
-        if to not in column:
-            return to
-    return goal if row < goal and is_free(column, goal, top) else None
+    goal = GOAL[column[row][0]]
+    to = row + 1
+    while to in column:
+        to += 1
+    if to <= goal:
+        return to
+    # All squares up to the goal hold cards: it is free only for a pawn that finds its own kind at home there.
+    return goal if row < goal and GOAL[column[goal][0]] == goal else None
 
 
 def exact_destination(column: Column, row: int, die: int) -> int | None:
     """Return the row that is `die` rows up, if it is free and not above the top card's goal."""
     top, to = column[row][0], row + die
     return to if to <= GOAL[top] and is_free(column, to, top) else None
-
-
-def faces(cards: Sequence[Card], values: Mapping[Card, int]) -> tuple[Face, ...]:
-    """Return the faces of cards whose values are known."""
-    return tuple(f"{card[0]}{values[card]}" for card in cards)

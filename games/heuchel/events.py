@@ -11,9 +11,10 @@ from games.heuchel.board import Face
 
 @dataclass(frozen=True, kw_only=True)
 class Arranged(Event):
-    """`seat` has fixed the order of its stacks; it stays secret until all have."""
+    """`seat` has fixed the order of its stacks, maybe `again`; it stays secret until all have."""
 
     kind: Literal["arranged"] = field(default="arranged", repr=False)
+    again: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)

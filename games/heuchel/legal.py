@@ -12,7 +12,7 @@ from typing import Final
 from games.contract import Move, Seat
 from games.heuchel.board import GOAL, TOP_ROW, destination, exact_destination, is_home
 from games.heuchel.moves import Arrange, Climb, EndTurn, RollAgain, Sacrifice, Take
-from games.heuchel.setup import is_ready, orders_of
+from games.heuchel.setup import has_choice, is_ready, orders_of
 from games.heuchel.table import Table
 from games.heuchel.view import Phase
 
@@ -34,10 +34,11 @@ _NOBODY: Final[frozenset[Seat]] = frozenset()
 
 def known_move(table: Table, seat: Seat, move: Move) -> Move | None:
     """Return the one move that is equal to `move`; `None` for no move of this game that could ever be legal."""
-    if isinstance(move, Arrange):
+    known = _MOVE_OF_CODE.get(move.code)
+    if known is None and isinstance(move, Arrange):
         orders = orders_of(table.hands[seat]) if 0 <= seat < table.num_seats else ()
         return next((order for order in orders if order == move), move)
-    return _MOVE_OF_CODE.get(move.code)
+    return known
 
 
 def asked(table: Table) -> frozenset[Seat]:
@@ -47,8 +48,15 @@ def asked(table: Table) -> frozenset[Seat]:
     return _NOBODY if table.phase is Phase.OVER else _ONLY[table.turn]
 
 
+def admitted(table: Table) -> frozenset[Seat]:
+    """Return the seats that may act: while stacks are arranged, those too that have answered may answer anew."""
+    if table.phase is Phase.ORDER:
+        return frozenset(Seat(seat) for seat, hand in enumerate(table.hands) if has_choice(hand))
+    return asked(table)
+
+
 def legal_moves(table: Table, seat: Seat) -> Sequence[Move]:
-    """Return what `seat`, which is asked, may do: at least one move."""
+    """Return what `seat`, which may act, may do: at least one move."""
     if table.phase is Phase.MOVE:
         return _climbs(table)
     if table.phase is Phase.FAVOURS:

@@ -221,12 +221,16 @@ def _strip(view: HeuchelView) -> list[tuple[str, list[Sprite]]]:
 
 
 def _put_strip(drawn: Scene, view: HeuchelView, lines: list[tuple[str, list[Sprite]]]) -> None:
-    """Put one line per stack: its row, then its cards from top to bottom; the rows are home or not."""
+    """Put one line per stack: its row, then its cards from top to bottom; on the right what the score would be."""
     for i, (row, tabs) in enumerate(lines):
         y = layout.HEIGHT + (i + 0.5) * layout.STRIP_LINE
-        x = 92.0
         drawn.put(pieces.eye(), 36, y)
-        drawn.put(pieces.number(row), x, y)
-        pitch = min(layout.TAB[0] + 6, (layout.WIDTH - 190) / max(len(tabs), 1))
+        drawn.put(pieces.number(row), 92, y)
+        pitch = min(layout.TAB[0] + 6, (layout.WIDTH - 320) / max(len(tabs), 1))
         for k, tab in enumerate(tabs):
             drawn.put(tab, 170 + k * pitch, y)
+    if lines and view.seat is not None and view.public.phase is not Phase.ORDER:
+        public, seat = view.public, view.seat
+        score = balance(public.columns[seat], public.penalties[seat]).score(view.values)
+        y = layout.HEIGHT + layout.STRIP_LINE / 2
+        drawn.put(pieces.plaque(f"= {pieces.signed(score)}", GOLD), layout.WIDTH - 80, y)

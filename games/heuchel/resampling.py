@@ -51,11 +51,11 @@ def _one_of_each(deck: list[Face]) -> list[Face]:
 def _redraw_values(table: Table, seat: Seat | None, rng: Rng) -> None:
     """Let the cards of each class that `seat` does not know swap their values, those that stayed out included."""
     known = values_of(table.shown + ("" if seat is None else table.known[seat]))
-    values = dict(table.values)
+    faces = dict(table.faces)
     for pawn in PAWNS:
-        hidden: list[Card] = [card for card in values if card[0] == pawn and card not in known]
-        drawn = [values[card] for card in hidden]
+        hidden: list[Card] = [card for card in faces if card[0] == pawn and card not in known]
+        drawn = [faces[card] for card in hidden]
         rng.shuffle(drawn)
-        values.update(zip(hidden, drawn, strict=True))
-    table.values = values
-    table.known = tuple("".join(f"{card}{values[card]}" for card in values_of(known)) for known in table.known)
+        faces.update(zip(hidden, drawn, strict=True))
+    table.faces = faces
+    table.known = tuple("".join(card + faces[card][1] for card in values_of(known)) for known in table.known)

@@ -31,7 +31,7 @@ def new_table(options: HeuchelOptions, seats: int, rng: Rng) -> Table:
         turn=start,
         hands=tuple(in_order(deck[HAND * seat : HAND * (seat + 1)]) for seat in range(seats)),
         orders=(None,) * seats,
-        values={},
+        faces={},
         columns=({},) * seats,
         penalties=((),) * seats,
         active=(True,) * seats,
@@ -74,9 +74,9 @@ def orders_of(hand: tuple[Face, ...]) -> tuple[Arrange, ...]:
 
 
 def arrange(table: Table, seat: Seat, move: Arrange, rng: Rng) -> list[Event]:
-    """Keep the order secret; when it is the last one, all stacks appear."""
+    """Keep the order secret; it may be changed until all have answered, when all stacks appear."""
+    events: list[Event] = [Arranged(seat=seat, again=table.orders[seat] is not None)]
     table.orders = replaced(table.orders, seat, move.stacks)
-    events: list[Event] = [Arranged(seat=seat)]
     if all(is_ready(table, Seat(other)) for other in range(table.num_seats)):
         events += _appear(table, rng)
     return events
@@ -94,7 +94,7 @@ def _appear(table: Table, rng: Rng) -> list[Event]:
             values.update(zip(cards, stack, strict=True))
             column[START[pawn]] = tuple(cards)
         columns.append(column)
-    table.values = _with_the_rest(values)
+    table.faces = {card: f"{card[0]}{value}" for card, value in _with_the_rest(values).items()}
     table.columns = tuple(columns)
     table.hands = ((),) * table.num_seats
     table.orders = (None,) * table.num_seats
@@ -125,7 +125,7 @@ def _with_the_rest(values: dict[Card, int]) -> dict[Card, int]:
 
 def _placed(table: Table, seat: Seat) -> Event:
     stacks = [
-        table.face(stack[0]) + (f"+{len(stack) - 1}" if len(stack) > 1 else "")
+        table.faces[stack[0]] + (f"+{len(stack) - 1}" if len(stack) > 1 else "")
         for stack in table.columns[seat].values()
     ]
     return Placed(seat=seat, stacks=tuple(stacks))

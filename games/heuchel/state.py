@@ -13,7 +13,7 @@ from games.heuchel import ending, legal, setup, stored, turn
 from games.heuchel.refusals import explain
 from games.heuchel.resampling import resample
 from games.heuchel.table import Table
-from games.heuchel.view import HeuchelPublic, HeuchelView, Phase
+from games.heuchel.view import HeuchelPublic, HeuchelView, Phase, values_of
 
 _CARRY_OUT: Final[Mapping[str, Callable[[Table, Seat, Any, Rng], list[Event]]]] = {
     "order": setup.arrange,
@@ -44,13 +44,18 @@ class HeuchelState(State):
         return self._asked
 
     @property
+    def may_act(self) -> frozenset[Seat]:
+        """Return the seats that may act: while stacks are arranged, those too that have answered."""
+        return legal.admitted(self._table)
+
+    @property
     def turn_seat(self) -> Seat | None:
         """Return whose turn it is; `None` while stacks are arranged and at the end."""
         return None if self._table.phase in _NOBODYS_TURN else self._table.turn
 
     def legal_moves(self, seat: Seat) -> Sequence[Move]:
-        """Return what `seat` may do now: empty when not asked."""
-        if seat not in self._asked:
+        """Return what `seat` may do now: empty when it may not act."""
+        if seat not in self._asked and seat not in self.may_act:
             return ()
         moves = self._legal.get(seat)
         if moves is None:
@@ -141,7 +146,7 @@ class HeuchelState(State):
         table = self._table
         if table.phase is not Phase.OVER:
             return None
-        return ending.outcome(table.columns, table.penalties, table.values, dice=table.dice)
+        return ending.outcome(table.columns, table.penalties, values_of(table.shown), dice=table.dice)
 
     def resample(self, seat: Seat | None, rng: Rng) -> Self:
         """Return a state in which hands, orders and values that `seat` can't know are drawn anew."""

@@ -21,8 +21,6 @@ from games.heuchel.board import (
     HAND,
     PAWNS,
     RANK,
-    VALUES,
-    Card,
     Column,
     Stack,
     exact_destination,
@@ -86,7 +84,7 @@ def dump(table: Table, ply: int) -> str:
         "phase": table.phase,
         "hands": ["".join(hand) for hand in table.hands if hand],
         "orders": table.orders if table.phase is Phase.ORDER else (),
-        "values": "".join(map(str, table.values.values())),
+        "values": "".join(face[1] for face in table.faces.values()),
         "columns": column_codes(table.columns),
         "penalties": ["".join(stack) for stack in table.penalties],
         "shown": _names(table.shown),
@@ -138,7 +136,7 @@ class _Reader:
     def __init__(self, stored: _StoredState) -> None:
         self.stored = stored
         self.seats = len(stored.columns)
-        self.values: dict[Card, int] = dict(zip(CARDS, map(int, stored.values), strict=bool(stored.values)))
+        self.faces = {card: card[0] + value for card, value in zip(CARDS, stored.values, strict=False)}
 
     def table(self) -> Table:
         stored, seats = self.stored, self.seats
@@ -147,14 +145,14 @@ class _Reader:
         _demand(max(named) < seats, "a seat that nobody has")
         _demand(len(stored.penalties) == len(stored.known) == seats, "number of seats")
         _demand(len(stored.hands) == len(stored.orders) == (seats if before_play else 0), "hands")
-        _demand(before_play == (not self.values), "values")
+        _demand(before_play == (not self.faces), "values")
         table = Table(
             dice=stored.dice,
             start=Seat(stored.start),
             phase=Phase(stored.phase),
             hands=tuple(_faces(hand) for hand in stored.hands) if before_play else ((),) * seats,
             orders=tuple(stored.orders) if before_play else (None,) * seats,
-            values=self.values,
+            faces=self.faces,
             columns=tuple({int(row): _cards(names) for row, names in column.items()} for column in stored.columns),
             penalties=tuple(map(_cards, stored.penalties)),
             active=(True,) * seats,
@@ -182,7 +180,7 @@ class _Reader:
     def _known(self, names: str) -> Known:
         cards = _cards(names)
         _demand(len(set(cards)) == len(cards), "a card that is known twice")
-        return "".join(f"{card}{self.values[card]}" for card in cards)
+        return "".join(card + self.faces[card][1] for card in cards)
 
     def _way(self, way: list[int]) -> Way:
         _demand(len(way) == 4 and max(way[0], way[2]) < self.seats and min(way) >= 0, "the trace")
@@ -197,7 +195,7 @@ class _Reader:
         for pawn in PAWNS:
             of_class = sorted(card for card in in_play if card[0] == pawn)
             _demand(of_class == [card for card in CARDS if card[0] == pawn][: len(of_class)], "names of cards")
-            _demand(sorted(self.values[card] for card in CARDS if card[0] == pawn) == list(VALUES), "values")
+        _demand(sorted(self.faces.values()) == sorted(FACES), "values")
         for column in table.columns:
             _demand(all(row <= GOAL[stack[0]] for row, stack in column.items()), "a card above its goal")
 
@@ -254,10 +252,10 @@ def _check_turn(table: Table) -> None:
 def _check_favours(table: Table, row: int) -> None:
     column: Column = table.columns[table.turn]
     _demand(row in column and not is_home(column[row], row), "the moved part")
-    rank = RANK[table.face(column[row][0])]
+    rank = RANK[table.faces[column[row][0]]]
     for owner in table.favours:
         stack = table.columns[owner].get(row)
         _demand(owner != table.turn and stack is not None and not is_home(stack, row), "favours")
-        _demand(stack is not None and RANK[table.face(stack[0])] < rank, "favours")
+        _demand(stack is not None and RANK[table.faces[stack[0]]] < rank, "favours")
     _demand(table.took or bool(table.favours), "favours")
     _demand(len(set(table.favours)) == len(table.favours), "favours")

@@ -28,7 +28,7 @@ class Table:
     """Secret, highest first; empty once the stacks have appeared."""
     orders: tuple[str | None, ...]
     """Secret: answers while the stacks are arranged."""
-    values: Mapping[Card, int]
+    faces: Mapping[Card, Face]
     """Secret: of all cards, those that stay out included; empty until the stacks appear."""
     columns: tuple[Column, ...]
     penalties: tuple[Stack, ...]
@@ -61,13 +61,13 @@ class Table:
         """Return the number of seats."""
         return len(self.columns)
 
-    def face(self, card: Card) -> Face:
-        """Return class and value of a card."""
-        return f"{card[0]}{self.values[card]}"
+    def faces_of(self, cards: Stack) -> tuple[Face, ...]:
+        """Return class and value of each of `cards`."""
+        return tuple(map(self.faces.__getitem__, cards))
 
     def show(self, cards: Sequence[Card]) -> None:
         """Let everybody see the values of `cards`."""
-        new = [f"{card}{self.values[card]}" for card in cards if card not in self.shown]
+        new = [card + self.faces[card][1] for card in cards if card not in self.shown]
         if new:
             self.shown += "".join(new)
             self.news = True
@@ -77,7 +77,7 @@ class Table:
         known = self.known[seat]
         new = [card for card in cards if card not in known]
         if new:
-            self.known = replaced(self.known, seat, known + "".join(f"{card}{self.values[card]}" for card in new))
+            self.known = replaced(self.known, seat, known + "".join(card + self.faces[card][1] for card in new))
             self.news = self.news or any(card not in self.shown for card in new)
 
     def put(self, seat: Seat, row: int, stack: Stack) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.chance import Rng
 from games.contract import Event, Seat, build
-from games.heuchel.board import GOAL, RANK, Stack, destination, faces
+from games.heuchel.board import GOAL, RANK, Stack, destination
 from games.heuchel.events import Climbed, Discarded, LookedAt, Sacrificed, Took, Uncovered
 from games.heuchel.moves import Climb, EndTurn, RollAgain, Sacrifice, Take
 from games.heuchel.rounds import end_turn, finish_if_over, roll
@@ -28,7 +28,7 @@ def climb(table: Table, seat: Seat, move: Climb, rng: Rng) -> list[Event]:
     table.columns = replaced(table.columns, seat, changed)
     _leave_trace(table, (seat, row, seat, to))
     has_arrived = GOAL[part[0]] == to
-    fields = {"seat": seat, "face": table.face(part[0]), "cards": move.cards, "row": row, "to": to}
+    fields = {"seat": seat, "face": table.faces[part[0]], "cards": move.cards, "row": row, "to": to}
     events: list[Event] = [build(Climbed, {**fields, "home": has_arrived})]
     if rest:
         events.append(_uncover(table, seat, row))
@@ -48,11 +48,11 @@ def _favours(table: Table, seat: Seat, row: int) -> tuple[Seat, ...]:
     beside = [other for other, column in enumerate(table.columns) if row in column and other != seat]
     if not beside:
         return ()
-    rank = RANK[table.face(table.columns[seat][row][0])]
+    rank = RANK[table.faces[table.columns[seat][row][0]]]
     return tuple(
         Seat(other)
         for other in beside
-        if GOAL[table.columns[other][row][0]] != row and RANK[table.face(table.columns[other][row][0])] < rank
+        if GOAL[table.columns[other][row][0]] != row and RANK[table.faces[table.columns[other][row][0]]] < rank
     )
 
 
@@ -68,10 +68,10 @@ def take(table: Table, seat: Seat, move: Take, rng: Rng) -> list[Event]:
     _leave_trace(table, (owner, row, seat, row))
     table.took = True
     table.favours = tuple(other for other in table.favours if other != owner)
-    top = table.face(packet[0])
+    top = table.faces[packet[0]]
     events: list[Event] = [build(Took, {"seat": seat, "owner": owner, "face": top, "cards": move.cards})]
     if len(packet) > 1:
-        events.append(LookedAt(seat=seat, faces=faces(packet[1:], table.values), visible_to=(seat,)))
+        events.append(LookedAt(seat=seat, faces=table.faces_of(packet[1:]), visible_to=(seat,)))
     if rest:
         events.append(_uncover(table, owner, row))
     else:
@@ -100,7 +100,7 @@ def sacrifice(table: Table, seat: Seat, move: Sacrifice, rng: Rng) -> list[Event
         lost += 1
     table.discard(seat, stack[:lost])
     table.put(seat, move.row, stack[lost:])
-    events: list[Event] = [Sacrificed(seat=seat, faces=faces(stack[:lost], table.values))]
+    events: list[Event] = [Sacrificed(seat=seat, faces=table.faces_of(stack[:lost]))]
     if lost < len(stack):
         events.append(_uncover(table, seat, move.row))
     else:
@@ -126,12 +126,12 @@ def _uncover(table: Table, owner: Seat, row: int) -> Event:
         table.put(owner, row, ())
         table.discard(owner, stack)
         table.look_at_column(owner)
-        return Discarded(seat=owner, faces=faces(stack, table.values))
+        return Discarded(seat=owner, faces=table.faces_of(stack))
     table.show((top,))
     home = GOAL[top] == row
     if home:
         table.look_at_column(owner)
-    fields = {"seat": owner, "face": table.face(top), "row": row, "home": home, "cards": len(stack)}
+    fields = {"seat": owner, "face": table.faces[top], "row": row, "home": home, "cards": len(stack)}
     return build(Uncovered, fields)
 
 

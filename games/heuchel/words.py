@@ -52,7 +52,7 @@ def _balance(public: HeuchelPublic, seat: Seat) -> Balance:
 
 
 def secrets(view: HeuchelView, language: str) -> str:
-    """Return what `view.seat` knows: its hand, or its stacks with all values and covered cards of others."""
+    """Return what `view.seat` knows and not everybody does: its hand, or stacks with covered cards it has owned."""
     if view.seat is None:
         return ""
     if view.public.phase is Phase.ORDER:
@@ -72,22 +72,19 @@ def _secret_hand(view: HeuchelView, language: str) -> Iterator[str]:
 
 
 def _own_stacks(view: HeuchelView, seat: Seat, language: str) -> Iterator[str]:
-    yield TEXT.format(language, "secrets-stacks")
+    """Yield the own stacks that hold covered cards whose values not everybody knows."""
     column = view.public.columns[seat]
-    for row in sorted(column, reverse=True):
-        stack = column[row]
-        args: dict[str, str | int] = {
-            "row": row,
-            "cards": marks(stack, view.values),
-            "home": "yes" if is_home(stack, row) else "no",
-        }
+    rows = [row for row in sorted(column, reverse=True) if any(_is_private(view, card) for card in column[row])]
+    if rows:
+        yield TEXT.format(language, "secrets-stacks")
+    for row in rows:
+        home = "yes" if is_home(column[row], row) else "no"
+        args: dict[str, str | int] = {"row": row, "cards": marks(column[row], view.values), "home": home}
         yield TEXT.format(language, "secrets-stack", args)
-    points = _balance(view.public, seat).score(view.values)
-    yield TEXT.format(language, "secrets-points", {"points": points})
 
 
 def _remembered(view: HeuchelView, seat: Seat, language: str) -> Iterator[str]:
-    """Yield the stacks of others that hold covered cards which `seat` knows and not everybody does."""
+    """Yield the stacks of others that hold such cards."""
     told = []
     for other, column in enumerate(view.public.columns):
         for row in sorted(column, reverse=True):

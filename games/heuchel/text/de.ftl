@@ -40,7 +40,10 @@ prompt-zugzwang = Du hast eine { $die } gewürfelt, und nichts passt: Du verlier
 
 ## Was geschehen ist: Bruchstücke hinter einem Namen
 
-event-arranged = hat die Stapel geordnet
+event-arranged = { $again ->
+    [yes] hat die Stapel umgeordnet
+   *[no] hat die Stapel geordnet
+}
 event-placed = { $stacks }
 between-stacks = { " " }
 event-begins-game = fängt an
@@ -204,7 +207,6 @@ secrets-stack = { $home ->
     [yes] Reihe { $row } 🏠 { $cards }
    *[no] Reihe { $row }: **{ $cards }**
 }
-secrets-points = Dein Ergebnis, wie es jetzt steht: **{ $points }**
 secrets-remembered = **Außerdem weißt du**
 secrets-foreign-stack = Reihe { $row }: { $cards }
 standing = 🏠 { $home } · ⏫ { $way } · { standing-lost }

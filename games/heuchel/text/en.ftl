@@ -40,7 +40,10 @@ prompt-zugzwang = You rolled { $die } and no move fits: you lose a card. Which o
 
 ## What happened: fragments behind a name
 
-event-arranged = has arranged the stacks
+event-arranged = { $again ->
+    [yes] has arranged the stacks anew
+   *[no] has arranged the stacks
+}
 event-placed = { $stacks }
 between-stacks = { " " }
 event-begins-game = begins
@@ -204,7 +207,6 @@ secrets-stack = { $home ->
     [yes] Row { $row } 🏠 { $cards }
    *[no] Row { $row }: **{ $cards }**
 }
-secrets-points = Your score as it stands: **{ $points }**
 secrets-remembered = **You also know**
 secrets-foreign-stack = row { $row }: { $cards }
 standing = 🏠 { $home } · ⏫ { $way } · { standing-lost }

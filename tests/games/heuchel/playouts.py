@@ -51,7 +51,7 @@ def laid(
         phase=Phase.MOVE,
         hands=((),) * len(columns),
         orders=(None,) * len(columns),
-        values={card: values[card] for card in CARDS},
+        faces={card: f"{card[0]}{values[card]}" for card in CARDS},
         columns=tuple(stacks),
         penalties=discarded,
         active=(True,) * len(columns),
@@ -96,12 +96,12 @@ def codes(state: HeuchelState) -> set[str]:
 def stacks_of(state: HeuchelState, seat: Seat) -> dict[int, str]:
     """Return the true stacks of a seat by row, as faces."""
     table = state._table
-    return {row: " ".join(map(table.face, stack)) for row, stack in sorted(table.columns[seat].items())}
+    return {row: " ".join(table.faces_of(stack)) for row, stack in sorted(table.columns[seat].items())}
 
 
 def penalties_of(state: HeuchelState, seat: Seat) -> str:
     """Return the penalty pile of a seat, as faces."""
-    return " ".join(map(state._table.face, state._table.penalties[seat]))
+    return " ".join(state._table.faces_of(state._table.penalties[seat]))
 
 
 def dealt(*hands: str, dice: bool = False) -> HeuchelState:
@@ -115,7 +115,7 @@ def dealt(*hands: str, dice: bool = False) -> HeuchelState:
         turn=ROSE,
         hands=tuple(in_order(hand.split()) for hand in hands),
         orders=(None,) * seats,
-        values={},
+        faces={},
         columns=({},) * seats,
         penalties=((),) * seats,
         active=(True,) * seats,

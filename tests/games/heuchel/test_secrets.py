@@ -114,21 +114,18 @@ def test_redrawing_reaches_cards_that_stayed_out() -> None:
     assert len(seen) == 6 * 6
 
 
-def test_a_private_text_tells_stacks_score_and_what_is_remembered_of_others() -> None:
+def test_a_private_text_tells_covered_cards_and_what_is_remembered_of_others() -> None:
     state = laid({6: "Q4"}, {7: "M6 M5 F1", 12: "H1"}, {11: "H2"})
     play(state, "move.6.1", "take.1.3")
     assert GAME.secrets(state.view(ROSE), "en").splitlines() == [
         "**Your stacks**, from top to bottom",
         "Row 7: **Q4 M6 M5 F1**",
-        "Your score as it stands: **-16**",
     ]
     assert GAME.secrets(state.view(LION), "de").splitlines() == [
-        "**Deine Stapel**, von oben nach unten",
-        "Reihe 12: **H1**",
-        "Dein Ergebnis, wie es jetzt steht: **-1**",
         "**Außerdem weißt du**",
         "🌹 Reihe 7: Q4 M6 M5 F1",
     ]
+    assert GAME.secrets(state.view(SUN), "en") == ""
     assert GAME.secrets(state.view(None), "en") == ""
 
 

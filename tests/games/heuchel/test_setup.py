@@ -88,12 +88,20 @@ def test_then_all_stacks_appear_and_only_top_values_are_seen_by_others() -> None
 
 def test_once_placed_it_is_placed() -> None:
     state = dealt("H5 H2 Q4 F6 F3 F2", PAIRLESS, "H6 B2 B3 M2 M3 M4")
-    play(state, "order.F236-H52")
-    with pytest.raises(IllegalMove, match="not_asked"):
-        state.apply(ROSE, Arrange("F632-H52"), Playout(0))
-    play(state, "order.M432-B23")
+    play(state, "order.F236-H52", "order.M432-B23")
     with pytest.raises(IllegalMove, match="placed_is_placed"):
         state.apply(ROSE, Arrange("F632-H52"), Playout(0))
+
+
+def test_an_order_may_be_changed_until_all_have_answered() -> None:
+    state = dealt("H5 H2 Q4 F6 F3 F2", PAIRLESS, "H6 B2 B3 M2 M3 M4")
+    play(state, "order.F236-H52")
+    assert (state.to_act, state.may_act) == ({SUN}, {ROSE, SUN})
+    assert state.apply(ROSE, Arrange("F632-H25"), Playout(0)) == [Arranged(seat=ROSE, again=True)]
+    with pytest.raises(IllegalMove, match="not_asked"):
+        state.apply(LION, Arrange("F632-H25"), Playout(0))
+    play(state, "order.M432-B23")
+    assert stacks_of(state, ROSE) == {1: "F6 F3 F2", 3: "Q4", 6: "H2 H5"}
 
 
 def test_an_order_of_cards_one_does_not_hold_is_refused() -> None:

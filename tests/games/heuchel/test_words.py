@@ -39,6 +39,7 @@ games_played = pytest.mark.parametrize(("seats", "seed", "dice"), [(3, 11, False
 
 TOLD: list[tuple[Event, str, str]] = [
     (Arranged(seat=ROSE), "has arranged the stacks", "hat die Stapel geordnet"),
+    (Arranged(seat=ROSE, again=True), "has arranged the stacks anew", "hat die Stapel umgeordnet"),
     (Placed(seat=ROSE, stacks=("F2", "Q4+2")), "F2 Q4+2", "F2 Q4+2"),
     (BeginsGame(seat=ROSE), "begins", "fängt an"),
     (Rolled(seat=ROSE, die=4, stuck=False), "🎲 4", "🎲 4"),
