@@ -37,9 +37,7 @@ def scene(public: HeimlichPublic) -> Scene:
     if public.dossier:
         drawn.put(_level(mix(CREAM, NIGHT, 0.35)), _LEFT, _y(DOSSIER_AT))
         drawn.put(text_sprite(str(DOSSIER_AT), 24, mix(CREAM, NIGHT, 0.2)), _LEFT + 28, _y(DOSSIER_AT) + 22)
-    lines = _lines(public, turns)
-    for agent, line in enumerate(lines):
-        drawn.put(_drawn_line(agent, line), 0, 0)
+    drawn.put(_drawn(_lines(public, turns)), 0, 0)
     for agent, y in _ends(public):
         drawn.put(pieces.marker(AGENTS[agent], 21), _RIGHT + 34, y)
         drawn.put(text_sprite(str(public.markers[agent]), 28, CREAM), _RIGHT + 86, y)
@@ -107,8 +105,9 @@ def _level(colour: str) -> Sprite:
     return canvas.sprite(0, 3)
 
 
-def _drawn_line(agent: int, line: _Line) -> Sprite:
-    canvas = Canvas(WIDTH, HEIGHT, scale=2)
-    canvas.line(line, INK, 9)
-    canvas.line(line, PAINT[AGENTS[agent]], 5)
+def _drawn(lines: list[_Line]) -> Sprite:
+    canvas = Canvas(_RIGHT + 10, _BOTTOM + 20, scale=2)
+    for letter, line in zip(AGENTS, lines, strict=False):
+        canvas.line(line, INK, 9)
+        canvas.line(line, PAINT[letter], 5)
     return canvas.sprite(0, 0)

@@ -1,0 +1,146 @@
+"""The choices a person makes in Heimlich & Co.: everything legal, two clicks for any portion, on a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from games.contract import Choice, Menu, Seat
+from games.heimlich.board import CARDS
+from games.heimlich.options import HeimlichOptions
+from games.heimlich.state import HeimlichState
+from games.heimlich.view import Phase
+from games.text import LANGUAGES
+from tests.games.heimlich.towns import GAME, ONE_TO_THREE, ask, play, positions, town
+
+BOTH = HeimlichOptions(top_secret=True, dossier=True)
+MAX_BUTTON_LABEL = 38
+MAX_NOTE = 100
+BUTTONS_IN_A_ROW = 5
+OPTIONS_IN_A_SELECT = 25
+ROOM = 28
+"""Components that a card leaves for choices; more are drawn as selects, which take two."""
+
+games_played = pytest.mark.parametrize(("seats", "seed"), [(2, 1), (5, 2), (7, 3)])
+
+
+def menu_of(state: HeimlichState, seat: int) -> Menu:
+    return GAME.menu(state.view(Seat(seat)), state.legal_moves(Seat(seat)))
+
+
+def nodes(choices: Menu) -> Iterator[Choice]:
+    for choice in choices:
+        yield choice
+        yield from nodes(choice.choices)
+
+
+def text(choice: Choice, language: str = "en") -> str:
+    return GAME.text.format(language, choice.label.id, choice.label.args)
+
+
+@games_played
+def test_every_legal_move_is_offered_once(seats: int, seed: int) -> None:
+    for state, _ in positions(seats, BOTH, seed):
+        for seat in sorted(state.may_act):
+            offered = [move.code for node in nodes(menu_of(state, seat)) for move in node.moves]
+            assert sorted(offered) == sorted(move.code for move in state.legal_moves(seat))
+
+
+@games_played
+def test_labels_and_notes_fit_a_phone_in_both_languages(seats: int, seed: int) -> None:
+    for state, seat in positions(seats, BOTH, seed, every=2):
+        for node in nodes(menu_of(state, seat)):
+            for language in LANGUAGES:
+                assert 0 < len(text(node, language)) <= MAX_BUTTON_LABEL
+                if node.note:
+                    assert 0 < len(GAME.text.format(language, node.note.id, node.note.args)) <= MAX_NOTE
+
+
+@games_played
+def test_choices_fit_a_message(seats: int, seed: int) -> None:
+    for state, seat in positions(seats, BOTH, seed, every=2):
+        menu = menu_of(state, seat)
+        leaves = [choice for choice in menu if choice.moves]
+        cost = len(leaves) + -(-len(leaves) // BUTTONS_IN_A_ROW)
+        cost += sum(2 * -(-len(choice.choices) // OPTIONS_IN_A_SELECT) for choice in menu if choice.choices)
+        assert cost <= ROOM
+
+
+def test_any_portion_of_a_movement_takes_two_clicks() -> None:
+    state = town(roll=6, at={"J": "3"})
+    menu = menu_of(state, 0)
+    assert [text(node) for node in menu][:2] == ["🔴 Jaques in 3", "🔵 Doyle in the church"]
+    assert [[leaf.moves[0].code for leaf in node.choices] for node in menu] == [
+        [f"go.{agent}.{points}" for points in range(1, 7)] for agent in "JDMPBLS"
+    ]
+    assert [text(leaf) for leaf in menu[0].choices][-2:] == ["J +5 → 8", "J +6 → 9"]
+    safe = menu[0].choices[3]
+    assert GAME.text.format("en", safe.note.id, safe.note.args) == "The safe is there"  # type: ignore[union-attr]
+
+
+def test_stopping_says_what_it_does() -> None:
+    def ends(state: HeimlichState) -> list[str]:
+        return [text(choice) for choice in menu_of(state, 0) if choice.moves]
+
+    assert ends(town(roll=ONE_TO_THREE)) == []
+    assert ends(town(roll=ONE_TO_THREE, hands={})) == ["Move nothing, draw a card"]
+    full = town(roll=ONE_TO_THREE, hands={0: ["safe", "safe", "back", "back"]})
+    assert ends(full) == ["Move nothing (hand is full)"]
+    play(full, 0, "go.J.1")
+    assert ends(full) == ["Stop here"]
+
+
+def test_the_answers_are_the_same_whatever_the_hand_holds() -> None:
+    menus = []
+    for cards in (["rescue"], ["free", "join"]):
+        state = town(roll=2, hands={1: cards})  # type: ignore[dict-item]
+        play(state, 0, "go.J.2")
+        menus.append(menu_of(state, 1))
+    assert menus[0] == menus[1]
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_each_way_to_play_a_card_tells_where_it_leads(card: str) -> None:
+    at = {"J": "3", "D": "7", "M": "R", "P": "R"}
+    state = town(roll=2, at=at, hands={1: [card]})  # type: ignore[list-item]
+    play(state, 0, "go.L.2")
+    ask(state, s1="yes")
+    labels = [text(node) for node in nodes(menu_of(state, 1)) if node.moves]
+    assert len(set(labels)) == len(labels)
+    expected = {
+        "safe": "Safe → 🏚️",
+        "markers": "🔴 J = 3 · 🔵 D = 3",
+        "back": "🔴 J → 1",
+        "either": "🔵 D → 8",
+        "two-back": "🔴 J → 2 · 🔵 D → 6",
+        "two-forward": "🔵 D → 8 · 🟢 M → ⛪",
+        "leave-safe": "🔵 D → 6",
+        "ruins": "🔴 J → 🏚️",
+        "church": "All to the church",
+        "trade": "🔴 J → 7 · 🔵 D → 3",
+        "join": "🔴 J → 7",
+        "rescue": "🟢 M → ⛪ · 🟡 P → ⛪",
+        "forward": "🔵 D → 10",
+        "to-safe": "🔴 J → 7",
+        "free": "Free agent",
+    }
+    assert expected[card] in labels
+
+
+def test_a_dossier_asks_for_one_agent_after_the_other_and_then_offers_to_change_any() -> None:
+    state = town(2, at={"J": "5"}, roll=2, markers={"J": 22}, dossier=True)
+    play(state, 0, "go.J.2", "safe.1")
+    assert [text(choice) for choice in menu_of(state, 0)] == ["🔵 Doyle: 🔍 Lens", "🔵 Doyle: free agent"]
+    play(state, 0, "note.D.1", "note.M.f", "note.P.f", "note.B.f")
+    submit, change = menu_of(state, 0)
+    assert text(submit) == "Hand in" and len(change.choices) == 4
+    play(state, 0, "submit")
+    (change,) = menu_of(state, 0)
+    assert next(text(choice) for choice in change.choices) == "🔵 Doyle: 🔍 Lens"
+
+
+def test_nobody_is_offered_anything_in_public_or_at_the_end() -> None:
+    for state, _ in positions(3, BOTH, 5, every=5):
+        assert GAME.menu(state.view(None), ()) == ()
+    assert state.view(None).public.phase is Phase.OVER and menu_of(state, 0) == ()

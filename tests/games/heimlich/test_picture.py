@@ -1,0 +1,200 @@
+"""The picture of the town: it fits, it can be read on a phone without colours, it shows what is public only."""
+
+from __future__ import annotations
+
+import itertools
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from games.contract import Seat
+from games.drawing import as_seen_without_green, contrast, difference
+from games.heimlich import layout, pieces
+from games.heimlich.board import AGENTS, BUILDINGS, SPACES
+from games.heimlich.chart import chart
+from games.heimlich.chart import scene as chart_scene
+from games.heimlich.options import HeimlichOptions
+from games.heimlich.picture import picture, scene
+from games.heimlich.pieces import ON_PAINT, PAINT
+from games.heimlich.state import HeimlichState
+from tests.games.heimlich.towns import ONE_TO_THREE, ask, play, positions, town
+
+PHONE = 400
+Box = tuple[float, float, float, float]
+
+
+def pixels(state: HeimlichState, seat: int | None = None) -> bytes:
+    return scene(state.view(None if seat is None else Seat(seat))).quantised().convert("RGB").tobytes()
+
+
+def inside(box: Box, other: Box) -> bool:
+    return other[0] <= box[0] and other[1] <= box[1] and box[2] <= other[2] and box[3] <= other[3]
+
+
+def apart(one: Box, other: Box) -> bool:
+    return one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+
+
+def around(position: tuple[float, float], half: float) -> Box:
+    x, y = position
+    return x - half, y - half, x + half, y + half
+
+
+def test_signs_are_readable_on_a_phone() -> None:
+    assert layout.SIGN * PHONE / layout.WIDTH > 11
+    for letter in AGENTS:
+        assert contrast(PAINT[letter], ON_PAINT[letter]) >= 3
+
+
+def test_agents_differ_by_letter_and_outline_even_where_colours_look_alike() -> None:
+    outlines = {tuple(pieces._outline(letter)) for letter in AGENTS}
+    assert len(outlines) == len(set(AGENTS)) == 7
+    for one, other in itertools.combinations(AGENTS, 2):
+        assert difference(PAINT[one], PAINT[other]) > 20
+        assert difference(as_seen_without_green(PAINT[one]), as_seen_without_green(PAINT[other])) > 8
+
+
+def test_the_track_is_a_loop_of_42_spaces_that_touch() -> None:
+    middles = [layout.space(number) for number in range(SPACES)]
+    assert len(set(middles)) == SPACES and layout.space(SPACES) == middles[0]
+    for (x0, y0), (x1, y1) in zip(middles, [*middles[1:], middles[0]], strict=True):
+        assert abs(x0 - x1) + abs(y0 - y1) == layout.SPACE
+    assert all(inside(around(middle, layout.SPACE / 2), layout.BOARD) for middle in middles)
+
+
+def test_buildings_stand_in_a_ring_round_the_square() -> None:
+    plots = [layout.plot(place) for place in range(len(BUILDINGS))]
+    for one, other in itertools.combinations([*plots, layout.SQUARE], 2):
+        assert apart(one, other)
+    for place, (left, top, _, _) in enumerate(plots):
+        following = plots[(place + 1) % len(plots)]
+        steps = abs(following[0] - left) / layout.PLOT[0] + abs(following[1] - top) / layout.PLOT[1]
+        assert round(steps, 6) == 1
+
+
+@pytest.mark.parametrize("count", range(1, 8))
+def test_markers_on_one_space_keep_apart_and_stay_on_it(count: int) -> None:
+    radius, spots = layout.markers(count)
+    assert len(spots) == count
+    for one, other in itertools.combinations(spots, 2):
+        assert max(abs(one[0] - other[0]), abs(one[1] - other[1])) >= 1.6 * radius
+    assert all(inside(around(spot, radius), around((0, 0), layout.SPACE / 2 + 1)) for spot in spots)
+
+
+@pytest.mark.parametrize("count", range(1, 8))
+def test_no_letter_of_an_agent_is_covered_by_another(count: int) -> None:
+    feet = layout.agents(count)
+    zoom = pieces.LARGE if count <= layout.ROOMY else 1.0
+    assert len(set(feet)) == count
+    letters = [(x - 11 * zoom, y - 39 * zoom, x + 11 * zoom, y - 9 * zoom) for x, y in feet]
+    bodies = [(x - 16 * zoom, y - 72 * zoom, x + 16 * zoom, y) for x, y in feet]
+    for i, letter in enumerate(letters):
+        assert all(apart(letter, body) for body in bodies[i + 1 :]), "whoever stands further back is drawn first"
+    assert all(-layout.PLOT[0] / 2 <= x - 26 * zoom and x + 26 * zoom <= layout.PLOT[0] / 2 for x, _ in feet)
+
+
+@pytest.mark.parametrize("top_secret", [False, True])
+@pytest.mark.parametrize("is_own", [False, True])
+def test_the_picture_is_as_high_as_what_it_shows(top_secret: bool, is_own: bool) -> None:
+    state = town(hands={0: ["safe"]} if top_secret else None)
+    image = scene(state.view(Seat(0) if is_own else None)).quantised()
+    assert image.size == (layout.WIDTH, layout.height(top_secret, is_own))
+
+
+SAME = {"roll": 4, "hands": {0: ["back", "safe"], 1: ["join"]}}
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"at": {"J": "3"}},
+        {"markers": {"J": 3}},
+        {"safe": "8"},
+        {"roll": 5},
+        {"roll": ONE_TO_THREE},
+        {"dossier": True},
+        {"discard": ["trade"]},
+        {"hands": {0: ["back", "safe"], 2: ["join"]}},
+        {"held": ["J", "DM", "P", "B"]},
+        {"seats": 5},
+    ],
+    ids=str,
+)
+def test_everything_public_shows(change: dict[str, object]) -> None:
+    assert pixels(town(**{**SAME, **change})) != pixels(town(**SAME))  # type: ignore[arg-type]
+
+
+def test_points_used_answers_awaited_and_cards_played_show() -> None:
+    state = town(roll=2, hands={1: ["back", "safe"], 2: ["trade"]})
+    shown = [pixels(state)]
+    for seat, code in ((0, "go.J.1"), (0, "go.D.1"), (1, "answer.yes"), (2, "answer.no"), (1, "play.back.L1")):
+        play(state, seat, code)
+        shown.append(pixels(state))
+    assert len(set(shown)) == len(shown)
+
+
+def test_agents_that_have_moved_are_marked_until_the_next_turn_moves_somebody() -> None:
+    state = town(roll=2)
+    play(state, 0, "go.J.2")
+    moved = state.view(None).public
+    assert moved.trace_positions != moved.positions, "the last turn shows while nobody has moved yet"
+    still = town(roll=2, at={"J": "2"})
+    assert pixels(state) != pixels(still)
+
+
+def test_only_the_owner_sees_its_agent_and_its_hand() -> None:
+    one = town(2, roll=2, held=["J", "D"], hands={0: ["back"], 1: ["safe"]})
+    other = town(2, roll=2, held=["M", "P"], hands={0: ["join"], 1: ["trade"]})
+    assert pixels(one) == pixels(other)
+    assert pixels(one, 0) != pixels(other, 0)
+    assert pixels(one, 0) == pixels(town(2, roll=2, held=["J", "B"], hands={0: ["back"], 1: ["ruins"]}), 0)
+
+
+def test_identities_and_winners_show_at_the_end() -> None:
+    def ended(held: list[str]) -> HeimlichState:
+        state = town(2, roll=2, at={"J": "5"}, markers={"J": 37}, held=held)
+        play(state, 0, "go.J.2")
+        return state
+
+    shown = {pixels(ended(held)) for held in (["J", "D"], ["D", "J"], ["B", "D"])}
+    assert len(shown) == 3
+    assert pixels(ended(["J", "D"]), 0) == pixels(ended(["J", "D"])), "nothing is left to hide"
+
+
+def test_pictures_can_be_drawn_in_several_threads() -> None:
+    views = [state.view(None) for state, _ in positions(7, HeimlichOptions(top_secret=True), 2, every=25)][:6]
+    alone = [picture(view) for view in views]
+    with ThreadPoolExecutor(4) as pool:
+        assert list(pool.map(picture, views)) == alone
+
+
+def test_the_chart_shows_every_marker_and_changes_with_the_game() -> None:
+    state = town(roll=2, at={"J": "5", "D": "3"}, dossier=True)
+    play(state, 0, "go.J.2")
+    play(state, 0, "safe.1")
+    first = chart(state.view(None).public)
+    assert first.startswith(b"\x89PNG") and chart(state.view(None).public) == first
+    assert chart_scene(state.view(None).public).quantised().size == (1080, 720)
+    state = town(roll=2, at={"J": "5", "D": "4"}, dossier=True)
+    play(state, 0, "go.J.2")
+    play(state, 0, "safe.1")
+    assert chart(state.view(None).public) != first
+
+
+def test_the_place_of_dossiers_is_marked_only_with_dossiers() -> None:
+    x, y = layout.space(29)
+    box = tuple(map(round, around((x, y), 40)))
+    with_mark, without = (scene(town(dossier=dossier).view(None)).quantised() for dossier in (True, False))
+    assert with_mark.crop(box).tobytes() != without.crop(box).tobytes()  # type: ignore[arg-type]
+
+
+def test_who_wants_to_play_shows_after_all_have_answered() -> None:
+    shown = []
+    for answer in ("yes", "no"):
+        state = town(roll=2, hands={1: ["back"], 2: ["trade"]})
+        play(state, 0, "go.J.2")
+        play(state, 2, f"answer.{answer}")
+        hidden = pixels(state)
+        ask(state, s1="yes")
+        shown.append((hidden, pixels(state)))
+    assert shown[0][0] == shown[1][0] and shown[0][1] != shown[1][1]

@@ -1,0 +1,152 @@
+"""Heimlich & Co. in words: complete, short enough, in both languages, and the log reads well."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.contract import Seat
+from games.heimlich.board import AGENTS, BUILDINGS, CARDS
+from games.heimlich.ending import REASONS
+from games.heimlich.options import HeimlichOptions
+from games.heimlich.refusals import REFUSALS
+from games.heimlich.words import BADGES, BOARD_WIDTH
+from games.log import lines
+from games.text import LANGUAGES
+from tests.games.heimlich.towns import GAME, ask, play, positions, town
+
+BOTH = HeimlichOptions(top_secret=True, dossier=True)
+MAX_ALT, MAX_BOARD, MAX_PAGE, MAX_SECTION = 1024, 1900, 3500, 1500
+
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+@every_language
+@pytest.mark.parametrize("seats", [2, 7])
+def test_everything_in_words_fits(language: str, seats: int) -> None:
+    for state, seat in positions(seats, BOTH, 4, every=4):
+        view = state.view(seat)
+        assert 0 < len(GAME.alt_text(view, language)) <= MAX_ALT
+        board = GAME.text_board(view, language)
+        assert len(board) <= MAX_BOARD and max(map(len, board.splitlines())) <= BOARD_WIDTH
+        assert len(GAME.standings(view, language)) == seats
+    for page in GAME.pages(view):
+        assert len(GAME.page(view, page.id, language)[0]) <= MAX_PAGE
+        assert len(GAME.text.format(language, page.label.id, page.label.args)) <= 38
+
+
+@every_language
+def test_the_fullest_table_still_fits_the_alt_text(language: str) -> None:
+    used = [
+        card for card in CARDS if card != "free" for _ in range(2 if card not in ("church", "trade", "join") else 1)
+    ]
+    state = town(
+        5,
+        roll=2,
+        at=dict.fromkeys("JDMPBLS", "5"),
+        markers=dict.fromkeys("JDMPBLS", 37),
+        held=["JD", "M", "P", "B", "L"],
+        hands={0: ["free"]},
+        discard=used,
+    )
+    play(state, 0, "go.J.1")
+    assert len(GAME.alt_text(state.view(None), language)) <= MAX_ALT
+    play(state, 0, "go.D.1")
+    ask(state)
+    assert len(GAME.alt_text(state.view(None), language)) <= MAX_ALT
+
+
+@every_language
+def test_every_code_of_the_rules_has_its_words(language: str) -> None:
+    args = {"left": 1, "agent": "J", "building": "C", "card": "safe"}
+    for code in REFUSALS:
+        assert GAME.text.format(language, f"refusal-{code}", args)
+    for reason in REASONS:
+        assert GAME.text.format(language, f"outcome-{reason}")
+    for name in HeimlichOptions.model_fields:
+        assert GAME.text.format(language, f"option-{name}") and GAME.text.format(language, f"option-{name}-note")
+
+
+@every_language
+def test_agents_buildings_and_cards_have_names_of_their_own(language: str) -> None:
+    for message, name, values in (
+        ("label-card", "card", CARDS),
+        ("label-agent", "agent", AGENTS),
+        ("chart-line", "agent", AGENTS),
+        ("alt-building", "building", BUILDINGS),
+    ):
+        args = {"building": "1", "space": 0}
+        texts = {GAME.text.format(language, message, {**args, name: value}) for value in values}
+        assert len(texts) == len(values)
+    texts = {GAME.text.format(language, "card-text", {"kind": card}) for card in CARDS}
+    assert len(texts) == len(CARDS)
+
+
+@every_language
+def test_rules_are_in_sections_short_enough_to_be_shown_one_by_one(language: str) -> None:
+    sections = GAME.rules(language).split("\n## ")
+    assert len(sections) > 8 and max(map(len, sections)) <= MAX_SECTION
+
+
+def test_badges_tell_seats_apart_and_nothing_about_agents() -> None:
+    assert len(set(BADGES)) == 7
+    for held in (["J", "D"], ["D", "J"]):
+        assert GAME.badges(town(2, held=held).view(None)) == ("🎩", "🔍")
+
+
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [
+        ("en", "Ada: 🔴 Jaques +2 → 7 · 💰 scores at 7 · 🔴 J +7 = 7 · 🟣 L −3 = 2"),
+        ("de", "Ada: 🔴 Jaques +2 → Haus 7 · 💰 Wertung: Haus 7 · 🔴 J +7 = 7 · 🟣 L −3 = 2"),
+    ],
+)
+def test_the_log_tells_a_scoring_in_one_line(language: str, expected: str) -> None:
+    state = town(roll=2, at={"J": "5", "L": "R"}, markers={"L": 5})
+    events = play(state, 0, "go.J.2")
+    assert lines(GAME, events, language, ["Ada", "Bo", "Cy", "Di"], None) == [expected]
+
+
+def test_the_log_tells_a_part_and_the_owner_what_was_drawn() -> None:
+    state = town(roll=2, at={"J": "10"}, hands={1: ["back"]}, supply=["join"])
+    names = ["Ada", "Bo", "Cy", "Di"]
+    events = play(state, 0, "go.J.1", "go.L.1")
+    assert lines(GAME, events, "en", names, None)[0].endswith("🃏 draws a card")
+    assert lines(GAME, events, "en", names, Seat(0))[0].endswith("🃏 draws a card · it is “Join another agent”")
+    play(state, 0, "answer.no")
+    told = lines(GAME, play(state, 1, "answer.yes", "play.back.J1"), "en", names, None)
+    assert told == [
+        "✋ Top secret! Wanting to play: Bo",
+        "Bo: 🃏 “One agent 1–2 back” · 🔴 Jaques → 10",
+        "Without cards: Cy, Di",
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_secrets_name_the_agents_the_hand_and_the_dossier(language: str) -> None:
+    state = town(2, held=["JB", "D"], at={"M": "5"}, roll=2, markers={"M": 22}, dossier=True, hands={})
+    play(state, 0, "go.M.2")
+    play(state, 0, "safe.1")
+    play(state, 0, "note.D.1")
+    told = GAME.secrets(state.view(Seat(0)), language)
+    assert "🔴 Jaques" in told and "🟠 Bucci" in told and "🔵 Doyle: 🔍" in told and "▸ **🟢 Mirkov: ?**" in told
+    assert GAME.secrets(state.view(None), language) == ""
+    hand = town(hands={0: ["to-safe", "to-safe"]}).view(Seat(0))
+    assert GAME.secrets(hand, language).count("🎯") == 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_at_the_end_tells_who_was_who_and_who_guessed_whom(language: str) -> None:
+    state = town(2, at={"J": "5"}, roll=2, markers={"J": 37}, dossier=True)
+    play(state, 0, "go.J.2")
+    assert [page.id for page in GAME.pages(state.view(None))] == ["chart"]
+    play(state, 0, "note.D.1", "note.M.f", "note.P.1", "note.B.f", "submit")
+    play(state, 1, "note.J.0", "note.M.0", "note.P.0", "note.B.0", "submit")
+    view = state.view(None)
+    assert [page.id for page in GAME.pages(view)] == ["chart", "reveal"]
+    told, picture = GAME.page(view, "reveal", language)
+    assert picture is None
+    assert "44 + 15 = **59**" in told and "0 + 5 = **5**" in told
+    assert told.count("✅") == 4 and told.count("❌") == 4
+    assert GAME.page(view, "chart", language)[1] is not None
+    with pytest.raises(KeyError):
+        GAME.page(view, "dossier", language)
