@@ -140,7 +140,7 @@ def _failure(fault: Fault) -> web.Response:
         return _page(429)
     if fault.kind == 429:
         return _too_many(Exceeded(fault.retry_after, "shared"))
-    if fault.kind == 500 or fault.kind < 500:
+    if fault.kind <= 500:
         return reply({"message": f"{fault.kind}: injected", "code": 0}, fault.kind)
     if fault.kind < 600:
         return _page(fault.kind)

@@ -123,7 +123,7 @@ class Gateway:
     def _break(self, socket: Socket, kind: int | Trouble) -> None:
         if kind in (Trouble.FORGOTTEN, Trouble.INVALID) and socket.session is not None:
             self._sessions.pop(socket.session.id, None)
-            socket.session.socket = None
+            socket.session.socket = socket.session = None
             self.on_online(self.is_online)
         if kind is Trouble.RECONNECT:
             socket.send_op(RECONNECT)

@@ -82,7 +82,7 @@ class Socket:
         """Send what is queued, then close with this code."""
         self.is_closed_by_us = True
         self._queue.put_nowait(None)
-        await self._writer
+        await asyncio.wait({self._writer})
         await self._ws.close(code=code)
 
     def cut(self) -> None:

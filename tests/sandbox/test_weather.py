@@ -1,5 +1,6 @@
 import asyncio
 import contextlib
+import io
 import re
 import zlib
 from collections import Counter
@@ -61,6 +62,15 @@ async def test_server_error_is_retried_after_a_second(games, local, waits, statu
     assert waits == [1, 3]
     assert contents(local, games) == ["once"]
     assert local.weather.counts == {str(status): 2}
+
+
+async def test_file_is_sent_again_after_a_server_error(games, local, waits):
+    picture = io.BytesIO(bytes(300_000))
+    local.weather.announce(Fault(502, SEND))
+    local.weather.announce(Fault(502, SEND, after=True))
+    message = await games.send(file=discord.File(picture, "board.png"))
+    assert message.attachments[0].size == 300_000
+    assert len(local.world.history(str(games.id))) == 1
 
 
 async def test_five_server_errors_end_the_retries(games, local, waits):
@@ -370,6 +380,23 @@ async def test_slow_events_keep_their_order(bot, local):
         local.world.create_channel(name)
     await bot.wait_event("guild_channel_create", lambda c: c.name == names[-1])
     assert [channel.name for name, channel in bot.seen if name == "guild_channel_create"] == names
+
+
+async def test_client_may_identify_again_on_an_invalidated_socket(local):
+    async with aiohttp.ClientSession() as http, http.ws_connect(f"{local.origin}/gw") as ws:
+        identify = {"op": 2, "d": {"token": local.token, "intents": 1, "properties": {}}}
+        ops = []
+        for _ in range(2):
+            await ws.send_json(identify)
+            while (frame := await ws.receive_json())["t"] != "GUILD_CREATE":
+                ops.append(frame["op"])
+            local.gateway.invalidate()
+    assert ops == [10, 0, 9, 0], "hello, ready, invalid session, ready"
+
+
+async def test_server_stops_although_a_socket_was_just_cut(local, bot):
+    local.gateway.cut()
+    await local.gateway.close()
 
 
 async def test_broken_sockets_are_resumed_or_replaced(bot, local):
