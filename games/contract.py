@@ -220,7 +220,7 @@ class State(ABC):
 
     @property
     def may_act(self) -> frozenset[Seat]:
-        """Return the seats that may act now: those in `to_act` and any that may still change an answer they gave."""
+        """Return the seats that may act now: those asked, and any that may still change an answer they gave."""
         return self.to_act
 
     @property

@@ -74,7 +74,7 @@ def standings(view: TeufelView, language: str) -> tuple[str, ...]:
 
 def _standing(public: TeufelPublic, seat: Seat, language: str) -> str:
     in_game = [devil for devil in public.devils_of(seat) if devil.place is not None]
-    args = {
+    args: dict[str, str | int] = {
         "letter": LETTER[public.colours[seat]],
         "points": public.scores[seat],
         "devils": len(in_game),

@@ -124,7 +124,9 @@ def check_question(game: Game, state: State, seats: int) -> None:
     assert state.turn_seat is None or state.turn_seat in range(seats)
     for seat in map(Seat, range(seats)):
         moves = state.legal_moves(seat)
-        assert bool(moves) == (seat in state.may_act), f"seat {seat}, asked {sorted(to_act)}, has {len(moves)} moves"
+        assert bool(moves) == (seat in state.may_act), (
+            f"seat {seat}, asked {sorted(to_act)}, has {len(moves)} moves"
+        )
         codes = [move.code for move in moves]
         assert len(set(codes)) == len(codes), "codes are unique"
         assert all(0 < len(code) <= MAX_CODE and code.isascii() for code in codes)

@@ -40,7 +40,7 @@ async def test_somebody_new_joins_with_name_and_language(browser, local):
 async def test_message_of_one_tab_appears_in_the_other(join):
     anna, clara = await join("Anna"), await join("Clara")
     await anna.say("Hello **Ben**")
-    row = ben.message("Hello Ben")
+    row = clara.message("Hello Ben")
     await expect(row.locator("strong", has_text="Ben")).to_be_visible()
     await expect(row.locator(".author")).to_have_text("Anna")
 
@@ -54,8 +54,8 @@ async def test_ephemeral_answer_shows_only_to_its_owner_and_can_be_dismissed(joi
     await expect(secret).to_contain_text("7, 9, 12")
     await expect(secret).to_contain_text("Only you can see this")
     await anna.say("after")
-    await expect(ben.message("after")).to_be_visible()
-    assert await ben.message("7, 9, 12").count() == 0
+    await expect(clara.message("after")).to_be_visible()
+    assert await clara.message("7, 9, 12").count() == 0
     await secret.get_by_role("button", name="Dismiss message").click()
     await expect(secret).to_have_count(0)
 

@@ -1,4 +1,4 @@
-"""The picture of the town: it fits, it can be read on a phone without colours, it shows what is public only."""
+"""The picture of the town: it fits, can be read on a phone without colours, shows what is public, and no more."""
 
 from __future__ import annotations
 
