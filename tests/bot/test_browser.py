@@ -1,0 +1,226 @@
+"""A whole game in a real browser: people who click what the page shows them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser, Locator, Page, async_playwright, expect
+
+from games.contract import Seat
+from storage import SessionStatus
+from tests.bot.house import House
+from tests.bot.people import Offer, offers
+from tests.bot.robots import Chooser, cook, fight
+from tests.browser import ARGUMENTS, chromium_path
+
+NAMES = ("Anna", "Ben", "Cleo", "David")
+SLOW = 15_000
+"""Milliseconds that a tab waits for what must come, on a busy machine."""
+
+
+@pytest.fixture
+async def browser() -> AsyncIterator[Browser]:
+    path = chromium_path()
+    if path is None:
+        pytest.skip("no Chromium on this machine: set CHROMIUM to its path to play in a browser")
+    async with async_playwright() as playwright:
+        running = await playwright.chromium.launch(executable_path=path, args=ARGUMENTS, chromium_sandbox=False)
+        yield running
+        await running.close()
+
+
+class Tab:
+    """One person's browser tab in the channel of the table."""
+
+    def __init__(self, page: Page, name: str, pictures: Path) -> None:
+        self.page = page
+        self.name = name
+        self.errors: list[str] = []
+        self._pictures = pictures
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+
+    @classmethod
+    async def open(cls, browser: Browser, house: House, name: str, pictures: Path, *, width: int = 1000) -> Tab:
+        house.local.world.person_named(name).locale = "en-US"  # type: ignore[union-attr]
+        context = await browser.new_context(viewport={"width": width, "height": 850}, locale="en-US")
+        tab = cls(await context.new_page(), name, pictures)
+        tab.page.set_default_timeout(SLOW)
+        channel = house.local.world.channel_named("games")["id"]
+        await tab.page.goto(f"{house.local.origin}/?as={name}#{channel}")
+        await tab.page.locator(".composer").wait_for()
+        return tab
+
+    def custom(self, custom_id: str) -> Locator:
+        return self.page.locator(f'[data-custom-id="{custom_id}"]')
+
+    def on_card(self, verb: str) -> Locator:
+        """Return the newest button of the card that does this."""
+        return self.page.locator(f'[data-custom-id^="b:{verb}:"]').last
+
+    @property
+    def own(self) -> Locator:
+        """The newest message that only this person sees."""
+        return self.page.locator("[data-ephemeral]").last
+
+    async def press(self, verb: str) -> None:
+        button = self.on_card(verb)
+        await button.click()
+        await expect(button).not_to_have_attribute("aria-busy", "true", timeout=SLOW)
+
+    async def new_game(self) -> None:
+        """Type the command with the option for short games, as a person does."""
+        composer = self.page.locator(".composer textarea")
+        await composer.press_sequentially("/newgame")
+        await composer.press("Enter")
+        await self.page.get_by_role("option", name="In Teufels Küche").click()
+        await self.page.get_by_role("button", name="Add options").click()
+        await self.page.locator('input[data-option="options"]').press_sequentially("stove=6")
+        await self.page.get_by_role("option", name="Stove: 6").click()
+        await self.page.get_by_role("button", name="Send").click()
+        await self.on_card("start").wait_for()
+
+    async def take(self, offer: Offer) -> None:
+        """Press a button, or choose in a select; its message then shows neither any more."""
+        message, value = self.page.locator(f'[data-message-id="{offer.message["id"]}"]'), offer.value
+        shown = message.locator(f'[data-custom-id="{offer.custom_id}"]')
+        await shown.click()
+        if value is not None:
+            await self.page.locator(f'[role=option][data-value="{value}"]').press("Enter")
+        await shown.wait_for(state="detached")
+
+    async def picture(self, name: str) -> None:
+        if "SCREENSHOTS" in os.environ:
+            await self.page.screenshot(path=self._pictures / f"{name}-{self.page.viewport_size['width']}.png")  # type: ignore[index]
+
+    async def read(self) -> str:
+        return await self.page.locator("body").inner_text()
+
+    async def overflow(self) -> int:
+        """Return by how many pixels the page is wider than the screen."""
+        return await self.page.evaluate(
+            "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+        )
+
+
+@pytest.fixture
+def pictures(tmp_path: Path) -> Path:
+    folder = Path(os.environ.get("SCREENSHOTS", tmp_path))
+    folder.mkdir(exist_ok=True, parents=True)
+    return folder
+
+
+async def choose_menu(house: House, tab: Tab, choose: Chooser) -> str:
+    """Choose a menu in the private panel that "My cards" opens; return the code of the choice."""
+    await tab.press("cards")
+    select = tab.own.locator('[data-custom-id^="s:pick:"]')
+    await select.wait_for()
+    custom_id = await select.get_attribute("data-custom-id")
+    assert custom_id is not None
+    await select.click()
+    values = await tab.page.locator("[role=option][data-value]").evaluate_all(
+        "options => options.map(option => option.dataset.value)"
+    )
+    await tab.picture("menu-select")
+    assert len(values) == 24
+    table = await house.table()
+    seat = next(seat.seat for seat in table.seats if seat.name == tab.name)
+    code = choose(table, seat, values)
+    await tab.page.locator(f'[role=option][data-value="{code}"]').click()
+    await tab.custom(custom_id).wait_for(state="detached")
+    return code
+
+
+async def move(house: House, tabs: list[Tab], choose: Chooser) -> Tab | None:
+    """Let whoever is asked make one move by a click in their tab; `None` when the game is over."""
+    await house.settle()
+    running = await house.storage.running()
+    if not running:
+        return None
+    table = await house.table()
+    seat = table.asked[0]
+    tab = next(tab for tab in tabs if tab.name == seat.name)
+    shown = {offer.code: offer for offer in offers(house.card())}
+    offer = shown[choose(table, seat.seat, list(shown))]
+    await tab.take(offer)
+    return tab
+
+
+async def test_four_people_play_in_a_browser_to_the_end(house: House, browser: Browser, pictures: Path) -> None:
+    tabs = [await Tab.open(browser, house, name, pictures) for name in NAMES]
+    anna, *others = tabs
+    await anna.new_game()
+    for tab in others:
+        await tab.press("join")
+    await expect(anna.page.get_by_text("David").last).to_be_visible()
+    assert "Stove: 6" in await anna.read()
+    await anna.picture("lobby")
+    await anna.press("start")
+    await house.settle()
+    menus = {tab.name: await choose_menu(house, tab, cook(1)) for tab in tabs}
+    assert len(menus) == 4
+    pictured: set[str] = set()
+    while (tab := await move(house, tabs, fight(2) if "press" not in pictured else cook(9))) is not None:
+        state = (await house.table()).state if await house.storage.running() else None
+        prompt = state.view(None).public.prompt.id if state is not None else "over"  # type: ignore[union-attr]
+        if prompt not in pictured:
+            pictured.add(prompt)
+            await house.settle()
+            await tab.picture(prompt)
+    assert {"place-pot", "turn", "answer-duel", "press"} <= pictured
+    await anna.on_card("rematch").wait_for()
+    await anna.picture("result")
+    table = (
+        await house.storage.of_user(
+            int(house.local.world.person_named("Anna").user["id"]), [SessionStatus.FINISHED]
+        )
+    )[0]  # type: ignore[union-attr]
+    assert table.session.result is not None
+    for tab in tabs:
+        secret = await secret_of(house, tab)
+        read = [other.name for other in tabs if secret in await other.read()]
+        assert read == [tab.name]
+        assert tab.errors == []
+
+
+async def secret_of(house: House, tab: Tab) -> str:
+    """Return the private lines of a person's panel, as the page shows them."""
+    told = await tab.own.inner_text()
+    first = next(i for i, line in enumerate(told.splitlines()) if "◆" in line)
+    lines = "\n".join(told.splitlines()[first : first + 4])
+    assert [sign for sign in "◆●▲■" if sign in lines] == ["◆", "●", "▲", "■"]
+    return lines
+
+
+async def test_a_phone_shows_everything_without_scrolling_sideways(
+    house: House, browser: Browser, pictures: Path
+) -> None:
+    phone = await Tab.open(browser, house, "Anna", pictures, width=400)
+    await phone.new_game()
+    await phone.press("addcomputer")
+    await expect(phone.page.get_by_text("🤖").last).to_be_visible()
+    await phone.picture("lobby")
+    assert await phone.overflow() == 0
+    await phone.press("start")
+    await house.settle()
+    await choose_menu(house, phone, cook(1))
+    await house.settle()
+    await phone.picture("after-menu")
+    assert await phone.overflow() == 0
+    seen: set[str] = set()
+    while len(seen) < 3:
+        await house.settle()
+        table = await house.table()
+        prompt = table.view(None).public.prompt
+        assert prompt is not None
+        await phone.custom(offers(house.card())[0].custom_id).last.wait_for()
+        assert await phone.overflow() == 0
+        if prompt.id not in seen:
+            seen.add(prompt.id)
+            await phone.picture(f"asked-{prompt.id}")
+        assert table.asked[0].seat == Seat(0)
+        await move(house, [phone], fight(3))
+    assert "turn" in seen
+    assert phone.errors == []

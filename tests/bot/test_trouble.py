@@ -1,0 +1,336 @@
+"""What goes wrong outside: deleted cards and channels, lost permissions, slow storage, a failing Discord."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+
+from games.teufel.state import TeufelState
+from sandbox import permissions
+from sandbox.person import Person, buttons
+from sandbox.server import Fault
+from storage import SessionStatus, Storage, StorageError
+from tests.bot.house import House
+from tests.bot.people import (
+    card,
+    click,
+    labels,
+    my_offers,
+    offers,
+    open_table,
+    private,
+    refusal,
+    start_table,
+    until_all_see,
+    words,
+)
+from tests.bot.robots import cook
+
+pytestmark = pytest.mark.usefixtures("small_pictures")
+
+Verb = Callable[..., Awaitable[Any]]
+
+
+def expect_errors(caplog: pytest.LogCaptureFixture) -> list[str]:
+    """Take the errors off the log and return them."""
+    records = [record for record in caplog.get_records("call") if record.levelno >= logging.ERROR]
+    told = [record.getMessage() for record in records]
+    caplog.clear()
+    return told
+
+
+async def on_turn(house: House, people: list[Person]) -> list[Person]:
+    """Let a game come to a turn; return the people, whose turn it is first."""
+    await start_table(house, people[0], people[1:], players=len(people))
+    table = await house.forward(lambda state: "turn" in str(state.view(None).public.prompt), cook(1))
+    await until_all_see(house, people)
+    return sorted(people, key=lambda person: int(person.id) not in table.asked_people)
+
+
+async def one_click(house: House, person: Person, *others: Person) -> None:
+    offer = my_offers(person)[0]
+    before = (await house.table()).moves_made
+    outcome = await offer.take(person)
+    assert outcome.is_done, outcome
+    await house.settle()
+    await until_all_see(house, [person, *others])
+    assert (await house.table()).moves_made > before
+
+
+# The channel
+
+
+async def test_a_deleted_card_is_posted_again(house: House, anna: Person, ben: Person) -> None:
+    playing, other = await on_turn(house, [anna, ben])
+    await anna.delete(card(anna))
+    assert (await playing.slash("games", "board")).is_done
+    await house.settle()
+    await until_all_see(house, [anna, ben])
+    assert offers(card(playing))
+    await one_click(house, playing, other)
+
+
+async def test_a_deleted_lobby_is_posted_again(house: House, anna: Person, ben: Person) -> None:
+    lobby = await open_table(house, anna)
+    await ben.delete(lobby)
+    assert (await anna.click(lobby, label="Add computer")).failure is not None
+    told = await ben.slash("games", "newgame", game="teufel")
+    assert told.is_done
+    await house.settle()
+    await until_all_see(house, [anna, ben])
+    await click(ben, card(ben), "Join")
+
+
+async def test_a_deleted_channel_ends_the_game_and_everybody_is_told(
+    house: House, anna: Person, ben: Person
+) -> None:
+    await ben.set_locale("de")
+    channel = await anna.create_channel("short")
+    await start_table(house, anna, [ben], players=2, channel="short")
+    await anna.delete_channel(channel)
+    await anna.wait_message(lambda m: "was deleted, so the game is over" in words(m))
+    await ben.wait_message(lambda m: "wurde gelöscht, damit ist das Spiel zu Ende" in words(m))
+    await house.settle()
+    table = await house.table_of(anna, SessionStatus.ABORTED)
+    assert table.session.published_version == table.session.version
+    assert await house.storage.unpublished() == []
+
+
+async def test_lost_permission_is_told_the_host_once_and_play_goes_on_when_it_is_back(
+    house: House, anna: Person, ben: Person
+) -> None:
+    playing, other = await on_turn(house, [anna, ben])
+    before, channel = card(anna), anna.channel_id("games")
+    heard = len(anna.dms())
+    await anna.set_bot_permissions(channel, permissions.MEMBER & ~permissions.SEND_MESSAGES)
+    while my_offers(playing):
+        offer = next((offer for offer in my_offers(playing) if offer.code == "end"), my_offers(playing)[0])
+        assert (await offer.take(playing)).is_done
+        await house.settle()
+        if (await house.table()).asked_people != (int(playing.id),):
+            break
+        await until_all_see(house, [anna, ben])
+    for _ in range(3):
+        await house.round()
+    await anna.wait_message(lambda m: "I may no longer post in" in words(m))
+    assert len(anna.dms()) == heard + 1
+    assert not any("I may no longer post" in words(message) for message in ben.dms())
+    assert house.card()["id"] == before["id"]
+    await anna.set_bot_permissions(channel, permissions.MEMBER)
+    await house.round()
+    await until_all_see(house, [anna, ben])
+    assert card(anna)["id"] != before["id"]
+    await one_click(house, other, playing)
+
+
+# Storage
+
+
+class Gate:
+    """Holds up a verb of storage until it is opened."""
+
+    def __init__(self, storage: Storage, verb: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._verb: Verb = getattr(storage, verb)
+        self.opened = asyncio.Event()
+        self.reached = asyncio.Event()
+        monkeypatch.setattr(storage, verb, self)
+
+    async def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        self.reached.set()
+        await self.opened.wait()
+        return await self._verb(*args, **kwargs)
+
+
+async def test_a_click_is_answered_in_time_however_slow_storage_is(
+    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    playing, other = await on_turn(house, [anna, ben])
+    before = (await house.table()).moves_made
+    gate = Gate(house.storage, "commit", monkeypatch)
+    offer = my_offers(playing)[0]
+    outcome = await offer.take(playing)
+    assert outcome.is_done, "acknowledged within three seconds"
+    assert not gate.opened.is_set()
+    gate.opened.set()
+    await house.settle()
+    while (await house.table()).moves_made == before:
+        await asyncio.sleep(0)
+    await house.settle()
+    await until_all_see(house, [playing, other])
+    assert words(card(playing)) != ""
+
+
+async def test_a_slow_refusal_and_a_slow_panel_still_arrive(
+    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.answer.PATIENCE", 0.05)
+    playing, other = await on_turn(house, [anna, ben])
+    gate = Gate(house.storage, "load", monkeypatch)
+    assert (await other.click(card(other), label="My cards")).is_done
+    assert (await offers(card(other))[0].take(other)).is_done
+    assert (await playing.slash("games", "hand")).is_done
+    assert (await playing.click(card(playing), label="My cards")).is_done
+    gate.opened.set()
+    await other.wait_message(lambda m: m["ephemeral"] and "It's not your turn" in words(m))
+    for person in (playing, other):
+        await person.wait_message(lambda m: m["ephemeral"] and "Your menu" in words(m))
+
+
+async def test_a_form_that_opens_too_late_is_excused(
+    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.answer.PATIENCE", 0.05)
+    await start_table(house, anna, [ben], players=2)
+    gate = Gate(house.storage, "note", monkeypatch)
+    assert (await anna.click(anna.dms()[0], label="My notes")).is_done
+    gate.opened.set()
+    told = await anna.wait_message(lambda m: m["ephemeral"] and "press the button again" in words(m))
+    assert not buttons(told)
+
+
+async def test_a_failing_database_is_excused_and_nothing_is_lost(
+    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    playing, other = await on_turn(house, [anna, ben])
+    offer = my_offers(playing)[0]
+    with monkeypatch.context() as broken:
+
+        async def fail(*_: Any, **__: Any) -> None:
+            raise StorageError("The disk is full.")
+
+        broken.setattr(house.storage, "commit", fail)
+        assert await refusal(house, playing, offer.take(playing)) == (
+            "The database doesn't answer right now. Nothing was changed; please try again."
+        )
+    table = await house.table()
+    assert expect_errors(caplog) == [f"storage failed for {table.session.id}: The disk is full."]
+    await one_click(house, playing, other)
+
+
+async def test_an_error_of_a_game_is_logged_with_the_session_and_excused(
+    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    playing, other = await on_turn(house, [anna, ben])
+    offer, table = my_offers(playing)[0], await house.table()
+    with monkeypatch.context() as broken:
+        broken.setattr(TeufelState, "apply", lambda *_: 1 / 0)
+        assert (await refusal(house, playing, offer.take(playing))).startswith("Something went wrong on our side")
+    assert expect_errors(caplog) == [f"unexpected error, session {table.session.id}"]
+    await one_click(house, playing, other)
+
+
+async def test_a_damaged_state_is_named_and_the_table_can_still_be_ended(
+    house: House, anna: Person, ben: Person, caplog: pytest.LogCaptureFixture
+) -> None:
+    playing, _ = await on_turn(house, [anna, ben])
+    table, offer = await house.table(), my_offers(playing)[0]
+    version = table.session.version
+    await house.storage.commit(table.session.id, version, version=version + 1, state='{"schema": 99}')
+    await house.storage.mark_published(table.session.id, version + 1, card=table.session.card)
+    told = await refusal(house, playing, offer.take(playing))
+    assert told.startswith("The stored state of this table can't be read.")
+    assert expect_errors(caplog)
+    await anna.set_moderator(True)
+    assert words((await anna.slash("games", "endgame")).message) == "The game has been ended."
+    await house.settle()
+    assert words(house.card()).endswith("A moderator ended the game, without a result.")
+
+
+# Discord
+
+
+async def test_discord_failing_for_a_moment_loses_nothing(house: House, anna: Person, ben: Person) -> None:
+    playing, other = await on_turn(house, [anna, ben])
+    channel = anna.channel_id("games")
+    house.local.faults.append(Fault(429, f"/channels/{channel}/messages", retry_after=0.01))
+    house.local.faults.append(Fault(500, f"/channels/{channel}/messages"))
+    while my_offers(playing):
+        mine = my_offers(playing)
+        await next((offer for offer in mine if offer.code == "end"), mine[0]).take(playing)
+        await house.settle()
+        await until_all_see(house, [anna, ben])
+    assert not house.local.faults
+    assert my_offers(other)
+    assert len([message for message in house.public() if buttons(message)]) == 1
+
+
+async def test_a_private_message_that_failed_is_sent_later(
+    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    import discord
+
+    send = discord.abc.Messageable.send
+    failed: list[bool] = []
+
+    async def fail(channel: Any, *args: Any, **kwargs: Any) -> Any:
+        if isinstance(channel, discord.DMChannel):
+            failed.append(True)
+            raise OSError("no route to host")
+        return await send(channel, *args, **kwargs)
+
+    with monkeypatch.context() as broken:
+        broken.setattr(discord.abc.Messageable, "send", fail)
+        await start_table(house, anna, [ben], players=2)
+    assert failed
+    assert expect_errors(caplog)
+    await house.round()
+    await until_all_see(house, [anna, ben])
+    assert [len(offers(person.dms()[-1])) for person in (anna, ben)] == [24, 24]
+
+
+@pytest.mark.parametrize("trouble", ["dropped", "reconnect", "invalid", "resumable"])
+async def test_play_goes_on_after_the_connection_broke(
+    house: House, anna: Person, ben: Person, trouble: str
+) -> None:
+    playing, other = await on_turn(house, [anna, ben])
+    gateway = house.local.gateway
+    back = asyncio.Event()
+    old, gateway.on_online = gateway.on_online, lambda is_online: back.set() if is_online else back.clear()
+    if trouble == "dropped":
+        await gateway.drop_sockets()
+    elif trouble == "reconnect":
+        gateway.ask_to_reconnect()
+    else:
+        gateway.invalidate(resumable=trouble == "resumable")
+    async with asyncio.timeout(20):
+        await back.wait()
+    gateway.on_online = old
+    await one_click(house, playing, other)
+
+
+async def test_a_click_that_was_answered_too_late_still_counts(
+    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    playing, other = await on_turn(house, [anna, ben])
+    before = await house.table()
+    gate = Gate(house.storage, "commit", monkeypatch)
+    clicking = asyncio.create_task(my_offers(playing)[0].take(playing))
+    await gate.reached.wait()
+    house.local.advance(4)
+    assert (await clicking).failure == "The application did not respond"
+    gate.opened.set()
+    while (await house.storage.load(before.session.id)).session.version == before.session.version:  # type: ignore[union-attr]
+        await asyncio.sleep(0)
+    await house.settle()
+    await until_all_see(house, [playing, other])
+    moves = await house.storage.moves(before.session.id, before.moves_made)
+    assert {move.user_id for move in moves} == {int(playing.id)}
+    assert card(playing) == card(other)
+    assert labels(card(playing))
+
+
+async def test_nothing_that_was_shown_stays_in_memory(house: House, anna: Person, ben: Person) -> None:
+    playing, _ = await on_turn(house, [anna, ben])
+    await click(playing, card(playing), "My cards")
+    await click(playing, card(playing), "Rules")
+    await house.finish(cook(3))
+    store = house.bot._connection._view_store
+    assert not store._views
+    assert not store._synced_message_views
+    assert not store._modals
+    assert len(store._dynamic_items) == 2
+    assert private(playing)
