@@ -67,7 +67,7 @@ def _markets(board: Board, seat: Seat, left: Sequence[int], moves: Sequence[Move
         of_value = [move for move in placings if move.value == value]
         if of_value:
             label = Label("label-market", {"value": value, "left": left[value - 1]})
-            yield _squares(label, of_value, _times(per_unit, value), emoji="🏪")
+            yield _squares(label, of_value, _times(per_unit, value), emoji="🎪")
 
 
 def _times(per_unit: dict[Space, int], value: int) -> Gain:

@@ -37,7 +37,7 @@ prompt-place-drawn = Leg das gezogene Plättchen: { $tile }
 event-tile-drawn = zieht { $tile }
 event-tile-placed = { $tile } → { $space }
 event-secret-placed = geheimes Plättchen { $tile } → { $space }
-event-market-placed = 🏪 Stand { $value } → { $space }
+event-market-placed = 🎪 Stand { $value } → { $space }
 event-turn-ended = { "" }
 event-skipped = hat nichts mehr zu legen
 event-round-ended = Runde { $number } ist vorbei: Alle Felder sind voll.
@@ -125,7 +125,7 @@ board-legend = R3 Stand 3 von Rot, * zuletzt belegt, ### Feuer, x2 Geldsack, (o)
 
 secrets-tile = 🎴 Dein geheimes Plättchen: **{ $tile }**
 secrets-gains = Was es dir bringt, wie es gerade liegt:
-standing = { $cash } Heller (gerade { $now }) · 🏪 { $markets }{ $holds ->
+standing = { $cash } Heller (gerade { $now }) · 🎪 { $markets }{ $holds ->
     [yes] { " " }· 🎴
    *[no] { "" }
 }

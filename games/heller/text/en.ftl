@@ -37,7 +37,7 @@ prompt-place-drawn = Place the tile you drew: { $tile }
 event-tile-drawn = draws { $tile }
 event-tile-placed = { $tile } → { $space }
 event-secret-placed = secret tile { $tile } → { $space }
-event-market-placed = 🏪 market { $value } → { $space }
+event-market-placed = 🎪 market { $value } → { $space }
 event-turn-ended = { "" }
 event-skipped = has nothing left to place
 event-round-ended = Round { $number } is over: every space is filled.
@@ -128,7 +128,7 @@ board-legend = R3 Red’s market 3, * placed last, ### fire, x2 coin bag, (o) ev
 
 secrets-tile = 🎴 Your secret tile: **{ $tile }**
 secrets-gains = What it would change for you as the board stands:
-standing = { $cash } Heller (now { $now }) · 🏪 { $markets }{ $holds ->
+standing = { $cash } Heller (now { $now }) · 🎪 { $markets }{ $holds ->
     [yes] { " " }· 🎴
    *[no] { "" }
 }

@@ -51,7 +51,7 @@ TOLD: list[tuple[Event, str, str]] = [
         "secret tile 👁️ evil eye → C3",
         "geheimes Plättchen 👁️ böser Blick → C3",
     ),
-    (MarketPlaced(seat=RED, value=4, space="A1"), "🏪 market 4 → A1", "🏪 Stand 4 → A1"),
+    (MarketPlaced(seat=RED, value=4, space="A1"), "🎪 market 4 → A1", "🎪 Stand 4 → A1"),
     (TurnEnded(seat=RED), "", ""),
     (Skipped(seat=RED), "has nothing left to place", "hat nichts mehr zu legen"),
     (
@@ -219,6 +219,6 @@ def test_public_words_do_not_depend_on_secret_tiles() -> None:
 def test_standings_tell_cash_forecast_markets_and_tile() -> None:
     game = state(square("R3 +6 . -2"), secrets=("fire", None), cash=(50, -3), markets=((0, 3, 1, 1), (0, 0, 0, 0)))
     assert GAME.standings(game.view(None), "en") == (
-        "50 Heller (now +12) · 🏪 222 3 4 · 🎴",
-        "−3 Heller (now 0) · 🏪 –",
+        "50 Heller (now +12) · 🎪 222 3 4 · 🎴",
+        "−3 Heller (now 0) · 🎪 –",
     )
