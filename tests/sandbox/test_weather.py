@@ -544,7 +544,7 @@ async def test_bot_and_server_outlive_a_storm(monkeypatch):
         with contextlib.suppress(aiohttp.ClientError):
             await interaction.response.send_message(interaction.data["custom_id"])
 
-    async with LocalDiscord(ack_seconds=0.6) as local:
+    async with LocalDiscord(ack_seconds=1.5) as local:
         point_discord_at(local.origin)
         async with running(Bot(), local) as bot, await Person.connect(local.origin, "Anna") as anna:
             bot.answer = answer
