@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from games.chance import Rng
-from games.contract import Event, Seat
+from games.contract import Event, Seat, build
 from games.teufel.events import (
     BonusPointWon,
     DuelAccepted,
@@ -66,6 +66,7 @@ def refuse(table: Table, seat: Seat, move: RefuseDuel, rng: Rng) -> list[Event]:
     index = table.index(seat, duel.defender_devil)
     events: list[Event] = [DuelRefused(seat=seat, devil=duel.defender_devil), *_drop_pot(table, index)]
     table.send_home(index, has_cap=table.devils[index].has_cap)
+    _take_over(table, duel)
     return events
 
 
@@ -93,21 +94,13 @@ def _other_side(table: Table, duel: Duel) -> Duel:
         presser = duel.defender
     else:
         presser = table.next_seat(duel.attacker)
-    return Duel(
-        place=duel.place,
-        attacker=duel.attacker,
-        devil=duel.devil,
-        defender=duel.defender,
-        defender_colour=duel.defender_colour,
-        defender_devil=duel.defender_devil,
-        presser=presser,
-        presses=duel.presses + 1,
-    )
+    return build(Duel, vars(duel) | {"presser": presser, "presses": duel.presses + 1})
 
 
 def _attacker_won(table: Table) -> list[Event]:
     duel = _close(table)
     events = _lose(table, table.index(duel.defender, duel.defender_devil))
+    _take_over(table, duel)
     table.bonus = duel.devil
     return [*events, BonusPointWon(seat=duel.attacker, devil=duel.devil)]
 
@@ -116,6 +109,11 @@ def _defender_won(table: Table, rng: Rng) -> list[Event]:
     duel = _close(table)
     events = _lose(table, table.index(duel.attacker, duel.devil))
     return events + end_turn(table, rng)
+
+
+def _take_over(table: Table, duel: Duel) -> None:
+    """Let the attacker stand on the place that the defender has left."""
+    table.standing[duel.place] = table.index(duel.attacker, duel.devil)
 
 
 def _close(table: Table) -> Duel:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence, Set
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from games.contract import Move, Seat
@@ -87,6 +87,7 @@ def joined(place: Place, colour: Colour) -> tuple[Place, ...]:
 
 
 _COOKING_PLACES_NEXT_TO: Final[dict[Place, tuple[Place, ...]]] = {**NEIGHBOURS, **EXITS}
+_POTS_OF: Final = {colour: frozenset(pots_of(colour)) for colour in COLOURS}
 # Members of an Enum are slow to reach.
 _MENU, _POTS, _TURN = Phase.MENU, Phase.POTS, Phase.TURN
 _ANSWER, _PRESS = Phase.ANSWER, Phase.PRESS
@@ -138,8 +139,8 @@ def _placings(table: Table) -> list[Move]:
 
 def places_with_own_pot(table: Table, seat: Seat) -> set[Place]:
     """Return where pots of the colour of `seat` stand; in the placing no second one may come there."""
-    own = pots_of(table.colours[seat])
-    return {place for place, pots in table.pots.items() if any(pot in own for pot in pots)}
+    own = _POTS_OF[table.colours[seat]]
+    return {place for place, pots in table.pots.items() if not own.isdisjoint(pots)}
 
 
 def _turn_moves(table: Table) -> Sequence[Move]:
@@ -149,47 +150,60 @@ def _turn_moves(table: Table) -> Sequence[Move]:
     own_places = {devil.place for devil in devils} if points == 1 or bonus is not None else _NOWHERE
     is_choosy = len(table.grills[seat]) == 2 and table.needs_foreign_pot(seat)
     if table.must_move is not None:
-        return _narrow_steps(table, devils[table.must_move - 1], own_places)
+        return _narrow_moves(table, devils[table.must_move - 1], None, own_places)
     if table.flier is not None:
         devils = devils[table.flier - 1 : table.flier]
     moves: list[Move] = []
     for devil in devils:
-        _, number, place, _, pot = devil
+        _, number, place, _, _ = devil
         if place is None:
             continue
-        if points or bonus == number:
-            is_narrow = is_choosy or not own_places.isdisjoint(_COOKING_PLACES_NEXT_TO[place])
-            moves += _narrow_steps(table, devil, own_places) if is_narrow else _paths_of(devil)
-        if place in pots and number not in handled:
-            pick_ups = PICK_UPS[number]
-            moves += [pick_ups[standing] for standing in pots[place]]
-        if pot is not None and number not in handled:
-            moves.append(PUT_DOWNS[number])
+        here = None if number in handled else pots.get(place, ())
+        if not (points or bonus == number):
+            moves += _pot_actions(devil, here)
+        elif is_choosy or not own_places.isdisjoint(_COOKING_PLACES_NEXT_TO[place]):
+            moves += _narrow_moves(table, devil, here, own_places)
+        else:
+            moves += _wide_moves(devil, here)
     if table.flight == "ready":
         moves += _flights(table, devils)
     moves.append(END_TURN)
     return moves
 
 
-@cache
-def _paths_of(devil: Devil) -> tuple[Step, ...]:
-    """Return the steps of a devil with points to spare and a pot that it may deliver, if any."""
+@lru_cache(maxsize=10_000)
+def _wide_moves(devil: Devil, here: tuple[Pot, ...] | None) -> tuple[Move, ...]:
+    """Return the steps and pot actions of a devil with points to spare that may deliver what it carries.
+
+    `here` are the pots beside it, `None` when it may not handle any.
+    """
     colour, number, place, _, pot = devil
     assert place is not None
     # Without a pot no kitchen, with a pot no start.
     closed = KITCHEN[colour] if pot is None else START[colour]
-    return tuple(STEPS[number][to] for to in joined(place, colour) if to != closed)
+    steps = tuple(STEPS[number][to] for to in joined(place, colour) if to != closed)
+    return (*steps, *_pot_actions(devil, here))
 
 
-def _narrow_steps(table: Table, devil: Devil, own_places: Set[Place | None]) -> Sequence[Step]:
-    """Return the steps of a devil that may lack a point to leave a brother's place, or a foreign pot."""
-    steps: Sequence[Step] = _paths_of(devil)
+@lru_cache(maxsize=10_000)
+def _pot_actions(devil: Devil, here: tuple[Pot, ...] | None) -> tuple[Move, ...]:
+    if here is None:
+        return ()
+    pick_ups = tuple(PICK_UPS[devil.number][pot] for pot in here)
+    return pick_ups if devil.carries is None else (*pick_ups, PUT_DOWNS[devil.number])
+
+
+def _narrow_moves(
+    table: Table, devil: Devil, here: tuple[Pot, ...] | None, own_places: Set[Place | None]
+) -> Sequence[Move]:
+    """Return the moves of a devil that may lack a point to leave a brother's place, or a foreign pot."""
     colour, number, _, _, pot = devil
-    if pot is not None and not table.may_deliver(table.turn, pot):
-        steps = [step for step in steps if step.to != KITCHEN[colour]]
+    closed: set[Place | None] = set()
     if table.points + (table.bonus == number) == 1:
-        steps = [step for step in steps if step.to not in own_places or step.to == START[colour]]
-    return steps
+        closed |= own_places - {START[colour]}
+    if pot is not None and not table.may_deliver(table.turn, pot):
+        closed.add(KITCHEN[colour])
+    return [move for move in _wide_moves(devil, here) if not (isinstance(move, Step) and move.to in closed)]
 
 
 def _flights(table: Table, devils: Sequence[Devil]) -> list[Move]:

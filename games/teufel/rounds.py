@@ -23,12 +23,12 @@ def roll_dice(rng: Rng) -> Dice:
 
 def begin_turn(table: Table, seat: Seat, rng: Rng) -> list[Event]:
     """Roll both dice for `seat`: their sum are its points, two wings let it fly."""
-    dice = roll_dice(rng)
+    dice = one, other = roll_dice(rng)
     table.phase = _TURN
     table.turn = seat
     table.dice = dice
-    table.points = sum(dice)
-    table.flight = "none" if table.points else "ready"
+    table.points = one + other
+    table.flight = "none" if one or other else "ready"
     return [_rolled(seat, dice)]
 
 

@@ -38,7 +38,7 @@ def new_table(options: TeufelOptions, seats: int, rng: Rng) -> Table:
         colours=colours,
         guard_colour=guard_colour,
         menus=(None,) * seats,
-        devils=tuple(devils),
+        devils=devils,
         pots={},
         unplaced=tuple(pots_of(colour) for colour in colours),
         grills=((),) * seats,

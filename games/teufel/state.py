@@ -118,7 +118,7 @@ class TeufelState(State):
                 "stove": table.stove,
                 "colours": table.colours,
                 "guard_colour": table.guard_colour,
-                "devils": table.devils,
+                "devils": tuple(table.devils),
                 "pots": MappingProxyType(table.pots),
                 "unplaced": table.unplaced,
                 "grills": table.grills,

@@ -176,7 +176,7 @@ class _Reader:
         self._check_pots()
         _demand(len(stored.menus) == self.seats, "menus")
         _demand(max(stored.first, stored.turn) < self.seats, "a seat that nobody has")
-        devils = tuple(self._devil(index, code) for index, code in enumerate(stored.devils))
+        devils = [self._devil(index, code) for index, code in enumerate(stored.devils)]
         guards = 0 if self.guard_colour is None else 2
         _demand(len(devils) == DEVILS_PER_SEAT * self.seats + guards, "number of devils")
         table = Table(

@@ -1,18 +1,18 @@
 """The table of In Teufels Küche: the plain data that the rules work on.
 
-Every attribute holds an immutable value that is replaced when it changes, never altered in place. So a clone
-is a copy of references, and a view may share what it shows.
+Apart from `devils` and `standing` every attribute holds an immutable value that is replaced when it changes,
+never altered in place: a clone shares it, and so may a view.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Literal, Self, TypeVar
 
 from games.contract import Seat
-from games.teufel.board import SIGNS, START, Card, Colour, Devil, Place, Pot, colour_of
+from games.teufel.board import NEIGHBOURS, SIGNS, START, Card, Colour, Devil, Place, Pot, colour_of
 from games.teufel.view import Duel, Phase
 
 T = TypeVar("T")
@@ -34,8 +34,10 @@ class Table:
     phase: Phase = Phase.MENU
     menus: tuple[str | None, ...]
     """The secret: menu cards in the order of the signs; `None` until fixed."""
-    devils: tuple[Devil, ...]
-    """Seat after seat, numbers 1 to 3, then the guards 1 and 2."""
+    devils: list[Devil]
+    """Seat after seat, numbers 1 to 3, then the guards 1 and 2; changed by `place_devil` only."""
+    standing: dict[Place, int] = field(init=False)
+    """Where in `devils` the one is kept that stands on a cooking place; of two there the one that was first."""
     pots: Mapping[Place, tuple[Pot, ...]]
     """Pots standing on cooking places, in order of arrival; no empty entries."""
     unplaced: tuple[tuple[Pot, ...], ...]
@@ -69,10 +71,21 @@ class Table:
     has_moved: bool = False
     """Whether `trace` is of this turn."""
 
+    def __post_init__(self) -> None:
+        came_last = self.must_move if self.duel is None else self.duel.devil
+        passing = None if came_last is None else self.index(self.turn, came_last)
+        self.standing = {
+            devil.place: index
+            for index, devil in enumerate(self.devils)
+            if devil.place in NEIGHBOURS and index != passing
+        }
+
     def clone(self) -> Self:
         """Return an independent copy."""
         copy = object.__new__(type(self))
         copy.__dict__.update(self.__dict__)
+        copy.devils = self.devils.copy()
+        copy.standing = self.standing.copy()
         return copy
 
     @property
@@ -82,24 +95,26 @@ class Table:
 
     def index(self, seat: Seat | None, number: int) -> int:
         """Return where in `devils` the devil `number` of `seat` (`None`: a guard) is kept."""
-        return DEVILS_PER_SEAT * (self.num_seats if seat is None else seat) + number - 1
+        return 3 * (len(self.colours) if seat is None else seat) + number - 1
 
     def seat_of(self, index: int) -> Seat | None:
         """Return the seat that owns the devil kept at `index`; `None` for a guard."""
         seat = index // DEVILS_PER_SEAT
         return Seat(seat) if seat < self.num_seats else None
 
-    def devils_of(self, seat: Seat) -> tuple[Devil, ...]:
+    def devils_of(self, seat: Seat) -> list[Devil]:
         """Return the three devils of `seat`."""
-        return self.devils[DEVILS_PER_SEAT * seat : DEVILS_PER_SEAT * (seat + 1)]
+        first = 3 * seat
+        return self.devils[first : first + 3]
 
     def next_seat(self, seat: Seat) -> Seat:
         """Return the next seat clockwise that is not out."""
-        for distance in range(1, self.num_seats + 1):
-            other = (seat + distance) % self.num_seats
-            if not self.out[other]:
-                return Seat(other)
-        raise AssertionError("a table where every seat is out")
+        assert not all(self.out), "every seat is out"
+        seats = len(self.out)
+        other = (seat + 1) % seats
+        while self.out[other]:
+            other = (other + 1) % seats
+        return Seat(other)
 
     def needs_foreign_pot(self, seat: Seat) -> bool:
         """Tell whether the next pot that `seat` delivers must be of a foreign colour: one of the first three."""
@@ -117,19 +132,23 @@ class Table:
         card: Card = menu[SIGNS.index(pot[1])]  # type: ignore[assignment]
         return card
 
-    def place_devil(self, index: int, place: Place | None, *, has_cap: bool, carries: Pot | None) -> None:
+    def place_devil(self, index: int, place: Place | None, has_cap: bool, carries: Pot | None) -> None:
         """Put the devil kept at `index` somewhere else, or out of the game."""
-        colour, number, _, _, _ = self.devils[index]
-        devil = devil_of(colour, number, place, has_cap, carries)
-        self.devils = replaced(self.devils, index, devil)
+        colour, number, origin, _, _ = self.devils[index]
+        self.devils[index] = devil_of(colour, number, place, has_cap, carries)
+        if place != origin:
+            if origin in self.standing and self.standing[origin] == index:
+                del self.standing[origin]
+            if place in NEIGHBOURS:
+                self.standing.setdefault(place, index)
 
     def send_home(self, index: int, *, has_cap: bool) -> None:
         """Put the devil kept at `index` on its start, without a pot."""
-        self.place_devil(index, START[self.devils[index].colour], has_cap=has_cap, carries=None)
+        self.place_devil(index, START[self.devils[index].colour], has_cap, None)
 
     def remove_devil(self, index: int) -> None:
         """Take the devil kept at `index` out of the game."""
-        self.place_devil(index, None, has_cap=False, carries=None)
+        self.place_devil(index, None, False, None)
 
     def put_pot(self, pot: Pot, place: Place) -> None:
         """Put `pot` on a cooking place."""

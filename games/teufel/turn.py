@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final
 
@@ -13,7 +14,7 @@ from games.teufel.ending import finish_if_over
 from games.teufel.events import Delivered, DevilBanished, Flew, PotPutDown, PotTaken, Stepped, WentOut
 from games.teufel.moves import EndTurn, Fly, PickUp, PutDown, Step
 from games.teufel.rounds import end_turn
-from games.teufel.table import Table, devil_of, replaced
+from games.teufel.table import Table, replaced
 
 MILK: Final = "m"
 
@@ -21,14 +22,13 @@ MILK: Final = "m"
 def step(table: Table, seat: Seat, move: Step, rng: Rng) -> list[Event]:
     """Move a devil along a path, for one point: its bonus point if it has one."""
     number, place = move.devil, move.to
-    index = table.index(seat, number)
+    index = 3 * seat + number - 1
     devil = table.devils[index]
-    assert devil.place is not None
-    events = [_stepped(seat, number, devil.place, place)]
     if table.bonus != number:
         table.points -= 1
     table.bonus = table.must_move = None
-    _leave(table, devil, place)
+    origin = _leave(table, devil, place)
+    events = [_stepped(seat, number, origin, place)]
     if place in NEIGHBOURS:
         events += _arrive(table, index, devil, place)
     elif place == START[devil.colour]:
@@ -42,33 +42,34 @@ def fly(table: Table, seat: Seat, move: Fly, rng: Rng) -> list[Event]:
     """Fly with a devil straight to a cooking place; afterwards only this devil acts."""
     index = table.index(seat, move.devil)
     devil = table.devils[index]
-    assert devil.place is not None
-    flew = Flew(seat=seat, devil=move.devil, origin=devil.place, place=move.to)
     table.flight = "flown"
     table.flier = move.devil
-    _leave(table, devil, move.to)
+    origin = _leave(table, devil, move.to)
+    flew = Flew(seat=seat, devil=move.devil, origin=origin, place=move.to)
     return [flew, *_arrive(table, index, devil, move.to)]
 
 
-def _leave(table: Table, devil: Devil, place: Place) -> None:
-    assert devil.place is not None
-    way = ((devil.colour, devil.place, place),)
+def _leave(table: Table, devil: Devil, place: Place) -> Place:
+    """Note that a devil goes to `place`, and return where it comes from."""
+    colour, _, origin, _, _ = devil
+    assert origin is not None
+    way = ((colour, origin, place),)
     table.trace = table.trace + way if table.has_moved else way
     table.has_moved = True
     table.handled = ()
+    return origin
 
 
-def _arrive(table: Table, index: int, devil: Devil, place: Place) -> list[Event]:
+def _arrive(table: Table, index: int, devil: Devil, place: Place) -> Sequence[Event]:
     """Let a devil come on to a cooking place: an enemy there means a duel, a brother that it must move on."""
-    colour, number, _, has_cap, carries = devil
-    devils = table.devils
-    table.devils = replaced(devils, index, devil_of(colour, number, place, has_cap, carries))
-    for other, standing in enumerate(devils):
-        if standing.place == place:
-            if standing.colour != colour:
-                return duel.declare(table, index, other)
-            table.must_move = number
-    return []
+    table.place_devil(index, place, devil.has_cap, devil.carries)
+    first = table.standing[place]
+    if first == index:
+        return ()
+    if table.devils[first].colour != devil.colour:
+        return duel.declare(table, index, first)
+    table.must_move = devil.number
+    return ()
 
 
 def _deliver(table: Table, seat: Seat, index: int, rng: Rng) -> list[Event]:
@@ -101,7 +102,7 @@ def pick_up(table: Table, seat: Seat, move: PickUp, rng: Rng) -> list[Event]:
     table.take_pot(move.pot, place)
     if left is not None:
         table.put_pot(left, place)
-    table.place_devil(index, place, has_cap=devil.has_cap, carries=move.pot)
+    table.place_devil(index, place, devil.has_cap, move.pot)
     table.handled = (*table.handled, move.devil)
     table.taken = (*table.taken, move.devil)
     return [_pot_taken(seat, move.devil, move.pot, place, left)]
@@ -115,7 +116,7 @@ def put_down(table: Table, seat: Seat, move: PutDown, rng: Rng) -> list[Event]:
     assert place is not None
     assert pot is not None
     table.put_pot(pot, place)
-    table.place_devil(index, place, has_cap=devil.has_cap, carries=None)
+    table.place_devil(index, place, devil.has_cap, None)
     table.handled = (*table.handled, move.devil)
     return [_pot_put_down(seat, move.devil, pot, place)]
 

@@ -205,3 +205,11 @@ def test_menus_hold_each_card_once() -> None:
     menus = [code for code in MOVE_OF_CODE if code.startswith("menu.")]
     assert len(menus) == 24
     assert all(sorted(code[5:]) == sorted(CARDS) for code in menus)
+
+
+@playouts
+@games
+def test_who_stands_where_is_kept_in_step_with_the_devils(seats: int, seed: int, stove: int) -> None:
+    """The note of who stands on a place, kept for speed, is what reading the state anew finds."""
+    for state in play_out(seats, seed, stove)[::5]:
+        assert state._table.standing == GAME.load(state.to_json())._table.standing

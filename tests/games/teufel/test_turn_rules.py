@@ -248,6 +248,13 @@ def test_a_devil_that_swapped_in_this_turn_may_not_fly() -> None:
     assert refusal(state, "fly.1.E6") == "fly_after_taking"
 
 
+def test_a_pot_taken_in_an_earlier_turn_forbids_no_flight() -> None:
+    """A turn, Two wings: in this turn."""
+    state = situation({"Y1": "C2^", "V1": "D6^"}, pots={"C2": ["Vd"]})
+    play(state, "take.1.Vd", "end", rng=Scripted(dice=(0, 0)))
+    assert "fly.1.C6" in legal(state)
+
+
 def test_a_devil_may_put_its_pot_down_and_fly() -> None:
     """A turn, Two wings."""
     state = situation({"Y1": "C2^Vd"}, points=0)
