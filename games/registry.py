@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.contract import Game
 from games.heimlich import HeimlichUndCo
 from games.heller import AufHellerUndPfennig
+from games.heuchel import HeuchelUndMeuchel
 from games.teufel import InTeufelsKueche
 
 GAMES: dict[str, Game] = {
@@ -13,6 +14,7 @@ GAMES: dict[str, Game] = {
         InTeufelsKueche(),
         HeimlichUndCo(),
         AufHellerUndPfennig(),
+        HeuchelUndMeuchel(),
     )
 }
 

@@ -14,7 +14,7 @@ from games.heuchel.board import GOAL, TOP_ROW, destination, exact_destination, i
 from games.heuchel.moves import Arrange, Climb, EndTurn, RollAgain, Sacrifice, Take
 from games.heuchel.setup import has_choice, is_ready, orders_of
 from games.heuchel.table import Table
-from games.heuchel.view import Phase
+from games.heuchel.view import FAVOURS, MOVE, ORDER, OVER, ZUGZWANG
 
 MAX_SEATS: Final = 6
 MAX_STACK: Final = 36
@@ -43,27 +43,27 @@ def known_move(table: Table, seat: Seat, move: Move) -> Move | None:
 
 def asked(table: Table) -> frozenset[Seat]:
     """Return the seats that must answer now."""
-    if table.phase is Phase.ORDER:
+    if table.phase is ORDER:
         return frozenset(Seat(seat) for seat in range(table.num_seats) if not is_ready(table, Seat(seat)))
-    return _NOBODY if table.phase is Phase.OVER else _ONLY[table.turn]
+    return _NOBODY if table.phase is OVER else _ONLY[table.turn]
 
 
 def admitted(table: Table) -> frozenset[Seat]:
     """Return the seats that may act: while stacks are arranged, those too that have answered may answer anew."""
-    if table.phase is Phase.ORDER:
+    if table.phase is ORDER:
         return frozenset(Seat(seat) for seat, hand in enumerate(table.hands) if has_choice(hand))
     return asked(table)
 
 
 def legal_moves(table: Table, seat: Seat) -> Sequence[Move]:
     """Return what `seat`, which may act, may do: at least one move."""
-    if table.phase is Phase.MOVE:
+    if table.phase is MOVE:
         return _climbs(table)
-    if table.phase is Phase.FAVOURS:
+    if table.phase is FAVOURS:
         return _favours(table)
-    if table.phase is Phase.ZUGZWANG:
+    if table.phase is ZUGZWANG:
         return [SACRIFICES[row] for row, stack in table.columns[seat].items() if not is_home(stack, row)]
-    if table.phase is Phase.ORDER:
+    if table.phase is ORDER:
         return orders_of(table.hands[seat])
     return ()
 

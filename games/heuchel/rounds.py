@@ -10,7 +10,7 @@ from games.contract import Event, Seat
 from games.heuchel.board import exact_destination, is_home
 from games.heuchel.events import Rolled, TurnEnded
 from games.heuchel.table import Table
-from games.heuchel.view import Phase
+from games.heuchel.view import MOVE, OVER, ZUGZWANG
 
 DIE: Final = 6
 """Its sides."""
@@ -22,7 +22,7 @@ def begin_turn(table: Table, seat: Seat, rng: Rng) -> list[Event]:
     table.has_moved = False
     if table.dice:
         return roll(table, seat, rng)
-    table.phase = Phase.MOVE
+    table.phase = MOVE
     return []
 
 
@@ -34,7 +34,7 @@ def roll(table: Table, seat: Seat, rng: Rng) -> list[Event]:
         not is_home(stack, row) and exact_destination(column, row, die) is not None for row, stack in column.items()
     )
     table.die = die
-    table.phase = Phase.MOVE if fits else Phase.ZUGZWANG
+    table.phase = MOVE if fits else ZUGZWANG
     table.news = True
     return [_rolled(seat, die, not fits)]
 
@@ -57,7 +57,7 @@ def finish_if_over(table: Table) -> bool:
     """
     if sum(table.active) > (0 if table.dice else 1):
         return False
-    table.phase = Phase.OVER
+    table.phase = OVER
     table.die = table.part = None
     table.favours = ()
     table.took = False

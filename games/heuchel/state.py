@@ -13,7 +13,7 @@ from games.heuchel import ending, legal, setup, stored, turn
 from games.heuchel.refusals import explain
 from games.heuchel.resampling import resample
 from games.heuchel.table import Table
-from games.heuchel.view import HeuchelPublic, HeuchelView, Phase, values_of
+from games.heuchel.view import FAVOURS, MOVE, ORDER, OVER, ZUGZWANG, HeuchelPublic, HeuchelView, Phase, values_of
 
 _CARRY_OUT: Final[Mapping[str, Callable[[Table, Seat, Any, Rng], list[Event]]]] = {
     "order": setup.arrange,
@@ -85,7 +85,7 @@ class HeuchelState(State):
         return events
 
     def _refusal(self, seat: Seat, move: Move | None) -> IllegalMove:
-        if self._table.phase is Phase.OVER:
+        if self._table.phase is OVER:
             return IllegalMove("finished")
         if seat not in self._asked:
             return IllegalMove("not_asked")
@@ -102,18 +102,12 @@ class HeuchelState(State):
         table = self._table
         if self._public is None:
             self._public = self._make_public()
-        if seat is None:
-            return build(HeuchelView, {"seat": None, "public": self._public})
-        return build(
-            HeuchelView,
-            {
-                "seat": seat,
-                "public": self._public,
-                "hand": table.hands[seat],
-                "order": table.orders[seat],
-                "known": table.known[seat],
-            },
-        )
+        fields: dict[str, Any] = {"seat": seat, "public": self._public}
+        if seat is not None:
+            fields["known"] = table.known[seat]
+            if table.phase is ORDER:
+                fields["hand"], fields["order"] = table.hands[seat], table.orders[seat]
+        return build(HeuchelView, fields)
 
     def _make_public(self) -> HeuchelPublic:
         table = self._table
@@ -144,7 +138,7 @@ class HeuchelState(State):
     def outcome(self) -> Outcome | None:
         """Return how the game ended, or `None` while it goes on."""
         table = self._table
-        if table.phase is not Phase.OVER:
+        if table.phase is not OVER:
             return None
         return ending.outcome(table.columns, table.penalties, values_of(table.shown), dice=table.dice)
 
@@ -163,24 +157,24 @@ class HeuchelState(State):
         return stored.dump(self._table, self.ply)
 
 
-_NOBODYS_TURN: Final = (Phase.ORDER, Phase.OVER)
+_NOBODYS_TURN: Final = (ORDER, OVER)
 
 
 @cache
 def _readiness(num_seats: int, asked: frozenset[Seat], phase: Phase) -> tuple[bool, ...]:
-    return tuple(phase is not Phase.ORDER or seat not in asked for seat in range(num_seats))
+    return tuple(phase is not ORDER or seat not in asked for seat in range(num_seats))
 
 
 def _prompt(table: Table) -> Prompt | None:
-    if table.phase is Phase.MOVE:
+    if table.phase is MOVE:
         return _MOVE if table.die is None else _EXACT_MOVES[table.die - 1]
-    if table.phase is Phase.FAVOURS:
+    if table.phase is FAVOURS:
         if not table.favours:
             return _ROLL_AGAIN if table.dice else _MOVE_AGAIN
         return _MORE_FAVOURS if table.took else _FAVOURS
-    if table.phase is Phase.ZUGZWANG:
+    if table.phase is ZUGZWANG:
         return _ZUGZWANG[(table.die or 1) - 1]
-    return _ORDER if table.phase is Phase.ORDER else None
+    return _ORDER if table.phase is ORDER else None
 
 
 _ORDER: Final = Prompt("order", secret=True)

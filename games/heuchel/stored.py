@@ -28,7 +28,7 @@ from games.heuchel.board import (
 )
 from games.heuchel.setup import in_order, is_ready, orders_of
 from games.heuchel.table import Table
-from games.heuchel.view import Known, Phase, Way, column_codes, values_of
+from games.heuchel.view import Known, Phase, Way, values_of
 
 SCHEMA: Final = 1
 
@@ -85,7 +85,7 @@ def dump(table: Table, ply: int) -> str:
         "hands": ["".join(hand) for hand in table.hands if hand],
         "orders": table.orders if table.phase is Phase.ORDER else (),
         "values": "".join(face[1] for face in table.faces.values()),
-        "columns": column_codes(table.columns),
+        "columns": [{row: "".join(stack) for row, stack in column.items()} for column in table.columns],
         "penalties": ["".join(stack) for stack in table.penalties],
         "shown": _names(table.shown),
         "known": [_names(known) for known in table.known],

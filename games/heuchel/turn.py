@@ -9,7 +9,7 @@ from games.heuchel.events import Climbed, Discarded, LookedAt, Sacrificed, Took,
 from games.heuchel.moves import Climb, EndTurn, RollAgain, Sacrifice, Take
 from games.heuchel.rounds import end_turn, finish_if_over, roll
 from games.heuchel.table import Table, replaced
-from games.heuchel.view import Phase, Way
+from games.heuchel.view import FAVOURS, Way
 
 
 def climb(table: Table, seat: Seat, move: Climb, rng: Rng) -> list[Event]:
@@ -28,8 +28,9 @@ def climb(table: Table, seat: Seat, move: Climb, rng: Rng) -> list[Event]:
     table.columns = replaced(table.columns, seat, changed)
     _leave_trace(table, (seat, row, seat, to))
     has_arrived = GOAL[part[0]] == to
-    fields = {"seat": seat, "face": table.faces[part[0]], "cards": move.cards, "row": row, "to": to}
-    events: list[Event] = [build(Climbed, {**fields, "home": has_arrived})]
+    face, cards = table.faces[part[0]], move.cards
+    fields = {"seat": seat, "face": face, "cards": cards, "row": row, "to": to, "home": has_arrived}
+    events: list[Event] = [build(Climbed, fields)]
     if rest:
         events.append(_uncover(table, seat, row))
     if has_arrived:
@@ -38,7 +39,7 @@ def climb(table: Table, seat: Seat, move: Climb, rng: Rng) -> list[Event]:
     table.favours = () if has_arrived else _favours(table, seat, to)
     if not table.favours:
         return events + _complete(table, rng)
-    table.phase = Phase.FAVOURS
+    table.phase = FAVOURS
     table.part = to
     return events
 
@@ -114,7 +115,7 @@ def _complete(table: Table, rng: Rng) -> list[Event]:
         return []
     if not table.took:
         return end_turn(table, rng)
-    table.phase = Phase.FAVOURS
+    table.phase = FAVOURS
     return []
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property, lru_cache
@@ -28,6 +28,10 @@ class Phase(StrEnum):
     """The move is made: favours, and what may follow them."""
     ZUGZWANG = "zugzwang"
     OVER = "over"
+
+
+ORDER, MOVE, FAVOURS, ZUGZWANG, OVER = Phase
+"""The phases for rules in a hurry: finding them in their class takes longer than comparing them."""
 
 
 @dataclass(frozen=True)
@@ -60,33 +64,33 @@ class HeuchelPublic(Public):
     def json(self) -> str:
         """Return everything public as compact JSON text, an object with these keys.
 
-        ``seats`` their number · ``ply`` · ``ask`` seats to act · ``turn`` turn seat · ``phase`` · ``dice`` if
+        ``seats`` their number · ``ply`` · ``ask`` seats to act · ``turn`` turn seat · ``phase`` · ``dice`` 1 if
         played with the die · ``start`` seat · ``ready`` 1 or 0 by seat, before play · ``columns`` by seat, stacks
         by row: names of cards from top to bottom, run on · ``penalties`` by seat · ``shown`` · ``die`` · ``part`` ·
         ``favours`` seats · ``took`` · ``trace`` · ``outcome``: winners, scores, reason. What is empty or null is
         left out.
         """
-        outcome = self.outcome
-        fields = {
-            "seats": self.num_seats,
-            "ply": self.ply,
+        told = [f'"seats":{self.num_seats},"ply":{self.ply},"phase":"{self.phase.value}","start":{self.start}']
+        told.append(f'"columns":[{",".join(map(_column_code, self.columns))}]')
+        if self.shown:
+            told.append(f'"shown":"{self.shown}"')
+        if self.turn_seat is not None:
+            told.append(f'"turn":{self.turn_seat}')
+        if self.part is not None:
+            told.append(f'"part":{self.part}')
+        rare = {
             "ask": sorted(self.to_act),
-            "turn": self.turn_seat,
-            "phase": self.phase.value,
-            "dice": int(self.dice) or None,
-            "start": self.start,
-            "ready": [int(ready) for ready in self.ready if self.phase is Phase.ORDER],
-            "columns": column_codes(self.columns),
-            "penalties": ["".join(stack) for stack in self.penalties if any(self.penalties)],
-            "shown": self.shown,
+            "dice": int(self.dice),
+            "ready": [int(ready) for ready in self.ready] if self.phase is ORDER else (),
+            "penalties": ["".join(stack) for stack in self.penalties] if any(self.penalties) else (),
             "die": self.die,
-            "part": self.part,
             "favours": self.favours,
-            "took": int(self.took) or None,
+            "took": int(self.took),
             "trace": self.trace,
-            "outcome": outcome and (outcome.winners, outcome.scores, outcome.reason),
+            "outcome": self.outcome and (self.outcome.winners, self.outcome.scores, self.outcome.reason),
         }
-        return _encode({key: value for key, value in fields.items() if value or value == 0})
+        told += [f'"{key}":{_encode(value)}' for key, value in rare.items() if value]
+        return "{" + ",".join(told) + "}"
 
     @cached_property
     def values(self) -> Mapping[Card, int]:
@@ -132,6 +136,5 @@ def values_of(known: Known) -> Mapping[Card, int]:
     return MappingProxyType({known[i : i + 2]: int(known[i + 2]) for i in range(0, len(known), 3)})
 
 
-def column_codes(columns: Iterable[Column]) -> list[dict[int, str]]:
-    """Return columns in JSON: by row the names of the cards, run on."""
-    return [{row: "".join(stack) for row, stack in column.items()} for column in columns]
+def _column_code(column: Column) -> str:
+    return "{" + ",".join([f'"{row}":"{"".join(stack)}"' for row, stack in column.items()]) + "}"

@@ -38,7 +38,17 @@ def heimlich_pieces(state: State) -> object:
     return cards, len(public.positions), sum(public.num_held) + public.num_free
 
 
-PIECES: Mapping[str, Pieces] = {"heimlich": heimlich_pieces, "teufel": teufel_pieces}
+def heuchel_pieces(state: State) -> object:
+    """All cards in play, each once: in hands, in columns or discarded."""
+    public: Any = state.view(None).public
+    views: list[Any] = [state.view(Seat(seat)) for seat in range(public.num_seats)]
+    cards = [face for view in views for face in view.hand]
+    cards += [card for column in public.columns for stack in column.values() for card in stack]
+    cards += [card for pile in public.penalties for card in pile]
+    return len(cards), len(set(cards))
+
+
+PIECES: Mapping[str, Pieces] = {"heimlich": heimlich_pieces, "heuchel": heuchel_pieces, "teufel": teufel_pieces}
 """By game: what is conserved."""
 
 
