@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,7 +14,7 @@ from bot.items import ActionButton
 from bot.menus import BUTTONS_IN_ROW, Pen, notes, rows
 from bot.tables import Table
 from bot.words import mention, say
-from games.contract import Menu, Outcome, Page, Seat, View
+from games.contract import Choice, Menu, Outcome, Seat, View
 from storage import SeatRecord
 
 COMPONENTS = 40
@@ -73,9 +74,8 @@ def result_card(table: Table, picture: bytes, log: Log) -> Content:
     parts: list[ui.Item[Any]] = [head, gallery(board), text(*seat_lines(table, view, language))]
     if log.lines:
         parts.append(text(log.newest()))
-    parts.append(
-        ui.ActionRow(_button(table, "rematch", language, "🔁", "primary"), _button(table, "record", language, "📜"))
-    )
+    buttons = [_button(table, "rematch", language, "🔁", "primary"), _button(table, "record", language, "📜")]
+    parts += _in_rows([*buttons, *_page_buttons(table, view, language)])
     return Content(parts=tuple(parts), files=(board,))
 
 
@@ -102,10 +102,11 @@ def panel(table: Table, seat: int, language: str, picture: bytes | None = None) 
     return Content(parts=tuple(parts), files=files)
 
 
-def submenu(table: Table, seat: int, language: str, path: tuple[int, ...], menu: Menu) -> Content:
-    """Return the step of a choice that opens further choices."""
+def submenu(table: Table, seat: int, language: str, path: tuple[int, ...], opened: Choice) -> Content:
+    """Return the step of a choice that opens further choices, headed by what was chosen so far."""
     pen = Pen(table.game, language, table.session.id, table.seats[seat].questions, path)
-    return Content(parts=(text(f"### {table.game.title}"), *rows(pen, menu, COMPONENTS - 2)))
+    head = text(f"### {pen.text(opened.label, 200)}")
+    return Content(parts=(head, *rows(pen, opened.choices, COMPONENTS - 2)))
 
 
 def menu_of(table: Table, seat: int) -> Menu:
@@ -164,7 +165,7 @@ def _service(table: Table, view: View, language: str) -> list[ui.ActionRow[Any]]
         _button(table, "catchup", language, "🕘"),
         _button(table, "rules", language, "📖"),
     ]
-    buttons += [_page_button(table, page, language) for page in table.game.pages(view)[:2]]
+    buttons += _page_buttons(table, view, language)
     for seat in table.people:
         if table.state is not None and table.state.can_take_back(Seat(seat.seat)):
             buttons.append(_undo_button(table, seat, language))
@@ -172,12 +173,22 @@ def _service(table: Table, view: View, language: str) -> list[ui.ActionRow[Any]]
         votes, needed = len(table.end_votes), len(table.people)
         label = say(language, "button-endvote", votes=votes, needed=needed)
         buttons.append(ActionButton(Address("endvote", table.session.id), label, emoji="🏳️", style="danger"))
+    return _in_rows(buttons)
+
+
+def _in_rows(buttons: Sequence[ActionButton]) -> list[ui.ActionRow[Any]]:
     return [ui.ActionRow(*buttons[i : i + BUTTONS_IN_ROW]) for i in range(0, len(buttons), BUTTONS_IN_ROW)]
 
 
-def _page_button(table: Table, page: Page, language: str) -> ActionButton:
-    label = table.game.text.format(language, page.label.id, page.label.args)
-    return ActionButton(Address("page", table.session.id, 0, page.id), label, emoji=page.emoji)
+def _page_buttons(table: Table, view: View, language: str) -> list[ActionButton]:
+    return [
+        ActionButton(
+            Address("page", table.session.id, 0, page.id),
+            table.game.text.format(language, page.label.id, page.label.args),
+            emoji=page.emoji,
+        )
+        for page in table.game.pages(view)
+    ]
 
 
 def _undo_button(table: Table, seat: SeatRecord, language: str) -> ActionButton:

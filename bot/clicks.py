@@ -150,7 +150,7 @@ class Clicks:
         node = walk(cards.menu_of(table, seat.seat), path) if seat is not None else None
         if node is None or not node.choices or seat is None:
             raise Refusal("old-button")
-        await answer.update(cards.submenu(table, seat.seat, answer.language, path, node.choices))
+        await answer.update(cards.submenu(table, seat.seat, answer.language, path, node))
 
     async def _take_back(self, answer: Answer, address: Address, value: str) -> None:
         await self._sessions.take_back(address.session, answer.user_id, address.question)

@@ -62,8 +62,7 @@ class Move:
     @cached_property
     def code(self) -> str:
         """Return the text code of at most `MAX_CODE` characters that `MoveCodec.decode` reads back."""
-        values = [getattr(self, f.name) for f in dataclasses.fields(self)]
-        return ".".join(str(value) for value in values)
+        return ".".join(str(getattr(self, f.name)) for f in dataclasses.fields(self))
 
 
 class MoveCodec:
@@ -74,7 +73,7 @@ class MoveCodec:
 
     def __init__(self, *kinds: type[Move]) -> None:
         self.kinds = kinds
-        self._fields = {_kind_of(kind): tuple(f.name for f in dataclasses.fields(kind)) for kind in kinds}
+        self._fields = {of[0].default: tuple(f.name for f in of) for of in map(dataclasses.fields, kinds)}
         self._adapter: pydantic.TypeAdapter[Any] = pydantic.TypeAdapter(_union(kinds))
 
     def decode(self, code: str) -> Move:
@@ -283,9 +282,8 @@ class Label:
 class Choice:
     """A node of the menu tree: either it plays `moves`, in order, or it opens further `choices`.
 
-    A leaf plays one move, or several where a person thinks of them as one (a walk of three steps). Choices
-    beside each other are drawn as buttons or, where they are many, as a select list whose title is the label of
-    the node above. `note` is a second line with what the choice leads to.
+    A leaf plays one move, or several where a person thinks of them as one (a walk of three steps). Choices are
+    drawn as buttons or, if many, as a list under the label of the node above. `note` says what a choice leads to.
     """
 
     label: Label
@@ -393,10 +391,6 @@ class Game(ABC):
     @abstractmethod
     def rules(self, language: str) -> str:
         """Return the rules text in Markdown, sections headed by ``## ``."""
-
-
-def _kind_of(kind: type) -> str:
-    return str(kind.__dataclass_fields__["kind"].default)  # type: ignore[attr-defined]
 
 
 def _union(kinds: Sequence[type]) -> Any:
