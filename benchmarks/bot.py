@@ -21,6 +21,8 @@ from benchmarks.calibration import RUNS, loop, seconds
 MAX_P50_RATIO, MAX_P99_RATIO = 2.0, 3.0
 MAX_TABLE_BYTES = 20_000
 MANY = 1000
+WARM_CLICKS = 50
+"""Clicks at the first table, so that what a click needs once is not taken for what a table needs."""
 
 
 @dataclass(frozen=True)
@@ -145,7 +147,7 @@ async def _resident(tables: int) -> int:
     """Return the memory of our bot when there has been a click at every table."""
     with TemporaryDirectory() as folder:
         async with our_house(Path(folder), tables=tables, channels=MANY) as house:
-            for number, place in enumerate(house.places):
+            for number, place in enumerate([*house.places[:1] * WARM_CLICKS, *house.places]):
                 async with AsyncExitStack() as stack:
                     table = await house.people_of(stack, place, number)
                     await table.click()
