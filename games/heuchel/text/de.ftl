@@ -54,7 +54,7 @@ event-rolled = { $stuck ->
 event-climbed = { $cards ->
     [one] { $face }
    *[other] { $face } ({ $cards } Karten)
-} { $row } → { $to }{ $home ->
+} → Reihe { $to }{ $home ->
     [yes] { " 🏠" }
    *[no] { "" }
 }
@@ -66,10 +66,10 @@ event-looked-at = darunter { $faces }
 between-faces = { " " }
 event-uncovered = { $home ->
     [yes] { $cards ->
-        [one] auf Reihe { $row } bleibt { $face } 🏠
-       *[other] auf Reihe { $row } bleibt { $face } ({ $cards } Karten) 🏠
+        [one] auf Reihe { $row } ist { $face } daheim 🏠
+       *[other] auf Reihe { $row } ist { $face } ({ $cards } Karten) daheim 🏠
     }
-   *[no] auf Reihe { $row } bleibt { $face }
+   *[no] auf Reihe { $row } erscheint { $face }
 }
 event-discarded = 🗑️ verliert { $faces }: zu hoch hinaus
 event-sacrificed = 🗑️ verliert { $faces }
@@ -147,8 +147,8 @@ note-climb = { pawn-name }{ $more ->
    *[no] { "" }
 }{ $favours ->
     [0] { "" }
-    [one] ; dort wartet eine Gunst
-   *[other] ; dort warten { $favours } Günste
+    [one] ; Gunst möglich in 1 Spalte
+   *[other] ; Gunst möglich in { $favours } Spalten
 }{ rest-note }
 note-take = { pawn-name }{ $more ->
     [0] { "" }

@@ -54,7 +54,7 @@ event-rolled = { $stuck ->
 event-climbed = { $cards ->
     [one] { $face }
    *[other] { $face } ({ $cards } cards)
-} { $row } → { $to }{ $home ->
+} → row { $to }{ $home ->
     [yes] { " 🏠" }
    *[no] { "" }
 }
@@ -66,10 +66,10 @@ event-looked-at = below were { $faces }
 between-faces = { " " }
 event-uncovered = { $home ->
     [yes] { $cards ->
-        [one] left on row { $row }: { $face } 🏠
-       *[other] left on row { $row }: { $face } ({ $cards } cards) 🏠
+        [one] { $face } is home on row { $row } 🏠
+       *[other] { $face } ({ $cards } cards) is home on row { $row } 🏠
     }
-   *[no] left on row { $row }: { $face }
+   *[no] { $face } appears on row { $row }
 }
 event-discarded = 🗑️ loses { $faces }: too high
 event-sacrificed = 🗑️ loses { $faces }
@@ -147,8 +147,8 @@ note-climb = { pawn-name }{ $more ->
    *[no] { "" }
 }{ $favours ->
     [0] { "" }
-    [one] ; a favour waits there
-   *[other] ; { $favours } favours wait there
+    [one] ; a favour in 1 column
+   *[other] ; favours in { $favours } columns
 }{ rest-note }
 note-take = { pawn-name }{ $more ->
     [0] { "" }

@@ -86,9 +86,9 @@ def test_stacks_are_listed_from_above_whole_stacks_first_single_cards_as_buttons
 def test_a_label_says_home_favours_and_what_becomes_of_the_rest() -> None:
     state = laid({7: "F4 M1", 9: "H3 F2 F1", 8: "P2 F5"}, {10: "P1", 12: "H1"}, {10: "B1 M2", 11: "H2"})
     told = {text(choice): note(choice) for choice in nodes(menu_of(state, ROSE)) if choice.moves}
-    assert told["H3 → 10 ✋2 · rest 🗑️"] == "Prince; 2 favours wait there; the 2 cards left are discarded"
-    assert told["H3 +2 → 10 ✋2"] == "Prince with 2 cards below; 2 favours wait there"
-    assert told["P2 → 10 ✋ · rest 🏠"] == "Patrician; a favour waits there; the card left is home"
+    assert told["H3 → 10 ✋2 · rest 🗑️"] == "Prince; favours in 2 columns; the 2 cards left are discarded"
+    assert told["H3 +2 → 10 ✋2"] == "Prince with 2 cards below; favours in 2 columns"
+    assert told["P2 → 10 ✋ · rest 🏠"] == "Patrician; a favour in 1 column; the card left is home"
     assert "F4 +1 → 8" not in told
     state = laid({7: "F4 M1"}, FAR, {11: "H2"})
     assert labels(menu_of(state, ROSE)[0].choices) == ["F4 +1 → 8 🏠", "F4 → 8 🏠"]

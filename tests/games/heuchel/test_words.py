@@ -44,11 +44,11 @@ TOLD: list[tuple[Event, str, str]] = [
     (BeginsGame(seat=ROSE), "begins", "fängt an"),
     (Rolled(seat=ROSE, die=4, stuck=False), "🎲 4", "🎲 4"),
     (Rolled(seat=ROSE, die=4, stuck=True), "🎲 4: no move fits!", "🎲 4: Nichts passt!"),
-    (Climbed(seat=ROSE, face="Q5", cards=1, row=3, to=7, home=False), "Q5 3 → 7", "Q5 3 → 7"),
+    (Climbed(seat=ROSE, face="Q5", cards=1, row=3, to=7, home=False), "Q5 → row 7", "Q5 → Reihe 7"),
     (
         Climbed(seat=ROSE, face="Q5", cards=3, row=9, to=10, home=True),
-        "Q5 (3 cards) 9 → 10 🏠",
-        "Q5 (3 Karten) 9 → 10 🏠",
+        "Q5 (3 cards) → row 10 🏠",
+        "Q5 (3 Karten) → Reihe 10 🏠",
     ),
     (Took(seat=ROSE, owner=LION, face="M6", cards=1), "✋ M6 from 🦁 Ben", "✋ M6 von 🦁 Ben"),
     (
@@ -59,18 +59,18 @@ TOLD: list[tuple[Event, str, str]] = [
     (LookedAt(seat=ROSE, faces=("M5", "F1"), visible_to=(ROSE,)), "below were M5 F1", "darunter M5 F1"),
     (
         Uncovered(seat=LION, face="M3", row=7, home=False, cards=2),
-        "left on row 7: M3",
-        "auf Reihe 7 bleibt M3",
+        "M3 appears on row 7",
+        "auf Reihe 7 erscheint M3",
     ),
     (
         Uncovered(seat=LION, face="Q5", row=10, home=True, cards=2),
-        "left on row 10: Q5 (2 cards) 🏠",
-        "auf Reihe 10 bleibt Q5 (2 Karten) 🏠",
+        "Q5 (2 cards) is home on row 10 🏠",
+        "auf Reihe 10 ist Q5 (2 Karten) daheim 🏠",
     ),
     (
         Uncovered(seat=LION, face="Q5", row=10, home=True, cards=1),
-        "left on row 10: Q5 🏠",
-        "auf Reihe 10 bleibt Q5 🏠",
+        "Q5 is home on row 10 🏠",
+        "auf Reihe 10 ist Q5 daheim 🏠",
     ),
     (Discarded(seat=LION, faces=("F5", "P2")), "🗑️ loses F5 P2: too high", "🗑️ verliert F5 P2: zu hoch hinaus"),
     (Sacrificed(seat=ROSE, faces=("B4",)), "🗑️ loses B4", "🗑️ verliert B4"),
@@ -93,7 +93,7 @@ def test_a_turn_reads_as_one_line_for_who_acts_and_one_for_who_suffers() -> None
     state = laid({9: "H4", 2: "M1"}, {10: "B1 P5 F2", 12: "H1"}, {11: "H2"})
     events = play(state, "move.9.1", "take.1.2", "end")
     assert lines(GAME, events, "en", NAMES, None) == [
-        "🌹 Anna: H4 9 → 10 · ✋ B1 (2 cards) from 🦁 Ben",
+        "🌹 Anna: H4 → row 10 · ✋ B1 (2 cards) from 🦁 Ben",
         "🦁 Ben: 🗑️ loses F2: too high",
     ]
     assert lines(GAME, events, "en", NAMES, ROSE)[0].endswith(" · below were P5")
