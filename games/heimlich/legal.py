@@ -26,7 +26,9 @@ ADVANCES: Final[dict[Agent, tuple[Advance, ...]]] = {
 }
 STOP: Final = Stop()
 PLACE_SAFE: Final = tuple(PlaceSafe(building) for building in BUILDINGS)
-ANSWERS: Final = (Answer("yes"), Answer("no"))
+YES: Final = Answer("yes")
+NO: Final = Answer("no")
+ANSWERS: Final = (YES, NO)
 PASS: Final = Pass()
 NOTES: Final = {agent: {who: Note(agent, who) for who in _WHO} for agent in AGENTS}
 ERASES: Final = {agent: Erase(agent) for agent in AGENTS}
@@ -66,9 +68,14 @@ def asked(table: Table) -> frozenset[Seat]:
 
 
 def admitted(table: Table) -> frozenset[Seat]:
-    """Return the seats that may act now: while dossiers are open, also those that have handed in theirs."""
+    """Return the seats that may act now: those asked, and those that may still change what they gave in secret.
+
+    These are answers and dossiers, until the last one is in.
+    """
     if table.phase is Phase.DOSSIER:
         return frozenset(map(Seat, range(table.num_seats)))
+    if table.phase is Phase.ASK:
+        return frozenset(Seat(seat) for seat, hand in enumerate(table.hands) if hand)
     return asked(table)
 
 
@@ -79,7 +86,8 @@ def legal_moves(table: Table, seat: Seat) -> Sequence[Move]:
         may_stop = table.face == 0 and (table.left < table.total or table.top_secret)
         return _movements(len(table.positions), table.left, may_stop)
     if phase is Phase.ASK:
-        return ANSWERS
+        given = table.answers[seat]
+        return ANSWERS if given is None else (NO,) if given else (YES,)
     if phase is Phase.PLAY:
         return _plays(table, seat)
     if phase is Phase.SAFE:

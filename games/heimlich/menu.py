@@ -38,7 +38,8 @@ def menu(view: HeimlichView, legal_moves: Sequence[Move]) -> Menu:
         case Phase.MOVE:
             return _movements(view.public, view.public.hand_sizes[view.seat], legal_moves)
         case Phase.ASK:
-            return tuple(_answer(move) for move in _of(Answer, legal_moves))
+            change = "" if view.answer is None else "change-"
+            return tuple(_answer(move, change) for move in _of(Answer, legal_moves))
         case Phase.PLAY:
             return _plays(view.public, legal_moves)
         case Phase.SAFE:
@@ -90,8 +91,9 @@ def _stop(public: HeimlichPublic, hand_size: int, move: Stop) -> Choice:
     return Choice(Label("label-stay" if hand_size == MAX_HAND else "label-stay-draw"), (move,), emoji="🃏")
 
 
-def _answer(move: Answer) -> Choice:
-    return Choice(Label(f"label-answer-{move.plays}"), (move,), emoji="✋" if move.plays == "yes" else "🤐")
+def _answer(move: Answer, change: str) -> Choice:
+    label = Label(f"label-answer-{change}{move.plays}")
+    return Choice(label, (move,), emoji="✋" if move.plays == "yes" else "🤐")
 
 
 def _safe_place(public: HeimlichPublic, move: PlaceSafe) -> Choice:

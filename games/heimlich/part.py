@@ -25,12 +25,10 @@ from games.heimlich.view import Phase
 
 
 def answer(table: Table, seat: Seat, move: Answer, rng: Rng) -> list[Event]:
-    """Keep an answer hidden until all who hold cards have given theirs."""
+    """Keep an answer hidden until all who hold cards have given theirs; until then it may be changed."""
     table.answers = replaced(table.answers, seat, move.plays == "yes")
-    table.retractable = seat
     if any(given is None and hand for given, hand in zip(table.answers, table.hands, strict=True)):
         return []
-    table.retractable = None
     yes = willing(table)
     if not yes:
         table.answers = ()

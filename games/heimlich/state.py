@@ -58,7 +58,7 @@ class HeimlichState(State):
 
     @property
     def may_act(self) -> frozenset[Seat]:
-        """Return the seats that may act: while dossiers are open, those too that have handed in theirs."""
+        """Return the seats that may act: those asked, and those that may still change an answer or a dossier."""
         return legal.admitted(self._table)
 
     @property
@@ -107,7 +107,7 @@ class HeimlichState(State):
         """Tell whether `seat` made the newest move and nothing has been rolled, drawn or revealed since.
 
         So movements can be taken back until the turn passes on, a card is drawn or somebody has answered the
-        question behind them, and an answer until the last one is in or another one has come after it.
+        question behind them. What is given in secret is changed in secret instead.
         """
         return self._table.retractable == seat
 

@@ -175,8 +175,9 @@ def _alt_agents(public: HeimlichPublic, language: str) -> str:
 def _alt_cards(public: HeimlichPublic, language: str) -> Iterator[str]:
     if not public.top_secret:
         return
-    hands = _counts(public.hand_sizes, language)
-    yield TEXT.format(language, "alt-cards", {"hands": hands, "supply": public.supply_size})
+    if public.outcome is None:
+        hands = _counts(public.hand_sizes, language)
+        yield TEXT.format(language, "alt-cards", {"hands": hands, "supply": public.supply_size})
     for message, cards in (("alt-laid", public.laid), ("alt-discard", public.discard)):
         if cards:
             yield TEXT.format(language, message, {"cards": _card_list(cards, language)})

@@ -121,7 +121,7 @@ prompt-move-or-stop = { $left ->
    *[other] Du darfst noch bis zu { $left } Punkte nutzen oder aufhören.
 }
 prompt-ask = Top Secret: Willst du eine Karte spielen? Die Antworten bleiben verdeckt, bis alle da sind.
-prompt-must-play = Du bist dran und hast als Erster Ja gesagt: Spiel eine Karte, wenn du kannst.
+prompt-must-play = Du bist dran und hast zuerst Ja gesagt: Spiel eine Karte, wenn du kannst.
 prompt-play = Du bist an der Reihe: Spiel Karten oder passe.
 prompt-go-on = Spiel noch eine Karte oder hör auf.
 prompt-place-safe = Wertung! Stelle den Tresor in ein anderes Haus.
@@ -206,7 +206,7 @@ refusal-use_all_points = { $left ->
 refusal-one_point_at_least = Mindestens 1 Punkt musst du nutzen.
 refusal-card_not_in_hand = „{ $card }“ hast du nicht auf der Hand.
 refusal-card_without_effect = „{ $card }“ geht so nicht: Jeder gewählte Agent oder der Tresor muss in ein anderes Haus kommen.
-refusal-must_play = Du hast als Erster Ja gesagt: Du musst eine Karte spielen.
+refusal-must_play = Du hast zuerst Ja gesagt: Du musst eine Karte spielen.
 refusal-stop_instead = Du hast gerade schon gespielt: Hör auf, statt zu passen.
 refusal-pass_instead = Du hast gerade noch nichts gespielt: Passe.
 refusal-safe_is_there = Da steht der Tresor schon ({ $building }); er muss in ein anderes Haus.
@@ -219,8 +219,8 @@ refusal-erase_later = Trage erst { $agent } ein; dann kannst du jeden Eintrag ä
 
 ## Wie es ausging
 
-outcome-first = Der Wertungsstein seines Agenten liegt am weitesten vorn.
-outcome-level = Die Wertungssteine ihrer Agenten liegen gleichauf vorn.
+outcome-first = Am weitesten vorn liegt der Stein des siegreichen Agenten.
+outcome-level = Die Steine der siegreichen Agenten liegen gleichauf vorn.
 outcome-free-agent = Am weitesten vorn liegt ein freier Agent.
 
 ## Optionen
@@ -239,6 +239,8 @@ label-stay-draw = Niemanden ziehen, Karte nehmen
 label-stay = Niemanden ziehen (Hand ist voll)
 label-answer-yes = Ja, ich will spielen
 label-answer-no = Nein
+label-answer-change-yes = Doch „Ja“
+label-answer-change-no = Doch „Nein“
 label-safe = { $there ->
     [none] { $place }
    *[other] { $place } · { $there }

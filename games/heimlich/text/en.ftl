@@ -239,6 +239,8 @@ label-stay-draw = Move nothing, draw a card
 label-stay = Move nothing (hand is full)
 label-answer-yes = Yes, I want to play
 label-answer-no = No
+label-answer-change-yes = Change to “yes”
+label-answer-change-no = Change to “no”
 label-safe = { $there ->
     [none] { $place }
    *[other] { $place } · { $there }

@@ -76,6 +76,19 @@ def test_answers_stay_hidden_until_all_are_in() -> None:
     assert kinds(events) == ["answered"] and state.view(None).public.willing == (2,)
 
 
+def test_an_answer_can_be_changed_in_secret_until_all_are_in() -> None:
+    state = town(roll=2, hands={0: ["back"], 1: ["back"], 2: ["safe"]})
+    play(state, 0, "go.J.2")
+    play(state, 1, "answer.yes")
+    assert state.to_act == {0, 2} and state.may_act == {0, 1, 2}
+    assert codes(state, 1) == ["answer.no"] and codes(state, 3) == []
+    assert play(state, 1, "answer.no") == [] and codes(state, 1) == ["answer.yes"]
+    with pytest.raises(IllegalMove, match="not_asked"):
+        play(state, 1, "answer.no")
+    play(state, 0, "answer.no")
+    assert "all-declined" in kinds(play(state, 2, "answer.no"))
+
+
 def test_the_part_is_skipped_when_all_decline() -> None:
     state = town(roll=2, hands={0: ["back"], 1: ["safe"]})
     play(state, 0, "go.J.2")
@@ -246,7 +259,7 @@ def test_the_movement_can_be_taken_back_until_somebody_answers_but_not_after_a_d
     play(state, 0, "go.J.2")
     assert state.can_take_back(Seat(0))
     play(state, 1, "answer.no")
-    assert not state.can_take_back(Seat(0)) and state.can_take_back(Seat(1))
+    assert not state.can_take_back(Seat(0)) and not state.can_take_back(Seat(1)), "that would be seen by all"
     play(state, 0, "answer.yes")
     assert not state.can_take_back(Seat(0)), "all answers are revealed"
     play(state, 0, "play.back.J1")

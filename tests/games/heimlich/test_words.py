@@ -53,6 +53,12 @@ def test_the_fullest_table_still_fits_the_alt_text(language: str) -> None:
     play(state, 0, "go.D.1")
     ask(state)
     assert len(GAME.alt_text(state.view(None), language)) <= MAX_ALT
+    over = town(
+        7, roll=6, at=dict.fromkeys("JDMPBLS", "6"), markers=dict.fromkeys("JDMPBLS", 35), discard=used, hands={}
+    )
+    play(over, 0, *(f"go.{agent}.1" for agent in "JDMPBL"))
+    assert over.outcome() is not None
+    assert len(GAME.alt_text(over.view(None), language)) <= MAX_ALT
 
 
 @every_language
