@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.content import Content, text
-from bot.words import language_of, safe_name
+from bot.words import language_of, safe_name, say
 
 if TYPE_CHECKING:
     from bot.client import GameBot
@@ -72,10 +72,12 @@ class Answer:
             await self._send(interaction.edit_original_response(view=layout, attachments=files))
 
     async def ask(self, modal: discord.ui.Modal) -> None:
-        """Open a form; it must be the first answer."""
+        """Open a form. It must be the first answer: after a delay, the person is asked to try again."""
         async with self._first:
             if not self.interaction.response.is_done():
                 await self._send(self.interaction.response.send_modal(modal))
+                return
+        await self.private(say(self.language, "refusal-too-late"))
 
     async def update(self, content: Content) -> None:
         """Change the private panel whose component was used; from any other message, open a panel."""

@@ -70,6 +70,7 @@ class GameBot(discord.AutoShardedClient):
         await self._sync_if_changed()
         for session_id in await self.storage.running():
             self.computers.wake(session_id)
+            self.publisher.owing.add(session_id)
         self._rounds = asyncio.create_task(self._go_rounds(), name="rounds")
 
     async def close(self) -> None:
@@ -116,7 +117,7 @@ class GameBot(discord.AutoShardedClient):
         for session_id in await self.storage.expired(self._now()):
             await self.gathering.expire(session_id)
             self.changed(session_id)
-        await self.publisher.catch_up(await self.storage.unpublished())
+        await self.publisher.catch_up({*await self.storage.unpublished(), *self.publisher.owing})
 
     async def _go_rounds(self) -> None:
         while True:

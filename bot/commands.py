@@ -89,6 +89,7 @@ async def newgame(
     async with answered(answer, "new"):
         _must_be_able_to_post(interaction, answer.language)
         chosen = game_of(game)
+        await _find_card(interaction)
         table = await interaction.client.gathering.open(
             chosen,
             host_id=answer.user_id,
@@ -136,6 +137,7 @@ async def board(interaction: Interaction, text: bool = False) -> None:
     """Show the board of the table here, as a picture or in characters."""
     answer = Answer(interaction)
     async with answered(answer, "board"):
+        await _find_card(interaction)
         table = await _table_here(interaction)
         if table.state is None:
             raise Refusal("not-started")
@@ -194,6 +196,13 @@ async def command_failed(interaction: Interaction, error: app_commands.AppComman
     logger.error("command failed", exc_info=error)
     answer = Answer(interaction)
     await answer.private(say(answer.language, "refusal-unexpected"))
+
+
+async def _find_card(interaction: Interaction) -> None:
+    """See that the card of this channel's table, if there is one, has not been deleted."""
+    table = await interaction.client.sessions.in_channel(interaction.channel_id or 0)
+    if table is not None:
+        interaction.client.publisher.wake(table.session.id, is_missed=True)
 
 
 async def _table_here(interaction: Interaction) -> Table:

@@ -14,6 +14,7 @@ from bot.memory import PrivateMemory
 from bot.sessions import Sessions
 from bot.tables import Table
 from bot.words import language_of, say
+from games.contract import UnreadableState
 from storage import SeatRecord
 
 logger = logging.getLogger(__name__)
@@ -32,12 +33,25 @@ class Letters:
         self._sessions = sessions
 
     async def deliver(self, table: Table) -> None:
-        """Bring the private messages of all people at a table up to date."""
-        if table.state is None:
+        """Bring the private messages of all people at a table up to date.
+
+        Raises `ExceptionGroup` when some failed, after the others were delivered.
+        """
+        try:
+            if table.state is None:
+                return
+        except UnreadableState as error:
+            logger.warning("no private messages for session %s: %s", table.session.id, error)
             return
+        failures: list[Exception] = []
         for seat in table.people:
             if not seat.dm_closed:
-                await self._deliver_to(table, seat)
+                try:
+                    await self._deliver_to(table, seat)
+                except (discord.DiscordException, OSError) as failure:
+                    failures.append(failure)
+        if failures:
+            raise ExceptionGroup("private messages were not delivered", failures)
 
     async def tell(self, user_id: int, message: str, **args: str | int) -> None:
         """Send somebody a sentence in private; closed messages are not held against anyone."""

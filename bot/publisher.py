@@ -48,6 +48,7 @@ class _Job:
     task: asyncio.Task[None]
     is_due: bool = True
     via: Via | None = None
+    is_missed: bool = False
 
 
 class Publisher:
@@ -59,12 +60,14 @@ class Publisher:
         self._letters = Letters(client, sessions)
         self._jobs: dict[str, _Job] = {}
         self._told: set[str] = set()
+        self.owing: set[str] = set()
+        """Sessions whose people may lack a private message, though their channel shows the newest state."""
 
-    def wake(self, session_id: str, via: Via | None = None) -> asyncio.Task[None]:
+    def wake(self, session_id: str, via: Via | None = None, *, is_missed: bool = False) -> asyncio.Task[None]:
         """Publish the newest state of a session soon; return the task that does.
 
         `via` is a fresh click on its card, by whose token the card is edited without using up the channel's
-        rate limit.
+        rate limit. `is_missed`: somebody looks for the card; it is posted anew if it was deleted.
         """
         job = self._jobs.get(session_id)
         if job is None:
@@ -72,6 +75,7 @@ class Publisher:
             self._jobs[session_id] = job
         job.is_due = True
         job.via = via or job.via
+        job.is_missed |= is_missed
         return job.task
 
     async def catch_up(self, session_ids: Iterable[str]) -> None:
@@ -102,17 +106,23 @@ class Publisher:
             while job.is_due:
                 job.is_due = False
                 via, job.via = job.via, None
+                is_missed, job.is_missed = job.is_missed, False
                 try:
-                    await self._publish(session_id, via)
+                    await self._publish(session_id, via, is_missed=is_missed)
+                    self.owing.discard(session_id)
                 except Exception:
+                    self.owing.add(session_id)
                     logger.exception("could not publish session %s; trying again later", session_id)
         finally:
             del self._jobs[session_id]
 
-    async def _publish(self, session_id: str, via: Via | None) -> None:
+    async def _publish(self, session_id: str, via: Via | None, *, is_missed: bool) -> None:
         table = await self._sessions.load(session_id)
         try:
-            if table.session.published_version < table.session.version:
+            is_lost = is_missed and await self._is_deleted(table)
+            if is_lost:
+                table = replace(table, session=replace(table.session, card=None))
+            if is_lost or table.session.published_version < table.session.version:
                 card = await self._show(table, via)
                 await self._sessions.storage.mark_published(session_id, table.session.version, card=card.write())
                 table = replace(table, session=replace(table.session, card=card.write()))
@@ -203,13 +213,26 @@ class Publisher:
             return await self._post(table, content, memory)
         return memory.model_copy(update={"message_id": card.message_id})
 
+    async def _is_deleted(self, table: Table) -> bool:
+        card = CardMemory.read(table.session.card)
+        if card is None:
+            return False
+        try:
+            await self._channel(table).fetch_message(card.message_id)
+        except discord.NotFound as missing:
+            if missing.code != UNKNOWN_MESSAGE:
+                raise
+            return True
+        return False
+
     async def _post(self, table: Table, content: Content, memory: CardMemory) -> CardMemory:
         message = await self._channel(table).send(
             view=content.layout(),
             files=content.new_files(),
             allowed_mentions=content.allowed(),
             # Discord answers a repeated nonce with the message it already has: a crash never doubles a card.
-            nonce=f"{table.session.id}-{table.session.version}",
+            # A card posted anew shows a version published before.
+            nonce=f"{table.session.id}-{table.session.version}-{table.session.published_version}",
         )
         return memory.model_copy(update={"message_id": message.id})
 

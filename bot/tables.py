@@ -61,14 +61,14 @@ class Table:
     @property
     def asked(self) -> tuple[SeatRecord, ...]:
         """The seats that must answer now."""
-        if self.state is None or not self.is_running:
+        if not self.is_running or self.state is None:
             return ()
         return tuple(self.seats[seat] for seat in sorted(self.state.to_act))
 
     @property
     def may_act(self) -> tuple[SeatRecord, ...]:
         """The seats that may act now: those asked, and any that may still change an answer."""
-        if self.state is None or not self.is_running:
+        if not self.is_running or self.state is None:
             return ()
         return tuple(self.seats[seat] for seat in sorted(self.state.may_act))
 

@@ -140,5 +140,6 @@ refusal-several-games = Du bist in mehreren Spielen: Nutze /hand im Kanal des ge
 refusal-record-later = Das Protokoll gibt es nach dem Spiel: Es enthält den Startwert der Würfel.
 refusal-permissions = In diesem Kanal kann ich noch nicht spielen. Bitte gib mir hier: { $missing }.
 refusal-unreadable = Der gespeicherte Stand dieses Tisches ist nicht lesbar. Nichts wurde verändert; die Moderation kann ihn mit /endgame beenden.
+refusal-too-late = Das hat zu lange gedauert. Bitte drücke den Knopf noch einmal.
 refusal-storage = Die Datenbank antwortet gerade nicht. Nichts wurde verändert; bitte versuche es noch einmal.
 refusal-unexpected = Bei uns ist etwas schiefgegangen; es steht im Log. Nichts ist verloren, bitte versuche es noch einmal.

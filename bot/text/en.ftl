@@ -140,5 +140,6 @@ refusal-several-games = You are in several games: use /hand in the channel of th
 refusal-record-later = The record is given out when the game is over: it holds the seed of the dice.
 refusal-permissions = I can't play in this channel yet. Please give me here: { $missing }.
 refusal-unreadable = The stored state of this table can't be read. Nothing was changed; a moderator can end it with /endgame.
+refusal-too-late = That took too long. Please press the button again.
 refusal-storage = The database doesn't answer right now. Nothing was changed; please try again.
 refusal-unexpected = Something went wrong on our side and has been logged. Nothing was lost; please try again.

@@ -7,12 +7,13 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+import discord
 import pytest
 
 from games.teufel.state import TeufelState
 from sandbox import permissions
 from sandbox.person import Person, buttons
-from sandbox.server import Fault
+from sandbox.weather import Fault
 from storage import SessionStatus, Storage, StorageError
 from tests.bot.house import House
 from tests.bot.people import (
@@ -246,14 +247,14 @@ async def test_a_damaged_state_is_named_and_the_table_can_still_be_ended(
 async def test_discord_failing_for_a_moment_loses_nothing(house: House, anna: Person, ben: Person) -> None:
     playing, other = await on_turn(house, [anna, ben])
     channel = anna.channel_id("games")
-    house.local.faults.append(Fault(429, f"/channels/{channel}/messages", retry_after=0.01))
-    house.local.faults.append(Fault(500, f"/channels/{channel}/messages"))
+    house.local.weather.announced.append(Fault(429, f"POST /channels/{channel}/messages", retry_after=0.01))
+    house.local.weather.announced.append(Fault(500, f"POST /channels/{channel}/messages"))
     while my_offers(playing):
         mine = my_offers(playing)
         await next((offer for offer in mine if offer.code == "end"), mine[0]).take(playing)
         await house.settle()
         await until_all_see(house, [anna, ben])
-    assert not house.local.faults
+    assert not house.local.weather.announced
     assert my_offers(other)
     assert len([message for message in house.public() if buttons(message)]) == 1
 
@@ -261,7 +262,6 @@ async def test_discord_failing_for_a_moment_loses_nothing(house: House, anna: Pe
 async def test_a_private_message_that_failed_is_sent_later(
     house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    import discord
 
     send = discord.abc.Messageable.send
     failed: list[bool] = []
