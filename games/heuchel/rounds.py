@@ -66,7 +66,7 @@ def finish_if_over(table: Table) -> bool:
 
 
 def _next_seat(table: Table) -> Seat:
-    num_seats = table.num_seats
+    num_seats = len(table.active)
     for distance in range(1, num_seats + 1):
         seat = Seat((table.turn + distance) % num_seats)
         if table.active[seat]:

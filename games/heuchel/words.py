@@ -152,7 +152,7 @@ def _alt_seat(public: HeuchelPublic, seat: Seat, language: str) -> str:
 
 def text_board(view: HeuchelView, language: str) -> str:
     """Return the tower drawn with characters, at most 1900 of them."""
-    names = [TEXT.format(language, f"house-{house}") for house in HOUSES[: view.public.num_seats]]
+    names = [_house(seat, language) for seat in _seats(view.public)]
     return board(view.public, names, TEXT.format(language, "board-legend"))
 
 

@@ -1,6 +1,6 @@
 ### Heuchel & Meuchel, auf Deutsch.
 
-title-note = Steige Reihe um Reihe auf, nimm Geringere in deine zärtliche Obhut, und gib acht, was vom Rest bleibt.
+title-note = Steige auf, nimm Geringere in zärtliche Obhut, und gib acht, was vom Rest bleibt.
 
 ## Stände und Häuser
 
@@ -12,19 +12,13 @@ pawn-name = { $pawn ->
     [B] Bischof
    *[H] Fürst
 }
-house-rose = Rose
-house-lion = Löwe
-house-sun = Sonne
-house-tree = Baum
-house-lily = Lilie
-house-moon = Mond
 house = { $house ->
-    [rose] { house-rose }
-    [lion] { house-lion }
-    [sun] { house-sun }
-    [tree] { house-tree }
-    [lily] { house-lily }
-   *[moon] { house-moon }
+    [rose] Rose
+    [lion] Löwe
+    [sun] Sonne
+    [tree] Baum
+    [lily] Lilie
+   *[moon] Mond
 }
 
 ## Was gefragt ist

@@ -1,6 +1,6 @@
 ### Heuchel & Meuchel, in English.
 
-title-note = Climb from row to row, take lower pawns into your tender care, and mind what is left of the rest.
+title-note = Climb a tower, take lower pawns into your tender care, and mind what is left behind.
 
 ## Classes and houses
 
@@ -12,19 +12,13 @@ pawn-name = { $pawn ->
     [B] Bishop
    *[H] Prince
 }
-house-rose = Rose
-house-lion = Lion
-house-sun = Sun
-house-tree = Tree
-house-lily = Lily
-house-moon = Moon
 house = { $house ->
-    [rose] { house-rose }
-    [lion] { house-lion }
-    [sun] { house-sun }
-    [tree] { house-tree }
-    [lily] { house-lily }
-   *[moon] { house-moon }
+    [rose] Rose
+    [lion] Lion
+    [sun] Sun
+    [tree] Tree
+    [lily] Lily
+   *[moon] Moon
 }
 
 ## What is asked
