@@ -139,7 +139,7 @@ event-stopped = { $points ->
    *[other] hört auf
 }
 event-drew-card = 🃏 nimmt eine Karte
-event-saw-card = es ist „{ $card }“
+event-saw-card = es ist: { $card }
 event-drew-nothing = { $reason ->
     [full] nimmt keine Karte: die Hand ist voll
    *[none] nimmt keine Karte: es ist keine mehr da
@@ -239,8 +239,8 @@ label-stay-draw = Niemanden ziehen, Karte nehmen
 label-stay = Niemanden ziehen (Hand ist voll)
 label-answer-yes = Ja, ich will spielen
 label-answer-no = Nein
-label-answer-change-yes = Doch „Ja“
-label-answer-change-no = Doch „Nein“
+label-answer-change-yes = Ändern: Ja
+label-answer-change-no = Ändern: Nein
 label-safe = { $there ->
     [none] { $place }
    *[other] { $place } · { $there }

@@ -239,8 +239,8 @@ label-stay-draw = Move nothing, draw a card
 label-stay = Move nothing (hand is full)
 label-answer-yes = Yes, I want to play
 label-answer-no = No
-label-answer-change-yes = Change to “yes”
-label-answer-change-no = Change to “no”
+label-answer-change-yes = Change to yes
+label-answer-change-no = Change to no
 label-safe = { $there ->
     [none] { $place }
    *[other] { $place } · { $there }
@@ -356,7 +356,7 @@ reveal-returned = { "; " }gave back { $agents }
 reveal-free = Free: { $agents }
 reveal-nobody-free = Nobody was free.
 reveal-agent = { $agent }
-reveal-guesses = **Dossiers**
+reveal-guesses = **Guesses**
 reveal-guess = **{ $who }**: { $entries }
 reveal-right = { $marker } = { $who } ✅
 reveal-wrong = { $marker } = { $who } ❌
