@@ -62,6 +62,7 @@ def finish_if_over(table: Table) -> bool:
     table.favours = ()
     table.took = False
     table.show_everything()
+    table.news = True
     return True
 
 

@@ -85,6 +85,14 @@ def test_at_the_end_everything_is_shown() -> None:
     assert not any(state.can_take_back(Seat(seat)) for seat in range(3))
 
 
+def test_the_last_move_is_not_taken_back_even_if_everything_was_known() -> None:
+    state = laid({7: "F4"}, {8: "F2"}, {2: "M2"})
+    state._table.show_everything()
+    play(state, "move.7.1")
+    assert state.outcome() is not None
+    assert not state.can_take_back(ROSE)
+
+
 def test_the_count_can_be_read_and_seen_only_at_the_end() -> None:
     state = laid({7: "F4 M1"}, {8: "F2 F1"}, {2: "M2 M3"})
     assert GAME.pages(state.view(None)) == ()
