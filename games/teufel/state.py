@@ -33,6 +33,8 @@ _CARRY_OUT: Final[Mapping[str, Callable[[Table, Seat, Any, Rng], list[Event]]]] 
 _MENU_PROMPT: Final = Prompt("menu", secret=True)
 _PLACE_POT_PROMPT: Final = Prompt("place-pot")
 _FLY_PROMPT: Final = Prompt("fly")
+_REVERSIBLE: Final = frozenset({"step", "fly", "take", "put"})
+"""Kinds of moves that reveal nothing when nothing else comes of them."""
 # Members of an Enum are slow to reach.
 _MENU, _POTS, _TURN, _PRESS, _OVER = Phase.MENU, Phase.POTS, Phase.TURN, Phase.PRESS, Phase.OVER
 
@@ -81,7 +83,10 @@ class TeufelState(State):
                 break
         else:
             raise self._refusal(seat, known)
-        events = _CARRY_OUT[candidate.kind](self._table, seat, candidate, rng)  # type: ignore[attr-defined]
+        kind: str = candidate.kind  # type: ignore[attr-defined]
+        table = self._table
+        events = _CARRY_OUT[kind](table, seat, candidate, rng)
+        table.reversible = table.reversible + 1 if kind in _REVERSIBLE and len(events) == 1 else 0
         self.ply += 1
         self._asked = legal.asked(self._table)
         self._legal = self._public = None
@@ -95,6 +100,13 @@ class TeufelState(State):
         if move is None:
             return IllegalMove("malformed")
         return explain(self._table, move)
+
+    def can_take_back(self, seat: Seat) -> bool:
+        """Tell whether `seat` may take its newest move back: a step, flight or pot action of its turn that led to
+        no duel and no delivery.
+        """
+        table = self._table
+        return table.reversible > 0 and table.phase is _TURN and table.turn == seat
 
     def view(self, seat: Seat | None) -> TeufelView:
         """Return what `seat` sees: the public part and its own menu."""

@@ -82,6 +82,7 @@ class _StoredState(_Strict):
     duel: _StoredDuel | None
     trace: list[_Way]
     moved: bool
+    reversible: Annotated[int, pydantic.Field(ge=0)]
 
 
 class StoredState(NamedTuple):
@@ -129,6 +130,7 @@ def dump(table: Table, ply: int) -> str:
         },
         "trace": [way_code(way) for way in table.trace],
         "moved": table.has_moved,
+        "reversible": table.reversible,
     }
     return json.dumps(fields, separators=(",", ":"))
 
@@ -207,6 +209,7 @@ class _Reader:
             duel=self._duel(),
             trace=tuple((_COLOUR_OF_LETTER[way[0]], way[1:3], way[3:5]) for way in stored.trace),
             has_moved=stored.moved,
+            reversible=stored.reversible,
         )
         self._check_phase(table)
         table.grills = tuple(tuple((pot, table.card_in(pot)) for pot in grill) for grill in stored.grills)

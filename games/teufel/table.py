@@ -70,6 +70,8 @@ class Table:
     """Steps and flights of this turn, or of the last one while nothing has moved yet."""
     has_moved: bool = False
     """Whether `trace` is of this turn."""
+    reversible: int = 0
+    """How many of the newest moves, all of this turn, nothing came of that couldn't be taken back."""
 
     def __post_init__(self) -> None:
         came_last = self.must_move if self.duel is None else self.duel.devil

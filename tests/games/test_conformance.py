@@ -192,3 +192,23 @@ def test_variants_are_named_once_and_can_be_set_up(game: Game) -> None:
     assert len(set(names)) == len(names) > 0
     for variant in game.variants:
         assert game.new(variant.options, variant.seats, Playout(1)).to_act
+
+
+@every_default
+def test_what_can_be_taken_back_leads_to_the_state_before(game: Game, seats: int) -> None:
+    options = game.options()
+    state = record.deal(game, options, seats, SEED)
+    assert not any(state.can_take_back(Seat(seat)) for seat in range(seats)), "nothing has been done yet"
+    chooser = Playout(f"back/{seats}")
+    moves: list[tuple[int, str]] = []
+    while state.to_act and len(moves) < 150:
+        before = state.to_json()
+        seat = chooser.pick(sorted(state.to_act))
+        code = chooser.pick(state.legal_moves(seat)).code
+        record.play_on(game, state, seat, code, SEED)
+        moves.append((seat, code))
+        able = {seat for seat in range(seats) if state.can_take_back(Seat(seat))}
+        assert able <= {seat}, "only one's own move, and only the newest"
+        if able and chooser.roll(4) == 1:
+            back, _ = record.take_back(game, state, seat, options, seats, SEED, moves)
+            assert back.to_json() == before

@@ -120,6 +120,7 @@ def situation(
         "duel": None,
         "trace": [],
         "moved": False,
+        "reversible": 0,
     }
     return GAME.load(json.dumps(stored | fields))
 
