@@ -7,6 +7,7 @@ import logging
 import signal
 import sys
 
+import aiohttp
 import discord
 
 from bot.client import GameBot
@@ -29,6 +30,8 @@ def main() -> int:
         return _give_up(str(error))
     except discord.LoginFailure:
         return _give_up("Discord does not accept DISCORD_TOKEN: copy it again from the developer portal.")
+    except (aiohttp.ClientError, discord.DiscordServerError, discord.GatewayNotFound, OSError) as error:
+        return _give_up(f"Discord can't be reached: {error}. Check the network and start again.")
     except KeyboardInterrupt:
         return 0
     return 0

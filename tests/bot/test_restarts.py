@@ -1,0 +1,187 @@
+"""The bot dies and comes back: nothing is lost, nothing is done twice."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from bot.tables import Table
+from games.record import Record, rebuild, verify
+from sandbox.person import Person, buttons
+from tests.bot.house import House
+from tests.bot.people import card, click, my_offers, open_table, start_table, until_all_see, words
+from tests.bot.robots import cook, fight
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+@asynccontextmanager
+async def bot_process(house: House) -> AsyncIterator[asyncio.subprocess.Process]:
+    """Run ``python -m bot`` on the house's database until it is killed."""
+    environment = {
+        **os.environ,
+        "PYTHONPATH": str(ROOT),
+        "DISCORD_TOKEN": house.local.token,
+        "DATA_DIR": str(house.settings.data_dir),
+        "COMPUTER_PAUSE": "0",
+    }
+    came = asyncio.Event()
+    tell, house.local.gateway.on_online = house.local.gateway.on_online, lambda is_on: is_on and came.set()
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "sandbox.attach", house.local.origin, "bot"),
+        cwd=house.settings.data_dir,
+        env=environment,
+        stderr=asyncio.subprocess.PIPE,
+    )
+    try:
+        async with asyncio.timeout(30):
+            await came.wait()
+        house.local.gateway.on_online = tell
+        yield process
+    finally:
+        if process.returncode is None:
+            process.send_signal(signal.SIGKILL)
+        _, errors = await process.communicate()
+        assert b"ERROR" not in errors, errors.decode()
+
+
+async def as_stored(house: House, session_id: str) -> Table:
+    """Look into the database with a bot that only looks, and check that the moves lead to the state."""
+    stored = await house.storage.load(session_id)
+    assert stored is not None
+    table = Table.of(stored)
+    moves = await house.storage.moves(session_id)
+    assert [move.ply for move in moves] == list(range(len(moves))), "no move lost or doubled"
+    pairs = [(move.seat, move.code) for move in moves]
+    assert table.session.seed is not None
+    again = rebuild(table.game, table.options, len(table.seats), table.session.seed, pairs)
+    assert again.to_json() == table.session.state
+    assert verify(Record.of(table.game, table.options, len(table.seats), table.session.seed, pairs)) is None
+    return table
+
+
+async def test_a_bot_killed_in_a_duel_goes_on_where_it_was(house: House, anna: Person, ben: Person) -> None:
+    people = [anna, ben]
+    await start_table(house, anna, [ben], players=2, options="stove=20")
+    table = await house.forward(lambda state: "press" in str(state.view(None).public.prompt), fight(1))
+    await until_all_see(house, people)
+    session_id, presses = table.session.id, table.moves_made
+    await house.stop_bot()
+    for _ in range(2):
+        async with bot_process(house):
+            presser = next(person for person in people if my_offers(person))
+            old, button = card(presser), my_offers(presser)[0]
+            assert (await button.take(presser)).is_done, "an old button works"
+            await anna.wait_until(lambda old=old: anna.message(old) != old)
+            presser = next((person for person in people if my_offers(person)), presser)
+            hit = asyncio.create_task(my_offers(presser)[0].take(presser))
+            await asyncio.sleep(0)  # the click is on its way when the bot dies
+        hit.cancel()
+        await asyncio.gather(hit, return_exceptions=True)
+    await house.start_bot()
+    await house.round()
+    await until_all_see(house, people)
+    table = await as_stored(house, session_id)
+    assert presses + 2 <= table.moves_made <= presses + 4
+    assert table.session.published_version == table.session.version
+    assert len([message for message in house.public() if buttons(message)]) == 1
+    await house.forward(lambda state: "press" not in str(state.view(None).public.prompt), cook(1))
+    await as_stored(house, session_id)
+
+
+@pytest.mark.usefixtures("small_pictures")
+async def test_what_was_stored_but_not_shown_is_shown_after_a_restart(
+    house: House, anna: Person, ben: Person
+) -> None:
+    await start_table(house, anna, [ben], players=2)
+    table = await house.forward(lambda state: state.turn_seat is not None, cook(1))
+    await until_all_see(house, [anna, ben])
+    seen = card(anna)
+    seat = table.asked[0]
+    await house.bot.sessions.act(table.session.id, seat.user_id or 0, seat.questions, ["rest"])
+    await house.settle()
+    assert buttons(house.card()) == buttons(seen), "stored, and nobody told the publisher"
+    await house.restart_bot()
+    await until_all_see(house, [anna, ben])
+    assert card(anna)["id"] != seen["id"]
+    table = await house.table()
+    assert table.session.published_version == table.session.version
+
+
+@pytest.mark.usefixtures("small_pictures")
+async def test_a_card_that_was_posted_but_not_remembered_is_not_posted_twice(
+    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await open_table(house, anna, [ben], players=2)
+
+    async def die(*_: object, **__: object) -> None:
+        raise asyncio.CancelledError
+
+    with monkeypatch.context() as dying:
+        dying.setattr(house.storage, "mark_published", die)
+        assert (await anna.click(card(anna), label="Start")).is_done
+        await asyncio.gather(house.settle(), return_exceptions=True)
+    await house.restart_bot()
+    await until_all_see(house, [anna, ben])
+    assert len([message for message in house.public() if buttons(message)]) == 1
+    assert (await house.table()).session.card is not None
+
+
+@pytest.mark.usefixtures("small_pictures")
+async def test_a_private_message_that_was_not_sent_before_the_end_is_sent_after_it(
+    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def die(*_: object) -> None:
+        raise asyncio.CancelledError
+
+    lobby = await open_table(house, anna, [ben], players=2)
+    with monkeypatch.context() as dying:
+        dying.setattr(house.bot.publisher._letters, "deliver", die)
+        await click(anna, lobby, "Start")
+        await asyncio.gather(house.settle(), return_exceptions=True)
+    assert anna.dms() == []
+    await house.restart_bot()
+    await until_all_see(house, [anna, ben])
+    assert len(anna.dms()) == len(ben.dms()) == 1
+
+
+@pytest.mark.usefixtures("small_pictures")
+async def test_old_buttons_work_after_a_restart(house: House, anna: Person, ben: Person) -> None:
+    lobby = await open_table(house, anna, players=2)
+    await house.restart_bot()
+    await click(ben, lobby, "Join")
+    await house.settle()
+    await until_all_see(house, [anna, ben])
+    assert "Ben" in words(card(anna))
+    await house.restart_bot()
+    await click(anna, card(anna), "Start")
+    await house.settle()
+    await until_all_see(house, [anna, ben])
+    assert my_offers(anna)
+
+
+@pytest.mark.usefixtures("small_pictures")
+async def test_computers_go_on_after_a_restart(house: House, anna: Person) -> None:
+    await start_table(house, anna, players=2, computers=1)
+    table = await house.table()
+    await house.bot.computers.close()
+    while True:  # until it is the computer's turn and nobody moves for it
+        seat = (await house.table()).asked[0]
+        if seat.computer is not None:
+            break
+        table = await house.table()
+        code = cook(1)(table, seat.seat, [offer.code for offer in my_offers(anna)])
+        await house.bot.sessions.act(table.session.id, seat.user_id or 0, seat.questions, code.split("+"))
+        house.bot.publisher.wake(table.session.id)
+        await house.settle()
+        await until_all_see(house, [anna])
+    await house.restart_bot()
+    await until_all_see(house, [anna])
+    assert my_offers(anna)

@@ -1,0 +1,147 @@
+"""Starting: settings, token and database are checked, and slash commands are sent only when they changed."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from pathlib import Path
+
+import discord
+import pytest
+from discord import app_commands
+
+from bot.client import INTENTS
+from bot.commands import COMMANDS
+from bot.items import ActionButton, ActionSelect
+from bot.words import WORDS
+from sandbox.server import LocalDiscord
+from tests.bot.house import House
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+async def run_bot(folder: Path, origin: str | None = None, **settings: str) -> tuple[int, list[str]]:
+    """Run the bot with nothing but these settings; return its exit code and what it wrote."""
+    command = ["-m", "sandbox.attach", origin, "bot"] if origin else ["-m", "bot"]
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, *command),
+        cwd=folder,
+        env={"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), "DATA_DIR": str(folder), **settings},
+        stderr=asyncio.subprocess.PIPE,
+    )
+    async with asyncio.timeout(60):
+        _, written = await process.communicate()
+    return process.returncode or 0, written.decode().splitlines()
+
+
+@pytest.mark.parametrize(
+    ("settings", "line"),
+    [
+        ({}, "DISCORD_TOKEN is missing: set it in the environment or in .env (see .env.example)."),
+        (
+            {"DISCORD_TOKEN": ""},
+            "DISCORD_TOKEN is missing: set it in the environment or in .env (see .env.example).",
+        ),
+        ({"DISCORD_TOKEN": "x", "LOBBY_MINUTES": "soon"}, "LOBBY_MINUTES is not valid: "),
+        ({"DISCORD_TOKEN": "x", "COMPUTER_PAUSE": "-1"}, "COMPUTER_PAUSE is not valid: "),
+        ({"DISCORD_TOKEN": "x", "LOG_LEVEL": "LOUD"}, "LOG_LEVEL is not valid: "),
+    ],
+)
+async def test_a_wrong_setting_ends_with_one_line_that_names_it(
+    tmp_path: Path, settings: dict[str, str], line: str
+) -> None:
+    code, written = await run_bot(tmp_path, **settings)
+    assert code == 2
+    assert len(written) == 1
+    assert written[0].startswith(line)
+
+
+async def test_settings_are_read_from_a_file(tmp_path: Path) -> None:
+    (tmp_path / ".env").write_text("DISCORD_TOKEN=x\nLOBBY_MINUTES=0\n")
+    code, written = await run_bot(tmp_path)
+    assert code == 2
+    assert written[0].startswith("LOBBY_MINUTES is not valid")
+
+
+async def test_a_wrong_token_ends_with_one_line(tmp_path: Path) -> None:
+    async with LocalDiscord(0) as local:
+        code, written = await run_bot(tmp_path, local.origin, DISCORD_TOKEN="wrong")
+    assert code == 1
+    assert written == ["Discord does not accept DISCORD_TOKEN: copy it again from the developer portal."]
+
+
+@pytest.mark.parametrize(
+    "url", ["mysql://root@127.0.0.1/games", "postgresql://x:secret@127.0.0.1:1/games", "sqlite:////proc/no/file"]
+)
+async def test_an_unusable_database_ends_with_one_line(tmp_path: Path, url: str) -> None:
+    code, written = await run_bot(tmp_path, "http://127.0.0.1:1", DISCORD_TOKEN="x", DATABASE_URL=url)
+    assert code == 1
+    assert len(written) == 1
+    assert "secret" not in written[0]
+
+
+async def test_discord_out_of_reach_ends_with_one_line(tmp_path: Path) -> None:
+    code, written = await run_bot(tmp_path, "http://127.0.0.1:1", DISCORD_TOKEN="x")
+    assert code == 1
+    assert len(written) == 1
+    assert written[0].startswith("Discord can't be reached")
+
+
+async def test_commands_are_sent_once_and_again_only_when_they_changed(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def sent() -> int:
+        return sum(line.startswith("PUT /applications/") for line in house.local.requests)
+
+    assert sent() == 1
+    await house.restart_bot()
+    assert sent() == 1
+    monkeypatch.setattr(COMMANDS[0], "nsfw", True)
+    await house.restart_bot()
+    assert sent() == 2
+
+
+async def test_the_bot_asks_for_nothing_privileged(house: House) -> None:
+    assert discord.Intents(guilds=True) == INTENTS == house.bot.intents
+    assert not house.local.violations
+
+
+async def test_commands_keep_discords_limits_in_both_languages(house: House) -> None:
+    tree = house.bot.tree
+    assert tree.translator is not None
+    payloads = [await command.get_translated_payload(tree, tree.translator) for command in COMMANDS]
+    for language in (None, "de"):
+        names = [_said(payload, "name", language) for payload in payloads]
+        assert len(set(names)) == len(names)
+        for payload in payloads:
+            options = payload.get("options", [])
+            for thing in (payload, *options):
+                name, note = _said(thing, "name", language), _said(thing, "description", language)
+                assert 1 <= len(name) <= 32
+                assert name == name.lower()
+                assert name.replace("-", "").replace("_", "").isalnum()
+                assert 1 <= len(note) <= 100
+            assert len({option["name"] for option in options}) == len(options)
+            assert [o["required"] for o in options] == sorted((o["required"] for o in options), reverse=True)
+            assert all(len(option.get("choices", [])) <= 25 for option in options)
+
+
+def _said(thing: dict[str, object], what: str, language: str | None) -> str:
+    translated = thing.get(f"{what}_localizations") or {}
+    assert isinstance(translated, dict)
+    return str(translated.get(language, thing[what]))
+
+
+def test_every_command_has_its_german_name_and_note() -> None:
+    for command in COMMANDS:
+        assert isinstance(command, app_commands.Command)
+        message = command._locale_name.extras["message"]  # type: ignore[union-attr]
+        for wanted in (message, f"{message}-note"):
+            assert WORDS.has("de", wanted)
+            assert WORDS.has("en", wanted)
+
+
+async def test_the_patterns_of_buttons_stay_registered(house: House) -> None:
+    patterns = set(house.bot._connection._view_store._dynamic_items.values())
+    assert patterns == {ActionButton, ActionSelect}
