@@ -71,29 +71,28 @@ class Letters:
         if seat.user_id is None:
             return
         memory = PrivateMemory.read(seat.private)
-        digest, question = _digest(table, seat)
+        digest, prompt = _digest(table, seat)
         if digest == (memory.digest if memory is not None else NOTHING):
             return
         content = panel(table, seat.seat, await self.language(seat.user_id))
-        must_notice = question is not None and (memory is None or memory.question != question)
+        # An answer in several steps is one question: only the first step must be noticed.
+        must_notice = prompt is not None and (memory is None or memory.prompt != prompt)
         try:
             if memory is None or must_notice:
                 sent = await self._send(table, seat.user_id, content, memory)
-                memory = PrivateMemory(
-                    channel_id=sent.channel.id, message_id=sent.id, digest=digest, question=question
-                )
+                memory = PrivateMemory(channel_id=sent.channel.id, message_id=sent.id, digest=digest, prompt=prompt)
             else:
                 # One that the person deleted stays deleted until something must be noticed.
                 if memory.message_id:
                     await self._message(memory).edit(view=content.layout(), attachments=[])
-                memory = memory.model_copy(update={"digest": digest, "question": question})
+                memory = memory.model_copy(update={"digest": digest, "prompt": prompt})
         except discord.HTTPException as refused:
             if refused.code in CLOSED_MESSAGES:
                 await self._mark(table, seat.user_id, None, dm_closed=True)
                 return
             if refused.code != UNKNOWN_MESSAGE:
                 raise
-            memory = PrivateMemory(channel_id=0, message_id=0, digest=digest, question=question)
+            memory = PrivateMemory(channel_id=0, message_id=0, digest=digest, prompt=prompt)
         await self._mark(table, seat.user_id, memory, dm_closed=False)
 
     async def _send(
@@ -122,8 +121,8 @@ class Letters:
         )
 
 
-def _digest(table: Table, seat: SeatRecord) -> tuple[str, int | None]:
-    """Return a digest of what the seat alone knows or may answer, and the secret question it is asked.
+def _digest(table: Table, seat: SeatRecord) -> tuple[str, str | None]:
+    """Return a digest of what the seat alone knows or may answer, and the id of the secret prompt it is asked.
 
     `NOTHING` when there is nothing to know and nothing to answer: nobody gets a first message for that.
     It is taken in the table's language, so that nobody's own has to be looked up when there is no news.
@@ -131,9 +130,9 @@ def _digest(table: Table, seat: SeatRecord) -> tuple[str, int | None]:
     view = table.view(seat.seat)
     prompt = view.public.prompt
     may_answer = prompt is not None and prompt.secret and seat in table.may_act
-    question = seat.questions if may_answer and seat in table.asked else None
+    asks = prompt.id if prompt is not None and prompt.secret and seat in table.asked else None
     secrets = table.game.secrets(view, table.session.language)
     if not may_answer and not secrets:
         return NOTHING, None
     known = repr((secrets, may_answer and seat.questions, table.session.status))
-    return hashlib.sha256(known.encode()).hexdigest()[:16], question
+    return hashlib.sha256(known.encode()).hexdigest()[:16], asks

@@ -37,9 +37,9 @@ class CardMemory(_Memory):
 
 
 class PrivateMemory(_Memory):
-    """A person's private message: where it is, a digest of what it shows, the question it asked for."""
+    """A person's private message: where it is, a digest of what it shows, the id of the prompt it asks."""
 
     channel_id: int
     message_id: int
     digest: str
-    question: int | None = None
+    prompt: str | None = None
