@@ -164,7 +164,7 @@ def result(view: HeuchelView, language: str) -> str:
     for seat in sorted(_seats(public), key=lambda seat: -public.outcome.scores[seat]):  # type: ignore[union-attr]
         args: dict[str, str | int] = {
             "house": HOUSES[seat],
-            "points": public.outcome.scores[seat],
+            "points": str(public.outcome.scores[seat]).replace("-", "−"),
             "won": "yes" if seat in public.outcome.winners else "no",
         }
         told.append(BADGE[HOUSES[seat]] + " " + TEXT.format(language, "result-seat", args))

@@ -97,7 +97,7 @@ outcome-all-home = Niemand ist mehr unterwegs: Der Aufstieg ist vorbei.
 
 ## Einstellungen
 
-option-dice = Würfel
+option-dice = Mit Würfel
 option-dice-note = Die Variante: Jeder Zug wird gewürfelt und muss genau passen. Passt nichts, kostet das eine Karte.
 
 ## Auswahl

@@ -97,7 +97,7 @@ outcome-all-home = Nobody is left on the way: the tower has been climbed.
 
 ## Options
 
-option-dice = Die
+option-dice = With a die
 option-dice-note = The variant: moves are rolled and exact, and a roll that fits nowhere costs a card.
 
 ## Choices
