@@ -35,7 +35,7 @@ def backdrop() -> Backdrop:
     cast = [pieces.agent(letter, moved) for letter in AGENTS for moved in (False, True)]
     cast += [pieces.marker(letter) for letter in AGENTS] + [pieces.die(face) for face in FACES] + [pieces.safe()]
     cast += [pictograms.card(card) for card in CARDS] + [gadgets.gadget(seat) for seat in range(7)]
-    exact = (INK, CREAM, GOLD, STEEL, SLATE, WOOD, "#ffffff", *PAINT.values(), *WALLS, *ROOFS)
+    exact = (INK, CREAM, GOLD, STEEL, SLATE, WOOD, "#ffffff", pieces.LOSS, *PAINT.values(), *WALLS, *ROOFS)
     return Backdrop(canvas.sprite(0, 0).image, cast, exact)
 
 

@@ -85,6 +85,8 @@ HELD: Final = "-"
 """An agent that the guesser held itself, in a dossier."""
 BLANK: Final = "."
 
+FIGURES: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+
 AGENT_INDEX: Final[dict[str, int]] = {agent: index for index, agent in enumerate(AGENTS)}
 BUILDING_INDEX: Final[dict[str, int]] = {building: index for index, building in enumerate(BUILDINGS)}
 CARD_CODE: Final[dict[Card, str]] = dict(zip(CARDS, "abcdefghijklmno", strict=True))
@@ -101,6 +103,11 @@ def pack_for(num_seats: int) -> tuple[Card, ...]:
 def card_codes(cards: Iterable[Card]) -> str:
     """Return cards as a text, one letter each."""
     return "".join([CARD_CODE[card] for card in cards])
+
+
+def marker_codes(markers: Iterable[int]) -> str:
+    """Return places on the track as a text, one base-62 figure each."""
+    return "".join([FIGURES[marker] for marker in markers])
 
 
 def building_codes(places: Iterable[int]) -> str:

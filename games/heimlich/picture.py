@@ -112,7 +112,7 @@ def _put_list(drawn: Scene, public: HeimlichPublic) -> None:
         gain = public.markers[agent] - public.trace_markers[agent]
         if gain:
             drawn.put(
-                text_sprite(f"{gain:+d}".replace("-", "−"), 28, GOLD if gain > 0 else "#ff8d8d"), left + 178, y
+                text_sprite(f"{gain:+d}".replace("-", "−"), 28, GOLD if gain > 0 else pieces.LOSS), left + 178, y
             )
         place, before = public.positions[agent], public.trace_positions[agent]
         drawn.put(marks.place_sign(_value(place), place != before), right - 54, y)

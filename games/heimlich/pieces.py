@@ -16,6 +16,7 @@ INK: Final = "#15172b"
 CREAM: Final = "#fff6e0"
 GOLD: Final = "#ffc83d"
 STEEL: Final = "#b9c2cf"
+LOSS: Final = "#ff8d8d"
 PAINT: Final[dict[Agent, str]] = {
     "J": "#dc3434",
     "D": "#2f63dd",

@@ -19,6 +19,7 @@ from games.heimlich.board import (
     BUILDINGS,
     CARD_OF_CODE,
     DOSSIER_AT,
+    FIGURES,
     FINISH,
     FREE,
     HELD,
@@ -32,11 +33,10 @@ from games.heimlich.board import (
 from games.heimlich.history import MAX_POINTS
 from games.heimlich.legal import asked
 from games.heimlich.table import Table
-from games.heimlich.view import ChartPoint, Phase
+from games.heimlich.view import ChartPoint, Phase, chart_code
 
 SCHEMA: Final = 1
 
-_FIGURES: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 _MAX_MARKER: Final = FINISH - 1 + max(VALUES)
 _SeatNumber = Annotated[int, pydantic.Field(ge=0, le=6)]
 _Places = Annotated[str, pydantic.StringConstraints(pattern="^[0-9ab]{5,7}$")]
@@ -114,7 +114,7 @@ def dump(table: Table, ply: int) -> str:
         "from": building_codes(table.trace_positions),
         "were": table.trace_markers,
         "retract": table.retractable,
-        "chart": [f"{turn}:{''.join(_FIGURES[marker] for marker in markers)}" for turn, markers in table.chart],
+        "chart": [chart_code(point) for point in table.chart],
         "hands": [card_codes(hand) for hand in table.hands],
         "supply": card_codes(table.supply),
         "discard": card_codes(table.discard),
@@ -205,7 +205,7 @@ def _places(codes: str) -> tuple[int, ...]:
 
 def _chart_point(text: str) -> ChartPoint:
     turn, markers = text.split(":")
-    return ChartPoint(int(turn), tuple(map(_FIGURES.index, markers)))
+    return ChartPoint(int(turn), tuple(map(FIGURES.index, markers)))
 
 
 def _check(table: Table) -> None:

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 from games.contract import Public, Seat, View
-from games.heimlich.board import AGENTS, Agent, Card, building_codes, card_codes
+from games.heimlich.board import AGENTS, Agent, Card, building_codes, card_codes, marker_codes
 
 
 class Phase(StrEnum):
@@ -28,6 +28,11 @@ class ChartPoint(NamedTuple):
 
     turn: int
     markers: tuple[int, ...]
+
+
+def chart_code(point: ChartPoint) -> str:
+    """Return a point of the chart as a text: the turn and a base-62 figure per marker, e.g. ``12:07A0000``."""
+    return f"{point.turn}:{marker_codes(point.markers)}"
 
 
 class Reveal(NamedTuple):
@@ -109,7 +114,8 @@ class HeimlichPublic(Public):
         ``face`` · ``left`` · ``from`` and ``were`` buildings and markers before the turn shown · ``held`` and
         ``hands`` sizes by seat · ``supply`` size · ``discard`` · ``laid`` · ``removed`` · ``willing`` · ``actor`` ·
         ``forced`` · ``played`` · ``passes`` · ``submitted`` · ``outcome`` winners, scores, reason · ``reveal``
-        held, kept, dossiers, correct · ``chart`` at the end. Cards are letters. What is empty or false is left out.
+        held, kept, dossiers, correct · ``chart`` written by `chart_code` at the end. Cards are letters. What is empty
+        or false is left out.
         """
         outcome = self.outcome
         fields: dict[str, object] = {
@@ -147,7 +153,7 @@ class HeimlichPublic(Public):
             fields |= {
                 "outcome": (outcome.winners, outcome.scores, outcome.reason),
                 "reveal": self.reveal,
-                "chart": self.chart,
+                "chart": [chart_code(point) for point in self.chart],
             }
         return _encode({key: value for key, value in fields.items() if value or value == 0})
 
