@@ -21,7 +21,7 @@ from games.registry import GAMES
 from storage import MoveRecord, SessionStatus
 
 CATCH_UP_LINES = 12
-MOST_GAMES = 25
+MOST_GAMES = 20
 
 
 def catch_up(table: Table, moves: Sequence[MoveRecord], user_id: int, language: str) -> Content:
