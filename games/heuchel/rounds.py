@@ -9,7 +9,7 @@ from games.chance import Rng
 from games.contract import Event, Seat
 from games.heuchel.board import exact_destination, is_home
 from games.heuchel.events import Rolled, TurnEnded
-from games.heuchel.table import Table
+from games.heuchel.table import SEATS, Table
 from games.heuchel.view import MOVE, OVER, ZUGZWANG
 
 DIE: Final = 6
@@ -67,9 +67,8 @@ def finish_if_over(table: Table) -> bool:
 
 
 def _next_seat(table: Table) -> Seat:
-    num_seats = len(table.active)
-    for distance in range(1, num_seats + 1):
-        seat = Seat((table.turn + distance) % num_seats)
+    behind = table.turn + 1
+    for seat in SEATS[behind : len(table.active)] + SEATS[:behind]:
         if table.active[seat]:
             return seat
     raise AssertionError("a game that goes on though everything is home")

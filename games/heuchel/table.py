@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Self, TypeVar
+from typing import Final, Self, TypeVar
 
 from games.contract import Seat
 from games.heuchel.board import CARDS, Card, Column, Face, Stack, is_home
 from games.heuchel.view import Known, Phase, Way
 
 T = TypeVar("T")
+
+SEATS: Final = tuple(map(Seat, range(6)))
+"""All there can be, each made once."""
 
 
 @dataclass(kw_only=True)

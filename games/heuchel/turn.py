@@ -8,7 +8,7 @@ from games.heuchel.board import GOAL, RANK, Stack, destination
 from games.heuchel.events import Climbed, Discarded, LookedAt, Sacrificed, Took, Uncovered
 from games.heuchel.moves import Climb, EndTurn, RollAgain, Sacrifice, Take
 from games.heuchel.rounds import end_turn, finish_if_over, roll
-from games.heuchel.table import Table, replaced
+from games.heuchel.table import SEATS, Table, replaced
 from games.heuchel.view import FAVOURS, Way
 
 
@@ -46,20 +46,18 @@ def climb(table: Table, seat: Seat, move: Climb, rng: Rng) -> list[Event]:
 
 def _favours(table: Table, seat: Seat, row: int) -> tuple[Seat, ...]:
     """Return in which other columns a stack on `row` is not home and ranks below the moved part by its top card."""
-    beside = [other for other, column in enumerate(table.columns) if row in column and other != seat]
+    columns, faces = table.columns, table.faces
+    beside = [other for other in SEATS[: len(columns)] if row in columns[other] and other != seat]
     if not beside:
         return ()
-    rank = RANK[table.faces[table.columns[seat][row][0]]]
-    return tuple(
-        Seat(other)
-        for other in beside
-        if GOAL[table.columns[other][row][0]] != row and RANK[table.faces[table.columns[other][row][0]]] < rank
-    )
+    rank = RANK[faces[columns[seat][row][0]]]
+    tops = [(other, columns[other][row][0]) for other in beside]
+    return tuple([other for other, top in tops if GOAL[top] != row and RANK[faces[top]] < rank])
 
 
 def take(table: Table, seat: Seat, move: Take, rng: Rng) -> list[Event]:
     """Put cards from another column under the moved part; only now look at them and at what they uncover."""
-    owner, row = Seat(move.column), table.part
+    owner, row = SEATS[move.column], table.part
     assert row is not None, "favours without a moved part"
     stack = table.columns[owner][row]
     packet, rest = stack[: move.cards], stack[move.cards :]
@@ -68,11 +66,12 @@ def take(table: Table, seat: Seat, move: Take, rng: Rng) -> list[Event]:
     table.let_know(seat, packet)
     _leave_trace(table, (owner, row, seat, row))
     table.took = True
-    table.favours = tuple(other for other in table.favours if other != owner)
+    table.favours = tuple([other for other in table.favours if other != owner])
     top = table.faces[packet[0]]
     events: list[Event] = [build(Took, {"seat": seat, "owner": owner, "face": top, "cards": move.cards})]
     if len(packet) > 1:
-        events.append(LookedAt(seat=seat, faces=table.faces_of(packet[1:]), visible_to=(seat,)))
+        seen = table.faces_of(packet[1:])
+        events.append(build(LookedAt, {"seat": seat, "faces": seen, "visible_to": (seat,)}))
     if rest:
         events.append(_uncover(table, owner, row))
     else:
@@ -127,7 +126,7 @@ def _uncover(table: Table, owner: Seat, row: int) -> Event:
         table.put(owner, row, ())
         table.discard(owner, stack)
         table.look_at_column(owner)
-        return Discarded(seat=owner, faces=table.faces_of(stack))
+        return build(Discarded, {"seat": owner, "faces": table.faces_of(stack)})
     table.show((top,))
     home = GOAL[top] == row
     if home:
