@@ -185,3 +185,18 @@ async def test_computers_go_on_after_a_restart(house: House, anna: Person) -> No
     await house.restart_bot()
     await until_all_see(house, [anna])
     assert my_offers(anna)
+
+
+async def test_a_bot_that_is_told_to_stop_stops_in_order(house: House, anna: Person, ben: Person) -> None:
+    await start_table(house, anna, [ben], players=2)
+    await house.stop_bot()
+    async with bot_process(house) as process:
+        assert (await my_offers(anna)[0].take(anna)).is_done
+        process.terminate()
+        async with asyncio.timeout(20):
+            assert await process.wait() == 0
+    await house.start_bot()
+    await house.round()
+    table = await house.table()
+    assert table.moves_made == 1
+    await as_stored(house, table.session.id)

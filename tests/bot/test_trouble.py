@@ -101,6 +101,21 @@ async def test_a_deleted_channel_ends_the_game_and_everybody_is_told(
     assert await house.storage.unpublished() == []
 
 
+async def test_a_table_in_a_thread_is_played_there_and_closed_with_it(
+    house: House, anna: Person, ben: Person
+) -> None:
+    thread = house.local.world.create_thread(anna.channel_id("games"), "side-game", anna.id)
+    for person in (anna, ben):
+        await person.open(thread)
+    await start_table(house, anna, [ben], players=2, channel="side-game")
+    assert (await house.table("side-game")).is_running
+    assert house.public("games") == []
+    await anna.delete_channel(thread)
+    await anna.wait_message(lambda m: "was deleted, so the game is over" in words(m))
+    await house.settle()
+    assert (await house.table_of(anna, SessionStatus.ABORTED)).result()["reason"] == "channel-gone"
+
+
 async def test_lost_permission_is_told_the_host_once_and_play_goes_on_when_it_is_back(
     house: House, anna: Person, ben: Person
 ) -> None:
