@@ -55,8 +55,14 @@ def _of(kind: type[M], moves: Iterable[Move]) -> list[M]:
 
 
 def _movements(public: HeimlichPublic, hand_size: int, moves: Sequence[Move]) -> Menu:
-    """Return a node per agent with a leaf for each number of points, and the end of the movement."""
+    """Return a node per agent with a leaf for each number of points, and the end of the movement.
+
+    The last point needs no nodes: there is one leaf per agent.
+    """
     advances = _of(Advance, moves)
+    ends = [_stop(public, hand_size, move) for move in _of(Stop, moves)]
+    if public.left == 1:
+        return (*(_advance(public, move, is_button=True) for move in advances), *ends)
     nodes = [
         Choice(
             Label("label-agent", {"agent": agent, "building": BUILDINGS[public.positions[index]]}),
@@ -65,14 +71,17 @@ def _movements(public: HeimlichPublic, hand_size: int, moves: Sequence[Move]) ->
         )
         for index, agent in enumerate(public.agents)
     ]
-    return (*nodes, *(_stop(public, hand_size, move) for move in _of(Stop, moves)))
+    return (*nodes, *ends)
 
 
-def _advance(public: HeimlichPublic, move: Advance) -> Choice:
+def _advance(public: HeimlichPublic, move: Advance, *, is_button: bool = False) -> Choice:
+    """Return the leaf of a portion; a button at the top has no room for a note."""
     index = AGENT_INDEX[move.agent]
     place = (public.positions[index] + move.points) % len(BUILDINGS)
     label = Label("label-advance", {"letter": move.agent, "points": move.points, "place": BUILDINGS[place]})
-    return Choice(label, (move,), emoji=AGENT_EMOJI[move.agent], note=_there(public, place, index))
+    return Choice(
+        label, (move,), emoji=AGENT_EMOJI[move.agent], note=None if is_button else _there(public, place, index)
+    )
 
 
 def _there(public: HeimlichPublic, place: int, *but: int) -> Label | None:

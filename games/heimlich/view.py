@@ -114,8 +114,8 @@ class HeimlichPublic(Public):
         ``face`` · ``left`` · ``from`` and ``were`` buildings and markers before the turn shown · ``held`` and
         ``hands`` sizes by seat · ``supply`` size · ``discard`` · ``laid`` · ``removed`` · ``willing`` · ``actor`` ·
         ``forced`` · ``played`` · ``passes`` · ``submitted`` · ``outcome`` winners, scores, reason · ``reveal``
-        held, kept, dossiers, correct · ``chart`` written by `chart_code` at the end. Cards are letters. What is empty
-        or false is left out.
+        held, kept, dossiers, correct · ``chart`` written by `chart_code` at the end. Cards are letters. What is
+        empty or false is left out.
         """
         outcome = self.outcome
         fields: dict[str, object] = {

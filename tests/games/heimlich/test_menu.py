@@ -79,6 +79,13 @@ def test_any_portion_of_a_movement_takes_two_clicks() -> None:
     assert GAME.text.format("en", safe.note.id, safe.note.args) == "The safe is there"  # type: ignore[union-attr]
 
 
+def test_the_last_point_takes_one_click() -> None:
+    state = town(roll=2)
+    play(state, 0, "go.J.1")
+    assert [choice.moves[0].code for choice in menu_of(state, 0)] == [f"go.{agent}.1" for agent in "JDMPBLS"]
+    assert all(choice.note is None for choice in menu_of(state, 0)), "notes of such buttons are printed above them"
+
+
 def test_stopping_says_what_it_does() -> None:
     def ends(state: HeimlichState) -> list[str]:
         return [text(choice) for choice in menu_of(state, 0) if choice.moves]
