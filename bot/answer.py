@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
 import discord
 
 from bot.content import Content, text
+from bot.faults import ALREADY_ANSWERED, is_passing
 from bot.words import language_of, safe_name, say
 
 if TYPE_CHECKING:
@@ -20,6 +21,8 @@ logger = logging.getLogger(__name__)
 
 PATIENCE = 1.7
 """Seconds of work after which the interaction is acknowledged and the answer follows."""
+DELAYS = (0.1, 0.2, 0.4)
+"""Seconds until an answer that did not get through is sent again: a first answer has three seconds in all."""
 
 
 class Answer:
@@ -35,6 +38,7 @@ class Answer:
         self.user_id = interaction.user.id
         self.name = safe_name(interaction.user.display_name)
         self._first = asyncio.Lock()
+        self._is_acknowledged = False
 
     @asynccontextmanager
     async def in_time(self) -> AsyncIterator[None]:
@@ -51,31 +55,33 @@ class Answer:
     async def done(self) -> None:
         """Acknowledge a click without saying anything: what it did shows on the card."""
         async with self._first:
-            if not self.interaction.response.is_done():
-                await self._send(self.interaction.response.defer())
+            if not self._is_acknowledged:
+                await self._send_first(self.interaction.response.defer)
 
     async def private(self, content: Content | str) -> None:
         """Show something to this person alone."""
         shown = Content(parts=(text(content),)) if isinstance(content, str) else content
         async with self._first:
-            if not self.interaction.response.is_done():
-                await self._send(
-                    self.interaction.response.send_message(
+            if not self._is_acknowledged:
+                await self._send_first(
+                    lambda: self.interaction.response.send_message(
                         view=shown.layout(), files=shown.new_files(), ephemeral=True
                     )
                 )
                 return
-        interaction, layout, files = self.interaction, shown.layout(), shown.new_files()
         if self._is_component:
-            await self._send(interaction.followup.send(view=layout, files=files, ephemeral=True))
+            # Sent again where the connection broke: the same words twice, to one person, are better than none.
+            await self._send(
+                lambda: self.interaction.followup.send(view=shown.layout(), files=shown.new_files(), ephemeral=True)
+            )
         else:
-            await self._send(interaction.edit_original_response(view=layout, attachments=files))
+            await self._change(shown)
 
     async def ask(self, modal: discord.ui.Modal) -> None:
         """Open a form. It must be the first answer: after a delay, the person is asked to try again."""
         async with self._first:
-            if not self.interaction.response.is_done():
-                await self._send(self.interaction.response.send_modal(modal))
+            if not self._is_acknowledged:
+                await self._send_first(lambda: self.interaction.response.send_modal(modal))
                 return
         await self.private(say(self.language, "refusal-too-late"))
 
@@ -85,14 +91,14 @@ class Answer:
             await self.private(content)
             return
         async with self._first:
-            if not self.interaction.response.is_done():
-                await self._send(
-                    self.interaction.response.edit_message(view=content.layout(), attachments=content.new_files())
+            if not self._is_acknowledged:
+                await self._send_first(
+                    lambda: self.interaction.response.edit_message(
+                        view=content.layout(), attachments=content.new_files()
+                    )
                 )
                 return
-        await self._send(
-            self.interaction.edit_original_response(view=content.layout(), attachments=content.new_files())
-        )
+        await self._change(content)
 
     @property
     def is_from_panel(self) -> bool:
@@ -108,14 +114,38 @@ class Answer:
         await asyncio.sleep(PATIENCE)
         async with self._first:
             response = self.interaction.response
-            if not response.is_done():
-                await self._send(
-                    response.defer() if self._is_component else response.defer(ephemeral=True, thinking=True)
+            if not self._is_acknowledged:
+                await self._send_first(
+                    response.defer if self._is_component else lambda: response.defer(ephemeral=True, thinking=True)
                 )
 
-    async def _send(self, sending: Coroutine[Any, Any, Any]) -> None:
-        try:
-            await sending
-        except (discord.NotFound, discord.InteractionResponded) as late:
-            # Discord forgets interactions now and then (10062): what was done stays done, the card shows it.
-            logger.warning("interaction %s could not be answered: %s", self.interaction.id, late)
+    async def _change(self, content: Content) -> None:
+        """Put something in the place of the first answer, or of the panel that was used."""
+        await self._send(
+            lambda: self.interaction.edit_original_response(view=content.layout(), attachments=content.new_files())
+        )
+
+    async def _send_first(self, send: Callable[[], Awaitable[Any]]) -> None:
+        await self._send(send)
+        self._is_acknowledged = True
+
+    async def _send(self, send: Callable[[], Awaitable[Any]]) -> None:
+        """Send an answer, again where it did not get through. What was done stays done: the card shows it."""
+        for delay in (*DELAYS, None):
+            try:
+                await send()
+            except (discord.NotFound, discord.InteractionResponded) as late:
+                # Discord forgets interactions now and then (10062).
+                logger.warning("interaction %s could not be answered: %s", self.interaction.id, late)
+            except Exception as trouble:
+                if getattr(trouble, "code", None) == ALREADY_ANSWERED:
+                    # Its confirmation was lost, or the same click reached us twice.
+                    logger.info("interaction %s is answered already", self.interaction.id)
+                elif not is_passing(trouble):
+                    raise
+                elif delay is None:
+                    logger.warning("interaction %s could not be answered: %s", self.interaction.id, trouble)
+                else:
+                    await asyncio.sleep(delay)
+                    continue
+            return

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 
+from bot.faults import DELAYS
 from bot.publisher import Publisher
 from bot.sessions import Sessions
+from storage import StorageError
 
 logger = logging.getLogger(__name__)
 
@@ -48,7 +50,7 @@ class Computers:
         try:
             while True:
                 self._again.discard(session_id)
-                await self._play(session_id)
+                await self._play_on(session_id)
                 if session_id not in self._again:
                     return
         except Exception:
@@ -56,6 +58,18 @@ class Computers:
         finally:
             self._again.discard(session_id)
             del self._tasks[session_id]
+
+    async def _play_on(self, session_id: str) -> None:
+        """Play until no computer player is asked, with growing patience where the database fails."""
+        num_failures = 0
+        while True:
+            try:
+                return await self._play(session_id)
+            except StorageError as error:
+                delay = DELAYS[min(num_failures, len(DELAYS) - 1)]
+                logger.warning("computers of session %s wait %g s: %s", session_id, delay, error)
+                num_failures += 1
+                await asyncio.sleep(delay)
 
     async def _play(self, session_id: str) -> None:
         turn_seat = None

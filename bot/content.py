@@ -44,10 +44,26 @@ class Content:
             discord.File(io.BytesIO(file.data), filename=file.name, description=file.alt) for file in self.files
         ]
 
+    def is_shown_by(self, message: discord.Message) -> bool:
+        """Whether a message that we sent shows this, and not what was to be shown there earlier."""
+        sent = _texts(self.layout().to_components())
+        received = _texts([component.to_dict() for component in message.components])
+        names = [file.name for file in self.files]
+        return sent == received and names == [attachment.filename for attachment in message.attachments]
+
     def allowed(self) -> discord.AllowedMentions:
         """Return whom this message may ping."""
         users = [discord.Object(user_id) for user_id in self.pings]
         return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
+
+
+def _texts(components: Iterable[Any]) -> list[str]:
+    found: list[str] = []
+    for component in components:
+        if "content" in component:
+            found.append(component["content"].strip())
+        found += _texts(component.get("components", ()))
+    return found
 
 
 def text(*lines: str) -> ui.TextDisplay[Any]:

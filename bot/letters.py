@@ -10,6 +10,7 @@ import discord
 
 from bot.cards import panel
 from bot.content import Content, text
+from bot.faults import is_passing
 from bot.memory import PrivateMemory
 from bot.sessions import Sessions
 from bot.tables import Table
@@ -48,7 +49,7 @@ class Letters:
             if not seat.dm_closed:
                 try:
                     await self._deliver_to(table, seat)
-                except (discord.DiscordException, OSError) as failure:
+                except Exception as failure:
                     failures.append(failure)
         if failures:
             raise ExceptionGroup("private messages were not delivered", failures)
@@ -59,8 +60,10 @@ class Letters:
         try:
             channel = await self._client.create_dm(discord.Object(user_id))
             await channel.send(view=Content(parts=(text(words),)).layout())
-        except discord.Forbidden as refused:
-            logger.info("user %s not told %s: %s", user_id, message, refused)
+        except Exception as trouble:
+            if not isinstance(trouble, discord.Forbidden) and not is_passing(trouble):
+                raise
+            logger.info("user %s not told %s: %s", user_id, message, trouble)
 
     async def language(self, user_id: int) -> str:
         """Return the language in which this person last spoke to us."""
@@ -99,9 +102,14 @@ class Letters:
         self, table: Table, user_id: int, content: Content, old: PrivateMemory | None
     ) -> discord.Message:
         channel = await self._client.create_dm(discord.Object(user_id))
-        # A nonce is looked up among everything we said, so that of a person must differ from that of the card.
-        nonce = f"{table.session.id}-{table.session.version}-{user_id % 10**6}"
+        # Discord answers a repeated nonce with the message it already has. All that are to follow the same old one
+        # have the same: a message whose confirmation was lost is found again and brought up to date. It is looked
+        # up among everything we said, so that of a person must differ from that of the card.
+        follows = old.message_id % 10**6 if old is not None else 0
+        nonce = f"{table.session.id}-{follows}-{user_id % 10**6}"
         sent = await channel.send(view=content.layout(), nonce=nonce)
+        if not content.is_shown_by(sent):
+            await sent.edit(view=content.layout())
         if old is not None and old.message_id:
             try:
                 await self._message(old).delete()

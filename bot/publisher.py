@@ -11,10 +11,12 @@ import logging
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+import aiohttp
 import discord
 
 from bot.cards import Log, old_card, result_card, seat_names, table_card
 from bot.content import Content
+from bot.faults import DELAYS, is_passing
 from bot.letters import Letters
 from bot.lobby import closed_card, lobby_card
 from bot.memory import CardMemory
@@ -60,6 +62,8 @@ class Publisher:
         self._letters = Letters(client, sessions)
         self._jobs: dict[str, _Job] = {}
         self._told: set[str] = set()
+        self._failures: dict[str, int] = {}
+        self._timers: dict[str, asyncio.TimerHandle] = {}
         self.owing: set[str] = set()
         """Sessions whose people may lack a private message, though their channel shows the newest state."""
 
@@ -95,6 +99,8 @@ class Publisher:
 
     async def close(self) -> None:
         """Stop at once; what is unpublished is published at the next start."""
+        for timer in self._timers.values():
+            timer.cancel()
         tasks = [job.task for job in self._jobs.values()]
         for task in tasks:
             task.cancel()
@@ -110,9 +116,9 @@ class Publisher:
                 try:
                     await self._publish(session_id, via, is_missed=is_missed)
                     self.owing.discard(session_id)
-                except Exception:
-                    self.owing.add(session_id)
-                    logger.exception("could not publish session %s; trying again later", session_id)
+                    self._failures.pop(session_id, None)
+                except Exception as trouble:
+                    self._put_off(session_id, trouble)
         finally:
             del self._jobs[session_id]
 
@@ -130,7 +136,7 @@ class Publisher:
             await self._tell_host(table, refused)
             return
         except discord.NotFound as missing:
-            if missing.code != UNKNOWN_CHANNEL:
+            if missing.code != UNKNOWN_CHANNEL or not await self._is_gone(table):
                 raise
             await self.close_lost(table)
             return
@@ -226,15 +232,26 @@ class Publisher:
         return False
 
     async def _post(self, table: Table, content: Content, memory: CardMemory) -> CardMemory:
-        message = await self._channel(table).send(
+        """Post a card once, even if the confirmation of an earlier attempt was lost or we died before noting it.
+
+        Discord answers a repeated nonce with the message it already has. All cards that are to follow the newest
+        one we noted have the same nonce, so that one that we don't know of is found. If it shows an older version
+        it goes: the newest must ping those whom it asks.
+        """
+        nonce = f"{table.session.id}-{table.session.published_version}"
+        message = await self._send(table, content, nonce)
+        if not content.is_shown_by(message):
+            await message.delete()
+            message = await self._send(table, content, f"{nonce}-{table.session.version}")
+        return memory.model_copy(update={"message_id": message.id})
+
+    async def _send(self, table: Table, content: Content, nonce: str) -> discord.Message:
+        return await self._channel(table).send(
             view=content.layout(),
             files=content.new_files(),
             allowed_mentions=content.allowed(),
-            # Discord answers a repeated nonce with the message it already has: a crash never doubles a card.
-            # A card posted anew shows a version published before.
-            nonce=f"{table.session.id}-{table.session.version}-{table.session.published_version}",
+            nonce=nonce,
         )
-        return memory.model_copy(update={"message_id": message.id})
 
     async def _edit(self, table: Table, message_id: int, content: Content, via: Via | None) -> None:
         if via is not None and _opens(via, message_id):
@@ -244,7 +261,7 @@ class Publisher:
                     attachments=content.new_files(),
                     allowed_mentions=content.allowed(),
                 )
-            except discord.HTTPException as refused:
+            except (discord.HTTPException, aiohttp.ClientError, OSError) as refused:
                 logger.info("card of %s not edited by its click: %s", table.session.id, refused)
             else:
                 return
@@ -261,6 +278,8 @@ class Publisher:
             else:
                 await message.delete()
         except discord.HTTPException as refused:
+            if is_passing(refused):
+                raise
             # The new card stands already; an old one that can't be tidied must not hold up the game.
             logger.warning("old card of %s not tidied: %s", table.session.id, refused)
 
@@ -268,6 +287,39 @@ class Publisher:
         return self._client.get_partial_messageable(table.session.channel_id, guild_id=table.session.guild_id)
 
     # Trouble
+
+    def _put_off(self, session_id: str, trouble: Exception) -> None:
+        """Try again soon where that may help, else with the next round."""
+        self.owing.add(session_id)
+        failures = self._failures[session_id] = self._failures.get(session_id, 0) + 1
+        if not is_passing(trouble):
+            logger.error("could not publish session %s", session_id, exc_info=trouble)
+        elif failures <= len(DELAYS):
+            delay = DELAYS[failures - 1]
+            logger.warning("session %s is published in %g s: %r", session_id, delay, trouble)
+            self._wake_later(session_id, delay)
+        elif failures == len(DELAYS) + 1:
+            logger.error("session %s can't be published; every round tries again: %r", session_id, trouble)
+
+    def _wake_later(self, session_id: str, delay: float) -> None:
+        if session_id in self._timers:
+            self._timers[session_id].cancel()
+        self._timers[session_id] = asyncio.get_running_loop().call_later(delay, self._try_again, session_id)
+
+    def _try_again(self, session_id: str) -> None:
+        del self._timers[session_id]
+        self.wake(session_id)
+
+    async def _is_gone(self, table: Table) -> bool:
+        """Ask for the channel itself, so that no game is closed for one wrong answer.
+
+        Raises `ConnectionError` when the channel is there after all.
+        """
+        try:
+            await self._client.fetch_channel(table.session.channel_id)
+        except discord.NotFound:
+            return True
+        raise ConnectionError("Discord denied a channel that is there")
 
     async def _tell_host(self, table: Table, refused: discord.Forbidden) -> None:
         if table.session.id in self._told or table.session.host_id is None:

@@ -1,0 +1,32 @@
+"""Trouble that passes by itself: Discord or the database fails for a moment, a connection breaks."""
+
+from __future__ import annotations
+
+import aiohttp
+import discord
+
+from storage import StorageError
+
+DELAYS = (1.0, 2.0, 4.0, 8.0)
+"""Seconds until something that failed is tried again; after that it waits for the next round."""
+ALREADY_ANSWERED = 40060
+OPENING_TOO_FAST = 40003
+"""We open too many private channels at once (Discord, JSON error codes)."""
+_PASSING = (
+    aiohttp.ClientError,
+    discord.DiscordServerError,
+    discord.GatewayNotFound,
+    discord.RateLimited,
+    OSError,
+    StorageError,
+    TimeoutError,
+)
+
+
+def is_passing(trouble: BaseException) -> bool:
+    """Whether it makes sense to try the same again later; otherwise something is wrong with us."""
+    if isinstance(trouble, BaseExceptionGroup):
+        return all(is_passing(part) for part in trouble.exceptions)
+    if isinstance(trouble, discord.HTTPException) and (trouble.status == 429 or trouble.code == OPENING_TOO_FAST):
+        return True
+    return isinstance(trouble, _PASSING)
