@@ -161,10 +161,13 @@ class Clicks:
         await answer.private(await game_page(table, value, answer.user_id, answer.language))
 
     async def _notes(self, answer: Answer, address: Address, value: str) -> None:
-        table = await self._sessions.load(address.session)
+        await self.show_notes(answer, await self._sessions.load(address.session))
+
+    async def show_notes(self, answer: Answer, table: Table) -> None:
+        """Open a person's notebook."""
         must_be_seated(table, answer.user_id)
-        text = await self._sessions.storage.note(address.session, answer.user_id)
-        await answer.ask(notebook(address.session, text, answer.language, answer.user_id))
+        notes = await self._sessions.storage.note(table.session.id, answer.user_id)
+        await answer.ask(notebook(table.session.id, notes, answer.language, answer.user_id))
 
     async def keep_notes(self, interaction: discord.Interaction[GameBot], session_id: str, notes: str) -> None:
         """Keep what a person wrote into their notebook."""

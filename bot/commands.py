@@ -131,6 +131,15 @@ async def hand(interaction: Interaction) -> None:
         await interaction.client.clicks.show_cards(answer, table)
 
 
+@_command("note", anywhere=True)
+async def note(interaction: Interaction) -> None:
+    """Open this person's notebook for the table here, or for their only one."""
+    answer = Answer(interaction)
+    async with answered(answer, "note"):
+        table = await _my_table(interaction)
+        await interaction.client.clicks.show_notes(answer, table)
+
+
 @_command("board")
 @_parameters("text")
 async def board(interaction: Interaction, text: bool = False) -> None:
@@ -188,7 +197,7 @@ async def about(interaction: Interaction) -> None:
         await answer.private(about_panel(answer.language, tables=running, people=stats.people))
 
 
-COMMANDS = (newgame, rules, hand, board, mygames, leave, endgame, about)
+COMMANDS = (newgame, rules, hand, note, board, mygames, leave, endgame, about)
 
 
 async def command_failed(interaction: Interaction, error: app_commands.AppCommandError) -> None:
