@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from games.contract import Move, Seat
-from games.heimlich.board import AGENTS, BLANK, BUILDINGS, FREE, HELD, Agent
+from games.heimlich.board import AGENTS, BLANK, BUILDINGS, FREE, HELD, UP_TO, Agent
 from games.heimlich.cards import PLAYS, playable
 from games.heimlich.moves import Advance, Answer, Erase, Note, Pass, PlaceSafe, Stop, Submit
 from games.heimlich.table import Table
@@ -83,8 +83,7 @@ def legal_moves(table: Table, seat: Seat) -> Sequence[Move]:
     """Return what `seat`, one of those admitted, may do."""
     phase = table.phase
     if phase is Phase.MOVE:
-        may_stop = table.face == 0 and (table.left < table.total or table.top_secret)
-        return _movements(len(table.positions), table.left, may_stop)
+        return _movements(len(table.positions), table.left, _may_stop(table)).moves
     if phase is Phase.ASK:
         given = table.answers[seat]
         return ANSWERS if given is None else (NO,) if given else (YES,)
@@ -97,12 +96,28 @@ def legal_moves(table: Table, seat: Seat) -> Sequence[Move]:
     return ()
 
 
+def is_legal(table: Table, seat: Seat, move: Move) -> bool:
+    """Tell whether `move`, one of `MOVE_OF_CODE`, is among the legal moves of `seat`, which may act."""
+    if table.phase is Phase.MOVE:
+        return move.code in _movements(len(table.positions), table.left, _may_stop(table)).codes
+    return any(candidate is move for candidate in legal_moves(table, seat))
+
+
+class _Movements(NamedTuple):
+    moves: tuple[Move, ...]
+    codes: frozenset[str]
+
+
+def _may_stop(table: Table) -> bool:
+    return table.face == 0 and (table.top_secret or table.left < UP_TO)
+
+
 @cache
-def _movements(num_agents: int, left: int, may_stop: bool) -> tuple[Move, ...]:
+def _movements(num_agents: int, left: int, may_stop: bool) -> _Movements:
     moves: list[Move] = [move for agent in AGENTS[:num_agents] for move in ADVANCES[agent][:left]]
     if may_stop:
         moves.append(STOP)
-    return tuple(moves)
+    return _Movements(tuple(moves), frozenset(move.code for move in moves))
 
 
 @cache

@@ -48,7 +48,6 @@ class HeimlichState(State):
 
     def _look_up(self) -> None:
         self._asked = legal.asked(self._table)
-        self._legal: tuple[Seat, Sequence[Move]] | None = None
         self._public: HeimlichPublic | None = None
 
     @property
@@ -69,11 +68,10 @@ class HeimlichState(State):
 
     def legal_moves(self, seat: Seat) -> Sequence[Move]:
         """Return what `seat` may do now: empty when it may not act."""
-        if seat not in self._asked and seat not in self.may_act:
-            return ()
-        if self._legal is None or self._legal[0] != seat:
-            self._legal = seat, legal.legal_moves(self._table, seat)
-        return self._legal[1]
+        return legal.legal_moves(self._table, seat) if self._may(seat) else ()
+
+    def _may(self, seat: Seat) -> bool:
+        return seat in self._asked or seat in self.may_act
 
     def apply(self, seat: Seat, move: Move, rng: Rng) -> list[Event]:
         """Check `move`, carry it out and return what happened, in order.
@@ -82,14 +80,11 @@ class HeimlichState(State):
         of `games.heimlich.refusals`, and leaves the state as it was.
         """
         known = legal.MOVE_OF_CODE.get(move.code)
-        for candidate in self.legal_moves(seat):
-            if candidate is known:
-                break
-        else:
-            raise self._refusal(seat, known)
         table = self._table
+        if known is None or not self._may(seat) or not legal.is_legal(table, seat, known):
+            raise self._refusal(seat, known)
         table.retractable = None
-        events = _CARRY_OUT[candidate.kind](table, seat, candidate, rng)  # type: ignore[attr-defined]
+        events = _CARRY_OUT[known.kind](table, seat, known, rng)  # type: ignore[attr-defined]
         self.ply += 1
         self._look_up()
         return events
