@@ -141,6 +141,15 @@ async def test_notes_being_written_survive_a_restart(house: House, anna: Person,
     assert inputs(again.modal or {})[0]["value"] == "still here"
 
 
+async def test_the_notebook_opens_by_command_too(house: House, anna: Person, ben: Person, cleo: Person) -> None:
+    await start_table(house, anna, [ben], players=2)
+    form = await anna.slash("games", "note")
+    assert words((await anna.submit(form, {"notes": "by command"})).message) == "Noted."
+    again = await anna.click(anna.dms()[0], label="My notes")
+    assert inputs(again.modal or {})[0]["value"] == "by command"
+    assert await refusal(house, cleo, cleo.slash("games", "note")) == "You are in no running game."
+
+
 async def test_hand_works_in_the_channel_and_in_direct_messages(house: House, anna: Person, ben: Person) -> None:
     await start_table(house, anna, [ben], players=2)
     here = (await anna.slash("games", "hand")).message
