@@ -49,14 +49,13 @@ def rows(pen: Pen, menu: Menu, room: int) -> list[Row]:
     """Return the rows for `menu`, using at most `room` components (a row counts, and each thing in it).
 
     A node with up to five leaves becomes a row of buttons, a larger one a select; when there is not room for
-    all the buttons, the nodes with the most buttons become selects.
+    all the buttons, all nodes become selects, alike.
     """
     branches = [(i, choice) for i, choice in enumerate(menu) if choice.choices]
     leaves = [choice for choice in menu if not choice.choices]
     as_select = {i for i, choice in branches if not _fits_a_row(choice)}
-    shrinkable = sorted((i for i, _ in branches if i not in as_select), key=lambda i: -len(menu[i].choices))
-    while shrinkable and _cost(menu, branches, as_select, leaves) > room:
-        as_select.add(shrinkable.pop(0))
+    if _cost(branches, as_select, leaves) > room:
+        as_select = {i for i, _ in branches}
     drawn: list[Row] = []
     for i, choice in branches:
         below = replace(pen, path=(*pen.path, i))
@@ -107,7 +106,7 @@ def _fits_a_row(choice: Choice) -> bool:
     return len(choice.choices) <= BUTTONS_IN_ROW
 
 
-def _cost(menu: Menu, branches: list[tuple[int, Choice]], as_select: set[int], leaves: list[Choice]) -> int:
+def _cost(branches: list[tuple[int, Choice]], as_select: set[int], leaves: list[Choice]) -> int:
     cost = len(leaves) + -(-len(leaves) // BUTTONS_IN_ROW)
     for i, choice in branches:
         num_children = len(choice.choices)

@@ -122,11 +122,10 @@ def leaves_of(choice: Choice) -> list[str]:
     return [code for child in choice.choices for code in leaves_of(child)] or [codes(choice)]
 
 
-def test_a_small_branch_is_buttons_until_room_gets_scarce() -> None:
+def test_small_branches_are_buttons_until_room_gets_scarce_and_then_all_are_lists() -> None:
     menu = (branch(0, 5), branch(100, 3))
     assert [part["type"] for part in drawn(menu, 38)] == [ROW, *5 * [BUTTON], ROW, *3 * [BUTTON]]
-    assert [part["type"] for part in drawn(menu, 8)] == [ROW, SELECT, ROW, *3 * [BUTTON]]
-    assert [part["type"] for part in drawn(menu, 5)] == [ROW, SELECT, ROW, SELECT]
+    assert [part["type"] for part in drawn(menu, 9)] == [ROW, SELECT, ROW, SELECT]
 
 
 def test_long_lists_are_paged_and_say_so() -> None:
