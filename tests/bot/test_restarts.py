@@ -79,8 +79,9 @@ async def test_a_bot_killed_in_a_duel_goes_on_where_it_was(house: House, anna: P
             presser = next(person for person in people if my_offers(person))
             old, button = card(presser), my_offers(presser)[0]
             assert (await button.take(presser)).is_done, "an old button works"
-            await anna.wait_until(lambda old=old: anna.message(old) != old)
-            presser = next((person for person in people if my_offers(person)), presser)
+            await anna.wait_until(lambda old=old: anna.message(old) != old, timeout=30)
+            await anna.wait_until(lambda: any(my_offers(person) for person in people))
+            presser = next(person for person in people if my_offers(person))
             hit = asyncio.create_task(my_offers(presser)[0].take(presser))
             await asyncio.sleep(0)  # the click is on its way when the bot dies
         hit.cancel()

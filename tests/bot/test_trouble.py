@@ -183,8 +183,8 @@ async def test_a_click_is_answered_in_time_however_slow_storage_is(
 async def test_a_slow_refusal_and_a_slow_panel_still_arrive(
     house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.answer.PATIENCE", 0.05)
     playing, other = await on_turn(house, [anna, ben])
+    monkeypatch.setattr("bot.answer.PATIENCE", 0.05)
     gate = Gate(house.storage, "load", monkeypatch)
     assert (await other.click(card(other), label="My cards")).is_done
     assert (await offers(card(other))[0].take(other)).is_done
@@ -199,8 +199,8 @@ async def test_a_slow_refusal_and_a_slow_panel_still_arrive(
 async def test_a_form_that_opens_too_late_is_excused(
     house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.answer.PATIENCE", 0.05)
     await start_table(house, anna, [ben], players=2)
+    monkeypatch.setattr("bot.answer.PATIENCE", 0.05)
     gate = Gate(house.storage, "note", monkeypatch)
     assert (await anna.click(anna.dms()[0], label="My notes")).is_done
     gate.opened.set()
