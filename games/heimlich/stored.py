@@ -12,7 +12,7 @@ from typing import Annotated, Final, Literal, NamedTuple
 
 import pydantic
 
-from games.contract import Seat, UnreadableState
+from games.contract import Seat
 from games.heimlich.board import (
     AGENTS_IN_PLAY,
     BLANK,
@@ -34,6 +34,7 @@ from games.heimlich.history import MAX_POINTS
 from games.heimlich.legal import asked
 from games.heimlich.table import Table
 from games.heimlich.view import ChartPoint, Phase, chart_code
+from games.stored import demand, read
 
 SCHEMA: Final = 1
 
@@ -138,29 +139,13 @@ def _agent_codes(agents: tuple[int, ...] | list[int]) -> str:
 
 def load(text: str) -> StoredState:
     """Return what `dump` wrote. Raises `UnreadableState` for a newer schema and for anything damaged."""
-    try:
-        fields = json.loads(text)
-    except ValueError as error:
-        raise UnreadableState(f"no JSON: {error}") from None
-    schema = fields.get("schema") if isinstance(fields, dict) else None
-    if isinstance(schema, int) and schema > SCHEMA:
-        raise UnreadableState(f"schema {schema} is newer than {SCHEMA}, the newest known here")
-    try:
-        stored = _StoredState.model_validate_json(text)
-        table = _table(stored)
-        _check(table)
-    except (pydantic.ValidationError, _DamagedError) as error:
-        raise UnreadableState(f"damaged: {error}") from None
+    return read(text, SCHEMA, _StoredState, _state)
+
+
+def _state(stored: _StoredState) -> StoredState:
+    table = _table(stored)
+    _check(table)
     return StoredState(table, stored.ply)
-
-
-class _DamagedError(ValueError):
-    pass
-
-
-def _demand(condition: bool, what: str) -> None:
-    if not condition:
-        raise _DamagedError(what)
 
 
 def _table(stored: _StoredState) -> Table:
@@ -213,61 +198,61 @@ def _check(table: Table) -> None:
     seats = table.num_seats
     count = AGENTS_IN_PLAY[seats]
     by_agent = (table.positions, table.before, table.trace_positions, table.markers, table.trace_markers)
-    _demand({len(items) for items in by_agent} == {count}, "number of agents")
-    _demand(all(len(point.markers) == count for point in table.chart), "chart")
+    demand({len(items) for items in by_agent} == {count}, "number of agents")
+    demand(all(len(point.markers) == count for point in table.chart), "chart")
     dealt = [agent for agents in table.held for agent in agents]
-    _demand(len(set(dealt)) == len(dealt) and all(agent < count for agent in dealt), "agents held")
-    _demand(all(table.held), "a seat without an agent")
+    demand(len(set(dealt)) == len(dealt) and all(agent < count for agent in dealt), "agents held")
+    demand(all(table.held), "a seat without an agent")
     seat_numbers = [table.turn, table.actor, *(() if table.retractable is None else (table.retractable,))]
-    _demand(max(seat_numbers) < seats, "a seat that nobody has")
-    _demand(all(agent < count and table.positions[agent] == table.safe for agent in table.arrived), "arrivals")
+    demand(max(seat_numbers) < seats, "a seat that nobody has")
+    demand(all(agent < count and table.positions[agent] == table.safe for agent in table.arrived), "arrivals")
     _check_cards(table, seats)
     _check_dossiers(table, seats, count)
     _check_turn(table)
-    _demand((table.phase is Phase.OVER) == (not asked(table)), "nothing to do")
+    demand((table.phase is Phase.OVER) == (not asked(table)), "nothing to do")
 
 
 def _check_cards(table: Table, seats: int) -> None:
-    _demand(len(table.hands) == seats and all(len(hand) <= MAX_HAND for hand in table.hands), "hands")
+    demand(len(table.hands) == seats and all(len(hand) <= MAX_HAND for hand in table.hands), "hands")
     cards = [card for pile in (*table.hands, table.supply, table.discard, table.laid) for card in pile]
     pack = Counter(pack_for(seats) if table.top_secret else ())
     pack["free"] -= table.num_removed
-    _demand(+Counter(cards) == +pack and pack["free"] >= 0, "cards")
+    demand(+Counter(cards) == +pack and pack["free"] >= 0, "cards")
     is_part = table.phase in (Phase.ASK, Phase.PLAY)
-    _demand(len(table.answers) == (seats if is_part else 0), "answers")
+    demand(len(table.answers) == (seats if is_part else 0), "answers")
     holding = [answer for answer, hand in zip(table.answers, table.hands, strict=False) if hand]
-    _demand((table.phase is Phase.ASK) == (None in holding), "answers")
-    _demand(not table.laid or table.phase is Phase.PLAY, "cards laid out")
+    demand((table.phase is Phase.ASK) == (None in holding), "answers")
+    demand(not table.laid or table.phase is Phase.PLAY, "cards laid out")
     if table.phase is Phase.PLAY:
-        _demand(bool(table.hands[table.actor]) and True in table.answers, "whose opportunity it is")
-        _demand(table.passes < seats, "passes")
+        demand(bool(table.hands[table.actor]) and True in table.answers, "whose opportunity it is")
+        demand(table.passes < seats, "passes")
     else:
-        _demand(not (table.actor or table.forced or table.has_played or table.passes), "an opportunity")
+        demand(not (table.actor or table.forced or table.has_played or table.passes), "an opportunity")
 
 
 def _check_dossiers(table: Table, seats: int, count: int) -> None:
-    _demand(table.dossier or not (table.is_dossier_due or table.dossiers), "dossiers")
-    _demand(len(table.dossiers) == len(table.submitted), "dossiers")
+    demand(table.dossier or not (table.is_dossier_due or table.dossiers), "dossiers")
+    demand(len(table.dossiers) == len(table.submitted), "dossiers")
     if table.dossiers:
-        _demand(len(table.dossiers) == seats and table.is_dossier_due, "dossiers")
+        demand(len(table.dossiers) == seats and table.is_dossier_due, "dossiers")
     else:
-        _demand(table.phase is not Phase.DOSSIER, "dossiers")
+        demand(table.phase is not Phase.DOSSIER, "dossiers")
     for seat, (form, done) in enumerate(zip(table.dossiers, table.submitted, strict=True)):
         own = table.held[seat][: form.count(HELD)]
         entries = [FREE, BLANK, *(str(other) for other in range(seats) if other != seat)]
-        _demand(len(form) == count and bool(own), "a dossier")
-        _demand(all((entry == HELD) == (agent in own) for agent, entry in enumerate(form)), "a dossier")
-        _demand(all(entry in entries for entry in form if entry != HELD), "a dossier")
-        _demand(not done or BLANK not in form, "a dossier")
+        demand(len(form) == count and bool(own), "a dossier")
+        demand(all((entry == HELD) == (agent in own) for agent, entry in enumerate(form)), "a dossier")
+        demand(all(entry in entries for entry in form if entry != HELD), "a dossier")
+        demand(not done or BLANK not in form, "a dossier")
     is_open = bool(table.dossiers) and not all(table.submitted)
-    _demand(is_open == (table.phase is Phase.DOSSIER), "dossiers")
+    demand(is_open == (table.phase is Phase.DOSSIER), "dossiers")
 
 
 def _check_turn(table: Table) -> None:
-    _demand(table.left <= table.total and (table.phase is Phase.MOVE) == (table.left > 0), "points")
+    demand(table.left <= table.total and (table.phase is Phase.MOVE) == (table.left > 0), "points")
     is_won = max(table.markers) >= FINISH
-    _demand(not is_won or table.phase in (Phase.DOSSIER, Phase.OVER), "the end")
-    _demand(table.phase is not Phase.OVER or is_won, "the end")
-    _demand(not table.dossier or max(table.markers) < DOSSIER_AT or table.is_dossier_due, "dossiers")
+    demand(not is_won or table.phase in (Phase.DOSSIER, Phase.OVER), "the end")
+    demand(table.phase is not Phase.OVER or is_won, "the end")
+    demand(not table.dossier or max(table.markers) < DOSSIER_AT or table.is_dossier_due, "dossiers")
     turns = [point.turn for point in table.chart]
-    _demand(turns == sorted(set(turns)) and (not turns or turns[-1] <= table.turns_ended), "chart")
+    demand(turns == sorted(set(turns)) and (not turns or turns[-1] <= table.turns_ended), "chart")

@@ -6,14 +6,13 @@ them. Cash, earnings and the markets left are not stored: they follow from the b
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from itertools import pairwise
 from typing import Annotated, Any, Final, Literal, NamedTuple
 
 import pydantic
 
-from games.contract import Seat, UnreadableState
+from games.contract import Seat
 from games.heller.board import (
     CASH,
     EMPTY,
@@ -32,6 +31,7 @@ from games.heller.moves import SpaceName
 from games.heller.scoring import score
 from games.heller.table import Markets, Table
 from games.heller.view import FinishedRound, Placed, encode, joined
+from games.stored import demand, read
 
 SCHEMA: Final = 1
 
@@ -110,30 +110,7 @@ def dump(table: Table, ply: int) -> str:
 
 def load(text: str) -> StoredState:
     """Return what `dump` wrote. Raises `UnreadableState` for a newer schema and for anything damaged."""
-    try:
-        fields = json.loads(text)
-    except ValueError as error:
-        raise UnreadableState(f"no JSON: {error}") from None
-    schema = fields.get("schema") if isinstance(fields, dict) else None
-    if isinstance(schema, int) and schema > SCHEMA:
-        raise UnreadableState(f"schema {schema} is newer than {SCHEMA}, the newest known here")
-    try:
-        stored = _StoredState.model_validate_json(text)
-        table = _Reader(stored).table()
-    except pydantic.ValidationError as error:
-        raise UnreadableState(f"damaged: {error}") from None
-    except _DamagedError as error:
-        raise UnreadableState(f"damaged: {error}") from None
-    return StoredState(table, stored.ply)
-
-
-class _DamagedError(ValueError):
-    pass
-
-
-def _demand(condition: bool, what: str) -> None:
-    if not condition:
-        raise _DamagedError(what)
+    return read(text, SCHEMA, _StoredState, lambda stored: StoredState(_Reader(stored).table(), stored.ply))
 
 
 class _Reader:
@@ -147,8 +124,8 @@ class _Reader:
     def table(self) -> Table:
         stored = self.stored
         seats = [stored.first, stored.turn, *(finished.first for finished in stored.rounds)]
-        _demand(max(seats) < self.seats, "a seat that nobody has")
-        _demand(len(stored.secrets) == self.seats, "secret tiles")
+        demand(max(seats) < self.seats, "a seat that nobody has")
+        demand(len(stored.secrets) == self.seats, "secret tiles")
         board = self._board(stored.board)
         finished = tuple(self._finished(entry) for entry in stored.rounds)
         self._check_starts(finished)
@@ -175,16 +152,16 @@ class _Reader:
 
     def _board(self, text: str) -> Board:
         contents = text.split(" ")
-        _demand(len(contents) == len(SPACES) and all(content in _CONTENT for content in contents), "a board")
+        demand(len(contents) == len(SPACES) and all(content in _CONTENT for content in contents), "a board")
         owners = [OWNER[content][0] for content in contents if content in OWNER]
-        _demand(max(owners, default=0) < self.seats, "a market of a seat that nobody has")
+        demand(max(owners, default=0) < self.seats, "a market of a seat that nobody has")
         return tuple(_CONTENT[content] for content in contents)
 
     def _finished(self, entry: _StoredRound) -> FinishedRound:
         board = self._board(entry.board)
-        _demand(EMPTY not in board and len(entry.unplaced) == self.seats, "a finished round")
+        demand(EMPTY not in board and len(entry.unplaced) == self.seats, "a finished round")
         used = Counter([*_tiles_on(board), *(tile for tile in entry.unplaced if tile is not None)])
-        _demand(used <= _NUM_TILES, "tiles of a finished round")
+        demand(used <= _NUM_TILES, "tiles of a finished round")
         return FinishedRound(Seat(entry.first), board, tuple(entry.unplaced), score(board, self.seats).earned)
 
     def _check_starts(self, finished: tuple[FinishedRound, ...]) -> None:
@@ -192,25 +169,25 @@ class _Reader:
         starts = [entry.first for entry in finished]
         if not self.is_over:
             starts.append(Seat(self.stored.first))
-        _demand(
+        demand(
             all((after - before) % self.seats == 1 for before, after in pairwise(starts)),
             "who begins",
         )
-        _demand(starts[-1] == self.stored.first, "who begins")
+        demand(starts[-1] == self.stored.first, "who begins")
 
     def _markets_left(self, board: Board, finished: tuple[FinishedRound, ...]) -> tuple[Markets, ...]:
         """Markets of value 1 come back after a round, others are placed once in a game."""
         boards = [entry.board for entry in finished]
         current = boards.pop() if self.is_over else board
         left = tuple(self._left_to(Seat(seat), current, boards) for seat in range(self.seats))
-        _demand(all(count >= 0 for counts in left for count in counts), "markets")
+        demand(all(count >= 0 for counts in left for count in counts), "markets")
         return left
 
     def _left_to(self, seat: Seat, current: Board, before: list[Board]) -> Markets:
         ones, twos, threes, fours = markets_at_start(self.seats)
         for one in (current, *before):
             placed = Counter(OWNER[content][1] for content in one if OWNER.get(content, (None,))[0] == seat)
-            _demand(placed[MARKET_VALUES[0]] <= markets_at_start(self.seats)[0], "markets")
+            demand(placed[MARKET_VALUES[0]] <= markets_at_start(self.seats)[0], "markets")
             ones -= placed[1] if one is current else 0
             twos, threes, fours = twos - placed[2], threes - placed[3], fours - placed[4]
         return ones, twos, threes, fours
@@ -218,24 +195,24 @@ class _Reader:
     def _last(self, board: Board) -> Placed | None:
         last = self.stored.last
         if last is None:
-            _demand(all(content is EMPTY for content in board), "the last placing")
+            demand(all(content is EMPTY for content in board), "the last placing")
             return None
         content = board[INDEX[last.space]]
         owner = OWNER.get(content, (None,))[0]
-        _demand(content is not EMPTY and last.seat < self.seats, "the last placing")
-        _demand(owner == last.seat if last.source == "market" else owner is None, "the last placing")
+        demand(content is not EMPTY and last.seat < self.seats, "the last placing")
+        demand(owner == last.seat if last.source == "market" else owner is None, "the last placing")
         return Placed(Seat(last.seat), last.space, last.source)
 
     def _check_round(self, table: Table) -> None:
         """Every tile is in exactly one spot, and somebody can go on."""
         held = [tile for tile in (*table.secrets, table.drawn) if tile is not None]
-        _demand(Counter([*_tiles_on(table.board), *table.pool, *held]) == _NUM_TILES, "tiles")
-        _demand(bool(table.free), "a full board")
-        _demand(table.drawn is not None or table.can_act(table.turn), "whose turn it is")
+        demand(Counter([*_tiles_on(table.board), *table.pool, *held]) == _NUM_TILES, "tiles")
+        demand(bool(table.free), "a full board")
+        demand(table.drawn is not None or table.can_act(table.turn), "whose turn it is")
 
     def _check_end(self, table: Table) -> None:
-        _demand(table.board == table.rounds[-1].board, "the last board")
-        _demand(not table.pool and not any(table.secrets) and table.drawn is None, "tiles after the end")
+        demand(table.board == table.rounds[-1].board, "the last board")
+        demand(not table.pool and not any(table.secrets) and table.drawn is None, "tiles after the end")
 
 
 def _tiles_on(board: Board) -> list[Tile]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 from games.chance import Rng
-from games.contract import Game, Label, Menu, Move, Options, Page, Variant, View
+from games.contract import Label, Options, Page, Variant, View
+from games.folder import FolderGame
 from games.heuchel import setup, stored
 from games.heuchel.board import BADGE, HOUSES
 from games.heuchel.events import EVENTS
@@ -17,11 +17,10 @@ from games.heuchel.state import HeuchelState
 from games.heuchel.view import HeuchelView
 from games.text import Catalogue
 
-_FOLDER: Final = Path(__file__).parent
 _RESULT: Final = Page("result", Label("page-result"), "🧮")
 
 
-class HeuchelUndMeuchel(Game):
+class HeuchelUndMeuchel(FolderGame):
     """Pawns climb a tower; whoever stands beside lower ones may take them into tender care."""
 
     key = "heuchel"
@@ -31,7 +30,9 @@ class HeuchelUndMeuchel(Game):
     schema = stored.SCHEMA
     moves = MOVES
     events = EVENTS
-    text = Catalogue(_FOLDER / "text")
+    view = HeuchelView
+    folder = Path(__file__).parent
+    text = Catalogue(folder / "text")
 
     @property
     def variants(self) -> tuple[Variant, ...]:
@@ -57,42 +58,6 @@ class HeuchelUndMeuchel(Game):
         """Return the emoji of each seat's house: the sign above its column."""
         return tuple(BADGE[house] for house in HOUSES[: view.public.num_seats])
 
-    def menu(self, view: View, legal_moves: Sequence[Move]) -> Menu:
-        """Group the legal moves into the choices a person makes."""
-        from games.heuchel.menu import menu
-
-        return menu(_own(view), legal_moves)
-
-    def picture(self, view: View) -> bytes:
-        """Return the tower as PNG."""
-        from games.heuchel.picture import picture
-
-        return picture(_own(view))
-
-    def alt_text(self, view: View, language: str) -> str:
-        """Return the whole public state in words."""
-        from games.heuchel.words import alt_text
-
-        return alt_text(_own(view), language)
-
-    def text_board(self, view: View, language: str) -> str:
-        """Return the tower drawn with characters."""
-        from games.heuchel.words import text_board
-
-        return text_board(_own(view), language)
-
-    def secrets(self, view: View, language: str) -> str:
-        """Return what the seat knows of covered cards, in words."""
-        from games.heuchel.words import secrets
-
-        return secrets(_own(view), language)
-
-    def standings(self, view: View, language: str) -> tuple[str, ...]:
-        """Return per seat how many of its cards are home, on their way and lost."""
-        from games.heuchel.words import standings
-
-        return standings(_own(view), language)
-
     def pages(self, view: View) -> tuple[Page, ...]:
         """Return the final count, once there is one."""
         return (_RESULT,) if view.public.outcome else ()
@@ -104,13 +69,4 @@ class HeuchelUndMeuchel(Game):
 
         if view.public.outcome is None or page != _RESULT.id:
             raise KeyError(page)
-        return result(_own(view), language), result_picture(_own(view))
-
-    def rules(self, language: str) -> str:
-        """Return the rules text in Markdown."""
-        return (_FOLDER / f"RULES.{language}.md").read_text("utf-8")
-
-
-def _own(view: View) -> HeuchelView:
-    assert isinstance(view, HeuchelView), "a view of another game"
-    return view
+        return result(self.own(view), language), result_picture(self.own(view))

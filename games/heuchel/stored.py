@@ -13,7 +13,7 @@ from typing import Annotated, Final, Literal, NamedTuple
 
 import pydantic
 
-from games.contract import Seat, UnreadableState
+from games.contract import Seat
 from games.heuchel.board import (
     CARDS,
     FACES,
@@ -29,6 +29,7 @@ from games.heuchel.board import (
 from games.heuchel.setup import in_order, is_ready, orders_of
 from games.heuchel.table import Table
 from games.heuchel.view import Known, Phase, Way, values_of
+from games.stored import demand, read
 
 SCHEMA: Final = 1
 
@@ -102,24 +103,8 @@ def dump(table: Table, ply: int) -> str:
 
 
 def load(text: str) -> StoredState:
-    """Return the table that `dump` wrote and the number of its moves.
-
-    Raises `UnreadableState` for other schemas, for damaged text and for tables that no game leads to.
-    """
-    try:
-        stored = _StoredState.model_validate_json(text)
-        return StoredState(_Reader(stored).table(), stored.ply)
-    except (pydantic.ValidationError, _DamagedError) as error:
-        raise UnreadableState(f"not a stored state of Heuchel & Meuchel: {error}") from None
-
-
-class _DamagedError(ValueError):
-    """The stored state contradicts itself."""
-
-
-def _demand(is_so: bool, what: str) -> None:
-    if not is_so:
-        raise _DamagedError(what)
+    """Return what `dump` wrote. Raises `UnreadableState` for a newer schema and for anything damaged."""
+    return read(text, SCHEMA, _StoredState, lambda stored: StoredState(_Reader(stored).table(), stored.ply))
 
 
 def _names(known: Known) -> str:
@@ -142,10 +127,10 @@ class _Reader:
         stored, seats = self.stored, self.seats
         before_play = Phase(stored.phase) is Phase.ORDER
         named = (stored.start, stored.turn, stored.mover or 0, *stored.favours)
-        _demand(max(named) < seats, "a seat that nobody has")
-        _demand(len(stored.penalties) == len(stored.known) == seats, "number of seats")
-        _demand(len(stored.hands) == len(stored.orders) == (seats if before_play else 0), "hands")
-        _demand(before_play == (not self.faces), "values")
+        demand(max(named) < seats, "a seat that nobody has")
+        demand(len(stored.penalties) == len(stored.known) == seats, "number of seats")
+        demand(len(stored.hands) == len(stored.orders) == (seats if before_play else 0), "hands")
+        demand(before_play == (not self.faces), "values")
         table = Table(
             dice=stored.dice,
             start=Seat(stored.start),
@@ -179,36 +164,36 @@ class _Reader:
 
     def _known(self, names: str) -> Known:
         cards = _cards(names)
-        _demand(len(set(cards)) == len(cards), "a card that is known twice")
+        demand(len(set(cards)) == len(cards), "a card that is known twice")
         return "".join(card + self.faces[card][1] for card in cards)
 
     def _way(self, way: list[int]) -> Way:
-        _demand(len(way) == 4 and max(way[0], way[2]) < self.seats and min(way) >= 0, "the trace")
-        _demand(all(1 <= row <= 13 for row in (way[1], way[3])), "the trace")
+        demand(len(way) == 4 and max(way[0], way[2]) < self.seats and min(way) >= 0, "the trace")
+        demand(all(1 <= row <= 13 for row in (way[1], way[3])), "the trace")
         return (way[0], way[1], way[2], way[3])
 
     def _check_cards(self, table: Table) -> None:
         """Every card is in one spot; names run through; no top card is above its goal; values are complete."""
         in_play = [card for column in table.columns for stack in column.values() for card in stack]
         in_play += [card for pile in table.penalties for card in pile]
-        _demand(len(set(in_play)) == len(in_play) == HAND * self.seats, "cards")
+        demand(len(set(in_play)) == len(in_play) == HAND * self.seats, "cards")
         for pawn in PAWNS:
             of_class = sorted(card for card in in_play if card[0] == pawn)
-            _demand(of_class == [card for card in CARDS if card[0] == pawn][: len(of_class)], "names of cards")
-        _demand(sorted(self.faces.values()) == sorted(FACES), "values")
+            demand(of_class == [card for card in CARDS if card[0] == pawn][: len(of_class)], "names of cards")
+        demand(sorted(self.faces.values()) == sorted(FACES), "values")
         for column in table.columns:
-            _demand(all(row <= GOAL[stack[0]] for row, stack in column.items()), "a card above its goal")
+            demand(all(row <= GOAL[stack[0]] for row, stack in column.items()), "a card above its goal")
 
     def _check_knowledge(self, table: Table) -> None:
         """Owners know their cards; top cards and discards are known to all, at the end everything is."""
         everybody = values_of(table.shown)
         if table.phase is Phase.OVER:
-            _demand(len(everybody) == len(CARDS), "what everybody knows")
+            demand(len(everybody) == len(CARDS), "what everybody knows")
         for column, penalties, known in zip(table.columns, table.penalties, table.known, strict=True):
             tops = [stack[0] for stack in column.values()]
-            _demand(all(card in everybody for card in (*tops, *penalties)), "what everybody knows")
+            demand(all(card in everybody for card in (*tops, *penalties)), "what everybody knows")
             own = values_of(known)
-            _demand(all(card in own for stack in column.values() for card in stack), "what an owner knows")
+            demand(all(card in own for stack in column.values() for card in stack), "what an owner knows")
 
 
 def _faces(hand: str) -> tuple[str, ...]:
@@ -217,26 +202,26 @@ def _faces(hand: str) -> tuple[str, ...]:
 
 def _check_hands(table: Table, stored: _StoredState) -> None:
     dealt = Counter(face for hand in table.hands for face in hand)
-    _demand(set(dealt) <= set(FACES) and set(dealt.values()) == {1}, "hands")
+    demand(set(dealt) <= set(FACES) and set(dealt.values()) == {1}, "hands")
     for hand, order in zip(table.hands, table.orders, strict=True):
-        _demand(hand == in_order(hand), "hands")
-        _demand(order is None or order in {move.stacks for move in orders_of(hand)}, "orders")
-    _demand(not all(is_ready(table, Seat(seat)) for seat in range(table.num_seats)), "nobody to answer")
+        demand(hand == in_order(hand), "hands")
+        demand(order is None or order in {move.stacks for move in orders_of(hand)}, "orders")
+    demand(not all(is_ready(table, Seat(seat)) for seat in range(table.num_seats)), "nobody to answer")
     laid = any(stored.columns) or any(stored.penalties) or stored.shown or any(stored.known)
     in_turn = stored.die or stored.part or stored.favours or stored.took or stored.trace or stored.moved
-    _demand(not laid and not in_turn, "play before the stacks appear")
+    demand(not laid and not in_turn, "play before the stacks appear")
 
 
 def _check_turn(table: Table) -> None:
     is_over = sum(table.active) <= (0 if table.dice else 1)
     phase, column = table.phase, table.columns[table.turn]
-    _demand(is_over == (phase is Phase.OVER), "the end")
-    _demand((phase is Phase.FAVOURS) == (table.part is not None), "the moved part")
-    _demand((table.die is not None) == (table.dice and not is_over), "the die")
-    _demand(phase is Phase.FAVOURS or not (table.favours or table.took), "favours")
+    demand(is_over == (phase is Phase.OVER), "the end")
+    demand((phase is Phase.FAVOURS) == (table.part is not None), "the moved part")
+    demand((table.die is not None) == (table.dice and not is_over), "the die")
+    demand(phase is Phase.FAVOURS or not (table.favours or table.took), "favours")
     if is_over:
         return
-    _demand(table.active[table.turn], "whose turn it is")
+    demand(table.active[table.turn], "whose turn it is")
     if table.part is not None:
         _check_favours(table, table.part)
     elif table.die is not None:
@@ -244,18 +229,18 @@ def _check_turn(table: Table) -> None:
             not is_home(stack, row) and exact_destination(column, row, table.die) is not None
             for row, stack in column.items()
         )
-        _demand(fits == (phase is Phase.MOVE), "zugzwang")
+        demand(fits == (phase is Phase.MOVE), "zugzwang")
     else:
-        _demand(phase is Phase.MOVE, "zugzwang without a die")
+        demand(phase is Phase.MOVE, "zugzwang without a die")
 
 
 def _check_favours(table: Table, row: int) -> None:
     column: Column = table.columns[table.turn]
-    _demand(row in column and not is_home(column[row], row), "the moved part")
+    demand(row in column and not is_home(column[row], row), "the moved part")
     rank = RANK[table.faces[column[row][0]]]
     for owner in table.favours:
         stack = table.columns[owner].get(row)
-        _demand(owner != table.turn and stack is not None and not is_home(stack, row), "favours")
-        _demand(stack is not None and RANK[table.faces[stack[0]]] < rank, "favours")
-    _demand(table.took or bool(table.favours), "favours")
-    _demand(len(set(table.favours)) == len(table.favours), "favours")
+        demand(owner != table.turn and stack is not None and not is_home(stack, row), "favours")
+        demand(stack is not None and RANK[table.faces[stack[0]]] < rank, "favours")
+    demand(table.took or bool(table.favours), "favours")
+    demand(len(set(table.favours)) == len(table.favours), "favours")

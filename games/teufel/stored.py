@@ -14,7 +14,8 @@ from typing import Annotated, Final, Literal, NamedTuple
 
 import pydantic
 
-from games.contract import Seat, UnreadableState
+from games.contract import Seat
+from games.stored import DamagedError, demand, read
 from games.teufel.board import (
     COLOURS,
     COOKING_PLACES,
@@ -137,30 +138,7 @@ def dump(table: Table, ply: int) -> str:
 
 def load(text: str) -> StoredState:
     """Return what `dump` wrote. Raises `UnreadableState` for a newer schema and for anything damaged."""
-    try:
-        fields = json.loads(text)
-    except ValueError as error:
-        raise UnreadableState(f"no JSON: {error}") from None
-    schema = fields.get("schema") if isinstance(fields, dict) else None
-    if isinstance(schema, int) and schema > SCHEMA:
-        raise UnreadableState(f"schema {schema} is newer than {SCHEMA}, the newest known here")
-    try:
-        stored = _StoredState.model_validate_json(text)
-        table = _Reader(stored).table()
-    except pydantic.ValidationError as error:
-        raise UnreadableState(f"damaged: {error}") from None
-    except _DamagedError as error:
-        raise UnreadableState(f"damaged: {error}") from None
-    return StoredState(table, stored.ply)
-
-
-class _DamagedError(ValueError):
-    pass
-
-
-def _demand(condition: bool, what: str) -> None:
-    if not condition:
-        raise _DamagedError(what)
+    return read(text, SCHEMA, _StoredState, lambda stored: StoredState(_Reader(stored).table(), stored.ply))
 
 
 class _Reader:
@@ -176,11 +154,11 @@ class _Reader:
     def table(self) -> Table:
         stored = self.stored
         self._check_pots()
-        _demand(len(stored.menus) == self.seats, "menus")
-        _demand(max(stored.first, stored.turn) < self.seats, "a seat that nobody has")
+        demand(len(stored.menus) == self.seats, "menus")
+        demand(max(stored.first, stored.turn) < self.seats, "a seat that nobody has")
         devils = [self._devil(index, code) for index, code in enumerate(stored.devils)]
         guards = 0 if self.guard_colour is None else 2
-        _demand(len(devils) == DEVILS_PER_SEAT * self.seats + guards, "number of devils")
+        demand(len(devils) == DEVILS_PER_SEAT * self.seats + guards, "number of devils")
         table = Table(
             stove=stored.stove,
             colours=self.colours,
@@ -228,26 +206,26 @@ class _Reader:
         standing = [pot for pots in stored.pots.values() for pot in pots]
         delivered = [pot for grill in stored.grills for pot in grill]
         found_pots = Counter(carried + standing + delivered + stored.unplaced)
-        _demand(found_pots == Counter(pot for colour in self.colours for pot in pots_of(colour)), "pots")
-        _demand(all(stored.pots.values()), "an entry for a place without a pot")
-        _demand(len(stored.grills) == self.seats, "grills")
+        demand(found_pots == Counter(pot for colour in self.colours for pot in pots_of(colour)), "pots")
+        demand(all(stored.pots.values()), "an entry for a place without a pot")
+        demand(len(stored.grills) == self.seats, "grills")
 
     def _devil(self, index: int, code: str) -> Devil:
         seat, rest = divmod(index, DEVILS_PER_SEAT)
         is_guard = seat == self.seats
         colour = self.guard_colour if is_guard else self.colours[seat] if seat < self.seats else None
         if colour is None:
-            raise _DamagedError("a devil that nobody has")
+            raise DamagedError("a devil that nobody has")
         if code == "-":
             return devil_of(colour, rest + 1, None, False, None)
         found = _DEVIL.fullmatch(code)
         if found is None:
-            raise _DamagedError("a devil")
+            raise DamagedError("a devil")
         place, has_cap, pot = found[1], bool(found[2]), found[3]
         if is_guard:
-            _demand(place == EXITS[START[colour]][rest] and not has_cap and pot is None, "a guard")
+            demand(place == EXITS[START[colour]][rest] and not has_cap and pot is None, "a guard")
         else:
-            _demand(place in COOKING_PLACES or (place == START[colour] and pot is None), "a devil")
+            demand(place in COOKING_PLACES or (place == START[colour] and pot is None), "a devil")
         return devil_of(colour, rest + 1, place, has_cap, pot)
 
     def _duel(self) -> Duel | None:
@@ -255,13 +233,13 @@ class _Reader:
         if duel is None:
             return None
         seats = (duel.attacker, duel.presser, 0 if duel.defender is None else duel.defender)
-        _demand(max(seats) < self.seats and duel.attacker != duel.defender, "seats of the duel")
+        demand(max(seats) < self.seats and duel.attacker != duel.defender, "seats of the duel")
         if duel.defender is not None:
             colour: Colour | None = self.colours[duel.defender]
         else:
             colour = self.guard_colour
         if colour is None:
-            raise _DamagedError("a duel with a guard without guards")
+            raise DamagedError("a duel with a guard without guards")
         return Duel(
             place=duel.place,
             attacker=Seat(duel.attacker),
@@ -275,15 +253,15 @@ class _Reader:
 
     def _check_phase(self, table: Table) -> None:
         before_play = table.phase in (Phase.MENU, Phase.POTS)
-        _demand((table.phase is Phase.MENU) == (None in table.menus), "menus")
-        _demand(any(table.unplaced) if before_play else not any(table.unplaced), "unplaced pots")
-        _demand(before_play == (table.dice is None), "dice")
-        _demand((table.phase in (Phase.ANSWER, Phase.PRESS)) == (table.duel is not None), "duel")
+        demand((table.phase is Phase.MENU) == (None in table.menus), "menus")
+        demand(any(table.unplaced) if before_play else not any(table.unplaced), "unplaced pots")
+        demand(before_play == (table.dice is None), "dice")
+        demand((table.phase in (Phase.ANSWER, Phase.PRESS)) == (table.duel is not None), "duel")
         if table.phase is Phase.POTS:
-            _demand(bool(table.unplaced[table.turn]), "whose turn it is")
+            demand(bool(table.unplaced[table.turn]), "whose turn it is")
         if before_play:
-            _demand(not any(self.stored.grills), "grills")
-            _demand(all(devil.place == START[devil.colour] for devil in table.devils[: 3 * self.seats]), "devils")
+            demand(not any(self.stored.grills), "grills")
+            demand(all(devil.place == START[devil.colour] for devil in table.devils[: 3 * self.seats]), "devils")
 
     def _check_devils(self, table: Table) -> None:
         """Apart from a devil that passes its brother and from a duel, one devil stands on each cooking place."""
@@ -295,26 +273,26 @@ class _Reader:
         if duel is not None:
             attacker = table.devils[table.index(duel.attacker, duel.devil)]
             enemy = table.devils[table.index(duel.defender, duel.defender_devil)]
-            _demand(attacker.place == enemy.place == duel.place and table.turn == duel.attacker, "duel")
-            _demand(passing is None, "duel")
+            demand(attacker.place == enemy.place == duel.place and table.turn == duel.attacker, "duel")
+            demand(passing is None, "duel")
             passing = duel.place
         crowded = {place: 2 for place in (passing,) if place is not None}
-        _demand({place: count for place, count in standing.items() if count > 1} == crowded, "devils")
+        demand({place: count for place, count in standing.items() if count > 1} == crowded, "devils")
 
     def _check_turn(self, table: Table) -> None:
         is_over = table.phase is Phase.OVER
-        _demand(is_over == (None not in table.menus and outcome(table) is not None), "the end")
+        demand(is_over == (None not in table.menus and outcome(table) is not None), "the end")
         flown = table.flight == "flown"
-        _demand(flown == (table.flier is not None), "flight")
-        _demand(table.flight == "none" or (table.dice == (0, 0) and table.points == 0), "flight")
-        _demand(table.must_move is None or table.points > 0, "points")
+        demand(flown == (table.flier is not None), "flight")
+        demand(table.flight == "none" or (table.dice == (0, 0) and table.points == 0), "flight")
+        demand(table.must_move is None or table.points > 0, "points")
         if not is_over and table.dice is not None:
-            _demand(not table.out[table.turn], "whose turn it is")
-            _demand(table.points <= sum(table.dice), "points")
+            demand(not table.out[table.turn], "whose turn it is")
+            demand(table.points <= sum(table.dice), "points")
         duel = table.duel
         if duel is not None and duel.presser != duel.attacker:
             owner = table.next_seat(duel.attacker) if duel.defender is None else duel.defender
-            _demand(duel.presser == owner, "duel")
+            demand(duel.presser == owner, "duel")
         for number in (table.bonus, table.flier, table.must_move):
-            _demand(number is None or table.devils_of(table.turn)[number - 1].place is not None, "devils")
-        _demand(is_over or bool(legal_moves(table)), "nothing to do")
+            demand(number is None or table.devils_of(table.turn)[number - 1].place is not None, "devils")
+        demand(is_over or bool(legal_moves(table)), "nothing to do")
