@@ -94,7 +94,8 @@ def panel(table: Table, seat: int, language: str, picture: bytes | None = None) 
         files = (board,)
     if prompt is not None and is_asked:
         question = table.game.text.format(language, f"prompt-{prompt.id}", prompt.params)
-        parts.append(text(f"**{question}**"))
+        on_card = [] if prompt.secret else [f"-# {say(language, 'answer-on-card')}"]
+        parts.append(text(f"**{question}**", *on_card))
     if prompt is not None and prompt.secret and table.seats[seat] in table.may_act:
         spare = COMPONENTS - 3 - len(parts)
         parts += rows(_pen(table, seat, language), menu_of(table, seat), spare)

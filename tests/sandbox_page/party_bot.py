@@ -119,7 +119,10 @@ class Table(ui.LayoutView):
                 ui.Select(
                     custom_id="way",
                     placeholder="Go to …",
-                    options=[discord.SelectOption(label=f"Field {n}", value=str(n)) for n in range(4, 8)],
+                    options=[
+                        *(discord.SelectOption(label=f"Field {n}", value=str(n)) for n in range(4, 8)),
+                        *(discord.SelectOption(label=f"Tower {name}", value=name) for name in "ABCDEFGHIJKLMNOP"),
+                    ],
                 )
             )
         )

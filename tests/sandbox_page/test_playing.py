@@ -102,6 +102,16 @@ async def test_select_sends_one_choice_at_once_and_several_when_done(join, bot):
     await expect(anna.message("Bought salt, silk.")).to_be_visible()
 
 
+async def test_long_list_stays_where_it_was_scrolled(join, bot):
+    anna = await join("Anna")
+    await text_channel(bot).send(view=Table(), file=board())
+    await anna.custom("way").click()
+    options = anna.page.locator(".options")
+    await options.evaluate("list => list.scrollTo(0, 200)")
+    await anna.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert await options.evaluate("list => list.scrollTop") == 200
+
+
 async def test_open_select_survives_an_edit_that_leaves_it_alone(join, bot):
     anna = await join("Anna")
     message = await text_channel(bot).send(view=Table(), file=board())

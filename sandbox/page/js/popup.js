@@ -28,6 +28,9 @@ export function showPopup(anchor, content, { label, onclose = () => {}, width = 
   (anchor.closest("dialog") ?? document.body).append(layer);
   layer.showPopover();
   const place = () => placePanel(panel, anchor, width);
+  const follow = (event) => {
+    if (!panel.contains(event.target)) place();
+  };
   const onKey = (event) => {
     if (event.key !== "Escape") return;
     event.preventDefault();
@@ -40,7 +43,7 @@ export function showPopup(anchor, content, { label, onclose = () => {}, width = 
       if (open !== handle) return;
       open = null;
       window.removeEventListener("resize", place);
-      document.removeEventListener("scroll", place, true);
+      document.removeEventListener("scroll", follow, true);
       const hadFocus = layer.contains(document.activeElement);
       layer.remove();
       anchor.setAttribute("aria-expanded", "false");
@@ -52,7 +55,7 @@ export function showPopup(anchor, content, { label, onclose = () => {}, width = 
   anchor.setAttribute("aria-expanded", "true");
   panel.addEventListener("keydown", onKey);
   window.addEventListener("resize", place);
-  document.addEventListener("scroll", place, true);
+  document.addEventListener("scroll", follow, true);
   place();
   return handle;
 }
