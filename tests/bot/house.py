@@ -22,6 +22,7 @@ from sandbox.redirect import point_discord_at
 from sandbox.server import LocalDiscord
 from storage import SessionStatus, Storage
 from storage.sqlite import FILE_NAME
+from tests.sandbox.conformance import Conformance
 
 CHANNEL = "games"
 
@@ -160,7 +161,7 @@ def _state(table: Table) -> State:
 
 @asynccontextmanager
 async def open_house(data_dir: Path, **local: Any) -> AsyncIterator[House]:
-    async with LocalDiscord(0, **local) as discord:
+    async with LocalDiscord(0, strict=Conformance.published(), **local) as discord:
         point_discord_at(discord.origin)
         settings = Settings(discord_token=discord.token, data_dir=data_dir, computer_pause=0)
         house = House(discord, settings)
@@ -169,3 +170,4 @@ async def open_house(data_dir: Path, **local: Any) -> AsyncIterator[House]:
             yield house
         finally:
             await house.stop_bot()
+        assert not discord.violations, "the bot sent what Discord would refuse"
