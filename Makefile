@@ -2,8 +2,10 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
+MINUTES ?= 10
+SEED ?= 1
 
-.PHONY: run test lint bench playthroughs clean
+.PHONY: run test lint bench playthroughs storm clean
 
 run: .venv/installed
 	@if [ -n "$$DISCORD_TOKEN" ] || grep -Eqs '^ *DISCORD_TOKEN *= *[^ #]' .env; \
@@ -18,6 +20,9 @@ lint: .venv/installed-dev
 
 bench: .venv/installed-dev
 	@$(BIN)/python -m benchmarks
+
+storm: .venv/installed-dev
+	@$(BIN)/python -m tests.storm --minutes $(MINUTES) --seed $(SEED)
 
 playthroughs: .venv/installed-dev
 	@$(BIN)/python -m tests.playthroughs

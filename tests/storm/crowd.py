@@ -1,0 +1,252 @@
+"""People as they are: they play, but also click twice, on old buttons, on those of others, and on nonsense."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from time import monotonic
+from typing import Any
+
+from bot.address import PATTERN
+from games.registry import GAMES
+from sandbox.components import LINK
+from sandbox.person import Outcome, Person, buttons, inputs, selects
+from tests.bot.people import asked, words
+
+Message = dict[str, Any]
+
+SILENCE = 1.5
+"""Seconds; only a click answered faster can't have been acknowledged by the clock before it was carried out."""
+WEIGHTS = {
+    "play": 20.0,
+    "pick": 20.0,
+    "open": 10.0,
+    "join": 30.0,
+    "start": 10.0,
+    "rematch": 5.0,
+    "cards": 2.0,
+    **dict.fromkeys(("undo", "page", "catchup", "rules", "ruleset", "notes", "options", "set", "record"), 0.4),
+    **dict.fromkeys(("addcomputer", "dropcomputer"), 0.4),
+}
+"""How gladly a verb is clicked; whatever would end a game is not."""
+QUIET = "quiet"
+"""A channel in which nobody plays."""
+LEISURE = 0.3
+"""How often somebody does something though no table waits for them."""
+OF_OTHERS = 0.02
+"""How much less gladly somebody clicks on what others are asked."""
+
+
+@dataclass(frozen=True)
+class Click:
+    """Something to click: a button, or an option of a select."""
+
+    message: Message
+    custom_id: str
+    value: str | None = None
+
+    @property
+    def address(self) -> dict[str, str]:
+        match = re.fullmatch(f"[bs]:{PATTERN}", self.custom_id)
+        assert match is not None
+        return match.groupdict()
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        """The moves it plays, none if it plays no moves."""
+        verb, chosen = self.address["verb"], self.value or self.address["rest"]
+        if verb not in ("play", "pick") or chosen.startswith(">"):
+            return ()
+        return tuple(chosen.split("+"))
+
+
+@dataclass(frozen=True)
+class Made:
+    """Moves that a person was told to have made: those of their seat at `session` from number `question` on."""
+
+    session: str
+    user_id: int
+    question: int
+    codes: tuple[str, ...]
+
+
+@dataclass
+class Told:
+    """What the crowd has been told so far."""
+
+    made: list[Made]
+    outcomes: Counter[str]
+    refusals: Counter[str]
+    slowest: float = 0.0
+
+    @property
+    def clicks(self) -> int:
+        return self.outcomes.total()
+
+
+class Player:
+    """One person, who chooses by chance."""
+
+    def __init__(self, person: Person, channels: list[str], told: Told, seed: int) -> None:
+        self.person = person
+        self._channels = channels
+        self._told = told
+        self._rng = random.Random(f"{seed} {person.me['global_name']}")
+        self._tried: Counter[tuple[str, str | None]] = Counter()
+
+    async def do_something(self) -> None:
+        """Do one thing."""
+        mood = self._rng.random()
+        waiting = [name for name in self._channels if self._is_asked(name)]
+        if not waiting and mood > LEISURE:
+            return
+        channel = self._rng.choice(waiting if waiting and mood > 0.2 else self._channels)
+        if mood < 0.03:
+            await self._command(channel)
+        elif mood < 0.06:
+            await self._forge(channel)
+        elif mood < 0.12:
+            await self._click(self._old(channel))
+        else:
+            found = self._reasonable(channel)
+            if found is None:
+                await self._open_table(channel)
+            elif mood < 0.22:
+                await asyncio.gather(self._click(found), self._click(found))
+            else:
+                await self._click(found)
+
+    def _is_asked(self, channel: str) -> bool:
+        public = [m for m in self.person.messages(channel) if not m["ephemeral"] and buttons(m)]
+        return not public or self.person.id in asked(public[-1]) or "b:join:" in str(public[-1])
+
+    async def take(self, click: Click, *, force: bool = False) -> Outcome:
+        """Click and note what came of it."""
+        began = monotonic()
+        try:
+            if click.value is None:
+                outcome = await self.person.click(click.message, click.custom_id, force=force)
+            else:
+                outcome = await self.person.select(click.message, click.custom_id, [click.value], force=force)
+        except TimeoutError:
+            outcome = Outcome("no frame")
+        took = monotonic() - began
+        self._note(outcome, took)
+        silent = outcome.message is None or outcome.message["id"] == click.message["id"]
+        if outcome.is_done and silent and click.codes and took < SILENCE:
+            address = click.address
+            self._told.made.append(
+                Made(address["session"], int(self.person.id), int(address["question"]), click.codes)
+            )
+        return outcome
+
+    def _note(self, outcome: Outcome, took: float) -> None:
+        self._told.outcomes[outcome.kind] += 1
+        if outcome.is_done:
+            self._told.slowest = max(self._told.slowest, took)
+        if outcome.failure is not None:
+            self._told.refusals[f"client: {outcome.failure}"] += 1
+        elif outcome.message is not None and not buttons(outcome.message) and not selects(outcome.message):
+            self._told.refusals[re.sub(r"<.*|https.*", "…", words(outcome.message))[:60]] += 1
+
+    async def _click(self, click: Click | None) -> None:
+        if click is None:
+            return
+        self._tried[click.custom_id, click.value] += 1
+        outcome = await self.take(click)
+        if outcome.modal is not None:
+            fields = {field["custom_id"]: "a note" for field in inputs(outcome.modal)}
+            try:
+                self._note(await self.person.submit(outcome, fields), 0.0)
+            except TimeoutError:
+                self._told.outcomes["no frame"] += 1
+
+    def _reasonable(self, channel: str) -> Click | None:
+        """Choose something that makes sense at the table of a channel, if there is an open one."""
+        public = [m for m in self.person.messages(channel) if not m["ephemeral"] and buttons(m)]
+        if not public:
+            return None
+        card = public[-1]
+        panels = [m for m in self.person.messages(channel) if m["ephemeral"]][-2:]
+        found, weights = [], []
+        for message in (card, *panels, *self.person.dms()[-2:]):
+            is_mine = message is not card or self.person.id in asked(card) or "b:join:" in str(card)
+            for click in clicks_in(message):
+                verb = click.address["verb"]
+                weight = WEIGHTS.get(verb, 0.0) * 0.2 ** self._tried[click.custom_id, click.value]
+                if verb in ("play", "pick", "open") and not is_mine:
+                    weight *= OF_OTHERS
+                elif verb == "cards" and is_mine:
+                    weight *= 5
+                found.append(click)
+                weights.append(weight)
+        return self._rng.choices(found, weights)[0] if sum(weights) else None
+
+    def _old(self, channel: str) -> Click | None:
+        everywhere = [*self.person.messages(channel)[-12:], *self.person.dms()[-4:]]
+        found = [click for m in everywhere for click in clicks_in(m) if click.address["verb"] in WEIGHTS]
+        return self._rng.choice(found) if found else None
+
+    async def _forge(self, channel: str) -> None:
+        messages = [m for m in self.person.messages(channel) if buttons(m)]
+        if not messages:
+            return
+        message = self._rng.choice(messages)
+        session = next(clicks_in(message)).address["session"] if any(clicks_in(message)) else "zzzzzzzz"
+        custom_id = self._rng.choice(
+            [
+                "nonsense",
+                "b:play:zzzzzzzz:0:end",
+                f"b:play:{session}:99999:end",
+                f"b:play:{session}:0:",
+                f"b:play:{session}:0:{'9' * 50}",
+                f"b:open:{session}:0:7.7.7",
+                f"b:open:{session}:0:x",
+                f"b:steal:{session}:0:",
+                f"b:page:{session}:0:nowhere",
+            ]
+        )
+        await self.take(Forged(message, custom_id), force=True)
+
+    async def _command(self, channel: str) -> None:
+        name = self._rng.choice(["board", "hand", "rules", "newgame", "leave"])
+        options: dict[str, Any] = {}
+        if name in ("rules", "newgame"):
+            options["game"] = self._rng.choice(sorted(GAMES))
+        if name == "leave":  # in the wrong place: nobody plays there
+            channel = QUIET
+        await self._slash(channel, name, options)
+
+    async def _open_table(self, channel: str) -> None:
+        game = GAMES[self._rng.choice(sorted(GAMES))]
+        seats = self._rng.choice(list(game.seats)[:2])
+        options = {"game": game.key, "players": seats, "computers": seats - 2}
+        await self._slash(channel, "newgame", options)
+
+    async def _slash(self, channel: str, name: str, options: dict[str, Any]) -> None:
+        try:
+            self._note(await self.person.slash(channel, name, **options), 0.0)
+        except TimeoutError:
+            self._told.outcomes["no frame"] += 1
+
+
+class Forged(Click):
+    """A click on what no message shows."""
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        return ()
+
+
+def clicks_in(message: Message) -> Iterator[Click]:
+    """Yield everything of ours that can be clicked in a message."""
+    for button in buttons(message):
+        if button["style"] != LINK and not button.get("disabled"):
+            yield Click(message, button["custom_id"])
+    for select in selects(message):
+        for option in select["options"]:
+            yield Click(message, select["custom_id"], option["value"])

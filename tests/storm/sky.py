@@ -1,0 +1,82 @@
+"""The storm itself: a bot that dies, a database that is held, and the weather in between."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sqlite3
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import closing
+from pathlib import Path
+from time import monotonic
+
+from sandbox.person import Person
+from sandbox.server import LocalDiscord
+from storage.sqlite import FILE_NAME
+from tests.storm.crowd import Player, Told
+
+NAMES = ("Anna", "Ben", "Cleo", "David", "Emil", "Frida")
+
+
+async def gather_people(local: LocalDiscord, names: Sequence[str] = NAMES) -> list[Person]:
+    """Connect people; one of them speaks German."""
+    people = []
+    for name in names:
+        person = await Person.connect(local.origin, name)
+        await person.wait_until(lambda person=person: person.bot_online, timeout=30)
+        await person.wait_until(
+            lambda person=person: any(c["name"] == "newgame" for c in person.commands), timeout=30
+        )
+        await person.set_locale("de" if name == "Ben" else "en-US")
+        person.me["locale"] = "de" if name == "Ben" else "en-US"
+        await person.set_moderator(False)
+        people.append(person)
+    return people
+
+
+async def play(
+    people: Sequence[Person], channels: list[str], told: Told, seed: int, goes_on: Callable[[], bool], pause: float
+) -> None:
+    """Let people do what they like, each a thing at a time, as long as it `goes_on`."""
+
+    async def one(person: Person) -> None:
+        player = Player(person, channels, told, seed)
+        while goes_on():
+            await player.do_something()
+            await asyncio.sleep(pause)
+
+    await asyncio.gather(*(one(person) for person in people))
+
+
+async def now_and_then(
+    do: Callable[[], Awaitable[None]], rng: random.Random, apart: tuple[float, float], goes_on: Callable[[], bool]
+) -> int:
+    """Do something again and again, after a random number of seconds each; return how often."""
+    times = 0
+    while True:
+        until = monotonic() + rng.uniform(*apart)
+        while monotonic() < until:
+            if not goes_on():
+                return times
+            await asyncio.sleep(0.02)
+        await do()
+        times += 1
+
+
+async def hold_database(data_dir: Path, seconds: float) -> None:
+    """Lock the database against all writers for a while, as a backup or a slow disk would."""
+
+    def begin() -> sqlite3.Connection | None:
+        connection = sqlite3.connect(data_dir / FILE_NAME, timeout=5, isolation_level=None, check_same_thread=False)
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+        except sqlite3.OperationalError:  # it was busy all the time: slow enough
+            connection.close()
+            return None
+        return connection
+
+    connection = await asyncio.to_thread(begin)
+    if connection is not None:
+        with closing(connection):
+            await asyncio.sleep(seconds)
+            connection.execute("ROLLBACK")
