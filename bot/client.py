@@ -68,6 +68,7 @@ class GameBot(discord.AutoShardedClient):
             self.tree.add_command(command)
         self.tree.error(command_failed)
         await self._sync_if_changed()
+        self.publisher.unsure.update(await self.storage.unpublished())
         for session_id in await self.storage.running():
             self.computers.wake(session_id)
             self.publisher.owing.add(session_id)

@@ -63,6 +63,8 @@ class Publisher:
         self._jobs: dict[str, _Job] = {}
         self._told: set[str] = set()
         self._failures: dict[str, int] = {}
+        self.unsure: set[str] = set()
+        """Sessions that may have a newer card than we noted: it must be found by its nonce, not passed over."""
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self.owing: set[str] = set()
         """Sessions whose people may lack a private message, though their channel shows the newest state."""
@@ -131,6 +133,7 @@ class Publisher:
             if is_lost or table.session.published_version < table.session.version:
                 card = await self._show(table, via)
                 await self._sessions.storage.mark_published(session_id, table.session.version, card=card.write())
+                self.unsure.discard(session_id)
                 table = replace(table, session=replace(table.session, card=card.write()))
         except discord.Forbidden as refused:
             await self._tell_host(table, refused)
@@ -161,7 +164,8 @@ class Publisher:
     async def _show_running(self, table: Table, card: CardMemory | None, via: Via | None) -> CardMemory:
         made, turn_seat = table.moves_made, table.view(None).public.turn_seat
         asked = tuple(seat.seat for seat in table.asked if seat.user_id is not None)
-        if card is not None and card.kind == "table" and set(asked) <= set(card.asked):
+        is_sure = table.session.id not in self.unsure
+        if is_sure and card is not None and card.kind == "table" and set(asked) <= set(card.asked):
             if not asked and turn_seat == card.turn_seat:
                 # A computer player acts within somebody's turn, as in a duel: they go on without another ping.
                 asked = card.asked
@@ -238,6 +242,7 @@ class Publisher:
         one we noted have the same nonce, so that one that we don't know of is found. If it shows an older version
         it goes: the newest must ping those whom it asks.
         """
+        self.unsure.add(table.session.id)
         nonce = f"{table.session.id}-{table.session.published_version}"
         message = await self._send(table, content, nonce)
         if not content.is_shown_by(message):
