@@ -239,15 +239,15 @@ class Publisher:
         """Post a card once, even if the confirmation of an earlier attempt was lost or we died before noting it.
 
         Discord answers a repeated nonce with the message it already has. All cards that are to follow the newest
-        one we noted have the same nonce, so that one that we don't know of is found. If it shows an older version
-        it goes: the newest must ping those whom it asks.
+        one we noted have the same nonce, so that one that we don't know of is found; if it shows an older version
+        it is brought up to date, so there are never two, however often we die in between.
         """
         self.unsure.add(table.session.id)
-        nonce = f"{table.session.id}-{table.session.published_version}"
-        message = await self._send(table, content, nonce)
+        message = await self._send(table, content, f"{table.session.id}-{table.session.published_version}")
         if not content.is_shown_by(message):
-            await message.delete()
-            message = await self._send(table, content, f"{nonce}-{table.session.version}")
+            await message.edit(
+                view=content.layout(), attachments=content.new_files(), allowed_mentions=content.allowed()
+            )
         return memory.model_copy(update={"message_id": message.id})
 
     async def _send(self, table: Table, content: Content, nonce: str) -> discord.Message:

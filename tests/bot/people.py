@@ -45,7 +45,11 @@ def offers(message: Message) -> list[Offer]:
 
 def card(person: Person, channel: str = CHANNEL) -> Message:
     """Return the newest public message with buttons: the table's card."""
-    return next(m for m in reversed(person.messages(channel)) if not m["ephemeral"] and buttons(m))
+    return _cards(person, channel)[-1]
+
+
+def _cards(person: Person, channel: str) -> list[Message]:
+    return [m for m in person.messages(channel) if not m["ephemeral"] and buttons(m)]
 
 
 def words(message: Message | None) -> str:
@@ -84,8 +88,10 @@ def my_offers(person: Person, channel: str = CHANNEL) -> list[Offer]:
     in_private = [offer for message in person.dms() for offer in offers(message)]
     if in_private:
         return in_private
-    public = card(person, channel)
-    return offers(public) if person.id in asked(public) else []
+    # There may be none for a moment, while a restarted bot replaces it.
+    return [
+        offer for public in _cards(person, channel)[-1:] if person.id in asked(public) for offer in offers(public)
+    ]
 
 
 async def click(person: Person, message: Message, label: str) -> Outcome:
