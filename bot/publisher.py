@@ -245,9 +245,7 @@ class Publisher:
         self.unsure.add(table.session.id)
         message = await self._send(table, content, f"{table.session.id}-{table.session.published_version}")
         if not content.is_shown_by(message):
-            await message.edit(
-                view=content.layout(), attachments=content.new_files(), allowed_mentions=content.allowed()
-            )
+            await self._edit(table, message.id, content, None)
         return memory.model_copy(update={"message_id": message.id})
 
     async def _send(self, table: Table, content: Content, nonce: str) -> discord.Message:
