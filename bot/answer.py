@@ -39,6 +39,8 @@ class Answer:
         self.name = safe_name(interaction.user.display_name)
         self._first = asyncio.Lock()
         self._is_acknowledged = False
+        self.is_ours = True
+        """Whether nobody else can have answered: else the token's original response may be another message."""
 
     @asynccontextmanager
     async def in_time(self) -> AsyncIterator[None]:
@@ -139,7 +141,8 @@ class Answer:
                 logger.warning("interaction %s could not be answered: %s", self.interaction.id, late)
             except Exception as trouble:
                 if getattr(trouble, "code", None) == ALREADY_ANSWERED:
-                    # Its confirmation was lost, or the same click reached us twice.
+                    # Its confirmation was lost, or another process of ours was faster.
+                    self.is_ours = False
                     logger.info("interaction %s is answered already", self.interaction.id)
                 elif not is_passing(trouble):
                     raise

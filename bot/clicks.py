@@ -69,7 +69,9 @@ class Clicks:
     async def handle(
         self, interaction: discord.Interaction[GameBot], address: Address, values: tuple[str, ...]
     ) -> None:
-        """Do what a click asks for and answer it."""
+        """Do what a click asks for and answer it; one that comes twice is answered already."""
+        if not interaction.client.once.is_first(interaction):
+            return
         answer = Answer(interaction)
         verb = self._verbs.get(address.verb)
         value = values[0] if values else address.rest
@@ -253,7 +255,7 @@ class Clicks:
         try:
             yield
         finally:
-            self._changed(session_id, answer.interaction)
+            self._changed(session_id, answer.interaction if answer.is_ours else None)
 
 
 @asynccontextmanager

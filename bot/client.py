@@ -19,6 +19,7 @@ from bot.computers import Computers
 from bot.gathering import Gathering
 from bot.items import ActionButton, ActionSelect, passed_over
 from bot.notes import notes_in
+from bot.once import Once
 from bot.publisher import Publisher, Via
 from bot.sessions import Sessions
 from bot.settings import Settings
@@ -30,6 +31,12 @@ INTENTS = discord.Intents(guilds=True)
 """Nothing privileged: interactions bring all we need to know about people."""
 ROUND = 20
 """Seconds between two rounds that close expired lobbies and publish what was left behind."""
+
+
+class _Tree(app_commands.CommandTree["GameBot"]):
+    async def interaction_check(self, interaction: discord.Interaction[GameBot], /) -> bool:
+        """Pass over a command that came twice."""
+        return self.client.once.is_first(interaction)
 
 
 class GameBot(discord.AutoShardedClient):
@@ -51,7 +58,8 @@ class GameBot(discord.AutoShardedClient):
         self.publisher = Publisher(self, self.sessions)
         self.computers = Computers(self.sessions, self.publisher, settings.computer_pause)
         self.clicks = Clicks(self.sessions, self.gathering, self.changed)
-        self.tree: app_commands.CommandTree[GameBot] = app_commands.CommandTree(self)
+        self.once = Once()
+        self.tree = _Tree(self)
         self._now = now
         self._rounds: asyncio.Task[None] | None = None
 

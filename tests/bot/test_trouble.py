@@ -7,13 +7,15 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+import aiohttp
 import discord
 import pytest
 
+from bot.tables import Table
 from games.teufel.state import TeufelState
 from sandbox import permissions
 from sandbox.person import Person, buttons
-from sandbox.weather import Fault
+from sandbox.weather import Fault, Trouble
 from storage import SessionStatus, Storage, StorageError
 from tests.bot.house import House
 from tests.bot.people import (
@@ -335,6 +337,55 @@ async def test_a_click_that_was_answered_too_late_still_counts(
     assert {move.user_id for move in moves} == {int(playing.id)}
     assert card(playing) == card(other)
     assert labels(card(playing))
+
+
+async def test_a_click_that_comes_twice_is_one_click(house: House, anna: Person, ben: Person) -> None:
+    playing, other = await on_turn(house, [anna, ben])
+    heard = private(playing)
+    house.local.weather.announce(Fault(Trouble.DUPLICATED, "INTERACTION_CREATE"))
+    await one_click(house, playing, other)
+    assert private(playing) == heard
+    assert shows_what_is_stored(card(other), await house.table())
+
+
+async def test_a_command_that_comes_twice_is_one_command(house: House, anna: Person) -> None:
+    house.local.weather.announce(Fault(Trouble.DUPLICATED, "INTERACTION_CREATE"))
+    await open_table(house, anna)
+    assert len(private(anna)) == 1
+    assert "In Teufels Küche is open" in words(private(anna)[0])
+
+
+async def test_the_card_is_brought_up_to_date_though_another_process_has_answered_the_click(
+    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    playing, other = await on_turn(house, [anna, ben])
+    act, came = house.bot.sessions.act, house.local.world.to_bot
+    clicks: list[dict[str, Any]] = []
+
+    def note(event: str, data: Any, guild_id: str | None) -> None:
+        clicks.append(data)
+        came(event, data, guild_id)
+
+    async def act_while_another_answers(*args: Any) -> Any:
+        url = f"{house.local.origin}/api/v10/interactions/{clicks[-1]['id']}/{clicks[-1]['token']}/callback"
+        answer = {"type": 4, "data": {"content": "That has been done already.", "flags": 64}}
+        async with aiohttp.ClientSession() as http, http.post(url, json=answer) as response:
+            response.raise_for_status()
+        return await act(*args)
+
+    monkeypatch.setattr(house.local.world, "to_bot", note)
+    monkeypatch.setattr(house.bot.sessions, "act", act_while_another_answers)
+    before = (await house.table()).moves_made
+    await my_offers(playing)[0].take(playing)
+    while (await house.table()).moves_made == before:
+        await asyncio.sleep(0)
+    await house.settle()
+    await until_all_see(house, [playing, other])
+    assert shows_what_is_stored(card(other), await house.table())
+
+
+def shows_what_is_stored(message: dict[str, Any], table: Table) -> bool:
+    return [a["filename"] for a in message["attachments"]] == [f"table-{table.session.version}.png"]
 
 
 async def test_nothing_that_was_shown_stays_in_memory(house: House, anna: Person, ben: Person) -> None:
