@@ -204,7 +204,7 @@ class Publisher:
     async def _replace(
         self, table: Table, old: CardMemory | None, content: Content, memory: CardMemory, log: Log
     ) -> CardMemory:
-        """Post a new card; `log` is what happened while the old one stood."""
+        """Post a new card; `log` is what happened while the old one stood, which is deleted if that is nothing."""
         posted = await self._post(table, content, memory)
         if old is not None:
             await self._shrink(table, old, log if old.kind == "table" else Log())
@@ -220,7 +220,7 @@ class Publisher:
         except discord.HTTPException as refused:
             if refused.code not in (UNKNOWN_MESSAGE, TOO_MANY_EDITS):
                 raise
-            return await self._post(table, content, memory)
+            return await self._replace(table, card, content, memory, Log())
         return memory.model_copy(update={"message_id": card.message_id})
 
     async def _is_deleted(self, table: Table) -> bool:

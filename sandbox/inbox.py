@@ -103,6 +103,10 @@ class Inbox:
         """How many frames came so far."""
         return self._num_forgotten + len(self.secrets)
 
+    def frames(self, start: int) -> list[Json]:
+        """Return the frames from number ``start`` on, as far as they are kept."""
+        return self.secrets[max(0, start - self._num_forgotten) :]
+
     def _keep(self, message: Json) -> None:
         self._messages.setdefault(message["channel_id"], {})[message["id"]] = message
 
@@ -121,7 +125,7 @@ class Inbox:
             position = start
             while True:
                 self._changed.clear()
-                for frame in itertools.islice(self.secrets, max(0, position - self._num_forgotten), None):
+                for frame in self.frames(position):
                     if predicate(frame):
                         return frame
                 position = self.num_frames

@@ -207,9 +207,9 @@ class Person(Inbox):
         await self._remove("delete", message)
 
     async def _remove(self, op: str, message: str | Json) -> None:
-        message_id = message["id"] if isinstance(message, dict) else message
+        message_id, seen = message["id"] if isinstance(message, dict) else message, self.num_frames
         await self._send({"op": op, "message": message_id})
-        await self.wait_for(lambda f: f["t"] == "delete" and f["id"] == message_id)
+        await self.wait_for(lambda f: f["t"] == "delete" and f["id"] == message_id, start=seen)
 
     async def set_locale(self, locale: str) -> None:
         """Change the language of my client."""

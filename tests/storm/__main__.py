@@ -21,16 +21,20 @@ from bot.settings import Settings
 from sandbox.redirect import point_discord_at
 from sandbox.server import LocalDiscord
 from sandbox.weather import Weather
+from tests.sandbox.conformance import Conformance
 from tests.storm.crowd import QUIET, Told
+from tests.storm.ears import Ears
 from tests.storm.judge import Verdict, judge
-from tests.storm.sky import gather_people, hold_database, now_and_then, play
+from tests.storm.sky import NAMES, gather_people, hold_database, now_and_then, play
 from tests.storm.victim import Victim, is_reconnect
 from tests.storm.watch import Watch
 
 ROOT = Path(__file__).parent.parent.parent
-CHANNELS = ["games", "second", "third", "fourth"]
+CHANNELS = ["games", *(f"table-{number}" for number in range(2, 11))]
 TIME_SCALE = 0.2
 """How fast the storm's latency, limits and delays go by, so that more happens in a minute."""
+MAX_HISTORY = 300
+"""Messages that a channel keeps; far more than anybody looks back."""
 LOGGED = re.compile(r"^\S+ \S+ \[?(?P<level>ERROR|CRITICAL)\s*\]? (?P<logger>\S+?):? (?P<message>.*)$")
 
 
@@ -94,10 +98,10 @@ class Process:
 async def run(minutes: float, seed: int, data_dir: Path) -> int:
     """Let it storm; return the exit code."""
     told, rng = Told([], Counter(), Counter()), random.Random(seed)
-    async with LocalDiscord(0) as local:
+    async with LocalDiscord(0, strict=Conformance.published(), max_history=MAX_HISTORY) as local:
         point_discord_at(local.origin)
         async with Process(local, data_dir) as process:
-            people = await gather_people(local)
+            people = await gather_people(local, NAMES)
             for name in (*CHANNELS[1:], QUIET):
                 await people[0].create_channel(name)
             local.weather = weather = Weather.storm(seed=seed, time_scale=TIME_SCALE)
@@ -109,19 +113,24 @@ async def run(minutes: float, seed: int, data_dir: Path) -> int:
             async def hold() -> None:
                 await hold_database(data_dir, rng.uniform(0.2, 2.0))
 
-            watch = Watch(local, goes_on)
-            *_, locks, _ = await asyncio.gather(
-                play(people, CHANNELS, told, seed, goes_on, pause=0.1),
-                now_and_then(process.kill, random.Random(seed), (5.0, 20.0), goes_on),
+            watch, ears = Watch(local, goes_on), Ears(people)
+            _, _, locks, _, _ = await asyncio.gather(
+                play(people, CHANNELS, told, seed, goes_on, pause=0.05),
+                now_and_then(process.kill, random.Random(seed), (2.0, 10.0), goes_on),
                 now_and_then(hold, random.Random(seed + 1), (3.0, 15.0), goes_on),
                 watch.run(),
+                ears.run(goes_on),
             )
             local.weather = Weather.calm()
         victim = Victim(local, Settings(discord_token=local.token, data_dir=data_dir, computer_pause=0))
         await victim.start()
         await victim.settle()
         assert victim.bot is not None
-        verdict = await judge(victim.bot.storage, data_dir, local, people, told)
+        for person in people:
+            for channel in CHANNELS:
+                await person.open(channel)
+        ears.listen()
+        verdict = await judge(victim.bot.storage, data_dir, local, people, told, ears)
         await victim.stop()
         for person in people:
             await person.close()
@@ -144,6 +153,7 @@ def _report(told: Told, verdict: Verdict, process: Process, weather: Weather, lo
         "locks of the database": locks,
         "faults": weather.counts.total(),
         "of them": _counted(weather.counts),
+        "never struck": ", ".join(sorted({fault.name for fault in weather.faults} - set(weather.counts))) or "-",
         "slowest answer": f"{told.slowest:.2f} s",
         "lost": len(verdict.lost),
         "doubled": len(verdict.doubled),

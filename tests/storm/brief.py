@@ -24,8 +24,9 @@ from sandbox.server import LocalDiscord
 from sandbox.weather import Weather
 from tests.bot.conftest import small_pictures  # noqa: F401 - a fixture
 from tests.storm.crowd import QUIET, Told
+from tests.storm.ears import Ears
 from tests.storm.judge import judge
-from tests.storm.sky import gather_people, hold_database, now_and_then, play
+from tests.storm.sky import NAMES, gather_people, hold_database, now_and_then, play
 from tests.storm.victim import ErrorLog, Victim
 
 SEED = 7
@@ -75,7 +76,8 @@ async def test_a_storm_loses_nothing_doubles_nothing_and_tells_nobody_a_secret(
         point_discord_at(local.origin)
         victim = Victim(local, Settings(discord_token=local.token, data_dir=tmp_path, computer_pause=0))
         await victim.start()
-        people = await gather_people(local)
+        people = await gather_people(local, NAMES[:6])
+        ears = Ears(people)
         for name in (*CHANNELS[1:], QUIET):
             await people[0].create_channel(name)
         rng = random.Random(SEED)
@@ -97,6 +99,7 @@ async def test_a_storm_loses_nothing_doubles_nothing_and_tells_nobody_a_secret(
             play(people, CHANNELS, told, SEED, goes_on, pause=0.01),
             now_and_then(kill, random.Random(SEED), (0.8, 1.6), goes_on),
             now_and_then(hold, random.Random(SEED + 1), (0.5, 1.0), goes_on),
+            ears.run(goes_on),
         )
         local.weather = Weather.calm()
         await victim.stop()
@@ -106,7 +109,8 @@ async def test_a_storm_loses_nothing_doubles_nothing_and_tells_nobody_a_secret(
             for channel in CHANNELS:
                 await person.open(channel)
         assert victim.bot is not None
-        verdict = await judge(victim.bot.storage, tmp_path, local, people, told)
+        ears.listen()
+        verdict = await judge(victim.bot.storage, tmp_path, local, people, told, ears)
         await victim.stop()
         for person in people:
             await person.close()

@@ -26,17 +26,22 @@ WEIGHTS = {
     "pick": 20.0,
     "open": 10.0,
     "join": 30.0,
+    "leave": 0.2,
     "start": 10.0,
     "rematch": 5.0,
     "cards": 2.0,
     **dict.fromkeys(("undo", "page", "catchup", "rules", "ruleset", "notes", "options", "set", "record"), 0.4),
     **dict.fromkeys(("addcomputer", "dropcomputer"), 0.4),
 }
-"""How gladly a verb is clicked; whatever would end a game is not."""
+"""How gladly a verb is clicked; whatever would end a game is not (one can only leave a lobby by a button)."""
 QUIET = "quiet"
 """A channel in which nobody plays."""
-LEISURE = 0.3
-"""How often somebody does something though no table waits for them."""
+KEPT = 6
+"""Private answers that somebody keeps open in a channel."""
+LEISURE = 0.1
+"""How often somebody does something though no table waits for them, or at one that does not."""
+PATIENCE = 2.0
+"""Seconds that somebody waits for the card to change after a click."""
 OF_OTHERS = 0.02
 """How much less gladly somebody clicks on what others are asked."""
 
@@ -97,14 +102,18 @@ class Player:
         self._told = told
         self._rng = random.Random(f"{seed} {person.me['global_name']}")
         self._tried: Counter[tuple[str, str | None]] = Counter()
+        self._seen: dict[str, tuple[str, float]] = {}
+        """How a channel looked when we clicked there, and until when we wait for it to change."""
 
     async def do_something(self) -> None:
         """Do one thing."""
+        if self._rng.random() < 0.02:
+            await self._tidy_up()
         mood = self._rng.random()
         waiting = [name for name in self._channels if self._is_asked(name)]
         if not waiting and mood > LEISURE:
             return
-        channel = self._rng.choice(waiting if waiting and mood > 0.2 else self._channels)
+        channel = self._rng.choice(waiting if waiting and self._rng.random() > LEISURE else self._channels)
         if mood < 0.03:
             await self._command(channel)
         elif mood < 0.06:
@@ -118,11 +127,27 @@ class Player:
             elif mood < 0.22:
                 await asyncio.gather(self._click(found), self._click(found))
             else:
+                self._seen[channel] = (self._look(channel), monotonic() + PATIENCE)
                 await self._click(found)
 
+    async def _tidy_up(self) -> None:
+        """Look again at what is there, and put away old private answers."""
+        for name in self._channels:
+            await self.person.open(name)
+            for message in [m for m in self.person.messages(name) if m["ephemeral"]][:-KEPT]:
+                await self.person.dismiss(message)
+
     def _is_asked(self, channel: str) -> bool:
+        seen, until = self._seen.get(channel, ("", 0.0))
+        if monotonic() < until and self._look(channel) == seen:
+            return False
         public = [m for m in self.person.messages(channel) if not m["ephemeral"] and buttons(m)]
         return not public or self.person.id in asked(public[-1]) or "b:join:" in str(public[-1])
+
+    def _look(self, channel: str) -> str:
+        """Return something that differs when anything to click on has changed."""
+        shown = [*self.person.messages(channel)[-4:], *self.person.dms()[-1:]]
+        return str([(m["id"], m["edited_timestamp"]) for m in shown])
 
     async def take(self, click: Click, *, force: bool = False) -> Outcome:
         """Click and note what came of it."""

@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-import re
 import sqlite3
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from bot.cards import Log, table_card
 from bot.memory import CardMemory
 from bot.tables import Table
 from bot.words import language_of
 from games.contract import Seat
 from games.record import Record, replay, verify
-from sandbox.person import Person, texts
+from sandbox.person import Person, buttons, selects
 from sandbox.server import LocalDiscord
 from storage import MoveRecord, SessionStatus, Storage
 from storage.sqlite import FILE_NAME
 from tests.storm.crowd import Made, Told
+from tests.storm.ears import ANY_TABLE, Ears
 
 
 @dataclass
@@ -41,16 +42,14 @@ class Verdict:
 
 
 async def judge(
-    storage: Storage, data_dir: Path, local: LocalDiscord, people: Sequence[Person], told: Told
+    storage: Storage, data_dir: Path, local: LocalDiscord, people: Sequence[Person], told: Told, ears: Ears
 ) -> Verdict:
     """Compare what people were told and have received with what is stored."""
-    verdict = Verdict()
+    verdict = Verdict(leaked=ears.leaked)
     logs: dict[str, list[MoveRecord]] = {}
     with closing(sqlite3.connect(data_dir / FILE_NAME)) as connection:
         session_ids = [row[0] for row in connection.execute("SELECT id FROM sessions ORDER BY id")]
-    received = {person.id: list(_messages_in(person)) for person in people}
-    _check_addressees(people, received, verdict)
-    heard = {user_id: {t for m in messages for t in texts(m)} for user_id, messages in received.items()}
+    secrets = []
     for session_id in session_ids:
         stored = await storage.load(session_id)
         assert stored is not None
@@ -58,10 +57,36 @@ async def judge(
         logs[session_id] = moves
         verdict.games[f"{table.game.key} {table.session.status}"] += 1
         verdict.moves += len(moves)
-        _check_log(table, moves, people, heard, verdict)
+        secrets.append(Secrets(session_id, _check_log(table, moves, people, verdict)))
         _check_card(table, local, verdict)
     _check_told(told.made, logs, verdict)
+    check_secrets(secrets, ears, people, verdict)
     return verdict
+
+
+@dataclass(frozen=True)
+class Secrets:
+    """What could be read at a table by one person alone, by their id; empty before the game."""
+
+    session: str
+    told: dict[str, set[str]]
+
+
+def check_secrets(tables: Sequence[Secrets], ears: Ears, people: Sequence[Person], verdict: Verdict) -> None:
+    """Nobody, at a table or beside it, has read what only somebody else there was to read.
+
+    Where words name no table, somebody may have read them as their own at another one.
+    """
+    for person in people:
+        everywhere = set().union(*(table.told.get(person.id, ()) for table in tables))
+        nowhere = ears.words(person.id, ANY_TABLE)
+        for table in tables:
+            own = table.told.get(person.id, set())
+            of_others = set().union(*table.told.values()) - own
+            heard = ears.words(person.id, table.session)
+            for secret in sorted(of_others):
+                if secret in heard or (secret not in everywhere and secret in nowhere):
+                    verdict.leaked.append(f"{table.session}: {person.me['global_name']} has read {secret!r}")
 
 
 def _check_told(made: Iterable[Made], logs: dict[str, list[MoveRecord]], verdict: Verdict) -> None:
@@ -86,39 +111,29 @@ def _by_seat(moves: Iterable[MoveRecord]) -> dict[int, list[MoveRecord]]:
 
 
 def _check_log(
-    table: Table,
-    moves: Sequence[MoveRecord],
-    people: Sequence[Person],
-    heard: dict[str, set[str]],
-    verdict: Verdict,
-) -> None:
-    """The log replays to the stored state; on the way, nobody else has heard what a seat alone knew."""
+    table: Table, moves: Sequence[MoveRecord], people: Sequence[Person], verdict: Verdict
+) -> dict[str, set[str]]:
+    """The log replays to the stored state. Return what each person alone could read on the way."""
     session = table.session
     if [move.ply for move in moves] != list(range(len(moves))):
         verdict.broken.append(f"{session.id}: plies {[move.ply for move in moves]}")
     if session.seed is None:
-        return
+        return {}
     pairs = [(move.seat, move.code) for move in moves]
     problem = verify(Record.of(table.game, table.options, len(table.seats), session.seed, pairs))
     if problem is not None:
         verdict.broken.append(f"{session.id}: {problem}")
-        return
-    languages = {int(person.id): language_of(person.me["locale"]) for person in people}
-    known: dict[int, set[str]] = {seat.seat: set() for seat in table.seats}
+        return {}
+    languages = {person.id: language_of(person.me["locale"]) for person in people}
+    seats = {str(seat.user_id): Seat(seat.seat) for seat in table.people}
+    known: dict[str, set[str]] = {user_id: set() for user_id in seats}
     state = None
     for state, _ in replay(table.game, table.options, len(table.seats), session.seed, pairs):
-        for seat in table.seats:
-            if seat.user_id is not None:
-                view = state.view(Seat(seat.seat))
-                known[seat.seat].add(table.game.secrets(view, languages[seat.user_id]))
+        for user_id, seat in seats.items():
+            known[user_id].add(table.game.secrets(state.view(seat), languages[user_id]))
     if state is None or state.to_json() != session.state:
         verdict.broken.append(f"{session.id}: the log leads to another state than is stored")
-    for seat in table.people:
-        own = known[seat.seat] | {""}
-        of_others = set().union(*(texts for other, texts in known.items() if other != seat.seat)) - own
-        for secret in of_others:
-            if any(secret in text for text in heard.get(str(seat.user_id), ())):
-                verdict.leaked.append(f"{session.id}: {seat.name} has read {secret!r}")
+    return {user_id: told - {""} for user_id, told in known.items()}
 
 
 def _check_card(table: Table, local: LocalDiscord, verdict: Verdict) -> None:
@@ -136,28 +151,16 @@ def _check_card(table: Table, local: LocalDiscord, verdict: Verdict) -> None:
         names = [attachment["filename"] for attachment in cards[-1]["attachments"]]
         if names != [f"table-{session.version}.png"]:
             verdict.stale.append(f"{session.id}: version {session.version}, but its card shows {names}")
+    if table.is_running and cards:
+        shown, due = _custom_ids(cards[-1]), _custom_ids({"components": _layout(table)})
+        if shown != due:
+            verdict.stale.append(f"{session.id}: its card offers {shown}, not {due}")
 
 
-def _check_addressees(
-    people: Sequence[Person], received: dict[str, list[dict[str, Any]]], verdict: Verdict
-) -> None:
-    """What reached somebody is public or their own; pictures for one are not public."""
-    for person in people:
-        for message in received[person.id]:
-            channel = person.channels.get(message["channel_id"], {})
-            recipients = [user["id"] for user in channel.get("recipients", ())]
-            owner = message.get("interaction_metadata", {}).get("user", {}).get("id")
-            if (recipients and recipients != [person.id]) or (message["ephemeral"] and owner != person.id):
-                verdict.leaked.append(f"{person.me['global_name']} received {message['id']} of somebody else")
-            is_private = message["ephemeral"] or bool(recipients)
-            names = [attachment["filename"] for attachment in message["attachments"]]
-            if not is_private and any(re.match("mine-", name) for name in names):
-                verdict.leaked.append(f"the private picture {names} is public")
+def _layout(table: Table) -> list[dict[str, Any]]:
+    components: list[dict[str, Any]] = table_card(table, b"", Log()).layout().to_components()
+    return components
 
 
-def _messages_in(person: Person) -> Iterator[dict[str, Any]]:
-    """Yield every message in every state in which a person has received it."""
-    for frame in person.secrets:
-        if "message" in frame and isinstance(frame["message"], dict):
-            yield frame["message"]
-        yield from frame.get("messages", ())
+def _custom_ids(message: dict[str, Any]) -> list[str]:
+    return [found["custom_id"] for found in (*buttons(message), *selects(message)) if "custom_id" in found]

@@ -14,15 +14,18 @@ from sandbox.person import Person
 from sandbox.server import LocalDiscord
 from storage.sqlite import FILE_NAME
 from tests.storm.crowd import Player, Told
+from tests.storm.ears import KEPT_FRAMES
 
-NAMES = ("Anna", "Ben", "Cleo", "David", "Emil", "Frida")
+NAMES = tuple(
+    "Anna Ben Cleo David Emil Frida Greta Hugo Ida Jan Karla Leo Mia Noah Olga Paul Quirin Rosa Selma Theo".split()
+)
 
 
-async def gather_people(local: LocalDiscord, names: Sequence[str] = NAMES) -> list[Person]:
+async def gather_people(local: LocalDiscord, names: Sequence[str]) -> list[Person]:
     """Connect people; one of them speaks German."""
     people = []
     for name in names:
-        person = await Person.connect(local.origin, name)
+        person = await Person.connect(local.origin, name, max_frames=KEPT_FRAMES)
         await person.wait_until(lambda person=person: person.bot_online, timeout=30)
         await person.wait_until(
             lambda person=person: any(c["name"] == "newgame" for c in person.commands), timeout=30

@@ -1,0 +1,72 @@
+"""What has reached people: read while the storm goes on, and kept by table."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from sandbox.person import Person, texts
+
+KEPT_FRAMES = 2000
+"""Frames that a person keeps; more must not come between two looks."""
+STEP = 0.2
+"""Seconds between two looks."""
+ANY_TABLE = ""
+"""Where words are kept that name no table."""
+SESSION = re.compile(r"\b[bs]:[a-z]+:([a-z0-9]{8}):")
+
+
+class Ears:
+    """Hears everything that reaches people, in every version, and notes what was not meant for them."""
+
+    def __init__(self, people: Sequence[Person]) -> None:
+        self.leaked: list[str] = []
+        self._people = people
+        self._next = dict.fromkeys((person.id for person in people), 0)
+        self._heard: dict[tuple[str, str], set[str]] = defaultdict(set)
+
+    async def run(self, goes_on: Callable[[], bool]) -> None:
+        """Listen as long as it `goes_on`."""
+        while goes_on():
+            self.listen()
+            await asyncio.sleep(STEP)
+
+    def listen(self) -> None:
+        """Hear what has come since the last time."""
+        for person in self._people:
+            frames = person.frames(self._next[person.id])
+            self._next[person.id] = person.num_frames
+            for message in _messages(frames):
+                self._hear(person, message)
+
+    def _hear(self, person: Person, message: dict[str, Any]) -> None:
+        private_to = _reader(person, message)
+        if private_to not in (None, person.id):
+            self.leaked.append(f"{person.me['global_name']} received {message['id']}, which is private to another")
+        if private_to is None and any(a["filename"].startswith("mine-") for a in message["attachments"]):
+            self.leaked.append(f"the private picture of {message['id']} is public")
+        tables = set(SESSION.findall(str(message["components"]))) or {ANY_TABLE}
+        for table in tables:
+            self._heard[person.id, table].update(texts(message))
+
+    def words(self, user_id: str, session_id: str) -> str:
+        """Return everything that a person was told in messages of a table (or in those that name none)."""
+        return "\n".join(sorted(self._heard[user_id, session_id]))
+
+
+def _reader(person: Person, message: dict[str, Any]) -> str | None:
+    """Return the id of the one person who may read a message; `None` for everybody."""
+    recipients = [user["id"] for user in person.channels.get(message["channel_id"], {}).get("recipients", ())]
+    if recipients:
+        return str(recipients[0])
+    return str(message["interaction_metadata"]["user"]["id"]) if message["ephemeral"] else None
+
+
+def _messages(frames: Sequence[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    for frame in frames:
+        if isinstance(frame.get("message"), dict):
+            yield frame["message"]
+        yield from frame.get("messages", ())
