@@ -112,6 +112,21 @@ class GameBot(discord.AutoShardedClient):
         """Close the table of a deleted thread."""
         await self._lose(thread.thread_id)
 
+    async def on_guild_channel_update(self, _: object, after: discord.abc.GuildChannel) -> None:
+        """Try again what was forbidden: the permissions may be other ones now."""
+        await self._try_again_in(after.guild)
+
+    async def on_guild_role_update(self, _: object, after: discord.Role) -> None:
+        """Try again what was forbidden: the permissions may be other ones now."""
+        await self._try_again_in(after.guild)
+
+    async def _try_again_in(self, guild: discord.Guild) -> None:
+        waiting = self.publisher.retries.waiting
+        if waiting:
+            for table in await self.storage.in_guild(guild.id):
+                if table.session.id in waiting:
+                    self.publisher.wake(table.session.id)
+
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         """Log what went wrong in an event."""
         logger.exception("error in %s", event_method)

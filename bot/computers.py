@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from bot.faults import DELAYS
+from bot.faults import delay_after
 from bot.publisher import Publisher
 from bot.sessions import Sessions
 from storage import StorageError
@@ -66,9 +66,9 @@ class Computers:
             try:
                 return await self._play(session_id)
             except StorageError as error:
-                delay = DELAYS[min(num_failures, len(DELAYS) - 1)]
-                logger.warning("computers of session %s wait %g s: %s", session_id, delay, error)
                 num_failures += 1
+                delay = delay_after(num_failures)
+                logger.warning("computers of session %s wait %g s: %s", session_id, delay, error)
                 await asyncio.sleep(delay)
 
     async def _play(self, session_id: str) -> None:

@@ -7,8 +7,8 @@ import discord
 
 from storage import StorageError
 
-DELAYS = (1.0, 2.0, 4.0, 8.0)
-"""Seconds until something that failed is tried again; after that it waits for the next round."""
+FIRST_DELAY, LONGEST_DELAY = 1.0, 60.0
+"""Seconds until something that failed is tried again; they double from one time to the next."""
 ALREADY_ANSWERED = 40060
 OPENING_TOO_FAST = 40003
 """We open too many private channels at once (Discord, JSON error codes)."""
@@ -21,6 +21,11 @@ _PASSING = (
     StorageError,
     TimeoutError,
 )
+
+
+def delay_after(failures: int) -> float:
+    """Return the seconds to wait after so many failures in a row."""
+    return min(FIRST_DELAY * 2.0 ** min(failures - 1, 30), LONGEST_DELAY)
 
 
 def is_passing(trouble: BaseException) -> bool:

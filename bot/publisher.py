@@ -16,10 +16,11 @@ import discord
 
 from bot.cards import Log, old_card, result_card, seat_names, table_card
 from bot.content import Content
-from bot.faults import DELAYS, is_passing
+from bot.faults import is_passing
 from bot.letters import Letters
 from bot.lobby import closed_card, lobby_card
 from bot.memory import CardMemory
+from bot.retries import Retries
 from bot.sessions import Sessions
 from bot.tables import Table
 from games.contract import Event
@@ -62,10 +63,9 @@ class Publisher:
         self._letters = Letters(client, sessions)
         self._jobs: dict[str, _Job] = {}
         self._told: set[str] = set()
-        self._failures: dict[str, int] = {}
+        self.retries = Retries(self.wake)
         self.unsure: set[str] = set()
         """Sessions that may have a newer card than we noted: it must be found by its nonce, not passed over."""
-        self._timers: dict[str, asyncio.TimerHandle] = {}
         self.owing: set[str] = set()
         """Sessions whose people may lack a private message, though their channel shows the newest state."""
 
@@ -85,11 +85,14 @@ class Publisher:
         return job.task
 
     async def catch_up(self, session_ids: Iterable[str]) -> None:
-        """Publish what was left behind, a few sessions at a time, so that clicks come through meanwhile."""
-        waiting = iter(session_ids)
+        """Publish what was left behind, a few sessions at a time, so that clicks come through meanwhile.
+
+        Those that are tried again anyway wait for their time.
+        """
+        left_behind = iter(set(session_ids) - self.retries.waiting)
 
         async def publish_in_turn() -> None:
-            for session_id in waiting:
+            for session_id in left_behind:
                 await asyncio.wait({self.wake(session_id)}, timeout=CATCH_UP_PATIENCE)
 
         await asyncio.gather(*(publish_in_turn() for _ in range(CATCH_UP_WIDTH)))
@@ -101,8 +104,7 @@ class Publisher:
 
     async def close(self) -> None:
         """Stop at once; what is unpublished is published at the next start."""
-        for timer in self._timers.values():
-            timer.cancel()
+        self.retries.close()
         tasks = [job.task for job in self._jobs.values()]
         for task in tasks:
             task.cancel()
@@ -118,9 +120,10 @@ class Publisher:
                 try:
                     await self._publish(session_id, via, is_missed=is_missed)
                     self.owing.discard(session_id)
-                    self._failures.pop(session_id, None)
+                    self.retries.forget(session_id)
                 except Exception as trouble:
-                    self._put_off(session_id, trouble)
+                    self.owing.add(session_id)
+                    self.retries.put_off(session_id, trouble)
         finally:
             del self._jobs[session_id]
 
@@ -137,7 +140,7 @@ class Publisher:
                 table = replace(table, session=replace(table.session, card=card.write()))
         except discord.Forbidden as refused:
             await self._tell_host(table, refused)
-            return
+            raise
         except discord.NotFound as missing:
             if missing.code != UNKNOWN_CHANNEL or not await self._is_gone(table):
                 raise
@@ -290,28 +293,6 @@ class Publisher:
         return self._client.get_partial_messageable(table.session.channel_id, guild_id=table.session.guild_id)
 
     # Trouble
-
-    def _put_off(self, session_id: str, trouble: Exception) -> None:
-        """Try again soon where that may help, else with the next round."""
-        self.owing.add(session_id)
-        failures = self._failures[session_id] = self._failures.get(session_id, 0) + 1
-        if not is_passing(trouble):
-            logger.error("could not publish session %s", session_id, exc_info=trouble)
-        elif failures <= len(DELAYS):
-            delay = DELAYS[failures - 1]
-            logger.warning("session %s is published in %g s: %r", session_id, delay, trouble)
-            self._wake_later(session_id, delay)
-        elif failures == len(DELAYS) + 1:
-            logger.error("session %s can't be published; every round tries again: %r", session_id, trouble)
-
-    def _wake_later(self, session_id: str, delay: float) -> None:
-        if session_id in self._timers:
-            self._timers[session_id].cancel()
-        self._timers[session_id] = asyncio.get_running_loop().call_later(delay, self._try_again, session_id)
-
-    def _try_again(self, session_id: str) -> None:
-        del self._timers[session_id]
-        self.wake(session_id)
 
     async def _is_gone(self, table: Table) -> bool:
         """Ask for the channel itself, so that no game is closed for one wrong answer.

@@ -25,6 +25,8 @@ from sandbox.world import World
 FormCheck = Callable[[str, Any, Problems], None]
 """Notes what is wrong with the JSON body of a request to a route, ``METHOD /path/{id}``."""
 
+_CLIENT_CLOSED = 499
+"""Nobody reads this answer."""
 _NO_TOKEN = ("/interactions/", "/webhooks/")
 
 
@@ -55,7 +57,11 @@ class Edge:
         route = f"{method} {path}"
 
         async def answer(request: web.Request) -> web.Response:
-            return await self._pass(request, route, handler)
+            try:
+                return await self._pass(request, route, handler)
+            except ConnectionResetError:
+                log.debug("the bot broke off %s", route)
+                return web.Response(status=_CLIENT_CLOSED)
 
         return answer
 

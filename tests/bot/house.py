@@ -96,6 +96,7 @@ class House:
     async def round(self, *, later: timedelta = timedelta()) -> None:
         """Let time pass and the bot go its round."""
         self._ahead += later
+        self.bot.publisher.retries.hurry()
         await self.bot.go_round()
         await self.settle()
 

@@ -139,9 +139,9 @@ async def test_lost_permission_is_told_the_host_once_and_play_goes_on_when_it_is
     assert not any("I may no longer post" in words(message) for message in ben.dms())
     assert house.card()["id"] == before["id"]
     await anna.set_bot_permissions(channel, permissions.MEMBER)
-    await house.round()
+    await anna.wait_until(lambda: card(anna)["id"] != before["id"])
+    await house.settle()
     await until_all_see(house, [anna, ben])
-    assert card(anna)["id"] != before["id"]
     await one_click(house, other, playing)
 
 

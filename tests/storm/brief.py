@@ -53,8 +53,8 @@ def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever waits for Discord to get better waits a fiftieth of the time."""
     for module in SLEEPERS:
         monkeypatch.setattr(module, "asyncio", Hasty())
-    for module in ("bot.publisher", "bot.computers"):
-        monkeypatch.setattr(f"{module}.DELAYS", (0.02, 0.04, 0.08, 0.16))
+    monkeypatch.setattr("bot.faults.FIRST_DELAY", 0.02)
+    monkeypatch.setattr("bot.faults.LONGEST_DELAY", 0.2)
     monkeypatch.setattr("bot.answer.PATIENCE", 0.7)
     monkeypatch.setattr("tests.storm.crowd.SILENCE", 0.6)
 

@@ -73,6 +73,7 @@ class Victim:
         """Wait until the bot has nothing left to do."""
         assert self.bot is not None
         for number in itertools.count():
+            self.bot.publisher.retries.hurry()
             await self.bot.go_round()
             for _ in range(3):
                 await self.bot.computers.settle()
