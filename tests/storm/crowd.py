@@ -27,7 +27,7 @@ WEIGHTS = {
     "open": 10.0,
     "join": 30.0,
     "leave": 0.2,
-    "start": 10.0,
+    "start": 20.0,
     "rematch": 5.0,
     "cards": 2.0,
     **dict.fromkeys(("undo", "page", "catchup", "rules", "ruleset", "notes", "options", "set", "record"), 0.4),
@@ -40,9 +40,7 @@ KEPT = 6
 """Private answers that somebody keeps open in a channel."""
 LEISURE = 0.1
 """How often somebody does something though no table waits for them, or at one that does not."""
-PATIENCE = 2.0
-"""Seconds that somebody waits for the card to change after a click."""
-OF_OTHERS = 0.02
+POINTLESS = 0.02
 """How much less gladly somebody clicks on what others are asked."""
 
 
@@ -94,12 +92,13 @@ class Told:
 
 
 class Player:
-    """One person, who chooses by chance."""
+    """One person, who chooses by chance, and waits so many seconds for a card to change after a click."""
 
-    def __init__(self, person: Person, channels: list[str], told: Told, seed: int) -> None:
+    def __init__(self, person: Person, channels: list[str], told: Told, seed: int, patience: float) -> None:
         self.person = person
         self._channels = channels
         self._told = told
+        self._patience = patience
         self._rng = random.Random(f"{seed} {person.me['global_name']}")
         self._tried: Counter[tuple[str, str | None]] = Counter()
         self._seen: dict[str, tuple[str, float]] = {}
@@ -127,7 +126,7 @@ class Player:
             elif mood < 0.22:
                 await asyncio.gather(self._click(found), self._click(found))
             else:
-                self._seen[channel] = (self._look(channel), monotonic() + PATIENCE)
+                self._seen[channel] = (self._look(channel), monotonic() + self._patience)
                 await self._click(found)
 
     async def _tidy_up(self) -> None:
@@ -197,14 +196,19 @@ class Player:
             return None
         card = public[-1]
         panels = [m for m in self.person.messages(channel) if m["ephemeral"]][-2:]
+        sits = self.person.id in words(card) or self.person.me["global_name"] in words(card)
         found, weights = [], []
         for message in (card, *panels, *self.person.dms()[-2:]):
             is_mine = message is not card or self.person.id in asked(card) or "b:join:" in str(card)
             for click in clicks_in(message):
                 verb = click.address["verb"]
                 weight = WEIGHTS.get(verb, 0.0) * 0.2 ** self._tried[click.custom_id, click.value]
-                if verb in ("play", "pick", "open") and not is_mine:
-                    weight *= OF_OTHERS
+                if (
+                    (verb in ("play", "pick", "open") and not is_mine)
+                    or (verb == "join" and sits)
+                    or (verb in ("start", "addcomputer", "dropcomputer", "options") and not sits)
+                ):
+                    weight *= POINTLESS
                 elif verb == "cards" and is_mine:
                     weight *= 5
                 found.append(click)

@@ -1,4 +1,4 @@
-"""The storm itself: a bot that dies, a database that is held, and the weather in between."""
+"""What a storm is made of: people who do as they like, and what happens now and then."""
 
 from __future__ import annotations
 
@@ -8,12 +8,11 @@ import sqlite3
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import closing
 from pathlib import Path
-from time import monotonic
 
 from sandbox.person import Person
 from sandbox.server import LocalDiscord
 from storage.sqlite import FILE_NAME
-from tests.storm.crowd import Player, Told
+from tests.storm.crowd import Player
 from tests.storm.ears import KEPT_FRAMES
 
 NAMES = tuple(
@@ -21,44 +20,48 @@ NAMES = tuple(
 )
 
 
-async def gather_people(local: LocalDiscord, names: Sequence[str]) -> list[Person]:
-    """Connect people; one of them speaks German."""
+Clock = Callable[[], float]
+"""Tells how much of a storm is over, in whatever it is counted."""
+
+
+async def gather_people(local: LocalDiscord, number: int) -> list[Person]:
+    """Connect so many people; one of them speaks German."""
     people = []
-    for name in names:
+    for name in NAMES[:number]:
         person = await Person.connect(local.origin, name, max_frames=KEPT_FRAMES)
         await person.wait_until(lambda person=person: person.bot_online, timeout=30)
         await person.wait_until(
             lambda person=person: any(c["name"] == "newgame" for c in person.commands), timeout=30
         )
         await person.set_locale("de" if name == "Ben" else "en-US")
-        person.me["locale"] = "de" if name == "Ben" else "en-US"
         await person.set_moderator(False)
         people.append(person)
     return people
 
 
-async def play(
-    people: Sequence[Person], channels: list[str], told: Told, seed: int, goes_on: Callable[[], bool], pause: float
-) -> None:
+async def play(players: Sequence[Player], goes_on: Callable[[], bool], pause: float) -> None:
     """Let people do what they like, each a thing at a time, as long as it `goes_on`."""
 
-    async def one(person: Person) -> None:
-        player = Player(person, channels, told, seed)
+    async def one(player: Player) -> None:
         while goes_on():
             await player.do_something()
             await asyncio.sleep(pause)
 
-    await asyncio.gather(*(one(person) for person in people))
+    await asyncio.gather(*(one(player) for player in players))
 
 
 async def now_and_then(
-    do: Callable[[], Awaitable[None]], rng: random.Random, apart: tuple[float, float], goes_on: Callable[[], bool]
+    do: Callable[[], Awaitable[None]],
+    luck: random.Random,
+    apart: tuple[float, float],
+    clock: Clock,
+    goes_on: Callable[[], bool],
 ) -> int:
-    """Do something again and again, after a random number of seconds each; return how often."""
+    """Do something again and again, a random time of a `clock` after each other; return how often."""
     times = 0
     while True:
-        until = monotonic() + rng.uniform(*apart)
-        while monotonic() < until:
+        until = clock() + luck.uniform(*apart)
+        while clock() < until:
             if not goes_on():
                 return times
             await asyncio.sleep(0.02)

@@ -1,0 +1,120 @@
+"""A whole storm: people at many tables, a bot that dies, a database that is held, and the weather in between."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from bot.settings import Settings
+from sandbox.redirect import point_discord_at
+from sandbox.server import LocalDiscord
+from sandbox.weather import Weather
+from tests.bot.house import House
+from tests.sandbox.conformance import Conformance
+from tests.storm.crowd import QUIET, Player, Told
+from tests.storm.ears import Ears
+from tests.storm.judge import Verdict, judge
+from tests.storm.process import Process
+from tests.storm.sky import Clock, gather_people, hold_database, now_and_then, play
+from tests.storm.watch import Watch
+
+MAX_HISTORY = 300
+"""Messages that a channel keeps; far more than anybody looks back."""
+MOST_ROUNDS = 10
+"""Rounds after which everything that was left behind must be published in calm weather."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How big a storm is.
+
+    `kill_after` and `hold_after` are the least and the most ticks of `clock` between two kills of the bot and two
+    locks of the database, which last up to `hold_seconds`. `time_scale` is how fast the weather's latency and
+    limits and the bot's own waiting go by, so that more happens in a minute. People look around every `pause`
+    seconds and wait `patience` seconds for a card to change, and Discord `ack_seconds` for an answer.
+    """
+
+    seed: int
+    people: int
+    tables: int
+    time_scale: float
+    draws: bool
+    pause: float
+    patience: float
+    ack_seconds: float
+    kill_after: tuple[float, float]
+    hold_after: tuple[float, float]
+    hold_seconds: float
+
+
+@dataclass(frozen=True)
+class Report:
+    """What happened, and what was wrong with it, a sentence each."""
+
+    told: Told
+    verdict: Verdict
+    kills: int
+    exits: int
+    locks: int
+    weather: Weather
+    problems: list[str]
+
+
+async def storm(
+    plan: Plan, data_dir: Path, clock: Callable[[Told], Clock], goes_on: Callable[[Told], bool]
+) -> Report:
+    """Let it storm as long as it `goes_on`, wait for the bot to clear up, and judge."""
+    told, luck = Told([], Counter(), Counter()), random.Random(plan.seed)
+    tick, channels = clock(told), ["games", *(f"table-{number}" for number in range(2, plan.tables + 1))]
+    async with LocalDiscord(
+        0, strict=Conformance.published(), max_history=MAX_HISTORY, ack_seconds=plan.ack_seconds
+    ) as local:
+        point_discord_at(local.origin)
+        async with Process(local, data_dir, time_scale=plan.time_scale, draws=plan.draws) as process:
+            people = await gather_people(local, plan.people)
+            for name in (*channels[1:], QUIET):
+                await people[0].create_channel(name)
+            local.weather = weather = Weather.storm(seed=plan.seed, time_scale=plan.time_scale)
+
+            async def hold() -> None:
+                await hold_database(data_dir, luck.uniform(0.0, plan.hold_seconds))
+
+            def storms() -> bool:
+                return goes_on(told)
+
+            players = [Player(person, channels, told, plan.seed, plan.patience) for person in people]
+            watch, ears = Watch(local, storms), Ears(people)
+            kill_luck, hold_luck = random.Random(plan.seed), random.Random(plan.seed + 1)
+            _, _, locks, _, _ = await asyncio.gather(
+                play(players, storms, plan.pause),
+                now_and_then(process.kill, kill_luck, plan.kill_after, tick, storms),
+                now_and_then(hold, hold_luck, plan.hold_after, tick, storms),
+                watch.run(),
+                ears.run(storms),
+            )
+            local.weather = Weather.calm()
+        house = House(local, Settings(discord_token=local.token, data_dir=data_dir, computer_pause=0))
+        await house.start_bot()
+        await _clear_up(house)
+        for person in people:
+            for channel in channels:
+                await person.open(channel)
+        ears.listen()
+        verdict = await judge(house.storage, data_dir, local, people, told, ears)
+        await house.stop_bot()
+        for person in people:
+            await person.close()
+        problems = [*verdict.problems, *process.errors(), *map(str, local.violations), *watch.unanswered()]
+    return Report(told, verdict, process.kills, process.exits, locks, weather, problems)
+
+
+async def _clear_up(house: House) -> None:
+    for _ in range(MOST_ROUNDS):
+        await house.round()
+        if not await house.storage.unpublished() and not house.bot.publisher.owing:
+            return
+    raise AssertionError("the bot never clears up in calm weather")

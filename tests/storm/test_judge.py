@@ -1,0 +1,203 @@
+"""The judge of a storm notices what it is there to notice."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import sqlite3
+from collections import Counter
+from contextlib import closing
+from dataclasses import dataclass, replace
+from typing import Any
+
+import discord
+import pytest
+
+from bot.content import Content, text
+from bot.tables import Table
+from sandbox.person import Person, texts
+from storage.sqlite import FILE_NAME
+from tests.bot.house import House
+from tests.bot.people import card, my_offers, play, start_table
+from tests.bot.robots import anything
+from tests.storm import watch as watching
+from tests.storm.crowd import Made, Told
+from tests.storm.ears import Ears
+from tests.storm.judge import Verdict, judge
+from tests.storm.watch import Watch
+
+pytestmark = pytest.mark.usefixtures("small_pictures")
+
+
+@dataclass
+class Court:
+    """A table in the middle of its game, whose people know what they were told."""
+
+    house: House
+    anna: Person
+    ben: Person
+    ears: Ears
+    told: Told
+    table: Table
+
+    async def judge(self) -> Verdict:
+        self.ears.listen()
+        data_dir, people = self.house.settings.data_dir, [self.anna, self.ben]
+        return await judge(self.house.storage, data_dir, self.house.local, people, self.told, self.ears)
+
+    def tamper(self, statement: str) -> None:
+        with closing(sqlite3.connect(self.house.settings.data_dir / FILE_NAME)) as database, database:
+            assert database.execute(statement).rowcount == 1
+
+    async def say(self, words: str, **more: Any) -> None:
+        channel = self.house.bot.get_partial_messageable(self.table.session.channel_id)
+        sent = await channel.send(view=Content((text(words),)).layout(), **more)
+        await self.anna.wait_message(lambda message: message["id"] == str(sent.id))
+
+    def secret_of(self, person: Person) -> str:
+        seat = self.table.seat_of(int(person.id))
+        assert seat is not None
+        return self.table.game.secrets(self.table.view(seat.seat), "en")
+
+
+@pytest.fixture
+async def court(house: House, anna: Person, ben: Person) -> Court:
+    ears = Ears([anna, ben])
+    await start_table(house, anna, [ben], game="heimlich", players=2)
+    await play(house, [anna, ben], anything(), most=6)
+    await house.settle()
+    table = await house.table()
+    asked: Counter[int] = Counter()
+    made = []
+    for move in await house.storage.moves(table.session.id):
+        assert move.user_id is not None
+        made.append(Made(table.session.id, move.user_id, asked[move.seat], (move.code,)))
+        asked[move.seat] += 1
+    return Court(house, anna, ben, ears, Told(made, Counter(), Counter()), table)
+
+
+async def test_an_honest_table_is_not_blamed(court: Court) -> None:
+    assert (await court.judge()).problems == []
+    assert court.told.made
+
+
+# Moves
+
+
+async def test_an_acknowledged_move_that_is_not_in_the_log_is_lost(court: Court) -> None:
+    made = court.told.made[-1]
+    court.told.made.append(replace(made, question=made.question + 1))
+    assert len((await court.judge()).lost) == 1
+
+
+async def test_an_acknowledged_move_in_whose_place_is_another_is_lost(court: Court) -> None:
+    court.told.made[0] = replace(court.told.made[0], codes=("another",))
+    assert len((await court.judge()).lost) == 1
+
+
+async def test_an_acknowledged_move_of_somebody_else_is_lost(court: Court) -> None:
+    court.told.made[0] = replace(court.told.made[0], user_id=1)
+    assert len((await court.judge()).lost) == 1
+
+
+async def test_a_move_that_was_acknowledged_twice_is_doubled(court: Court) -> None:
+    court.told.made.append(court.told.made[0])
+    assert len((await court.judge()).doubled) == 1
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "DELETE FROM moves WHERE ply = 3",
+        "DELETE FROM moves WHERE ply = (SELECT max(ply) FROM moves)",
+        "UPDATE moves SET code = 'another' WHERE ply = 2",
+        "UPDATE sessions SET state = replace(state, '{', '{ ')",
+    ],
+)
+async def test_a_log_that_does_not_lead_to_the_stored_state_is_broken(court: Court, statement: str) -> None:
+    court.tamper(statement)
+    assert (await court.judge()).broken
+
+
+# Cards
+
+
+async def test_a_card_that_is_not_noted_as_the_newest_is_stale(court: Court) -> None:
+    court.tamper("UPDATE sessions SET published_version = version - 1")
+    assert len((await court.judge()).stale) == 1
+
+
+async def test_a_card_with_an_older_picture_is_stale(court: Court) -> None:
+    court.house.card()["attachments"][0]["filename"] = f"table-{court.table.session.version - 1}.png"
+    assert len((await court.judge()).stale) == 1
+
+
+async def test_a_card_with_other_buttons_is_stale(court: Court) -> None:
+    court.tamper(f"UPDATE seats SET questions = questions + 1 WHERE seat = {court.table.asked[0].seat}")
+    assert len((await court.judge()).stale) == 1
+
+
+async def test_a_card_that_is_gone_is_missed(court: Court) -> None:
+    await court.anna.delete(card(court.anna))
+    assert len((await court.judge()).stale) == 1
+
+
+# Secrets
+
+
+async def test_a_secret_that_is_said_aloud_has_leaked(court: Court) -> None:
+    await court.say(f"By the way: {court.secret_of(court.ben)}")
+    leaked = (await court.judge()).leaked
+    assert len(leaked) == 1
+    assert leaked[0].startswith(f"{court.table.session.id}: Anna has read ")
+
+
+async def test_a_secret_beside_the_buttons_of_its_table_has_leaked(court: Court) -> None:
+    message = court.house.card()
+    words = next(part for part in message["components"][0]["components"] if part.get("content"))
+    words["content"] += court.secret_of(court.ben)
+    assert court.secret_of(court.ben) in "".join(texts(message))
+    await court.anna.open("games")
+    assert len((await court.judge()).leaked) == 1
+
+
+async def test_a_private_picture_that_is_public_has_leaked(court: Court) -> None:
+    await court.say("Look!", file=discord.File(io.BytesIO(b"png"), filename="mine-1.png"))
+    assert (await court.judge()).leaked
+
+
+async def test_a_private_answer_that_reaches_another_has_leaked(court: Court) -> None:
+    assert (await court.ben.slash("games", "hand")).is_done
+    answer = next(m for m in court.ben.messages("games") if m["ephemeral"])
+    court.anna._take({"t": "message", "message": answer})
+    assert (await court.judge()).leaked
+
+
+async def test_a_private_message_that_reaches_another_has_leaked(court: Court) -> None:
+    court.anna._take({"t": "channel", "channel": court.ben.dm})
+    court.anna._take({"t": "message", "message": court.ben.dms()[-1]})
+    assert (await court.judge()).leaked
+
+
+# Answers
+
+
+@pytest.mark.parametrize("is_deaf", [False, True])
+async def test_a_click_that_the_bot_ignores_is_noticed(
+    court: Court, monkeypatch: pytest.MonkeyPatch, is_deaf: bool
+) -> None:
+    async def ignore(*_: Any) -> None:
+        court.house.local.advance(4)
+
+    monkeypatch.setattr(watching, "AFTER", 0.2)
+    if is_deaf:
+        monkeypatch.setattr(court.house.bot.clicks, "handle", ignore)
+    over = asyncio.Event()
+    watch = Watch(court.house.local, lambda: not over.is_set())
+    looking = asyncio.create_task(watch.run())
+    person = next(person for person in (court.anna, court.ben) if my_offers(person))
+    await my_offers(person)[0].take(person)
+    over.set()
+    await looking
+    await court.house.settle()
+    assert len(watch.unanswered()) == (1 if is_deaf else 0)

@@ -1,0 +1,37 @@
+"""A short storm; `python -m tests.storm` is the long one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.storm.crowd import Told
+from tests.storm.storm import Plan, storm
+
+CLICKS = 250
+SHORT = Plan(
+    seed=7,
+    people=5,
+    tables=2,
+    time_scale=0.05,
+    draws=False,
+    pause=0.01,
+    patience=0.5,
+    ack_seconds=1.5,
+    kill_after=(50, 80),
+    hold_after=(20, 60),
+    hold_seconds=0.3,
+)
+"""Kills and locks come after so many clicks, so that a slow machine has as much of both."""
+
+
+async def test_a_storm_loses_nothing_doubles_nothing_and_tells_nobody_a_secret(tmp_path: Path) -> None:
+    report = await storm(SHORT, tmp_path, lambda told: lambda: told.clicks, _lasts)
+    assert not report.problems, report.problems
+    assert report.told.made
+    assert report.kills
+    assert report.locks
+    assert report.weather.counts
+
+
+def _lasts(told: Told) -> bool:
+    return told.clicks < CLICKS
