@@ -83,25 +83,21 @@ class Clicks:
     # The lobby
 
     async def _join(self, answer: Answer, address: Address, value: str) -> None:
-        await self._gathering.join(address.session, answer.user_id, answer.name)
+        table = await self._gathering.join(address.session, answer.user_id, answer.name)
         await self._sessions.remember_language(answer.user_id, answer.language)
-        await self._carried_out(answer, address)
+        await self._carried_out(answer, table)
 
     async def _leave(self, answer: Answer, address: Address, value: str) -> None:
-        await self._sessions.leave(address.session, answer.user_id)
-        await self._carried_out(answer, address)
+        await self._carried_out(answer, await self._sessions.leave(address.session, answer.user_id))
 
     async def _start(self, answer: Answer, address: Address, value: str) -> None:
-        await self._gathering.start(address.session, answer.user_id)
-        await self._carried_out(answer, address)
+        await self._carried_out(answer, await self._gathering.start(address.session, answer.user_id))
 
     async def _add_computer(self, answer: Answer, address: Address, value: str) -> None:
-        await self._gathering.set_computers(address.session, answer.user_id, +1)
-        await self._carried_out(answer, address)
+        await self._carried_out(answer, await self._gathering.set_computers(address.session, answer.user_id, +1))
 
     async def _drop_computer(self, answer: Answer, address: Address, value: str) -> None:
-        await self._gathering.set_computers(address.session, answer.user_id, -1)
-        await self._carried_out(answer, address)
+        await self._carried_out(answer, await self._gathering.set_computers(address.session, answer.user_id, -1))
 
     async def _options(self, answer: Answer, address: Address, value: str) -> None:
         table = await self._gathering.lobby_of_host(address.session, answer.user_id)
@@ -110,7 +106,7 @@ class Clicks:
     async def _set_option(self, answer: Answer, address: Address, value: str) -> None:
         table = await self._gathering.set_option(address.session, answer.user_id, address.rest, value)
         await answer.update(options_panel(table, answer.language))
-        self._changed(address.session)
+        self._changed(table)
 
     # The rules
 
@@ -127,7 +123,7 @@ class Clicks:
 
     async def _play(self, answer: Answer, address: Address, value: str) -> None:
         table = await self._sessions.act(address.session, answer.user_id, address.question, value.split("+"))
-        with self._publishing(address.session, answer):
+        with self._publishing(table, answer):
             if answer.is_from_panel:
                 await answer.update(await self._panel(table, answer))
             else:
@@ -155,8 +151,9 @@ class Clicks:
         await answer.update(cards.submenu(table, seat.seat, answer.language, path, node))
 
     async def _take_back(self, answer: Answer, address: Address, value: str) -> None:
-        await self._sessions.take_back(address.session, answer.user_id, address.question)
-        await self._carried_out(answer, address)
+        await self._carried_out(
+            answer, await self._sessions.take_back(address.session, answer.user_id, address.question)
+        )
 
     async def _page(self, answer: Answer, address: Address, value: str) -> None:
         table = await self._sessions.load(address.session)
@@ -202,8 +199,9 @@ class Clicks:
     # The end
 
     async def _end_vote(self, answer: Answer, address: Address, value: str) -> None:
-        await self._sessions.vote_end(address.session, answer.user_id, moderator=False)
-        await self._carried_out(answer, address)
+        await self._carried_out(
+            answer, await self._sessions.vote_end(address.session, answer.user_id, moderator=False)
+        )
 
     async def _rematch(self, answer: Answer, address: Address, value: str) -> None:
         old = await self._sessions.load(address.session)
@@ -220,7 +218,7 @@ class Clicks:
             num_seats=old.session.num_seats,
             computers=min(len(old.computers), old.session.num_seats - 1),
         )
-        self._changed(table.session.id)
+        self._changed(table)
         await answer.done()
 
     async def _record(self, answer: Answer, address: Address, value: str) -> None:
@@ -232,8 +230,8 @@ class Clicks:
         await answer.private(forget_panel(answer.language))
 
     async def _forget_yes(self, answer: Answer, address: Address, value: str) -> None:
-        for session_id in await self._sessions.forget(answer.user_id):
-            self._changed(session_id)
+        for table in await self._sessions.forget(answer.user_id):
+            self._changed(table)
         await answer.update(Content(parts=(text(say(answer.language, "forgotten")),)))
 
     async def _panel(self, table: Table, answer: Answer) -> Content:
@@ -242,12 +240,12 @@ class Clicks:
             return Content(parts=(text(say(answer.language, "done")),))
         return cards.panel(table, seat.seat, answer.language)
 
-    async def _carried_out(self, answer: Answer, address: Address) -> None:
-        with self._publishing(address.session, answer):
+    async def _carried_out(self, answer: Answer, table: Table) -> None:
+        with self._publishing(table, answer):
             await answer.done()
 
     @contextmanager
-    def _publishing(self, session_id: str, answer: Answer) -> Iterator[None]:
+    def _publishing(self, table: Table, answer: Answer) -> Iterator[None]:
         """Publish a committed change once its click is answered, or can't be.
 
         Not before: until then Discord takes no edits by the token of the click.
@@ -255,7 +253,7 @@ class Clicks:
         try:
             yield
         finally:
-            self._changed(session_id, answer.interaction if answer.is_ours else None)
+            self._changed(table, answer.interaction if answer.is_ours else None)
 
 
 @asynccontextmanager

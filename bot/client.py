@@ -23,6 +23,7 @@ from bot.once import Once
 from bot.publisher import Publisher, Via
 from bot.sessions import Sessions
 from bot.settings import Settings
+from bot.tables import Table
 from storage import Storage
 
 logger = logging.getLogger(__name__)
@@ -63,10 +64,11 @@ class GameBot(discord.AutoShardedClient):
         self._now = now
         self._rounds: asyncio.Task[None] | None = None
 
-    def changed(self, session_id: str, via: Via | None = None) -> None:
-        """See to everything that follows from a committed change."""
-        self.publisher.wake(session_id, via)
-        self.computers.wake(session_id)
+    def changed(self, table: Table, via: Via | None = None) -> None:
+        """See to everything that follows from a committed change; `table` is as the change left it."""
+        self.publisher.wake(table.session.id, via)
+        if table.is_running and table.computers:
+            self.computers.wake(table.session.id)
 
     async def setup_hook(self) -> None:
         """Register what must survive restarts, sync commands if they changed, pick up where we stopped."""
@@ -139,8 +141,7 @@ class GameBot(discord.AutoShardedClient):
     async def go_round(self) -> None:
         """Close the lobbies whose time is over and publish what was left behind."""
         for session_id in await self.storage.expired(self._now()):
-            await self.gathering.expire(session_id)
-            self.changed(session_id)
+            self.changed(await self.gathering.expire(session_id))
         await self.publisher.catch_up({*await self.storage.unpublished(), *self.publisher.owing})
 
     async def _go_rounds(self) -> None:

@@ -102,7 +102,7 @@ async def newgame(
             computers=computers,
         )
         await interaction.client.sessions.remember_language(answer.user_id, answer.language)
-        interaction.client.changed(table.session.id)
+        interaction.client.changed(table)
         await answer.private(say(answer.language, "opened", game=chosen.title))
 
 
@@ -168,8 +168,7 @@ async def leave(interaction: Interaction) -> None:
     answer = Answer(interaction)
     async with answered(answer, "leave"):
         table = await _table_here(interaction)
-        await interaction.client.sessions.leave(table.session.id, answer.user_id)
-        interaction.client.changed(table.session.id)
+        interaction.client.changed(await interaction.client.sessions.leave(table.session.id, answer.user_id))
         await answer.private(say(answer.language, "left"))
 
 
@@ -182,7 +181,7 @@ async def endgame(interaction: Interaction) -> None:
         table = await interaction.client.sessions.vote_end(
             table.session.id, answer.user_id, moderator=interaction.permissions.manage_channels
         )
-        interaction.client.changed(table.session.id)
+        interaction.client.changed(table)
         is_over = table.session.status not in OPEN_STATUSES
         await answer.private(say(answer.language, "ended" if is_over else "vote-counted"))
 

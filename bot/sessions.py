@@ -170,24 +170,22 @@ class Sessions:
 
         return await self.change(session_id, change)
 
-    async def forget(self, user_id: int) -> list[str]:
-        """Delete everything about a person; open seats are given up first. Returns the sessions changed."""
+    async def forget(self, user_id: int) -> list[Table]:
+        """Delete everything about a person; open seats are given up first. Returns the tables changed."""
         changed = []
         while tables := await self.storage.forget_user(user_id):
             for table in tables:
-                await self._hand_over(table.session.id, user_id)
-                changed.append(table.session.id)
+                changed.append(await self._hand_over(table.session.id, user_id))
         return changed
 
-    async def _hand_over(self, session_id: str, user_id: int) -> None:
+    async def _hand_over(self, session_id: str, user_id: int) -> Table:
         async def change(table: Table) -> Table:
             others = [seat.user_id for seat in table.people]
             return await self.commit(table, {"host_id": others[0]} if others else aborted("everyone-left"))
 
         if (await self.load(session_id)).seat_of(user_id) is not None:
-            await self.leave(session_id, user_id)
-        else:
-            await self.change(session_id, change)
+            return await self.leave(session_id, user_id)
+        return await self.change(session_id, change)
 
     # How a change is made
 

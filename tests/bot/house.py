@@ -138,7 +138,7 @@ class House:
                 continue
             code = choose(table, seat.seat, leaves(menu_of(table, seat.seat)))
             table = await sessions.act(table.session.id, seat.user_id, seat.questions, code.split("+"))
-        self.bot.changed(table.session.id)
+        self.bot.changed(table)
         await self.settle()
         return await sessions.load(table.session.id)
 

@@ -286,7 +286,7 @@ async def test_a_move_is_taken_back_where_a_game_allows_it(
         num_seats=2,
         computers=0,
     )
-    house.bot.changed(table.session.id)
+    house.bot.changed(table)
     await house.settle()
     await until_all_see(house, [anna, ben])
     await click(ben, card(ben), "Join")
