@@ -16,10 +16,12 @@ from tempfile import TemporaryDirectory
 
 from benchmarks.bot_clickers import Latencies
 from benchmarks.bot_house import OURS_PROFILED, House, Used, empty_house, our_house
-from benchmarks.calibration import RUNS, loop, seconds
+from benchmarks.calibration import loop, seconds
 
-MAX_P50_RATIO, MAX_P99_RATIO = 2.0, 3.0
+GOALS = {50: 2.0, 99: 3.0}
+"""Percentiles of the time to an answer, and how many times that of the empty bot they may be."""
 MAX_TABLE_BYTES = 20_000
+RUNS = 3
 MANY = 1000
 WARM_CLICKS = 50
 """Clicks at the first table, so that what a click needs once is not taken for what a table needs."""
@@ -27,14 +29,23 @@ WARM_CLICKS = 50
 
 @dataclass(frozen=True)
 class Load:
-    """So many busy tables, a click every `interval` seconds at each of them, for `seconds`."""
+    """So many busy tables, a click every `interval` seconds at each of them, for `seconds`.
+
+    With an interval of 0 people click as soon as they can.
+    """
 
     tables: int
     interval: float
     seconds: float
 
+    def __str__(self) -> str:
+        pace = (
+            f"a click every {self.interval:g} s at each" if self.interval else "a click as soon as the card comes"
+        )
+        return f"{self.tables} busy table{'s' * (self.tables > 1)}, {pace}"
 
-ONE, FIFTY = Load(1, 0.25, 8), Load(50, 2, 12)
+
+ONE, FIFTY, FLAT_OUT = Load(1, 0.25, 8), Load(50, 2, 12), Load(50, 0, 10)
 WARM_UP = Load(50, 2, 4)
 
 
@@ -60,12 +71,9 @@ async def _latency(our_folder: Path, empty_folder: Path) -> None:
         for house in (ours, empty):
             await house.seat_people(stack, FIFTY.tables)
             await _click(house, WARM_UP)
-        for load in (ONE, FIFTY):
-            print(
-                f"{load.tables} busy table(s), a click every {load.interval:g} s at each, median of {RUNS} runs",
-                flush=True,
-            )
-            _print_latency(await _compare(ours, empty, load))
+        for load in (ONE, FIFTY, FLAT_OUT):
+            print(f"{load}, median of {RUNS} runs", flush=True)
+            _print_latency(await _compare(ours, empty, load), has_goals=load is not FLAT_OUT)
 
 
 @dataclass(frozen=True)
@@ -89,27 +97,43 @@ async def _click(house: House, load: Load) -> Used:
     return await house.click(load.tables, interval=load.interval, seconds=load.seconds)
 
 
-def _print_latency(pairs: list[_Pair]) -> None:
+def _print_latency(pairs: list[_Pair], *, has_goals: bool) -> None:
+    _print_row(pairs, "clicks per second", lambda used: used.rate, 1, "")
     for name, taken in (("click to answer", _answers), ("click to card", _cards)):
-        for percent, goal in ((50, MAX_P50_RATIO), (99, MAX_P99_RATIO)):
-            ours = [percentile(taken(pair.ours.latencies), percent) for pair in pairs]
-            empty = [percentile(taken(pair.empty.latencies), percent) for pair in pairs]
-            ratio = statistics.median(a / b for a, b in zip(ours, empty, strict=True))
-            judged = f"(goal {goal:g}: {_verdict(ratio, goal)})" if taken is _answers else ""
-            print(
-                f"  {name:<15} p{percent} {statistics.median(ours) * 1e3:7.1f} ms,"
-                f" empty bot {statistics.median(empty) * 1e3:7.1f} ms, ratio {ratio:5.2f} {judged}"
-            )
-    cpu = _median(pairs, lambda pair: pair.ours.cpu / pair.ours.clicks)
-    on_loop = _median(pairs, lambda pair: pair.ours.loop / pair.ours.clicks)
-    empty_cpu = _median(pairs, lambda pair: pair.empty.cpu / pair.empty.clicks)
-    print(
-        f"  CPU per click   {cpu * 1e3:7.1f} ms ({on_loop * 1e3:.1f} ms of it in the event loop),"
-        f" empty bot {empty_cpu * 1e3:.1f} ms; the calibration loop takes"
-        f" {_median(pairs, lambda pair: pair.loop) * 1e3:.0f} ms"
-    )
+        for percent in (50, 99, 100):
+            goal = GOALS.get(percent) if has_goals and taken is _answers else None
+            which = "max" if percent == 100 else f"p{percent}"
+            _print_row(pairs, f"{name} {which}", _percentile_of(taken, percent), 1e3, "ms", goal)
+    _print_row(pairs, "CPU per click", lambda used: used.cpu / used.clicks, 1e3, "ms")
+    _print_row(pairs, "of it the event loop", lambda used: used.loop / used.clicks, 1e3, "ms")
+    beside = statistics.median(pair.loop for pair in pairs)
     waited, clicks = sum(p.ours.latencies.waited for p in pairs), sum(p.ours.clicks for p in pairs)
-    print(f"  {clicks} clicks, of which {waited} had to wait for the card of the one before", flush=True)
+    print(
+        f"  {clicks} clicks, of which {waited} had to wait for the card of the one before;"
+        f" the calibration loop takes {beside * 1e3:.0f} ms",
+        flush=True,
+    )
+
+
+def _print_row(
+    pairs: list[_Pair],
+    name: str,
+    value: Callable[[Used], float],
+    factor: float,
+    unit: str,
+    goal: float | None = None,
+) -> None:
+    ours, empty = [value(pair.ours) for pair in pairs], [value(pair.empty) for pair in pairs]
+    ratio = statistics.median(a / b for a, b in zip(ours, empty, strict=True))
+    judged = f" (goal {goal:g}: {_verdict(ratio, goal)})" if goal is not None else ""
+    print(
+        f"  {name:<22} {statistics.median(ours) * factor:7.1f} {unit},"
+        f" empty bot {statistics.median(empty) * factor:7.1f} {unit}, ratio {ratio:5.2f}{judged}"
+    )
+
+
+def _percentile_of(taken: Callable[[Latencies], list[float]], percent: int) -> Callable[[Used], float]:
+    return lambda used: percentile(taken(used.latencies), percent)
 
 
 def _answers(latencies: Latencies) -> list[float]:
@@ -118,10 +142,6 @@ def _answers(latencies: Latencies) -> list[float]:
 
 def _cards(latencies: Latencies) -> list[float]:
     return latencies.cards
-
-
-def _median(pairs: list[_Pair], value: Callable[[_Pair], float]) -> float:
-    return statistics.median(map(value, pairs))
 
 
 def percentile(values: Sequence[float], percent: int) -> float:

@@ -43,14 +43,17 @@ class BusyTable:
         self._luck = random.Random(seed)
 
     async def click_at(self, first: float, interval: float, until: float, measured: Latencies) -> None:
-        """Click at `first` (of `time.monotonic`), then every `interval` seconds until `until`."""
-        number = 0
-        while (due := first + number * interval) < until:
-            number += 1
+        """Click at `first` (of `time.monotonic`), then every `interval` seconds until `until`.
+
+        With an interval of 0 every click follows as soon as the card of the one before has come.
+        """
+        due = first
+        while due < until:
             if time.monotonic() > due:
                 measured.waited += 1
             await asyncio.sleep(max(0, due - time.monotonic()))
             await self._click(measured)
+            due = due + interval if interval else time.monotonic()
 
     async def click(self) -> None:
         """Click once, unmeasured."""

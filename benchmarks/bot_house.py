@@ -24,11 +24,17 @@ START_SECONDS = 900.0
 
 @dataclass(frozen=True)
 class Used:
-    """What some clicks took: latencies, and CPU seconds of the bot, in all and of its event loop alone."""
+    """What some clicks took: latencies, seconds, and CPU seconds of the bot, in all and of its event loop alone."""
 
     latencies: Latencies
+    seconds: float
     cpu: float
     loop: float
+
+    @property
+    def rate(self) -> float:
+        """Clicks per second, to the last card."""
+        return self.clicks / self.seconds
 
     @property
     def clicks(self) -> int:
@@ -89,8 +95,9 @@ class House:
             for number, table in enumerate(self.busy[:tables]):
                 first = start + interval * number / tables
                 group.create_task(table.click_at(first, interval, start + seconds, latencies))
+        took = time.monotonic() - start
         await self.wait_until_quiet()
-        return Used(latencies, self.bot.cpu_seconds() - cpu, self.bot.loop_seconds() - loop)
+        return Used(latencies, took, self.bot.cpu_seconds() - cpu, self.bot.loop_seconds() - loop)
 
     def typical_card(self) -> tuple[int, bytes]:
         """Return the median number of buttons and selects of the cards, and the picture of median size."""

@@ -25,8 +25,6 @@ from sandbox.world import World
 FormCheck = Callable[[str, Any, Problems], None]
 """Notes what is wrong with the JSON body of a request to a route, ``METHOD /path/{id}``."""
 
-_CLIENT_CLOSED = 499
-"""Nobody reads this answer."""
 _NO_TOKEN = ("/interactions/", "/webhooks/")
 
 
@@ -57,11 +55,7 @@ class Edge:
         route = f"{method} {path}"
 
         async def answer(request: web.Request) -> web.Response:
-            try:
-                return await self._pass(request, route, handler)
-            except ConnectionResetError:
-                log.debug("the bot broke off %s", route)
-                return web.Response(status=_CLIENT_CLOSED)
+            return await self._pass(request, route, handler)
 
         return answer
 

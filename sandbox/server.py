@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import io
+import logging
 from collections import deque
 from collections.abc import Iterable
 from pathlib import Path
 
 from aiohttp import web
+from aiohttp.typedefs import Handler
 from PIL import Image, ImageDraw
 
 from sandbox.commands import Commands
@@ -22,9 +24,13 @@ from sandbox.weather import Weather
 from sandbox.wire import API
 from sandbox.world import DEFAULT_PEOPLE, World
 
+log = logging.getLogger(__name__)
+
 _PAGE = Path(__file__).parent / "page"
 _AVATAR_COLOURS = ("#5865f2", "#747f8d", "#43b581", "#faa61a", "#f04747", "#e91e63")
 _MAX_BODY = 120 * 1024 * 1024
+_CLIENT_CLOSED = 499
+"""A status that nobody reads any more."""
 
 
 class LocalDiscord:
@@ -120,7 +126,7 @@ class LocalDiscord:
     # HTTP
 
     def _app(self) -> web.Application:
-        app = web.Application(client_max_size=_MAX_BODY)
+        app = web.Application(client_max_size=_MAX_BODY, middlewares=[_broken_off])
         groups = (self._rest.routes(), Commands(self.world).routes(), self.interactions.routes())
         for method, path, handler in (r for group in groups for r in group):
             app.router.add_route(method, API + path, self._edge.serve(method, path, handler))
@@ -158,6 +164,16 @@ class LocalDiscord:
         out = io.BytesIO()
         picture.save(out, "PNG")
         return _file_response(StoredFile("avatar.png", "image/png", out.getvalue()))
+
+
+@web.middleware
+async def _broken_off(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Take it calmly when somebody goes away in the middle of a request, as a killed bot does."""
+    try:
+        return await handler(request)
+    except ConnectionResetError:
+        log.debug("%s %s was broken off", request.method, request.path)
+        return web.Response(status=_CLIENT_CLOSED)
 
 
 def _file_response(file: StoredFile | None) -> web.Response:
