@@ -23,6 +23,11 @@ class FolderGame(Game, ABC):
     """The type of this game's views."""
     folder: ClassVar[Path]
 
+    def check_seats(self, seats: int) -> None:
+        """Raise `ValueError` where the game is not for so many seats."""
+        if seats not in self.seats:
+            raise ValueError(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} seats, not {seats}")
+
     def menu(self, view: View, legal_moves: Sequence[Move]) -> Menu:
         """Group the legal moves of `view.seat` into the choices a person makes."""
         menu: Menu = self._module("menu").menu(self.own(view), legal_moves)

@@ -46,8 +46,7 @@ class HeimlichUndCo(FolderGame):
 
     def new(self, options: Options, seats: int, rng: Rng) -> HeimlichState:
         """Return a game whose first seat is about to move. Raises `ValueError` for other than 2 to 7 seats."""
-        if seats not in self.seats:
-            raise ValueError(f"{self.title} is for 2 to 7 seats, not {seats}")
+        self.check_seats(seats)
         assert isinstance(options, HeimlichOptions)
         return HeimlichState(setup.new_table(options, seats, rng))
 

@@ -32,8 +32,7 @@ class AufHellerUndPfennig(FolderGame):
 
     def new(self, options: Options, seats: int, rng: Rng) -> HellerState:
         """Return a game whose first round is dealt. Raises `ValueError` for other than 2 to 4 seats."""
-        if seats not in self.seats:
-            raise ValueError(f"{self.title} is for 2 to 4 seats, not {seats}")
+        self.check_seats(seats)
         return HellerState(rounds.new_table(seats, rng))
 
     def load(self, text: str) -> HellerState:

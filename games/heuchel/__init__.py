@@ -45,8 +45,7 @@ class HeuchelUndMeuchel(FolderGame):
 
     def new(self, options: Options, seats: int, rng: Rng) -> HeuchelState:
         """Return a game with the cards dealt. Raises `ValueError` for other than 3 to 6 seats."""
-        if seats not in self.seats:
-            raise ValueError(f"{self.title} is for 3 to 6 seats, not {seats}")
+        self.check_seats(seats)
         assert isinstance(options, HeuchelOptions)
         return HeuchelState(setup.new_table(options, seats, rng))
 

@@ -36,8 +36,7 @@ class InTeufelsKueche(FolderGame):
 
     def new(self, options: Options, seats: int, rng: Rng) -> TeufelState:
         """Return a game in which everybody is asked for a menu. Raises `ValueError` for other than 2 to 4 seats."""
-        if seats not in self.seats:
-            raise ValueError(f"{self.title} is for 2 to 4 seats, not {seats}")
+        self.check_seats(seats)
         assert isinstance(options, TeufelOptions)
         return TeufelState(setup.new_table(options, seats, rng))
 
