@@ -29,7 +29,7 @@ def long_storm(seed: int) -> Plan:
         pause=0.05,
         patience=2.0,
         ack_seconds=3.0,
-        kill_after=(2.0, 10.0),
+        kill_after=(5.0, 15.0),
         hold_after=(3.0, 15.0),
         hold_seconds=2.0,
     )
