@@ -15,7 +15,7 @@ from games.registry import GAMES
 
 MAX_RATIO = 2.0
 """Goal: a picture takes at most that many times what encoding it takes."""
-MAX_BYTES = 150_000
+MAX_BYTES = 180_000
 POSITIONS = (0, 20, 150, 400)
 """Plies of a random game at which pictures are taken."""
 

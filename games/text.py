@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from fluent.runtime import FluentBundle, FluentResource
@@ -16,6 +16,8 @@ from fluent.runtime import FluentBundle, FluentResource
 LANGUAGES = ("en", "de")
 NONE = "none"
 """Stands for an absent value among the arguments, so that a message can select on it."""
+REMEMBERED = 2048
+"""Texts that a catalogue keeps: most of a card is what the card before said."""
 _LOCALES = {"en": "en-GB", "de": "de-DE"}
 _COMMON = Path(__file__).parent / "text"
 
@@ -33,14 +35,14 @@ class Catalogue:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
+        self._text = lru_cache(REMEMBERED)(self._make_text)
 
     def format(self, language: str, message: str, args: Mapping[str, str | int] | None = None) -> str:
         """Return the text of `message` in `language` (``en`` or ``de``).
 
         Raises `MissingText` for an unknown id, a missing argument or a broken reference.
         """
-        worded = {name: self._in_words(language, name, value) for name, value in (args or {}).items()}
-        return self._format(language, message, worded)
+        return self._text(language, message, tuple(args.items()) if args else ())
 
     def has(self, language: str, message: str) -> bool:
         """Tell whether `message` exists in `language`."""
@@ -50,6 +52,10 @@ class Catalogue:
         """Return the ids of all messages of this folder itself, without the common ones."""
         source = (self._folder / f"{language}.ftl").read_text("utf-8")
         return frozenset(re.findall(r"^([a-zA-Z][\w-]*) *=", source, re.MULTILINE))
+
+    def _make_text(self, language: str, message: str, args: tuple[tuple[str, str | int], ...]) -> str:
+        worded = {name: self._in_words(language, name, value) for name, value in args}
+        return self._format(language, message, worded)
 
     def _in_words(self, language: str, name: str, value: str | int) -> str | int:
         if value == NONE or not self.has(language, f"arg-{name}"):

@@ -10,8 +10,8 @@ from PIL import Image
 from games.drawing.canvas import Sprite
 from games.drawing.colours import rgb
 
-COMPRESSION = 6
-"""Level of zlib: the highest one that is still quick."""
+COMPRESSION = 4
+"""Level of zlib: from here on every tenth of the size costs half as much time again."""
 PALETTE_SIZE = 64
 """Flat pictures need few colours; fewer colours make smaller files."""
 

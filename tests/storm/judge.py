@@ -15,14 +15,13 @@ from bot.memory import CardMemory
 from bot.tables import Table
 from games.contract import Seat
 from games.record import Record, replay, verify
+from games.text import LANGUAGES
 from sandbox.person import Person, buttons, selects
 from sandbox.server import LocalDiscord
 from storage import MoveRecord, SessionStatus, Storage
 from storage.sqlite import FILE_NAME
 from tests.storm.crowd import Made, Told
 from tests.storm.ears import ANY_TABLE, Ears
-
-LANGUAGES = ("en", "de")
 
 
 @dataclass
