@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import aiohttp
 import discord
@@ -132,12 +132,12 @@ class Publisher:
         try:
             is_lost = is_missed and await self._is_deleted(table)
             if is_lost:
-                table = replace(table, session=replace(table.session, card=None))
+                table = table.with_card(None)
             if is_lost or table.session.published_version < table.session.version:
                 card = await self._show(table, via)
                 await self._sessions.storage.mark_published(session_id, table.session.version, card=card.write())
                 self.unsure.discard(session_id)
-                table = replace(table, session=replace(table.session, card=card.write()))
+                table = table.with_card(card.write())
         except discord.Forbidden as refused:
             await self._tell_host(table, refused)
             raise

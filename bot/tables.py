@@ -119,6 +119,13 @@ class Table:
             after.__dict__["state"] = state
         return after
 
+    def with_card(self, card: str | None) -> Table:
+        """Return this table as it is when `card` is noted."""
+        noted = replace(self, session=replace(self.session, card=card))
+        if "state" in self.__dict__:
+            noted.__dict__["state"] = self.state
+        return noted
+
     async def picture(self, seat: int | None) -> bytes:
         """Return the board as a seat (or the public) sees it, as PNG. Raises `bot.drawing.DrawingFailed`."""
         if self.session.state is None:

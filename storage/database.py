@@ -63,6 +63,10 @@ class Database(ABC):
             async with self.writer_turn(), self.writer.begin() as connection:
                 yield connection
 
+    def marking(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """Return what yields a connection for statements that a power failure may undo, each for itself."""
+        return self.writing()
+
     @contextmanager
     def explained(self) -> Iterator[None]:
         """Turn errors of the driver and the network into StorageError; constraint violations pass."""
@@ -75,6 +79,7 @@ class Database(ABC):
 
     async def close(self) -> None:
         """Close all connections."""
+        await self.reader.dispose()
         await self.writer.dispose()
 
 

@@ -183,7 +183,8 @@ class Storage:
     async def mark_published(self, session_id: str, version: int, *, card: str | None) -> bool:
         """Remember that the channel shows `version`, and its card; return whether that was news.
 
-        A publisher that comes late, after a newer version has been shown, changes nothing.
+        A publisher that comes late, after a newer version has been shown, changes nothing. A power failure may
+        undo it: then the card is found again.
         """
         statement = (
             update(tables.sessions)
@@ -191,7 +192,7 @@ class Storage:
             .where(tables.sessions.c.published_version <= version, tables.sessions.c.version >= version)
             .values(published_version=version, card=card)
         )
-        async with self._database.writing() as connection:
+        async with self._database.marking() as connection:
             result = await connection.execute(statement)
         return result.rowcount == 1
 
@@ -205,7 +206,7 @@ class Storage:
             .where(tables.seats.c.session_id == session_id, tables.seats.c.user_id == user_id)
             .values(private=private, dm_closed=dm_closed)
         )
-        async with self._database.writing() as connection:
+        async with self._database.marking() as connection:
             # Whoever writes seats holds the session's row first, so that none of the writers is overlooked.
             await connection.execute(
                 select(tables.sessions.c.id).where(tables.sessions.c.id == session_id).with_for_update()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -11,7 +13,7 @@ from typing import Any
 from sqlalchemy import Connection, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, OperationalError
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from .database import Database, root_cause
 from .errors import StorageError
@@ -19,7 +21,7 @@ from .errors import StorageError
 SCHEMES = frozenset({"sqlite", "sqlite+aiosqlite"})
 FILE_NAME = "lost-board-games.sqlite3"
 BUSY_TIMEOUT_SECONDS = 10.0
-POOL_SIZE = 4
+WRITERS, READERS = 1, 4
 _ASK_AGAIN_SECONDS = 0.02
 
 
@@ -27,20 +29,15 @@ class SqliteDatabase(Database):
     """One file in write-ahead-log mode: readers never wait, writers of this process take turns.
 
     Every transaction starts with BEGIN IMMEDIATE, so that a writer of another process is waited for at the
-    beginning (`busy_timeout`) and never discovered half way.
+    beginning (`busy_timeout`) and never discovered half way, and is on the disk when it ends (`synchronous`).
     """
 
     def __init__(self, path: Path, timeout: float = BUSY_TIMEOUT_SECONDS) -> None:
-        engine = create_async_engine(
-            URL.create("sqlite+aiosqlite", database=str(path)),
-            connect_args={"timeout": timeout},
-            pool_size=POOL_SIZE,
-            hide_parameters=True,  # seeds and hidden cards stay out of logs
-            max_overflow=0,
-        )
-        event.listen(engine.sync_engine, "connect", _set_up_connection)
-        event.listen(engine.sync_engine, "begin", _begin)
-        super().__init__(reader=engine.execution_options(sqlite_begin=None), writer=engine)
+        writer = _engine(path, timeout, WRITERS, synchronous="FULL")
+        # Nothing here is ever rolled back: a statement is a transaction.
+        reader = _engine(path, timeout, READERS, synchronous="NORMAL", skip_autocommit_rollback=True)
+        event.listen(writer.sync_engine, "begin", _begin)
+        super().__init__(reader=reader, writer=writer)
         self._path = path
         self._timeout = timeout
         self._turn = asyncio.Lock()
@@ -48,6 +45,13 @@ class SqliteDatabase(Database):
     def writer_turn(self) -> asyncio.Lock:
         """Return the lock of the writers: waiting here is fair and cheaper than SQLite's busy handler."""
         return self._turn
+
+    @asynccontextmanager
+    async def marking(self) -> AsyncIterator[AsyncConnection]:
+        """Yield a connection on which a statement is a transaction that does not wait for the disk."""
+        with self.explained():
+            async with self.writer_turn(), self.reader.connect() as connection:
+                yield connection
 
     def reach(self) -> None:
         """Open the file once: a driver thread that cannot open it may complain after the event loop is gone."""
@@ -121,18 +125,30 @@ def _make_folder(folder: Path) -> None:
         ) from error
 
 
-def _set_up_connection(connection: Any, _record: object) -> None:
-    connection.isolation_level = None  # no transactions behind our back; `_begin` starts them
-    cursor = connection.cursor()
-    cursor.execute("PRAGMA synchronous = FULL")
-    cursor.execute("PRAGMA foreign_keys = ON")
-    cursor.close()
+def _engine(path: Path, timeout: float, connections: int, *, synchronous: str, **more: Any) -> AsyncEngine:
+    engine = create_async_engine(
+        URL.create("sqlite+aiosqlite", database=str(path)),
+        connect_args={"timeout": timeout},
+        pool_size=connections,
+        hide_parameters=True,  # seeds and hidden cards stay out of logs
+        max_overflow=0,
+        **more,
+    )
+
+    def set_up(connection: Any, _record: object) -> None:
+        connection.isolation_level = None  # no transactions behind our back; `_begin` starts them
+        cursor = connection.cursor()
+        cursor.execute(f"PRAGMA synchronous = {synchronous}")
+        cursor.execute("PRAGMA foreign_keys = ON")
+        cursor.close()
+
+    event.listen(engine.sync_engine, "connect", set_up)
+    return engine
 
 
 def _begin(connection: Connection) -> None:
-    mode = connection.get_execution_options().get("sqlite_begin", "IMMEDIATE")
-    if mode is not None:
-        connection.exec_driver_sql(f"BEGIN {mode}")
+    adapter: Any = connection.connection.dbapi_connection
+    adapter.run_async(lambda driver: driver.execute("BEGIN IMMEDIATE"))
 
 
 def _damaged(path: Path) -> str:

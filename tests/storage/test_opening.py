@@ -70,14 +70,22 @@ async def test_a_relative_sqlite_url_is_relative_to_the_working_folder(
         assert (tmp_path / "here.sqlite3").exists()
 
 
-async def test_an_sqlite_file_is_durable_and_leaves_one_file_when_closed(sqlite_file: Path) -> None:
+@pytest.mark.parametrize(("door", "synchronous"), [("writing", 2), ("marking", 1)])
+async def test_an_sqlite_file_is_durable_but_for_marks_and_leaves_one_file_when_closed(
+    sqlite_file: Path, door: str, synchronous: int
+) -> None:
     url = f"sqlite+aiosqlite:///{sqlite_file}"
-    async with await Storage.open(url) as storage, storage._database.writing() as connection:
+    async with await Storage.open(url) as storage, getattr(storage._database, door)() as connection:
         pragmas = {
             name: (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar_one()
             for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
         }
-    assert pragmas == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 10_000}
+    assert pragmas == {
+        "journal_mode": "wal",
+        "synchronous": synchronous,
+        "foreign_keys": 1,
+        "busy_timeout": 10_000,
+    }
     assert [path.name for path in sqlite_file.parent.iterdir()] == [sqlite_file.name]
 
 
