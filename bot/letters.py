@@ -86,7 +86,7 @@ class Letters:
                 memory = PrivateMemory(channel_id=sent.channel.id, message_id=sent.id, digest=digest, prompt=prompt)
             else:
                 # One that the person deleted stays deleted until something must be noticed.
-                if memory.message_id:
+                if not memory.is_gone:
                     await self._message(memory).edit(view=content.layout(), attachments=[])
                 memory = memory.model_copy(update={"digest": digest, "prompt": prompt})
         except discord.HTTPException as refused:
@@ -95,7 +95,8 @@ class Letters:
                 return
             if refused.code != UNKNOWN_MESSAGE:
                 raise
-            memory = PrivateMemory(channel_id=0, message_id=0, digest=digest, prompt=prompt)
+            known = memory or PrivateMemory(channel_id=0, message_id=0, digest=digest)
+            memory = known.model_copy(update={"is_gone": True, "digest": digest, "prompt": prompt})
         await self._mark(table, seat.user_id, memory, dm_closed=False)
 
     async def _send(
@@ -110,7 +111,7 @@ class Letters:
         sent = await channel.send(view=content.layout(), nonce=nonce)
         if not content.is_shown_by(sent):
             await sent.edit(view=content.layout())
-        if old is not None and old.message_id:
+        if old is not None and not old.is_gone:
             try:
                 await self._message(old).delete()
             except discord.NotFound:

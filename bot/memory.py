@@ -37,9 +37,13 @@ class CardMemory(_Memory):
 
 
 class PrivateMemory(_Memory):
-    """A person's private message: where it is, a digest of what it shows, the id of the prompt it asks."""
+    """A person's private message: where it is, a digest of what it shows, the id of the prompt it asks.
+
+    `is_gone`: the person has deleted it.
+    """
 
     channel_id: int
     message_id: int
     digest: str
     prompt: str | None = None
+    is_gone: bool = False

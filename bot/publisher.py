@@ -73,7 +73,8 @@ class Publisher:
         """Publish the newest state of a session soon; return the task that does.
 
         `via` is a fresh click on its card, by whose token the card is edited without using up the channel's
-        rate limit. `is_missed`: somebody looks for the card; it is posted anew if it was deleted.
+        rate limit. `is_missed`: somebody looks for the card; it is posted anew if it was deleted, as everywhere
+        where an edit finds it gone.
         """
         job = self._jobs.get(session_id)
         if job is None:
@@ -130,10 +131,8 @@ class Publisher:
     async def _publish(self, session_id: str, via: Via | None, *, is_missed: bool) -> None:
         table = await self._sessions.load(session_id)
         try:
-            is_lost = is_missed and await self._is_deleted(table)
-            if is_lost:
-                table = table.with_card(None)
-            if is_lost or table.session.published_version < table.session.version:
+            is_news = table.session.published_version < table.session.version
+            if is_news or (is_missed and await self._is_deleted(table)):
                 card = await self._show(table, via)
                 await self._sessions.storage.mark_published(session_id, table.session.version, card=card.write())
                 self.unsure.discard(session_id)
@@ -246,7 +245,9 @@ class Publisher:
         it is brought up to date, so there are never two, however often we die in between.
         """
         self.unsure.add(table.session.id)
-        message = await self._send(table, content, f"{table.session.id}-{table.session.published_version}")
+        card = CardMemory.read(table.session.card)
+        follows = card.message_id % 10**9 if card is not None else 0
+        message = await self._send(table, content, f"{table.session.id}-{follows}")
         if not content.is_shown_by(message):
             await self._edit(table, message.id, content, None)
         return memory.model_copy(update={"message_id": message.id})

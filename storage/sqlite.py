@@ -22,6 +22,8 @@ SCHEMES = frozenset({"sqlite", "sqlite+aiosqlite"})
 FILE_NAME = "lost-board-games.sqlite3"
 BUSY_TIMEOUT_SECONDS = 10.0
 WRITERS, READERS = 1, 4
+CACHE_KIB = 512
+"""Pages that each connection keeps; the operating system keeps the others."""
 _ASK_AGAIN_SECONDS = 0.02
 
 
@@ -140,6 +142,7 @@ def _engine(path: Path, timeout: float, connections: int, *, synchronous: str, *
         cursor = connection.cursor()
         cursor.execute(f"PRAGMA synchronous = {synchronous}")
         cursor.execute("PRAGMA foreign_keys = ON")
+        cursor.execute(f"PRAGMA cache_size = {-CACHE_KIB}")
         cursor.close()
 
     event.listen(engine.sync_engine, "connect", set_up)
