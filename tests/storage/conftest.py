@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import shutil
-import tempfile
-import warnings
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
@@ -14,25 +11,13 @@ import pytest
 
 from storage import Occupant, Storage, Table
 
-from .support import ANN, BEN, Clock, NewTable, PostgresServer
+from .support import ANN, BEN, Clock, NewTable, PostgresServer, running_postgres
 
 
 @pytest.fixture(scope="session")
 def postgres_server() -> Iterator[PostgresServer]:
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # about the missing runtime folder of a user without a login session
-        import pgserver
-    folder = Path(tempfile.mkdtemp(prefix="pg-"))
-    server = pgserver.get_server(folder / "data", cleanup_mode="stop")
-    try:
-        access = folder / "data" / "pg_hba.conf"
-        access.write_text("local all locked scram-sha-256\n" + access.read_text())
-        server.psql("CREATE ROLE locked LOGIN PASSWORD 'right'; ALTER SYSTEM SET fsync = off;")
-        server.psql("SELECT pg_reload_conf();")
-        yield PostgresServer(server.get_uri().partition("host=")[2])
-    finally:
-        server.cleanup()
-        shutil.rmtree(folder)
+    with running_postgres() as server:
+        yield server
 
 
 _numbers = itertools.count(1)

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shutil
 import sys
-from collections.abc import Awaitable, Callable
+import tempfile
+import warnings
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -46,6 +50,25 @@ class PostgresServer:
             await connection.execute(command)
         finally:
             await connection.close()
+
+
+@contextmanager
+def running_postgres() -> Iterator[PostgresServer]:
+    """Run a server of its own, whose data are gone afterwards."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # about the missing runtime folder of a user without a login session
+        import pgserver
+    folder = Path(tempfile.mkdtemp(prefix="pg-"))
+    server = pgserver.get_server(folder / "data", cleanup_mode="stop")
+    try:
+        access = folder / "data" / "pg_hba.conf"
+        access.write_text("local all locked scram-sha-256\n" + access.read_text())
+        server.psql("CREATE ROLE locked LOGIN PASSWORD 'right'; ALTER SYSTEM SET fsync = off;")
+        server.psql("SELECT pg_reload_conf();")
+        yield PostgresServer(server.get_uri().partition("host=")[2])
+    finally:
+        server.cleanup()
+        shutil.rmtree(folder)
 
 
 NewTable = Callable[..., Awaitable[Table]]

@@ -10,9 +10,11 @@ import asyncio
 import sys
 import tempfile
 from collections import Counter
+from contextlib import ExitStack
 from pathlib import Path
 from time import monotonic
 
+from tests.storage.support import running_postgres
 from tests.storm.storm import Plan, Report, storm
 
 MOST_REFUSALS = 25
@@ -35,10 +37,12 @@ def long_storm(seed: int) -> Plan:
     )
 
 
-async def run(minutes: float, seed: int, data_dir: Path) -> int:
+async def run(minutes: float, seed: int, data_dir: Path, database_url: str) -> int:
     """Let it storm; return the exit code."""
     until = monotonic() + 60 * minutes
-    report = await storm(long_storm(seed), data_dir, lambda told: monotonic, lambda told: monotonic() < until)
+    report = await storm(
+        long_storm(seed), data_dir, lambda told: monotonic, lambda told: monotonic() < until, database_url
+    )
     _print(report)
     return 1 if report.problems else 0
 
@@ -83,9 +87,11 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.storm", description=__doc__)
     parser.add_argument("--minutes", type=float, default=10.0)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--postgres", action="store_true", help="store in PostgreSQL instead of SQLite")
     arguments = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        return asyncio.run(run(arguments.minutes, arguments.seed, Path(folder)))
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
+        url = stack.enter_context(running_postgres()).url("postgres") if arguments.postgres else ""
+        return asyncio.run(run(arguments.minutes, arguments.seed, Path(folder), url))
 
 
 if __name__ == "__main__":

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from contextlib import closing
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 from bot.cards import Log, table_card
@@ -19,7 +16,6 @@ from games.text import LANGUAGES
 from sandbox.person import Person, buttons, selects
 from sandbox.server import LocalDiscord
 from storage import MoveRecord, SessionStatus, Storage
-from storage.sqlite import FILE_NAME
 from tests.storm.crowd import Made, Told
 from tests.storm.ears import ANY_TABLE, Ears
 
@@ -41,23 +37,17 @@ class Verdict:
         return [*self.lost, *self.doubled, *self.leaked, *self.broken, *self.stale]
 
 
-async def judge(
-    storage: Storage, data_dir: Path, local: LocalDiscord, people: Sequence[Person], told: Told, ears: Ears
-) -> Verdict:
+async def judge(storage: Storage, local: LocalDiscord, people: Sequence[Person], told: Told, ears: Ears) -> Verdict:
     """Compare what people were told and have received with what is stored."""
     verdict = Verdict(leaked=ears.leaked)
     logs: dict[str, list[MoveRecord]] = {}
-    with closing(sqlite3.connect(data_dir / FILE_NAME)) as connection:
-        session_ids = [row[0] for row in connection.execute("SELECT id FROM sessions ORDER BY id")]
     secrets = []
-    for session_id in session_ids:
-        stored = await storage.load(session_id)
-        assert stored is not None
-        table, moves = Table.of(stored), await storage.moves(session_id)
-        logs[session_id] = moves
+    for stored in await storage.in_guild(int(local.world.guild_id), list(SessionStatus)):
+        table, moves = Table.of(stored), await storage.moves(stored.session.id)
+        logs[stored.session.id] = moves
         verdict.games[f"{table.game.key} {table.session.status}"] += 1
         verdict.moves += len(moves)
-        secrets.append(Secrets(session_id, _check_log(table, moves, verdict)))
+        secrets.append(Secrets(stored.session.id, _check_log(table, moves, verdict)))
         _check_card(table, local, verdict)
     _check_told(told.made, logs, verdict)
     check_secrets(secrets, ears, people, verdict)

@@ -16,9 +16,11 @@ LOGGED = re.compile(r"^\S+ \S+ \[?(?P<level>ERROR|CRITICAL)\s*\]? (?P<logger>\S+
 
 
 class Process:
-    """The bot against a local Discord, on the database of a folder; `hasty` says what it is told of the time."""
+    """The bot against a local Discord, on a database, as `hasty` as it is told; its log goes to `data_dir`."""
 
-    def __init__(self, local: LocalDiscord, data_dir: Path, *, time_scale: float, draws: bool) -> None:
+    def __init__(
+        self, local: LocalDiscord, database_url: str, data_dir: Path, *, time_scale: float, draws: bool
+    ) -> None:
         self.kills = self.exits = 0
         self._local = local
         self._log = data_dir / "bot.log"
@@ -29,7 +31,7 @@ class Process:
             **os.environ,
             "PYTHONPATH": str(ROOT),
             "DISCORD_TOKEN": local.token,
-            "DATABASE_URL": "",
+            "DATABASE_URL": database_url,
             "DATA_DIR": str(data_dir),
             "COMPUTER_PAUSE": str(0.5 * time_scale),
             "STORM_TIME_SCALE": str(time_scale),

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import random
-import sqlite3
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import closing
+from contextlib import suppress
 from pathlib import Path
 
 from sandbox.person import Person
 from sandbox.server import LocalDiscord
-from storage.sqlite import FILE_NAME
+from storage import Storage, StorageError
 from tests.storm.crowd import Player
 from tests.storm.ears import KEPT_FRAMES
 
@@ -69,20 +68,11 @@ async def now_and_then(
         times += 1
 
 
-async def hold_database(data_dir: Path, seconds: float) -> None:
-    """Lock the database against all writers for a while, as a backup or a slow disk would."""
-
-    def begin() -> sqlite3.Connection | None:
-        connection = sqlite3.connect(data_dir / FILE_NAME, timeout=5, isolation_level=None, check_same_thread=False)
-        try:
-            connection.execute("BEGIN IMMEDIATE")
-        except sqlite3.OperationalError:  # it was busy all the time: slow enough
-            connection.close()
-            return None
-        return connection
-
-    connection = await asyncio.to_thread(begin)
-    if connection is not None:
-        with closing(connection):
+async def hold_database(database_url: str, data_dir: Path, seconds: float) -> None:
+    """Lock the tables against all writers for a while, as a backup or a slow disk would."""
+    with suppress(StorageError):  # it was busy all the time: slow enough
+        storage = await Storage.open(database_url, data_dir=data_dir)
+        async with storage, storage._database.writing() as connection:
+            if connection.dialect.name == "postgresql":
+                await connection.exec_driver_sql("LOCK TABLE sessions IN EXCLUSIVE MODE")
             await asyncio.sleep(seconds)
-            connection.execute("ROLLBACK")

@@ -65,23 +65,30 @@ class Report:
 
 
 async def storm(
-    plan: Plan, data_dir: Path, clock: Callable[[Told], Clock], goes_on: Callable[[Told], bool]
+    plan: Plan,
+    data_dir: Path,
+    clock: Callable[[Told], Clock],
+    goes_on: Callable[[Told], bool],
+    database_url: str = "",
 ) -> Report:
-    """Let it storm as long as it `goes_on`, wait for the bot to clear up, and judge."""
+    """Let it storm as long as it `goes_on`, wait for the bot to clear up, and judge.
+
+    Without a `database_url` everything is stored in a file of `data_dir`.
+    """
     told, luck = Told([], Counter(), Counter()), random.Random(plan.seed)
     tick, channels = clock(told), ["games", *(f"table-{number}" for number in range(2, plan.tables + 1))]
     async with LocalDiscord(
         0, strict=Conformance.published(), max_history=MAX_HISTORY, ack_seconds=plan.ack_seconds
     ) as local:
         point_discord_at(local.origin)
-        async with Process(local, data_dir, time_scale=plan.time_scale, draws=plan.draws) as process:
+        async with Process(local, database_url, data_dir, time_scale=plan.time_scale, draws=plan.draws) as process:
             people = await gather_people(local, plan.people)
             for name in (*channels[1:], QUIET):
                 await people[0].create_channel(name)
             local.weather = weather = Weather.storm(seed=plan.seed, time_scale=plan.time_scale)
 
             async def hold() -> None:
-                await hold_database(data_dir, luck.uniform(0.0, plan.hold_seconds))
+                await hold_database(database_url, data_dir, luck.uniform(0.0, plan.hold_seconds))
 
             def storms() -> bool:
                 return goes_on(told)
@@ -97,14 +104,17 @@ async def storm(
                 ears.run(storms),
             )
             local.weather = Weather.calm()
-        house = House(local, Settings(discord_token=local.token, data_dir=data_dir, computer_pause=0))
+        settings = Settings(
+            discord_token=local.token, database_url=database_url, data_dir=data_dir, computer_pause=0
+        )
+        house = House(local, settings)
         await house.start_bot()
         await _clear_up(house)
         for person in people:
             for channel in channels:
                 await person.open(channel)
         ears.listen()
-        verdict = await judge(house.storage, data_dir, local, people, told, ears)
+        verdict = await judge(house.storage, local, people, told, ears)
         await house.stop_bot()
         for person in people:
             await person.close()

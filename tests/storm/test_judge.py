@@ -42,8 +42,8 @@ class Court:
 
     async def judge(self) -> Verdict:
         self.ears.listen()
-        data_dir, people = self.house.settings.data_dir, [self.anna, self.ben]
-        return await judge(self.house.storage, data_dir, self.house.local, people, self.told, self.ears)
+        people = [self.anna, self.ben]
+        return await judge(self.house.storage, self.house.local, people, self.told, self.ears)
 
     def tamper(self, statement: str) -> None:
         with closing(sqlite3.connect(self.house.settings.data_dir / FILE_NAME)) as database, database:
