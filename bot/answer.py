@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.content import Content, text
-from bot.faults import ALREADY_ANSWERED, is_passing
+from bot.faults import ALREADY_ANSWERED, THREAD_ARCHIVED, is_passing
 from bot.words import language_of, safe_name, say
 
 if TYPE_CHECKING:
@@ -140,7 +140,11 @@ class Answer:
                 # Discord forgets interactions now and then (10062).
                 logger.warning("interaction %s could not be answered: %s", self.interaction.id, late)
             except Exception as trouble:
-                if getattr(trouble, "code", None) == ALREADY_ANSWERED:
+                code = getattr(trouble, "code", None)
+                if code == THREAD_ARCHIVED:
+                    # Discord delivers clicks in locked threads, but takes no answer (discord-api-docs #5517).
+                    logger.info("interaction %s came from a locked thread", self.interaction.id)
+                elif code == ALREADY_ANSWERED:
                     # Its confirmation was lost, or another process of ours was faster.
                     self.is_ours = False
                     logger.info("interaction %s is answered already", self.interaction.id)

@@ -116,16 +116,20 @@ class GameBot(discord.AutoShardedClient):
 
     async def on_guild_channel_update(self, _: object, after: discord.abc.GuildChannel) -> None:
         """Try again what was forbidden: the permissions may be other ones now."""
-        await self._try_again_in(after.guild)
+        await self._try_again_in(after.guild.id)
 
     async def on_guild_role_update(self, _: object, after: discord.Role) -> None:
         """Try again what was forbidden: the permissions may be other ones now."""
-        await self._try_again_in(after.guild)
+        await self._try_again_in(after.guild.id)
 
-    async def _try_again_in(self, guild: discord.Guild) -> None:
+    async def on_raw_thread_update(self, thread: discord.RawThreadUpdateEvent) -> None:
+        """Try again what was forbidden: the thread may be open again."""
+        await self._try_again_in(thread.guild_id)
+
+    async def _try_again_in(self, guild_id: int) -> None:
         waiting = self.publisher.retries.waiting
         if waiting:
-            for table in await self.storage.in_guild(guild.id):
+            for table in await self.storage.in_guild(guild_id):
                 if table.session.id in waiting:
                     self.publisher.wake(table.session.id)
 

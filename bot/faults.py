@@ -12,6 +12,8 @@ FIRST_DELAY, LONGEST_DELAY = 1.0, 60.0
 ALREADY_ANSWERED = 40060
 OPENING_TOO_FAST = 40003
 """We open too many private channels at once (Discord, JSON error codes)."""
+THREAD_ARCHIVED = 50083
+"""Nothing in an archived thread can be edited; a new message brings it back, unless it is locked."""
 _PASSING = (
     aiohttp.ClientError,
     discord.DiscordServerError,
@@ -35,3 +37,9 @@ def is_passing(trouble: BaseException) -> bool:
     if isinstance(trouble, discord.HTTPException) and (trouble.status == 429 or trouble.code == OPENING_TOO_FAST):
         return True
     return isinstance(trouble, _PASSING)
+
+
+def is_forbidden(trouble: BaseException) -> bool:
+    """Whether somebody in charge of the server has to do something first."""
+    is_locked = isinstance(trouble, discord.HTTPException) and trouble.code == THREAD_ARCHIVED
+    return is_locked or isinstance(trouble, discord.Forbidden)

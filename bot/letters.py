@@ -10,7 +10,7 @@ import discord
 
 from bot.cards import panel
 from bot.content import Content, text
-from bot.faults import is_passing
+from bot.faults import is_forbidden, is_passing
 from bot.memory import PrivateMemory
 from bot.sessions import Sessions
 from bot.tables import Table
@@ -61,7 +61,7 @@ class Letters:
             channel = await self._client.create_dm(discord.Object(user_id))
             await channel.send(view=Content(parts=(text(words),)).layout())
         except Exception as trouble:
-            if not isinstance(trouble, discord.Forbidden) and not is_passing(trouble):
+            if not is_forbidden(trouble) and not is_passing(trouble):
                 raise
             logger.info("user %s not told %s: %s", user_id, message, trouble)
 

@@ -16,7 +16,7 @@ import discord
 
 from bot.cards import Log, old_card, result_card, seat_names, table_card
 from bot.content import Content
-from bot.faults import is_passing
+from bot.faults import THREAD_ARCHIVED, is_forbidden, is_passing
 from bot.letters import Letters
 from bot.lobby import closed_card, lobby_card
 from bot.memory import CardMemory
@@ -31,8 +31,6 @@ logger = logging.getLogger(__name__)
 
 UNKNOWN_CHANNEL = 10003
 UNKNOWN_MESSAGE = 10008
-MISSING_ACCESS = 50001
-MISSING_PERMISSIONS = 50013
 TOO_MANY_EDITS = 30046
 MOST_MOVES = 120
 """Moves that a log looks back at most."""
@@ -137,11 +135,10 @@ class Publisher:
                 await self._sessions.storage.mark_published(session_id, table.session.version, card=card.write())
                 self.unsure.discard(session_id)
                 table = table.with_card(card.write())
-        except discord.Forbidden as refused:
-            await self._tell_host(table, refused)
-            raise
-        except discord.NotFound as missing:
-            if missing.code != UNKNOWN_CHANNEL or not await self._is_gone(table):
+        except discord.HTTPException as refused:
+            if is_forbidden(refused):
+                await self._tell_host(table, refused)
+            if refused.code != UNKNOWN_CHANNEL or not await self._is_gone(table):
                 raise
             await self.close_lost(table)
             return
@@ -220,7 +217,7 @@ class Publisher:
         try:
             await self._edit(table, card.message_id, content, via)
         except discord.HTTPException as refused:
-            if refused.code not in (UNKNOWN_MESSAGE, TOO_MANY_EDITS):
+            if refused.code not in (UNKNOWN_MESSAGE, TOO_MANY_EDITS, THREAD_ARCHIVED):
                 raise
             return await self._replace(table, card, content, memory, Log())
         return memory.model_copy(update={"message_id": card.message_id})
@@ -306,7 +303,7 @@ class Publisher:
             return True
         raise ConnectionError("Discord denied a channel that is there")
 
-    async def _tell_host(self, table: Table, refused: discord.Forbidden) -> None:
+    async def _tell_host(self, table: Table, refused: discord.HTTPException) -> None:
         if table.session.id in self._told or table.session.host_id is None:
             return
         self._told.add(table.session.id)

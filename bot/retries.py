@@ -6,9 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 
-import discord
-
-from bot.faults import delay_after, is_passing
+from bot.faults import delay_after, is_forbidden, is_passing
 
 logger = logging.getLogger(__name__)
 
@@ -35,7 +33,7 @@ class Retries:
         """Note that publishing a session failed, and try again after longer and longer delays."""
         failures = self._failures[session_id] = self._failures.get(session_id, 0) + 1
         delay = delay_after(failures)
-        if isinstance(trouble, discord.Forbidden):
+        if is_forbidden(trouble):
             delay *= FORBIDDEN_FACTOR
         elif not is_passing(trouble):
             logger.error("could not publish session %s", session_id, exc_info=trouble)

@@ -54,6 +54,7 @@ _SENTENCES = {
     50027: (401, "Invalid Webhook Token"),
     50033: (400, "Invalid Recipient(s)"),
     50034: (400, "You can only bulk delete messages that are under 14 days old."),
+    50083: (400, "Thread is archived"),
     50278: (403, "Cannot send messages to this user due to having no mutual guilds"),
     50109: (400, "The request body contains invalid JSON."),
     160004: (400, "A thread has already been created for this message"),

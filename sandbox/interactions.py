@@ -196,6 +196,7 @@ class Interactions:
             raise refusal(40060)
         if self._is_late(interaction) or interaction.id not in self._waiting:
             raise refusal(10062)
+        self._world.must_not_be_archived(interaction.channel_id, only_locked=True)
         kind = call.form.get("type")
         allowed = _allowed_callbacks(interaction)
         if kind not in allowed:
@@ -328,6 +329,7 @@ class Interactions:
         return self._complete(self._target(call)[1], call)
 
     def _complete(self, message: Json, call: Call) -> Json:
+        self._world.must_not_be_archived(message["channel_id"])
         revise(self._world, message, call.form, call.uploads)
         self._world.update(message)
         return message

@@ -274,7 +274,10 @@ def _existing(world: World, user_ids: Iterable[str]) -> list[Json]:
 
 
 def check_may_send(world: World, channel_id: str, payload: Json, *, has_files: bool) -> None:
-    """Refuse what the bot may not post in this channel: 10003, 50001, 50007, 50013."""
+    """Refuse what the bot may not post in this channel: 10003, 50001, 50007, 50013, 50083.
+
+    A message brings an archived thread back, but only moderators may write in one that is locked.
+    """
     channel = world.channel(channel_id)
     partner = world.dm_partner(channel_id)
     if partner is not None:
@@ -293,3 +296,4 @@ def check_may_send(world: World, channel_id: str, payload: Json, *, has_files: b
         needed |= permissions.READ_MESSAGE_HISTORY
     if not world.bot_may(channel_id, needed):
         raise refusal(50013)
+    world.must_not_be_archived(channel_id, only_locked=True)

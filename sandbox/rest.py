@@ -270,6 +270,7 @@ class Rest:
         message = self._world.message(channel["id"], call.ids["message"])
         if message["author"]["id"] != self._world.bot["id"]:
             raise refusal(50005)
+        self._world.must_not_be_archived(channel["id"])
         if call.uploads:
             self._need(channel["id"], permissions.ATTACH_FILES)
         revise(self._world, message, call.form, call.uploads)

@@ -267,6 +267,13 @@ class World:
         """Say whether the bot has all the ``needed`` permissions in a channel."""
         return self.permissions_of(self.bot["id"], channel_id) & needed == needed
 
+    def must_not_be_archived(self, channel_id: str, *, only_locked: bool = False) -> None:
+        """Refuse with 50083 what can't be done in an archived thread (or one that the bot can't bring back)."""
+        thread = self.channels.get(channel_id, {}).get("thread_metadata", {})
+        is_shut = thread.get("archived") and (thread["locked"] or not only_locked)
+        if is_shut and not (only_locked and self.bot_may(channel_id, permissions.MANAGE_THREADS)):
+            raise refusal(50083)
+
     # messages
 
     def message(self, channel_id: str, message_id: str) -> Json:

@@ -104,7 +104,7 @@ button-forget = Meine Daten löschen
 button-forget-yes = Ja, alles löschen
 forget-question = Alles, was über dich gespeichert ist, wird gelöscht. An offenen Tischen übernimmt ein Computer deinen Platz. Das lässt sich nicht rückgängig machen.
 forgotten = Erledigt: Über dich ist nichts mehr gespeichert.
-lost-permission = Ich darf in { $channel } nicht mehr schreiben. Der Tisch für { $game } wartet dort, bis ich die Rechte wiederhabe: Kanal ansehen, Nachrichten senden und Dateien anhängen.
+lost-permission = Ich darf in { $channel } nicht mehr schreiben. Der Tisch für { $game } wartet dort, bis ich die Rechte wiederhabe: Kanal ansehen, Nachrichten senden und Dateien anhängen. Ein Thread darf nicht gesperrt sein.
 lost-channel = Der Kanal deines Spiels { $game } wurde gelöscht, damit ist das Spiel zu Ende.
 
 ## Rechte, mit Discords Namen

@@ -104,7 +104,7 @@ button-forget = Delete my data
 button-forget-yes = Yes, delete everything
 forget-question = Everything stored about you will be deleted. At tables still open, a computer player takes your seat. This cannot be undone.
 forgotten = Done: nothing about you is stored any more.
-lost-permission = I may no longer post in { $channel }. The table for { $game } waits there until I get the permissions back: View Channel, Send Messages and Attach Files.
+lost-permission = I may no longer post in { $channel }. The table for { $game } waits there until I get the permissions back: View Channel, Send Messages and Attach Files. A thread must not be locked.
 lost-channel = The channel of your game of { $game } was deleted, so the game is over.
 
 ## Permissions, by Discord's own names

@@ -119,6 +119,40 @@ async def test_a_table_in_a_thread_is_played_there_and_closed_with_it(
     assert (await house.table_of(anna, SessionStatus.ABORTED)).result()["reason"] == "channel-gone"
 
 
+@pytest.mark.parametrize("is_locked", [False, True])
+async def test_play_goes_on_in_a_thread_that_was_archived(
+    house: House, anna: Person, ben: Person, is_locked: bool
+) -> None:
+    world = house.local.world
+    thread = world.create_thread(anna.channel_id("games"), "side-game", anna.id)
+    for person in (anna, ben):
+        await person.open(thread)
+    await start_table(house, anna, [ben], players=2, channel="side-game", computers=0)
+    await house.forward(lambda state: "turn" in str(state.view(None).public.prompt), cook(1), "side-game")
+    await until_all_see(house, [anna, ben], "side-game")
+    before, heard = card(anna, "side-game"), len(anna.dms())
+    playing, other = sorted((anna, ben), key=lambda person: not my_offers(person, "side-game"))
+    thread["thread_metadata"].update(archived=True, locked=is_locked)
+    offer = my_offers(playing, "side-game")[0]
+    clicking = asyncio.create_task(offer.take(playing))
+    while shows_what_is_stored(before, await house.table("side-game")):
+        await asyncio.sleep(0)
+    await house.settle()
+    house.local.advance(4 if is_locked else 0)
+    assert (await clicking).is_done is not is_locked
+    if is_locked:
+        await anna.wait_message(lambda m: "A thread must not be locked" in words(m))
+        assert len(anna.dms()) == heard + 1
+        thread["thread_metadata"].update(archived=False, locked=False)
+        world.update_channel(thread)
+        await anna.wait_until(lambda: card(anna, "side-game") != before)
+        await house.settle()
+    await until_all_see(house, [anna, ben], "side-game")
+    assert shows_what_is_stored(card(other, "side-game"), await house.table("side-game"))
+    assert len([message for message in house.public("side-game") if buttons(message)]) == 1
+    assert not thread["thread_metadata"]["archived"]
+
+
 async def test_lost_permission_is_told_the_host_once_and_play_goes_on_when_it_is_back(
     house: House, anna: Person, ben: Person
 ) -> None:
