@@ -239,15 +239,22 @@ class Publisher:
 
         Discord answers a repeated nonce with the message it already has. All cards that are to follow the newest
         one we noted have the same nonce, so that one that we don't know of is found; if it shows an older version
-        it is brought up to date, so there are never two, however often we die in between.
+        it is brought up to date, so there are never two, however often we die in between. Where somebody must be
+        pinged whom it did not ping, it is noted, and another takes its place.
         """
         self.unsure.add(table.session.id)
         card = CardMemory.read(table.session.card)
         follows = card.message_id % 10**9 if card is not None else 0
         message = await self._send(table, content, f"{table.session.id}-{follows}")
-        if not content.is_shown_by(message):
+        found = memory.model_copy(update={"message_id": message.id})
+        if content.is_shown_by(message):
+            return found
+        if set(content.pings) <= {user.id for user in message.mentions}:
             await self._edit(table, message.id, content, None)
-        return memory.model_copy(update={"message_id": message.id})
+            return found
+        session = table.session
+        await self._sessions.storage.mark_published(session.id, session.published_version, card=found.write())
+        return await self._replace(table.with_card(found.write()), found, content, memory, Log())
 
     async def _send(self, table: Table, content: Content, nonce: str) -> discord.Message:
         return await self._channel(table).send(

@@ -136,6 +136,36 @@ async def test_a_card_that_was_posted_but_not_remembered_is_not_posted_twice(
 
 
 @pytest.mark.usefixtures("small_pictures")
+async def test_who_is_asked_after_a_crash_is_pinged_though_a_card_for_another_was_posted_before_it(
+    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await start_table(house, anna, [ben], players=2)
+    table = await house.forward(lambda state: state.turn_seat is not None, cook(1))
+    await until_all_see(house, [anna, ben])
+
+    async def die(*_: object, **__: object) -> None:
+        raise asyncio.CancelledError
+
+    async def rest(table: Table) -> Table:
+        seat = table.asked[0]
+        return await house.bot.sessions.act(table.session.id, seat.user_id or 0, seat.questions, ["rest"])
+
+    asked_first = table.asked_people
+    with monkeypatch.context() as dying:
+        dying.setattr(house.storage, "mark_published", die)
+        table = await rest(table)
+        house.bot.changed(table)
+        await asyncio.gather(house.settle(), return_exceptions=True)
+    while table.asked_people != asked_first:
+        table = await rest(table)
+    await house.restart_bot()
+    await until_all_see(house, [anna, ben])
+    (shown,) = (message for message in house.public() if buttons(message))
+    person = next(person for person in (anna, ben) if int(person.id) in asked_first)
+    assert person.pings[-1]["id"] == shown["id"]
+
+
+@pytest.mark.usefixtures("small_pictures")
 async def test_a_private_message_that_was_not_sent_before_the_end_is_sent_after_it(
     house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
