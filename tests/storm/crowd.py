@@ -7,6 +7,7 @@ import random
 import re
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from time import monotonic
 from typing import Any
@@ -134,7 +135,8 @@ class Player:
         for name in self._channels:
             await self.person.open(name)
             for message in [m for m in self.person.messages(name) if m["ephemeral"]][:-KEPT]:
-                await self.person.dismiss(message)
+                with suppress(TimeoutError):  # the local Discord keeps only so many and has dropped it by itself
+                    await self.person.dismiss(message)
 
     def _is_asked(self, channel: str) -> bool:
         seen, until = self._seen.get(channel, ("", 0.0))
