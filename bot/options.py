@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 import pydantic
 
 from bot.refusal import Refusal
+from bot.words import say
 from games.contract import Game, Options
 
 
@@ -37,6 +38,9 @@ def option_values(options: type[Options]) -> Iterator[tuple[str, tuple[str, ...]
 
 
 def value_text(game: Game, language: str, name: str, value: object) -> str:
-    """Return the words for the value of an option; numbers speak for themselves."""
-    message = f"option-{name}-{str(value).lower()}"
-    return game.text.format(language, message) if game.text.has(language, message) else str(value)
+    """Return the words for the value of an option, as it is or as text; numbers speak for themselves."""
+    code = str(value).lower()
+    if code in ("false", "true"):
+        return say(language, f"option-{code}")
+    message = f"option-{name}-{code}"
+    return game.text.format(language, message) if game.text.has(language, message) else code

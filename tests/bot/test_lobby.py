@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from sandbox import permissions
-from sandbox.person import Person, buttons, selects
+from sandbox.person import Person, buttons, selects, texts
 from storage import SessionStatus
 from tests.bot.house import House
 from tests.bot.people import card, click, labels, open_table, private, refusal, start_table, until_all_see, words
@@ -113,6 +113,19 @@ async def test_the_host_sets_options_in_private(house: House, anna: Person, ben:
     chosen = [option["value"] for select in selects(shown) for option in select["options"] if option.get("default")]
     assert chosen == ["yellow-blue", "violet", "7"]
     assert private(ben) == []
+
+
+@pytest.mark.parametrize(("language", "values"), [("en", ["no", "yes"]), ("de", ["nein", "ja"])])
+async def test_switches_are_shown_in_words(house: House, anna: Person, language: str, values: list[str]) -> None:
+    await anna.set_locale(language if language == "de" else "en-US")
+    lobby = await open_table(
+        house, anna, game="heimlich", players=2, language=language, options="top_secret=false dossier=true"
+    )
+    (lines,) = (told.splitlines() for told in texts(lobby) if told.count(":** ") == 2)
+    assert [line.rpartition(" ")[2] for line in lines] == values
+    button = next(button for button in buttons(lobby) if button["custom_id"].startswith("b:options:"))
+    panel = (await anna.click(lobby, button["custom_id"])).message
+    assert [[option["label"] for option in select["options"]] for select in selects(panel or {})] == [values] * 2
 
 
 async def test_options_can_be_typed(house: House, anna: Person) -> None:
