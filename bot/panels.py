@@ -22,6 +22,8 @@ from storage import MoveRecord, SessionStatus
 
 CATCH_UP_LINES = 12
 MOST_GAMES = 20
+LONGEST_PAGE = 3900
+"""Characters; Discord takes 4000 in a message, and people have long names."""
 
 
 def catch_up(table: Table, moves: Sequence[MoveRecord], user_id: int, language: str) -> Content:
@@ -68,9 +70,10 @@ async def game_page(table: Table, page: str, user_id: int, language: str) -> Con
     seat = table.seat_of(user_id)
     view = table.view(None if seat is None else seat.seat)
     try:
-        body, picture = await asyncio.to_thread(table.game.page, view, page, language)
+        body, picture = await asyncio.to_thread(table.game.page, view, page, language, seat_names(table, view))
     except KeyError:
         raise Refusal("old-button") from None
+    body = body[:LONGEST_PAGE]
     if picture is None:
         return Content(parts=(text(body),))
     shown = Attached(f"{page}-{table.session.version}.png", picture, body[:1024])

@@ -381,10 +381,10 @@ class Game(ABC):
         """Return what there is to read at the moment besides the board: how points came about, and the like."""
         return ()
 
-    def page(self, view: View, page: str, language: str) -> tuple[str, bytes | None]:
+    def page(self, view: View, page: str, language: str, names: Sequence[str]) -> tuple[str, bytes | None]:
         """Return the text (Markdown, at most 3500 characters) and the picture (PNG), if any, of a page.
 
-        Raises `KeyError` for a page that `pages` does not list now.
+        `names` are shown for the seats. Raises `KeyError` for a page that `pages` does not list now.
         """
         raise KeyError(page)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from games.chance import Rng
@@ -66,8 +67,8 @@ class HeimlichUndCo(FolderGame):
 
         return pages(self.own(view))
 
-    def page(self, view: View, page: str, language: str) -> tuple[str, bytes | None]:
+    def page(self, view: View, page: str, language: str, names: Sequence[str]) -> tuple[str, bytes | None]:
         """Return a page. Raises `KeyError` for one that is not there now."""
         from games.heimlich.pages import page as written
 
-        return written(self.own(view), page, language)
+        return written(self.own(view), page, language, names)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -24,13 +24,13 @@ def pages(view: HeimlichView) -> tuple[Page, ...]:
     return (CHART,) * has_chart + (REVEAL,) * is_over
 
 
-def page(view: HeimlichView, name: str, language: str) -> tuple[str, bytes | None]:
+def page(view: HeimlichView, name: str, language: str, names: Sequence[str]) -> tuple[str, bytes | None]:
     """Return text and picture of a page. Raises `KeyError` for one that `pages` does not list."""
     public = view.public
     if name == CHART.id and public.chart:
         return _chart_text(public, language), chart(public)
     if name == REVEAL.id and public.reveal is not None:
-        return "\n".join(_reveal_lines(public, public.reveal, language)), None
+        return "\n".join(_reveal_lines(public, public.reveal, language, names)), None
     raise KeyError(name)
 
 
@@ -43,12 +43,18 @@ def _chart_text(public: HeimlichPublic, language: str) -> str:
     return "\n".join([TEXT.format(language, "chart-title"), *lines])
 
 
-def _reveal_lines(public: HeimlichPublic, shown: Reveal, language: str) -> Iterator[str]:
+def _reveal_lines(public: HeimlichPublic, shown: Reveal, language: str, names: Sequence[str]) -> Iterator[str]:
     yield TEXT.format(language, "reveal-title")
     for seat, agent in enumerate(shown.kept):
         bonus = DOSSIER_POINTS * shown.correct[seat]
         space = public.markers[agent]
-        args = {"who": seat, "agent": AGENTS[agent], "points": space, "bonus": bonus, "sum": space + bonus}
+        args: dict[str, str | int] = {
+            "name": names[seat],
+            "agent": AGENTS[agent],
+            "points": space,
+            "bonus": bonus,
+            "sum": space + bonus,
+        }
         line = TEXT.format(language, "reveal-seat-dossier" if shown.dossiers else "reveal-seat", args)
         returned = [other for other in shown.held[seat] if other != agent]
         if returned:
@@ -60,19 +66,20 @@ def _reveal_lines(public: HeimlichPublic, shown: Reveal, language: str) -> Itera
         yield ""
         yield TEXT.format(language, "reveal-guesses")
         for seat, form in enumerate(shown.dossiers):
-            entries = " · ".join(_entries(shown, form, language))
-            yield TEXT.format(language, "reveal-guess", {"who": seat, "entries": entries})
+            entries = " · ".join(_entries(shown, form, language, names))
+            yield TEXT.format(language, "reveal-guess", {"name": names[seat], "entries": entries})
 
 
 def _names(agents: list[int], language: str) -> str:
     return ", ".join(TEXT.format(language, "reveal-agent", {"agent": AGENTS[agent]}) for agent in agents)
 
 
-def _entries(shown: Reveal, form: str, language: str) -> Iterator[str]:
+def _entries(shown: Reveal, form: str, language: str, names: Sequence[str]) -> Iterator[str]:
     """Yield the entries of a dossier: who is noted for whom, and whether that is right."""
+    free = TEXT.format(language, "arg-who", {"value": FREE})
     for agent, entry in enumerate(form):
         if entry == HELD:
             continue
         is_right = entry == (str(shown.kept.index(agent)) if agent in shown.kept else FREE)
-        args: dict[str, str | int] = {"marker": AGENTS[agent], "who": entry if entry == FREE else int(entry)}
+        args = {"marker": AGENTS[agent], "name": free if entry == FREE else names[int(entry)]}
         yield TEXT.format(language, "reveal-right" if is_right else "reveal-wrong", args)

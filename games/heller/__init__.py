@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from games.chance import Rng
@@ -51,9 +52,10 @@ class AufHellerUndPfennig(FolderGame):
 
         return pages(self.own(view))
 
-    def page(self, view: View, page: str, language: str) -> tuple[str, bytes | None]:
+    def page(self, view: View, page: str, language: str, names: Sequence[str]) -> tuple[str, bytes | None]:
         """Return an account in words and as a picture. Raises `KeyError` for one that is not to be had now."""
         from games.heller.accounts import text_of_page
         from games.heller.picture import picture_of_page
 
-        return text_of_page(self.own(view), page, language), picture_of_page(self.own(view), page)
+        own = self.own(view)
+        return text_of_page(own, page, language, names), picture_of_page(own, page)

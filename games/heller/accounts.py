@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from typing import Final
 
 from games.contract import Label, Page
 from games.heller.board import CASH, COLUMNS, FIRE, LINES, NUM_ROUNDS, ROWS, SPACES, signed
 from games.heller.scoring import Segment, score
-from games.heller.texts import BADGES, TEXT, amount, colour_name, segment_name
+from games.heller.texts import BADGES, TEXT, amount, segment_name
 from games.heller.view import FinishedRound, HellerPublic, HellerView
 
 ROUND_PAGES: Final = ("first", "second", "third")
@@ -44,22 +44,22 @@ def cash_after_rounds(public: HellerPublic, seat: int) -> list[int]:
     return list(accumulate((finished.earned[seat] for finished in public.rounds), initial=CASH))
 
 
-def text_of_page(view: HellerView, page: str, language: str) -> str:
+def text_of_page(view: HellerView, page: str, language: str, names: Sequence[str]) -> str:
     """Return a page in Markdown. Raises `KeyError` for one that is not to be had now."""
     number = find_round(view, page)
-    lines = _cash(view.public, language) if number is None else _round(view.public, number, language)
+    lines = _cash(view.public, language, names) if number is None else _round(view.public, number, language, names)
     return "\n".join(lines)
 
 
-def _cash(public: HellerPublic, language: str) -> Iterator[str]:
+def _cash(public: HellerPublic, language: str, names: Sequence[str]) -> Iterator[str]:
     yield f"### {TEXT.format(language, 'account-cash')}"
     for seat in range(public.num_seats):
         steps = list(map(amount, cash_after_rounds(public, seat)))
         steps[-1] = f"**{steps[-1]}**"
-        yield f"{BADGES[seat]} {colour_name(seat, language)}: {' → '.join(steps)}"
+        yield f"{names[seat]}: {' → '.join(steps)}"
 
 
-def _round(public: HellerPublic, number: int, language: str) -> Iterator[str]:
+def _round(public: HellerPublic, number: int, language: str, names: Sequence[str]) -> Iterator[str]:
     """Yield the arithmetic of a round: rows, columns, and what each seat got."""
     finished = public.rounds[number]
     yield f"### {TEXT.format(language, 'account-round', {'number': number + 1, 'of': NUM_ROUNDS})}"
@@ -70,7 +70,7 @@ def _round(public: HellerPublic, number: int, language: str) -> Iterator[str]:
             yield from _line(finished, line, language)
     yield f"**{TEXT.format(language, 'account-seats')}**"
     for seat in range(public.num_seats):
-        yield _seat(public, number, seat, language)
+        yield _seat(public, number, seat, language, names[seat])
     unplaced = [f"{BADGES[seat]} {tile}" for seat, tile in enumerate(_unplaced(finished, language)) if tile]
     if unplaced:
         yield f"-# {TEXT.format(language, 'account-unplaced', {'tiles': ', '.join(unplaced)})}"
@@ -107,13 +107,13 @@ def _paid(segment: Segment, language: str) -> str:
     return " → " + " · ".join(paid) if paid else f" · {TEXT.format(language, 'account-no-markets')}"
 
 
-def _seat(public: HellerPublic, number: int, seat: int, language: str) -> str:
+def _seat(public: HellerPublic, number: int, seat: int, language: str, name: str) -> str:
     finished = public.rounds[number]
     segments = score(finished.board, public.num_seats).segments
     rows = sum(segment.earned[seat] for segment in segments if segment.line in ROWS)
     before, after = cash_after_rounds(public, seat)[number : number + 2]
     args = {
-        "who": f"{BADGES[seat]} {colour_name(seat, language)}",
+        "who": name,
         "rows": signed(rows),
         "columns": signed(finished.earned[seat] - rows),
         "sum": signed(finished.earned[seat]),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -61,11 +62,11 @@ class HeuchelUndMeuchel(FolderGame):
         """Return the final count, once there is one."""
         return (_RESULT,) if view.public.outcome else ()
 
-    def page(self, view: View, page: str, language: str) -> tuple[str, bytes | None]:
+    def page(self, view: View, page: str, language: str, names: Sequence[str]) -> tuple[str, bytes | None]:
         """Return the final count in words and as a picture. Raises `KeyError` for any other page."""
         from games.heuchel.picture import result_picture
         from games.heuchel.words import result
 
         if view.public.outcome is None or page != _RESULT.id:
             raise KeyError(page)
-        return result(self.own(view), language), result_picture(self.own(view))
+        return result(self.own(view), language, names), result_picture(self.own(view))

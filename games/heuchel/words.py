@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -156,18 +156,18 @@ def text_board(view: HeuchelView, language: str) -> str:
     return board(view.public, names, TEXT.format(language, "board-legend"))
 
 
-def result(view: HeuchelView, language: str) -> str:
+def result(view: HeuchelView, language: str, names: Sequence[str]) -> str:
     """Return the final count of every seat, card by card (Markdown)."""
     public = view.public
     assert public.outcome is not None, "a result before the end"
     told = [TEXT.format(language, "result-title")]
     for seat in sorted(_seats(public), key=lambda seat: -public.outcome.scores[seat]):  # type: ignore[union-attr]
         args: dict[str, str | int] = {
-            "house": HOUSES[seat],
+            "name": names[seat],
             "points": str(public.outcome.scores[seat]).replace("-", "−"),
             "won": "yes" if seat in public.outcome.winners else "no",
         }
-        told.append(BADGE[HOUSES[seat]] + " " + TEXT.format(language, "result-seat", args))
+        told.append(TEXT.format(language, "result-seat", args))
         for part, cards in _balance(public, Seat(seat))._asdict().items():
             if cards:
                 told.append(_result_part(part, cards, public.values, language))

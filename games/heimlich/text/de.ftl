@@ -350,13 +350,13 @@ page-reveal = Wer war wer
 chart-title = ### 📈 Die Wertungssteine, Zug um Zug
 chart-line = { $agent } { $space }
 reveal-title = ### 🕵️ Wer war wer
-reveal-seat = **{ $who }** war { $agent }: { $points }
-reveal-seat-dossier = **{ $who }** war { $agent }: { $points } + { $bonus } = **{ $sum }**
+reveal-seat = **{ $name }** war { $agent }: { $points }
+reveal-seat-dossier = **{ $name }** war { $agent }: { $points } + { $bonus } = **{ $sum }**
 reveal-returned = { "; " }zurückgegeben: { $agents }
 reveal-free = Frei: { $agents }
 reveal-nobody-free = Niemand war frei.
 reveal-agent = { $agent }
 reveal-guesses = **Dossiers**
-reveal-guess = **{ $who }**: { $entries }
-reveal-right = { $marker } = { $who } ✅
-reveal-wrong = { $marker } = { $who } ❌
+reveal-guess = **{ $name }**: { $entries }
+reveal-right = { $marker } = { $name } ✅
+reveal-wrong = { $marker } = { $name } ❌

@@ -350,13 +350,13 @@ page-reveal = Who was who
 chart-title = ### 📈 The markers, turn by turn
 chart-line = { $agent } { $space }
 reveal-title = ### 🕵️ Who was who
-reveal-seat = **{ $who }** was { $agent }: { $points }
-reveal-seat-dossier = **{ $who }** was { $agent }: { $points } + { $bonus } = **{ $sum }**
+reveal-seat = **{ $name }** was { $agent }: { $points }
+reveal-seat-dossier = **{ $name }** was { $agent }: { $points } + { $bonus } = **{ $sum }**
 reveal-returned = { "; " }gave back { $agents }
 reveal-free = Free: { $agents }
 reveal-nobody-free = Nobody was free.
 reveal-agent = { $agent }
 reveal-guesses = **Guesses**
-reveal-guess = **{ $who }**: { $entries }
-reveal-right = { $marker } = { $who } ✅
-reveal-wrong = { $marker } = { $who } ❌
+reveal-guess = **{ $name }**: { $entries }
+reveal-right = { $marker } = { $name } ✅
+reveal-wrong = { $marker } = { $name } ❌

@@ -218,7 +218,7 @@ standing-arranging = ordnet die Stapel
 ## Die Abrechnung
 
 result-title = ### Die Abrechnung
-result-seat = **{ house }: { $points }**{ $won ->
+result-seat = **{ $name }: { $points }**{ $won ->
     [yes] { " 🏆" }
    *[no] { "" }
 }

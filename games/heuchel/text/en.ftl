@@ -218,7 +218,7 @@ standing-arranging = arranges the stacks
 ## The count
 
 result-title = ### The count
-result-seat = **{ house }: { $points }**{ $won ->
+result-seat = **{ $name }: { $points }**{ $won ->
     [yes] { " 🏆" }
    *[no] { "" }
 }

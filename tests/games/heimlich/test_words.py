@@ -15,6 +15,7 @@ from games.text import LANGUAGES
 from tests.games.heimlich.towns import GAME, ask, play, positions, town
 
 BOTH = HeimlichOptions(top_secret=True, dossier=True)
+NAMES = tuple(f"{badge} {name}" for badge, name in zip("🎩🔍📷🔑🧭🧤🧣", "ABCDEFG", strict=True))
 MAX_ALT, MAX_BOARD, MAX_PAGE, MAX_SECTION = 1024, 1900, 3500, 1500
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -30,7 +31,7 @@ def test_everything_in_words_fits(language: str, seats: int) -> None:
         assert len(board) <= MAX_BOARD and max(map(len, board.splitlines())) <= BOARD_WIDTH
         assert len(GAME.standings(view, language)) == seats
     for page in GAME.pages(view):
-        assert len(GAME.page(view, page.id, language)[0]) <= MAX_PAGE
+        assert len(GAME.page(view, page.id, language, NAMES)[0]) <= MAX_PAGE
         assert len(GAME.text.format(language, page.label.id, page.label.args)) <= 38
 
 
@@ -149,10 +150,11 @@ def test_the_page_at_the_end_tells_who_was_who_and_who_guessed_whom(language: st
     play(state, 1, "note.J.0", "note.M.0", "note.P.0", "note.B.0", "submit")
     view = state.view(None)
     assert [page.id for page in GAME.pages(view)] == ["chart", "reveal"]
-    told, picture = GAME.page(view, "reveal", language)
+    told, picture = GAME.page(view, "reveal", language, NAMES)
     assert picture is None
     assert "44 + 15 = **59**" in told and "0 + 5 = **5**" in told
     assert told.count("✅") == 4 and told.count("❌") == 4
-    assert GAME.page(view, "chart", language)[1] is not None
+    assert all(f"**{name}** " in told for name in NAMES[:2])
+    assert GAME.page(view, "chart", language, NAMES)[1] is not None
     with pytest.raises(KeyError):
-        GAME.page(view, "dossier", language)
+        GAME.page(view, "dossier", language, NAMES)

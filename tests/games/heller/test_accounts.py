@@ -19,6 +19,7 @@ from tests.games.heller.boards import GAME, RED, full_but, positions, square, st
 from tests.games.heller.test_words import FULL
 
 MAX_PAGE = 3500
+NAMES = ("🔴 Anna", "🟦 Ben", "🔶 Cleo", "💚 Dora")
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
@@ -33,7 +34,7 @@ def after(board: Board, seats: int = 2, unplaced: tuple[str | None, ...] | None 
 
 
 def account(board: Board, language: str = "en", **more: tuple[str | None, ...]) -> list[str]:
-    return GAME.page(after(board, **more).view(None), "first", language)[0].splitlines()  # type: ignore[arg-type]
+    return GAME.page(after(board, **more).view(None), "first", language, NAMES)[0].splitlines()  # type: ignore[arg-type]
 
 
 def test_there_is_no_account_before_the_first_round_is_over() -> None:
@@ -41,7 +42,7 @@ def test_there_is_no_account_before_the_first_round_is_over() -> None:
     assert GAME.pages(view) == ()
     for page in ("first", "cash", "nonsense"):
         with pytest.raises(KeyError):
-            GAME.page(view, page, "en")
+            GAME.page(view, page, "en", NAMES)
 
 
 def test_the_last_rounds_account_is_to_be_had_during_the_next_one_and_all_at_the_end() -> None:
@@ -65,8 +66,8 @@ def test_the_account_tells_customers_factor_and_markets_line_by_line() -> None:
     assert "`3` 👁️ ~~+4~~ **0** → 🟦 1 × 0 = **0**" in told
     assert "`4` −1 +5 = **+4** → 🔴 1 × +4 = **+4**" in told
     assert told[-2:] == [
-        "🔴 Red: rows +17, columns +4 → **+21** · 50 → **71** Heller",
-        "🟦 Blue: rows −10, columns +16 → **+6** · 50 → **56** Heller",
+        "🔴 Anna: rows +17, columns +4 → **+21** · 50 → **71** Heller",
+        "🟦 Ben: rows −10, columns +16 → **+6** · 50 → **56** Heller",
     ]
 
 
@@ -93,7 +94,7 @@ def test_the_longest_account_fits(language: str) -> None:
     ]
     for board in (FULL, square(*rows)):
         game = after(board, 4, ("fire", "fire", "eye", "bag"))
-        assert len(GAME.page(game.view(None), "first", language)[0]) <= MAX_PAGE
+        assert len(GAME.page(game.view(None), "first", language, NAMES)[0]) <= MAX_PAGE
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 42), (3, 43), (4, 44)])
@@ -102,7 +103,7 @@ def test_the_sums_of_the_account_are_what_was_paid(seats: int, seed: int) -> Non
     view = over.view(None)
     cash = [50] * seats
     for number, page in enumerate(("first", "second", "third")):
-        told = GAME.page(view, page, "en")[0]
+        told = GAME.page(view, page, "en", NAMES)[0]
         for seat, earned in enumerate(view.public.rounds[number].earned):
             before, cash[seat] = cash[seat], cash[seat] + earned
             assert f"{before} → **{cash[seat]}** Heller".replace("-", "−") in told
@@ -113,16 +114,16 @@ def test_the_cash_page_tells_every_seats_way() -> None:
     played = FinishedRound(RED, full_but(), (None, None), (-60, 12))
     game = state(full_but(29), cash=(-70, 74), rounds=(played, played))
     game.apply(RED, PlaceMarket(1, "F5"), Playout(1))
-    text, _ = GAME.page(game.view(None), "cash", "en")
+    text, _ = GAME.page(game.view(None), "cash", "en", NAMES)
     assert text.splitlines() == [
         "### Cash after each round",
-        "🔴 Red: 50 → −10 → −70 → **−70**",
-        "🟦 Blue: 50 → 62 → 74 → **74**",
+        "🔴 Anna: 50 → −10 → −70 → **−70**",
+        "🟦 Ben: 50 → 62 → 74 → **74**",
     ]
 
 
 def size_of(game: HellerState, page: str) -> tuple[int, int]:
-    picture = GAME.page(game.view(None), page, "en")[1]
+    picture = GAME.page(game.view(None), page, "en", NAMES)[1]
     assert picture is not None
     return Image.open(io.BytesIO(picture)).size
 
@@ -136,8 +137,8 @@ def test_the_picture_of_an_account_grows_with_its_longest_column() -> None:
 
 
 def test_pictures_of_pages_differ_with_what_they_tell() -> None:
-    one = GAME.page(after(square("R3 +6")).view(None), "first", "en")[1]
-    other = GAME.page(after(square("R3 +5")).view(None), "first", "en")[1]
-    private = GAME.page(after(square("R3 +6")).view(Seat(1)), "first", "de")[1]
+    one = GAME.page(after(square("R3 +6")).view(None), "first", "en", NAMES)[1]
+    other = GAME.page(after(square("R3 +5")).view(None), "first", "en", NAMES)[1]
+    private = GAME.page(after(square("R3 +6")).view(Seat(1)), "first", "de", NAMES)[1]
     assert one != other
     assert one == private

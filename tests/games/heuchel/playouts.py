@@ -17,6 +17,7 @@ from games.heuchel.view import Phase
 from tests.games.choosers import curious
 
 GAME = HeuchelUndMeuchel()
+NAMES = ("🌹 Anna", "🦁 Ben", "☀️ Cleo", "🌙 Dora", "🦅 Emil", "🐟 Fritz")
 ROSE, LION, SUN = Seat(0), Seat(1), Seat(2)
 
 

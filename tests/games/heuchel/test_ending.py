@@ -7,7 +7,7 @@ from games.heuchel.board import CARDS
 from games.heuchel.ending import balance
 from games.heuchel.events import TurnEnded
 from games.heuchel.view import Phase
-from tests.games.heuchel.playouts import GAME, LION, ROSE, SUN, codes, laid, play
+from tests.games.heuchel.playouts import GAME, LION, NAMES, ROSE, SUN, codes, laid, play
 
 
 def test_the_game_ends_when_at_most_one_seat_has_pawns_on_their_way() -> None:
@@ -98,8 +98,8 @@ def test_the_count_can_be_read_and_seen_only_at_the_end() -> None:
     assert GAME.pages(state.view(None)) == ()
     play(state, "move.7.2")
     (page,) = GAME.pages(state.view(ROSE))
-    text, png = GAME.page(state.view(ROSE), page.id, "en")
-    assert "**Rose: 3** 🏆" in text
+    text, png = GAME.page(state.view(ROSE), page.id, "en", NAMES)
+    assert "**🌹 Anna: 3** 🏆" in text
     assert "- 🏠 +4: F4" in text
     assert "- below their goal −1: M1" in text
     assert "- on the way −5: M2 M3" in text

@@ -16,7 +16,7 @@ from games.heuchel.board import PAWNS
 from games.heuchel.figures import CREAM, GOLD, INK, PAINT
 from games.heuchel.houses import TINCTURE
 from games.heuchel.view import Phase
-from tests.games.heuchel.playouts import GAME, LION, ROSE, dealt, laid, play, positions
+from tests.games.heuchel.playouts import GAME, LION, NAMES, ROSE, dealt, laid, play, positions
 
 FAR = {12: "H1"}
 
@@ -134,7 +134,7 @@ def test_pictures_of_whole_games_can_be_drawn_and_tell_no_secrets() -> None:
         for state, seat in positions(seats, 6, every=25, dice=dice):
             assert GAME.picture(state.view(seat)) == GAME.picture(state.resample(seat, Playout(1)).view(seat))
             if state.view(None).public.phase is Phase.OVER:
-                assert GAME.page(state.view(Seat(0)), "result", "en")[1] is not None
+                assert GAME.page(state.view(Seat(0)), "result", "en", NAMES)[1] is not None
 
 
 @pytest.mark.parametrize("pawn", PAWNS)

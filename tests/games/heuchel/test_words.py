@@ -25,14 +25,13 @@ from games.heuchel.plain import BOARD_WIDTH
 from games.heuchel.refusals import REFUSALS
 from games.log import fragment, lines
 from games.text import LANGUAGES
-from tests.games.heuchel.playouts import GAME, LION, ROSE, dealt, laid, play, positions
+from tests.games.heuchel.playouts import GAME, LION, NAMES, ROSE, dealt, laid, play, positions
 
 MAX_ALT_TEXT = 1024
 MAX_TEXT_BOARD = 1900
 MAX_SENTENCE = 140
 MAX_PAGE = 3500
 MAX_SECTION = 1500
-NAMES = ("🌹 Anna", "🦁 Ben", "☀️ Cleo")
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 games_played = pytest.mark.parametrize(("seats", "seed", "dice"), [(3, 11, False), (6, 12, False), (5, 13, True)])
@@ -142,13 +141,13 @@ def test_descriptions_fit_in_every_position(seats: int, seed: int, dice: bool, l
             assert sentence[-1] in ".?!"
             assert len(sentence) <= MAX_SENTENCE
         for page in GAME.pages(view):
-            assert len(GAME.page(view, page.id, language)[0]) <= MAX_PAGE
+            assert len(GAME.page(view, page.id, language, NAMES)[0]) <= MAX_PAGE
 
 
 def test_a_page_that_is_not_listed_is_refused() -> None:
     state = laid({1: "F1"}, {12: "H1"}, {11: "H2"})
     with pytest.raises(KeyError):
-        GAME.page(state.view(None), "result", "en")
+        GAME.page(state.view(None), "result", "en", NAMES)
 
 
 def test_the_alternative_text_tells_every_stack_and_what_is_hidden() -> None:
