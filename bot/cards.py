@@ -79,11 +79,14 @@ def result_card(table: Table, picture: bytes, log: Log) -> Content:
     return Content(parts=tuple(parts), files=(board,))
 
 
-def panel(table: Table, seat: int, language: str, picture: bytes | None = None) -> Content:
-    """Return what `seat` alone may see: its secrets and, when it is asked secretly, its choices."""
+def panel(table: Table, seat: int, language: str, picture: bytes | None = None, *, stays: bool = False) -> Content:
+    """Return what `seat` alone may see: its secrets and, when it is asked secretly, its choices.
+
+    One that `stays`, a private message, says nothing of questions on the card: it is not edited when they change.
+    """
     view = table.view(seat)
     prompt = view.public.prompt
-    is_asked = prompt is not None and seat in view.public.to_act
+    is_asked = prompt is not None and seat in view.public.to_act and (prompt.secret or not stays)
     secrets = table.game.secrets(view, language) or ("" if is_asked else say(language, "no-secrets"))
     head = [f"### 🃏 {table.game.title}", f"-# {table.where(language)}", *filter(None, [secrets])]
     parts: list[ui.Item[Any]] = [text(*head)]

@@ -77,7 +77,7 @@ class Letters:
         digest, prompt = _digest(table, seat)
         if digest == (memory.digest if memory is not None else NOTHING):
             return
-        content = panel(table, seat.seat, await self.language(seat.user_id))
+        content = panel(table, seat.seat, await self.language(seat.user_id), stays=True)
         # An answer in several steps is one question: only the first step must be noticed.
         must_notice = prompt is not None and (memory is None or memory.prompt != prompt)
         try:

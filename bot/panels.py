@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 
 from discord import ui
@@ -68,9 +67,9 @@ async def game_page(table: Table, page: str, user_id: int, language: str) -> Con
     if table.state is None:
         raise Refusal("not-started")
     seat = table.seat_of(user_id)
-    view = table.view(None if seat is None else seat.seat)
+    names = seat_names(table, table.view(None))
     try:
-        body, picture = await asyncio.to_thread(table.game.page, view, page, language, seat_names(table, view))
+        body, picture = await table.page(page, None if seat is None else seat.seat, language, names)
     except KeyError:
         raise Refusal("old-button") from None
     body = body[:LONGEST_PAGE]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from bot.drawing import draw
+from bot.drawing import draw, draw_page
 from bot.memory import CardMemory
 from bot.words import say
 from games.contract import Game, Options, Seat, State, View
@@ -131,6 +131,17 @@ class Table:
         if self.session.state is None:
             raise ValueError("the game has not begun")
         return await draw(self.game.key, self.session.state, seat)
+
+    async def page(
+        self, page: str, seat: int | None, language: str, names: Sequence[str]
+    ) -> tuple[str, bytes | None]:
+        """Return text and picture of a page as a seat (or the public) sees it; `names` are shown for the seats.
+
+        Raises `KeyError` for a page that is not there now, and `bot.drawing.DrawingFailed`.
+        """
+        if self.session.state is None:
+            raise ValueError("the game has not begun")
+        return await draw_page(self.game.key, self.session.state, seat, page, language, names)
 
     def result(self) -> dict[str, object]:
         """Return what was stored at the end: winners, scores, reason."""

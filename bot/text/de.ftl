@@ -71,7 +71,7 @@ button-record = Protokoll
 answer-on-card = Was du tun kannst, steht auf der Karte.
 answer-in-private = Ihr antwortet geheim: Drückt **Meine Karten**, oder schaut in eure Direktnachrichten.
 messages-closed = -# { $who } nimmt keine Direktnachrichten an; **Meine Karten** zeigt dasselbe.
-no-secrets = Du hast noch keine Geheimnisse.
+no-secrets = Du hast gerade keine Geheimnisse.
 done = Erledigt.
 wins =
     { $number ->

@@ -71,7 +71,7 @@ button-record = Record
 answer-on-card = Your choices are on the card.
 answer-in-private = You answer in private: press **My cards**, or look into your direct messages.
 messages-closed = -# { $who } takes no direct messages; **My cards** shows the same.
-no-secrets = You have no secrets yet.
+no-secrets = You have no secrets at the moment.
 done = Done.
 wins =
     { $number ->

@@ -36,3 +36,17 @@ async def test_failure_is_told_and_the_next_picture_drawn(state: str) -> None:
     with pytest.raises(drawing.DrawingFailed, match="KeyError"):
         await drawing.draw("no such game", state, None)
     assert await drawing.draw("teufel", state, None)
+
+
+async def test_page_is_written_there_too() -> None:
+    game = GAMES["heller"]
+    state = game.new(game.options(), 2, Playout(1))
+    luck = Playout(2)
+    while not game.pages(state.view(None)):
+        seat = min(state.to_act)
+        state.apply(seat, luck.pick(state.legal_moves(seat)), luck)
+    stored, names = state.to_json(), ("Anna", "Ben")
+    written = await drawing.draw_page("heller", stored, 1, "first", "de", names)
+    assert written == game.page(state.view(Seat(1)), "first", "de", names)
+    with pytest.raises(KeyError):
+        await drawing.draw_page("heller", stored, 1, "third", "de", names)

@@ -73,6 +73,17 @@ async def test_a_private_message_says_where_things_are_now(house: House, anna: P
     assert table.game.secrets(table.view(seat.seat), "en") in words(anna.dms()[-1])
 
 
+async def test_a_private_message_says_nothing_of_questions_on_the_card(
+    house: House, anna: Person, ben: Person
+) -> None:
+    await start_table(house, anna, [ben], game="heller", players=2)
+    table = await house.table()
+    asked = next(person for person in (anna, ben) if int(person.id) in table.asked_people)
+    assert "Your choices are on the card." not in words(asked.dms()[-1])
+    panel = (await click(asked, card(asked), "My cards")).message
+    assert "Your choices are on the card." in words(panel)
+
+
 async def test_the_private_message_of_a_person_who_deleted_it_stays_deleted(
     house: House, anna: Person, ben: Person
 ) -> None:
