@@ -262,17 +262,18 @@ async def answered(answer: Answer, about: str) -> AsyncIterator[None]:
 
     `about` is what the log names when something unexpected happens.
     """
-    async with answer.in_time():
-        try:
-            yield
-        except Refusal as refusal:
-            await answer.private(refusal.sentence(answer.language))
-        except UnreadableState as error:
-            logger.error("session %s can't be read: %s", about, error)
-            await answer.private(say(answer.language, "refusal-unreadable"))
-        except StorageError as error:
-            logger.error("storage failed for %s: %s", about, error)
-            await answer.private(say(answer.language, "refusal-storage"))
-        except Exception:
-            logger.exception("unexpected error, session %s", about)
-            await answer.private(say(answer.language, "refusal-unexpected"))
+    with answer.interaction.client.answering():
+        async with answer.in_time():
+            try:
+                yield
+            except Refusal as refusal:
+                await answer.private(refusal.sentence(answer.language))
+            except UnreadableState as error:
+                logger.error("session %s can't be read: %s", about, error)
+                await answer.private(say(answer.language, "refusal-unreadable"))
+            except StorageError as error:
+                logger.error("storage failed for %s: %s", about, error)
+                await answer.private(say(answer.language, "refusal-storage"))
+            except Exception:
+                logger.exception("unexpected error, session %s", about)
+                await answer.private(say(answer.language, "refusal-unexpected"))

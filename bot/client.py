@@ -6,7 +6,8 @@ import asyncio
 import hashlib
 import json
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -30,6 +31,8 @@ logger = logging.getLogger(__name__)
 
 INTENTS = discord.Intents(guilds=True)
 """Nothing privileged: interactions bring all we need to know about people."""
+GRACE = 5.0
+"""Seconds that the end waits for answers under way."""
 ROUND = 20
 """Seconds between two rounds that close expired lobbies and publish what was left behind."""
 
@@ -63,6 +66,7 @@ class GameBot(discord.AutoShardedClient):
         self.tree = _Tree(self)
         self._now = now
         self._rounds: asyncio.Task[None] | None = None
+        self._answering: set[asyncio.Task[Any]] = set()
 
     def changed(self, table: Table, via: Via | None = None) -> None:
         """See to everything that follows from a committed change; `table` is as the change left it."""
@@ -84,8 +88,21 @@ class GameBot(discord.AutoShardedClient):
             self.publisher.owing.add(session_id)
         self._rounds = asyncio.create_task(self._go_rounds(), name="rounds")
 
+    @contextmanager
+    def answering(self) -> Iterator[None]:
+        """Note that this task answers an interaction, so that the end waits for it."""
+        task = asyncio.current_task()
+        assert task is not None, "answers are given by tasks"
+        self._answering.add(task)
+        try:
+            yield
+        finally:
+            self._answering.discard(task)
+
     async def close(self) -> None:
-        """Stop working, then disconnect; whatever is unfinished goes on at the next start."""
+        """Finish the answers under way, stop working, disconnect; what is unfinished goes on at the next start."""
+        if self._answering:
+            await asyncio.wait(self._answering, timeout=GRACE)
         if self._rounds is not None:
             self._rounds.cancel()
             await asyncio.gather(self._rounds, return_exceptions=True)

@@ -43,8 +43,13 @@ def _standing(public: HeuchelPublic, seat: Seat, language: str) -> str:
         "penalty": sum(public.values[card] for card in sorted_cards.discarded),
     }
     if public.outcome:
-        return TEXT.format(language, "standing-over", {**args, "points": public.outcome.scores[seat]})
+        points = public.outcome.scores[seat]
+        return TEXT.format(language, "standing-over", {**args, "points": points, "signed": _signed(points)})
     return TEXT.format(language, "standing", args)
+
+
+def _signed(points: int) -> str:
+    return str(points).replace("-", "−")
 
 
 def _balance(public: HeuchelPublic, seat: Seat) -> Balance:
@@ -164,7 +169,7 @@ def result(view: HeuchelView, language: str, names: Sequence[str]) -> str:
     for seat in sorted(_seats(public), key=lambda seat: -public.outcome.scores[seat]):  # type: ignore[union-attr]
         args: dict[str, str | int] = {
             "name": names[seat],
-            "points": str(public.outcome.scores[seat]).replace("-", "−"),
+            "points": _signed(public.outcome.scores[seat]),
             "won": "yes" if seat in public.outcome.winners else "no",
         }
         told.append(TEXT.format(language, "result-seat", args))

@@ -217,6 +217,20 @@ async def test_a_click_is_answered_in_time_however_slow_storage_is(
     assert words(card(playing)) != ""
 
 
+async def test_a_click_under_way_is_answered_before_the_bot_stops(
+    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    playing, _ = await on_turn(house, [anna, ben])
+    gate = Gate(house.storage, "commit", monkeypatch)
+    clicking = asyncio.create_task(my_offers(playing)[0].take(playing))
+    await gate.reached.wait()
+    stopping = asyncio.create_task(house.stop_bot())
+    await asyncio.sleep(0)
+    gate.opened.set()
+    assert (await clicking).is_done
+    await stopping
+
+
 async def test_a_slow_refusal_and_a_slow_panel_still_arrive(
     house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:

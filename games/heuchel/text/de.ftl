@@ -210,7 +210,7 @@ standing-lost = { $lost ->
 }
 standing-over = { $points ->
     [one] 1 Punkt
-   *[other] { $points } Punkte
+   *[other] { $signed } Punkte
 } · 🏠 { $home } · ⏫ { $way } · { standing-lost }
 standing-ready = fertig
 standing-arranging = ordnet die Stapel

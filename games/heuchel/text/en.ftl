@@ -210,7 +210,7 @@ standing-lost = { $lost ->
 }
 standing-over = { $points ->
     [one] 1 point
-   *[other] { $points } points
+   *[other] { $signed } points
 } · 🏠 { $home } · ⏫ { $way } · { standing-lost }
 standing-ready = ready
 standing-arranging = arranges the stacks
