@@ -68,13 +68,15 @@ def check_secrets(tables: Sequence[Secrets], ears: Ears, people: Sequence[Person
     Where words name no table, somebody may have read them as their own at another one.
     """
     for person in people:
-        everywhere = set().union(*(table.told.get(person.id, ()) for table in tables))
+        everywhere = "\n".join(told for table in tables for told in table.told.get(person.id, ()))
         nowhere = ears.words(person.id, ANY_TABLE)
         for table in tables:
-            own = table.told.get(person.id, set())
-            of_others = set().union(*table.told.values()) - own
+            own = "\n".join(table.told.get(person.id, ()))
             heard = ears.words(person.id, table.session)
-            for secret in sorted(of_others):
+            for secret in sorted(set().union(*table.told.values())):
+                # What somebody was told may begin with the very words of another, as may the same tile drawn later.
+                if secret in own:
+                    continue
                 if secret in heard or (secret not in everywhere and secret in nowhere):
                     verdict.leaked.append(f"{table.session}: {person.me['global_name']} has read {secret!r}")
 

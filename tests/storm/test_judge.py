@@ -23,7 +23,7 @@ from tests.bot.robots import anything
 from tests.storm import watch as watching
 from tests.storm.crowd import Made, Told
 from tests.storm.ears import Ears
-from tests.storm.judge import Verdict, judge
+from tests.storm.judge import Secrets, Verdict, check_secrets, judge
 from tests.storm.watch import Watch
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
@@ -159,6 +159,17 @@ async def test_a_secret_beside_the_buttons_of_its_table_has_leaked(court: Court)
     assert court.secret_of(court.ben) in "".join(texts(message))
     await court.anna.open("games")
     assert len((await court.judge()).leaked) == 1
+
+
+async def test_the_same_words_as_ones_own_have_not_leaked(court: Court) -> None:
+    anna, ben = court.anna, court.ben
+    verdict, words = Verdict(), "Your tile: +1"
+    court.ears._heard[anna.id, "table"].add(f"{words}\nIt brings 3.")
+    for told in ({f"{words}\nIt brings 3."}, {words}):
+        check_secrets([Secrets("table", {anna.id: told, ben.id: {words}})], court.ears, [anna, ben], verdict)
+    assert not verdict.leaked
+    check_secrets([Secrets("table", {anna.id: {"Your tile: +2"}, ben.id: {words}})], court.ears, [anna], verdict)
+    assert len(verdict.leaked) == 1
 
 
 async def test_a_private_picture_that_is_public_has_leaked(court: Court) -> None:
