@@ -21,14 +21,12 @@ from games.contract import Seat
 from games.registry import GAMES
 
 TRIES = 2
+Request = tuple[Any, ...]
+"""A game's key, a stored state, a seat or `None`; for a page also its id, the language and the seats' names."""
 
 
 class DrawingFailed(Exception):  # noqa: N818 - named like the contract's `UnreadableState`
     """A picture could not be drawn; the text is the traceback of the drawing process."""
-
-
-Request = tuple[Any, ...]
-"""A game's key, a stored state, a seat or `None`; for a page also its id, the language and the seats' names."""
 
 
 async def draw(game: str, state: str, seat: int | None) -> bytes:

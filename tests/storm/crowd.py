@@ -35,6 +35,9 @@ WEIGHTS = {
     **dict.fromkeys(("addcomputer", "dropcomputer"), 0.4),
 }
 """How gladly a verb is clicked; whatever would end a game is not (one can only leave a lobby by a button)."""
+HABITS = {"sensible": 76, "twice": 10, "old": 6, "forge": 3, "command": 3, "tidy up": 2}
+"""How often people do what: something that makes sense, perhaps by a double click, or a click on something old, a
+click on what no message shows, a command, looking again and putting away."""
 QUIET = "quiet"
 """A channel in which nobody plays."""
 KEPT = 6
@@ -107,28 +110,32 @@ class Player:
 
     async def do_something(self) -> None:
         """Do one thing."""
-        if self._rng.random() < 0.02:
-            await self._tidy_up()
-        mood = self._rng.random()
+        is_at_leisure = self._rng.random() < LEISURE
         waiting = [name for name in self._channels if self._is_asked(name)]
-        if not waiting and mood > LEISURE:
+        if not waiting and not is_at_leisure:
             return
-        channel = self._rng.choice(waiting if waiting and self._rng.random() > LEISURE else self._channels)
-        if mood < 0.03:
-            await self._command(channel)
-        elif mood < 0.06:
-            await self._forge(channel)
-        elif mood < 0.12:
-            await self._click(self._old(channel))
+        channel = self._rng.choice(self._channels if is_at_leisure else waiting)
+        match self._rng.choices(list(HABITS), list(HABITS.values()))[0]:
+            case "tidy up":
+                await self._tidy_up()
+            case "command":
+                await self._command(channel)
+            case "forge":
+                await self._forge(channel)
+            case "old":
+                await self._click(self._old(channel))
+            case habit:
+                await self._play(channel, twice=habit == "twice")
+
+    async def _play(self, channel: str, *, twice: bool) -> None:
+        found = self._reasonable(channel)
+        if found is None:
+            await self._open_table(channel)
+        elif twice:
+            await asyncio.gather(self._click(found), self._click(found))
         else:
-            found = self._reasonable(channel)
-            if found is None:
-                await self._open_table(channel)
-            elif mood < 0.22:
-                await asyncio.gather(self._click(found), self._click(found))
-            else:
-                self._seen[channel] = (self._look(channel), monotonic() + self._patience)
-                await self._click(found)
+            self._seen[channel] = (self._look(channel), monotonic() + self._patience)
+            await self._click(found)
 
     async def _tidy_up(self) -> None:
         """Look again at what is there, and put away old private answers."""
