@@ -89,6 +89,8 @@ class House:
 
     async def settle(self) -> None:
         """Wait until the bot has nothing left to do."""
+        while self.bot._answering:  # a click is answered before what follows from it is begun
+            await asyncio.wait(self.bot._answering)
         for _ in range(3):
             await self.bot.computers.settle()
             await self.bot.publisher.settle()
