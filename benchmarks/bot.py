@@ -16,12 +16,11 @@ from tempfile import TemporaryDirectory
 
 from benchmarks.bot_clickers import Latencies
 from benchmarks.bot_house import OURS_PROFILED, House, Used, empty_house, our_house
-from benchmarks.calibration import loop, seconds
+from benchmarks.calibration import RUNS, loop, seconds
 
 GOALS = {50: 2.0, 99: 3.0}
 """Percentiles of the time to an answer, and how many times that of the empty bot they may be."""
 MAX_TABLE_BYTES = 20_000
-RUNS = 3
 MANY = 1000
 WARM_CLICKS = 50
 """Clicks at the first table, so that what a click needs once is not taken for what a table needs."""

@@ -144,11 +144,9 @@ class GameBot(discord.AutoShardedClient):
         await self._try_again_in(thread.guild_id)
 
     async def _try_again_in(self, guild_id: int) -> None:
-        waiting = self.publisher.retries.waiting
-        if waiting:
-            for table in await self.storage.in_guild(guild_id):
-                if table.session.id in waiting:
-                    self.publisher.wake(table.session.id)
+        retries = self.publisher.retries
+        if retries.waiting:
+            retries.hurry(table.session.id for table in await self.storage.in_guild(guild_id))
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         """Log what went wrong in an event."""

@@ -121,7 +121,6 @@ class Publisher:
                     self.owing.discard(session_id)
                     self.retries.forget(session_id)
                 except Exception as trouble:
-                    self.owing.add(session_id)
                     self.retries.put_off(session_id, trouble)
         finally:
             del self._jobs[session_id]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from bot.faults import delay_after, is_forbidden, is_passing
 
@@ -49,9 +49,9 @@ class Retries:
         self._failures.pop(session_id, None)
         self._cancel(session_id)
 
-    def hurry(self) -> None:
-        """Try everything that waits now."""
-        for session_id in self.waiting:
+    def hurry(self, session_ids: Iterable[str]) -> None:
+        """Try now what waits of these sessions."""
+        for session_id in self.waiting.intersection(session_ids):
             self._cancel(session_id)
             self._again(session_id)
 

@@ -115,16 +115,17 @@ class Table:
         """
         seats = tuple(replace(seat, questions=seat.questions + movers.count(seat.seat)) for seat in self.seats)
         after = replace(self, session=replace(self.session, version=version, **changes), seats=seats)
-        if state is not None:
-            after.__dict__["state"] = state
-        return after
+        return after._knowing(state)
 
-    def with_card(self, card: str | None) -> Table:
+    def with_card(self, card: str) -> Table:
         """Return this table as it is when `card` is noted."""
         noted = replace(self, session=replace(self.session, card=card))
-        if "state" in self.__dict__:
-            noted.__dict__["state"] = self.state
-        return noted
+        return noted._knowing(self.__dict__.get("state"))
+
+    def _knowing(self, state: State | None) -> Table:
+        if state is not None:
+            self.__dict__["state"] = state
+        return self
 
     async def picture(self, seat: int | None) -> bytes:
         """Return the board as a seat (or the public) sees it, as PNG. Raises `bot.drawing.DrawingFailed`."""

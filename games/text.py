@@ -73,6 +73,11 @@ class Catalogue:
         return str(text)
 
 
+def with_minus(number: int) -> str:
+    """Return a number with a proper minus sign instead of a hyphen."""
+    return str(number).replace("-", "−")
+
+
 @cache
 def _bundle(folder: Path, language: str) -> FluentBundle:
     bundle = FluentBundle([_LOCALES[language]], use_isolating=False)

@@ -196,7 +196,7 @@ class Interactions:
             raise refusal(40060)
         if self._is_late(interaction) or interaction.id not in self._waiting:
             raise refusal(10062)
-        self._world.must_not_be_archived(interaction.channel_id, only_locked=True)
+        self._world.must_not_be_locked(interaction.channel_id)
         kind = call.form.get("type")
         allowed = _allowed_callbacks(interaction)
         if kind not in allowed:

@@ -296,4 +296,4 @@ def check_may_send(world: World, channel_id: str, payload: Json, *, has_files: b
         needed |= permissions.READ_MESSAGE_HISTORY
     if not world.bot_may(channel_id, needed):
         raise refusal(50013)
-    world.must_not_be_archived(channel_id, only_locked=True)
+    world.must_not_be_locked(channel_id)

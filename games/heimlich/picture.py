@@ -16,6 +16,7 @@ from games.heimlich.board import AGENTS, CARDS, DOSSIER_AT, DOSSIER_POINTS, SPAC
 from games.heimlich.layout import LEFT, PLOT, SQUARE, WIDTH
 from games.heimlich.pieces import CREAM, GOLD
 from games.heimlich.view import HeimlichPublic, HeimlichView, Phase
+from games.text import with_minus
 
 
 def picture(view: HeimlichView) -> bytes:
@@ -122,7 +123,7 @@ def _put_list(drawn: Scene, public: HeimlichPublic) -> None:
 
 
 def _value(place: int) -> str:
-    return str(VALUES[place]).replace("-", "−")
+    return with_minus(VALUES[place])
 
 
 def _put_seat(drawn: Scene, public: HeimlichPublic, seat: Seat) -> None:

@@ -12,6 +12,7 @@ from games.heuchel.board import HOUSES, PAWNS, START, Stack
 from games.heuchel.ending import balance
 from games.heuchel.houses import shield
 from games.heuchel.view import HeuchelPublic
+from games.text import with_minus
 
 _LINE: Final = 54
 _LEFT: Final = 390
@@ -65,7 +66,7 @@ def _put_seat(drawn: Scene, public: HeuchelPublic, seat: Seat, top: float, lines
     height = _height(lines)
     drawn.put(pieces.panel(layout.WIDTH - 16, height, banner(HOUSES[seat])), 8, top)
     drawn.put(shield(HOUSES[seat]), 70, top + _HEAD / 2)
-    drawn.put(pieces.plaque(pieces.signed(public.outcome.scores[seat]), height=36), 190, top + 84)
+    drawn.put(pieces.plaque(with_minus(public.outcome.scores[seat]), height=36), 190, top + 84)
     if seat in public.outcome.winners:
         drawn.put(pieces.crown(), 190, top + 60)
     first = top + (height - len(lines) * _LINE) / 2

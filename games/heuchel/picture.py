@@ -27,6 +27,7 @@ from games.heuchel.ending import balance
 from games.heuchel.figures import GOLD
 from games.heuchel.houses import shield
 from games.heuchel.view import HeuchelPublic, HeuchelView, Phase
+from games.text import with_minus
 
 _TRAIL_INSET: Final = 13
 """How far trails keep from the edge of a square."""
@@ -180,7 +181,7 @@ def _put_head(drawn: Scene, view: HeuchelView, seat: Seat) -> None:
         drawn.put(pieces.check() if public.ready[seat] else pieces.bubble("…"), beside, y)
         return
     if public.outcome:
-        drawn.put(pieces.plaque(pieces.signed(public.outcome.scores[seat]), height=34), beside, y + 24)
+        drawn.put(pieces.plaque(with_minus(public.outcome.scores[seat]), height=34), beside, y + 24)
         if seat in public.outcome.winners:
             drawn.put(pieces.crown(), beside, y - 6)
         return
@@ -233,4 +234,4 @@ def _put_strip(drawn: Scene, view: HeuchelView, lines: list[tuple[str, list[Spri
         public, seat = view.public, view.seat
         score = balance(public.columns[seat], public.penalties[seat]).score(view.values)
         y = layout.HEIGHT + layout.STRIP_LINE / 2
-        drawn.put(pieces.plaque(f"= {pieces.signed(score)}", GOLD), layout.WIDTH - 80, y)
+        drawn.put(pieces.plaque(f"= {with_minus(score)}", GOLD), layout.WIDTH - 80, y)

@@ -213,11 +213,6 @@ def plaque(text: str, fill: str = CREAM, ink: str = INK, height: float = SIGN) -
     return canvas.sprite(width / 2 + 3, height / 2 + 11)
 
 
-def signed(points: int) -> str:
-    """Return points with a proper minus sign."""
-    return str(points).replace("-", "−")
-
-
 def number(text: str, height: float = SIGN, fill: str = CREAM) -> Sprite:
     """Return inked text without a plate."""
     return text_sprite(text, height, fill, INK, 4)

@@ -11,7 +11,7 @@ from games.heuchel.board import BADGE, HOUSES, Card, Stack, is_home
 from games.heuchel.ending import Balance, balance
 from games.heuchel.plain import board
 from games.heuchel.view import HeuchelPublic, HeuchelView, Phase
-from games.text import Catalogue
+from games.text import Catalogue, with_minus
 
 TEXT: Final = Catalogue(Path(__file__).parent / "text")
 
@@ -44,12 +44,8 @@ def _standing(public: HeuchelPublic, seat: Seat, language: str) -> str:
     }
     if public.outcome:
         points = public.outcome.scores[seat]
-        return TEXT.format(language, "standing-over", {**args, "points": points, "signed": _signed(points)})
+        return TEXT.format(language, "standing-over", {**args, "points": points, "signed": with_minus(points)})
     return TEXT.format(language, "standing", args)
-
-
-def _signed(points: int) -> str:
-    return str(points).replace("-", "−")
 
 
 def _balance(public: HeuchelPublic, seat: Seat) -> Balance:
@@ -169,7 +165,7 @@ def result(view: HeuchelView, language: str, names: Sequence[str]) -> str:
     for seat in sorted(_seats(public), key=lambda seat: -public.outcome.scores[seat]):  # type: ignore[union-attr]
         args: dict[str, str | int] = {
             "name": names[seat],
-            "points": _signed(public.outcome.scores[seat]),
+            "points": with_minus(public.outcome.scores[seat]),
             "won": "yes" if seat in public.outcome.winners else "no",
         }
         told.append(TEXT.format(language, "result-seat", args))

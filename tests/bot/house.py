@@ -98,7 +98,8 @@ class House:
     async def round(self, *, later: timedelta = timedelta()) -> None:
         """Let time pass and the bot go its round."""
         self._ahead += later
-        self.bot.publisher.retries.hurry()
+        retries = self.bot.publisher.retries
+        retries.hurry(retries.waiting)
         await self.bot.go_round()
         await self.settle()
 

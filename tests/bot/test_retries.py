@@ -78,7 +78,7 @@ def test_every_session_waits_for_itself_and_all_can_be_hurried(timers: Timers) -
     retries.put_off("one", PASSING)
     retries.put_off("two", PASSING)
     assert timers.delays == [1, 2, 1]
-    retries.hurry()
+    retries.hurry(retries.waiting)
     assert sorted(tried) == ["one", "two"]
     assert not retries.waiting
 
