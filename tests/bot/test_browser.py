@@ -7,14 +7,14 @@ from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Browser, Locator, Page, async_playwright, expect
+from playwright.async_api import Browser, Locator, Page, expect
 
 from bot.tables import Table
 from games.contract import Seat
 from tests.bot.house import House
 from tests.bot.people import Offer, offers
 from tests.bot.robots import Chooser, cook, fight
-from tests.browser import ARGUMENTS, chromium_path
+from tests.browser import running_browser
 
 NAMES = ("Anna", "Ben", "Cleo", "David")
 SLOW = 15_000
@@ -23,13 +23,8 @@ SLOW = 15_000
 
 @pytest.fixture
 async def browser() -> AsyncIterator[Browser]:
-    path = chromium_path()
-    if path is None:
-        pytest.skip("no Chromium on this machine: set CHROMIUM to its path to play in a browser")
-    async with async_playwright() as playwright:
-        running = await playwright.chromium.launch(executable_path=path, args=ARGUMENTS, chromium_sandbox=False)
+    async with running_browser() as running:
         yield running
-        await running.close()
 
 
 class Tab:

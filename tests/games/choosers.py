@@ -1,12 +1,13 @@
-"""Ways to choose a move at random in tests: whoever chooses sees the legal moves and what was played before."""
+"""Ways to choose a move at random in tests, and games played so: whoever chooses sees what was played before."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 
-from games.chance import Rng
-from games.contract import Move
+from games.chance import Playout, Rng
+from games.contract import Game, Move, Options, Seat
 
 Chooser = Callable[[Sequence[Move], Counter[Move], Rng], Move]
 """Takes the legal moves, how often each move was played before, and chance."""
@@ -20,3 +21,23 @@ def curious(moves: Sequence[Move], played: Counter[Move], rng: Rng) -> Move:
     """Choose among the moves played least often: such games reach all corners of the rules and all endings."""
     least = min(played[move] for move in moves)
     return rng.pick([move for move in moves if played[move] == least])
+
+
+def positions(
+    game: Game, options: Options, seats: int, seed: int | str, every: int = 1, *, any_seat: bool = False
+) -> Iterator[tuple[Any, Seat]]:
+    """Yield copies of each `every`-th position of a curious game, with the seat that moves, and of its end.
+
+    The first of the seats asked moves, or `any_seat`; at the end any seat stands for those asked.
+    """
+    rng = Playout(f"{seats}/{seed}")
+    state = game.new(options, seats, rng)
+    played: Counter[Move] = Counter()
+    while state.to_act:
+        seat = rng.pick(sorted(state.to_act)) if any_seat else min(state.to_act)
+        if state.ply % every == 0:
+            yield state.clone(), seat
+        move = curious(state.legal_moves(seat), played, rng)
+        played[move] += 1
+        state.apply(seat, move, rng)
+    yield state.clone(), Seat(0)

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, BrowserContext, Locator, Page, async_playwright
+from playwright.async_api import Browser, BrowserContext, Locator, Page
 
 from sandbox.redirect import point_discord_at
 from sandbox.server import LocalDiscord
-from tests.browser import ARGUMENTS, chromium_path
+from tests.browser import running_browser
 from tests.sandbox_page.party_bot import PartyBot
 
 
@@ -50,13 +50,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def browser() -> AsyncIterator[Browser]:
     """A headless Chromium for all tests; without one the page's tests are skipped."""
-    path = chromium_path()
-    if path is None:
-        pytest.skip("no Chromium on this machine: set CHROMIUM to its path to test the page")
-    async with async_playwright() as playwright:
-        running = await playwright.chromium.launch(executable_path=path, args=ARGUMENTS, chromium_sandbox=False)
+    async with running_browser() as running:
         yield running
-        await running.close()
 
 
 @pytest_asyncio.fixture(loop_scope="session")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from games.contract import Choice, Menu, Seat
@@ -13,6 +11,7 @@ from games.heimlich.state import HeimlichState
 from games.heimlich.view import Phase
 from games.text import LANGUAGES
 from tests.games.heimlich.towns import GAME, ONE_TO_THREE, ask, play, positions, town
+from tests.games.menus import nodes
 
 BOTH = HeimlichOptions(top_secret=True, dossier=True)
 MAX_BUTTON_LABEL = 38
@@ -27,12 +26,6 @@ games_played = pytest.mark.parametrize(("seats", "seed"), [(2, 1), (5, 2), (7, 3
 
 def menu_of(state: HeimlichState, seat: int) -> Menu:
     return GAME.menu(state.view(Seat(seat)), state.legal_moves(Seat(seat)))
-
-
-def nodes(choices: Menu) -> Iterator[Choice]:
-    for choice in choices:
-        yield choice
-        yield from nodes(choice.choices)
 
 
 def text(choice: Choice, language: str = "en") -> str:

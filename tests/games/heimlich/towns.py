@@ -6,14 +6,13 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, MutableSequence, Sequence
 from typing import TypeVar
 
-from games.chance import Playout
-from games.contract import Event, Move, Seat
+from games.contract import Event, Seat
 from games.heimlich import HeimlichUndCo
 from games.heimlich.board import AGENT_INDEX, AGENTS_IN_PLAY, BUILDING_INDEX, BUILDINGS, DOSSIER_AT, Card, pack_for
 from games.heimlich.options import HeimlichOptions
 from games.heimlich.state import HeimlichState
 from games.heimlich.table import Table
-from tests.games.choosers import curious
+from tests.games import choosers
 
 T = TypeVar("T")
 
@@ -131,15 +130,5 @@ def kinds(events: Sequence[Event], seat: int | None = None) -> list[str]:
 def positions(
     seats: int, options: HeimlichOptions, seed: int | str, every: int = 1
 ) -> Iterator[tuple[HeimlichState, Seat]]:
-    """Yield copies of every so many positions of a varied random game, each with a seat asked, and of its end."""
-    rng = Playout(f"{seats}/{seed}")
-    state = GAME.new(options, seats, rng)
-    played: Counter[Move] = Counter()
-    while state.to_act:
-        seat = rng.pick(sorted(state.to_act))
-        if state.ply % every == 0:
-            yield state.clone(), seat
-        move = curious(state.legal_moves(seat), played, rng)
-        played[move] += 1
-        state.apply(seat, move, rng)
-    yield state.clone(), Seat(0)
+    """Return copies of every so many positions of a varied random game, each with a seat asked, and of its end."""
+    return choosers.positions(GAME, options, seats, seed, every, any_seat=True)

@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from games.chance import Playout
-from games.contract import Move, Seat
+from games.contract import Seat
 from games.heller import AufHellerUndPfennig
 from games.heller.board import (
     BAG,
@@ -29,7 +28,7 @@ from games.heller.board import (
 from games.heller.options import HellerOptions
 from games.heller.state import HellerState
 from games.heller.table import Table
-from tests.games.choosers import curious
+from tests.games import choosers
 
 GAME = AufHellerUndPfennig()
 RED, BLUE, ORANGE, GREEN = map(Seat, range(4))
@@ -79,15 +78,5 @@ def full_but(*free: int, contents: Content = MARKETS[0][1]) -> Board:
 
 
 def positions(seats: int, seed: int, every: int = 1) -> Iterator[tuple[HellerState, Seat]]:
-    """Yield each `every`-th position of a random game that seeks variety, with a seat asked, and the last one."""
-    rng = Playout(f"{seats}/{seed}")
-    game = GAME.new(HellerOptions(), seats, rng)
-    played: Counter[Move] = Counter()
-    while game.to_act:
-        seat = min(game.to_act)
-        if game.ply % every == 0:
-            yield game.clone(), seat
-        move = curious(game.legal_moves(seat), played, rng)
-        played[move] += 1
-        game.apply(seat, move, rng)
-    yield game.clone(), Seat(0)
+    """Return each `every`-th position of a random game that seeks variety, with a seat asked, and the last one."""
+    return choosers.positions(GAME, HellerOptions(), seats, seed, every)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from games.chance import Playout, Rng
-from games.contract import Event, Move, Seat
+from games.contract import Event, Seat
 from games.heuchel import HeuchelUndMeuchel
 from games.heuchel.board import CARDS, VALUES, Card, Stack
 from games.heuchel.options import HeuchelOptions
@@ -14,7 +13,7 @@ from games.heuchel.rounds import roll
 from games.heuchel.state import HeuchelState
 from games.heuchel.table import Table
 from games.heuchel.view import Phase
-from tests.games.choosers import curious
+from tests.games import choosers
 
 GAME = HeuchelUndMeuchel()
 NAMES = ("🌹 Anna", "🦁 Ben", "☀️ Cleo", "🌙 Dora", "🦅 Emil", "🐟 Fritz")
@@ -126,18 +125,8 @@ def dealt(*hands: str, dice: bool = False) -> HeuchelState:
 
 
 def positions(seats: int, seed: int, every: int = 1, *, dice: bool = False) -> Iterator[tuple[HeuchelState, Seat]]:
-    """Yield each `every`-th position of a random game that seeks variety, with a seat asked, and the last one.
+    """Return each `every`-th position of a random game that seeks variety, with a seat asked, and the last one.
 
     The states are copies; at the end any seat stands for those asked.
     """
-    rng = Playout(f"{seats}/{seed}")
-    state = GAME.new(HeuchelOptions(dice=dice), seats, rng)
-    played: Counter[Move] = Counter()
-    while state.to_act:
-        seat = min(state.to_act)
-        if state.ply % every == 0:
-            yield state.clone(), seat
-        move = curious(state.legal_moves(seat), played, rng)
-        played[move] += 1
-        state.apply(seat, move, rng)
-    yield state.clone(), Seat(0)
+    return choosers.positions(GAME, HeuchelOptions(dice=dice), seats, seed, every)

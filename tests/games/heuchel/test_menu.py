@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from games.contract import Choice, Menu, Seat
@@ -11,6 +9,7 @@ from games.heuchel.setup import orders_of
 from games.heuchel.state import HeuchelState
 from games.text import LANGUAGES
 from tests.games.heuchel.playouts import GAME, ROSE, dealt, laid, play, positions
+from tests.games.menus import nodes
 
 MAX_BUTTON_LABEL = 38
 MAX_NOTE = 100
@@ -23,12 +22,6 @@ games_played = pytest.mark.parametrize(("seats", "seed", "dice"), [(3, 1, False)
 
 def menu_of(state: HeuchelState, seat: Seat) -> Menu:
     return GAME.menu(state.view(seat), state.legal_moves(seat))
-
-
-def nodes(choices: Menu) -> Iterator[Choice]:
-    for choice in choices:
-        yield choice
-        yield from nodes(choice.choices)
 
 
 def text(choice: Choice, language: str = "en") -> str:

@@ -26,6 +26,7 @@ from games.teufel.moves import (
 from games.teufel.state import TeufelState
 from games.teufel.view import Phase, TeufelView
 from games.text import LANGUAGES
+from tests.games.menus import nodes
 from tests.games.teufel.playouts import GAME, positions
 
 MAX_BUTTON_LABEL = 38
@@ -48,12 +49,6 @@ def leaves(choices: Menu) -> Iterator[Choice]:
         if choice.moves:
             yield choice
         yield from leaves(choice.choices)
-
-
-def nodes(choices: Menu) -> Iterator[Choice]:
-    for choice in choices:
-        yield choice
-        yield from nodes(choice.choices)
 
 
 def text(choice: Choice, language: str = "en") -> str:
