@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from sandbox import checks
 from sandbox.components import number
 from sandbox.errors import refusal
-from sandbox.messages import compose, revise
+from sandbox.messages import check_not_archived, check_not_locked, compose, revise
 from sandbox.wire import Call, Handler
 from sandbox.world import COMPONENTS_V2, EPHEMERAL, LOADING, SUPPRESS_NOTIFICATIONS, Json, World
 
@@ -196,7 +196,7 @@ class Interactions:
             raise refusal(40060)
         if self._is_late(interaction) or interaction.id not in self._waiting:
             raise refusal(10062)
-        self._world.must_not_be_locked(interaction.channel_id)
+        check_not_locked(self._world, interaction.channel_id)
         kind = call.form.get("type")
         allowed = _allowed_callbacks(interaction)
         if kind not in allowed:
@@ -329,7 +329,7 @@ class Interactions:
         return self._complete(self._target(call)[1], call)
 
     def _complete(self, message: Json, call: Call) -> Json:
-        self._world.must_not_be_archived(message["channel_id"])
+        check_not_archived(self._world, message["channel_id"])
         revise(self._world, message, call.form, call.uploads)
         self._world.update(message)
         return message

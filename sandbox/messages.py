@@ -273,6 +273,23 @@ def _existing(world: World, user_ids: Iterable[str]) -> list[Json]:
     return [world.user(i) for i in ids if i in world.people or i == world.bot["id"]]
 
 
+def check_not_archived(world: World, channel_id: str) -> None:
+    """Refuse with 50083 what can't be done in an archived thread."""
+    if _thread(world, channel_id).get("archived"):
+        raise refusal(50083)
+
+
+def check_not_locked(world: World, channel_id: str) -> None:
+    """Refuse with 50083 what can't be done in an archived thread that the bot can't bring back."""
+    if _thread(world, channel_id).get("locked") and not world.bot_may(channel_id, permissions.MANAGE_THREADS):
+        check_not_archived(world, channel_id)
+
+
+def _thread(world: World, channel_id: str) -> Json:
+    metadata: Json = world.channels.get(channel_id, {}).get("thread_metadata", {})
+    return metadata
+
+
 def check_may_send(world: World, channel_id: str, payload: Json, *, has_files: bool) -> None:
     """Refuse what the bot may not post in this channel: 10003, 50001, 50007, 50013, 50083.
 
@@ -296,4 +313,4 @@ def check_may_send(world: World, channel_id: str, payload: Json, *, has_files: b
         needed |= permissions.READ_MESSAGE_HISTORY
     if not world.bot_may(channel_id, needed):
         raise refusal(50013)
-    world.must_not_be_locked(channel_id)
+    check_not_locked(world, channel_id)

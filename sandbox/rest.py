@@ -7,7 +7,7 @@ from collections import OrderedDict
 from sandbox import permissions
 from sandbox.errors import DiscordError, Problems, refusal
 from sandbox.guild import DM, PUBLIC_THREAD, THREADS
-from sandbox.messages import check_may_send, compose, revise
+from sandbox.messages import check_may_send, check_not_archived, compose, revise
 from sandbox.wire import Call, Created, Handler
 from sandbox.world import COMPONENTS_V2, SUPPRESS_NOTIFICATIONS, Json, World
 
@@ -270,7 +270,7 @@ class Rest:
         message = self._world.message(channel["id"], call.ids["message"])
         if message["author"]["id"] != self._world.bot["id"]:
             raise refusal(50005)
-        self._world.must_not_be_archived(channel["id"])
+        check_not_archived(self._world, channel["id"])
         if call.uploads:
             self._need(channel["id"], permissions.ATTACH_FILES)
         revise(self._world, message, call.form, call.uploads)

@@ -267,20 +267,6 @@ class World:
         """Say whether the bot has all the ``needed`` permissions in a channel."""
         return self.permissions_of(self.bot["id"], channel_id) & needed == needed
 
-    def must_not_be_archived(self, channel_id: str) -> None:
-        """Refuse with 50083 what can't be done in an archived thread."""
-        if self._thread(channel_id).get("archived"):
-            raise refusal(50083)
-
-    def must_not_be_locked(self, channel_id: str) -> None:
-        """Refuse with 50083 what can't be done in an archived thread that the bot can't bring back."""
-        if self._thread(channel_id).get("locked") and not self.bot_may(channel_id, permissions.MANAGE_THREADS):
-            self.must_not_be_archived(channel_id)
-
-    def _thread(self, channel_id: str) -> Json:
-        metadata: Json = self.channels.get(channel_id, {}).get("thread_metadata", {})
-        return metadata
-
     # messages
 
     def message(self, channel_id: str, message_id: str) -> Json:
