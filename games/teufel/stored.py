@@ -293,6 +293,7 @@ class _Reader:
         if duel is not None and duel.presser != duel.attacker:
             owner = table.next_seat(duel.attacker) if duel.defender is None else duel.defender
             demand(duel.presser == owner, "duel")
-        for number in (table.bonus, table.flier, table.must_move):
+        # The flier may be out of the game: it flew, and then served milk.
+        for number in (table.bonus, table.must_move):
             demand(number is None or table.devils_of(table.turn)[number - 1].place is not None, "devils")
         demand(is_over or bool(legal_moves(table)), "nothing to do")

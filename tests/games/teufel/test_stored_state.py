@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from games.contract import UnreadableState
+from games.contract import Seat, UnreadableState
+from games.record import rebuild
 from games.teufel import stored
 from tests.games.teufel.playouts import positions
 from tests.games.teufel.situations import GAME, play, situation
@@ -32,6 +33,19 @@ def test_a_state_is_read_back_as_it_was_at_any_moment(seats: int) -> None:
         assert copy.legal_moves(seat) == state.legal_moves(seat)
         assert copy.outcome() == state.outcome()
         assert copy.turn_seat == state.turn_seat
+
+
+def test_a_flier_that_left_for_serving_milk_is_read_back() -> None:
+    seed = "c75cb66ae28d8ebc6eded002c28a8ba0d06d3a78c6b5cbf9b2ade051f0775ac4"
+    moves = "0 menu.m135 1 menu.135m 0 pot.d.F5 1 rest 0 rest 0 end 1 step.1.F5 1 end 0 fly.1.F5 1 accept 0 press"
+    served = f"{moves} 0 take.1.Yd 0 step.1.E5".split()
+    log = [(int(seat), code) for seat, code in zip(served[::2], served[1::2], strict=True)]
+    state = rebuild(GAME, GAME.options(), 2, seed, log)
+    flier = state.view(None).public.devils_of(Seat(0))[0]
+    assert state.view(None).public.flier == 1 and flier.place is None
+    copy = GAME.load(state.to_json())
+    assert copy.to_json() == state.to_json()
+    assert [move.code for move in copy.legal_moves(Seat(0))] == ["end"]
 
 
 def test_stored_states_and_views_are_small() -> None:
