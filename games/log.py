@@ -8,18 +8,14 @@ truth value as ``yes`` or ``no``; the items of a tuple are put into words by ``i
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Iterable, Sequence
+from dataclasses import fields, replace
 from functools import cache
 from itertools import pairwise
 from typing import Any, get_args, get_type_hints
 
-from games.contract import Event, Game, Seat
+from games.contract import Event, Game, Movement, Seat, TurnEnded
 from games.text import NONE
-
-TURN_END = "turn-ended"
-"""The kind of event that ends a turn, in every game that has turns: what follows starts a new line."""
-_NO_ARGUMENTS = frozenset({"kind", "visible_to"})
 
 
 def fragment(game: Game, event: Event, language: str, names: Sequence[str]) -> str:
@@ -30,10 +26,10 @@ def fragment(game: Game, event: Event, language: str, names: Sequence[str]) -> s
     """
     args = {
         field.name: _argument(game, event, field.name, language, names)
-        for field in dataclasses.fields(event)
-        if field.name not in _NO_ARGUMENTS
+        for field in fields(event)
+        if field.name != "visible_to"
     }
-    return game.text.format(language, f"event-{_kind(event)}", args)
+    return game.text.format(language, f"event-{event.kind}", args)
 
 
 def lines(
@@ -53,10 +49,6 @@ def lines(
             prefix = "" if actor is None else f"{names[actor]}: "
             written.append(prefix + " · ".join(fragments))
     return written
-
-
-def _kind(event: Event) -> str:
-    return str(event.kind)  # type: ignore[attr-defined]
 
 
 def _argument(game: Game, event: Event, name: str, language: str, names: Sequence[str]) -> str | int:
@@ -94,28 +86,28 @@ def _seat_fields(kind: type) -> frozenset[str]:
 
 
 def _joined_walks(events: Sequence[Event]) -> list[Event]:
-    """Join moves of one piece that start where the last one ended: their `place` then names all stops."""
+    """Join movements of one piece that go on where the last one ended: their `place` then names all stops."""
     joined = list(events[:1])
     for last, event in pairwise(events):
-        if _continues(last, event):
-            walk: Any = joined[-1]
-            joined[-1] = dataclasses.replace(walk, place=f"{walk.place} → {event.place}")  # type: ignore[attr-defined]
+        walk = joined[-1]
+        if isinstance(walk, Movement) and isinstance(event, Movement) and _goes_on(last, event):
+            joined[-1] = replace(walk, place=f"{walk.place} → {event.place}")
         else:
             joined.append(event)
     return joined
 
 
-def _continues(last: Any, event: Any) -> bool:
-    if type(last) is not type(event) or not hasattr(event, "origin") or event.origin != last.place:
+def _goes_on(last: Event, event: Movement) -> bool:
+    if not isinstance(last, Movement) or event.origin != last.place:
         return False
-    return bool(dataclasses.replace(event, origin=last.origin, place=last.place) == last)
+    return replace(event, origin=last.origin, place=last.place) == last
 
 
 def _by_actor(events: Sequence[Event]) -> list[list[Event]]:
     groups: list[list[Event]] = []
     for event in events:
         last = groups[-1][-1] if groups else None
-        if last is None or last.seat != event.seat or _kind(last) == TURN_END:
+        if last is None or last.seat != event.seat or isinstance(last, TurnEnded):
             groups.append([])
         groups[-1].append(event)
     return groups

@@ -29,8 +29,8 @@ class UnreadableRecord(ValueError):  # noqa: N818 - named like the contract's `U
 class Problem:
     """What is wrong with a record, and where: the move that breaks it (all three `None`: the set-up).
 
-    `reason` is the code of an `IllegalMove`, or one of ``unknown_game``, ``newer_schema``, ``options``, ``seats``
-    and ``seed_hash``; `params` say more.
+    `reason` is the code of an `IllegalMove`, or one of ``unknown-game``, ``newer-schema``, ``options``, ``seats``
+    and ``seed-hash``; `params` say more.
     """
 
     reason: str
@@ -137,10 +137,10 @@ def take_back(
 ) -> tuple[State, list[Event]]:
     """Return the state before the newest of the standing `moves`, which led to `state`, and what to tell of it.
 
-    Raises `IllegalMove("take_back")` where `seat` may not take it back.
+    Raises `IllegalMove("take-back")` where `seat` may not take it back.
     """
     if not state.can_take_back(seat):
-        raise IllegalMove("take_back")
+        raise IllegalMove("take-back")
     return rebuild(game, options, seats, seed, standing(moves)[:-1]), [TookBack(seat=seat)]
 
 
@@ -181,12 +181,12 @@ def rebuild(game: Game, options: Options, seats: int, seed: str, moves: Iterable
 def verify(record: Record) -> Problem | None:
     """Check the seed against its published hash and every move against the rules; return the first problem."""
     if record.game not in registry.GAMES:
-        return Problem("unknown_game", params={"game": record.game})
+        return Problem("unknown-game", params={"game": record.game})
     game = registry.game(record.game)
     if record.game_schema > game.schema:
-        return Problem("newer_schema", params={"schema": record.game_schema, "known": game.schema})
+        return Problem("newer-schema", params={"schema": record.game_schema, "known": game.schema})
     if seed_hash(record.seed) != record.seed_hash:
-        return Problem("seed_hash", params={"published": record.seed_hash, "actual": seed_hash(record.seed)})
+        return Problem("seed-hash", params={"published": record.seed_hash, "actual": seed_hash(record.seed)})
     if record.seats not in game.seats:
         return Problem("seats", params={"seats": record.seats})
     try:

@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-import contextlib
-import enum
-import json
-import typing
 from collections.abc import Sequence
-from typing import Any
-
-import pydantic
-from pydantic.fields import FieldInfo
 
 from games import registry
-from games.contract import Game, Options, State
-from games.record import first_fault
+from games.contract import BadOption, Game, Option, Options, State
 
 LANGUAGE = "en"
 
@@ -33,55 +24,30 @@ def find_game(key: str) -> Game:
 
 def read_options(game: Game, settings: Sequence[str]) -> Options:
     """Return the options with `settings` like ``stove=12``. Raises `CommandError` with what is allowed."""
-    chosen: dict[str, Any] = {}
+    chosen: dict[str, str] = {}
     for setting in settings:
-        name, equals, value = setting.partition("=")
-        fields = game.options.model_fields
-        if not equals or name not in fields:
-            known = ", ".join(f"{name}={allowed(field)}" for name, field in fields.items())
-            raise CommandError(f"{game.key} has no option {setting!r}; there are: {known or 'none'}")
-        chosen[name] = _read_value(game, name, value)
+        name, equals, code = setting.partition("=")
+        if not equals:
+            raise CommandError(f"{setting!r} sets nothing; {_known(game)}")
+        chosen[name] = code
     try:
-        return game.options.model_validate(chosen)
-    except pydantic.ValidationError as error:
-        raise CommandError(f"options of {game.key}: {first_fault(error)}") from None
+        return game.options.read(chosen)
+    except BadOption as bad:
+        if not bad.is_known:
+            raise CommandError(f"{game.key} has no option {bad.name!r}; {_known(game)}") from None
+        option = next(option for option in game.options.choices() if option.name == bad.name)
+        raise CommandError(f"{bad.name} can't be {chosen[bad.name]!r}; allowed: {allowed(option)}") from None
 
 
-def _read_value(game: Game, name: str, text: str) -> object:
-    """Read `text` as the JSON value it spells (a number, true, null), or as itself."""
-    readings: list[object] = [text]
-    with contextlib.suppress(json.JSONDecodeError):
-        readings.insert(0, json.loads(text))
-    for reading in readings:
-        try:
-            game.options.model_validate({name: reading})
-        except pydantic.ValidationError:
-            continue
-        return reading
-    raise CommandError(f"{name} can't be {text!r}; allowed: {allowed(game.options.model_fields[name])}")
+def _known(game: Game) -> str:
+    known = ", ".join(f"{option.name}={allowed(option)}" for option in game.options.choices())
+    return f"there are: {known or 'none'}"
 
 
-def allowed(field: FieldInfo) -> str:
+def allowed(option: Option) -> str:
     """Return the values that an option may take, for people: ``a|b``, ``6..20``."""
-    bounds = {
-        side: getattr(bound, side) for bound in field.metadata for side in ("ge", "le") if hasattr(bound, side)
-    }
-    if bounds:
-        return f"{bounds.get('ge', '')}..{bounds.get('le', '')}"
-    return "|".join(_values(field.annotation))
-
-
-def _values(annotation: Any) -> list[str]:
-    if typing.get_origin(annotation) is typing.Literal:
-        return [str(value) for value in typing.get_args(annotation)]
-    if annotation is bool:
-        return ["true", "false"]
-    if annotation is type(None):
-        return ["null"]
-    if isinstance(annotation, type) and issubclass(annotation, enum.Enum):
-        return [str(member.value) for member in annotation]
-    parts = typing.get_args(annotation)
-    return [value for part in parts for value in _values(part)] if parts else [getattr(annotation, "__name__", "?")]
+    numbers = [value for value in option.values if isinstance(value, int) and not isinstance(value, bool)]
+    return f"{min(numbers)}..{max(numbers)}" if len(numbers) > 2 else "|".join(option.codes)
 
 
 def seat_names(game: Game, state: State) -> tuple[str, ...]:

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from games.chance import new_seed, seed_from, seed_hash
 from games.cli.common import LANGUAGE, CommandError, find_game, read_options, result_line, seat_names
-from games.contract import Event, Game, Options, Seat, State
-from games.log import TURN_END, lines
+from games.contract import Event, Game, Options, Seat, State, TurnEnded
+from games.log import lines
 from games.players import PLAYERS, ComputerPlayer, next_choice
 from games.record import Record, deal, play_on
 
@@ -61,7 +61,7 @@ def _players(text: str, seats: int) -> list[ComputerPlayer]:
 
 
 def _ends_turn(events: Sequence[Event]) -> bool:
-    return any(event.kind == TURN_END for event in events)  # type: ignore[attr-defined]
+    return any(isinstance(event, TurnEnded) for event in events)
 
 
 class _Report:

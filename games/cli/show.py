@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 
 from games.cli.common import allowed, find_game
+from games.contract.options import code_of
 from games.registry import GAMES
 
 
@@ -13,11 +14,11 @@ def list_games(asked: Namespace) -> tuple[str, int]:
     lines: list[str] = []
     for key, game in GAMES.items():
         lines.append(f"{key:<10} {game.title}, {min(game.seats)}–{max(game.seats)} seats")
-        for name, field in game.options.model_fields.items():
-            lines.append(f"{'':<10} --set {name}={allowed(field)}  (default: {field.get_default()})")
+        for option in game.options.choices():
+            lines.append(f"{'':<10} --set {option.name}={allowed(option)}  (default: {code_of(option.default)})")
     return "\n".join(lines), 0
 
 
 def rules(asked: Namespace) -> tuple[str, int]:
     """Return the rules of a game."""
-    return find_game(asked.key).rules(asked.lang).rstrip("\n"), 0
+    return find_game(asked.key).rulebook(asked.lang).rstrip("\n"), 0

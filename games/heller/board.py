@@ -19,6 +19,8 @@ Content = str
 """What lies on a space: a tile, a market or `EMPTY`."""
 Board = tuple[Content, ...]
 Colour = Literal["red", "blue", "orange", "green"]
+Markets = tuple[int, int, int, int]
+"""How many markets of value 1, 2, 3 and 4."""
 
 ROWS: Final = "ABCDEF"
 COLUMNS: Final = "12345"
@@ -67,7 +69,7 @@ NUM_ROUNDS: Final = 3
 EMPTY_BOARD: Final[Board] = (EMPTY,) * len(SPACES)
 
 
-def markets_at_start(num_seats: int) -> tuple[int, int, int, int]:
+def markets_at_start(num_seats: int) -> Markets:
     """Return how many markets of value 1, 2, 3 and 4 a seat has at the start."""
     return NUM_ONES[num_seats], 3, 2, 1
 

@@ -13,8 +13,8 @@ from typing import Final, TypeVar
 from games.contract import Choice, Label, Menu, Move, Seat, Style
 from games.heller.board import MARKET_VALUES, MARKETS, ROWS, Board, Space, signed
 from games.heller.moves import Draw, PlaceDrawn, PlaceMarket, PlaceTile
-from games.heller.scoring import gain
-from games.heller.view import HellerView
+from games.heller.position import HellerView
+from games.heller.rules.scoring import gain
 
 M = TypeVar("M", bound=Move)
 Placing = PlaceDrawn | PlaceTile | PlaceMarket

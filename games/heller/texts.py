@@ -7,7 +7,7 @@ from typing import Final
 
 from games.contract import Seat
 from games.heller.board import COLOURS, COLUMNS, MINUS, ROWS, SPACES
-from games.heller.scoring import Segment
+from games.heller.rules.scoring import Segment
 from games.text import Catalogue
 
 TEXT: Final = Catalogue(Path(__file__).parent / "text")

@@ -23,14 +23,19 @@ from games.heller.board import (
     Tile,
     signed,
 )
-from games.heller.scoring import Segment, gain, score
+from games.heller.position import HellerPublic, HellerView
+from games.heller.rules.scoring import Segment, gain, score
 from games.heller.texts import BADGES, TEXT, amount, colour_name
-from games.heller.view import HellerPublic, HellerView
 
 BOARD_WIDTH: Final = 40
 """Columns of the drawn board, so that a phone doesn't wrap it."""
 _CELL: Final = 5
 _DRAWN: Final[dict[Content, str]] = {EMPTY: "·", FIRE: "###", BAG: "x2", EYE: "(o)"}
+
+
+def badges(view: HellerView) -> tuple[str, ...]:
+    """Return by seat the colour and the shape of its markets."""
+    return BADGES[: view.public.num_seats]
 
 
 def standings(view: HellerView, language: str) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from games.chance import Chance, seed_from, seed_hash
-from games.contract import Event, Game, Move, Public, Seat, State, Variant, View
+from games.contract import Event, Game, Move, Movement, Public, Seat, State, Variant, View
 from games.record import deal, play_on
 from games.registry import GAMES
 from tests.games.choosers import curious
@@ -20,8 +20,6 @@ FOLDER = Path(__file__).parent
 FIRST, LAST = 40, 20
 """So many plies at the beginning and at the end are told in full, one line each in between."""
 MOVES_SHOWN = 12
-UNTOLD = {"ply", "to_act", "turn_seat", "prompt", "num_seats"}
-"""Public fields that the heading of a ply tells."""
 
 
 def every_variant() -> Iterator[tuple[Game, Variant]]:
@@ -57,7 +55,7 @@ def playthrough(game: Game, variant: Variant) -> str:
     for ply in plies:
         if FIRST <= ply.state.ply < len(plies) - LAST:
             lines += [""] if ply.state.ply == FIRST else []
-            lines.append(f"{ply.state.ply:>4}  {_answer(ply)}  →  {' '.join(_kind(event) for event in ply.events)}")
+            lines.append(f"{ply.state.ply:>4}  {_answer(ply)}  →  {' '.join(event.kind for event in ply.events)}")
         else:
             lines += ["", *_question(ply.state), *_seen(ply.state, shown)]
             lines += [f"move       {_answer(ply)}", *(_happened(event) for event in ply.events)]
@@ -99,18 +97,19 @@ def _answer(ply: Ply) -> str:
     return f"seat {ply.seat} {ply.move.code}"
 
 
-def _kind(event: Event) -> str:
-    return str(event.kind)  # type: ignore[attr-defined]
-
-
 def _happened(event: Event) -> str:
-    return f"  {event!r}".replace(", visible_to=None", "")
+    fields = [field.name for field in dataclasses.fields(event)]
+    if isinstance(event, Movement):
+        # What moved is told before the way.
+        fields.sort(key=lambda name: name in ("origin", "place"))
+    told = [f"{name}={getattr(event, name)!r}" for name in fields if name != "visible_to" or event.visible_to]
+    return f"  {type(event).__name__}({', '.join(told)})"
 
 
 def _seen(state: State, shown: dict[str, str]) -> Iterator[str]:
     """Tell what the public and every seat see, as far as it is not what `shown` says was seen before."""
     public = state.view(None).public
-    told = {name: text for name, text in _fields(public) if name not in UNTOLD}
+    told = {"outcome": _in_text(public.outcome), **dict(_fields(public))}
     for seat in range(public.num_seats):
         told |= {f"seat {seat} {name}": text for name, text in _fields(state.view(Seat(seat)))}
     for name, text in told.items():
@@ -121,7 +120,7 @@ def _seen(state: State, shown: dict[str, str]) -> Iterator[str]:
 
 def _fields(seen: Public | View) -> Iterator[tuple[str, str]]:
     for field in dataclasses.fields(seen):
-        if isinstance(seen, Public) or field.name not in ("seat", "public"):
+        if field.repr and field.name not in ("seat", "public"):
             yield field.name, _in_text(getattr(seen, field.name))
 
 

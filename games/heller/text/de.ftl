@@ -54,12 +54,12 @@ event-secret-dealt = bekommt ein geheimes Plättchen: { $tile }
 
 ## Why a move is refused
 
-refusal-place_drawn_first = Leg zuerst das gezogene Plättchen: { $tile }.
-refusal-nothing_drawn = Du hast kein Plättchen gezogen.
-refusal-pool_empty = Es ist kein Plättchen mehr im Vorrat.
-refusal-tile_placed = Dein geheimes Plättchen liegt schon.
-refusal-no_such_market = Du hast keinen Stand mit Wert { $value } mehr.
-refusal-space_taken = { $space } ist schon belegt.
+refusal-place-drawn-first = Leg zuerst das gezogene Plättchen: { $tile }.
+refusal-nothing-drawn = Du hast kein Plättchen gezogen.
+refusal-pool-empty = Es ist kein Plättchen mehr im Vorrat.
+refusal-tile-placed = Dein geheimes Plättchen liegt schon.
+refusal-no-such-market = Du hast keinen Stand mit Wert { $value } mehr.
+refusal-space-taken = { $space } ist schon belegt.
 
 ## How it ended
 

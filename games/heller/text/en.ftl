@@ -54,12 +54,12 @@ event-secret-dealt = gets a secret tile: { $tile }
 
 ## Why a move is refused
 
-refusal-place_drawn_first = First place the tile you drew: { $tile }.
-refusal-nothing_drawn = You haven’t drawn a tile.
-refusal-pool_empty = No tile is left to draw.
-refusal-tile_placed = You have placed your secret tile already.
-refusal-no_such_market = You have no market of value { $value } left.
-refusal-space_taken = { $space } is taken.
+refusal-place-drawn-first = First place the tile you drew: { $tile }.
+refusal-nothing-drawn = You haven’t drawn a tile.
+refusal-pool-empty = No tile is left to draw.
+refusal-tile-placed = You have placed your secret tile already.
+refusal-no-such-market = You have no market of value { $value } left.
+refusal-space-taken = { $space } is taken.
 
 ## How it ended
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from games.contract import Seat
+from games.contract import Seat, State
 from games.heller import AufHellerUndPfennig
 from games.heller.board import (
     BAG,
@@ -26,8 +26,7 @@ from games.heller.board import (
     markets_at_start,
 )
 from games.heller.options import HellerOptions
-from games.heller.state import HellerState
-from games.heller.table import Table
+from games.heller.position import HellerPosition, HellerPublic, HellerSecret
 from tests.games import choosers
 
 GAME = AufHellerUndPfennig()
@@ -50,26 +49,27 @@ def upright(row: str) -> Board:
     return square(*(f"{content} . . . ." for content in row.split()))
 
 
-def state(board: Board, num_seats: int = 2, pool: int | None = None, **changes: Any) -> HellerState:
+def state(board: Board, num_seats: int = 2, pool: int | None = None, **changes: Any) -> State:
     """Return a game in which `board` has been placed, red is to move and nobody holds a secret tile.
 
-    `pool` says how many tiles are left to draw (`None`: all those not on the board); others are left out.
+    `pool` says how many tiles are left to draw (`None`: all those not on the board); `changes` are fields of the
+    public part, and `secrets` the secret tiles by seat.
     """
     left = Counter(TILES) - Counter(content for content in board if content in TILES)
-    tiles = tuple(left.elements())
-    free = tuple(index for index, content in enumerate(board) if content == EMPTY)
+    tiles = tuple(left.elements())[:pool]
+    secrets = changes.pop("secrets", (None,) * num_seats)
     fields: dict[str, Any] = {
-        "num_seats": num_seats,
         "first": RED,
         "turn": RED,
         "board": board,
-        "free": free,
-        "pool": tiles if pool is None else tiles[:pool],
-        "secrets": (None,) * num_seats,
+        "free": tuple(index for index, content in enumerate(board) if content == EMPTY),
+        "pool": len(tiles),
+        "has_tile": tuple(tile is not None for tile in secrets),
         "markets": (markets_at_start(num_seats),) * num_seats,
         "cash": (CASH,) * num_seats,
     }
-    return HellerState(Table(**(fields | changes)))
+    position = HellerPosition(HellerPublic(**(fields | changes)), HellerSecret(pool=tiles, tiles=secrets))
+    return State(GAME.rules, position)
 
 
 def full_but(*free: int, contents: Content = MARKETS[0][1]) -> Board:
@@ -77,6 +77,6 @@ def full_but(*free: int, contents: Content = MARKETS[0][1]) -> Board:
     return tuple(EMPTY if index in free else contents for index in range(len(SPACES)))
 
 
-def positions(seats: int, seed: int, every: int = 1) -> Iterator[tuple[HellerState, Seat]]:
+def positions(seats: int, seed: int, every: int = 1) -> Iterator[tuple[State, Seat]]:
     """Return each `every`-th position of a random game that seeks variety, with a seat asked, and the last one."""
     return choosers.positions(GAME, HellerOptions(), seats, seed, every)

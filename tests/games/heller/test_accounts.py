@@ -11,9 +11,8 @@ from games.chance import Playout
 from games.contract import Seat
 from games.heller.board import EMPTY, EMPTY_BOARD, Board
 from games.heller.moves import PlaceMarket
-from games.heller.scoring import score
-from games.heller.state import HellerState
-from games.heller.view import FinishedRound
+from games.heller.rules.scoring import score
+from games.heller.position import FinishedRound
 from games.text import LANGUAGES
 from tests.games.heller.boards import GAME, RED, full_but, positions, square, state
 from tests.games.heller.test_words import FULL
@@ -23,7 +22,7 @@ NAMES = ("🔴 Anna", "🟦 Ben", "🔶 Cleo", "💚 Dora")
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
-def after(board: Board, seats: int = 2, unplaced: tuple[str | None, ...] | None = None) -> HellerState:
+def after(board: Board, seats: int = 2, unplaced: tuple[str | None, ...] | None = None) -> State:
     """Return a game in its second round, after `board`; with two seats its gaps are filled to no effect."""
     if seats == 2:
         board = tuple("G1" if content == EMPTY else content for content in board)
@@ -122,7 +121,7 @@ def test_the_cash_page_tells_every_seats_way() -> None:
     ]
 
 
-def size_of(game: HellerState, page: str) -> tuple[int, int]:
+def size_of(game: State, page: str) -> tuple[int, int]:
     picture = GAME.page(game.view(None), page, "en", NAMES)[1]
     assert picture is not None
     return Image.open(io.BytesIO(picture)).size

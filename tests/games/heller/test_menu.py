@@ -9,8 +9,7 @@ import pytest
 from games.contract import Choice, Menu
 from games.heller.board import COLUMNS, EMPTY_BOARD, ROWS, SPACES, TILES, signed
 from games.heller.moves import Draw, PlaceDrawn, PlaceMarket, PlaceTile
-from games.heller.scoring import gain
-from games.heller.state import HellerState
+from games.heller.rules.scoring import gain
 from games.text import LANGUAGES
 from tests.games.heller.boards import GAME, RED, positions, square, state
 
@@ -22,7 +21,7 @@ MAX_BUTTON = 38
 RICH = square("+6 R3 -1 B2", "+4 . fire . .", ". -5 . bag .")
 
 
-def menu(game: HellerState) -> Menu:
+def menu(game: State) -> Menu:
     (seat,) = game.to_act
     return GAME.menu(game.view(seat), game.legal_moves(seat))
 

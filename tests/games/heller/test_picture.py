@@ -12,23 +12,22 @@ from PIL import Image
 
 from games.contract import Outcome
 from games.drawing import as_seen_without_green, contrast, difference
-from games.heller import layout, marks, pieces
+from games.heller.picture import layout, marks, pieces
 from games.heller.board import COLOURS, COLUMNS, OWNER, ROWS, TILES
-from games.heller.customers import CREAM, INK
-from games.heller.layout import MARKET_SQUARE
-from games.heller.picture import picture, scene
-from games.heller.state import HellerState
-from games.heller.view import Placed
+from games.heller.picture.customers import CREAM, INK
+from games.heller.picture.layout import MARKET_SQUARE
+from games.heller.picture.scene import picture, scene
+from games.heller.position import Placed
 from tests.games.heller.boards import BLUE, GAME, ORANGE, RED, positions, square, state
 
 BOARD = square("R3 +6 fire -2 .", ". B4 eye bag .", "+1 . . -5 O1")
 
 
-def table(**changes: Any) -> HellerState:
+def table(**changes: Any) -> State:
     return state(**({"board": BOARD, "num_seats": 3, "pool": 9, "last": Placed(BLUE, "B2", "market")} | changes))
 
 
-def shown(game: HellerState) -> bytes:
+def shown(game: State) -> bytes:
     return picture(game.view(None))
 
 

@@ -36,19 +36,18 @@ from games.heller.events import (
     TilePlaced,
     TurnEnded,
 )
-from games.heller.legal import MOVE_OF_CODE, REFUSALS, refusal
+from games.heller.rules.legal import MOVE_OF_CODE, REFUSALS, refusal
 from games.heller.moves import Draw, PlaceDrawn, PlaceMarket, PlaceTile
 from games.heller.options import HellerOptions
-from games.heller.scoring import score
-from games.heller.state import HellerState
-from games.heller.view import FinishedRound, Placed
+from games.heller.rules.scoring import score
+from games.heller.position import FinishedRound, Placed
 from tests.games.heller.boards import BLUE, GAME, GREEN, ORANGE, RED, full_but, positions, square, state
 
 RNG = Playout(1)
 seats_and_seeds = pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3)])
 
 
-def refused(game: HellerState, seat: Seat, move: Move, code: str, **params: str | int) -> None:
+def refused(game: State, seat: Seat, move: Move, code: str, **params: str | int) -> None:
     before = game.to_json()
     with pytest.raises(IllegalMove) as reason:
         game.apply(seat, move, RNG)
@@ -202,7 +201,7 @@ def test_a_secret_tile_alone_or_a_pool_alone_keeps_a_seat_in_turn() -> None:
 # After the round
 
 
-def last_move(**changes: Any) -> tuple[HellerState, list[Event]]:
+def last_move(**changes: Any) -> tuple[State, list[Event]]:
     """Fill the last space of a round in which red has a 3 beside +6 +4 −1 −2 and blue a 3 beside the opposite."""
     board = square(
         "R3 +6 +4 -1 -2",
@@ -263,7 +262,7 @@ def test_a_finished_round_stays_to_be_read() -> None:
 # The end
 
 
-def end(cash: tuple[int, ...]) -> HellerState:
+def end(cash: tuple[int, ...]) -> State:
     played = FinishedRound(RED, full_but(), (None,) * len(cash), (0,) * len(cash))
     game = state(full_but(29), num_seats=len(cash), cash=cash, rounds=(played, played))
     game.apply(RED, PlaceMarket(1, "F5"), Playout(1))

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from games.contract import Seat
 from games.heller.board import BAG, COLUMNS, EMPTY, EYE, FIRE, INDEX, MARKETS, OWNER, ROWS, SPACES, VALUE, Board
-from games.heller.scoring import gain, score
+from games.heller.rules.scoring import gain, score
 from tests.games.heller.boards import BLUE, CONTENTS, RED, square, upright
 
 ROWS_WORKED_BY_HAND = [

@@ -7,7 +7,6 @@ import pytest
 from games.contract import Event, Outcome, Seat
 from games.heller.board import EMPTY_BOARD, TILES
 from games.heller.events import (
-    EVENTS,
     MarketPlaced,
     PaidOut,
     RoundBegan,
@@ -20,9 +19,9 @@ from games.heller.events import (
     TilePlaced,
     TurnEnded,
 )
-from games.heller.legal import REFUSALS
-from games.heller.rounds import REASONS
-from games.heller.view import Placed
+from games.heller.rules.legal import REFUSALS
+from games.heller.rules.rounds import REASONS
+from games.heller.position import Placed
 from games.heller.words import BOARD_WIDTH
 from games.log import fragment, lines
 from games.text import LANGUAGES
@@ -91,7 +90,6 @@ def test_events_are_told_as_fragments(event: Event, english: str, german: str) -
 
 
 def test_every_kind_of_event_is_told() -> None:
-    own = {kind for kind in EVENTS.kinds if kind.__module__ == "games.heller.events"}
     assert {type(event) for event, _, _ in TOLD} == own
 
 

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.drawing import Backdrop, Canvas, mix, write
-from games.heller import layout, marks, pieces
 from games.heller.board import COLUMNS, ROWS
-from games.heller.customers import CREAM, GOLD, INK, RED
-from games.heller.layout import EDGE, LEDGER_SQUARE, MARKET_SQUARE, WIDTH, Box, Square
+from games.heller.picture import layout, marks, pieces
+from games.heller.picture.customers import CREAM, GOLD, INK, RED
+from games.heller.picture.layout import EDGE, LEDGER_SQUARE, MARKET_SQUARE, WIDTH, Box, Square
 
 WALL: Final = "#3b2a1c"
 STONES: Final = ("#b7ab95", "#c1b69f", "#ada18b", "#bbb09b")

@@ -7,9 +7,9 @@ from typing import Final
 
 from games.drawing import Canvas, Point, Sprite, mix, text_width, write
 from games.heller.board import COLOURS, MARKET_VALUES, signed
-from games.heller.customers import CREAM, GOLD, INK, RED
-from games.heller.layout import CHIP, Box
-from games.heller.pieces import GAIN, LOSS, PAINT, WOOD, badge, strokes
+from games.heller.picture.customers import CREAM, GOLD, INK, RED
+from games.heller.picture.layout import CHIP, Box
+from games.heller.picture.pieces import GAIN, LOSS, PAINT, WOOD, badge, strokes
 
 GREY: Final = "#6f6353"
 PAPER: Final = "#fbeecb"

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import accumulate
 from typing import Final
 
 from games.contract import Label, Page
-from games.heller.board import CASH, COLUMNS, FIRE, LINES, NUM_ROUNDS, ROWS, SPACES, signed
-from games.heller.scoring import Segment, score
+from games.heller.board import COLUMNS, FIRE, LINES, NUM_ROUNDS, ROWS, SPACES, signed
+from games.heller.picture import ledger
+from games.heller.position import FinishedRound, HellerPublic, HellerView
+from games.heller.rules.scoring import Segment, score
 from games.heller.texts import BADGES, TEXT, amount, segment_name
-from games.heller.view import FinishedRound, HellerPublic, HellerView
 
 ROUND_PAGES: Final = ("first", "second", "third")
 """The page of each round's account."""
@@ -29,32 +29,21 @@ def pages(view: HellerView) -> tuple[Page, ...]:
     return (Page(CASH_PAGE, Label("page-cash"), "💰"), *reversed(accounts))
 
 
-def find_round(view: HellerView, page: str) -> int | None:
-    """Return the index of the round that `page` accounts for; `None` for the cash of all rounds.
-
-    Raises `KeyError` for a page that is not to be had now.
-    """
-    if page not in {listed.id for listed in pages(view)}:
-        raise KeyError(page)
-    return None if page == CASH_PAGE else ROUND_PAGES.index(page)
-
-
-def cash_after_rounds(public: HellerPublic, seat: int) -> list[int]:
-    """Return the cash of a seat at the start and after each finished round."""
-    return list(accumulate((finished.earned[seat] for finished in public.rounds), initial=CASH))
-
-
-def text_of_page(view: HellerView, page: str, language: str, names: Sequence[str]) -> str:
-    """Return a page in Markdown. Raises `KeyError` for one that is not to be had now."""
-    number = find_round(view, page)
-    lines = _cash(view.public, language, names) if number is None else _round(view.public, number, language, names)
-    return "\n".join(lines)
+def page(view: HellerView, name: str, language: str, names: Sequence[str]) -> tuple[str, bytes | None]:
+    """Return an account in words and as a picture. Raises `KeyError` for one that is not to be had now."""
+    public = view.public
+    if name not in {listed.id for listed in pages(view)}:
+        raise KeyError(name)
+    if name == CASH_PAGE:
+        return "\n".join(_cash(public, language, names)), ledger.chart(public).png()
+    number = ROUND_PAGES.index(name)
+    return "\n".join(_round(public, number, language, names)), ledger.account(public, number).png()
 
 
 def _cash(public: HellerPublic, language: str, names: Sequence[str]) -> Iterator[str]:
     yield f"### {TEXT.format(language, 'account-cash')}"
     for seat in range(public.num_seats):
-        steps = list(map(amount, cash_after_rounds(public, seat)))
+        steps = list(map(amount, public.cash_after_rounds(seat)))
         steps[-1] = f"**{steps[-1]}**"
         yield f"{names[seat]}: {' → '.join(steps)}"
 
@@ -111,7 +100,7 @@ def _seat(public: HellerPublic, number: int, seat: int, language: str, name: str
     finished = public.rounds[number]
     segments = score(finished.board, public.num_seats).segments
     rows = sum(segment.earned[seat] for segment in segments if segment.line in ROWS)
-    before, after = cash_after_rounds(public, seat)[number : number + 2]
+    before, after = public.cash_after_rounds(seat)[number : number + 2]
     args = {
         "who": name,
         "rows": signed(rows),

@@ -11,8 +11,8 @@ from typing import Final
 
 from games.drawing import Canvas, Point, Sprite, mix, smooth, write
 from games.heller.board import BAG, COLOURS, EYE, FIRE, LETTER, MARKET_VALUES, OWNER, VALUE, Colour, Content, Tile
-from games.heller.customers import CREAM, GOLD, INK, RED, draw_customer
-from games.heller.layout import TILE
+from games.heller.picture.customers import CREAM, GOLD, INK, RED, draw_customer
+from games.heller.picture.layout import TILE
 
 PAINT: Final[dict[Colour, str]] = {"red": "#c62a26", "blue": "#2b5fc4", "orange": "#f59a23", "green": "#43b06a"}
 ON_PAINT: Final[dict[Colour, str]] = {"red": CREAM, "blue": CREAM, "orange": INK, "green": INK}

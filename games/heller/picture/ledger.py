@@ -8,14 +8,13 @@ from itertools import pairwise
 from typing import Final
 
 from games.drawing import Scene, Sprite, text_sprite
-from games.heller import backdrop, layout, marks, pieces
-from games.heller.accounts import cash_after_rounds
 from games.heller.board import COLUMNS, LINES, NUM_ROUNDS, ROWS, SPACES
-from games.heller.customers import CREAM, INK
-from games.heller.layout import CHIP, LEDGER_SQUARE, ROW_CHIP, Position
-from games.heller.scoring import Segment, score
+from games.heller.picture import backdrop, layout, marks, pieces
+from games.heller.picture.customers import CREAM, INK
+from games.heller.picture.layout import CHIP, LEDGER_SQUARE, ROW_CHIP, Position
+from games.heller.position import HellerPublic
+from games.heller.rules.scoring import Segment, score
 from games.heller.texts import amount
-from games.heller.view import HellerPublic
 
 _COLUMN_CHIP: Final = LEDGER_SQUARE.cell - 4
 _LEAST_LINES: Final = 4
@@ -61,7 +60,7 @@ def _chips(segments: Sequence[Segment], width: float) -> Iterator[Sprite]:
 
 def _put_seat(drawn: Scene, public: HellerPublic, number: int, seat: int, foot: float) -> None:
     left, top, right, bottom = layout.seat_box(seat, public.num_seats, foot, layout.LEDGER_SEAT)
-    after = cash_after_rounds(public, seat)[number + 1]
+    after = public.cash_after_rounds(seat)[number + 1]
     earned = public.rounds[number].earned[seat]
     unplaced = public.rounds[number].unplaced[seat]
     drawn.put(pieces.badge(seat, 30), left + 48, (top + bottom) / 2 - 2)
@@ -76,7 +75,7 @@ def _put_seat(drawn: Scene, public: HellerPublic, number: int, seat: int, foot: 
 def chart(public: HellerPublic) -> Scene:
     """Return the trails of every seat's cash over the rounds, and the figures below them."""
     drawn = Scene(backdrop.chart(public.num_seats))
-    trails = [cash_after_rounds(public, seat) for seat in range(public.num_seats)]
+    trails = [public.cash_after_rounds(seat) for seat in range(public.num_seats)]
     axis = _Axis([cash for trail in trails for cash in trail])
     left, _, right, bottom = layout.CHART
     for cash in axis.lines:

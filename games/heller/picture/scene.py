@@ -7,26 +7,18 @@ a sign.
 from __future__ import annotations
 
 from games.drawing import Scene, text_sprite
-from games.heller import backdrop, layout, ledger, marks, pieces
-from games.heller.accounts import find_round
 from games.heller.board import COLUMNS, EMPTY, FIRE, LINES, MARKET_VALUES, NUM_ROUNDS, ROWS, SPACES
-from games.heller.customers import CREAM
-from games.heller.layout import MARKET_SQUARE, SIDE_MIDDLE, TILE, Position
-from games.heller.scoring import Segment, score
+from games.heller.picture import backdrop, layout, marks, pieces
+from games.heller.picture.customers import CREAM
+from games.heller.picture.layout import MARKET_SQUARE, SIDE_MIDDLE, TILE, Position
+from games.heller.position import HellerPublic, HellerView
+from games.heller.rules.scoring import Segment, score
 from games.heller.texts import amount
-from games.heller.view import HellerPublic, HellerView
 
 
 def picture(view: HellerView) -> bytes:
     """Return the market square as `view` sees it, as PNG of `layout.WIDTH` by `layout.HEIGHT` pixels."""
     return scene(view).png()
-
-
-def picture_of_page(view: HellerView, page: str) -> bytes:
-    """Return the picture of a page. Raises `KeyError` for one that is not to be had now."""
-    number = find_round(view, page)
-    drawn = ledger.chart(view.public) if number is None else ledger.account(view.public, number)
-    return drawn.png()
 
 
 def scene(view: HellerView) -> Scene:

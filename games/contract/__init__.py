@@ -1,0 +1,52 @@
+"""The contract between the rules of a game and everything that plays it.
+
+A `Game` is the immutable description of one box. A `State` is one moment of one playthrough; it changes only
+through `State.apply`. Secrets leave a state only through `State.view`: pictures, texts, menus and computer
+players get a `View` and nothing else.
+"""
+
+from games.contract.basics import IllegalMove, Outcome, Prompt, ReadOnly, Seat, UnreadableState, replaced
+from games.contract.events import Event, EventCodec, Movement, TookBack, TurnEnded, turn_ended
+from games.contract.game import Game, Variant
+from games.contract.menu import Choice, Label, Menu, Page, Style
+from games.contract.moves import MAX_CODE, TAKE_BACK, Move, MoveCodec
+from games.contract.options import BadOption, Option, Options
+from games.contract.position import Position, Public, Secret, View
+from games.contract.state import Rules, State, on
+
+__all__ = [
+    "MAX_CODE",
+    "TAKE_BACK",
+    "BadOption",
+    "Choice",
+    "Event",
+    "EventCodec",
+    "Game",
+    "IllegalMove",
+    "Label",
+    "Menu",
+    "Move",
+    "MoveCodec",
+    "Movement",
+    "Option",
+    "Options",
+    "Outcome",
+    "Page",
+    "Position",
+    "Prompt",
+    "Public",
+    "ReadOnly",
+    "Rules",
+    "Seat",
+    "Secret",
+    "State",
+    "Style",
+    "TookBack",
+    "TurnEnded",
+    "UnreadableState",
+    "Variant",
+    "View",
+    "on",
+    "replaced",
+    "turn_ended",
+]

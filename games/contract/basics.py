@@ -1,0 +1,67 @@
+"""The small words of the contract: seats, questions, endings, refusals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Annotated, NewType, TypeVar
+
+from pydantic import AfterValidator, PlainSerializer
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+Seat = NewType("Seat", int)
+"""A place at the table, 0-based, clockwise. Who sits there is not the rules' business."""
+
+ReadOnly = Annotated[Mapping[K, V], AfterValidator(MappingProxyType), PlainSerializer(dict)]
+"""A mapping that nobody alters: a `types.MappingProxyType`, replaced when it changes."""
+
+
+class IllegalMove(ValueError):  # noqa: N818 - the field's word for it
+    """A move that the rules refuse. `code` names the reason, `params` fill its sentence.
+
+    The sentence for the player is the message `refusal-<code>` of the game's catalogue or of the common one.
+    """
+
+    def __init__(self, code: str, **params: str | int) -> None:
+        super().__init__(code, params)
+        self.code = code
+        self.params: Mapping[str, str | int] = params
+
+
+class UnreadableState(ValueError):  # noqa: N818
+    """A stored text that this version can't read: of another schema, or damaged. Its text holds no value of it."""
+
+
+@dataclass(frozen=True)
+class Prompt:
+    """The question put to the seats in `to_act`.
+
+    `id` names its sentence, the message `prompt-<id>` of the game's catalogue; `params` fill it. When `secret`,
+    the answers are secret choices: they are offered in private messages only.
+    """
+
+    id: str
+    params: Mapping[str, str | int] = field(default_factory=dict)
+    secret: bool = False
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended: the winning seats (several: shared; none: nobody), a score per seat, the reason.
+
+    `reason` names the message `outcome-<reason>` of the game's catalogue.
+    """
+
+    winners: tuple[Seat, ...]
+    scores: tuple[int, ...]
+    reason: str
+
+
+def replaced(items: tuple[V, ...], index: int, item: V) -> tuple[V, ...]:
+    """Return `items` with `item` at `index`."""
+    changed = list(items)
+    changed[index] = item
+    return tuple(changed)

@@ -1,0 +1,93 @@
+"""Events: what happened, dice and draws included."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from functools import cache
+from types import ModuleType
+from typing import Any, ClassVar, Self
+
+import pydantic
+
+from games.contract.basics import Seat, UnreadableState
+from games.contract.values import Frozen
+
+
+class Event(Frozen):
+    """What happened: a class per kind, past tense: ``class Rolled(Event, kind="rolled", binding=True)``.
+
+    `seat` is who did it or whom it happened to (`None`: the table). `visible_to` holds the seats that may learn
+    it; `None` means everybody. A `binding` event revealed or rolled something, or put a question to somebody
+    else: what led to it can't be taken back. The words are the message `event-<kind>` of the game's catalogue, a
+    fragment without the name of `seat`: a log groups what one seat did behind its name.
+    """
+
+    kind: ClassVar[str]
+    is_binding: ClassVar[bool]
+
+    seat: Seat | None = None
+    visible_to: tuple[Seat, ...] | None = None
+
+    def __init_subclass__(cls, *, kind: str = "", binding: bool = False) -> None:
+        cls.kind, cls.is_binding = kind, binding
+        super().__init_subclass__()
+
+    def is_visible_to(self, seat: Seat | None) -> bool:
+        """Tell whether `seat` (`None`: the public) may learn of this."""
+        return self.visible_to is None or seat in self.visible_to
+
+
+class Movement(Event):
+    """A piece of `seat` went from `origin` to `place`; further fields name the piece.
+
+    Movements of one piece that go on where the last one ended are told as one walk.
+    """
+
+    origin: str
+    place: str
+
+
+class TurnEnded(Event, kind="turn-ended"):
+    """The turn of `seat` is over: what follows in a log starts a new line."""
+
+
+@cache
+def turn_ended(seat: Seat) -> TurnEnded:
+    """Return that the turn of `seat` is over: the event that happens most often."""
+    return TurnEnded(seat=seat)
+
+
+class TookBack(Event, kind="took-back"):
+    """`seat` took its newest move back."""
+
+
+class EventCodec:
+    """Writes and reads lists of one game's events, and of those common to all games, as JSON text."""
+
+    def __init__(self, *kinds: type[Event]) -> None:
+        self.kinds = kinds = (*kinds, TurnEnded, TookBack)
+        self._adapters: dict[str, pydantic.TypeAdapter[Any]] = {
+            kind.kind: pydantic.TypeAdapter(kind) for kind in kinds
+        }
+
+    @classmethod
+    def of(cls, module: ModuleType) -> Self:
+        """Return the codec of all kinds of events that `module` defines."""
+        named = vars(module).values()
+        return cls(*(kind for kind in named if isinstance(kind, type) and kind.__module__ == module.__name__))
+
+    def encode(self, events: Sequence[Event]) -> str:
+        """Return JSON text: a list with an object per event; fields that are `None` are left out."""
+        return json.dumps([self._fields(event) for event in events], separators=(",", ":"), ensure_ascii=False)
+
+    def _fields(self, event: Event) -> dict[str, Any]:
+        fields = self._adapters[event.kind].dump_python(event, mode="json", exclude_none=True)
+        return {"kind": event.kind, **fields}
+
+    def decode(self, text: str) -> list[Event]:
+        """Return the events written by `encode`. Raises `UnreadableState` for anything else."""
+        try:
+            return [self._adapters[fields.pop("kind")].validate_python(fields) for fields in json.loads(text)]
+        except (ValueError, LookupError, TypeError, AttributeError):
+            raise UnreadableState("these are no events of this game") from None

@@ -1,0 +1,125 @@
+"""`Game`: the immutable description of one box, and of everything that shows it."""
+
+from __future__ import annotations
+
+import dataclasses
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from games.chance import Rng
+from games.contract.events import EventCodec
+from games.contract.menu import Menu, Page
+from games.contract.moves import Move, MoveCodec
+from games.contract.options import Options
+from games.contract.position import View
+from games.contract.state import Rules, State
+from games.text import Catalogue
+
+
+@dataclass(frozen=True)
+class Variant:
+    """One way to set a game up: `name` (ascii, for file names), the number of seats and the options."""
+
+    name: str
+    seats: int
+    options: Options
+
+
+class Game(ABC):
+    """The immutable rules of one box and everything that shows it. One instance per box, in the registry."""
+
+    key: ClassVar[str]
+    """Stable ascii name, as in ``/newgame teufel``."""
+    title: ClassVar[str]
+    seats: ClassVar[range]
+    """Allowed numbers of seats."""
+    options: ClassVar[type[Options]]
+    rules: ClassVar[Rules[Any, Any]]
+    events: ClassVar[EventCodec]
+    text: ClassVar[Catalogue]
+
+    @property
+    def variants(self) -> tuple[Variant, ...]:
+        """Return the set-ups that differ in how the game is played: each has its golden playthrough.
+
+        Every number of seats with the options as they come; a game whose options change its course overrides it.
+        """
+        return tuple(Variant(f"{seats}-seats", seats, self.options()) for seats in self.seats)
+
+    @property
+    def schema(self) -> int:
+        """Return the version of the rules, as records name it."""
+        return self.rules.schema
+
+    @property
+    def moves(self) -> MoveCodec:
+        """Return the codec of this game's moves."""
+        return self.rules.moves
+
+    def new(self, options: Options, seats: int, rng: Rng) -> State:
+        """Return the first state of a game for `seats` seats.
+
+        Raises `ValueError` for a number not allowed, or options of another game.
+        """
+        if seats not in self.seats:
+            raise ValueError(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} seats, not {seats}")
+        if not isinstance(options, self.options):
+            raise ValueError(f"{type(options).__name__} are no options of {self.title}")
+        return State(self.rules, self.rules.set_up(options, seats, rng))
+
+    def load(self, text: str) -> State:
+        """Return the state that `State.to_json` wrote. Raises `UnreadableState`."""
+        return State(self.rules, self.rules.position.codec.read_cache(text, self.schema))
+
+    def read_view(self, text: str) -> View:
+        """Return the view that `View.to_json` wrote. Raises `UnreadableState`."""
+        view: View = self.rules.view.codec.read(text)
+        return dataclasses.replace(view, public=view.public.snapshot())
+
+    @abstractmethod
+    def badges(self, view: View) -> tuple[str, ...]:
+        """Return the emoji of each seat: the colour it plays."""
+
+    @abstractmethod
+    def menu(self, view: View, legal_moves: Sequence[Move]) -> Menu:
+        """Group the legal moves of `view.seat` into the choices a person makes."""
+
+    @abstractmethod
+    def picture(self, view: View) -> bytes:
+        """Return the table as PNG, as `view` sees it. Pure."""
+
+    @abstractmethod
+    def alt_text(self, view: View, language: str) -> str:
+        """Return the whole public state in words, at most 1024 characters."""
+
+    @abstractmethod
+    def text_board(self, view: View, language: str) -> str:
+        """Return the board drawn with characters for a fixed-width font, at most 1900 characters."""
+
+    @abstractmethod
+    def secrets(self, view: View, language: str) -> str:
+        """Return what `view.seat` alone knows, in words (Discord markdown); empty when there is nothing.
+
+        The private message is edited whenever these words change: leave out what the board shows to everybody.
+        """
+
+    @abstractmethod
+    def standings(self, view: View, language: str) -> tuple[str, ...]:
+        """Return per seat one short line of its public situation (points and the like)."""
+
+    def pages(self, view: View) -> tuple[Page, ...]:
+        """Return what there is to read at the moment besides the board: how points came about, and the like."""
+        return ()
+
+    def page(self, view: View, page: str, language: str, names: Sequence[str]) -> tuple[str, bytes | None]:
+        """Return the text (Markdown, at most 3500 characters) and the picture (PNG), if any, of a page.
+
+        `names` are shown for the seats. Raises `KeyError` for a page that `pages` does not list now.
+        """
+        raise KeyError(page)
+
+    @abstractmethod
+    def rulebook(self, language: str) -> str:
+        """Return the rules text in Markdown, sections headed by ``## ``."""

@@ -1,0 +1,47 @@
+"""What a person chooses from, and what there is to read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from games.contract.moves import Move
+
+Style = Literal["primary", "secondary", "success", "danger"]
+
+
+@dataclass(frozen=True)
+class Label:
+    """A text to show: the message `id` of the game's catalogue with its arguments."""
+
+    id: str
+    args: Mapping[str, str | int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A node of the menu tree: either it plays `moves`, in order, or it opens further `choices`.
+
+    A leaf plays one move, or several where a person thinks of them as one (a walk of three steps). Choices are
+    drawn as buttons or, if many, as a list under the label of the node above. `note` says what a choice leads to.
+    """
+
+    label: Label
+    moves: tuple[Move, ...] = ()
+    choices: tuple[Choice, ...] = ()
+    emoji: str | None = None
+    style: Style = "secondary"
+    note: Label | None = None
+
+
+Menu = tuple[Choice, ...]
+
+
+@dataclass(frozen=True)
+class Page:
+    """Something to read that a person may open from the card: `id` is ascii letters, `label` the button."""
+
+    id: str
+    label: Label
+    emoji: str

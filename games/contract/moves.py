@@ -1,0 +1,86 @@
+"""Moves: what a player submits."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, ClassVar, dataclass_transform
+from weakref import WeakValueDictionary
+
+import pydantic
+
+from games.contract.basics import IllegalMove
+
+MAX_CODE = 40
+"""Longest move code in characters: several fit the 100 characters of a button's custom id."""
+TAKE_BACK = "undo"
+"""In place of a move's code: the seat takes the newest move back. `games.record` carries it out, for all games."""
+
+_MADE: WeakValueDictionary[tuple[type, str], Any] = WeakValueDictionary()
+
+
+class _MadeOnce(type):
+    """Moves that are equal are one object: a move is found among the legal ones at the speed of `is`."""
+
+    def __call__(cls, *args: Any, **kwargs: Any) -> Any:
+        move = super().__call__(*args, **kwargs)
+        return _MADE.setdefault((cls, move.code), move)
+
+
+@dataclass_transform(frozen_default=True)
+class Move(metaclass=_MadeOnce):
+    """What a player submits: a frozen dataclass per kind, named by a verb: ``class Step(Move, kind="step")``.
+
+    The annotations of its fields say what is well-formed; pydantic checks them when a code is read.
+    """
+
+    kind: ClassVar[str]
+
+    def __init_subclass__(cls, *, kind: str) -> None:
+        cls.kind = kind
+        dataclass(frozen=True, eq=False)(cls)
+
+    @cached_property
+    def code(self) -> str:
+        """Return the text of at most `MAX_CODE` characters that `MoveCodec.decode` reads back: ``step.2.C3``.
+
+        It is the kind and the fields in order, joined by dots.
+        """
+        return ".".join([self.kind, *(str(getattr(self, name)) for name in field_names(type(self)))])
+
+
+class MoveCodec:
+    """Reads the text codes of one game's moves; `kinds` are their classes."""
+
+    def __init__(self, *kinds: type[Move]) -> None:
+        self.kinds = kinds
+        self._adapters: dict[str, tuple[type[Move], pydantic.TypeAdapter[Any]]] = {
+            kind.kind: (kind, pydantic.TypeAdapter(kind)) for kind in kinds
+        }
+
+    def decode(self, code: str) -> Move:
+        """Return the move that `code` names.
+
+        Raises `IllegalMove("malformed")` for anything that is not the exact code of a move of this game.
+        """
+        name, *values = code.split(".") if len(code) <= MAX_CODE else ("",)
+        if name not in self._adapters:
+            raise IllegalMove("malformed")
+        kind, adapter = self._adapters[name]
+        names = field_names(kind)
+        if len(names) != len(values):
+            raise IllegalMove("malformed")
+        try:
+            read = adapter.validate_python(dict(zip(names, values, strict=True)))
+        except pydantic.ValidationError:
+            raise IllegalMove("malformed") from None
+        move: Move = kind(*(getattr(read, name) for name in names))
+        if move.code != code:
+            raise IllegalMove("malformed")
+        return move
+
+
+def field_names(kind: type) -> tuple[str, ...]:
+    """Return the names of a dataclass's fields, in order."""
+    return tuple(field.name for field in dataclasses.fields(kind))

@@ -1,0 +1,164 @@
+"""`State`: one moment of one playthrough, alike in all games. `Rules`: what a game supplies to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Generic, Self, TypeVar
+
+from games.chance import Rng
+from games.contract.basics import IllegalMove, Outcome, Seat
+from games.contract.events import Event
+from games.contract.moves import Move, MoveCodec
+from games.contract.position import Position, Public, View
+
+P = TypeVar("P", bound=Position)
+V = TypeVar("V", bound=View)
+M = TypeVar("M", bound=Move)
+
+Handler = Callable[[P, Seat, M, Rng], list[Event]]
+"""Carries out a legal move in a position and returns what happened, in order; draws from the chance given."""
+
+
+def on(kind: type[M], handler: Handler[P, M]) -> tuple[type[Move], Handler[P, Any]]:
+    """Return an entry of `Rules.handlers`: moves of this class are carried out by `handler`."""
+    return kind, handler
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rules(Generic[P, V]):
+    """The rules of a game as plain functions of its position.
+
+    `legal_moves` is asked only for seats in `Public.may_act`, and depends only on what that seat sees.
+    """
+
+    schema: int
+    """Version of the rules: raised when old moves mean something else, so that old logs can't be replayed."""
+    position: type[P]
+    view: type[V]
+    set_up: Callable[[Any, int, Rng], P]
+    """Return the first position for options (the game's own model) and a number of seats, which is allowed."""
+    handlers: Mapping[type[Move], Handler[P, Any]]
+    """By class of move: a `dict` of `on(…)`."""
+    legal_moves: Callable[[P, Seat], Sequence[Move]]
+    """Return what a seat may do: at least one move."""
+    refusal: Callable[[P, Seat, Move], IllegalMove]
+    """Return why a seat that may act may not make this move of the game."""
+    see: Callable[[P, Any, Seat | None], V]
+    """Return the view of a seat (`None`: the public) on a position, around the snapshot given."""
+    resample: Callable[[P, Seat | None, Rng], None]
+    """Draw everything anew, in place, that a seat can't know; what is public, and its view, stay equal."""
+    pieces: Callable[[P], object]
+    """Return what is conserved, the secret part included: the same at every ply of a game."""
+
+    @cached_property
+    def moves(self) -> MoveCodec:
+        """Return the codec of all kinds of moves."""
+        return MoveCodec(*self.handlers)
+
+
+class State:
+    """One moment of one playthrough: a position behind the checked door. Mutable; `apply` is the only door.
+
+    What follows from the position (who is asked, the legal moves, the snapshot in views) is found once per ply.
+    """
+
+    to_act: frozenset[Seat]
+    """The seats that must answer now; several for simultaneous secrets, none at the end."""
+
+    def __init__(self, rules: Rules[Any, Any], position: Position) -> None:
+        self._rules = rules
+        self._position = position
+        self.to_act = position.public.to_act
+        self._legal: dict[Seat, Sequence[Move]] = {}
+        self._snapshot: Public | None = None
+
+    @property
+    def ply(self) -> int:
+        """Return the number of moves applied so far."""
+        return self._position.public.ply
+
+    @property
+    def may_act(self) -> frozenset[Seat]:
+        """Return the seats that may act now: those asked, and any that may still change an answer they gave."""
+        return self._position.public.may_act
+
+    @property
+    def turn_seat(self) -> Seat | None:
+        """Return the seat whose turn it is, which may differ from who must answer."""
+        return self._position.public.turn_seat
+
+    def outcome(self) -> Outcome | None:
+        """Return how the game ended, or `None` while it goes on."""
+        return self._position.public.outcome
+
+    def legal_moves(self, seat: Seat) -> Sequence[Move]:
+        """Return what `seat` may do now: empty unless in `may_act`. Depends only on what that seat sees."""
+        moves = self._legal.get(seat)
+        if moves is None:
+            may_act = seat in self.to_act or seat in self.may_act
+            moves = self._legal[seat] = self._rules.legal_moves(self._position, seat) if may_act else ()
+        return moves
+
+    def apply(self, seat: Seat, move: Move, rng: Rng) -> list[Event]:
+        """Check `move`, carry it out and return what happened, in order. Deterministic given `rng`.
+
+        Raises `IllegalMove` and leaves the state as it was when the game is over (``finished``), `seat` may not
+        act (``not-asked``), it is no move of this game (``malformed``) or the rules forbid it.
+        """
+        if move not in (self._legal.get(seat) or self.legal_moves(seat)):
+            raise self._refusal(seat, move)
+        events = self._rules.handlers[type(move)](self._position, seat, move, rng)
+        public = self._position.public
+        public.ply += 1
+        public.retractable = seat if events else None
+        for event in events:
+            if event.is_binding:
+                public.retractable = None
+                break
+        self.to_act = public.to_act
+        self._legal = {}
+        self._snapshot = None
+        return events
+
+    def _refusal(self, seat: Seat, move: Move) -> IllegalMove:
+        if not self.to_act:
+            return IllegalMove("finished")
+        if seat not in self.may_act:
+            return IllegalMove("not-asked")
+        if type(move) not in self._rules.handlers:
+            return IllegalMove("malformed")
+        return self._rules.refusal(self._position, seat, move)
+
+    def can_take_back(self, seat: Seat) -> bool:
+        """Tell whether `seat` may take the newest move back: its own, and nothing binding came of it.
+
+        Taking back plays the game again without that move (`games.record`), so no dice are ever rolled anew.
+        """
+        return bool(self.to_act) and self._position.public.retractable == seat
+
+    def view(self, seat: Seat | None) -> View:
+        """Return what `seat` sees (`None`: the public): the one gate for secrets."""
+        if self._snapshot is None:
+            self._snapshot = self._position.public.snapshot()
+        seen: View = self._rules.see(self._position, self._snapshot, seat)
+        return seen
+
+    def resample(self, seat: Seat | None, rng: Rng) -> Self:
+        """Return a state in which everything that `seat` can't know is drawn anew; its view stays equal."""
+        position = self._position.clone()
+        self._rules.resample(position, seat, rng)
+        return type(self)(self._rules, position)
+
+    def pieces(self) -> object:
+        """Return what is conserved, the secret part included: the same at every ply of a game."""
+        return self._rules.pieces(self._position)
+
+    def clone(self) -> Self:
+        """Return an independent copy."""
+        return type(self)(self._rules, self._position.clone())
+
+    def to_json(self) -> str:
+        """Return the position as JSON text with schema and digest, read back by `Game.load`."""
+        return self._position.codec.write_cache(self._position, self._rules.schema)

@@ -1,0 +1,71 @@
+"""What the seat asked may do, and why anything else is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from operator import itemgetter
+from typing import Final
+
+from games.contract import IllegalMove, Move, Seat
+from games.heller.board import MARKET_VALUES, SPACES, Markets
+from games.heller.moves import Draw, PlaceDrawn, PlaceMarket, PlaceTile
+from games.heller.position import HellerPosition
+
+DRAW: Final = Draw()
+DRAWN_PLACINGS: Final = tuple(PlaceDrawn(space) for space in SPACES)
+TILE_PLACINGS: Final = tuple(PlaceTile(space) for space in SPACES)
+MARKET_PLACINGS: Final = {value: tuple(PlaceMarket(value, space) for space in SPACES) for value in MARKET_VALUES}
+"""Placings in the order of `SPACES`."""
+
+REFUSALS: Final = (
+    "place-drawn-first",
+    "nothing-drawn",
+    "pool-empty",
+    "tile-placed",
+    "no-such-market",
+    "space-taken",
+)
+"""Codes of this game, besides the common ones. Params: ``tile`` of ``place-drawn-first``, ``value`` of
+``no-such-market``, ``space`` of ``space-taken``."""
+
+
+def legal_moves(position: HellerPosition, seat: Seat) -> Sequence[Move]:
+    """Return what the asked seat may do."""
+    public = position.public
+    free = public.free
+    # Given one index alone, `itemgetter` would return a move instead of a tuple of moves.
+    on_free = itemgetter(*free) if len(free) > 1 else itemgetter(slice(free[0], free[0] + 1))
+    if public.drawn is not None:
+        drawn: Sequence[Move] = on_free(DRAWN_PLACINGS)
+        return drawn
+    moves: list[Move] = [DRAW] if public.pool else []
+    for placings in _placings(public.has_tile[seat], public.markets[seat]):
+        moves += on_free(placings)
+    return moves
+
+
+@cache
+def _placings(has_tile: bool, markets: Markets) -> tuple[Sequence[Move], ...]:
+    """Return the placings on all spaces of what a seat holds."""
+    of_markets = [MARKET_PLACINGS[value] for value, left in zip(MARKET_VALUES, markets, strict=True) if left]
+    return (TILE_PLACINGS, *of_markets) if has_tile else tuple(of_markets)
+
+
+def refusal(position: HellerPosition, seat: Seat, move: Move) -> IllegalMove:
+    """Return why the asked seat may not do `move`."""
+    public = position.public
+    match move:
+        case PlaceDrawn() if public.drawn is None:
+            return IllegalMove("nothing-drawn")
+        case Draw() | PlaceTile() | PlaceMarket() if public.drawn is not None:
+            return IllegalMove("place-drawn-first", tile=public.drawn)
+        case Draw():
+            return IllegalMove("pool-empty")
+        case PlaceTile() if not public.has_tile[seat]:
+            return IllegalMove("tile-placed")
+        case PlaceMarket() if not public.markets[seat][move.value - 1]:
+            return IllegalMove("no-such-market", value=move.value)
+        case PlaceDrawn() | PlaceTile() | PlaceMarket():
+            return IllegalMove("space-taken", space=move.space)
+    raise AssertionError("a move of another game")

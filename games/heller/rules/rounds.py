@@ -1,0 +1,173 @@
+"""Turns, rounds and the end of Auf Heller und Pfennig."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from games.chance import Rng
+from games.contract import Event, Seat, replaced, turn_ended
+from games.heller.board import (
+    CASH,
+    EMPTY_BOARD,
+    INDEX,
+    MARKETS,
+    NUM_ONES,
+    SPACES,
+    TILES,
+    Content,
+    Markets,
+    markets_at_start,
+)
+from games.heller.events import (
+    MarketPlaced,
+    PaidOut,
+    RoundBegan,
+    RoundEnded,
+    SecretDealt,
+    SecretPlaced,
+    SecretShown,
+    Skipped,
+    TileDrawn,
+    TilePlaced,
+)
+from games.heller.moves import Draw, PlaceDrawn, PlaceMarket, PlaceTile
+from games.heller.options import HellerOptions
+from games.heller.position import FinishedRound, HellerPosition, HellerPublic, HellerSecret, Placed
+from games.heller.rules.scoring import score
+
+# Finding one of some hundreds takes a third of the time of making one.
+_placed = cache(Placed)
+_tile_drawn = cache(TileDrawn)
+_tile_placed = cache(TilePlaced)
+_market_placed = cache(MarketPlaced)
+
+
+def set_up(options: HellerOptions, seats: int, rng: Rng) -> HellerPosition:
+    """Deal the first round; the seat that begins it is drawn by lot."""
+    first = rng.pick([Seat(seat) for seat in range(seats)])
+    position = HellerPosition(
+        HellerPublic(
+            first=first,
+            turn=first,
+            has_tile=(False,) * seats,
+            markets=(markets_at_start(seats),) * seats,
+            cash=(CASH,) * seats,
+        ),
+        HellerSecret(pool=(), tiles=(None,) * seats),
+    )
+    _deal(position, rng)
+    return position
+
+
+def draw(position: HellerPosition, seat: Seat, move: Draw, rng: Rng) -> list[Event]:
+    """Draw the top tile of the pool: everybody sees it before its space is chosen."""
+    public, secret = position.public, position.secret
+    public.drawn = tile = secret.pool[-1]
+    secret.pool = secret.pool[:-1]
+    public.pool -= 1
+    return [_tile_drawn(seat=seat, tile=tile)]
+
+
+def place_drawn(position: HellerPosition, seat: Seat, move: PlaceDrawn, rng: Rng) -> list[Event]:
+    """Place the drawn tile."""
+    tile = position.public.drawn
+    assert tile is not None
+    position.public.drawn = None
+    _put(position.public, tile, _placed(seat, move.space, "drawn"))
+    return [_tile_placed(seat=seat, tile=tile, space=move.space), *_end_turn(position, rng)]
+
+
+def place_tile(position: HellerPosition, seat: Seat, move: PlaceTile, rng: Rng) -> list[Event]:
+    """Place the secret tile, which everybody sees from now on."""
+    public, secret = position.public, position.secret
+    tile = secret.tiles[seat]
+    assert tile is not None
+    secret.tiles = replaced(secret.tiles, seat, None)
+    public.has_tile = replaced(public.has_tile, seat, False)
+    _put(public, tile, _placed(seat, move.space, "tile"))
+    return [SecretPlaced(seat=seat, tile=tile, space=move.space), *_end_turn(position, rng)]
+
+
+def place_market(position: HellerPosition, seat: Seat, move: PlaceMarket, rng: Rng) -> list[Event]:
+    """Place a market."""
+    public = position.public
+    public.markets = replaced(public.markets, seat, _without(public.markets[seat], move.value))
+    _put(public, MARKETS[seat][move.value], _placed(seat, move.space, "market"))
+    return [_market_placed(seat=seat, value=move.value, space=move.space), *_end_turn(position, rng)]
+
+
+def _put(public: HellerPublic, content: Content, placed: Placed) -> None:
+    public.put(content, INDEX[placed.space])
+    public.last = placed
+
+
+def _end_turn(position: HellerPosition, rng: Rng) -> list[Event]:
+    """Pass the turn to the next seat that can act: tiles and markets always suffice to fill the board."""
+    public = position.public
+    events: list[Event] = [turn_ended(public.turn)]
+    if not public.free:
+        return events + _end_round(position, rng)
+    seat = public.next_seat(public.turn)
+    while not public.can_act(seat):
+        events.append(Skipped(seat=seat))
+        seat = public.next_seat(seat)
+    public.turn = seat
+    return events
+
+
+def _end_round(position: HellerPosition, rng: Rng) -> list[Event]:
+    """Show the secret tiles never placed, pay out, and deal the next round unless it was the last one."""
+    public, tiles = position.public, position.secret.tiles
+    earned = score(public.board, public.num_seats).earned
+    public.cash = tuple(cash + amount for cash, amount in zip(public.cash, earned, strict=True))
+    public.rounds = (*public.rounds, FinishedRound(public.first, public.board, tiles, earned))
+    events: list[Event] = [RoundEnded(number=len(public.rounds))]
+    events += [SecretShown(seat=Seat(seat), tile=tile) for seat, tile in enumerate(tiles) if tile is not None]
+    events += [
+        PaidOut(seat=Seat(seat), gained=max(amount, 0), lost=max(-amount, 0), cash=cash)
+        for seat, (amount, cash) in enumerate(zip(earned, public.cash, strict=True))
+    ]
+    if not public.is_over:
+        return events + _begin_next_round(position, rng)
+    # The last board stays as it is; what was in the pool stays unknown.
+    public.pool = 0
+    public.has_tile = (False,) * public.num_seats
+    position.secret.tiles = (None,) * public.num_seats
+    return events
+
+
+def _begin_next_round(position: HellerPosition, rng: Rng) -> list[Event]:
+    """Clear the board: markets of value 1 go back to their owners, other placed ones have left the game."""
+    public = position.public
+    ones = NUM_ONES[public.num_seats]
+    public.markets = tuple((ones, twos, threes, fours) for _, twos, threes, fours in public.markets)
+    public.board = EMPTY_BOARD
+    public.free = tuple(range(len(SPACES)))
+    public.last = None
+    public.round += 1
+    public.first = public.next_seat(public.first)
+    return [RoundBegan(seat=public.first, number=public.round), *_deal(position, rng)]
+
+
+def _deal(position: HellerPosition, rng: Rng) -> list[Event]:
+    """Shuffle all 22 tiles and deal each seat a secret one, clockwise from the seat that begins."""
+    public, secret = position.public, position.secret
+    tiles = list(TILES)
+    rng.shuffle(tiles)
+    events: list[Event] = []
+    for distance in range(public.num_seats):
+        seat, tile = Seat((public.first + distance) % public.num_seats), tiles.pop()
+        secret.tiles = replaced(secret.tiles, seat, tile)
+        events.append(SecretDealt(seat=seat, tile=tile, visible_to=(seat,)))
+    secret.pool = tuple(tiles)
+    public.pool = len(tiles)
+    public.has_tile = (True,) * public.num_seats
+    public.turn = public.first
+    return events
+
+
+@cache
+def _without(markets: Markets, value: int) -> Markets:
+    left = list(markets)
+    left[value - 1] -= 1
+    return left[0], left[1], left[2], left[3]
