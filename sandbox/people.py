@@ -16,9 +16,10 @@ from sandbox.connection import Connection
 from sandbox.errors import DiscordError
 from sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interactions
 from sandbox.messages import compose
+from sandbox.payload import Json
 from sandbox.weather import Weather
 from sandbox.wire import is_same_site, reply
-from sandbox.world import EPHEMERAL, Json, World
+from sandbox.world import EPHEMERAL, World
 
 
 class People:
@@ -382,6 +383,7 @@ class People:
 
 
 def _known_locale(frame: Json) -> str:
-    if frame["locale"] not in LOCALES:
-        raise RefusedError(f"{frame['locale']!r} is not a language of Discord.")
-    return frame["locale"]
+    locale: str = frame["locale"]
+    if locale not in LOCALES:
+        raise RefusedError(f"{locale!r} is not a language of Discord.")
+    return locale

@@ -11,9 +11,8 @@ from sandbox.clock import Clock
 from sandbox.errors import refusal
 from sandbox.files import Files, StoredFile
 from sandbox.guild import DM, TEXT, THREADS
+from sandbox.payload import Json
 from sandbox.weather import Weather
-
-Json = dict[str, Any]
 
 EPHEMERAL, LOADING, SUPPRESS_NOTIFICATIONS, COMPONENTS_V2 = 1 << 6, 1 << 7, 1 << 12, 1 << 15
 DEFAULT_PEOPLE = ("Anna", "Ben", "Cleo", "David")
@@ -360,9 +359,8 @@ class World:
         """Remove a message, ephemeral or not; refuses with 10008."""
         owner = self._ephemeral_owner.get(message_id)
         if owner is not None:
-            message = self._forget_ephemeral(message_id)
-            gone = {"t": "delete", "channel": message["channel_id"], "id": message_id}
-            self.to_people(gone, message["channel_id"], owner)
+            channel_id = self._forget_ephemeral(message_id)["channel_id"]
+            self.to_people({"t": "delete", "channel": channel_id, "id": message_id}, channel_id, owner)
             return
         message = self.messages.pop(message_id, None)
         if message is None:
