@@ -95,9 +95,12 @@ class World:
         self.to_bot("GUILD_MEMBER_ADD", {**self.member(user["id"]), "guild_id": self.guild_id}, self.guild_id)
         return person
 
-    def person_named(self, name: str) -> Person | None:
-        """Return the person with this display name, if there is one."""
-        return next((p for p in self.people.values() if p.user["global_name"] == name), None)
+    def person_named(self, name: str) -> Person:
+        """Return the first person with this display name; refuses with 10013."""
+        for person in self.people.values():
+            if person.user["global_name"] == name:
+                return person
+        raise refusal(10013)
 
     def describe_person(self, person: Person) -> Json:
         """Return the entry of a person in the list of people."""
