@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import statistics
+from functools import partial
 
 from PIL import Image
 
@@ -30,12 +31,13 @@ def run() -> None:
 def _measure(game: Game, state: State) -> None:
     seat = min(state.to_act, default=None)
     for name, view in (("public", state.view(None)), ("own", state.view(seat))):
-        first = seconds(lambda view=view: game.picture(view))
-        png = game.picture(view)
+        draw = partial(game.picture, view)
+        first = seconds(draw)
+        png = draw()
         image = Image.open(io.BytesIO(png))
         image.load()
-        picture = statistics.median(seconds(lambda view=view: game.picture(view)) for _ in range(RUNS))
-        alone = statistics.median(seconds(lambda image=image: encode(image)) for _ in range(RUNS))
+        picture = statistics.median(seconds(draw) for _ in range(RUNS))
+        alone = statistics.median(seconds(partial(encode, image)) for _ in range(RUNS))
         ratio = picture / alone
         speed = "ok" if ratio <= MAX_RATIO else "MISSED"
         size = "ok" if len(png) <= MAX_BYTES else "MISSED"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import runpy
 import sys
-from typing import Any
 
 import discord
 
@@ -21,7 +20,7 @@ def main() -> None:
     runpy.run_module(module, run_name="__main__", alter_sys=True)
 
 
-async def _at_once(client: Any, shard_id: int | None, *, initial: bool = False) -> None:
+async def _at_once(self: discord.Client, shard_id: int | None, *, initial: bool = False) -> None:
     return
 
 

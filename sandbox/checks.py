@@ -6,8 +6,9 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from sandbox.component_checks import ComponentChecker
-from sandbox.errors import DiscordError, Problems, refusal
-from sandbox.world import COMPONENTS_V2, Json
+from sandbox.errors import DiscordError, Path, Problems, refusal
+from sandbox.payload import Json
+from sandbox.world import COMPONENTS_V2
 
 MAX_FILE_BYTES = 10 * 1024 * 1024
 _LEGACY_FIELDS = ("content", "embeds", "poll", "sticker_ids")
@@ -77,9 +78,9 @@ def _check_content(
 
 
 def _check_attachments(problems: Problems, attachments: Any) -> None:
-    if attachments is None or not problems.items(["attachments"], attachments, 0, 10):
+    if attachments is None:
         return
-    for index, attachment in enumerate(attachments):
+    for index, attachment in enumerate(problems.items(["attachments"], attachments, 0, 10)):
         if not isinstance(attachment, dict) or attachment.get("id") is None:
             problems.required(["attachments", index, "id"])
         else:
@@ -87,11 +88,9 @@ def _check_attachments(problems: Problems, attachments: Any) -> None:
 
 
 def _check_embeds(problems: Problems, embeds: Any, names: Collection[str]) -> None:
-    if not problems.items(["embeds"], embeds, 0, 10):
-        return
     total = 0
-    for index, embed in enumerate(embeds):
-        path = ["embeds", index]
+    for index, embed in enumerate(problems.items(["embeds"], embeds, 0, 10)):
+        path = ("embeds", index)
         if not isinstance(embed, dict):
             problems.add(path, "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
             return
@@ -101,18 +100,18 @@ def _check_embeds(problems: Problems, embeds: Any, names: Collection[str]) -> No
         problems.add(["embeds"], "MAX_EMBED_SIZE_EXCEEDED", message)
 
 
-def _check_embed(problems: Problems, embed: Json, path: list[str | int], names: Collection[str]) -> int:
+def _check_embed(problems: Problems, embed: Json, path: Path, names: Collection[str]) -> int:
     parts = {key: embed.get(key) or {} for key in ("footer", "author", "image", "thumbnail")}
-    malformed = [(key,) for key, part in parts.items() if not isinstance(part, dict)]
+    malformed: list[Path] = [(key,) for key, part in parts.items() if not isinstance(part, dict)]
     fields = embed.get("fields") or []
-    if problems.items([*path, "fields"], fields, 0, 25):
-        malformed += [("fields", index) for index, field in enumerate(fields) if not isinstance(field, dict)]
-    for key in malformed:
-        problems.add([*path, *key], "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
+    walked = problems.items([*path, "fields"], fields, 0, 25)
+    malformed += [("fields", index) for index, field in enumerate(walked) if not isinstance(field, dict)]
+    for place in malformed:
+        problems.add([*path, *place], "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
     if malformed or not isinstance(fields, list):
         return 0
     footer, author = parts["footer"], parts["author"]
-    limited = [
+    limited: list[tuple[Path, Any, int, int]] = [
         (("title",), embed.get("title"), 0, 256),
         (("description",), embed.get("description"), 0, 4096),
     ]
@@ -123,11 +122,11 @@ def _check_embed(problems: Problems, embed: Json, path: list[str | int], names: 
     for index, field in enumerate(fields):
         limited.append((("fields", index, "name"), field.get("name"), 1, 256))
         limited.append((("fields", index, "value"), field.get("value"), 1, 1024))
-    for key, value, low, high in limited:
-        problems.text([*path, *key], value, low, high)
+    for place, value, low, high in limited:
+        problems.text([*path, *place], value, low, high)
     has_picture = False
-    places = [("image", "url"), ("thumbnail", "url"), ("author", "icon_url"), ("footer", "icon_url")]
-    for key, field in places:
+    pictures = [("image", "url"), ("thumbnail", "url"), ("author", "icon_url"), ("footer", "icon_url")]
+    for key, field in pictures:
         url = parts[key].get(field)
         if not url:
             continue
@@ -174,12 +173,11 @@ def check_choices(data: Any) -> None:
     problems = Problems()
     path = ["data", "choices"]
     choices = data.get("choices") if isinstance(data, dict) else None
-    if problems.items(path, choices, 0, 25):
-        for index, choice in enumerate(choices):
-            problems.text([*path, index, "name"], choice.get("name"), 1, 100)
-            value = choice.get("value")
-            if isinstance(value, str) or value is None:
-                problems.text([*path, index, "value"], value, 1, 100)
+    for index, choice in enumerate(problems.items(path, choices, 0, 25)):
+        problems.text([*path, index, "name"], choice.get("name"), 1, 100)
+        value = choice.get("value")
+        if isinstance(value, str) or value is None:
+            problems.text([*path, index, "value"], value, 1, 100)
     problems.raise_if_any()
 
 

@@ -37,7 +37,8 @@ from sandbox.components import (
 )
 from sandbox.errors import DiscordError
 from sandbox.guild import DM
-from sandbox.world import Json, World
+from sandbox.payload import Json
+from sandbox.world import World
 
 
 class RefusedError(Exception):
@@ -175,7 +176,7 @@ def _check_value(spec: Json, option: Json, resolver: Resolver) -> None:
             raise RefusedError(f"“{name}” must be at least {spec['min_value']}.")
         if value > spec.get("max_value", value):
             raise RefusedError(f"“{name}” must be at most {spec['max_value']}.")
-    elif kind == STRING and not spec.get("min_length", 0) <= len(value) <= spec.get("max_length", 6000):
+    elif isinstance(value, str) and not spec.get("min_length", 0) <= len(value) <= spec.get("max_length", 6000):
         raise RefusedError(f"“{name}” is too short or too long.")
 
 

@@ -9,6 +9,7 @@ import re
 from typing import Any
 
 from sandbox.errors import Path, Problems
+from sandbox.payload import Json
 
 CHAT_INPUT, USER, MESSAGE = 1, 2, 3
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER_OPTION, CHANNEL, ROLE, MENTIONABLE, NUMBER, FILE = range(1, 12)
@@ -23,19 +24,18 @@ _MOST = {CHAT_INPUT: 100, USER: 15, MESSAGE: 15}
 def check_commands(commands: Any) -> None:
     """Check a bulk registration; raises 50035 with the index of each faulty command."""
     problems = Problems()
-    if problems.items((), commands, 0, 130):
-        seen: set[tuple[int, str]] = set()
-        for index, command in enumerate(commands):
-            key = (command.get("type") or CHAT_INPUT, str(command.get("name")))
-            if key in seen:
-                message = "Application command names must be unique"
-                problems.add((index, "name"), "APPLICATION_COMMANDS_DUPLICATE_NAME", message)
-            seen.add(key)
-            _check_command(problems, command, (index,))
-        for kind, most in _MOST.items():
-            if sum(k == kind for k, _ in seen) > most:
-                message = f"Maximum number of application commands reached ({most})."
-                problems.add((), "APPLICATION_COMMANDS_MAX", message)
+    seen: set[tuple[int, str]] = set()
+    for index, command in enumerate(problems.items((), commands, 0, 130)):
+        key = (command.get("type") or CHAT_INPUT, str(command.get("name")))
+        if key in seen:
+            message = "Application command names must be unique"
+            problems.add((index, "name"), "APPLICATION_COMMANDS_DUPLICATE_NAME", message)
+        seen.add(key)
+        _check_command(problems, command, (index,))
+    for kind, most in _MOST.items():
+        if sum(k == kind for k, _ in seen) > most:
+            message = f"Maximum number of application commands reached ({most})."
+            problems.add((), "APPLICATION_COMMANDS_MAX", message)
     problems.raise_if_any()
 
 
@@ -46,7 +46,7 @@ def check_command(command: Any) -> None:
     problems.raise_if_any()
 
 
-def _check_command(problems: Problems, command: dict[str, Any], path: Path) -> None:
+def _check_command(problems: Problems, command: Json, path: Path) -> None:
     kind = command.get("type") or CHAT_INPUT
     if not problems.choice((*path, "type"), kind, (CHAT_INPUT, USER, MESSAGE)):
         return
@@ -63,7 +63,7 @@ def _check_command(problems: Problems, command: dict[str, Any], path: Path) -> N
         problems.add(path, "APPLICATION_COMMAND_TOO_LARGE", message)
 
 
-def _check_named(problems: Problems, item: dict[str, Any], path: Path) -> None:
+def _check_named(problems: Problems, item: Json, path: Path) -> None:
     _check_name(problems, item.get("name"), (*path, "name"))
     problems.text((*path, "description"), item.get("description"), 1, 100)
     for key in ("name_localizations", "description_localizations"):
@@ -83,11 +83,9 @@ def _check_name(problems: Problems, name: Any, path: Path) -> None:
         problems.add(path, "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid")
 
 
-def _check_options(problems: Problems, holder: dict[str, Any], path: Path, *, depth: int) -> None:
-    options = holder.get("options") or []
+def _check_options(problems: Problems, holder: Json, path: Path, *, depth: int) -> None:
     path = (*path, "options")
-    if not problems.items(path, options, 0, 25):
-        return
+    options = problems.items(path, holder.get("options") or [], 0, 25)
     names: set[str] = set()
     optional_seen = False
     nested = [o.get("type") in (SUBCOMMAND, GROUP) for o in options]
@@ -117,22 +115,21 @@ def _check_options(problems: Problems, holder: dict[str, Any], path: Path, *, de
         _check_value_option(problems, option, here)
 
 
-def _check_value_option(problems: Problems, option: dict[str, Any], path: Path) -> None:
+def _check_value_option(problems: Problems, option: Json, path: Path) -> None:
     choices = option.get("choices") or []
-    if problems.items((*path, "choices"), choices, 0, 25):
-        seen: set[str] = set()
-        for index, choice in enumerate(choices):
-            here = (*path, "choices", index)
-            problems.text((*here, "name"), choice.get("name"), 1, 100)
-            value = choice.get("value")
-            if option["type"] == STRING:
-                problems.text((*here, "value"), value, 1, 100)
-            elif isinstance(value, bool) or not isinstance(value, int | float):
-                problems.add((*here, "value"), "NUMBER_TYPE_COERCE", f'Value "{value}" is not a number.')
-            if str(choice.get("name")) in seen:
-                message = "Choice names must be unique"
-                problems.add((*here, "name"), "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_EXISTS", message)
-            seen.add(str(choice.get("name")))
+    seen: set[str] = set()
+    for index, choice in enumerate(problems.items((*path, "choices"), choices, 0, 25)):
+        here = (*path, "choices", index)
+        problems.text((*here, "name"), choice.get("name"), 1, 100)
+        value = choice.get("value")
+        if option["type"] == STRING:
+            problems.text((*here, "value"), value, 1, 100)
+        elif isinstance(value, bool) or not isinstance(value, int | float):
+            problems.add((*here, "value"), "NUMBER_TYPE_COERCE", f'Value "{value}" is not a number.')
+        if str(choice.get("name")) in seen:
+            message = "Choice names must be unique"
+            problems.add((*here, "name"), "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_EXISTS", message)
+        seen.add(str(choice.get("name")))
     if choices and option["type"] not in (STRING, INTEGER, NUMBER):
         problems.add((*path, "choices"), "BASE_TYPE_FORBIDDEN", "Only strings and numbers have choices")
     if option.get("autocomplete") and (choices or option["type"] not in (STRING, INTEGER, NUMBER)):
@@ -142,7 +139,7 @@ def _check_value_option(problems: Problems, option: dict[str, Any], path: Path) 
     problems.number((*path, "max_length"), option.get("max_length"), 1, 6000)
 
 
-def _size(item: dict[str, Any]) -> int:
+def _size(item: Json) -> int:
     """Return the characters of names, descriptions and values, the longest localisation of each."""
 
     def longest(key: str) -> int:

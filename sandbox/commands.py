@@ -10,8 +10,9 @@ from sandbox.checks import MAX_FILE_BYTES
 from sandbox.command_checks import CHAT_INPUT, check_command, check_commands
 from sandbox.errors import Problems, refusal
 from sandbox.files import StoredFile
+from sandbox.payload import Json
 from sandbox.wire import Call, Created, Handler
-from sandbox.world import Json, World
+from sandbox.world import World
 
 _EMOJI_BYTES = 256 * 1024
 _EMOJI_NAME = re.compile(r"^\w{2,32}$", re.ASCII)

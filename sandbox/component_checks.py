@@ -30,11 +30,11 @@ from sandbox.components import (
     TEXT_DISPLAY,
     TEXT_INPUT,
     THUMBNAIL,
-    Json,
     media_items,
     walk,
 )
 from sandbox.errors import Path, Problems
+from sandbox.payload import Json
 
 _IN_CONTAINER = (ROW, SECTION, TEXT_DISPLAY, GALLERY, FILE, SEPARATOR)
 _TOP_V2 = (*_IN_CONTAINER, CONTAINER)
@@ -83,10 +83,9 @@ class ComponentChecker:
                 self._label(component, path)
             elif component["type"] == TEXT_DISPLAY:
                 self._problems.text((*path, "content"), component.get("content"), 1, 4000)
-            elif self._problems.items((*path, "components"), component.get("components"), 1, 1):
-                self._input(component["components"][0], (*path, "components", 0), (TEXT_INPUT,))
-                label = component["components"][0].get("label")
-                self._problems.text((*path, "components", 0, "label"), label, 1, 45)
+            elif children := self._problems.items((*path, "components"), component.get("components"), 1, 1):
+                self._input(children[0], (*path, "components", 0), (TEXT_INPUT,))
+                self._problems.text((*path, "components", 0, "label"), children[0].get("label"), 1, 45)
         self._check_unique(walk(components, root))
 
     def _well_formed(self, components: list[Any], root: Path = ("components",)) -> bool:
@@ -100,9 +99,9 @@ class ComponentChecker:
                 continue
             children = component.get("components")
             if children is not None:
-                sound &= self._problems.items((*path, "components"), children, 0, 1 << 20)
-                if isinstance(children, list):
-                    sound &= self._well_formed(children, (*path, "components"))
+                here = (*path, "components")
+                nested = self._problems.items(here, children, 0, 1 << 20)
+                sound &= isinstance(children, list) and self._well_formed(nested, here)
         return sound
 
     def _check(self, component: Json, path: Path, allowed: tuple[int, ...]) -> None:
@@ -132,10 +131,8 @@ class ComponentChecker:
             self._problems.choice((*path, "spacing"), component["spacing"], (1, 2))
 
     def _row(self, row: Json, path: Path) -> None:
-        children = row.get("components")
         path = (*path, "components")
-        if not self._problems.items(path, children, 1, 5):
-            return
+        children = self._problems.items(path, row.get("components"), 1, 5)
         has_select = any(child.get("type") in SELECTS for child in children)
         if has_select and len(children) > 1:
             message = "A select menu must be the only component of its row"
@@ -215,9 +212,7 @@ class ComponentChecker:
 
     def _options(self, holder: Json, path: Path, *, low: int, high: int, max_chosen: int) -> None:
         path = (*path, "options")
-        options = holder.get("options")
-        if not self._problems.items(path, options, low, high):
-            return
+        options = self._problems.items(path, holder.get("options"), low, high)
         seen: set[str] = set()
         for index, option in enumerate(options):
             if not isinstance(option, dict):
@@ -240,10 +235,9 @@ class ComponentChecker:
             self._problems.add(path, "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES", message)
 
     def _section(self, section: Json, path: Path) -> None:
-        children = section.get("components")
-        if self._problems.items((*path, "components"), children, 1, 3):
-            for index, child in enumerate(children):
-                self._check(child, (*path, "components", index), (TEXT_DISPLAY,))
+        children = self._problems.items((*path, "components"), section.get("components"), 1, 3)
+        for index, child in enumerate(children):
+            self._check(child, (*path, "components", index), (TEXT_DISPLAY,))
         accessory = section.get("accessory")
         path = (*path, "accessory")
         if not isinstance(accessory, dict):
@@ -256,16 +250,13 @@ class ComponentChecker:
 
     def _container(self, container: Json, path: Path) -> None:
         self._problems.number((*path, "accent_color"), container.get("accent_color"), 0, 0xFFFFFF)
-        children = container.get("components")
-        if self._problems.items((*path, "components"), children, 1, 40):
-            for index, child in enumerate(children):
-                self._check(child, (*path, "components", index), _IN_CONTAINER)
+        children = self._problems.items((*path, "components"), container.get("components"), 1, 40)
+        for index, child in enumerate(children):
+            self._check(child, (*path, "components", index), _IN_CONTAINER)
 
     def _gallery(self, gallery: Json, path: Path) -> None:
-        items = gallery.get("items")
-        if self._problems.items((*path, "items"), items, 1, 10):
-            for index, item in enumerate(items):
-                self._picture(item, (*path, "items", index))
+        for index, item in enumerate(self._problems.items((*path, "items"), gallery.get("items"), 1, 10)):
+            self._picture(item, (*path, "items", index))
 
     def _picture(self, holder: Any, path: Path) -> None:
         media = holder.get("media") if isinstance(holder, dict) else None

@@ -8,7 +8,7 @@ import json
 
 from aiohttp import web
 
-from sandbox.world import Json
+from sandbox.payload import Json
 
 
 class Connection:

@@ -134,10 +134,8 @@ class Edge:
 
 def _failure(fault: Fault) -> web.Response:
     """Return the answer of a request that a fault befell."""
-    if fault.kind is Trouble.CLOSED:
-        return web.Response(status=502)
-    if fault.kind is Trouble.BLOCKED:
-        return _page(429)
+    if isinstance(fault.kind, Trouble):
+        return _page(429) if fault.kind is Trouble.BLOCKED else web.Response(status=502)
     if fault.kind == 429:
         return _too_many(Exceeded(fault.retry_after, "shared"))
     if fault.kind <= 500:

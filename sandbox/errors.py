@@ -8,22 +8,24 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from sandbox.payload import Json
+
 Path = Sequence[str | int]
 
 
 class DiscordError(Exception):
     """A request that Discord would refuse; becomes the HTTP answer."""
 
-    def __init__(self, status: int, code: int, message: str, errors: dict[str, Any] | None = None) -> None:
+    def __init__(self, status: int, code: int, message: str, errors: Json | None = None) -> None:
         super().__init__(f"{status} ({code}): {message}")
         self.status = status
         self.code = code
         self.message = message
         self.errors = errors
 
-    def body(self) -> dict[str, Any]:
+    def body(self) -> Json:
         """Return the JSON body of the answer."""
-        body: dict[str, Any] = {"message": self.message, "code": self.code}
+        body: Json = {"message": self.message, "code": self.code}
         if self.errors:
             body["errors"] = self.errors
         return body
@@ -79,7 +81,7 @@ class Problems:
     """Collects what is wrong with a form, each at its path, and raises 50035 with the whole tree."""
 
     def __init__(self) -> None:
-        self._tree: dict[str, Any] = {}
+        self._tree: Json = {}
 
     def __bool__(self) -> bool:
         return bool(self._tree)
@@ -114,14 +116,14 @@ class Problems:
             else:
                 self.add(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {low} and {high} in length.")
 
-    def items(self, path: Path, value: Any, low: int, high: int) -> bool:
-        """Require a list of ``low`` to ``high`` items; say whether it can be walked."""
+    def items(self, path: Path, value: Any, low: int, high: int) -> list[Any]:
+        """Require a list of ``low`` to ``high`` items and return it, an empty one in place of what is no list."""
         if not isinstance(value, list):
             self.add(path, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
-            return False
+            return []
         if not low <= len(value) <= high:
             self.add(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {low} and {high} in length.")
-        return True
+        return value
 
     def number(self, path: Path, value: Any, low: int, high: int) -> None:
         """Require an integer from ``low`` to ``high``; absent is allowed."""
@@ -145,7 +147,7 @@ class Problems:
         return False
 
 
-def _places(node: dict[str, Any], path: tuple[str, ...]) -> Iterator[str]:
+def _places(node: Json, path: tuple[str, ...]) -> Iterator[str]:
     for key, child in node.items():
         if key == "_errors":
             yield ".".join(path)

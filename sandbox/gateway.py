@@ -11,9 +11,10 @@ from collections.abc import Callable
 
 from aiohttp import WSMsgType, web
 
+from sandbox.payload import Json
 from sandbox.sessions import Session, Socket
 from sandbox.weather import Trouble
-from sandbox.world import Json, World
+from sandbox.world import World
 
 GUILDS, GUILD_MEMBERS, PRESENCES = 1 << 0, 1 << 1, 1 << 8
 GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = 1 << 9, 1 << 12, 1 << 15
@@ -121,9 +122,10 @@ class Gateway:
             self._break(socket, kind)
 
     def _break(self, socket: Socket, kind: int | Trouble) -> None:
-        if kind in (Trouble.FORGOTTEN, Trouble.INVALID) and socket.session is not None:
-            self._sessions.pop(socket.session.id, None)
-            socket.session.socket = socket.session = None
+        session = socket.session
+        if kind in (Trouble.FORGOTTEN, Trouble.INVALID) and session is not None:
+            self._sessions.pop(session.id, None)
+            session.socket = socket.session = None
             self.on_online(self.is_online)
         if kind is Trouble.RECONNECT:
             socket.send_op(RECONNECT)
@@ -240,7 +242,7 @@ class Gateway:
     def _resume(self, socket: Socket, data: Json) -> int | None:
         if data.get("token") != self._token:
             return 4004
-        session = self._sessions.get(data.get("session_id"))
+        session = self._sessions.get(data.get("session_id", ""))
         if session is None or not session.can_replay(data["seq"]):
             socket.send_op(INVALID_SESSION, False)
             return None

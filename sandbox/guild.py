@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from sandbox import permissions
-
-Json = dict[str, Any]
+from sandbox.payload import Json
 
 TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
 THREADS = (PUBLIC_THREAD, PRIVATE_THREAD)

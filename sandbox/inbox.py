@@ -10,7 +10,8 @@ from typing import Any
 
 import aiohttp
 
-Json = dict[str, Any]
+from sandbox.payload import Json
+
 SILENT = 1 << 12
 _ENDED = "The connection to the local Discord has ended."
 
@@ -86,7 +87,7 @@ class Inbox:
             self.bot_online = frame["online"]
         elif kind == "weather":
             self.weather = frame["name"]
-        if answer := self._answers.pop(frame.get("nonce"), None):
+        if answer := self._answers.pop(frame.get("nonce", ""), None):
             answer.set_result(frame)
         self._changed.set()
 
@@ -161,14 +162,18 @@ class Inbox:
 
     def channel_id(self, channel: str | Json) -> str:
         """Return the id of a channel given as id, object or name; raises ``KeyError`` for an unknown name."""
-        if isinstance(channel, dict):
-            return channel["id"]
-        if channel.isdigit():
-            return channel
-        for known in self.channels.values():
-            if known.get("name") == channel.removeprefix("#"):
-                return known["id"]
-        raise KeyError(f"There is no channel {channel!r}.")
+        if isinstance(channel, str):
+            if channel.isdigit():
+                return channel
+            channel = self._channel_named(channel)
+        channel_id: str = channel["id"]
+        return channel_id
+
+    def _channel_named(self, name: str) -> Json:
+        for channel in self.channels.values():
+            if channel.get("name") == name.removeprefix("#"):
+                return channel
+        raise KeyError(f"There is no channel {name!r}.")
 
     @property
     def dm(self) -> Json | None:

@@ -15,8 +15,9 @@ from sandbox import checks
 from sandbox.components import number
 from sandbox.errors import refusal
 from sandbox.messages import check_not_archived, check_not_locked, compose, revise
+from sandbox.payload import Json
 from sandbox.wire import Call, Handler
-from sandbox.world import COMPONENTS_V2, EPHEMERAL, LOADING, SUPPRESS_NOTIFICATIONS, Json, World
+from sandbox.world import COMPONENTS_V2, EPHEMERAL, LOADING, SUPPRESS_NOTIFICATIONS, World
 
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
 REPLY, DEFER_REPLY, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9

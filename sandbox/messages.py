@@ -17,7 +17,8 @@ from sandbox.components import FILE, media_items, number, texts
 from sandbox.errors import DiscordError, Problems, refusal
 from sandbox.files import StoredFile
 from sandbox.guild import THREADS
-from sandbox.world import COMPONENTS_V2, LOADING, Json, World
+from sandbox.payload import Json
+from sandbox.world import COMPONENTS_V2, LOADING, World
 
 REPLY = 19
 _USER_MENTION = re.compile(r"<@!?(\d+)>")
@@ -208,12 +209,12 @@ def _embeds(embeds: list[Json], attachments: list[Json]) -> list[Json]:
         embed["type"] = "rich"
         for holder, key in ((embed.get("image"), "url"), (embed.get("thumbnail"), "url")):
             attachment = _named(holder, key, by_name)
-            if attachment:
+            if holder and attachment:
                 holder.update(width=attachment.get("width"), height=attachment.get("height"))
                 holder.update(url=attachment["url"], proxy_url=attachment["url"])
         for holder in (embed.get("author"), embed.get("footer")):
             attachment = _named(holder, "icon_url", by_name)
-            if attachment:
+            if holder and attachment:
                 holder.update(icon_url=attachment["url"], proxy_icon_url=attachment["url"])
     return embeds
 

@@ -16,9 +16,10 @@ from sandbox.connection import Connection
 from sandbox.errors import DiscordError
 from sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interactions
 from sandbox.messages import compose
+from sandbox.payload import Json
 from sandbox.weather import Weather
 from sandbox.wire import is_same_site, reply
-from sandbox.world import EPHEMERAL, Json, World
+from sandbox.world import EPHEMERAL, World
 
 
 class People:
@@ -94,10 +95,7 @@ class People:
     async def list_people(self, request: web.Request) -> web.Response:
         """GET /people, with ``?name=`` only those of this name."""
         name = request.query.get("name")
-        if name is None:
-            return reply(self._everybody())
-        person = self._world.person_named(name)
-        return reply([self._world.describe_person(person)] if person else [])
+        return reply([person for person in self._everybody() if name in (None, person["global_name"])])
 
     async def add_person(self, request: web.Request) -> web.Response:
         """POST /people {"name", "locale", "moderator"}; answers with the person."""
@@ -382,6 +380,7 @@ class People:
 
 
 def _known_locale(frame: Json) -> str:
-    if frame["locale"] not in LOCALES:
-        raise RefusedError(f"{frame['locale']!r} is not a language of Discord.")
-    return frame["locale"]
+    locale: str = frame["locale"]
+    if locale not in LOCALES:
+        raise RefusedError(f"{locale!r} is not a language of Discord.")
+    return locale

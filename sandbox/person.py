@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -12,7 +12,8 @@ import aiohttp
 
 from sandbox.command_checks import GROUP, SUBCOMMAND
 from sandbox.components import LINK, buttons, inputs, of_type, pictures, selects, texts
-from sandbox.inbox import Inbox, Json
+from sandbox.inbox import Inbox
+from sandbox.payload import Json
 
 __all__ = ["Outcome", "Person", "buttons", "inputs", "of_type", "pictures", "selects", "texts"]
 
@@ -98,10 +99,7 @@ class Person(Inbox):
 
     async def open_dm(self) -> Json:
         """Open the direct messages with the bot and return the channel."""
-        seen = self.num_frames
-        await self._send({"op": "dm"})
-        frame = await self.wait_for(lambda f: f["t"] == "channel" and "recipients" in f["channel"], start=seen)
-        return frame["channel"]
+        return await self._channel_after({"op": "dm"}, lambda channel: "recipients" in channel)
 
     async def say(self, channel: str | Json, content: str) -> None:
         """Write an ordinary message."""
@@ -128,7 +126,8 @@ class Person(Inbox):
         answer = await self._ask({**frame, "channel": self.channel_id(channel)})
         if answer["t"] != "choices":
             raise RuntimeError(answer.get("message"))
-        return answer["choices"]
+        choices: list[Json] = answer["choices"]
+        return choices
 
     async def _options(self, command: str, options: Json, *, focused: str | None = None) -> tuple[Json, list[Json]]:
         """Return the command and the given options in the shape of the protocol."""
@@ -169,7 +168,8 @@ class Person(Inbox):
         shown = self.message(message) or (message if isinstance(message, dict) else {})
         for button in buttons(shown):
             if button.get("label") == label and button["style"] != LINK:
-                return button["custom_id"]
+                custom_id: str = button["custom_id"]
+                return custom_id
         labels = [b.get("label") for b in buttons(shown)]
         raise KeyError(f"There is no button {label!r}, only {labels}.")
 
@@ -233,10 +233,17 @@ class Person(Inbox):
 
     async def create_channel(self, name: str) -> Json:
         """Create a text channel and return it."""
+        return await self._channel_after(
+            {"op": "channel", "name": name}, lambda channel: channel.get("name") == name
+        )
+
+    async def _channel_after(self, frame: Json, is_meant: Callable[[Json], bool]) -> Json:
+        """Send a frame and return the channel that comes of it."""
         seen = self.num_frames
-        await self._send({"op": "channel", "name": name})
-        frame = await self.wait_for(lambda f: f["t"] == "channel" and f["channel"].get("name") == name, start=seen)
-        return frame["channel"]
+        await self._send(frame)
+        answer = await self.wait_for(lambda f: f["t"] == "channel" and is_meant(f["channel"]), start=seen)
+        channel: Json = answer["channel"]
+        return channel
 
     async def delete_channel(self, channel: str | Json) -> None:
         """Delete a channel or thread."""

@@ -8,8 +8,9 @@ from sandbox import permissions
 from sandbox.errors import DiscordError, Problems, refusal
 from sandbox.guild import DM, PUBLIC_THREAD, THREADS
 from sandbox.messages import check_may_send, check_not_archived, compose, revise
+from sandbox.payload import Json
 from sandbox.wire import Call, Created, Handler
-from sandbox.world import COMPONENTS_V2, SUPPRESS_NOTIFICATIONS, Json, World
+from sandbox.world import COMPONENTS_V2, SUPPRESS_NOTIFICATIONS, World
 
 _NONCE_SECONDS = 300
 _MAX_NONCES = 20_000
@@ -292,8 +293,7 @@ class Rest:
             raise refusal(50003)
         self._need(channel["id"], permissions.MANAGE_MESSAGES)
         problems = Problems()
-        ids = call.form.get("messages")
-        problems.items(["messages"], ids, 2, 100)
+        ids = problems.items(["messages"], call.form.get("messages"), 2, 100)
         problems.raise_if_any()
         for message_id in map(str, ids):
             try:

@@ -40,7 +40,7 @@ class LocalDiscord:
     the state, ``gateway`` and ``interactions`` are for tests that break connections or push the time forward.
     ``weather`` says what goes wrong and may be replaced at any time. ``strict`` checks the bodies of the bot's
     requests before they are carried out; ``violations`` remembers each that was wrong in itself. ``port`` 0 takes a
-    free one.
+    free one, and the same again after a restart.
     """
 
     def __init__(
@@ -109,7 +109,8 @@ class LocalDiscord:
         except OSError:
             await self._runner.cleanup()
             raise
-        self.world.origin = f"http://127.0.0.1:{self._runner.addresses[0][1]}"
+        self._port = self._runner.addresses[0][1]
+        self.world.origin = f"http://127.0.0.1:{self._port}"
 
     async def close(self) -> None:
         """Close every connection and stop listening."""

@@ -8,12 +8,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from aiohttp import web
+from aiohttp import BodyPartReader, web
 from multidict import MultiMapping
 from yarl import URL
 
 from sandbox.errors import DiscordError, refusal
 from sandbox.messages import Upload
+from sandbox.payload import Json
 
 log = logging.getLogger(__name__)
 
@@ -31,7 +32,7 @@ class Call:
     uploads: list[Upload] = field(default_factory=list)
 
     @property
-    def form(self) -> dict[str, Any]:
+    def form(self) -> Json:
         """Return the body, which must be a JSON object; refuses with 50109."""
         if not isinstance(self.payload, dict):
             raise refusal(50109)
@@ -64,6 +65,8 @@ async def read_call(request: web.Request) -> Call:
     uploads = []
     reader = await request.multipart()
     async for part in reader:
+        if not isinstance(part, BodyPartReader):
+            raise refusal(50109)
         if part.name == "payload_json":
             payload = _parse(await part.read())
         elif part.name and part.name.startswith("files["):

@@ -11,9 +11,8 @@ from sandbox.clock import Clock
 from sandbox.errors import refusal
 from sandbox.files import Files, StoredFile
 from sandbox.guild import DM, TEXT, THREADS
+from sandbox.payload import Json
 from sandbox.weather import Weather
-
-Json = dict[str, Any]
 
 EPHEMERAL, LOADING, SUPPRESS_NOTIFICATIONS, COMPONENTS_V2 = 1 << 6, 1 << 7, 1 << 12, 1 << 15
 DEFAULT_PEOPLE = ("Anna", "Ben", "Cleo", "David")
@@ -96,9 +95,12 @@ class World:
         self.to_bot("GUILD_MEMBER_ADD", {**self.member(user["id"]), "guild_id": self.guild_id}, self.guild_id)
         return person
 
-    def person_named(self, name: str) -> Person | None:
-        """Return the person with this display name, if there is one."""
-        return next((p for p in self.people.values() if p.user["global_name"] == name), None)
+    def person_named(self, name: str) -> Person:
+        """Return the first person with this display name; refuses with 10013."""
+        for person in self.people.values():
+            if person.user["global_name"] == name:
+                return person
+        raise refusal(10013)
 
     def describe_person(self, person: Person) -> Json:
         """Return the entry of a person in the list of people."""
@@ -360,9 +362,8 @@ class World:
         """Remove a message, ephemeral or not; refuses with 10008."""
         owner = self._ephemeral_owner.get(message_id)
         if owner is not None:
-            message = self._forget_ephemeral(message_id)
-            gone = {"t": "delete", "channel": message["channel_id"], "id": message_id}
-            self.to_people(gone, message["channel_id"], owner)
+            channel_id = self._forget_ephemeral(message_id)["channel_id"]
+            self.to_people({"t": "delete", "channel": channel_id, "id": message_id}, channel_id, owner)
             return
         message = self.messages.pop(message_id, None)
         if message is None:

@@ -7,7 +7,7 @@ from contextlib import AbstractAsyncContextManager, nullcontext
 from urllib.parse import parse_qsl, quote, urlencode, urlsplit
 from uuid import uuid4
 
-import asyncpg  # type: ignore[import-untyped]
+import asyncpg
 from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 

@@ -39,7 +39,7 @@ class Tab:
 
     @classmethod
     async def open(cls, browser: Browser, house: House, name: str, pictures: Path, *, width: int = 1000) -> Tab:
-        house.local.world.person_named(name).locale = "en-US"  # type: ignore[union-attr]
+        house.local.world.person_named(name).locale = "en-US"
         context = await browser.new_context(viewport={"width": width, "height": 850}, locale="en-US")
         tab = cls(await context.new_page(), name, pictures)
         tab.page.set_default_timeout(SLOW)

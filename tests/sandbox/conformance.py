@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from jsonschema import Draft202012Validator, ValidationError, validators
+from jsonschema.protocols import Validator
 
 from sandbox.errors import Problems
-
-Json = dict[str, Any]
+from sandbox.payload import Json
 
 _DESCRIPTION = Path(__file__).parent.parent / "data" / "discord-openapi.json.gz"
 _METHODS = ("get", "post", "put", "patch", "delete")
@@ -36,9 +36,11 @@ class Conformance:
                 if method in operations:
                     route = _nameless(f"{method.upper()} {path}")
                     self._bodies[route] = _relaxed(_body_schema(operations[method]))
-        keywords = {"$ref": self._ref, "anyOf": self._any_of}
-        self._validator_class = validators.extend(Draft202012Validator, keywords)
-        self._validators: dict[str, Any] = {}
+        keywords = {**Draft202012Validator.VALIDATORS, "$ref": self._ref, "anyOf": self._any_of}
+        self._validator_class = validators.create(
+            Draft202012Validator.META_SCHEMA, keywords, type_checker=Draft202012Validator.TYPE_CHECKER
+        )
+        self._validators: dict[str, Validator | None] = {}
 
     @classmethod
     @functools.cache
@@ -59,7 +61,7 @@ class Conformance:
         """Say whether there is such a route, ``METHOD /path/{id}``."""
         return _nameless(route) in self._bodies
 
-    def _validator(self, route: str) -> Any:
+    def _validator(self, route: str) -> Validator | None:
         """Return the validator of a route's body, ``None`` if it has none."""
         if route not in self._validators:
             schema = self._bodies.get(route)

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import asyncio
 import io
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -11,6 +11,7 @@ import pytest
 from discord import app_commands
 from PIL import Image
 
+from sandbox.payload import Json
 from sandbox.person import Person
 from sandbox.redirect import point_discord_at
 from sandbox.server import LocalDiscord
@@ -130,10 +131,12 @@ async def ben(local: LocalDiscord) -> AsyncIterator[Person]:
 
 
 @pytest.fixture
-def games(local: LocalDiscord, bot: Bot) -> discord.TextChannel:
-    channel = bot.get_channel(int(local.world.channel_named("games")["id"]))
-    assert isinstance(channel, discord.TextChannel)
-    return channel
+def games(bot: Bot) -> discord.TextChannel:
+    return text_channel(bot)
+
+
+def text_channel(bot: discord.Client, name: str = "games") -> discord.TextChannel:
+    return next(c for guild in bot.guilds for c in guild.text_channels if c.name == name)
 
 
 def png(width: int = 40, height: int = 30) -> io.BytesIO:
@@ -144,15 +147,15 @@ def png(width: int = 40, height: int = 30) -> io.BytesIO:
 
 
 @pytest.fixture
-async def rest(local: LocalDiscord) -> AsyncIterator[Rest]:
+async def rest(local: LocalDiscord) -> AsyncIterator[RestClient]:
     """A client that is logged in but not connected: sends any request, good or bad."""
     client = Bot()
     await client.login(local.token)
-    yield Rest(client, local)
+    yield RestClient(client, local)
     await client.close()
 
 
-class Rest:
+class RestClient:
     def __init__(self, client: Bot, local: LocalDiscord) -> None:
         self.client = client
         self.games = local.world.channel_named("games")["id"]
@@ -174,9 +177,25 @@ class Rest:
 
 async def on_command(bot: Bot, answer: Answer, name: str = "go") -> None:
     """Register a global command whose callback is ``answer``."""
-    command = app_commands.Command(name=name, description="Does it", callback=_as_callback(answer))
+
+    async def callback(interaction: discord.Interaction) -> None:
+        await answer(interaction)
+
+    command: app_commands.Command[Any, ..., None] = app_commands.Command(
+        name=name, description="Does it", callback=callback
+    )
     bot.tree.add_command(command)
     await bot.tree.sync()
+
+
+async def defer(interaction: discord.Interaction) -> None:
+    """Answer a click by acknowledging it."""
+    await interaction.response.defer()
+
+
+async def say_here(interaction: discord.Interaction) -> None:
+    """Answer with a message."""
+    await interaction.response.send_message("here")
 
 
 def buttons_view(*custom_ids: str) -> discord.ui.View:
@@ -195,8 +214,26 @@ def text_layout(text: str, *items: discord.ui.Item[Any]) -> discord.ui.LayoutVie
     return view
 
 
-def _as_callback(answer: Answer) -> Any:
-    async def callback(interaction: discord.Interaction) -> None:
-        await answer(interaction)
+def gallery(name: str, description: str | None = None) -> discord.ui.MediaGallery[Any]:
+    """A gallery of one uploaded picture."""
+    return discord.ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=description))
 
-    return callback
+
+def data_of(interaction: discord.Interaction) -> Json:
+    """What an interaction carries, as the server sent it."""
+    return dict(interaction.data or {})
+
+
+def has_received(person: Person, text: str) -> bool:
+    """Whether a text stands anywhere in what a person was ever sent."""
+    return any(text in scalar for scalar in _scalars(person.secrets))
+
+
+def _scalars(received: Any) -> Iterator[str]:
+    if isinstance(received, dict):
+        received = [*received, *received.values()]
+    if isinstance(received, list):
+        for part in received:
+            yield from _scalars(part)
+    else:
+        yield str(received)

@@ -1,26 +1,29 @@
+from typing import Any
+
 import discord
 import pytest
 
 from sandbox.commands import Commands
 from sandbox.errors import Problems
 from sandbox.interactions import Interactions
+from sandbox.person import Person
 from sandbox.rest import Rest
 from sandbox.server import LocalDiscord
 from sandbox.world import World
 from tests.sandbox.conformance import Conformance
-from tests.sandbox.conftest import buttons_view, on_command, png, text_layout
+from tests.sandbox.conftest import Bot, RestClient, buttons_view, gallery, on_command, png, text_layout
 
 SEND = "POST /channels/{channel}/messages"
 CALLBACK = "POST /interactions/{interaction}/{token}/callback"
 
 
-def problems_of(route, body):
+def problems_of(route: str, body: Any) -> list[str]:
     problems = Problems()
     Conformance.published()(route, body, problems)
     return problems.places()
 
 
-def test_every_served_route_is_described():
+def test_every_served_route_is_described() -> None:
     world = World()
     groups = (Rest(world).routes(), Commands(world).routes(), Interactions(world).routes())
     served = [f"{method} {path}" for group in groups for method, path, _ in group]
@@ -45,7 +48,7 @@ def test_every_served_route_is_described():
         ("POST /channels/{channel}/messages/bulk-delete", None, ""),
     ],
 )
-def test_body_against_the_description_is_refused_at_its_place(route, body, place):
+def test_body_against_the_description_is_refused_at_its_place(route: str, body: Any, place: str) -> None:
     assert place in problems_of(route, body)
 
 
@@ -58,22 +61,26 @@ def test_body_against_the_description_is_refused_at_its_place(route, body, place
         ("POST /channels/{channel}/typing", None),
     ],
 )
-def test_ids_may_be_integers_and_bodies_absent(route, body):
+def test_ids_may_be_integers_and_bodies_absent(route: str, body: Any) -> None:
     assert problems_of(route, body) == []
 
 
-async def test_strict_server_refuses_and_remembers_what_is_against_the_description(local, rest):
+async def test_strict_server_refuses_and_remembers_what_is_against_the_description(
+    local: LocalDiscord, rest: RestClient
+) -> None:
     body = {"content": "x", "tts": "yes"}
     error = await rest.send_refused(body)
     assert (error.status, error.code) == (400, 50035)
     (violation,) = local.violations
     assert violation.request == f"POST /channels/{rest.games}/messages"
     assert violation.body == body
-    assert "tts" in str(violation)
+    assert list(violation.error.body()["errors"]) == ["tts"]
     assert local.world.history(rest.games) == []
 
 
-async def test_semantic_limits_are_remembered_without_a_description_too(rest, local):
+async def test_semantic_limits_are_remembered_without_a_description_too(
+    rest: RestClient, local: LocalDiscord
+) -> None:
     async with LocalDiscord() as loose:
         discord.http.Route.BASE = f"{loose.origin}/api/v10"
         games = loose.world.channel_named("games")["id"]
@@ -82,33 +89,38 @@ async def test_semantic_limits_are_remembered_without_a_description_too(rest, lo
         assert [str(v.error.code) for v in loose.violations] == ["50035"]
 
 
-async def test_unknown_route_is_remembered(local, rest):
+async def test_unknown_route_is_remembered(local: LocalDiscord, rest: RestClient) -> None:
     await rest.refused("GET", "/voice/regions")
     assert [v.request for v in local.violations] == ["GET /voice/regions"]
 
 
-async def test_ordinary_refusals_are_no_violations(local, rest):
+async def test_ordinary_refusals_are_no_violations(local: LocalDiscord, rest: RestClient) -> None:
     await rest.refused("GET", "/users/1")
     await rest.refused("GET", f"/channels/{rest.games}/messages/1")
     assert local.violations == []
 
 
-async def test_what_discord_py_sends_conforms(local, bot, games, anna):
-    menu = discord.ui.Select(custom_id="menu", options=[discord.SelectOption(label="a", emoji="🎲")])
+async def test_what_discord_py_sends_conforms(
+    local: LocalDiscord, bot: Bot, games: discord.TextChannel, anna: Person
+) -> None:
+    menu: discord.ui.Select[Any] = discord.ui.Select(
+        custom_id="menu", options=[discord.SelectOption(label="a", emoji="🎲")]
+    )
     message = await games.send(
         "x", view=buttons_view("a").add_item(menu), embed=discord.Embed(colour=3).set_author(name="A")
     )
     await message.reply("y", file=discord.File(png(), "a.png", description="A board"))
-    gallery = discord.ui.MediaGallery(discord.MediaGalleryItem("attachment://a.png"))
-    section = discord.ui.Section("b", accessory=discord.ui.Button(label="c"))
-    layout = text_layout("a", gallery, discord.ui.Container(section, accent_colour=5))
+    box: discord.ui.Container[Any] = discord.ui.Container(
+        discord.ui.Section("b", accessory=discord.ui.Button(label="c")), accent_colour=5
+    )
+    layout = text_layout("a", gallery("a.png"), box)
     shown = await games.send(view=layout, file=discord.File(png(), "a.png"), nonce=5, silent=True)
     await shown.edit(view=text_layout("b"), attachments=[])
     thread = await message.create_thread(name="t")
     await thread.edit(archived=True)
     await (await bot.fetch_user(int(anna.id))).send("hello")
 
-    async def answer(interaction):
+    async def answer(interaction: discord.Interaction) -> None:
         await interaction.response.defer(ephemeral=True)
         await interaction.followup.send("z", ephemeral=True, view=buttons_view("b"))
         await interaction.edit_original_response(content="w")

@@ -2,31 +2,33 @@ import aiohttp
 import discord
 import pytest
 
+from sandbox.person import Person
 from sandbox.server import LocalDiscord
-from tests.sandbox.conftest import Bot, buttons_view, on_command, running
+from tests.sandbox.conftest import Bot, buttons_view, defer, on_command, running
 
 
-async def test_bot_sees_the_server_and_its_channels(bot, local):
-    guild = bot.get_guild(int(local.world.guild_id))
+async def test_bot_sees_the_server_and_its_channels(bot: Bot, local: LocalDiscord) -> None:
+    (guild,) = bot.guilds
+    assert guild.id == int(local.world.guild_id)
     assert [c.name for c in guild.text_channels] == ["games", "lounge", "quiet"]
-    assert guild.me.id == bot.user.id
+    assert guild.me == bot.user
     assert guild.preferred_locale is discord.Locale.american_english
 
 
-async def test_people_learn_that_the_bot_comes_and_goes(local, anna):
+async def test_people_learn_that_the_bot_comes_and_goes(local: LocalDiscord, anna: Person) -> None:
     assert not anna.bot_online
     async with running(Bot(), local):
         await anna.wait_until(lambda: anna.bot_online)
     await anna.wait_until(lambda: not anna.bot_online)
 
 
-async def test_wrong_token_is_refused_by_login(local):
+async def test_wrong_token_is_refused_by_login(local: LocalDiscord) -> None:
     async with Bot() as bot:
         with pytest.raises(discord.LoginFailure):
             await bot.login("another.local.token")
 
 
-async def test_wrong_token_closes_the_gateway_with_4004(local):
+async def test_wrong_token_closes_the_gateway_with_4004(local: LocalDiscord) -> None:
     async with aiohttp.ClientSession() as http, http.ws_connect(f"{local.origin}/gw") as ws:
         await ws.receive_json()
         await ws.send_json({"op": 2, "d": {"token": "x", "intents": 1, "properties": {}}})
@@ -34,14 +36,14 @@ async def test_wrong_token_closes_the_gateway_with_4004(local):
         assert ws.close_code == 4004
 
 
-async def test_privileged_intents_are_refused_unless_switched_on(local):
+async def test_privileged_intents_are_refused_unless_switched_on(local: LocalDiscord) -> None:
     bot = Bot(intents=discord.Intents(guilds=True, message_content=True))
     with pytest.raises(discord.PrivilegedIntentsRequired):
         async with running(bot, local):
             pass
 
 
-async def test_auto_sharded_client_connects_with_one_shard(local):
+async def test_auto_sharded_client_connects_with_one_shard(local: LocalDiscord) -> None:
     class Sharded(Bot, discord.AutoShardedClient):
         pass
 
@@ -50,7 +52,9 @@ async def test_auto_sharded_client_connects_with_one_shard(local):
         assert len(bot.guilds) == 1
 
 
-async def test_guilds_intent_alone_brings_channels_but_no_messages(bot, games, local, anna):
+async def test_guilds_intent_alone_brings_channels_but_no_messages(
+    bot: Bot, games: discord.TextChannel, local: LocalDiscord, anna: Person
+) -> None:
     await anna.say("games", "hello")
     await games.send("mine")
     await anna.delete(await anna.wait_message(lambda m: m["content"] == "hello"))
@@ -61,12 +65,11 @@ async def test_guilds_intent_alone_brings_channels_but_no_messages(bot, games, l
     assert not {"message", "raw_message_delete"} & {name for name, _ in bot.seen}
 
 
-async def test_message_intents_bring_messages_and_deletions(local, anna):
+async def test_message_intents_bring_messages_and_deletions(local: LocalDiscord, anna: Person) -> None:
     bot = Bot(intents=discord.Intents(guilds=True, guild_messages=True, dm_messages=True))
     async with running(bot, local):
         await anna.say("games", "hello")
-        await anna.open_dm()
-        await anna.say(anna.dm, "between us")
+        await anna.say(await anna.open_dm(), "between us")
         heard = await bot.wait_event("message", lambda m: m.guild is not None)
         assert heard.content == "", "the content needs a privileged intent"
         private = await bot.wait_event("message", lambda m: m.guild is None)
@@ -75,7 +78,7 @@ async def test_message_intents_bring_messages_and_deletions(local, anna):
         await bot.wait_event("raw_message_delete", lambda event: event.message_id == heard.id)
 
 
-async def test_deleted_thread_reaches_the_bot(bot, games, anna):
+async def test_deleted_thread_reaches_the_bot(bot: Bot, games: discord.TextChannel, anna: Person) -> None:
     thread = await games.create_thread(name="Table 1", type=discord.ChannelType.public_thread)
     await anna.wait_until(lambda: str(thread.id) in anna.channels)
     await anna.delete_channel(str(thread.id))
@@ -83,8 +86,10 @@ async def test_deleted_thread_reaches_the_bot(bot, games, anna):
 
 
 @pytest.mark.parametrize("trouble", ["reconnect", "drop", "invalid but resumable"])
-async def test_session_is_resumed_and_nothing_is_missed(bot, local, anna, trouble):
-    async def answer(interaction):
+async def test_session_is_resumed_and_nothing_is_missed(
+    bot: Bot, local: LocalDiscord, anna: Person, trouble: str
+) -> None:
+    async def answer(interaction: discord.Interaction) -> None:
         await interaction.response.send_message("still here")
 
     await on_command(bot, answer)
@@ -102,14 +107,14 @@ async def test_session_is_resumed_and_nothing_is_missed(bot, local, anna, troubl
         await bot.wait_event("guild_channel_create", lambda c: c.name == "while-away")
 
 
-async def test_invalidated_session_identifies_again(bot, local, anna):
+async def test_invalidated_session_identifies_again(bot: Bot, local: LocalDiscord, anna: Person) -> None:
     local.gateway.invalidate()
     bot.seen.clear()
     await bot.wait_event("ready")
     assert "resumed" not in {name for name, _ in bot.seen}
 
 
-async def test_resuming_an_unknown_session_is_refused(local):
+async def test_resuming_an_unknown_session_is_refused(local: LocalDiscord) -> None:
     async with aiohttp.ClientSession() as http, http.ws_connect(f"{local.origin}/gw") as ws:
         await ws.receive_json()
         await ws.send_json({"op": 6, "d": {"token": local.token, "session_id": "1", "seq": 5}})
@@ -117,7 +122,7 @@ async def test_resuming_an_unknown_session_is_refused(local):
     assert (answer["op"], answer["d"]) == (9, False)
 
 
-async def test_events_before_identifying_close_the_socket(local):
+async def test_events_before_identifying_close_the_socket(local: LocalDiscord) -> None:
     async with aiohttp.ClientSession() as http, http.ws_connect(f"{local.origin}/gw") as ws:
         await ws.receive_json()
         await ws.send_json({"op": 8, "d": {}})
@@ -125,7 +130,7 @@ async def test_events_before_identifying_close_the_socket(local):
         assert ws.close_code == 4003
 
 
-async def test_members_can_be_queried(local):
+async def test_members_can_be_queried(local: LocalDiscord) -> None:
     async with LocalDiscord(allows_privileged_intents=True) as open_local:
         discord.http.Route.BASE = f"{open_local.origin}/api/v10"
         gateway = discord.gateway.DiscordWebSocket
@@ -136,18 +141,15 @@ async def test_members_can_be_queried(local):
             assert len([m async for m in bot.guilds[0].fetch_members()]) == 5
 
 
-async def test_language_of_the_server_changes(bot, local):
+async def test_language_of_the_server_changes(bot: Bot, local: LocalDiscord) -> None:
     local.world.set_guild_locale("de")
     await bot.wait_event("guild_update")
     assert bot.guilds[0].preferred_locale is discord.Locale.german
 
 
-async def test_click_arrives_with_guild_intent_only(bot, games, anna):
+async def test_click_arrives_with_guild_intent_only(bot: Bot, games: discord.TextChannel, anna: Person) -> None:
     message = await games.send("Press", view=buttons_view("a"))
 
-    async def answer(interaction):
-        await interaction.response.defer()
-
-    bot.answer = answer
+    bot.answer = defer
     await anna.wait_message(lambda m: m["id"] == str(message.id))
     assert (await anna.click(str(message.id), "a")).is_done

@@ -10,22 +10,24 @@ WEBHOOK = "/webhooks/{application}/{token}"
 
 
 @pytest.fixture
-def limits():
+def limits() -> Limits:
     return Limits()
 
 
-def snowflake(created_at):
+def snowflake(created_at: float) -> str:
     return str((int(created_at * 1000) - DISCORD_EPOCH) << 22)
 
 
-def take(limits, route, *, times=1, now=NOW, is_authorised=True, **ids):
+def take(
+    limits: Limits, route: str, *, times: int = 1, now: float = NOW, is_authorised: bool = True, **ids: str
+) -> tuple[dict[str, str], Exceeded | None]:
     ids = {"channel": "1", "message": snowflake(now), "token": "t", **ids}
     for _ in range(times):
         headers, exceeded = limits.take(route, ids, now, is_authorised=is_authorised)
     return headers, exceeded
 
 
-def test_five_sends_fit_into_five_seconds_of_a_channel(limits):
+def test_five_sends_fit_into_five_seconds_of_a_channel(limits: Limits) -> None:
     headers, exceeded = take(limits, SEND, times=5)
     assert exceeded is None
     assert headers["X-RateLimit-Limit"] == "5"
@@ -38,14 +40,14 @@ def test_five_sends_fit_into_five_seconds_of_a_channel(limits):
     assert take(limits, SEND, channel="2")[1] is None
 
 
-def test_window_begins_anew_when_it_is_over(limits):
+def test_window_begins_anew_when_it_is_over(limits: Limits) -> None:
     take(limits, SEND, times=6)
     headers, exceeded = take(limits, SEND, now=NOW + 5)
     assert exceeded is None
     assert headers["X-RateLimit-Remaining"] == "4"
 
 
-def test_edits_are_counted_apart_under_the_same_bucket(limits):
+def test_edits_are_counted_apart_under_the_same_bucket(limits: Limits) -> None:
     sent, _ = take(limits, SEND, times=6)
     edited, exceeded = take(limits, EDIT)
     assert exceeded is None
@@ -53,7 +55,7 @@ def test_edits_are_counted_apart_under_the_same_bucket(limits):
     assert sent["X-RateLimit-Bucket"] == edited["X-RateLimit-Bucket"]
 
 
-def test_three_edits_of_old_messages_fit_into_six_seconds(limits):
+def test_three_edits_of_old_messages_fit_into_six_seconds(limits: Limits) -> None:
     old = snowflake(NOW - 3601)
     assert take(limits, EDIT, times=3, message=old)[1] is None
     headers, exceeded = take(limits, EDIT, message=old)
@@ -63,7 +65,7 @@ def test_three_edits_of_old_messages_fit_into_six_seconds(limits):
     assert take(limits, EDIT, message=old, now=NOW + 6)[1] is None
 
 
-def test_token_of_an_interaction_has_one_limit_for_all_methods(limits):
+def test_token_of_an_interaction_has_one_limit_for_all_methods(limits: Limits) -> None:
     take(limits, f"POST {WEBHOOK}", times=3, is_authorised=False)
     path = f"PATCH {WEBHOOK}/messages/{{message}}"
     assert take(limits, path, times=2, message="@original", is_authorised=False)[1] is None
@@ -71,7 +73,7 @@ def test_token_of_an_interaction_has_one_limit_for_all_methods(limits):
     assert take(limits, f"POST {WEBHOOK}", token="u", is_authorised=False)[1] is None
 
 
-def test_fifty_requests_a_second_are_the_global_limit(limits):
+def test_fifty_requests_a_second_are_the_global_limit(limits: Limits) -> None:
     for number in range(50):
         assert take(limits, SEND, channel=str(number))[1] is None
     headers, exceeded = take(limits, "GET /users/{user}")
@@ -81,13 +83,13 @@ def test_fifty_requests_a_second_are_the_global_limit(limits):
     assert take(limits, "GET /users/{user}", now=NOW + 1)[1] is None
 
 
-def test_refused_requests_count_nowhere(limits):
+def test_refused_requests_count_nowhere(limits: Limits) -> None:
     take(limits, SEND, times=100)
     assert take(limits, SEND, times=45, channel="2", now=NOW)[1] == Exceeded(5.0)
     assert take(limits, "GET /users/{user}", times=40)[1] is None, "only ten of the fifty were used up"
     assert take(limits, "GET /users/{user}")[1] == Exceeded(1.0, "global")
 
 
-def test_time_scale_shortens_windows():
+def test_time_scale_shortens_windows() -> None:
     limits = Limits(time_scale=0.1)
     assert take(limits, SEND, times=6)[1] == Exceeded(0.5)

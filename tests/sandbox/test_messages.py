@@ -1,5 +1,6 @@
 import asyncio
 import io
+from typing import Any
 
 import aiohttp
 import discord
@@ -8,14 +9,20 @@ from PIL import Image
 
 from sandbox import permissions
 from sandbox.messages import compose
-from sandbox.person import pictures, texts
+from sandbox.payload import Json
+from sandbox.person import Person, pictures, texts
 from sandbox.server import LocalDiscord
 from sandbox.weather import Fault
-from tests.sandbox.conftest import buttons_view, png, text_layout
-
-
-def gallery(name: str, description: str = "A board") -> discord.ui.MediaGallery:
-    return discord.ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=description))
+from tests.sandbox.conftest import (
+    Bot,
+    RestClient,
+    buttons_view,
+    gallery,
+    has_received,
+    png,
+    text_channel,
+    text_layout,
+)
 
 
 async def download(url: str) -> tuple[str, bytes]:
@@ -24,7 +31,7 @@ async def download(url: str) -> tuple[str, bytes]:
         return response.content_type, await response.read()
 
 
-async def test_message_is_posted_edited_and_deleted(games, anna):
+async def test_message_is_posted_edited_and_deleted(games: discord.TextChannel, anna: Person) -> None:
     message = await games.send("one", view=buttons_view("a", "b"))
     shown = await anna.wait_message(lambda m: m["content"] == "one")
     assert [c["id"] for c in shown["components"][0]["components"]] == [2, 3]
@@ -39,8 +46,8 @@ async def test_message_is_posted_edited_and_deleted(games, anna):
     assert gone.value.code == 10008
 
 
-async def test_picture_in_a_layout_is_served_with_its_real_size(games, anna):
-    layout = text_layout("Board", gallery("board.png"))
+async def test_picture_in_a_layout_is_served_with_its_real_size(games: discord.TextChannel, anna: Person) -> None:
+    layout = text_layout("Board", gallery("board.png", "A board"))
     message = await games.send(view=layout, file=discord.File(png(64, 48), "board.png"))
     shown = await anna.wait_message(lambda m: m["id"] == str(message.id))
     (picture,) = pictures(shown)
@@ -51,8 +58,10 @@ async def test_picture_in_a_layout_is_served_with_its_real_size(games, anna):
     assert Image.open(io.BytesIO(data)).size == (64, 48)
 
 
-async def test_thumbnail_and_file_components_show_uploads(games, anna):
-    section = discord.ui.Section("Rules", accessory=discord.ui.Thumbnail("attachment://icon.png"))
+async def test_thumbnail_and_file_components_show_uploads(games: discord.TextChannel, anna: Person) -> None:
+    section: discord.ui.Section[Any] = discord.ui.Section(
+        "Rules", accessory=discord.ui.Thumbnail("attachment://icon.png")
+    )
     rules = discord.File(io.BytesIO(b"text"), "rules.txt")
     layout = text_layout("Files", section, discord.ui.File("attachment://rules.txt"))
     message = await games.send(view=layout, files=[discord.File(png(8, 8), "icon.png"), rules])
@@ -63,7 +72,7 @@ async def test_thumbnail_and_file_components_show_uploads(games, anna):
     assert (await download(file["file"]["url"]))[1] == b"text"
 
 
-async def test_embed_picture_points_to_the_upload(games, anna):
+async def test_embed_picture_points_to_the_upload(games: discord.TextChannel, anna: Person) -> None:
     embed = discord.Embed(title="Score").set_image(url="attachment://score.png")
     message = await games.send(embed=embed, file=discord.File(png(10, 20), "score.png"))
     shown = await anna.wait_message(lambda m: m["id"] == str(message.id))
@@ -72,7 +81,9 @@ async def test_embed_picture_points_to_the_upload(games, anna):
     assert shown["embeds"][0]["image"]["height"] == 20
 
 
-async def test_edit_keeps_only_the_listed_attachments_and_appends_without_a_list(games):
+async def test_edit_keeps_only_the_listed_attachments_and_appends_without_a_list(
+    games: discord.TextChannel,
+) -> None:
     message = await games.send("x", files=[discord.File(png(), "a.png"), discord.File(png(), "b.png")])
     message = await message.edit(attachments=[message.attachments[0], discord.File(png(), "c.png")])
     assert [a.filename for a in message.attachments] == ["a.png", "c.png"]
@@ -84,14 +95,16 @@ async def test_edit_keeps_only_the_listed_attachments_and_appends_without_a_list
     assert message.attachments == []
 
 
-async def test_layout_edit_may_show_a_file_it_keeps(games, anna):
+async def test_layout_edit_may_show_a_file_it_keeps(games: discord.TextChannel, anna: Person) -> None:
     message = await games.send(view=text_layout("1", gallery("b.png")), file=discord.File(png(), "b.png"))
     await message.edit(view=text_layout("2", gallery("b.png")))
     shown = await anna.wait_message(lambda m: texts(m) == ["2"])
     assert pictures(shown)[0]["url"] == shown["attachments"][0]["url"]
 
 
-async def test_same_nonce_returns_the_message_already_sent(games, anna, local):
+async def test_same_nonce_returns_the_message_already_sent(
+    games: discord.TextChannel, anna: Person, local: LocalDiscord
+) -> None:
     first = await games.send("once", nonce=77)
     again = await games.send("once", nonce=77)
     assert again.id == first.id
@@ -100,20 +113,24 @@ async def test_same_nonce_returns_the_message_already_sent(games, anna, local):
     assert (await games.send("once", nonce=77)).id != first.id
 
 
-async def test_retry_after_a_lost_answer_posts_once_with_a_nonce(games, anna, local):
+async def test_retry_after_a_lost_answer_posts_once_with_a_nonce(
+    games: discord.TextChannel, anna: Person, local: LocalDiscord
+) -> None:
     local.weather.announce(Fault(502, "/messages", after=True))
     await games.send("once", nonce=5)
     await anna.open("games")
     assert [m["content"] for m in anna.messages("games")] == ["once"]
 
 
-async def test_rate_limited_request_is_retried_by_the_client(games, local):
+async def test_rate_limited_request_is_retried_by_the_client(
+    games: discord.TextChannel, local: LocalDiscord
+) -> None:
     local.weather.announce(Fault(429, "POST /channels", retry_after=0.01))
     assert (await games.send("later")).content == "later"
     assert len([r for r in local.requests if r.startswith("POST /channels")]) == 2
 
 
-async def test_many_sends_run_side_by_side(games, local):
+async def test_many_sends_run_side_by_side(games: discord.TextChannel, local: LocalDiscord) -> None:
     messages = await asyncio.gather(*(games.send(str(n)) for n in range(30)))
     assert len({m.id for m in messages}) == 30
 
@@ -127,7 +144,9 @@ async def test_many_sends_run_side_by_side(games, local):
         ({"users": ["ANNA"]}, ["Anna"]),
     ],
 )
-async def test_mentions_hold_who_is_really_pinged(rest, anna, ben, allowed, pinged):
+async def test_mentions_hold_who_is_really_pinged(
+    rest: RestClient, anna: Person, ben: Person, allowed: Json | None, pinged: list[str]
+) -> None:
     if allowed and "users" in allowed:
         allowed = {"users": [anna.id]}
     body = {"content": f"<@{anna.id}> <@!{ben.id}> <@1>"} | ({"allowed_mentions": allowed} if allowed else {})
@@ -138,26 +157,26 @@ async def test_mentions_hold_who_is_really_pinged(rest, anna, ben, allowed, ping
         assert bool(person.pings) == (person.me["global_name"] in pinged)
 
 
-async def test_mention_in_a_text_display_pings_and_in_an_embed_does_not(rest, anna):
+async def test_mention_in_a_text_display_pings_and_in_an_embed_does_not(rest: RestClient, anna: Person) -> None:
     text = {"type": 10, "content": f"<@{anna.id}>"}
     assert (await rest.send({"flags": 1 << 15, "components": [text]}))["mentions"]
     assert not (await rest.send({"embeds": [{"description": f"<@{anna.id}>"}]}))["mentions"]
 
 
-async def test_edit_of_other_fields_leaves_the_mentions_alone(rest, anna):
+async def test_edit_of_other_fields_leaves_the_mentions_alone(rest: RestClient, anna: Person) -> None:
     message = await rest.send({"content": f"<@{anna.id}>", "allowed_mentions": {"parse": []}})
     path = f"/channels/{rest.games}/messages/{message['id']}"
     assert (await rest("PATCH", path, {"embeds": [{"title": "x"}]}))["mentions"] == []
     assert (await rest("PATCH", path, {"content": f"<@{anna.id}>!"}))["mentions"] != []
 
 
-async def test_silent_message_mentions_without_a_ping(games, anna):
+async def test_silent_message_mentions_without_a_ping(games: discord.TextChannel, anna: Person) -> None:
     await games.send(f"<@{anna.id}>", silent=True, allowed_mentions=discord.AllowedMentions.all())
     shown = await anna.wait_message()
     assert shown["mentions"] and not anna.pings
 
 
-async def test_reply_quotes_the_message(games, anna):
+async def test_reply_quotes_the_message(games: discord.TextChannel, anna: Person) -> None:
     await anna.say("games", "question")
     question = await anna.wait_message(lambda m: m["content"] == "question")
     message = await games.fetch_message(int(question["id"]))
@@ -168,7 +187,7 @@ async def test_reply_quotes_the_message(games, anna):
     assert anna.pings == [shown]
 
 
-async def test_history_is_read_newest_first(games, anna):
+async def test_history_is_read_newest_first(games: discord.TextChannel, anna: Person) -> None:
     for n in range(5):
         await games.send(str(n))
     assert [m.content async for m in games.history(limit=3)] == ["4", "3", "2"]
@@ -177,7 +196,7 @@ async def test_history_is_read_newest_first(games, anna):
     assert [m.content async for m in after] == ["2", "3"]
 
 
-async def test_direct_message_with_picture_reaches_only_its_recipient(bot, anna, ben):
+async def test_direct_message_with_picture_reaches_only_its_recipient(bot: Bot, anna: Person, ben: Person) -> None:
     user = await bot.fetch_user(int(anna.id))
     message = await user.send("Your cards", file=discord.File(png(), "cards.png"))
     shown = await anna.wait_message(lambda m: m["content"] == "Your cards")
@@ -185,12 +204,12 @@ async def test_direct_message_with_picture_reaches_only_its_recipient(bot, anna,
     await message.edit(content="Your new cards", attachments=[])
     await anna.wait_message(lambda m: m["content"] == "Your new cards")
     await ben.open("games")
-    assert "cards" not in str(ben.secrets)
+    assert not has_received(ben, "cards")
     with pytest.raises(KeyError, match="cannot see"):
         await ben.open(shown["channel_id"])
 
 
-async def test_closed_direct_messages_are_refused_with_50007(bot, anna):
+async def test_closed_direct_messages_are_refused_with_50007(bot: Bot, anna: Person) -> None:
     await anna.set_dms(is_open=False)
     user = await bot.fetch_user(int(anna.id))
     with pytest.raises(discord.Forbidden) as closed:
@@ -200,8 +219,8 @@ async def test_closed_direct_messages_are_refused_with_50007(bot, anna):
     await user.send("hello")
 
 
-async def test_channel_without_send_permission_refuses_with_50013(bot, local):
-    quiet = bot.get_channel(int(local.world.channel_named("quiet")["id"]))
+async def test_channel_without_send_permission_refuses_with_50013(bot: Bot) -> None:
+    quiet = text_channel(bot, "quiet")
     assert not quiet.permissions_for(quiet.guild.me).send_messages
     with pytest.raises(discord.Forbidden) as refused:
         await quiet.send("x")
@@ -211,14 +230,16 @@ async def test_channel_without_send_permission_refuses_with_50013(bot, local):
 @pytest.mark.parametrize(
     ("missing", "code"), [(permissions.VIEW_CHANNEL, 50001), (permissions.ATTACH_FILES, 50013)]
 )
-async def test_missing_permission_for_a_file_is_refused(games, anna, missing, code):
+async def test_missing_permission_for_a_file_is_refused(
+    games: discord.TextChannel, anna: Person, missing: int, code: int
+) -> None:
     await anna.set_bot_permissions("games", permissions.MEMBER & ~missing)
     with pytest.raises(discord.Forbidden) as refused:
         await games.send("x", file=discord.File(png(), "a.png"))
     assert refused.value.code == code
 
 
-async def test_bot_may_not_edit_or_delete_what_people_wrote(rest, anna):
+async def test_bot_may_not_edit_or_delete_what_people_wrote(rest: RestClient, anna: Person) -> None:
     await anna.say("games", "mine")
     message_id = (await anna.wait_message())["id"]
     path = f"/channels/{rest.games}/messages/{message_id}"
@@ -228,7 +249,7 @@ async def test_bot_may_not_edit_or_delete_what_people_wrote(rest, anna):
     await rest("DELETE", path)
 
 
-async def test_messages_are_deleted_in_bulk_with_the_permission(games, anna):
+async def test_messages_are_deleted_in_bulk_with_the_permission(games: discord.TextChannel, anna: Person) -> None:
     messages = [await games.send(str(n)) for n in range(3)]
     await anna.set_bot_permissions("games", permissions.ALL)
     await games.delete_messages(messages[:2])
@@ -236,7 +257,7 @@ async def test_messages_are_deleted_in_bulk_with_the_permission(games, anna):
     assert [m["content"] for m in anna.messages("games")] == ["2"]
 
 
-async def test_thread_of_a_message_takes_messages_and_is_archived(games, anna):
+async def test_thread_of_a_message_takes_messages_and_is_archived(games: discord.TextChannel, anna: Person) -> None:
     starter = await games.send("Table 1")
     thread = await starter.create_thread(name="Table 1")
     assert thread.id == starter.id
@@ -252,19 +273,19 @@ async def test_thread_of_a_message_takes_messages_and_is_archived(games, anna):
     assert twice.value.code == 160004
 
 
-async def test_thread_needs_its_own_permission(games, anna):
+async def test_thread_needs_its_own_permission(games: discord.TextChannel, anna: Person) -> None:
     thread = await games.create_thread(name="T", type=discord.ChannelType.public_thread)
     await anna.set_bot_permissions("games", permissions.MEMBER & ~permissions.SEND_MESSAGES_IN_THREADS)
     with pytest.raises(discord.Forbidden):
         await thread.send("x")
 
 
-async def test_typing_is_seen(games, anna):
+async def test_typing_is_seen(games: discord.TextChannel, anna: Person) -> None:
     async with games.typing():
         await anna.wait_for(lambda f: f["t"] == "typing" and f["channel"] == str(games.id))
 
 
-async def test_members_and_users_are_found_by_id(bot, anna):
+async def test_members_and_users_are_found_by_id(bot: Bot, anna: Person) -> None:
     member = await bot.guilds[0].fetch_member(int(anna.id))
     assert member.display_name == "Anna"
     with pytest.raises(discord.NotFound) as unknown:
@@ -272,7 +293,9 @@ async def test_members_and_users_are_found_by_id(bot, anna):
     assert unknown.value.code == 10013
 
 
-async def test_application_emoji_is_made_used_and_served(bot, games, anna):
+async def test_application_emoji_is_made_used_and_served(
+    bot: Bot, games: discord.TextChannel, anna: Person
+) -> None:
     emoji = await bot.create_application_emoji(name="devil", image=png(16, 16).getvalue())
     assert (await download(emoji.url))[0] == "image/png"
     view = discord.ui.View()
@@ -286,7 +309,7 @@ async def test_application_emoji_is_made_used_and_served(bot, games, anna):
         await games.send(view=view)
 
 
-async def test_old_messages_leave_a_long_channel():
+async def test_old_messages_leave_a_long_channel() -> None:
     async with LocalDiscord(max_history=3) as small:
         channel_id = small.world.channel_named("games")["id"]
         for n in range(5):

@@ -1,32 +1,35 @@
 import asyncio
 import contextlib
 import io
+import json
 import re
 import zlib
 from collections import Counter
+from collections.abc import Callable, Iterable
 
 import aiohttp
 import discord
 import pytest
 
+from sandbox.gateway import DISPATCH, HELLO
 from sandbox.limits import Limits
-from sandbox.person import Person
+from sandbox.person import Outcome, Person
 from sandbox.redirect import point_discord_at
 from sandbox.server import LocalDiscord
 from sandbox.weather import INTERACTION, Fault, Trouble, Weather
-from tests.sandbox.conftest import Bot, buttons_view, running
+from tests.sandbox.conftest import Bot, RestClient, buttons_view, data_of, defer, running, say_here, text_channel
 
 SEND = r"^POST /channels/\d+/messages"
 CALLBACK = "^POST /interactions/"
 
 
 @pytest.fixture
-def waits(local, monkeypatch):
+def waits(local: LocalDiscord, monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """Whoever sleeps pushes the server's clock forward instead; yields how long they wanted to."""
     wanted = []
     yield_to_others = asyncio.sleep
 
-    async def advance(seconds, result=None):
+    async def advance(seconds: float, result: object = None) -> object:
         if seconds:
             wanted.append(seconds)
         local.advance(seconds)
@@ -37,15 +40,15 @@ def waits(local, monkeypatch):
     return wanted
 
 
-def contents(local, channel):
+def contents(local: LocalDiscord, channel: discord.TextChannel) -> list[str]:
     return [m["content"] for m in local.world.history(str(channel.id))]
 
 
-def num_requests(local, pattern):
+def num_requests(local: LocalDiscord, pattern: str) -> int:
     return len([line for line in local.requests if re.search(pattern, line)])
 
 
-async def press(games, anna, *, label="a"):
+async def press(games: discord.TextChannel, anna: Person, *, label: str = "a") -> Outcome:
     """Post a button and press it; return the outcome."""
     message = await games.send("Press", view=buttons_view(label))
     await anna.wait_message(lambda m: m["id"] == str(message.id))
@@ -56,7 +59,9 @@ async def press(games, anna, *, label="a"):
 
 
 @pytest.mark.parametrize("status", [500, 502, 504])
-async def test_server_error_is_retried_after_a_second(games, local, waits, status):
+async def test_server_error_is_retried_after_a_second(
+    games: discord.TextChannel, local: LocalDiscord, waits: list[float], status: int
+) -> None:
     local.weather.announce(Fault(status, SEND), times=2)
     await games.send("once")
     assert waits == [1, 3]
@@ -64,7 +69,9 @@ async def test_server_error_is_retried_after_a_second(games, local, waits, statu
     assert local.weather.counts == {str(status): 2}
 
 
-async def test_file_is_sent_again_after_a_server_error(games, local, waits):
+async def test_file_is_sent_again_after_a_server_error(
+    games: discord.TextChannel, local: LocalDiscord, waits: list[float]
+) -> None:
     picture = io.BytesIO(bytes(300_000))
     local.weather.announce(Fault(502, SEND))
     local.weather.announce(Fault(502, SEND, after=True))
@@ -73,7 +80,9 @@ async def test_file_is_sent_again_after_a_server_error(games, local, waits):
     assert len(local.world.history(str(games.id))) == 1
 
 
-async def test_five_server_errors_end_the_retries(games, local, waits):
+async def test_five_server_errors_end_the_retries(
+    games: discord.TextChannel, local: LocalDiscord, waits: list[float]
+) -> None:
     local.weather.announce(Fault(502, SEND), times=5)
     with pytest.raises(discord.DiscordServerError):
         await games.send("never")
@@ -81,7 +90,9 @@ async def test_five_server_errors_end_the_retries(games, local, waits):
     assert contents(local, games) == []
 
 
-async def test_503_is_raised_at_once_for_messages(games, local, waits):
+async def test_503_is_raised_at_once_for_messages(
+    games: discord.TextChannel, local: LocalDiscord, waits: list[float]
+) -> None:
     local.weather.announce(Fault(503, SEND))
     with pytest.raises(discord.DiscordServerError) as caught:
         await games.send("never")
@@ -89,17 +100,18 @@ async def test_503_is_raised_at_once_for_messages(games, local, waits):
     assert waits == []
 
 
-async def test_503_is_retried_for_interactions(bot, games, local, anna, waits):
-    async def answer(interaction):
-        await interaction.response.send_message("here")
-
-    bot.answer = answer
+async def test_503_is_retried_for_interactions(
+    bot: Bot, games: discord.TextChannel, local: LocalDiscord, anna: Person, waits: list[float]
+) -> None:
+    bot.answer = say_here
     local.weather.announce(Fault(503, CALLBACK))
     assert (await press(games, anna)).is_done
     assert waits == [1]
 
 
-async def test_lost_answer_of_a_message_is_harmless_by_the_nonce_of_discord_py(games, local, waits):
+async def test_lost_answer_of_a_message_is_harmless_by_the_nonce_of_discord_py(
+    games: discord.TextChannel, local: LocalDiscord, waits: list[float]
+) -> None:
     local.weather.announce(Fault(504, SEND, after=True))
     message = await games.send("x")
     assert contents(local, games) == ["x"]
@@ -107,14 +119,18 @@ async def test_lost_answer_of_a_message_is_harmless_by_the_nonce_of_discord_py(g
     assert local.weather.counts == {"504 after": 1}
 
 
-async def test_lost_answer_of_a_message_without_a_nonce_posts_it_twice(rest, local, waits):
+async def test_lost_answer_of_a_message_without_a_nonce_posts_it_twice(
+    rest: RestClient, local: LocalDiscord, waits: list[float]
+) -> None:
     local.weather.announce(Fault(504, SEND, after=True))
     await rest.send({"content": "x"})
     assert [m["content"] for m in local.world.history(rest.games)] == ["x", "x"]
 
 
-async def test_lost_answer_of_a_followup_posts_it_twice(bot, games, local, anna, waits):
-    async def answer(interaction):
+async def test_lost_answer_of_a_followup_posts_it_twice(
+    bot: Bot, games: discord.TextChannel, local: LocalDiscord, anna: Person, waits: list[float]
+) -> None:
+    async def answer(interaction: discord.Interaction) -> None:
         await interaction.response.defer()
         await interaction.followup.send("x", wait=True)
 
@@ -124,14 +140,18 @@ async def test_lost_answer_of_a_followup_posts_it_twice(bot, games, local, anna,
     await anna.wait_until(lambda: [m["content"] for m in anna.messages(str(games.id))] == ["Press", "x", "x"])
 
 
-async def test_lost_answer_of_an_edit_is_harmless(games, local, waits):
+async def test_lost_answer_of_an_edit_is_harmless(
+    games: discord.TextChannel, local: LocalDiscord, waits: list[float]
+) -> None:
     message = await games.send("x")
     local.weather.announce(Fault(502, "^PATCH", after=True))
     await message.edit(content="y")
     assert contents(local, games) == ["y"]
 
 
-async def test_lost_answer_of_a_deletion_ends_as_unknown_message(games, local, waits):
+async def test_lost_answer_of_a_deletion_ends_as_unknown_message(
+    games: discord.TextChannel, local: LocalDiscord, waits: list[float]
+) -> None:
     message = await games.send("x")
     local.weather.announce(Fault(502, "^DELETE", after=True))
     with pytest.raises(discord.NotFound) as caught:
@@ -140,11 +160,10 @@ async def test_lost_answer_of_a_deletion_ends_as_unknown_message(games, local, w
     assert contents(local, games) == []
 
 
-async def test_lost_answer_of_a_callback_ends_as_already_acknowledged(bot, games, local, anna, waits):
-    async def answer(interaction):
-        await interaction.response.send_message("here")
-
-    bot.answer = answer
+async def test_lost_answer_of_a_callback_ends_as_already_acknowledged(
+    bot: Bot, games: discord.TextChannel, local: LocalDiscord, anna: Person, waits: list[float]
+) -> None:
+    bot.answer = say_here
     local.weather.announce(Fault(502, CALLBACK, after=True))
     assert (await press(games, anna)).is_done
     assert (await bot.wait_refused()).code == 40060
@@ -152,14 +171,16 @@ async def test_lost_answer_of_a_callback_ends_as_already_acknowledged(bot, games
 
 
 @pytest.mark.parametrize(("after", "posted"), [(False, []), (True, ["x"])])
-async def test_closed_connection_is_raised_as_aiohttp_error(games, local, after, posted):
+async def test_closed_connection_is_raised_as_aiohttp_error(
+    games: discord.TextChannel, local: LocalDiscord, after: bool, posted: list[str]
+) -> None:
     local.weather.announce(Fault(Trouble.CLOSED, SEND, after=after))
     with pytest.raises(aiohttp.ClientError):
         await games.send("x")
     assert contents(local, games) == posted
 
 
-async def test_closed_connection_is_survived_by_reading(bot, anna, local):
+async def test_closed_connection_is_survived_by_reading(bot: Bot, anna: Person, local: LocalDiscord) -> None:
     await bot.fetch_user(int(anna.id))
     local.weather.announce(Fault(Trouble.CLOSED, "^GET /users/"))
     assert (await bot.fetch_user(int(anna.id))).display_name == "Anna"
@@ -176,7 +197,9 @@ async def test_closed_connection_is_survived_by_reading(bot, anna, local):
         (400, discord.HTTPException),
     ],
 )
-async def test_refusal_on_demand_reaches_the_bot(games, local, code, error):
+async def test_refusal_on_demand_reaches_the_bot(
+    games: discord.TextChannel, local: LocalDiscord, code: int, error: type[discord.HTTPException]
+) -> None:
     local.weather.announce(Fault(code, SEND))
     with pytest.raises(error) as caught:
         await games.send("x")
@@ -185,7 +208,9 @@ async def test_refusal_on_demand_reaches_the_bot(games, local, code, error):
 
 
 @pytest.mark.parametrize("code", [50007, 50278])
-async def test_refused_direct_message_leaves_the_channel_alone(bot, games, local, anna, code):
+async def test_refused_direct_message_leaves_the_channel_alone(
+    bot: Bot, games: discord.TextChannel, local: LocalDiscord, anna: Person, code: int
+) -> None:
     anna_user = await bot.fetch_user(int(anna.id))
     local.weather.announce(Fault(code, f"{SEND} DM$"))
     await games.send("for all")
@@ -195,18 +220,17 @@ async def test_refused_direct_message_leaves_the_channel_alone(bot, games, local
     assert not anna.dms()
 
 
-async def test_direct_messages_opened_too_fast_are_refused(bot, local, anna):
+async def test_direct_messages_opened_too_fast_are_refused(bot: Bot, local: LocalDiscord, anna: Person) -> None:
     local.weather.announce(Fault(40003, "/users/@me/channels"))
     with pytest.raises(discord.Forbidden) as caught:
         await (await bot.fetch_user(int(anna.id))).send("x")
     assert caught.value.code == 40003
 
 
-async def test_unknown_interaction_on_demand_fails_for_the_person(bot, games, local, anna):
-    async def answer(interaction):
-        await interaction.response.defer()
-
-    bot.answer = answer
+async def test_unknown_interaction_on_demand_fails_for_the_person(
+    bot: Bot, games: discord.TextChannel, local: LocalDiscord, anna: Person
+) -> None:
+    bot.answer = defer
     local.weather.announce(Fault(10062, CALLBACK))
     pressing = asyncio.create_task(press(games, anna))
     assert (await bot.wait_refused()).code == 10062
@@ -214,8 +238,10 @@ async def test_unknown_interaction_on_demand_fails_for_the_person(bot, games, lo
     assert (await pressing).failure == "The application did not respond"
 
 
-async def test_token_of_an_interaction_ends_after_fifteen_minutes(bot, games, local, anna):
-    async def answer(interaction):
+async def test_token_of_an_interaction_ends_after_fifteen_minutes(
+    bot: Bot, games: discord.TextChannel, local: LocalDiscord, anna: Person
+) -> None:
+    async def answer(interaction: discord.Interaction) -> None:
         await interaction.response.defer()
         local.advance(899)
         await interaction.followup.send("in time", ephemeral=True)
@@ -232,7 +258,9 @@ async def test_token_of_an_interaction_ends_after_fifteen_minutes(bot, games, lo
 # limits
 
 
-async def test_announced_limits_make_discord_py_wait_instead_of_failing(games, local, waits):
+async def test_announced_limits_make_discord_py_wait_instead_of_failing(
+    games: discord.TextChannel, local: LocalDiscord, waits: list[float]
+) -> None:
     local.weather = Weather(limits=Limits())
     for number in range(12):
         await games.send(str(number))
@@ -242,20 +270,26 @@ async def test_announced_limits_make_discord_py_wait_instead_of_failing(games, l
     assert len(waits) == 2 and all(4 < seconds <= 5 for seconds in waits)
 
 
-async def test_sends_side_by_side_arrive_once_each(games, local, waits):
+async def test_sends_side_by_side_arrive_once_each(
+    games: discord.TextChannel, local: LocalDiscord, waits: list[float]
+) -> None:
     local.weather = Weather(limits=Limits())
     await asyncio.gather(*(games.send(str(n)) for n in range(12)))
     assert sorted(contents(local, games), key=int) == [str(n) for n in range(12)]
 
 
-async def test_429_is_waited_for_and_tried_again(games, local, waits):
+async def test_429_is_waited_for_and_tried_again(
+    games: discord.TextChannel, local: LocalDiscord, waits: list[float]
+) -> None:
     local.weather.announce(Fault(429, SEND, retry_after=0.75))
     await games.send("later")
     assert waits == [0.75]
     assert contents(local, games) == ["later"]
 
 
-async def test_block_by_cloudflare_is_raised_at_once(games, local, waits):
+async def test_block_by_cloudflare_is_raised_at_once(
+    games: discord.TextChannel, local: LocalDiscord, waits: list[float]
+) -> None:
     local.weather.announce(Fault(Trouble.BLOCKED, SEND))
     with pytest.raises(discord.HTTPException) as caught:
         await games.send("never")
@@ -263,7 +297,9 @@ async def test_block_by_cloudflare_is_raised_at_once(games, local, waits):
     assert waits == []
 
 
-async def test_edits_of_old_messages_are_slowed_down(games, local, waits):
+async def test_edits_of_old_messages_are_slowed_down(
+    games: discord.TextChannel, local: LocalDiscord, waits: list[float]
+) -> None:
     message = await games.send("0")
     local.advance(3700)
     local.weather = Weather(limits=Limits())
@@ -274,11 +310,10 @@ async def test_edits_of_old_messages_are_slowed_down(games, local, waits):
     assert len(waits) == 1 and 5 < waits[0] <= 6
 
 
-async def test_global_limit_holds_everything_but_interactions(bot, games, local, anna, waits):
-    async def answer(interaction):
-        await interaction.response.defer()
-
-    bot.answer = answer
+async def test_global_limit_holds_everything_but_interactions(
+    bot: Bot, games: discord.TextChannel, local: LocalDiscord, anna: Person, waits: list[float]
+) -> None:
+    bot.answer = defer
     message = await games.send("Press", view=buttons_view("a"))
     await anna.wait_message(lambda m: m["id"] == str(message.id))
     local.weather = Weather(limits=Limits(time_scale=60))
@@ -294,11 +329,10 @@ async def test_global_limit_holds_everything_but_interactions(bot, games, local,
 
 
 @pytest.mark.parametrize("kind", [Trouble.RECONNECT, Trouble.DROPPED, Trouble.INVALID_RESUMABLE])
-async def test_interaction_survives_a_connection_that_is_resumed(bot, games, local, anna, kind):
-    async def answer(interaction):
-        await interaction.response.send_message("here")
-
-    bot.answer = answer
+async def test_interaction_survives_a_connection_that_is_resumed(
+    bot: Bot, games: discord.TextChannel, local: LocalDiscord, anna: Person, kind: Trouble
+) -> None:
+    bot.answer = say_here
     local.weather.announce(Fault(kind, INTERACTION))
     assert (await press(games, anna)).is_done
     await bot.wait_event("resumed")
@@ -307,11 +341,10 @@ async def test_interaction_survives_a_connection_that_is_resumed(bot, games, loc
 
 
 @pytest.mark.parametrize("kind", [Trouble.FORGOTTEN, Trouble.INVALID])
-async def test_interaction_is_lost_with_a_session_that_cannot_be_resumed(bot, games, local, anna, kind):
-    async def answer(interaction):
-        await interaction.response.send_message("here")
-
-    bot.answer = answer
+async def test_interaction_is_lost_with_a_session_that_cannot_be_resumed(
+    bot: Bot, games: discord.TextChannel, local: LocalDiscord, anna: Person, kind: Trouble
+) -> None:
+    bot.answer = say_here
     bot.seen.clear()
     local.weather.announce(Fault(kind, INTERACTION))
     pressing = asyncio.create_task(press(games, anna))
@@ -322,32 +355,29 @@ async def test_interaction_is_lost_with_a_session_that_cannot_be_resumed(bot, ga
     assert (await press(games, anna)).is_done
 
 
-async def test_interaction_that_comes_twice_is_answered_once(bot, games, local, anna):
-    async def answer(interaction):
-        await interaction.response.send_message("here")
-
-    bot.answer = answer
+async def test_interaction_that_comes_twice_is_answered_once(
+    bot: Bot, games: discord.TextChannel, local: LocalDiscord, anna: Person
+) -> None:
+    bot.answer = say_here
     local.weather.announce(Fault(Trouble.DUPLICATED))
     assert (await press(games, anna)).is_done
     assert (await bot.wait_refused()).code == 40060
     assert contents(local, games) == ["Press", "here"]
 
 
-async def test_late_interaction_is_answered_if_there_is_time_left(bot, games, local, anna):
-    async def answer(interaction):
-        await interaction.response.defer()
-
-    bot.answer = answer
+async def test_late_interaction_is_answered_if_there_is_time_left(
+    bot: Bot, games: discord.TextChannel, local: LocalDiscord, anna: Person
+) -> None:
+    bot.answer = defer
     local.weather.announce(Fault(Trouble.LATE, delay=(0.01, 0.02)))
     assert (await press(games, anna)).is_done
     assert local.weather.counts == {"late": 1}
 
 
-async def test_interaction_that_is_too_late_is_unknown(bot, games, local, anna):
-    async def answer(interaction):
-        await interaction.response.defer()
-
-    bot.answer = answer
+async def test_interaction_that_is_too_late_is_unknown(
+    bot: Bot, games: discord.TextChannel, local: LocalDiscord, anna: Person
+) -> None:
+    bot.answer = defer
     local.weather.announce(Fault(Trouble.LATE, delay=(0.2, 0.2)))
     message = await games.send("Press", view=buttons_view("a"))
     await anna.wait_message(lambda m: m["id"] == str(message.id))
@@ -358,7 +388,7 @@ async def test_interaction_that_is_too_late_is_unknown(bot, games, local, anna):
     assert (await bot.wait_refused()).code == 10062
 
 
-async def test_other_events_are_neither_late_nor_doubled(bot, local):
+async def test_other_events_are_neither_late_nor_doubled(bot: Bot, local: LocalDiscord) -> None:
     local.weather.announce(Fault(Trouble.DUPLICATED))
     local.weather.announce(Fault(Trouble.LATE))
     local.world.create_channel("fresh")
@@ -366,14 +396,14 @@ async def test_other_events_are_neither_late_nor_doubled(bot, local):
     assert not local.weather.counts
 
 
-async def test_connection_can_break_at_any_event(bot, local):
+async def test_connection_can_break_at_any_event(bot: Bot, local: LocalDiscord) -> None:
     local.weather.announce(Fault(Trouble.DROPPED, "CHANNEL_CREATE"))
     local.world.create_channel("fresh")
     await bot.wait_event("guild_channel_create", lambda c: c.name == "fresh")
     await bot.wait_event("resumed")
 
 
-async def test_slow_events_keep_their_order(bot, local):
+async def test_slow_events_keep_their_order(bot: Bot, local: LocalDiscord) -> None:
     local.weather = Weather(latency=(0.0, 0.02))
     names = [f"channel-{number}" for number in range(30)]
     for name in names:
@@ -382,7 +412,7 @@ async def test_slow_events_keep_their_order(bot, local):
     assert [channel.name for name, channel in bot.seen if name == "guild_channel_create"] == names
 
 
-async def test_client_may_identify_again_on_an_invalidated_socket(local):
+async def test_client_may_identify_again_on_an_invalidated_socket(local: LocalDiscord) -> None:
     async with aiohttp.ClientSession() as http, http.ws_connect(f"{local.origin}/gw") as ws:
         identify = {"op": 2, "d": {"token": local.token, "intents": 1, "properties": {}}}
         ops = []
@@ -394,12 +424,12 @@ async def test_client_may_identify_again_on_an_invalidated_socket(local):
     assert ops == [10, 0, 9, 0], "hello, ready, invalid session, ready"
 
 
-async def test_server_stops_although_a_socket_was_just_cut(local, bot):
+async def test_server_stops_although_a_socket_was_just_cut(local: LocalDiscord, bot: Bot) -> None:
     local.gateway.cut()
     await local.gateway.close()
 
 
-async def test_broken_sockets_are_resumed_or_replaced(bot, local):
+async def test_broken_sockets_are_resumed_or_replaced(bot: Bot, local: LocalDiscord) -> None:
     local.gateway.cut()
     await bot.wait_event("resumed")
     bot.seen.clear()
@@ -407,7 +437,7 @@ async def test_broken_sockets_are_resumed_or_replaced(bot, local):
     await bot.wait_event("ready")
 
 
-async def test_zlib_stream_is_one_compressed_stream(local):
+async def test_zlib_stream_is_one_compressed_stream(local: LocalDiscord) -> None:
     url = f"{local.origin}/gw?v=10&encoding=json&compress=zlib-stream"
     async with aiohttp.ClientSession() as http, http.ws_connect(url) as ws:
         context = zlib.decompressobj()
@@ -420,26 +450,39 @@ async def test_zlib_stream_is_one_compressed_stream(local):
 
 
 @pytest.mark.parametrize("query", ["", "?compress=zstd-stream"])
-async def test_gateway_speaks_plain_text_otherwise(local, query):
+async def test_gateway_speaks_plain_text_otherwise(local: LocalDiscord, query: str) -> None:
     async with aiohttp.ClientSession() as http, http.ws_connect(f"{local.origin}/gw{query}") as ws:
         assert (await ws.receive_json())["op"] == 10
 
 
-async def test_discord_py_gets_the_compressed_stream_it_asks_for(bot):
-    decompressor = bot.ws._decompressor
-    assert decompressor.COMPRESSION_TYPE == "zlib-stream"
-    stored_block = b"\x00\x05\x00\xfa\xffhello"
-    assert decompressor.context.copy().decompress(stored_block) == b"hello", "it is in the midst of a stream"
+async def test_discord_py_gets_the_compressed_stream_it_asks_for(
+    local: LocalDiscord, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    frames: list[bytes] = []
+    receive = discord.gateway.DiscordWebSocket.received_message
+
+    async def record(ws: discord.gateway.DiscordWebSocket, frame: bytes) -> None:
+        frames.append(frame)
+        await receive(ws, frame)
+
+    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "received_message", record)
+    async with running(Bot(), local):
+        pass
+    assert all(isinstance(frame, bytes) for frame in frames)
+    context = zlib.decompressobj()
+    ops = [json.loads(context.decompress(frame))["op"] for frame in frames]
+    assert ops[0] == HELLO and DISPATCH in ops
 
 
 # chance
 
 
-def fates(weather, routes):
-    return [(route, (fault := weather.strike_request(route, route)) and fault.name) for route in routes]
+def fates(weather: Weather, routes: Iterable[str]) -> list[tuple[str, str | None]]:
+    struck = [(route, weather.strike_request(route, route)) for route in routes]
+    return [(route, fault.name if fault else None) for route, fault in struck]
 
 
-def test_fates_of_a_route_do_not_depend_on_other_routes():
+def test_fates_of_a_route_do_not_depend_on_other_routes() -> None:
     sends, edits = ["POST /a"] * 300, ["PATCH /b"] * 300
     alone = fates(Weather.storm(seed=4), sends)
     mixed = fates(Weather.storm(seed=4), [route for pair in zip(edits, sends, strict=True) for route in pair])
@@ -447,13 +490,13 @@ def test_fates_of_a_route_do_not_depend_on_other_routes():
     assert any(name for _, name in alone)
 
 
-def test_another_seed_is_another_storm():
+def test_another_seed_is_another_storm() -> None:
     sends = ["POST /a"] * 300
     assert fates(Weather.storm(seed=4), sends) == fates(Weather.storm(seed=4), sends)
     assert fates(Weather.storm(seed=4), sends) != fates(Weather.storm(seed=5), sends)
 
 
-def test_each_fault_strikes_with_its_own_probability():
+def test_each_fault_strikes_with_its_own_probability() -> None:
     weather = Weather([Fault(502, probability=0.3), Fault(10062, "^POST", probability=0.2)])
     posts = Counter(name for _, name in fates(weather, ["POST /a"] * 10_000))
     gets = Counter(name for _, name in fates(weather, ["GET /a"] * 10_000))
@@ -462,7 +505,7 @@ def test_each_fault_strikes_with_its_own_probability():
     assert weather.counts["502"] == posts["502"] + gets["502"]
 
 
-def test_storm_brings_every_kind_of_fault():
+def test_storm_brings_every_kind_of_fault() -> None:
     weather = Weather.storm(seed=1)
     lines = [
         "POST /channels/1/messages",
@@ -477,14 +520,14 @@ def test_storm_brings_every_kind_of_fault():
     assert {fault.name for fault in weather.faults} == set(weather.counts)
 
 
-def test_storm_can_go_without_some_kinds():
+def test_storm_can_go_without_some_kinds() -> None:
     weather = Weather.storm(seed=1).without(50001, 10003, Trouble.LATE)
     kinds = {fault.kind for fault in weather.faults}
     assert not kinds & {50001, 10003, Trouble.LATE}
     assert {502, 50013, Trouble.DUPLICATED} <= kinds
 
 
-def test_latency_is_drawn_from_the_seed():
+def test_latency_is_drawn_from_the_seed() -> None:
     first, second = (Weather.realistic(seed=3) for _ in range(2))
     times = [first.time_of("POST /a") for _ in range(100)]
     assert times == [second.time_of("POST /a") for _ in range(100)]
@@ -504,7 +547,7 @@ def test_latency_is_drawn_from_the_seed():
         lambda: Weather.named("fog"),
     ],
 )
-def test_impossible_weather_is_refused(make):
+def test_impossible_weather_is_refused(make: Callable[[], object]) -> None:
     with pytest.raises(ValueError):
         make()
 
@@ -512,21 +555,17 @@ def test_impossible_weather_is_refused(make):
 # all together
 
 
-async def test_realistic_weather_delays_but_changes_nothing(local, waits):
+async def test_realistic_weather_delays_but_changes_nothing(local: LocalDiscord, waits: list[float]) -> None:
     local.weather = Weather.realistic(seed=2)
     async with running(Bot(), local) as bot, await Person.connect(local.origin, "Anna") as anna:
-
-        async def answer(interaction):
-            await interaction.response.send_message("here")
-
-        bot.answer = answer
-        games = bot.get_channel(int(local.world.channel_named("games")["id"]))
+        bot.answer = say_here
+        games = text_channel(bot)
         assert (await press(games, anna)).is_done
         assert contents(local, games) == ["Press", "here"]
     assert waits and not local.weather.counts
 
 
-async def test_weather_is_changed_from_the_page(local, anna, ben):
+async def test_weather_is_changed_from_the_page(local: LocalDiscord, anna: Person, ben: Person) -> None:
     assert anna.weather == "calm"
     local.weather = Weather.calm(seed=9)
     await anna.set_weather("storm")
@@ -536,26 +575,26 @@ async def test_weather_is_changed_from_the_page(local, anna, ben):
     assert local.weather.name == "storm"
 
 
-async def test_bot_and_server_outlive_a_storm(monkeypatch):
+async def test_bot_and_server_outlive_a_storm(monkeypatch: pytest.MonkeyPatch) -> None:
     real_sleep = asyncio.sleep
     monkeypatch.setattr(asyncio, "sleep", lambda seconds, result=None: real_sleep(min(seconds, 0.01), result))
 
-    async def answer(interaction):
+    async def answer(interaction: discord.Interaction) -> None:
         with contextlib.suppress(aiohttp.ClientError):
-            await interaction.response.send_message(interaction.data["custom_id"])
+            await interaction.response.send_message(data_of(interaction)["custom_id"])
 
     async with LocalDiscord(ack_seconds=1.5) as local:
         point_discord_at(local.origin)
         async with running(Bot(), local) as bot, await Person.connect(local.origin, "Anna") as anna:
             bot.answer = answer
-            games = bot.get_channel(int(local.world.channel_named("games")["id"]))
+            games = text_channel(bot)
             message = await games.send("Press", view=buttons_view("0"))
             await anna.wait_message(lambda m: m["id"] == str(message.id))
             local.weather = storm = Weather.storm(seed=11, time_scale=0.01)
             numbers = [str(number) for number in range(1, 201)]
             done = set()
 
-            async def click(some):
+            async def click(some: Iterable[str]) -> None:
                 for number in some:
                     if (await anna.click(str(message.id), number, force=True)).is_done:
                         done.add(number)

@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, BrowserContext, Locator, Page
+from playwright.async_api import Browser, BrowserContext, FloatRect, Locator, Page
 
+from sandbox.messages import compose
 from sandbox.redirect import point_discord_at
 from sandbox.server import LocalDiscord
 from tests.browser import running_browser
@@ -38,6 +39,20 @@ class Tab:
 
 
 Join = Callable[..., Awaitable[Tab]]
+
+
+async def box_of(locator: Locator) -> FloatRect:
+    """Return where something stands on the page, which must show it."""
+    box = await locator.bounding_box()
+    assert box is not None
+    return box
+
+
+def post(local: LocalDiscord, name: str, text: str, channel: str = "games") -> None:
+    """Say something as a person, past the page."""
+    author = local.world.person_named(name).user
+    channel_id = local.world.channel_named(channel)["id"]
+    local.world.post(compose(local.world, channel_id, {"content": text}, [], author))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -75,8 +90,10 @@ async def join(browser: Browser, local: LocalDiscord) -> AsyncIterator[Join]:
     errors: list[str] = []
     contexts: list[BrowserContext] = []
 
-    async def open_tab(name: str, *, width: int = 1280, height: int = 800, **options: object) -> Tab:
-        context = await browser.new_context(viewport={"width": width, "height": height}, locale="en-US", **options)
+    async def open_tab(name: str, *, width: int = 1280, height: int = 800, has_touch: bool = False) -> Tab:
+        context = await browser.new_context(
+            viewport={"width": width, "height": height}, locale="en-US", has_touch=has_touch
+        )
         contexts.append(context)
         page = await context.new_page()
         page.set_default_timeout(8000)

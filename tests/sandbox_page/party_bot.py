@@ -8,6 +8,7 @@ from discord import app_commands, ui
 from PIL import Image, ImageDraw
 
 from sandbox.redirect import TOKEN
+from tests.sandbox.conftest import data_of
 
 BOARD_ALT = "The board: Anna stands on field 3, Ben on field 7. It is Anna's turn."
 
@@ -37,26 +38,24 @@ class GermanNames(app_commands.Translator):
         "Which game?": "Welches Spiel?",
     }
 
-    async def translate(self, string, locale, context):
+    async def translate(
+        self, string: app_commands.locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
+    ) -> str | None:
         return self.words.get(string.message) if locale is discord.Locale.german else None
 
 
 class JoinForm(ui.Modal, title="Take a seat"):
-    hello = ui.TextDisplay("Tell the table who you are. **Nobody** else sees this.")
-    nick = ui.Label(text="Nickname", component=ui.TextInput(custom_id="nick", min_length=3, max_length=12))
-    side = ui.Label(
-        text="Side",
-        component=ui.RadioGroup(
+    def __init__(self) -> None:
+        super().__init__()
+        self.nick: ui.TextInput[JoinForm] = ui.TextInput(custom_id="nick", min_length=3, max_length=12)
+        self.side: ui.RadioGroup[JoinForm] = ui.RadioGroup(
             custom_id="side",
             options=[
                 discord.RadioGroupOption(label="Cooks", value="cooks"),
                 discord.RadioGroupOption(label="Devils", value="devils", description="They take it all"),
             ],
-        ),
-    )
-    extras = ui.Label(
-        text="Extras",
-        component=ui.CheckboxGroup(
+        )
+        self.extras: ui.CheckboxGroup[JoinForm] = ui.CheckboxGroup(
             custom_id="extras",
             required=False,
             min_values=0,
@@ -65,13 +64,17 @@ class JoinForm(ui.Modal, title="Take a seat"):
                 discord.CheckboxGroupOption(label="Long game", value="long"),
                 discord.CheckboxGroupOption(label="Open hands", value="open"),
             ],
-        ),
-    )
-    ping = ui.Label(text="Ping me", component=ui.Checkbox(custom_id="ping"))
+        )
+        self.ping: ui.Checkbox[JoinForm] = ui.Checkbox(custom_id="ping")
+        self.add_item(ui.TextDisplay("Tell the table who you are. **Nobody** else sees this."))
+        self.add_item(ui.Label(text="Nickname", component=self.nick))
+        self.add_item(ui.Label(text="Side", component=self.side))
+        self.add_item(ui.Label(text="Extras", component=self.extras))
+        self.add_item(ui.Label(text="Ping me", component=self.ping))
 
     async def on_submit(self, interaction: discord.Interaction) -> None:
-        side, extras, ping = (part.component for part in (self.side, self.extras, self.ping))
-        text = f"{self.nick.component.value} joins the {side.value}, {sorted(extras.values)}, ping {ping.value}"
+        side, extras, ping = self.side.value, sorted(self.extras.values), self.ping.value
+        text = f"{self.nick.value} joins the {side}, {extras}, ping {ping}"
         await interaction.response.send_message(text)
 
 
@@ -80,7 +83,7 @@ class Table(ui.LayoutView):
 
     def __init__(self, marked: int = 3, note: str = "Anna rolls the dice.") -> None:
         super().__init__(timeout=None)
-        box = ui.Container(accent_colour=discord.Colour(0xE8A33D))
+        box: ui.Container[Table] = ui.Container(accent_colour=discord.Colour(0xE8A33D))
         box.add_item(ui.TextDisplay(f"### Pass the Pot · Anna's turn\n{note}\n-# Turn 4 · table 17"))
         box.add_item(
             ui.MediaGallery(discord.MediaGalleryItem(f"attachment://board-{marked}.png", description=BOARD_ALT))
@@ -92,7 +95,7 @@ class Table(ui.LayoutView):
                 accessory=ui.Button(label="My cards", custom_id="cards", emoji="🂠"),
             )
         )
-        row = ui.ActionRow()
+        row: ui.ActionRow[Table] = ui.ActionRow()
         row.add_item(ui.Button(label="Roll", custom_id="roll", style=discord.ButtonStyle.primary, emoji="🎲"))
         row.add_item(ui.Button(label="Join", custom_id="join", style=discord.ButtonStyle.success))
         row.add_item(ui.Button(label="Resign", custom_id="resign", style=discord.ButtonStyle.danger))
@@ -186,7 +189,7 @@ class PartyBot(discord.Client):
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         if interaction.type is not discord.InteractionType.component:
             return
-        custom_id = interaction.data["custom_id"]
+        custom_id = data_of(interaction)["custom_id"]
         self.clicks.append(custom_id)
         await self.gate.wait()
         answers = {"roll": self._roll, "join": self._join, "ware": self._buy, "way": self._go, "cards": self._cards}
@@ -202,10 +205,10 @@ class PartyBot(discord.Client):
         await interaction.response.send_modal(JoinForm())
 
     async def _buy(self, interaction: discord.Interaction) -> None:
-        await interaction.response.send_message(f"Bought {', '.join(interaction.data['values'])}.")
+        await interaction.response.send_message(f"Bought {', '.join(data_of(interaction)['values'])}.")
 
     async def _go(self, interaction: discord.Interaction) -> None:
-        await interaction.response.send_message(f"Went to {interaction.data['values'][0]}.")
+        await interaction.response.send_message(f"Went to {data_of(interaction)['values'][0]}.")
 
     async def _cards(self, interaction: discord.Interaction) -> None:
         await interaction.response.send_message("Your cards: **7, 9, 12**", ephemeral=True)

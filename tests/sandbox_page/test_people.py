@@ -1,23 +1,17 @@
 import re
 
 import discord
-from playwright.async_api import expect
+from playwright.async_api import Browser, expect
 
-from sandbox.messages import compose
-
-
-def post(local, name, text, channel="games"):
-    """Say something as a person, past the page."""
-    author = local.world.person_named(name).user
-    channel_id = next(c["id"] for c in local.world.channels.values() if c.get("name") == channel)
-    local.world.post(compose(local.world, channel_id, {"content": text}, [], author))
+from sandbox.server import LocalDiscord
+from tests.sandbox.conftest import text_channel
+from tests.sandbox_page.conftest import Join, post
+from tests.sandbox_page.party_bot import PartyBot
 
 
-def text_channel(bot, name="games"):
-    return discord.utils.get(bot.get_all_channels(), name=name)
-
-
-async def test_first_screen_offers_everybody_and_remembers_the_choice_in_the_address(browser, local):
+async def test_first_screen_offers_everybody_and_remembers_the_choice_in_the_address(
+    browser: Browser, local: LocalDiscord
+) -> None:
     page = await browser.new_page(locale="en-US")
     await page.goto(local.origin)
     await expect(page.locator(".card")).to_contain_text(["Anna", "Ben", "Clara"])
@@ -26,7 +20,7 @@ async def test_first_screen_offers_everybody_and_remembers_the_choice_in_the_add
     await expect(page).to_have_title("Anna · #games")
 
 
-async def test_somebody_new_joins_with_name_and_language(browser, local):
+async def test_somebody_new_joins_with_name_and_language(browser: Browser, local: LocalDiscord) -> None:
     page = await browser.new_page(locale="en-US")
     await page.goto(local.origin)
     await page.get_by_role("button", name="Somebody new").click()
@@ -37,7 +31,7 @@ async def test_somebody_new_joins_with_name_and_language(browser, local):
     await expect(page).to_have_title(re.compile("^Zoë"))
 
 
-async def test_message_of_one_tab_appears_in_the_other(join):
+async def test_message_of_one_tab_appears_in_the_other(join: Join) -> None:
     anna, clara = await join("Anna"), await join("Clara")
     await anna.say("Hello **Ben**")
     row = clara.message("Hello Ben")
@@ -45,7 +39,7 @@ async def test_message_of_one_tab_appears_in_the_other(join):
     await expect(row.locator(".author")).to_have_text("Anna")
 
 
-async def test_ephemeral_answer_shows_only_to_its_owner_and_can_be_dismissed(join, bot):
+async def test_ephemeral_answer_shows_only_to_its_owner_and_can_be_dismissed(join: Join, bot: PartyBot) -> None:
     anna, clara = await join("Anna"), await join("Clara")
     await anna.say("before")
     await text_channel(bot).send(view=table_button())
@@ -60,13 +54,13 @@ async def test_ephemeral_answer_shows_only_to_its_owner_and_can_be_dismissed(joi
     await expect(secret).to_have_count(0)
 
 
-def table_button():
+def table_button() -> discord.ui.View:
     view = discord.ui.View(timeout=None)
     view.add_item(discord.ui.Button(label="My cards", custom_id="cards"))
     return view
 
 
-async def test_mention_elsewhere_is_counted_until_it_is_read(join, local):
+async def test_mention_elsewhere_is_counted_until_it_is_read(join: Join, local: LocalDiscord) -> None:
     anna = await join("Anna")
     anna_id = local.world.person_named("Anna").user["id"]
     post(local, "Ben", f"<@{anna_id}> come here", channel="lounge")
@@ -78,7 +72,9 @@ async def test_mention_elsewhere_is_counted_until_it_is_read(join, local):
     await expect(anna.page).to_have_title("Anna · #lounge")
 
 
-async def test_direct_message_of_the_bot_is_announced_and_opens(join, bot, local):
+async def test_direct_message_of_the_bot_is_announced_and_opens(
+    join: Join, bot: PartyBot, local: LocalDiscord
+) -> None:
     anna = await join("Anna")
     user = await bot.fetch_user(int(local.world.person_named("Anna").user["id"]))
     await user.send("Your secret is blue")
@@ -86,10 +82,12 @@ async def test_direct_message_of_the_bot_is_announced_and_opens(join, bot, local
     await expect(toast).to_contain_text("New direct message from")
     await toast.click()
     await expect(anna.message("Your secret is blue")).to_be_visible()
-    await expect(anna.page.locator(".head h2")).to_have_text(bot.user.name)
+    await expect(anna.page.locator(".head h2")).to_have_text(local.world.bot["username"])
 
 
-async def test_settings_change_the_language_and_close_direct_messages(join, bot, local):
+async def test_settings_change_the_language_and_close_direct_messages(
+    join: Join, bot: PartyBot, local: LocalDiscord
+) -> None:
     anna = await join("Anna")
     await anna.page.get_by_role("button", name="Settings").click()
     await anna.page.get_by_role("switch", name="Direct messages from the bot").uncheck()
@@ -100,7 +98,7 @@ async def test_settings_change_the_language_and_close_direct_messages(join, bot,
     assert (person.locale, person.accepts_dms) == ("de", False)
 
 
-async def test_settings_change_the_weather_for_everybody(join, local):
+async def test_settings_change_the_weather_for_everybody(join: Join, local: LocalDiscord) -> None:
     anna, clara = await join("Anna"), await join("Clara")
     await anna.page.get_by_role("button", name="Settings").click()
     weather = anna.page.get_by_label("Weather")
@@ -112,7 +110,7 @@ async def test_settings_change_the_weather_for_everybody(join, local):
     assert local.weather.name == "storm"
 
 
-async def test_channel_can_be_added_and_deleted(join):
+async def test_channel_can_be_added_and_deleted(join: Join) -> None:
     anna = await join("Anna")
     await anna.page.get_by_role("button", name="Add a channel").click()
     await anna.page.get_by_label("Name of the channel").fill("table two")
@@ -125,7 +123,7 @@ async def test_channel_can_be_added_and_deleted(join):
     await expect(anna.page).to_have_title("Anna · #games")
 
 
-async def test_message_is_deleted_through_its_menu(join):
+async def test_message_is_deleted_through_its_menu(join: Join) -> None:
     anna, clara = await join("Anna"), await join("Clara")
     await anna.say("oops")
     row = clara.message("oops")
@@ -136,26 +134,26 @@ async def test_message_is_deleted_through_its_menu(join):
     await expect(anna.message("oops")).to_have_count(0)
 
 
-async def test_page_connects_again_after_a_restart_of_the_server(join, local):
+async def test_page_connects_again_after_a_restart_of_the_server(join: Join, local: LocalDiscord) -> None:
     anna = await join("Anna")
     await anna.say("first")
     await expect(anna.message("first")).to_be_visible()
-    port = int(local.origin.rsplit(":", 1)[1])
     await local.close()
     await expect(anna.page.get_by_text("Connecting again…")).to_be_visible()
-    local._port = port
     await local.start()
     await expect(anna.page.get_by_text("Connecting again…")).to_be_hidden()
     await anna.say("second")
     await expect(anna.message("second")).to_be_visible()
 
 
-async def test_page_says_when_the_bot_is_away(join, local):
+async def test_page_says_when_the_bot_is_away(join: Join, local: LocalDiscord) -> None:
     anna = await join("Anna")
     await expect(anna.page.get_by_text("The bot is offline.")).to_be_visible()
 
 
-async def test_unknown_name_in_the_address_is_offered_as_a_new_person(browser, local):
+async def test_unknown_name_in_the_address_is_offered_as_a_new_person(
+    browser: Browser, local: LocalDiscord
+) -> None:
     page = await browser.new_page(locale="en-US")
     await page.goto(f"{local.origin}/?as=Dora")
     await expect(page.get_by_label("Your name")).to_have_value("Dora")
@@ -163,7 +161,7 @@ async def test_unknown_name_in_the_address_is_offered_as_a_new_person(browser, l
     await expect(page).to_have_title("Dora · #games")
 
 
-async def test_thread_stands_below_its_channel_and_shows_that_it_is_unread(join, bot):
+async def test_thread_stands_below_its_channel_and_shows_that_it_is_unread(join: Join, bot: PartyBot) -> None:
     anna = await join("Anna")
     thread = await text_channel(bot).create_thread(name="Table 17", type=discord.ChannelType.public_thread)
     entry = anna.page.locator(".is-thread .channel", has_text="Table 17")
@@ -175,7 +173,7 @@ async def test_thread_stands_below_its_channel_and_shows_that_it_is_unread(join,
     await expect(entry.locator(".dot")).to_have_count(0)
 
 
-async def test_finger_resting_on_a_message_opens_its_menu(join):
+async def test_finger_resting_on_a_message_opens_its_menu(join: Join) -> None:
     anna = await join("Anna", width=400, has_touch=True)
     await anna.say("hold me")
     text = anna.message("hold me").locator(".m-content")

@@ -3,11 +3,13 @@ import re
 import discord
 from playwright.async_api import expect
 
-from tests.sandbox_page.party_bot import BOARD_ALT, Table, board
-from tests.sandbox_page.test_people import text_channel
+from sandbox.server import LocalDiscord
+from tests.sandbox.conftest import text_channel
+from tests.sandbox_page.conftest import Join, box_of
+from tests.sandbox_page.party_bot import BOARD_ALT, PartyBot, Table, board
 
 
-async def test_slash_command_is_filled_in_and_sent(join, bot):
+async def test_slash_command_is_filled_in_and_sent(join: Join, bot: PartyBot) -> None:
     anna, ben = await join("Anna"), await join("Ben")
     await anna.input.press_sequentially("/new")
     await expect(anna.page.get_by_role("option", name="/newgame")).to_be_visible()
@@ -23,7 +25,7 @@ async def test_slash_command_is_filled_in_and_sent(join, bot):
     await expect(anna.input).to_be_focused()
 
 
-async def test_slash_command_asks_for_what_is_missing_or_wrong(join, bot):
+async def test_slash_command_asks_for_what_is_missing_or_wrong(join: Join, bot: PartyBot) -> None:
     anna = await join("Anna")
     await anna.input.press_sequentially("/newgame")
     await anna.input.press("Enter")
@@ -44,14 +46,14 @@ async def test_slash_command_asks_for_what_is_missing_or_wrong(join, bot):
     await expect(anna.input).to_be_focused()
 
 
-async def test_commands_speak_the_language_of_the_person(join, bot):
+async def test_commands_speak_the_language_of_the_person(join: Join, bot: PartyBot) -> None:
     ben = await join("Ben")
     await ben.input.press_sequentially("/neues")
     option = ben.page.get_by_role("option", name="/neues-spiel")
     await expect(option).to_contain_text("Einen Tisch für ein Spiel eröffnen")
 
 
-async def test_autocomplete_offers_what_the_bot_knows(join, bot):
+async def test_autocomplete_offers_what_the_bot_knows(join: Join, bot: PartyBot) -> None:
     anna = await join("Anna")
     await anna.input.press_sequentially("/rules")
     await anna.input.press("Tab")
@@ -62,7 +64,9 @@ async def test_autocomplete_offers_what_the_bot_knows(join, bot):
     await expect(anna.page.locator("[data-ephemeral]").get_by_role("heading", name="devils")).to_be_visible()
 
 
-async def test_button_is_busy_until_the_bot_answers_and_the_edit_keeps_what_did_not_change(join, bot):
+async def test_button_is_busy_until_the_bot_answers_and_the_edit_keeps_what_did_not_change(
+    join: Join, bot: PartyBot
+) -> None:
     anna = await join("Anna")
     await text_channel(bot).send(view=Table(), file=board())
     bot.gate.clear()
@@ -78,7 +82,7 @@ async def test_button_is_busy_until_the_bot_answers_and_the_edit_keeps_what_did_
     assert bot.clicks == ["roll"]
 
 
-async def test_failed_click_is_explained_under_the_message(join, bot, local):
+async def test_failed_click_is_explained_under_the_message(join: Join, bot: PartyBot, local: LocalDiscord) -> None:
     anna = await join("Anna")
     await text_channel(bot).send(view=Table(), file=board())
     await anna.custom("resign").click()
@@ -88,7 +92,7 @@ async def test_failed_click_is_explained_under_the_message(join, bot, local):
     await expect(anna.custom("resign")).not_to_have_attribute("aria-busy", "true")
 
 
-async def test_select_sends_one_choice_at_once_and_several_when_done(join, bot):
+async def test_select_sends_one_choice_at_once_and_several_when_done(join: Join, bot: PartyBot) -> None:
     anna = await join("Anna")
     await text_channel(bot).send(view=Table(), file=board())
     await anna.custom("way").click()
@@ -102,7 +106,7 @@ async def test_select_sends_one_choice_at_once_and_several_when_done(join, bot):
     await expect(anna.message("Bought salt, silk.")).to_be_visible()
 
 
-async def test_long_list_stays_where_it_was_scrolled(join, bot):
+async def test_long_list_stays_where_it_was_scrolled(join: Join, bot: PartyBot) -> None:
     anna = await join("Anna")
     await text_channel(bot).send(view=Table(), file=board())
     await anna.custom("way").click()
@@ -112,7 +116,7 @@ async def test_long_list_stays_where_it_was_scrolled(join, bot):
     assert await options.evaluate("list => list.scrollTop") == 200
 
 
-async def test_open_select_survives_an_edit_that_leaves_it_alone(join, bot):
+async def test_open_select_survives_an_edit_that_leaves_it_alone(join: Join, bot: PartyBot) -> None:
     anna = await join("Anna")
     message = await text_channel(bot).send(view=Table(), file=board())
     await anna.custom("way").click()
@@ -122,7 +126,7 @@ async def test_open_select_survives_an_edit_that_leaves_it_alone(join, bot):
     await expect(anna.page.get_by_role("option", name="Field 6")).to_be_visible()
 
 
-async def test_modal_is_checked_and_submitted(join, bot):
+async def test_modal_is_checked_and_submitted(join: Join, bot: PartyBot) -> None:
     anna = await join("Anna")
     await text_channel(bot).send(view=Table(), file=board())
     await anna.custom("join").click()
@@ -140,7 +144,7 @@ async def test_modal_is_checked_and_submitted(join, bot):
     await expect(anna.message("Anni joins the devils, ['long'], ping True")).to_be_visible()
 
 
-async def test_picture_opens_large_with_its_description_and_zooms(join, bot):
+async def test_picture_opens_large_with_its_description_and_zooms(join: Join, bot: PartyBot) -> None:
     anna = await join("Anna")
     await text_channel(bot).send(view=Table(), file=board())
     await expect(anna.page.get_by_alt_text(BOARD_ALT)).to_be_visible()
@@ -155,24 +159,24 @@ async def test_picture_opens_large_with_its_description_and_zooms(join, bot):
     await expect(box).to_have_count(0)
 
 
-async def test_picture_reserves_its_place(join, bot):
+async def test_picture_reserves_its_place(join: Join, bot: PartyBot) -> None:
     anna = await join("Anna")
     await anna.page.route("**/attachments/**", lambda route: route.abort())
     await text_channel(bot).send(view=Table(), file=board((1000, 500)))
     picture = anna.page.locator(".picture")
     await expect(picture).to_be_visible()
-    box = await picture.bounding_box()
+    box = await box_of(picture)
     assert abs(box["width"] / box["height"] - 2) < 0.02
 
 
-async def test_link_button_and_disabled_button_send_nothing(join, bot):
+async def test_link_button_and_disabled_button_send_nothing(join: Join, bot: PartyBot) -> None:
     anna = await join("Anna")
     await text_channel(bot).send(view=Table(), file=board())
     await expect(anna.custom("undo")).to_be_disabled()
     await expect(anna.page.get_by_role("link", name="Rules")).to_have_attribute("href", "https://example.org/rules")
 
 
-async def test_embed_shows_fields_and_colour(join, bot):
+async def test_embed_shows_fields_and_colour(join: Join, bot: PartyBot) -> None:
     anna = await join("Anna")
     embed = discord.Embed(title="Result", description="Anna **won**", colour=0x3FAE97).add_field(
         name="Anna", value="42"
@@ -182,7 +186,7 @@ async def test_embed_shows_fields_and_colour(join, bot):
     await expect(anna.page.locator(".embed .field")).to_contain_text("42")
 
 
-async def test_command_without_options_is_sent_with_enter_and_left_with_escape(join, bot):
+async def test_command_without_options_is_sent_with_enter_and_left_with_escape(join: Join, bot: PartyBot) -> None:
     anna = await join("Anna")
     for key in ("Escape", "Enter"):
         await anna.input.fill("/table")

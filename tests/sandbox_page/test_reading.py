@@ -3,8 +3,10 @@ import time
 import pytest
 from playwright.async_api import expect
 
-from tests.sandbox_page.party_bot import Table, board
-from tests.sandbox_page.test_people import post, text_channel
+from sandbox.server import LocalDiscord
+from tests.sandbox.conftest import text_channel
+from tests.sandbox_page.conftest import Join, box_of, post
+from tests.sandbox_page.party_bot import PartyBot, Table, board
 
 AT_BOTTOM = "(node) => node.scrollHeight - node.scrollTop - node.clientHeight < 3"
 
@@ -21,7 +23,7 @@ HOSTILE = [
 ]
 
 
-async def test_what_people_type_is_never_html(join, local):
+async def test_what_people_type_is_never_html(join: Join, local: LocalDiscord) -> None:
     anna = await join("Anna")
     for text in HOSTILE:
         post(local, "Ben", text)
@@ -33,7 +35,7 @@ async def test_what_people_type_is_never_html(join, local):
     assert await anna.page.evaluate("window.hacked") is None
 
 
-async def test_markdown_is_drawn(join, local):
+async def test_markdown_is_drawn(join: Join, local: LocalDiscord) -> None:
     anna = await join("Anna")
     lines = [
         "# Big",
@@ -67,7 +69,7 @@ async def test_markdown_is_drawn(join, local):
     await expect(text).to_contain_text("*plain* snake_case_name")
 
 
-async def test_mentions_and_timestamps_are_readable(join, local):
+async def test_mentions_and_timestamps_are_readable(join: Join, local: LocalDiscord) -> None:
     anna = await join("Anna")
     channel = next(c["id"] for c in local.world.channels.values() if c.get("name") == "lounge")
     ben = local.world.person_named("Ben").user["id"]
@@ -82,7 +84,7 @@ async def test_mentions_and_timestamps_are_readable(join, local):
     await expect(anna.page).to_have_title("Anna · #lounge")
 
 
-async def test_pathological_markdown_is_drawn_at_once(join, local):
+async def test_pathological_markdown_is_drawn_at_once(join: Join, local: LocalDiscord) -> None:
     anna = await join("Anna")
     for text in ("*" * 2000, "[" * 2000, "**a" * 600, "||" * 900, "_" * 1999, "> " * 900, "`" * 1999, "[a](" * 480):
         post(local, "Ben", text)
@@ -90,7 +92,7 @@ async def test_pathological_markdown_is_drawn_at_once(join, local):
     await expect(anna.message("still here")).to_be_visible()
 
 
-async def test_edit_keeps_the_place_one_reads_at(join, bot, local):
+async def test_edit_keeps_the_place_one_reads_at(join: Join, bot: PartyBot, local: LocalDiscord) -> None:
     anna = await join("Anna", height=600)
     channel = text_channel(bot)
     first = await channel.send("start")
@@ -102,17 +104,17 @@ async def test_edit_keeps_the_place_one_reads_at(join, bot, local):
     await scroller.evaluate("(node) => { node.scrollTop = node.scrollHeight / 2 }")
     await expect(anna.page.get_by_role("button", name="Back to the newest messages")).to_be_visible()
     middle = anna.message("line 15")
-    before = (await middle.bounding_box())["y"]
+    before = (await box_of(middle))["y"]
     await first.edit(content="start\n" * 20)
     post(local, "Ben", "the newest")
     pill = anna.page.get_by_role("button", name="1 new message")
     await expect(pill).to_be_visible()
-    assert abs((await middle.bounding_box())["y"] - before) < 2
+    assert abs((await box_of(middle))["y"] - before) < 2
     await pill.click()
     await expect(anna.message("the newest")).to_be_in_viewport()
 
 
-async def test_reader_at_the_bottom_stays_there_when_a_card_grows(join, bot):
+async def test_reader_at_the_bottom_stays_there_when_a_card_grows(join: Join, bot: PartyBot) -> None:
     anna = await join("Anna", height=600)
     channel = text_channel(bot)
     for number in range(12):
@@ -125,7 +127,9 @@ async def test_reader_at_the_bottom_stays_there_when_a_card_grows(join, bot):
 
 
 @pytest.mark.parametrize("width", [320, 400, 640])
-async def test_nothing_scrolls_sideways_on_a_phone(join, bot, local, width):
+async def test_nothing_scrolls_sideways_on_a_phone(
+    join: Join, bot: PartyBot, local: LocalDiscord, width: int
+) -> None:
     anna = await join("Anna", width=width, height=800, has_touch=True)
     post(local, "Ben", "x" * 900)
     post(local, "Ben", "```\n" + "wide " * 100 + "\n```")
@@ -134,28 +138,28 @@ async def test_nothing_scrolls_sideways_on_a_phone(join, bot, local, width):
     await expect(anna.custom("way")).to_be_visible()
     for selector in ("html", ".scroller"):
         assert await anna.page.locator(selector).evaluate("(node) => node.scrollWidth - node.clientWidth") <= 0
-    picture = await anna.page.locator(".picture").bounding_box()
+    picture = await box_of(anna.page.locator(".picture"))
     assert picture["width"] > width * 0.8
 
 
-async def test_phone_has_a_drawer_and_large_targets(join, bot):
+async def test_phone_has_a_drawer_and_large_targets(join: Join, bot: PartyBot) -> None:
     anna = await join("Anna", width=400, height=800, has_touch=True)
     await text_channel(bot).send(view=Table(), file=board())
     await expect(anna.page.locator(".sidebar")).to_be_hidden()
     for target in (anna.custom("roll"), anna.custom("way"), anna.custom("cards"), anna.page.locator(".send")):
-        assert (await target.bounding_box())["height"] >= 40
+        assert (await box_of(target))["height"] >= 40
     await anna.page.get_by_role("button", name="Open the list of channels").tap()
     await anna.page.locator(".channel", has_text="lounge").tap()
     await expect(anna.page.locator(".sidebar")).to_be_hidden()
     await expect(anna.page).to_have_title("Anna · #lounge")
 
 
-async def test_select_is_a_sheet_on_a_phone(join, bot):
+async def test_select_is_a_sheet_on_a_phone(join: Join, bot: PartyBot) -> None:
     anna = await join("Anna", width=400, height=800, has_touch=True)
     await text_channel(bot).send(view=Table(), file=board())
     await anna.custom("way").tap()
     sheet = anna.page.locator(".popup.is-sheet")
     await expect(sheet).to_be_visible()
-    assert (await sheet.bounding_box())["width"] == 400
+    assert (await box_of(sheet))["width"] == 400
     await anna.page.get_by_role("option", name="Field 5").tap()
     await expect(anna.message("Went to 5.")).to_be_visible()

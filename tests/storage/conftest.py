@@ -40,7 +40,8 @@ def sqlite_file(tmp_path: Path) -> Path:
 def url(request: pytest.FixtureRequest, sqlite_file: Path) -> str:
     if request.param == "sqlite":
         return f"sqlite:///{sqlite_file}"
-    return request.getfixturevalue("postgres_url")
+    postgres_url: str = request.getfixturevalue("postgres_url")
+    return postgres_url
 
 
 @pytest.fixture

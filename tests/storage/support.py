@@ -57,9 +57,9 @@ def running_postgres() -> Iterator[PostgresServer]:
     """Run a server of its own, whose data are gone afterwards."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # about the missing runtime folder of a user without a login session
-        import pgserver
+        from pgserver.postgres_server import get_server
     folder = Path(tempfile.mkdtemp(prefix="pg-"))
-    server = pgserver.get_server(folder / "data", cleanup_mode="stop")
+    server = get_server(folder / "data", cleanup_mode="stop")
     try:
         access = folder / "data" / "pg_hba.conf"
         access.write_text("local all locked scram-sha-256\n" + access.read_text())

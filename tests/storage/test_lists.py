@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from sqlalchemy import event
@@ -129,12 +131,17 @@ async def test_a_time_without_a_zone_is_refused(storage: Storage, new_table: New
         (lambda storage: storage.in_guild(7), "ix_sessions_guild_id"),
     ],
 )
-async def test_a_list_is_read_through_its_index(storage: Storage, verb, index: str) -> None:
-    seen = []
-    engine = storage._database.reader.sync_engine
-    event.listen(engine, "before_cursor_execute", lambda *details: seen.append(details[2:4]))
+async def test_a_list_is_read_through_its_index(
+    storage: Storage, verb: Callable[[Storage], Awaitable[object]], index: str
+) -> None:
+    seen: list[tuple[str, Any]] = []
+
+    def note(_connection: object, _cursor: object, statement: str, parameters: Any, *_: object) -> None:
+        seen.append((statement, parameters))
+
+    event.listen(storage._database.reader.sync_engine, "before_cursor_execute", note)
     await verb(storage)
     statement, parameters = seen[-1]
     async with storage._database.reading() as connection:
         plan = await connection.exec_driver_sql("EXPLAIN QUERY PLAN " + statement, parameters)
-        assert any(index in row[3] for row in plan)
+        assert any(index in row.detail for row in plan)

@@ -25,10 +25,10 @@ from .support import PostgresServer
 NOBODY = 65534
 
 
-async def refusal(url: str, **options: Path) -> str:
+async def refusal(url: str, data_dir: Path = Path("data")) -> str:
     """Open a database that must not open, and return what the operator is told."""
     with pytest.raises(StorageError) as refused:
-        await Storage.open(url, **options)
+        await Storage.open(url, data_dir=data_dir)
     sentence = str(refused.value)
     assert sentence.endswith(".") and "\n" not in sentence
     return sentence
