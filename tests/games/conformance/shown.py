@@ -36,7 +36,7 @@ def check_words(game: Game, state: State, seat: Seat | None) -> None:
         standings = game.standings(view, language)
         assert standings == game.standings(public_view, language), "the standings are public"
         assert len(standings) == seats
-        assert all(line and "\n" not in line for line in standings), "a line per seat"
+        assert all("\n" not in line for line in standings), "a line per seat"
         assert game.secrets(public_view, language) == "", "the public has no secrets"
         prompt = view.public.prompt
         if prompt:
