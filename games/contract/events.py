@@ -76,8 +76,8 @@ class EventCodec:
     @classmethod
     def of(cls, module: ModuleType) -> Self:
         """Return the codec of all kinds of events that `module` defines."""
-        named = vars(module).values()
-        return cls(*(kind for kind in named if isinstance(kind, type) and kind.__module__ == module.__name__))
+        kinds = (named for named in vars(module).values() if isinstance(named, type) and issubclass(named, Event))
+        return cls(*(kind for kind in kinds if kind.__module__ == module.__name__))
 
     def encode(self, events: Sequence[Event]) -> str:
         """Return JSON text: a list with an object per event; fields that are `None` are left out."""
