@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import runpy
 
-from tests.model import register
-
-register()  # helper processes load this module as well
+import tests.model  # noqa: F401 - helper processes load this module by its path
 
 if __name__ == "__main__":
     runpy.run_module("bot", run_name="__main__")
