@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.contract import State
+from games.contract import Seat, State
 from games.heimlich.board import Card
 from tests.games.heimlich.towns import (
     ask,
@@ -86,6 +86,14 @@ def test_every_dossier_is_awaited_the_last_one_too() -> None:
         assert prompt_of(state).id == "dossier" and state.turn_seat is None
     assert kinds(play(state, 2, "submit")) == ["dossier-submitted", "rolled"]
     assert state.turn_seat == 1 and state.may_act == {1}
+
+
+def test_a_dossier_is_changed_in_secret_instead_of_taken_back() -> None:
+    state = due()
+    assert not state.can_take_back(Seat(0)), "the safe was moved, and all have been asked since"
+    for code in ("note.D.1", "note.M.f", "note.P.f", "note.B.f", "submit", "erase.D", "note.D.f", "erase.M"):
+        play(state, 0, code)
+        assert not state.can_take_back(Seat(0))
 
 
 def test_any_name_may_be_noted_for_any_number_of_agents_but_nothing_left_blank() -> None:

@@ -206,6 +206,7 @@ def test_cards_lie_open_and_are_discarded_when_the_part_is_over() -> None:
     play(state, 1, "pass")
     public = public_of(state)
     assert public.laid == () and public.discard == ("back",)
+    assert (public.willing, public.actor) == ((), None)
 
 
 def test_scoring_waits_for_the_end_of_the_part() -> None:
@@ -287,3 +288,33 @@ def test_the_movement_can_be_taken_back_until_somebody_answers_but_not_after_a_d
     drawn = town(roll=ONE_TO_THREE, hands={0: ["back"]})
     play(drawn, 0, "stop")
     assert not drawn.can_take_back(Seat(0))
+
+
+def test_a_movement_that_draws_nothing_can_be_taken_back() -> None:
+    state = town(roll=ONE_TO_THREE, hands={0: ["safe", "safe", "back", "back"]})
+    assert kinds(play(state, 0, "stop")) == ["stopped", "drew-nothing"]
+    assert state.can_take_back(Seat(0))
+
+
+def test_nothing_that_is_answered_played_or_passed_can_be_taken_back() -> None:
+    """Section "Your turn": until something has been rolled, drawn or revealed."""
+    state = town(at={"J": "5", "L": "3"}, roll=2, hands={0: ["back"], 2: ["back", "either", "safe"]})
+    play(state, 0, "go.J.2")
+    ask(state, s0="yes", s2="yes")
+    for seat, code, told in (
+        (0, "play.back.L1", ["card-played", "agent-moved", "skipped"]),
+        (2, "play.either.Lf", ["card-played", "agent-moved"]),
+        (2, "stop", ["skipped"]),
+        (2, "pass", ["passed", "part-ended", "scored", "marker-moved", "marker-moved"]),
+    ):
+        assert kinds(play(state, seat, code))[: len(told)] == told
+        assert not any(state.can_take_back(Seat(other)) for other in range(4))
+    declined = town(at={"J": "5"}, roll=2, hands={0: ["back"]})
+    play(declined, 0, "go.J.2")
+    assert kinds(play(declined, 0, "answer.no")) == ["all-declined", "scored", "marker-moved"]
+    assert not declined.can_take_back(Seat(0))
+    passed = town(roll=2, hands={0: ["rescue"], 1: ["back"]})
+    play(passed, 0, "go.J.2")
+    ask(passed, s0="yes")
+    assert kinds(play(passed, 0, "pass")) == ["passed"]
+    assert not passed.can_take_back(Seat(0))
