@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from typing import Final
 
 from games.chance import Rng
 from games.contract import Event, Rules, Seat, on
-from games.heimlich.board import AGENTS
+from games.heimlich.board import AGENTS, Agent
 from games.heimlich.moves import Advance, Answer, Erase, Note, Pass, PlaceSafe, Play, Stop, Submit
 from games.heimlich.position import HeimlichPosition, HeimlichPublic, HeimlichView, Phase
 from games.heimlich.rules import dossiers, part, turn
@@ -29,11 +30,16 @@ def _see(position: HeimlichPosition, public: HeimlichPublic, seat: Seat | None) 
     return HeimlichView(
         seat=seat,
         public=public,
-        agents=tuple([AGENTS[agent] for agent in secret.held[seat]]),
+        agents=_agents(secret.held[seat]),
         hand=secret.hands[seat],
         answer=secret.answers[seat] if secret.answers else None,
         dossier=secret.dossiers[seat] if secret.dossiers else None,
     )
+
+
+@cache
+def _agents(indices: tuple[int, ...]) -> tuple[Agent, ...]:
+    return tuple(AGENTS[index] for index in indices)
 
 
 def _pieces(position: HeimlichPosition) -> object:
