@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeVar
 
-from games.contract import Choice, Label, Menu, Move
+from games.contract import Choice, Label, Menu, Move, Seat
 from games.heimlich.board import (
     AGENT_INDEX,
     AGENTS,
     BUILDING_INDEX,
     BUILDINGS,
     HELD,
-    MAX_HAND,
     Card,
     clockwise,
 )
@@ -35,7 +34,7 @@ def menu(view: HeimlichView, legal_moves: Sequence[Move]) -> Menu:
         return ()
     match view.public.phase:
         case Phase.MOVE:
-            return _movements(view.public, view.public.hand_sizes[view.seat], legal_moves)
+            return _movements(view.public, view.seat, legal_moves)
         case Phase.ASK:
             change = "" if view.answer is None else "change-"
             return tuple(_answer(move, change) for move in _of(Answer, legal_moves))
@@ -53,13 +52,13 @@ def _of(kind: type[M], moves: Iterable[Move]) -> list[M]:
     return [move for move in moves if isinstance(move, kind)]
 
 
-def _movements(public: HeimlichPublic, hand_size: int, moves: Sequence[Move]) -> Menu:
+def _movements(public: HeimlichPublic, seat: Seat, moves: Sequence[Move]) -> Menu:
     """Return a node per agent with a leaf for each number of points, and the end of the movement.
 
     The last point needs no nodes: there is one leaf per agent.
     """
     advances = _of(Advance, moves)
-    ends = [_stop(public, hand_size, move) for move in _of(Stop, moves)]
+    ends = [_stop(public, seat, move) for move in _of(Stop, moves)]
     if public.left == 1:
         return (*(_advance(public, move, is_button=True) for move in advances), *ends)
     nodes = [
@@ -91,10 +90,10 @@ def _there(public: HeimlichPublic, place: int, *but: int) -> Label | None:
     return Label("note-there", {"there": " ".join(others)}) if others else None
 
 
-def _stop(public: HeimlichPublic, hand_size: int, move: Stop) -> Choice:
+def _stop(public: HeimlichPublic, seat: Seat, move: Stop) -> Choice:
     if public.left < public.total:
         return Choice(Label("label-stop"), (move,), emoji="✋")
-    return Choice(Label("label-stay" if hand_size == MAX_HAND else "label-stay-draw"), (move,), emoji="🃏")
+    return Choice(Label("label-stay" if public.has_full_hand(seat) else "label-stay-draw"), (move,), emoji="🃏")
 
 
 def _answer(move: Answer, change: str) -> Choice:

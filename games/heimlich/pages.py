@@ -9,7 +9,8 @@ from typing import Final
 from games.contract import Label, Page
 from games.heimlich.board import AGENTS, FREE, HELD
 from games.heimlich.picture.chart import chart
-from games.heimlich.position import HeimlichPublic, HeimlichView, Reveal, right_entry
+from games.heimlich.position import HeimlichPublic, HeimlichView, Reveal
+from games.heimlich.rules.ending import right_entry
 from games.text import Catalogue
 
 TEXT: Final = Catalogue(Path(__file__).parent / "text")

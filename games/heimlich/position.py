@@ -20,8 +20,8 @@ from games.heimlich.board import (
     DOSSIER_AT,
     DOSSIER_POINTS,
     FINISH,
-    FREE,
     HELD,
+    MAX_HAND,
     SAFE_AT_START,
     UP_TO,
     Agent,
@@ -226,6 +226,10 @@ class HeimlichPublic(Public):
         """Return the agents that stand in a building."""
         return [agent for agent, at in zip(AGENTS, self.positions, strict=False) if at == place]
 
+    def has_full_hand(self, seat: Seat) -> bool:
+        """Tell whether `seat` draws no card."""
+        return self.hand_sizes[seat] >= MAX_HAND
+
     def next_seat(self, seat: Seat) -> Seat:
         """Return the next seat clockwise."""
         return Seat((seat + 1) % len(self.num_held))
@@ -306,11 +310,6 @@ class HeimlichView(View):
     """Whether it wants to play a card, while others have still to answer."""
     dossier: str | None = None
     """An entry per agent: a seat, `FREE`, `HELD` or `BLANK`; `None` before dossiers are due."""
-
-
-def right_entry(agent: int, kept: tuple[int, ...]) -> str:
-    """Return what a dossier should say about an agent, where `kept` says which one each seat kept."""
-    return str(kept.index(agent)) if agent in kept else FREE
 
 
 _ASK: Final = Prompt("ask", secret=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from games.chance import Rng
 from games.contract import Event, Seat
-from games.heimlich.board import MAX_HAND
 from games.heimlich.events import DrewCard, DrewNothing, Reshuffled, SawCard
 from games.heimlich.position import HeimlichPosition
 
@@ -15,7 +14,7 @@ def earn_card(position: HeimlichPosition, seat: Seat, rng: Rng) -> list[Event]:
     The discards are shuffled when the supply is empty; if both are empty nothing is drawn.
     """
     public, secret = position.public, position.secret
-    if public.hand_sizes[seat] >= MAX_HAND:
+    if public.has_full_hand(seat):
         return [DrewNothing(seat=seat, reason="full")]
     events: list[Event] = []
     if not secret.supply and public.discard:

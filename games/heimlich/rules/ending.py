@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from games.contract import Event, Seat
-from games.heimlich.board import AGENTS
+from games.heimlich.board import AGENTS, FREE
 from games.heimlich.events import DossierJudged, FreeAgentRevealed, IdentityRevealed
-from games.heimlich.position import HeimlichPosition, Reveal, right_entry
+from games.heimlich.position import HeimlichPosition, Reveal
 
 
 def reveal(position: HeimlichPosition) -> list[Event]:
@@ -21,6 +21,11 @@ def reveal(position: HeimlichPosition) -> list[Event]:
     )
     public.reveal = Reveal(secret.held, kept, secret.dossiers, correct or (0,) * public.num_seats)
     return _events(public.reveal, position.free)
+
+
+def right_entry(agent: int, kept: tuple[int, ...]) -> str:
+    """Return what a dossier should say about an agent, where `kept` says which one each seat kept."""
+    return str(kept.index(agent)) if agent in kept else FREE
 
 
 def _events(shown: Reveal, free: list[int]) -> list[Event]:

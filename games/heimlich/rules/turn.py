@@ -42,8 +42,7 @@ def advance(position: HeimlichPosition, seat: Seat, move: Advance, rng: Rng) -> 
     public = position.public
     agent = AGENT_INDEX[move.agent]
     place = clockwise(public.positions[agent], move.points)
-    if public.left == public.total:
-        _show_this_turn(public)
+    _show_this_turn(public)
     public.positions = replaced(public.positions, agent, place)
     public.left -= move.points
     events: list[Event] = [_advanced(seat=seat, agent=move.agent, points=move.points, building=BUILDINGS[place])]
@@ -53,15 +52,16 @@ def advance(position: HeimlichPosition, seat: Seat, move: Advance, rng: Rng) -> 
 def stop(position: HeimlichPosition, seat: Seat, rng: Rng) -> list[Event]:
     """End the movement early, after "1–3"."""
     public = position.public
-    if public.left == public.total:
-        _show_this_turn(public)
+    _show_this_turn(public)
     stopped = Stopped(seat=seat, points=public.total - public.left)
     return [stopped, *_complete_movement(position, seat, rng)]
 
 
 def _show_this_turn(public: HeimlichPublic) -> None:
-    public.trace_positions = public.positions
-    public.trace_markers = public.markers
+    """Leave the last turn behind when the movement begins."""
+    if public.left == public.total:
+        public.trace_positions = public.positions
+        public.trace_markers = public.markers
 
 
 def _complete_movement(position: HeimlichPosition, seat: Seat, rng: Rng) -> list[Event]:
