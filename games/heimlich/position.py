@@ -122,7 +122,8 @@ class HeimlichPublic(Public):
     unanswered: frozenset[Seat] = field(default=_NO_SEATS, repr=False)
     """The seats with cards that have still to say whether they want to play."""
     arrived: frozenset[int] = field(default=NO_AGENTS, repr=False)
-    """Agents in the safe's building that moved into it in this turn, since the safe has been there."""
+    """Agents in the safe's building that moved into it in this turn, since the safe has been there; kept from the
+    end of the movement until the scoring."""
     is_dossier_due: bool = field(default=False, repr=False)
     """A marker has reached 29: dossiers are filled in at the end of the turn, if that has not been done yet."""
 

@@ -19,7 +19,7 @@ from games.heimlich.board import (
 )
 from games.heimlich.events import Advanced, DossiersOpened, MarkerMoved, Rolled, SafeMoved, Scored, Stopped
 from games.heimlich.moves import Advance, PlaceSafe
-from games.heimlich.position import NO_AGENTS, HeimlichPosition, HeimlichPublic, Phase
+from games.heimlich.position import HeimlichPosition, HeimlichPublic, Phase
 from games.heimlich.rules import draw, ending, history
 
 # Finding one of some hundreds takes a third of the time of making one.
@@ -120,7 +120,6 @@ def _end_turn(position: HeimlichPosition, rng: Rng) -> list[Event]:
     """End the turn; if a marker has reached 29 for the first time, dossiers are filled in before going on."""
     public = position.public
     public.turns_ended += 1
-    public.arrived = NO_AGENTS
     history.remember(public)
     events: list[Event] = [turn_ended(public.turn)]
     if public.is_dossier_due and not public.submitted:

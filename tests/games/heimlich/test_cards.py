@@ -190,7 +190,7 @@ def test_a_card_without_effect_or_not_in_hand_is_refused() -> None:
 def test_the_free_agent_card_gives_a_free_agent_in_secret() -> None:
     state = holding("free")
     events = play(state, 1, "play.free.agent")
-    assert view_of(state, 1).agents == ("D", "S")
+    assert view_of(state, 1).agents == ("D", "S") and public_of(state).discard == ("free",)
     assert public_of(state).num_held == (1, 2, 1, 1) and public_of(state).num_free == 2
     assert "free-agent-seen" in kinds(events, 1) and "free-agent-seen" not in kinds(events, 2)
     assert "free-agent-taken" in kinds(events)

@@ -86,6 +86,7 @@ def test_answers_stay_hidden_until_all_are_in() -> None:
     play(state, 0, "answer.no")
     events = play(state, 1, "answer.no")
     assert kinds(events) == ["answered"] and public_of(state).willing == (2,)
+    assert view_of(state, 2).answer is None, "nothing is hidden any more"
 
 
 def test_an_answer_can_be_changed_in_secret_until_all_are_in() -> None:
@@ -127,11 +128,14 @@ def test_the_part_begins_clockwise_from_the_seat_whose_turn_it_is() -> None:
 
 
 def test_the_first_must_play_if_it_can() -> None:
-    state = town(roll=2, hands={1: ["back"]})
+    state = town(roll=2, hands={1: ["back", "safe"]})
     play(state, 0, "go.J.2")
     ask(state, s1="yes")
     assert "pass" not in codes(state, 1)
     assert refusal(state, 1, "pass") == "must-play"
+    assert public_of(state).forced and prompt_of(state).id == "must-play"
+    play(state, 1, "play.back.L1")
+    assert not public_of(state).forced and prompt_of(state).id == "go-on"
 
 
 def test_the_first_passes_if_it_cannot_play() -> None:
@@ -206,7 +210,27 @@ def test_cards_lie_open_and_are_discarded_when_the_part_is_over() -> None:
     play(state, 1, "pass")
     public = public_of(state)
     assert public.laid == () and public.discard == ("back",)
-    assert (public.willing, public.actor) == ((), None)
+
+
+def test_nothing_of_a_part_is_left_for_the_next_one() -> None:
+    able = town(roll=2, hands={0: ["back"], 1: ["back"]})
+    stuck = town(roll=2, hands={0: ["rescue"], 1: ["back"]})
+    play(able, 0, "go.J.2")
+    ask(able, s0="yes")
+    play(able, 0, "play.back.J1")
+    play(able, 1, "pass")
+    play(stuck, 0, "go.J.2")
+    ask(stuck, s0="yes")
+    play(stuck, 0, "pass")
+    play(stuck, 1, "pass")
+    for state in (able, stuck):
+        public = public_of(state)
+        assert state.turn_seat == 1
+        assert (public.actor, public.willing, public.laid) == (None, (), ())
+        assert (public.forced, public.has_played, public.passes) == (False, False, 0)
+        play(state, 1, "go.J.2")
+        ask(state, s1="yes")
+        assert codes(state, 1)[-1] == "play.back.S2", "it has to play, and hasn't passed yet"
 
 
 def test_scoring_waits_for_the_end_of_the_part() -> None:

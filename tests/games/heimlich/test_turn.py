@@ -8,6 +8,7 @@ import pytest
 
 from games.chance import Playout
 from games.contract import Seat
+from games.heimlich.events import MarkerMoved, Scored, Stopped
 from games.heimlich.options import HeimlichOptions
 from tests.games.heimlich.towns import (
     GAME,
@@ -36,6 +37,15 @@ def test_setup_puts_agents_into_the_church_and_deals_one_to_each_seat(seats: int
     assert public.safe == 7
     assert public.num_held == (1,) * seats and public.num_free == agents - seats
     assert len({view_of(state, seat).agents for seat in range(seats)}) == seats
+
+
+def test_the_first_die_is_rolled_as_soon_as_the_table_is_laid() -> None:
+    """Sections "The town" and "Your turn": who begins is drawn by lot, and the die is rolled for that seat."""
+    state = GAME.new(HeimlichOptions(), 4, Told(3, 5))
+    public = public_of(state)
+    assert state.to_act == {2} and (public.face, public.left, public.total) == (5, 5, 5)
+    assert public.hand_sizes == (0, 0, 0, 0) and public.supply_size == 0
+    assert (public.trace_positions, public.trace_markers) == (public.positions, public.markers)
 
 
 def test_setup_draws_the_start_seat_and_every_agent_evenly() -> None:
@@ -186,6 +196,44 @@ def test_the_turn_passes_to_the_left_and_the_die_is_rolled_when_all_is_done() ->
     play(last, 0, "go.J.2")
     play(last, 1, "go.J.2")
     assert last.turn_seat == 0
+
+
+def test_where_agents_and_markers_were_before_a_turn_shows_until_the_next_one_moves_somebody() -> None:
+    state = town(seats=2, roll=2, at={"M": "5"})
+    play(state, 0, "go.M.2", "safe.1")
+    public = public_of(state)
+    assert public.trace_positions == (0, 0, 5, 0, 0) and public.trace_markers == (0, 0, 0, 0, 0)
+    play(state, 1, "go.J.1")
+    public = public_of(state)
+    assert public.trace_positions == (0, 0, 7, 0, 0) and public.trace_markers == (0, 0, 7, 0, 0)
+    play(state, 1, "go.D.1")
+    assert public_of(state).trace_positions == (0, 0, 7, 0, 0), "the movement is a whole"
+
+
+def test_a_movement_that_stays_where_it_is_shows_no_other_turn_any_more() -> None:
+    state = town(seats=2, roll=2, hands={})
+    play(state, 0, "go.J.2", chance=Told(ONE_TO_THREE))
+    play(state, 1, "stop")
+    public = public_of(state)
+    assert public.trace_positions == public.positions == (2, 0, 0, 0, 0)
+
+
+def test_turns_are_counted_and_those_that_moved_a_marker_are_charted() -> None:
+    state = town(seats=2, roll=2, at={"M": "5"})
+    play(state, 0, "go.J.2")
+    assert public_of(state).turns_ended == 1 and public_of(state).chart == ()
+    play(state, 1, "go.M.2", "safe.1")
+    play(state, 0, "go.J.2")
+    assert public_of(state).turns_ended == 3
+    assert public_of(state).chart == ((2, (2, 0, 7, 0, 0)),)
+
+
+def test_events_tell_the_points_of_a_stop_and_the_way_of_markers() -> None:
+    state = town(seats=2, roll=ONE_TO_THREE, at={"M": "6"}, markers={"M": 4})
+    stopped, scored, *moved = play(state, 0, "go.M.1", "stop")[1:]
+    assert stopped == Stopped(seat=Seat(0), points=1) and public_of(state).left == 0
+    assert scored == Scored(seat=Seat(0), building="7")
+    assert moved == [MarkerMoved(seat=Seat(0), marker="M", gain=7, space=11)]
 
 
 def test_a_movement_can_be_taken_back_until_the_next_roll() -> None:
