@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.contract import Seat, State
 from games.heimlich.board import Card
+from games.heimlich.events import DossierJudged, FreeAgentRevealed, IdentityRevealed
 from tests.games.heimlich.towns import (
     ask,
     codes,
@@ -204,6 +205,24 @@ def test_the_farthest_of_several_agents_is_kept_and_the_others_are_free_when_dos
     reveal = reveal_of(state)
     assert reveal.kept == (4, 1) and reveal.correct == (3, 4)
     assert outcome_of(state).scores == (30 + 15, 20)
+
+
+def test_the_end_tells_who_was_who_what_was_given_back_and_guessed_and_who_was_free() -> None:
+    """Section "The end" and "Secret dossier": all identities are revealed, and dossiers judged."""
+    state = town(2, at={"M": "5"}, roll=2, markers={"M": 35, "B": 1}, held=["JB", "D"], dossier=True, hands={})
+    play(state, 0, "go.M.2")
+    fill_in(state, 0, "1ff")
+    play(state, 0, "submit")
+    fill_in(state, 1, "0ff0")
+    assert play(state, 1, "submit")[1:] == [
+        IdentityRevealed(seat=Seat(0), agent="J", kept=False),
+        IdentityRevealed(seat=Seat(0), agent="B", kept=True),
+        DossierJudged(seat=Seat(0), correct=3, points=15),
+        IdentityRevealed(seat=Seat(1), agent="D", kept=True),
+        DossierJudged(seat=Seat(1), correct=3, points=15),
+        FreeAgentRevealed(agent="M"),
+        FreeAgentRevealed(agent="P"),
+    ]
 
 
 def test_in_a_tie_the_agent_held_first_is_kept() -> None:
