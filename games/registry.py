@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from games.contract import Game
+from games.heimlich import HeimlichUndCo
 from games.heller import AufHellerUndPfennig
 
-GAMES: dict[str, Game] = {game.key: game for game in (AufHellerUndPfennig(),)}
+GAMES: dict[str, Game] = {game.key: game for game in (AufHellerUndPfennig(), HeimlichUndCo())}
 
 
 def game(key: str) -> Game:

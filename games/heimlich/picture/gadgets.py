@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Final
 
 from games.drawing import Canvas, Sprite, smooth
-from games.heimlich.pieces import CREAM, INK, STEEL
+from games.heimlich.picture.pieces import CREAM, INK, STEEL
 
 SIZE: Final = 84
 _PALE: Final = "#e9e2d0"

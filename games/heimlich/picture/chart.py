@@ -6,11 +6,11 @@ import functools
 from typing import Final
 
 from games.drawing import Backdrop, Canvas, Scene, Sprite, mix, text_sprite
-from games.heimlich import pieces
 from games.heimlich.board import AGENTS, DOSSIER_AT, FINISH
-from games.heimlich.houses import NIGHT
-from games.heimlich.pieces import CREAM, GOLD, INK, PAINT
-from games.heimlich.view import HeimlichPublic
+from games.heimlich.picture import pieces
+from games.heimlich.picture.houses import NIGHT
+from games.heimlich.picture.pieces import CREAM, GOLD, INK, PAINT
+from games.heimlich.position import HeimlichPublic
 
 WIDTH: Final = 1080
 HEIGHT: Final = 720
@@ -60,7 +60,7 @@ def _lines(public: HeimlichPublic, turns: int) -> list[_Line]:
 
 def _ends(public: HeimlichPublic) -> list[tuple[int, float]]:
     """Return at which height each agent is named at the end of its line: no two on top of each other."""
-    order = sorted(range(len(public.agents)), key=lambda agent: public.markers[agent])
+    order = sorted(range(len(public.agents)), key=public.markers.__getitem__)
     heights: list[float] = []
     for agent in order:
         wanted = _y(public.markers[agent])

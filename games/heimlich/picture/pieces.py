@@ -117,14 +117,14 @@ def marker(letter: Agent, radius: float = 22) -> Sprite:
     size = 2 * radius + 14
     canvas = Canvas(size, size)
     x = size / 2
-    points = [(x + px * radius, x + py * radius) for px, py in _outline(letter)]
+    points = [(x + px * radius, x + py * radius) for px, py in outline(letter)]
     canvas.polygon(points, PAINT[letter], INK, max(2.5, radius / 9))
     down = {"J": 0.12, "B": -0.14}.get(letter, 0.0)
     write(canvas, x, x + down * radius, letter, radius * 1.08, ON_PAINT[letter])
     return canvas.sprite(x, x, halo=CREAM, halo_width=2)
 
 
-def _outline(letter: Agent) -> list[Point]:
+def outline(letter: Agent) -> list[Point]:
     """Return the outline of a marker of radius 1."""
     if letter == "D":
         return _regular(32, 0, 0.98)

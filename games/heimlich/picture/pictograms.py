@@ -8,7 +8,7 @@ from typing import Final
 
 from games.drawing import Canvas, Point, Sprite, write
 from games.heimlich.board import Card
-from games.heimlich.pieces import CREAM, GOLD, INK, STEEL
+from games.heimlich.picture.pieces import CREAM, GOLD, INK, STEEL
 
 WIDTH: Final = 58
 HEIGHT: Final = 84

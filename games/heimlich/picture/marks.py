@@ -5,8 +5,8 @@ from __future__ import annotations
 import functools
 
 from games.drawing import Canvas, Point, Sprite, mix, text_width, write
-from games.heimlich.layout import SIGN, SPACE, Box
-from games.heimlich.pieces import CREAM, GOLD, INK
+from games.heimlich.picture.layout import SIGN, SPACE, Box
+from games.heimlich.picture.pieces import CREAM, GOLD, INK
 
 RED = "#b3182c"
 GREEN = "#2c9a4b"

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.heimlich.table import Table
-from games.heimlich.view import ChartPoint
+from games.heimlich.position import ChartPoint, HeimlichPublic
 
 MAX_POINTS: Final = 64
 """Turns of which the markers are remembered; if there are more, every second one is forgotten."""
 
 
-def remember(table: Table) -> None:
+def remember(public: HeimlichPublic) -> None:
     """Remember the markers after a turn that moved any of them; the newest are always kept."""
-    if table.chart:
-        if table.chart[-1].markers == table.markers:
+    if public.chart:
+        if public.chart[-1].markers == public.markers:
             return
-    elif not any(table.markers):
+    elif not any(public.markers):
         return
-    chart = (*table.chart, ChartPoint(table.turns_ended, table.markers))
-    table.chart = chart if len(chart) <= MAX_POINTS else chart[::2]
+    chart = (*public.chart, ChartPoint(public.turns_ended, public.markers))
+    public.chart = chart if len(chart) <= MAX_POINTS else chart[::2]

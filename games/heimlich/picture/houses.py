@@ -7,8 +7,8 @@ from typing import Final
 
 from games.drawing import Canvas, Point, mix, smooth, write
 from games.heimlich.board import BUILDINGS, CHURCH, RUINS, VALUES
-from games.heimlich.layout import SIGN, plot
-from games.heimlich.pieces import CREAM, GOLD, INK
+from games.heimlich.picture.layout import SIGN, plot
+from games.heimlich.picture.pieces import CREAM, GOLD, INK
 
 NIGHT: Final = "#1c2244"
 COBBLES: Final = "#8d8a9c"

@@ -7,11 +7,11 @@ import math
 from typing import Final
 
 from games.drawing import Backdrop, Canvas, mix, write
-from games.heimlich import gadgets, layout, pictograms, pieces
 from games.heimlich.board import AGENTS, BUILDINGS, CARDS, FACES, SPACES
-from games.heimlich.houses import COBBLES, LIGHT, NIGHT, ROOFS, WALLS, draw_building
-from games.heimlich.layout import SPACE, SQUARE, WIDTH
-from games.heimlich.pieces import CREAM, GOLD, INK, PAINT, STEEL
+from games.heimlich.picture import gadgets, layout, pictograms, pieces
+from games.heimlich.picture.houses import COBBLES, LIGHT, NIGHT, ROOFS, WALLS, draw_building
+from games.heimlich.picture.layout import SPACE, SQUARE, WIDTH
+from games.heimlich.picture.pieces import CREAM, GOLD, INK, PAINT, STEEL
 
 PARCHMENT: Final = "#e8d3a2"
 WOOD: Final = "#3a2a3a"

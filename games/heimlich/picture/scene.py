@@ -10,12 +10,12 @@ from collections import Counter, defaultdict
 
 from games.contract import Seat
 from games.drawing import Scene, text_sprite
-from games.heimlich import gadgets, layout, marks, pictograms, pieces
-from games.heimlich.backdrop import backdrop
-from games.heimlich.board import AGENTS, CARDS, DOSSIER_AT, DOSSIER_POINTS, SPACES, VALUES
-from games.heimlich.layout import LEFT, PLOT, SQUARE, WIDTH
-from games.heimlich.pieces import CREAM, GOLD
-from games.heimlich.view import HeimlichPublic, HeimlichView, Phase
+from games.heimlich.board import AGENT_INDEX, AGENTS, CARDS, DOSSIER_AT, SPACES, VALUES
+from games.heimlich.picture import gadgets, layout, marks, pictograms, pieces
+from games.heimlich.picture.backdrop import backdrop
+from games.heimlich.picture.layout import LEFT, PLOT, SQUARE, WIDTH
+from games.heimlich.picture.pieces import CREAM, GOLD
+from games.heimlich.position import HeimlichPublic, HeimlichView, Phase
 from games.text import with_minus
 
 
@@ -66,15 +66,13 @@ def _put_safe(drawn: Scene, public: HeimlichPublic) -> None:
 
 
 def _put_agents(drawn: Scene, public: HeimlichPublic) -> None:
-    standing: dict[int, list[int]] = defaultdict(list)
-    for agent, place in enumerate(public.positions):
-        standing[place].append(agent)
-    for place, agents in standing.items():
+    for place in sorted(set(public.positions)):
         left, top, right, bottom = layout.plot(place)
         x, y = (left + right) / 2, (top + bottom) / 2
+        agents = public.agents_in(place)
         for agent, (dx, dy) in zip(agents, layout.agents(len(agents)), strict=True):
-            has_moved = place != public.trace_positions[agent]
-            drawn.put(pieces.agent(AGENTS[agent], has_moved, len(agents) <= layout.ROOMY), x + dx, y + dy)
+            has_moved = place != public.trace_positions[AGENT_INDEX[agent]]
+            drawn.put(pieces.agent(agent, has_moved, len(agents) <= layout.ROOMY), x + dx, y + dy)
 
 
 def _put_moment(drawn: Scene, public: HeimlichPublic) -> None:
@@ -105,8 +103,7 @@ def _put_moment(drawn: Scene, public: HeimlichPublic) -> None:
 def _put_list(drawn: Scene, public: HeimlichPublic) -> None:
     """Put the agents with their points, what the turn brought them, and where it led them."""
     left, _, right, _ = SQUARE
-    order = sorted(range(len(public.agents)), key=lambda agent: (-public.markers[agent], agent))
-    for number, agent in enumerate(order):
+    for number, agent in enumerate(public.ranking):
         y = layout.list_row(number)
         drawn.put(pieces.marker(AGENTS[agent], 20), left + 44, y)
         drawn.put(text_sprite(str(public.markers[agent]), 34, CREAM), left + 106, y)
@@ -153,8 +150,7 @@ def _put_stand(drawn: Scene, public: HeimlichPublic, seat: Seat, x: float, y: fl
     """Put what a seat has said or handed in, or that its answer is awaited."""
     if public.outcome is not None:
         if public.submitted and public.reveal is not None:
-            bonus = DOSSIER_POINTS * public.reveal.correct[seat]
-            drawn.put(text_sprite(f"+{bonus}", 26, GOLD), x + 4, y + 4)
+            drawn.put(text_sprite(f"+{public.reveal.bonus(seat)}", 26, GOLD), x + 4, y + 4)
         return
     if public.phase is Phase.DOSSIER and public.submitted[seat]:
         drawn.put(marks.check(), x, y)
