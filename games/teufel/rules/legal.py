@@ -6,8 +6,7 @@ Moves are made once, in the tables below; lists of legal moves are put together 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from games.contract import Move, Seat
@@ -59,11 +58,11 @@ STEPS: Final = {
     for number in DEVIL_NUMBERS
 }
 
-_NEXT_TO: Final[dict[Place, frozenset[Place | None]]] = {
-    place: frozenset(others) for place, others in (NEIGHBOURS | EXITS).items()
+_NEXT_TO: Final[dict[Place | None, frozenset[Place | None]]] = {
+    None: frozenset(),
+    **{place: frozenset(others) for place, others in (NEIGHBOURS | EXITS).items()},
 }
 """The cooking places next to a place."""
-_NOWHERE: Final[frozenset[Place | None]] = frozenset()
 # Members of an Enum are slow to reach.
 _MENU, _POTS, _TURN, _PRESS = Phase.MENU, Phase.POTS, Phase.TURN, Phase.PRESS
 
@@ -73,74 +72,85 @@ def legal_moves(position: TeufelPosition, seat: Seat) -> Sequence[Move]:
     public = position.public
     phase = public.phase
     if phase is _TURN:
-        return _turn_moves(public)
+        return _turn_moves(public, seat)
     if phase is _PRESS:
         return (PRESS,)
     if phase is _POTS:
-        return _placings(public)
+        return _placings(public, seat)
     return MENUS if phase is _MENU else (ACCEPT, REFUSE)
 
 
-def _placings(public: TeufelPublic) -> list[Move]:
-    taken = public.places_with_pot_of(public.turn)
-    moves: list[Move] = [
-        move for pot in public.unplaced[public.turn] for move in PLACINGS[pot[1]] if move.to not in taken
-    ]
+def _placings(public: TeufelPublic, seat: Seat) -> list[Move]:
+    taken = public.places_with_pot_of(seat)
+    moves: list[Move] = [move for pot in public.unplaced[seat] for move in PLACINGS[pot[1]] if move.to not in taken]
     moves.append(PLACE_REST)
     return moves
 
 
-def _turn_moves(public: TeufelPublic) -> Sequence[Move]:
-    seat, points, bonus, pots, handled = public.turn, public.points, public.bonus, public.pots, public.handled
-    brothers = public.devils[3 * seat : 3 * seat + 3]
-    needs_foreign_pot = public.needs_foreign_pot(seat)
+def _turn_moves(public: TeufelPublic, seat: Seat) -> Sequence[Move]:
+    points, bonus, pots, handled = public.points, public.bonus, public.pots, public.handled
+    brothers = devils = public.devils[3 * seat : 3 * seat + 3]
+    options_of = _OPTIONS[public.needs_foreign_pot(seat)]
     if public.must_move is not None:
-        ways = _devil_moves(brothers[public.must_move - 1], None, needs_foreign_pot)
-        return ways if points + (bonus == public.must_move) > 1 else _without_brothers(ways, brothers)
+        devil = brothers[public.must_move - 1]
+        steps = options_of[devil][2]
+        return steps if points + (bonus == devil.number) > 1 else _last_steps(devil, steps, brothers)
+    if public.flier is not None:
+        devils = brothers[public.flier - 1 : public.flier]
     moves: list[Move] = []
-    for devil in brothers if public.flier is None else brothers[public.flier - 1 : public.flier]:
-        _, number, place, _, _ = devil
-        if place is None:
+    for devil in devils:
+        number, place, steps, pick_ups, put_down = options_of[devil]
+        if points > 1 or (points and bonus == number):
+            moves += steps
+        elif points or bonus == number:
+            moves += _last_steps(devil, steps, brothers)
+        if number in handled:
             continue
-        here = None if number in handled else pots.get(place, ())
-        left = points + 1 if bonus == number else points
-        if not left:
-            moves += _pot_actions(devil, here)
-        elif left > 1:
-            moves += _devil_moves(devil, here, needs_foreign_pot)
-        else:
-            moves += _without_brothers(_devil_moves(devil, here, needs_foreign_pot), brothers)
+        if place in pots:
+            for pot in pots[place]:
+                moves.append(pick_ups[pot])
+        if put_down is not None:
+            moves.append(put_down)
     if public.flight == "ready":
         moves += _flights(public, brothers)
     moves.append(END_TURN)
     return moves
 
 
-@lru_cache(maxsize=10_000)
-def _devil_moves(devil: Devil, here: tuple[Pot, ...] | None, needs_foreign_pot: bool) -> tuple[Move, ...]:
-    """Return the steps and pot actions of a devil with points to spare.
-
-    `here` are the pots beside it, `None` when it may not handle any.
-    """
-    colour, number, place, _, _ = devil
-    assert place is not None
-    closed = closed_areas(devil, needs_foreign_pot)
-    steps = tuple(STEPS[number][to] for to in joined(place, colour) if to not in closed)
-    return (*steps, *_pot_actions(devil, here))
+def _last_steps(devil: Devil, steps: Sequence[Step], brothers: Sequence[Devil]) -> Sequence[Step]:
+    """Return those of `steps` that a last point allows: none is left to leave the place of a brother again."""
+    near = _NEXT_TO[devil.place]
+    one, two, three = brothers
+    if one.place in near or two.place in near or three.place in near:
+        closed = near & {one.place, two.place, three.place}
+        return [step for step in steps if step.to not in closed]
+    return steps
 
 
-@lru_cache(maxsize=10_000)
-def _pot_actions(devil: Devil, here: tuple[Pot, ...] | None) -> tuple[Move, ...]:
-    if here is None:
-        return ()
-    pick_ups = tuple(PICK_UPS[devil.number][pot] for pot in here)
-    return pick_ups if devil.carries is None else (*pick_ups, PUT_DOWNS[devil.number])
+_DevilOptions = tuple[int, Place, tuple[Step, ...], Mapping[Pot, PickUp], PutDown | None]
+"""Number and place of a devil, its steps with points to spare, its picking up and putting down."""
 
 
-def _without_brothers(moves: Sequence[Move], brothers: Sequence[Devil]) -> Sequence[Move]:
-    """Leave out the steps of a last point on to places of brothers: no point is left to leave them again."""
-    places = {devil.place for devil in brothers if devil.place in NEIGHBOURS}
-    return [move for move in moves if not (isinstance(move, Step) and move.to in places)]
+class _Options(dict[Devil, _DevilOptions]):
+    """What each devil could do, found when it is first asked for."""
+
+    def __init__(self, *, needs_foreign_pot: bool) -> None:
+        self._needs_foreign_pot = needs_foreign_pot
+
+    def __missing__(self, devil: Devil) -> _DevilOptions:
+        self[devil] = self._found(devil)
+        return self[devil]
+
+    def _found(self, devil: Devil) -> _DevilOptions:
+        colour, number, place, _, pot = devil
+        if place is None:
+            return number, "", (), {}, None
+        closed = closed_areas(devil, self._needs_foreign_pot)
+        steps = tuple(STEPS[number][to] for to in joined(place, colour) if to not in closed)
+        return number, place, steps, PICK_UPS[number], None if pot is None else PUT_DOWNS[number]
+
+
+_OPTIONS: Final = (_Options(needs_foreign_pot=False), _Options(needs_foreign_pot=True))
 
 
 def _flights(public: TeufelPublic, devils: Sequence[Devil]) -> list[Move]:
