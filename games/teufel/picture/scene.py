@@ -9,8 +9,6 @@ from typing import Final
 
 from games.contract import Seat
 from games.drawing import Scene, text_sprite
-from games.teufel import layout, marks, pieces
-from games.teufel.backdrop import backdrop
 from games.teufel.board import (
     CARDS,
     ENTRANCES,
@@ -25,9 +23,11 @@ from games.teufel.board import (
     Place,
     Pot,
 )
-from games.teufel.layout import middle
-from games.teufel.pieces import CREAM, GOLD
-from games.teufel.view import Duel, Phase, TeufelPublic, TeufelView
+from games.teufel.picture import layout, marks, pieces
+from games.teufel.picture.backdrop import backdrop
+from games.teufel.picture.layout import middle
+from games.teufel.picture.pieces import CREAM, GOLD
+from games.teufel.position import Duel, Phase, TeufelPublic, TeufelView
 
 PLAYING: Final = (Phase.TURN, Phase.ANSWER, Phase.PRESS)
 ROW: Final = (layout.STATUS[1] + layout.STATUS[3]) / 2

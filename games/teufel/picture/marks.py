@@ -8,8 +8,8 @@ from typing import Final
 
 from games.drawing import Canvas, Point, Sprite, mix, smooth, text_width, write
 from games.teufel.board import LETTER, Colour, Place
-from games.teufel.layout import SIGN, Box
-from games.teufel.pieces import CREAM, GOLD, INK, ON_PAINT, PAINT, RED, STEEL, sign, wing
+from games.teufel.picture.layout import SIGN, Box
+from games.teufel.picture.pieces import CREAM, GOLD, INK, ON_PAINT, PAINT, RED, STEEL, sign, wing
 
 GREY: Final = "#8d8080"
 

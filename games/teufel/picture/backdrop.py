@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.drawing import Backdrop, Canvas, Point, Sprite, mix, smooth, write
-from games.teufel import layout, marks, pieces
 from games.teufel.board import (
     COLOURS,
     COOKING_PLACES,
@@ -21,8 +20,9 @@ from games.teufel.board import (
     START,
     Colour,
 )
-from games.teufel.layout import PLATE, TABLE, WIDTH, middle
-from games.teufel.pieces import CREAM, GOLD, INK, PAINT, RED, STEEL
+from games.teufel.picture import layout, marks, pieces
+from games.teufel.picture.layout import PLATE, TABLE, WIDTH, middle
+from games.teufel.picture.pieces import CREAM, GOLD, INK, PAINT, RED, STEEL
 
 WALL: Final = "#3a2526"
 SOOT: Final = "#4a4046"

@@ -11,7 +11,7 @@ from typing import Final
 
 from games.drawing import Canvas, Point, Sprite, mix, smooth, write
 from games.teufel.board import Card, Colour, Pot, colour_of
-from games.teufel.layout import SIGN
+from games.teufel.picture.layout import SIGN
 
 INK: Final = "#2b171a"
 CREAM: Final = "#fff4d9"
