@@ -18,20 +18,28 @@ class Event(Frozen):
     """What happened: a class per kind, past tense: ``class Rolled(Event, kind="rolled", binding=True)``.
 
     `seat` is who did it or whom it happened to (`None`: the table). `visible_to` holds the seats that may learn
-    it; `None` means everybody. A `binding` event revealed or rolled something, or put a question to somebody
-    else: what led to it can't be taken back. The words are the message `event-<kind>` of the game's catalogue, a
-    fragment without the name of `seat`: a log groups what one seat did behind its name.
+    it; `None` means everybody. The words are the message `event-<kind>` of the game's catalogue, a fragment without
+    the name of `seat`: a log groups what one seat did behind its name. Fields with ``repr=False`` are bookkeeping
+    that golden playthroughs don't tell.
     """
 
     kind: ClassVar[str]
-    is_binding: ClassVar[bool]
+    _is_binding: ClassVar[bool]
 
     seat: Seat | None = None
     visible_to: tuple[Seat, ...] | None = None
 
     def __init_subclass__(cls, *, kind: str = "", binding: bool = False) -> None:
-        cls.kind, cls.is_binding = kind, binding
+        cls.kind, cls._is_binding = kind, binding
         super().__init_subclass__()
+
+    @property
+    def is_binding(self) -> bool:
+        """Whether this revealed or rolled something, or asked somebody else: what led to it can't be taken back.
+
+        The header of the class says so (`binding`); where it depends, a field of this name takes its place.
+        """
+        return self._is_binding
 
     def is_visible_to(self, seat: Seat | None) -> bool:
         """Tell whether `seat` (`None`: the public) may learn of this."""
