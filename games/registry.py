@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from games.contract import Game
 from games.heller import AufHellerUndPfennig
+from games.heuchel import HeuchelUndMeuchel
 
-GAMES: dict[str, Game] = {game.key: game for game in (AufHellerUndPfennig(),)}
+GAMES: dict[str, Game] = {game.key: game for game in (AufHellerUndPfennig(), HeuchelUndMeuchel())}
 
 
 def game(key: str) -> Game:

@@ -9,7 +9,7 @@ from games.contract import Event, Seat
 from games.heuchel import HeuchelUndMeuchel
 from games.heuchel.board import CARDS, VALUES, Card, Stack
 from games.heuchel.options import HeuchelOptions
-from games.heuchel.rounds import roll
+from games.heuchel.rules.rounds import roll
 from games.heuchel.state import HeuchelState
 from games.heuchel.table import Table
 from games.heuchel.view import Phase
@@ -106,7 +106,7 @@ def penalties_of(state: HeuchelState, seat: Seat) -> str:
 
 def dealt(*hands: str, dice: bool = False) -> HeuchelState:
     """Return a game at its very beginning with these hands (``H5 H2 Q4 F6 F3 F1``); the rose begins."""
-    from games.heuchel.setup import in_order
+    from games.heuchel.rules.setup import in_order
 
     seats = len(hands)
     table = Table(

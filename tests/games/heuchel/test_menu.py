@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.contract import Choice, Menu, Seat
-from games.heuchel.setup import orders_of
+from games.heuchel.rules.setup import orders_of
 from games.heuchel.state import HeuchelState
 from games.text import LANGUAGES
 from tests.games.heuchel.playouts import GAME, ROSE, dealt, laid, play, positions

@@ -13,8 +13,8 @@ from games.contract import Seat
 from games.drawing import as_seen_without_green, contrast, difference
 from games.heuchel import layout, pieces
 from games.heuchel.board import PAWNS
-from games.heuchel.figures import CREAM, GOLD, INK, PAINT
-from games.heuchel.houses import TINCTURE
+from games.heuchel.picture.figures import CREAM, GOLD, INK, PAINT
+from games.heuchel.picture.houses import TINCTURE
 from games.heuchel.view import Phase
 from tests.games.heuchel.playouts import GAME, LION, NAMES, ROSE, dealt, laid, play, positions
 
@@ -152,8 +152,8 @@ def test_colours_of_houses_can_be_told_apart_also_without_green() -> None:
 
 def test_portraits_and_shields_differ_by_shape_and_not_by_colour_alone() -> None:
     from games.drawing import Canvas
-    from games.heuchel.figures import portrait
-    from games.heuchel.houses import shield
+    from games.heuchel.picture.figures import portrait
+    from games.heuchel.picture.houses import shield
 
     outlines = set()
     for pawn in PAWNS:

@@ -11,7 +11,7 @@ from games.contract import IllegalMove, Seat
 from games.heuchel.events import Arranged, BeginsGame, Placed, Rolled
 from games.heuchel.moves import Arrange
 from games.heuchel.options import HeuchelOptions
-from games.heuchel.setup import orders_of
+from games.heuchel.rules.setup import orders_of
 from games.heuchel.view import Phase
 from tests.games.heuchel.playouts import GAME, LION, ROSE, SUN, dealt, play, stacks_of
 

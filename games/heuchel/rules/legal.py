@@ -1,0 +1,113 @@
+"""What a seat may do, and why anything else is refused. Nothing here depends on a value that it can't know.
+
+All moves but the orders of stacks exist once, in the tables below; lists of legal moves are put together from them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from games.contract import IllegalMove, Move, Seat
+from games.heuchel.board import GOAL, TOP_ROW, is_home
+from games.heuchel.moves import Arrange, Climb, EndTurn, RollAgain, Sacrifice, Take
+from games.heuchel.position import FAVOURS, MOVE, ORDER, SEATS, ZUGZWANG, HeuchelPosition, HeuchelPublic
+from games.heuchel.rules.setup import orders_of
+
+MAX_STACK: Final = 36
+_COUNTS: Final = range(1, MAX_STACK + 1)
+CLIMBS: Final = {row: tuple(Climb(row, cards) for cards in _COUNTS) for row in range(1, TOP_ROW)}
+TAKES: Final = tuple(tuple(Take(column, cards) for cards in _COUNTS) for column in SEATS)
+SACRIFICES: Final = {row: Sacrifice(row) for row in range(1, TOP_ROW)}
+ROLL: Final = RollAgain()
+END_TURN: Final = EndTurn()
+
+REFUSALS: Final = (
+    "not-your-cards",
+    "placed-is-placed",
+    "must-move",
+    "no-stack",
+    "home-is-safe",
+    "not-so-many",
+    "goal-limit",
+    "goal-occupied",
+    "target-occupied",
+    "nothing-taken",
+    "roll-first",
+    "no-roll",
+    "no-favour",
+    "zugzwang",
+    "no-zugzwang",
+)
+"""Codes of this game, besides the common ones. Params: ``row`` of the stack meant; of ``not-so-many`` ``cards``,
+how many there are; of ``goal-limit`` and ``goal-occupied`` ``goal``, of ``target-occupied`` ``to``, rows."""
+
+
+def legal_moves(position: HeuchelPosition, seat: Seat) -> Sequence[Move]:
+    """Return what a seat that may act may do."""
+    public = position.public
+    if public.phase is ORDER:
+        return orders_of(position.secret.hands[seat])
+    column = public.columns[seat]
+    if public.phase is ZUGZWANG:
+        return [SACRIFICES[row] for row, stack in column.items() if not is_home(stack, row)]
+    moves: list[Move] = []
+    for owner in public.favours:
+        moves += TAKES[owner][: len(public.columns[owner][public.part or 0])]
+    if public.may_climb:
+        for row in public.climbs:
+            moves += CLIMBS[row][: len(column[row])]
+    if public.phase is FAVOURS:
+        if public.took and public.dice:
+            moves.append(ROLL)
+        moves.append(END_TURN)
+    return moves
+
+
+def refusal(position: HeuchelPosition, seat: Seat, move: Move) -> IllegalMove:
+    """Return why a seat that may act may not do `move`."""
+    public = position.public
+    match move:
+        case Arrange():
+            return IllegalMove("not-your-cards" if public.phase is ORDER else "placed-is-placed")
+        case _ if public.phase is ORDER:
+            return IllegalMove("illegal")
+        case Sacrifice() if public.phase is ZUGZWANG:
+            code = "home-is-safe" if move.row in public.columns[seat] else "no-stack"
+            return IllegalMove(code, row=move.row)
+        case Sacrifice():
+            return IllegalMove("no-zugzwang")
+        case _ if public.phase is ZUGZWANG:
+            return IllegalMove("zugzwang")
+        case Climb():
+            return _refused_climb(public, seat, move)
+        case _ if public.phase is MOVE:
+            return IllegalMove("must-move")
+        case Take() if Seat(move.column) in public.favours:
+            assert public.part is not None
+            return IllegalMove("not-so-many", row=public.part, cards=len(public.columns[move.column][public.part]))
+        case Take():
+            return IllegalMove("no-favour")
+        case RollAgain():
+            return IllegalMove("nothing-taken" if public.dice else "no-roll")
+    raise AssertionError("a turn that may be ended, or a move of another game")
+
+
+def _refused_climb(public: HeuchelPublic, seat: Seat, move: Climb) -> IllegalMove:
+    row, stack = move.row, public.columns[seat].get(move.row)
+    if public.phase is FAVOURS and not public.took:
+        return IllegalMove("nothing-taken")
+    if public.phase is FAVOURS and public.dice:
+        return IllegalMove("roll-first")
+    if stack is None:
+        return IllegalMove("no-stack", row=row)
+    if is_home(stack, row):
+        return IllegalMove("home-is-safe", row=row)
+    if move.cards > len(stack):
+        return IllegalMove("not-so-many", row=row, cards=len(stack))
+    goal = GOAL[stack[0]]
+    if public.die is None:
+        return IllegalMove("goal-occupied", row=row, goal=goal)
+    if row + public.die > goal:
+        return IllegalMove("goal-limit", row=row, goal=goal)
+    return IllegalMove("target-occupied", row=row, to=row + public.die)
