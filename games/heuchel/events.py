@@ -1,13 +1,8 @@
-"""What happens in Heuchel & Meuchel.
-
-Events in which covered cards are seen are binding only if that told somebody a value.
-"""
+"""What happens in Heuchel & Meuchel."""
 
 from __future__ import annotations
 
-from dataclasses import field
-
-from games.contract import Event, Seat
+from games.contract import Event, Revelation, Seat
 from games.heuchel.board import Face
 
 
@@ -52,28 +47,25 @@ class Took(Event, kind="took"):
     cards: int
 
 
-class LookedAt(Event, kind="looked-at"):
+class LookedAt(Revelation, kind="looked-at"):
     """`seat` saw the covered cards that it took, from top to bottom."""
 
     faces: tuple[Face, ...]
-    is_binding: bool = field(default=True, repr=False)
 
 
-class Uncovered(Event, kind="uncovered"):
+class Uncovered(Revelation, kind="uncovered"):
     """In the column of `seat` the card `face` came to the top on `row`. `home`: all `cards` of the stack are."""
 
     face: Face
     row: int
     home: bool
     cards: int
-    is_binding: bool = field(default=True, repr=False)
 
 
-class Discarded(Event, kind="discarded"):
+class Discarded(Revelation, kind="discarded"):
     """`seat` lost the rest of a stack whose new top card stood above its goal: penalties, from top to bottom."""
 
     faces: tuple[Face, ...]
-    is_binding: bool = field(default=True, repr=False)
 
 
 class Sacrificed(Event, kind="sacrificed", binding=True):

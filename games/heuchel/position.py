@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 
 from typing_extensions import override
 
-from games.contract import Outcome, Position, Prompt, Public, Seat, Secret, View, replaced
-from games.heuchel.board import GOAL, RANK, Card, Column, Face, Stack, destination, is_home, is_on_the_way
+from games.contract import Outcome, Position, Prompt, Public, ReadOnly, Seat, Secret, View, replaced
+from games.heuchel.board import GOAL, Card, Column, Face, Stack, is_home, is_on_the_way
 
 Known = str
 """Cards with their values, one after the other: ``Fa3Qb5``. It only grows."""
@@ -139,8 +139,12 @@ class HeuchelPublic(Public):
     @property
     def is_complete(self) -> bool:
         """Whether at most one seat has cards that are not home; with the die, none has."""
-        on_the_way = filter(is_on_the_way, self.columns)
-        return not any(on_the_way) or (not self.dice and not any(on_the_way))
+        left = 0 if self.dice else 1
+        for column in self.columns:
+            left -= is_on_the_way(column)
+            if left < 0:
+                return False
+        return True
 
     @property
     def next_seat(self) -> Seat:
@@ -157,25 +161,13 @@ class HeuchelPublic(Public):
         return self.phase is MOVE or (self.phase is FAVOURS and self.took and not self.dice)
 
     @property
-    def climbs(self) -> dict[int, int]:
-        """By row where cards from the top of the turn seat's stacks would go; only those that fit."""
-        column, die = self.columns[self.turn], self.die
-        found = {}
-        for row, stack in column.items():
-            if GOAL[stack[0]] != row:
-                to = destination(column, row, die)
-                if to is not None:
-                    found[row] = to
-        return found
-
-    @property
     def values(self) -> Mapping[Card, int]:
         """The values that everybody knows."""
         return values_of(self.shown)
 
     def face(self, card: Card) -> Face:
         """Return class and value of a card that everybody has seen."""
-        return face_of(card, self.shown)
+        return card[0] + self.shown[self.shown.index(card) + 2]
 
     def favours_of(self, seat: Seat, top: Card, row: int) -> tuple[Seat, ...]:
         """Return from whose columns `seat` may take cards when it has moved a part under `top` to `row`.
@@ -184,13 +176,19 @@ class HeuchelPublic(Public):
         """
         if GOAL[top] == row:
             return ()
-        columns = self.columns
-        beside = [other for other in SEATS[: len(columns)] if row in columns[other] and other != seat]
-        if not beside:
-            return ()
-        rank = RANK[self.face(top)]
-        tops = [(other, columns[other][row][0]) for other in beside]
-        return tuple([other for other, card in tops if GOAL[card] != row and RANK[self.face(card)] < rank])
+        found = []
+        for other, column in enumerate(self.columns):
+            if row in column and other != seat:
+                card = column[row][0]
+                if GOAL[card] != row and self.ranks_below(card, top):
+                    found.append(SEATS[other])
+        return tuple(found)
+
+    def ranks_below(self, card: Card, other: Card) -> bool:
+        """Tell whether `card` ranks below `other`, both known to all: by its class first, then by its value."""
+        if card[0] != other[0]:
+            return GOAL[card] < GOAL[other]
+        return self.face(card) < self.face(other)
 
     def balance(self, seat: Seat) -> Balance:
         """Sort the cards of a seat as they are counted."""
@@ -207,16 +205,17 @@ class HeuchelPublic(Public):
                 (arrived if GOAL[card] <= row else below).append(card)
         return Balance(tuple(arrived), tuple(below), tuple(on_the_way), self.penalties[seat])
 
-    def put(self, seat: Seat, *stacks: tuple[int, Stack]) -> None:
-        """Let these stacks be what lies on their rows in the column of `seat`; empty ones leave them free."""
+    def put(self, seat: Seat, row: int, stack: Stack, to: int | None = None, moved: Stack = ()) -> None:
+        """Let `stack` lie on `row` in the column of `seat`, and `moved` on the row `to`, if anything moved."""
         column = self.columns[seat]
         assert isinstance(column, MappingProxyType)
         changed = column.copy()
-        for row, stack in stacks:
-            if stack:
-                changed[row] = stack
-            else:
-                del changed[row]
+        if to is not None:
+            changed[to] = moved
+        if stack:
+            changed[row] = stack
+        else:
+            del changed[row]
         self.columns = replaced(self.columns, seat, MappingProxyType(changed))
 
 
@@ -228,7 +227,7 @@ class HeuchelSecret(Secret):
     """Highest first; empty once the stacks have appeared."""
     orders: tuple[str | None, ...]
     """Answers while the stacks are arranged, as in `games.heuchel.moves.Arrange`."""
-    values: Known = ""
+    faces: ReadOnly[Card, Face]
     """Of all cards, those that stay out included; empty until the stacks appear."""
     known: tuple[Known, ...]
     """What each seat has learned as an owner."""
@@ -243,25 +242,23 @@ class HeuchelPosition(Position):
 
     def faces_of(self, cards: Stack) -> tuple[Face, ...]:
         """Return class and value of each of `cards`."""
-        values = self.secret.values
-        return tuple([face_of(card, values) for card in cards])
+        return tuple(map(self.secret.faces.__getitem__, cards))
 
     def show(self, cards: Sequence[Card]) -> bool:
         """Let everybody see the values of `cards`, and tell whether any of them was new to them."""
-        shown = self.public.shown
-        new = [card for card in cards if card not in shown]
+        public = self.public
+        new = [card for card in cards if card not in public.shown]
         if new:
-            self.public.shown = shown + told(new, self.secret.values)
+            public.shown += told(new, self.secret.faces)
         return bool(new)
 
     def let_know(self, seat: Seat, cards: Sequence[Card]) -> bool:
         """Let `seat` look at `cards` of its own, and tell whether any of them was new to it."""
-        secret = self.secret
+        secret, shown = self.secret, self.public.shown
         known = secret.known[seat]
         new = [card for card in cards if card not in known]
         if new:
-            secret.known = replaced(secret.known, seat, known + told(new, secret.values))
-        shown = self.public.shown
+            secret.known = replaced(secret.known, seat, known + told(new, secret.faces))
         return any(card not in shown for card in new)
 
 
@@ -288,14 +285,9 @@ def values_of(known: Known) -> Mapping[Card, int]:
     return MappingProxyType({known[i : i + 2]: int(known[i + 2]) for i in range(0, len(known), 3)})
 
 
-def face_of(card: Card, known: Known) -> Face:
-    """Return class and value of a card whose value `known` tells: faster than `values_of` for a few cards."""
-    return card[0] + known[known.index(card) + 2]
-
-
-def told(cards: Iterable[Card], known: Known) -> Known:
-    """Return the part of `known` that tells the values of `cards`."""
-    return "".join([card + known[known.index(card) + 2] for card in cards])
+def told(cards: Iterable[Card], faces: Mapping[Card, Face]) -> Known:
+    """Return what tells the values of `cards`."""
+    return "".join([card + faces[card][1] for card in cards])
 
 
 _NOBODY: Final[frozenset[Seat]] = frozenset()

@@ -10,7 +10,7 @@ from typing import Final
 
 from games.contract import Seat
 from games.drawing import Scene, Sprite
-from games.heuchel.board import HOUSES, PAWNS, START, Card, Pawn, is_home
+from games.heuchel.board import HOUSES, PAWNS, START, Card, Pawn, destination, is_home
 from games.heuchel.picture import layout, pieces
 from games.heuchel.picture.backdrop import backdrop
 from games.heuchel.picture.figures import GOLD
@@ -82,9 +82,9 @@ def _landings(public: HeuchelPublic) -> Mapping[int, str]:
         return {}
     column = public.columns[public.turn]
     found: dict[int, str] = {}
-    for row, to in sorted(public.climbs.items()):
-        pawn = column[row][0][0]
-        if pawn not in found.get(to, ""):
+    for row in sorted(column):
+        to, pawn = destination(column, row, public.die), column[row][0][0]
+        if to is not None and pawn not in found.get(to, ""):
             found[to] = found.get(to, "") + pawn
     return found
 

@@ -9,15 +9,21 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.contract import IllegalMove, Move, Seat
-from games.heuchel.board import GOAL, TOP_ROW, is_home
+from games.heuchel.board import CARDS, GOAL, TOP_ROW, destination, is_home
 from games.heuchel.moves import Arrange, Climb, EndTurn, RollAgain, Sacrifice, Take
 from games.heuchel.position import FAVOURS, MOVE, ORDER, SEATS, ZUGZWANG, HeuchelPosition, HeuchelPublic
 from games.heuchel.rules.setup import orders_of
 
-MAX_STACK: Final = 36
-_COUNTS: Final = range(1, MAX_STACK + 1)
-CLIMBS: Final = {row: tuple(Climb(row, cards) for cards in _COUNTS) for row in range(1, TOP_ROW)}
-TAKES: Final = tuple(tuple(Take(column, cards) for cards in _COUNTS) for column in SEATS)
+
+def up_to_all(moves: Sequence[Move]) -> list[tuple[Move, ...]]:
+    """Return the first 0, 1, 2 … of `moves`."""
+    return [tuple(moves[:cards]) for cards in range(len(moves) + 1)]
+
+
+COUNTS: Final = range(1, len(CARDS) + 1)
+CLIMBS: Final = {row: up_to_all([Climb(row, cards) for cards in COUNTS]) for row in range(1, TOP_ROW)}
+TAKES: Final = [up_to_all([Take(column, cards) for cards in COUNTS]) for column in SEATS]
+"""By row or column, and by the number of cards that there are."""
 SACRIFICES: Final = {row: Sacrifice(row) for row in range(1, TOP_ROW)}
 ROLL: Final = RollAgain()
 END_TURN: Final = EndTurn()
@@ -46,21 +52,33 @@ how many there are; of ``goal-limit`` and ``goal-occupied`` ``goal``, of ``targe
 def legal_moves(position: HeuchelPosition, seat: Seat) -> Sequence[Move]:
     """Return what a seat that may act may do."""
     public = position.public
-    if public.phase is ORDER:
-        return orders_of(position.secret.hands[seat])
-    column = public.columns[seat]
+    if public.phase is MOVE:
+        return _climbs(public)
+    if public.phase is FAVOURS:
+        return _favours(public)
     if public.phase is ZUGZWANG:
-        return [SACRIFICES[row] for row, stack in column.items() if not is_home(stack, row)]
+        return [SACRIFICES[row] for row, stack in public.columns[seat].items() if not is_home(stack, row)]
+    return orders_of(position.secret.hands[seat])
+
+
+def _climbs(public: HeuchelPublic) -> list[Move]:
+    column, die = public.columns[public.turn], public.die
+    moves: list[Move] = []
+    for row in column:
+        if destination(column, row, die) is not None:
+            moves += CLIMBS[row][len(column[row])]
+    return moves
+
+
+def _favours(public: HeuchelPublic) -> list[Move]:
     moves: list[Move] = []
     for owner in public.favours:
-        moves += TAKES[owner][: len(public.columns[owner][public.part or 0])]
+        moves += TAKES[owner][len(public.columns[owner][public.part or 0])]
     if public.may_climb:
-        for row in public.climbs:
-            moves += CLIMBS[row][: len(column[row])]
-    if public.phase is FAVOURS:
-        if public.took and public.dice:
-            moves.append(ROLL)
-        moves.append(END_TURN)
+        moves += _climbs(public)
+    elif public.took:
+        moves.append(ROLL)
+    moves.append(END_TURN)
     return moves
 
 

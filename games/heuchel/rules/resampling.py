@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from games.chance import Rng
 from games.contract import Seat
 from games.heuchel.board import CARDS, FACES, HAND, PAWNS, Face
@@ -51,11 +53,11 @@ def _redraw_values(position: HeuchelPosition, seat: Seat | None, rng: Rng) -> No
     """Let the cards of each class that `seat` does not know swap their values, those that stayed out included."""
     secret = position.secret
     known = values_of(position.public.shown + ("" if seat is None else secret.known[seat]))
-    values = dict(values_of(secret.values))
+    faces = dict(secret.faces)
     for pawn in PAWNS:
         hidden = [card for card in CARDS if card[0] == pawn and card not in known]
-        drawn = [values[card] for card in hidden]
+        drawn = [faces[card] for card in hidden]
         rng.shuffle(drawn)
-        values.update(zip(hidden, drawn, strict=True))
-    secret.values = "".join(f"{card}{value}" for card, value in values.items())
-    secret.known = tuple(told(values_of(known), secret.values) for known in secret.known)
+        faces.update(zip(hidden, drawn, strict=True))
+    secret.faces = MappingProxyType(faces)
+    secret.known = tuple(told(values_of(known), faces) for known in secret.known)

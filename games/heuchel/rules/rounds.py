@@ -7,7 +7,7 @@ from typing import Final
 
 from games.chance import Rng
 from games.contract import Event, Seat, turn_ended
-from games.heuchel.board import CARDS
+from games.heuchel.board import CARDS, destination
 from games.heuchel.events import Rolled
 from games.heuchel.position import MOVE, OVER, ZUGZWANG, HeuchelPosition, HeuchelPublic
 
@@ -27,33 +27,31 @@ def begin_turn(public: HeuchelPublic, seat: Seat, rng: Rng) -> list[Event]:
 
 def roll(public: HeuchelPublic, rng: Rng) -> list[Event]:
     """Roll the die for one move of the turn seat; if none fits, it is in zugzwang."""
-    public.die = rng.roll(DIE)
-    public.phase = MOVE if public.climbs else ZUGZWANG
-    return [_rolled(seat=public.turn, die=public.die, stuck=public.phase is ZUGZWANG)]
+    public.die = die = rng.roll(DIE)
+    column = public.columns[public.turn]
+    fits = any(destination(column, row, die) is not None for row in column)
+    public.phase = MOVE if fits else ZUGZWANG
+    return [_rolled(seat=public.turn, die=die, stuck=not fits)]
 
 
 def end_turn(public: HeuchelPublic, rng: Rng) -> list[Event]:
     """End the turn: the next seat clockwise that has cards not home follows."""
     seat = public.turn
-    clear(public)
+    put_aside(public)
     if not public.has_moved:
         public.trace = ()
     return [turn_ended(seat), *begin_turn(public, public.next_seat, rng)]
 
 
-def finish_if_over(position: HeuchelPosition) -> bool:
-    """End the game if it is over, and tell whether it is. Looked at when a move with its favours is complete."""
-    public = position.public
-    if not public.is_complete:
-        return False
-    public.phase = OVER
-    clear(public)
+def end_game(position: HeuchelPosition) -> None:
+    """End the game: everything is shown, the cards that stayed out included."""
+    position.public.phase = OVER
+    put_aside(position.public)
     position.show(CARDS)
-    return True
 
 
-def clear(public: HeuchelPublic) -> None:
-    """Put die and favours aside."""
+def put_aside(public: HeuchelPublic) -> None:
+    """Forget the die, the moved part and its favours."""
     public.die = public.part = None
     public.favours = ()
     public.took = False

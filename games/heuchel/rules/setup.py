@@ -46,7 +46,12 @@ def deal(hands: Sequence[Sequence[Face]], start: Seat, *, dice: bool) -> Heuchel
             arranging=arranging,
             turn=start,
         ),
-        HeuchelSecret(hands=tuple(map(in_order, hands)), orders=(None,) * seats, known=("",) * seats),
+        HeuchelSecret(
+            hands=tuple(map(in_order, hands)),
+            orders=(None,) * seats,
+            faces=MappingProxyType({}),
+            known=("",) * seats,
+        ),
     )
 
 
@@ -98,7 +103,7 @@ def _appear(position: HeuchelPosition, rng: Rng) -> list[Event]:
             values.update(zip(cards, stack, strict=True))
             column[START[pawn]] = tuple(cards)
         columns.append(MappingProxyType(column))
-    secret.values = "".join(f"{card}{value}" for card, value in _with_the_rest(values).items())
+    secret.faces = MappingProxyType({card: f"{card[0]}{value}" for card, value in _with_the_rest(values).items()})
     secret.hands = ((),) * len(columns)
     secret.orders = (None,) * len(columns)
     public.columns = tuple(columns)

@@ -8,21 +8,21 @@ from games.heuchel.board import GOAL, Stack, destination, fate, sacrificed
 from games.heuchel.events import Climbed, Discarded, LookedAt, Sacrificed, Took, Uncovered
 from games.heuchel.moves import Climb, EndTurn, RollAgain, Sacrifice, Take
 from games.heuchel.position import FAVOURS, SEATS, HeuchelPosition, HeuchelPublic, Way
-from games.heuchel.rules.rounds import clear, end_turn, finish_if_over, roll
+from games.heuchel.rules.rounds import end_game, end_turn, put_aside, roll
 
 
 def climb(position: HeuchelPosition, seat: Seat, move: Climb, rng: Rng) -> list[Event]:
     """Move cards up; then look at what stays behind, then for favours."""
     public = position.public
     column, row, cards = public.columns[seat], move.row, move.cards
-    part, rest = column[row][:cards], column[row][cards:]
-    to = destination(column, row, public.die)
+    stack, to = column[row], destination(column, row, public.die)
     assert to is not None, "a move that leads nowhere"
-    public.put(seat, (to, part + column.get(to, ())), (row, rest))
+    part, rest = stack[:cards], stack[cards:]
+    public.put(seat, row, rest, to, part + column.get(to, ()))
     _leave_trace(public, (seat, row, seat, to))
     top = part[0]
-    home = GOAL[top] == to
-    events: list[Event] = [Climbed(seat=seat, face=public.face(top), cards=cards, row=row, to=to, home=home)]
+    face, home = position.secret.faces[top], GOAL[top] == to
+    events: list[Event] = [Climbed(seat=seat, face=face, cards=cards, row=row, to=to, home=home)]
     if rest:
         events.append(_uncover(position, seat, row))
     public.took = False
@@ -41,16 +41,16 @@ def take(position: HeuchelPosition, seat: Seat, move: Take, rng: Rng) -> list[Ev
     assert row is not None, "favours without a moved part"
     stack = public.columns[owner][row]
     packet, rest = stack[:cards], stack[cards:]
-    public.put(seat, (row, public.columns[seat][row] + packet))
-    public.put(owner, (row, rest))
+    public.put(seat, row, public.columns[seat][row] + packet)
+    public.put(owner, row, rest)
     is_new = position.let_know(seat, packet)
     _leave_trace(public, (owner, row, seat, row))
     public.took = True
     public.favours = tuple([other for other in public.favours if other != owner])
-    events: list[Event] = [Took(seat=seat, owner=owner, face=public.face(packet[0]), cards=cards)]
-    if cards > 1:
-        seen = position.faces_of(packet[1:])
-        events.append(LookedAt(seat=seat, faces=seen, is_binding=is_new, visible_to=(seat,)))
+    face, *seen = position.faces_of(packet)
+    events: list[Event] = [Took(seat=seat, owner=owner, face=face, cards=cards)]
+    if seen:
+        events.append(LookedAt(seat=seat, faces=tuple(seen), is_binding=is_new, visible_to=(seat,)))
     if rest:
         events.append(_uncover(position, owner, row))
     return events if public.favours else events + _complete(position, rng)
@@ -58,7 +58,7 @@ def take(position: HeuchelPosition, seat: Seat, move: Take, rng: Rng) -> list[Ev
 
 def roll_again(position: HeuchelPosition, seat: Seat, move: RollAgain, rng: Rng) -> list[Event]:
     """Stop taking and roll for another move."""
-    clear(position.public)
+    put_aside(position.public)
     return roll(position.public, rng)
 
 
@@ -73,21 +73,23 @@ def sacrifice(position: HeuchelPosition, seat: Seat, move: Sacrifice, rng: Rng) 
     stack = public.columns[seat][row]
     lost = sacrificed(stack, row)
     rest = stack[len(lost) :]
-    public.put(seat, (row, rest))
+    public.put(seat, row, rest)
     _discard(position, seat, lost)
     events: list[Event] = [Sacrificed(seat=seat, faces=position.faces_of(lost))]
     if rest:
         events.append(_uncover(position, seat, row))
-    return events if finish_if_over(position) else events + end_turn(public, rng)
+    return events + _complete(position, rng)
 
 
 def _complete(position: HeuchelPosition, rng: Rng) -> list[Event]:
     """Complete a move with its favours: the game may be over; who took cards may go on; else the turn ends."""
-    if finish_if_over(position):
-        return []
-    if not position.public.took:
-        return end_turn(position.public, rng)
-    position.public.phase = FAVOURS
+    public = position.public
+    if public.is_complete:
+        end_game(position)
+    elif not public.took:
+        return end_turn(public, rng)
+    else:
+        public.phase = FAVOURS
     return []
 
 
@@ -97,11 +99,11 @@ def _uncover(position: HeuchelPosition, owner: Seat, row: int) -> Event:
     rest = public.columns[owner][row]
     ends = fate(rest, row)
     if ends == "lost":
-        public.put(owner, (row, ()))
+        public.put(owner, row, ())
         is_new = _discard(position, owner, rest)
         return Discarded(seat=owner, faces=position.faces_of(rest), is_binding=is_new)
     is_new = position.show(rest[:1])
-    face, home = public.face(rest[0]), ends == "home"
+    face, home = position.secret.faces[rest[0]], ends == "home"
     return Uncovered(seat=owner, face=face, row=row, home=home, cards=len(rest), is_binding=is_new)
 
 
