@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from functools import lru_cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -149,9 +149,9 @@ class HeuchelPublic(Public):
     @property
     def next_seat(self) -> Seat:
         """The next seat clockwise that has cards not home; it may be the one whose turn it is."""
-        behind = self.turn + 1
-        for seat in SEATS[behind : len(self.columns)] + SEATS[:behind]:
-            if is_on_the_way(self.columns[seat]):
+        columns = self.columns
+        for seat in _clockwise(self.turn, len(columns)):
+            if is_on_the_way(columns[seat]):
                 return seat
         raise AssertionError("a game that goes on though everything is home")
 
@@ -277,6 +277,12 @@ class HeuchelView(View):
     def values(self) -> Mapping[Card, int]:
         """All values that the seat knows."""
         return values_of(self.public.shown + self.known)
+
+
+@cache
+def _clockwise(turn: Seat, num_seats: int) -> tuple[Seat, ...]:
+    """Return all seats, that of the turn last."""
+    return SEATS[turn + 1 : num_seats] + SEATS[: turn + 1]
 
 
 @lru_cache(256)

@@ -6,7 +6,7 @@ from typing import Final
 
 from games.contract import Rules, Seat, on
 from games.heuchel.moves import Arrange, Climb, EndTurn, RollAgain, Sacrifice, Take
-from games.heuchel.position import HeuchelPosition, HeuchelPublic, HeuchelView
+from games.heuchel.position import ORDER, HeuchelPosition, HeuchelPublic, HeuchelView
 from games.heuchel.rules import legal, setup, turn
 from games.heuchel.rules.resampling import resample
 
@@ -15,8 +15,9 @@ def _see(position: HeuchelPosition, public: HeuchelPublic, seat: Seat | None) ->
     if seat is None:
         return HeuchelView(seat=None, public=public)
     secret = position.secret
-    hand, order, known = secret.hands[seat], secret.orders[seat], secret.known[seat]
-    return HeuchelView(seat=seat, public=public, hand=hand, order=order, known=known)
+    if public.phase is ORDER:
+        return HeuchelView(seat=seat, public=public, hand=secret.hands[seat], order=secret.orders[seat])
+    return HeuchelView(seat=seat, public=public, known=secret.known[seat])
 
 
 def _pieces(position: HeuchelPosition) -> object:

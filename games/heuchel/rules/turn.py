@@ -7,7 +7,7 @@ from games.contract import Event, Seat, replaced
 from games.heuchel.board import GOAL, Stack, destination, fate, sacrificed
 from games.heuchel.events import Climbed, Discarded, LookedAt, Sacrificed, Took, Uncovered
 from games.heuchel.moves import Climb, EndTurn, RollAgain, Sacrifice, Take
-from games.heuchel.position import FAVOURS, SEATS, HeuchelPosition, HeuchelPublic, Way
+from games.heuchel.position import FAVOURS, SEATS, HeuchelPosition
 from games.heuchel.rules.rounds import end_game, end_turn, put_aside, roll
 
 
@@ -19,7 +19,9 @@ def climb(position: HeuchelPosition, seat: Seat, move: Climb, rng: Rng) -> list[
     assert to is not None, "a move that leads nowhere"
     part, rest = stack[:cards], stack[cards:]
     public.put(seat, row, rest, to, part + column.get(to, ()))
-    _leave_trace(public, (seat, row, seat, to))
+    if not public.has_moved:
+        public.trace, public.has_moved = (), True
+    public.trace += ((seat, row, seat, to),)
     top = part[0]
     face, home = position.secret.faces[top], GOAL[top] == to
     events: list[Event] = [Climbed(seat=seat, face=face, cards=cards, row=row, to=to, home=home)]
@@ -44,7 +46,7 @@ def take(position: HeuchelPosition, seat: Seat, move: Take, rng: Rng) -> list[Ev
     public.put(seat, row, public.columns[seat][row] + packet)
     public.put(owner, row, rest)
     is_new = position.let_know(seat, packet)
-    _leave_trace(public, (owner, row, seat, row))
+    public.trace += ((owner, row, seat, row),)
     public.took = True
     public.favours = tuple([other for other in public.favours if other != owner])
     face, *seen = position.faces_of(packet)
@@ -112,8 +114,3 @@ def _discard(position: HeuchelPosition, seat: Seat, cards: Stack) -> bool:
     public = position.public
     public.penalties = replaced(public.penalties, seat, public.penalties[seat] + cards)
     return position.show(cards)
-
-
-def _leave_trace(public: HeuchelPublic, way: Way) -> None:
-    public.trace = (*public.trace, way) if public.has_moved else (way,)
-    public.has_moved = True
