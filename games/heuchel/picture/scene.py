@@ -10,23 +10,12 @@ from typing import Final
 
 from games.contract import Seat
 from games.drawing import Scene, Sprite
-from games.heuchel import layout, pieces
-from games.heuchel.backdrop import backdrop
-from games.heuchel.board import (
-    HOUSES,
-    PAWNS,
-    START,
-    Card,
-    Pawn,
-    destination,
-    exact_destination,
-    is_home,
-)
-from games.heuchel.count import count_scene
-from games.heuchel.ending import balance
-from games.heuchel.figures import GOLD
-from games.heuchel.houses import shield
-from games.heuchel.view import HeuchelPublic, HeuchelView, Phase
+from games.heuchel.board import HOUSES, PAWNS, START, Card, Pawn, destination, is_home
+from games.heuchel.picture import layout, pieces
+from games.heuchel.picture.backdrop import backdrop
+from games.heuchel.picture.figures import GOLD
+from games.heuchel.picture.houses import shield
+from games.heuchel.position import HeuchelPublic, HeuchelView, Phase
 from games.text import with_minus
 
 _TRAIL_INSET: Final = 13
@@ -39,11 +28,6 @@ def picture(view: HeuchelView) -> bytes:
     A seat sees the values it knows on the tabs of covered cards, and a strip below with its stacks, or its hand.
     """
     return scene(view).png()
-
-
-def result_picture(view: HeuchelView) -> bytes:
-    """Return the final count as PNG: by seat all its cards, as they are counted."""
-    return count_scene(view.public).png()
 
 
 def scene(view: HeuchelView) -> Scene:
@@ -93,17 +77,13 @@ def _put_trace(drawn: Scene, public: HeuchelPublic) -> None:
 
 
 def _landings(public: HeuchelPublic) -> Mapping[int, str]:
-    """Return by row which classes the acting seat may bring there now."""
-    may_move = public.phase is Phase.MOVE or (public.phase is Phase.FAVOURS and public.took and not public.dice)
-    if public.turn_seat is None or not may_move:
+    """Return by row which classes the turn seat may bring there now."""
+    if not public.may_climb:
         return {}
-    column = public.columns[public.turn_seat]
+    column = public.columns[public.turn]
     found: dict[int, str] = {}
     for row in sorted(column):
-        if is_home(column[row], row):
-            continue
-        to = destination(column, row) if public.die is None else exact_destination(column, row, public.die)
-        pawn = column[row][0][0]
+        to, pawn = destination(column, row, public.die), column[row][0][0]
         if to is not None and pawn not in found.get(to, ""):
             found[to] = found.get(to, "") + pawn
     return found
@@ -111,10 +91,8 @@ def _landings(public: HeuchelPublic) -> Mapping[int, str]:
 
 def _put_landings(drawn: Scene, public: HeuchelPublic) -> None:
     for row, pawns in _landings(public).items():
-        seat = public.turn_seat
-        assert seat is not None, "landings without a turn"
-        left, top, right, bottom = layout.cell(seat, row, public.num_seats)
-        if row not in public.columns[seat]:
+        left, top, right, bottom = layout.cell(public.turn, row, public.num_seats)
+        if row not in public.columns[public.turn]:
             drawn.put(pieces.landing(pawns), (left + right) / 2, (top + bottom) / 2)
 
 
@@ -185,7 +163,7 @@ def _put_head(drawn: Scene, view: HeuchelView, seat: Seat) -> None:
         if seat in public.outcome.winners:
             drawn.put(pieces.crown(), beside, y - 6)
         return
-    sorted_cards = balance(public.columns[seat], ())
+    sorted_cards = public.balance(seat)
     drawn.put(pieces.home_count(len(sorted_cards.arrived) + len(sorted_cards.below)), beside, y + 30)
     if seat == public.turn_seat and public.die is not None:
         drawn.put(pieces.die(public.die, public.phase is Phase.ZUGZWANG), beside, y - 26)
@@ -232,6 +210,6 @@ def _put_strip(drawn: Scene, view: HeuchelView, lines: list[tuple[str, list[Spri
             drawn.put(tab, 170 + k * pitch, y)
     if lines and view.seat is not None and view.public.phase is not Phase.ORDER:
         public, seat = view.public, view.seat
-        score = balance(public.columns[seat], public.penalties[seat]).score(view.values)
+        score = public.balance(seat).score(view.values)
         y = layout.HEIGHT + layout.STRIP_LINE / 2
         drawn.put(pieces.plaque(f"= {with_minus(score)}", GOLD), layout.WIDTH - 80, y)

@@ -9,7 +9,7 @@ from typing import Final
 
 from games.drawing import Canvas, Point, Sprite, smooth
 from games.heuchel.board import House
-from games.heuchel.figures import CREAM, GOLD, INK
+from games.heuchel.picture.figures import CREAM, GOLD, INK
 
 TINCTURE: Final[Mapping[House, str]] = {
     "rose": "#c9303e",

@@ -6,50 +6,58 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import permutations, product
+from types import MappingProxyType
 from typing import Final
 
 from games.chance import Rng
-from games.contract import Event, Seat
+from games.contract import Event, Seat, replaced
 from games.heuchel.board import CARDS, FACES, HAND, PAWNS, RANK, START, VALUES, Card, Column, Face, Pawn, Stack
 from games.heuchel.events import Arranged, BeginsGame, Placed
 from games.heuchel.moves import Arrange
 from games.heuchel.options import HeuchelOptions
-from games.heuchel.rounds import begin_turn
-from games.heuchel.table import Table, replaced
+from games.heuchel.position import SEATS, HeuchelPosition, HeuchelPublic, HeuchelSecret
+from games.heuchel.rules.rounds import begin_turn
 
 _LETTERS: Final = "abcdef"
 
 
-def new_table(options: HeuchelOptions, seats: int, rng: Rng) -> Table:
+def set_up(options: HeuchelOptions, seats: int, rng: Rng) -> HeuchelPosition:
     """Draw the start seat, then deal; whoever holds a class twice is asked. If nobody does, play begins."""
-    start = rng.pick([Seat(seat) for seat in range(seats)])
+    start = rng.pick(SEATS[:seats])
     deck = list(FACES)
     rng.shuffle(deck)
-    table = Table(
-        dice=options.dice,
-        start=start,
-        turn=start,
-        hands=tuple(in_order(deck[HAND * seat : HAND * (seat + 1)]) for seat in range(seats)),
-        orders=(None,) * seats,
-        faces={},
-        columns=({},) * seats,
-        penalties=((),) * seats,
-        active=(True,) * seats,
-        known=("",) * seats,
+    position = deal([deck[HAND * seat : HAND * (seat + 1)] for seat in range(seats)], start, dice=options.dice)
+    if not position.public.to_act:
+        _appear(position, rng)
+    return position
+
+
+def deal(hands: Sequence[Sequence[Face]], start: Seat, *, dice: bool) -> HeuchelPosition:
+    """Return the position in which these hands are dealt and nobody has arranged anything."""
+    seats = len(hands)
+    arranging = frozenset(seat for seat in SEATS[:seats] if has_choice(hands[seat]))
+    return HeuchelPosition(
+        HeuchelPublic(
+            dice=dice,
+            start=start,
+            ready=tuple(seat not in arranging for seat in SEATS[:seats]),
+            columns=(MappingProxyType({}),) * seats,
+            penalties=((),) * seats,
+            arranging=arranging,
+            turn=start,
+        ),
+        HeuchelSecret(
+            hands=tuple(map(in_order, hands)),
+            orders=(None,) * seats,
+            faces=MappingProxyType({}),
+            known=("",) * seats,
+        ),
     )
-    if all(is_ready(table, Seat(seat)) for seat in range(seats)):
-        _appear(table, rng)
-    return table
 
 
 def in_order(hand: Sequence[Face]) -> tuple[Face, ...]:
     """Return `hand` from the highest rank to the lowest."""
     return tuple(sorted(hand, key=RANK.__getitem__, reverse=True))
-
-
-def is_ready(table: Table, seat: Seat) -> bool:
-    """Tell whether `seat` has nothing left to arrange before play."""
-    return table.orders[seat] is not None or not has_choice(table.hands[seat])
 
 
 def has_choice(hand: Sequence[Face]) -> bool:
@@ -73,36 +81,37 @@ def orders_of(hand: tuple[Face, ...]) -> tuple[Arrange, ...]:
     )
 
 
-def arrange(table: Table, seat: Seat, move: Arrange, rng: Rng) -> list[Event]:
+def arrange(position: HeuchelPosition, seat: Seat, move: Arrange, rng: Rng) -> list[Event]:
     """Keep the order secret; it may be changed until all have answered, when all stacks appear."""
-    events: list[Event] = [Arranged(seat=seat, again=table.orders[seat] is not None)]
-    table.orders = replaced(table.orders, seat, move.stacks)
-    if all(is_ready(table, Seat(other)) for other in range(table.num_seats)):
-        events += _appear(table, rng)
-    return events
+    public, secret = position.public, position.secret
+    events: list[Event] = [Arranged(seat=seat, again=public.ready[seat])]
+    secret.orders = replaced(secret.orders, seat, move.stacks)
+    public.ready = replaced(public.ready, seat, True)
+    return events if public.to_act else events + _appear(position, rng)
 
 
-def _appear(table: Table, rng: Rng) -> list[Event]:
+def _appear(position: HeuchelPosition, rng: Rng) -> list[Event]:
     """Put all stacks on their start rows and name the cards; everybody sees the top cards."""
+    public, secret = position.public, position.secret
     columns: list[Column] = []
     values: dict[Card, int] = {}
-    for hand, order in zip(table.hands, table.orders, strict=True):
+    for hand, order in zip(secret.hands, secret.orders, strict=True):
         column: dict[int, Stack] = {}
         for pawn, stack in _stacks(hand, order):
             named = sum(card[0] == pawn for card in values)
             cards = [pawn + letter for letter in _LETTERS[named : named + len(stack)]]
             values.update(zip(cards, stack, strict=True))
             column[START[pawn]] = tuple(cards)
-        columns.append(column)
-    table.faces = {card: f"{card[0]}{value}" for card, value in _with_the_rest(values).items()}
-    table.columns = tuple(columns)
-    table.hands = ((),) * table.num_seats
-    table.orders = (None,) * table.num_seats
-    for seat, placed in enumerate(columns):
-        table.let_know(Seat(seat), [card for stack in placed.values() for card in stack])
-        table.show([stack[0] for stack in placed.values()])
-    told = [_placed(table, Seat(seat)) for seat in range(table.num_seats)]
-    return [*told, BeginsGame(seat=table.start), *begin_turn(table, table.start, rng)]
+        columns.append(MappingProxyType(column))
+    secret.faces = MappingProxyType({card: f"{card[0]}{value}" for card, value in _with_the_rest(values).items()})
+    secret.hands = ((),) * len(columns)
+    secret.orders = (None,) * len(columns)
+    public.columns = tuple(columns)
+    for seat, placed in zip(SEATS, columns, strict=False):
+        position.let_know(seat, [card for stack in placed.values() for card in stack])
+        position.show([stack[0] for stack in placed.values()])
+    told = [_placed(public, seat) for seat in SEATS[: len(columns)]]
+    return [*told, BeginsGame(seat=public.start), *begin_turn(public, public.start, rng)]
 
 
 def _stacks(hand: Sequence[Face], order: str | None) -> Iterator[tuple[Pawn, list[int]]]:
@@ -123,9 +132,9 @@ def _with_the_rest(values: dict[Card, int]) -> dict[Card, int]:
     return {card: values[card] if card in values else next(rest[card[0]]) for card in CARDS}
 
 
-def _placed(table: Table, seat: Seat) -> Event:
+def _placed(public: HeuchelPublic, seat: Seat) -> Event:
     stacks = [
-        table.faces[stack[0]] + (f"+{len(stack) - 1}" if len(stack) > 1 else "")
-        for stack in table.columns[seat].values()
+        public.face(stack[0]) + (f"+{len(stack) - 1}" if len(stack) > 1 else "")
+        for stack in public.columns[seat].values()
     ]
     return Placed(seat=seat, stacks=tuple(stacks))

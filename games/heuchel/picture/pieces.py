@@ -7,9 +7,9 @@ from typing import Final
 
 from games.drawing import Canvas, Point, Sprite, mix, smooth, text_sprite, text_width, write
 from games.heuchel.board import House, Pawn
-from games.heuchel.figures import CREAM, GOLD, INK, PAINT, portrait
-from games.heuchel.houses import TINCTURE
-from games.heuchel.layout import CARD, SIGN, TAB, Box
+from games.heuchel.picture.figures import CREAM, GOLD, INK, PAINT, portrait
+from games.heuchel.picture.houses import TINCTURE
+from games.heuchel.picture.layout import CARD, SIGN, TAB, Box
 
 BACK: Final = "#243763"
 """The back of cards that are home."""
@@ -220,7 +220,7 @@ def number(text: str, height: float = SIGN, fill: str = CREAM) -> Sprite:
 
 @functools.cache
 def part_mark(part: str) -> Sprite:
-    """Return the sign of a part of the count, one of the fields of `games.heuchel.ending.Balance`."""
+    """Return the sign of a part of the count, one of the fields of `games.heuchel.position.Balance`."""
     canvas = Canvas(50, 50)
     fills = {"arrived": BACK, "below": RED, "on_the_way": CREAM, "discarded": DUNGEON}
     canvas.rectangle((3, 3, 47, 47), 10, fills[part], INK, 3)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from games.contract import Seat
+from games.contract import Outcome, Seat
 from games.drawing import Scene
-from games.heuchel import layout, pieces
-from games.heuchel.backdrop import banner, sheet
 from games.heuchel.board import HOUSES, PAWNS, START, Stack
-from games.heuchel.ending import balance
-from games.heuchel.houses import shield
-from games.heuchel.view import HeuchelPublic
+from games.heuchel.picture import layout, pieces
+from games.heuchel.picture.backdrop import banner, sheet
+from games.heuchel.picture.houses import shield
+from games.heuchel.position import SEATS, HeuchelPublic
 from games.text import with_minus
 
 _LINE: Final = 54
@@ -30,17 +29,15 @@ class _Line(NamedTuple):
     cards: Stack
 
 
-def count_scene(public: HeuchelPublic) -> Scene:
+def count_scene(public: HeuchelPublic, outcome: Outcome) -> Scene:
     """Return the count, winners first."""
-    assert public.outcome is not None, "a count before the end"
-    scores = public.outcome.scores
-    order = sorted((Seat(seat) for seat in range(public.num_seats)), key=lambda seat: -scores[seat])
+    order = sorted(SEATS[: public.num_seats], key=lambda seat: -outcome.scores[seat])
     blocks = [(seat, _lines(public, seat)) for seat in order]
     height = _GAP + sum(_height(lines) + _GAP for _, lines in blocks)
     drawn = Scene(sheet(), height)
     top = float(_GAP)
     for seat, lines in blocks:
-        _put_seat(drawn, public, seat, top, lines)
+        _put_seat(drawn, public, outcome, seat, top, lines)
         top += _height(lines) + _GAP
     return drawn
 
@@ -53,7 +50,7 @@ def _lines(public: HeuchelPublic, seat: Seat) -> list[_Line]:
     """Return the parts of the count with their marks, broken into lines."""
     in_line = int((layout.WIDTH - _LEFT) // (layout.TAB[0] + 4))
     lines: list[_Line] = []
-    for part, cards in balance(public.columns[seat], public.penalties[seat])._asdict().items():
+    for part, cards in public.balance(seat)._asdict().items():
         for start in range(0, len(cards), in_line):
             total = sum(public.values[card] for card in cards)
             text = f"{'+' if part == 'arrived' else '−'}{total}"
@@ -61,13 +58,14 @@ def _lines(public: HeuchelPublic, seat: Seat) -> list[_Line]:
     return lines
 
 
-def _put_seat(drawn: Scene, public: HeuchelPublic, seat: Seat, top: float, lines: list[_Line]) -> None:
-    assert public.outcome is not None, "a count before the end"
+def _put_seat(
+    drawn: Scene, public: HeuchelPublic, outcome: Outcome, seat: Seat, top: float, lines: list[_Line]
+) -> None:
     height = _height(lines)
     drawn.put(pieces.panel(layout.WIDTH - 16, height, banner(HOUSES[seat])), 8, top)
     drawn.put(shield(HOUSES[seat]), 70, top + _HEAD / 2)
-    drawn.put(pieces.plaque(with_minus(public.outcome.scores[seat]), height=36), 190, top + 84)
-    if seat in public.outcome.winners:
+    drawn.put(pieces.plaque(with_minus(outcome.scores[seat]), height=36), 190, top + 84)
+    if seat in outcome.winners:
         drawn.put(pieces.crown(), 190, top + 60)
     first = top + (height - len(lines) * _LINE) / 2
     for i, line in enumerate(lines):

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.drawing import Backdrop, Canvas, Sprite, mix, write
-from games.heuchel import layout, pieces
 from games.heuchel.board import HOUSES, NOBODYS_ROW, PAWNS, STEPS, TOP_ROW, House, Pawn
-from games.heuchel.figures import CREAM, GOLD, INK, PAINT
-from games.heuchel.houses import TINCTURE, shield
-from games.heuchel.layout import HEAD, LEFT, TOWER_FOOT, WIDTH, Box
-from games.heuchel.pieces import BACK, DUNGEON, HIDDEN, RED, SECRET
+from games.heuchel.picture import layout, pieces
+from games.heuchel.picture.figures import CREAM, GOLD, INK, PAINT
+from games.heuchel.picture.houses import TINCTURE, shield
+from games.heuchel.picture.layout import HEAD, LEFT, TOWER_FOOT, WIDTH, Box
+from games.heuchel.picture.pieces import BACK, DUNGEON, HIDDEN, RED, SECRET
 
 PAPER: Final = "#f8ecd0"
 STONE: Final = "#e6dcc8"
