@@ -17,6 +17,7 @@ from games.heller.board import (
     FIRE,
     MARKETS,
     MINUS,
+    NUM_ROUNDS,
     OWNER,
     SPACES,
     TILES,
@@ -26,7 +27,7 @@ from games.heller.board import (
     markets_at_start,
 )
 from games.heller.options import HellerOptions
-from games.heller.position import HellerPosition, HellerPublic, HellerSecret
+from games.heller.position import HellerPosition, HellerPublic, HellerSecret, HellerView
 from tests.games import choosers
 
 GAME = AufHellerUndPfennig()
@@ -59,6 +60,7 @@ def state(board: Board, num_seats: int = 2, pool: int | None = None, **changes: 
     tiles = tuple(left.elements())[:pool]
     secrets = changes.pop("secrets", (None,) * num_seats)
     fields: dict[str, Any] = {
+        "round": min(len(changes.get("rounds", ())) + 1, NUM_ROUNDS),
         "first": RED,
         "turn": RED,
         "board": board,
@@ -70,6 +72,13 @@ def state(board: Board, num_seats: int = 2, pool: int | None = None, **changes: 
     }
     position = HellerPosition(HellerPublic(**(fields | changes)), HellerSecret(pool=tiles, tiles=secrets))
     return State(GAME.rules, position)
+
+
+def seen(game: State, seat: Seat | None = None) -> HellerView:
+    """Return what `seat` (`None`: the public) sees of a game."""
+    view = game.view(seat)
+    assert isinstance(view, HellerView)
+    return view
 
 
 def full_but(*free: int, contents: Content = MARKETS[0][1]) -> Board:
