@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, MutableSequence, Sequence
+from typing import Any, TypeVar
 
 from games.contract import Seat, State
 from games.heller import AufHellerUndPfennig
@@ -30,9 +30,29 @@ from games.heller.options import HellerOptions
 from games.heller.position import HellerPosition, HellerPublic, HellerSecret, HellerView
 from tests.games import choosers
 
+T = TypeVar("T")
 GAME = AufHellerUndPfennig()
 RED, BLUE, ORANGE, GREEN = map(Seat, range(4))
 CONTENTS: tuple[Content, ...] = (EMPTY, FIRE, EYE, BAG, *VALUE, *OWNER)
+
+
+class Reversing:
+    """Chance known beforehand: a shuffle turns the items round, a pick takes the last; it keeps what it was given."""
+
+    def __init__(self) -> None:
+        self.shuffled: list[list[object]] = []
+        self.picked_from: list[list[object]] = []
+
+    def roll(self, sides: int) -> int:
+        raise AssertionError("there are no dice in this game")
+
+    def pick(self, items: Sequence[T]) -> T:
+        self.picked_from.append(list(items))
+        return items[-1]
+
+    def shuffle(self, items: MutableSequence[T]) -> None:
+        self.shuffled.append(list(items))
+        items.reverse()
 
 
 def square(*rows: str) -> Board:

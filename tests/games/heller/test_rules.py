@@ -41,7 +41,19 @@ from games.heller.options import HellerOptions
 from games.heller.position import FinishedRound, Placed
 from games.heller.rules.legal import REFUSALS
 from games.heller.rules.scoring import score
-from tests.games.heller.boards import BLUE, GAME, GREEN, ORANGE, RED, full_but, positions, seen, square, state
+from tests.games.heller.boards import (
+    BLUE,
+    GAME,
+    GREEN,
+    ORANGE,
+    RED,
+    Reversing,
+    full_but,
+    positions,
+    seen,
+    square,
+    state,
+)
 
 RNG = Playout(1)
 ALL_MOVES: list[Move] = [
@@ -102,6 +114,23 @@ def test_a_lot_decides_who_begins(seats: int, seed: int) -> None:
     assert firsts == set(range(seats))
 
 
+def test_the_starter_is_picked_from_all_seats() -> None:
+    chance = Reversing()
+    assert GAME.new(HellerOptions(), 3, chance).turn_seat == ORANGE
+    assert chance.picked_from == [[RED, BLUE, ORANGE]]
+
+
+def test_all_tiles_are_shuffled_dealt_from_the_starter_on_and_drawn_from_the_top() -> None:
+    chance = Reversing()
+    game = GAME.new(HellerOptions(), 3, chance)
+    assert [Counter(pack) for pack in chance.shuffled] == [Counter(TILES)]
+    # turned round, what was first of all tiles is on top: +1 +2 +3 +4 +5 +6 …
+    assert [seen(game, seat).tile for seat in (ORANGE, RED, BLUE)] == ["+1", "+2", "+3"]
+    assert game.apply(ORANGE, Draw(), chance) == [TileDrawn(seat=ORANGE, tile="+4")]
+    game.apply(ORANGE, PlaceDrawn("A1"), chance)
+    assert game.apply(RED, Draw(), chance) == [TileDrawn(seat=RED, tile="+5")]
+
+
 def test_the_seat_to_the_left_of_the_last_starter_begins_the_next_round() -> None:
     game = state(full_but(29), first=BLUE, turn=RED, num_seats=3)
     events = game.apply(RED, PlaceMarket(1, "F5"), Playout(1))
@@ -116,6 +145,16 @@ def test_secret_tiles_are_dealt_clockwise_from_the_starter_and_told_to_their_own
     assert [event.seat for event in dealt] == [ORANGE, RED, BLUE]
     assert [event.visible_to for event in dealt] == [(ORANGE,), (RED,), (BLUE,)]
     assert all(seen(game, event.seat).tile == event.tile for event in dealt)
+
+
+def test_every_round_is_dealt_from_all_tiles_shuffled_anew() -> None:
+    chance = Reversing()
+    game = state(full_but(29), first=BLUE, num_seats=3, secrets=("+6", None, "fire"))
+    game.apply(RED, PlaceMarket(1, "F5"), chance)
+    assert [Counter(pack) for pack in chance.shuffled] == [Counter(TILES)]
+    # also the tiles that red and orange never placed are somewhere in the pack, not with them again
+    assert [seen(game, seat).tile for seat in (ORANGE, RED, BLUE)] == ["+1", "+2", "+3"]
+    assert game.apply(ORANGE, Draw(), chance) == [TileDrawn(seat=ORANGE, tile="+4")]
 
 
 def test_a_round_ends_when_the_last_space_is_filled() -> None:
@@ -230,15 +269,37 @@ def test_cash_grows_and_shrinks_by_what_the_board_pays() -> None:
     assert seen(game).public.cash == (71, 29)
 
 
-def test_cash_may_sink_below_zero() -> None:
-    game, _ = last_move(cash=(50, 3))
-    assert seen(game).public.cash == (71, -18)
+@pytest.mark.parametrize(("before", "after"), [(3, -18), (-95, -116), (-1000, -1021)])
+def test_cash_may_sink_below_zero_as_deep_as_it_will(before: int, after: int) -> None:
+    game, events = last_move(cash=(50, before))
+    assert seen(game).public.cash == (71, after)
+    assert events_of(PaidOut, events)[BLUE] == PaidOut(seat=BLUE, gained=0, lost=21, cash=after)
 
 
 def test_secret_tiles_never_placed_are_shown_at_the_end_of_the_round() -> None:
     game, events = last_move(secrets=(None, "+5"))
     assert events_of(SecretShown, events) == [SecretShown(seat=BLUE, tile="+5")]
     assert seen(game).public.rounds[0].unplaced == (None, "+5")
+
+
+def test_secret_tiles_never_placed_are_shown_after_the_last_round_too() -> None:
+    game, events = last_round((50, 50, 50), secrets=("eye", None, "−6"))
+    assert events_of(SecretShown, events) == [
+        SecretShown(seat=RED, tile="eye"),
+        SecretShown(seat=ORANGE, tile="−6"),
+    ]
+    public = seen(game).public
+    assert public.rounds[-1].unplaced == ("eye", None, "−6")
+    assert public.has_tile == (False, False, False)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_as_many_markets_of_value_one_come_back_as_a_seat_had_at_the_start(seats: int) -> None:
+    for left in range(markets_at_start(seats)[0] + 1):
+        held = (left, 1, 0, 1)
+        game = state(full_but(29), num_seats=seats, markets=((1, 1, 0, 1), *[held] * (seats - 1)))
+        game.apply(RED, PlaceMarket(1, "F5"), Playout(1))
+        assert seen(game).public.markets == ((markets_at_start(seats)[0], 1, 0, 1),) * seats
 
 
 def test_markets_of_value_one_come_back_and_the_others_leave_the_game() -> None:
@@ -267,11 +328,15 @@ def test_a_finished_round_stays_to_be_read() -> None:
 # The end
 
 
-def end(cash: tuple[int, ...]) -> State:
+def last_round(cash: tuple[int, ...], **changes: Any) -> tuple[State, list[Event]]:
+    """Fill the last space of the last round, in which nobody earns anything."""
     played = FinishedRound(RED, full_but(), (None,) * len(cash), (0,) * len(cash))
-    game = state(full_but(29), num_seats=len(cash), cash=cash, rounds=(played, played))
-    game.apply(RED, PlaceMarket(1, "F5"), Playout(1))
-    return game
+    game = state(full_but(29), num_seats=len(cash), cash=cash, rounds=(played, played), **changes)
+    return game, game.apply(RED, PlaceMarket(1, "F5"), Playout(1))
+
+
+def end(cash: tuple[int, ...]) -> State:
+    return last_round(cash)[0]
 
 
 def test_the_game_ends_after_the_third_round_with_its_board_on_the_table() -> None:
