@@ -8,13 +8,13 @@ import pytest
 from PIL import Image
 
 from games.chance import Playout
-from games.contract import Seat
+from games.contract import Seat, State
 from games.heller.board import EMPTY, EMPTY_BOARD, Board
 from games.heller.moves import PlaceMarket
-from games.heller.rules.scoring import score
 from games.heller.position import FinishedRound
+from games.heller.rules.scoring import score
 from games.text import LANGUAGES
-from tests.games.heller.boards import GAME, RED, full_but, positions, square, state
+from tests.games.heller.boards import GAME, RED, full_but, positions, seen, square, state
 from tests.games.heller.test_words import FULL
 
 MAX_PAGE = 3500
@@ -45,11 +45,11 @@ def test_there_is_no_account_before_the_first_round_is_over() -> None:
 
 
 def test_the_last_rounds_account_is_to_be_had_during_the_next_one_and_all_at_the_end() -> None:
-    seen: dict[int, list[str]] = {}
+    offered: dict[int, list[str]] = {}
     for game, seat in positions(3, 41):
-        public = game.view(None).public
-        seen[len(public.rounds)] = [page.id for page in GAME.pages(game.view(seat))]
-    assert seen == {0: [], 1: ["first"], 2: ["second"], 3: ["cash", "third", "second", "first"]}
+        public = seen(game).public
+        offered[len(public.rounds)] = [page.id for page in GAME.pages(game.view(seat))]
+    assert offered == {0: [], 1: ["first"], 2: ["second"], 3: ["cash", "third", "second", "first"]}
 
 
 def test_the_account_tells_customers_factor_and_markets_line_by_line() -> None:
@@ -99,7 +99,7 @@ def test_the_longest_account_fits(language: str) -> None:
 @pytest.mark.parametrize(("seats", "seed"), [(2, 42), (3, 43), (4, 44)])
 def test_the_sums_of_the_account_are_what_was_paid(seats: int, seed: int) -> None:
     (*_, (over, _)) = positions(seats, seed)
-    view = over.view(None)
+    view = seen(over)
     cash = [50] * seats
     for number, page in enumerate(("first", "second", "third")):
         told = GAME.page(view, page, "en", NAMES)[0]
