@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from functools import cache
 
-from bot.tables import Table
+from bot.table.table import Table
 from games.chance import Playout
 from games.contract import IllegalMove, Seat
 from games.teufel.board import COOKING_PLACES, ENTRANCES, KITCHEN, NEIGHBOURS

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Browser, Locator, Page, expect
 
-from bot.tables import Table
+from bot.table.table import Table
 from games.contract import Seat
 from tests.bot.house import House
 from tests.bot.people import Offer, offers

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.tables import Table
+from bot.table.table import Table
 from sandbox.person import Person
 from tests.bot.house import House
 from tests.bot.people import (

@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables import Table
+from bot.table.table import Table
+from bot.wire.direct_messages import DirectMessages
 from games.record import Record, rebuild, verify
 from sandbox.person import Person, buttons
 from tests.bot.house import House
@@ -174,7 +175,7 @@ async def test_a_private_message_that_was_not_sent_before_the_end_is_sent_after_
 
     lobby = await open_table(house, anna, [ben], players=2)
     with monkeypatch.context() as dying:
-        dying.setattr(house.bot.publisher._letters, "deliver", die)
+        dying.setattr(DirectMessages, "deliver", die)
         await click(anna, lobby, "Start")
         await asyncio.gather(house.settle(), return_exceptions=True)
     assert anna.dms() == []

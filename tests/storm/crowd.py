@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import Any
 
-from bot.address import PATTERN
+from bot.face.address import PATTERN
 from games.registry import GAMES
 from sandbox.components import LINK
 from sandbox.person import Outcome, Person, buttons, inputs, selects
@@ -58,7 +58,7 @@ class Click:
 
     @property
     def address(self) -> dict[str, str]:
-        match = re.fullmatch(f"[bs]:{PATTERN}", self.custom_id)
+        match = PATTERN.fullmatch(self.custom_id)
         assert match is not None
         return match.groupdict()
 

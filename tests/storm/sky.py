@@ -4,20 +4,50 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
+from sandbox.limits import Exceeded, Limits
 from sandbox.person import Person
 from sandbox.server import LocalDiscord
+from sandbox.weather import Weather
 from storage import Storage, StorageError
 from tests.storm.crowd import Player
 from tests.storm.ears import KEPT_FRAMES
+
+
+class _Told(Limits):
+    """Limits that tell how long to wait by a clock whose seconds last only `scale` seconds."""
+
+    def __init__(self, scale: float) -> None:
+        super().__init__(time_scale=scale)
+        self._told = scale
+
+    def take(
+        self, route: str, ids: Mapping[str, str], now: float, *, is_authorised: bool
+    ) -> tuple[dict[str, str], Exceeded | None]:
+        headers, hit = super().take(route, ids, now, is_authorised=is_authorised)
+        if RESET_AFTER in headers:
+            headers[RESET_AFTER] = f"{float(headers[RESET_AFTER]) / self._told:.3f}"
+        return headers, replace(hit, retry_after=hit.retry_after / self._told) if hit is not None else None
+
+
+def brisk(seed: int, scale: float) -> Weather:
+    """Return a storm for a bot whose clock runs faster: a second that it is told to wait lasts `scale` seconds."""
+    weather = Weather.storm(seed=seed, time_scale=scale)
+    weather.limits = _Told(scale)
+    weather.faults = [replace(fault, retry_after=fault.retry_after / scale) for fault in weather.faults]
+    return weather
+
 
 NAMES = tuple(
     "Anna Ben Cleo David Emil Frida Greta Hugo Ida Jan Karla Leo Mia Noah Olga Paul Quirin Rosa Selma Theo".split()
 )
 
+
+RESET_AFTER = "X-RateLimit-Reset-After"
 
 Clock = Callable[[], float]
 """Tells how much of a storm is over, in whatever it is counted."""

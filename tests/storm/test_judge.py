@@ -13,8 +13,8 @@ from typing import Any
 import discord
 import pytest
 
-from bot.content import Content, text
-from bot.tables import Table
+from bot.face.content import Content, text
+from bot.table.table import Table
 from sandbox.person import Person, texts
 from storage.sqlite import FILE_NAME
 from tests.bot.house import House
@@ -43,7 +43,7 @@ class Court:
     async def judge(self) -> Verdict:
         self.ears.listen()
         people = [self.anna, self.ben]
-        return await judge(self.house.storage, self.house.local, people, self.told, self.ears)
+        return await judge(self.house, people, self.told, self.ears)
 
     def tamper(self, statement: str) -> None:
         with closing(sqlite3.connect(self.house.settings.data_dir / FILE_NAME)) as database, database:
@@ -128,7 +128,7 @@ async def test_a_card_that_is_not_noted_as_the_newest_is_stale(court: Court) -> 
 
 
 async def test_a_card_with_an_older_picture_is_stale(court: Court) -> None:
-    court.house.card()["attachments"][0]["filename"] = f"table-{court.table.session.version - 1}.png"
+    court.house.card()["attachments"][0]["filename"] = "table-0123456789abcdef.png"
     assert len((await court.judge()).stale) == 1
 
 
@@ -202,7 +202,7 @@ async def test_a_click_that_the_bot_ignores_is_noticed(
 
     monkeypatch.setattr(watching, "AFTER", 0.2)
     if is_deaf:
-        monkeypatch.setattr(court.house.bot.clicks, "handle", ignore)
+        monkeypatch.setattr(court.house.bot, "on_interaction", ignore)
     over = asyncio.Event()
     watch = Watch(court.house.local, lambda: not over.is_set())
     looking = asyncio.create_task(watch.run())
