@@ -43,8 +43,10 @@ def before_hidden_answers(table: Table, moves: Sequence[MoveRecord]) -> Table:
     their mind, leaves no trace. The table itself where nothing hidden was answered yet.
     """
     state, kept = table.state, _standing(moves)
-    if state is None or not kept or not _is_secret(state) or moves[kept[-1]].seat in state.to_act:
+    if state is None or not moves or not _is_secret(state):
         return table
+    if kept[-1:] == [len(moves) - 1] and moves[-1].seat in state.to_act:
+        return table  # the newest move has brought up this very question
     pairs = _pairs([moves[ply] for ply in kept])
     past = replay(table.game, table.options, len(table.seats), table.session.seed or "", pairs)
     try:

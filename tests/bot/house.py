@@ -32,6 +32,16 @@ Chooser = Callable[[Table, int, Sequence[str]], str]
 """Chooses among move codes for a seat of a table."""
 
 
+def asks(*prompts: str) -> Callable[[State], bool]:
+    """Return a test for states that ask one of these questions."""
+
+    def is_asked(state: State) -> bool:
+        prompt = state.view(None).public.prompt
+        return prompt is not None and prompt.id in prompts
+
+    return is_asked
+
+
 class WatchedBot(GameBot):
     """The bot, telling when it is connected."""
 

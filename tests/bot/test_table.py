@@ -10,7 +10,7 @@ from games.record import Record, verify
 from games.registry import GAMES
 from sandbox.person import Person, buttons, pictures
 from storage import SessionStatus
-from tests.bot.house import House
+from tests.bot.house import Chooser, House, asks
 from tests.bot.people import (
     card,
     click,
@@ -31,12 +31,7 @@ from tests.bot.toy import GenerousGame
 pytestmark = pytest.mark.usefixtures("small_pictures")
 
 
-def asks(*prompts: str) -> object:
-    """Return a test for states that ask one of these questions."""
-    return lambda state: state.view(None).public.prompt.id in prompts
-
-
-async def at(house: House, people: list[Person], *prompts: str, choose: object = None) -> list[Person]:
+async def at(house: House, people: list[Person], *prompts: str, choose: Chooser | None = None) -> list[Person]:
     """Let a game come to a question; return the people, those who are asked first."""
     await start_table(house, people[0], people[1:], players=len(people), options="stove=20")
     table = await house.forward(asks(*prompts), choose or cook(3))

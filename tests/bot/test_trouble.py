@@ -21,7 +21,7 @@ from sandbox.person import Person, buttons
 from sandbox.weather import Fault, Trouble
 from storage import SessionStatus, Storage, StorageError
 from storage.sqlite import FILE_NAME
-from tests.bot.house import House
+from tests.bot.house import House, asks
 from tests.bot.people import (
     card,
     click,
@@ -53,7 +53,7 @@ def expect_errors(caplog: pytest.LogCaptureFixture) -> list[str]:
 async def on_turn(house: House, people: list[Person]) -> list[Person]:
     """Let a game come to a turn; return the people, whose turn it is first."""
     await start_table(house, people[0], people[1:], players=len(people))
-    table = await house.forward(lambda state: "turn" in str(state.view(None).public.prompt), cook(1))
+    table = await house.forward(asks("turn"), cook(1))
     await until_all_see(house, people)
     return sorted(people, key=lambda person: int(person.id) not in table.asked_people)
 
@@ -132,7 +132,7 @@ async def test_play_goes_on_in_a_thread_that_was_archived(
     for person in (anna, ben):
         await person.open(thread)
     await start_table(house, anna, [ben], players=2, channel="side-game", computers=0)
-    await house.forward(lambda state: "turn" in str(state.view(None).public.prompt), cook(1), "side-game")
+    await house.forward(asks("turn"), cook(1), "side-game")
     await until_all_see(house, [anna, ben], "side-game")
     before, heard = card(anna, "side-game"), len(anna.dms())
     playing, other = sorted((anna, ben), key=lambda person: not my_offers(person, "side-game"))

@@ -36,6 +36,7 @@ async def test_four_people_play_to_the_end_and_nobody_receives_the_menu_of_anoth
     table = await house.table_of(four[0], SessionStatus.FINISHED)
     for person in four:
         assert menus_received(person) == {menu_of(table, person)}
+        assert table.session.seed is not None
         assert table.session.seed not in json.dumps(person.secrets)
 
 

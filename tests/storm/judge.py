@@ -18,7 +18,6 @@ from tests.bot.house import House
 from tests.storm.crowd import Made, Told
 from tests.storm.ears import ANY_TABLE, Ears
 
-
 SHOWN = (SessionStatus.RUNNING, SessionStatus.FINISHED)
 """Of games in these a card is left that shows the board."""
 

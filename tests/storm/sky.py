@@ -7,13 +7,15 @@ import random
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from sandbox.limits import Exceeded, Limits
 from sandbox.person import Person
 from sandbox.server import LocalDiscord
 from sandbox.weather import Weather
-from storage import Storage, StorageError
+from storage import StorageError
+from storage.engine import open_database
 from tests.storm.crowd import Player
 from tests.storm.ears import KEPT_FRAMES
 
@@ -58,14 +60,15 @@ async def gather_people(local: LocalDiscord, number: int) -> list[Person]:
     people = []
     for name in NAMES[:number]:
         person = await Person.connect(local.origin, name, max_frames=KEPT_FRAMES)
-        await person.wait_until(lambda person=person: person.bot_online, timeout=30)
-        await person.wait_until(
-            lambda person=person: any(c["name"] == "newgame" for c in person.commands), timeout=30
-        )
+        await person.wait_until(partial(_sees_the_bot, person), timeout=30)
         await person.set_locale("de" if name == "Ben" else "en-US")
         await person.set_moderator(False)
         people.append(person)
     return people
+
+
+def _sees_the_bot(person: Person) -> bool:
+    return person.bot_online and any(command["name"] == "newgame" for command in person.commands)
 
 
 async def play(players: Sequence[Player], goes_on: Callable[[], bool], pause: float) -> None:
@@ -101,8 +104,11 @@ async def now_and_then(
 async def hold_database(database_url: str, data_dir: Path, seconds: float) -> None:
     """Lock the tables against all writers for a while, as a backup or a slow disk would."""
     with suppress(StorageError):  # it was busy all the time: slow enough
-        storage = await Storage.open(database_url, data_dir=data_dir)
-        async with storage, storage._database.writing() as connection:
-            if connection.dialect.name == "postgresql":
-                await connection.exec_driver_sql("LOCK TABLE sessions IN EXCLUSIVE MODE")
-            await asyncio.sleep(seconds)
+        database = await open_database(database_url, data_dir)
+        try:
+            async with database.writing() as connection:
+                if connection.dialect.name == "postgresql":
+                    await connection.exec_driver_sql("LOCK TABLE sessions IN EXCLUSIVE MODE")
+                await asyncio.sleep(seconds)
+        finally:
+            await database.close()

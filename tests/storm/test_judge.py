@@ -164,7 +164,7 @@ async def test_a_secret_beside_the_buttons_of_its_table_has_leaked(court: Court)
 async def test_the_same_words_as_ones_own_have_not_leaked(court: Court) -> None:
     anna, ben = court.anna, court.ben
     verdict, words = Verdict(), "Your tile: +1"
-    court.ears._heard[anna.id, "table"].add(f"{words}\nIt brings 3.")
+    court.ears.heard[anna.id, "table"].add(f"{words}\nIt brings 3.")
     for told in ({f"{words}\nIt brings 3."}, {words}):
         check_secrets([Secrets("table", {anna.id: told, ben.id: {words}})], court.ears, [anna, ben], verdict)
     assert not verdict.leaked
@@ -180,13 +180,15 @@ async def test_a_private_picture_that_is_public_has_leaked(court: Court) -> None
 async def test_a_private_answer_that_reaches_another_has_leaked(court: Court) -> None:
     assert (await court.ben.slash("games", "hand")).is_done
     answer = next(m for m in court.ben.messages("games") if m["ephemeral"])
-    court.anna._take({"t": "message", "message": answer})
+    court.ears.hear(court.anna, answer)
     assert (await court.judge()).leaked
 
 
 async def test_a_private_message_that_reaches_another_has_leaked(court: Court) -> None:
-    court.anna._take({"t": "channel", "channel": court.ben.dm})
-    court.anna._take({"t": "message", "message": court.ben.dms()[-1]})
+    dm = court.ben.dm
+    assert dm is not None
+    court.anna.channels[dm["id"]] = dm
+    court.ears.hear(court.anna, court.ben.dms()[-1])
     assert (await court.judge()).leaked
 
 

@@ -78,16 +78,12 @@ def test_both_languages_take_the_same_arguments() -> None:
 def arguments(language: str) -> dict[str, set[str]]:
     """Return the names of the arguments of every message."""
     found: dict[str, set[str]] = {}
-    for entry in FluentParser().parse((BOT / "text" / f"{language}.ftl").read_text("utf-8")).body:
+    source = (BOT / "text" / f"{language}.ftl").read_text("utf-8")
+    for entry in FluentParser().parse(source).body:
         assert not isinstance(entry, ftl.Junk), entry.content
         if isinstance(entry, ftl.Message):
-            found[entry.id.name] = set(
-                re.findall(r"VariableReference', 'id': .*?'name': '(\w+)'", str(entry.to_json()))
-            )
-            names = re.findall(
-                r"\$(\w+)", (BOT / "text" / f"{language}.ftl").read_text("utf-8")[entry.span.start : entry.span.end]
-            )  # type: ignore[union-attr]
-            found[entry.id.name] = set(names)
+            assert entry.span is not None
+            found[entry.id.name] = set(re.findall(r"\$(\w+)", source[entry.span.start : entry.span.end]))
     return found
 
 
