@@ -7,6 +7,7 @@ when it closes, that is with the bot, even if that is killed. They know nothing 
 from __future__ import annotations
 
 import asyncio
+import logging
 import signal
 import traceback
 from collections.abc import Callable, Sequence
@@ -17,6 +18,8 @@ import anyio.to_process
 
 from games.contract import Game, Seat, State
 from games.registry import GAMES
+
+logger = logging.getLogger(__name__)
 
 T = TypeVar("T")
 Page = tuple[str, bytes | None]
@@ -58,8 +61,10 @@ class Workers:
                 try:
                     with anyio.fail_after(self._limit):
                         done = await anyio.to_process.run_sync(_carry_out, work, handed, cancellable=True)
-                except (anyio.BrokenWorkerProcess, TimeoutError):
-                    continue  # it died, or was killed because it hung: another one gets its chance
+                except (anyio.BrokenWorkerProcess, TimeoutError) as trouble:
+                    # It died, or was killed because it hung: another one gets its chance.
+                    logger.warning("a helper process is replaced: %s at %s", type(trouble).__name__, work.__name__)
+                    continue
                 if isinstance(done, _Failure):
                     raise WorkFailed(done.where)
                 return done

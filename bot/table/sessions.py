@@ -95,7 +95,7 @@ class Sessions:
         try:
             return Table.of(stored)
         except UnreadableState:
-            return restored(stored, await self.storage.moves(stored.session.id))
+            return restored(stored, await self.moves(stored.session.id))
 
     # Playing
 

@@ -152,6 +152,7 @@ class Publisher:
             if is_news or publication.is_touched or publication.is_outdated:
                 table = await self.cards.show(table, publication, via)
                 publication.is_outdated = False
+            publication.is_unsure = False  # what the channel shows is noted
         except discord.HTTPException as refused:
             if is_forbidden(refused):
                 await self._tell_host(table, publication, refused)
