@@ -62,7 +62,6 @@ class CardMessages:
         showing = _Showing(public, await self._picture(public), asked, publication, via)
         card = (await self._show(showing, CardMemory.read(table.session.card))).write()
         await self._sessions.storage.mark_published(table.session.id, table.session.version, card=card)
-        publication.is_unsure = publication.is_touched = False
         return table.with_card(card)
 
     async def is_deleted(self, table: Table) -> bool:

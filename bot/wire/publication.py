@@ -74,6 +74,10 @@ class Publication:
             self.timer.cancel()
             self.timer = None
 
+    def noted(self) -> None:
+        """Note that the channel shows the newest state, as it is noted in storage."""
+        self.is_outdated = self.is_unsure = self.is_touched = self.has_told_host = False
+
     def succeeded(self) -> None:
         """Note that the channel and all private messages show the newest state."""
         self.is_owing = False

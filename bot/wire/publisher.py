@@ -151,17 +151,15 @@ class Publisher:
             is_news = table.session.published_version < table.session.version
             if is_news or publication.is_touched or publication.is_outdated:
                 table = await self.cards.show(table, publication, via)
-                publication.is_outdated = False
-            publication.is_unsure = False  # what the channel shows is noted
+            publication.noted()
         except discord.HTTPException as refused:
             if is_forbidden(refused):
                 await self._tell_host(table, publication, refused)
             if refused.code != UNKNOWN_CHANNEL or not await self._is_gone(table):
                 raise
             await self.close_lost(table)
-            publication.is_unsure = publication.is_touched = publication.has_told_host = False
+            publication.noted()
             return
-        publication.has_told_host = False
         if await self._direct_messages.deliver(table):
             publication.is_due = publication.is_outdated = True
 

@@ -468,4 +468,5 @@ async def test_nothing_that_was_shown_stays_in_memory(house: House, anna: Person
     await click(playing, card(playing), "Rules")
     await house.finish(cook(3))
     assert not house.bot.persistent_views
+    assert not house.bot.publisher.unsettled
     assert private(playing)
