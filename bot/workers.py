@@ -16,7 +16,7 @@ from typing import TypeVar
 import anyio
 import anyio.to_process
 
-from games.contract import Game, Seat, State
+from games.contract import Game, Seat, State, View
 from games.registry import GAMES
 
 logger = logging.getLogger(__name__)
@@ -86,12 +86,15 @@ def _carry_out(work: Callable[..., T], handed: tuple[object, ...]) -> T | _Failu
         return _Failure(error)
 
 
+def _view(game: str, state: str, seat: Seat | None) -> View:
+    return GAMES[game].load(state).view(seat)
+
+
 def _picture(game: str, state: str, seat: Seat | None) -> bytes:
-    return GAMES[game].picture(GAMES[game].load(state).view(seat))
+    return GAMES[game].picture(_view(game, state, seat))
 
 
 def _page(game: str, state: str, seat: Seat | None, page: str, language: str, names: Sequence[str]) -> Page | None:
-    rules = GAMES[game]
-    view = rules.load(state).view(seat)
+    rules, view = GAMES[game], _view(game, state, seat)
     is_there = page in {listed.id for listed in rules.pages(view)}
     return rules.page(view, page, language, names) if is_there else None
