@@ -112,20 +112,31 @@ class CardMessages:
     async def _show_running(self, showing: _Showing, card: CardMemory | None) -> CardMemory:
         table, asked = showing.table, showing.asked
         made, turn_seat = table.moves_made, table.state.turn_seat if table.state is not None else None
-        if card is not None and card.kind == "table" and not showing.publication.is_unsure:
-            content = _card_of(table, showing.picture, await self._log(table, card.context))
-            if set(asked) <= set(card.asked) or content.digest() == card.digest:
-                if not asked and turn_seat == card.turn_seat:
-                    # A computer player acts within somebody's turn, as in a duel: they go on without another ping.
-                    asked = card.asked
-                memory = card.model_copy(update={"asked": asked, "turn_seat": turn_seat})
-                return await self._edit_or_post(showing, card, content, memory)
+        content = await self._edited(showing, card) if card is not None else None
+        if card is not None and content is not None:
+            if not asked and turn_seat == card.turn_seat:
+                # A computer player acts within somebody's turn, as in a duel: they go on without another ping.
+                asked = card.asked
+            memory = card.model_copy(update={"asked": asked, "turn_seat": turn_seat})
+            return await self._edit_or_post(showing, card, content, memory)
         context = card.start if card is not None and card.kind == "table" else made
         log = await self._log(table, context)
         memory = CardMemory(
             message_id=0, kind="table", asked=asked, turn_seat=turn_seat, start=made, context=context
         )
         return await self._replace(showing, card, _card_of(table, showing.picture, log), memory, log)
+
+    async def _edited(self, showing: _Showing, card: CardMemory) -> Content | None:
+        """Return what the card shows from now on, or `None` where a new one must ping somebody."""
+        if card.kind != "table" or showing.publication.is_unsure:
+            return None
+        has_pinged = set(showing.asked) <= set(card.asked)
+        prompt = showing.table.view(None).public.prompt if showing.table.state is not None else None
+        if not has_pinged and (prompt is None or not prompt.secret):
+            return None
+        content = _card_of(showing.table, showing.picture, await self._log(showing.table, card.context))
+        # Who has taken a hidden answer back is asked again by the very same card.
+        return content if has_pinged or content.digest() == card.digest else None
 
     async def _show_result(self, showing: _Showing, card: CardMemory | None) -> CardMemory:
         context = card.start if card is not None else 0
