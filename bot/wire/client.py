@@ -1,4 +1,4 @@
-"""The Discord client: puts the rooms together, keeps them running, and connects them to Discord."""
+"""The client on top: commands, clicks, events and rounds, from the start to the end."""
 
 from __future__ import annotations
 
@@ -27,13 +27,12 @@ class _Tree(app_commands.CommandTree[BaseBot]):
 class GameBot(BaseBot):
     """The bot of one process, on an open storage."""
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.tree = _Tree(self)
-        self._rounds: asyncio.Task[None] | None = None
+    tree: _Tree
+    _rounds: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
         """Sync commands if they changed, pick up where we stopped."""
+        self.tree = _Tree(self)
         await self.tree.set_translator(WordsTranslator())
         for command in COMMANDS:
             self.tree.add_command(command)

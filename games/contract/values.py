@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from types import SimpleNamespace
-from typing import dataclass_transform
+from typing import TYPE_CHECKING, Any, dataclass_transform
+
+if TYPE_CHECKING:
+
+    class _Fields:
+        def __init__(self, **fields: Any) -> None: ...
+
+else:
+    # Hidden from type checkers: for them a namespace has whatever field is asked for.
+    _Fields = SimpleNamespace
 
 
 @dataclass_transform(frozen_default=True, kw_only_default=True)
 @dataclass(frozen=True, init=False)
-class Frozen(SimpleNamespace):
+class Frozen(_Fields):
     """A dataclass whose subclasses are frozen dataclasses with keyword arguments, without saying so.
 
     They are made by `SimpleNamespace`, in a third of the time that a frozen dataclass's own constructor takes,

@@ -94,7 +94,7 @@ def _climb(public: HeuchelPublic, seat: Seat, move: Climb) -> Choice:
         "more": move.cards - 1,
         "to": to,
         "home": "yes" if GOAL[stack[0]] == to else "no",
-        "favours": len(public.favours_of(seat, stack[0], to)),
+        "favours": len(public.favours_of(stack[0], to)),
         **_fate(stack[move.cards :], move.row),
     }
     return Choice(Label("label-climb", args), (move,), emoji=EMOJI[stack[0][0]], note=Label("note-climb", args))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache, lru_cache
@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from typing_extensions import override
 
 from games.contract import Outcome, Position, Prompt, Public, ReadOnly, Seat, Secret, View, replaced
-from games.heuchel.board import GOAL, Card, Column, Face, Stack, is_home, is_on_the_way
+from games.heuchel.board import GOAL, PAWNS, Card, Column, Face, Pawn, Stack, is_home, is_on_the_way
 
 Known = str
 """Cards with their values, one after the other: ``Fa3Qb5``. It only grows."""
@@ -169,16 +169,17 @@ class HeuchelPublic(Public):
         """Return class and value of a card that everybody has seen."""
         return card[0] + self.shown[self.shown.index(card) + 2]
 
-    def favours_of(self, seat: Seat, top: Card, row: int) -> tuple[Seat, ...]:
-        """Return from whose columns `seat` may take cards when it has moved a part under `top` to `row`.
+    def favours_of(self, top: Card, row: int) -> tuple[Seat, ...]:
+        """Return from whose columns cards may be taken by a part that was moved, under `top`, to `row`.
 
-        That is where a stack on the same row is not home and ranks below it by its top card.
+        That is where a stack on the same row is not home and ranks below it by its top card. A part that is home
+        takes nothing.
         """
         if GOAL[top] == row:
             return ()
         found = []
         for other, column in enumerate(self.columns):
-            if row in column and other != seat:
+            if row in column:
                 card = column[row][0]
                 if GOAL[card] != row and self.ranks_below(card, top):
                     found.append(SEATS[other])
@@ -249,7 +250,7 @@ class HeuchelPosition(Position):
         public = self.public
         new = [card for card in cards if card not in public.shown]
         if new:
-            public.shown += told(new, self.secret.faces)
+            public.shown += knowledge_of(new, self.secret.faces)
         return bool(new)
 
     def let_know(self, seat: Seat, cards: Sequence[Card]) -> bool:
@@ -258,7 +259,7 @@ class HeuchelPosition(Position):
         known = secret.known[seat]
         new = [card for card in cards if card not in known]
         if new:
-            secret.known = replaced(secret.known, seat, known + told(new, secret.faces))
+            secret.known = replaced(secret.known, seat, known + knowledge_of(new, secret.faces))
         return any(card not in shown for card in new)
 
 
@@ -291,8 +292,17 @@ def values_of(known: Known) -> Mapping[Card, int]:
     return MappingProxyType({known[i : i + 2]: int(known[i + 2]) for i in range(0, len(known), 3)})
 
 
-def told(cards: Iterable[Card], faces: Mapping[Card, Face]) -> Known:
-    """Return what tells the values of `cards`."""
+def arranged(hand: Sequence[Face], order: str | None) -> Iterator[tuple[Pawn, list[int]]]:
+    """Yield each class of a hand with its values from top to bottom: as `order` says, else the highest on top."""
+    ordered = {stack[0]: stack[1:] for stack in (order or "").split("-") if stack}
+    for pawn in PAWNS:
+        values = ordered.get(pawn) or [face[1] for face in hand if face[0] == pawn]
+        if values:
+            yield pawn, list(map(int, values))
+
+
+def knowledge_of(cards: Iterable[Card], faces: Mapping[Card, Face]) -> Known:
+    """Return `cards` with the values on their faces."""
     return "".join([card + faces[card][1] for card in cards])
 
 

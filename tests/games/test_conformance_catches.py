@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import dataclasses
+import itertools
 from collections.abc import Callable, Sequence
+from types import MappingProxyType
 from typing import Any
 
 import pytest
@@ -13,6 +16,7 @@ from games.contract import (
     IllegalMove,
     Move,
     Outcome,
+    ReadOnly,
     Seat,
 )
 from games.contract.codec import Codec
@@ -22,6 +26,7 @@ from tests.games.conformance import setups
 from tests.model import FRACHT
 from tests.model.fracht.events import CargoLoaded, DiceRolled, Searched
 from tests.model.fracht.moves import Load, Search, Wave
+from tests.model.fracht.options import FrachtOptions
 from tests.model.fracht.position import FrachtPosition, FrachtPublic, FrachtView
 from tests.model.fracht.rules import RULES, legal, voyage
 
@@ -70,6 +75,43 @@ def see_living(position: FrachtPosition, public: FrachtPublic, seat: Seat | None
     return FrachtView(seat=seat, public=position.public)
 
 
+def see_as_of_old(position: FrachtPosition, public: FrachtPublic, seat: Seat | None) -> FrachtView:
+    return FrachtView(seat=seat, public=dataclasses.replace(position.public, ply=0).snapshot())
+
+
+def see_another_chest(position: FrachtPosition, public: FrachtPublic, seat: Seat | None) -> FrachtView:
+    chest = position.public.chest + (seat or 0)
+    return FrachtView(seat=seat, public=dataclasses.replace(position.public, chest=chest).snapshot())
+
+
+class OtherView(FrachtView):
+    """What nobody gets."""
+
+
+class LossyView(FrachtView):
+    """Loses its cup on the way."""
+
+    def to_json(self) -> str:
+        return self.codec.write(dataclasses.replace(self, cup=()))
+
+
+def see_lossily(position: FrachtPosition, public: FrachtPublic, seat: Seat | None) -> FrachtView:
+    return LossyView(seat=seat, public=public, cup=(6,))
+
+
+def moves_by_the_hour(position: FrachtPosition, seat: Seat) -> Sequence[Move]:
+    return legal.legal_moves(position, seat)[:: 1 if next(hours) % 2 else -1]
+
+
+hours = itertools.count()
+
+
+def set_up_after_five_moves(options: FrachtOptions, seats: int, rng: Rng) -> FrachtPosition:
+    position = voyage.set_up(options, seats, rng)
+    position.public.ply = 5
+    return position
+
+
 def moves_in_telling_order(position: FrachtPosition, seat: Seat) -> Sequence[Move]:
     moves = legal.legal_moves(position, seat)
     return moves[::-1] if neighbour(position, seat) % 2 else moves
@@ -93,11 +135,17 @@ def resample_what_is_known(position: FrachtPosition, seat: Seat | None, rng: Rng
     [
         ({"see": see_with_neighbour}, "check_secrecy"),
         ({"see": see_as_nobody}, "check_views"),
+        ({"see": see_as_of_old}, "check_views"),
+        ({"see": see_another_chest}, "check_views"),
+        ({"view": OtherView}, "check_views"),
+        ({"see": see_lossily, "view": LossyView}, "check_views"),
         ({"see": see_list}, "check_frozen"),
         ({"see": see_living}, "check_frozen"),
         ({"legal_moves": moves_in_telling_order}, "check_secrecy"),
+        ({"legal_moves": moves_by_the_hour}, "check_copies"),
         ({"legal_moves": lambda position, seat: ()}, "check_question"),
         ({"legal_moves": lambda position, seat: (Load(1), Load(1))}, "check_question"),
+        ({"set_up": set_up_after_five_moves}, "check_playout"),
         ({"refusal": refusal_that_tells}, "check_secrecy"),
         ({"refusal": refusal_by_halves}, "check_refusals"),
         ({"resample": lambda position, seat, rng: None}, "check_seen"),
@@ -175,6 +223,37 @@ def test_what_was_revealed_and_could_be_taken_back_is_caught(monkeypatch: pytest
     with pytest.raises(Caught) as failure:
         check(FRACHT)
     assert catching(failure) == "check_take_back"
+
+
+class TallyView(FrachtView):
+    tally: ReadOnly[str, int]
+
+
+def test_a_view_that_goes_on_with_the_game_is_caught() -> None:
+    """A mapping that can't be assigned to is altered by whoever holds what is behind it."""
+    counted = {"loads": 0}
+
+    def see(position: FrachtPosition, public: FrachtPublic, seat: Seat | None) -> TallyView:
+        return TallyView(seat=seat, public=public, tally=MappingProxyType(counted))
+
+    def load_and_count(position: FrachtPosition, seat: Seat, move: Load, rng: Rng) -> list[Event]:
+        counted["loads"] += 1
+        return voyage.load(position, seat, move, rng)
+
+    with pytest.raises(Caught) as failure:
+        check(with_rules(view=TallyView, see=see, handlers={**RULES.handlers, Load: load_and_count}))
+    assert catching(failure) == "check_views"
+
+
+@pytest.mark.parametrize(
+    ("name", "method"),
+    [("__repr__", lambda move: "Load(face=1)"), ("__setattr__", lambda move, name, value: None)],
+)
+def test_moves_that_are_no_values_are_caught(monkeypatch: pytest.MonkeyPatch, name: str, method: object) -> None:
+    monkeypatch.setattr(Load, name, method)
+    with pytest.raises(Caught) as failure:
+        check(FRACHT)
+    assert catching(failure) == "check_codes"
 
 
 def test_rules_that_refuse_what_they_offer_are_caught() -> None:

@@ -139,6 +139,14 @@ def test_words_that_are_too_long_too_short_or_not_public_are_caught(changed: dic
     assert catching(failure) == "check_words"
 
 
+def test_words_of_more_than_the_view_are_caught() -> None:
+    words = itertools.count()
+    moody = changed_game(secrets=lambda game, view, language: "" if view.seat is None else str(next(words)))
+    with pytest.raises(Caught) as failure:
+        check(moody)
+    assert catching(failure) == "check_thoroughly"
+
+
 def test_a_picture_that_tells_too_much_is_caught() -> None:
     rng = Playout(1)
     state = FRACHT.new(FRACHT.options(), 2, rng)

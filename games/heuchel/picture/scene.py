@@ -15,7 +15,7 @@ from games.heuchel.picture import layout, pieces
 from games.heuchel.picture.backdrop import backdrop
 from games.heuchel.picture.figures import GOLD
 from games.heuchel.picture.houses import shield
-from games.heuchel.position import HeuchelPublic, HeuchelView, Phase
+from games.heuchel.position import HeuchelPublic, HeuchelView, Phase, arranged
 from games.text import with_minus
 
 _TRAIL_INSET: Final = 13
@@ -111,12 +111,8 @@ def _put_stack(
 
 def _hand(view: HeuchelView) -> Mapping[int, list[tuple[Pawn, int]]]:
     """Return by row the classes and values of the hand before the stacks appear, as it is or will be arranged."""
-    order = view.order.split("-") if view.order else []
-    arranged = {stack[0]: [int(value) for value in stack[1:]] for stack in order}
-    held: dict[str, list[int]] = {}
-    for face in view.hand:
-        held.setdefault(face[0], []).append(int(face[1]))
-    return {START[name]: [(_pawn(name), value) for value in values] for name, values in (held | arranged).items()}
+    stacks = arranged(view.hand, view.order)
+    return {START[pawn]: [(pawn, value) for value in values] for pawn, values in stacks}
 
 
 def _tab(view: HeuchelView, card: Card) -> Sprite:

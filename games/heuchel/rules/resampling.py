@@ -7,7 +7,7 @@ from types import MappingProxyType
 from games.chance import Rng
 from games.contract import Seat
 from games.heuchel.board import CARDS, FACES, HAND, PAWNS, Face
-from games.heuchel.position import ORDER, SEATS, HeuchelPosition, told, values_of
+from games.heuchel.position import ORDER, SEATS, HeuchelPosition, knowledge_of, values_of
 from games.heuchel.rules.setup import has_choice, in_order, orders_of
 
 
@@ -60,4 +60,4 @@ def _redraw_values(position: HeuchelPosition, seat: Seat | None, rng: Rng) -> No
         rng.shuffle(drawn)
         faces.update(zip(hidden, drawn, strict=True))
     secret.faces = MappingProxyType(faces)
-    secret.known = tuple(told(values_of(known), faces) for known in secret.known)
+    secret.known = tuple(knowledge_of(values_of(known), faces) for known in secret.known)

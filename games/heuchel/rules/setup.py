@@ -11,11 +11,11 @@ from typing import Final
 
 from games.chance import Rng
 from games.contract import Event, Seat, replaced
-from games.heuchel.board import CARDS, FACES, HAND, PAWNS, RANK, START, VALUES, Card, Column, Face, Pawn, Stack
+from games.heuchel.board import CARDS, FACES, HAND, PAWNS, RANK, START, VALUES, Card, Column, Face, Stack
 from games.heuchel.events import Arranged, BeginsGame, Placed
 from games.heuchel.moves import Arrange
 from games.heuchel.options import HeuchelOptions
-from games.heuchel.position import SEATS, HeuchelPosition, HeuchelPublic, HeuchelSecret
+from games.heuchel.position import SEATS, HeuchelPosition, HeuchelPublic, HeuchelSecret, arranged
 from games.heuchel.rules.rounds import begin_turn
 
 _LETTERS: Final = "abcdef"
@@ -97,7 +97,7 @@ def _appear(position: HeuchelPosition, rng: Rng) -> list[Event]:
     values: dict[Card, int] = {}
     for hand, order in zip(secret.hands, secret.orders, strict=True):
         column: dict[int, Stack] = {}
-        for pawn, stack in _stacks(hand, order):
+        for pawn, stack in arranged(hand, order):
             named = sum(card[0] == pawn for card in values)
             cards = [pawn + letter for letter in _LETTERS[named : named + len(stack)]]
             values.update(zip(cards, stack, strict=True))
@@ -112,15 +112,6 @@ def _appear(position: HeuchelPosition, rng: Rng) -> list[Event]:
         position.show([stack[0] for stack in placed.values()])
     told = [_placed(public, seat) for seat in SEATS[: len(columns)]]
     return [*told, BeginsGame(seat=public.start), *begin_turn(public, public.start, rng)]
-
-
-def _stacks(hand: Sequence[Face], order: str | None) -> Iterator[tuple[Pawn, list[int]]]:
-    """Yield each class of a hand with its values from top to bottom."""
-    arranged = {stack[0]: [int(value) for value in stack[1:]] for stack in (order or "").split("-") if stack}
-    for pawn in PAWNS:
-        held = [int(face[1]) for face in hand if face[0] == pawn]
-        if held:
-            yield pawn, arranged.get(pawn, held)
 
 
 def _with_the_rest(values: dict[Card, int]) -> dict[Card, int]:

@@ -28,7 +28,7 @@ def climb(position: HeuchelPosition, seat: Seat, move: Climb, rng: Rng) -> list[
     if rest:
         events.append(_uncover(position, seat, row))
     public.took = False
-    public.favours = public.favours_of(seat, top, to)
+    public.favours = public.favours_of(top, to)
     if not public.favours:
         return events + _complete(position, rng)
     public.phase = FAVOURS
@@ -88,11 +88,8 @@ def _complete(position: HeuchelPosition, rng: Rng) -> list[Event]:
     public = position.public
     if public.is_complete:
         end_game(position)
-    elif not public.took:
-        return end_turn(public, rng)
-    else:
-        public.phase = FAVOURS
-    return []
+        return []
+    return [] if public.took else end_turn(public, rng)
 
 
 def _uncover(position: HeuchelPosition, owner: Seat, row: int) -> Event:

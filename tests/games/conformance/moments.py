@@ -102,12 +102,8 @@ def check_views(game: Game, state: State, seats: int, rng: Playout) -> None:
     assert [view.seat for view in views] == seats_and_public(seats)
     assert all(view.public == views[0].public for view in views)
     public = views[0].public
-    assert public.num_seats == seats
-    assert public.ply == state.ply
-    assert public.to_act == state.to_act
-    assert public.may_act == state.may_act
-    assert public.turn_seat == state.turn_seat
-    assert public.outcome == state.outcome()
+    told = (public.num_seats, public.ply, public.to_act, public.may_act, public.turn_seat, public.outcome)
+    assert told == (seats, state.ply, state.to_act, state.may_act, state.turn_seat, state.outcome())
     assert (public.prompt is None) == (not state.to_act), "there is a question exactly when somebody is asked"
     for view in views:
         check_frozen(view)

@@ -8,8 +8,8 @@ import pytest
 
 from games.chance import Playout
 from games.contract import Seat, State
-from games.heimlich.board import Card, pack_for
-from games.heimlich.events import FreeAgentTaken
+from games.heimlich.board import AGENTS, Card, pack_for
+from games.heimlich.events import FreeAgentTaken, MarkerMoved
 from games.heimlich.options import HeimlichOptions
 from tests.games.heimlich.towns import (
     GAME,
@@ -87,8 +87,12 @@ def test_the_safe_goes_to_any_other_building() -> None:
 def test_two_different_markers_below_40_move_3_forward_and_stop_at_40() -> None:
     state = holding("markers", markers={"J": 39, "D": 37, "M": 40, "P": 41, "B": 0})
     assert targets(state) == {"JD", "JB", "JL", "JS", "DB", "DL", "DS", "BL", "BS", "LS"}
-    play(state, 1, "play.markers.JD")
+    moved = play(state, 1, "play.markers.JD")[1:3]
     assert points(state)["J"] == 40 and points(state)["D"] == 40
+    assert moved == [
+        MarkerMoved(seat=Seat(1), marker="J", gain=1, space=40),
+        MarkerMoved(seat=Seat(1), marker="D", gain=3, space=40),
+    ]
 
 
 def test_two_markers_cannot_be_played_on_a_single_one() -> None:
@@ -179,6 +183,16 @@ def test_one_agent_goes_to_the_safe_from_anywhere_else() -> None:
     assert targets(state) == {"J", "P", "B", "L", "S"}
     play(state, 1, "play.to-safe.P")
     assert where(state)["P"] == "7"
+
+
+def test_cards_can_be_played_on_agents_in_play_only() -> None:
+    """Section "The town": with two players five agents take part."""
+    state = town(2, roll=2, hands={1: ["forward", "two-forward", "join", "markers"]})
+    play(state, 0, "go.J.2")
+    ask(state, s1="yes")
+    played = {sign for target in targets(state) for sign in target if sign in AGENTS}
+    assert played == {"J", "D", "M", "P", "B"}
+    assert refusal(state, 1, "play.forward.L1") == "card-without-effect"
 
 
 def test_a_card_without_effect_or_not_in_hand_is_refused() -> None:

@@ -164,6 +164,14 @@ def test_zugzwang_ends_the_turn_even_after_a_favour() -> None:
     assert state.turn_seat == LION
 
 
+def test_nothing_moves_in_a_turn_of_zugzwang() -> None:
+    state = laid({1: "F1"}, {8: "M1"}, FAR, die=1)
+    play(state, "move.1.1", rng=Rigged(6))
+    assert seen(state).public.trace == ((0, 1, 0, 2),)
+    play(state, "lose.8", rng=Rigged(1))
+    assert seen(state).public.trace == ()
+
+
 def test_nothing_rolled_is_taken_back() -> None:
     state = laid({4: "Q4"}, {7: "M1", 1: "F1"}, FAR, die=3)
     play(state, "move.4.1")
@@ -186,6 +194,7 @@ def test_the_last_seat_goes_on_alone_until_everything_is_home_or_lost() -> None:
     assert outcome is not None
     assert (outcome.scores, outcome.reason) == ((4 - 3, 2, 2), "all-home")
     assert outcome.winners == (LION, SUN)
+    assert seen(state).public.die is None
 
 
 def test_a_game_with_the_die_comes_to_its_end() -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from games.contract import IllegalMove, Seat, TurnEnded
+from games.contract import IllegalMove, Seat, State, TurnEnded
 from games.heuchel.events import Climbed, Discarded, LookedAt, Took, Uncovered
 from tests.games.heuchel.playouts import (
+    GAME,
     LION,
     ROSE,
     SUN,
@@ -14,6 +15,7 @@ from tests.games.heuchel.playouts import (
     laid,
     penalties_of,
     play,
+    position,
     seen,
     stacks_of,
 )
@@ -218,6 +220,26 @@ def test_what_was_taken_and_uncovered_is_seen_before_the_next_column() -> None:
     assert state.turn_seat == ROSE
 
 
+def test_what_was_not_taken_when_a_turn_ends_is_forgone() -> None:
+    """Favours: one needn't take anything; the next seat begins afresh."""
+    state = laid({6: "Q4"}, {7: "M6", 2: "M5"}, {7: "F1", 12: "H2"})
+    play(state, "move.6.1", "take.2.1")
+    public = seen(state).public
+    assert (public.part, public.favours, public.took) == (7, (LION,), True)
+    play(state, "end")
+    public = seen(state).public
+    assert (public.turn_seat, public.part, public.favours, public.took) == (LION, None, (), False)
+
+
+def test_what_moved_in_a_turn_is_to_be_seen_until_the_next_one_moves() -> None:
+    state = laid({6: "Q4", 2: "F2"}, {7: "M6", 3: "F1", 5: "P1"}, BESIDE)
+    play(state, "move.6.1", "take.1.1", "move.2.1", "take.1.1", "end")
+    assert state.turn_seat == LION
+    assert seen(state).public.trace == ((0, 6, 0, 7), (1, 7, 0, 7), (0, 2, 0, 3), (1, 3, 0, 3))
+    play(state, "move.5.1")
+    assert seen(state).public.trace == ((1, 5, 1, 6),)
+
+
 # What is left behind
 
 
@@ -227,6 +249,12 @@ def test_a_new_top_card_above_its_goal_costs_the_owner_the_whole_rest() -> None:
     assert events[-1] == Discarded(seat=LION, faces=("F5", "P2"))
     assert penalties_of(state, LION) == "F5 P2"
     assert 10 not in stacks_of(state, LION)
+
+
+def test_discards_are_piled_up_in_order() -> None:
+    state = laid({9: "H4"}, {10: "B1 F5 P2", 12: "H1"}, {11: "H2"}, penalties=["", "Q6"])
+    play(state, "move.9.1", "take.1.1")
+    assert penalties_of(state, LION) == "Q6 F5 P2"
 
 
 def test_a_new_top_card_on_its_goal_brings_the_rest_home() -> None:
@@ -294,6 +322,35 @@ def test_a_favour_may_be_taken_back_only_if_no_unknown_card_was_seen() -> None:
     state = laid({6: "Q4", 2: "M4"}, {7: "M6 M5", 12: "H1"}, BESIDE)
     play(state, "move.6.1", "take.1.2")
     assert not state.can_take_back(ROSE)
+
+
+def test_a_discard_may_be_taken_back_only_if_its_cards_were_known_to_all() -> None:
+    for shown in (False, True):
+        known = position({9: "H4", 2: "M1"}, {10: "B1 F5", 12: "H1"}, BESIDE)
+        if shown:
+            known.show(known.public.columns[LION][10])
+        state = State(GAME.rules, known)
+        events = play(state, "move.9.1", "take.1.1")
+        assert events[-1] == Discarded(seat=LION, faces=("F5",), is_binding=not shown)
+        assert state.can_take_back(ROSE) is shown
+
+
+def test_what_comes_to_light_again_may_be_taken_back() -> None:
+    """What is secret: once on top, a card is known to everybody, and that stays so."""
+    known = position({1: "F1 F2"}, BESIDE, BESIDE)
+    known.show(known.public.columns[ROSE][1])
+    state = State(GAME.rules, known)
+    play(state, "move.1.1")
+    assert state.can_take_back(ROSE)
+
+
+def test_to_look_again_at_what_one_once_owned_may_be_taken_back() -> None:
+    """What is secret: all former owners know the value of a covered card."""
+    known = position({6: "Q4", 2: "M4"}, {7: "M6 M5", 12: "H1"}, BESIDE)
+    known.let_know(ROSE, known.public.columns[LION][7])
+    state = State(GAME.rules, known)
+    play(state, "move.6.1", "take.1.2")
+    assert state.can_take_back(ROSE)
 
 
 def test_the_die_cannot_be_rolled_in_the_base_game() -> None:
