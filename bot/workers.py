@@ -1,7 +1,8 @@
 """Heavy work in helper processes, so that nobody's answer waits while a picture is drawn.
 
 They are those of `anyio.to_process`: started when there is work and none is idle, fed through a pipe, and ended
-when it closes, that is with the bot, even if that is killed. They know nothing but what they are handed.
+when it closes, that is with the bot, even if that is killed. They are handed views as text, never a state, and so
+know no more than the seat for which they work.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from typing import TypeVar
 import anyio
 import anyio.to_process
 
-from games.contract import Game, Seat, State, View
+from games.contract import Game, View
 from games.registry import GAMES
 
 logger = logging.getLogger(__name__)
@@ -38,21 +39,18 @@ class Workers:
         self._idle = asyncio.Semaphore(number)
         self._limit = limit
 
-    async def picture(self, game: Game, state: State, seat: int | None) -> bytes:
-        """Return the board as a seat (or the public) sees it, as PNG. Raises `WorkFailed`."""
-        return await self.do(_picture, game.key, state.to_json(), seat)
+    async def picture(self, game: Game, view: View) -> bytes:
+        """Return the board as `view` sees it, as PNG. Raises `WorkFailed`."""
+        return await self.do(_picture, game.key, view.to_json())
 
-    async def page(
-        self, game: Game, state: State, seat: int | None, page: str, language: str, names: Sequence[str]
-    ) -> Page:
-        """Return text and picture of a page as a seat (or the public) sees it, as `Game.page` does.
+    async def page(self, game: Game, view: View, page: str, language: str, names: Sequence[str]) -> Page:
+        """Return text and picture of a page, as `Game.page` does.
 
         Raises `KeyError` for a page that is not there now, and `WorkFailed`.
         """
-        written = await self.do(_page, game.key, state.to_json(), seat, page, language, tuple(names))
-        if written is None:
+        if page not in {listed.id for listed in game.pages(view)}:
             raise KeyError(page)
-        return written
+        return await self.do(_page, game.key, view.to_json(), page, language, tuple(names))
 
     async def do(self, work: Callable[..., T], *handed: object) -> T:
         """Return what `work`, a function of a module, makes of what it is handed. Raises `WorkFailed`."""
@@ -86,15 +84,11 @@ def _carry_out(work: Callable[..., T], handed: tuple[object, ...]) -> T | _Failu
         return _Failure(error)
 
 
-def _view(game: str, state: str, seat: Seat | None) -> View:
-    return GAMES[game].load(state).view(seat)
+def _picture(game: str, view: str) -> bytes:
+    rules = GAMES[game]
+    return rules.picture(rules.read_view(view))
 
 
-def _picture(game: str, state: str, seat: Seat | None) -> bytes:
-    return GAMES[game].picture(_view(game, state, seat))
-
-
-def _page(game: str, state: str, seat: Seat | None, page: str, language: str, names: Sequence[str]) -> Page | None:
-    rules, view = GAMES[game], _view(game, state, seat)
-    is_there = page in {listed.id for listed in rules.pages(view)}
-    return rules.page(view, page, language, names) if is_there else None
+def _page(game: str, view: str, page: str, language: str, names: Sequence[str]) -> Page:
+    rules = GAMES[game]
+    return rules.page(rules.read_view(view), page, language, names)

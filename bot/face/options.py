@@ -11,27 +11,35 @@ from bot.face.address import Address
 from bot.face.content import Content, text
 from bot.face.items import ActionSelect
 from bot.face.words import say
-from bot.table.options import option_values
 from bot.table.table import Table
 from games.contract import Game, Options
 
 
 def options_panel(table: Table, language: str) -> Content:
     """Return the host's private panel: a select per option."""
+    words = table.game.text
+    chosen, options = table.options.codes(), table.game.options.choices()
     rows: list[ui.ActionRow[Any]] = [
         ui.ActionRow(
             ActionSelect(
-                Address("set", table.session.id, 0, name),
-                [_choice(table, language, name, value) for value in values],
-                table.game.text.format(language, f"option-{name}"),
+                Address("set", table.session.id, 0, option.name),
+                [
+                    discord.SelectOption(
+                        label=value_text(table.game, language, option.name, code),
+                        value=code,
+                        default=code == chosen[option.name],
+                    )
+                    for code in option.codes
+                ],
+                words.format(language, f"option-{option.name}"),
             )
         )
-        for name, values in option_values(table.game.options)
+        for option in options
     ]
     notes = [
-        f"**{table.game.text.format(language, f'option-{name}')}** - "
-        + table.game.text.format(language, f"option-{name}-note")
-        for name, _ in option_values(table.game.options)
+        f"**{words.format(language, f'option-{option.name}')}** - "
+        + words.format(language, f"option-{option.name}-note")
+        for option in options
     ]
     return Content(parts=(text(f"### {say(language, 'options-title')}", *notes), *rows))
 
@@ -39,19 +47,13 @@ def options_panel(table: Table, language: str) -> Content:
 def option_lines(game: Game, options: Options, language: str) -> list[str]:
     """Return a line per option: its name and its value in words."""
     return [
-        f"**{game.text.format(language, f'option-{name}')}:** {value_text(game, language, name, value)}"
-        for name, value in options.model_dump().items()
+        f"**{game.text.format(language, f'option-{name}')}:** {value_text(game, language, name, code)}"
+        for name, code in options.codes().items()
     ]
 
 
-def _choice(table: Table, language: str, name: str, value: str) -> discord.SelectOption:
-    chosen = str(table.options.model_dump()[name]).lower() == value
-    return discord.SelectOption(label=value_text(table.game, language, name, value), value=value, default=chosen)
-
-
-def value_text(game: Game, language: str, name: str, value: object) -> str:
-    """Return the words for the value of an option, as it is or as text; numbers speak for themselves."""
-    code = str(value).lower()
+def value_text(game: Game, language: str, name: str, code: str) -> str:
+    """Return the words for the value of an option, given by its code; numbers speak for themselves."""
     if code in ("false", "true"):
         return say(language, f"option-{code}")
     message = f"option-{name}-{code}"

@@ -18,7 +18,7 @@ LONGEST_SECTION = 3500
 
 def sections(game: Game, language: str) -> list[tuple[str, str]]:
     """Return the sections of a game's rules: title and text."""
-    parts = re.split(r"^## +(.+)$", game.rules(language), flags=re.MULTILINE)[1:]
+    parts = re.split(r"^## +(.+)$", game.rulebook(language), flags=re.MULTILINE)[1:]
     return [(parts[i].strip(), parts[i + 1].strip()) for i in range(0, len(parts), 2)]
 
 

@@ -95,7 +95,7 @@ class Lobby:
         async def change(table: Table) -> Table:
             must_gather(table)
             must_host(table, user_id)
-            options = read_options(table.game, {**table.options.model_dump(), name: value})
+            options = read_options(table.game, {**table.options.codes(), name: value})
             return await self._sessions.commit(table, {"options": options.model_dump_json()})
 
         return await self._sessions.change(session_id, change)

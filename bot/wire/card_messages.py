@@ -84,7 +84,7 @@ class CardMessages:
     async def _picture(self, table: Table) -> bytes:
         if table.state is None or table.session.status is SessionStatus.ABORTED:
             return b""
-        return await self._workers.picture(table.game, table.state, None)
+        return await self._workers.picture(table.game, table.view(None))
 
     async def _log(self, table: Table, since: int) -> Log:
         if table.state is None:

@@ -196,10 +196,11 @@ async def _moved(click: Click, table: Table) -> None:
 
 async def _page(click: Click) -> None:
     table = await click.table()
-    state, seat = must_have_begun(table), table.seat_of(click.user_id)
-    viewer, names = None if seat is None else seat.seat, seat_names(table, table.view(None))
+    must_have_begun(table)
+    seat, names = table.seat_of(click.user_id), seat_names(table, table.view(None))
+    view = table.view(None if seat is None else seat.seat)
     try:
-        written = await click.bot.workers.page(table.game, state, viewer, click.value, click.answer.language, names)
+        written = await click.bot.workers.page(table.game, view, click.value, click.answer.language, names)
     except KeyError:
         raise Refusal("old-button") from None
     await click.answer.private(game_page(click.value, *written))
@@ -223,9 +224,9 @@ async def _cards(click: Click) -> None:
 async def show_cards(answer: Answer, table: Table) -> None:
     """Show a person what only they may see, as often as they like."""
     bot, seat = answer.interaction.client, must_be_seated(table, answer.user_id).seat
-    state = must_have_begun(table)
+    must_have_begun(table)
     await bot.people.remember_language(answer.user_id, answer.language)
-    picture = await bot.workers.picture(table.game, state, seat)
+    picture = await bot.workers.picture(table.game, table.view(seat))
     await answer.private(panel(table, seat, answer.language, picture))
 
 

@@ -15,7 +15,7 @@ from bot.face.panels import about_panel, board_picture, my_games, text_board
 from bot.face.rulebook import rules_page
 from bot.face.words import language_of, say
 from bot.table.checks import game_of, must_have_begun
-from bot.table.options import option_values, read_options
+from bot.table.options import read_options
 from bot.table.refusal import Refusal
 from bot.table.table import Table
 from bot.wire.answer import Answer, answered
@@ -143,11 +143,11 @@ async def board(interaction: Interaction, text: bool = False) -> None:
     async with answered(interaction, "board") as answer:
         await _find_card(interaction)
         table = await _table_here(interaction)
-        state = must_have_begun(table)
+        must_have_begun(table)
         if text:
             await answer.private(text_board(table, answer.language))
         else:
-            picture = await interaction.client.workers.picture(table.game, state, None)
+            picture = await interaction.client.workers.picture(table.game, table.view(None))
             await answer.private(board_picture(table, picture, answer.language))
 
 
@@ -239,8 +239,8 @@ def _must_be_able_to_post(interaction: Interaction, language: str) -> None:
         raise Refusal("permissions", missing=", ".join(missing))
 
 
-def _typed_options(typed: str) -> dict[str, object]:
-    values: dict[str, object] = {}
+def _typed_options(typed: str) -> dict[str, str]:
+    values: dict[str, str] = {}
     for word in typed.replace(",", " ").split():
         name, equals, value = word.partition("=")
         if not equals:
@@ -254,12 +254,12 @@ def _completions(game: Game, typed: str, language: str) -> Iterator[Choice[str]]
     done, _, last = typed.rpartition(" ")
     named = {word.partition("=")[0] for word in done.split()}
     count = 0
-    for name, values in option_values(game.options):
-        for value in values:
-            word = f"{name}={value}"
-            title = game.text.format(language, f"option-{name}")
-            label = f"{title}: {value_text(game, language, name, value)}"
-            if name in named or not (word.startswith(last) or last.lower() in label.lower()):
+    for option in game.options.choices():
+        title = game.text.format(language, f"option-{option.name}")
+        for code in option.codes:
+            word = f"{option.name}={code}"
+            label = f"{title}: {value_text(game, language, option.name, code)}"
+            if option.name in named or not (word.startswith(last) or last.lower() in label.lower()):
                 continue
             yield Choice(name=f"{done} {label}".strip()[:100], value=f"{done} {word}".strip()[:100])
             count += 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from bot.workers import Workers
-from games.contract import Game, Seat, State
+from games.contract import Game, View
 
 DOT = (Path(__file__).parent / "dot.png").read_bytes()
 
@@ -13,5 +13,5 @@ DOT = (Path(__file__).parent / "dot.png").read_bytes()
 class Dots(Workers):
     """Draws no boards: a dot, and behind its end what makes it another file, the words of the board."""
 
-    async def picture(self, game: Game, state: State, seat: int | None) -> bytes:
-        return DOT + game.alt_text(state.view(None if seat is None else Seat(seat)), "en").encode()
+    async def picture(self, game: Game, view: View) -> bytes:
+        return DOT + game.alt_text(view, "en").encode()

@@ -10,7 +10,7 @@ from bot.table.table import Table
 from games.chance import Playout
 from games.contract import IllegalMove, Seat, State
 from games.teufel.board import COOKING_PLACES, ENTRANCES, KITCHEN, NEIGHBOURS
-from games.teufel.view import TeufelView
+from games.teufel.position import TeufelView
 from tests.bot.house import Chooser, asks
 
 

@@ -7,7 +7,6 @@ import json
 import pytest
 
 from games.record import Record, verify
-from games.registry import GAMES
 from sandbox.person import Person, buttons, pictures
 from storage import SessionStatus
 from tests.bot.house import Chooser, House, asks
@@ -26,7 +25,7 @@ from tests.bot.people import (
     words,
 )
 from tests.bot.robots import anything, cook, fight
-from tests.bot.toy import GenerousGame
+from tests.model import FRACHT
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
 
@@ -265,19 +264,15 @@ async def test_a_rematch_opens_a_lobby_with_the_same_options(house: House, anna:
     assert words(anna.message(result)).count("gewinnt") == 1, "the result stays"
 
 
-async def test_a_move_is_taken_back_where_a_game_allows_it(
-    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    game = GenerousGame()
-    monkeypatch.setitem(GAMES, game.key, game)
+async def test_a_move_is_taken_back_where_a_game_allows_it(house: House, anna: Person, ben: Person) -> None:
     table = await house.bot.lobby.open(
-        game,
+        FRACHT,
         host_id=int(anna.id),
         host_name="Anna",
         guild_id=int(anna.guild["id"]),
         channel_id=int(anna.channel_id("games")),
         language="en",
-        options=game.options(),
+        options=FRACHT.options(),
         num_seats=2,
         computers=0,
     )
@@ -308,4 +303,4 @@ async def test_a_move_is_taken_back_where_a_game_allows_it(
     record = Record.from_json(await anna.download((message or {})["attachments"][0]["url"]))
     assert "undo" in [code for _, code in record.moves]
     assert verify(record) is None
-    assert finished.result()["scores"] == list(finished.view(None).public.scores)  # type: ignore[attr-defined]
+    assert finished.result()["scores"] == list(FRACHT.own(finished.view(None)).public.coins)

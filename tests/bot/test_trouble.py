@@ -15,7 +15,7 @@ import discord
 import pytest
 
 from bot.table.table import Table
-from games.teufel.state import TeufelState
+from games.contract import State
 from sandbox import permissions
 from sandbox.person import Person, buttons
 from sandbox.weather import Fault, Trouble
@@ -286,7 +286,7 @@ async def test_an_error_of_a_game_is_logged_with_the_session_and_excused(
     playing, other = await on_turn(house, [anna, ben])
     offer, table = my_offers(playing)[0], await house.table()
     with monkeypatch.context() as broken:
-        broken.setattr(TeufelState, "apply", lambda *_: 1 / 0)
+        broken.setattr(State, "apply", lambda *_: 1 / 0)
         assert (await refusal(house, playing, offer.take(playing))).startswith("Something went wrong on our side")
     assert expect_errors(caplog) == [f"unexpected error, session {table.session.id}"]
     await one_click(house, playing, other)

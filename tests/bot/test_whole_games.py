@@ -14,7 +14,7 @@ import pytest
 from bot.table.table import Table
 from games.record import Record, verify
 from games.teufel.board import CARDS, SIGNS, SYMBOL
-from games.teufel.view import TeufelView
+from games.teufel.position import TeufelView
 from sandbox.person import Person, pictures, selects
 from storage import SessionStatus
 from tests.bot.house import House

@@ -7,7 +7,6 @@ from collections.abc import Callable
 
 import pytest
 
-from games import chance
 from games.chance import SETUP, Chance, Playout, Rng, new_seed, seed_from, seed_hash
 
 SEED = "0f" * 32
@@ -57,7 +56,7 @@ def test_rejection_is_exact_at_the_boundaries(
     monkeypatch: pytest.MonkeyPatch, sides: int, stream: list[int], expected: int, taken: int
 ) -> None:
     digest = bytes(stream).ljust(32, b"\x07")
-    monkeypatch.setattr(chance.hmac, "digest", lambda *_: digest)
+    monkeypatch.setattr("games.chance.hmac.digest", lambda *_: digest)
     rng = Chance(SEED, 0)
     assert rng.roll(sides) == expected + 1
     assert rng.roll(256) == [*stream, 7][taken] + 1, "exactly so many bytes were used"

@@ -27,10 +27,10 @@ from games.log import lines
 from games.registry import GAMES
 from games.text import LANGUAGES
 from storage import SeatRecord, Session, SessionStatus
-from tests.bot.toy import GenerousGame
 from tests.games.choosers import curious
 from tests.games.conformance import option_sets
-from tests.games.toy import Lay
+from tests.model import FRACHT
+from tests.model.fracht.moves import Load
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 CHARACTERS = 4000
@@ -86,15 +86,15 @@ def check_ids(found: Sequence[dict[str, Any]]) -> None:
 # Menus by themselves
 
 
-def leaf(rank: int) -> Choice:
-    return Choice(Label("menu-lay", {"rank": rank}), (Lay(rank),))
+def leaf(face: int) -> Choice:
+    return Choice(Label("menu-load", {"face": face}), (Load(face),))
 
 
 def branch(first: int, size: int) -> Choice:
-    return Choice(Label("menu-roll"), choices=tuple(leaf(first + i) for i in range(size)))
+    return Choice(Label("menu-declarations"), choices=tuple(leaf(first + i) for i in range(size)))
 
 
-PEN = Pen(GenerousGame(), "en", "abcdefgh", 12)
+PEN = Pen(FRACHT, "en", "abcdefgh", 12)
 MENUS: dict[str, Menu] = {
     "one": (leaf(1),),
     "leaves": tuple(map(leaf, range(12))),
@@ -137,7 +137,7 @@ def test_long_lists_are_paged_and_say_so() -> None:
 
 
 def test_deeper_choices_are_opened_step_by_step() -> None:
-    menu = (leaf(1), Choice(Label("menu-roll"), choices=(branch(10, 3), leaf(2))))
+    menu = (leaf(1), Choice(Label("menu-declarations"), choices=(branch(10, 3), leaf(2))))
     opened = [part["custom_id"] for part in drawn(menu, 38) if part["type"] == BUTTON]
     assert opened == ["b:open:abcdefgh:12:1.0", "b:play:abcdefgh:12:lay.2", "b:play:abcdefgh:12:lay.1"]
     node = walk(menu, split_path("1.0"))
@@ -158,8 +158,8 @@ def test_paths_are_read_back_and_nothing_else() -> None:
 
 
 def test_only_buttons_at_the_top_get_a_line_for_their_note() -> None:
-    noted = replace(leaf(1), note=Label("menu-leave"))
-    assert notes(PEN, (noted, replace(branch(5, 2), note=Label("menu-leave")))) == ["**Lay the 1:** Let it be"]
+    noted = replace(leaf(1), note=Label("menu-wave"))
+    assert notes(PEN, (noted, replace(branch(5, 2), note=Label("menu-wave")))) == ["**Load 1:** Wave through"]
 
 
 def test_an_address_that_is_too_long_is_no_custom_id() -> None:
