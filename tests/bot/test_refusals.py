@@ -101,7 +101,7 @@ def forged(table: Table) -> dict[str, tuple[str, str]]:
         "a path to a leaf": (f"b:open:{session}:{question}:0.0.0.0", old),
         "no path": (f"b:open:{session}:{question}:", old),
         "a page that is not there": (f"b:page:{session}:0:../../etc/passwd", old),
-        "taking back what can't be": (f"b:undo:{session}:{question}:", "refusal-take_back"),
+        "taking back what can't be": (f"b:undo:{session}:{question}:", "refusal-take-back"),
         "the lobby's start": (f"b:start:{session}:0:", "The game has begun already."),
         "the lobby's join": (f"b:join:{session}:0:", "The game has begun already."),
         "the lobby's options": (f"b:options:{session}:0:", "The game has begun already."),

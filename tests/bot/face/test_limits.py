@@ -133,16 +133,16 @@ def test_small_branches_are_buttons_until_room_gets_scarce_and_then_all_are_list
 
 def test_long_lists_are_paged_and_say_so() -> None:
     titles = [part["placeholder"] for part in drawn(MENUS["three pages"], 38) if part["type"] == SELECT]
-    assert titles == ["Roll (1/3)", "Roll (2/3)", "Roll (3/3)"]
+    assert titles == [f"Say what you carry ({page}/3)" for page in (1, 2, 3)]
 
 
 def test_deeper_choices_are_opened_step_by_step() -> None:
     menu = (leaf(1), Choice(Label("menu-declarations"), choices=(branch(10, 3), leaf(2))))
     opened = [part["custom_id"] for part in drawn(menu, 38) if part["type"] == BUTTON]
-    assert opened == ["b:open:abcdefgh:12:1.0", "b:play:abcdefgh:12:lay.2", "b:play:abcdefgh:12:lay.1"]
+    assert opened == ["b:open:abcdefgh:12:1.0", "b:play:abcdefgh:12:load.2", "b:play:abcdefgh:12:load.1"]
     node = walk(menu, split_path("1.0"))
     assert node is not None
-    assert [codes(choice) for choice in node.choices] == ["lay.10", "lay.11", "lay.12"]
+    assert [codes(choice) for choice in node.choices] == ["load.10", "load.11", "load.12"]
 
 
 @pytest.mark.parametrize("path", [(-1,), (2,), (0, 0), (1, 0, 0, 0), (10**60,)])

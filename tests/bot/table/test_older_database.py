@@ -1,0 +1,85 @@
+"""A database written before views, positions and caches were one truth: its running games go on."""
+
+from __future__ import annotations
+
+import gzip
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot.table.sessions import Sessions
+from bot.table.table import Table
+from games.chance import Playout
+from games.contract import Seat, UnreadableState
+from games.record import Record, verify
+from storage import SessionStatus, Storage
+from storage.sqlite import FILE_NAME
+
+OLD = Path(__file__).parents[2] / "data" / "before-one-truth.sql.gz"
+GAMES_RUNNING = {"teufel": 3, "heimlich": 1, "heller": 1, "heuchel": 2}
+PEOPLE = (101, 102, 103, 104)
+
+
+@pytest.fixture
+async def storage(tmp_path: Path) -> AsyncIterator[Storage]:
+    with closing(sqlite3.connect(tmp_path / FILE_NAME)) as database:
+        database.executescript(gzip.decompress(OLD.read_bytes()).decode())
+    async with await Storage.open(data_dir=tmp_path) as storage:
+        yield storage
+
+
+async def running(sessions: Sessions) -> list[Table]:
+    return [await sessions.load(session_id) for session_id in await sessions.storage.running()]
+
+
+async def test_running_games_of_all_four_are_read_from_their_logs(storage: Storage) -> None:
+    tables = await running(Sessions(storage))
+    assert {key: sum(table.game.key == key for table in tables) for key in GAMES_RUNNING} == GAMES_RUNNING
+    for table in tables:
+        stored = await storage.load(table.session.id)
+        assert stored is not None
+        with pytest.raises(UnreadableState):
+            Table.of(stored)
+        assert not table.is_broken and table.asked
+
+
+async def test_running_games_go_on_to_their_ends_and_their_records_hold(storage: Storage) -> None:
+    sessions, luck = Sessions(storage), Playout("on and on")
+    for table in await running(sessions):
+        while table.is_running:
+            seat = luck.pick(table.asked)
+            assert table.state is not None and seat.user_id is not None
+            code = luck.pick(table.state.legal_moves(Seat(seat.seat))).code
+            table = await sessions.act(table.session.id, seat.user_id, seat.questions, [code])
+        assert table.session.status is SessionStatus.FINISHED
+        moves = [(move.seat, move.code) for move in await storage.moves(table.session.id)]
+        seed = table.session.seed or ""
+        assert verify(Record.of(table.game, table.options, len(table.seats), seed, moves)) is None
+
+
+async def test_a_table_that_was_stuck_for_a_flier_that_served_milk_goes_on(storage: Storage) -> None:
+    sessions = Sessions(storage)
+    stuck = next(table for table in await running(sessions) if table.session.channel_id == 2000)
+    assert stuck.state is not None
+    assert [move.code for move in stuck.state.legal_moves(Seat(0))] == ["end"]
+    after = await sessions.act(stuck.session.id, PEOPLE[0], stuck.seats[0].questions, ["end"])
+    assert after.asked[0].user_id == PEOPLE[1]
+
+
+async def test_what_has_happened_is_still_told(storage: Storage) -> None:
+    sessions = Sessions(storage)
+    for table in await running(sessions):
+        events = await sessions.events(table, 0)
+        moves = await storage.moves(table.session.id)
+        assert sum(len(table.game.events.decode(move.events)) for move in moves) == len(events)
+
+
+async def test_a_game_finished_before_keeps_its_result(storage: Storage) -> None:
+    (finished,) = await storage.of_user(PEOPLE[0], {SessionStatus.FINISHED})
+    table = await Sessions(storage).load(finished.session.id)
+    outcome = table.view(None).public.outcome
+    assert outcome is not None
+    assert table.result()["scores"] == list(outcome.scores)
