@@ -46,7 +46,6 @@ PYTEST: Final = (
 )
 GAMES: Final = Path("games")
 TESTS: Final = Path("tests/games")
-CONFORMANCE: Final = str(TESTS / "test_conformance.py")
 
 
 @dataclass(frozen=True)
@@ -85,8 +84,11 @@ def parts() -> dict[str, Part]:
 
 
 def _contract() -> Part:
-    tests = [str(TESTS / f"test_{name}.py") for name in ("chance", "contract", "record", "conformance_catches")]
-    return Part([GAMES / name for name in ("contract/state.py", "chance.py", "record.py")], tests, [CONFORMANCE])
+    return Part(
+        [GAMES / name for name in ("contract/state.py", "chance.py", "record.py")],
+        [str(TESTS / f"test_{name}.py") for name in ("chance", "contract", "record")],
+        [str(test) for test in sorted(TESTS.glob("test_conformance*.py"))],
+    )
 
 
 def _game(key: str) -> Part:
@@ -95,7 +97,7 @@ def _game(key: str) -> Part:
     tests.pop("picture", None)
     shown = [tests.pop(name) for name in ("menu", "pages", "words") if name in tests]
     sources = [*sorted((GAMES / key / "rules").glob("*.py")), GAMES / key / "position.py"]
-    return Part(sources, [*tests.values()], [*shown, CONFORMANCE, "-k", key])
+    return Part(sources, [*tests.values()], [*shown, str(TESTS / "test_conformance.py"), "-k", key])
 
 
 class _Changes(MutationVisitor):
@@ -202,9 +204,7 @@ def is_well_tested(part: Part, most: int) -> bool:
         here = [mutant for mutant in mutants if mutant.path == path]
         late = survivors(here, part.tests, seconds)
         never = survivors(late, part.slower, more_seconds)
-        print(
-            f"{path}: {len(here)} mutants, {len(late) - len(never)} noticed late, {len(never)} survived"
-        )
+        print(f"{path}: {len(here)} mutants, {len(late) - len(never)} noticed late, {len(never)} survived")
         for mutant in late:
             print(f"  {'survived' if mutant in never else 'noticed late'}:\n{mutant.diff()}", flush=True)
         survived += len(never)
