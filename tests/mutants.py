@@ -36,7 +36,7 @@ from typing_extensions import override
 
 WANTED: Final = 0.95
 """Share of the mutants that tests must notice."""
-MEMORY: Final = 4 << 30
+MEMORY: Final = 1 << 30
 """Bytes for one mutant: an endless loop that collects must not take the machine with it."""
 WITHOUT_EFFECT: Final = re.compile(r"(, (strict|repr)=\w+|, )(?=\))")
 """No change at all: whether `zip` checks, what golden playthroughs tell."""
@@ -174,7 +174,7 @@ def time_for(tests: Sequence[str]) -> int:
     _, status, used = os.wait4(start(tests, None, 600), 0)
     if status:
         sys.exit(f"These tests fail without any change: {' '.join(tests)}")
-    return round(5 + 4 * (used.ru_utime + used.ru_stime))
+    return round(3 + 3 * (used.ru_utime + used.ru_stime))
 
 
 def survivors(mutants: Sequence[Mutant], tests: Sequence[str], seconds: int) -> list[Mutant]:
