@@ -139,7 +139,7 @@ class HellerView(View):
     """The market square as one seat sees it: the public part and its own secret tile."""
 
     public: HellerPublic
-    tile: Tile | None = None
+    tile: Tile | None
     """The seat's secret tile; `None` once it is placed."""
 
 

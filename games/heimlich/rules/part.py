@@ -30,7 +30,7 @@ def answer(position: HeimlichPosition, seat: Seat, move: Answer, rng: Rng) -> li
     public.unanswered -= {seat}
     if public.unanswered:
         return []
-    yes = tuple([seat for seat in public.clockwise_from(public.turn) if secret.answers[seat]])
+    yes = tuple([holder for holder in public.clockwise_from(public.turn) if secret.answers[holder]])
     secret.answers = ()
     if not yes:
         return [AllDeclined(), *settle(position, rng)]

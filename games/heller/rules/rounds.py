@@ -47,11 +47,11 @@ def set_up(options: HellerOptions, seats: int, rng: Rng) -> HellerPosition:
         HellerPublic(
             first=first,
             turn=first,
-            has_tile=(False,) * seats,
+            has_tile=(),
             markets=(markets_at_start(seats),) * seats,
             cash=(CASH,) * seats,
         ),
-        HellerSecret(pool=(), tiles=(None,) * seats),
+        HellerSecret(pool=(), tiles=()),
     )
     _deal(position, rng)
     return position
@@ -155,16 +155,14 @@ def _deal(position: HellerPosition, rng: Rng) -> list[Event]:
     public, secret = position.public, position.secret
     tiles = list(TILES)
     rng.shuffle(tiles)
-    events: list[Event] = []
-    for distance in range(public.num_seats):
-        seat, tile = Seat((public.first + distance) % public.num_seats), tiles.pop()
-        secret.tiles = replaced(secret.tiles, seat, tile)
-        events.append(SecretDealt(seat=seat, tile=tile, visible_to=(seat,)))
+    seats = [Seat((public.first + distance) % public.num_seats) for distance in range(public.num_seats)]
+    dealt = {seat: tiles.pop() for seat in seats}
+    secret.tiles = tuple(dealt[seat] for seat in sorted(seats))
     secret.pool = tuple(tiles)
     public.pool = len(tiles)
     public.has_tile = (True,) * public.num_seats
     public.turn = public.first
-    return events
+    return [SecretDealt(seat=seat, tile=tile, visible_to=(seat,)) for seat, tile in dealt.items()]
 
 
 @cache

@@ -73,7 +73,7 @@ def test_every_agent_not_held_is_noted_as_another_seat_or_free() -> None:
     assert codes(state, 1) == ["note.J.0", "note.J.2", "note.J.f"]
     for code, reason in (("note.D.0", "not-yourself"), ("note.J.1", "own-agent"), ("note.M.1", "next-entry")):
         assert refusal(state, 0, code) == reason
-    assert refusal(state, 0, "note.D.5") == "nobody-there"
+    assert refusal(state, 0, "note.D.3") == "nobody-there"
 
 
 def test_every_dossier_is_awaited_the_last_one_too() -> None:

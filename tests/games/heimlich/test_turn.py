@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from games.chance import Playout
-from games.contract import Seat
+from games.contract import Prompt, Seat
 from games.heimlich.events import MarkerMoved, Scored, Stopped
 from games.heimlich.options import HeimlichOptions
 from tests.games.heimlich.towns import (
@@ -44,7 +44,10 @@ def test_the_first_die_is_rolled_as_soon_as_the_table_is_laid() -> None:
     state = GAME.new(HeimlichOptions(), 4, Told(3, 5))
     public = public_of(state)
     assert state.to_act == {2} and (public.face, public.left, public.total) == (5, 5, 5)
-    assert public.hand_sizes == (0, 0, 0, 0) and public.supply_size == 0
+    assert public.hand_sizes == (0, 0, 0, 0) and public.supply_size == public.num_removed == 0
+    assert (public.turns_ended, public.chart, public.submitted, public.reveal) == (0, (), (), None)
+    assert (public.discard, public.laid, public.willing, public.actor) == ((), (), (), None)
+    assert (public.forced, public.has_played, public.passes) == (False, False, 0)
     assert (public.trace_positions, public.trace_markers) == (public.positions, public.markers)
 
 
@@ -97,6 +100,16 @@ def test_movement_after_one_to_three_is_one_two_or_three_points() -> None:
         assert refusal(state, 0, "stop") == "one-point-at-least"
         play(state, 0, *moves)
         assert state.turn_seat == 1
+
+
+def test_the_question_says_how_much_freedom_the_die_leaves() -> None:
+    """Sections "Your turn" and "Top secret: the cards": with "1–3" one may stop, with cards move nothing."""
+    given, up_to, with_cards = town(roll=3), town(roll=ONE_TO_THREE), town(roll=ONE_TO_THREE, hands={})
+    for state, question in ((given, "move"), (up_to, "move-up-to"), (with_cards, "move-or-draw")):
+        assert prompt_of(state) == Prompt(question, {"left": 3})
+        play(state, 0, "go.J.1")
+        following = "move" if state is given else "move-or-stop"
+        assert prompt_of(state) == Prompt(following, {"left": 2})
 
 
 def test_agents_that_are_not_in_play_cannot_be_moved() -> None:

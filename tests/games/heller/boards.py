@@ -1,4 +1,4 @@
-"""Boards and tables written down by hand, and random games, for the tests of Auf Heller und Pfennig."""
+"""Boards, tables and last moves written down by hand, and random games, for the tests of Auf Heller und Pfennig."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ from collections import Counter
 from collections.abc import Iterator, MutableSequence, Sequence
 from typing import Any, TypeVar
 
-from games.contract import Seat, State
+import pytest
+
+from games.chance import Playout
+from games.contract import Event, IllegalMove, Move, Seat, State
 from games.heller import AufHellerUndPfennig
 from games.heller.board import (
     BAG,
@@ -26,8 +29,9 @@ from games.heller.board import (
     Content,
     markets_at_start,
 )
+from games.heller.moves import PlaceMarket
 from games.heller.options import HellerOptions
-from games.heller.position import HellerPosition, HellerPublic, HellerSecret, HellerView
+from games.heller.position import FinishedRound, HellerPosition, HellerPublic, HellerSecret, HellerView
 from tests.games import choosers
 
 T = TypeVar("T")
@@ -37,7 +41,7 @@ CONTENTS: tuple[Content, ...] = (EMPTY, FIRE, EYE, BAG, *VALUE, *OWNER)
 
 
 class Reversing:
-    """Chance known beforehand: a shuffle turns the items round, a pick takes the last; it keeps what it was given."""
+    """Chance known beforehand: a shuffle turns the items round, a pick takes the last; it keeps what it got."""
 
     def __init__(self) -> None:
         self.shuffled: list[list[object]] = []
@@ -104,6 +108,46 @@ def seen(game: State, seat: Seat | None = None) -> HellerView:
 def full_but(*free: int, contents: Content = MARKETS[0][1]) -> Board:
     """Return a board filled with `contents` except for the spaces with these indexes."""
     return tuple(EMPTY if index in free else contents for index in range(len(SPACES)))
+
+
+def refused(game: State, seat: Seat, move: Move, code: str, **params: str | int) -> None:
+    """Check that a move is refused with this code and these params, and changes nothing."""
+    before = game.to_json()
+    with pytest.raises(IllegalMove) as reason:
+        game.apply(seat, move, Playout(1))
+    assert (reason.value.code, dict(reason.value.params)) == (code, params)
+    assert game.to_json() == before
+
+
+def events_of(kind: type[Event], events: list[Event]) -> list[Any]:
+    """Return the events of one kind."""
+    return [event for event in events if isinstance(event, kind)]
+
+
+def last_move(**changes: Any) -> tuple[State, list[Event]]:
+    """Fill the last space of a round in which red has a 3 beside +6 +4 −1 −2 and blue a 3 beside the opposite."""
+    board = square(
+        "R3 +6 +4 -1 -2",
+        "fire fire fire fire fire",
+        "B3 -6 -4 +1 +2",
+        "fire fire fire fire fire",
+        "B1 B2 B1 B2 B1",
+        "R1 R2 R1 R2 .",
+    )
+    game = state(board, **changes)
+    return game, game.apply(RED, PlaceMarket(1, "F5"), Playout(1))
+
+
+def last_round(cash: tuple[int, ...], **changes: Any) -> tuple[State, list[Event]]:
+    """Fill the last space of the last round, in which nobody earns anything."""
+    played = FinishedRound(RED, full_but(), (None,) * len(cash), (0,) * len(cash))
+    game = state(full_but(29), num_seats=len(cash), cash=cash, rounds=(played, played), **changes)
+    return game, game.apply(RED, PlaceMarket(1, "F5"), Playout(1))
+
+
+def end(cash: tuple[int, ...]) -> State:
+    """Return a game just ended with this cash."""
+    return last_round(cash)[0]
 
 
 def positions(seats: int, seed: int, every: int = 1) -> Iterator[tuple[State, Seat]]:
