@@ -9,6 +9,7 @@ import pytest
 
 from games.chance import Rng
 from games.contract import Game
+from games.contract.codec import Codec
 from tests.games.conformance import check_playout
 from tests.model.fracht import Nebelfracht
 from tests.model.fracht.options import FrachtOptions
@@ -42,6 +43,16 @@ def with_position(kind: type[FrachtPosition]) -> Nebelfracht:
         return kind(honest.public, honest.secret)
 
     return with_rules(position=kind, set_up=set_up)
+
+
+def with_codec(codec: type[Codec[FrachtPosition]]) -> Nebelfracht:
+    """Return the model game with positions that are written and read in another way."""
+
+    class OtherPosition(FrachtPosition):
+        pass
+
+    OtherPosition.codec = codec(OtherPosition)
+    return with_position(OtherPosition)
 
 
 def changed_game(**attributes: Any) -> Nebelfracht:

@@ -172,10 +172,13 @@ def test_what_is_said_of_unreadable_states_holds_no_value_of_them(game: Game) ->
         assert TELLTALE not in told
 
 
+def test_the_registry_knows_games_by_their_keys() -> None:
+    assert all(game.key == key for key, game in GAMES.items())
+
+
 @every_game
 def test_the_key_is_ascii_and_the_options_can_be_left_alone(game: Game) -> None:
     assert game.key.isascii() and game.key.isidentifier() and game.key.islower()
-    assert GAMES[game.key] is game
     assert game.title
     assert game.options.model_config["frozen"] and game.options.model_config["extra"] == "forbid"
     assert game.options() == game.options.read({})

@@ -13,6 +13,7 @@ import pytest
 from games.chance import Rng
 from games.contract import (
     Event,
+    Game,
     IllegalMove,
     Move,
     Outcome,
@@ -21,7 +22,7 @@ from games.contract import (
 )
 from games.contract.codec import Codec
 from games.text import MissingText
-from tests.games.broken import Caught, catching, check, with_position, with_rules
+from tests.games.broken import Caught, catching, check, with_codec, with_position, with_rules
 from tests.games.conformance import setups
 from tests.model import FRACHT
 from tests.model.fracht.events import CargoLoaded, DiceRolled, Searched
@@ -322,15 +323,8 @@ class ForgetfulCodec(Codec[FrachtPosition]):
         return super().write(forgotten)
 
 
-class ForgetfulPosition(FrachtPosition):
-    pass
-
-
-ForgetfulPosition.codec = ForgetfulCodec(ForgetfulPosition)
-
-
-@pytest.mark.parametrize("kind", [SharedPosition, ForgetfulPosition])
-def test_copies_that_are_none_are_caught(kind: type[FrachtPosition]) -> None:
+@pytest.mark.parametrize("cheat", [with_position(SharedPosition), with_codec(ForgetfulCodec)])
+def test_copies_that_are_none_are_caught(cheat: Game) -> None:
     with pytest.raises(Caught) as failure:
-        check(with_position(kind))
+        check(cheat)
     assert catching(failure) == "check_copies"
