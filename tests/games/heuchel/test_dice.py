@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.chance import Playout
-from games.contract import IllegalMove, State, TurnEnded
+from games.contract import IllegalMove, Prompt, State, TurnEnded
 from games.heuchel.events import Rolled, Sacrificed, Uncovered
 from games.heuchel.options import HeuchelOptions
 from games.heuchel.position import Phase
@@ -107,6 +107,16 @@ def test_every_roll_is_one_of_a_die_with_six_sides() -> None:
     play(state, "move.4.1", "take.1.1", "roll", "move.1.1", rng=rng)
     assert rng.asked == [("roll", 6), ("roll", 6)]
     assert (state.turn_seat, seen(state).public.die) == (LION, 5)
+
+
+def test_the_question_names_the_roll() -> None:
+    state = laid({4: "Q4"}, {7: "M1", 1: "F1"}, FAR, die=3)
+    asked = []
+    for code in ("move.4.1", "take.1.1", "roll", "lose.7"):
+        asked.append(seen(state).public.prompt)
+        play(state, code, rng=Rigged(6))
+    stuck, rolled = Prompt("zugzwang", {"die": 6}), Prompt("exact-move", {"die": 3})
+    assert asked == [rolled, Prompt("favours"), Prompt("roll-again"), stuck]
 
 
 # Zugzwang

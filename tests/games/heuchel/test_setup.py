@@ -65,6 +65,7 @@ def test_cards_lie_on_the_rows_of_their_classes_in_the_order_chosen() -> None:
 def test_who_holds_no_class_twice_is_not_asked() -> None:
     state = dealt("H5 H2 Q4 F6 F3 F2", PAIRLESS, "H6 B2 B3 M2 M3 M4")
     assert state.to_act == {ROSE, SUN}
+    assert state.turn_seat is None
     assert seen(state).public.ready == (False, True, False)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.contract import IllegalMove, Seat, State, TurnEnded
+from games.contract import IllegalMove, Prompt, Seat, State, TurnEnded
 from games.heuchel.events import Climbed, Discarded, LookedAt, Took, Uncovered
 from tests.games.heuchel.playouts import (
     GAME,
@@ -181,6 +181,16 @@ def test_columns_are_taken_from_one_after_the_other_in_any_order_each_once() -> 
         play(state, "take.2.1")
     play(state, "take.1.1")
     assert stacks_of(state, ROSE) == {7: "Q4 F1 M6"}
+
+
+def test_the_question_says_what_may_be_done() -> None:
+    """Your move, Favours: a move; then favours, more of them, or another move."""
+    state = laid({6: "Q4"}, {7: "M6 M5", 12: "H1"}, {7: "F1 F2", 12: "H2"})
+    asked = []
+    for code in ("move.6.1", "take.2.1", "take.1.1", "end"):
+        asked.append(seen(state).public.prompt)
+        play(state, code)
+    assert asked == [Prompt("move"), Prompt("favours"), Prompt("more-favours"), Prompt("move-again")]
 
 
 def test_without_a_favour_there_is_no_second_move() -> None:
