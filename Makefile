@@ -5,7 +5,7 @@ BIN := .venv/bin
 MINUTES ?= 10
 SEED ?= 1
 
-.PHONY: run test lint bench playthroughs storm clean
+.PHONY: run test lint bench playthroughs mutants storm clean
 
 run: .venv/installed
 	@if [ -n "$$DISCORD_TOKEN" ] || grep -Eqs '^ *DISCORD_TOKEN *= *[^ #]' .env; \
@@ -26,6 +26,9 @@ storm: .venv/installed-dev
 
 playthroughs: .venv/installed-dev
 	@$(BIN)/python -m tests.playthroughs
+
+mutants: .venv/installed-dev
+	@$(BIN)/python -m tests.mutants $(GAME) $(if $(MOST),--most $(MOST))
 
 .venv/bin/python:
 	@echo "Making a virtual environment in .venv …"
