@@ -25,7 +25,6 @@ class HeimlichUndCo(FolderGame):
     events = EventCodec.of(events)
     folder = Path(__file__).parent
     text = Catalogue(folder / "text")
-    has_pages = True
 
     @property
     @override
