@@ -38,7 +38,7 @@ WANTED: Final = 0.95
 """Share of the mutants that tests must notice."""
 MEMORY: Final = 1 << 30
 """Bytes for one mutant: an endless loop that collects must not take the machine with it."""
-WITHOUT_EFFECT: Final = re.compile(r"(, (strict|repr)=\w+|, )(?=\))")
+WITHOUT_EFFECT: Final = re.compile(r"(, )?\b(strict|repr)=\w+|, (?=\))")
 """No change at all: whether `zip` checks, what golden playthroughs tell."""
 PYTEST: Final = (
     *("-x", "-q", "--assert=plain", "-p", "pytest_asyncio.plugin"),

@@ -128,6 +128,7 @@ def test_markets_tiles_and_cash_are_conserved(seats: int, seed: int) -> None:
 def test_each_seat_holds_a_secret_tile_and_the_rest_is_the_pool(seats: int, seed: int) -> None:
     game = GAME.new(HellerOptions(), seats, Playout(seed))
     public = seen(game).public
+    assert public.round == 1
     assert public.has_tile == (True,) * seats
     assert public.pool == 22 - seats
     assert seen(game).tile is None

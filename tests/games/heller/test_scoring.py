@@ -122,6 +122,9 @@ def test_the_arithmetic_is_told_segment_by_segment() -> None:
     (whole,) = score(square("R3 -2 eye +6 bag"), 2).of_line("A")
     assert (whole.counted, whole.scared, whole.has_eye, whole.has_bag) == ((-2,), (6,), True, True)
     assert (whole.total, whole.earned) == (-4, (-12, 0))
+    assert left.scared == right.scared == ()
+    (scared,) = score(square("eye +1 -1 +6"), 2).of_line("A")
+    assert (scared.counted, scared.scared) == ((-1,), (1, 6))
 
 
 def test_a_row_of_fires_has_no_segment() -> None:
