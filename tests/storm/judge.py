@@ -46,7 +46,7 @@ async def judge(house: House, people: Sequence[Person], told: Told, ears: Ears) 
     logs: dict[str, list[MoveRecord]] = {}
     secrets = []
     for stored in await storage.in_guild(int(local.world.guild_id), list(SessionStatus)):
-        table, moves = Table.of(stored), await storage.moves(stored.session.id)
+        table, moves = await house.bot.sessions.load(stored.session.id), await storage.moves(stored.session.id)
         logs[stored.session.id] = moves
         verdict.games[f"{table.game.key} {table.session.status}"] += 1
         verdict.moves += len(moves)
