@@ -6,7 +6,8 @@ Moves are made once, in the tables below; lists of legal moves are put together 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 from games.contract import Move, Seat
@@ -58,11 +59,6 @@ STEPS: Final = {
     for number in DEVIL_NUMBERS
 }
 
-_NEXT_TO: Final[dict[Place | None, frozenset[Place | None]]] = {
-    None: frozenset(),
-    **{place: frozenset(others) for place, others in (NEIGHBOURS | EXITS).items()},
-}
-"""The cooking places next to a place."""
 # Members of an Enum are slow to reach.
 _MENU, _POTS, _TURN, _PRESS = Phase.MENU, Phase.POTS, Phase.TURN, Phase.PRESS
 
@@ -90,67 +86,91 @@ def _placings(public: TeufelPublic, seat: Seat) -> list[Move]:
 def _turn_moves(public: TeufelPublic, seat: Seat) -> Sequence[Move]:
     points, bonus, pots, handled = public.points, public.bonus, public.pots, public.handled
     brothers = devils = public.devils[3 * seat : 3 * seat + 3]
-    options_of = _OPTIONS[public.needs_foreign_pot(seat)]
+    options = _OPTIONS[public.needs_foreign_pot(seat)]
     if public.must_move is not None:
-        devil = brothers[public.must_move - 1]
-        steps = options_of[devil][2]
-        return steps if points + (bonus == devil.number) > 1 else _last_steps(devil, steps, brothers)
+        mover = brothers[public.must_move - 1]
+        steps = options[True][mover][_HANDLED]
+        return steps if points + (bonus == mover.number) > 1 else _last_steps(steps, brothers)
     if public.flier is not None:
         devils = brothers[public.flier - 1 : public.flier]
     moves: list[Move] = []
-    for devil in devils:
-        number, place, steps, pick_ups, put_down = options_of[devil]
-        if points > 1 or (points and bonus == number):
-            moves += steps
-        elif points or bonus == number:
-            moves += _last_steps(devil, steps, brothers)
-        if number in handled:
-            continue
-        if place in pots:
-            for pot in pots[place]:
-                moves.append(pick_ups[pot])
-        if put_down is not None:
-            moves.append(put_down)
+    if bonus is None:
+        options_of = options[points > 0]
+        for devil in devils:
+            place = devil[2]
+            if place is not None:
+                moves += options_of[devil][_HANDLED if devil[1] in handled else pots.get(place)]
+        if points == 1:
+            moves = _last_steps(moves, brothers)
+    else:
+        for devil in devils:
+            if devil.place is not None:
+                left = points + (bonus == devil.number)
+                here = _HANDLED if devil.number in handled else pots.get(devil.place)
+                found = options[left > 0][devil][here]
+                moves += found if left > 1 else _last_steps(found, brothers)
     if public.flight == "ready":
         moves += _flights(public, brothers)
     moves.append(END_TURN)
     return moves
 
 
-def _last_steps(devil: Devil, steps: Sequence[Step], brothers: Sequence[Devil]) -> Sequence[Step]:
-    """Return those of `steps` that a last point allows: none is left to leave the place of a brother again."""
-    near = _NEXT_TO[devil.place]
-    one, two, three = brothers
-    if one.place in near or two.place in near or three.place in near:
-        closed = near & {one.place, two.place, three.place}
-        return [step for step in steps if step.to not in closed]
-    return steps
+def _last_steps(moves: Sequence[Move], brothers: Sequence[Devil]) -> list[Move]:
+    """Leave out the steps that a last point does not allow: none is left to leave the place of a brother again."""
+    closed = _closed_to_brothers(*[devil.place for devil in brothers])
+    return [move for move in moves if type(move) is not Step or move.to not in closed] if closed else list(moves)
 
 
-_DevilOptions = tuple[int, Place, tuple[Step, ...], Mapping[Pot, PickUp], PutDown | None]
-"""Number and place of a devil, its steps with points to spare, its picking up and putting down."""
+@cache
+def _closed_to_brothers(*places: Place | None) -> frozenset[Place]:
+    """Return which of the places where three brothers stand are next to another of these."""
+    return frozenset(
+        to for place in places if place is not None for to in (NEIGHBOURS | EXITS)[place] if to in places
+    )
 
 
-class _Options(dict[Devil, _DevilOptions]):
-    """What each devil could do, found when it is first asked for."""
+class _Options(dict[Devil, "_Spot"]):
+    """The moves of each devil, found when they are first asked for; devils whose moves are alike share them.
 
-    def __init__(self, *, needs_foreign_pot: bool) -> None:
+    `has_point`: whether it has a point to spend; `needs_foreign_pot`: whether it may not deliver a pot of its own.
+    """
+
+    def __init__(self, has_point: bool, needs_foreign_pot: bool) -> None:
+        self._has_point = has_point
         self._needs_foreign_pot = needs_foreign_pot
+        self._spots: dict[object, _Spot] = {}
 
-    def __missing__(self, devil: Devil) -> _DevilOptions:
-        self[devil] = self._found(devil)
+    def __missing__(self, devil: Devil) -> _Spot:
+        colour, number, place, _, pot = devil
+        assert place is not None
+        steps: tuple[Step, ...] = ()
+        if self._has_point:
+            closed = closed_areas(devil, self._needs_foreign_pot)
+            steps = tuple(STEPS[number][to] for to in joined(place, colour) if to not in closed)
+        spot = _Spot(number, steps, None if pot is None else PUT_DOWNS[number])
+        self[devil] = self._spots.setdefault((number, steps, pot is None), spot)
         return self[devil]
 
-    def _found(self, devil: Devil) -> _DevilOptions:
-        colour, number, place, _, pot = devil
-        if place is None:
-            return number, "", (), {}, None
-        closed = closed_areas(devil, self._needs_foreign_pot)
-        steps = tuple(STEPS[number][to] for to in joined(place, colour) if to not in closed)
-        return number, place, steps, PICK_UPS[number], None if pot is None else PUT_DOWNS[number]
+
+class _Spot(dict[tuple[Pot, ...] | None, tuple[Move, ...]]):
+    """The moves of a devil by the pots beside it: `None` for none, `_HANDLED` when it may not handle any."""
+
+    def __init__(self, number: int, steps: tuple[Step, ...], put_down: PutDown | None) -> None:
+        super().__init__({_HANDLED: steps})
+        self._always = steps
+        self._pick_ups = PICK_UPS[number]
+        self._put_down = () if put_down is None else (put_down,)
+
+    def __missing__(self, here: tuple[Pot, ...] | None) -> tuple[Move, ...]:
+        self[here] = (*self._always, *(self._pick_ups[pot] for pot in here or ()), *self._put_down)
+        return self[here]
 
 
-_OPTIONS: Final = (_Options(needs_foreign_pot=False), _Options(needs_foreign_pot=True))
+_HANDLED: Final = ()
+_OPTIONS: Final = tuple(
+    tuple(_Options(has_point, needs_foreign_pot) for has_point in (False, True))
+    for needs_foreign_pot in (False, True)
+)
 
 
 def _flights(public: TeufelPublic, devils: Sequence[Devil]) -> list[Move]:
