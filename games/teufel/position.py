@@ -42,7 +42,7 @@ _NOBODY: Final[frozenset[Seat]] = frozenset()
 _FIRST_SEAT: Final = Seat(0)
 _POTS_OF: Final = {colour: frozenset(pots_of(colour)) for colour in COLOURS}
 
-devil_of = Devil
+devil_of = cache(Devil)
 """`Devil`, each made once: some thousands exist, and making one costs more than finding it."""
 
 
