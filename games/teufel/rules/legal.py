@@ -6,7 +6,7 @@ Moves are made once, in the tables below; lists of legal moves are put together 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Final
 
@@ -43,13 +43,13 @@ from games.teufel.moves import (
 from games.teufel.position import Phase, TeufelPosition, TeufelPublic, closed_areas
 
 MENUS: Final = tuple(FixMenu("".join(cards)) for cards in itertools.permutations(CARDS))
-PLACINGS: Final = {sign: tuple(PlacePot(sign, place) for place in COOKING_PLACES) for sign in SIGNS}
+PLACINGS: Final = {sign: {place: PlacePot(sign, place) for place in COOKING_PLACES} for sign in SIGNS}
 PLACE_REST: Final = PlaceRest()
 END_TURN: Final = EndTurn()
 ACCEPT: Final = AcceptDuel()
 REFUSE: Final = RefuseDuel()
 PRESS: Final = Press()
-FLIGHTS: Final = {number: tuple(Fly(number, place) for place in COOKING_PLACES) for number in DEVIL_NUMBERS}
+FLIGHTS: Final = {number: {place: Fly(number, place) for place in COOKING_PLACES} for number in DEVIL_NUMBERS}
 PICK_UPS: Final[dict[int, dict[Pot, PickUp]]] = {
     number: {pot: PickUp(number, pot) for colour in COLOURS for pot in pots_of(colour)} for number in DEVIL_NUMBERS
 }
@@ -78,55 +78,68 @@ def legal_moves(position: TeufelPosition, seat: Seat) -> Sequence[Move]:
 
 def _placings(public: TeufelPublic, seat: Seat) -> list[Move]:
     taken = public.places_with_pot_of(seat)
-    moves: list[Move] = [move for pot in public.unplaced[seat] for move in PLACINGS[pot[1]] if move.to not in taken]
+    moves: list[Move] = []
+    for pot in public.unplaced[seat]:
+        moves += _elsewhere(PLACINGS[pot[1]], taken)
     moves.append(PLACE_REST)
     return moves
 
 
 def _turn_moves(public: TeufelPublic, seat: Seat) -> Sequence[Move]:
-    points, bonus, pots, handled = public.points, public.bonus, public.pots, public.handled
-    brothers = devils = public.devils[3 * seat : 3 * seat + 3]
-    options = _OPTIONS[public.needs_foreign_pot(seat)]
+    brothers = public.devils[3 * seat : 3 * seat + 3]
     if public.must_move is not None:
-        mover = brothers[public.must_move - 1]
-        steps = options[True][mover][_HANDLED]
-        return steps if points + (bonus == mover.number) > 1 else _last_steps(steps, brothers)
-    if public.flier is not None:
-        devils = brothers[public.flier - 1 : public.flier]
+        return _moves_of(public, brothers[public.must_move - 1], brothers)
+    points, pots, handled = public.points, public.pots, public.handled
     moves: list[Move] = []
-    if bonus is None:
-        options_of = options[points > 0]
-        for devil in devils:
+    if public.bonus is None and public.flier is None:
+        options_of = _OPTIONS[points > 0][public.needs_foreign_pot(seat)]
+        for devil in brothers:
             place = devil[2]
             if place is not None:
-                moves += options_of[devil][_HANDLED if devil[1] in handled else pots.get(place)]
+                moves += options_of[devil][_HANDLED if handled and devil[1] in handled else pots.get(place)]
         if points == 1:
-            moves = _last_steps(moves, brothers)
+            moves = _without_brothers(moves, brothers)
     else:
-        for devil in devils:
-            if devil.place is not None:
-                left = points + (bonus == devil.number)
-                here = _HANDLED if devil.number in handled else pots.get(devil.place)
-                found = options[left > 0][devil][here]
-                moves += found if left > 1 else _last_steps(found, brothers)
+        for devil in brothers:
+            if public.flier in (None, devil.number):
+                moves += _moves_of(public, devil, brothers)
     if public.flight == "ready":
-        moves += _flights(public, brothers)
+        for devil in brothers:
+            if devil.place is not None and devil.number not in public.taken:
+                moves += _elsewhere(FLIGHTS[devil.number], {brother.place for brother in brothers})
     moves.append(END_TURN)
     return moves
 
 
-def _last_steps(moves: Sequence[Move], brothers: Sequence[Devil]) -> list[Move]:
-    """Leave out the steps that a last point does not allow: none is left to leave the place of a brother again."""
-    closed = _closed_to_brothers(*[devil.place for devil in brothers])
+def _moves_of(public: TeufelPublic, devil: Devil, brothers: Sequence[Devil]) -> Sequence[Move]:
+    """Return the steps and pot actions of a devil that may have a bonus point, or have to move on."""
+    if devil.place is None:
+        return ()
+    left = public.points + (public.bonus == devil.number)
+    may_handle = public.must_move is None and devil.number not in public.handled
+    here = public.pots.get(devil.place) if may_handle else _HANDLED
+    moves = _OPTIONS[left > 0][public.needs_foreign_pot(public.turn)][devil][here]
+    return _without_brothers(moves, brothers) if left == 1 else moves
+
+
+def _without_brothers(moves: Sequence[Move], brothers: Sequence[Devil]) -> list[Move]:
+    """Leave out steps on to places of brothers, for a last point: none would be left to leave them again."""
+    one, two, three = brothers
+    closed = _next_to_each_other(one[2], two[2], three[2])
     return [move for move in moves if type(move) is not Step or move.to not in closed] if closed else list(moves)
 
 
 @cache
-def _closed_to_brothers(*places: Place | None) -> frozenset[Place]:
-    """Return which of the places where three brothers stand are next to another of these."""
+def _next_to_each_other(*places: Place | None) -> frozenset[Place]:
+    """Return those of the places of three brothers that another of them can step on to and would have to leave."""
     return frozenset(
         to for place in places if place is not None for to in (NEIGHBOURS | EXITS)[place] if to in places
     )
+
+
+def _elsewhere(by_place: Mapping[Place, Move], taken: Iterable[Place | None]) -> Iterable[Move]:
+    """Return the moves to all other places."""
+    return [move for place, move in by_place.items() if place not in taken]
 
 
 class _Options(dict[Devil, "_Spot"]):
@@ -168,18 +181,6 @@ class _Spot(dict[tuple[Pot, ...] | None, tuple[Move, ...]]):
 
 _HANDLED: Final = ()
 _OPTIONS: Final = tuple(
-    tuple(_Options(has_point, needs_foreign_pot) for has_point in (False, True))
-    for needs_foreign_pot in (False, True)
+    tuple(_Options(has_point, needs_foreign_pot) for needs_foreign_pot in (False, True))
+    for has_point in (False, True)
 )
-
-
-def _flights(public: TeufelPublic, devils: Sequence[Devil]) -> list[Move]:
-    """Return all flights: from anywhere to any cooking place without a brother."""
-    own_places = {devil.place for devil in devils}
-    return [
-        move
-        for devil in devils
-        if devil.place is not None and devil.number not in public.taken
-        for move in FLIGHTS[devil.number]
-        if move.to not in own_places
-    ]
