@@ -66,37 +66,24 @@ _MENU, _POTS, _TURN, _PRESS = Phase.MENU, Phase.POTS, Phase.TURN, Phase.PRESS
 def legal_moves(position: TeufelPosition, seat: Seat) -> Sequence[Move]:
     """Return what `seat`, which is asked, may do; at least one move while the game goes on."""
     public = position.public
-    phase = public.phase
-    if phase is _TURN:
-        return _turn_moves(public, seat)
-    if phase is _PRESS:
-        return (PRESS,)
-    if phase is _POTS:
-        return _placings(public, seat)
-    return MENUS if phase is _MENU else (ACCEPT, REFUSE)
-
-
-def _placings(public: TeufelPublic, seat: Seat) -> list[Move]:
-    taken = public.places_with_pot_of(seat)
-    moves: list[Move] = []
-    for pot in public.unplaced[seat]:
-        moves += _elsewhere(PLACINGS[pot[1]], taken)
-    moves.append(PLACE_REST)
-    return moves
-
-
-def _turn_moves(public: TeufelPublic, seat: Seat) -> Sequence[Move]:
+    if public.phase is not _TURN:
+        return _moves_between(public, seat)
     brothers = public.devils[3 * seat : 3 * seat + 3]
     if public.must_move is not None:
         return _moves_of(public, brothers[public.must_move - 1], brothers)
     points, pots, handled = public.points, public.pots, public.handled
     moves: list[Move] = []
     if public.bonus is None and public.flier is None:
-        options_of = _OPTIONS[points > 0][public.needs_foreign_pot(seat)]
+        needs_foreign_pot = len(public.grills[seat]) == 2 and public.needs_foreign_pot(seat)
+        found = _FOUND[points > 0][needs_foreign_pot]
         for devil in brothers:
             place = devil[2]
             if place is not None:
-                moves += options_of[devil][_HANDLED if handled and devil[1] in handled else pots.get(place)]
+                here = _HANDLED if handled and devil[1] in handled else pots.get(place)
+                try:
+                    moves += found[devil][here]
+                except KeyError:
+                    moves += _find(devil, here, points > 0, needs_foreign_pot)
         if points == 1:
             moves = _without_brothers(moves, brothers)
     else:
@@ -111,6 +98,20 @@ def _turn_moves(public: TeufelPublic, seat: Seat) -> Sequence[Move]:
     return moves
 
 
+def _moves_between(public: TeufelPublic, seat: Seat) -> Sequence[Move]:
+    """Return the moves before play and in a duel."""
+    if public.phase is _PRESS:
+        return (PRESS,)
+    if public.phase is not _POTS:
+        return MENUS if public.phase is _MENU else (ACCEPT, REFUSE)
+    taken = public.places_with_pot_of(seat)
+    moves: list[Move] = []
+    for pot in public.unplaced[seat]:
+        moves += _elsewhere(PLACINGS[pot[1]], taken)
+    moves.append(PLACE_REST)
+    return moves
+
+
 def _moves_of(public: TeufelPublic, devil: Devil, brothers: Sequence[Devil]) -> Sequence[Move]:
     """Return the steps and pot actions of a devil that may have a bonus point, or have to move on."""
     if devil.place is None:
@@ -118,7 +119,7 @@ def _moves_of(public: TeufelPublic, devil: Devil, brothers: Sequence[Devil]) -> 
     left = public.points + (public.bonus == devil.number)
     may_handle = public.must_move is None and devil.number not in public.handled
     here = public.pots.get(devil.place) if may_handle else _HANDLED
-    moves = _OPTIONS[left > 0][public.needs_foreign_pot(public.turn)][devil][here]
+    moves = _find(devil, here, left > 0, public.needs_foreign_pot(public.turn))
     return _without_brothers(moves, brothers) if left == 1 else moves
 
 
@@ -142,45 +143,30 @@ def _elsewhere(by_place: Mapping[Place, Move], taken: Iterable[Place | None]) ->
     return [move for place, move in by_place.items() if place not in taken]
 
 
-class _Options(dict[Devil, "_Spot"]):
-    """The moves of each devil, found when they are first asked for; devils whose moves are alike share them.
+_Here = tuple[Pot, ...] | None
+_HANDLED: Final[_Here] = ()
 
-    `has_point`: whether it has a point to spend; `needs_foreign_pot`: whether it may not deliver a pot of its own.
+_FOUND: Final[tuple[tuple[dict[Devil, dict[_Here, tuple[Move, ...]]], ...], ...]] = (({}, {}), ({}, {}))
+"""What `_find` has found, by whether there is a point left, and whether a foreign pot is needed."""
+_ALIKE: Final[dict[object, dict[_Here, tuple[Move, ...]]]] = {}
+"""The same, for devils whose moves are alike."""
+
+
+def _find(devil: Devil, here: _Here, has_point: bool, needs_foreign_pot: bool) -> tuple[Move, ...]:
+    """Return the steps, picking up and putting down of a devil, brothers apart.
+
+    `here` are the pots beside it: `None` for none, `_HANDLED` when it may not handle any.
     """
-
-    def __init__(self, has_point: bool, needs_foreign_pot: bool) -> None:
-        self._has_point = has_point
-        self._needs_foreign_pot = needs_foreign_pot
-        self._spots: dict[object, _Spot] = {}
-
-    def __missing__(self, devil: Devil) -> _Spot:
-        colour, number, place, _, pot = devil
+    colour, number, place, _, pot = devil
+    found = _FOUND[has_point][needs_foreign_pot]
+    if devil not in found:
         assert place is not None
-        steps: tuple[Step, ...] = ()
-        if self._has_point:
-            closed = closed_areas(devil, self._needs_foreign_pot)
-            steps = tuple(STEPS[number][to] for to in joined(place, colour) if to not in closed)
-        spot = _Spot(number, steps, None if pot is None else PUT_DOWNS[number])
-        self[devil] = self._spots.setdefault((number, steps, pot is None), spot)
-        return self[devil]
-
-
-class _Spot(dict[tuple[Pot, ...] | None, tuple[Move, ...]]):
-    """The moves of a devil by the pots beside it: `None` for none, `_HANDLED` when it may not handle any."""
-
-    def __init__(self, number: int, steps: tuple[Step, ...], put_down: PutDown | None) -> None:
-        super().__init__({_HANDLED: steps})
-        self._always = steps
-        self._pick_ups = PICK_UPS[number]
-        self._put_down = () if put_down is None else (put_down,)
-
-    def __missing__(self, here: tuple[Pot, ...] | None) -> tuple[Move, ...]:
-        self[here] = (*self._always, *(self._pick_ups[pot] for pot in here or ()), *self._put_down)
-        return self[here]
-
-
-_HANDLED: Final = ()
-_OPTIONS: Final = tuple(
-    tuple(_Options(has_point, needs_foreign_pot) for needs_foreign_pot in (False, True))
-    for has_point in (False, True)
-)
+        closed = closed_areas(devil, needs_foreign_pot)
+        steps = tuple(STEPS[number][to] for to in joined(place, colour) if has_point and to not in closed)
+        found[devil] = _ALIKE.setdefault((number, steps, pot is None), {_HANDLED: steps})
+    by_pots = found[devil]
+    if here not in by_pots:
+        pick_ups = (PICK_UPS[number][other] for other in here or ())
+        put_down = () if pot is None else (PUT_DOWNS[number],)
+        by_pots[here] = (*by_pots[_HANDLED], *pick_ups, *put_down)
+    return by_pots[here]

@@ -50,14 +50,17 @@ def _go(public: TeufelPublic, index: int, devil: Devil, place: Place) -> Event |
     public.trace = public.trace + way if public.has_moved else way
     public.has_moved = True
     public.handled = ()
-    other = public.standing_on(place) if place in NEIGHBOURS else None
-    public.devils = replaced(public.devils, index, devil_of(colour, number, place, has_cap, pot))
-    if other is None:
-        return None
-    if other.colour == colour:
-        public.must_move = number
-        return None
-    return duel.declare(public, devil, place, other)
+    devils = list(public.devils)
+    devils[index] = devil_of(colour, number, place, has_cap, pot)
+    before, public.devils = public.devils, tuple(devils)
+    if place in NEIGHBOURS:
+        for other in before:
+            if other[2] == place:
+                if other.colour != colour:
+                    return duel.declare(public, devil, place, other)
+                public.must_move = number
+                break
+    return None
 
 
 def _deliver(position: TeufelPosition, seat: Seat, index: int, rng: Rng) -> list[Event]:
