@@ -6,7 +6,8 @@ Moves are made once, in the tables below; lists of legal moves are put together 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import Final
 
 from games.contract import Move, Seat
@@ -42,13 +43,13 @@ from games.teufel.moves import (
 from games.teufel.position import Phase, TeufelPosition, TeufelPublic, closed_areas
 
 MENUS: Final = tuple(FixMenu("".join(cards)) for cards in itertools.permutations(CARDS))
-PLACINGS: Final = {sign: tuple(PlacePot(sign, place) for place in COOKING_PLACES) for sign in SIGNS}
+PLACINGS: Final = {sign: {place: PlacePot(sign, place) for place in COOKING_PLACES} for sign in SIGNS}
 PLACE_REST: Final = PlaceRest()
 END_TURN: Final = EndTurn()
 ACCEPT: Final = AcceptDuel()
 REFUSE: Final = RefuseDuel()
 PRESS: Final = Press()
-FLIGHTS: Final = {number: tuple(Fly(number, place) for place in COOKING_PLACES) for number in DEVIL_NUMBERS}
+FLIGHTS: Final = {number: {place: Fly(number, place) for place in COOKING_PLACES} for number in DEVIL_NUMBERS}
 PICK_UPS: Final[dict[int, dict[Pot, PickUp]]] = {
     number: {pot: PickUp(number, pot) for colour in COLOURS for pot in pots_of(colour)} for number in DEVIL_NUMBERS
 }
@@ -58,11 +59,6 @@ STEPS: Final = {
     for number in DEVIL_NUMBERS
 }
 
-_NEXT_TO: Final[dict[Place | None, frozenset[Place | None]]] = {
-    None: frozenset(),
-    **{place: frozenset(others) for place, others in (NEIGHBOURS | EXITS).items()},
-}
-"""The cooking places next to a place."""
 # Members of an Enum are slow to reach.
 _MENU, _POTS, _TURN, _PRESS = Phase.MENU, Phase.POTS, Phase.TURN, Phase.PRESS
 
@@ -70,96 +66,107 @@ _MENU, _POTS, _TURN, _PRESS = Phase.MENU, Phase.POTS, Phase.TURN, Phase.PRESS
 def legal_moves(position: TeufelPosition, seat: Seat) -> Sequence[Move]:
     """Return what `seat`, which is asked, may do; at least one move while the game goes on."""
     public = position.public
-    phase = public.phase
-    if phase is _TURN:
-        return _turn_moves(public, seat)
-    if phase is _PRESS:
-        return (PRESS,)
-    if phase is _POTS:
-        return _placings(public, seat)
-    return MENUS if phase is _MENU else (ACCEPT, REFUSE)
-
-
-def _placings(public: TeufelPublic, seat: Seat) -> list[Move]:
-    taken = public.places_with_pot_of(seat)
-    moves: list[Move] = [move for pot in public.unplaced[seat] for move in PLACINGS[pot[1]] if move.to not in taken]
-    moves.append(PLACE_REST)
-    return moves
-
-
-def _turn_moves(public: TeufelPublic, seat: Seat) -> Sequence[Move]:
-    points, bonus, pots, handled = public.points, public.bonus, public.pots, public.handled
-    brothers = devils = public.devils[3 * seat : 3 * seat + 3]
-    options_of = _OPTIONS[public.needs_foreign_pot(seat)]
+    if public.phase is not _TURN:
+        return _moves_between(public, seat)
+    brothers = public.devils[3 * seat : 3 * seat + 3]
     if public.must_move is not None:
-        devil = brothers[public.must_move - 1]
-        steps = options_of[devil][2]
-        return steps if points + (bonus == devil.number) > 1 else _last_steps(devil, steps, brothers)
-    if public.flier is not None:
-        devils = brothers[public.flier - 1 : public.flier]
+        return _moves_of(public, brothers[public.must_move - 1], brothers)
+    points, pots, handled = public.points, public.pots, public.handled
     moves: list[Move] = []
-    for devil in devils:
-        number, place, steps, pick_ups, put_down = options_of[devil]
-        if points > 1 or (points and bonus == number):
-            moves += steps
-        elif points or bonus == number:
-            moves += _last_steps(devil, steps, brothers)
-        if number in handled:
-            continue
-        if place in pots:
-            for pot in pots[place]:
-                moves.append(pick_ups[pot])
-        if put_down is not None:
-            moves.append(put_down)
+    if public.bonus is None and public.flier is None:
+        needs_foreign_pot = len(public.grills[seat]) == 2 and public.needs_foreign_pot(seat)
+        found = _FOUND[points > 0][needs_foreign_pot]
+        for devil in brothers:
+            place = devil[2]
+            if place is not None:
+                here = _HANDLED if handled and devil[1] in handled else pots.get(place)
+                try:
+                    moves += found[devil][here]
+                except KeyError:
+                    moves += _find(devil, here, points > 0, needs_foreign_pot)
+        if points == 1:
+            moves = _without_brothers(moves, brothers)
+    else:
+        for devil in brothers:
+            if public.flier in (None, devil.number):
+                moves += _moves_of(public, devil, brothers)
     if public.flight == "ready":
-        moves += _flights(public, brothers)
+        for devil in brothers:
+            if devil.place is not None and devil.number not in public.taken:
+                moves += _elsewhere(FLIGHTS[devil.number], {brother.place for brother in brothers})
     moves.append(END_TURN)
     return moves
 
 
-def _last_steps(devil: Devil, steps: Sequence[Step], brothers: Sequence[Devil]) -> Sequence[Step]:
-    """Return those of `steps` that a last point allows: none is left to leave the place of a brother again."""
-    near = _NEXT_TO[devil.place]
+def _moves_between(public: TeufelPublic, seat: Seat) -> Sequence[Move]:
+    """Return the moves before play and in a duel."""
+    if public.phase is _PRESS:
+        return (PRESS,)
+    if public.phase is not _POTS:
+        return MENUS if public.phase is _MENU else (ACCEPT, REFUSE)
+    taken = public.places_with_pot_of(seat)
+    moves: list[Move] = []
+    for pot in public.unplaced[seat]:
+        moves += _elsewhere(PLACINGS[pot[1]], taken)
+    moves.append(PLACE_REST)
+    return moves
+
+
+def _moves_of(public: TeufelPublic, devil: Devil, brothers: Sequence[Devil]) -> Sequence[Move]:
+    """Return the steps and pot actions of a devil that may have a bonus point, or have to move on."""
+    if devil.place is None:
+        return ()
+    left = public.points + (public.bonus == devil.number)
+    may_handle = public.must_move is None and devil.number not in public.handled
+    here = public.pots.get(devil.place) if may_handle else _HANDLED
+    moves = _find(devil, here, left > 0, public.needs_foreign_pot(public.turn))
+    return _without_brothers(moves, brothers) if left == 1 else moves
+
+
+def _without_brothers(moves: Sequence[Move], brothers: Sequence[Devil]) -> list[Move]:
+    """Leave out steps on to places of brothers, for a last point: none would be left to leave them again."""
     one, two, three = brothers
-    if one.place in near or two.place in near or three.place in near:
-        closed = near & {one.place, two.place, three.place}
-        return [step for step in steps if step.to not in closed]
-    return steps
+    closed = _next_to_each_other(one[2], two[2], three[2])
+    return [move for move in moves if type(move) is not Step or move.to not in closed] if closed else list(moves)
 
 
-_DevilOptions = tuple[int, Place, tuple[Step, ...], Mapping[Pot, PickUp], PutDown | None]
-"""Number and place of a devil, its steps with points to spare, its picking up and putting down."""
+@cache
+def _next_to_each_other(*places: Place | None) -> frozenset[Place]:
+    """Return those of the places of three brothers that another of them can step on to and would have to leave."""
+    return frozenset(
+        to for place in places if place is not None for to in (NEIGHBOURS | EXITS)[place] if to in places
+    )
 
 
-class _Options(dict[Devil, _DevilOptions]):
-    """What each devil could do, found when it is first asked for."""
-
-    def __init__(self, *, needs_foreign_pot: bool) -> None:
-        self._needs_foreign_pot = needs_foreign_pot
-
-    def __missing__(self, devil: Devil) -> _DevilOptions:
-        self[devil] = self._found(devil)
-        return self[devil]
-
-    def _found(self, devil: Devil) -> _DevilOptions:
-        colour, number, place, _, pot = devil
-        if place is None:
-            return number, "", (), {}, None
-        closed = closed_areas(devil, self._needs_foreign_pot)
-        steps = tuple(STEPS[number][to] for to in joined(place, colour) if to not in closed)
-        return number, place, steps, PICK_UPS[number], None if pot is None else PUT_DOWNS[number]
+def _elsewhere(by_place: Mapping[Place, Move], taken: Iterable[Place | None]) -> Iterable[Move]:
+    """Return the moves to all other places."""
+    return [move for place, move in by_place.items() if place not in taken]
 
 
-_OPTIONS: Final = (_Options(needs_foreign_pot=False), _Options(needs_foreign_pot=True))
+_Here = tuple[Pot, ...] | None
+_HANDLED: Final[_Here] = ()
+
+_FOUND: Final[tuple[tuple[dict[Devil, dict[_Here, tuple[Move, ...]]], ...], ...]] = (({}, {}), ({}, {}))
+"""What `_find` has found, by whether there is a point left, and whether a foreign pot is needed."""
+_ALIKE: Final[dict[object, dict[_Here, tuple[Move, ...]]]] = {}
+"""The same, for devils whose moves are alike."""
 
 
-def _flights(public: TeufelPublic, devils: Sequence[Devil]) -> list[Move]:
-    """Return all flights: from anywhere to any cooking place without a brother."""
-    own_places = {devil.place for devil in devils}
-    return [
-        move
-        for devil in devils
-        if devil.place is not None and devil.number not in public.taken
-        for move in FLIGHTS[devil.number]
-        if move.to not in own_places
-    ]
+def _find(devil: Devil, here: _Here, has_point: bool, needs_foreign_pot: bool) -> tuple[Move, ...]:
+    """Return the steps, picking up and putting down of a devil, brothers apart.
+
+    `here` are the pots beside it: `None` for none, `_HANDLED` when it may not handle any.
+    """
+    colour, number, place, _, pot = devil
+    found = _FOUND[has_point][needs_foreign_pot]
+    if devil not in found:
+        assert place is not None
+        closed = closed_areas(devil, needs_foreign_pot)
+        steps = tuple(STEPS[number][to] for to in joined(place, colour) if has_point and to not in closed)
+        found[devil] = _ALIKE.setdefault((number, steps, pot is None), {_HANDLED: steps})
+    by_pots = found[devil]
+    if here not in by_pots:
+        pick_ups = (PICK_UPS[number][other] for other in here or ())
+        put_down = () if pot is None else (PUT_DOWNS[number],)
+        by_pots[here] = (*by_pots[_HANDLED], *pick_ups, *put_down)
+    return by_pots[here]

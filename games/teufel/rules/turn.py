@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 
 from games.chance import Rng
 from games.contract import Event, Seat, replaced
-from games.teufel.board import MILK, NEIGHBOURS, POINTS, START, Devil, Place, Pot
+from games.teufel.board import KITCHEN, MILK, NEIGHBOURS, POINTS, Devil, Place, Pot
 from games.teufel.events import Delivered, DevilBanished, Flew, PotPutDown, PotTaken, Stepped, WentOut
 from games.teufel.moves import EndTurn, Fly, PickUp, PutDown, Step
 from games.teufel.position import TeufelPosition, TeufelPublic, devil_of
@@ -22,50 +22,45 @@ def step(position: TeufelPosition, seat: Seat, move: Step, rng: Rng) -> list[Eve
     if public.bonus != number:
         public.points -= 1
     public.bonus = public.must_move = None
-    events: list[Event] = [_stepped(seat, number, _leave(public, devil, place), place)]
-    if place in NEIGHBOURS:
-        _arrive(public, index, devil, place, events)
-    elif place == START[devil.colour]:
-        public.send_home(index, has_cap=devil.has_cap)
-    else:
-        events += _deliver(position, seat, index, rng)
-    return events
+    duel_declared = _go(public, index, devil, place)
+    stepped = _stepped(seat, number, devil.place, place)
+    if place == KITCHEN[devil.colour]:
+        return [stepped, *_deliver(position, seat, index, rng)]
+    return [stepped] if duel_declared is None else [stepped, duel_declared]
 
 
 def fly(position: TeufelPosition, seat: Seat, move: Fly, rng: Rng) -> list[Event]:
     """Fly with a devil straight to a cooking place; afterwards only this devil acts."""
-    public = position.public
-    index = public.index(seat, move.devil)
+    public, number, place = position.public, move.devil, move.to
+    index = public.index(seat, number)
     devil = public.devils[index]
+    assert devil.place is not None
     public.flight = "flown"
-    public.flier = move.devil
-    origin = _leave(public, devil, move.to)
-    events: list[Event] = [Flew(seat=seat, devil=move.devil, origin=origin, place=move.to)]
-    _arrive(public, index, devil, move.to, events)
-    return events
+    public.flier = number
+    duel_declared = _go(public, index, devil, place)
+    flew = Flew(seat=seat, devil=number, origin=devil.place, place=place)
+    return [flew] if duel_declared is None else [flew, duel_declared]
 
 
-def _leave(public: TeufelPublic, devil: Devil, place: Place) -> Place:
-    """Note that a devil goes to `place`, and return where it comes from."""
-    origin = devil.place
+def _go(public: TeufelPublic, index: int, devil: Devil, place: Place) -> Event | None:
+    """Let a devil go to `place`. On a cooking place an enemy means a duel, a brother that it must move on."""
+    colour, number, origin, has_cap, pot = devil
     assert origin is not None
-    way = ((devil.colour, origin, place),)
+    way = ((colour, origin, place),)
     public.trace = public.trace + way if public.has_moved else way
     public.has_moved = True
     public.handled = ()
-    return origin
-
-
-def _arrive(public: TeufelPublic, index: int, devil: Devil, place: Place, events: list[Event]) -> None:
-    """Let a devil come on to a cooking place: an enemy there means a duel, a brother that it must move on."""
-    other = public.standing_on(place)
-    public.put_devil(index, devil_of(devil.colour, devil.number, place, devil.has_cap, devil.carries))
-    if other is None:
-        return
-    if other.colour == devil.colour:
-        public.must_move = devil.number
-    else:
-        events.append(duel.declare(public, devil, place, other))
+    devils = list(public.devils)
+    devils[index] = devil_of(colour, number, place, has_cap, pot)
+    before, public.devils = public.devils, tuple(devils)
+    if place in NEIGHBOURS:
+        for other in before:
+            if other[2] == place:
+                if other.colour != colour:
+                    return duel.declare(public, devil, place, other)
+                public.must_move = number
+                break
+    return None
 
 
 def _deliver(position: TeufelPosition, seat: Seat, index: int, rng: Rng) -> list[Event]:
@@ -127,7 +122,8 @@ def end(position: TeufelPosition, seat: Seat, move: EndTurn, rng: Rng) -> list[E
 
 
 @cache
-def _stepped(seat: Seat, devil: int, origin: Place, place: Place) -> Stepped:
+def _stepped(seat: Seat, devil: int, origin: Place | None, place: Place) -> Stepped:
+    assert origin is not None
     return Stepped(seat=seat, devil=devil, origin=origin, place=place)
 
 
