@@ -74,8 +74,8 @@ def in_words(record: Record | SeedRecord, check: Check, language: str) -> str:
     """Return the sentence that says what was found; where the rules refuse a move, also why."""
     sentence = _TEXT.format(language, f"check-{check.id}-{check.verdict}", check.params)
     game = registry.GAMES.get(record.game)
-    refusal = check.problem and f"refusal-{check.problem.reason}"
-    if game is None or check.problem is None or not game.text.has(language, refusal):
+    refusal = f"refusal-{check.problem.reason}" if check.problem else ""
+    if check.problem is None or game is None or not game.text.has(language, refusal):
         return sentence
     return f"{sentence} — {game.text.format(language, refusal, check.problem.params)}"
 
