@@ -38,7 +38,7 @@ check-dice-wrong =
        *[other] In Zug { $move }
     } ziehen die Regeln andere Zahlen.
 check-told-right = Die Worte des Protokolls sagen, was geschah.
-check-told-open = Die Worte des Protokolls sind andere als die heutigen, zuerst in Zug { $move }: Sie beweisen nichts.
+check-told-open = Die Worte des Protokolls beweisen nichts: Es sind andere als die heutigen, zuerst in Zug { $move }.
 check-outcome-right = Es endete so, wie es dasteht.
 check-outcome-wrong = Es endete anders, als es dasteht.
 check-fingerprint-right = Der Fingerabdruck gehört zu dem, was in der Aufzeichnung steht.
@@ -48,4 +48,4 @@ check-card-fingerprint-wrong = Auf der Ergebniskarte stand ein anderer Fingerabd
 check-card-fingerprint-open = Vergleiche den Fingerabdruck mit dem auf der Ergebniskarte; erst das zeigt, dass seither nichts geändert wurde: { $found }
 check-seed-hash-right = Der Startwert passt zu seinem Hash.
 check-seed-hash-wrong = Der Startwert passt nicht zu seinem Hash: Das wäre { $computed }.
-check-promise-open = Diese Aufzeichnung hat das erste Format. Sie kann nicht beweisen, dass der Startwert vor dem Spiel feststand, und die Spieler hatten keinen Teil daran. Vergleiche ihren Hash, falls vor dem Spiel einer gezeigt wurde: { $found }
+check-promise-open = Diese Aufzeichnung hat das erste Format. Dass der Startwert vor dem Spiel feststand, beweist das nicht, und die Spieler hatten keinen Teil daran. Vergleiche ihren Hash, falls vor dem Spiel einer gezeigt wurde: { $found }

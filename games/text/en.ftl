@@ -38,7 +38,7 @@ check-dice-wrong =
        *[other] In move { $move }
     } the rules draw other numbers.
 check-told-right = The words of the log tell what happened.
-check-told-open = The words of the log are others than today's, first in move { $move }: they prove nothing.
+check-told-open = The words of the log prove nothing: they are others than today's, first in move { $move }.
 check-outcome-right = It ended as recorded.
 check-outcome-wrong = It ended otherwise than recorded.
 check-fingerprint-right = The fingerprint is that of what the record holds.
