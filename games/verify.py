@@ -36,11 +36,12 @@ _TEXT = Catalogue(Path(__file__).parent / "text")
 class Published:
     """What people saw outside the record, as far as it is known: `None` where it isn't.
 
-    `commitment` and the `words` of all seats stood on the lobby card, `fingerprint` on the result card.
+    `commitment` and, by seat, the words `typed` stood on the lobby card, `fingerprint` on the result card. Where
+    the bot drew words, they are `None`, or missing at the end.
     """
 
     commitment: str | None = None
-    words: tuple[str, ...] | None = None
+    typed: tuple[str | None, ...] | None = None
     fingerprint: str | None = None
 
 
@@ -91,7 +92,7 @@ def _luck(record: Record, published: Published) -> Iterator[Check]:
     yield _check("commitment", record.commitment == commitment, computed=commitment)
     yield _compared("card-commitment", record.commitment, published.commitment)
     yield _drawn_words(record.session, record.secret, record.words)
-    yield _compared("card-words", tuple(words.text for words in record.words), published.words)
+    yield _typed_words(record.words, published.typed)
     seed = seed_of(record.session, record.secret, record.commitment, record.words)
     yield _check("seed", record.seed == seed, computed=seed)
     yield _numbers(record)
@@ -107,6 +108,13 @@ def _drawn_words(session: str, secret: str, words: Sequence[Words]) -> Check:
             return Check("words", "wrong", {"seat": seat + 1, "computed": computed})
     typed = sum(origin == "typed" for origin, _ in words)
     return Check("words", "right" if typed else "open", {"typed": typed, "drawn": len(words) - typed})
+
+
+def _typed_words(words: Sequence[Words], published: Sequence[str | None] | None) -> Check:
+    typed = [text if origin == "typed" else None for origin, text in words]
+    if published is None:
+        return Check("card-words", "open", {"found": " · ".join(text or "–" for text in typed)})
+    return _check("card-words", typed == [*published, *[None] * (len(typed) - len(published))])
 
 
 def _numbers(record: Record) -> Check:
@@ -160,10 +168,8 @@ def _check(id: str, is_right: bool, **params: str | int) -> Check:
     return Check(id, "right" if is_right else "wrong", params)
 
 
-def _compared(id: str, found: str | tuple[str, ...], published: str | tuple[str, ...] | None) -> Check:
-    if published is not None:
-        return _check(id, found == published)
-    return Check(id, "open", {"found": found if isinstance(found, str) else " · ".join(found)})
+def _compared(id: str, found: str, published: str | None) -> Check:
+    return Check(id, "open", {"found": found}) if published is None else _check(id, found == published)
 
 
 def _draws(game: Played) -> list[tuple[Draw, ...]]:

@@ -58,7 +58,7 @@ def command_line() -> argparse.ArgumentParser:
         "--words",
         action="append",
         metavar="TEXT",
-        help="the words on the lobby card; once per seat, in their order",
+        help="words typed, as on the lobby card; once per seat, in their order, empty where the bot drew them",
     )
     command.add_argument("--fingerprint", metavar="HEX", help="what the result card showed")
     command.set_defaults(command=verify)

@@ -16,7 +16,8 @@ MARKS = {"right": "✔", "wrong": "✘", "open": "–"}
 def verify(asked: Namespace) -> tuple[str, int]:
     """Check a record, a line for each thing checked; the exit code is 1 when something is wrong, else 0."""
     record = _read(Path(asked.file))
-    published = Published(asked.commitment, tuple(asked.words) if asked.words else None, asked.fingerprint)
+    typed = tuple(words or None for words in asked.words) if asked.words else None
+    published = Published(asked.commitment, typed, asked.fingerprint)
     found = checks(record, published)
     lines = [f"{MARKS[check.verdict]} {in_words(record, check, LANGUAGE)}" for check in found]
     if any(check.verdict == "wrong" for check in found):

@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any
 
 from games.chance import Chance
-from games.luck import Luck, Words, canonical, drawn_words, seed_of
+from games.luck import Luck, Words, drawn_words, seed_of
 from games.record import Record, fingerprint_of, play_again
 from games.registry import GAMES
 from games.verify import Published
@@ -36,8 +36,8 @@ def genuine() -> Record:
 
 def seen(record: Record, **otherwise: Any) -> Published:
     """Return what Discord shows of a table whose record this is."""
-    words = tuple(words.text for words in record.words)
-    shown = {"commitment": record.commitment, "words": words, "fingerprint": record.fingerprint}
+    typed = tuple(text if origin == "typed" else None for origin, text in record.words)
+    shown = {"commitment": record.commitment, "typed": typed, "fingerprint": record.fingerprint}
     return Published(**{**shown, **otherwise})
 
 
@@ -135,9 +135,8 @@ def _drawn_words_chosen(content: Json) -> None:
     content["words"][1] = ["drawn", "babab babab babab"]
 
 
-def _drawn_words_chosen_and_shown() -> Forged:
-    forged, _ = _before_the_game(_drawn_words_chosen)()
-    return forged, seen(Record.model_validate_json(canonical(forged)), commitment=LUCK.commitment)
+def _drawn_words_called_typed(content: Json) -> None:
+    content["words"][1] = ["typed", "what suits the host"]
 
 
 def _commitment_edited(content: Json) -> None:
@@ -203,7 +202,7 @@ def _outcome_changed(content: Json) -> None:
 
 FORGERIES = [
     Forgery("late seed", _before_the_game(_late_seed, mixed=False), {"seed"}),
-    Forgery("ground secret", _before_the_game(_ground_secret), {"card-commitment", "card-words"}),
+    Forgery("ground secret", _before_the_game(_ground_secret), {"card-commitment"}),
     Forgery(
         "ground secret, words of the card",
         _before_the_game(_ground_secret_with_words_of_the_card),
@@ -212,12 +211,13 @@ FORGERIES = [
     Forgery(
         "ground secret, commitment of the card",
         _before_the_game(_ground_secret_with_commitment_of_the_card),
-        {"commitment", "card-words"},
+        {"commitment"},
     ),
     Forgery("words dropped", _before_the_game(_words_dropped), {"card-words"}),
     Forgery("words swapped", _before_the_game(_words_swapped), {"card-words"}),
-    Forgery("typed words called drawn", _before_the_game(_words_called_drawn), {"words"}),
-    Forgery("drawn words chosen, shown on the card", _drawn_words_chosen_and_shown, {"words"}),
+    Forgery("typed words called drawn", _before_the_game(_words_called_drawn), {"words", "card-words"}),
+    Forgery("drawn words chosen", _before_the_game(_drawn_words_chosen), {"words"}),
+    Forgery("drawn words chosen, called typed", _before_the_game(_drawn_words_called_typed), {"card-words"}),
     Forgery(
         "words dropped afterwards", _after_the_game(_words_dropped), {"card-words", "seed", "card-fingerprint"}
     ),

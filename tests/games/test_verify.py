@@ -18,8 +18,6 @@ from tests.games.forgeries import FORGERIES, LUCK, Forgery, genuine, seen
 from tests.games.records import random_moves, random_record
 from tests.games.vectors import OLD_RECORDS
 
-BY_RULES = ("moves", "dice", "told", "outcome")
-
 
 def ids(found: tuple[Check, ...], verdict: str) -> set[str]:
     return {check.id for check in found if check.verdict == verdict}
@@ -136,7 +134,7 @@ def test_every_finding_is_said_in_words(language: str) -> None:
 def test_the_command_says_each_thing_on_its_own_line(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = tmp_path / "record.json"
     path.write_text(genuine().to_json())
-    words = [argument for words in genuine().words for argument in ("--words", words.text)]
+    words = [argument for typed in LUCK.typed for argument in ("--words", typed or "")]
     published = ["--commitment", genuine().commitment, *words, "--fingerprint", genuine().fingerprint]
     assert main(["verify", str(path), *published]) == 0
     lines = capsys.readouterr().out.splitlines()

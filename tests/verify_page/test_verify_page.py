@@ -90,7 +90,7 @@ async def said_there(page: Page, text: str, published: Published) -> Said:
 
 async def show(page: Page, text: str, published: Published) -> None:
     await page.fill("#commitment", published.commitment or "")
-    await page.fill("#words", "\n".join(published.words or ()))
+    await page.fill("#words", "\n".join(text or "" for text in published.typed or ()))
     await page.fill("#fingerprint", published.fingerprint or "")
     await page.fill("#text", text)
 
@@ -259,7 +259,7 @@ async def test_a_screen_reader_finds_its_way(page: Page) -> None:
     for label in (
         "Or paste it",
         "Commitment on the lobby card",
-        "Words on the lobby card",
+        "Words typed, on the lobby card",
         "Fingerprint on the result",
     ):
         await page.get_by_label(label).wait_for()
