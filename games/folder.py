@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import importlib
+import importlib.util
 from abc import ABC
 from collections.abc import Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -22,8 +24,6 @@ class FolderGame(Game, ABC):
     """
 
     folder: ClassVar[Path]
-    has_pages: ClassVar[bool] = False
-    """Whether there is a module `pages`."""
 
     @override
     def badges(self, view: View) -> tuple[str, ...]:
@@ -59,14 +59,14 @@ class FolderGame(Game, ABC):
 
     @override
     def pages(self, view: View) -> tuple[Page, ...]:
-        if not self.has_pages:
+        if not self._has_pages:
             return ()
         listed: tuple[Page, ...] = self._module("pages").pages(self.own(view))
         return listed
 
     @override
     def page(self, view: View, page: str, language: str, names: Sequence[str]) -> tuple[str, bytes | None]:
-        if not self.has_pages:
+        if not self._has_pages:
             raise KeyError(page)
         written: tuple[str, bytes | None] = self._module("pages").page(self.own(view), page, language, names)
         return written
@@ -80,5 +80,14 @@ class FolderGame(Game, ABC):
         assert isinstance(view, self.rules.view), "a view of another game"
         return view
 
+    @cached_property
+    def _package(self) -> str:
+        """The package of the game, also for classes elsewhere that change something about it."""
+        return next(kind.__module__ for kind in type(self).__mro__ if FolderGame in kind.__bases__)
+
+    @cached_property
+    def _has_pages(self) -> bool:
+        return importlib.util.find_spec(f"{self._package}.pages") is not None
+
     def _module(self, name: str) -> Any:
-        return importlib.import_module(f"{type(self).__module__}.{name}")
+        return importlib.import_module(f"{self._package}.{name}")

@@ -20,15 +20,21 @@ ONLY_IN = {"random": {"games/chance.py"}, "secrets": {"games/chance.py", "games/
 LAYERS = (
     {"board", "options"},
     {"moves", "events"},
-    {"view"},
-    {"state"},
-    {"menu", "picture", "words"},
+    {"position"},
+    {"rules"},
     {"__init__"},
+    {"words", "picture"},
+    {"menu", "pages"},
 )
-"""A game's folder from the bottom up: a module imports its own layer and those below.
+"""All there may be in a game's folder, from the bottom up: each imports its own layer and those below.
 
-Modules with other names are parts of the rules: they belong to the layer of `state`.
+`__init__` is below what shows the game: that is found by name, on first use (`games.folder`).
 """
+HEIGHT = {name: height for height, names in enumerate(LAYERS) for name in names}
+A_GAME_KNOWS = {"games.contract", "games.chance", "games.text"}
+ONE_ALSO_KNOWS = {"__init__": {"games.folder"}, "picture": {"games.drawing"}}
+"""What a game's folder may import of games/ besides itself: all of it, and one part of it alone."""
+THE_CONTRACT_KNOWS = {"games.contract", "games.chance", "games.text"}
 MAX_LINES = 400
 LONGER: dict[str, str] = {}
 """Modules that may be longer, with the reason."""
@@ -63,15 +69,14 @@ class Module:
                 yield from (".".join((*base, alias.name)) for alias in node.names)
 
 
-def modules_of(root: Path) -> list[Module]:
+def modules_in(folder: Path) -> list[Module]:
     return [
-        Module(path, ".".join(path.relative_to(root).with_suffix("").parts).removesuffix(".__init__"))
-        for room in ROOMS
-        for path in sorted((root / room).rglob("*.py"))
+        Module(path, ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"))
+        for path in sorted(folder.rglob("*.py"))
     ]
 
 
-MODULES = modules_of(ROOT)
+MODULES = [module for room in ROOMS for module in modules_in(ROOT / room)]
 every_module = pytest.mark.parametrize("module", [pytest.param(module, id=module.file) for module in MODULES])
 
 
@@ -94,38 +99,56 @@ def test_rules_know_no_discord_no_storage_no_clock(module: Module) -> None:
     assert not imported & NO_RULES_BUSINESS
     for name, files in ONLY_IN.items():
         assert name not in imported or module.file in files
-    draws = module.path.name == "picture.py" or module.file.startswith("games/drawing/")
+    draws = module.file.startswith("games/drawing/") or module.path.parent.name == "picture"
     assert draws or "PIL" not in imported
 
 
-GAME_FOLDERS = [path.parent for path in sorted((ROOT / "games").glob("*/moves.py"))]
+@pytest.mark.parametrize(
+    "module",
+    [pytest.param(module, id=module.file) for module in MODULES if module.file.startswith("games/contract/")],
+)
+def test_the_contract_knows_no_game(module: Module) -> None:
+    assert {first_two(name) for name in module.imports() if name.startswith("games.")} <= THE_CONTRACT_KNOWS
 
 
-@pytest.mark.parametrize("folder", GAME_FOLDERS, ids=lambda folder: folder.name)
+GAME_FOLDERS = [path.parent for path in sorted((ROOT / "games").glob("*/board.py"))]
+GAME_FOLDERS.append(ROOT / "tests" / "model" / "fracht")
+every_game_folder = pytest.mark.parametrize("folder", GAME_FOLDERS, ids=lambda folder: folder.name)
+
+
+@every_game_folder
+def test_a_game_consists_of_what_a_game_consists_of(folder: Path) -> None:
+    assert {part_of(folder, module) for module in modules_in(folder)} <= set(HEIGHT)
+
+
+@every_game_folder
 def test_modules_of_a_game_import_downwards(folder: Path) -> None:
-    package = f"games.{folder.name}"
-    for module in modules_of(ROOT):
-        if not module.file.startswith(f"games/{folder.name}/"):
-            continue
+    package = ".".join(folder.relative_to(ROOT).parts)
+    for module in modules_in(folder):
         for name in module.imports():
             if name.startswith(package + "."):
                 imported = name.removeprefix(package + ".").split(".")[0]
-                if (folder / f"{imported}.py").exists() or (folder / imported).is_dir():
-                    height = layer(module.path.stem), layer(imported)
-                    assert height[0] >= height[1], f"{module.file} imports {name}"
+                height = HEIGHT.get(imported, len(LAYERS))
+                assert height <= HEIGHT[part_of(folder, module)], f"{module.file} imports {name}"
 
 
-@pytest.mark.parametrize("folder", GAME_FOLDERS, ids=lambda folder: folder.name)
-def test_games_do_not_import_each_other(folder: Path) -> None:
-    others = {f"games.{other.name}" for other in GAME_FOLDERS if other != folder}
-    for module in MODULES:
-        if module.file.startswith(f"games/{folder.name}/"):
-            assert not {".".join(name.split(".")[:2]) for name in module.imports()} & others
+@every_game_folder
+def test_a_game_knows_the_contract_and_no_other_game(folder: Path) -> None:
+    package = ".".join(folder.relative_to(ROOT).parts)
+    for module in modules_in(folder):
+        known = A_GAME_KNOWS | ONE_ALSO_KNOWS.get(part_of(folder, module), set())
+        for name in module.imports():
+            if name.split(".")[0] in {*ROOMS, "tests", "benchmarks"}:
+                assert name.startswith(package) or first_two(name) in known, f"{module.file} imports {name}"
 
 
-def layer(module: str) -> int:
-    """Return the layer of a module of a game: by its name, or that of the rules."""
-    return next((height for height, names in enumerate(LAYERS) if module in names), 3)
+def part_of(folder: Path, module: Module) -> str:
+    """Return the name directly in a game's folder that `module` stands under."""
+    return module.path.relative_to(folder).with_suffix("").parts[0]
+
+
+def first_two(name: str) -> str:
+    return ".".join(name.split(".")[:2])
 
 
 @every_module

@@ -59,11 +59,12 @@ class Codec(Generic[T]):
         """
         head, _, rest = text.partition(_BODY)
         written, _, digest = head.partition(",")
+        body = rest.removesuffix("}")
         if written != f'{{"schema":"{schema}-{self._fingerprint}"':
             raise UnreadableState("this position is of another schema")
-        if digest != f'"digest":"{_digest(rest[:-1])}"':
+        if digest != f'"digest":"{_digest(body)}"':
             raise UnreadableState("this position is damaged")
-        return self.read(rest[:-1])
+        return self.read(body)
 
 
 def _digest(text: str) -> str:

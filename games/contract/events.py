@@ -6,12 +6,14 @@ import json
 from collections.abc import Sequence
 from functools import cache
 from types import ModuleType
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Final, Self
 
 import pydantic
 
 from games.contract.basics import Seat, UnreadableState
 from games.contract.values import Frozen
+
+_LISTED: Final = pydantic.TypeAdapter(list[dict[str, Any]])
 
 
 class Event(Frozen):
@@ -88,6 +90,10 @@ class EventCodec:
     def decode(self, text: str) -> list[Event]:
         """Return the events written by `encode`. Raises `UnreadableState` for anything else."""
         try:
-            return [self._adapters[fields.pop("kind")].validate_python(fields) for fields in json.loads(text)]
-        except (ValueError, LookupError, TypeError, AttributeError):
+            return [self._read(**fields) for fields in _LISTED.validate_json(text)]
+        except (ValueError, LookupError, TypeError):
             raise UnreadableState("these are no events of this game") from None
+
+    def _read(self, kind: str, **fields: Any) -> Event:
+        event: Event = self._adapters[kind].validate_python(fields)
+        return event

@@ -107,7 +107,7 @@ class Game(ABC):
 
     @abstractmethod
     def standings(self, view: View, language: str) -> tuple[str, ...]:
-        """Return per seat one short line of its public situation (points and the like)."""
+        """Return per seat one short line of its public situation (points and the like), or an empty one."""
 
     def pages(self, view: View) -> tuple[Page, ...]:
         """Return what there is to read at the moment besides the board: how points came about, and the like."""

@@ -23,4 +23,3 @@ class AufHellerUndPfennig(FolderGame):
     events = EventCodec.of(events)
     folder = Path(__file__).parent
     text = Catalogue(folder / "text")
-    has_pages = True

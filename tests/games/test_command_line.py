@@ -1,4 +1,4 @@
-"""``python -m games``, played with the toy."""
+"""``python -m games``, played with the model game."""
 
 from __future__ import annotations
 
@@ -13,14 +13,8 @@ import pytest
 from games.__main__ import main
 from games.chance import seed_from, seed_hash
 from games.registry import GAMES
-from tests.games.toy import ToyGame
 
 SEED = "5eed" * 16
-
-
-@pytest.fixture(autouse=True)
-def with_toy(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "toy", ToyGame())
 
 
 def out(capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 0) -> str:
@@ -41,7 +35,7 @@ def complaint(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 @pytest.fixture
 def record(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> dict[str, Any]:
-    out(capsys, "play", "toy", "--seats", "3", "--seed", SEED, "--log", str(tmp_path / "record.json"))
+    out(capsys, "play", "fracht", "--seats", "3", "--seed", SEED, "--log", str(tmp_path / "record.json"))
     loaded: dict[str, Any] = json.loads((tmp_path / "record.json").read_text())
     return loaded
 
@@ -55,74 +49,75 @@ def verified(capsys: pytest.CaptureFixture[str], tmp_path: Path, record: dict[st
 def test_list_names_every_game_with_seats_and_options(capsys: pytest.CaptureFixture[str]) -> None:
     text = out(capsys, "list")
     assert all(game.title in text and key in text for key, game in GAMES.items())
-    assert "2–3 seats" in text
-    assert "--set cards=2|3" in text
-    assert "--set dice=true|false" in text
+    assert "2–4 seats" in text
+    assert "--set voyages=2..5" in text
+    assert "--set toll=low|high" in text
+    assert "--set lot=false|true" in text
 
 
 def test_rules_are_printed_in_the_language_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
-    assert out(capsys, "rules", "toy").startswith("# High Card")
-    english, german = (out(capsys, "rules", "teufel", "--lang", language) for language in ("en", "de"))
+    assert out(capsys, "rules", "fracht").startswith("# Nebelfracht")
+    english, german = (out(capsys, "rules", "fracht", "--lang", language) for language in ("en", "de"))
     assert english != german
 
 
 def test_play_tells_every_move_and_the_end(capsys: pytest.CaptureFixture[str]) -> None:
-    text = out(capsys, "play", "toy", "--seats", "3", "--seed", SEED, "--set", "cards=3", "--set", "dice=false")
-    assert "3 seats · cards 3 · dice False" in text
+    text = out(capsys, "play", "fracht", "--seats", "3", "--seed", SEED, "--set", "voyages=2", "--set", "lot=false")
+    assert "3 seats · voyages 2 · toll low · lot False" in text
     assert f"seed {SEED}" in text and f"seed hash {seed_hash(SEED)}" in text
-    assert "seat 1  lay." in text
-    assert "wins the trick of" in text
-    assert "Over after 12 moves. Won by" in text
+    assert "seat 1  load." in text
+    assert "is the first to come ashore" in text
+    assert "Over after 18 moves. Won by" in text
 
 
 def test_play_as_json_is_one_object_with_the_result(capsys: pytest.CaptureFixture[str]) -> None:
-    result = json.loads(out(capsys, "play", "toy", "--seats", "2", "--seed", "7", "--json"))
+    result = json.loads(out(capsys, "play", "fracht", "--seats", "2", "--seed", "7", "--json"))
     assert result["seed"] == seed_from("7")
     assert set(result["winners"]) <= {0, 1}
     assert len(result["scores"]) == 2
-    assert result["reason"] == "most-points"
-    assert len(result["moves"]) == 6
+    assert result["reason"] in ("most-coins", "tie")
+    assert len(result["moves"]) == 18
     assert all(seat in (0, 1) and isinstance(code, str) for seat, code in result["moves"])
 
 
 def test_the_same_seed_plays_the_same_game(capsys: pytest.CaptureFixture[str]) -> None:
-    games = [out(capsys, "play", "toy", "--seats", "3", "--seed", seed) for seed in ("one", "one", "two")]
+    games = [out(capsys, "play", "fracht", "--seats", "3", "--seed", seed) for seed in ("one", "one", "two")]
     assert games[0] == games[1] != games[2]
 
 
 def test_play_without_a_seed_takes_a_fresh_one(capsys: pytest.CaptureFixture[str]) -> None:
-    assert out(capsys, "play", "toy", "--json") != out(capsys, "play", "toy", "--json")
+    assert out(capsys, "play", "fracht", "--json") != out(capsys, "play", "fracht", "--json")
 
 
 def test_players_are_one_for_all_or_one_per_seat(capsys: pytest.CaptureFixture[str]) -> None:
-    arguments = ("play", "toy", "--seats", "2", "--seed", "7", "--players")
+    arguments = ("play", "fracht", "--seats", "2", "--seed", "7", "--players")
     assert out(capsys, *arguments, "random") == out(capsys, *arguments, "random,random")
 
 
 def test_pictures_are_written_turn_by_turn(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     folder = tmp_path / "new" / "pictures"
-    out(capsys, "play", "toy", "--seats", "2", "--seed", "7", "--pictures", str(folder))
+    out(capsys, "play", "fracht", "--seats", "2", "--seed", "7", "--pictures", str(folder))
     names = sorted(path.name for path in folder.iterdir())
     assert names[:2] == ["turn-000.png", "turn-001.png"]
-    assert len(names) == 5, "before the first turn, and after each trick and each roll"
+    assert len(names) == 10, "before the first turn, after each loading and each turn"
     assert all(path.read_bytes().startswith(b"\x89PNG") for path in folder.iterdir())
 
 
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("play", "chess"), ["chess", "teufel", "toy"]),
-        (("rules", "chess"), ["chess", "teufel", "toy"]),
-        (("play", "toy", "--seats", "5"), ["2 to 3", "5"]),
-        (("play", "toy", "--seats", "0"), ["2 to 3", "0"]),
-        (("play", "toy", "--set", "cards=9"), ["cards", "2|3", "9"]),
-        (("play", "toy", "--set", "dice=perhaps"), ["dice", "true|false"]),
-        (("play", "toy", "--set", "jokers=1"), ["jokers", "cards=2|3"]),
-        (("play", "toy", "--set", "cards"), ["cards=2|3"]),
-        (("play", "teufel", "--set", "stove=5"), ["stove", "6..20"]),
-        (("play", "toy", "--players", "genius"), ["genius", "random"]),
-        (("play", "toy", "--players", "random,random,random"), ["3 computer players", "2 seats"]),
-        (("play", "toy", "--log", "/dev/null/record.json"), ["/dev/null/record.json"]),
+        (("play", "chess"), ["chess", "heller", "fracht"]),
+        (("rules", "chess"), ["chess", "heller", "fracht"]),
+        (("play", "fracht", "--seats", "5"), ["2 to 4", "5"]),
+        (("play", "fracht", "--seats", "0"), ["2 to 4", "0"]),
+        (("play", "fracht", "--set", "toll=9"), ["toll", "low|high", "9"]),
+        (("play", "fracht", "--set", "lot=perhaps"), ["lot", "false|true"]),
+        (("play", "fracht", "--set", "jokers=1"), ["jokers", "toll=low|high"]),
+        (("play", "fracht", "--set", "toll"), ["toll=low|high"]),
+        (("play", "fracht", "--set", "voyages=9"), ["voyages", "2..5"]),
+        (("play", "fracht", "--players", "genius"), ["genius", "random"]),
+        (("play", "fracht", "--players", "random,random,random"), ["3 computer players", "2 seats"]),
+        (("play", "fracht", "--log", "/dev/null/record.json"), ["/dev/null/record.json"]),
         (("verify", "/nowhere/record.json"), ["/nowhere/record.json", "No such file"]),
     ],
 )
@@ -133,7 +128,7 @@ def test_what_cannot_be_done_is_said_in_one_line(
     assert all(word in said for word in words), said
 
 
-@pytest.mark.parametrize("text", ["", "nonsense", "[]", '{"game": "toy"}', "\x00", '{"moves": [[0]]}'])
+@pytest.mark.parametrize("text", ["", "nonsense", "[]", '{"game": "fracht"}', "\x00", '{"moves": [[0]]}'])
 def test_a_file_that_is_no_record_is_unreadable(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, text: str
 ) -> None:
@@ -141,7 +136,7 @@ def test_a_file_that_is_no_record_is_unreadable(
     assert "can't be read as a record" in complaint(capsys, "verify", str(tmp_path / "file"))
 
 
-@pytest.mark.parametrize("arguments", [(), ("dance",), ("play",), ("play", "toy", "--seats", "many")])
+@pytest.mark.parametrize("arguments", [(), ("dance",), ("play",), ("play", "fracht", "--seats", "many")])
 def test_wrong_usage_exits_with_2(capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...]) -> None:
     with pytest.raises(SystemExit) as exit_:
         main(arguments)
@@ -160,31 +155,31 @@ def test_a_record_of_an_unfinished_game_is_verified(
     assert "not over after 2 moves" in verified(capsys, tmp_path, {**record, "moves": record["moves"][:2]}, code=0)
 
 
-@pytest.mark.parametrize("index", [0, 4, -1])
+@pytest.mark.parametrize(("index", "code"), [(0, "wave"), (4, "load.1"), (-1, "declare.1")])
 def test_a_changed_move_is_found_where_it_is(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, record: dict[str, Any], index: int
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, record: dict[str, Any], index: int, code: str
 ) -> None:
     ply = index % len(record["moves"])
     seat, _ = record["moves"][ply]
-    record["moves"][ply] = [seat, "lay.99"]
+    record["moves"][ply] = [seat, code]
     text = verified(capsys, tmp_path, record, code=1)
-    assert f"ply {ply}, seat {seat}, move 'lay.99': illegal" in text
-    assert "The rules don't allow that" in text
+    assert f"ply {ply}, seat {seat}, move '{code}': not-now" in text
+    assert "That isn’t what you are asked" in text
 
 
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        ({"seed_hash": "0" * 64}, ["seed_hash", "0" * 64]),
-        ({"seed": "0" * 64}, ["seed_hash"]),
-        ({"game": "chess"}, ["unknown_game", "chess"]),
-        ({"schema": 99}, ["newer_schema", "99"]),
-        ({"options": {"cards": 9}}, ["options", "cards"]),
+        ({"seed_hash": "0" * 64}, ["seed-hash", "0" * 64]),
+        ({"seed": "0" * 64}, ["seed-hash"]),
+        ({"game": "chess"}, ["unknown-game", "chess"]),
+        ({"schema": 99}, ["newer-schema", "99"]),
+        ({"options": {"toll": 9}}, ["options", "toll"]),
         ({"options": {"jokers": 1}}, ["options", "jokers"]),
         ({"seats": 9}, ["seats", "9"]),
         ({"moves": [[1, "dance"]]}, ["ply 0, seat 1, move 'dance': malformed"]),
-        ({"moves": [[7, "leave"]]}, ["ply 0, seat 7, move 'leave': not_asked"]),
-        ({"moves": [[-1, "leave"]]}, ["ply 0, seat -1, move 'leave': not_asked"]),
+        ({"moves": [[7, "wave"]]}, ["ply 0, seat 7, move 'wave': not-asked"]),
+        ({"moves": [[-1, "wave"]]}, ["ply 0, seat -1, move 'wave': not-asked"]),
     ],
 )
 def test_whatever_is_wrong_is_named(
@@ -201,7 +196,7 @@ def test_whatever_is_wrong_is_named(
 def test_a_move_after_the_end_is_found(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, record: dict[str, Any]
 ) -> None:
-    record["moves"].append([0, "leave"])
+    record["moves"].append([0, "wave"])
     assert "finished" in verified(capsys, tmp_path, record, code=1)
 
 

@@ -2,20 +2,40 @@
 
 from __future__ import annotations
 
+import json
+import re
+import traceback
+from collections.abc import Iterator
+
 import pytest
 
 from games import record
 from games.chance import Playout
-from games.contract import Game, Options, Seat, State, UnreadableState
+from games.contract import TAKE_BACK, BadOption, Game, Options, Seat, UnreadableState
 from games.registry import GAMES
 from games.text import LANGUAGES
 from games.verify import verify
 from tests.games.choosers import curious, uniform
-from tests.games.conformance import check_picture, check_playout, option_sets, seats_and_public, setups
+from tests.games.conformance import (
+    check_pages,
+    check_picture,
+    check_playout,
+    seats_and_public,
+    setups,
+)
 
 PLAYOUTS = 6
 """Random games per game, number of seats and set of options; the default options get three times as many."""
 SEED = "5eed" * 16
+NO_STATES = ("", "nonsense", "{}", "[]", "null")
+TELLTALE = "tell-tale"
+KEBAB_CASE = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
+MESSAGE_ID = re.compile(f"{KEBAB_CASE.pattern}|(option|arg|item|between)-[a-z0-9_-]+")
+"""Message ids are in kebab case; only names of options and fields in them are as in the code."""
+
+
+class OtherOptions(Options):
+    """Options of no game."""
 
 
 def _name(options: Options) -> str:
@@ -52,15 +72,17 @@ def test_more_random_games_with_the_options_as_they_come(game: Game, seats: int,
 
 
 @every_default
-def test_pictures_show_only_what_the_seat_knows(game: Game, seats: int) -> None:
+def test_pictures_show_only_what_the_seat_knows_and_pages_can_be_read(game: Game, seats: int) -> None:
     rng = Playout(f"pictures/{seats}")
     state = game.new(game.options(), seats, rng)
     while state.to_act:
-        if state.ply == 30:
+        if state.ply in (10, 30):
             check_picture(game, state, Seat(seats - 1), rng)
+            check_pages(game, state, Seat(seats - 1))
         seat = rng.pick(sorted(state.to_act))
         state.apply(seat, rng.pick(state.legal_moves(seat)), rng)
     check_picture(game, state, None, rng)
+    check_pages(game, state, None)
 
 
 @every_default
@@ -116,11 +138,38 @@ def test_numbers_of_seats_not_allowed_are_refused(game: Game) -> None:
 
 
 @every_game
-def test_damaged_states_are_refused(game: Game) -> None:
+def test_options_of_another_game_are_refused(game: Game) -> None:
+    with pytest.raises(ValueError):
+        game.new(OtherOptions(), min(game.seats), Playout(1))
+
+
+@every_game
+def test_stored_states_that_are_damaged_or_of_another_schema_are_refused(game: Game) -> None:
     stored = game.new(game.options(), min(game.seats), Playout(1)).to_json()
-    for text in ("", "nonsense", "{}", "[]", "null", stored[:-1], stored + "}"):
+    for text in (*NO_STATES, stored[:-1], stored + "}", *damaged(stored)):
         with pytest.raises(UnreadableState):
             game.load(text)
+    with pytest.raises(UnreadableState):
+        game.rules.position.codec.read_cache(stored, game.schema + 1)
+
+
+@every_game
+def test_views_that_are_damaged_are_refused(game: Game) -> None:
+    text = game.new(game.options(), min(game.seats), Playout(1)).view(Seat(0)).to_json()
+    for garbled in (*NO_STATES, text[:-1], text + "}"):
+        with pytest.raises(UnreadableState):
+            game.read_view(garbled)
+
+
+@every_game
+def test_what_is_said_of_unreadable_states_holds_no_value_of_them(game: Game) -> None:
+    state = game.new(game.options(), min(game.seats), Playout(1))
+    position = game.rules.position.codec.read_cache(state.to_json(), game.schema)
+    for codec, value in ((game.rules.position.codec, position), (game.rules.view.codec, state.view(Seat(0)))):
+        with pytest.raises(UnreadableState) as unreadable:
+            codec.read(json.dumps(with_telltales(json.loads(codec.write(value)))))
+        told = "".join(traceback.format_exception(unreadable.value))
+        assert TELLTALE not in told
 
 
 @every_game
@@ -129,14 +178,49 @@ def test_the_key_is_ascii_and_the_options_can_be_left_alone(game: Game) -> None:
     assert GAMES[game.key] is game
     assert game.title
     assert game.options.model_config["frozen"] and game.options.model_config["extra"] == "forbid"
-    assert len(option_sets(game.options)) >= 1
+    assert game.options() == game.options.read({})
 
 
 @every_game
-def test_rules_have_headed_sections_in_both_languages(game: Game) -> None:
-    texts = {language: game.rulebook(language) for language in LANGUAGES}
-    assert all(text.count("\n## ") >= 3 for text in texts.values())
-    assert len(set(texts.values())) == len(LANGUAGES)
+def test_options_describe_themselves(game: Game) -> None:
+    for option in game.options.choices():
+        assert option.name.isascii() and option.name.isidentifier() and option.name.islower()
+        assert len(set(option.codes)) == len(option.codes) > 1, "there is something to choose"
+        assert option.default in option.values
+        for code, value in zip(option.codes, option.values, strict=True):
+            options = game.options.read({option.name: code})
+            assert (options.codes()[option.name], options.model_dump()[option.name]) == (code, value)
+        with pytest.raises(BadOption):
+            game.options.read({option.name: "nonsense"})
+    with pytest.raises(BadOption):
+        game.options.read({"nonsense": "1"})
+
+
+@every_game
+def test_every_option_has_its_words(game: Game) -> None:
+    for option in game.options.choices():
+        needed = [f"option-{option.name}", f"option-{option.name}-note"]
+        needed += [f"option-{option.name}-{value}" for value in option.values if isinstance(value, str)]
+        assert all(game.text.format(language, message) for message in needed for language in LANGUAGES)
+
+
+@every_game
+def test_the_game_is_introduced_in_one_line(game: Game) -> None:
+    for language in LANGUAGES:
+        note = game.text.format(language, "title-note")
+        assert 10 < len(note) <= 100
+        assert "\n" not in note
+
+
+@every_game
+def test_the_rules_are_told_in_sections_that_fit_a_page(game: Game) -> None:
+    told = {language: game.rulebook(language).split("\n## ") for language in LANGUAGES}
+    assert told["en"] != told["de"]
+    assert len(told["en"]) == len(told["de"])
+    for title, *sections in told.values():
+        assert title.startswith("# ")
+        assert 8 <= len(sections) <= 12
+        assert all(len(section) <= 1500 for section in sections), [section[:20] for section in sections]
 
 
 @every_game
@@ -145,17 +229,30 @@ def test_catalogues_have_the_same_messages_in_both_languages(game: Game) -> None
 
 
 @every_game
+def test_message_ids_are_kebab_case(game: Game) -> None:
+    assert not [message for message in game.text.ids("en") if not MESSAGE_ID.fullmatch(message)]
+
+
+@every_game
 def test_every_move_and_event_has_its_own_kind(game: Game) -> None:
     for kinds in (game.moves.kinds, game.events.kinds):
         names = [kind.kind for kind in kinds]
         assert len(set(names)) == len(names)
-        assert all(name.isascii() and "." not in name and "+" not in name for name in names)
+        assert all(KEBAB_CASE.fullmatch(name) for name in names)
+    assert TAKE_BACK not in [kind.kind for kind in game.moves.kinds]
+
+
+@every_game
+def test_every_event_has_its_words(game: Game) -> None:
+    for kind in game.events.kinds:
+        assert all(game.text.has(language, f"event-{kind.kind}") for language in LANGUAGES), kind
 
 
 @every_game
 def test_variants_are_named_once_and_can_be_set_up(game: Game) -> None:
     names = [variant.name for variant in game.variants]
     assert len(set(names)) == len(names) > 0
+    assert all(KEBAB_CASE.fullmatch(name) for name in names), "they name files"
     for variant in game.variants:
         assert game.new(variant.options, variant.seats, Playout(1)).to_act
 
@@ -178,3 +275,19 @@ def test_what_can_be_taken_back_leads_to_the_state_before(game: Game, seats: int
         if able and chooser.roll(4) == 1:
             back, _ = record.take_back(game, state, seat, options, seats, SEED, moves)
             assert back.to_json() == before
+
+
+def damaged(text: str) -> Iterator[str]:
+    """Yield `text` with another character in some hundred places."""
+    for place in range(0, len(text), max(1, len(text) // 100)):
+        other = "0" if text[place] != "0" else "1"
+        yield text[:place] + other + text[place + 1 :]
+
+
+def with_telltales(value: object) -> object:
+    """Return something read from JSON with a word in place of every number."""
+    if isinstance(value, dict):
+        return {name: with_telltales(part) for name, part in value.items()}
+    if isinstance(value, list):
+        return [with_telltales(part) for part in value]
+    return TELLTALE if isinstance(value, int) else value

@@ -1,201 +1,257 @@
-"""The conformance suite itself: an honest toy passes it, and each kind of cheating is caught."""
+"""The conformance suite itself: the honest model game passes it, and rules that cheat are caught."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Self
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import pytest
 
-from games.chance import Playout, Rng
-from games.contract import Choice, Event, IllegalMove, Menu, Move, Outcome, Seat, View
-from tests.games.conformance import check_picture, check_playout, setups
-from tests.games.toy import Lay, Leave, ToyGame, ToyOptions, ToyState, ToyView
+from games.chance import Rng
+from games.contract import (
+    Event,
+    IllegalMove,
+    Move,
+    Outcome,
+    Seat,
+)
+from games.contract.codec import Codec
+from games.text import MissingText
+from tests.games.broken import Caught, catching, check, with_position, with_rules
+from tests.games.conformance import setups
+from tests.model import FRACHT
+from tests.model.fracht.events import CargoLoaded, DiceRolled, Searched
+from tests.model.fracht.moves import Load, Search, Wave
+from tests.model.fracht.position import FrachtPosition, FrachtPublic, FrachtView
+from tests.model.fracht.rules import RULES, legal, voyage
+
+Handler = Callable[[FrachtPosition, Seat, Any, Rng], list[Event]]
 
 
-def check(state: type[ToyState] = ToyState, game: type[ToyGame] = ToyGame, games: int = 4) -> None:
-    toy = game()
-    toy.state = state
-    for number in range(games):
-        check_playout(toy, 3, ToyOptions(cards=3), str(number), lambda state: _cards(state))
-
-
-def _cards(state: Any) -> int:
-    return (
-        sum(map(len, state.hands))
-        + len(state.deck)
-        + len(state.table)
-        + sum(card is not None for card in state.laid)
-    )
-
-
-def test_the_honest_toy_passes() -> None:
-    check(games=10)
+def test_the_honest_game_passes() -> None:
+    check(FRACHT, games=10)
 
 
 def test_setups_take_each_value_of_each_option_once() -> None:
-    tried = [(seats, options.cards, options.dice) for seats, options in setups(ToyGame()) if options]  # type: ignore[attr-defined]
-    assert tried == [(2, 2, True), (2, 3, True), (2, 2, False), (3, 2, True), (3, 3, True), (3, 2, False)]
+    tried = [options.codes() for seats, options in setups(FRACHT) if seats == 2]
+    assert [(options["voyages"], options["toll"], options["lot"]) for options in tried] == [
+        ("3", "low", "true"),
+        ("2", "low", "true"),
+        ("4", "low", "true"),
+        ("5", "low", "true"),
+        ("3", "high", "true"),
+        ("3", "low", "false"),
+    ]
+    assert {seats for seats, _ in setups(FRACHT)} == {2, 3, 4}
 
 
-class LeakingView(ToyState):
-    """Shows every seat a card of the hidden deck."""
-
-    def view(self, seat: Seat | None) -> ToyView:
-        view = super().view(seat)
-        return view if seat is None else ToyView(view.seat, view.public, (*view.hand, self.deck[0]), view.laid)
+# Rules that cheat
 
 
-class LeakingMoves(ToyState):
-    """Sorts a seat's moves by what another seat holds."""
-
-    def legal_moves(self, seat: Seat) -> Sequence[Move]:
-        moves = super().legal_moves(seat)
-        return moves[::-1] if sum(self.hands[(seat + 1) % len(self.hands)]) % 2 else moves
+def neighbour(position: FrachtPosition, seat: Seat) -> int:
+    """Return what `seat` must not know: the sum of the next cup."""
+    return sum(position.secret.cups[(seat + 1) % position.public.num_seats])
 
 
-class LazyResample(ToyState):
-    """Redraws nothing: all would look honest."""
-
-    def resample(self, seat: Seat | None, rng: Rng) -> Self:
-        return self.clone()
+def see_with_neighbour(position: FrachtPosition, public: FrachtPublic, seat: Seat | None) -> FrachtView:
+    cup = () if seat is None else (neighbour(position, seat),)
+    return FrachtView(seat=seat, public=public, cup=cup)
 
 
-class HalfApplied(ToyState):
-    """Counts a ply before it refuses."""
-
-    def apply(self, seat: Seat, move: Move, rng: Rng) -> list[Event]:
-        self.ply += 1
-        events = super().apply(seat, move, rng)
-        self.ply -= 1
-        return events
+def see_list(position: FrachtPosition, public: FrachtPublic, seat: Seat | None) -> FrachtView:
+    return FrachtView(seat=seat, public=public, cup=[])  # type: ignore[arg-type]
 
 
-class SharedClone(ToyState):
-    """Shares its table with its clone."""
-
-    def clone(self) -> Self:
-        state = super().clone()
-        state.table = self.table
-        return state
+def see_as_nobody(position: FrachtPosition, public: FrachtPublic, seat: Seat | None) -> FrachtView:
+    return FrachtView(seat=None, public=public)
 
 
-class ForgetfulJson(ToyState):
-    """Does not store who may roll."""
-
-    def to_json(self) -> str:
-        return super().to_json().replace(f'"roller": {self.roller}', '"roller": null')
+def see_living(position: FrachtPosition, public: FrachtPublic, seat: Seat | None) -> FrachtView:
+    return FrachtView(seat=seat, public=position.public)
 
 
-class LostCard(ToyState):
-    """Loses the cards of a trick."""
-
-    def apply(self, seat: Seat, move: Move, rng: Rng) -> list[Event]:
-        events = super().apply(seat, move, rng)
-        self.table.clear()
-        return events
+def moves_in_telling_order(position: FrachtPosition, seat: Seat) -> Sequence[Move]:
+    moves = legal.legal_moves(position, seat)
+    return moves[::-1] if neighbour(position, seat) % 2 else moves
 
 
-class UnaskedMoves(ToyState):
-    """Offers moves to a seat that is not asked."""
-
-    def legal_moves(self, seat: Seat) -> Sequence[Move]:
-        return super().legal_moves(seat) or (Lay(1),)
+def refusal_that_tells(position: FrachtPosition, seat: Seat, move: Move) -> IllegalMove:
+    return IllegalMove("no-such-die", face=neighbour(position, seat))
 
 
-class DeafApply(ToyState):
-    """Refuses a move that it offers."""
-
-    def apply(self, seat: Seat, move: Move, rng: Rng) -> list[Event]:
-        if move == Leave():
-            raise IllegalMove("illegal")
-        return super().apply(seat, move, rng)
+def refusal_by_halves(position: FrachtPosition, seat: Seat, move: Move) -> IllegalMove:
+    position.public.chest -= 1
+    return legal.refusal(position, seat, move)
 
 
-class LivingView(ToyState):
-    """Hands out its own list."""
-
-    def view(self, seat: Seat | None) -> ToyView:
-        view = super().view(seat)
-        return ToyView(view.seat, view.public, self.hands[seat] if seat is not None else (), view.laid)  # type: ignore[arg-type]
-
-
-class EarlyOutcome(ToyState):
-    """Has an outcome before the end."""
-
-    def outcome(self) -> Outcome | None:
-        return Outcome((Seat(0),), (1, 0, 0), "most-points")
+def resample_what_is_known(position: FrachtPosition, seat: Seat | None, rng: Rng) -> None:
+    position.secret.cups = tuple(tuple(rng.roll(6) for _ in cup) for cup in position.secret.cups)
 
 
 @pytest.mark.parametrize(
-    ("cheat", "check_that_catches"),
+    ("changed", "check_that_catches"),
     [
-        (LeakingView, "check_secrecy"),
-        (LeakingMoves, "check_secrecy"),
-        (LazyResample, "check_playout"),
-        (HalfApplied, "check_refusals"),
-        (SharedClone, "check_copies"),
-        (ForgetfulJson, "check_copies"),
-        (LostCard, "check_playout"),
-        (UnaskedMoves, "check_question"),
-        (LivingView, "check_frozen"),
-        (EarlyOutcome, "check_question"),
+        ({"see": see_with_neighbour}, "check_secrecy"),
+        ({"see": see_as_nobody}, "check_views"),
+        ({"see": see_list}, "check_frozen"),
+        ({"see": see_living}, "check_frozen"),
+        ({"legal_moves": moves_in_telling_order}, "check_secrecy"),
+        ({"legal_moves": lambda position, seat: ()}, "check_question"),
+        ({"legal_moves": lambda position, seat: (Load(1), Load(1))}, "check_question"),
+        ({"refusal": refusal_that_tells}, "check_secrecy"),
+        ({"refusal": refusal_by_halves}, "check_refusals"),
+        ({"resample": lambda position, seat, rng: None}, "check_seen"),
+        ({"resample": resample_what_is_known}, "check_secrecy"),
+        ({"pieces": lambda position: None}, "check_seen"),
+        ({"pieces": lambda position: "all there"}, "check_seen"),
+        ({"pieces": lambda position: position.public.chest}, "check_playout"),
     ],
 )
-def test_a_cheating_state_is_caught(cheat: type[ToyState], check_that_catches: str) -> None:
-    with pytest.raises(AssertionError) as failure:
-        check(cheat)
+def test_rules_that_cheat_are_caught(changed: dict[str, Any], check_that_catches: str) -> None:
+    with pytest.raises(Caught) as failure:
+        check(with_rules(**changed))
     assert catching(failure) == check_that_catches
 
 
-def test_a_state_that_refuses_what_it_offers_is_caught() -> None:
-    with pytest.raises(IllegalMove):
-        check(DeafApply)
+def lose_a_coin(position: FrachtPosition, seat: Seat, move: Move, rng: Rng) -> list[Event]:
+    position.public.chest -= 1
+    return RULES.handlers[type(move)](position, seat, move, rng)
 
 
-def catching(failure: pytest.ExceptionInfo[AssertionError]) -> str:
-    """Return the name of the innermost check that failed."""
-    return [entry.name for entry in failure.traceback if entry.name.startswith("check_")][-1]
+def count_twice(position: FrachtPosition, seat: Seat, move: Move, rng: Rng) -> list[Event]:
+    position.public.ply += 1
+    return RULES.handlers[type(move)](position, seat, move, rng)
 
 
-class DoubledMenu(ToyGame):
-    """Offers a move twice."""
-
-    def menu(self, view: View, legal_moves: Sequence[Move]) -> Menu:
-        menu = super().menu(view, legal_moves)
-        return (*menu, menu[0])
+def ask_again(position: FrachtPosition, seat: Seat, move: Move, rng: Rng) -> list[Event]:
+    position.public.declared = None
+    return [CargoLoaded(seat=seat)]
 
 
-class ImpossibleWalk(ToyGame):
-    """Offers to lay the same card twice in a row."""
-
-    def menu(self, view: View, legal_moves: Sequence[Move]) -> Menu:
-        menu = super().menu(view, legal_moves)
-        return (*menu, Choice(menu[0].label, (legal_moves[0], legal_moves[0])))
+def load_and_name_a_stranger(position: FrachtPosition, seat: Seat, move: Load, rng: Rng) -> list[Event]:
+    return [*voyage.load(position, seat, move, rng), CargoLoaded(seat=Seat(9))]
 
 
-class TalkativeAltText(ToyGame):
-    """Tells a seat's hand to the table."""
+def load_and_tell_a_stranger(position: FrachtPosition, seat: Seat, move: Load, rng: Rng) -> list[Event]:
+    return [*voyage.load(position, seat, move, rng), CargoLoaded(seat=seat, visible_to=(Seat(9),))]
 
-    def alt_text(self, view: View, language: str) -> str:
-        return super().alt_text(view, language) + self.secrets(view, language)
+
+def load_and_tell_in_texts(position: FrachtPosition, seat: Seat, move: Load, rng: Rng) -> list[Event]:
+    events = voyage.load(position, seat, move, rng)
+    return [*events, DiceRolled(seat=seat, faces=("1",), visible_to=(seat,))]  # type: ignore[arg-type]
+
+
+def load_and_tell_all(position: FrachtPosition, seat: Seat, move: Load, rng: Rng) -> list[Event]:
+    events = voyage.load(position, seat, move, rng)
+    return [*events, DiceRolled(seat=seat, faces=position.secret.cups[seat])]
+
+
+def load_and_draw(position: FrachtPosition, seat: Seat, move: Load, rng: Rng) -> list[Event]:
+    rng.roll(6)
+    return voyage.load(position, seat, move, rng)
 
 
 @pytest.mark.parametrize(
-    ("cheat", "check_that_catches"),
-    [(DoubledMenu, "check_menu"), (ImpossibleWalk, "check_menu"), (TalkativeAltText, "check_words")],
+    ("changed", "check_that_catches"),
+    [
+        ({Wave: lose_a_coin, Search: lose_a_coin}, "check_playout"),
+        ({Load: count_twice}, "check_playout"),
+        ({Wave: ask_again, Search: ask_again}, "check_playout"),
+        ({Load: load_and_name_a_stranger}, "check_events"),
+        ({Load: load_and_tell_a_stranger}, "check_events"),
+        ({Load: load_and_tell_in_texts}, "check_events"),
+        ({Load: load_and_tell_all}, "check_hearing"),
+        ({Load: load_and_draw}, "check_take_back"),
+    ],
 )
-def test_a_cheating_game_is_caught(cheat: type[ToyGame], check_that_catches: str) -> None:
-    with pytest.raises(AssertionError) as failure:
-        check(game=cheat)
+def test_moves_that_cheat_are_caught(changed: dict[type[Move], Handler], check_that_catches: str) -> None:
+    with pytest.raises(Caught) as failure:
+        check(with_rules(handlers={**RULES.handlers, **changed}))
     assert catching(failure) == check_that_catches
 
 
-def test_a_picture_that_tells_too_much_is_caught() -> None:
-    toy = ToyGame()
-    rng = Playout(1)
-    state = toy.new(ToyOptions(), 2, rng)
-    check_picture(toy, state, Seat(0), rng)
-    toy.picture = lambda view: b"\x89PNG\r\n\x1a\n" + str(state.deck).encode() + str(rng.roll(99)).encode()  # type: ignore[method-assign]
-    with pytest.raises(AssertionError):
-        check_picture(toy, state, Seat(0), rng)
+def test_what_was_revealed_and_could_be_taken_back_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Searched, "is_binding", False)
+    with pytest.raises(Caught) as failure:
+        check(FRACHT)
+    assert catching(failure) == "check_take_back"
+
+
+def test_rules_that_refuse_what_they_offer_are_caught() -> None:
+    def deaf(position: FrachtPosition, seat: Seat, move: Wave, rng: Rng) -> list[Event]:
+        raise IllegalMove("not-now")
+
+    with pytest.raises(IllegalMove):
+        check(with_rules(handlers={**RULES.handlers, Wave: deaf}))
+
+
+def test_a_refusal_without_words_is_caught() -> None:
+    with pytest.raises(MissingText):
+        check(with_rules(refusal=lambda position, seat, move: IllegalMove("because")))
+
+
+@pytest.mark.parametrize(
+    ("name", "told", "check_that_catches"),
+    [
+        ("outcome", lambda public: Outcome((Seat(0),), public.coins, "tie"), "check_question"),
+        ("may_act", lambda public: frozenset(map(Seat, range(5))), "check_question"),
+        ("may_act", lambda public: frozenset[Seat](), "check_question"),
+        ("turn_seat", lambda public: Seat(9), "check_question"),
+        ("prompt", lambda public: None, "check_views"),
+    ],
+)
+def test_a_public_part_that_contradicts_itself_is_caught(
+    monkeypatch: pytest.MonkeyPatch, name: str, told: Callable[[FrachtPublic], object], check_that_catches: str
+) -> None:
+    monkeypatch.setattr(FrachtPublic, name, property(told))
+    with pytest.raises(Caught) as failure:
+        check(FRACHT)
+    assert catching(failure) == check_that_catches
+
+
+@pytest.mark.parametrize(
+    "ending",
+    [
+        Outcome((Seat(1), Seat(0)), (1, 1, 0), "tie"),
+        Outcome((Seat(7),), (1, 1, 0), "tie"),
+        Outcome((Seat(0),), (1,), "tie"),
+    ],
+)
+def test_an_impossible_outcome_is_caught(monkeypatch: pytest.MonkeyPatch, ending: Outcome) -> None:
+    monkeypatch.setattr(FrachtPublic, "outcome", property(lambda public: ending if public.is_over else None))
+    with pytest.raises(Caught) as failure:
+        check(FRACHT)
+    assert catching(failure) == "check_outcome"
+
+
+# Positions that cheat
+
+
+class SharedPosition(FrachtPosition):
+    """Shares its parts with its clone."""
+
+    def clone(self) -> SharedPosition:
+        return SharedPosition(self.public, self.secret)
+
+
+class ForgetfulCodec(Codec[FrachtPosition]):
+    """Does not store what was declared."""
+
+    def write(self, value: FrachtPosition) -> str:
+        forgotten = value.clone()
+        forgotten.public.declared = None
+        return super().write(forgotten)
+
+
+class ForgetfulPosition(FrachtPosition):
+    pass
+
+
+ForgetfulPosition.codec = ForgetfulCodec(ForgetfulPosition)
+
+
+@pytest.mark.parametrize("kind", [SharedPosition, ForgetfulPosition])
+def test_copies_that_are_none_are_caught(kind: type[FrachtPosition]) -> None:
+    with pytest.raises(Caught) as failure:
+        check(with_position(kind))
+    assert catching(failure) == "check_copies"

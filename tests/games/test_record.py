@@ -1,19 +1,18 @@
-"""Records, the way the bot uses them, tried on the toy."""
+"""Records, the way the bot uses them, tried on the model game."""
 
 from __future__ import annotations
 
 import pytest
 
 from games.chance import seed_hash
-from games.contract import IllegalMove, Seat
+from games.contract import TAKE_BACK, IllegalMove, Seat
 from games.players import PLAYERS, next_choice
-from games.record import BrokenRecord, Record, UnreadableRecord, deal, play_on, rebuild, replay, verify
-from games.registry import GAMES
-from tests.games.toy import ToyGame, ToyOptions
+from games.record import BrokenRecord, Record, UnreadableRecord, deal, play_on, rebuild, replay, take_back, verify
+from tests.model import FRACHT as GAME
+from tests.model.fracht.options import FrachtOptions
 
 SEED = "5eed" * 16
-GAME = ToyGame()
-OPTIONS = ToyOptions(cards=3)
+OPTIONS = FrachtOptions(voyages=2)
 
 
 @pytest.fixture(scope="module")
@@ -40,17 +39,36 @@ def test_a_move_taken_back_meets_the_same_dice_again(moves: list[tuple[int, str]
         assert rebuild(GAME, OPTIONS, 3, SEED, moves[:undone]).to_json() == full[undone]
 
 
+def test_a_move_taken_back_is_gone_from_the_game_but_not_from_the_record(moves: list[tuple[int, str]]) -> None:
+    seat, code = moves[0]
+    state = deal(GAME, OPTIONS, 3, SEED)
+    before = state.to_json()
+    play_on(GAME, state, Seat(seat), code, SEED)
+    back, events = take_back(GAME, state, Seat(seat), OPTIONS, 3, SEED, moves[:1])
+    assert back.to_json() == before
+    assert [event.kind for event in events] == ["took-back"]
+    full = rebuild(GAME, OPTIONS, 3, SEED, moves).to_json()
+    assert rebuild(GAME, OPTIONS, 3, SEED, [moves[0], (seat, TAKE_BACK), *moves]).to_json() == full
+
+
+def test_nobody_takes_back_what_is_not_theirs_or_was_answered(moves: list[tuple[int, str]]) -> None:
+    state = rebuild(GAME, OPTIONS, 3, SEED, moves[:4])
+    for seat in range(3):
+        with pytest.raises(IllegalMove, match="take-back"):
+            take_back(GAME, state, Seat(seat), OPTIONS, 3, SEED, moves[:4])
+
+
 def test_a_wrong_move_breaks_the_replay_where_it_stands(moves: list[tuple[int, str]]) -> None:
     with pytest.raises(BrokenRecord) as broken:
-        rebuild(GAME, OPTIONS, 3, SEED, [*moves[:2], (2, "lay.99")])
+        rebuild(GAME, OPTIONS, 3, SEED, [*moves[:2], (2, "search")])
     problem = broken.value.problem
-    assert (problem.reason, problem.ply, problem.seat, problem.code) == ("illegal", 2, 2, "lay.99")
+    assert (problem.reason, problem.ply, problem.seat, problem.code) == ("not-now", 2, 2, "search")
 
 
 def test_a_refused_move_leaves_the_state(moves: list[tuple[int, str]]) -> None:
     state = deal(GAME, OPTIONS, 3, SEED)
     before = state.to_json()
-    for code in ("lay.99", "nonsense"):
+    for code in ("search", "load.7", "nonsense"):
         with pytest.raises(IllegalMove):
             play_on(GAME, state, Seat(0), code, SEED)
     assert state.to_json() == before
@@ -64,18 +82,15 @@ def test_a_record_survives_storage_and_publishes_its_hash(moves: list[tuple[int,
     assert record.parsed_options(GAME) == OPTIONS
 
 
-def test_a_record_verifies_until_it_is_tampered_with(
-    moves: list[tuple[int, str]], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(GAMES, "toy", GAME)
+def test_a_record_verifies_until_it_is_tampered_with(moves: list[tuple[int, str]]) -> None:
     record = Record.of(GAME, OPTIONS, 3, SEED, moves)
     assert verify(record) is None
     problem = verify(record.model_copy(update={"moves": record.moves[1:]}))
     assert problem is not None and problem.ply is not None
 
 
-@pytest.mark.parametrize("text", ["", "{}", '{"game": "toy", "extra": 1}', b"\xff\xfe"])
-def test_anything_else_is_unreadable(text: str) -> None:
+@pytest.mark.parametrize("text", ["", "{}", '{"game": "fracht", "extra": 1}', b"\xff\xfe"])
+def test_anything_else_is_unreadable(text: str | bytes) -> None:
     with pytest.raises(UnreadableRecord):
         Record.from_json(text)
 

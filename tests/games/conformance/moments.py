@@ -1,0 +1,174 @@
+"""What holds at every moment of a game: moves and their codes, copies, refusals, views, pieces."""
+
+from __future__ import annotations
+
+import dataclasses
+import enum
+import sys
+from collections import Counter
+from collections.abc import Callable, Mapping
+from functools import partial
+from types import MappingProxyType
+from typing import Any
+
+import pytest
+
+from games.chance import Playout
+from games.contract import MAX_CODE, Game, IllegalMove, Move, Position, Seat, State
+from games.text import LANGUAGES
+from tests.games.conformance.shown import seats_and_public
+
+GARBLED = ("", ".", "nonsense", "nonsense.1", "x" * (MAX_CODE + 1), "é", "a.b.c.d.e", "\x00")
+
+
+class Stranger(Move, kind="stranger"):
+    """A move of a game that nobody plays."""
+
+
+def check_codes(game: Game, state: State, seats: int) -> None:
+    """A move is read back from its code and rebuilt by its repr."""
+    for seat in map(Seat, range(seats)):
+        for move in state.legal_moves(seat):
+            assert game.moves.decode(move.code) is move, "equal moves are one object"
+            assert eval(repr(move), dict(vars(sys.modules[type(move).__module__]))) is move
+            with pytest.raises(dataclasses.FrozenInstanceError):
+                move.code = "other"
+
+
+def check_copies(game: Game, state: State, seats: int, rng: Playout) -> None:
+    """Clone and stored text are equal to the state and go their own way."""
+    before = state.to_json()
+    views = [state.view(seat) for seat in seats_and_public(seats)]
+    for copy in (state.clone(), game.load(before)):
+        assert copy.to_json() == before
+        assert [copy.view(seat) for seat in seats_and_public(seats)] == views
+        for seat in sorted(state.to_act):
+            assert list(copy.legal_moves(seat)) == list(state.legal_moves(seat))
+    twins = [state.clone(), game.load(before)]
+    for _ in range(5):
+        if not twins[0].to_act:
+            break
+        seat = rng.pick(sorted(twins[0].to_act))
+        move = rng.pick(twins[0].legal_moves(seat))
+        seed = rng.roll(2**30)
+        events = [twin.apply(seat, move, Playout(seed)) for twin in twins]
+        assert events[0] == events[1]
+        assert twins[0].to_json() == twins[1].to_json(), f"the stored state goes on differently after {move!r}"
+    assert state.to_json() == before, "a copy is independent"
+    assert [state.view(seat) for seat in seats_and_public(seats)] == views
+
+
+def check_refusals(game: Game, state: State, seats: int, rng: Playout, seen: Counter[Move]) -> None:
+    """What isn't legal is refused with a reason in words, and changes nothing; what is legal is accepted."""
+    for code in GARBLED:
+        refused(game, partial(game.moves.decode, code), "malformed")
+    for seat in state.to_act:
+        code = state.legal_moves(seat)[0].code
+        for garbled in (code + ".", code + " ", "." + code, code + ".1", code.upper(), code + "\n"):
+            if garbled != code:
+                refused(game, partial(game.moves.decode, garbled), "malformed")
+    before = state.to_json()
+    tried = [*sample(rng, list(seen), 12), Stranger()]
+    tried += [move for seat in sorted(state.to_act) for move in state.legal_moves(seat)][:3]
+    for seat in map(Seat, (*range(seats), seats, -1)):
+        legal = state.legal_moves(seat) if seat in state.may_act else ()
+        reason = None if seat in state.may_act else "not-asked" if state.to_act else "finished"
+        for move in tried:
+            if move not in legal:
+                expected = reason or ("malformed" if isinstance(move, Stranger) else None)
+                refused(game, partial(state.apply, seat, move, Playout(1)), expected)
+                assert state.to_json() == before, f"{move!r} was refused by halves"
+        for move in sample(rng, list(legal), 8):
+            state.clone().apply(seat, move, Playout(1))
+
+
+def refused(game: Game, act: Callable[[], object], reason: str | None = None) -> None:
+    with pytest.raises(IllegalMove) as refusal:
+        act()
+    assert reason is None or refusal.value.code == reason
+    for language in LANGUAGES:
+        assert game.text.format(language, f"refusal-{refusal.value.code}", refusal.value.params)
+
+
+def sample(rng: Playout, items: list[Any], size: int) -> list[Any]:
+    rng.shuffle(items)
+    return items[:size]
+
+
+def check_views(game: Game, state: State, seats: int, rng: Playout) -> None:
+    """Views are for the seat that asked, share the public part, can't be changed and don't change by themselves."""
+    views = [state.view(seat) for seat in seats_and_public(seats)]
+    assert all(isinstance(view, game.rules.view) for view in views)
+    assert [view.seat for view in views] == seats_and_public(seats)
+    assert all(view.public == views[0].public for view in views)
+    public = views[0].public
+    assert public.num_seats == seats
+    assert public.ply == state.ply
+    assert public.to_act == state.to_act
+    assert public.may_act == state.may_act
+    assert public.turn_seat == state.turn_seat
+    assert public.outcome == state.outcome()
+    assert (public.prompt is None) == (not state.to_act), "there is a question exactly when somebody is asked"
+    for view in views:
+        check_frozen(view)
+        assert game.read_view(view.to_json()) == view, "views travel as text"
+        check_frozen(game.read_view(view.to_json()))
+    texts = [view.to_json() for view in views]
+    reprs = [repr(view) for view in views]
+    later = state.clone()
+    views = [later.view(seat) for seat in seats_and_public(seats)]
+    if later.to_act:
+        seat = min(later.to_act)
+        later.apply(seat, rng.pick(later.legal_moves(seat)), Playout(2))
+    assert [repr(view) for view in views] == reprs, "a view is a moment: it doesn't go on with the state"
+    assert [view.to_json() for view in views] == texts
+
+
+def check_frozen(thing: object) -> None:
+    """Nothing in a view can be assigned to, and no container in it can be altered."""
+    if dataclasses.is_dataclass(thing) and not isinstance(thing, type):
+        for field in dataclasses.fields(thing):
+            with pytest.raises(dataclasses.FrozenInstanceError):
+                setattr(thing, field.name, None)
+            check_frozen(getattr(thing, field.name))
+    elif isinstance(thing, MappingProxyType):
+        for key, value in thing.items():
+            check_frozen(key)
+            check_frozen(value)
+    elif isinstance(thing, (tuple, frozenset)):
+        for part in thing:
+            check_frozen(part)
+    else:
+        assert thing is None or isinstance(thing, (str, int, float, bool, enum.Enum)), f"a view holds {thing!r}"
+
+
+def noticed_pieces(game: Game, state: State) -> set[str]:
+    """Return the fields of the position that count for `Rules.pieces`: it notices when a part of them is gone."""
+    position: Position = game.rules.position.codec.read_cache(state.to_json(), game.schema)
+    counted = game.rules.pieces(position)
+    noticed = set()
+    for part in ("public", "secret"):
+        for field in dataclasses.fields(getattr(position, part)):
+            damaged = position.clone()
+            fields = getattr(damaged, part)
+            setattr(fields, field.name, with_one_less(getattr(fields, field.name)))
+            if counted_or_not(game, damaged) != counted:
+                noticed.add(f"{part}.{field.name}")
+    return noticed
+
+
+def with_one_less(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return value[1:]
+    if isinstance(value, frozenset):
+        return frozenset(sorted(value)[1:])
+    if isinstance(value, Mapping):
+        return MappingProxyType(dict(list(value.items())[1:]))
+    return value - 1 if isinstance(value, int) else value
+
+
+def counted_or_not(game: Game, position: Position) -> object:
+    try:
+        return game.rules.pieces(position)
+    except (LookupError, ValueError, TypeError, AttributeError, AssertionError):
+        return "a position that can't be"

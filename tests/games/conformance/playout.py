@@ -1,0 +1,166 @@
+"""A random game in which everything is checked."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections import Counter
+
+from games.chance import Playout
+from games.contract import MAX_CODE, Event, Game, Move, Options, Seat, State
+from games.log import fragment
+from games.text import LANGUAGES
+from tests.games.choosers import Chooser, curious
+from tests.games.conformance.moments import check_codes, check_copies, check_refusals, check_views, noticed_pieces
+from tests.games.conformance.secrecy import check_hearing, check_secrecy, check_take_back, words_for
+from tests.games.conformance.shown import check_menu, check_words, seats_and_public
+
+EVERY = 100
+"""Plies between two thorough checks."""
+OFTEN = 3
+"""How many events of each kind are put into words in a playout, and moves of each kind taken back."""
+MAX_PLIES = 6000
+"""No game may take more moves: random play ends, too."""
+FEW = 8
+"""Options with more values are tried at their ends only."""
+
+
+def setups(game: Game) -> list[tuple[int, Options]]:
+    """Return every number of seats with the default options and with each value of each option once."""
+    return [(seats, options) for seats in game.seats for options in option_sets(game.options)]
+
+
+def option_sets(model: type[Options]) -> list[Options]:
+    """Return the defaults, then one set per other value of each option; of many numbers, the least and the most."""
+    sets = [model()]
+    for option in model.choices():
+        values = option.values if len(option.values) <= FEW else (option.values[0], option.values[-1])
+        sets += [model.model_validate({option.name: value}) for value in values if value != option.default]
+    return sets
+
+
+@dataclasses.dataclass
+class Seen:
+    """What a playout has met so far."""
+
+    asked: set[str | None] = dataclasses.field(default_factory=set)
+    moves: Counter[Move] = dataclasses.field(default_factory=Counter)
+    told: Counter[type[Event]] = dataclasses.field(default_factory=Counter)
+    retracted: Counter[type[Move]] = dataclasses.field(default_factory=Counter)
+    pieces: set[str] = dataclasses.field(default_factory=set)
+    """Parts of the position without which `State.pieces` is another: see `noticed_pieces`."""
+    num_secrets: int = 0
+    """How often a seat other than the one looking had secrets, which may be redrawn, …"""
+    num_redrawn: int = 0
+    """… and how often they were."""
+
+
+def check_playout(game: Game, seats: int, options: Options, seed: str, choose: Chooser = curious) -> None:
+    """Play one random game and check everything.
+
+    Cheap checks run at every ply, expensive ones (`check_thoroughly`) at the first ply, wherever a new question is
+    asked, at every `EVERY`-th ply and at the end.
+    """
+    rng = Playout(seed)
+    state = game.new(options, seats, rng)
+    assert state.ply == 0
+    pieces = state.pieces()
+    seen = Seen()
+    while state.to_act:
+        check_question(game, state, seats)
+        question = prompt_id(state)
+        if question not in seen.asked or state.ply % EVERY == 0:
+            seen.asked.add(question)
+            check_thoroughly(game, state, seats, rng, seen)
+        seat = rng.pick(sorted(state.to_act))
+        move = choose(state.legal_moves(seat), seen.moves, rng)
+        seen.moves[move] += 1
+        before = state.clone()
+        events = state.apply(seat, move, rng)
+        assert state.ply == before.ply + 1, "a move is a ply"
+        check_events(game, events, seats, seen.told)
+        assert state.pieces() == pieces, f"pieces got lost or made by {move!r} at ply {before.ply}"
+        if state.can_take_back(seat) and seen.retracted[type(move)] < OFTEN:
+            seen.retracted[type(move)] += 1
+            check_take_back(before, seats, seat, move, rng)
+        assert state.ply <= MAX_PLIES
+    check_question(game, state, seats)
+    check_thoroughly(game, state, seats, rng, seen)
+    check_outcome(game, state, seats)
+    check_seen(seen)
+
+
+def prompt_id(state: State) -> str | None:
+    prompt = state.view(None).public.prompt
+    return prompt.id if prompt else None
+
+
+def check_question(game: Game, state: State, seats: int) -> None:
+    """Only seats that may act have moves, each has one at least; codes are unique, short and readable."""
+    to_act = state.to_act
+    assert to_act <= state.may_act <= set(range(seats))
+    assert (not to_act) == (state.outcome() is not None), "somebody is asked until there is an outcome"
+    assert state.turn_seat is None or state.turn_seat in range(seats)
+    for seat in map(Seat, range(seats)):
+        moves = state.legal_moves(seat)
+        assert bool(moves) == (seat in state.may_act), (
+            f"seat {seat}, asked {sorted(to_act)}, has {len(moves)} moves"
+        )
+        codes = [move.code for move in moves]
+        assert len(set(codes)) == len(codes), "codes are unique"
+        assert all(0 < len(code) <= MAX_CODE and code.isascii() for code in codes)
+
+
+def check_events(game: Game, events: list[Event], seats: int, told: Counter[type[Event]]) -> None:
+    """Events name seats of this table, survive storage and have their words."""
+    names = [f"seat {seat}" for seat in range(seats)]
+    for event in events:
+        assert event.seat is None or event.seat in range(seats)
+        assert event.visible_to is None or set(event.visible_to) <= set(range(seats))
+        assert isinstance(event, game.events.kinds)
+    if events:
+        assert game.events.decode(game.events.encode(events)) == events
+    for event in events:
+        told[type(event)] += 1
+        if told[type(event)] <= OFTEN:
+            for language in LANGUAGES:
+                fragment(game, event, language, names)
+
+
+def check_outcome(game: Game, state: State, seats: int) -> None:
+    """The end names winners and a score per seat, and why in words."""
+    outcome = state.outcome()
+    assert outcome is not None
+    assert list(outcome.winners) == sorted(set(outcome.winners))
+    assert set(outcome.winners) <= set(range(seats))
+    assert len(outcome.scores) == seats
+    for language in LANGUAGES:
+        assert game.text.format(language, f"outcome-{outcome.reason}")
+
+
+def check_thoroughly(game: Game, state: State, seats: int, rng: Playout, seen: Seen) -> None:
+    """Everything that is too slow for every ply."""
+    before = state.to_json()
+    check_codes(game, state, seats)
+    check_copies(game, state, seats, rng)
+    check_refusals(game, state, seats, rng, seen.moves)
+    check_views(game, state, seats, rng)
+    for seat in map(Seat, range(seats)):
+        check_menu(game, state, seat)
+    for viewer in seats_and_public(seats):
+        other = check_secrecy(game, state, viewer, rng, seen.moves)
+        check_hearing(state, other, viewer, rng)
+        for opponent in map(Seat, range(seats)):
+            if opponent != viewer:
+                seen.num_secrets += bool(game.secrets(state.view(opponent), "en"))
+                seen.num_redrawn += other.view(opponent) != state.view(opponent)
+    viewer = rng.pick(seats_and_public(seats))
+    check_words(game, state, viewer)
+    assert words_for(game, state.resample(viewer, rng), viewer) == words_for(game, state, viewer)
+    seen.pieces |= noticed_pieces(game, state)
+    assert state.to_json() == before, "asking changes nothing"
+
+
+def check_seen(seen: Seen) -> None:
+    """The checks had something to check."""
+    assert seen.num_redrawn or not seen.num_secrets, "resample never redrew what a seat can't know"
+    assert seen.pieces, "something is conserved in every game, and pieces counts it"

@@ -1,0 +1,104 @@
+"""What reaches a seat depends on nothing that it can't know."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import MutableSequence, Sequence
+from typing import TypeVar
+
+import pytest
+
+from games.chance import Playout
+from games.contract import Event, Game, IllegalMove, Move, Seat, State
+from games.players import PLAYERS
+from games.text import LANGUAGES
+from tests.games.conformance.shown import seats_and_public
+
+T = TypeVar("T")
+NUM_TRIED = 12
+"""Moves whose refusals are compared."""
+
+
+class NoChance:
+    """The chance of a move that can be taken back: it draws none."""
+
+    def roll(self, sides: int) -> int:
+        raise AssertionError("a move that draws can't be taken back")
+
+    def pick(self, items: Sequence[T]) -> T:
+        raise AssertionError("a move that draws can't be taken back")
+
+    def shuffle(self, items: MutableSequence[T]) -> None:
+        raise AssertionError("a move that draws can't be taken back")
+
+
+def check_secrecy(game: Game, state: State, viewer: Seat | None, rng: Playout, seen: Counter[Move]) -> State:
+    """Return the state with all redrawn that `viewer` can't know: it gets the same from both."""
+    tried = list(seen)
+    rng.shuffle(tried)
+    other = state.resample(viewer, rng)
+    for seat in {viewer, None}:
+        assert what_reaches(game, other, seat, tried) == what_reaches(game, state, seat, tried)
+    return other
+
+
+def what_reaches(game: Game, state: State, seat: Seat | None, tried: Sequence[Move]) -> dict[str, object]:
+    """Return all that leaves the rules towards one seat, but for words and pictures: those know only the view."""
+    view = state.view(seat)
+    told: dict[str, object] = {
+        "view": view,
+        "json": view.to_json(),
+        "asked": state.to_act,
+        "badges": game.badges(view),
+    }
+    if seat is None:
+        return told
+    moves = state.legal_moves(seat)
+    told["moves"] = [move.code for move in moves]
+    told["refusals"] = [refusal(state, seat, move) for move in tried[:NUM_TRIED] if move not in moves]
+    if moves:
+        told["menu"] = game.menu(view, moves)
+        for name, player in PLAYERS.items():
+            told[f"player {name}"] = player.choose(view, moves, Playout(4)).code
+    return told
+
+
+def refusal(state: State, seat: Seat, move: Move) -> tuple[str, dict[str, str | int]]:
+    with pytest.raises(IllegalMove) as refused:
+        state.apply(seat, move, Playout(1))
+    return refused.value.code, dict(refused.value.params)
+
+
+def words_for(game: Game, state: State, seat: Seat | None) -> list[object]:
+    """Return everything that a seat is told in words."""
+    view = state.view(seat)
+    tellers = (game.alt_text, game.text_board, game.secrets, game.standings)
+    return [tell(view, language) for tell in tellers for language in LANGUAGES]
+
+
+def check_hearing(state: State, other: State, viewer: Seat | None, rng: Playout) -> None:
+    """What `viewer` hears of a move tells no more than what it sees afterwards; `other` looks the same to it."""
+    for seat in sorted(state.to_act):
+        move = rng.pick(state.legal_moves(seat))
+        if move in other.legal_moves(seat):
+            one, two = state.clone(), other.clone()
+            events = [twin.apply(seat, move, Playout(5)) for twin in (one, two)]
+            if one.view(viewer) == two.view(viewer):
+                assert heard(events[0], viewer) == heard(events[1], viewer), "an event tells what the view hides"
+
+
+def check_take_back(before: State, seats: int, seat: Seat, move: Move, rng: Playout) -> None:
+    """A move that can be taken back has drawn nothing and told nobody anything new."""
+    after = before.clone()
+    events = after.apply(seat, move, NoChance())
+    assert not any(event.is_binding for event in events)
+    for viewer in seats_and_public(seats):
+        other = before.resample(viewer, rng)
+        if move in other.legal_moves(seat):
+            told = other.apply(seat, move, NoChance())
+            assert heard(told, viewer) == heard(events, viewer), f"{move!r} told something that it takes back"
+            assert other.view(viewer) == after.view(viewer), f"{move!r} showed something that it takes back"
+
+
+def heard(events: Sequence[Event], viewer: Seat | None) -> list[Event]:
+    return [event for event in events if event.is_visible_to(viewer)]

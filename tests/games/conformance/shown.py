@@ -1,0 +1,104 @@
+"""What people are shown: words, menus, pages, pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from games.chance import Playout
+from games.contract import Choice, Game, Label, Menu, Seat, State
+from games.text import LANGUAGES, Catalogue
+
+MAX_BUTTON_CODE = 74
+"""What a button's custom id of 100 characters leaves for the codes of a leaf."""
+MAX_LABEL, MAX_NOTE = 80, 100
+"""Discord's limits for the label of a button and the description in a select list."""
+MAX_ALT_TEXT, MAX_TEXT_BOARD, MAX_PAGE = 1024, 1900, 3500
+PNG = b"\x89PNG\r\n\x1a\n"
+
+
+def seats_and_public(seats: int) -> list[Seat | None]:
+    return [None, *map(Seat, range(seats))]
+
+
+def check_words(game: Game, state: State, seat: Seat | None) -> None:
+    """The table is told in words of both languages, within Discord's limits."""
+    view, public_view = state.view(seat), state.view(None)
+    seats = view.public.num_seats
+    assert len(set(game.badges(view))) == len(game.badges(view)) == seats, "every seat has a badge of its own"
+    for language in LANGUAGES:
+        alt_text = game.alt_text(view, language)
+        assert 0 < len(alt_text) <= MAX_ALT_TEXT
+        assert alt_text == game.alt_text(public_view, language), "the alt text is public"
+        assert 0 < len(game.text_board(view, language)) <= MAX_TEXT_BOARD
+        standings = game.standings(view, language)
+        assert standings == game.standings(public_view, language), "the standings are public"
+        assert len(standings) == seats
+        assert all("\n" not in line for line in standings), "a line per seat"
+        assert game.secrets(public_view, language) == "", "the public has no secrets"
+        prompt = view.public.prompt
+        if prompt:
+            assert game.text.format(language, f"prompt-{prompt.id}", prompt.params)
+
+
+def check_menu(game: Game, state: State, seat: Seat) -> None:
+    """Every legal move is offered exactly once by itself; walks of several moves can be walked."""
+    moves = state.legal_moves(seat)
+    if not moves:
+        return
+    leaves = list(leaves_of(game, game.menu(state.view(seat), moves)))
+    single = [leaf.moves[0].code for leaf in leaves if len(leaf.moves) == 1]
+    assert sorted(single) == sorted(move.code for move in moves), "every legal move is one leaf"
+    for leaf in leaves:
+        assert len("+".join(move.code for move in leaf.moves)) <= MAX_BUTTON_CODE
+        if len(leaf.moves) > 1:
+            walk = state.clone()
+            for move in leaf.moves:
+                assert move in walk.legal_moves(seat), f"{move!r} of {leaf.moves!r}"
+                walk.apply(seat, move, Playout(3))
+
+
+def leaves_of(game: Game, choices: Menu) -> Iterator[Choice]:
+    for choice in choices:
+        assert bool(choice.moves) != bool(choice.choices), "a choice plays or opens"
+        for language in LANGUAGES:
+            assert 0 < length(game.text, language, choice.label) <= MAX_LABEL
+            assert choice.note is None or 0 < length(game.text, language, choice.note) <= MAX_NOTE
+        if choice.moves:
+            yield choice
+        yield from leaves_of(game, choice.choices)
+
+
+def length(text: Catalogue, language: str, label: Label) -> int:
+    return _length(text, language, label.id, *label.args.items())
+
+
+@cache
+def _length(text: Catalogue, language: str, message: str, *args: tuple[str, str | int]) -> int:
+    return len(text.format(language, message, dict(args)))
+
+
+def check_picture(game: Game, state: State, seat: Seat | None, rng: Playout) -> None:
+    """A picture is a PNG that shows only what its seat knows."""
+    picture = game.picture(state.view(seat))
+    assert picture.startswith(PNG)
+    assert game.picture(state.resample(seat, rng).view(seat)) == picture
+
+
+def check_pages(game: Game, state: State, seat: Seat | None) -> None:
+    """The pages listed can be read, and no others."""
+    view = state.view(seat)
+    pages = game.pages(view)
+    names = [f"badge and seat {number}" for number in range(view.public.num_seats)]
+    assert len({page.id for page in pages}) == len(pages)
+    for language in LANGUAGES:
+        for page in pages:
+            assert page.id.isascii() and page.id.isalpha()
+            assert 0 < length(game.text, language, page.label) <= MAX_LABEL
+            text, picture = game.page(view, page.id, language, names)
+            assert 0 < len(text) <= MAX_PAGE
+            assert picture is None or picture.startswith(PNG)
+        with pytest.raises(KeyError):
+            game.page(view, "nonsense", language, names)

@@ -1,0 +1,31 @@
+"""What a player of Nebelfracht may submit."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import pydantic
+
+from games.contract import Move
+
+Face = Annotated[int, pydantic.Field(ge=1, le=6)]
+
+
+class Load(Move, kind="load"):
+    """Load a die that shows `face`, secretly."""
+
+    face: Face
+
+
+class Declare(Move, kind="declare"):
+    """Say that the cargo is `face`, which may be a lie."""
+
+    face: Face
+
+
+class Wave(Move, kind="wave"):
+    """Wave the captain through."""
+
+
+class Search(Move, kind="search"):
+    """Have the cargo shown."""

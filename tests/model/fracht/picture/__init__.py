@@ -1,0 +1,26 @@
+"""The picture of Nebelfracht: a lane per seat with its coins, ship and dice; no words, for all languages."""
+
+from __future__ import annotations
+
+from games.drawing import Scene
+from tests.model.fracht.board import COLOURS
+from tests.model.fracht.picture import pieces
+from tests.model.fracht.position import FrachtView
+
+
+def picture(view: FrachtView) -> bytes:
+    """Return the harbour as `view` sees it, as PNG."""
+    public = view.public
+    scene = Scene(pieces.sea(public.num_seats))
+    for seat in range(public.num_seats):
+        y = pieces.LANE * (seat + 0.5)
+        scene.put(pieces.coin(public.coins[seat], seat == public.turn_seat), 70, y)
+        scene.put(pieces.ship(COLOURS[seat], public.loaded[seat]), 210, y)
+        if seat == public.turn_seat and public.declared:
+            scene.put(pieces.coin(public.declared, True), 320, y - 20)
+        cup = view.cup if seat == view.seat else (0,) * public.num_dice(seat)
+        for i, face in enumerate(cup):
+            scene.put(pieces.die(face), 430 + 64 * i, y)
+    if view.seat is not None and view.cargo:
+        scene.put(pieces.die(view.cargo), 210, pieces.LANE * (view.seat + 0.5) + 30)
+    return scene.png()

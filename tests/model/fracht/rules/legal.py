@@ -1,0 +1,28 @@
+"""What the seat asked may do, and why anything else is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from games.contract import IllegalMove, Move, Seat
+from tests.model.fracht.board import FACES
+from tests.model.fracht.moves import Declare, Load, Search, Wave
+from tests.model.fracht.position import FrachtPosition
+
+DECLARATIONS: Final = tuple(map(Declare, FACES))
+ANSWERS: Final = (Wave(), Search())
+
+
+def legal_moves(position: FrachtPosition, seat: Seat) -> Sequence[Move]:
+    """Return what the asked seat may do."""
+    if not all(position.public.loaded):
+        return tuple(map(Load, sorted(set(position.secret.cups[seat]))))
+    return DECLARATIONS if position.public.declared is None else ANSWERS
+
+
+def refusal(position: FrachtPosition, seat: Seat, move: Move) -> IllegalMove:
+    """Return why the asked seat may not do `move`."""
+    if isinstance(move, Load) and not all(position.public.loaded):
+        return IllegalMove("no-such-die", face=move.face)
+    return IllegalMove("not-now")

@@ -1,0 +1,88 @@
+### Nebelfracht, in English.
+
+title-note = Say what you carry, true or not; whoever doubts you pays for being wrong.
+
+## Options
+
+option-voyages = Voyages
+option-voyages-note = How many times everybody loads and declares.
+option-toll = Toll
+option-toll-note = What an inspector pays for a search in vain.
+option-toll-low = 1 coin
+option-toll-high = 3 coins
+option-lot = First captain by lot
+option-lot-note = Otherwise the first seat begins.
+
+## Colours
+
+arg-colour = { $value ->
+    [red] Red
+    [blue] Blue
+    [orange] Orange
+   *[green] Green
+}
+
+## What is being asked
+
+prompt-load = Load one of your dice in secret.
+prompt-declare = What do you say that you carry?
+prompt-inspect = { $colour } says { $face }. Wave through, or search?
+
+## What happened: fragments behind a name
+
+event-dice-rolled = 🎲 { $faces }
+between-faces = { " " }
+event-cargo-loaded = has loaded
+event-fleet-ready = is the first to come ashore
+event-cargo-declared = declares { $face } before { $inspector }
+event-waved-through = waves { $captain } through, who earns { $coins } 🪙
+event-searched = searches { $captain }, finds { $cargo }: { $payer } pays { $coins } 🪙
+event-turn-ended = { "" }
+
+## Why a move is refused
+
+refusal-no-such-die = None of your dice shows { $face }.
+refusal-not-now = That isn’t what you are asked.
+
+## How it ended
+
+outcome-most-coins = All cargo is ashore: the fullest purse wins.
+outcome-tie = All cargo is ashore: equally full purses share the victory.
+
+## Choices
+
+menu-load = Load { $face }
+menu-declarations = Say what you carry
+menu-declare = Say { $face }
+menu-wave = Wave through
+menu-search = Search
+menu-search-note = In vain it costs { $toll ->
+    [one] 1 coin
+   *[other] { $toll } coins
+} and what was kept quiet.
+
+## The table in words
+
+moment = Voyage { $voyage } of { $voyages }, { $chest } coins in the chest.
+over = All { $voyages } voyages are over, { $chest } coins are left in the chest.
+said = { $face ->
+    [0] { $colour } is about to declare.
+   *[other] { $colour } says { $face }.
+}
+seat = { $colour }: { $standing }.
+standing = 🪙 { $coins } · 🎲 { $dice }{ $loaded ->
+    [yes] { " " }· loaded
+   *[other] { "" }
+}
+secrets = 🎲 Your cup: **{ $cup }**{ $cargo ->
+    [0] { "" }
+   *[other] { " " }· on board: **{ $cargo }**
+}
+
+## Pages
+
+page-logbook = Logbook
+logbook-entry = { $who } declared { $face }: { $cargo ->
+    [0] waved through
+   *[other] searched, it was **{ $cargo }**
+}
