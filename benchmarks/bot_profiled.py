@@ -5,31 +5,32 @@ from __future__ import annotations
 import cProfile
 import pstats
 import sys
-from typing import Any
 
-from bot import __main__ as bot_main
-from bot.clicks import Clicks
+from bot.main import main
+from bot.wire.base import Interaction
+from bot.wire.client import GameBot
 
 LINES = 60
 
-profile = cProfile.Profile()
-_handle = Clicks.handle
+
+class ProfiledBot(GameBot):
+    """Our bot, whose profile begins with the first click."""
+
+    profile = cProfile.Profile()
+
+    async def on_interaction(self, interaction: Interaction) -> None:
+        self.profile.enable()
+        await super().on_interaction(interaction)
 
 
-async def _handle_profiled(self: Clicks, *arguments: Any) -> None:
-    profile.enable()
-    await _handle(self, *arguments)
-
-
-def main() -> int:
-    Clicks.handle = _handle_profiled  # type: ignore[method-assign]
-    code = bot_main.main()
-    profile.disable()
-    stats = pstats.Stats(profile, stream=sys.stdout).strip_dirs()
+def run() -> int:
+    code = main(ProfiledBot)
+    ProfiledBot.profile.disable()
+    stats = pstats.Stats(ProfiledBot.profile, stream=sys.stdout).strip_dirs()
     stats.sort_stats("cumulative").print_stats(LINES)
     stats.sort_stats("tottime").print_stats(LINES)
     return code
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run())

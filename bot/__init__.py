@@ -1,1 +1,1 @@
-"""The Discord side: commands, the table card, private messages. The only place that knows Discord and clocks."""
+"""The Discord side on three floors, arrows only downwards: the `wire` to Discord, the `face` shown, the `table`."""

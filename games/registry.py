@@ -3,9 +3,20 @@
 from __future__ import annotations
 
 from games.contract import Game
+from games.heimlich import HeimlichUndCo
 from games.heller import AufHellerUndPfennig
+from games.heuchel import HeuchelUndMeuchel
+from games.teufel import InTeufelsKueche
 
-GAMES: dict[str, Game] = {game.key: game for game in (AufHellerUndPfennig(),)}
+GAMES: dict[str, Game] = {
+    game.key: game
+    for game in (
+        InTeufelsKueche(),
+        HeimlichUndCo(),
+        AufHellerUndPfennig(),
+        HeuchelUndMeuchel(),
+    )
+}
 
 
 def game(key: str) -> Game:

@@ -17,7 +17,7 @@ from .records import (
     SessionChanges,
     SessionStatus,
     Stats,
-    Table,
+    StoredSession,
 )
 from .repository import Storage
 
@@ -37,5 +37,5 @@ __all__ = [
     "Stats",
     "Storage",
     "StorageError",
-    "Table",
+    "StoredSession",
 ]

@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Row, TextClause, bindparam, case, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from .records import SeatRecord, Session, SessionStatus, Table
+from .records import SeatRecord, Session, SessionStatus, StoredSession
 from .tables import seats, sessions
 
 Condition = ColumnElement[bool] | TextClause
@@ -32,19 +32,21 @@ _SELECT = (
 _SELECT_ONE = _SELECT.where(sessions.c.id == bindparam("session_id"))
 
 
-async def read_table(connection: AsyncConnection, session_id: str) -> Table | None:
+async def read_session(connection: AsyncConnection, session_id: str) -> StoredSession | None:
     """Return one session with its seats. This is on the way of every click: the statement is built once."""
     rows = (await connection.execute(_SELECT_ONE, {"session_id": session_id})).all()
-    return _table(rows) if rows else None
+    return _session(rows) if rows else None
 
 
-async def read_tables(connection: AsyncConnection, *conditions: Condition, limit: int | None = None) -> list[Table]:
+async def read_sessions(
+    connection: AsyncConnection, *conditions: Condition, limit: int | None = None
+) -> list[StoredSession]:
     """Return the sessions that meet the conditions on `sessions`, the most recently changed first."""
     chosen = select(sessions.c.id).where(*conditions)
     if limit is not None:
         chosen = chosen.order_by(sessions.c.updated_at.desc(), sessions.c.id).limit(limit)
     rows = (await connection.execute(_SELECT.where(sessions.c.id.in_(chosen)))).all()
-    return [_table(list(group)) for _, group in groupby(rows, key=lambda row: row.id)]
+    return [_session(list(group)) for _, group in groupby(rows, key=lambda row: row.id)]
 
 
 def has_status(statuses: Collection[SessionStatus]) -> ColumnElement[bool]:
@@ -62,10 +64,10 @@ def belongs_to(user_id: int) -> ColumnElement[bool]:
     return or_(sits_at(user_id), sessions.c.host_id == user_id)
 
 
-def _table(rows: Sequence[Row[Any]]) -> Table:
+def _session(rows: Sequence[Row[Any]]) -> StoredSession:
     fields = dict(zip(_SESSION_FIELDS, rows[0][:_SPLIT], strict=True))
     fields["status"] = SessionStatus(fields["status"])
-    return Table(Session(**fields), tuple(_seat(row) for row in rows if row[_SPLIT] is not None))
+    return StoredSession(Session(**fields), tuple(_seat(row) for row in rows if row[_SPLIT] is not None))
 
 
 def _seat(row: Row[Any]) -> SeatRecord:

@@ -106,7 +106,7 @@ class SeatRecord(Occupant):
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class StoredSession:
     """A session and its seats in order: `seats[i].seat == i`."""
 
     session: Session

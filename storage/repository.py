@@ -16,7 +16,7 @@ from . import tables, writes
 from .database import Database
 from .engine import open_database
 from .errors import ChannelBusy
-from .queries import Condition, belongs_to, has_status, read_table, read_tables, sits_at
+from .queries import Condition, belongs_to, has_status, read_session, read_sessions, sits_at
 from .records import (
     NEVER_PUBLISHED,
     OPEN_STATUSES,
@@ -28,7 +28,7 @@ from .records import (
     SessionChanges,
     SessionStatus,
     Stats,
-    Table,
+    StoredSession,
 )
 from .tables import IS_OPEN, IS_UNPUBLISHED
 
@@ -89,7 +89,7 @@ class Storage:
         seed: str | None = None,
         card: str | None = None,
         expires_at: datetime | None = None,
-    ) -> Table:
+    ) -> StoredSession:
         """Store a new session at version 0, never published, with these people on seats 0, 1, ….
 
         Raises ChannelBusy when the channel has an open table, also when two are created at the same moment.
@@ -117,7 +117,7 @@ class Storage:
             result=None,
             end_votes=None,
         )
-        table = Table(session, writes.seated(seats, before=(), now=now))
+        table = StoredSession(session, writes.seated(seats, before=(), now=now))
         for attempts_left in reversed(range(_ID_ATTEMPTS)):
             try:
                 await self._insert(table)
@@ -129,7 +129,7 @@ class Storage:
                 table = replace(table, session=replace(session, id=writes.new_id()))
         return table
 
-    async def _insert(self, table: Table) -> None:
+    async def _insert(self, table: StoredSession) -> None:
         async with self._database.writing() as connection:
             await connection.execute(insert(tables.sessions), asdict(table.session))
             await writes.insert_seats(connection, table.session.id, table.seats)
@@ -139,10 +139,10 @@ class Storage:
         if occupant is not None and occupant.id != but:
             raise ChannelBusy(occupant.id) from None
 
-    async def load(self, session_id: str) -> Table | None:
+    async def load(self, session_id: str) -> StoredSession | None:
         """Return the session and its seats as of one moment, in one round trip; None when unknown."""
         async with self._database.reading() as connection:
-            return await read_table(connection, session_id)
+            return await read_session(connection, session_id)
 
     async def commit(
         self,
@@ -234,13 +234,13 @@ class Storage:
 
     async def of_user(
         self, user_id: int, statuses: Collection[SessionStatus] = OPEN_STATUSES, *, limit: int | None = None
-    ) -> list[Table]:
+    ) -> list[StoredSession]:
         """Return the tables a person sits at, the most recently changed first."""
         return await self._read(sits_at(user_id), has_status(statuses), limit=limit)
 
     async def in_guild(
         self, guild_id: int, statuses: Collection[SessionStatus] = OPEN_STATUSES, *, limit: int | None = None
-    ) -> list[Table]:
+    ) -> list[StoredSession]:
         """Return the tables of a server, the most recently changed first."""
         return await self._read(tables.sessions.c.guild_id == guild_id, has_status(statuses), limit=limit)
 
@@ -304,7 +304,7 @@ class Storage:
 
     # People
 
-    async def forget_user(self, user_id: int) -> list[Table]:
+    async def forget_user(self, user_id: int) -> list[StoredSession]:
         """Remove a person: settings, notes, clicks, and name and id at all tables that are closed.
 
         Returns the open tables where they still sit or are host. Those stay as they are, so that a computer
@@ -312,7 +312,7 @@ class Storage:
         """
         async with self._database.writing() as connection:
             await writes.forget(connection, user_id)
-            return await read_tables(connection, IS_OPEN, belongs_to(user_id))
+            return await read_sessions(connection, IS_OPEN, belongs_to(user_id))
 
     # Helpers
 
@@ -322,9 +322,9 @@ class Storage:
             channel_id: int = (await connection.execute(statement)).scalar_one()
         return channel_id
 
-    async def _read(self, *conditions: Condition, limit: int | None = None) -> list[Table]:
+    async def _read(self, *conditions: Condition, limit: int | None = None) -> list[StoredSession]:
         async with self._database.reading() as connection:
-            return await read_tables(connection, *conditions, limit=limit)
+            return await read_sessions(connection, *conditions, limit=limit)
 
     async def _ids(self, *conditions: Condition) -> list[str]:
         statement = select(tables.sessions.c.id).where(*conditions).order_by(tables.sessions.c.updated_at)

@@ -1,0 +1,3 @@
+"""The tests. Whatever is run from here plays the model game like all others."""
+
+import tests.model  # noqa: F401 - it registers its game

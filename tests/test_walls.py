@@ -35,6 +35,24 @@ A_GAME_KNOWS = {"games.contract", "games.chance", "games.text"}
 ONE_ALSO_KNOWS = {"__init__": {"games.folder"}, "picture": {"games.drawing"}}
 """What a game's folder may import of games/ besides itself: all of it, and one part of it alone."""
 THE_CONTRACT_KNOWS = {"games.contract", "games.chance", "games.text"}
+PLAIN = {"__future__", "collections", "contextlib", "dataclasses", "datetime", "functools", "hashlib", "io", "json"}
+PLAIN |= {"logging", "pathlib", "re", "typing", "weakref"}
+"""What any module may use: it waits for nothing and knows nobody."""
+FLOORS = {
+    "bot": set(),
+    "bot.pace": set(),
+    "bot.settings": {"sys", "pydantic", "pydantic_settings"},
+    "bot.workers": {"games", "asyncio", "anyio", "signal", "traceback"},
+    "bot.table": {"bot.pace", "games", "storage", "asyncio", "pydantic"},
+    "bot.face": {"bot.table", "games", "storage", "discord"},
+    "bot.wire": {
+        *("bot.face", "bot.table", "bot.pace", "bot.settings", "bot.workers"),
+        *("games", "storage", "asyncio", "aiohttp", "discord"),
+    },
+    "bot.main": {"bot.wire", "bot.settings", "storage", "asyncio", "aiohttp", "discord", "signal", "sys"},
+    "bot.__main__": {"bot.main", "sys"},
+}
+"""The floors of the bot from the bottom up, and what each may import besides itself and what is plain."""
 MAX_LINES = 400
 LONGER: dict[str, str] = {}
 """Modules that may be longer, with the reason."""
@@ -111,6 +129,45 @@ def test_the_contract_knows_no_game(module: Module) -> None:
     assert {first_two(name) for name in module.imports() if name.startswith("games.")} <= THE_CONTRACT_KNOWS
 
 
+def floor_of(name: str) -> str:
+    """Return the floor of the bot that a full name belongs to."""
+    return ".".join(name.split(".")[:2])
+
+
+def strangers(module: Module) -> set[str]:
+    """Return what a module of the bot imports though its floor may not."""
+    floor = floor_of(module.name)
+    return {
+        name
+        for name in module.imports()
+        if floor_of(name) not in {floor, *FLOORS[floor]} and name.split(".")[0] not in PLAIN | FLOORS[floor]
+    }
+
+
+every_module_of_the_bot = pytest.mark.parametrize(
+    "module", [pytest.param(module, id=module.file) for module in MODULES if module.room == "bot"]
+)
+
+
+@every_module_of_the_bot
+def test_floors_of_the_bot_import_downwards_and_nothing_unknown(module: Module) -> None:
+    assert floor_of(module.name) in FLOORS, "a module of the bot belongs to a floor"
+    assert not strangers(module)
+
+
+@every_module_of_the_bot
+def test_nothing_in_the_bot_is_imported_for_types_alone(module: Module) -> None:
+    assert "typing.TYPE_CHECKING" not in module.imports(), "a circle is hidden, not gone"
+
+
+@pytest.mark.parametrize(
+    "module", [pytest.param(module, id=module.file) for module in MODULES if floor_of(module.name) == "bot.face"]
+)
+def test_the_face_awaits_nothing(module: Module) -> None:
+    waits = ast.AsyncFunctionDef | ast.Await | ast.AsyncFor | ast.AsyncWith
+    assert not any(isinstance(node, waits) for node in ast.walk(ast.parse(module.path.read_text("utf-8"))))
+
+
 GAME_FOLDERS = [path.parent for path in sorted((ROOT / "games").glob("*/board.py"))]
 GAME_FOLDERS.append(ROOT / "tests" / "model" / "fracht")
 every_game_folder = pytest.mark.parametrize("folder", GAME_FOLDERS, ids=lambda folder: folder.name)
@@ -162,13 +219,31 @@ def test_the_longer_modules_are_still_long() -> None:
 
 
 @pytest.mark.parametrize(
+    ("name", "source"),
+    [
+        ("bot.table.lobby", "import discord"),
+        ("bot.table.lobby", "from bot.face.words import say"),
+        ("bot.table.lobby", "from bot import face"),
+        ("bot.face.cards", "import asyncio"),
+        ("bot.face.cards", "from bot.wire.answer import Answer"),
+        ("bot.wire.answer", "import requests"),
+        ("bot.workers", "from bot.table.table import Table"),
+    ],
+)
+def test_walls_of_the_bot_notice_what_is_forbidden(tmp_path: Path, name: str, source: str) -> None:
+    path = tmp_path / "module.py"
+    path.write_text(source)
+    assert strangers(Module(path, name))
+
+
+@pytest.mark.parametrize(
     ("source", "found"),
     [
         ("import discord.ui", {"discord.ui"}),
         ("from games import contract, chance", {"games.contract", "games.chance"}),
         ("from .tables import Table\nfrom . import words", {"room.tables.Table", "room.words"}),
         ("from ..games import teufel", {"games.teufel"}),
-        ("def f():\n    from bot.tables import Table", {"bot.tables.Table"}),
+        ("def f():\n    from bot.table.table import Table", {"bot.table.table.Table"}),
     ],
 )
 def test_imports_are_found_wherever_they_stand(tmp_path: Path, source: str, found: set[str]) -> None:

@@ -72,7 +72,6 @@ answer-on-card = Was du tun kannst, steht auf der Karte.
 answer-in-private = Ihr antwortet geheim: Drückt **Meine Karten**, oder schaut in eure Direktnachrichten.
 messages-closed = -# { $who } nimmt keine Direktnachrichten an; **Meine Karten** zeigt dasselbe.
 no-secrets = Du hast gerade keine Geheimnisse.
-done = Erledigt.
 wins =
     { $number ->
         [one] { $who } gewinnt!
@@ -111,10 +110,10 @@ lost-channel = Der Kanal deines Spiels { $game } wurde gelöscht, damit ist das 
 
 ## Rechte, mit Discords Namen
 
-permission-view_channel = Kanal ansehen
-permission-send_messages = Nachrichten senden
-permission-send_messages_in_threads = Nachrichten in Threads senden
-permission-attach_files = Dateien anhängen
+permission-view-channel = Kanal ansehen
+permission-send-messages = Nachrichten senden
+permission-send-messages-in-threads = Nachrichten in Threads senden
+permission-attach-files = Dateien anhängen
 
 ## Ablehnungen
 
@@ -144,7 +143,7 @@ refusal-no-game-of-yours = Du bist in keinem laufenden Spiel.
 refusal-several-games = Du bist in mehreren Spielen: Nutze /hand im Kanal des gemeinten Spiels, oder /mygames.
 refusal-record-later = Das Protokoll gibt es nach dem Spiel: Es enthält den Startwert der Würfel.
 refusal-permissions = In diesem Kanal kann ich noch nicht spielen. Bitte gib mir hier: { $missing }.
-refusal-unreadable = Der gespeicherte Stand dieses Tisches ist nicht lesbar. Nichts wurde verändert; die Moderation kann ihn mit /endgame beenden.
+refusal-unreadable = Der gespeicherte Stand dieses Tisches ist nicht lesbar. Nichts ist verloren; ihr könnt ihn mit /endgame beenden, durch Abstimmung oder als Moderation.
 refusal-too-late = Das hat zu lange gedauert. Bitte drücke den Knopf noch einmal.
 refusal-storage = Die Datenbank antwortet gerade nicht. Nichts wurde verändert; bitte versuche es noch einmal.
 refusal-unexpected = Bei uns ist etwas schiefgegangen; es steht im Log. Nichts ist verloren, bitte versuche es noch einmal.

@@ -72,7 +72,6 @@ answer-on-card = Your choices are on the card.
 answer-in-private = You answer in private: press **My cards**, or look into your direct messages.
 messages-closed = -# { $who } takes no direct messages; **My cards** shows the same.
 no-secrets = You have no secrets at the moment.
-done = Done.
 wins =
     { $number ->
         [one] { $who } wins!
@@ -111,10 +110,10 @@ lost-channel = The channel of your game of { $game } was deleted, so the game is
 
 ## Permissions, by Discord's own names
 
-permission-view_channel = View Channel
-permission-send_messages = Send Messages
-permission-send_messages_in_threads = Send Messages in Threads
-permission-attach_files = Attach Files
+permission-view-channel = View Channel
+permission-send-messages = Send Messages
+permission-send-messages-in-threads = Send Messages in Threads
+permission-attach-files = Attach Files
 
 ## Refusals
 
@@ -144,7 +143,7 @@ refusal-no-game-of-yours = You are in no running game.
 refusal-several-games = You are in several games: use /hand in the channel of the one you mean, or /mygames.
 refusal-record-later = The record is given out when the game is over: it holds the seed of the dice.
 refusal-permissions = I can't play in this channel yet. Please give me here: { $missing }.
-refusal-unreadable = The stored state of this table can't be read. Nothing was changed; a moderator can end it with /endgame.
+refusal-unreadable = The stored state of this table can't be read. Nothing is lost; you can end it with /endgame, by vote or as a moderator.
 refusal-too-late = That took too long. Please press the button again.
 refusal-storage = The database doesn't answer right now. Nothing was changed; please try again.
 refusal-unexpected = Something went wrong on our side and has been logged. Nothing was lost; please try again.

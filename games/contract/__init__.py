@@ -6,7 +6,7 @@ players get a `View` and nothing else.
 """
 
 from games.contract.basics import IllegalMove, Outcome, Prompt, ReadOnly, Seat, UnreadableState, replaced
-from games.contract.events import Event, EventCodec, Movement, TookBack, TurnEnded, turn_ended
+from games.contract.events import Event, EventCodec, Movement, Revelation, TookBack, TurnEnded, turn_ended
 from games.contract.game import Game, Variant
 from games.contract.menu import Choice, Label, Menu, Page, Style
 from games.contract.moves import MAX_CODE, TAKE_BACK, Move, MoveCodec
@@ -36,6 +36,7 @@ __all__ = [
     "Prompt",
     "Public",
     "ReadOnly",
+    "Revelation",
     "Rules",
     "Seat",
     "Secret",

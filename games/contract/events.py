@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import field
 from functools import cache
 from types import ModuleType
 from typing import Any, ClassVar, Final, Self
@@ -22,17 +23,20 @@ class Event(Frozen):
     `seat` is who did it or whom it happened to (`None`: the table). `visible_to` holds the seats that may learn
     it; `None` means everybody. A `binding` event revealed or rolled something, or put a question to somebody
     else: what led to it can't be taken back. The words are the message `event-<kind>` of the game's catalogue, a
-    fragment without the name of `seat`: a log groups what one seat did behind its name.
+    fragment without the name of `seat`: a log groups what one seat did behind its name. Fields with ``repr=False``
+    are bookkeeping that golden playthroughs don't tell.
     """
 
     kind: ClassVar[str]
-    is_binding: ClassVar[bool]
+    is_binding: ClassVar[bool] = False
 
     seat: Seat | None = None
     visible_to: tuple[Seat, ...] | None = None
 
-    def __init_subclass__(cls, *, kind: str = "", binding: bool = False) -> None:
-        cls.kind, cls.is_binding = kind, binding
+    def __init_subclass__(cls, *, kind: str = "", binding: bool | None = None) -> None:
+        cls.kind = kind
+        if binding is not None:
+            cls.is_binding = binding
         super().__init_subclass__()
 
     def is_visible_to(self, seat: Seat | None) -> bool:
@@ -48,6 +52,12 @@ class Movement(Event):
 
     origin: str
     place: str
+
+
+class Revelation(Event):
+    """Something was seen, which is binding only if anybody learned something new: each event says so itself."""
+
+    is_binding: bool = field(default=True, repr=False)  # type: ignore[misc]  # no longer of the class
 
 
 class TurnEnded(Event, kind="turn-ended"):
@@ -76,8 +86,8 @@ class EventCodec:
     @classmethod
     def of(cls, module: ModuleType) -> Self:
         """Return the codec of all kinds of events that `module` defines."""
-        named = vars(module).values()
-        return cls(*(kind for kind in named if isinstance(kind, type) and kind.__module__ == module.__name__))
+        kinds = (named for named in vars(module).values() if isinstance(named, type) and issubclass(named, Event))
+        return cls(*(kind for kind in kinds if kind.__module__ == module.__name__))
 
     def encode(self, events: Sequence[Event]) -> str:
         """Return JSON text: a list with an object per event; fields that are `None` are left out."""

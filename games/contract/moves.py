@@ -47,7 +47,8 @@ class Move(metaclass=_MadeOnce):
 
         It is the kind and the fields in order, joined by dots.
         """
-        return ".".join([self.kind, *(str(getattr(self, name)) for name in field_names(type(self)))])
+        # Asked for as soon as the move is made, when nothing but its fields is in it.
+        return ".".join([self.kind, *map(str, vars(self).values())])
 
 
 class MoveCodec:

@@ -44,7 +44,7 @@ class Rules(Generic[P, V]):
     legal_moves: Callable[[P, Seat], Sequence[Move]]
     """Return what a seat may do: at least one move."""
     refusal: Callable[[P, Seat, Move], IllegalMove]
-    """Return why a seat that may act may not make this move of the game."""
+    """Return why a seat that may act may not make this move of the game; it tells no more than that seat sees."""
     see: Callable[[P, Any, Seat | None], V]
     """Return the view of a seat (`None`: the public) on a position, around the snapshot given."""
     resample: Callable[[P, Seat | None, Rng], None]

@@ -1,12 +1,11 @@
 """The town of Heimlich & Co.: buildings, agents, die, cards. Nothing here ever changes.
 
-Agents and buildings are numbered from 0 inside the rules, in the order of `AGENTS` and `BUILDINGS`; moves, events
-and stored texts name them by their codes.
+Agents and buildings are numbered from 0 inside the rules, in the order of `AGENTS` and `BUILDINGS`; moves and
+events name them by their codes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final, Literal
 
 Agent = Literal["J", "D", "M", "P", "B", "L", "S"]
@@ -85,13 +84,8 @@ HELD: Final = "-"
 """An agent that the guesser held itself, in a dossier."""
 BLANK: Final = "."
 
-FIGURES: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-
 AGENT_INDEX: Final[dict[str, int]] = {agent: index for index, agent in enumerate(AGENTS)}
 BUILDING_INDEX: Final[dict[str, int]] = {building: index for index, building in enumerate(BUILDINGS)}
-CARD_CODE: Final[dict[Card, str]] = dict(zip(CARDS, "abcdefghijklmno", strict=True))
-"""One letter per kind of card, for stored texts."""
-CARD_OF_CODE: Final[dict[str, Card]] = {code: card for card, code in CARD_CODE.items()}
 
 
 def pack_for(num_seats: int) -> tuple[Card, ...]:
@@ -100,16 +94,6 @@ def pack_for(num_seats: int) -> tuple[Card, ...]:
     return tuple(card for card in CARDS if card != "free" or has_free for _ in range(1 if card in ONCE else 2))
 
 
-def card_codes(cards: Iterable[Card]) -> str:
-    """Return cards as a text, one letter each."""
-    return "".join([CARD_CODE[card] for card in cards])
-
-
-def marker_codes(markers: Iterable[int]) -> str:
-    """Return places on the track as a text, one base-62 figure each."""
-    return "".join([FIGURES[marker] for marker in markers])
-
-
-def building_codes(places: Iterable[int]) -> str:
-    """Return buildings as a text, one base-12 figure each: the church 0, the ruins b."""
-    return "".join(["0123456789ab"[place] for place in places])
+def clockwise(place: int, steps: int) -> int:
+    """Return the building so many steps clockwise of another; against the clock if negative."""
+    return (place + steps) % len(BUILDINGS)

@@ -6,24 +6,22 @@ private and may show what their seat knows.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Final, TypeVar
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeVar
 
-from games.contract import Choice, Label, Menu, Move
+from games.contract import Choice, Label, Menu, Move, Seat
 from games.heimlich.board import (
     AGENT_INDEX,
     AGENTS,
     BUILDING_INDEX,
     BUILDINGS,
-    CARD_GAIN,
-    CARD_LIMIT,
-    CHURCH,
     HELD,
-    MAX_HAND,
     Card,
+    clockwise,
 )
 from games.heimlich.moves import Advance, Answer, Erase, Note, Pass, PlaceSafe, Play, Stop, Submit
-from games.heimlich.view import HeimlichPublic, HeimlichView, Phase
+from games.heimlich.position import HeimlichPublic, HeimlichView, Phase
+from games.heimlich.rules.cards import destinations, promoted
 from games.heimlich.words import AGENT_EMOJI, CARD_EMOJI, who_arg
 from games.text import NONE
 
@@ -36,7 +34,7 @@ def menu(view: HeimlichView, legal_moves: Sequence[Move]) -> Menu:
         return ()
     match view.public.phase:
         case Phase.MOVE:
-            return _movements(view.public, view.public.hand_sizes[view.seat], legal_moves)
+            return _movements(view.public, view.seat, legal_moves)
         case Phase.ASK:
             change = "" if view.answer is None else "change-"
             return tuple(_answer(move, change) for move in _of(Answer, legal_moves))
@@ -54,13 +52,13 @@ def _of(kind: type[M], moves: Iterable[Move]) -> list[M]:
     return [move for move in moves if isinstance(move, kind)]
 
 
-def _movements(public: HeimlichPublic, hand_size: int, moves: Sequence[Move]) -> Menu:
+def _movements(public: HeimlichPublic, seat: Seat, moves: Sequence[Move]) -> Menu:
     """Return a node per agent with a leaf for each number of points, and the end of the movement.
 
     The last point needs no nodes: there is one leaf per agent.
     """
     advances = _of(Advance, moves)
-    ends = [_stop(public, hand_size, move) for move in _of(Stop, moves)]
+    ends = [_stop(public, seat, move) for move in _of(Stop, moves)]
     if public.left == 1:
         return (*(_advance(public, move, is_button=True) for move in advances), *ends)
     nodes = [
@@ -77,7 +75,7 @@ def _movements(public: HeimlichPublic, hand_size: int, moves: Sequence[Move]) ->
 def _advance(public: HeimlichPublic, move: Advance, *, is_button: bool = False) -> Choice:
     """Return the leaf of a portion; a button at the top has no room for a note."""
     index = AGENT_INDEX[move.agent]
-    place = (public.positions[index] + move.points) % len(BUILDINGS)
+    place = clockwise(public.positions[index], move.points)
     label = Label("label-advance", {"letter": move.agent, "points": move.points, "place": BUILDINGS[place]})
     return Choice(
         label, (move,), emoji=AGENT_EMOJI[move.agent], note=None if is_button else _there(public, place, index)
@@ -86,18 +84,16 @@ def _advance(public: HeimlichPublic, move: Advance, *, is_button: bool = False) 
 
 def _there(public: HeimlichPublic, place: int, *but: int) -> Label | None:
     """Return who stands in a building and whether the safe does, apart from the agents `but`."""
-    others = [
-        agent for index, agent in enumerate(public.agents) if public.positions[index] == place and index not in but
-    ]
+    others = [agent for agent in public.agents_in(place) if AGENT_INDEX[agent] not in but]
     if place == public.safe:
         return Label("note-safe", {"there": " ".join(others) or NONE})
     return Label("note-there", {"there": " ".join(others)}) if others else None
 
 
-def _stop(public: HeimlichPublic, hand_size: int, move: Stop) -> Choice:
+def _stop(public: HeimlichPublic, seat: Seat, move: Stop) -> Choice:
     if public.left < public.total:
         return Choice(Label("label-stop"), (move,), emoji="✋")
-    return Choice(Label("label-stay" if hand_size == MAX_HAND else "label-stay-draw"), (move,), emoji="🃏")
+    return Choice(Label("label-stay" if public.has_full_hand(seat) else "label-stay-draw"), (move,), emoji="🃏")
 
 
 def _answer(move: Answer, change: str) -> Choice:
@@ -106,11 +102,8 @@ def _answer(move: Answer, change: str) -> Choice:
 
 
 def _safe_place(public: HeimlichPublic, move: PlaceSafe) -> Choice:
-    place = BUILDING_INDEX[move.building]
-    standing = [agent for agent, at in zip(public.agents, public.positions, strict=True) if at == place]
-    return Choice(
-        Label("label-safe", {"place": move.building, "there": "".join(standing) or NONE}), (move,), emoji=None
-    )
+    there = "".join(public.agents_in(BUILDING_INDEX[move.building]))
+    return Choice(Label("label-safe", {"place": move.building, "there": there or NONE}), (move,))
 
 
 def _plays(public: HeimlichPublic, moves: Sequence[Move]) -> Menu:
@@ -141,80 +134,27 @@ def _joining(public: HeimlichPublic, plays: Sequence[Play]) -> Iterator[Choice]:
 
 
 def _play(public: HeimlichPublic, move: Play) -> Choice:
-    label, places, movers = _LEAVES[move.card](public, move.target)
-    note = _there(public, places[0], *movers) if len(places) == 1 else None
-    return Choice(label, (move,), emoji=CARD_EMOJI[move.card], note=note)
+    """Return the leaf of a way to play a card: what goes where, and who is there if it is one place."""
+    emoji = CARD_EMOJI[move.card]
+    if move.card == "safe":
+        note = _there(public, BUILDING_INDEX[move.target])
+        return Choice(Label("label-play-safe", {"place": move.target}), (move,), emoji=emoji, note=note)
+    if move.card == "markers":
+        spaces = [str(promoted(public.markers[AGENT_INDEX[letter]])) for letter in move.target]
+        return Choice(_going("label-play-markers", move.target, spaces), (move,), emoji=emoji)
+    places = destinations(public, move)
+    letters = [AGENTS[agent] for agent in places]
+    buildings = [BUILDINGS[place] for place in places.values()]
+    if len(places) == 2:
+        return Choice(_going("label-play-two", letters, buildings), (move,), emoji=emoji)
+    ((agent, place),) = places.items()
+    label = Label("label-play-one", {"one": letters[0], "place": buildings[0]})
+    return Choice(label, (move,), emoji=emoji, note=_there(public, place, agent))
 
 
-_Leaf = tuple[Label, list[int], list[int]]
-"""The label of a way to play a card, the buildings that something comes to, the agents that move."""
-
-
-def _safe_leaf(public: HeimlichPublic, target: str) -> _Leaf:
-    return Label("label-play-safe", {"place": target}), [BUILDING_INDEX[target]], []
-
-
-def _markers_leaf(public: HeimlichPublic, target: str) -> _Leaf:
-    spaces = [min(public.markers[AGENT_INDEX[letter]] + CARD_GAIN, CARD_LIMIT) for letter in target]
-    return _two(target, str(spaces[0]), str(spaces[1]), "label-play-markers"), [], []
-
-
-def _steps_leaf(public: HeimlichPublic, target: str, sign: int = 1) -> _Leaf:
-    steps = {"f": 1, "b": -1}.get(target[1]) or sign * int(target[1])
-    return _one_leaf(public, target, _moved(public, target[0], steps))
-
-
-def _back_leaf(public: HeimlichPublic, target: str) -> _Leaf:
-    return _steps_leaf(public, target, -1)
-
-
-def _one_leaf(public: HeimlichPublic, target: str, place: int) -> _Leaf:
-    label = Label("label-play-one", {"one": target[0], "place": BUILDINGS[place]})
-    return label, [place], [AGENT_INDEX[target[0]]]
-
-
-def _two_leaf(public: HeimlichPublic, target: str, steps: int) -> _Leaf:
-    places = [_moved(public, letter, steps) for letter in target]
-    movers = [AGENT_INDEX[letter] for letter in target]
-    return _two(target, BUILDINGS[places[0]], BUILDINGS[places[1]]), places, movers
-
-
-def _trade_leaf(public: HeimlichPublic, target: str) -> _Leaf:
-    one, other = (AGENT_INDEX[letter] for letter in target)
-    places = [public.positions[other], public.positions[one]]
-    return _two(target, BUILDINGS[places[0]], BUILDINGS[places[1]]), places, [one, other]
-
-
-def _rescue_leaf(public: HeimlichPublic, target: str) -> _Leaf:
-    if len(target) == 1:
-        return _one_leaf(public, target, CHURCH)
-    church = BUILDINGS[CHURCH]
-    return _two(target, church, church), [CHURCH, CHURCH], [AGENT_INDEX[letter] for letter in target]
-
-
-def _two(target: str, place: str, other: str, label: str = "label-play-two") -> Label:
-    return Label(label, {"one": target[0], "place": place, "two": target[1], "other": other})
-
-
-def _moved(public: HeimlichPublic, letter: str, steps: int) -> int:
-    return (public.positions[AGENT_INDEX[letter]] + steps) % len(BUILDINGS)
-
-
-_LEAVES: Final[dict[Card, Callable[[HeimlichPublic, str], _Leaf]]] = {
-    "safe": _safe_leaf,
-    "markers": _markers_leaf,
-    "back": _back_leaf,
-    "either": _steps_leaf,
-    "two-back": lambda public, target: _two_leaf(public, target, -1),
-    "two-forward": lambda public, target: _two_leaf(public, target, 1),
-    "leave-safe": _steps_leaf,
-    "ruins": lambda public, target: _one_leaf(public, target, BUILDING_INDEX["R"]),
-    "trade": _trade_leaf,
-    "join": lambda public, target: _one_leaf(public, target, BUILDING_INDEX[target[1:]]),
-    "rescue": _rescue_leaf,
-    "forward": _steps_leaf,
-    "to-safe": lambda public, target: _one_leaf(public, target, public.safe),
-}
+def _going(message: str, letters: Sequence[str], places: Sequence[str]) -> Label:
+    (one, two), (place, other) = letters, places
+    return Label(message, {"one": one, "place": place, "two": two, "other": other})
 
 
 def _dossier(form: str, moves: Sequence[Move]) -> Menu:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
 import pydantic
 
-from games.contract import Move, MoveCodec
+from games.contract import Move
 from games.heimlich.board import Agent, Building, Card
 
 Points = Annotated[int, pydantic.Field(ge=1, le=6)]
@@ -23,76 +22,52 @@ agents (``rescue``) · ``all`` (``church``) · ``agent`` (``free``).
 """
 
 
-@dataclass(frozen=True)
-class Advance(Move):
+class Advance(Move, kind="go"):
     """Move an agent clockwise by some of one's points; one building costs one point."""
 
-    kind: Literal["go"] = field(default="go", kw_only=True, repr=False)
     agent: Agent
     points: Points
 
 
-@dataclass(frozen=True)
-class Stop(Move):
+class Stop(Move, kind="stop"):
     """End one's movement early, after "1–3", or end playing cards."""
 
-    kind: Literal["stop"] = field(default="stop", kw_only=True, repr=False)
 
-
-@dataclass(frozen=True)
-class PlaceSafe(Move):
+class PlaceSafe(Move, kind="safe"):
     """Move the safe to another building after a scoring."""
 
-    kind: Literal["safe"] = field(default="safe", kw_only=True, repr=False)
     building: Building
 
 
-@dataclass(frozen=True)
-class Answer(Move):
+class Answer(Move, kind="answer"):
     """Say, hidden from the others, whether one wants to play a card."""
 
-    kind: Literal["answer"] = field(default="answer", kw_only=True, repr=False)
     plays: Literal["yes", "no"]
 
 
-@dataclass(frozen=True)
-class Play(Move):
+class Play(Move, kind="play"):
     """Play a top secret card on `target`."""
 
-    kind: Literal["play"] = field(default="play", kw_only=True, repr=False)
     card: Card
     target: Target
 
 
-@dataclass(frozen=True)
-class Pass(Move):
+class Pass(Move, kind="pass"):
     """Play no card at one's opportunity."""
 
-    kind: Literal["pass"] = field(default="pass", kw_only=True, repr=False)
 
-
-@dataclass(frozen=True)
-class Note(Move):
+class Note(Move, kind="note"):
     """Note in one's dossier who plays the agent that is asked for."""
 
-    kind: Literal["note"] = field(default="note", kw_only=True, repr=False)
     agent: Agent
     who: Who
 
 
-@dataclass(frozen=True)
-class Erase(Move):
+class Erase(Move, kind="erase"):
     """Erase one note of one's complete dossier; one that was handed in is taken back for it."""
 
-    kind: Literal["erase"] = field(default="erase", kw_only=True, repr=False)
     agent: Agent
 
 
-@dataclass(frozen=True)
-class Submit(Move):
+class Submit(Move, kind="submit"):
     """Hand in one's dossier."""
-
-    kind: Literal["submit"] = field(default="submit", kw_only=True, repr=False)
-
-
-MOVES = MoveCodec(Advance, Stop, PlaceSafe, Answer, Play, Pass, Note, Erase, Submit)

@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Final
 
 from games.contract import Label, Page
-from games.heimlich.board import AGENTS, DOSSIER_POINTS, FREE, HELD
-from games.heimlich.chart import chart
-from games.heimlich.view import HeimlichPublic, HeimlichView, Reveal
+from games.heimlich.board import AGENTS, FREE, HELD
+from games.heimlich.picture.chart import chart
+from games.heimlich.position import HeimlichPublic, HeimlichView, Reveal
+from games.heimlich.rules.ending import right_entry
 from games.text import Catalogue
 
 TEXT: Final = Catalogue(Path(__file__).parent / "text")
@@ -35,10 +36,9 @@ def page(view: HeimlichView, name: str, language: str, names: Sequence[str]) -> 
 
 
 def _chart_text(public: HeimlichPublic, language: str) -> str:
-    order = sorted(range(len(public.agents)), key=lambda agent: (-public.markers[agent], agent))
     lines = [
         TEXT.format(language, "chart-line", {"agent": AGENTS[agent], "space": public.markers[agent]})
-        for agent in order
+        for agent in public.ranking
     ]
     return "\n".join([TEXT.format(language, "chart-title"), *lines])
 
@@ -46,8 +46,7 @@ def _chart_text(public: HeimlichPublic, language: str) -> str:
 def _reveal_lines(public: HeimlichPublic, shown: Reveal, language: str, names: Sequence[str]) -> Iterator[str]:
     yield TEXT.format(language, "reveal-title")
     for seat, agent in enumerate(shown.kept):
-        bonus = DOSSIER_POINTS * shown.correct[seat]
-        space = public.markers[agent]
+        space, bonus = public.markers[agent], shown.bonus(seat)
         args: dict[str, str | int] = {
             "name": names[seat],
             "agent": AGENTS[agent],
@@ -60,7 +59,7 @@ def _reveal_lines(public: HeimlichPublic, shown: Reveal, language: str, names: S
         if returned:
             line += TEXT.format(language, "reveal-returned", {"agents": _names(returned, language)})
         yield line
-    free = [agent for agent in range(len(public.agents)) if agent not in shown.kept]
+    free = public.free_at_end
     yield TEXT.format(language, "reveal-free" if free else "reveal-nobody-free", {"agents": _names(free, language)})
     if shown.dossiers:
         yield ""
@@ -80,6 +79,6 @@ def _entries(shown: Reveal, form: str, language: str, names: Sequence[str]) -> I
     for agent, entry in enumerate(form):
         if entry == HELD:
             continue
-        is_right = entry == (str(shown.kept.index(agent)) if agent in shown.kept else FREE)
+        is_right = entry == right_entry(agent, shown.kept)
         args = {"marker": AGENTS[agent], "name": free if entry == FREE else names[int(entry)]}
         yield TEXT.format(language, "reveal-right" if is_right else "reveal-wrong", args)

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Final
 
 from games.contract import Seat
-from games.heimlich.board import AGENTS, BLANK, BUILDINGS, CARDS, DOSSIER_POINTS, FREE, HELD, Agent, Card
-from games.heimlich.view import HeimlichPublic, HeimlichView, Phase
+from games.heimlich.board import AGENTS, BLANK, BUILDINGS, CARDS, FREE, HELD, Agent, Card
+from games.heimlich.position import HeimlichPublic, HeimlichView, Phase
 from games.text import NONE, Catalogue
 
 TEXT: Final = Catalogue(Path(__file__).parent / "text")
@@ -49,6 +49,11 @@ def who_arg(entry: str) -> str | int:
     return entry if entry == FREE else int(entry)
 
 
+def badges(view: HeimlichView) -> tuple[str, ...]:
+    """Return by seat what its chief carries."""
+    return BADGES[: view.public.num_seats]
+
+
 def standings(view: HeimlichView, language: str) -> tuple[str, ...]:
     """Return per seat its agents and cards, what it says or has handed in, and at the end who it was."""
     public = view.public
@@ -59,7 +64,7 @@ def _standing(public: HeimlichPublic, seat: int, language: str) -> str:
     if public.reveal is not None and public.outcome is not None:
         args: dict[str, str | int] = {"agent": AGENTS[public.reveal.kept[seat]]}
         args["points"] = public.outcome.scores[seat]
-        args["bonus"] = DOSSIER_POINTS * public.reveal.correct[seat]
+        args["bonus"] = public.reveal.bonus(seat)
         return TEXT.format(language, "standing-end-dossier" if public.submitted else "standing-end", args)
     parts = []
     if public.num_held[seat] > 1:
@@ -245,8 +250,7 @@ def _name_line(public: HeimlichPublic, place: int) -> str:
 
 
 def _agents_line(public: HeimlichPublic, place: int) -> str:
-    standing = [agent for agent, at in zip(public.agents, public.positions, strict=True) if at == place]
-    return f" {''.join(standing)}".ljust(_CELL)
+    return f" {''.join(public.agents_in(place))}".ljust(_CELL)
 
 
 def _inside(public: HeimlichPublic, language: str) -> list[str]:
@@ -259,8 +263,7 @@ def _inside(public: HeimlichPublic, language: str) -> list[str]:
 
 
 def _lists(public: HeimlichPublic, language: str) -> Iterator[str]:
-    order = sorted(range(len(public.agents)), key=lambda agent: -public.markers[agent])
-    yield from _wrapped("  ".join(f"{AGENTS[agent]} {public.markers[agent]}" for agent in order))
+    yield from _wrapped("  ".join(f"{AGENTS[agent]} {public.markers[agent]}" for agent in public.ranking))
     if public.reveal is not None:
         kept = zip(BADGES, public.reveal.kept, strict=False)
         yield from _wrapped("  ".join(f"{badge} {AGENTS[agent]}" for badge, agent in kept))

@@ -76,4 +76,4 @@ def markets_at_start(num_seats: int) -> Markets:
 
 def signed(amount: int) -> str:
     """Return an amount with its sign as it is printed on tiles: ``+7``, ``−7``, ``0``."""
-    return "0" if amount == 0 else f"+{amount}" if amount > 0 else f"{MINUS}{-amount}"
+    return f"{amount:+}".replace("-", MINUS) if amount else "0"

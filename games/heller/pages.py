@@ -10,7 +10,8 @@ from games.heller.board import COLUMNS, FIRE, LINES, NUM_ROUNDS, ROWS, SPACES, s
 from games.heller.picture import ledger
 from games.heller.position import FinishedRound, HellerPublic, HellerView
 from games.heller.rules.scoring import Segment, score
-from games.heller.texts import BADGES, TEXT, amount, segment_name
+from games.heller.words import BADGES, TEXT
+from games.text import with_minus
 
 ROUND_PAGES: Final = ("first", "second", "third")
 """The page of each round's account."""
@@ -43,7 +44,7 @@ def page(view: HellerView, name: str, language: str, names: Sequence[str]) -> tu
 def _cash(public: HellerPublic, language: str, names: Sequence[str]) -> Iterator[str]:
     yield f"### {TEXT.format(language, 'account-cash')}"
     for seat in range(public.num_seats):
-        steps = list(map(amount, public.cash_after_rounds(seat)))
+        steps = list(map(with_minus, public.cash_after_rounds(seat)))
         steps[-1] = f"**{steps[-1]}**"
         yield f"{names[seat]}: {' → '.join(steps)}"
 
@@ -69,9 +70,17 @@ def _line(finished: FinishedRound, line: str, language: str) -> Iterator[str]:
     fires = [SPACES[index] for index in LINES[line] if finished.board[index] == FIRE]
     segments = score(finished.board, len(finished.earned)).of_line(line)
     for segment in segments:
-        yield f"`{segment_name(segment)}` {_customers(segment)}{_paid(segment, language)}"
+        yield f"`{_segment_name(segment)}` {_customers(segment)}{_paid(segment, language)}"
     if fires and not segments:
         yield f"`{line}` 🔥"
+
+
+def _segment_name(segment: Segment) -> str:
+    """Return where a segment is: ``A``, or ``A1–A3`` when a fire cuts its row or column."""
+    if len(segment.indexes) == len(LINES[segment.line]):
+        return segment.line
+    first, last = SPACES[segment.indexes[0]], SPACES[segment.indexes[-1]]
+    return first if first == last else f"{first}–{last}"
 
 
 def _customers(segment: Segment) -> str:
@@ -106,8 +115,8 @@ def _seat(public: HellerPublic, number: int, seat: int, language: str, name: str
         "rows": signed(rows),
         "columns": signed(finished.earned[seat] - rows),
         "sum": signed(finished.earned[seat]),
-        "before": amount(before),
-        "after": amount(after),
+        "before": with_minus(before),
+        "after": with_minus(after),
     }
     return TEXT.format(language, "account-seat", args)
 

@@ -10,8 +10,8 @@ from typing import Final, Literal, NamedTuple
 
 from typing_extensions import override
 
-from games.contract import Outcome, Position, Prompt, Public, Seat, Secret, View, replaced
-from games.heller.board import CASH, EMPTY_BOARD, NUM_ROUNDS, SPACES, Board, Content, Markets, Space, Tile
+from games.contract import Outcome, Position, Prompt, Public, Seat, Secret, View
+from games.heller.board import CASH, EMPTY_BOARD, NUM_ROUNDS, SPACES, Board, Markets, Space, Tile
 
 REASONS: Final = ("most-cash", "tie")
 """Reasons of an outcome: one seat has most cash, or several share the victory."""
@@ -115,12 +115,6 @@ class HellerPublic(Public):
     def cash_after_rounds(self, seat: int) -> list[int]:
         """Return the cash of a seat at the start and after each finished round."""
         return list(accumulate((finished.earned[seat] for finished in self.rounds), initial=CASH))
-
-    def put(self, content: Content, index: int) -> None:
-        """Put a tile or market on a free space."""
-        self.board = replaced(self.board, index, content)
-        at = self.free.index(index)
-        self.free = self.free[:at] + self.free[at + 1 :]
 
 
 @dataclass(kw_only=True)

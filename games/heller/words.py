@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Final
 
 from games.contract import Seat
@@ -24,9 +25,13 @@ from games.heller.board import (
     signed,
 )
 from games.heller.position import HellerPublic, HellerView
-from games.heller.rules.scoring import Segment, gain, score
-from games.heller.texts import BADGES, TEXT, amount, colour_name
+from games.heller.rules.scoring import gain, score
+from games.text import Catalogue, with_minus
 
+TEXT: Final = Catalogue(Path(__file__).parent / "text")
+
+BADGES: Final = ("🔴", "🟦", "🔶", "💚")
+"""By seat: the colour and the shape of its markets."""
 BOARD_WIDTH: Final = 40
 """Columns of the drawn board, so that a phone doesn't wrap it."""
 _CELL: Final = 5
@@ -45,27 +50,16 @@ def standings(view: HellerView, language: str) -> tuple[str, ...]:
 
 
 def _standing(public: HellerPublic, seat: int, language: str) -> str:
-    cash = amount(public.cash[seat])
+    cash = with_minus(public.cash[seat])
     if public.outcome is not None:
         return TEXT.format(language, "standing-over", {"cash": cash})
     args: dict[str, str | int] = {
         "cash": cash,
-        "now": signed(earned_now(public)[seat]),
-        "markets": markets_in_hand(public, seat) or "–",
+        "now": signed(score(public.board, public.num_seats).earned[seat]),
+        "markets": _markets_in_hand(public, seat) or "–",
         "holds": "yes" if public.has_tile[seat] else "no",
     }
     return TEXT.format(language, "standing", args)
-
-
-def earned_now(public: HellerPublic) -> tuple[int, ...]:
-    """Return by seat what the board as it stands would pay."""
-    return score(public.board, public.num_seats).earned
-
-
-def markets_in_hand(public: HellerPublic, seat: int) -> str:
-    """Return a figure per market that a seat has left: ``1111 222 33 4``."""
-    counts = zip(MARKET_VALUES, public.markets[seat], strict=True)
-    return " ".join(str(value) * left for value, left in counts if left)
 
 
 def secrets(view: HellerView, language: str) -> str:
@@ -90,11 +84,6 @@ def _gains(view: HellerView, seat: Seat, tile: Tile) -> dict[str, int]:
     return {space: gain(board, seat, tile, space) for space in SPACES if board[INDEX[space]] == EMPTY}
 
 
-def tile_name(tile: Tile, language: str) -> str:
-    """Return a tile in words: ``+6``, ``fire``."""
-    return TEXT.format(language, "tile-name", {"kind": tile}) if tile in (FIRE, BAG, EYE) else tile
-
-
 def alt_text(view: HellerView, language: str) -> str:
     """Return everything public in words, at most 1024 characters."""
     public = view.public
@@ -108,21 +97,21 @@ def alt_text(view: HellerView, language: str) -> str:
 
 def _alt_moment(public: HellerPublic, language: str) -> Iterator[str]:
     if public.outcome is not None:
-        winners = ", ".join(colour_name(seat, language) for seat in public.outcome.winners)
+        winners = ", ".join(_colour_name(seat, language) for seat in public.outcome.winners)
         yield TEXT.format(language, "alt-over", {"winners": winners})
         return
     yield TEXT.format(language, "alt-round", {"round": public.round, "pool": public.pool})
     assert public.turn_seat is not None
-    colour = colour_name(public.turn_seat, language)
+    colour = _colour_name(public.turn_seat, language)
     if public.drawn is None:
         yield TEXT.format(language, "alt-turn", {"who": colour})
     else:
-        yield TEXT.format(language, "alt-drawn", {"who": colour, "what": tile_name(public.drawn, language)})
+        yield TEXT.format(language, "alt-drawn", {"who": colour, "what": _tile_name(public.drawn, language)})
 
 
 def _alt_board(public: HellerPublic, language: str) -> Iterator[str]:
     placed = [
-        f"{space} {tile_name(content, language)}"
+        f"{space} {_tile_name(content, language)}"
         for space, content in zip(SPACES, public.board, strict=True)
         if content != EMPTY
     ]
@@ -140,10 +129,10 @@ def _alt_board(public: HellerPublic, language: str) -> Iterator[str]:
 
 def _alt_seat(public: HellerPublic, seat: int, language: str) -> str:
     args: dict[str, str | int] = {
-        "who": colour_name(seat, language),
+        "who": _colour_name(seat, language),
         "letter": LETTER[COLOURS[seat]],
-        "cash": amount(public.cash[seat]),
-        "markets": markets_in_hand(public, seat) or TEXT.format(language, "alt-none"),
+        "cash": with_minus(public.cash[seat]),
+        "markets": _markets_in_hand(public, seat) or TEXT.format(language, "alt-none"),
         "holds": "yes" if public.has_tile[seat] else "no",
     }
     return TEXT.format(language, "alt-seat", args)
@@ -151,11 +140,7 @@ def _alt_seat(public: HellerPublic, seat: int, language: str) -> str:
 
 def _totals(public: HellerPublic, line: str) -> list[str]:
     """Return what the customers of a row or column count, from fire to fire."""
-    return [signed(segment.total) for segment in _segments(public, line)]
-
-
-def _segments(public: HellerPublic, line: str) -> tuple[Segment, ...]:
-    return score(public.board, public.num_seats).of_line(line)
+    return [signed(segment.total) for segment in score(public.board, public.num_seats).of_line(line)]
 
 
 def text_board(view: HellerView, language: str) -> str:
@@ -196,15 +181,26 @@ def _mark(public: HellerPublic, space: str) -> str:
 def _seats(public: HellerPublic, language: str) -> Iterator[str]:
     for seat, colour in enumerate(COLOURS[: public.num_seats]):
         tile = TEXT.format(language, "board-tile") if public.has_tile[seat] else ""
-        held = " ".join(part for part in (markets_in_hand(public, seat), tile) if part)
+        held = " ".join(part for part in (_markets_in_hand(public, seat), tile) if part)
         turn = ">" if seat == public.turn_seat else " "
-        yield f"{turn}{LETTER[colour]} {amount(public.cash[seat]):>4}  {held}".rstrip()
+        yield f"{turn}{LETTER[colour]} {with_minus(public.cash[seat]):>4}  {held}".rstrip()
 
 
 def _legend(language: str) -> list[str]:
     return textwrap.wrap(TEXT.format(language, "board-legend"), BOARD_WIDTH, break_on_hyphens=False)
 
 
-def seat_name(seat: int, language: str) -> str:
-    """Return a seat's badge and the name of its colour."""
-    return f"{BADGES[seat]} {colour_name(seat, language)}"
+def _colour_name(seat: int, language: str) -> str:
+    """Return the name of a seat's colour, as it begins a sentence."""
+    return TEXT.format(language, "colour-of", {"colour": COLOURS[seat]})
+
+
+def _tile_name(tile: Tile, language: str) -> str:
+    """Return a tile in words: ``+6``, ``fire``."""
+    return TEXT.format(language, "tile-name", {"kind": tile}) if tile in (FIRE, BAG, EYE) else tile
+
+
+def _markets_in_hand(public: HellerPublic, seat: int) -> str:
+    """Return a figure per market that a seat has left: ``1111 222 33 4``."""
+    counts = zip(MARKET_VALUES, public.markets[seat], strict=True)
+    return " ".join(str(value) * left for value, left in counts if left)

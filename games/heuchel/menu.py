@@ -10,18 +10,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, TypeVar
 
 from games.contract import Choice, Label, Menu, Move, Seat
-from games.heuchel.board import (
-    BADGE,
-    GOAL,
-    HOUSES,
-    RANK,
-    Card,
-    Stack,
-    destination,
-    is_home,
-)
+from games.heuchel.board import BADGE, GOAL, HOUSES, Stack, destination, fate, sacrificed
 from games.heuchel.moves import Arrange, Climb, EndTurn, RollAgain, Sacrifice, Take
-from games.heuchel.view import HeuchelPublic, HeuchelView, Phase
+from games.heuchel.position import HeuchelPublic, HeuchelView, Phase
 from games.text import NONE
 
 M = TypeVar("M", bound=Move)
@@ -88,42 +79,30 @@ def _climbs(public: HeuchelPublic, seat: Seat, moves: Sequence[Climb]) -> Menu:
         if len(choices) == 1:
             leaves += choices
             continue
-        label = Label("label-stack", {"face": _face(public, stack[0]), "cards": len(stack), "row": row})
+        label = Label("label-stack", {"face": public.face(stack[0]), "cards": len(stack), "row": row})
         nodes.append(Choice(label, choices=choices, emoji=EMOJI[stack[0][0]]))
     return (*nodes, *leaves)
 
 
 def _climb(public: HeuchelPublic, seat: Seat, move: Climb) -> Choice:
-    column = public.columns[seat]
-    stack = column[move.row]
-    to = destination(column, move.row) if public.die is None else move.row + public.die
+    stack = public.columns[seat][move.row]
+    to = destination(public.columns[seat], move.row, public.die)
     assert to is not None, "a legal move that leads nowhere"
-    home = GOAL[stack[0]] == to
     args: dict[str, str | int] = {
-        "face": _face(public, stack[0]),
+        "face": public.face(stack[0]),
         "pawn": stack[0][0],
         "more": move.cards - 1,
         "to": to,
-        "home": "yes" if home else "no",
-        "favours": 0 if home else _num_favours(public, seat, stack[0], to),
+        "home": "yes" if GOAL[stack[0]] == to else "no",
+        "favours": len(public.favours_of(seat, stack[0], to)),
         **_fate(stack[move.cards :], move.row),
     }
     return Choice(Label("label-climb", args), (move,), emoji=EMOJI[stack[0][0]], note=Label("note-climb", args))
 
 
-def _num_favours(public: HeuchelPublic, seat: Seat, top: Card, row: int) -> int:
-    """Return from how many columns cards could be taken on `row`."""
-    others = [column[row] for other, column in enumerate(public.columns) if other != seat and row in column]
-    rank = RANK[_face(public, top)]
-    return sum(not is_home(stack, row) and RANK[_face(public, stack[0])] < rank for stack in others)
-
-
 def _fate(rest: Stack, row: int) -> dict[str, str | int]:
     """Return what becomes of a remaining stack, and of how many cards."""
-    if not rest:
-        return {"fate": NONE, "rest": 0}
-    goal = GOAL[rest[0]]
-    return {"fate": "home" if goal == row else "lost" if goal < row else "stays", "rest": len(rest)}
+    return {"fate": fate(rest, row) if rest else NONE, "rest": len(rest)}
 
 
 def _favours(public: HeuchelPublic, seat: Seat, moves: Sequence[Move]) -> Menu:
@@ -150,7 +129,7 @@ def _take(public: HeuchelPublic, owner: Seat, move: Take) -> Choice:
     assert public.part is not None, "a favour without a moved part"
     stack = public.columns[owner][public.part]
     args: dict[str, str | int] = {
-        "face": _face(public, stack[0]),
+        "face": public.face(stack[0]),
         "pawn": stack[0][0],
         "more": move.cards - 1,
         "house": HOUSES[owner],
@@ -162,12 +141,6 @@ def _take(public: HeuchelPublic, owner: Seat, move: Take) -> Choice:
 
 def _sacrifice(public: HeuchelPublic, seat: Seat, move: Sacrifice) -> Choice:
     stack = public.columns[seat][move.row]
-    more = 0
-    while 1 + more < len(stack) and GOAL[stack[1 + more]] < move.row:
-        more += 1
-    args: dict[str, str | int] = {"face": _face(public, stack[0]), "row": move.row, "more": more}
+    more = len(sacrificed(stack, move.row)) - 1
+    args: dict[str, str | int] = {"face": public.face(stack[0]), "row": move.row, "more": more}
     return Choice(Label("label-lose", args), (move,), emoji="🗑️", style="danger")
-
-
-def _face(public: HeuchelPublic, card: Card) -> str:
-    return f"{card[0]}{public.values[card]}"

@@ -1,41 +1,43 @@
-"""Heuchel & Meuchel in words: for screen readers, for the private panel, for the final count."""
+"""Heuchel & Meuchel in words: for screen readers, for plain text, for the private panel."""
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
 from games.contract import Seat
-from games.heuchel.board import BADGE, HOUSES, Card, Stack, is_home
-from games.heuchel.ending import Balance, balance
-from games.heuchel.plain import board
-from games.heuchel.view import HeuchelPublic, HeuchelView, Phase
+from games.heuchel.board import BADGE, HOUSES, PAWNS, STEPS, TOP_ROW, Card, Stack, is_home
+from games.heuchel.position import SEATS, HeuchelPublic, HeuchelView, Phase
 from games.text import Catalogue, with_minus
 
 TEXT: Final = Catalogue(Path(__file__).parent / "text")
+BOARD_WIDTH: Final = 40
+"""Columns of the drawn board, so that a phone doesn't wrap it."""
+_CELL: Final = 5
 
 
-def face_of(card: Card, values: Mapping[Card, int]) -> str:
-    """Return class and value of a card, ``?`` for a value not in `values`."""
-    return f"{card[0]}{values.get(card, '?')}"
+def badges(view: HeuchelView) -> tuple[str, ...]:
+    """Return the emoji of each seat's house: the sign above its column."""
+    return tuple(BADGE[house] for house in HOUSES[: view.public.num_seats])
 
 
 def marks(cards: Iterable[Card], values: Mapping[Card, int]) -> str:
-    """Return cards from top to bottom: ``Q5 F? F2``."""
-    return " ".join(face_of(card, values) for card in cards)
+    """Return cards from top to bottom, ``?`` for a value not in `values`: ``Q5 F? F2``."""
+    return " ".join(f"{card[0]}{values.get(card, '?')}" for card in cards)
 
 
 def standings(view: HeuchelView, language: str) -> tuple[str, ...]:
     """Return per seat how many cards are home, on their way and lost; at the end its points."""
     public = view.public
-    return tuple(_standing(public, Seat(seat), language) for seat in range(public.num_seats))
+    return tuple(_standing(public, seat, language) for seat in _seats(public))
 
 
 def _standing(public: HeuchelPublic, seat: Seat, language: str) -> str:
     if public.phase is Phase.ORDER:
         return TEXT.format(language, "standing-ready" if public.ready[seat] else "standing-arranging")
-    sorted_cards = _balance(public, seat)
+    sorted_cards = public.balance(seat)
     args: dict[str, str | int] = {
         "home": len(sorted_cards.arrived) + len(sorted_cards.below),
         "way": len(sorted_cards.on_the_way),
@@ -46,10 +48,6 @@ def _standing(public: HeuchelPublic, seat: Seat, language: str) -> str:
         points = public.outcome.scores[seat]
         return TEXT.format(language, "standing-over", {**args, "points": points, "signed": with_minus(points)})
     return TEXT.format(language, "standing", args)
-
-
-def _balance(public: HeuchelPublic, seat: Seat) -> Balance:
-    return balance(public.columns[seat], public.penalties[seat])
 
 
 def secrets(view: HeuchelView, language: str) -> str:
@@ -104,14 +102,12 @@ def _is_private(view: HeuchelView, card: Card) -> bool:
 def alt_text(view: HeuchelView, language: str) -> str:
     """Return everything public in words, at most 1024 characters: every stack of every column."""
     public = view.public
-    seats = (
-        [] if public.phase is Phase.ORDER else [_alt_seat(public, Seat(seat), language) for seat in _seats(public)]
-    )
+    seats = [] if public.phase is Phase.ORDER else [_alt_seat(public, seat, language) for seat in _seats(public)]
     return " ".join([*_alt_moment(public, language), *seats, TEXT.format(language, "alt-legend")])
 
 
-def _seats(public: HeuchelPublic) -> range:
-    return range(public.num_seats)
+def _seats(public: HeuchelPublic) -> tuple[Seat, ...]:
+    return SEATS[: public.num_seats]
 
 
 def _house(seat: int, language: str) -> str:
@@ -152,29 +148,47 @@ def _alt_seat(public: HeuchelPublic, seat: Seat, language: str) -> str:
 
 
 def text_board(view: HeuchelView, language: str) -> str:
-    """Return the tower drawn with characters, at most 1900 of them."""
-    names = [_house(seat, language) for seat in _seats(view.public)]
-    return board(view.public, names, TEXT.format(language, "board-legend"))
+    """Return the tower drawn with characters, at most 1900 of them.
 
-
-def result(view: HeuchelView, language: str, names: Sequence[str]) -> str:
-    """Return the final count of every seat, card by card (Markdown)."""
+    It has the top cards, then lists of the stacks with covered cards and of the penalties.
+    """
     public = view.public
-    assert public.outcome is not None, "a result before the end"
-    told = [TEXT.format(language, "result-title")]
-    for seat in sorted(_seats(public), key=lambda seat: -public.outcome.scores[seat]):  # type: ignore[union-attr]
-        args: dict[str, str | int] = {
-            "name": names[seat],
-            "points": with_minus(public.outcome.scores[seat]),
-            "won": "yes" if seat in public.outcome.winners else "no",
-        }
-        told.append(TEXT.format(language, "result-seat", args))
-        for part, cards in _balance(public, Seat(seat))._asdict().items():
-            if cards:
-                told.append(_result_part(part, cards, public.values, language))
-    return "\n".join(told)
+    names = [_house(seat, language) for seat in _seats(public)]
+    rows = [_row(public, row) for row in range(TOP_ROW, 0, -1)]
+    legend = _wrapped(TEXT.format(language, "board-legend"))
+    return "\n".join([_head(names), *rows, *_lists(public, names), *legend])
 
 
-def _result_part(part: str, cards: Stack, values: Mapping[Card, int], language: str) -> str:
-    args: dict[str, str | int] = {"sum": sum(values[card] for card in cards), "cards": marks(cards, values)}
-    return TEXT.format(language, f"result-{part.replace('_', '-')}", args)
+def _head(names: Sequence[str]) -> str:
+    return ("    " + " ".join(name[:_CELL].ljust(_CELL) for name in names)).rstrip()
+
+
+def _row(public: HeuchelPublic, row: int) -> str:
+    pawn = dict(enumerate(PAWNS, 1)) | dict(enumerate(PAWNS, 1 + STEPS))
+    cells = [_cell(public, column.get(row), row) for column in public.columns]
+    return (f"{row:>2}{pawn.get(row, ' ')} " + " ".join(cell.ljust(_CELL) for cell in cells)).rstrip()
+
+
+def _cell(public: HeuchelPublic, stack: Stack | None, row: int) -> str:
+    if stack is None:
+        return "."
+    below = str(len(stack) - 1) if len(stack) > 1 else ""
+    joint = "*" if is_home(stack, row) else "+" if below else ""
+    return f"{public.face(stack[0])}{joint}{below}"
+
+
+def _lists(public: HeuchelPublic, names: Sequence[str]) -> Iterator[str]:
+    for name, column, penalties in zip(names, public.columns, public.penalties, strict=True):
+        stacks = [
+            f"{row}: {marks(column[row], public.values)}"
+            for row in sorted(column, reverse=True)
+            if len(column[row]) > 1
+        ]
+        if stacks:
+            yield from _wrapped(f"{name} {', '.join(stacks)}")
+        if penalties:
+            yield from _wrapped(f"{name} -: {marks(penalties, public.values)}")
+
+
+def _wrapped(text: str) -> list[str]:
+    return textwrap.wrap(text, BOARD_WIDTH, subsequent_indent="  ", break_on_hyphens=False)

@@ -10,6 +10,8 @@ from typing import Final, Literal, NamedTuple
 Colour = Literal["yellow", "violet", "blue", "green"]
 Card = Literal["1", "3", "5", "m"]
 """A menu card: 1, 3 or 5 points, or milk."""
+Loss = Literal["cap", "out", "spared"]
+"""What a devil that loses a duel loses: its cap, its place in the game, or nothing: a seat's last devil stays."""
 Place = str
 Pot = str
 """A pot: the letter of its colour and the letter of its sign, e.g. ``Yd``, the yellow pot with the diamond."""
@@ -17,10 +19,12 @@ Pot = str
 COLOURS: Final[tuple[Colour, ...]] = ("yellow", "violet", "blue", "green")
 """In clockwise order of their starts."""
 LETTER: Final[dict[Colour, str]] = {"yellow": "Y", "violet": "V", "blue": "B", "green": "G"}
+DEVIL_NUMBERS: Final = (1, 2, 3)
 SIGNS: Final = ("d", "c", "t", "s")
 """Signs of the pots: diamond, circle, triangle, square."""
 SYMBOL: Final = {"d": "◆", "c": "●", "t": "▲", "s": "■"}
 CARDS: Final[tuple[Card, ...]] = ("1", "3", "5", "m")
+MILK: Final = "m"
 POINTS: Final[dict[Card, int]] = {"1": 1, "3": 3, "5": 5, "m": 0}
 DIE: Final = (1, 1, 2, 2, 3, 0)
 """Faces of a die; the wing is worth 0."""
@@ -87,3 +91,12 @@ def _neighbours() -> dict[Place, tuple[Place, ...]]:
 
 NEIGHBOURS: Final = _neighbours()
 """Cooking places joined by a path; starts and kitchens are not among them."""
+
+
+def joined(place: Place, colour: Colour) -> tuple[Place, ...]:
+    """Return the spaces that a path joins to `place` and that `colour` may ever enter."""
+    if place == START[colour]:
+        return EXITS[place]
+    own_start = tuple(start for start in (START[colour],) if place in EXITS[start])
+    own_kitchen = tuple(kitchen for kitchen in (KITCHEN[colour],) if place in ENTRANCES[kitchen])
+    return (*NEIGHBOURS[place], *own_start, *own_kitchen)

@@ -9,8 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, TypeVar
 
 from games.contract import Choice, Label, Menu, Move, Seat
-from games.teufel.board import KITCHEN, SIGNS, START, SYMBOL, Devil, Place, Pot, colour_of
-from games.teufel.legal import joined
+from games.teufel.board import KITCHEN, SIGNS, START, SYMBOL, Devil, Place, Pot, joined
 from games.teufel.moves import (
     AcceptDuel,
     EndTurn,
@@ -24,8 +23,8 @@ from games.teufel.moves import (
     RefuseDuel,
     Step,
 )
-from games.teufel.view import Phase, TeufelPublic, TeufelView
-from games.teufel.words import card_mark, loss_of, pot_mark, seat_of
+from games.teufel.position import Phase, TeufelPublic, TeufelView
+from games.teufel.words import card_mark, pot_mark
 from games.text import NONE
 
 M = TypeVar("M", bound=Move)
@@ -146,7 +145,7 @@ def _ways(public: TeufelPublic, seat: Seat, devil: Devil) -> dict[Place, Way]:
     assert devil.place is not None
     ways: dict[Place, Way] = {devil.place: ()}
     ends = {other.place for other in public.devils if other.colour != devil.colour} | {KITCHEN[devil.colour]}
-    closed = _closed(public, seat, devil)
+    closed = public.closed_areas(devil)
     front = [devil.place]
     for _ in range(public.points + (public.bonus == devil.number)):
         reached = []
@@ -158,16 +157,6 @@ def _ways(public: TeufelPublic, seat: Seat, devil: Devil) -> dict[Place, Way]:
                         reached.append(neighbour)
         front = reached
     return ways
-
-
-def _closed(public: TeufelPublic, seat: Seat, devil: Devil) -> set[Place]:
-    """Return the start or the kitchen, or both, when `devil` may not enter it with what it carries."""
-    if devil.carries is None:
-        return {KITCHEN[devil.colour]}
-    served = [colour_of(pot) for pot, _ in public.grills[seat]]
-    if len(served) == 2 and {*served, colour_of(devil.carries)} == {devil.colour}:
-        return {START[devil.colour], KITCHEN[devil.colour]}
-    return {START[devil.colour]}
 
 
 def _way(
@@ -202,12 +191,12 @@ def _way_to_pots(
 def _way_to_duel(
     public: TeufelPublic, enemy: Devil, way: Mapping[str, str | int], moves: tuple[Move, ...]
 ) -> Choice:
-    label = "label-way-guard" if seat_of(public, enemy) is None else "label-way-duel"
+    label = "label-way-guard" if public.seat_of(enemy) is None else "label-way-duel"
     return Choice(
         Label(label, {**way, "colour": enemy.colour, "enemy": enemy.number}),
         moves,
         emoji="⚔️",
-        note=Label("note-duel", {"loss": loss_of(public, enemy)}),
+        note=Label("note-duel", {"loss": public.loss_of(enemy)}),
     )
 
 
@@ -241,7 +230,7 @@ def _answers(public: TeufelPublic, seat: Seat, moves: Sequence[Move]) -> Menu:
     duel = public.duel
     assert duel is not None, "an answer without a duel"
     devil = public.devils_of(seat)[duel.defender_devil - 1]
-    at_stake = Label("note-accept", {"devil": devil.number, "loss": loss_of(public, devil)})
+    at_stake = Label("note-accept", {"devil": devil.number, "loss": public.loss_of(devil)})
     way_out = Label("note-refuse", {"devil": devil.number, "place": duel.place, "pot": devil.carries or NONE})
     accept = [
         Choice(Label("label-accept"), (move,), emoji="⚔️", style="primary", note=at_stake)

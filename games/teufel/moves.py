@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
 import pydantic
 
-from games.contract import Move, MoveCodec
+from games.contract import Move
 from games.teufel.board import COOKING_PLACES, KITCHEN, START
 
 DevilNumber = Annotated[int, pydantic.Field(ge=1, le=3)]
@@ -35,91 +34,61 @@ def _permutation(cards: str) -> str:
     return cards
 
 
-@dataclass(frozen=True)
-class FixMenu(Move):
+class FixMenu(Move, kind="menu"):
     """Assign the menu cards to the pots: `cards` in the order of the signs, e.g. ``3m15``."""
 
-    kind: Literal["menu"] = field(default="menu", kw_only=True, repr=False)
     cards: Menu
 
 
-@dataclass(frozen=True)
-class PlacePot(Move):
+class PlacePot(Move, kind="pot"):
     """Put one's pot with `sign` on a cooking place, before play."""
 
-    kind: Literal["pot"] = field(default="pot", kw_only=True, repr=False)
     sign: Sign
     to: CookingPlace
 
 
-@dataclass(frozen=True)
-class PlaceRest(Move):
+class PlaceRest(Move, kind="rest"):
     """Have all one's remaining pots placed at random."""
 
-    kind: Literal["rest"] = field(default="rest", kw_only=True, repr=False)
 
-
-@dataclass(frozen=True)
-class Step(Move):
+class Step(Move, kind="step"):
     """Move a devil along a path to a neighbouring space, for one point."""
 
-    kind: Literal["step"] = field(default="step", kw_only=True, repr=False)
     devil: DevilNumber
     to: AnyPlace
 
 
-@dataclass(frozen=True)
-class Fly(Move):
+class Fly(Move, kind="fly"):
     """Fly with a devil straight to a cooking place, after two wings."""
 
-    kind: Literal["fly"] = field(default="fly", kw_only=True, repr=False)
     devil: DevilNumber
     to: CookingPlace
 
 
-@dataclass(frozen=True)
-class PickUp(Move):
+class PickUp(Move, kind="take"):
     """Take a pot from where the devil stands; what it carried, if anything, is put down there (a swap)."""
 
-    kind: Literal["take"] = field(default="take", kw_only=True, repr=False)
     devil: DevilNumber
     pot: PotName
 
 
-@dataclass(frozen=True)
-class PutDown(Move):
+class PutDown(Move, kind="put"):
     """Put the carried pot down where the devil stands."""
 
-    kind: Literal["put"] = field(default="put", kw_only=True, repr=False)
     devil: DevilNumber
 
 
-@dataclass(frozen=True)
-class EndTurn(Move):
+class EndTurn(Move, kind="end"):
     """End one's turn; left-over points lapse."""
 
-    kind: Literal["end"] = field(default="end", kw_only=True, repr=False)
 
-
-@dataclass(frozen=True)
-class AcceptDuel(Move):
+class AcceptDuel(Move, kind="accept"):
     """Accept the challenge, as the defender."""
 
-    kind: Literal["accept"] = field(default="accept", kw_only=True, repr=False)
 
-
-@dataclass(frozen=True)
-class RefuseDuel(Move):
+class RefuseDuel(Move, kind="refuse"):
     """Refuse the challenge: the defending devil goes home."""
 
-    kind: Literal["refuse"] = field(default="refuse", kw_only=True, repr=False)
 
-
-@dataclass(frozen=True)
-class Press(Move):
+class Press(Move, kind="press"):
     """Press the stove, as often as one's series demands."""
-
-    kind: Literal["press"] = field(default="press", kw_only=True, repr=False)
-
-
-MOVES = MoveCodec(FixMenu, PlacePot, PlaceRest, Step, Fly, PickUp, PutDown, EndTurn, AcceptDuel, RefuseDuel, Press)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final
 
 from games.contract import Seat
 from games.teufel.board import (
@@ -14,6 +14,7 @@ from games.teufel.board import (
     EXITS,
     KITCHEN,
     LETTER,
+    MILK,
     NEIGHBOURS,
     SIGNS,
     START,
@@ -27,7 +28,7 @@ from games.teufel.board import (
     colour_of,
     pots_of,
 )
-from games.teufel.view import Phase, TeufelPublic, TeufelView
+from games.teufel.position import Phase, TeufelPublic, TeufelView
 from games.text import NONE, Catalogue
 
 TEXT: Final = Catalogue(Path(__file__).parent / "text")
@@ -35,9 +36,7 @@ TEXT: Final = Catalogue(Path(__file__).parent / "text")
 BOARD_WIDTH: Final = 40
 """Columns of the drawn board, so that a phone doesn't wrap it."""
 _CELL: Final = 5
-_MILK: Final = "m"
-
-Loss = Literal["cap", "out", "spared"]
+_BADGES: Final[dict[Colour, str]] = {"yellow": "🟡", "violet": "🟣", "blue": "🔵", "green": "🟢"}
 
 
 def pot_mark(pot: Pot) -> str:
@@ -47,23 +46,12 @@ def pot_mark(pot: Pot) -> str:
 
 def card_mark(card: Card | str) -> str:
     """Return the short mark of a menu card: its number or a glass of milk."""
-    return "🥛" if card == _MILK else card
+    return "🥛" if card == MILK else card
 
 
-def seat_of(public: TeufelPublic, devil: Devil) -> Seat | None:
-    """Return who plays `devil`; `None` for a guard."""
-    return Seat(public.colours.index(devil.colour)) if devil.colour in public.colours else None
-
-
-def loss_of(public: TeufelPublic, devil: Devil) -> Loss:
-    """Return what a lost duel would cost `devil`: its cap, its place in the game, or nothing (a last one)."""
-    seat = seat_of(public, devil)
-    if seat is None:
-        return "out"
-    if devil.has_cap:
-        return "cap"
-    in_game = [other for other in public.devils_of(seat) if other.place is not None]
-    return "spared" if len(in_game) == 1 else "out"
+def badges(view: TeufelView) -> tuple[str, ...]:
+    """Return the emoji of each seat's colour."""
+    return tuple(_BADGES[colour] for colour in view.public.colours)
 
 
 def standings(view: TeufelView, language: str) -> tuple[str, ...]:
@@ -73,7 +61,7 @@ def standings(view: TeufelView, language: str) -> tuple[str, ...]:
 
 
 def _standing(public: TeufelPublic, seat: Seat, language: str) -> str:
-    in_game = [devil for devil in public.devils_of(seat) if devil.place is not None]
+    in_game = public.in_game(seat)
     args: dict[str, str | int] = {
         "letter": LETTER[public.colours[seat]],
         "points": public.scores[seat],
@@ -95,7 +83,7 @@ def secrets(view: TeufelView, language: str) -> str:
 
 
 def _content(card: str, language: str) -> str:
-    return TEXT.format(language, "secrets-milk") if card == _MILK else card
+    return TEXT.format(language, "secrets-milk") if card == MILK else card
 
 
 def alt_text(view: TeufelView, language: str) -> str:

@@ -7,14 +7,26 @@ from pathlib import Path
 
 import pytest
 
+from bot.workers import Workers
 from games.chance import Playout
 from sandbox.person import Person
+from tests.bot.dots import Dots
 from tests.bot.house import House, open_house
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    async with open_house(tmp_path) as house:
+def small_pictures() -> None:
+    """Let a dot be drawn instead of a board, where a test looks at words and clicks alone."""
+
+
+@pytest.fixture
+def workers(request: pytest.FixtureRequest) -> Workers:
+    return Dots() if "small_pictures" in request.fixturenames else Workers()
+
+
+@pytest.fixture
+async def house(tmp_path: Path, workers: Workers) -> AsyncIterator[House]:
+    async with open_house(tmp_path, workers) as house:
         yield house
 
 
@@ -65,8 +77,8 @@ def the_same_dice_every_time(request: pytest.FixtureRequest, monkeypatch: pytest
     def new_seed() -> str:
         return hashlib.sha256(f"{request.node.name} {next(numbers)}".encode()).hexdigest()
 
-    monkeypatch.setattr("bot.gathering.new_seed", new_seed)
-    monkeypatch.setattr("bot.sessions.Playout", lambda: Playout(request.node.name))
+    monkeypatch.setattr("bot.table.lobby.new_seed", new_seed)
+    monkeypatch.setattr("bot.table.sessions.Playout", lambda: Playout(request.node.name))
 
 
 @pytest.fixture(autouse=True)
@@ -76,14 +88,3 @@ def no_errors_in_the_log(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     records = caplog.get_records("setup") + caplog.get_records("call")
     errors = [record.getMessage() for record in records if record.levelname in ("ERROR", "CRITICAL")]
     assert not errors, errors
-
-
-@pytest.fixture
-def small_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Draw a dot instead of a board, where a test looks at words and clicks alone."""
-    dot = (Path(__file__).parent / "dot.png").read_bytes()
-
-    async def draw(game: str, state: str, seat: int | None) -> bytes:
-        return dot
-
-    monkeypatch.setattr("bot.tables.draw", draw)

@@ -11,13 +11,15 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from bot.cards import menu_of
-from bot.client import GameBot
-from bot.menus import codes
+from bot.face.menus import codes
+from bot.pace import Pace
 from bot.settings import Settings
-from bot.tables import Table
+from bot.table.memory import CardMemory
+from bot.table.table import Table
+from bot.wire.client import GameBot
+from bot.workers import Workers
 from games.contract import Choice, State
-from sandbox.person import Person
+from sandbox.person import Person, buttons, selects, texts
 from sandbox.redirect import point_discord_at
 from sandbox.server import LocalDiscord
 from storage import SessionStatus, Storage
@@ -30,11 +32,23 @@ Chooser = Callable[[Table, int, Sequence[str]], str]
 """Chooses among move codes for a seat of a table."""
 
 
+def asks(*prompts: str) -> Callable[[State], bool]:
+    """Return a test for states that ask one of these questions."""
+
+    def is_asked(state: State) -> bool:
+        prompt = state.view(None).public.prompt
+        return prompt is not None and prompt.id in prompts
+
+    return is_asked
+
+
 class WatchedBot(GameBot):
     """The bot, telling when it is connected."""
 
-    def __init__(self, settings: Settings, storage: Storage, now: Callable[[], datetime]) -> None:
-        super().__init__(settings, storage, now)
+    def __init__(
+        self, settings: Settings, storage: Storage, now: Callable[[], datetime], pace: Pace, workers: Workers
+    ) -> None:
+        super().__init__(settings, storage, now, pace=pace, workers=workers)
         self.connected = asyncio.Event()
 
     async def on_connect(self) -> None:
@@ -44,9 +58,11 @@ class WatchedBot(GameBot):
 class House:
     """The local Discord with the bot in this process; the bot can be stopped and started again."""
 
-    def __init__(self, local: LocalDiscord, settings: Settings) -> None:
+    def __init__(self, local: LocalDiscord, settings: Settings, workers: Workers | None = None) -> None:
         self.local = local
         self.settings = settings
+        self.pace = Pace(computer_pause=0.0)
+        self._workers = workers or Workers()
         self._ahead = timedelta()
         self._bot: WatchedBot | None = None
         self._running: asyncio.Task[None] | None = None
@@ -66,7 +82,7 @@ class House:
     async def start_bot(self) -> None:
         url = self.settings.database_url.get_secret_value()
         storage = await Storage.open(url, data_dir=self.settings.data_dir)
-        self._bot = bot = WatchedBot(self.settings, storage, self.now)
+        self._bot = bot = WatchedBot(self.settings, storage, self.now, self.pace, self._workers)
         self._running = asyncio.create_task(bot.start(self.local.token))
         connected = asyncio.create_task(bot.connected.wait())
         await asyncio.wait({self._running, connected}, return_when=asyncio.FIRST_COMPLETED)
@@ -89,8 +105,7 @@ class House:
 
     async def settle(self) -> None:
         """Wait until the bot has nothing left to do."""
-        while self.bot._answering:  # a click is answered before what follows from it is begun
-            await asyncio.wait(self.bot._answering)
+        await self.bot.answers_given()  # before what follows from a click is begun
         for _ in range(3):
             await self.bot.computers.settle()
             await self.bot.publisher.settle()
@@ -98,8 +113,7 @@ class House:
     async def round(self, *, later: timedelta = timedelta()) -> None:
         """Let time pass and the bot go its round."""
         self._ahead += later
-        retries = self.bot.publisher.retries
-        retries.hurry(retries.waiting)
+        self.bot.publisher.hurry(self.bot.publisher.waiting)
         await self.bot.go_round()
         await self.settle()
 
@@ -125,6 +139,23 @@ class House:
         """Return the newest message of a channel that everybody there sees."""
         return self.public(channel)[-1]
 
+    async def shows_what_is_stored(self, message: dict[str, Any], channel: str = CHANNEL) -> bool:
+        """Tell whether a message is the card of the game in a channel as it is stored."""
+        return await self.shows(message, await self.table(channel))
+
+    async def shows(self, message: dict[str, Any], table: Table) -> bool:
+        """Tell whether a message is the card of a game as it stands: the same words, buttons and picture."""
+        memory = CardMemory.read(table.session.card)
+        assert memory is not None
+        due = await self.bot.publisher.cards.due(await self.bot.sessions.public(table), memory.context)
+        shown = {"components": due.components()}
+        names = [file.name for file in due.files]
+        return (
+            [attachment["filename"] for attachment in message["attachments"]] == names
+            and texts(message) == texts(shown)
+            and custom_ids(message) == custom_ids(shown)
+        )
+
     def public(self, channel: str = CHANNEL) -> list[dict[str, Any]]:
         """Return the messages of a channel that everybody there sees, oldest first."""
         return self.local.world.history(self.local.world.channel_named(channel)["id"])
@@ -139,7 +170,7 @@ class House:
             if seat.user_id is None:
                 table, _ = await sessions.act_computer(table.session.id)
                 continue
-            code = choose(table, seat.seat, leaves(menu_of(table, seat.seat)))
+            code = choose(table, seat.seat, leaves(table.menu(seat.seat)))
             table = await sessions.act(table.session.id, seat.user_id, seat.questions, code.split("+"))
         self.bot.changed(table)
         await self.settle()
@@ -148,6 +179,11 @@ class House:
     async def finish(self, choose: Chooser, channel: str = CHANNEL) -> Table:
         """Play to the end by the use cases and show the result."""
         return await self.forward(lambda _: False, choose, channel)
+
+
+def custom_ids(message: dict[str, Any]) -> list[str]:
+    """Return the custom ids of the buttons and selects of a message."""
+    return [found["custom_id"] for found in (*buttons(message), *selects(message)) if "custom_id" in found]
 
 
 def leaves(menu: Sequence[Choice]) -> list[str]:
@@ -164,11 +200,11 @@ def _state(table: Table) -> State:
 
 
 @asynccontextmanager
-async def open_house(data_dir: Path, **local: Any) -> AsyncIterator[House]:
-    async with LocalDiscord(0, strict=Conformance.published(), **local) as discord:
+async def open_house(data_dir: Path, workers: Workers | None = None) -> AsyncIterator[House]:
+    async with LocalDiscord(0, strict=Conformance.published()) as discord:
         point_discord_at(discord.origin)
-        settings = Settings(discord_token=discord.token, data_dir=data_dir, computer_pause=0)
-        house = House(discord, settings)
+        settings = Settings(discord_token=discord.token, data_dir=data_dir)
+        house = House(discord, settings, workers)
         await house.start_bot()
         try:
             yield house

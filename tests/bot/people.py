@@ -61,12 +61,12 @@ def words(message: Message | None) -> str:
 def labels(message: Message | None) -> list[str]:
     """Return what is written on the buttons of a message."""
     assert message is not None
-    return [button["label"] for button in buttons(message)]
+    return [str(button["label"]) for button in buttons(message)]
 
 
 def custom_id(message: Message, label: str) -> str:
     """Return the custom id of the button with this label."""
-    return next(button["custom_id"] for button in buttons(message) if button["label"] == label)
+    return next(str(button["custom_id"]) for button in buttons(message) if button["label"] == label)
 
 
 def private(person: Person, channel: Any = CHANNEL) -> list[Message]:
@@ -128,7 +128,8 @@ async def until_all_see(house: House, people: Sequence[Person], channel: str = C
     """Wait until everybody has received what the server knows."""
     world = house.local.world
     for person in people:
-        for where in filter(None, (channel, person.dm)):
+        places: list[Any] = [channel, person.dm] if person.dm is not None else [channel]
+        for where in places:
             known = {m["id"]: m["edited_timestamp"] for m in world.history(person.channel_id(where))}
             await person.wait_until(partial(_sees, person, where, known))
 
@@ -164,7 +165,8 @@ async def start_table(
 
 
 def _label_of(verb: str, message: Message) -> str:
-    return next(button["label"] for button in buttons(message) if button["custom_id"].startswith(f"b:{verb}:"))
+    found = (button for button in buttons(message) if button["custom_id"].startswith(f"b:{verb}:"))
+    return str(next(found)["label"])
 
 
 async def refusal(house: House, person: Person, asking: Awaitable[Outcome], channel: str = CHANNEL) -> str:

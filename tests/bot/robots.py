@@ -6,12 +6,12 @@ import random
 from collections.abc import Sequence
 from functools import cache
 
-from bot.tables import Table
+from bot.table.table import Table
 from games.chance import Playout
-from games.contract import IllegalMove, Seat
+from games.contract import IllegalMove, Seat, State
 from games.teufel.board import COOKING_PLACES, ENTRANCES, KITCHEN, NEIGHBOURS
 from games.teufel.view import TeufelView
-from tests.bot.house import Chooser
+from tests.bot.house import Chooser, asks
 
 
 def anything(seed: int = 0) -> Chooser:
@@ -41,16 +41,16 @@ def fight(seed: int = 0) -> Chooser:
                 return code
             state = table.state.clone()
             _play(table, state, seat, code)
-            if any(prompt in str(state.view(None).public.prompt) for prompt in ("answer-duel", "press")):
+            if asks("answer-duel", "press")(state):
                 return code
         return otherwise(table, seat, codes)
 
     return choose
 
 
-def _play(table: Table, state: object, seat: int, codes: str) -> None:
+def _play(table: Table, state: State, seat: int, codes: str) -> None:
     for code in codes.split("+"):
-        state.apply(Seat(seat), table.game.moves.decode(code), Playout(1))  # type: ignore[attr-defined]
+        state.apply(Seat(seat), table.game.moves.decode(code), Playout(1))
 
 
 def _worth_after(table: Table, seat: int, code: str) -> float:
@@ -62,7 +62,9 @@ def _worth_after(table: Table, seat: int, code: str) -> float:
         _play(table, state, seat, code)
     except IllegalMove:
         return -1000.0
-    return _worth(state.view(Seat(seat)), Seat(seat))  # type: ignore[arg-type]
+    view = state.view(Seat(seat))
+    assert isinstance(view, TeufelView)
+    return _worth(view, Seat(seat))
 
 
 def _worth(view: TeufelView, seat: Seat) -> float:

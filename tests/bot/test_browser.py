@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Browser, Locator, Page, expect
 
-from bot.tables import Table
+from bot.table.table import Table
 from games.contract import Seat
-from tests.bot.house import House
+from tests.bot.house import Chooser, House
 from tests.bot.people import Offer, offers
-from tests.bot.robots import Chooser, cook, fight
+from tests.bot.robots import cook, fight
 from tests.browser import running_browser
 
 NAMES = ("Anna", "Ben", "Cleo", "David")
@@ -88,16 +88,17 @@ class Tab:
 
     async def picture(self, name: str) -> None:
         if "SCREENSHOTS" in os.environ:
-            await self.page.screenshot(path=self._pictures / f"{name}-{self.page.viewport_size['width']}.png")  # type: ignore[index]
+            size = self.page.viewport_size
+            assert size is not None
+            await self.page.screenshot(path=self._pictures / f"{name}-{size['width']}.png")
 
     async def read(self) -> str:
         return await self.page.locator("body").inner_text()
 
     async def overflow(self) -> int:
         """Return by how many pixels the page is wider than the screen."""
-        return await self.page.evaluate(
-            "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-        )
+        width = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+        return int(await self.page.evaluate(width))
 
 
 @pytest.fixture
@@ -157,13 +158,13 @@ async def test_four_people_play_in_a_browser_to_the_end(house: House, browser: B
     menus = [await choose_menu(house, tab, each_another) for tab in tabs]
     assert len(set(menus)) == len(tabs)
     pictured: set[str] = set()
-    while (tab := await move(house, tabs, fight(2) if "press" not in pictured else cook(9))) is not None:
-        state = (await house.table()).state if await house.storage.running() else None
-        prompt = state.view(None).public.prompt.id if state is not None else "over"  # type: ignore[union-attr]
+    while (moved := await move(house, tabs, fight(2) if "press" not in pictured else cook(9))) is not None:
+        asked = (await house.table()).view(None).public.prompt if await house.storage.running() else None
+        prompt = asked.id if asked is not None else "over"
         if prompt not in pictured:
             pictured.add(prompt)
             await house.settle()
-            await tab.picture(prompt)
+            await moved.picture(prompt)
     assert {"place-pot", "turn", "answer-duel", "press"} <= pictured
     await anna.on_card("rematch").wait_for()
     await anna.picture("result")

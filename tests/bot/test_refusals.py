@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Sequence
+from contextlib import closing
 
 import pytest
 
-from bot.tables import Table
+from bot.table.table import Table
 from sandbox.person import Person
-from tests.bot.house import House
+from storage.sqlite import FILE_NAME
+from tests.bot.house import House, asks
 from tests.bot.people import (
     card,
     custom_id,
@@ -26,14 +29,10 @@ from tests.bot.robots import cook
 pytestmark = pytest.mark.usefixtures("small_pictures")
 
 
-def is_turn(state: object) -> bool:
-    return "turn" in str(state.view(None).public.prompt)  # type: ignore[attr-defined]
-
-
 async def playing(house: House, people: Sequence[Person]) -> tuple[Table, Person, Person]:
     """Let a game for two come to a turn; return the table, whose turn it is, and the other one."""
     await start_table(house, people[0], people[1:], players=2)
-    table = await house.forward(is_turn, cook(1))
+    table = await house.forward(asks("turn"), cook(1))
     await until_all_see(house, people)
     on_turn, other = sorted(people, key=lambda person: int(person.id) not in table.asked_people)
     return table, on_turn, other
@@ -192,9 +191,8 @@ async def test_the_buttons_of_a_game_that_was_ended_are_dead(house: House, anna:
 
 async def test_a_table_that_is_no_longer_stored_is_gone(house: House, anna: Person, ben: Person) -> None:
     lobby = await open_table(house, anna, [ben])
-    async with house.storage._database.writing() as connection:
-        await connection.exec_driver_sql("PRAGMA foreign_keys = ON")
-        await connection.exec_driver_sql("DELETE FROM seats")
-        await connection.exec_driver_sql("DELETE FROM sessions")
+    with closing(sqlite3.connect(house.settings.data_dir / FILE_NAME)) as database, database:
+        database.execute("DELETE FROM seats")
+        database.execute("DELETE FROM sessions")
     for label in ("Join", "Leave", "Start", "Options", "Rules"):
         assert await refusal(house, ben, ben.click(lobby, label=label)) == "This table no longer exists."

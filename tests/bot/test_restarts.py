@@ -8,14 +8,17 @@ import signal
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from bot.tables import Table
+from bot.table.table import Table
+from bot.wire.direct_messages import DirectMessages
 from games.record import Record, rebuild, verify
 from sandbox.person import Person, buttons
-from tests.bot.house import House
+from tests.bot.house import House, asks
 from tests.bot.people import card, click, my_offers, open_table, start_table, until_all_see, words
 from tests.bot.robots import cook, fight
 
@@ -33,7 +36,13 @@ async def bot_process(house: House) -> AsyncIterator[asyncio.subprocess.Process]
         "COMPUTER_PAUSE": "0",
     }
     came = asyncio.Event()
-    tell, house.local.gateway.on_online = house.local.gateway.on_online, lambda is_on: is_on and came.set()
+    tell = house.local.gateway.on_online
+
+    def note(is_online: bool) -> None:
+        if is_online:
+            came.set()
+
+    house.local.gateway.on_online = note
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "sandbox.attach", house.local.origin, "bot"),
         cwd=house.settings.data_dir,
@@ -50,6 +59,10 @@ async def bot_process(house: House) -> AsyncIterator[asyncio.subprocess.Process]
             process.send_signal(signal.SIGKILL)
         _, errors = await process.communicate()
         assert b"ERROR" not in errors, errors.decode()
+
+
+def _has_changed(person: Person, message: dict[str, Any]) -> bool:
+    return person.message(message) != message
 
 
 async def as_stored(house: House, session_id: str) -> Table:
@@ -70,7 +83,7 @@ async def as_stored(house: House, session_id: str) -> Table:
 async def test_a_bot_killed_in_a_duel_goes_on_where_it_was(house: House, anna: Person, ben: Person) -> None:
     people = [anna, ben]
     await start_table(house, anna, [ben], players=2, options="stove=20")
-    table = await house.forward(lambda state: "press" in str(state.view(None).public.prompt), fight(1))
+    table = await house.forward(asks("press"), fight(1))
     await until_all_see(house, people)
     session_id, presses = table.session.id, table.moves_made
     await house.stop_bot()
@@ -79,7 +92,7 @@ async def test_a_bot_killed_in_a_duel_goes_on_where_it_was(house: House, anna: P
             presser = next(person for person in people if my_offers(person))
             old, button = card(presser), my_offers(presser)[0]
             assert (await button.take(presser)).is_done, "an old button works"
-            await anna.wait_until(lambda old=old: anna.message(old) != old, timeout=30)
+            await anna.wait_until(partial(_has_changed, anna, old), timeout=30)
             await anna.wait_until(lambda: any(my_offers(person) for person in people))
             presser = next(person for person in people if my_offers(person))
             hit = asyncio.create_task(my_offers(presser)[0].take(presser))
@@ -93,7 +106,7 @@ async def test_a_bot_killed_in_a_duel_goes_on_where_it_was(house: House, anna: P
     assert presses + 2 <= table.moves_made <= presses + 4
     assert table.session.published_version == table.session.version
     assert len([message for message in house.public() if buttons(message)]) == 1
-    await house.forward(lambda state: "press" not in str(state.view(None).public.prompt), cook(1))
+    await house.forward(lambda state: not asks("press")(state), cook(1))
     await as_stored(house, session_id)
 
 
@@ -174,7 +187,7 @@ async def test_a_private_message_that_was_not_sent_before_the_end_is_sent_after_
 
     lobby = await open_table(house, anna, [ben], players=2)
     with monkeypatch.context() as dying:
-        dying.setattr(house.bot.publisher._letters, "deliver", die)
+        dying.setattr(DirectMessages, "deliver", die)
         await click(anna, lobby, "Start")
         await asyncio.gather(house.settle(), return_exceptions=True)
     assert anna.dms() == []

@@ -11,10 +11,9 @@ import discord
 import pytest
 from discord import app_commands
 
-from bot.client import INTENTS
-from bot.commands import COMMANDS
-from bot.items import ActionButton, ActionSelect
-from bot.words import WORDS
+from bot.face.words import WORDS
+from bot.wire.base import INTENTS
+from bot.wire.commands import COMMANDS
 from sandbox.server import LocalDiscord
 from tests.bot.house import House
 
@@ -136,12 +135,6 @@ def _said(thing: dict[str, object], what: str, language: str | None) -> str:
 def test_every_command_has_its_german_name_and_note() -> None:
     for command in COMMANDS:
         assert isinstance(command, app_commands.Command)
-        message = command._locale_name.extras["message"]  # type: ignore[union-attr]
-        for wanted in (message, f"{message}-note"):
+        for wanted in (f"command-{command.name}", f"command-{command.name}-note"):
             assert WORDS.has("de", wanted)
             assert WORDS.has("en", wanted)
-
-
-async def test_the_patterns_of_buttons_stay_registered(house: House) -> None:
-    patterns = set(house.bot._connection._view_store._dynamic_items.values())
-    assert patterns == {ActionButton, ActionSelect}

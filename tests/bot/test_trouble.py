@@ -4,20 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sqlite3
 from collections.abc import Awaitable, Callable
+from contextlib import closing
+from dataclasses import replace
 from typing import Any
 
 import aiohttp
 import discord
 import pytest
 
-from bot.tables import Table
+from bot.table.table import Table
 from games.teufel.state import TeufelState
 from sandbox import permissions
 from sandbox.person import Person, buttons
 from sandbox.weather import Fault, Trouble
 from storage import SessionStatus, Storage, StorageError
-from tests.bot.house import House
+from storage.sqlite import FILE_NAME
+from tests.bot.house import House, asks
 from tests.bot.people import (
     card,
     click,
@@ -49,7 +53,7 @@ def expect_errors(caplog: pytest.LogCaptureFixture) -> list[str]:
 async def on_turn(house: House, people: list[Person]) -> list[Person]:
     """Let a game come to a turn; return the people, whose turn it is first."""
     await start_table(house, people[0], people[1:], players=len(people))
-    table = await house.forward(lambda state: "turn" in str(state.view(None).public.prompt), cook(1))
+    table = await house.forward(asks("turn"), cook(1))
     await until_all_see(house, people)
     return sorted(people, key=lambda person: int(person.id) not in table.asked_people)
 
@@ -128,7 +132,7 @@ async def test_play_goes_on_in_a_thread_that_was_archived(
     for person in (anna, ben):
         await person.open(thread)
     await start_table(house, anna, [ben], players=2, channel="side-game", computers=0)
-    await house.forward(lambda state: "turn" in str(state.view(None).public.prompt), cook(1), "side-game")
+    await house.forward(asks("turn"), cook(1), "side-game")
     await until_all_see(house, [anna, ben], "side-game")
     before, heard = card(anna, "side-game"), len(anna.dms())
     playing, other = sorted((anna, ben), key=lambda person: not my_offers(person, "side-game"))
@@ -146,7 +150,7 @@ async def test_play_goes_on_in_a_thread_that_was_archived(
         await anna.wait_until(lambda: card(anna, "side-game") != before)
     await house.settle()
     await until_all_see(house, [anna, ben], "side-game")
-    assert shows_what_is_stored(card(other, "side-game"), await house.table("side-game"))
+    assert await house.shows_what_is_stored(card(other, "side-game"), "side-game")
     assert len([message for message in house.public("side-game") if buttons(message)]) == 1
     assert not thread["thread_metadata"]["archived"]
 
@@ -233,7 +237,7 @@ async def test_a_slow_refusal_and_a_slow_panel_still_arrive(
     house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     playing, other = await on_turn(house, [anna, ben])
-    monkeypatch.setattr("bot.answer.PATIENCE", 0.05)
+    house.bot.pace = replace(house.pace, patience=0.05)
     gate = Gate(house.storage, "load", monkeypatch)
     assert (await other.click(card(other), label="My cards")).is_done
     assert (await offers(card(other))[0].take(other)).is_done
@@ -249,7 +253,7 @@ async def test_a_form_that_opens_too_late_is_excused(
     house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await start_table(house, anna, [ben], players=2)
-    monkeypatch.setattr("bot.answer.PATIENCE", 0.05)
+    house.bot.pace = replace(house.pace, patience=0.05)
     gate = Gate(house.storage, "note", monkeypatch)
     assert (await anna.click(anna.dms()[0], label="My notes")).is_done
     gate.opened.set()
@@ -288,21 +292,48 @@ async def test_an_error_of_a_game_is_logged_with_the_session_and_excused(
     await one_click(house, playing, other)
 
 
+async def damage(house: House, table: Table) -> None:
+    """Make the stored state of a table unreadable, unseen."""
+    version = table.session.version
+    await house.storage.commit(table.session.id, version, version=version + 1, state='{"schema": 99}')
+    await house.storage.mark_published(table.session.id, version + 1, card=table.session.card)
+
+
+async def test_a_table_whose_state_is_damaged_goes_on_from_its_log(house: House, anna: Person, ben: Person) -> None:
+    playing, other = await on_turn(house, [anna, ben])
+    await damage(house, await house.table())
+    await one_click(house, playing, other)
+    stored = await house.storage.load((await house.table()).session.id)
+    assert stored is not None
+    assert Table.of(stored).state is not None, "the next move has stored it anew"
+    assert await house.shows_what_is_stored(card(other))
+
+
 async def test_a_damaged_state_is_named_and_the_table_can_still_be_ended(
     house: House, anna: Person, ben: Person, caplog: pytest.LogCaptureFixture
 ) -> None:
     playing, _ = await on_turn(house, [anna, ben])
     table, offer = await house.table(), my_offers(playing)[0]
-    version = table.session.version
-    await house.storage.commit(table.session.id, version, version=version + 1, state='{"schema": 99}')
-    await house.storage.mark_published(table.session.id, version + 1, card=table.session.card)
+    await damage(house, table)
+    with closing(sqlite3.connect(house.settings.data_dir / FILE_NAME)) as database, database:
+        database.execute("UPDATE moves SET code = 'end' WHERE ply = 1")
     told = await refusal(house, playing, offer.take(playing))
     assert told.startswith("The stored state of this table can't be read.")
-    assert expect_errors(caplog)
+    for asking in (playing.slash("games", "board"), playing.slash("games", "hand")):
+        assert words((await asking).message) == told
+    await ben.slash("games", "endgame")
+    await house.settle()
+    assert told in words(house.card())
+    assert "End the game (1/2)" in labels(house.card())
+    moves = await house.storage.moves(table.session.id)
+    assert len(moves) == table.moves_made, "nothing is lost"
+    (error,) = set(expect_errors(caplog))
+    assert error.startswith(f"session {table.session.id} is broken: its move 1 is refused")
     await anna.set_moderator(True)
     assert words((await anna.slash("games", "endgame")).message) == "The game has been ended."
     await house.settle()
     assert words(house.card()).endswith("A moderator ended the game, without a result.")
+    caplog.clear()
 
 
 # Discord
@@ -392,7 +423,7 @@ async def test_a_click_that_comes_twice_is_one_click(house: House, anna: Person,
     house.local.weather.announce(Fault(Trouble.DUPLICATED, "INTERACTION_CREATE"))
     await one_click(house, playing, other)
     assert private(playing) == heard
-    assert shows_what_is_stored(card(other), await house.table())
+    assert await house.shows_what_is_stored(card(other))
 
 
 async def test_a_command_that_comes_twice_is_one_command(house: House, anna: Person) -> None:
@@ -428,11 +459,7 @@ async def test_the_card_is_brought_up_to_date_though_another_process_has_answere
         await asyncio.sleep(0)
     await house.settle()
     await until_all_see(house, [playing, other])
-    assert shows_what_is_stored(card(other), await house.table())
-
-
-def shows_what_is_stored(message: dict[str, Any], table: Table) -> bool:
-    return [a["filename"] for a in message["attachments"]] == [f"table-{table.session.version}.png"]
+    assert await house.shows_what_is_stored(card(other))
 
 
 async def test_nothing_that_was_shown_stays_in_memory(house: House, anna: Person, ben: Person) -> None:
@@ -440,9 +467,6 @@ async def test_nothing_that_was_shown_stays_in_memory(house: House, anna: Person
     await click(playing, card(playing), "My cards")
     await click(playing, card(playing), "Rules")
     await house.finish(cook(3))
-    store = house.bot._connection._view_store
-    assert not store._views
-    assert not store._synced_message_views
-    assert not store._modals
-    assert len(store._dynamic_items) == 2
+    assert not house.bot.persistent_views
+    assert not house.bot.publisher.unsettled
     assert private(playing)

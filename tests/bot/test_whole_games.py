@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bot.tables import Table
+from bot.table.table import Table
 from games.record import Record, verify
 from games.teufel.board import CARDS, SIGNS, SYMBOL
 from games.teufel.view import TeufelView
@@ -36,6 +36,7 @@ async def test_four_people_play_to_the_end_and_nobody_receives_the_menu_of_anoth
     table = await house.table_of(four[0], SessionStatus.FINISHED)
     for person in four:
         assert menus_received(person) == {menu_of(table, person)}
+        assert table.session.seed is not None
         assert table.session.seed not in json.dumps(person.secrets)
 
 
@@ -88,7 +89,7 @@ async def test_a_german_table_speaks_german_and_privately_to_everybody_in_their_
     assert "Deine Speisekarte" in told_in_private(ben) or "Dein Menü" in told_in_private(ben)
     assert "Your menu" not in told_in_private(ben)
     names = {attachment["filename"] for m in messages_in(anna.secrets) for attachment in m["attachments"]}
-    assert all(re.fullmatch(r"(table|mine)-\d+\.png", name) for name in names)
+    assert all(re.fullmatch(r"(table|mine)-[0-9a-f]{16}\.png", name) for name in names)
 
 
 # What a person has received

@@ -82,7 +82,8 @@ def test_pictures_show_only_what_the_seat_knows_and_pages_can_be_read(game: Game
         seat = rng.pick(sorted(state.to_act))
         state.apply(seat, rng.pick(state.legal_moves(seat)), rng)
     check_picture(game, state, None, rng)
-    check_pages(game, state, None)
+    for viewer in (None, Seat(0)):
+        check_pages(game, state, viewer)
 
 
 @every_default

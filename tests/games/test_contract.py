@@ -9,9 +9,10 @@ import traceback
 import pytest
 
 from games.chance import Playout
-from games.contract import MAX_CODE, IllegalMove, Public, Seat, State, UnreadableState
+from games.contract import MAX_CODE, EventCodec, IllegalMove, Public, Seat, State, UnreadableState
 from games.contract.codec import Codec
 from tests.model import FRACHT
+from tests.model.fracht import events
 from tests.model.fracht.events import CargoLoaded, DiceRolled, Searched
 from tests.model.fracht.moves import Declare, Load, Search, Wave
 from tests.model.fracht.position import FrachtPosition, FrachtPublic, FrachtSecret
@@ -77,12 +78,12 @@ def test_equal_moves_are_one_object() -> None:
 
 
 def test_events_are_read_back() -> None:
-    events = [
+    happened = [
         CargoLoaded(seat=ANNA),
         Searched(seat=BEN, captain=ANNA, cargo=2, payer=ANNA, coins=3),
         DiceRolled(seat=BEN, faces=(1, 6), visible_to=(BEN,)),
     ]
-    assert FRACHT.events.decode(FRACHT.events.encode(events)) == events
+    assert FRACHT.events.decode(FRACHT.events.encode(happened)) == happened
     assert FRACHT.events.decode(FRACHT.events.encode([])) == []
 
 
@@ -96,6 +97,20 @@ def test_an_event_is_visible_to_everybody_or_to_the_named() -> None:
     everybody, one = DiceRolled(faces=(1,)), DiceRolled(faces=(1,), visible_to=(BEN,))
     assert all(everybody.is_visible_to(seat) for seat in (None, ANNA, BEN))
     assert [one.is_visible_to(seat) for seat in (None, ANNA, BEN)] == [False, False, True]
+
+
+def test_a_codec_takes_all_events_of_a_module_and_nothing_else_in_it() -> None:
+    kinds = EventCodec.of(events).kinds
+    assert [kind.kind for kind in kinds] == [
+        "dice-rolled",
+        "cargo-loaded",
+        "fleet-ready",
+        "cargo-declared",
+        "waved-through",
+        "searched",
+        "turn-ended",
+        "took-back",
+    ]
 
 
 # Positions and views

@@ -6,7 +6,7 @@ import dataclasses
 
 import pytest
 
-from games.contract import Event, Seat
+from games.contract import Event, Seat, TurnEnded
 from games.log import fragment, lines
 from games.registry import game
 from games.teufel.events import (
@@ -19,7 +19,6 @@ from games.teufel.events import (
     Pressed,
     Rolled,
     Stepped,
-    TurnEnded,
 )
 
 TEUFEL = game("teufel")

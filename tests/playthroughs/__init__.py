@@ -98,7 +98,7 @@ def _answer(ply: Ply) -> str:
 
 
 def _happened(event: Event) -> str:
-    fields = [field.name for field in dataclasses.fields(event)]
+    fields = [field.name for field in dataclasses.fields(event) if field.repr]
     if isinstance(event, Movement):
         # What moved is told before the way.
         fields.sort(key=lambda name: name in ("origin", "place"))

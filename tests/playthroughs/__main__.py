@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from tests.model import register
 from tests.playthroughs import FOLDER, every_variant, path, playthrough
 
 
 def main() -> None:
-    register()
     wanted = {path(game, variant): playthrough(game, variant) for game, variant in every_variant()}
     for file in FOLDER.glob("*.txt"):
         if file not in wanted:

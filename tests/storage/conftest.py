@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from storage import Occupant, Storage, Table
+from storage import Occupant, Storage, StoredSession
 
 from .support import ANN, BEN, Clock, NewTable, PostgresServer, running_postgres
 
@@ -62,7 +62,7 @@ _channels = itertools.count(1_000)
 def new_table(storage: Storage) -> NewTable:
     """Create a lobby with Ann (host), Ben and a computer player, in a channel of its own."""
 
-    async def create(**fields: Any) -> Table:
+    async def create(**fields: Any) -> StoredSession:
         defaults: dict[str, Any] = {
             "game": "teufels_kueche",
             "options": '{"long": true}',

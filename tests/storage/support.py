@@ -16,7 +16,7 @@ from pathlib import Path
 
 import asyncpg
 
-from storage import Storage, Table
+from storage import Storage, StoredSession
 
 ROOT = Path(__file__).parents[2]
 ANN, BEN, CARA = 80351110224678912, 2**63 - 1, 3
@@ -71,10 +71,10 @@ def running_postgres() -> Iterator[PostgresServer]:
         shutil.rmtree(folder)
 
 
-NewTable = Callable[..., Awaitable[Table]]
+NewTable = Callable[..., Awaitable[StoredSession]]
 
 
-async def reload(storage: Storage, table: Table) -> Table:
+async def reload(storage: Storage, table: StoredSession) -> StoredSession:
     """Return the table as it is stored now."""
     found = await storage.load(table.session.id)
     assert found is not None

@@ -16,14 +16,14 @@ from storage import (
     SessionStatus,
     StaleVersion,
     Storage,
-    Table,
+    StoredSession,
 )
 from storage.writes import ID_ALPHABET, ID_LENGTH
 
 from .support import ANN, BEN, CARA, Clock, NewTable, reload
 
 
-async def start(storage: Storage, table: Table, state: str = "{}") -> None:
+async def start(storage: Storage, table: StoredSession, state: str = "{}") -> None:
     await storage.commit(table.session.id, 0, version=1, status=SessionStatus.RUNNING, state=state)
 
 
@@ -89,7 +89,7 @@ async def test_a_commit_changes_what_it_names_and_nothing_else(
     clock.advance(minutes=1)
     await storage.commit(table.session.id, 0, version=1, options="{}", language="en", expires_at=None)
     changed = replace(table.session, version=1, options="{}", language="en", expires_at=None, updated_at=clock.time)
-    assert await storage.load(table.session.id) == Table(changed, table.seats)
+    assert await storage.load(table.session.id) == StoredSession(changed, table.seats)
 
 
 async def test_a_commit_refuses_fields_that_are_not_its_business(storage: Storage, new_table: NewTable) -> None:
@@ -328,7 +328,7 @@ async def test_of_many_tables_created_at_once_in_a_channel_one_is_opened(
     url: str, storage: Storage, new_table: NewTable
 ) -> None:
     outcomes = await asyncio.gather(*(new_table(channel_id=5) for _ in range(6)), return_exceptions=True)
-    opened = [outcome for outcome in outcomes if isinstance(outcome, Table)]
+    opened = [outcome for outcome in outcomes if isinstance(outcome, StoredSession)]
     refused = [outcome for outcome in outcomes if isinstance(outcome, ChannelBusy)]
     assert (len(opened), len(refused)) == (1, 5)
     assert {refusal.session_id for refusal in refused} == {opened[0].session.id}

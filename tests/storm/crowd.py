@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import Any
 
-from bot.address import PATTERN
+from bot.face.address import PATTERN
 from games.registry import GAMES
 from sandbox.components import LINK
 from sandbox.person import Outcome, Person, buttons, inputs, selects
@@ -58,7 +58,7 @@ class Click:
 
     @property
     def address(self) -> dict[str, str]:
-        match = re.fullmatch(f"[bs]:{PATTERN}", self.custom_id)
+        match = PATTERN.fullmatch(self.custom_id)
         assert match is not None
         return match.groupdict()
 
@@ -150,7 +150,7 @@ class Player:
         if monotonic() < until and self._look(channel) == seen:
             return False
         public = [m for m in self.person.messages(channel) if not m["ephemeral"] and buttons(m)]
-        return not public or self.person.id in asked(public[-1]) or "b:join:" in str(public[-1])
+        return not public or self.person.id in asked(public[-1]) or _is_lobby(public[-1])
 
     def _look(self, channel: str) -> str:
         """Return something that differs when anything to click on has changed."""
@@ -208,7 +208,7 @@ class Player:
         sits = self.person.id in words(card) or self.person.me["global_name"] in words(card)
         found, weights = [], []
         for message in (card, *panels, *self.person.dms()[-2:]):
-            is_mine = message is not card or self.person.id in asked(card) or "b:join:" in str(card)
+            is_mine = message is not card or self.person.id in asked(card) or _is_lobby(card)
             for click in clicks_in(message):
                 verb = click.address["verb"]
                 weight = WEIGHTS.get(verb, 0.0) * 0.2 ** self._tried[click.custom_id, click.value]
@@ -270,6 +270,10 @@ class Player:
             self._note(await self.person.slash(channel, name, **options), 0.0)
         except TimeoutError:
             self._told.outcomes["no frame"] += 1
+
+
+def _is_lobby(message: Message) -> bool:
+    return any(button["custom_id"].startswith("b:join:") for button in buttons(message))
 
 
 class Forged(Click):

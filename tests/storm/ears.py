@@ -26,7 +26,7 @@ class Ears:
         self.leaked: list[str] = []
         self._people = people
         self._next = dict.fromkeys((person.id for person in people), 0)
-        self._heard: dict[tuple[str, str], set[str]] = defaultdict(set)
+        self.heard: dict[tuple[str, str], set[str]] = defaultdict(set)
 
     async def run(self, goes_on: Callable[[], bool]) -> None:
         """Listen as long as it `goes_on`."""
@@ -40,9 +40,10 @@ class Ears:
             frames = person.frames(self._next[person.id])
             self._next[person.id] = person.num_frames
             for message in _messages(frames):
-                self._hear(person, message)
+                self.hear(person, message)
 
-    def _hear(self, person: Person, message: dict[str, Any]) -> None:
+    def hear(self, person: Person, message: dict[str, Any]) -> None:
+        """Note what a message has told a person."""
         private_to = _reader(person, message)
         if private_to not in (None, person.id):
             self.leaked.append(f"{person.me['global_name']} received {message['id']}, which is private to another")
@@ -50,11 +51,11 @@ class Ears:
             self.leaked.append(f"the private picture of {message['id']} is public")
         tables = set(SESSION.findall(str(message["components"]))) or {ANY_TABLE}
         for table in tables:
-            self._heard[person.id, table].update(texts(message))
+            self.heard[person.id, table].update(texts(message))
 
     def words(self, user_id: str, session_id: str) -> str:
         """Return everything that a person was told in messages of a table (or in those that name none)."""
-        return "\n".join(sorted(self._heard[user_id, session_id]))
+        return "\n".join(sorted(self.heard[user_id, session_id]))
 
 
 def _reader(person: Person, message: dict[str, Any]) -> str | None:

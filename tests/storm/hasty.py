@@ -1,63 +1,71 @@
-"""``python -m tests.storm.hasty``: the bot, for which waiting goes by faster.
+"""``python -m tests.storm.hasty``: the bot, for which time goes by faster.
 
-`STORM_TIME_SCALE` is how fast (0.1: a second lasts a tenth); with `STORM_PICTURES=no` it draws no boards. What
-Discord tells it to wait is left as it is: the weather scales that itself. So is how long it takes to answer.
+`STORM_TIME_SCALE` is how fast (0.1: a second lasts a tenth); with `STORM_PICTURES=no` it draws no boards. The clock
+of its event loop is all there is to it: whatever discord.py and the bot wait for by that clock comes sooner, also
+what Discord tells them to wait, so the local one tells what is right by that clock (`tests.storm.sky.brisk`). What
+must not come sooner, as the machine is no faster, is given longer: answers, pictures, a silent gateway.
 """
 
 from __future__ import annotations
 
 import asyncio
 import os
-import runpy
-from pathlib import Path
-from typing import Any
+import selectors
+import sys
 
-import discord
-
-import bot.client
-import bot.computers
-import bot.faults
-import bot.tables
-
-DOT = Path(__file__).parent.parent / "bot" / "dot.png"
-OWN_CHOICE = (discord.http, discord.webhook.async_)
-"""Modules of discord.py that wait whole seconds by their own choice, and fractions because Discord says so."""
-BACKOFF = (discord.client, discord.shard)
-"""Modules that wait longer and longer between two attempts to connect."""
+from bot.main import main
+from bot.pace import Pace
+from bot.settings import Settings
+from bot.wire.client import GameBot
+from bot.workers import Workers
+from storage import Storage
+from tests.bot.dots import Dots
 
 
-class Clock:
-    """`asyncio`, but for its patience."""
+class _Selector(selectors.DefaultSelector):
+    """Waits for as long as the loop's seconds last."""
 
-    def __init__(self, scale: float, kinds: type | tuple[type, ...]) -> None:
+    def __init__(self, scale: float) -> None:
+        super().__init__()
         self._scale = scale
-        self._kinds = kinds
 
-    def __getattr__(self, name: str) -> Any:
-        return getattr(asyncio, name)
-
-    async def sleep(self, seconds: float, result: Any = None) -> Any:
-        scale = self._scale if isinstance(seconds, self._kinds) else 1.0
-        return await asyncio.sleep(seconds * scale, result)
+    def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
+        return super().select(timeout if timeout is None else timeout * self._scale)
 
 
-async def _dot(game: str, state: str, seat: int | None) -> bytes:
-    return DOT.read_bytes()
+class FastLoop(asyncio.SelectorEventLoop):
+    """An event loop whose seconds last only `scale` seconds."""
+
+    def __init__(self, scale: float) -> None:
+        self._seconds = scale
+        super().__init__(_Selector(scale))
+
+    def time(self) -> float:
+        """Return the seconds by the loop's own clock."""
+        return super().time() / self._seconds
 
 
-def hurry(scale: float) -> None:
-    """Let the bot and discord.py wait only `scale` times as long."""
-    for module in OWN_CHOICE:
-        module.asyncio = Clock(scale, int)  # type: ignore[attr-defined]
-    for module in BACKOFF:
-        module.asyncio = Clock(scale, (int, float))  # type: ignore[attr-defined]
-    bot.faults.FIRST_DELAY *= scale
-    bot.faults.LONGEST_DELAY *= scale
-    bot.client.ROUND *= scale  # type: ignore[misc]
+def pace(scale: float) -> Pace:
+    """Return the pace at which answers take as long as ever by a clock that runs faster."""
+    usual = Pace()
+    return Pace(
+        computer_pause=0.5,
+        patience=usual.patience / scale,
+        answers=tuple(delay / scale for delay in usual.answers),
+        grace=usual.grace / scale,
+        silence=usual.silence / scale,
+    )
+
+
+def run(scale: float, *, draws: bool) -> int:
+    """Run the bot until it is stopped; return its exit code."""
+
+    def make_bot(settings: Settings, storage: Storage) -> GameBot:
+        workers = Workers(limit=20.0 / scale) if draws else Dots()
+        return GameBot(settings, storage, pace=pace(scale), workers=workers)
+
+    return main(make_bot, lambda: FastLoop(scale))
 
 
 if __name__ == "__main__":
-    hurry(float(os.environ["STORM_TIME_SCALE"]))
-    if os.environ["STORM_PICTURES"] == "no":
-        bot.tables.draw = _dot
-    runpy.run_module("bot", run_name="__main__", alter_sys=True)
+    sys.exit(run(float(os.environ["STORM_TIME_SCALE"]), draws=os.environ["STORM_PICTURES"] != "no"))

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
-from bot.cards import Log, table_card
-from bot.memory import CardMemory
-from bot.tables import Table
+from bot.table.memory import CardMemory
+from bot.table.table import Table
 from games.contract import Seat
 from games.record import Record, replay, verify
 from games.text import LANGUAGES
-from sandbox.person import Person, buttons, selects
-from sandbox.server import LocalDiscord
-from storage import MoveRecord, SessionStatus, Storage
+from sandbox.person import Person
+from storage import MoveRecord, SessionStatus
+from tests.bot.house import House
 from tests.storm.crowd import Made, Told
 from tests.storm.ears import ANY_TABLE, Ears
+
+SHOWN = (SessionStatus.RUNNING, SessionStatus.FINISHED)
+"""Of games in these a card is left that shows the board."""
 
 
 @dataclass
@@ -37,8 +39,9 @@ class Verdict:
         return [*self.lost, *self.doubled, *self.leaked, *self.broken, *self.stale]
 
 
-async def judge(storage: Storage, local: LocalDiscord, people: Sequence[Person], told: Told, ears: Ears) -> Verdict:
+async def judge(house: House, people: Sequence[Person], told: Told, ears: Ears) -> Verdict:
     """Compare what people were told and have received with what is stored."""
+    storage, local = house.storage, house.local
     verdict = Verdict(leaked=ears.leaked)
     logs: dict[str, list[MoveRecord]] = {}
     secrets = []
@@ -48,7 +51,7 @@ async def judge(storage: Storage, local: LocalDiscord, people: Sequence[Person],
         verdict.games[f"{table.game.key} {table.session.status}"] += 1
         verdict.moves += len(moves)
         secrets.append(Secrets(stored.session.id, _check_log(table, moves, verdict)))
-        _check_card(table, local, verdict)
+        await _check_card(table, house, verdict)
     _check_told(told.made, logs, verdict)
     check_secrets(secrets, ears, people, verdict)
     return verdict
@@ -125,31 +128,15 @@ def _check_log(table: Table, moves: Sequence[MoveRecord], verdict: Verdict) -> d
     return {user_id: told - {""} for user_id, told in known.items()}
 
 
-def _check_card(table: Table, local: LocalDiscord, verdict: Verdict) -> None:
+async def _check_card(table: Table, house: House, verdict: Verdict) -> None:
     """The last card of a table shows the stored version."""
     session, card = table.session, CardMemory.read(table.session.card)
     if session.published_version != session.version:
         verdict.stale.append(f"{session.id}: {session.published_version} shown, {session.version} stored")
         return
-    public = local.world.history(str(session.channel_id))
-    cards = [m for m in public if f":{session.id}:" in str(m["components"])]
+    public = house.local.world.history(str(session.channel_id))
+    cards = [m for m in public if f":{session.id}:" in json.dumps(m["components"])]
     if card is None or (session.is_open and (not cards or cards[-1]["id"] != str(card.message_id))):
         verdict.stale.append(f"{session.id}: its last card is not {card}, but {[m['id'] for m in cards]}")
-        return
-    if session.status in (SessionStatus.RUNNING, SessionStatus.FINISHED) and cards:
-        names = [attachment["filename"] for attachment in cards[-1]["attachments"]]
-        if names != [f"table-{session.version}.png"]:
-            verdict.stale.append(f"{session.id}: version {session.version}, but its card shows {names}")
-    if table.is_running and cards:
-        shown, due = _custom_ids(cards[-1]), _custom_ids({"components": _layout(table)})
-        if shown != due:
-            verdict.stale.append(f"{session.id}: its card offers {shown}, not {due}")
-
-
-def _layout(table: Table) -> list[dict[str, Any]]:
-    components: list[dict[str, Any]] = table_card(table, b"", Log()).layout().to_components()
-    return components
-
-
-def _custom_ids(message: dict[str, Any]) -> list[str]:
-    return [found["custom_id"] for found in (*buttons(message), *selects(message)) if "custom_id" in found]
+    elif cards and session.status in SHOWN and not await house.shows(cards[-1], table):
+        verdict.stale.append(f"{session.id}: its card does not show what is stored, version {session.version}")

@@ -33,7 +33,6 @@ class Process:
             "DISCORD_TOKEN": local.token,
             "DATABASE_URL": database_url,
             "DATA_DIR": str(data_dir),
-            "COMPUTER_PAUSE": str(0.5 * time_scale),
             "STORM_TIME_SCALE": str(time_scale),
             "STORM_PICTURES": "yes" if draws else "no",
         }

@@ -13,13 +13,14 @@ from bot.settings import Settings
 from sandbox.redirect import point_discord_at
 from sandbox.server import LocalDiscord
 from sandbox.weather import Weather
+from tests.bot.dots import Dots
 from tests.bot.house import House
 from tests.sandbox.conformance import Conformance
 from tests.storm.crowd import QUIET, Player, Told
 from tests.storm.ears import Ears
 from tests.storm.judge import Verdict, judge
 from tests.storm.process import Process
-from tests.storm.sky import Clock, gather_people, hold_database, now_and_then, play
+from tests.storm.sky import Clock, brisk, gather_people, hold_database, now_and_then, play
 from tests.storm.watch import Watch
 
 MAX_HISTORY = 300
@@ -85,7 +86,7 @@ async def storm(
             people = await gather_people(local, plan.people)
             for name in (*channels[1:], QUIET):
                 await people[0].create_channel(name)
-            local.weather = weather = Weather.storm(seed=plan.seed, time_scale=plan.time_scale)
+            local.weather = weather = brisk(plan.seed, plan.time_scale)
 
             async def hold() -> None:
                 await hold_database(database_url, data_dir, luck.uniform(0.0, plan.hold_seconds))
@@ -104,17 +105,15 @@ async def storm(
                 ears.run(storms),
             )
             local.weather = Weather.calm()
-        settings = Settings(
-            discord_token=local.token, database_url=database_url, data_dir=data_dir, computer_pause=0
-        )
-        house = House(local, settings)
+        settings = Settings(discord_token=local.token, database_url=database_url, data_dir=data_dir)
+        house = House(local, settings, None if plan.draws else Dots())
         await house.start_bot()
         await _clear_up(house)
         for person in people:
             for channel in channels:
                 await person.open(channel)
         ears.listen()
-        verdict = await judge(house.storage, local, people, told, ears)
+        verdict = await judge(house, people, told, ears)
         await house.stop_bot()
         for person in people:
             await person.close()
@@ -126,6 +125,6 @@ async def _clear_up(house: House) -> None:
     for _ in range(MOST_ROUNDS):
         await house.round()
         publisher = house.bot.publisher
-        if not (await house.storage.unpublished() or publisher.owing or publisher.retries.waiting):
+        if not (await house.storage.unpublished() or publisher.unsettled):
             return
     raise AssertionError("the bot never clears up in calm weather")

@@ -13,8 +13,8 @@ from typing import Any
 import discord
 import pytest
 
-from bot.content import Content, text
-from bot.tables import Table
+from bot.face.content import Content, text
+from bot.table.table import Table
 from sandbox.person import Person, texts
 from storage.sqlite import FILE_NAME
 from tests.bot.house import House
@@ -43,7 +43,7 @@ class Court:
     async def judge(self) -> Verdict:
         self.ears.listen()
         people = [self.anna, self.ben]
-        return await judge(self.house.storage, self.house.local, people, self.told, self.ears)
+        return await judge(self.house, people, self.told, self.ears)
 
     def tamper(self, statement: str) -> None:
         with closing(sqlite3.connect(self.house.settings.data_dir / FILE_NAME)) as database, database:
@@ -128,7 +128,7 @@ async def test_a_card_that_is_not_noted_as_the_newest_is_stale(court: Court) -> 
 
 
 async def test_a_card_with_an_older_picture_is_stale(court: Court) -> None:
-    court.house.card()["attachments"][0]["filename"] = f"table-{court.table.session.version - 1}.png"
+    court.house.card()["attachments"][0]["filename"] = "table-0123456789abcdef.png"
     assert len((await court.judge()).stale) == 1
 
 
@@ -164,7 +164,7 @@ async def test_a_secret_beside_the_buttons_of_its_table_has_leaked(court: Court)
 async def test_the_same_words_as_ones_own_have_not_leaked(court: Court) -> None:
     anna, ben = court.anna, court.ben
     verdict, words = Verdict(), "Your tile: +1"
-    court.ears._heard[anna.id, "table"].add(f"{words}\nIt brings 3.")
+    court.ears.heard[anna.id, "table"].add(f"{words}\nIt brings 3.")
     for told in ({f"{words}\nIt brings 3."}, {words}):
         check_secrets([Secrets("table", {anna.id: told, ben.id: {words}})], court.ears, [anna, ben], verdict)
     assert not verdict.leaked
@@ -180,13 +180,15 @@ async def test_a_private_picture_that_is_public_has_leaked(court: Court) -> None
 async def test_a_private_answer_that_reaches_another_has_leaked(court: Court) -> None:
     assert (await court.ben.slash("games", "hand")).is_done
     answer = next(m for m in court.ben.messages("games") if m["ephemeral"])
-    court.anna._take({"t": "message", "message": answer})
+    court.ears.hear(court.anna, answer)
     assert (await court.judge()).leaked
 
 
 async def test_a_private_message_that_reaches_another_has_leaked(court: Court) -> None:
-    court.anna._take({"t": "channel", "channel": court.ben.dm})
-    court.anna._take({"t": "message", "message": court.ben.dms()[-1]})
+    dm = court.ben.dm
+    assert dm is not None
+    court.anna.channels[dm["id"]] = dm
+    court.ears.hear(court.anna, court.ben.dms()[-1])
     assert (await court.judge()).leaked
 
 
@@ -202,7 +204,7 @@ async def test_a_click_that_the_bot_ignores_is_noticed(
 
     monkeypatch.setattr(watching, "AFTER", 0.2)
     if is_deaf:
-        monkeypatch.setattr(court.house.bot.clicks, "handle", ignore)
+        monkeypatch.setattr(court.house.bot, "on_interaction", ignore)
     over = asyncio.Event()
     watch = Watch(court.house.local, lambda: not over.is_set())
     looking = asyncio.create_task(watch.run())

@@ -27,7 +27,7 @@ class Watch:
         self._tried: set[str] = set()
         self._disturbed: list[float] = []
         self._dispatch = local.world.to_bot
-        local.world.to_bot = self._note  # type: ignore[method-assign]
+        local.world.to_bot = self._note
 
     def _note(self, event: str, data: Any, guild_id: str | None) -> None:
         if event == "INTERACTION_CREATE":

@@ -194,28 +194,28 @@ event-free-agent-revealed = { $agent } war frei
 
 ## Warum ein Zug abgelehnt wird
 
-refusal-agent_not_in_play = { $agent } spielt diesmal nicht mit.
-refusal-points_left = { $left ->
+refusal-agent-not-in-play = { $agent } spielt diesmal nicht mit.
+refusal-points-left = { $left ->
     [one] Du hast nur noch 1 Punkt.
    *[other] Du hast nur noch { $left } Punkte.
 }
-refusal-use_all_points = { $left ->
+refusal-use-all-points = { $left ->
     [one] Alle Punkte müssen genutzt werden: 1 ist noch übrig.
    *[other] Alle Punkte müssen genutzt werden: { $left } sind noch übrig.
 }
-refusal-one_point_at_least = Mindestens 1 Punkt musst du nutzen.
-refusal-card_not_in_hand = „{ $card }“ hast du nicht auf der Hand.
-refusal-card_without_effect = „{ $card }“ geht so nicht: Jeder gewählte Agent oder der Tresor muss in ein anderes Haus kommen.
-refusal-must_play = Du hast zuerst Ja gesagt: Du musst eine Karte spielen.
-refusal-stop_instead = Du hast gerade schon gespielt: Hör auf, statt zu passen.
-refusal-pass_instead = Du hast gerade noch nichts gespielt: Passe.
-refusal-safe_is_there = Da steht der Tresor schon ({ $building }); er muss in ein anderes Haus.
-refusal-own_agent = { $agent } gehört dir selbst.
-refusal-not_yourself = Trage jemand anderen ein oder „freier Agent“.
-refusal-nobody_there = Auf diesem Platz sitzt niemand.
-refusal-next_entry = Erst kommt der Eintrag für { $agent }.
-refusal-dossier_incomplete = Nichts darf leer bleiben: Der Eintrag für { $agent } fehlt.
-refusal-erase_later = Trage erst { $agent } ein; dann kannst du jeden Eintrag ändern.
+refusal-one-point-at-least = Mindestens 1 Punkt musst du nutzen.
+refusal-card-not-in-hand = „{ $card }“ hast du nicht auf der Hand.
+refusal-card-without-effect = „{ $card }“ geht so nicht: Jeder gewählte Agent oder der Tresor muss in ein anderes Haus kommen.
+refusal-must-play = Du hast zuerst Ja gesagt: Du musst eine Karte spielen.
+refusal-stop-instead = Du hast gerade schon gespielt: Hör auf, statt zu passen.
+refusal-pass-instead = Du hast gerade noch nichts gespielt: Passe.
+refusal-safe-is-there = Da steht der Tresor schon ({ $building }); er muss in ein anderes Haus.
+refusal-own-agent = { $agent } gehört dir selbst.
+refusal-not-yourself = Trage jemand anderen ein oder „freier Agent“.
+refusal-nobody-there = Auf diesem Platz sitzt niemand.
+refusal-next-entry = Erst kommt der Eintrag für { $agent }.
+refusal-dossier-incomplete = Nichts darf leer bleiben: Der Eintrag für { $agent } fehlt.
+refusal-erase-later = Trage erst { $agent } ein; dann kannst du jeden Eintrag ändern.
 
 ## Wie es ausging
 

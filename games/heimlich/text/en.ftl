@@ -194,28 +194,28 @@ event-free-agent-revealed = { $agent } was free
 
 ## Why a move is refused
 
-refusal-agent_not_in_play = { $agent } isn’t in this game.
-refusal-points_left = { $left ->
+refusal-agent-not-in-play = { $agent } isn’t in this game.
+refusal-points-left = { $left ->
     [one] Only 1 point is left.
    *[other] Only { $left } points are left.
 }
-refusal-use_all_points = { $left ->
+refusal-use-all-points = { $left ->
     [one] All points must be used: 1 is left.
    *[other] All points must be used: { $left } are left.
 }
-refusal-one_point_at_least = You have to use at least 1 point.
-refusal-card_not_in_hand = You don’t hold “{ $card }”.
-refusal-card_without_effect = “{ $card }” can’t be played like that: every agent chosen, or the safe, has to change its building.
-refusal-must_play = You said yes and are the first: you have to play a card.
-refusal-stop_instead = You have played at this opportunity already: stop instead of passing.
-refusal-pass_instead = You haven’t played at this opportunity: pass.
-refusal-safe_is_there = The safe is in { $building } already; it has to move to another building.
-refusal-own_agent = You hold { $agent } yourself.
-refusal-not_yourself = Note somebody else, or “free agent”.
-refusal-nobody_there = Nobody has that seat.
-refusal-next_entry = First comes the entry for { $agent }.
-refusal-dossier_incomplete = Nothing may be left blank: the entry for { $agent } is missing.
-refusal-erase_later = First fill in { $agent }; then you can change any entry.
+refusal-one-point-at-least = You have to use at least 1 point.
+refusal-card-not-in-hand = You don’t hold “{ $card }”.
+refusal-card-without-effect = “{ $card }” can’t be played like that: every agent chosen, or the safe, has to change its building.
+refusal-must-play = You said yes and are the first: you have to play a card.
+refusal-stop-instead = You have played at this opportunity already: stop instead of passing.
+refusal-pass-instead = You haven’t played at this opportunity: pass.
+refusal-safe-is-there = The safe is in { $building } already; it has to move to another building.
+refusal-own-agent = You hold { $agent } yourself.
+refusal-not-yourself = Note somebody else, or “free agent”.
+refusal-nobody-there = Nobody has that seat.
+refusal-next-entry = First comes the entry for { $agent }.
+refusal-dossier-incomplete = Nothing may be left blank: the entry for { $agent } is missing.
+refusal-erase-later = First fill in { $agent }; then you can change any entry.
 
 ## How it ended
 

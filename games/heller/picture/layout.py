@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from games.drawing import Point
 from games.heller.board import COLUMNS, ROWS, Space
 
-Position = tuple[float, float]
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom."""
 
@@ -38,7 +38,7 @@ class Square(NamedTuple):
         """Return where the last row ends."""
         return self.top + len(ROWS) * self.cell
 
-    def middle(self, space: Space) -> Position:
+    def middle(self, space: Space) -> Point:
         """Return the middle of a space."""
         return self.column(space[1]), self.row(space[0])
 
@@ -92,13 +92,13 @@ def ledger_foot(lines: int) -> float:
     return LEDGER_SQUARE.bottom + lines * CHIP + 34
 
 
-def totals_of_row(square: Square, row: str, count: int) -> tuple[Position, ...]:
+def totals_of_row(square: Square, row: str, count: int) -> tuple[Point, ...]:
     """Return where the totals of the `count` segments of a row stand, the leftmost on top."""
     x, y = square.right + 57, square.row(row)
     return tuple((x, y + 49 * (i - (count - 1) / 2)) for i in range(count))
 
 
-def totals_of_column(square: Square, column: str, count: int) -> tuple[Position, ...]:
+def totals_of_column(square: Square, column: str, count: int) -> tuple[Point, ...]:
     """Return where the totals of the `count` segments of a column stand, the upmost on top."""
     x, y = square.column(column), square.bottom + 66
     pitch = 50 if count < 3 else 40

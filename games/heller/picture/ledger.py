@@ -7,14 +7,14 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final
 
-from games.drawing import Scene, Sprite, text_sprite
+from games.drawing import Point, Scene, Sprite, text_sprite
 from games.heller.board import COLUMNS, LINES, NUM_ROUNDS, ROWS, SPACES
 from games.heller.picture import backdrop, layout, marks, pieces
 from games.heller.picture.customers import CREAM, INK
-from games.heller.picture.layout import CHIP, LEDGER_SQUARE, ROW_CHIP, Position
+from games.heller.picture.layout import CHIP, LEDGER_SQUARE, ROW_CHIP
 from games.heller.position import HellerPublic
 from games.heller.rules.scoring import Segment, score
-from games.heller.texts import amount
+from games.text import with_minus
 
 _COLUMN_CHIP: Final = LEDGER_SQUARE.cell - 4
 _LEAST_LINES: Final = 4
@@ -66,7 +66,7 @@ def _put_seat(drawn: Scene, public: HellerPublic, number: int, seat: int, foot: 
     drawn.put(pieces.badge(seat, 30), left + 48, (top + bottom) / 2 - 2)
     drawn.put(marks.small_total(earned), left + 134, top + 38)
     drawn.put(marks.coin(15), left + 106, top + 86)
-    cash = text_sprite(amount(after), 30, CREAM)
+    cash = text_sprite(with_minus(after), 30, CREAM)
     drawn.put(cash, left + 126 + cash.image.width / 2, top + 86)
     if unplaced is not None:
         drawn.put(pieces.piece(unplaced, 62), right - 40, top + 42)
@@ -80,7 +80,7 @@ def chart(public: HellerPublic) -> Scene:
     left, _, right, bottom = layout.CHART
     for cash in axis.lines:
         drawn.put(marks.rule(right - left, is_zero=cash == 0), left, axis.y(cash))
-        label = text_sprite(amount(cash), 20, INK)
+        label = text_sprite(with_minus(cash), 20, INK)
         drawn.put(label, left - 12 - label.image.width / 2, axis.y(cash))
     for number in range(NUM_ROUNDS + 1):
         drawn.put(text_sprite(str(number), 22, INK), _x(number), bottom + 34)
@@ -114,7 +114,7 @@ def _x(number: int) -> float:
     return left + 60 + (right - left - 120) * number / NUM_ROUNDS
 
 
-def _put_trail(drawn: Scene, seat: int, one: Position, other: Position) -> None:
+def _put_trail(drawn: Scene, seat: int, one: Point, other: Point) -> None:
     """Put a string of pearls from one point to the other."""
     count = max(1, round(math.dist(one, other) / 15))
     for i in range(count + 1):
@@ -126,6 +126,6 @@ def _put_figures(drawn: Scene, public: HellerPublic, seat: int, trail: Sequence[
     y = layout.CHART_TABLE + layout.CHART_ROW * (seat + 0.5) - 12
     drawn.put(pieces.badge(seat, 22), layout.EDGE + 44, y)
     for number, cash in enumerate(trail):
-        drawn.put(text_sprite(amount(cash), 32, CREAM), _x(number), y)
+        drawn.put(text_sprite(with_minus(cash), 32, CREAM), _x(number), y)
     if public.outcome is not None and seat in public.outcome.winners:
         drawn.put(marks.crown(), layout.WIDTH - layout.EDGE - 50, y + 22)

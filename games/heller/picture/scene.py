@@ -6,14 +6,14 @@ a sign.
 
 from __future__ import annotations
 
-from games.drawing import Scene, text_sprite
+from games.drawing import Point, Scene, text_sprite
 from games.heller.board import COLUMNS, EMPTY, FIRE, LINES, MARKET_VALUES, NUM_ROUNDS, ROWS, SPACES
 from games.heller.picture import backdrop, layout, marks, pieces
 from games.heller.picture.customers import CREAM
-from games.heller.picture.layout import MARKET_SQUARE, SIDE_MIDDLE, TILE, Position
+from games.heller.picture.layout import MARKET_SQUARE, SIDE_MIDDLE, TILE
 from games.heller.position import HellerPublic, HellerView
 from games.heller.rules.scoring import Segment, score
-from games.heller.texts import amount
+from games.text import with_minus
 
 
 def picture(view: HellerView) -> bytes:
@@ -62,7 +62,7 @@ def _put_totals(drawn: Scene, public: HellerPublic) -> None:
 
 
 def _put_line(
-    drawn: Scene, public: HellerPublic, line: str, segments: tuple[Segment, ...], places: tuple[Position, ...]
+    drawn: Scene, public: HellerPublic, line: str, segments: tuple[Segment, ...], places: tuple[Point, ...]
 ) -> None:
     is_cut = any(public.board[index] == FIRE for index in LINES[line])
     height = 40 if len(segments) == 3 and line in COLUMNS else 46
@@ -131,11 +131,11 @@ def _put_seat(drawn: Scene, public: HellerPublic, seat: int) -> None:
         drawn.put(marks.holding(value, count), middle + (i - 1.5) * pitch, top + 140)
 
 
-def _put_cash(drawn: Scene, public: HellerPublic, seat: int, at: Position) -> None:
+def _put_cash(drawn: Scene, public: HellerPublic, seat: int, at: Point) -> None:
     """Put the cash of a seat, and below it what the board as it stands would add."""
     x, y = at
     drawn.put(marks.coin(15), x + 15, y - 2)
-    cash = text_sprite(amount(public.cash[seat]), 34, CREAM)
+    cash = text_sprite(with_minus(public.cash[seat]), 34, CREAM)
     drawn.put(cash, x + 36 + cash.image.width / 2, y - 2)
     if public.outcome is None:
         now = score(public.board, public.num_seats).earned[seat]

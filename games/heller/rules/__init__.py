@@ -21,30 +21,24 @@ def _see(position: HellerPosition, public: HellerPublic, seat: Seat | None) -> H
 def _resample(position: HellerPosition, seat: Seat | None, rng: Rng) -> None:
     """Shuffle the pool and the secret tiles of the others anew."""
     secret = position.secret
-    holders = [other for other, tile in enumerate(secret.tiles) if tile is not None and other != seat]
-    hidden = [*secret.pool, *(tile for other, tile in enumerate(secret.tiles) if tile and other in holders)]
+    others = {other: tile for other, tile in enumerate(secret.tiles) if tile is not None and other != seat}
+    hidden = [*secret.pool, *others.values()]
     rng.shuffle(hidden)
-    secret.tiles = tuple(hidden.pop() if other in holders else tile for other, tile in enumerate(secret.tiles))
+    secret.tiles = tuple(hidden.pop() if other in others else tile for other, tile in enumerate(secret.tiles))
     secret.pool = tuple(hidden)
 
 
 def _pieces(position: HellerPosition) -> object:
     """Count all tiles and markets: in hand, on the board or, of value 2 and more, gone with an earlier round."""
     public, secret = position.public, position.secret
-    boards = [public.board, *(finished.board for finished in public.rounds)]
-    if public.is_over:
-        boards.pop()
-        secret_tiles = public.rounds[-1].unplaced
-    else:
-        secret_tiles = secret.tiles
-    held = (*secret.pool, *secret_tiles, public.drawn, *public.board)
-    placed = [content for content in public.board if content in OWNER]
-    placed += [content for board in boards[1:] for content in board if content in OWNER and OWNER[content][1] > 1]
-    markets = Counter(placed)
-    for seat, left in enumerate(public.markets):
-        for value, number in zip(MARKET_VALUES, left, strict=True):
-            markets[MARKETS[seat][value]] += number
-    return Counter(tile for tile in held if tile in TILES), markets
+    unplaced = public.rounds[-1].unplaced if public.is_over else secret.tiles
+    tiles = Counter(tile for tile in (*secret.pool, *unplaced, public.drawn, *public.board) if tile in TILES)
+    markets = Counter(content for content in public.board if content in OWNER)
+    for finished in public.rounds[: public.round - 1]:
+        markets.update(content for content in finished.board if content in OWNER and OWNER[content][1] > 1)
+    for own, left in zip(MARKETS, public.markets, strict=False):
+        markets.update({own[value]: number for value, number in zip(MARKET_VALUES, left, strict=True)})
+    return tiles, markets
 
 
 RULES: Final = Rules(

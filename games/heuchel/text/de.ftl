@@ -71,24 +71,24 @@ event-turn-ended = { "" }
 
 ## Warum ein Zug abgelehnt wird
 
-refusal-not_your_cards = So lassen sich deine Karten nicht ordnen.
-refusal-placed_is_placed = Was liegt, das liegt: Stapel werden nicht neu geordnet.
-refusal-must_move = Niemand darf aussetzen: Ziehe erst einen Stapel.
-refusal-no_stack = Auf Reihe { $row } hast du keine Karten.
-refusal-home_is_safe = Was auf Reihe { $row } daheim ist, zieht nicht mehr.
-refusal-not_so_many = { $cards ->
+refusal-not-your-cards = So lassen sich deine Karten nicht ordnen.
+refusal-placed-is-placed = Was liegt, das liegt: Stapel werden nicht neu geordnet.
+refusal-must-move = Niemand darf aussetzen: Ziehe erst einen Stapel.
+refusal-no-stack = Auf Reihe { $row } hast du keine Karten.
+refusal-home-is-safe = Was auf Reihe { $row } daheim ist, zieht nicht mehr.
+refusal-not-so-many = { $cards ->
     [one] Auf Reihe { $row } liegt nur 1 Karte.
    *[other] Auf Reihe { $row } liegen nur { $cards } Karten.
 }
-refusal-goal_limit = Das ginge über das Ziel auf Reihe { $goal } hinaus, und so vermessen darf niemand sein.
-refusal-goal_occupied = Das Ziel auf Reihe { $goal } ist besetzt, und jedes Feld darunter auch.
-refusal-target_occupied = Reihe { $to } ist besetzt.
-refusal-nothing_taken = Noch einmal ziehen darf nur, wer gerade Karten aufgenommen hat.
-refusal-roll_first = Würfle erst, wenn du noch einmal ziehen willst.
-refusal-no_roll = Ihr spielt ohne Würfel.
-refusal-no_favour = Aus dieser Spalte darfst du jetzt nichts nehmen.
+refusal-goal-limit = Das ginge über das Ziel auf Reihe { $goal } hinaus, und so vermessen darf niemand sein.
+refusal-goal-occupied = Das Ziel auf Reihe { $goal } ist besetzt, und jedes Feld darunter auch.
+refusal-target-occupied = Reihe { $to } ist besetzt.
+refusal-nothing-taken = Noch einmal ziehen darf nur, wer gerade Karten aufgenommen hat.
+refusal-roll-first = Würfle erst, wenn du noch einmal ziehen willst.
+refusal-no-roll = Ihr spielt ohne Würfel.
+refusal-no-favour = Aus dieser Spalte darfst du jetzt nichts nehmen.
 refusal-zugzwang = Kein Zug passt zum Wurf: Du musst eine Karte verlieren.
-refusal-no_zugzwang = Du bist nicht im Zugzwang: Keine Karte muss fort.
+refusal-no-zugzwang = Du bist nicht im Zugzwang: Keine Karte muss fort.
 
 ## Wie es ausging
 

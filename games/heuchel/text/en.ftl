@@ -71,24 +71,24 @@ event-turn-ended = { "" }
 
 ## Why a move is refused
 
-refusal-not_your_cards = That doesn’t arrange the cards you hold.
-refusal-placed_is_placed = Once placed it’s placed: stacks can’t be arranged anew.
-refusal-must_move = Nobody may pass: move a stack first.
-refusal-no_stack = You have no cards on row { $row }.
-refusal-home_is_safe = What is home on row { $row } doesn’t move any more.
-refusal-not_so_many = { $cards ->
+refusal-not-your-cards = That doesn’t arrange the cards you hold.
+refusal-placed-is-placed = Once placed it’s placed: stacks can’t be arranged anew.
+refusal-must-move = Nobody may pass: move a stack first.
+refusal-no-stack = You have no cards on row { $row }.
+refusal-home-is-safe = What is home on row { $row } doesn’t move any more.
+refusal-not-so-many = { $cards ->
     [one] There is only 1 card on row { $row }.
    *[other] There are only { $cards } cards on row { $row }.
 }
-refusal-goal_limit = That would lead above the goal on row { $goal }, and no pawn may be so presumptuous.
-refusal-goal_occupied = The goal on row { $goal } is occupied, and so is every square below it.
-refusal-target_occupied = Row { $to } is occupied.
-refusal-nothing_taken = Only who has just taken cards may move again.
-refusal-roll_first = Roll first if you want to move again.
-refusal-no_roll = You play without the die.
-refusal-no_favour = From that column you may not take anything now.
+refusal-goal-limit = That would lead above the goal on row { $goal }, and no pawn may be so presumptuous.
+refusal-goal-occupied = The goal on row { $goal } is occupied, and so is every square below it.
+refusal-target-occupied = Row { $to } is occupied.
+refusal-nothing-taken = Only who has just taken cards may move again.
+refusal-roll-first = Roll first if you want to move again.
+refusal-no-roll = You play without the die.
+refusal-no-favour = From that column you may not take anything now.
 refusal-zugzwang = No move fits the roll: you must lose a card.
-refusal-no_zugzwang = You are not in zugzwang: no card needs to be lost.
+refusal-no-zugzwang = You are not in zugzwang: no card needs to be lost.
 
 ## How it ended
 

@@ -147,25 +147,25 @@ event-turn-ended = { "" }
 
 ## Warum ein Zug abgelehnt wird
 
-refusal-pot_already_placed = Dieser Topf steht schon auf dem Plan.
-refusal-place_taken = Auf { $place } steht schon ein Topf von dir; beim Aufstellen kommen nie zwei einer Farbe auf eine Stelle.
-refusal-no_points = Dafür hast du keine Bewegungspunkte mehr.
-refusal-no_path = Von dort, wo Teufel { $devil } steht, führt kein Weg nach { $place }.
-refusal-forbidden_area = Starts und Küchen anderer Farben sind für deine Teufel verboten.
-refusal-start_with_pot = Mit Topf darf kein Teufel auf seinen Start zurück: Stell ihn vorher ab.
-refusal-kitchen_without_pot = In deine Küche darf nur ein Teufel, der einen Topf bringt.
-refusal-foreign_pot_needed = Von deinen ersten drei Töpfen muss einer fremd sein, also dieser.
-refusal-brother_in_the_way = Zwei Teufel einer Farbe dürfen nicht auf einer Stelle bleiben, und zum Weiterziehen fehlt ein Punkt.
-refusal-must_move_on = Teufel { $devil } steht bei seinem Bruder: Er muss erst weiterziehen.
-refusal-devil_out = Teufel { $devil } ist ausgeschieden.
-refusal-pot_not_here = { $pot } steht nicht dort, wo Teufel { $devil } ist.
-refusal-carries_nothing = Teufel { $devil } trägt keinen Topf.
-refusal-one_pot_action = Zwischen zwei Bewegungen fasst jeder Teufel nur einmal Töpfe an.
-refusal-may_not_fly = Fliegen darf ein Teufel nur bei zwei Flügeln.
-refusal-fly_after_taking = Wer in diesem Zug einen Topf genommen hat, darf nicht fliegen.
-refusal-only_the_flier = Nach einem Flug darf nur noch der geflogene Teufel etwas tun: Teufel { $devil }.
-refusal-duel_first = Erst muss das Duell entschieden werden.
-refusal-menu_fixed = Deine Speisekarte gilt für das ganze Spiel.
+refusal-pot-already-placed = Dieser Topf steht schon auf dem Plan.
+refusal-place-taken = Auf { $place } steht schon ein Topf von dir; beim Aufstellen kommen nie zwei einer Farbe auf eine Stelle.
+refusal-no-points = Dafür hast du keine Bewegungspunkte mehr.
+refusal-no-path = Von dort, wo Teufel { $devil } steht, führt kein Weg nach { $place }.
+refusal-forbidden-area = Starts und Küchen anderer Farben sind für deine Teufel verboten.
+refusal-start-with-pot = Mit Topf darf kein Teufel auf seinen Start zurück: Stell ihn vorher ab.
+refusal-kitchen-without-pot = In deine Küche darf nur ein Teufel, der einen Topf bringt.
+refusal-foreign-pot-needed = Von deinen ersten drei Töpfen muss einer fremd sein, also dieser.
+refusal-brother-in-the-way = Zwei Teufel einer Farbe dürfen nicht auf einer Stelle bleiben, und zum Weiterziehen fehlt ein Punkt.
+refusal-must-move-on = Teufel { $devil } steht bei seinem Bruder: Er muss erst weiterziehen.
+refusal-devil-out = Teufel { $devil } ist ausgeschieden.
+refusal-pot-not-here = { $pot } steht nicht dort, wo Teufel { $devil } ist.
+refusal-carries-nothing = Teufel { $devil } trägt keinen Topf.
+refusal-one-pot-action = Zwischen zwei Bewegungen fasst jeder Teufel nur einmal Töpfe an.
+refusal-may-not-fly = Fliegen darf ein Teufel nur bei zwei Flügeln.
+refusal-fly-after-taking = Wer in diesem Zug einen Topf genommen hat, darf nicht fliegen.
+refusal-only-the-flier = Nach einem Flug darf nur noch der geflogene Teufel etwas tun: Teufel { $devil }.
+refusal-duel-first = Erst muss das Duell entschieden werden.
+refusal-menu-fixed = Deine Speisekarte gilt für das ganze Spiel.
 
 ## Wie es ausging
 

@@ -142,25 +142,25 @@ event-turn-ended = { "" }
 
 ## Why a move is refused
 
-refusal-pot_already_placed = That pot stands on the board already.
-refusal-place_taken = One of your pots stands on { $place } already; while placing, no place gets two of one colour.
-refusal-no_points = You have no movement points left for that.
-refusal-no_path = No path leads from where devil { $devil } stands to { $place }.
-refusal-forbidden_area = Other colours’ starts and kitchens are forbidden to your devils.
-refusal-start_with_pot = A devil can’t go back to its start with a pot: put it down first.
-refusal-kitchen_without_pot = Your kitchen opens only to a devil that brings a pot.
-refusal-foreign_pot_needed = One of your first three pots must be a foreign one, so this delivery must be.
-refusal-brother_in_the_way = Two devils of one colour may not stay on one place, and no point is left to move on.
-refusal-must_move_on = Devil { $devil } stands on its brother’s place: first it has to move on.
-refusal-devil_out = Devil { $devil } is out of the game.
-refusal-pot_not_here = { $pot } doesn’t stand where devil { $devil } is.
-refusal-carries_nothing = Devil { $devil } carries no pot.
-refusal-one_pot_action = Each devil handles pots only once between two moves.
-refusal-may_not_fly = Only two wings let a devil fly.
-refusal-fly_after_taking = A devil that took a pot in this turn may not fly.
-refusal-only_the_flier = After a flight only the devil that flew may act: devil { $devil }.
-refusal-duel_first = First the duel has to be decided.
-refusal-menu_fixed = Your menu is fixed for the whole game.
+refusal-pot-already-placed = That pot stands on the board already.
+refusal-place-taken = One of your pots stands on { $place } already; while placing, no place gets two of one colour.
+refusal-no-points = You have no movement points left for that.
+refusal-no-path = No path leads from where devil { $devil } stands to { $place }.
+refusal-forbidden-area = Other colours’ starts and kitchens are forbidden to your devils.
+refusal-start-with-pot = A devil can’t go back to its start with a pot: put it down first.
+refusal-kitchen-without-pot = Your kitchen opens only to a devil that brings a pot.
+refusal-foreign-pot-needed = One of your first three pots must be a foreign one, so this delivery must be.
+refusal-brother-in-the-way = Two devils of one colour may not stay on one place, and no point is left to move on.
+refusal-must-move-on = Devil { $devil } stands on its brother’s place: first it has to move on.
+refusal-devil-out = Devil { $devil } is out of the game.
+refusal-pot-not-here = { $pot } doesn’t stand where devil { $devil } is.
+refusal-carries-nothing = Devil { $devil } carries no pot.
+refusal-one-pot-action = Each devil handles pots only once between two moves.
+refusal-may-not-fly = Only two wings let a devil fly.
+refusal-fly-after-taking = A devil that took a pot in this turn may not fly.
+refusal-only-the-flier = After a flight only the devil that flew may act: devil { $devil }.
+refusal-duel-first = First the duel has to be decided.
+refusal-menu-fixed = Your menu is fixed for the whole game.
 
 ## How it ended
 

@@ -7,11 +7,25 @@ from collections import Counter
 import pytest
 
 from games.chance import Playout
-from games.contract import IllegalMove, Seat
+from games.contract import Seat, State
 from games.heimlich.board import Card, pack_for
+from games.heimlich.events import FreeAgentTaken
 from games.heimlich.options import HeimlichOptions
-from games.heimlich.state import HeimlichState
-from tests.games.heimlich.towns import GAME, ONE_TO_THREE, ask, codes, kinds, play, points, town, where
+from tests.games.heimlich.towns import (
+    GAME,
+    ONE_TO_THREE,
+    Told,
+    ask,
+    codes,
+    kinds,
+    play,
+    points,
+    public_of,
+    refusal,
+    town,
+    view_of,
+    where,
+)
 
 AT = {"J": "3", "D": "7", "M": "7", "P": "R", "B": "10", "L": "C", "S": "C"}
 
@@ -22,7 +36,7 @@ def holding(
     markers: dict[str, int] | None = None,
     seat: int = 1,
     safe: str = "7",
-) -> HeimlichState:
+) -> State:
     """Return a town where `seat`, not on its turn, has to play this card; seat 0 has moved Schulz to 1."""
     state = town(
         at={**(AT if at is None else at), "S": "R"}, markers=markers, safe=safe, roll=2, hands={seat: [card]}
@@ -32,7 +46,7 @@ def holding(
     return state
 
 
-def targets(state: HeimlichState, seat: int = 1) -> set[str]:
+def targets(state: State, seat: int = 1) -> set[str]:
     return {code.split(".")[2] for code in codes(state, seat) if code.startswith("play.")}
 
 
@@ -46,16 +60,28 @@ def test_the_pack_has_26_cards_and_25_with_seven_seats() -> None:
 @pytest.mark.parametrize("seats", range(2, 8))
 def test_two_cards_are_dealt_to_each_seat(seats: int) -> None:
     state = GAME.new(HeimlichOptions(top_secret=True), seats, Playout(1))
-    public = state.view(None).public
+    public = public_of(state)
     assert public.hand_sizes == (2,) * seats
     assert public.supply_size == (25 if seats == 7 else 26) - 2 * seats
+
+
+def test_the_shuffled_pack_is_dealt_from_the_start_seat_on_and_drawn_from_where_that_stopped() -> None:
+    """Section "Top secret: the cards": each of you gets two, in secret; who begins was drawn by lot."""
+    chance = Told(3, ONE_TO_THREE)
+    state = GAME.new(HeimlichOptions(top_secret=True), 4, chance)
+    pack = pack_for(4)
+    shuffled = pack[::-1]
+    assert state.turn_seat == 2 and chance.asked == [tuple(range(7)), pack]
+    assert [view_of(state, seat).hand for seat in (2, 3, 0, 1)] == [shuffled[at : at + 2] for at in (0, 2, 4, 6)]
+    play(state, 2, "stop")
+    assert view_of(state, 2).hand == shuffled[:2] + shuffled[8:9]
 
 
 def test_the_safe_goes_to_any_other_building() -> None:
     state = holding("safe")
     assert targets(state) == {"C", "1", "2", "3", "4", "5", "6", "8", "9", "10", "R"}
     play(state, 1, "play.safe.R")
-    assert state.view(None).public.safe == 11
+    assert public_of(state).safe == 11
 
 
 def test_two_different_markers_below_40_move_3_forward_and_stop_at_40() -> None:
@@ -157,21 +183,29 @@ def test_one_agent_goes_to_the_safe_from_anywhere_else() -> None:
 
 def test_a_card_without_effect_or_not_in_hand_is_refused() -> None:
     state = holding("trade")
-    with pytest.raises(IllegalMove, match="card_without_effect"):
-        play(state, 1, "play.trade.DM")
-    with pytest.raises(IllegalMove, match="card_not_in_hand"):
-        play(state, 1, "play.ruins.J")
-    with pytest.raises(IllegalMove, match="malformed"):
-        play(state, 1, "play.trade.XY")
+    assert refusal(state, 1, "play.trade.DM") == "card-without-effect"
+    assert refusal(state, 1, "play.ruins.J") == "card-not-in-hand"
+    assert refusal(state, 1, "play.trade.XY") == "malformed"
 
 
 def test_the_free_agent_card_gives_a_free_agent_in_secret() -> None:
     state = holding("free")
     events = play(state, 1, "play.free.agent")
-    assert state.view(Seat(1)).agents == ("D", "B")
-    assert state.view(None).public.num_held == (1, 2, 1, 1) and state.view(None).public.num_free == 2
+    assert view_of(state, 1).agents == ("D", "S") and public_of(state).discard == ("free",)
+    assert public_of(state).num_held == (1, 2, 1, 1) and public_of(state).num_free == 2
     assert "free-agent-seen" in kinds(events, 1) and "free-agent-seen" not in kinds(events, 2)
-    assert "free-agent-taken" in kinds(events)
+    assert events[1] == FreeAgentTaken(seat=Seat(1), left=2)
+
+
+def test_every_free_agent_is_equally_likely_to_be_taken() -> None:
+    """Section "The free agent card": take one of the free agents at random."""
+    taken: Counter[str] = Counter()
+    state = holding("free")
+    for seed in range(300):
+        after = state.clone()
+        play(after, 1, "play.free.agent", chance=Playout(seed))
+        taken[view_of(after, 1).agents[1]] += 1
+    assert set(taken) == {"B", "L", "S"} and min(taken.values()) > 60
 
 
 def test_the_free_agent_card_leaves_the_game_when_nobody_is_free_and_a_new_card_is_drawn() -> None:
@@ -179,17 +213,17 @@ def test_the_free_agent_card_leaves_the_game_when_nobody_is_free_and_a_new_card_
     play(state, 0, "go.S.2")
     ask(state, s1="yes")
     events = play(state, 1, "play.free.agent")
-    public = state.view(None).public
+    public = public_of(state)
     assert public.num_removed == 1 and public.discard == public.laid == ()
-    assert state.view(Seat(1)).hand == ("safe",), "drawn on somebody else's turn"
+    assert view_of(state, 1).hand == ("safe",), "drawn on somebody else's turn"
     assert kinds(events) == ["card-played", "card-removed", "drew-card"]
-    assert state.view(None).public.actor == 1, "it may be played at once"
+    assert public_of(state).actor == 1, "it may be played at once"
 
 
 def test_a_movement_into_the_ruins_draws_one_card_however_many_agents_went() -> None:
     state = town(at={"J": "10", "D": "10"}, roll=2, hands={}, supply=["safe", "back"])
     events = play(state, 0, "go.J.1", "go.D.1")
-    assert state.view(Seat(0)).hand == ("safe",)
+    assert view_of(state, 0).hand == ("safe",)
     assert "drew-card" in kinds(events) and "saw-card" not in kinds(events, 1) and "saw-card" in kinds(events, 0)
 
 
@@ -204,7 +238,7 @@ def test_passing_through_the_ruins_or_standing_there_draws_nothing() -> None:
 def test_moving_nothing_after_one_to_three_draws_a_card() -> None:
     state = town(roll=ONE_TO_THREE, hands={}, supply=["join"])
     events = play(state, 0, "stop")
-    assert kinds(events) == ["stopped", "drew-card"] and state.view(Seat(0)).hand == ("join",)
+    assert kinds(events) == ["stopped", "drew-card"] and view_of(state, 0).hand == ("join",)
     moved = town(roll=ONE_TO_THREE, hands={})
     assert "drew-card" not in kinds(play(moved, 0, "go.J.1", "stop"))
 
@@ -212,7 +246,7 @@ def test_moving_nothing_after_one_to_three_draws_a_card() -> None:
 def test_nothing_is_drawn_with_four_cards_in_hand() -> None:
     state = town(roll=ONE_TO_THREE, hands={0: ["safe", "safe", "back", "back"]})
     assert kinds(play(state, 0, "stop")) == ["stopped", "drew-nothing"]
-    assert len(state.view(Seat(0)).hand) == 4
+    assert len(view_of(state, 0).hand) == 4
 
 
 def test_ones_own_card_that_leads_into_the_ruins_draws_a_card_when_it_has_left_the_hand() -> None:
@@ -221,7 +255,7 @@ def test_ones_own_card_that_leads_into_the_ruins_draws_a_card_when_it_has_left_t
     ask(state, s0="yes")
     events = play(state, 0, "play.ruins.J", "play.back.L1")
     assert kinds(events).count("drew-card") == 2
-    assert state.view(Seat(0)).hand == ("ruins", "back", "join", "safe")
+    assert view_of(state, 0).hand == ("ruins", "back", "join", "safe")
 
 
 def test_a_card_of_somebody_else_that_leads_into_the_ruins_draws_nothing() -> None:
@@ -239,10 +273,46 @@ def test_discards_are_shuffled_when_a_card_has_to_be_drawn_and_the_supply_is_emp
     used: list[Card] = ["safe", "back", "back", "either", "either", "two-forward", "two-forward"]
     used += ["leave-safe", "leave-safe", "forward", "forward", "to-safe", "to-safe"]
     state = town(roll=ONE_TO_THREE, hands=hands, discard=used)
-    assert state.view(None).public.supply_size == 0
-    events = play(state, 0, "stop")
+    assert public_of(state).supply_size == 0
+    chance = Told()
+    events = play(state, 0, "stop", chance=chance)
     assert kinds(events) == ["stopped", "reshuffled", "drew-card"]
-    assert state.view(None).public.supply_size == 12 and state.view(None).public.discard == ()
+    assert public_of(state).supply_size == 12 and public_of(state).discard == ()
+    assert chance.asked == [tuple(used)], "nothing else is shuffled"
+    assert view_of(state, 0).hand == ("safe", used[-1]), "shuffling turned the order round"
+
+
+def test_discards_stay_where_they_are_while_there_are_cards_to_draw() -> None:
+    state = town(roll=ONE_TO_THREE, hands={}, supply=["join"], discard=["trade", "safe"])
+    chance = Told()
+    assert kinds(play(state, 0, "stop", chance=chance)) == ["stopped", "drew-card"]
+    assert chance.asked == [] and public_of(state).discard == ("trade", "safe")
+    assert view_of(state, 0).hand == ("join",)
+
+
+def test_cards_of_the_running_part_stay_on_the_table_when_the_discards_are_shuffled() -> None:
+    """Sections "Top secret: the cards" and "The top secret part": cards played now are discarded afterwards."""
+    hands: dict[int, list[Card]] = {
+        0: ["ruins", "ruins", "rescue", "rescue"],
+        1: ["two-back", "two-back", "markers", "markers"],
+        2: ["safe", "safe", "back", "back"],
+        3: ["church", "trade", "join", "free"],
+    }
+    used: list[Card] = ["either", "either", "two-forward", "two-forward", "leave-safe", "leave-safe"]
+    used += ["forward", "forward", "to-safe", "to-safe"]
+    state = town(roll=2, hands=hands, discard=used)
+    play(state, 0, "go.J.2")
+    ask(state, s0="yes")
+    chance = Told()
+    events = play(state, 0, "play.ruins.L", chance=chance)
+    assert kinds(events) == ["card-played", "agent-moved", "reshuffled", "drew-card"]
+    assert chance.asked == [tuple(used)]
+    public = public_of(state)
+    assert public.laid == ("ruins",) and public.discard == () and public.supply_size == 9
+    assert view_of(state, 0).hand == ("ruins", "rescue", "rescue", "to-safe")
+    play(state, 0, "play.ruins.J", chance=chance)
+    assert len(chance.asked) == 1 and public_of(state).supply_size == 8, "there were cards left to draw"
+    assert view_of(state, 0).hand[-1] == "to-safe"
 
 
 def test_nothing_is_drawn_when_no_card_is_left() -> None:
@@ -250,5 +320,5 @@ def test_nothing_is_drawn_when_no_card_is_left() -> None:
     hands = {seat: pack[4 * seat : 4 * seat + 4] for seat in range(7)}
     hands[6] = pack[24:]
     state = town(seats=7, roll=ONE_TO_THREE, hands={seat: hands[(seat - 1) % 7] for seat in range(7)})
-    assert state.view(None).public.supply_size == 0 and len(state.view(Seat(0)).hand) == 1
+    assert public_of(state).supply_size == 0 and len(view_of(state, 0).hand) == 1
     assert kinds(play(state, 0, "stop")) == ["stopped", "drew-nothing"]

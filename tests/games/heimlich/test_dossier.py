@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
-import pytest
-
-from games.contract import IllegalMove, Seat
+from games.contract import Seat, State
 from games.heimlich.board import Card
-from games.heimlich.state import HeimlichState
-from tests.games.heimlich.towns import ask, codes, kinds, play, points, town
+from games.heimlich.events import DossierJudged, FreeAgentRevealed, IdentityRevealed
+from tests.games.heimlich.towns import (
+    ask,
+    codes,
+    kinds,
+    outcome_of,
+    play,
+    points,
+    prompt_of,
+    public_of,
+    refusal,
+    reveal_of,
+    town,
+    view_of,
+)
 
 
-def due(markers: dict[str, int] | None = None, seats: int = 2, **more: object) -> HeimlichState:
+def due(markers: dict[str, int] | None = None, seats: int = 2, **more: object) -> State:
     """Return a town in which Jaques has just reached 29, the safe moved; seat 0 is Jaques, seat 1 Doyle, …"""
     state = town(seats, at={"J": "5"}, roll=2, markers={"J": 22, **(markers or {})}, dossier=True, **more)  # type: ignore[arg-type]
     play(state, 0, "go.J.2", "safe.1")
     return state
 
 
-def fill_in(state: HeimlichState, seat: int, entries: str) -> None:
+def fill_in(state: State, seat: int, entries: str) -> None:
     """Note `entries` for the agents that the seat doesn't hold, in order."""
     for entry in entries:
         agent = codes(state, seat)[0].split(".")[1]
@@ -27,11 +38,11 @@ def fill_in(state: HeimlichState, seat: int, entries: str) -> None:
 def test_dossiers_are_due_at_the_end_of_the_turn_in_which_a_marker_reaches_29() -> None:
     state = town(2, at={"J": "5"}, roll=2, markers={"J": 22}, dossier=True)
     play(state, 0, "go.J.2")
-    assert state.to_act == {0} and state.view(None).public.submitted == ()
+    assert state.to_act == {0} and public_of(state).submitted == ()
     events = play(state, 0, "safe.1")
     assert kinds(events) == ["safe-moved", "turn-ended", "dossiers-opened"], "nobody has rolled yet"
     assert state.to_act == {0, 1} and state.turn_seat is None
-    assert state.view(None).public.prompt.secret  # type: ignore[union-attr]
+    assert prompt_of(state).secret
 
 
 def test_dossiers_are_not_due_below_29_nor_without_the_option() -> None:
@@ -60,22 +71,40 @@ def test_every_agent_not_held_is_noted_as_another_seat_or_free() -> None:
     state = due(seats=3)
     assert codes(state, 0) == ["note.D.1", "note.D.2", "note.D.f"]
     assert codes(state, 1) == ["note.J.0", "note.J.2", "note.J.f"]
-    for code, reason in (("note.D.0", "not_yourself"), ("note.J.1", "own_agent"), ("note.M.1", "next_entry")):
-        with pytest.raises(IllegalMove, match=reason):
-            play(state, 0, code)
-    with pytest.raises(IllegalMove, match="nobody_there"):
-        play(state, 0, "note.D.5")
+    for code, reason in (("note.D.0", "not-yourself"), ("note.J.1", "own-agent"), ("note.M.1", "next-entry")):
+        assert refusal(state, 0, code) == reason
+    assert refusal(state, 0, "note.D.5") == "nobody-there"
+
+
+def test_every_dossier_is_awaited_the_last_one_too() -> None:
+    """Section "Secret dossier": all fill in a dossier, and may change it until all have handed in theirs."""
+    state = due(seats=3)
+    for seat, entries in enumerate(("1ffff", "0ffff", "0ffff")):
+        fill_in(state, seat, entries)
+    for seat, awaited in enumerate(({1, 2}, {2})):
+        assert kinds(play(state, seat, "submit")) == ["dossier-submitted"]
+        assert state.to_act == awaited and state.may_act == {0, 1, 2}
+        assert prompt_of(state).id == "dossier" and state.turn_seat is None
+    assert kinds(play(state, 2, "submit")) == ["dossier-submitted", "rolled"]
+    assert state.turn_seat == 1 and state.may_act == {1}
+
+
+def test_a_dossier_is_changed_in_secret_instead_of_taken_back() -> None:
+    state = due()
+    assert not state.can_take_back(Seat(0)), "the safe was moved, and all have been asked since"
+    for code in ("note.D.1", "note.M.f", "note.P.f", "note.B.f", "submit", "erase.D", "note.D.f", "erase.M"):
+        play(state, 0, code)
+        assert not state.can_take_back(Seat(0))
 
 
 def test_any_name_may_be_noted_for_any_number_of_agents_but_nothing_left_blank() -> None:
     state = due()
     fill_in(state, 0, "111")
-    with pytest.raises(IllegalMove, match="dossier_incomplete"):
-        play(state, 0, "submit")
+    assert refusal(state, 0, "submit") == "dossier-incomplete"
     fill_in(state, 0, "1")
     play(state, 0, "submit")
-    assert state.view(None).public.submitted == (True, False) and state.to_act == {1}
-    assert state.view(Seat(0)).dossier == "-1111"
+    assert public_of(state).submitted == (True, False) and state.to_act == {1}
+    assert view_of(state, 0).dossier == "-1111"
 
 
 def test_a_dossier_can_be_changed_before_it_is_handed_in() -> None:
@@ -83,9 +112,8 @@ def test_a_dossier_can_be_changed_before_it_is_handed_in() -> None:
     fill_in(state, 0, "1fff")
     assert codes(state, 0) == ["submit", "erase.D", "erase.M", "erase.P", "erase.B"]
     play(state, 0, "erase.D", "note.D.f")
-    assert state.view(Seat(0)).dossier == "-ffff"
-    with pytest.raises(IllegalMove, match="own_agent"):
-        play(state, 0, "erase.J")
+    assert view_of(state, 0).dossier == "-ffff"
+    assert refusal(state, 0, "erase.J") == "own-agent"
 
 
 def test_a_dossier_that_was_handed_in_can_be_changed_until_all_have_handed_in_theirs() -> None:
@@ -93,10 +121,9 @@ def test_a_dossier_that_was_handed_in_can_be_changed_until_all_have_handed_in_th
     fill_in(state, 0, "1fff")
     play(state, 0, "submit")
     assert state.to_act == {1} and state.may_act == {0, 1}
-    with pytest.raises(IllegalMove, match="not_asked"):
-        play(state, 0, "submit")
+    assert refusal(state, 0, "submit") == "not-asked"
     assert kinds(play(state, 0, "erase.D")) == ["dossier-reopened"]
-    assert state.to_act == {0, 1} and state.view(None).public.submitted == (False, False)
+    assert state.to_act == {0, 1} and public_of(state).submitted == (False, False)
     play(state, 0, "note.D.1", "submit")
     fill_in(state, 1, "0fff")
     play(state, 1, "submit")
@@ -119,16 +146,16 @@ def test_notes_are_secret_and_who_has_handed_in_is_public() -> None:
     state = due()
     events = play(state, 0, "note.D.1")
     assert kinds(events) == [] and kinds(events, 0) == ["noted"] and kinds(events, 1) == []
-    assert state.view(Seat(0)).dossier == "-1..." and state.view(Seat(1)).dossier == ".-..."
-    assert state.view(None).dossier is None
+    assert view_of(state, 0).dossier == "-1..." and view_of(state, 1).dossier == ".-..."
+    assert view_of(state).dossier is None
 
 
-def finished(first: str, second: str, markers: dict[str, int] | None = None) -> HeimlichState:
+def finished(first: str, second: str, markers: dict[str, int] | None = None) -> State:
     """Return a game that ended with the turn in which dossiers fell due; Jaques stands on 44."""
     state = town(2, at={"J": "5"}, roll=2, markers={"J": 37, **(markers or {})}, dossier=True)
     play(state, 0, "go.J.2")
     assert state.to_act == {0, 1}, "asked before the reveal"
-    assert state.view(None).public.reveal is None
+    assert public_of(state).reveal is None
     for seat, entries in enumerate((first, second)):
         fill_in(state, seat, entries)
         play(state, seat, "submit")
@@ -137,18 +164,16 @@ def finished(first: str, second: str, markers: dict[str, int] | None = None) -> 
 
 def test_the_game_that_ends_with_that_very_turn_still_asks_before_the_reveal() -> None:
     state = finished("ffff", "0fff")
-    assert not state.to_act and state.view(None).public.reveal is not None
+    assert not state.to_act and public_of(state).reveal is not None
 
 
 def test_each_correct_entry_gives_5_points_to_the_guessers_agent() -> None:
-    outcome = finished("1fff", "f00f").outcome()
-    assert outcome is not None
+    outcome = outcome_of(finished("1fff", "f00f"))
     assert outcome.scores == (44 + 20, 0 + 5)
 
 
 def test_points_from_dossiers_decide_who_wins() -> None:
-    outcome = finished("f111", "0fff", {"D": 30}).outcome()
-    assert outcome is not None
+    outcome = outcome_of(finished("f111", "0fff", {"D": 30}))
     assert (outcome.winners, outcome.scores) == ((1,), (44, 50))
 
 
@@ -158,12 +183,11 @@ def test_free_agents_get_no_points_from_dossiers_but_can_win_for_nobody() -> Non
     for seat, entries in enumerate(("1fff", "ffff")):
         fill_in(state, seat, entries)
         play(state, seat, "submit")
-    outcome = state.outcome()
-    assert outcome is not None
+    outcome = outcome_of(state)
     assert (outcome.winners, outcome.scores, outcome.reason) == ((), (40, 15), "free-agent")
 
 
-def with_second_agents(markers: dict[str, int], entries: tuple[str, str]) -> HeimlichState:
+def with_second_agents(markers: dict[str, int], entries: tuple[str, str]) -> State:
     """Return a finished game in which seat 0 holds Jaques and Bucci, seat 1 Doyle."""
     cards: dict[int, list[Card]] = {}
     state = town(
@@ -178,25 +202,41 @@ def with_second_agents(markers: dict[str, int], entries: tuple[str, str]) -> Hei
 
 def test_the_farthest_of_several_agents_is_kept_and_the_others_are_free_when_dossiers_are_judged() -> None:
     state = with_second_agents({"J": 20, "B": 30}, ("1ff", "fff0"))
-    reveal = state.view(None).public.reveal
-    assert reveal is not None and state.outcome() is not None
+    reveal = reveal_of(state)
     assert reveal.kept == (4, 1) and reveal.correct == (3, 4)
-    assert state.outcome().scores == (30 + 15, 20)  # type: ignore[union-attr]
+    assert outcome_of(state).scores == (30 + 15, 20)
+
+
+def test_the_end_tells_who_was_who_what_was_given_back_and_guessed_and_who_was_free() -> None:
+    """Section "The end" and "Secret dossier": all identities are revealed, and dossiers judged."""
+    state = town(2, at={"M": "5"}, roll=2, markers={"M": 35, "B": 1}, held=["JB", "D"], dossier=True, hands={})
+    play(state, 0, "go.M.2")
+    fill_in(state, 0, "1ff")
+    play(state, 0, "submit")
+    fill_in(state, 1, "0ff0")
+    assert play(state, 1, "submit")[1:] == [
+        IdentityRevealed(seat=Seat(0), agent="J", kept=False),
+        IdentityRevealed(seat=Seat(0), agent="B", kept=True),
+        DossierJudged(seat=Seat(0), correct=3, points=15),
+        IdentityRevealed(seat=Seat(1), agent="D", kept=True),
+        DossierJudged(seat=Seat(1), correct=3, points=15),
+        FreeAgentRevealed(agent="M"),
+        FreeAgentRevealed(agent="P"),
+    ]
 
 
 def test_in_a_tie_the_agent_held_first_is_kept() -> None:
-    reveal = with_second_agents({"J": 30, "B": 30}, ("1ff", "fff0")).view(None).public.reveal
-    assert reveal is not None
+    reveal = reveal_of(with_second_agents({"J": 30, "B": 30}, ("1ff", "fff0")))
     assert reveal.kept == (0, 1) and reveal.correct == (3, 2), "Jaques is seat 0's, Bucci is free"
 
 
 def test_agents_are_kept_by_the_markers_before_the_points_for_dossiers() -> None:
     state = with_second_agents({"J": 29, "B": 30}, ("1ff", "ffff"))
-    assert state.view(None).public.reveal.kept[0] == 4  # type: ignore[union-attr]
+    assert reveal_of(state).kept[0] == 4
 
 
 def test_an_agent_given_back_can_win_for_nobody() -> None:
     state = town(2, at={"J": "5"}, roll=2, markers={"J": 38, "B": 45 - 4}, held=["JB", "D"], hands={})
     play(state, 0, "go.J.2")
-    assert state.outcome().winners == (0,)  # type: ignore[union-attr]
-    assert state.view(None).public.reveal.kept[0] == 0  # type: ignore[union-attr]
+    assert outcome_of(state).winners == (0,)
+    assert reveal_of(state).kept[0] == 0

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from games.contract import Choice, Menu, Seat
-from games.heimlich.board import CARDS
+from games.contract import Choice, Menu, Seat, State
+from games.heimlich.board import CARDS, Card
 from games.heimlich.options import HeimlichOptions
-from games.heimlich.state import HeimlichState
-from games.heimlich.view import Phase
+from games.heimlich.position import Phase
 from games.text import LANGUAGES
-from tests.games.heimlich.towns import GAME, ONE_TO_THREE, ask, play, positions, town
+from tests.games.heimlich.towns import GAME, ONE_TO_THREE, ask, play, positions, public_of, town, view_of
 from tests.games.menus import nodes
 
 BOTH = HeimlichOptions(top_secret=True, dossier=True)
@@ -24,8 +23,8 @@ ROOM = 28
 games_played = pytest.mark.parametrize(("seats", "seed"), [(2, 1), (5, 2), (7, 3)])
 
 
-def menu_of(state: HeimlichState, seat: int) -> Menu:
-    return GAME.menu(state.view(Seat(seat)), state.legal_moves(Seat(seat)))
+def menu_of(state: State, seat: int) -> Menu:
+    return GAME.menu(view_of(state, seat), state.legal_moves(Seat(seat)))
 
 
 def text(choice: Choice, language: str = "en") -> str:
@@ -80,7 +79,7 @@ def test_the_last_point_takes_one_click() -> None:
 
 
 def test_stopping_says_what_it_does() -> None:
-    def ends(state: HeimlichState) -> list[str]:
+    def ends(state: State) -> list[str]:
         return [text(choice) for choice in menu_of(state, 0) if choice.moves]
 
     assert ends(town(roll=ONE_TO_THREE)) == []
@@ -93,17 +92,18 @@ def test_stopping_says_what_it_does() -> None:
 
 def test_the_answers_are_the_same_whatever_the_hand_holds() -> None:
     menus = []
-    for cards in (["rescue"], ["free", "join"]):
-        state = town(roll=2, hands={1: cards})  # type: ignore[dict-item]
+    hands: tuple[list[Card], ...] = (["rescue"], ["free", "join"])
+    for cards in hands:
+        state = town(roll=2, hands={1: cards})
         play(state, 0, "go.J.2")
         menus.append(menu_of(state, 1))
     assert menus[0] == menus[1]
 
 
 @pytest.mark.parametrize("card", CARDS)
-def test_each_way_to_play_a_card_tells_where_it_leads(card: str) -> None:
+def test_each_way_to_play_a_card_tells_where_it_leads(card: Card) -> None:
     at = {"J": "3", "D": "7", "M": "R", "P": "R"}
-    state = town(roll=2, at=at, hands={1: [card]})  # type: ignore[list-item]
+    state = town(roll=2, at=at, hands={1: [card]})
     play(state, 0, "go.L.2")
     ask(state, s1="yes")
     labels = [text(node) for node in nodes(menu_of(state, 1)) if node.moves]
@@ -142,5 +142,5 @@ def test_a_dossier_asks_for_one_agent_after_the_other_and_then_offers_to_change_
 
 def test_nobody_is_offered_anything_in_public_or_at_the_end() -> None:
     for state, _ in positions(3, BOTH, 5, every=5):
-        assert GAME.menu(state.view(None), ()) == ()
-    assert state.view(None).public.phase is Phase.OVER and menu_of(state, 0) == ()
+        assert GAME.menu(view_of(state), ()) == ()
+    assert public_of(state).phase is Phase.OVER and menu_of(state, 0) == ()

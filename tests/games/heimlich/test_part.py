@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
-import pytest
-
-from games.contract import IllegalMove, Seat
-from tests.games.heimlich.towns import ONE_TO_THREE, ask, codes, kinds, play, points, town, where
+from games.contract import Seat
+from games.heimlich.board import Card
+from tests.games.heimlich.towns import (
+    ONE_TO_THREE,
+    ask,
+    codes,
+    kinds,
+    play,
+    points,
+    prompt_of,
+    public_of,
+    refusal,
+    town,
+    view_of,
+    where,
+)
 
 ANNA, BOB, CHRIS, DAVID = range(4)
 
@@ -44,19 +56,19 @@ def test_the_example_of_the_rulebook_move_for_move() -> None:
     play(state, BOB, "play.rescue.DP", "stop")
     assert where(state)["D"] == where(state)["P"] == "C"
     for seat in (CHRIS, DAVID, ANNA):
-        assert state.view(None).public.turn_seat == ANNA
+        assert public_of(state).turn_seat == ANNA
         play(state, seat, "pass")
     events = play(state, BOB, "pass")
     assert "scored" not in kinds(events) and set(points(state).values()) == {0}
     assert state.turn_seat == BOB
     laid = ("two-back", "two-forward", "safe", "to-safe", "ruins", "rescue")
-    assert state.view(None).public.discard == laid
+    assert public_of(state).discard == laid
 
 
 def test_everybody_with_cards_is_asked_at_once_and_nobody_else() -> None:
     state = town(roll=2, hands={0: ["back"], 2: ["safe"]})
     play(state, 0, "go.J.2")
-    assert state.to_act == {0, 2} and state.view(None).public.prompt.secret  # type: ignore[union-attr]
+    assert state.to_act == {0, 2} and prompt_of(state).secret
 
 
 def test_nobody_is_asked_when_nobody_holds_a_card() -> None:
@@ -68,12 +80,13 @@ def test_answers_stay_hidden_until_all_are_in() -> None:
     state = town(roll=2, hands={0: ["back"], 1: ["back"], 2: ["safe"]})
     play(state, 0, "go.J.2")
     assert play(state, 2, "answer.yes") == []
-    assert state.view(Seat(2)).answer is True
-    assert all(state.view(seat).answer is None for seat in (None, Seat(0), Seat(1)))
-    assert state.view(None).public.willing == ()
+    assert view_of(state, 2).answer is True
+    assert all(view_of(state, seat).answer is None for seat in (None, Seat(0), Seat(1)))
+    assert public_of(state).willing == ()
     play(state, 0, "answer.no")
     events = play(state, 1, "answer.no")
-    assert kinds(events) == ["answered"] and state.view(None).public.willing == (2,)
+    assert kinds(events) == ["answered"] and public_of(state).willing == (2,)
+    assert view_of(state, 2).answer is None, "nothing is hidden any more"
 
 
 def test_an_answer_can_be_changed_in_secret_until_all_are_in() -> None:
@@ -83,8 +96,7 @@ def test_an_answer_can_be_changed_in_secret_until_all_are_in() -> None:
     assert state.to_act == {0, 2} and state.may_act == {0, 1, 2}
     assert codes(state, 1) == ["answer.no"] and codes(state, 3) == []
     assert play(state, 1, "answer.no") == [] and codes(state, 1) == ["answer.yes"]
-    with pytest.raises(IllegalMove, match="not_asked"):
-        play(state, 1, "answer.no")
+    assert refusal(state, 1, "answer.no") == "not-asked"
     play(state, 0, "answer.no")
     assert "all-declined" in kinds(play(state, 2, "answer.no"))
 
@@ -103,13 +115,27 @@ def test_the_first_that_said_yes_begins_the_current_seat_included() -> None:
     assert state.to_act == {0}
 
 
+def test_the_part_begins_clockwise_from_the_seat_whose_turn_it_is() -> None:
+    """Section "The top secret part": the first player clockwise from the one whose turn it is who said yes."""
+    state = town(turn=2, roll=2, hands={0: ["back", "either"], 1: ["back"], 3: ["safe"]})
+    play(state, 2, "go.J.2")
+    ask(state, s0="yes", s1="yes", s3="yes")
+    assert public_of(state).willing == (3, 0, 1) and state.to_act == {3}
+    play(state, 3, "play.safe.1")
+    assert state.to_act == {0}, "then everybody, clockwise"
+    play(state, 0, "pass")
+    assert state.to_act == {1}
+
+
 def test_the_first_must_play_if_it_can() -> None:
-    state = town(roll=2, hands={1: ["back"]})
+    state = town(roll=2, hands={1: ["back", "safe"]})
     play(state, 0, "go.J.2")
     ask(state, s1="yes")
     assert "pass" not in codes(state, 1)
-    with pytest.raises(IllegalMove, match="must_play"):
-        play(state, 1, "pass")
+    assert refusal(state, 1, "pass") == "must-play"
+    assert public_of(state).forced and prompt_of(state).id == "must-play"
+    play(state, 1, "play.back.L1")
+    assert not public_of(state).forced and prompt_of(state).id == "go-on"
 
 
 def test_the_first_passes_if_it_cannot_play() -> None:
@@ -139,8 +165,7 @@ def test_several_cards_may_be_played_at_one_opportunity_one_drawn_meanwhile_incl
     ask(state, s0="yes")
     play(state, 0, "play.ruins.J")
     assert state.to_act == {0} and "stop" in codes(state, 0) and "pass" not in codes(state, 0)
-    with pytest.raises(IllegalMove, match="stop_instead"):
-        play(state, 0, "pass")
+    assert refusal(state, 0, "pass") == "stop-instead"
     events = play(state, 0, "play.rescue.J")
     assert where(state)["J"] == "C"
     assert "part-ended" in kinds(events), "its hand is empty and nobody else has a card"
@@ -153,8 +178,7 @@ def test_stopping_is_not_passing_the_player_of_the_last_card_passes_last() -> No
     play(state, 1, "play.back.L1", "stop")
     play(state, 0, "pass")
     assert state.to_act == {1}
-    with pytest.raises(IllegalMove, match="pass_instead"):
-        play(state, 1, "stop")
+    assert refusal(state, 1, "stop") == "pass-instead"
     assert "part-ended" in kinds(play(state, 1, "pass"))
 
 
@@ -179,13 +203,34 @@ def test_cards_lie_open_and_are_discarded_when_the_part_is_over() -> None:
     play(state, 0, "go.J.2")
     ask(state, s1="yes")
     play(state, 1, "play.back.L1")
-    public = state.view(None).public
+    public = public_of(state)
     assert public.laid == ("back",) and public.discard == ()
     play(state, 1, "stop")
     play(state, 0, "pass")
     play(state, 1, "pass")
-    public = state.view(None).public
+    public = public_of(state)
     assert public.laid == () and public.discard == ("back",)
+
+
+def test_nothing_of_a_part_is_left_for_the_next_one() -> None:
+    able = town(roll=2, hands={0: ["back"], 1: ["back"]})
+    stuck = town(roll=2, hands={0: ["rescue"], 1: ["back"]})
+    play(able, 0, "go.J.2")
+    ask(able, s0="yes")
+    play(able, 0, "play.back.J1")
+    play(able, 1, "pass")
+    play(stuck, 0, "go.J.2")
+    ask(stuck, s0="yes")
+    play(stuck, 0, "pass")
+    play(stuck, 1, "pass")
+    for state in (able, stuck):
+        public = public_of(state)
+        assert state.turn_seat == 1
+        assert (public.actor, public.willing, public.laid) == (None, (), ())
+        assert (public.forced, public.has_played, public.passes) == (False, False, 0)
+        play(state, 1, "go.J.2")
+        ask(state, s1="yes")
+        assert codes(state, 1)[-1] == "play.back.S2", "it has to play, and hasn't passed yet"
 
 
 def test_scoring_waits_for_the_end_of_the_part() -> None:
@@ -201,12 +246,12 @@ def test_a_card_may_create_a_scoring_and_the_current_seat_moves_the_safe() -> No
     ask(state, s1="yes")
     assert "scored" in kinds(play(state, 1, "play.to-safe.L"))
     assert points(state)["L"] == 7 and points(state)["J"] == 2
-    assert state.to_act == {0} and state.view(None).public.prompt.id == "place-safe"  # type: ignore[union-attr]
+    assert state.to_act == {0} and prompt_of(state).id == "place-safe"
 
 
-def played(at: dict[str, str], moves: list[str], card: str, target: str, safe: str = "7") -> list[str]:
+def played(at: dict[str, str], moves: list[str], card: Card, target: str, safe: str = "7") -> list[str]:
     """Return what is seen when seat 1 answers a movement with one card."""
-    state = town(at=at, roll=2, safe=safe, hands={1: [card]})  # type: ignore[list-item]
+    state = town(at=at, roll=2, safe=safe, hands={1: [card]})
     play(state, 0, *moves)
     ask(state, s1="yes")
     return kinds(play(state, 1, f"play.{card}.{target}"))
@@ -267,3 +312,33 @@ def test_the_movement_can_be_taken_back_until_somebody_answers_but_not_after_a_d
     drawn = town(roll=ONE_TO_THREE, hands={0: ["back"]})
     play(drawn, 0, "stop")
     assert not drawn.can_take_back(Seat(0))
+
+
+def test_a_movement_that_draws_nothing_can_be_taken_back() -> None:
+    state = town(roll=ONE_TO_THREE, hands={0: ["safe", "safe", "back", "back"]})
+    assert kinds(play(state, 0, "stop")) == ["stopped", "drew-nothing"]
+    assert state.can_take_back(Seat(0))
+
+
+def test_nothing_that_is_answered_played_or_passed_can_be_taken_back() -> None:
+    """Section "Your turn": until something has been rolled, drawn or revealed."""
+    state = town(at={"J": "5", "L": "3"}, roll=2, hands={0: ["back"], 2: ["back", "either", "safe"]})
+    play(state, 0, "go.J.2")
+    ask(state, s0="yes", s2="yes")
+    for seat, code, told in (
+        (0, "play.back.L1", ["card-played", "agent-moved", "skipped"]),
+        (2, "play.either.Lf", ["card-played", "agent-moved"]),
+        (2, "stop", ["skipped"]),
+        (2, "pass", ["passed", "part-ended", "scored", "marker-moved", "marker-moved"]),
+    ):
+        assert kinds(play(state, seat, code))[: len(told)] == told
+        assert not any(state.can_take_back(Seat(other)) for other in range(4))
+    declined = town(at={"J": "5"}, roll=2, hands={0: ["back"]})
+    play(declined, 0, "go.J.2")
+    assert kinds(play(declined, 0, "answer.no")) == ["all-declined", "scored", "marker-moved"]
+    assert not declined.can_take_back(Seat(0))
+    passed = town(roll=2, hands={0: ["rescue"], 1: ["back"]})
+    play(passed, 0, "go.J.2")
+    ask(passed, s0="yes")
+    assert kinds(play(passed, 0, "pass")) == ["passed"]
+    assert not passed.can_take_back(Seat(0))

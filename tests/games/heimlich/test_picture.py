@@ -7,24 +7,23 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from games.contract import Seat
+from games.contract import State
 from games.drawing import as_seen_without_green, contrast, difference
-from games.heimlich import layout, pieces
 from games.heimlich.board import AGENTS, BUILDINGS, SPACES
-from games.heimlich.chart import chart
-from games.heimlich.chart import scene as chart_scene
 from games.heimlich.options import HeimlichOptions
-from games.heimlich.picture import picture, scene
-from games.heimlich.pieces import ON_PAINT, PAINT
-from games.heimlich.state import HeimlichState
-from tests.games.heimlich.towns import ONE_TO_THREE, ask, play, positions, town
+from games.heimlich.picture import layout, pieces
+from games.heimlich.picture.chart import chart
+from games.heimlich.picture.chart import scene as chart_scene
+from games.heimlich.picture.pieces import ON_PAINT, PAINT
+from games.heimlich.picture.scene import picture, scene
+from tests.games.heimlich.towns import ONE_TO_THREE, ask, play, positions, public_of, town, view_of
 
 PHONE = 400
 Box = tuple[float, float, float, float]
 
 
-def pixels(state: HeimlichState, seat: int | None = None) -> bytes:
-    return scene(state.view(None if seat is None else Seat(seat))).quantised().convert("RGB").tobytes()
+def pixels(state: State, seat: int | None = None) -> bytes:
+    return scene(view_of(state, seat)).quantised().convert("RGB").tobytes()
 
 
 def inside(box: Box, other: Box) -> bool:
@@ -47,7 +46,7 @@ def test_signs_are_readable_on_a_phone() -> None:
 
 
 def test_agents_differ_by_letter_and_outline_even_where_colours_look_alike() -> None:
-    outlines = {tuple(pieces._outline(letter)) for letter in AGENTS}
+    outlines = {tuple(pieces.outline(letter)) for letter in AGENTS}
     assert len(outlines) == len(set(AGENTS)) == 7
     for one, other in itertools.combinations(AGENTS, 2):
         assert difference(PAINT[one], PAINT[other]) > 20
@@ -97,7 +96,7 @@ def test_no_letter_of_an_agent_is_covered_by_another(count: int) -> None:
 @pytest.mark.parametrize("is_own", [False, True])
 def test_the_picture_is_as_high_as_what_it_shows(top_secret: bool, is_own: bool) -> None:
     state = town(hands={0: ["safe"]} if top_secret else None)
-    image = scene(state.view(Seat(0) if is_own else None)).quantised()
+    image = scene(view_of(state, 0 if is_own else None)).quantised()
     assert image.size == (layout.WIDTH, layout.height(top_secret, is_own))
 
 
@@ -136,7 +135,7 @@ def test_points_used_answers_awaited_and_cards_played_show() -> None:
 def test_agents_that_have_moved_are_marked_until_the_next_turn_moves_somebody() -> None:
     state = town(roll=2)
     play(state, 0, "go.J.2")
-    moved = state.view(None).public
+    moved = public_of(state)
     assert moved.trace_positions != moved.positions, "the last turn shows while nobody has moved yet"
     still = town(roll=2, at={"J": "2"})
     assert pixels(state) != pixels(still)
@@ -151,7 +150,7 @@ def test_only_the_owner_sees_its_agent_and_its_hand() -> None:
 
 
 def test_identities_and_winners_show_at_the_end() -> None:
-    def ended(held: list[str]) -> HeimlichState:
+    def ended(held: list[str]) -> State:
         state = town(2, roll=2, at={"J": "5"}, markers={"J": 37}, held=held)
         play(state, 0, "go.J.2")
         return state
@@ -162,7 +161,7 @@ def test_identities_and_winners_show_at_the_end() -> None:
 
 
 def test_pictures_can_be_drawn_in_several_threads() -> None:
-    views = [state.view(None) for state, _ in positions(7, HeimlichOptions(top_secret=True), 2, every=25)][:6]
+    views = [view_of(state) for state, _ in positions(7, HeimlichOptions(top_secret=True), 2, every=25)][:6]
     alone = [picture(view) for view in views]
     with ThreadPoolExecutor(4) as pool:
         assert list(pool.map(picture, views)) == alone
@@ -172,19 +171,19 @@ def test_the_chart_shows_every_marker_and_changes_with_the_game() -> None:
     state = town(roll=2, at={"J": "5", "D": "3"}, dossier=True)
     play(state, 0, "go.J.2")
     play(state, 0, "safe.1")
-    first = chart(state.view(None).public)
-    assert first.startswith(b"\x89PNG") and chart(state.view(None).public) == first
-    assert chart_scene(state.view(None).public).quantised().size == (1080, 720)
+    first = chart(public_of(state))
+    assert first.startswith(b"\x89PNG") and chart(public_of(state)) == first
+    assert chart_scene(public_of(state)).quantised().size == (1080, 720)
     state = town(roll=2, at={"J": "5", "D": "4"}, dossier=True)
     play(state, 0, "go.J.2")
     play(state, 0, "safe.1")
-    assert chart(state.view(None).public) != first
+    assert chart(public_of(state)) != first
 
 
 def test_the_place_of_dossiers_is_marked_only_with_dossiers() -> None:
     x, y = layout.space(29)
     box = tuple(map(round, around((x, y), 40)))
-    with_mark, without = (scene(town(dossier=dossier).view(None)).quantised() for dossier in (True, False))
+    with_mark, without = (scene(view_of(town(dossier=dossier))).quantised() for dossier in (True, False))
     assert with_mark.crop(box).tobytes() != without.crop(box).tobytes()  # type: ignore[arg-type]
 
 

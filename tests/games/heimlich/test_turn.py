@@ -7,20 +7,45 @@ from collections import Counter
 import pytest
 
 from games.chance import Playout
-from games.contract import IllegalMove, Seat
+from games.contract import Seat
+from games.heimlich.events import MarkerMoved, Scored, Stopped
 from games.heimlich.options import HeimlichOptions
-from tests.games.heimlich.towns import GAME, ONE_TO_THREE, codes, kinds, play, points, town, where
+from tests.games.heimlich.towns import (
+    GAME,
+    ONE_TO_THREE,
+    Told,
+    codes,
+    kinds,
+    outcome_of,
+    play,
+    points,
+    prompt_of,
+    public_of,
+    refusal,
+    town,
+    view_of,
+    where,
+)
 
 
 @pytest.mark.parametrize(("seats", "agents"), [(2, 5), (3, 6), (4, 7), (5, 7), (6, 7), (7, 7)])
 def test_setup_puts_agents_into_the_church_and_deals_one_to_each_seat(seats: int, agents: int) -> None:
     state = GAME.new(HeimlichOptions(), seats, Playout(seats))
-    public = state.view(None).public
+    public = public_of(state)
     assert set(where(state).values()) == {"C"} and len(where(state)) == agents
     assert set(points(state).values()) == {0}
     assert public.safe == 7
     assert public.num_held == (1,) * seats and public.num_free == agents - seats
-    assert len({state.view(Seat(seat)).agents for seat in range(seats)}) == seats
+    assert len({view_of(state, seat).agents for seat in range(seats)}) == seats
+
+
+def test_the_first_die_is_rolled_as_soon_as_the_table_is_laid() -> None:
+    """Sections "The town" and "Your turn": who begins is drawn by lot, and the die is rolled for that seat."""
+    state = GAME.new(HeimlichOptions(), 4, Told(3, 5))
+    public = public_of(state)
+    assert state.to_act == {2} and (public.face, public.left, public.total) == (5, 5, 5)
+    assert public.hand_sizes == (0, 0, 0, 0) and public.supply_size == 0
+    assert (public.trace_positions, public.trace_markers) == (public.positions, public.markers)
 
 
 def test_setup_draws_the_start_seat_and_every_agent_evenly() -> None:
@@ -28,7 +53,7 @@ def test_setup_draws_the_start_seat_and_every_agent_evenly() -> None:
     for seed in range(700):
         state = GAME.new(HeimlichOptions(), 7, Playout(seed))
         starts[state.turn_seat] += 1
-        first_agents[state.view(Seat(0)).agents] += 1
+        first_agents[view_of(state, 0).agents] += 1
     assert len(starts) == len(first_agents) == 7
     assert min(*starts.values(), *first_agents.values()) > 60
 
@@ -61,18 +86,15 @@ def test_movement_uses_all_points() -> None:
     state = town(roll=5)
     assert "stop" not in codes(state, 0)
     play(state, 0, "go.J.4")
-    with pytest.raises(IllegalMove, match="use_all_points"):
-        play(state, 0, "stop")
-    with pytest.raises(IllegalMove, match="points_left"):
-        play(state, 0, "go.J.2")
-    assert state.view(None).public.left == 1
+    assert refusal(state, 0, "stop") == "use-all-points"
+    assert refusal(state, 0, "go.J.2") == "points-left"
+    assert public_of(state).left == 1
 
 
 def test_movement_after_one_to_three_is_one_two_or_three_points() -> None:
     for moves in (["go.J.1", "stop"], ["go.J.2", "stop"], ["go.J.1", "go.D.2"], ["go.J.3"]):
         state = town(roll=ONE_TO_THREE)
-        with pytest.raises(IllegalMove, match="one_point_at_least"):
-            play(state, 0, "stop")
+        assert refusal(state, 0, "stop") == "one-point-at-least"
         play(state, 0, *moves)
         assert state.turn_seat == 1
 
@@ -80,15 +102,14 @@ def test_movement_after_one_to_three_is_one_two_or_three_points() -> None:
 def test_agents_that_are_not_in_play_cannot_be_moved() -> None:
     state = town(seats=2)
     assert not any(".L." in code or ".S." in code for code in codes(state, 0))
-    with pytest.raises(IllegalMove, match="agent_not_in_play"):
-        play(state, 0, "go.S.1")
+    assert refusal(state, 0, "go.S.1") == "agent-not-in-play"
 
 
 def test_scoring_happens_when_a_moved_agent_stands_with_the_safe() -> None:
     state = town(roll=2, at={"M": "5"})
     events = play(state, 0, "go.M.2")
     assert "scored" in kinds(events)
-    assert state.view(None).public.prompt.id == "place-safe"  # type: ignore[union-attr]
+    assert prompt_of(state).id == "place-safe"
 
 
 def test_scoring_does_not_happen_when_the_safe_is_passed() -> None:
@@ -127,17 +148,16 @@ def test_the_player_moves_the_safe_to_any_other_building_and_nobody_scores_by_th
     play(state, 0, "go.M.2")
     places = {code.removeprefix("safe.") for code in codes(state, 0)}
     assert places == {"C", "1", "2", "3", "4", "5", "6", "8", "9", "10", "R"}
-    with pytest.raises(IllegalMove, match="safe_is_there"):
-        play(state, 0, "safe.7")
+    assert refusal(state, 0, "safe.7") == "safe-is-there"
     before = points(state)
     play(state, 0, "safe.3")
-    assert points(state) == before and state.view(None).public.safe == 3 and state.turn_seat == 1
+    assert points(state) == before and public_of(state).safe == 3 and state.turn_seat == 1
 
 
 def test_the_game_ends_after_the_turn_in_which_a_marker_reaches_42_and_the_safe_stays() -> None:
     state = town(roll=2, at={"M": "5"}, markers={"M": 35})
     events = play(state, 0, "go.M.2")
-    assert not state.to_act and state.view(None).public.safe == 7
+    assert not state.to_act and public_of(state).safe == 7
     assert kinds(events)[-8:] == ["turn-ended", *["identity-revealed"] * 4, *["free-agent-revealed"] * 3]
 
 
@@ -161,8 +181,7 @@ def test_the_farthest_marker_wins_for_its_owner(
 ) -> None:
     state = town(roll=2, at={"J": "5", **at}, markers=markers)
     play(state, 0, "go.J.2")
-    outcome = state.outcome()
-    assert outcome is not None
+    outcome = outcome_of(state)
     assert (outcome.winners, outcome.reason) == (winners, reason)
     assert outcome.scores[:2] == (points(state)["J"], points(state)["D"])
 
@@ -170,13 +189,51 @@ def test_the_farthest_marker_wins_for_its_owner(
 def test_the_turn_passes_to_the_left_and_the_die_is_rolled_when_all_is_done() -> None:
     state = town(roll=2, at={"M": "5"})
     assert "rolled" not in kinds(play(state, 0, "go.M.2"))
-    events = play(state, 0, "safe.1", rolls=[ONE_TO_THREE])
+    events = play(state, 0, "safe.1", chance=Told(ONE_TO_THREE))
     assert kinds(events) == ["safe-moved", "turn-ended", "rolled"]
-    assert state.view(None).public.face == 0 and state.turn_seat == 1
+    assert public_of(state).face == 0 and state.turn_seat == 1
     last = town(seats=2, roll=2)
     play(last, 0, "go.J.2")
     play(last, 1, "go.J.2")
     assert last.turn_seat == 0
+
+
+def test_where_agents_and_markers_were_before_a_turn_shows_until_the_next_one_moves_somebody() -> None:
+    state = town(seats=2, roll=2, at={"M": "5"})
+    play(state, 0, "go.M.2", "safe.1")
+    public = public_of(state)
+    assert public.trace_positions == (0, 0, 5, 0, 0) and public.trace_markers == (0, 0, 0, 0, 0)
+    play(state, 1, "go.J.1")
+    public = public_of(state)
+    assert public.trace_positions == (0, 0, 7, 0, 0) and public.trace_markers == (0, 0, 7, 0, 0)
+    play(state, 1, "go.D.1")
+    assert public_of(state).trace_positions == (0, 0, 7, 0, 0), "the movement is a whole"
+
+
+def test_a_movement_that_stays_where_it_is_shows_no_other_turn_any_more() -> None:
+    state = town(seats=2, roll=2, hands={})
+    play(state, 0, "go.J.2", chance=Told(ONE_TO_THREE))
+    play(state, 1, "stop")
+    public = public_of(state)
+    assert public.trace_positions == public.positions == (2, 0, 0, 0, 0)
+
+
+def test_turns_are_counted_and_those_that_moved_a_marker_are_charted() -> None:
+    state = town(seats=2, roll=2, at={"M": "5"})
+    play(state, 0, "go.J.2")
+    assert public_of(state).turns_ended == 1 and public_of(state).chart == ()
+    play(state, 1, "go.M.2", "safe.1")
+    play(state, 0, "go.J.2")
+    assert public_of(state).turns_ended == 3
+    assert public_of(state).chart == ((2, (2, 0, 7, 0, 0)),)
+
+
+def test_events_tell_the_points_of_a_stop_and_the_way_of_markers() -> None:
+    state = town(seats=2, roll=ONE_TO_THREE, at={"M": "6"}, markers={"M": 4})
+    stopped, scored, *moved = play(state, 0, "go.M.1", "stop")[1:]
+    assert stopped == Stopped(seat=Seat(0), points=1) and public_of(state).left == 0
+    assert scored == Scored(seat=Seat(0), building="7")
+    assert moved == [MarkerMoved(seat=Seat(0), marker="M", gain=7, space=11)]
 
 
 def test_a_movement_can_be_taken_back_until_the_next_roll() -> None:

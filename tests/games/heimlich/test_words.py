@@ -6,13 +6,13 @@ import pytest
 
 from games.contract import Seat
 from games.heimlich.board import AGENTS, BUILDINGS, CARDS
-from games.heimlich.ending import REASONS
 from games.heimlich.options import HeimlichOptions
-from games.heimlich.refusals import REFUSALS
+from games.heimlich.position import REASONS
+from games.heimlich.rules.refusals import REFUSALS
 from games.heimlich.words import BADGES, BOARD_WIDTH
 from games.log import lines
 from games.text import LANGUAGES
-from tests.games.heimlich.towns import GAME, ask, play, positions, town
+from tests.games.heimlich.towns import GAME, ask, play, positions, town, view_of
 
 BOTH = HeimlichOptions(top_secret=True, dossier=True)
 NAMES = tuple(f"{badge} {name}" for badge, name in zip("🎩🔍📷🔑🧭🧤🧣", "ABCDEFG", strict=True))
@@ -25,7 +25,7 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("seats", [2, 7])
 def test_everything_in_words_fits(language: str, seats: int) -> None:
     for state, seat in positions(seats, BOTH, 4, every=4):
-        view = state.view(seat)
+        view = view_of(state, seat)
         assert 0 < len(GAME.alt_text(view, language)) <= MAX_ALT
         board = GAME.text_board(view, language)
         assert len(board) <= MAX_BOARD and max(map(len, board.splitlines())) <= BOARD_WIDTH
@@ -50,21 +50,21 @@ def test_the_fullest_table_still_fits_the_alt_text(language: str) -> None:
         discard=used,
     )
     play(state, 0, "go.J.1")
-    assert len(GAME.alt_text(state.view(None), language)) <= MAX_ALT
+    assert len(GAME.alt_text(view_of(state), language)) <= MAX_ALT
     play(state, 0, "go.D.1")
     ask(state)
-    assert len(GAME.alt_text(state.view(None), language)) <= MAX_ALT
+    assert len(GAME.alt_text(view_of(state), language)) <= MAX_ALT
     over = town(
         7, roll=6, at=dict.fromkeys("JDMPBLS", "6"), markers=dict.fromkeys("JDMPBLS", 35), discard=used, hands={}
     )
     play(over, 0, *(f"go.{agent}.1" for agent in "JDMPBL"))
     assert over.outcome() is not None
-    assert len(GAME.alt_text(over.view(None), language)) <= MAX_ALT
+    assert len(GAME.alt_text(view_of(over), language)) <= MAX_ALT
 
 
 @every_language
 def test_every_code_of_the_rules_has_its_words(language: str) -> None:
-    args = {"left": 1, "agent": "J", "building": "C", "card": "safe"}
+    args: dict[str, str | int] = {"left": 1, "agent": "J", "building": "C", "card": "safe"}
     for code in REFUSALS:
         assert GAME.text.format(language, f"refusal-{code}", args)
     for reason in REASONS:
@@ -81,7 +81,7 @@ def test_agents_buildings_and_cards_have_names_of_their_own(language: str) -> No
         ("chart-line", "agent", AGENTS),
         ("alt-building", "building", BUILDINGS),
     ):
-        args = {"building": "1", "space": 0}
+        args: dict[str, str | int] = {"building": "1", "space": 0}
         texts = {GAME.text.format(language, message, {**args, name: value}) for value in values}
         assert len(texts) == len(values)
     texts = {GAME.text.format(language, "card-text", {"kind": card}) for card in CARDS}
@@ -90,7 +90,7 @@ def test_agents_buildings_and_cards_have_names_of_their_own(language: str) -> No
 
 @every_language
 def test_rules_are_in_sections_short_enough_to_be_shown_one_by_one(language: str) -> None:
-    sections = GAME.rules(language).split("\n## ")
+    sections = GAME.rulebook(language).split("\n## ")
     assert len(sections) > 8 and max(map(len, sections)) <= MAX_SECTION
 
 
@@ -134,9 +134,9 @@ def test_secrets_name_the_agents_the_hand_and_the_dossier(language: str) -> None
     play(state, 0, "go.M.2")
     play(state, 0, "safe.1")
     play(state, 0, "note.D.1")
-    told = GAME.secrets(state.view(Seat(0)), language)
+    told = GAME.secrets(view_of(state, 0), language)
     assert "🔴 Jaques" in told and "🟠 Bucci" in told and "🔵 Doyle: 🔍" in told and "▸ **🟢 Mirkov: ?**" in told
-    assert GAME.secrets(state.view(None), language) == ""
+    assert GAME.secrets(view_of(state), language) == ""
     hand = town(hands={0: ["to-safe", "to-safe"]}).view(Seat(0))
     assert GAME.secrets(hand, language).count("🎯") == 2
 
@@ -145,10 +145,10 @@ def test_secrets_name_the_agents_the_hand_and_the_dossier(language: str) -> None
 def test_the_page_at_the_end_tells_who_was_who_and_who_guessed_whom(language: str) -> None:
     state = town(2, at={"J": "5"}, roll=2, markers={"J": 37}, dossier=True)
     play(state, 0, "go.J.2")
-    assert [page.id for page in GAME.pages(state.view(None))] == ["chart"]
+    assert [page.id for page in GAME.pages(view_of(state))] == ["chart"]
     play(state, 0, "note.D.1", "note.M.f", "note.P.1", "note.B.f", "submit")
     play(state, 1, "note.J.0", "note.M.0", "note.P.0", "note.B.0", "submit")
-    view = state.view(None)
+    view = view_of(state)
     assert [page.id for page in GAME.pages(view)] == ["chart", "reveal"]
     told, picture = GAME.page(view, "reveal", language, NAMES)
     assert picture is None

@@ -6,12 +6,14 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, MutableSequence, Sequence
 from typing import TypeVar
 
-from games.contract import Event, Seat
+import pytest
+
+from games.chance import Rng
+from games.contract import Event, IllegalMove, Outcome, Prompt, Seat, State
 from games.heimlich import HeimlichUndCo
 from games.heimlich.board import AGENT_INDEX, AGENTS_IN_PLAY, BUILDING_INDEX, BUILDINGS, DOSSIER_AT, Card, pack_for
 from games.heimlich.options import HeimlichOptions
-from games.heimlich.state import HeimlichState
-from games.heimlich.table import Table
+from games.heimlich.position import HeimlichPosition, HeimlichPublic, HeimlichSecret, HeimlichView, Reveal
 from tests.games import choosers
 
 T = TypeVar("T")
@@ -22,24 +24,31 @@ ONE_TO_THREE = 1
 
 
 class Told:
-    """Chance that rolls what it is told (then always 2), picks the first and leaves the order as it is."""
+    """Chance that rolls what it is told (then always 2), picks the last and turns the order round when it shuffles.
+
+    `asked` is what it had to pick from or to shuffle, in order.
+    """
 
     def __init__(self, *rolls: int) -> None:
         self.rolls = list(rolls)
+        self.asked: list[tuple[object, ...]] = []
 
     def roll(self, sides: int) -> int:
         return self.rolls.pop(0) if self.rolls else 2
 
     def pick(self, items: Sequence[T]) -> T:
-        return items[0]
+        self.asked.append(tuple(items))
+        return items[-1]
 
     def shuffle(self, items: MutableSequence[T]) -> None:
-        pass
+        self.asked.append(tuple(items))
+        items.reverse()
 
 
 def town(
     seats: int = 4,
     *,
+    turn: int = 0,
     at: Mapping[str, str] | None = None,
     markers: Mapping[str, int] | None = None,
     safe: str = "7",
@@ -49,8 +58,8 @@ def town(
     supply: Sequence[Card] | None = None,
     discard: Sequence[Card] = (),
     dossier: bool = False,
-) -> HeimlichState:
-    """Return a town in which seat 0 has rolled and is about to move.
+) -> State:
+    """Return a town in which the seat `turn` has rolled and is about to move.
 
     `at` and `markers` by agent (else church and 0); `held` the agents by seat (else the first ones in order);
     with `hands` it is played with top secret cards: all that are in no hand and not discarded are the supply,
@@ -63,25 +72,29 @@ def town(
     for agent, space in (markers or {}).items():
         spaces[AGENT_INDEX[agent]] = space
     dealt = tuple(tuple((hands or {}).get(seat, ())) for seat in range(seats))
+    drawn = _rest(seats, dealt, supply, discard) if hands is not None else ()
+    agents = tuple(tuple(AGENT_INDEX[agent] for agent in of_seat) for of_seat in held or "JDMPBLS"[:seats])
     face = 0 if roll == ONE_TO_THREE else roll
-    table = Table(
+    public = HeimlichPublic(
         top_secret=hands is not None,
         dossier=dossier,
-        held=tuple(tuple(AGENT_INDEX[agent] for agent in agents) for agents in held or "JDMPBLS"[:seats]),
         positions=tuple(positions),
         markers=tuple(spaces),
         safe=BUILDING_INDEX[safe],
         face=face,
         left=face or 3,
-        before=tuple(positions),
+        total=face or 3,
         trace_positions=tuple(positions),
         trace_markers=tuple(spaces),
-        hands=dealt,
+        num_held=tuple(map(len, agents)),
+        hand_sizes=tuple(map(len, dealt)),
+        supply_size=len(drawn),
         discard=tuple(discard),
+        turn=Seat(turn),
         is_dossier_due=dossier and max(spaces) >= DOSSIER_AT,
-        supply=_rest(seats, dealt, supply, discard) if hands is not None else (),
     )
-    return GAME.load(HeimlichState(table).to_json())
+    secret = HeimlichSecret(held=agents, hands=dealt, supply=drawn)
+    return State(GAME.rules, HeimlichPosition(public, secret))
 
 
 def _rest(
@@ -89,34 +102,74 @@ def _rest(
 ) -> tuple[Card, ...]:
     left = Counter(pack_for(seats))
     left.subtract(card for cards in (*hands, top or (), discard) for card in cards)
+    assert min(left.values()) >= 0, "more cards than there are"
     return (*(top or ()), *left.elements())
 
 
-def play(state: HeimlichState, seat: int, *codes: str, rolls: Sequence[int] = ()) -> list[Event]:
+def play(state: State, seat: int, *codes: str, chance: Rng | None = None) -> list[Event]:
     """Apply the moves of these codes and return what happened."""
-    rng = Told(*rolls)
+    rng = chance or Told()
     return [event for code in codes for event in state.apply(Seat(seat), GAME.moves.decode(code), rng)]
 
 
-def ask(state: HeimlichState, **answers: str) -> None:
+def refusal(state: State, seat: int, code: str) -> str:
+    """Return why a move is refused."""
+    with pytest.raises(IllegalMove) as refused:
+        play(state, seat, code)
+    return refused.value.code
+
+
+def ask(state: State, **answers: str) -> None:
     """Answer the question to all: `s0="yes"` and so on; whoever is asked and not named says no."""
     for seat in sorted(state.to_act):
         play(state, seat, f"answer.{answers.get(f's{seat}', 'no')}")
 
 
-def where(state: HeimlichState) -> dict[str, str]:
+def view_of(state: State, seat: int | None = None) -> HeimlichView:
+    """Return what a seat, or the public, sees."""
+    view: HeimlichView = GAME.own(state.view(None if seat is None else Seat(seat)))
+    return view
+
+
+def public_of(state: State) -> HeimlichPublic:
+    """Return what everybody sees."""
+    return view_of(state).public
+
+
+def prompt_of(state: State) -> Prompt:
+    """Return the question that is put."""
+    prompt = public_of(state).prompt
+    assert prompt is not None
+    return prompt
+
+
+def outcome_of(state: State) -> Outcome:
+    """Return how a game ended."""
+    outcome = state.outcome()
+    assert outcome is not None
+    return outcome
+
+
+def reveal_of(state: State) -> Reveal:
+    """Return what was turned up at the end."""
+    reveal = public_of(state).reveal
+    assert reveal is not None
+    return reveal
+
+
+def where(state: State) -> dict[str, str]:
     """Return the building of every agent."""
-    public = state.view(None).public
+    public = public_of(state)
     return {agent: BUILDINGS[place] for agent, place in zip(public.agents, public.positions, strict=True)}
 
 
-def points(state: HeimlichState) -> dict[str, int]:
+def points(state: State) -> dict[str, int]:
     """Return the marker of every agent."""
-    public = state.view(None).public
+    public = public_of(state)
     return dict(zip(public.agents, public.markers, strict=True))
 
 
-def codes(state: HeimlichState, seat: int) -> list[str]:
+def codes(state: State, seat: int) -> list[str]:
     """Return the codes of the legal moves of a seat."""
     return [move.code for move in state.legal_moves(Seat(seat))]
 
@@ -124,11 +177,11 @@ def codes(state: HeimlichState, seat: int) -> list[str]:
 def kinds(events: Sequence[Event], seat: int | None = None) -> list[str]:
     """Return the kinds of the events that the public, or `seat`, may know of."""
     viewer = None if seat is None else Seat(seat)
-    return [event.kind for event in events if event.is_visible_to(viewer)]  # type: ignore[attr-defined]
+    return [event.kind for event in events if event.is_visible_to(viewer)]
 
 
 def positions(
     seats: int, options: HeimlichOptions, seed: int | str, every: int = 1
-) -> Iterator[tuple[HeimlichState, Seat]]:
+) -> Iterator[tuple[State, Seat]]:
     """Return copies of every so many positions of a varied random game, each with a seat asked, and of its end."""
     return choosers.positions(GAME, options, seats, seed, every, any_seat=True)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, MutableSequence, Sequence
+from typing import Any, TypeVar
 
 from games.contract import Seat, State
 from games.heller import AufHellerUndPfennig
@@ -17,6 +17,7 @@ from games.heller.board import (
     FIRE,
     MARKETS,
     MINUS,
+    NUM_ROUNDS,
     OWNER,
     SPACES,
     TILES,
@@ -26,12 +27,32 @@ from games.heller.board import (
     markets_at_start,
 )
 from games.heller.options import HellerOptions
-from games.heller.position import HellerPosition, HellerPublic, HellerSecret
+from games.heller.position import HellerPosition, HellerPublic, HellerSecret, HellerView
 from tests.games import choosers
 
+T = TypeVar("T")
 GAME = AufHellerUndPfennig()
 RED, BLUE, ORANGE, GREEN = map(Seat, range(4))
 CONTENTS: tuple[Content, ...] = (EMPTY, FIRE, EYE, BAG, *VALUE, *OWNER)
+
+
+class Reversing:
+    """Chance known beforehand: a shuffle turns the items round, a pick takes the last; it keeps what it was given."""
+
+    def __init__(self) -> None:
+        self.shuffled: list[list[object]] = []
+        self.picked_from: list[list[object]] = []
+
+    def roll(self, sides: int) -> int:
+        raise AssertionError("there are no dice in this game")
+
+    def pick(self, items: Sequence[T]) -> T:
+        self.picked_from.append(list(items))
+        return items[-1]
+
+    def shuffle(self, items: MutableSequence[T]) -> None:
+        self.shuffled.append(list(items))
+        items.reverse()
 
 
 def square(*rows: str) -> Board:
@@ -59,6 +80,7 @@ def state(board: Board, num_seats: int = 2, pool: int | None = None, **changes: 
     tiles = tuple(left.elements())[:pool]
     secrets = changes.pop("secrets", (None,) * num_seats)
     fields: dict[str, Any] = {
+        "round": min(len(changes.get("rounds", ())) + 1, NUM_ROUNDS),
         "first": RED,
         "turn": RED,
         "board": board,
@@ -70,6 +92,13 @@ def state(board: Board, num_seats: int = 2, pool: int | None = None, **changes: 
     }
     position = HellerPosition(HellerPublic(**(fields | changes)), HellerSecret(pool=tiles, tiles=secrets))
     return State(GAME.rules, position)
+
+
+def seen(game: State, seat: Seat | None = None) -> HellerView:
+    """Return what `seat` (`None`: the public) sees of a game."""
+    view = game.view(seat)
+    assert isinstance(view, HellerView)
+    return view
 
 
 def full_but(*free: int, contents: Content = MARKETS[0][1]) -> Board:

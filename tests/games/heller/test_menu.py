@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from games.contract import Choice, Menu
+from games.chance import Playout
+from games.contract import Choice, Menu, State
 from games.heller.board import COLUMNS, EMPTY_BOARD, ROWS, SPACES, TILES, signed
 from games.heller.moves import Draw, PlaceDrawn, PlaceMarket, PlaceTile
 from games.heller.rules.scoring import gain
 from games.text import LANGUAGES
-from tests.games.heller.boards import GAME, RED, positions, square, state
+from tests.games.heller.boards import GAME, RED, positions, seen, square, state
 
 BUTTONS_IN_ROW = 5
 MAX_COMPONENTS = 38
@@ -64,7 +65,7 @@ def test_what_is_not_there_is_not_offered() -> None:
 
 def test_a_drawn_tile_is_all_there_is_to_place() -> None:
     game = state(RICH, pool=1)
-    game.apply(RED, Draw(), None)  # type: ignore[arg-type] - nothing is left to chance
+    game.apply(RED, Draw(), Playout(1))
     ((node,),) = [group.choices for group in menu(game)]
     assert words(node) == "Place +1"
     assert {type(leaf.moves[0]) for leaf in leaves((node,))} == {PlaceDrawn}
@@ -108,7 +109,7 @@ def test_previews_are_the_gains_of_the_seat_that_is_asked(seats: int, seed: int)
     for game, seat in positions(seats, seed, every=11):
         if not game.to_act:
             continue
-        public = game.view(None).public
+        public = seen(game).public
         for leaf in leaves(menu(game)):
             (move,) = leaf.moves
             if isinstance(move, PlaceMarket | PlaceDrawn):

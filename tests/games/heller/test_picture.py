@@ -10,25 +10,26 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from games.contract import Outcome
+from games.contract import Outcome, State
 from games.drawing import as_seen_without_green, contrast, difference
-from games.heller.picture import layout, marks, pieces
 from games.heller.board import COLOURS, COLUMNS, OWNER, ROWS, TILES
+from games.heller.picture import layout, marks, pieces
 from games.heller.picture.customers import CREAM, INK
 from games.heller.picture.layout import MARKET_SQUARE
 from games.heller.picture.scene import picture, scene
-from games.heller.position import Placed
-from tests.games.heller.boards import BLUE, GAME, ORANGE, RED, positions, square, state
+from games.heller.position import HellerPublic, Placed
+from tests.games.heller.boards import BLUE, GAME, ORANGE, RED, positions, seen, square, state
 
 BOARD = square("R3 +6 fire -2 .", ". B4 eye bag .", "+1 . . -5 O1")
 
 
 def table(**changes: Any) -> State:
-    return state(**({"board": BOARD, "num_seats": 3, "pool": 9, "last": Placed(BLUE, "B2", "market")} | changes))
+    fields: dict[str, Any] = {"board": BOARD, "num_seats": 3, "pool": 9, "last": Placed(BLUE, "B2", "market")}
+    return state(**(fields | changes))
 
 
 def shown(game: State) -> bytes:
-    return picture(game.view(None))
+    return picture(seen(game))
 
 
 PUBLIC: dict[str, dict[str, Any]] = {
@@ -59,19 +60,19 @@ def test_everything_public_is_shown(changes: dict[str, Any]) -> None:
 
 
 def test_the_round_is_shown() -> None:
-    finished = next(game.view(None).public.rounds for game, _ in positions(3, 51) if game.view(None).public.rounds)
-    pictures = [shown(table(rounds=finished * number, is_over=False)) for number in (0, 1, 2)]
+    finished = next(seen(game).public.rounds for game, _ in positions(3, 51) if seen(game).public.rounds)
+    pictures = [shown(table(rounds=finished * number)) for number in (0, 1, 2)]
     assert len(set(pictures)) == 3
 
 
-def test_the_winners_are_shown() -> None:
+def test_the_winners_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     (*_, (over, _)) = positions(3, 52)
-    view = over.view(None)
+    view = seen(over)
     outcome = view.public.outcome
     assert isinstance(outcome, Outcome)
     pictures = set()
     for winners in ((RED,), (BLUE,), (RED, BLUE, ORANGE)):
-        object.__setattr__(view.public, "outcome", Outcome(winners, outcome.scores, outcome.reason))
+        monkeypatch.setattr(HellerPublic, "outcome", Outcome(winners, outcome.scores, outcome.reason))
         pictures.add(picture(view))
     assert len(pictures) == 3
 
@@ -80,7 +81,7 @@ def test_the_winners_are_shown() -> None:
 def test_every_tile_and_stall_of_the_square_is_where_it_lies(seats: int) -> None:
     for space in ("A1", "C3", "F5"):
         empty, full = state(square(), seats), state(tuple("+6" if s == space else "." for s in _spaces()), seats)
-        before, after = (scene(game.view(None)).quantised().convert("RGB") for game in (empty, full))
+        before, after = (scene(seen(game)).quantised().convert("RGB") for game in (empty, full))
         x, y = (round(part) for part in MARKET_SQUARE.middle(space))
         assert before.getpixel((x, y + 50)) != after.getpixel((x, y + 50))
 
@@ -91,22 +92,22 @@ def _spaces() -> list[str]:
 
 def test_a_seat_sees_its_secret_tile_and_nobody_else_does() -> None:
     pictures = {tile: table(secrets=(tile, "+1", None)) for tile in dict.fromkeys(TILES)}
-    own = {tile: picture(game.view(RED)) for tile, game in pictures.items()}
+    own = {tile: picture(seen(game, RED)) for tile, game in pictures.items()}
     assert len(set(own.values())) == len(own)
     assert len({shown(game) for game in pictures.values()}) == 1
-    assert len({picture(game.view(BLUE)) for game in pictures.values()}) == 1
+    assert len({picture(seen(game, BLUE)) for game in pictures.values()}) == 1
 
 
 def test_a_picture_is_a_png_of_the_same_size_for_everybody() -> None:
     for seats in (2, 3, 4):
         for game, seat in itertools.islice(positions(seats, 53, every=17), 4):
-            for view in (game.view(None), game.view(seat)):
+            for view in (seen(game), seen(game, seat)):
                 with Image.open(io.BytesIO(GAME.picture(view))) as image:
                     assert (image.format, image.size) == ("PNG", (layout.WIDTH, layout.HEIGHT))
 
 
 def test_the_same_view_gives_the_same_picture_in_every_thread() -> None:
-    views = [table(pool=pool).view(None) for pool in (1, 5, 9, 9)]
+    views = [seen(table(pool=pool)) for pool in (1, 5, 9, 9)]
     alone = [picture(view) for view in views]
     with ThreadPoolExecutor(4) as threads:
         assert list(threads.map(picture, views)) == alone

@@ -134,7 +134,7 @@ def slow_earnings(board: Board, seat: Seat) -> int:
     for space, content in zip(SPACES, board, strict=True):
         owner, value = OWNER.get(content, (None, 0))
         if owner == seat:
-            row, column = space
+            row, column = tuple(space)
             along_row = [row + other for other in COLUMNS]
             along_column = [other + column for other in ROWS]
             total += value * sum(slow_customers(board, space, line) for line in (along_row, along_column))

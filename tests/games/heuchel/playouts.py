@@ -2,38 +2,57 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, MutableSequence, Sequence
+from types import MappingProxyType
+from typing import TypeVar
 
 from games.chance import Playout, Rng
-from games.contract import Event, Seat
+from games.contract import Event, Seat, State
 from games.heuchel import HeuchelUndMeuchel
 from games.heuchel.board import CARDS, VALUES, Card, Stack
 from games.heuchel.options import HeuchelOptions
-from games.heuchel.rounds import roll
-from games.heuchel.state import HeuchelState
-from games.heuchel.table import Table
-from games.heuchel.view import Phase
+from games.heuchel.position import HeuchelPosition, HeuchelPublic, HeuchelSecret, HeuchelView, Phase
+from games.heuchel.rules.rounds import roll
+from games.heuchel.rules.setup import deal
 from tests.games import choosers
+
+T = TypeVar("T")
 
 GAME = HeuchelUndMeuchel()
 NAMES = ("🌹 Anna", "🦁 Ben", "☀️ Cleo", "🌙 Dora", "🦅 Emil", "🐟 Fritz")
 ROSE, LION, SUN = Seat(0), Seat(1), Seat(2)
 
 
-class Dice(Playout):
-    """Chance that rolls the numbers it is given, then goes on at random."""
+class Rigged:
+    """Chance that rolls the numbers it is given, picks the last item, shuffles back to front, and notes it all."""
 
     def __init__(self, *rolls: int) -> None:
-        super().__init__("dice")
         self._rolls = list(rolls)
+        self.asked: list[tuple[object, ...]] = []
 
     def roll(self, sides: int) -> int:
-        return self._rolls.pop(0) if self._rolls else super().roll(sides)
+        self.asked.append(("roll", sides))
+        return self._rolls.pop(0)
+
+    def pick(self, items: Sequence[T]) -> T:
+        self.asked.append(("pick", *items))
+        return items[-1]
+
+    def shuffle(self, items: MutableSequence[T]) -> None:
+        self.asked.append(("shuffle", *items))
+        items.reverse()
 
 
 def laid(
     *columns: dict[int, str], turn: Seat = ROSE, penalties: Sequence[str] = (), die: int | None = None
-) -> HeuchelState:
+) -> State:
+    """Return a game that has come to such a position: see `position`."""
+    return State(GAME.rules, position(*columns, turn=turn, penalties=penalties, die=die))
+
+
+def position(
+    *columns: dict[int, str], turn: Seat = ROSE, penalties: Sequence[str] = (), die: int | None = None
+) -> HeuchelPosition:
     """Return a position: by seat and row the faces of a stack from top to bottom (``{3: "Q5 F2"}``).
 
     Everybody knows the top cards and the discards, owners their own cards. With `die` it was rolled just now.
@@ -45,28 +64,31 @@ def laid(
     for card in CARDS:
         taken = {value for other, value in values.items() if other[0] == card[0]}
         values.setdefault(card, next(iter(sorted({*VALUES} - taken)), 0))
-    table = Table(
+    public = HeuchelPublic(
         dice=die is not None,
         start=ROSE,
         phase=Phase.MOVE,
-        hands=((),) * len(columns),
-        orders=(None,) * len(columns),
-        faces={card: f"{card[0]}{values[card]}" for card in CARDS},
-        columns=tuple(stacks),
+        ready=(True,) * len(columns),
+        columns=tuple(map(MappingProxyType, stacks)),
         penalties=discarded,
-        active=(True,) * len(columns),
-        known=("",) * len(columns),
+        arranging=frozenset(),
         turn=turn,
     )
+    secret = HeuchelSecret(
+        hands=((),) * len(columns),
+        orders=(None,) * len(columns),
+        faces=MappingProxyType({card: f"{card[0]}{values[card]}" for card in CARDS}),
+        known=("",) * len(columns),
+    )
+    made = HeuchelPosition(public, secret)
     for seat, column in enumerate(stacks):
-        table.look_at_column(Seat(seat))
         for stack in column.values():
-            table.let_know(Seat(seat), stack)
-            table.show(stack[:1])
-        table.show(discarded[seat])
+            made.let_know(Seat(seat), stack)
+            made.show(stack[:1])
+        made.show(discarded[seat])
     if die is not None:
-        roll(table, turn, Dice(die))
-    return HeuchelState(table)
+        roll(public, Rigged(die))
+    return made
 
 
 def named(faces: str, values: dict[Card, int]) -> Stack:
@@ -79,7 +101,7 @@ def named(faces: str, values: dict[Card, int]) -> Stack:
     return tuple(stack)
 
 
-def play(state: HeuchelState, *codes: str, rng: Rng | None = None) -> list[Event]:
+def play(state: State, *codes: str, rng: Rng | None = None) -> list[Event]:
     """Let the asked seat make moves, and return what happened."""
     chance = rng or Playout(0)
     events: list[Event] = []
@@ -88,43 +110,37 @@ def play(state: HeuchelState, *codes: str, rng: Rng | None = None) -> list[Event
     return events
 
 
-def codes(state: HeuchelState) -> set[str]:
+def codes(state: State) -> set[str]:
     """Return the codes of all legal moves of the asked seat."""
     return {move.code for move in state.legal_moves(min(state.to_act))}
 
 
-def stacks_of(state: HeuchelState, seat: Seat) -> dict[int, str]:
-    """Return the true stacks of a seat by row, as faces."""
-    table = state._table
-    return {row: " ".join(table.faces_of(stack)) for row, stack in sorted(table.columns[seat].items())}
+def seen(state: State, seat: Seat | None = None) -> HeuchelView:
+    """Return what `seat` (`None`: the public) sees."""
+    view = state.view(seat)
+    assert isinstance(view, HeuchelView)
+    return view
 
 
-def penalties_of(state: HeuchelState, seat: Seat) -> str:
-    """Return the penalty pile of a seat, as faces."""
-    return " ".join(state._table.faces_of(state._table.penalties[seat]))
+def stacks_of(state: State, seat: Seat) -> dict[int, str]:
+    """Return the stacks of a seat by row, as faces: an owner knows them."""
+    view = seen(state, seat)
+    column = view.public.columns[seat]
+    return {row: " ".join(f"{card[0]}{view.values[card]}" for card in column[row]) for row in sorted(column)}
 
 
-def dealt(*hands: str, dice: bool = False) -> HeuchelState:
+def penalties_of(state: State, seat: Seat) -> str:
+    """Return the penalty pile of a seat, as faces: everybody knows them."""
+    public = seen(state).public
+    return " ".join(map(public.face, public.penalties[seat]))
+
+
+def dealt(*hands: str, dice: bool = False) -> State:
     """Return a game at its very beginning with these hands (``H5 H2 Q4 F6 F3 F1``); the rose begins."""
-    from games.heuchel.setup import in_order
-
-    seats = len(hands)
-    table = Table(
-        dice=dice,
-        start=ROSE,
-        turn=ROSE,
-        hands=tuple(in_order(hand.split()) for hand in hands),
-        orders=(None,) * seats,
-        faces={},
-        columns=({},) * seats,
-        penalties=((),) * seats,
-        active=(True,) * seats,
-        known=("",) * seats,
-    )
-    return HeuchelState(table)
+    return State(GAME.rules, deal([hand.split() for hand in hands], ROSE, dice=dice))
 
 
-def positions(seats: int, seed: int, every: int = 1, *, dice: bool = False) -> Iterator[tuple[HeuchelState, Seat]]:
+def positions(seats: int, seed: int, every: int = 1, *, dice: bool = False) -> Iterator[tuple[State, Seat]]:
     """Return each `every`-th position of a random game that seeks variety, with a seat asked, and the last one.
 
     The states are copies; at the end any seat stands for those asked.

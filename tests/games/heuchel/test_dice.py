@@ -5,20 +5,21 @@ from __future__ import annotations
 import pytest
 
 from games.chance import Playout
-from games.contract import IllegalMove
-from games.heuchel.events import Rolled, Sacrificed, TurnEnded, Uncovered
+from games.contract import IllegalMove, State, TurnEnded
+from games.heuchel.events import Rolled, Sacrificed, Uncovered
 from games.heuchel.options import HeuchelOptions
-from games.heuchel.view import Phase
+from games.heuchel.position import Phase
 from tests.games.heuchel.playouts import (
     GAME,
     LION,
     ROSE,
     SUN,
-    Dice,
+    Rigged,
     codes,
     laid,
     penalties_of,
     play,
+    seen,
     stacks_of,
 )
 
@@ -26,8 +27,8 @@ FAR = {1: "H1"}
 """A column that is of no concern."""
 
 
-def phase(state: object) -> Phase:
-    return state.view(None).public.phase  # type: ignore[attr-defined, no-any-return]
+def phase(state: State) -> Phase:
+    return seen(state).public.phase
 
 
 def test_a_move_uses_the_roll_exactly_and_occupied_squares_count() -> None:
@@ -40,7 +41,7 @@ def test_a_move_uses_the_roll_exactly_and_occupied_squares_count() -> None:
 def test_the_square_reached_must_be_free() -> None:
     state = laid({1: "F1", 4: "M1"}, FAR, FAR, die=3)
     assert codes(state) == {"move.4.1"}
-    with pytest.raises(IllegalMove, match="target_occupied"):
+    with pytest.raises(IllegalMove, match="target-occupied"):
         play(state, "move.1.1")
 
 
@@ -54,13 +55,13 @@ def test_a_goal_with_home_cards_is_free_only_for_the_very_same_goal() -> None:
 def test_no_pawn_is_rolled_above_its_goal() -> None:
     state = laid({7: "F1", 1: "M1"}, FAR, FAR, die=2)
     assert codes(state) == {"move.1.1"}
-    with pytest.raises(IllegalMove, match="goal_limit"):
+    with pytest.raises(IllegalMove, match="goal-limit"):
         play(state, "move.7.1")
 
 
 def test_a_six_gives_no_second_roll() -> None:
     state = laid({1: "F1"}, FAR, FAR, die=6)
-    events = play(state, "move.1.1", rng=Dice(2))
+    events = play(state, "move.1.1", rng=Rigged(2))
     assert events[-2:] == [TurnEnded(seat=ROSE), Rolled(seat=LION, die=2, stuck=False)]
 
 
@@ -76,27 +77,36 @@ def test_after_taking_cards_one_may_roll_again_or_refuse() -> None:
     state = laid({4: "Q4", 1: "F6"}, {7: "M1", 1: "F1"}, FAR, die=3)
     play(state, "move.4.1", "take.1.1")
     assert codes(state) == {"roll", "end"}
-    with pytest.raises(IllegalMove, match="roll_first"):
+    with pytest.raises(IllegalMove, match="roll-first"):
         play(state, "move.7.1")
     refused = state.clone()
     play(refused, "end")
     assert refused.turn_seat == LION
-    assert play(state, "roll", rng=Dice(2)) == [Rolled(seat=ROSE, die=2, stuck=False)]
+    assert play(state, "roll", rng=Rigged(2)) == [Rolled(seat=ROSE, die=2, stuck=False)]
     assert codes(state) == {"move.7.1", "move.7.2", "move.1.1"}
 
 
 def test_who_has_rolled_again_must_move() -> None:
     state = laid({4: "Q4", 1: "F6"}, {7: "M1", 1: "F1"}, FAR, die=3)
-    play(state, "move.4.1", "take.1.1", "roll", rng=Dice(2))
-    with pytest.raises(IllegalMove, match="must_move"):
+    play(state, "move.4.1", "take.1.1", "roll", rng=Rigged(2))
+    with pytest.raises(IllegalMove, match="must-move"):
         play(state, "end")
 
 
 def test_without_a_favour_nobody_rolls_again() -> None:
     state = laid({4: "Q4", 1: "F6"}, {7: "M1", 1: "F1"}, FAR, die=3)
     play(state, "move.4.1")
-    with pytest.raises(IllegalMove, match="nothing_taken"):
+    with pytest.raises(IllegalMove, match="nothing-taken"):
         play(state, "roll")
+
+
+def test_every_roll_is_one_of_a_die_with_six_sides() -> None:
+    """With the die: one at the start of a turn, one more for every move after a favour."""
+    rng = Rigged(2, 5)
+    state = laid({4: "Q4", 1: "F6"}, {7: "M1", 1: "F1"}, FAR, die=3)
+    play(state, "move.4.1", "take.1.1", "roll", "move.1.1", rng=rng)
+    assert rng.asked == [("roll", 6), ("roll", 6)]
+    assert (state.turn_seat, seen(state).public.die) == (LION, 5)
 
 
 # Zugzwang
@@ -106,7 +116,7 @@ def test_a_roll_that_fits_nowhere_costs_a_card_of_ones_choice() -> None:
     state = laid({7: "F4 F5", 8: "M2", 9: "M3 M1"}, FAR, FAR, die=4)
     assert phase(state) is Phase.ZUGZWANG
     assert codes(state) == {"lose.7", "lose.8"}
-    events = play(state, "lose.7", rng=Dice(1))
+    events = play(state, "lose.7", rng=Rigged(1))
     assert events[:3] == [
         Sacrificed(seat=ROSE, faces=("F4",)),
         Uncovered(seat=ROSE, face="F5", row=7, home=False, cards=1),
@@ -119,9 +129,9 @@ def test_a_roll_that_fits_nowhere_costs_a_card_of_ones_choice() -> None:
 def test_cards_already_home_are_immune() -> None:
     state = laid({8: "F4", 12: "H5"}, FAR, FAR, die=4)
     assert codes(state) == {"lose.12"}
-    with pytest.raises(IllegalMove, match="home_is_safe"):
+    with pytest.raises(IllegalMove, match="home-is-safe"):
         play(state, "lose.8")
-    with pytest.raises(IllegalMove, match="no_stack"):
+    with pytest.raises(IllegalMove, match="no-stack"):
         play(state, "lose.3")
     with pytest.raises(IllegalMove, match="zugzwang"):
         play(state, "move.12.1")
@@ -147,7 +157,7 @@ def test_a_card_revealed_exactly_on_its_goal_comes_home_with_all_below_it() -> N
 def test_zugzwang_ends_the_turn_even_after_a_favour() -> None:
     state = laid({4: "Q4"}, {7: "M1", 1: "F1"}, FAR, die=3)
     play(state, "move.4.1", "take.1.1")
-    events = play(state, "roll", rng=Dice(6))
+    events = play(state, "roll", rng=Rigged(6))
     assert events == [Rolled(seat=ROSE, die=6, stuck=True)]
     play(state, "lose.7")
     assert stacks_of(state, ROSE) == {7: "M1"}
@@ -167,7 +177,7 @@ def test_nothing_rolled_is_taken_back() -> None:
 
 def test_the_last_seat_goes_on_alone_until_everything_is_home_or_lost() -> None:
     state = laid({7: "F4", 6: "F3"}, {8: "F2"}, {9: "M2"}, die=1)
-    play(state, "move.7.1", rng=Dice(5))
+    play(state, "move.7.1", rng=Rigged(5))
     assert state.turn_seat == ROSE
     assert state.outcome() is None
     assert phase(state) is Phase.ZUGZWANG
@@ -185,7 +195,7 @@ def test_a_game_with_the_die_comes_to_its_end() -> None:
         while state.to_act:
             seat = min(state.to_act)
             state.apply(seat, rng.pick(state.legal_moves(seat)), rng)
-        public = state.view(None).public
+        public = seen(state).public
         assert all(
             int(row) in range(8, 14) and row == 7 + "FMQPBH".index(stack[0][0]) + 1
             for column in public.columns

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from games.contract import Seat
+from games.contract import Seat, State, TurnEnded
 from games.heuchel.board import CARDS
-from games.heuchel.ending import balance
-from games.heuchel.events import TurnEnded
-from games.heuchel.view import Phase
-from tests.games.heuchel.playouts import GAME, LION, NAMES, ROSE, SUN, codes, laid, play
+from games.heuchel.position import Phase
+from tests.games.heuchel.playouts import GAME, LION, NAMES, ROSE, SUN, codes, laid, play, position, seen
 
 
 def test_the_game_ends_when_at_most_one_seat_has_pawns_on_their_way() -> None:
     state = laid({7: "F4"}, {8: "F2"}, {2: "M2"})
     play(state, "move.7.1")
-    assert state.view(None).public.phase is Phase.OVER
+    assert seen(state).public.phase is Phase.OVER
     assert not state.to_act
     assert state.turn_seat is None
 
@@ -47,11 +45,11 @@ def test_a_game_may_end_by_the_discard_of_anothers_last_pawns() -> None:
 
 
 def test_home_cards_on_or_above_their_goal_count_the_rest_is_subtracted() -> None:
-    column = {10: ("Qa", "Ma", "Pa", "Ha"), 5: ("Fa", "Fb")}
+    public = seen(laid({10: "Q1 M2 P3 H4", 5: "F5 F6"}, {}, {}, penalties=["B2"])).public
+    counted = public.balance(ROSE)
+    assert [" ".join(card[0] for card in cards) for cards in counted] == ["Q M", "P H", "F F", "B"]
     values = {"Qa": 1, "Ma": 2, "Pa": 3, "Ha": 4, "Fa": 5, "Fb": 6, "Ba": 2}
-    sorted_cards = balance(column, ("Ba",))
-    assert sorted_cards == (("Qa", "Ma"), ("Pa", "Ha"), ("Fa", "Fb"), ("Ba",))
-    assert sorted_cards.score(values) == (1 + 2) - (3 + 4) - (5 + 6) - 2
+    assert counted.score(values) == (1 + 2) - (3 + 4) - (5 + 6) - 2
 
 
 def test_scores_count_every_way_a_card_can_end() -> None:
@@ -80,14 +78,15 @@ def test_the_highest_score_wins_and_ties_share() -> None:
 def test_at_the_end_everything_is_shown() -> None:
     state = laid({7: "F4 M1"}, {8: "F2 F1"}, {2: "M2 M3"})
     play(state, "move.7.2")
-    view = state.view(None)
+    view = seen(state)
     assert set(view.public.values) == set(CARDS)
     assert not any(state.can_take_back(Seat(seat)) for seat in range(3))
 
 
 def test_the_last_move_is_not_taken_back_even_if_everything_was_known() -> None:
-    state = laid({7: "F4"}, {8: "F2"}, {2: "M2"})
-    state._table.show_everything()
+    known = position({7: "F4"}, {8: "F2"}, {2: "M2"})
+    known.show(CARDS)
+    state = State(GAME.rules, known)
     play(state, "move.7.1")
     assert state.outcome() is not None
     assert not state.can_take_back(ROSE)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from games.contract import Choice, Menu, Seat
-from games.heuchel.setup import orders_of
-from games.heuchel.state import HeuchelState
+from games.contract import Choice, Menu, Seat, State
+from games.heuchel.rules.setup import orders_of
 from games.text import LANGUAGES
-from tests.games.heuchel.playouts import GAME, ROSE, dealt, laid, play, positions
+from tests.games.heuchel.playouts import GAME, ROSE, dealt, laid, play, positions, seen
 from tests.games.menus import nodes
 
 MAX_BUTTON_LABEL = 38
@@ -20,7 +19,7 @@ FAR = {12: "H1"}
 games_played = pytest.mark.parametrize(("seats", "seed", "dice"), [(3, 1, False), (6, 2, False), (4, 3, True)])
 
 
-def menu_of(state: HeuchelState, seat: Seat) -> Menu:
+def menu_of(state: State, seat: Seat) -> Menu:
     return GAME.menu(state.view(seat), state.legal_moves(seat))
 
 
@@ -59,7 +58,7 @@ def test_labels_fit_phones_and_differ_beside_each_other(seats: int, seed: int, d
 def test_a_move_takes_at_most_two_clicks_and_fits_one_message(seats: int, seed: int, dice: bool) -> None:
     for state, seat in positions(seats, seed, dice=dice):
         menu = menu_of(state, seat)
-        asked = state.view(None).public.prompt
+        asked = seen(state).public.prompt
         if asked is not None and asked.id == "move":
             assert all(not leaf.choices for choice in menu for leaf in choice.choices)
         branches = [choice for choice in menu if choice.choices]

@@ -11,12 +11,12 @@ from PIL import Image
 from games.chance import Playout
 from games.contract import Seat
 from games.drawing import as_seen_without_green, contrast, difference
-from games.heuchel import layout, pieces
 from games.heuchel.board import PAWNS
-from games.heuchel.figures import CREAM, GOLD, INK, PAINT
-from games.heuchel.houses import TINCTURE
-from games.heuchel.view import Phase
-from tests.games.heuchel.playouts import GAME, LION, NAMES, ROSE, dealt, laid, play, positions
+from games.heuchel.picture import layout, pieces
+from games.heuchel.picture.figures import CREAM, GOLD, INK, PAINT
+from games.heuchel.picture.houses import TINCTURE
+from games.heuchel.position import Phase
+from tests.games.heuchel.playouts import GAME, LION, NAMES, ROSE, dealt, laid, play, positions, seen
 
 FAR = {12: "H1"}
 
@@ -117,7 +117,7 @@ def test_the_last_move_is_marked() -> None:
     state = laid({6: "Q4", 2: "M1"}, {2: "M6", 12: "H1"}, {11: "H2"})
     before = GAME.picture(state.view(None))
     play(state, "move.6.1")
-    assert state.view(None).public.trace == ((0, 6, 0, 7),)
+    assert seen(state).public.trace == ((0, 6, 0, 7),)
     assert region(GAME.picture(state.view(None)), ROSE, 6) != region(before, ROSE, 13)
 
 
@@ -132,8 +132,8 @@ def test_roll_zugzwang_and_penalties_are_on_the_picture() -> None:
 def test_pictures_of_whole_games_can_be_drawn_and_tell_no_secrets() -> None:
     for seats, dice in ((3, True), (6, False)):
         for state, seat in positions(seats, 6, every=25, dice=dice):
-            assert GAME.picture(state.view(seat)) == GAME.picture(state.resample(seat, Playout(1)).view(seat))
-            if state.view(None).public.phase is Phase.OVER:
+            assert GAME.picture(state.view(seat)) == GAME.picture(seen(state.resample(seat, Playout(1)), seat))
+            if seen(state).public.phase is Phase.OVER:
                 assert GAME.page(state.view(Seat(0)), "result", "en", NAMES)[1] is not None
 
 
@@ -152,8 +152,8 @@ def test_colours_of_houses_can_be_told_apart_also_without_green() -> None:
 
 def test_portraits_and_shields_differ_by_shape_and_not_by_colour_alone() -> None:
     from games.drawing import Canvas
-    from games.heuchel.figures import portrait
-    from games.heuchel.houses import shield
+    from games.heuchel.picture.figures import portrait
+    from games.heuchel.picture.houses import shield
 
     outlines = set()
     for pawn in PAWNS:

@@ -7,18 +7,17 @@ from collections.abc import Mapping
 import pytest
 
 from games.chance import Playout
-from games.contract import Seat
+from games.contract import Seat, State
 from games.heuchel.board import Card
-from games.heuchel.state import HeuchelState
-from games.heuchel.view import Phase
-from tests.games.heuchel.playouts import GAME, LION, ROSE, SUN, dealt, laid, play, positions
+from games.heuchel.position import Phase
+from tests.games.heuchel.playouts import GAME, LION, ROSE, SUN, dealt, laid, play, positions, seen
 
 FAR = {12: "H1"}
 
 
-def known_faces(state: HeuchelState, seat: Seat | None, owner: Seat, row: int) -> str:
+def known_faces(state: State, seat: Seat | None, owner: Seat, row: int) -> str:
     """Return a stack as `seat` sees it."""
-    view = state.view(seat)
+    view = seen(state, seat)
     values: Mapping[Card, int] = view.values
     return " ".join(f"{card[0]}{values.get(card, '?')}" for card in view.public.columns[owner][row])
 
@@ -53,7 +52,7 @@ def test_a_card_that_was_once_on_top_stays_known_below_another() -> None:
 def test_discards_lie_face_up() -> None:
     state = laid({9: "H4"}, {10: "B1 F5 P2", 12: "H1"}, {11: "H2"})
     play(state, "move.9.1", "take.1.1")
-    public = state.view(None).public
+    public = seen(state).public
     assert [public.values[card] for card in public.penalties[LION]] == [5, 2]
 
 
@@ -78,18 +77,18 @@ def test_nothing_public_depends_on_covered_values(dice: bool) -> None:
         for other in (state.resample(None, Playout(1)), state.resample(None, Playout(2))):
             assert [move.code for move in other.legal_moves(seat)] == [
                 move.code for move in state.legal_moves(seat)
-            ] or state.view(None).public.phase is Phase.ORDER
-            assert other.view(None) == state.view(None)
+            ] or seen(state).public.phase is Phase.ORDER
+            assert seen(other) == seen(state)
             assert GAME.alt_text(other.view(seat), "en") == GAME.alt_text(state.view(seat), "en")
-            if state.view(None).public.phase is not Phase.ORDER:
+            if seen(state).public.phase is not Phase.ORDER:
                 assert GAME.menu(other.view(seat), other.legal_moves(seat)) == GAME.menu(
-                    state.view(seat), state.legal_moves(seat)
+                    seen(state, seat), state.legal_moves(seat)
                 )
 
 
 def test_as_many_things_happen_whatever_the_covered_values_are() -> None:
     for state, seat in positions(5, 3, every=5):
-        if state.view(None).public.phase not in (Phase.ORDER, Phase.OVER):
+        if seen(state).public.phase not in (Phase.ORDER, Phase.OVER):
             other = state.resample(None, Playout(7))
             for move in state.legal_moves(seat):
                 events = [twin.clone().apply(seat, move, Playout(1)) for twin in (state, other)]
@@ -102,9 +101,9 @@ def test_hands_are_redrawn_so_that_who_is_asked_stays_the_same() -> None:
     for seed in range(30):
         other = state.resample(SUN, Playout(seed))
         assert other.to_act == state.to_act
-        assert other.view(SUN) == state.view(SUN)
-        assert (other.view(ROSE).order is None) == (state.view(ROSE).order is None)
-        hands = [face for seat in range(3) for face in other.view(Seat(seat)).hand]
+        assert seen(other, SUN) == seen(state, SUN)
+        assert (seen(other, ROSE).order is None) == (seen(state, ROSE).order is None)
+        hands = [face for seat in range(3) for face in seen(other, Seat(seat)).hand]
         assert len(set(hands)) == 18
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.contract import IllegalMove, Seat
-from games.heuchel.events import Climbed, Discarded, LookedAt, Took, TurnEnded, Uncovered
+from games.contract import IllegalMove, Seat, TurnEnded
+from games.heuchel.events import Climbed, Discarded, LookedAt, Took, Uncovered
 from tests.games.heuchel.playouts import (
     LION,
     ROSE,
@@ -14,6 +14,7 @@ from tests.games.heuchel.playouts import (
     laid,
     penalties_of,
     play,
+    seen,
     stacks_of,
 )
 
@@ -56,7 +57,7 @@ def test_one_may_move_the_whole_stack_or_only_cards_from_its_top_in_their_order(
 def test_no_pawn_moves_above_its_own_goal() -> None:
     state = laid({6: "F1", 7: "M1", 8: "H3", 2: "M2"}, BESIDE, {11: "H2"})
     assert codes(state) == {"move.7.1", "move.8.1", "move.2.1"}
-    with pytest.raises(IllegalMove, match="goal_occupied"):
+    with pytest.raises(IllegalMove, match="goal-occupied"):
         play(state, "move.6.1")
 
 
@@ -67,19 +68,19 @@ def test_cards_below_a_top_card_are_protected_and_may_rise_above_their_goals() -
 
 
 def test_nobody_can_skip_a_turn() -> None:
-    assert refusal("end") == "must_move"
+    assert refusal("end") == "must-move"
 
 
 @pytest.mark.parametrize(
     ("code", "reason"),
     [
-        ("move.8.1", "home_is_safe"),
-        ("move.3.1", "no_stack"),
-        ("move.1.2", "not_so_many"),
-        ("take.1.1", "must_move"),
-        ("roll", "must_move"),
-        ("lose.1", "no_zugzwang"),
-        ("order.F12", "placed_is_placed"),
+        ("move.8.1", "home-is-safe"),
+        ("move.3.1", "no-stack"),
+        ("move.1.2", "not-so-many"),
+        ("take.1.1", "must-move"),
+        ("roll", "must-move"),
+        ("lose.1", "no-zugzwang"),
+        ("order.F12", "placed-is-placed"),
     ],
 )
 def test_what_is_not_possible_is_refused_with_its_reason(code: str, reason: str) -> None:
@@ -153,6 +154,16 @@ def test_cards_on_other_rows_and_in_the_own_column_are_not_taken() -> None:
     assert state.turn_seat == LION
 
 
+def test_favours_are_had_from_every_other_column_however_far() -> None:
+    """Favours: from each stack in another column on the row, not only from those next to one's own."""
+    others = ["M1", "M2", "M3", "M4", "M5"]
+    for seat in range(6):
+        columns = [{7: face, 2: f"F{number}"} for number, face in enumerate(others, 1)]
+        state = laid(*columns[:seat], {6: "Q1"}, *columns[seat:], turn=Seat(seat))
+        play(state, "move.6.1")
+        assert seen(state).public.favours == tuple(other for other in range(6) if other != seat)
+
+
 def test_the_packet_goes_to_the_very_bottom_and_keeps_its_order() -> None:
     state = laid({6: "Q4 F3"}, {7: "M6 M5 F1", 12: "H1"}, BESIDE)
     play(state, "move.6.2", "take.1.2")
@@ -164,7 +175,7 @@ def test_columns_are_taken_from_one_after_the_other_in_any_order_each_once() -> 
     state = laid({6: "Q4"}, {7: "M6 M5", 12: "H1"}, {7: "F1 F2", 12: "H2"})
     play(state, "move.6.1", "take.2.1")
     assert codes(state) == {"take.1.1", "take.1.2", "move.7.1", "move.7.2", "end"}
-    with pytest.raises(IllegalMove, match="no_favour"):
+    with pytest.raises(IllegalMove, match="no-favour"):
         play(state, "take.2.1")
     play(state, "take.1.1")
     assert stacks_of(state, ROSE) == {7: "Q4 F1 M6"}
@@ -173,7 +184,7 @@ def test_columns_are_taken_from_one_after_the_other_in_any_order_each_once() -> 
 def test_without_a_favour_there_is_no_second_move() -> None:
     state = laid({6: "Q4", 1: "F1"}, {7: "M6", 12: "H1"}, BESIDE)
     play(state, "move.6.1")
-    with pytest.raises(IllegalMove, match="nothing_taken"):
+    with pytest.raises(IllegalMove, match="nothing-taken"):
         play(state, "move.1.1")
     play(state, "end")
     assert state.turn_seat == LION
@@ -243,7 +254,7 @@ def test_the_own_move_leaves_a_rest_behind_by_the_same_rules_before_the_favours(
     state = laid({9: "B1 M3", 2: "M4"}, {10: "P6", 12: "H1"}, BESIDE)
     events = play(state, "move.9.1")
     assert events[1] == Uncovered(seat=ROSE, face="M3", row=9, home=True, cards=1)
-    assert state.view(None).public.favours == (LION,)
+    assert seen(state).public.favours == (LION,)
 
 
 def test_the_turn_passes_clockwise_to_the_next_seat_with_pawns_on_their_way() -> None:
@@ -252,6 +263,18 @@ def test_the_turn_passes_clockwise_to_the_next_seat_with_pawns_on_their_way() ->
     assert state.turn_seat == SUN
     play(state, "move.2.1")
     assert state.turn_seat == ROSE
+
+
+@pytest.mark.parametrize("home", [None, 0, 1, 2, 3, 4])
+def test_the_turn_goes_round_clockwise_past_those_who_are_home(home: int | None) -> None:
+    """The end and the count: who has nothing left that isn't home has no more turns."""
+    goals = ["F", "M", "Q", "P", "B"]
+    columns = [{8 + seat if seat == home else 1 + seat: f"{goals[seat]}1"} for seat in range(5)]
+    first, *others = [seat for seat in range(5) if seat != home]
+    state = laid(*columns, turn=Seat(first))
+    for seat in [*others, first]:
+        play(state, min(codes(state)))
+        assert state.turn_seat == seat
 
 
 @pytest.mark.parametrize("seat", [ROSE, LION, SUN])
@@ -276,5 +299,5 @@ def test_a_favour_may_be_taken_back_only_if_no_unknown_card_was_seen() -> None:
 def test_the_die_cannot_be_rolled_in_the_base_game() -> None:
     state = laid({6: "Q4", 2: "M4"}, {7: "M6", 12: "H1"}, BESIDE)
     play(state, "move.6.1")
-    with pytest.raises(IllegalMove, match="no_roll"):
+    with pytest.raises(IllegalMove, match="no-roll"):
         play(state, "roll")

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from games.contract import Event, Seat, TookBack
+from games.contract import Event, Seat, TookBack, TurnEnded
 from games.heuchel.board import HOUSES, PAWNS
-from games.heuchel.ending import REASONS
 from games.heuchel.events import (
-    EVENTS,
     Arranged,
     BeginsGame,
     Climbed,
@@ -18,14 +16,14 @@ from games.heuchel.events import (
     Rolled,
     Sacrificed,
     Took,
-    TurnEnded,
     Uncovered,
 )
-from games.heuchel.plain import BOARD_WIDTH
-from games.heuchel.refusals import REFUSALS
+from games.heuchel.position import REASONS
+from games.heuchel.rules.legal import REFUSALS
+from games.heuchel.words import BOARD_WIDTH
 from games.log import fragment, lines
 from games.text import LANGUAGES
-from tests.games.heuchel.playouts import GAME, LION, NAMES, ROSE, dealt, laid, play, positions
+from tests.games.heuchel.playouts import GAME, LION, NAMES, ROSE, dealt, laid, play, positions, seen
 
 MAX_ALT_TEXT = 1024
 MAX_TEXT_BOARD = 1900
@@ -85,7 +83,7 @@ def test_events_are_told_as_fragments(event: Event, english: str, german: str) -
 
 
 def test_every_kind_of_event_is_told() -> None:
-    assert {type(event) for event, _, _ in TOLD} == set(EVENTS.kinds)
+    assert {type(event) for event, _, _ in TOLD} == set(GAME.events.kinds)
 
 
 def test_a_turn_reads_as_one_line_for_who_acts_and_one_for_who_suffers() -> None:
@@ -128,7 +126,7 @@ def test_class_letters_are_the_initials_in_both_languages() -> None:
 @every_language
 def test_descriptions_fit_in_every_position(seats: int, seed: int, dice: bool, language: str) -> None:
     for state, seat in positions(seats, seed, every=7, dice=dice):
-        view = state.view(seat)
+        view = seen(state, seat)
         assert 0 < len(GAME.alt_text(view, language)) <= MAX_ALT_TEXT
         board = GAME.text_board(view, language)
         assert len(board) <= MAX_TEXT_BOARD
@@ -187,4 +185,4 @@ def test_standings_count_cards_and_name_no_secret_value() -> None:
 
 @every_language
 def test_sections_of_the_rules_fit_one_message(language: str) -> None:
-    assert all(len(section) <= MAX_SECTION for section in GAME.rules(language).split("\n## "))
+    assert all(len(section) <= MAX_SECTION for section in GAME.rulebook(language).split("\n## "))

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.contract import Seat
+from games.contract import Seat, State
 from games.teufel import InTeufelsKueche
 from games.teufel.options import TeufelOptions
-from games.teufel.state import TeufelState
 from tests.games import choosers
 
 GAME = InTeufelsKueche()
 
 
-def positions(seats: int, seed: int, every: int = 1) -> Iterator[tuple[TeufelState, Seat]]:
+def positions(seats: int, seed: int, every: int = 1) -> Iterator[tuple[State, Seat]]:
     """Return each `every`-th position of a random game that seeks variety, with a seat asked, and the last one.
 
     The states are copies; at the end any seat stands for those asked.

@@ -1,23 +1,21 @@
-"""Situations in the middle of a game and scripted chance, for tests of single rules.
-
-A situation is written as stored JSON and read by `Game.load`: only positions that can be are accepted.
-"""
+"""Situations in the middle of a game and scripted chance, for tests of single rules."""
 
 from __future__ import annotations
 
-import json
+import dataclasses
+import re
 from collections.abc import Mapping, MutableSequence, Sequence
+from types import MappingProxyType
 from typing import Any, TypeVar
 
 import pytest
 
 from games.chance import Rng
-from games.contract import Event, IllegalMove, Seat
+from games.contract import Event, IllegalMove, Seat, State
 from games.teufel import InTeufelsKueche
-from games.teufel.board import DIE, LETTER, START, Colour, Devil, pots_of
+from games.teufel.board import DIE, EXITS, LETTER, POINTS, START, Card, Colour, Devil, Pot, colour_of, pots_of
 from games.teufel.options import TeufelOptions
-from games.teufel.state import TeufelState
-from games.teufel.view import TeufelPublic
+from games.teufel.position import Phase, TeufelPosition, TeufelPublic, TeufelSecret, TeufelView
 
 T = TypeVar("T")
 
@@ -35,19 +33,26 @@ _COLOURS: dict[str, tuple[Colour, ...]] = {
 class Scripted:
     """Chance that does as told: `dice` are pips (0: wing), in `presses` a ``!`` pops and a ``.`` does not.
 
-    Dice beyond the script show 1; a press beyond it is an error. `picks` are what `pick` returns, then the first
-    of the items; `shuffle` reverses.
+    Dice beyond the script show 1; a press beyond it, or of a stove with other than `stove` sides, is an error.
+    `picks` are what `pick` returns, then the first of the items. `asked` notes the sides of all that was rolled.
     """
 
-    def __init__(self, *, dice: Sequence[int] = (), presses: str = "", picks: Sequence[object] = ()) -> None:
+    def __init__(
+        self, *, dice: Sequence[int] = (), presses: str = "", picks: Sequence[object] = (), stove: int = 10
+    ) -> None:
         self.dice = list(dice)
         self.presses = list(presses)
         self.picks = list(picks)
+        self.stove = stove
+        self.asked: list[int] = []
 
     def roll(self, sides: int) -> int:
-        if sides == len(DIE):
-            return DIE.index(self.dice.pop(0)) + 1 if self.dice else 1
-        return 1 if self.presses.pop(0) == "!" else sides
+        self.asked.append(sides)
+        if self.presses:
+            assert sides == self.stove, "a press is a roll of the stove"
+            return 1 if self.presses.pop(0) == "!" else 2
+        assert sides == len(DIE), "a press beyond the script"
+        return DIE.index(self.dice.pop(0)) + 1 if self.dice else 1
 
     def pick(self, items: Sequence[T]) -> T:
         if not self.picks:
@@ -57,7 +62,7 @@ class Scripted:
         return picked  # type: ignore[no-any-return]
 
     def shuffle(self, items: MutableSequence[T]) -> None:
-        items.reverse()
+        raise AssertionError("nothing is shuffled in a kitchen")
 
 
 def situation(
@@ -66,70 +71,91 @@ def situation(
     colours: str = "YVBG",
     turn: int = 0,
     points: int = 3,
-    pots: Mapping[str, Sequence[str]] | None = None,
+    pots: Mapping[str, Sequence[Pot]] | None = None,
     rest: str = "D5",
-    grills: Mapping[int, Sequence[str]] | None = None,
-    **fields: object,
-) -> TeufelState:
+    grills: Mapping[int, Sequence[Pot]] | None = None,
+    menus: Sequence[str] | None = None,
+    **fields: Any,
+) -> State:
     """Return a state in which seat `turn` has `points` to spend.
 
-    `devils` tells of some devils (``Y1`` yellow's first; guards go on with their colour's letter) where they are,
-    as stored: ``B1^Yd`` on B1, with its cap, carrying Yd. The others are at home with their caps, guards on their
-    posts. Pots not told of stand on `rest`. `fields` are further fields of the stored state.
+    `devils` tells of some devils (``Y1`` yellow's first; guards go on with their colour's letter) where they are:
+    ``B1^Yd`` on B1, with its cap, carrying Yd; ``-`` out of the game. The others are at home with their caps,
+    guards on their posts. Pots not told of stand on `rest`. `fields` are further fields of the public part.
     """
     seat_colours = _COLOURS[colours]
-    told = dict(devils or {})
-    stored_devils = [
-        told.pop(f"{LETTER[colour]}{number}", f"{START[colour]}^")
-        for colour in seat_colours
-        for number in (1, 2, 3)
-    ]
-    if colours == "YVB":
-        stored_devils += [told.pop("G1", "A5"), told.pop("G2", "B6")]
-    assert not told
-    standing = {place: list(some) for place, some in (pots or {}).items()}
-    delivered = [list((grills or {}).get(seat, ())) for seat in range(len(seat_colours))]
-    busy = {devil[-2:] for devil in stored_devils} | {
-        pot for some in (*standing.values(), *delivered) for pot in some
-    }
+    num_seats = len(seat_colours)
+    guard_colour: Colour | None = "green" if num_seats == 3 else None
+    everybody = _devils(seat_colours, guard_colour, dict(devils or {}))
+    standing = {place: tuple(some) for place, some in (pots or {}).items()}
+    menus = menus or [MENU] * num_seats
+    delivered = tuple(
+        tuple((pot, _card(pot, seat_colours, menus)) for pot in (grills or {}).get(seat, ()))
+        for seat in range(num_seats)
+    )
+    busy = {devil.carries for devil in everybody} | {pot for some in standing.values() for pot in some}
+    busy |= {pot for grill in delivered for pot, _ in grill}
     left = [pot for colour in seat_colours for pot in pots_of(colour) if pot not in busy]
     if left:
-        standing[rest] = standing.get(rest, []) + left
-    stored = {
-        "schema": GAME.schema,
-        "ply": 50,
+        standing[rest] = (*standing.get(rest, ()), *left)
+    told: dict[str, Any] = {
+        "phase": Phase.TURN,
         "stove": 10,
-        "colours": colours,
-        "phase": "turn",
-        "menus": [MENU] * len(seat_colours),
-        "devils": stored_devils,
-        "pots": standing,
-        "unplaced": [],
+        "colours": seat_colours,
+        "guard_colour": guard_colour,
+        "devils": everybody,
+        "pots": MappingProxyType(standing),
+        "unplaced": ((),) * num_seats,
         "grills": delivered,
-        "first": 0,
-        "turn": turn,
-        "turns": 10,
+        "scores": tuple(sum(POINTS[card] for _, card in grill) for grill in delivered),
+        "out": tuple(
+            all(devil.place is None for devil in everybody if devil.colour == colour) for colour in seat_colours
+        ),
+        "menus_fixed": (True,) * num_seats,
         "dice": (3, 3) if points else (0, 0),
         "points": points,
-        "bonus": None,
-        "must_move": None,
         "flight": "none" if points else "ready",
-        "flier": None,
-        "handled": [],
-        "taken": [],
-        "duel": None,
-        "trace": [],
-        "moved": False,
-        "reversible": 0,
+        "turns_ended": 10,
+        "turn": Seat(turn),
     }
-    return GAME.load(json.dumps(stored | fields))
+    position = TeufelPosition(TeufelPublic(**(told | fields)), TeufelSecret(menus=tuple(menus)))
+    return State(GAME.rules, position)
 
 
-def new_game(seats: int, rng: Rng | None = None, **options: object) -> TeufelState:
+def _devils(colours: Sequence[Colour], guard_colour: Colour | None, told: dict[str, str]) -> tuple[Devil, ...]:
+    devils = [
+        _devil(colour, number, told.pop(f"{LETTER[colour]}{number}", f"{START[colour]}^"))
+        for colour in colours
+        for number in (1, 2, 3)
+    ]
+    if guard_colour is not None:
+        posts = enumerate(EXITS[START[guard_colour]], 1)
+        devils += [
+            _devil(guard_colour, number, told.pop(f"{LETTER[guard_colour]}{number}", post))
+            for number, post in posts
+        ]
+    assert not told
+    return tuple(devils)
+
+
+def _devil(colour: Colour, number: int, code: str) -> Devil:
+    if code == "-":
+        return Devil(colour, number, None, False, None)
+    found = re.fullmatch(r"([A-F][1-6])(\^?)([YVBG][dcts])?", code)
+    assert found
+    return Devil(colour, number, found[1], bool(found[2]), found[3])
+
+
+def _card(pot: Pot, colours: Sequence[Colour], menus: Sequence[str]) -> Card:
+    cards: dict[str, Card] = {"1": "1", "3": "3", "5": "5", "m": "m"}
+    return cards[menus[colours.index(colour_of(pot))]["dcts".index(pot[1])]]
+
+
+def new_game(seats: int, rng: Rng | None = None, **options: object) -> State:
     return GAME.new(TeufelOptions.model_validate(options), seats, rng or Scripted())
 
 
-def play(state: TeufelState, *codes: str, rng: Rng | None = None) -> list[Event]:
+def play(state: State, *codes: str, rng: Rng | None = None) -> list[Event]:
     """Play the moves with these codes, each by the seat that is asked (the lowest, of several)."""
     rng = rng or Scripted()
     events: list[Event] = []
@@ -138,19 +164,19 @@ def play(state: TeufelState, *codes: str, rng: Rng | None = None) -> list[Event]
     return events
 
 
-def play_to_pots(state: TeufelState, rng: Rng | None = None) -> list[Event]:
+def play_to_pots(state: State, rng: Rng | None = None) -> list[Event]:
     """Fix all menus; with no other script seat 0 begins."""
     seats = state.view(None).public.num_seats
     return play(state, *["menu." + MENU] * seats, rng=rng or Scripted(dice=(3, 3)))
 
 
-def legal(state: TeufelState, prefix: str = "") -> set[str]:
+def legal(state: State, prefix: str = "") -> set[str]:
     """Return the codes of what the asked seat (the lowest, of several) may do, those that begin with `prefix`."""
     moves = state.legal_moves(min(state.to_act))
     return {move.code for move in moves if move.code.startswith(prefix)}
 
 
-def refusal(state: TeufelState, code: str, seat: int | None = None) -> str:
+def refusal(state: State, code: str, seat: int | None = None) -> str:
     """Return the reason why a move is refused, after seeing that it left the state as it was."""
     before = state.to_json()
     with pytest.raises(IllegalMove) as caught:
@@ -159,11 +185,22 @@ def refusal(state: TeufelState, code: str, seat: int | None = None) -> str:
     return caught.value.code
 
 
-def public(state: TeufelState) -> TeufelPublic:
-    return state.view(None).public
+def public(state: State) -> TeufelPublic:
+    return view(state).public
 
 
-def devil(state: TeufelState, name: str) -> Devil:
+def view(state: State, seat: int | None = None) -> TeufelView:
+    seen = state.view(None if seat is None else Seat(seat))
+    assert isinstance(seen, TeufelView)
+    return seen
+
+
+def changed(seen: TeufelView, **changes: Any) -> TeufelView:
+    """Return a view with other values of some public fields."""
+    return dataclasses.replace(seen, public=TeufelPublic(**{**vars(seen.public), **changes}))
+
+
+def devil(state: State, name: str) -> Devil:
     """Return the devil with this name: ``Y1`` is yellow's first."""
     return next(d for d in public(state).devils if f"{LETTER[d.colour]}{d.number}" == name)
 

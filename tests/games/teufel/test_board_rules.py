@@ -19,8 +19,8 @@ from games.teufel.board import (
     STOVE,
     Colour,
     Place,
+    joined,
 )
-from games.teufel.legal import joined
 
 
 def turned(place: Place) -> Place:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.chance import Playout
-from games.contract import Seat
+from games.contract import Seat, State, TurnEnded
 from games.teufel.events import (
     BonusPointWon,
     DuelAccepted,
@@ -15,9 +15,7 @@ from games.teufel.events import (
     PotPutDown,
     Pressed,
     Rolled,
-    TurnEnded,
 )
-from games.teufel.state import TeufelState
 from tests.games.teufel.situations import (
     Scripted,
     devil,
@@ -33,14 +31,14 @@ from tests.games.teufel.situations import (
 ANNA, BEN, CLEO = Seat(0), Seat(1), Seat(2)
 
 
-def meeting(yellow: str = "C1^", violet: str = "D1^", *, points: int = 3, **devils: str) -> TeufelState:
+def meeting(yellow: str = "C1^", violet: str = "D1^", *, points: int = 3, **devils: str) -> State:
     """Return a situation in which Anna's first devil has just met Ben's first devil on D1."""
     state = situation({"Y1": yellow, "V1": violet, **devils}, points=points)
     play(state, "step.1.D1")
     return state
 
 
-def fight(state: TeufelState, presses: str) -> list[object]:
+def fight(state: State, presses: str) -> list[object]:
     """Accept and press until somebody has won."""
     rng = Scripted(presses=presses)
     events: list[object] = list(play(state, "accept", rng=rng))
@@ -60,7 +58,7 @@ def test_meeting_an_enemy_stops_the_devil_and_declares_a_duel() -> None:
     assert state.turn_seat == ANNA
     assert state.to_act == {BEN}
     assert legal(state) == {"accept", "refuse"}
-    assert refusal(state, "end", seat=ANNA) == "not_asked"
+    assert refusal(state, "end", seat=ANNA) == "not-asked"
 
 
 def test_the_defender_is_asked_with_both_devils_and_the_place() -> None:
@@ -206,7 +204,7 @@ def test_only_the_winner_may_spend_the_bonus_point() -> None:
     """Duels 4."""
     state = meeting(points=1, Y2="C2^")
     fight(state, "!")
-    assert refusal(state, "step.2.B3") == "no_points"
+    assert refusal(state, "step.2.B3") == "no-points"
     assert legal(state, "step.") == {"step.1.C1", "step.1.E1", "step.1.D2"}
 
 
@@ -279,9 +277,9 @@ def test_nobody_handles_pots_during_a_duel() -> None:
     state = situation({"Y1": "C1^Yd", "V1": "D1^"}, pots={"D1": ["Gd"]})
     play(state, "step.1.D1")
     for code in ("take.1.Gd", "put.1", "step.1.E1", "end"):
-        assert refusal(state, code) == "duel_first"
+        assert refusal(state, code) == "duel-first"
     play(state, "accept")
-    assert refusal(state, "take.1.Gd") == "duel_first"
+    assert refusal(state, "take.1.Gd") == "duel-first"
     assert refusal(state, "accept") == "illegal"
 
 
@@ -295,7 +293,7 @@ def test_the_winner_may_handle_pots_after_the_duel() -> None:
 # Guards
 
 
-def guarded(devils: dict[str, str] | None = None, **fields: object) -> TeufelState:
+def guarded(devils: dict[str, str] | None = None, **fields: object) -> State:
     """Return a situation in which Anna's first devil has just met the guard on A5; Ben and Cleo watch."""
     state = situation({"Y1": "A4^", **(devils or {})}, colours="YVB", rest="D2", **fields)  # type: ignore[arg-type]
     play(state, "step.1.A5")

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from games.contract import Outcome, Seat
-from games.teufel.events import TurnEnded
-from games.teufel.state import TeufelState
+from games.contract import Outcome, Seat, State, TurnEnded
 from tests.games.teufel.situations import play, public, refusal, situation
 
 OUT = {"V1": "-", "V2": "-", "V3": "-"}
@@ -60,7 +58,7 @@ def test_the_game_goes_on_while_two_seats_are_in() -> None:
     assert state.outcome() == Outcome((Seat(2),), (0, 0, 0), "last-seat")
 
 
-def sold_out(devils: dict[str, str] | None = None) -> TeufelState:
+def sold_out(devils: dict[str, str] | None = None) -> State:
     """Return a game of two in which Anna has delivered the last card that pays, and only milk is left.
 
     Of the 18 points of two colours each seat has 9: the only way for two to sell out below 10.
@@ -106,14 +104,14 @@ def test_a_tie_in_everything_is_shared() -> None:
 
 def test_points_of_a_seat_that_is_out_still_count_at_the_end() -> None:
     """End: seats that are out included."""
-    state = situation(OUT, grills={1: ["Bt"], 0: ["Vc"]}, turns=199)
+    state = situation(OUT, grills={1: ["Bt"], 0: ["Vc"]}, turns_ended=199)
     play(state, "end")
     assert state.outcome() == Outcome((Seat(1),), (3, 5, 0, 0), "turn-limit")
 
 
 def test_the_game_ends_with_the_200th_turn() -> None:
     """End, guard: all seats counted together."""
-    state = situation(turns=198)
+    state = situation(turns_ended=198)
     play(state, "end")
     assert state.outcome() is None
     events = play(state, "end")
@@ -124,14 +122,14 @@ def test_the_game_ends_with_the_200th_turn() -> None:
 
 def test_a_tie_without_points_and_losses_is_shared_by_all_after_the_last_turn() -> None:
     """End: ties are shared."""
-    state = situation(turns=199)
+    state = situation(turns_ended=199)
     play(state, "end")
     assert state.outcome() == Outcome((Seat(0), Seat(1), Seat(2), Seat(3)), (0, 0, 0, 0), "turn-limit")
 
 
 def test_the_turn_limit_goes_to_most_points_before_devils_and_caps() -> None:
     """End: most points, then devils and caps."""
-    state = situation({"V1": "-", "V2": "F1"}, grills={0: ["Vd"], 1: ["Bc"]}, turns=199)
+    state = situation({"V1": "-", "V2": "F1"}, grills={0: ["Vd"], 1: ["Bc"]}, turns_ended=199)
     play(state, "end")
     assert state.outcome() == Outcome((Seat(1),), (1, 3, 0, 0), "turn-limit")
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from games.chance import Playout
-from games.contract import Choice, Menu, Move, Seat
+from games.contract import Choice, Menu, Move, Seat, State
 from games.teufel.board import COLOURS, KITCHEN, START, Devil
 from games.teufel.moves import (
     AcceptDuel,
@@ -23,11 +23,12 @@ from games.teufel.moves import (
     RefuseDuel,
     Step,
 )
-from games.teufel.state import TeufelState
-from games.teufel.view import Phase, TeufelView
+from games.teufel.position import Phase, TeufelView
 from games.text import LANGUAGES
 from tests.games.menus import nodes
 from tests.games.teufel.playouts import GAME, positions
+from tests.games.teufel.situations import changed, public
+from tests.games.teufel.situations import view as view_of
 
 MAX_BUTTON_LABEL = 38
 MAX_NOTE = 100
@@ -40,7 +41,7 @@ MAX_ROWS = 12
 games_played = pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3)])
 
 
-def menu_of(state: TeufelState, seat: Seat) -> Menu:
+def menu_of(state: State, seat: Seat) -> Menu:
     return GAME.menu(state.view(seat), state.legal_moves(seat))
 
 
@@ -65,12 +66,12 @@ def test_every_legal_move_is_offered_once_by_itself(seats: int, seed: int) -> No
 @games_played
 def test_far_walks_lead_wherever_single_steps_can_and_no_further_than_need_be(seats: int, seed: int) -> None:
     for state, seat in positions(seats, seed, every=3):
-        if state.view(seat).public.phase is Phase.TURN:
-            for devil in state.view(seat).public.devils_of(seat):
+        if public(state).phase is Phase.TURN:
+            for devil in public(state).devils_of(seat):
                 assert offered_walks(state, seat, devil) == walks_found_by_trying(state, seat, devil)
 
 
-def offered_walks(state: TeufelState, seat: Seat, devil: Devil) -> dict[str, int]:
+def offered_walks(state: State, seat: Seat, devil: Devil) -> dict[str, int]:
     """Return the places that the menu leads to with several steps, and how many; each walk is walked."""
     offered = {}
     for leaf in leaves(menu_of(state, seat)):
@@ -85,7 +86,7 @@ def offered_walks(state: TeufelState, seat: Seat, devil: Devil) -> dict[str, int
     return offered
 
 
-def walks_found_by_trying(state: TeufelState, seat: Seat, devil: Devil) -> dict[str, int]:
+def walks_found_by_trying(state: State, seat: Seat, devil: Devil) -> dict[str, int]:
     """Return the places that `devil` reaches at the earliest with its second step or later, and may stay on."""
     found = {}
     seen = {devil.place}
@@ -100,9 +101,9 @@ def walks_found_by_trying(state: TeufelState, seat: Seat, devil: Devil) -> dict[
                     seen.add(move.to)
                     after = position.clone()
                     after.apply(seat, move, Playout(0))
-                    if cost > 1 and after.view(seat).public.must_move is None:
+                    if cost > 1 and public(after).must_move is None:
                         found[move.to] = cost
-                    if after.view(seat).public.phase is Phase.TURN and move.to != KITCHEN[devil.colour]:
+                    if public(after).phase is Phase.TURN and move.to != KITCHEN[devil.colour]:
                         reached.append(after)
         front = reached
     return found
@@ -135,7 +136,7 @@ def test_labels_beside_each_other_differ(seats: int, seed: int) -> None:
 @games_played
 def test_public_choices_show_nothing_of_ones_own_menu(seats: int, seed: int) -> None:
     for state, seat in positions(seats, seed, every=5):
-        view = state.view(seat)
+        view = view_of(state, seat)
         other = dataclasses.replace(view, menu="m531" if view.menu == "135m" else "135m")
         assert GAME.menu(other, state.legal_moves(seat)) == GAME.menu(view, state.legal_moves(seat))
 
@@ -150,10 +151,10 @@ def test_the_menu_is_one_list_of_24() -> None:
 
 def test_pots_are_placed_sign_by_sign_or_all_at_random() -> None:
     state, seat = next(
-        found for found in positions(4, 5) if found[0].view(None).public.phase is Phase.POTS and found[0].ply > 6
+        found for found in positions(4, 5) if public(found[0]).phase is Phase.POTS and found[0].ply > 6
     )
     *signs, rest = menu_of(state, seat)
-    unplaced = state.view(None).public.unplaced[seat]
+    unplaced = public(state).unplaced[seat]
     assert [text(node)[-1] for node in signs] == ["◆●▲■"["dcts".index(pot[1])] for pot in unplaced]
     for node in signs:
         places = [move.to for leaf in node.choices for move in leaf.moves if isinstance(move, PlacePot)]
@@ -172,18 +173,24 @@ def turn(*devils: Devil, **changes: object) -> TeufelView:
     state, seat = next(
         found
         for found in positions(4, 1)
-        if found[0].view(None).public.phase is Phase.TURN and found[0].view(None).public.turn_seat == 0
+        if public(found[0]).phase is Phase.TURN and public(found[0]).turn_seat == 0
     )
-    view = state.view(seat)
+    view = view_of(state, seat)
     elsewhere = {(devil.colour, devil.number): devil for devil in devils}
     everybody = tuple(
         elsewhere.get((colour, number), Devil(colour, number, START[colour], True, None))
         for colour in COLOURS
         for number in (1, 2, 3)
     )
-    calm = {"points": 4, "bonus": None, "must_move": None, "flight": "none", "flier": None, "pots": {}}
-    public = dataclasses.replace(view.public, **{**calm, "devils": everybody, **changes})  # type: ignore[arg-type]
-    return dataclasses.replace(view, public=public)
+    calm: dict[str, object] = {
+        "points": 4,
+        "bonus": None,
+        "must_move": None,
+        "flight": "none",
+        "flier": None,
+        "pots": {},
+    }
+    return changed(view, **{**calm, "devils": everybody, **changes})
 
 
 def labels(view: TeufelView, *moves: Move, language: str = "en") -> list[str]:
@@ -254,8 +261,8 @@ def test_ending_the_turn_stands_out_when_nobody_can_move() -> None:
     assert GAME.menu(turn(), [Step(1, "B1"), EndTurn()])[-1].style == "secondary"
 
 
-def duel_position(phase: Phase) -> tuple[TeufelState, Seat]:
-    return next(found for found in positions(2, 1) if found[0].view(None).public.phase is phase)
+def duel_position(phase: Phase) -> tuple[State, Seat]:
+    return next(found for found in positions(2, 1) if public(found[0]).phase is phase)
 
 
 def test_a_challenge_is_accepted_or_refused_and_says_what_is_at_stake() -> None:

@@ -10,9 +10,8 @@ from typing import Any
 import pytest
 from PIL import Image, ImageChops
 
-from games.contract import Outcome, Seat
+from games.contract import Seat
 from games.drawing import Sprite, as_seen_without_green, contrast, difference
-from games.teufel import layout, marks, pieces
 from games.teufel.board import (
     CARDS,
     COLOURS,
@@ -27,10 +26,12 @@ from games.teufel.board import (
     colour_of,
     pots_of,
 )
-from games.teufel.layout import Box, arrangement, middle, shifted
-from games.teufel.picture import picture
-from games.teufel.view import Duel, Phase, TeufelPublic, TeufelView
+from games.teufel.picture import layout, marks, pieces
+from games.teufel.picture.layout import Box, arrangement, middle, shifted
+from games.teufel.picture.scene import picture
+from games.teufel.position import LAST_TURN, Duel, Phase, TeufelPublic, TeufelView
 from tests.games.teufel.playouts import positions
+from tests.games.teufel.situations import view
 
 POTS = {"C1": ("Yd", "Bs"), "D5": ("Vt",), "A3": ("Gd", "Yc", "Vc"), "E6": ("Ys", "Vd", "Bc", "Gc")}
 PHONE = 400
@@ -46,12 +47,6 @@ def public(colours: tuple[Colour, ...] = COLOURS, **changes: Any) -> TeufelPubli
             Devil(guard_colour, i + 1, place, True, None) for i, place in enumerate(EXITS[START[guard_colour]])
         ]
     table = TeufelPublic(
-        num_seats=count,
-        ply=30,
-        to_act=frozenset({Seat(0)}),
-        turn_seat=Seat(0),
-        prompt=None,
-        outcome=None,
         phase=Phase.TURN,
         stove=10,
         colours=colours,
@@ -65,12 +60,6 @@ def public(colours: tuple[Colour, ...] = COLOURS, **changes: Any) -> TeufelPubli
         menus_fixed=(True,) * count,
         dice=(2, 3),
         points=5,
-        bonus=None,
-        must_move=None,
-        flight="none",
-        duel=None,
-        trace=(),
-        turns_ended=0,
     )
     return replace(with_devil(table, "Y1", place="B3"), **changes)
 
@@ -79,6 +68,11 @@ def with_devil(table: TeufelPublic, name: str, **changes: Any) -> TeufelPublic:
     """Return `table` with the devil called e.g. ``Y1`` changed."""
     devils = [d._replace(**changes) if LETTER[d.colour] + str(d.number) == name else d for d in table.devils]
     return replace(table, devils=tuple(devils))
+
+
+def rounded(box: Box) -> tuple[int, int, int, int]:
+    left, top, right, bottom = map(round, box)
+    return left, top, right, bottom
 
 
 def opened(view: TeufelView) -> Image.Image:
@@ -102,7 +96,7 @@ STOVE = shifted((-170, -215, 170, 170), layout.stove_middle())
 def blackened(image: Image.Image, boxes: list[Box]) -> Image.Image:
     image = image.copy()
     for box in boxes:
-        image.paste(0, tuple(round(part) for part in box))  # type: ignore[arg-type]
+        image.paste(0, rounded(box))
     return image
 
 
@@ -110,7 +104,7 @@ def assert_changes_only(before: TeufelView, after: TeufelView, boxes: list[Box])
     """Something changes in every one of `boxes`, and nothing outside of them."""
     difference = ImageChops.difference(opened(before), opened(after)).convert("L")
     for box in boxes:
-        assert difference.crop(tuple(round(part) for part in box)).getbbox(), f"nothing changes in {box}"
+        assert difference.crop(rounded(box)).getbbox(), f"nothing changes in {box}"
     assert blackened(difference, boxes).getbbox() is None
 
 
@@ -145,7 +139,7 @@ def test_panels_lie_inside_the_picture_beside_each_other(seats: int) -> None:
     assert all(box[0] >= 0 and box[2] <= layout.WIDTH and box[3] <= layout.HEIGHT for box in boxes)
 
 
-CROWDS = [((), pots) for pots in range(10)]
+CROWDS: list[tuple[tuple[bool, ...], int]] = [((), pots) for pots in range(10)]
 CROWDS += [
     (carrying, pots)
     for pots in range(7)
@@ -204,7 +198,7 @@ def test_signs_and_figures_are_11_pixels_high_on_a_phone() -> None:
 def ink_height(sprite: Sprite, ink: str, box: Box) -> int:
     """Return the height of what is painted in about the colour `ink`, in `box` around the anchor."""
     x, y = sprite.anchor
-    region = sprite.image.convert("RGB").crop(tuple(round(p) for p in shifted(box, (x, y))))  # type: ignore[arg-type]
+    region = sprite.image.convert("RGB").crop(rounded(shifted(box, (x, y))))
     plain = Image.new("RGB", region.size, ink)
     near = ImageChops.difference(region, plain).convert("L").point(lambda value: 255 if value < 60 else 0)
     bounds = near.getbbox()
@@ -265,7 +259,7 @@ def test_every_colour_has_a_shape_of_its_own(kind: str) -> None:
     "colours", [COLOURS, ("yellow", "blue"), ("violet", "green"), ("yellow", "violet", "green")]
 )
 def test_picture_has_the_size_of_the_layout(colours: tuple[Colour, ...]) -> None:
-    view = TeufelView(None, public(colours) if "yellow" in colours else violet_and_green())
+    view = TeufelView(seat=None, public=public(colours) if "yellow" in colours else violet_and_green())
     assert opened(view).size == (layout.WIDTH, layout.HEIGHT)
 
 
@@ -274,39 +268,55 @@ def violet_and_green() -> TeufelPublic:
 
 
 def test_own_picture_has_a_strip_for_the_menu() -> None:
-    own = opened(TeufelView(Seat(0), public(), menu="1m35"))
+    own = opened(TeufelView(seat=Seat(0), public=public(), menu="1m35"))
     assert own.size == (layout.WIDTH, layout.HEIGHT + layout.STRIP)
-    assert opened(TeufelView(Seat(0), public())).size == (layout.WIDTH, layout.HEIGHT)
+    assert opened(TeufelView(seat=Seat(0), public=public())).size == (layout.WIDTH, layout.HEIGHT)
 
 
 def test_own_pots_carry_their_values_and_nothing_else_changes() -> None:
     boxes = [around("C1"), around("A3"), around("E6")]
-    shown = opened(TeufelView(Seat(0), public(), menu="1m35")).crop((0, 0, layout.WIDTH, layout.HEIGHT))
-    hidden = opened(TeufelView(None, public()))
+    shown = opened(TeufelView(seat=Seat(0), public=public(), menu="1m35")).crop((0, 0, layout.WIDTH, layout.HEIGHT))
+    hidden = opened(TeufelView(seat=None, public=public()))
     changed = ImageChops.difference(shown, hidden).convert("L")
-    assert all(changed.crop(tuple(round(p) for p in box)).getbbox() for box in boxes)
+    assert all(changed.crop(rounded(box)).getbbox() for box in boxes)
     assert blackened(changed, boxes).getbbox() is None
 
 
 @pytest.mark.parametrize("menu", ["13m5", "5m31"])
 def test_own_menu_is_told_apart_from_any_other(menu: str) -> None:
-    assert picture(TeufelView(Seat(0), public(), menu="1m35")) != picture(TeufelView(Seat(0), public(), menu=menu))
+    assert picture(TeufelView(seat=Seat(0), public=public(), menu="1m35")) != picture(
+        TeufelView(seat=Seat(0), public=public(), menu=menu)
+    )
 
 
 def test_public_picture_never_shows_a_menu() -> None:
-    assert picture(TeufelView(None, public(), menu="1m35")) == picture(TeufelView(None, public()))
+    assert picture(TeufelView(seat=None, public=public(), menu="1m35")) == picture(
+        TeufelView(seat=None, public=public())
+    )
 
 
 def test_carried_pot_shows_its_value_to_its_owner_only() -> None:
     table = with_devil(public(), "B1", place="F4", carries="Yt")
-    green = [TeufelView(Seat(3), table, menu=menu) for menu in ("1m35", "13m5")]
-    yellow = [TeufelView(Seat(0), table, menu=menu) for menu in ("1m35", "135m")]
-    spot = tuple(round(part) for part in around("F4"))
-    assert opened(green[0]).crop(spot).tobytes() == opened(green[1]).crop(spot).tobytes()  # type: ignore[arg-type]
-    assert opened(yellow[0]).crop(spot).tobytes() != opened(yellow[1]).crop(spot).tobytes()  # type: ignore[arg-type]
+    green = [TeufelView(seat=Seat(3), public=table, menu=menu) for menu in ("1m35", "13m5")]
+    yellow = [TeufelView(seat=Seat(0), public=table, menu=menu) for menu in ("1m35", "135m")]
+    spot = rounded(around("F4"))
+    assert opened(green[0]).crop(spot).tobytes() == opened(green[1]).crop(spot).tobytes()
+    assert opened(yellow[0]).crop(spot).tobytes() != opened(yellow[1]).crop(spot).tobytes()
 
 
-DUEL = Duel("D2", Seat(0), 1, Seat(2), "blue", 2, Seat(0), 1)
+DUEL = Duel(
+    place="D2",
+    attacker=Seat(0),
+    devil=1,
+    defender=Seat(2),
+    defender_colour="blue",
+    defender_devil=2,
+    presser=Seat(0),
+    presses=1,
+)
+TURNED_ROUND = replace(
+    DUEL, attacker=Seat(2), devil=2, defender=Seat(0), defender_colour="yellow", defender_devil=1
+)
 
 
 def duelling(**changes: Any) -> TeufelPublic:
@@ -315,8 +325,9 @@ def duelling(**changes: Any) -> TeufelPublic:
 
 
 def won(*winners: int) -> TeufelPublic:
-    outcome = Outcome(tuple(Seat(seat) for seat in winners), (10, 0, 0, 0), "points")
-    return replace(public(), phase=Phase.OVER, turn_seat=None, to_act=frozenset(), outcome=outcome)
+    """Return a table after the last turn, which `winners` have won."""
+    scores = tuple(9 if seat in winners else 0 for seat in range(4))
+    return public(phase=Phase.OVER, scores=scores, turns_ended=LAST_TURN)
 
 
 def before_play(**changes: Any) -> TeufelPublic:
@@ -326,8 +337,7 @@ def before_play(**changes: Any) -> TeufelPublic:
 
 
 def choosing(**changes: Any) -> TeufelPublic:
-    fixed = {"menus_fixed": (False,) * 4, "to_act": frozenset(Seat(seat) for seat in range(4)), "turn_seat": None}
-    return before_play(**{"phase": Phase.MENU, **fixed, **changes})
+    return before_play(**{"phase": Phase.MENU, "menus_fixed": (False,) * 4, **changes})
 
 
 Change = Callable[[TeufelPublic], TeufelPublic]
@@ -375,14 +385,14 @@ CHANGES: dict[str, tuple[TeufelPublic, Change, list[Box]]] = {
         [(middle("A4")[0], middle("A4")[1] - 40, middle("F4")[0], middle("F4")[1] + 200)],
     ),
     "the turn": (
-        public(to_act=frozenset()),
-        lambda t: replace(t, turn_seat=Seat(2)),
+        public(),
+        lambda t: replace(t, turn=Seat(2)),
         [around("A1"), around("F6"), seat_box(0), seat_box(2), STATUS],
     ),
     "who has to act": (
-        public(),
-        lambda t: replace(t, to_act=frozenset({Seat(1)})),
-        [seat_box(0), seat_box(1)],
+        replace(duelling(), phase=Phase.ANSWER),
+        lambda t: replace(t, duel=replace(DUEL, defender=Seat(1))),
+        [seat_box(1), seat_box(2)],
     ),
     "a delivery": (public(), lambda t: replace(t, grills=((("Bd", "5"),), (), (), ())), [around("E5", 90)]),
     "the card of a delivery": (
@@ -412,19 +422,23 @@ CHANGES: dict[str, tuple[TeufelPublic, Change, list[Box]]] = {
     "whose press it is": (
         duelling(),
         lambda t: replace(t, duel=replace(DUEL, presser=Seat(2))),
-        [STOVE, STATUS],
+        [STOVE, STATUS, seat_box(0), seat_box(2)],
     ),
     "how often is pressed": (duelling(), lambda t: replace(t, duel=replace(DUEL, presses=3)), [STOVE]),
-    "the question for a duel": (duelling(), lambda t: replace(t, phase=Phase.ANSWER), [STOVE, STATUS]),
+    "the question for a duel": (
+        duelling(),
+        lambda t: replace(t, phase=Phase.ANSWER),
+        [STOVE, STATUS, seat_box(0), seat_box(2)],
+    ),
     "who attacked": (
         duelling(),
-        lambda t: replace(t, duel=Duel("D2", Seat(2), 2, Seat(0), "yellow", 1, Seat(0), 1)),
+        lambda t: replace(t, duel=TURNED_ROUND),
         [around("D2"), STATUS],
     ),
     "a duel": (
         replace(duelling(), phase=Phase.TURN, duel=None),
         lambda t: replace(t, phase=Phase.ANSWER, duel=DUEL),
-        [around("D2"), STATUS],
+        [around("D2"), STATUS, seat_box(0), seat_box(2)],
     ),
     "who won": (won(0), lambda t: won(3), [around("A1"), around("A6"), seat_box(0), seat_box(3), STOVE]),
     "a shared win": (won(0), lambda t: won(0, 3), [around("A6"), seat_box(3), STOVE]),
@@ -444,15 +458,15 @@ CHANGES: dict[str, tuple[TeufelPublic, Change, list[Box]]] = {
 @pytest.mark.parametrize("name", CHANGES)
 def test_change_is_seen_where_it_belongs_and_nowhere_else(name: str) -> None:
     table, change, boxes = CHANGES[name]
-    assert_changes_only(TeufelView(None, table), TeufelView(None, change(table)), boxes)
+    assert_changes_only(TeufelView(seat=None, public=table), TeufelView(seat=None, public=change(table)), boxes)
 
 
 def test_all_places_show_devils_and_pots() -> None:
     for place in COOKING_PLACES:
         standing = with_devil(public(pots={}), "G2", place=place, carries="Bt")
         assert_changes_only(
-            TeufelView(None, standing),
-            TeufelView(None, replace(standing, pots={place: ("Yd", "Bs")})),
+            TeufelView(seat=None, public=standing),
+            TeufelView(seat=None, public=replace(standing, pots={place: ("Yd", "Bs")})),
             [around(place)],
         )
 
@@ -466,13 +480,13 @@ def test_every_menu_card_looks_different() -> None:
 
 
 def test_picture_is_a_pure_function_of_the_view() -> None:
-    view = TeufelView(Seat(0), duelling(), menu="1m35")
-    assert picture(view) == picture(TeufelView(Seat(0), duelling(), menu="1m35"))
+    view = TeufelView(seat=Seat(0), public=duelling(), menu="1m35")
+    assert picture(view) == picture(TeufelView(seat=Seat(0), public=duelling(), menu="1m35"))
 
 
 def test_pictures_drawn_in_many_threads_are_the_same() -> None:
     tables = [change(table) for table, change, _ in CHANGES.values()][:12]
-    views = [TeufelView(None, table) for table in tables]
+    views = [TeufelView(seat=None, public=table) for table in tables]
     with ThreadPoolExecutor(4) as pool:
         together = list(pool.map(picture, views * 2))
     assert together == [picture(view) for view in views] * 2
@@ -482,6 +496,6 @@ def test_pictures_drawn_in_many_threads_are_the_same() -> None:
 def test_pictures_of_a_whole_game_are_small(seats: int) -> None:
     for state, seat in positions(seats, seed=5, every=97):
         for viewer in (None, seat):
-            png = picture(state.view(viewer))
+            png = picture(view(state, viewer))
             assert png.startswith(b"\x89PNG")
             assert len(png) < 180_000

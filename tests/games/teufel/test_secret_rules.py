@@ -7,21 +7,20 @@ from collections import Counter
 import pytest
 
 from games.chance import Playout
-from games.contract import Seat
+from games.contract import Seat, State
 from games.teufel.board import Card, pots_of
-from games.teufel.state import TeufelState
-from tests.games.teufel.situations import new_game, play, public, situation
+from tests.games.teufel.situations import new_game, play, public, situation, view
 
 ANNA = Seat(0)
 MENUS = ["135m", "m531", "51m3", "3m15"]
 
 
-def redrawn(state: TeufelState, seat: Seat | None, times: int = 300) -> list[list[str]]:
+def redrawn(state: State, seat: Seat | None, times: int = 300) -> list[list[str]]:
     """Return the menus of all seats in states drawn anew as far as `seat` can't know them."""
     rng = Playout(7)
     copies = [state.resample(seat, rng) for _ in range(times)]
     assert all(copy.view(seat) == state.view(seat) for copy in copies)
-    return [[copy.view(Seat(other)).menu or "" for other in range(4)] for copy in copies]
+    return [[view(copy, other).menu or "" for other in range(4)] for copy in copies]
 
 
 @pytest.mark.parametrize("seat", range(4))
@@ -29,15 +28,15 @@ def test_a_seat_sees_its_own_menu_and_nobody_elses(seat: int) -> None:
     """Secret information."""
     state = situation(menus=MENUS)
     text = state.view(Seat(seat)).to_json()
-    assert state.view(Seat(seat)).menu == MENUS[seat]
+    assert view(state, seat).menu == MENUS[seat]
     assert not any(menu in text for menu in MENUS if menu != MENUS[seat])
 
 
 def test_the_public_sees_no_menu() -> None:
     """Secret information."""
-    view = situation(menus=MENUS).view(None)
-    assert view.menu is None
-    assert not any(menu in view.to_json() for menu in MENUS)
+    seen = view(situation(menus=MENUS))
+    assert seen.menu is None
+    assert not any(menu in seen.to_json() for menu in MENUS)
 
 
 def test_all_seats_share_everything_else() -> None:
@@ -83,8 +82,8 @@ def test_redrawing_before_all_menus_are_fixed_leaves_the_open_ones_open() -> Non
     play(state, "menu.m531")
     copy = state.resample(Seat(1), Playout(3))
     assert copy.to_act == {1, 2}
-    assert copy.view(ANNA).menu != "m531"
-    assert state.view(ANNA).menu == "m531"
+    assert view(copy, ANNA).menu != "m531"
+    assert view(state, ANNA).menu == "m531"
 
 
 def test_delivered_pots_lie_there_with_the_card_of_their_owners_menu() -> None:

@@ -22,6 +22,7 @@ from tests.games.teufel.situations import (
     play_to_pots,
     public,
     refusal,
+    view,
 )
 
 
@@ -98,7 +99,7 @@ def test_menus_are_chosen_by_all_seats_at_once_in_any_order() -> None:
     assert state.turn_seat is None
     state.apply(Seat(1), GAME.moves.decode("menu.m531"), Scripted())
     assert state.to_act == {0, 2}
-    assert refusal(state, "menu.135m", seat=1) == "not_asked"
+    assert refusal(state, "menu.135m", seat=1) == "not-asked"
 
 
 def test_a_menu_is_secret_but_who_has_fixed_it_is_public() -> None:
@@ -107,8 +108,8 @@ def test_a_menu_is_secret_but_who_has_fixed_it_is_public() -> None:
     events = state.apply(Seat(1), GAME.moves.decode("menu.m531"), Scripted())
     assert events == [MenuFixed(seat=Seat(1))]
     assert public(state).menus_fixed == (False, True)
-    assert state.view(Seat(1)).menu == "m531"
-    assert state.view(Seat(0)).menu is None
+    assert view(state, 1).menu == "m531"
+    assert view(state, 0).menu is None
     for other in (None, Seat(0)):
         assert "m531" not in state.view(other).to_json()
 
@@ -117,10 +118,10 @@ def test_a_menu_is_fixed_for_the_whole_game_and_its_owner_may_look_it_up() -> No
     """Before play 1."""
     state = new_game(2)
     play_to_pots(state)
-    assert refusal(state, "menu.531m") == "menu_fixed"
+    assert refusal(state, "menu.531m") == "menu-fixed"
     play(state, "rest", "rest")
-    assert refusal(state, "menu.531m") == "menu_fixed"
-    assert state.view(Seat(0)).menu == MENU
+    assert refusal(state, "menu.531m") == "menu-fixed"
+    assert view(state, 0).menu == MENU
 
 
 def test_the_start_player_is_rolled_when_the_last_menu_is_fixed() -> None:
@@ -174,7 +175,7 @@ def test_a_place_never_gets_two_pots_of_one_colour_while_placing() -> None:
     state = new_game(2)
     play_to_pots(state)
     play(state, "pot.d.C2", "pot.d.D1")
-    assert refusal(state, "pot.c.C2") == "place_taken"
+    assert refusal(state, "pot.c.C2") == "place-taken"
     assert "pot.c.C2" not in legal(state)
 
 
@@ -198,7 +199,7 @@ def test_a_pot_is_placed_once() -> None:
     state = new_game(2)
     play_to_pots(state)
     play(state, "pot.d.C2", "pot.d.D1")
-    assert refusal(state, "pot.d.E4") == "pot_already_placed"
+    assert refusal(state, "pot.d.E4") == "pot-already-placed"
     assert public(state).unplaced == (("Yc", "Yt", "Ys"), ("Bc", "Bt", "Bs"))
 
 

@@ -7,10 +7,10 @@ from collections import Counter
 import pytest
 
 from games.chance import Playout
-from games.contract import Seat
+from games.contract import Seat, TurnEnded
 from games.teufel.board import COOKING_PLACES
-from games.teufel.events import DuelDeclared, Flew, PotPutDown, PotTaken, Rolled, Stepped, TurnEnded
-from games.teufel.rounds import roll_dice
+from games.teufel.events import DuelDeclared, Flew, PotPutDown, PotTaken, Rolled, Stepped
+from games.teufel.rules.rounds import roll_dice
 from tests.games.teufel.situations import (
     Scripted,
     devil,
@@ -48,7 +48,7 @@ def test_points_may_be_split_between_devils_in_any_way() -> None:
     play(state, "step.1.B1", "step.2.A2", "step.1.C1")
     assert [devil(state, name).place for name in ("Y1", "Y2", "Y3")] == ["C1", "A2", "A1"]
     assert public(state).points == 0
-    assert refusal(state, "step.1.D1") == "no_points"
+    assert refusal(state, "step.1.D1") == "no-points"
 
 
 def test_points_need_not_be_used() -> None:
@@ -74,7 +74,7 @@ def test_a_step_leads_along_a_path_for_one_point() -> None:
     assert legal(state, "step.1.") == {"step.1.C1", "step.1.D2", "step.1.B3"}
     assert play(state, "step.1.D2") == [Stepped(seat=ANNA, devil=1, origin="C2", place="D2")]
     assert public(state).points == 2
-    assert refusal(state, "step.1.C1") == "no_path"
+    assert refusal(state, "step.1.C1") == "no-path"
 
 
 def test_starts_and_kitchens_of_other_colours_are_forbidden() -> None:
@@ -82,21 +82,21 @@ def test_starts_and_kitchens_of_other_colours_are_forbidden() -> None:
     state = situation({"Y1": "E1^Yd"})
     for forbidden in ("F1", "E2"):
         assert f"step.1.{forbidden}" not in legal(state)
-        assert refusal(state, f"step.1.{forbidden}") == "forbidden_area"
+        assert refusal(state, f"step.1.{forbidden}") == "forbidden-area"
 
 
 def test_areas_of_colours_that_nobody_plays_are_forbidden_to_all() -> None:
     """Seats and colours, last sentence."""
     state = situation({"Y1": "E1^Yd", "Y2": "B4^Yc"}, colours="YB", rest="C2")
-    assert refusal(state, "step.1.F1") == "forbidden_area"
-    assert refusal(state, "step.1.E2") == "forbidden_area"
-    assert refusal(state, "step.2.B5") == "forbidden_area"
+    assert refusal(state, "step.1.F1") == "forbidden-area"
+    assert refusal(state, "step.1.E2") == "forbidden-area"
+    assert refusal(state, "step.2.B5") == "forbidden-area"
 
 
 def test_the_own_start_may_be_entered_again_but_not_with_a_pot() -> None:
     """A turn, Step."""
     state = situation({"Y1": "B1^", "Y2": "A2^Yd"})
-    assert refusal(state, "step.2.A1") == "start_with_pot"
+    assert refusal(state, "step.2.A1") == "start-with-pot"
     play(state, "step.1.A1")
     assert devil(state, "Y1").place == "A1"
     assert public(state).points == 2
@@ -126,7 +126,7 @@ def test_a_step_on_to_a_brother_is_illegal_without_a_point_to_leave_it_again() -
     """A turn, Own devils."""
     state = situation({"Y1": "C1^", "Y2": "D1^"}, points=1)
     assert "step.1.D1" not in legal(state)
-    assert refusal(state, "step.1.D1") == "brother_in_the_way"
+    assert refusal(state, "step.1.D1") == "brother-in-the-way"
     assert "step.1.C2" in legal(state)
 
 
@@ -136,7 +136,7 @@ def test_the_bonus_point_counts_like_any_other_for_passing_a_brother() -> None:
     play(state, "step.1.D1", "step.1.D2")
     assert (public(state).points, public(state).bonus) == (0, None)
     state = situation({"Y1": "C1^", "Y2": "D1^"}, points=1, bonus=2)
-    assert refusal(state, "step.1.D1") == "brother_in_the_way"
+    assert refusal(state, "step.1.D1") == "brother-in-the-way"
 
 
 def test_a_devil_on_its_brothers_place_must_move_on_before_anything_else() -> None:
@@ -145,7 +145,7 @@ def test_a_devil_on_its_brothers_place_must_move_on_before_anything_else() -> No
     play(state, "step.1.D1")
     assert legal(state) == {"step.1.C1", "step.1.E1", "step.1.D2"}
     for code in ("end", "put.1", "take.1.Vd", "take.2.Vd", "step.2.E1", "step.3.B1"):
-        assert refusal(state, code) == "must_move_on"
+        assert refusal(state, code) == "must-move-on"
 
 
 def test_a_devil_that_must_move_on_may_step_back() -> None:
@@ -201,8 +201,8 @@ def test_two_wings_give_no_points_but_a_flight_to_any_cooking_place_without_a_br
         targets = {f"fly.{number}.{to}" for to in COOKING_PLACES if to not in ("C2", "D6", place)}
         assert legal(state, f"fly.{number}.") == targets
     assert public(state).prompt.id == "fly"  # type: ignore[union-attr]
-    assert refusal(state, "fly.1.D6") == "brother_in_the_way"
-    assert refusal(state, "step.1.C1") == "no_points"
+    assert refusal(state, "fly.1.D6") == "brother-in-the-way"
+    assert refusal(state, "step.1.C1") == "no-points"
 
 
 def test_a_devil_may_fly_from_its_start() -> None:
@@ -214,14 +214,14 @@ def test_a_devil_may_fly_from_its_start() -> None:
 
 def test_nobody_flies_without_two_wings() -> None:
     """A turn, Two wings."""
-    assert refusal(situation(points=3), "fly.1.D6") == "may_not_fly"
+    assert refusal(situation(points=3), "fly.1.D6") == "may-not-fly"
 
 
 def test_one_devil_flies_once() -> None:
     """A turn, Two wings."""
     state = situation({"Y1": "C2^"}, points=0)
     play(state, "fly.1.D6")
-    assert refusal(state, "fly.1.E6") == "may_not_fly"
+    assert refusal(state, "fly.1.E6") == "may-not-fly"
     assert not legal(state, "fly.")
 
 
@@ -237,7 +237,7 @@ def test_a_devil_that_took_a_pot_in_this_turn_may_not_fly_but_another_may() -> N
     state = situation({"Y1": "C2^", "Y2": "D6^"}, pots={"C2": ["Vd"]}, points=0)
     play(state, "take.1.Vd")
     assert not legal(state, "fly.1.")
-    assert refusal(state, "fly.1.E6") == "fly_after_taking"
+    assert refusal(state, "fly.1.E6") == "fly-after-taking"
     assert "fly.2.E6" in legal(state)
 
 
@@ -245,7 +245,7 @@ def test_a_devil_that_swapped_in_this_turn_may_not_fly() -> None:
     """A turn, Two wings."""
     state = situation({"Y1": "C2^Yd"}, pots={"C2": ["Vd"]}, points=0)
     play(state, "take.1.Vd")
-    assert refusal(state, "fly.1.E6") == "fly_after_taking"
+    assert refusal(state, "fly.1.E6") == "fly-after-taking"
 
 
 def test_a_pot_taken_in_an_earlier_turn_forbids_no_flight() -> None:
@@ -268,7 +268,7 @@ def test_after_the_flight_only_the_flier_acts() -> None:
     state = situation({"Y1": "C2^", "Y2": "D2^Yd"}, pots={"D6": ["Vd", "Bd"]}, points=0)
     play(state, "fly.1.D6")
     assert legal(state) == {"take.1.Vd", "take.1.Bd", "end"}
-    assert refusal(state, "put.2") == "only_the_flier"
+    assert refusal(state, "put.2") == "only-the-flier"
     play(state, "take.1.Bd")
     assert legal(state) == {"end"}
 
@@ -286,7 +286,7 @@ def test_a_flier_that_won_its_duel_may_use_the_bonus_point() -> None:
     state = situation({"Y2": "C2^", "V1": "D6^"}, points=0)
     play(state, "fly.1.D6", "accept", "press", rng=Scripted(presses="!"))
     assert legal(state, "step.") == {"step.1.C6", "step.1.E6", "step.1.D5"}
-    assert refusal(state, "step.2.C1") == "only_the_flier"
+    assert refusal(state, "step.2.C1") == "only-the-flier"
     play(state, "step.1.E6")
     assert legal(state) == {"end"}
 
@@ -324,7 +324,7 @@ def test_each_devil_handles_pots_once_between_two_steps_of_its_seat() -> None:
     """A turn, Pots."""
     state = situation({"Y1": "C2^", "Y2": "D2^"}, pots={"C2": ["Vd"], "D2": ["Vc"]}, points=2)
     play(state, "take.1.Vd")
-    assert refusal(state, "put.1") == "one_pot_action"
+    assert refusal(state, "put.1") == "one-pot-action"
     assert legal(state, "take.") == {"take.2.Vc"}
     play(state, "step.3.B1")
     assert {"put.1", "take.2.Vc"} < legal(state)
@@ -348,17 +348,17 @@ def test_a_pot_may_be_carried_on_changed_and_left_in_one_turn() -> None:
 def test_a_pot_can_be_taken_only_where_the_devil_stands() -> None:
     """A turn, Pots."""
     state = situation({"Y1": "C1^"}, pots={"C2": ["Vd"]})
-    assert refusal(state, "take.1.Vd") == "pot_not_here"
-    assert refusal(state, "put.1") == "carries_nothing"
-    assert refusal(state, "take.2.Vd") == "pot_not_here"
+    assert refusal(state, "take.1.Vd") == "pot-not-here"
+    assert refusal(state, "put.1") == "carries-nothing"
+    assert refusal(state, "take.2.Vd") == "pot-not-here"
 
 
 def test_a_devil_out_of_the_game_does_nothing() -> None:
     """Duels 3; Delivering, milk."""
     state = situation({"Y1": "-"}, points=2)
     for code in ("step.1.B1", "take.1.Yd", "put.1"):
-        assert refusal(state, code) == "devil_out"
-    assert refusal(situation({"Y1": "-"}, points=0), "fly.1.B1") == "devil_out"
+        assert refusal(state, code) == "devil-out"
+    assert refusal(situation({"Y1": "-"}, points=0), "fly.1.B1") == "devil-out"
 
 
 def test_moves_of_other_moments_are_refused() -> None:
@@ -366,7 +366,7 @@ def test_moves_of_other_moments_are_refused() -> None:
     state = situation()
     for code in ("accept", "refuse", "press", "rest", "pot.d.C1"):
         assert refusal(state, code) == "illegal"
-    assert refusal(state, "end", seat=1) == "not_asked"
+    assert refusal(state, "end", seat=1) == "not-asked"
 
 
 # What a table sees of a turn

@@ -6,12 +6,10 @@ import dataclasses
 
 import pytest
 
-from games.contract import Event, Outcome, Seat, TookBack
+from games.contract import Event, Seat, TookBack, TurnEnded
 from games.log import fragment
 from games.teufel.board import COLOURS, COOKING_PLACES, KITCHEN, SIGNS, Devil, pots_of
-from games.teufel.ending import REASONS
 from games.teufel.events import (
-    EVENTS,
     BeginsGame,
     BonusPointWon,
     Delivered,
@@ -29,14 +27,15 @@ from games.teufel.events import (
     Rolled,
     RolledForStart,
     Stepped,
-    TurnEnded,
     WentOut,
 )
-from games.teufel.refusals import REFUSALS
-from games.teufel.view import Duel, Phase, TeufelPublic, TeufelView
-from games.teufel.words import BOARD_WIDTH, loss_of, pot_mark
+from games.teufel.position import LAST_TURN, REASONS, Duel, Phase, TeufelPublic, TeufelView
+from games.teufel.rules.refusals import REFUSALS
+from games.teufel.words import BOARD_WIDTH, pot_mark
 from games.text import LANGUAGES
 from tests.games.teufel.playouts import GAME, positions
+from tests.games.teufel.situations import changed, public
+from tests.games.teufel.situations import view as view_of
 
 MAX_ALT_TEXT = 1024
 MAX_TEXT_BOARD = 1900
@@ -123,16 +122,21 @@ def test_events_are_told_as_fragments(event: Event, english: str, german: str) -
 
 
 def test_every_kind_of_event_is_told() -> None:
-    assert {type(event) for event, _, _ in TOLD} == set(EVENTS.kinds)
+    assert {type(event) for event, _, _ in TOLD} == set(GAME.events.kinds)
 
 
 @every_language
 def test_every_refusal_is_one_sentence_with_the_reason(language: str) -> None:
     params: dict[str, str | int] = {"devil": 2, "place": "C2"}
-    own = {"place_taken": {"place": "C2"}, "pot_already_placed": {"sign": "d"}, "menu_fixed": {}, "duel_first": {}}
-    pot = {"pot_not_here": {"devil": 2, "pot": "Yd"}}
+    own: dict[str, dict[str, str | int]] = {
+        "place-taken": {"place": "C2"},
+        "pot-already-placed": {"sign": "d"},
+        "menu-fixed": {},
+        "duel-first": {},
+        "pot-not-here": {"devil": 2, "pot": "Yd"},
+    }
     for code in REFUSALS:
-        sentence = GAME.text.format(language, f"refusal-{code}", {**own, **pot}.get(code, params))
+        sentence = GAME.text.format(language, f"refusal-{code}", own.get(code, params))
         assert sentence.endswith(".")
         assert len(sentence) <= MAX_SENTENCE
 
@@ -160,7 +164,7 @@ def test_the_turn_is_asked_for_with_its_points(points: int, bonus: int, english:
 @games_played
 def test_every_question_has_its_sentence(seats: int, seed: int) -> None:
     for state, _ in positions(seats, seed, every=7):
-        prompt = state.view(None).public.prompt
+        prompt = public(state).prompt
         if prompt is not None:
             for language in LANGUAGES:
                 sentence = GAME.text.format(language, f"prompt-{prompt.id}", prompt.params)
@@ -195,8 +199,8 @@ def test_descriptions_fit_in_every_position(seats: int, seed: int, language: str
 
 
 def a_view() -> TeufelView:
-    state, seat = next(found for found in positions(4, 13) if found[0].view(None).public.phase is Phase.TURN)
-    return state.view(seat)
+    state, seat = next(found for found in positions(4, 13) if public(found[0]).phase is Phase.TURN)
+    return view_of(state, seat)
 
 
 def crowded_views() -> list[TeufelView]:
@@ -209,7 +213,16 @@ def crowded_views() -> list[TeufelView]:
         for number in (1, 2, 3)
     )
     idle = tuple(devil._replace(carries=None) for devil in devils)
-    duel = Duel("C2", Seat(1), 3, Seat(3), "green", 3, Seat(3), 12)
+    duel = Duel(
+        place="C2",
+        attacker=Seat(1),
+        devil=3,
+        defender=Seat(3),
+        defender_colour="green",
+        defender_devil=3,
+        presser=Seat(3),
+        presses=12,
+    )
     phases: list[dict[str, object]] = [
         {"devils": devils, "pots": {"F5": tuple(pots[12:])}, "grills": ((),) * 4},
         {"devils": idle, "pots": {"F5": tuple(pots)}, "grills": ((),) * 4},
@@ -217,7 +230,9 @@ def crowded_views() -> list[TeufelView]:
             "devils": idle,
             "pots": {},
             "grills": tuple(tuple((pot, "m") for pot in pots[4 * seat : 4 * seat + 4]) for seat in range(4)),
-            "outcome": Outcome((Seat(0), Seat(1), Seat(2), Seat(3)), (0,) * 4, "sold-out"),
+            "phase": Phase.OVER,
+            "scores": (9,) * 4,
+            "turns_ended": LAST_TURN,
         },
     ]
     common: dict[str, object] = {
@@ -228,10 +243,7 @@ def crowded_views() -> list[TeufelView]:
         "duel": duel,
         "scores": (10,) * 4,
     }
-    return [
-        dataclasses.replace(view, public=dataclasses.replace(view.public, **{**common, **phase}))  # type: ignore[arg-type]
-        for phase in phases
-    ]
+    return [changed(view, **{**common, **phase}) for phase in phases]
 
 
 @every_language
@@ -245,16 +257,16 @@ def test_descriptions_fit_even_when_crowded(language: str) -> None:
 @games_played
 def test_every_piece_is_described(seats: int, seed: int) -> None:
     for state, _ in positions(seats, seed, every=7):
-        public = state.view(None).public
+        table = public(state)
         told = GAME.alt_text(state.view(None), "en")
         drawn = GAME.text_board(state.view(None), "en")
-        for colour in public.colours:
+        for colour in table.colours:
             assert told.count(f"{colour.title()}, kitchen {KITCHEN[colour]}, ") == 1
-        for pot in standing_pots(public):
+        for pot in standing_pots(table):
             assert pot in drawn or "Pots: " in drawn
         signs = [told.count(name) for name in ("diamond", "circle", "triangle", "square")]
         assert signs == [seats] * len(SIGNS)
-        for devil in public.devils:
+        for devil in table.devils:
             if devil.place is not None:
                 assert devil.place in told
 
@@ -298,10 +310,8 @@ def test_the_kitchen_is_drawn_with_its_paths() -> None:
 def test_a_devil_with_a_pot_and_more_pots_are_drawn() -> None:
     view = a_view()
     devil = Devil("yellow", 1, "B1", True, "Gs")
-    public = dataclasses.replace(
-        view.public, devils=(devil, *view.public.devils[1:]), pots={"B1": ("Yd", "Bc", "Vt")}
-    )
-    drawn = GAME.text_board(dataclasses.replace(view, public=public), "en")
+    view = changed(view, devils=(devil, *view.public.devils[1:]), pots={"B1": ("Yd", "Bc", "Vt")})
+    drawn = GAME.text_board(view, "en")
     assert "-Y1-" in drawn
     assert "Yd+2" in drawn
     assert "1:B1^+Gs" in drawn
@@ -327,7 +337,7 @@ def test_there_is_no_secret_to_tell_before_the_menu_is_fixed_and_none_for_specta
 
 
 def test_pots_in_hand_are_told_before_play() -> None:
-    state, seat = next(found for found in positions(2, 11) if found[0].view(None).public.phase is Phase.POTS)
+    state, seat = next(found for found in positions(2, 11) if public(found[0]).phase is Phase.POTS)
     assert "in hand diamond, circle, triangle, square" in GAME.alt_text(state.view(seat), "en")
 
 
@@ -336,10 +346,8 @@ def test_standings_count_points_devils_and_caps() -> None:
     devils = list(view.public.devils)
     devils[0] = devils[0]._replace(has_cap=False)
     devils[1] = devils[1]._replace(place=None, has_cap=False)
-    public = dataclasses.replace(
-        view.public, devils=tuple(devils), scores=(7, 1, 0, 0), out=(False, False, False, True)
-    )
-    told = GAME.standings(dataclasses.replace(view, public=public), "en")
+    view = changed(view, devils=tuple(devils), scores=(7, 1, 0, 0), out=(False, False, False, True))
+    told = GAME.standings(view, "en")
     assert told == (
         "Y · 7 points · 😈 2 · 🎩 1",
         "V · 1 point · 😈 3 · 🎩 3",
@@ -349,18 +357,15 @@ def test_standings_count_points_devils_and_caps() -> None:
 
 
 def test_a_lost_duel_costs_the_cap_the_devil_or_nothing() -> None:
-    public = a_view().public
-    devils = list(public.devils)
-    assert loss_of(public, devils[0]) == "cap"
+    view = a_view()
+    devils = list(view.public.devils)
+    assert view.public.loss_of(devils[0]) == "cap"
     devils[0] = devils[0]._replace(has_cap=False)
-    public = dataclasses.replace(public, devils=tuple(devils))
-    assert loss_of(public, devils[0]) == "out"
+    assert changed(view, devils=tuple(devils)).public.loss_of(devils[0]) == "out"
     devils[1:3] = [devil._replace(place=None) for devil in devils[1:3]]
-    public = dataclasses.replace(public, devils=tuple(devils))
-    assert loss_of(public, devils[0]) == "spared"
+    assert changed(view, devils=tuple(devils)).public.loss_of(devils[0]) == "spared"
 
 
 def test_a_guard_that_loses_is_out() -> None:
     state, _ = next(positions(3, 12))
-    public = state.view(None).public
-    assert loss_of(public, public.guards[0]) == "out"
+    assert public(state).loss_of(public(state).guards[0]) == "out"

@@ -1,0 +1,1 @@
+"""What people see: messages made of views and words. Builds Discord's components, awaits nothing."""

@@ -1,0 +1,43 @@
+"""Addresses: what stands in the custom id of every button and select.
+
+`<b|s>:<verb>:<session>:<question>:<rest>` - never a secret, never a seat: the seat comes from who clicked.
+`question` counts the moves that the asked seat has made, so a second click on an old button is always stale.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Self
+
+PATTERN = re.compile(r"[bs]:(?P<verb>[a-z]+):(?P<session>[a-z0-9]+):(?P<question>\d+):(?P<rest>.*)", re.DOTALL)
+
+
+@dataclass(frozen=True)
+class Address:
+    """Where a click goes: the verb, the session, the question it answers and the verb's own rest."""
+
+    verb: str
+    session: str
+    question: int = 0
+    rest: str = ""
+
+    @classmethod
+    def read(cls, custom_id: str) -> Self | None:
+        """Return the address in a custom id, `None` for anything else."""
+        match = PATTERN.fullmatch(custom_id)
+        return match and cls(match["verb"], match["session"], int(match["question"]), match["rest"])
+
+    def button(self) -> str:
+        """Return the custom id for a button, at most 100 characters."""
+        return self._with("b")
+
+    def select(self) -> str:
+        """Return the custom id for a select, at most 100 characters."""
+        return self._with("s")
+
+    def _with(self, kind: str) -> str:
+        text = f"{kind}:{self.verb}:{self.session}:{self.question}:{self.rest}"
+        if len(text) > 100:
+            raise ValueError(f"custom id longer than 100 characters: {text}")
+        return text

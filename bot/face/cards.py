@@ -1,0 +1,171 @@
+"""The table card in the channel, made of the public view."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from discord import ui
+
+from bot.face.address import Address
+from bot.face.content import QUIET, Content, gallery, small, text
+from bot.face.items import ActionButton
+from bot.face.menus import notes, rows
+from bot.face.parts import (
+    COMPONENTS,
+    action_button,
+    board_file,
+    in_rows,
+    pen_of,
+    seat_names,
+    undo_button,
+)
+from bot.face.words import mention, say
+from bot.table.table import Table
+from games.contract import Outcome, View
+
+LOG_LINES = 8
+OLD_LINES = 20
+LOG_CHARACTERS = 1500
+
+
+@dataclass(frozen=True)
+class Log:
+    """The lines of what happened, newest last, as `games.log` words them."""
+
+    lines: tuple[str, ...] = ()
+
+    def newest(self, most: int = LOG_LINES) -> str:
+        """Return as many of the newest lines, at most `most`, as a card holds, in small print."""
+        kept: list[str] = []
+        for line in reversed(self.lines[-most:]):
+            if sum(map(len, kept)) + len(line) > LOG_CHARACTERS:
+                break
+            kept.insert(0, line)
+        return small(kept)
+
+
+def table_card(table: Table, picture: bytes, log: Log) -> Content:
+    """Return the card of a running game."""
+    language = table.session.language
+    view = table.view(None)
+    board = board_file(table, view, picture, language)
+    parts: list[ui.Item[Any]] = [text(_question(table, view, language)), gallery(board)]
+    parts.append(text(*seat_lines(table, view, language)))
+    if log.lines:
+        parts.append(text(log.newest()))
+    service = _service(table, view, language)
+    spare = COMPONENTS - 1 - len(parts) - sum(1 + len(row.children) for row in service)
+    parts += _public_menu(table, view, language, spare)
+    parts += service
+    return Content(parts=tuple(parts), files=(board,), pings=table.asked_people)
+
+
+def broken_card(table: Table) -> Content:
+    """Return the card of a game that can't go on."""
+    language = table.session.language
+    said = text(f"### {table.game.title}", say(language, "refusal-unreadable"))
+    return Content(parts=(said, *in_rows(_vote_buttons(table, language))))
+
+
+def old_card(log: Log) -> Content:
+    """Return what a card shrinks to when a newer one has taken its place: what happened while it stood."""
+    return Content(parts=(text(log.newest(OLD_LINES) or "-# …"),), colour=QUIET)
+
+
+def result_card(table: Table, picture: bytes, log: Log) -> Content:
+    """Return the one card that is left of a finished game."""
+    language = table.session.language
+    view = table.view(None)
+    board = board_file(table, view, picture, language)
+    outcome = view.public.outcome
+    if outcome is None:
+        raise ValueError("the game is not over")
+    head = text(f"## {table.game.title}", _winners(table, outcome, view, language))
+    parts: list[ui.Item[Any]] = [head, gallery(board), text(*seat_lines(table, view, language))]
+    if log.lines:
+        parts.append(text(log.newest()))
+    buttons = [
+        action_button(table, "rematch", language, "🔁", "primary"),
+        action_button(table, "record", language, "📜"),
+    ]
+    parts += in_rows([*buttons, *_page_buttons(table, view, language)])
+    return Content(parts=tuple(parts), files=(board,))
+
+
+def seat_lines(table: Table, view: View, language: str) -> list[str]:
+    """Return a line per seat: who sits there and how it stands."""
+    standings = table.game.standings(view, language)
+    turn_seat = view.public.turn_seat
+    return [
+        f"{'▸ ' if seat == turn_seat else ''}**{name}** {standing}"
+        for seat, (name, standing) in enumerate(zip(seat_names(table, view), standings, strict=True))
+    ]
+
+
+def _question(table: Table, view: View, language: str) -> str:
+    prompt = view.public.prompt
+    if prompt is None:
+        return f"**{table.game.title}**"
+    asked = " ".join(
+        mention(seat.user_id) if seat.user_id is not None else f"**{seat.name}**" for seat in table.asked
+    )
+    words = table.game.text.format(language, f"prompt-{prompt.id}", prompt.params)
+    lines = [f"{asked} - **{words}**"]
+    if prompt.secret:
+        lines.append(say(language, "answer-in-private"))
+        lines += [say(language, "messages-closed", who=seat.name) for seat in table.asked if seat.dm_closed]
+    return "\n".join(lines)
+
+
+def _public_menu(table: Table, view: View, language: str, room: int) -> list[ui.Item[Any]]:
+    prompt = view.public.prompt
+    if prompt is None or prompt.secret or len(table.asked) != 1:
+        return []
+    seat = table.asked[0]
+    if seat.user_id is None:
+        return []
+    pen, menu = pen_of(table, seat.seat, language), table.menu(seat.seat)
+    noted = [text(small(lines))] if (lines := notes(pen, menu)) else []
+    return [*noted, *rows(pen, menu, room - len(noted))]
+
+
+def _service(table: Table, view: View, language: str) -> list[ui.ActionRow[Any]]:
+    secret = view.public.prompt is not None and view.public.prompt.secret
+    buttons = [
+        action_button(table, "cards", language, "🃏", "primary" if secret else "secondary"),
+        action_button(table, "catchup", language, "🕘"),
+        action_button(table, "rules", language, "📖"),
+    ]
+    buttons += _page_buttons(table, view, language)
+    for seat in table.people:
+        if table.can_take_back(seat.seat):
+            buttons.append(undo_button(table, seat, language))
+    return in_rows([*buttons, *_vote_buttons(table, language)])
+
+
+def _vote_buttons(table: Table, language: str) -> list[ActionButton]:
+    if not table.end_votes:
+        return []
+    label = say(language, "button-endvote", votes=len(table.end_votes), needed=len(table.people))
+    return [ActionButton(Address("endvote", table.session.id), label, emoji="🏳️", style="danger")]
+
+
+def _page_buttons(table: Table, view: View, language: str) -> list[ActionButton]:
+    return [
+        ActionButton(
+            Address("page", table.session.id, 0, page.id),
+            table.game.text.format(language, page.label.id, page.label.args),
+            emoji=page.emoji,
+        )
+        for page in table.game.pages(view)
+    ]
+
+
+def _winners(table: Table, outcome: Outcome, view: View, language: str) -> str:
+    names = seat_names(table, view)
+    reason = table.game.text.format(language, f"outcome-{outcome.reason}")
+    if not outcome.winners:
+        return f"**{say(language, 'nobody-wins')}** {reason}"
+    who = say(language, "list-joiner").join(names[seat] for seat in outcome.winners)
+    return f"**🏆 {say(language, 'wins', who=who, number=len(outcome.winners))}** {reason}"

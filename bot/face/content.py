@@ -1,0 +1,104 @@
+"""What is to be shown in one message: a layout and its pictures, ready to be sent as often as it takes."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+import discord
+from discord import ui
+
+ACCENT = discord.Colour(0xC8553D)
+QUIET = discord.Colour(0x6B6F76)
+MAX_ALT = 1024
+
+
+@dataclass(frozen=True)
+class Attached:
+    """A file of a message: its name, its bytes and, for a picture, its alt text."""
+
+    name: str
+    data: bytes
+    alt: str | None = None
+
+
+def picture_file(kind: str, png: bytes, alt: str) -> Attached:
+    """Return a picture named by what it shows: clients cache by name, and nobody learns more from it."""
+    return Attached(f"{kind}-{_digest(png)}.png", png, alt[:MAX_ALT])
+
+
+@dataclass(frozen=True)
+class Content:
+    """One message: what it shows, its files, and whom it may ping."""
+
+    parts: tuple[ui.Item[Any], ...]
+    files: tuple[Attached, ...] = ()
+    pings: tuple[int, ...] = ()
+    colour: discord.Colour | None = field(default=ACCENT)
+
+    def layout(self) -> ui.LayoutView:
+        """Return the layout; nothing in it waits for clicks, so nothing of it stays in memory."""
+        layout = ui.LayoutView(timeout=None)
+        layout.add_item(ui.Container(*self.parts, accent_colour=self.colour))
+        return layout
+
+    def components(self) -> list[dict[str, Any]]:
+        """Return the layout as Discord is sent it."""
+        sent: list[dict[str, Any]] = self.layout().to_components()  # type: ignore[no-untyped-call]
+        return sent
+
+    def digest(self) -> str:
+        """Return a short text that is the same for all that looks the same; files count by their names."""
+        return _digest(json.dumps([self.components(), [file.name for file in self.files]]).encode())
+
+    def new_files(self) -> list[discord.File]:
+        """Return fresh file objects: discord.py can send each only once."""
+        return [
+            discord.File(io.BytesIO(file.data), filename=file.name, description=file.alt) for file in self.files
+        ]
+
+    def is_shown_by(self, message: discord.Message) -> bool:
+        """Whether a message that we sent shows this, and not what was to be shown there earlier."""
+        sent = _texts(self.components())
+        received = _texts([component.to_dict() for component in message.components])
+        names = [file.name for file in self.files]
+        return sent == received and names == [attachment.filename for attachment in message.attachments]
+
+    def allowed(self) -> discord.AllowedMentions:
+        """Return whom this message may ping."""
+        users = [discord.Object(user_id) for user_id in self.pings]
+        return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
+
+
+def _digest(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()[:16]
+
+
+def _texts(components: Iterable[Any]) -> list[str]:
+    found: list[str] = []
+    for component in components:
+        if "content" in component:
+            found.append(component["content"].strip())
+        found += _texts(component.get("components", ()))
+    return found
+
+
+def text(*lines: str) -> ui.TextDisplay[Any]:
+    """Return a block of text."""
+    return ui.TextDisplay("\n".join(lines))
+
+
+def small(lines: Iterable[str]) -> str:
+    """Return lines in small print."""
+    return "\n".join(f"-# {line}" for line in lines)
+
+
+def gallery(picture: Attached) -> ui.MediaGallery[Any]:
+    """Return a picture that is one of the message's files."""
+    shown: ui.MediaGallery[Any] = ui.MediaGallery()
+    shown.add_item(media=f"attachment://{picture.name}", description=picture.alt)
+    return shown

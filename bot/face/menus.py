@@ -1,0 +1,143 @@
+"""Draws the menu tree of any game as rows of buttons and selects within what a message may hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.face.address import Address
+from bot.face.items import ActionButton, ActionSelect
+from games.contract import Choice, Game, Label, Menu
+
+Row = ui.ActionRow[Any]
+BUTTONS_IN_ROW = 5
+OPTIONS_IN_SELECT = 25
+
+
+@dataclass(frozen=True)
+class Pen:
+    """Draws for one game, one language and one question of one session.
+
+    `path` is the way from the top of the menu to the choices drawn, as child numbers.
+    """
+
+    game: Game
+    language: str
+    session: str
+    question: int
+    path: tuple[int, ...] = ()
+
+    def text(self, label: Label, limit: int) -> str:
+        """Return the words of a label, cut to `limit` characters."""
+        words = self.game.text.format(self.language, label.id, label.args)
+        return words if len(words) <= limit else words[: limit - 1] + "…"
+
+    def play(self, choice: Choice) -> Address:
+        """Return the address that plays a leaf."""
+        return Address("play", self.session, self.question, codes(choice))
+
+    def open(self, number: int) -> Address:
+        """Return the address that opens the child `number` of what is drawn."""
+        return Address("open", self.session, self.question, join_path((*self.path, number)))
+
+
+def rows(pen: Pen, menu: Menu, room: int) -> list[Row]:
+    """Return the rows for `menu`, using at most `room` components (a row counts, and each thing in it).
+
+    A node with up to five leaves becomes a row of buttons, a larger one a select; when there is not room for
+    all the buttons, all nodes become selects, alike.
+    """
+    branches = [(i, choice) for i, choice in enumerate(menu) if choice.choices]
+    leaves = [choice for choice in menu if not choice.choices]
+    as_select = {i for i, choice in branches if not _fits_a_row(choice)}
+    if _cost(branches, as_select, leaves) > room:
+        as_select = {i for i, _ in branches}
+    drawn: list[Row] = []
+    for i, choice in branches:
+        below = replace(pen, path=(*pen.path, i))
+        drawn += _selects(below, choice) if i in as_select else [_buttons(below, choice.choices)]
+    drawn += [
+        _buttons(pen, leaves[start : start + BUTTONS_IN_ROW]) for start in range(0, len(leaves), BUTTONS_IN_ROW)
+    ]
+    return drawn
+
+
+def notes(pen: Pen, menu: Menu) -> list[str]:
+    """Return a line for every button at the top of the menu that has a note: buttons have no room for theirs."""
+    return [
+        f"**{pen.text(choice.label, 80)}:** {pen.text(choice.note, 200)}"
+        for choice in menu
+        if choice.note is not None and not choice.choices
+    ]
+
+
+def walk(menu: Menu, path: Sequence[int]) -> Choice | None:
+    """Return the node at `path`, or `None` when the menu has no such node."""
+    choices: Sequence[Choice] = menu
+    node: Choice | None = None
+    for number in path:
+        if not 0 <= number < len(choices):
+            return None
+        node = choices[number]
+        choices = node.choices
+    return node
+
+
+def codes(choice: Choice) -> str:
+    """Return the moves of a leaf as they stand in a custom id."""
+    return "+".join(move.code for move in choice.moves)
+
+
+def join_path(path: Sequence[int]) -> str:
+    """Return a path as it stands in a custom id."""
+    return ".".join(map(str, path))
+
+
+def split_path(text: str) -> tuple[int, ...]:
+    """Read a path from a custom id. Raises `ValueError` for anything else."""
+    return tuple(int(number) for number in text.split("."))
+
+
+def _fits_a_row(choice: Choice) -> bool:
+    return len(choice.choices) <= BUTTONS_IN_ROW
+
+
+def _cost(branches: list[tuple[int, Choice]], as_select: set[int], leaves: list[Choice]) -> int:
+    cost = len(leaves) + -(-len(leaves) // BUTTONS_IN_ROW)
+    for i, choice in branches:
+        num_children = len(choice.choices)
+        cost += 2 * -(-num_children // OPTIONS_IN_SELECT) if i in as_select else 1 + num_children
+    return cost
+
+
+def _buttons(pen: Pen, choices: Sequence[Choice]) -> Row:
+    row: Row = ui.ActionRow()
+    for i, choice in enumerate(choices):
+        address = pen.open(i) if choice.choices else pen.play(choice)
+        row.add_item(ActionButton(address, pen.text(choice.label, 80), emoji=choice.emoji, style=choice.style))
+    return row
+
+
+def _selects(pen: Pen, parent: Choice) -> Iterator[Row]:
+    options = [_option(pen, i, choice) for i, choice in enumerate(parent.choices)]
+    title = pen.text(parent.label, 140)
+    pages = -(-len(options) // OPTIONS_IN_SELECT)
+    for page in range(pages):
+        part = options[page * OPTIONS_IN_SELECT : (page + 1) * OPTIONS_IN_SELECT]
+        placeholder = title if pages == 1 else f"{title} ({page + 1}/{pages})"
+        address = Address("pick", pen.session, pen.question, f"{join_path(pen.path)}/{page}")
+        yield ui.ActionRow(ActionSelect(address, part, placeholder))
+
+
+def _option(pen: Pen, number: int, choice: Choice) -> discord.SelectOption:
+    value = ">" + join_path((*pen.path, number)) if choice.choices else codes(choice)
+    return discord.SelectOption(
+        label=pen.text(choice.label, 100),
+        value=value,
+        description=pen.text(choice.note, 100) if choice.note else None,
+        emoji=choice.emoji,
+    )

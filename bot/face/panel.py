@@ -1,0 +1,52 @@
+"""The private panel of a seat, made of its own view."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import ui
+
+from bot.face.content import Attached, Content, gallery, text
+from bot.face.menus import rows
+from bot.face.parts import COMPONENTS, action_button, board_file, pen_of, undo_button, where
+from bot.face.words import say
+from bot.table.table import Table
+from games.contract import Choice
+
+
+def panel(table: Table, seat: int, language: str, picture: bytes | None = None, *, stays: bool = False) -> Content:
+    """Return what `seat` alone may see: its secrets and, when it is asked secretly, its choices.
+
+    One that `stays`, a private message, says nothing of questions on the card: it is not edited when they change.
+    """
+    view, record = table.view(seat), table.seats[seat]
+    prompt = view.public.prompt
+    is_asked = prompt is not None and seat in view.public.to_act and (prompt.secret or not stays)
+    secrets = table.game.secrets(view, language) or ("" if is_asked else say(language, "no-secrets"))
+    head = [f"### 🃏 {table.game.title}", f"-# {where(table, language)}", *filter(None, [secrets])]
+    parts: list[ui.Item[Any]] = [text(*head)]
+    files: tuple[Attached, ...] = ()
+    if picture is not None:
+        board = board_file(table, view, picture, language, "mine")
+        parts.append(gallery(board))
+        files = (board,)
+    if prompt is not None and is_asked:
+        question = table.game.text.format(language, f"prompt-{prompt.id}", prompt.params)
+        on_card = [] if prompt.secret else [f"-# {say(language, 'answer-on-card')}"]
+        parts.append(text(f"**{question}**", *on_card))
+    buttons = [action_button(table, "notes", language, "📝")]
+    if prompt is not None and prompt.secret:
+        if record in table.may_act:
+            parts += rows(pen_of(table, seat, language), table.menu(seat), COMPONENTS - 4 - len(parts))
+        if table.can_take_back(seat):
+            # Not on the card: that would tell who has answered.
+            buttons.insert(0, undo_button(table, record, language))
+    parts.append(ui.ActionRow(*buttons))
+    return Content(parts=tuple(parts), files=files)
+
+
+def submenu(table: Table, seat: int, language: str, path: tuple[int, ...], opened: Choice) -> Content:
+    """Return the step of a choice that opens further choices, headed by what was chosen so far."""
+    pen = pen_of(table, seat, language, path)
+    head = text(f"### {pen.text(opened.label, 200)}")
+    return Content(parts=(head, *rows(pen, opened.choices, COMPONENTS - 2)))

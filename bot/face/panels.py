@@ -1,0 +1,110 @@
+"""Private messages on demand: catching up, the record of a game, one's tables, what this bot is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from discord import ui
+
+from bot.face.address import Address
+from bot.face.content import Attached, Content, gallery, picture_file, small, text
+from bot.face.items import ActionButton
+from bot.face.parts import seat_names, where
+from bot.face.words import say
+from bot.table.refusal import Refusal
+from bot.table.table import Table
+from games.contract import Event, Seat
+from games.log import lines
+from games.record import Record
+from games.registry import GAMES
+from storage import MoveRecord, SessionStatus
+
+CATCH_UP_LINES = 12
+MOST_GAMES = 20
+LONGEST_PAGE = 3900
+"""Characters; Discord takes 4000 in a message, and people have long names."""
+
+
+def catch_up(table: Table, events: Sequence[Event], user_id: int, language: str, *, has_moved: bool) -> Content:
+    """Return what happened since this person's last move or, where there was none, the newest `events`."""
+    seat = table.seat_of(user_id)
+    viewer = Seat(seat.seat) if seat is not None else None
+    names = seat_names(table, table.view(None))
+    told = lines(table.game, events, language, names, viewer)[-CATCH_UP_LINES:]
+    title = say(language, "catch-up-title" if has_moved else "catch-up-newest")
+    body = "\n".join(told)[-3000:] or say(language, "catch-up-nothing")
+    return Content(parts=(text(f"### 🕘 {title}", body),))
+
+
+def record_message(table: Table, moves: Sequence[MoveRecord], language: str) -> Content:
+    """Return the record of a finished game as a file that `python -m games verify` checks."""
+    session = table.session
+    if session.status is not SessionStatus.FINISHED or session.seed is None:
+        raise Refusal("record-later")
+    record = Record.of(
+        table.game,
+        options=table.options,
+        seats=len(table.seats),
+        seed=session.seed,
+        moves=[(Seat(move.seat), move.code) for move in moves],
+    )
+    file = Attached(f"{session.game}-{session.id}.json", record.to_json().encode())
+    shown = small([say(language, "record-note", hash=record.seed_hash[:16])])
+    return Content(
+        parts=(text(f"### 📜 {table.game.title}", shown), ui.File(f"attachment://{file.name}")), files=(file,)
+    )
+
+
+def game_page(page: str, body: str, picture: bytes | None) -> Content:
+    """Return a page of the game."""
+    body = body[:LONGEST_PAGE]
+    if picture is None:
+        return Content(parts=(text(body),))
+    shown = picture_file(page, picture, body)
+    return Content(parts=(text(body), gallery(shown)), files=(shown,))
+
+
+def text_board(table: Table, language: str) -> Content:
+    """Return the board in characters, as everybody sees it."""
+    return Content(parts=(text(f"```\n{table.game.text_board(table.view(None), language)}\n```"),))
+
+
+def board_picture(table: Table, picture: bytes, language: str) -> Content:
+    """Return the board alone, as everybody sees it."""
+    shown = picture_file("board", picture, table.game.alt_text(table.view(None), language))
+    return Content(parts=(gallery(shown),), files=(shown,))
+
+
+def about_panel(language: str, *, tables: int, people: int) -> Content:
+    """Return what this bot is, what it stores and how to have it forgotten."""
+    titles = "\n".join(
+        f"- **{game.title}** (`/newgame {game.key}`) - {game.text.format(language, 'title-note')}"
+        for game in GAMES.values()
+    )
+    forget = ActionButton(Address("forget", "0"), say(language, "button-forget"), style="danger")
+    return Content(
+        parts=(
+            text(f"## {say(language, 'about-title')}", say(language, "about-text"), titles),
+            ui.Separator(),
+            text(say(language, "about-luck"), say(language, "about-privacy")),
+            text(small([say(language, "about-counts", tables=tables, people=people)])),
+            ui.ActionRow(forget),
+        )
+    )
+
+
+def forget_panel(language: str) -> Content:
+    """Return the question before everything about a person is deleted."""
+    yes = ActionButton(Address("forgetyes", "0"), say(language, "button-forget-yes"), style="danger")
+    return Content(parts=(text(say(language, "forget-question")), ui.ActionRow(yes)))
+
+
+def my_games(tables: Sequence[Table], user_id: int, language: str) -> Content:
+    """Return the list of a person's open tables, with links, those that wait for them first."""
+    rows: list[tuple[bool, str]] = []
+    for table in tables:
+        is_asked = user_id in table.asked_people
+        state = "your-turn" if is_asked else "waiting" if table.is_running else "gathering"
+        rows.append((not is_asked, f"- **{table.game.title}** {where(table, language)} - {say(language, state)}"))
+    body = "\n".join(line for _, line in sorted(rows)[:MOST_GAMES]) or say(language, "no-games")
+    return Content(parts=(text(f"### {say(language, 'my-games-title')}", body),))

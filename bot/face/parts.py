@@ -1,0 +1,57 @@
+"""Pieces that cards and panels share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from discord import ui
+
+from bot.face.address import Address
+from bot.face.content import Attached, picture_file
+from bot.face.items import ActionButton
+from bot.face.menus import BUTTONS_IN_ROW, Pen
+from bot.face.words import say
+from bot.table.table import Table
+from games.contract import Style, View
+from storage import SeatRecord
+
+COMPONENTS = 40
+"""Most components in one message, nested ones counted (Discord, components reference)."""
+
+
+def seat_names(table: Table, view: View) -> list[str]:
+    """Return every seat's badge and name, by seat."""
+    return [f"{badge} {seat.name}" for badge, seat in zip(table.game.badges(view), table.seats, strict=True)]
+
+
+def where(table: Table, language: str) -> str:
+    """Return where a table is: its channel, with a link to its card."""
+    return f"<#{table.session.channel_id}> · [{say(language, 'to-the-card')}]({table.link})"
+
+
+def board_file(table: Table, view: View, picture: bytes, language: str, kind: str = "table") -> Attached:
+    """Return the picture of the board with its words."""
+    return picture_file(kind, picture, table.game.alt_text(view, language))
+
+
+def pen_of(table: Table, seat: int, language: str, path: tuple[int, ...] = ()) -> Pen:
+    """Return the pen that draws the menu of a seat."""
+    return Pen(table.game, language, table.session.id, table.seats[seat].questions, path)
+
+
+def action_button(table: Table, verb: str, language: str, emoji: str, style: Style = "secondary") -> ActionButton:
+    """Return a button of a table that is always the same."""
+    return ActionButton(Address(verb, table.session.id), say(language, f"button-{verb}"), emoji=emoji, style=style)
+
+
+def undo_button(table: Table, seat: SeatRecord, language: str) -> ActionButton:
+    """Return the button that takes the newest move of a seat back."""
+    address = Address("undo", table.session.id, seat.questions)
+    label = say(language, "button-undo", who="none" if seat in table.asked else seat.name)
+    return ActionButton(address, label[:80], emoji="↩️")
+
+
+def in_rows(buttons: Sequence[ActionButton]) -> list[ui.ActionRow[Any]]:
+    """Return as many rows as the buttons need."""
+    return [ui.ActionRow(*buttons[i : i + BUTTONS_IN_ROW]) for i in range(0, len(buttons), BUTTONS_IN_ROW)]

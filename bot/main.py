@@ -1,0 +1,60 @@
+"""Starts the bot and ends it in order."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import signal
+import sys
+from collections.abc import Callable
+
+import aiohttp
+import discord
+
+from bot.settings import Settings, load_settings
+from bot.wire.client import GameBot
+from storage import Storage, StorageError
+
+logger = logging.getLogger("bot")
+
+
+MakeBot = Callable[[Settings, Storage], GameBot]
+
+
+def main(make_bot: MakeBot = GameBot, loop_factory: Callable[[], asyncio.AbstractEventLoop] | None = None) -> int:
+    """Run the bot; return the exit code: 0 stopped, 1 something outside is wrong, 2 a setting is.
+
+    `loop_factory` makes the event loop, whose clock is the bot's and that of discord.py.
+    """
+    settings = load_settings()
+    discord.utils.setup_logging(level=getattr(logging, settings.log_level), root=True)
+    logging.getLogger("discord").setLevel(logging.WARNING)
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody talks here
+    try:
+        with asyncio.Runner(loop_factory=loop_factory) as runner:
+            runner.run(_run(settings, make_bot))
+    except StorageError as error:
+        return _give_up(str(error))
+    except discord.LoginFailure:
+        return _give_up("Discord does not accept DISCORD_TOKEN: copy it again from the developer portal.")
+    except (aiohttp.ClientError, discord.DiscordServerError, discord.GatewayNotFound, OSError) as error:
+        return _give_up(f"Discord can't be reached: {error}. Check the network and start again.")
+    except KeyboardInterrupt:
+        return 0
+    return 0
+
+
+async def _run(settings: Settings, make_bot: MakeBot) -> None:
+    url, token = settings.database_url.get_secret_value(), settings.discord_token.get_secret_value()
+    storage = await Storage.open(url, data_dir=settings.data_dir)
+    async with storage, make_bot(settings, storage) as bot:
+        loop = asyncio.get_running_loop()
+        # Hosts stop a process with SIGTERM: finish the transaction under way, then go.
+        loop.add_signal_handler(signal.SIGTERM, lambda: loop.create_task(bot.close()))
+        await bot.start(token)
+
+
+def _give_up(sentence: str) -> int:
+    sys.stderr.write(sentence + "\n")
+    return 1

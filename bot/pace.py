@@ -1,0 +1,32 @@
+"""How long the bot waits where the choice is its own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Pace:
+    """Seconds by the clock of the event loop; one that runs faster is given other ones."""
+
+    first_delay: float = 1.0
+    """Until something that failed is tried again; it doubles from one time to the next."""
+    longest_delay: float = 60.0
+    computer_pause: float = 1.5
+    """Between the turns of computer players, so that people see each of them."""
+    round: float = 20.0
+    """Between two rounds that close expired lobbies and publish what was left behind."""
+    catch_up: float = 10.0
+    """After which the next one need not wait for a session whose channel makes us wait."""
+    patience: float = 1.7
+    """Of work after which an interaction is acknowledged and the answer follows."""
+    answers: tuple[float, ...] = (0.1, 0.2, 0.4)
+    """Until an answer that did not get through is sent again: a first answer has three seconds in all."""
+    grace: float = 5.0
+    """That the end waits for answers under way."""
+    silence: float = 60.0
+    """After which a gateway that sends nothing is given up."""
+
+    def delay_after(self, failures: int) -> float:
+        """Return the seconds to wait after so many failures in a row."""
+        return min(self.first_delay * 2.0 ** min(failures - 1, 30), self.longest_delay)

@@ -1,0 +1,104 @@
+"""How people leave a table, and how it ends without a result."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+from bot.table.checks import must_be_open, must_be_seated, must_run
+from bot.table.sessions import Sessions
+from bot.table.table import Table
+from storage import Occupant, SessionChanges, SessionStatus
+
+COMPUTER_NAMES = ("Ada", "Babbage", "Curie", "Dijkstra", "Euler", "Franklin", "Gauss")
+
+
+class Absence:
+    """The use cases of leaving and ending; a table that is broken can be left and ended like any other."""
+
+    def __init__(self, sessions: Sessions) -> None:
+        self._sessions = sessions
+
+    async def leave(self, session_id: str, user_id: int) -> Table:
+        """Give a seat up: back to the lobby, or to a computer player when the game has begun.
+
+        The host's rights pass to the next person; when no person is left the table closes.
+        """
+
+        async def change(table: Table) -> Table:
+            must_be_open(table)
+            seat = must_be_seated(table, user_id)
+            people = [other for other in table.people if other is not seat]
+            if not people:
+                return await self._sessions.commit(table, aborted("everyone-left"))
+            votes = table.end_votes - {seat.seat}
+            if {other.seat for other in people} <= votes:
+                return await self._sessions.commit(table, aborted("voted"))
+            rest: list[Occupant] = [other for other in table.seats if other is not seat]
+            if table.is_running:
+                rest.insert(seat.seat, computer(table.seats))
+            host_id = table.session.host_id if table.session.host_id != user_id else people[0].user_id
+            return await self._sessions.commit(
+                table, {"host_id": host_id, "end_votes": json.dumps(sorted(votes))}, rest
+            )
+
+        return await self._sessions.change(session_id, change)
+
+    async def vote_end(self, session_id: str, user_id: int, *, moderator: bool) -> Table:
+        """Vote for ending a game without a result; all people together, or a moderator alone, end it."""
+
+        async def change(table: Table) -> Table:
+            must_be_open(table)
+            if moderator:
+                return await self._sessions.commit(table, aborted("moderator"))
+            must_run(table)
+            seat = must_be_seated(table, user_id)
+            votes = {*table.end_votes, seat.seat}
+            if votes >= {other.seat for other in table.people}:
+                return await self._sessions.commit(table, aborted("voted"))
+            return await self._sessions.commit(table, {"end_votes": json.dumps(sorted(votes))})
+
+        return await self._sessions.change(session_id, change)
+
+    async def abort(self, session_id: str, reason: str) -> Table:
+        """Close a table for a reason outside the game (the channel is gone, …)."""
+
+        async def change(table: Table) -> Table:
+            return await self._sessions.commit(table, aborted(reason)) if table.session.is_open else table
+
+        return await self._sessions.change(session_id, change)
+
+    async def forget(self, user_id: int) -> list[Table]:
+        """Delete everything about a person; open seats are given up first. Returns the tables changed."""
+        changed = []
+        while tables := await self._sessions.storage.forget_user(user_id):
+            for table in tables:
+                changed.append(await self._hand_over(table.session.id, user_id))
+        return changed
+
+    async def _hand_over(self, session_id: str, user_id: int) -> Table:
+        async def change(table: Table) -> Table:
+            others = [seat.user_id for seat in table.people]
+            return await self._sessions.commit(
+                table, {"host_id": others[0]} if others else aborted("everyone-left")
+            )
+
+        if (await self._sessions.load(session_id)).seat_of(user_id) is not None:
+            return await self.leave(session_id, user_id)
+        return await self._sessions.change(session_id, change)
+
+
+def computer(seats: Sequence[Occupant]) -> Occupant:
+    """Return a computer player with a name that none of `seats` has."""
+    taken = {seat.name for seat in seats}
+    names = (f"🤖 {name}" for name in COMPUTER_NAMES)
+    return Occupant(computer="random", name=next(name for name in names if name not in taken))
+
+
+def aborted(reason: str) -> SessionChanges:
+    """Return the changes that close a table without a result; `reason` is a variant of the text `closed`."""
+    return {
+        "status": SessionStatus.ABORTED,
+        "result": json.dumps({"reason": reason}),
+        "expires_at": None,
+    }

@@ -1,0 +1,72 @@
+"""What must hold before a use case goes on; each check raises `Refusal` where it does not."""
+
+from __future__ import annotations
+
+from bot.table.refusal import Refusal
+from bot.table.table import Table
+from games.contract import Game, State
+from games.registry import GAMES
+from storage import SeatRecord, SessionStatus
+
+
+def game_of(key: str) -> Game:
+    """Return a game by its key."""
+    if key not in GAMES:
+        raise Refusal("no-such-game", games=", ".join(GAMES))
+    return GAMES[key]
+
+
+def must_be_seated(table: Table, user_id: int) -> SeatRecord:
+    """Return where a person sits."""
+    seat = table.seat_of(user_id)
+    if seat is None:
+        raise Refusal("not-seated")
+    return seat
+
+
+def must_be_open(table: Table) -> None:
+    """Demand that a table is not closed and its game not over."""
+    if not table.session.is_open:
+        raise Refusal("game-over" if table.session.status is SessionStatus.FINISHED else "table-closed")
+
+
+def must_run(table: Table) -> None:
+    """Demand that people play at a table."""
+    must_be_open(table)
+    if not table.is_running:
+        raise Refusal("not-started")
+
+
+def must_have_begun(table: Table) -> State:
+    """Return the moment of play."""
+    if table.state is None:
+        raise Refusal("unreadable" if table.is_broken else "not-started")
+    return table.state
+
+
+def must_be_answering(table: Table, user_id: int, question: int) -> SeatRecord:
+    """Return the seat of a person who is asked just this question."""
+    must_run(table)
+    seat = must_be_seated(table, user_id)
+    must_have_begun(table)
+    if question < seat.questions:
+        raise Refusal("already-done")
+    if seat not in table.may_act:
+        raise Refusal("not-your-turn", who=", ".join(other.name for other in table.asked) or "-")
+    if question != seat.questions:
+        raise Refusal("old-button")
+    return seat
+
+
+def must_gather(table: Table) -> None:
+    """Demand that a table still gathers."""
+    must_be_open(table)
+    if table.is_running:
+        raise Refusal("already-started")
+
+
+def must_host(table: Table, user_id: int) -> None:
+    """Demand that a person hosts a table."""
+    if table.session.host_id != user_id:
+        host = next((seat.name for seat in table.seats if seat.user_id == table.session.host_id), "-")
+        raise Refusal("only-host", host=host)

@@ -1,0 +1,33 @@
+"""What is kept for a person: the language they speak, their notebooks."""
+
+from __future__ import annotations
+
+import json
+
+from storage import Storage
+
+DEFAULT_LANGUAGE = "en"
+
+
+class People:
+    """The settings and notes of people."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    async def language(self, user_id: int) -> str:
+        """Return the language in which this person last spoke to us."""
+        stored = await self._storage.setting("user", user_id, "language")
+        return str(json.loads(stored)) if stored else DEFAULT_LANGUAGE
+
+    async def remember_language(self, user_id: int, language: str) -> None:
+        """Remember the language in which a person last spoke to us, for private messages."""
+        await self._storage.set_setting("user", user_id, "language", json.dumps(language))
+
+    async def notes(self, session_id: str, user_id: int) -> str:
+        """Return what a person has noted at a table."""
+        return await self._storage.note(session_id, user_id)
+
+    async def keep_notes(self, session_id: str, user_id: int, notes: str) -> None:
+        """Keep what a person has written into their notebook for a table."""
+        await self._storage.set_note(session_id, user_id, notes)

@@ -1,0 +1,23 @@
+"""Why something a person asked for is not done."""
+
+from __future__ import annotations
+
+from games.contract import Game, IllegalMove
+
+
+class Refusal(Exception):  # noqa: N818 - an answer, not a failure
+    """An answer to the person who asked: the message `refusal-<code>` with `params`.
+
+    It is one of `game` where the rules refuse a move, else one of the bot.
+    """
+
+    def __init__(self, code: str, /, *, game: Game | None = None, **params: str | int) -> None:
+        super().__init__(code, params)
+        self.code = code
+        self.game = game
+        self.params = params
+
+    @classmethod
+    def of_move(cls, game: Game, refused: IllegalMove) -> Refusal:
+        """Return the refusal that says why the rules of `game` forbid a move."""
+        return cls(refused.code, game=game, **refused.params)

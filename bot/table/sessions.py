@@ -1,0 +1,227 @@
+"""Tables as they are loaded, played at and changed.
+
+Every change goes: lock of the session, load, check, change, one transaction that demands the version loaded.
+Two processes may still collide on one database; the later one loads again and decides anew.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+from weakref import WeakValueDictionary
+
+from bot.table.checks import must_be_answering, must_be_seated, must_have_begun, must_run
+from bot.table.past import before_hidden_answers, events_again, restored
+from bot.table.refusal import Refusal
+from bot.table.table import Table
+from games.chance import Playout
+from games.contract import TAKE_BACK, Event, IllegalMove, Seat, State, UnreadableState
+from games.players import PLAYERS
+from games.record import play_on, take_back
+from storage import (
+    MoveRecord,
+    Occupant,
+    SeatRecord,
+    SessionChanges,
+    SessionStatus,
+    StaleVersion,
+    Storage,
+    StoredSession,
+)
+
+TRIES = 5
+
+
+class Sessions:
+    """The tables of one process: reading them and playing; `Lobby` and `Absence` have the rest."""
+
+    def __init__(self, storage: Storage) -> None:
+        self.storage = storage
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._luck = Playout()
+
+    # Reading
+
+    async def load(self, session_id: str) -> Table:
+        """Return a table. Raises `Refusal` when there is none."""
+        stored = await self.storage.load(session_id)
+        if stored is None:
+            raise Refusal("table-gone")
+        return await self._table(stored)
+
+    async def in_channel(self, channel_id: int) -> Table | None:
+        """Return the open table of a channel."""
+        session = await self.storage.open_in_channel(channel_id)
+        return None if session is None else await self.load(session.id)
+
+    async def of_user(self, user_id: int) -> list[Table]:
+        """Return the open tables at which this person sits."""
+        return [await self._table(stored) for stored in await self.storage.of_user(user_id)]
+
+    async def asked_table(self, session_id: str, user_id: int, question: int) -> Table:
+        """Return a table on which this person is asked just this question. Raises `Refusal` otherwise."""
+        table = await self.load(session_id)
+        must_be_answering(table, user_id, question)
+        return table
+
+    async def public(self, table: Table) -> Table:
+        """Return a table as it may be shown to everybody: without the hidden answers to an open question."""
+        view = table.view(None) if table.is_running and table.state is not None else None
+        if view is None or view.public.prompt is None or not view.public.prompt.secret:
+            return table
+        moves = await self.moves(table.session.id)
+        return before_hidden_answers(table, moves[: table.moves_made])
+
+    async def events(self, table: Table, since: int) -> list[Event]:
+        """Return what happened from the move `since` on until the state of `table`."""
+        moves = await self.storage.moves(table.session.id, since)
+        try:
+            return [
+                event
+                for move in moves
+                if move.ply < table.moves_made
+                for event in table.game.events.decode(move.events)
+            ]
+        except UnreadableState:
+            return events_again(table, await self.moves(table.session.id), since)
+
+    async def moves(self, session_id: str) -> list[MoveRecord]:
+        """Return the log of a table."""
+        return await self.storage.moves(session_id)
+
+    async def _table(self, stored: StoredSession) -> Table:
+        try:
+            return Table.of(stored)
+        except UnreadableState:
+            return restored(stored, await self.moves(stored.session.id))
+
+    # Playing
+
+    async def act(self, session_id: str, user_id: int, question: int, codes: Sequence[str]) -> Table:
+        """Play moves, all or none, for the seat of `user_id`.
+
+        `question` is the number of the question that the click answers. Raises `Refusal` when this person is
+        not asked, the question is an old one or the rules forbid a move.
+        """
+
+        async def change(table: Table) -> Table:
+            seat = must_be_answering(table, user_id, question)
+            return await self._play(table, seat, codes)
+
+        return await self.change(session_id, change)
+
+    async def act_computer(self, session_id: str) -> tuple[Table, bool]:
+        """Let one asked computer player make one move. Returns the table and whether anybody moved."""
+        moved = False
+
+        async def change(table: Table) -> Table:
+            nonlocal moved
+            seat = next((seat for seat in table.asked if seat.computer is not None), None)
+            if seat is None:
+                return table
+            legal_moves = must_have_begun(table).legal_moves(Seat(seat.seat))
+            move = PLAYERS[seat.computer or ""].choose(table.view(seat.seat), legal_moves, self._luck)
+            moved = True
+            return await self._play(table, seat, [move.code])
+
+        return await self.change(session_id, change), moved
+
+    async def take_back(self, session_id: str, user_id: int, question: int) -> Table:
+        """Take the newest move back; it is this person's, and nothing came of it yet."""
+
+        async def change(table: Table) -> Table:
+            must_run(table)
+            seat = must_be_seated(table, user_id)
+            state = must_have_begun(table)
+            if question != seat.questions:
+                raise Refusal("already-done")
+            past = [(move.seat, move.code) for move in await self.moves(session_id)]
+            try:
+                before, events = take_back(
+                    table.game, state, Seat(seat.seat), table.options, len(table.seats), _seed(table), past
+                )
+            except IllegalMove as refused:
+                raise Refusal.of_move(table.game, refused) from refused
+            return await self._commit_moves(table, seat, before, [(TAKE_BACK, events)])
+
+        return await self.change(session_id, change)
+
+    # How a change is made
+
+    async def change(self, session_id: str, change: Callable[[Table], Awaitable[Table]]) -> Table:
+        """Carry out a change under the session's lock; `change` gets the table as it is and commits once."""
+        async with self._lock(session_id):
+            for _ in range(TRIES - 1):
+                try:
+                    return await change(await self.load(session_id))
+                except StaleVersion:
+                    continue
+            return await change(await self.load(session_id))
+
+    async def commit(
+        self,
+        table: Table,
+        changes: SessionChanges,
+        seats: Sequence[Occupant] | None = None,
+        moves: Sequence[MoveRecord] = (),
+        state: State | None = None,
+    ) -> Table:
+        """Commit a change of `table` and return the table as it is then.
+
+        `state` is the state that `changes` holds as text, if they do. Raises `storage.StaleVersion`.
+        """
+        version = table.session.version + max(1, len(moves))
+        await self.storage.commit(
+            table.session.id, table.session.version, version=version, moves=moves, seats=seats, **changes
+        )
+        if seats is not None:
+            return await self.load(table.session.id)
+        return table.after(version, changes, [move.seat for move in moves], state)
+
+    async def _play(self, table: Table, seat: SeatRecord, codes: Sequence[str]) -> Table:
+        state, seed = must_have_begun(table), _seed(table)
+        played = []
+        for code in codes:
+            try:
+                played.append((code, play_on(table.game, state, Seat(seat.seat), code, seed)))
+            except IllegalMove as refused:
+                raise Refusal.of_move(table.game, refused) from refused
+        return await self._commit_moves(table, seat, state, played)
+
+    async def _commit_moves(
+        self, table: Table, seat: SeatRecord, state: State, played: Sequence[tuple[str, list[Event]]]
+    ) -> Table:
+        records = [
+            MoveRecord(
+                ply=table.moves_made + i,
+                seat=seat.seat,
+                code=code,
+                events=table.game.events.encode(events),
+                user_id=seat.user_id,
+            )
+            for i, (code, events) in enumerate(played)
+        ]
+        changes: SessionChanges = {"state": state.to_json(), "schema": table.game.schema}
+        outcome = state.outcome()
+        if outcome is not None:
+            changes["status"] = SessionStatus.FINISHED
+            changes["result"] = json.dumps(
+                {"winners": outcome.winners, "scores": outcome.scores, "reason": outcome.reason}
+            )
+        return await self.commit(table, changes, moves=records, state=state)
+
+    @asynccontextmanager
+    async def _lock(self, session_id: str) -> AsyncIterator[None]:
+        lock = self._locks.get(session_id)
+        if lock is None:
+            lock = self._locks[session_id] = asyncio.Lock()
+        async with lock:
+            yield
+
+
+def _seed(table: Table) -> str:
+    if table.session.seed is None:
+        raise ValueError("the game has not begun")
+    return table.session.seed

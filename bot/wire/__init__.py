@@ -1,0 +1,1 @@
+"""The wire to Discord: everything that waits for it."""

@@ -1,0 +1,175 @@
+"""Answers an interaction: always, once, within Discord's three seconds."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import discord
+
+from bot.face.content import Content, text
+from bot.face.words import language_of, safe_name, say, sentence
+from bot.table.refusal import Refusal
+from bot.wire.base import Interaction
+from bot.wire.faults import ALREADY_ANSWERED, THREAD_ARCHIVED, is_passing
+from storage import StorageError
+
+logger = logging.getLogger(__name__)
+
+
+class Answer:
+    """The one way to speak to the person behind an interaction.
+
+    Whoever needs longer than `Pace.patience` is covered by a silent acknowledgement; what is said afterwards goes
+    out as a follow-up.
+    """
+
+    def __init__(self, interaction: Interaction) -> None:
+        self.interaction = interaction
+        self._pace = interaction.client.pace
+        self.language = language_of(interaction.locale)
+        self.user_id = interaction.user.id
+        self.name = safe_name(interaction.user.display_name)
+        self._first = asyncio.Lock()
+        self._is_acknowledged = False
+        self.is_ours = True
+        """Whether nobody else can have answered: else the token's original response may be another message."""
+
+    @asynccontextmanager
+    async def in_time(self) -> AsyncIterator[None]:
+        """Acknowledge within three seconds whatever happens inside, and at the end at the latest."""
+        timer = asyncio.create_task(self._acknowledge_later())
+        try:
+            yield
+        finally:
+            # Not in the middle of an acknowledgement under way.
+            async with self._first:
+                timer.cancel()
+            await asyncio.gather(timer, return_exceptions=True)
+
+    async def done(self) -> None:
+        """Acknowledge a click without saying anything: what it did shows on the card."""
+        async with self._first:
+            if not self._is_acknowledged:
+                await self._send_first(self.interaction.response.defer)
+
+    async def private(self, content: Content | str) -> None:
+        """Show something to this person alone."""
+        shown = Content(parts=(text(content),)) if isinstance(content, str) else content
+        async with self._first:
+            if not self._is_acknowledged:
+                await self._send_first(
+                    lambda: self.interaction.response.send_message(
+                        view=shown.layout(), files=shown.new_files(), ephemeral=True
+                    )
+                )
+                return
+        if self._is_component:
+            # Sent again where the connection broke: the same words twice, to one person, are better than none.
+            await self._send(
+                lambda: self.interaction.followup.send(view=shown.layout(), files=shown.new_files(), ephemeral=True)
+            )
+        else:
+            await self._change(shown)
+
+    async def ask(self, modal: discord.ui.Modal) -> None:
+        """Open a form. It must be the first answer: after a delay, the person is asked to try again."""
+        async with self._first:
+            if not self._is_acknowledged:
+                await self._send_first(lambda: self.interaction.response.send_modal(modal))
+                return
+        await self.private(say(self.language, "refusal-too-late"))
+
+    async def update(self, content: Content) -> None:
+        """Change the private panel whose component was used; from any other message, open a panel."""
+        if not self.is_from_panel:
+            await self.private(content)
+            return
+        async with self._first:
+            if not self._is_acknowledged:
+                await self._send_first(
+                    lambda: self.interaction.response.edit_message(
+                        view=content.layout(), attachments=content.new_files()
+                    )
+                )
+                return
+        await self._change(content)
+
+    @property
+    def is_from_panel(self) -> bool:
+        """Whether a click came from a message that only this person sees and no publisher keeps up."""
+        message = self.interaction.message
+        return message is not None and message.flags.ephemeral
+
+    @property
+    def _is_component(self) -> bool:
+        return self.interaction.type is discord.InteractionType.component
+
+    async def _acknowledge_later(self) -> None:
+        await asyncio.sleep(self._pace.patience)
+        async with self._first:
+            response = self.interaction.response
+            if not self._is_acknowledged:
+                await self._send_first(
+                    response.defer if self._is_component else lambda: response.defer(ephemeral=True, thinking=True)
+                )
+
+    async def _change(self, content: Content) -> None:
+        """Put something in the place of the first answer, or of the panel that was used."""
+        await self._send(
+            lambda: self.interaction.edit_original_response(view=content.layout(), attachments=content.new_files())
+        )
+
+    async def _send_first(self, send: Callable[[], Awaitable[Any]]) -> None:
+        await self._send(send)
+        self._is_acknowledged = True
+
+    async def _send(self, send: Callable[[], Awaitable[Any]]) -> None:
+        """Send an answer, again where it did not get through. What was done stays done: the card shows it."""
+        for delay in (*self._pace.answers, None):
+            try:
+                await send()
+            except (discord.NotFound, discord.InteractionResponded) as late:
+                # Discord forgets interactions now and then (10062).
+                logger.warning("interaction %s could not be answered: %s", self.interaction.id, late)
+            except Exception as trouble:
+                code = getattr(trouble, "code", None)
+                if code == THREAD_ARCHIVED:
+                    # Discord delivers clicks in locked threads, but takes no answer (discord-api-docs #5517).
+                    logger.info("interaction %s came from a locked thread", self.interaction.id)
+                elif code == ALREADY_ANSWERED:
+                    # Its confirmation was lost, or another process of ours was faster.
+                    self.is_ours = False
+                    logger.info("interaction %s is answered already", self.interaction.id)
+                elif not is_passing(trouble):
+                    raise
+                elif delay is None:
+                    logger.warning("interaction %s could not be answered: %s", self.interaction.id, trouble)
+                else:
+                    await asyncio.sleep(delay)
+                    continue
+            return
+
+
+@asynccontextmanager
+async def answered(interaction: Interaction, about: str) -> AsyncIterator[Answer]:
+    """See to it that an interaction gets its answer in time, a refusal or an apology included.
+
+    `about` is what the log names when something unexpected happens.
+    """
+    answer = Answer(interaction)
+    with interaction.client.answering():
+        async with answer.in_time():
+            try:
+                yield answer
+            except Refusal as refusal:
+                await answer.private(sentence(refusal, answer.language))
+            except StorageError as error:
+                logger.error("storage failed for %s: %s", about, error)
+                await answer.private(say(answer.language, "refusal-storage"))
+            except Exception:
+                logger.exception("unexpected error, session %s", about)
+                await answer.private(say(answer.language, "refusal-unexpected"))

@@ -1,0 +1,90 @@
+"""The client with all that answers are made of; `bot.wire.client` puts commands, clicks and events on top."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
+from typing import Any, TypeAlias
+
+import discord
+
+from bot.pace import Pace
+from bot.settings import Settings
+from bot.table.absence import Absence
+from bot.table.computers import Computers
+from bot.table.lobby import Lobby
+from bot.table.people import People
+from bot.table.sessions import Sessions
+from bot.table.table import Table
+from bot.wire.once import Once
+from bot.wire.publication import Via
+from bot.wire.publisher import Publisher
+from bot.workers import Workers
+from storage import Storage
+
+INTENTS = discord.Intents(guilds=True)
+"""Nothing privileged: interactions bring all we need to know about people."""
+
+
+class BaseBot(discord.AutoShardedClient):
+    """The use cases of one process on an open storage, and what publishes what they change.
+
+    `now` tells when the time of a lobby is over.
+    """
+
+    def __init__(
+        self,
+        settings: Settings,
+        storage: Storage,
+        now: Callable[[], datetime] = lambda: datetime.now(UTC),
+        *,
+        pace: Pace | None = None,
+        workers: Workers | None = None,
+    ) -> None:
+        self.pace = pace or Pace(computer_pause=settings.computer_pause)
+        super().__init__(
+            intents=INTENTS,
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            heartbeat_timeout=self.pace.silence,
+        )
+        self.now = now
+        self.storage = storage
+        self.sessions = Sessions(storage)
+        self.absence = Absence(self.sessions)
+        self.lobby = Lobby(self.sessions, lobby_time=timedelta(minutes=settings.lobby_minutes), now=now)
+        self.people = People(storage)
+        self.workers = workers or Workers()
+        self.publisher = Publisher(self, self.sessions, self.people, self.workers, self.pace)
+        self.computers = Computers(self.sessions, self.publisher.wake, self.pace)
+        self.once = Once()
+        self._answering: set[asyncio.Task[Any]] = set()
+
+    def changed(self, table: Table, via: Via | None = None) -> None:
+        """See to everything that follows from a committed change; `table` is as the change left it."""
+        self.publisher.wake(table.session.id, via)
+        if table.is_running and table.computers:
+            self.computers.wake(table.session.id)
+
+    @contextmanager
+    def answering(self) -> Iterator[None]:
+        """Note that this task answers an interaction, so that the end waits for it."""
+        task = asyncio.current_task()
+        assert task is not None, "answers are given by tasks"
+        self._answering.add(task)
+        try:
+            yield
+        finally:
+            self._answering.discard(task)
+
+    async def answers_given(self, timeout: float | None = None) -> None:
+        """Wait until the answers under way are given, at most so many seconds."""
+        if self._answering:
+            await asyncio.wait(self._answering, timeout=timeout)
+
+
+Interaction: TypeAlias = discord.Interaction[BaseBot]

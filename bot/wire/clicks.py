@@ -1,0 +1,309 @@
+"""What every button and select does: a thin layer between an address and a use case."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+
+from bot.face.address import Address
+from bot.face.content import Content, text
+from bot.face.menus import split_path, walk
+from bot.face.notebook import notebook, notes_in
+from bot.face.options import options_panel
+from bot.face.panel import panel, submenu
+from bot.face.panels import catch_up, forget_panel, game_page, record_message
+from bot.face.parts import seat_names
+from bot.face.rulebook import rules_page
+from bot.face.words import say
+from bot.table.checks import game_of, must_be_seated, must_have_begun
+from bot.table.refusal import Refusal
+from bot.table.table import Table
+from bot.wire.answer import Answer, answered
+from bot.wire.base import BaseBot, Interaction
+
+NOWHERE = Address("", "0")
+
+
+@dataclass(frozen=True)
+class Click:
+    """A click under way: where it goes, what was chosen (of a select) or stands behind the address, its answer."""
+
+    bot: BaseBot
+    answer: Answer
+    address: Address
+    value: str
+
+    @property
+    def session(self) -> str:
+        """The id of the session it is about."""
+        return self.address.session
+
+    @property
+    def user_id(self) -> int:
+        """Who clicked."""
+        return self.answer.user_id
+
+    async def table(self) -> Table:
+        """Return the table it is about."""
+        return await self.bot.sessions.load(self.session)
+
+    async def carried_out(self, table: Table) -> None:
+        """Answer silently and publish what was committed."""
+        with self.publishing(table):
+            await self.answer.done()
+
+    @contextmanager
+    def publishing(self, table: Table) -> Iterator[None]:
+        """Publish a committed change once its click is answered, or can't be.
+
+        Not before: until then Discord takes no edits by the token of the click.
+        """
+        try:
+            yield
+        finally:
+            self.bot.changed(table, self.answer.interaction if self.answer.is_ours else None)
+
+
+async def handle(interaction: Interaction) -> None:
+    """Do what a click asks for and answer it; one that comes twice is answered already."""
+    is_click = interaction.type is discord.InteractionType.component
+    if not is_click or not interaction.client.once.is_first(interaction):
+        return
+    data: Any = interaction.data
+    address = Address.read(data["custom_id"]) or NOWHERE
+    chosen = data.get("values") or [address.rest]
+    async with answered(interaction, address.session) as answer:
+        verb = VERBS.get(address.verb)
+        if verb is None:
+            raise Refusal("old-button")
+        await verb(Click(interaction.client, answer, address, chosen[0]))
+
+
+async def keep_notes(interaction: Interaction) -> None:
+    """Keep what a person has written into the form of their notebook."""
+    data: Any = interaction.data
+    submitted = notes_in(data) if interaction.type is discord.InteractionType.modal_submit else None
+    if submitted is None:
+        return
+    session_id, notes = submitted
+    async with answered(interaction, session_id) as answer:
+        must_be_seated(await interaction.client.sessions.load(session_id), answer.user_id)
+        await interaction.client.people.keep_notes(session_id, answer.user_id, notes)
+        await answer.private(say(answer.language, "notes-kept"))
+
+
+# The lobby
+
+
+async def _join(click: Click) -> None:
+    table = await click.bot.lobby.join(click.session, click.user_id, click.answer.name)
+    await click.bot.people.remember_language(click.user_id, click.answer.language)
+    await click.carried_out(table)
+
+
+async def _leave(click: Click) -> None:
+    await click.carried_out(await click.bot.absence.leave(click.session, click.user_id))
+
+
+async def _start(click: Click) -> None:
+    await click.carried_out(await click.bot.lobby.start(click.session, click.user_id))
+
+
+async def _add_computer(click: Click) -> None:
+    await click.carried_out(await click.bot.lobby.set_computers(click.session, click.user_id, +1))
+
+
+async def _drop_computer(click: Click) -> None:
+    await click.carried_out(await click.bot.lobby.set_computers(click.session, click.user_id, -1))
+
+
+async def _options(click: Click) -> None:
+    table = await click.bot.lobby.lobby_of_host(click.session, click.user_id)
+    await click.answer.private(options_panel(table, click.answer.language))
+
+
+async def _set_option(click: Click) -> None:
+    table = await click.bot.lobby.set_option(click.session, click.user_id, click.address.rest, click.value)
+    await click.answer.update(options_panel(table, click.answer.language))
+    click.bot.changed(table)
+
+
+# The rules
+
+
+async def _rules(click: Click) -> None:
+    table = await click.table()
+    await click.answer.private(rules_page(table.game, click.answer.language))
+
+
+async def _rules_section(click: Click) -> None:
+    if not click.value.isdecimal():
+        raise Refusal("old-button")
+    await click.answer.update(rules_page(game_of(click.address.rest), click.answer.language, int(click.value)))
+
+
+# Play
+
+
+async def _play(click: Click) -> None:
+    codes = click.value.split("+")
+    table = await click.bot.sessions.act(click.session, click.user_id, click.address.question, codes)
+    await _moved(click, table)
+
+
+async def _pick(click: Click) -> None:
+    if click.value.startswith(">"):
+        await _show_step(click, click.value[1:])
+    else:
+        await _play(click)
+
+
+async def _open(click: Click) -> None:
+    await _show_step(click, click.value)
+
+
+async def _show_step(click: Click, path_text: str) -> None:
+    table = await click.bot.sessions.asked_table(click.session, click.user_id, click.address.question)
+    seat = must_be_seated(table, click.user_id).seat
+    try:
+        path = split_path(path_text)
+    except ValueError:
+        raise Refusal("old-button") from None
+    node = walk(table.menu(seat), path)
+    if node is None or not node.choices:
+        raise Refusal("old-button")
+    await click.answer.update(submenu(table, seat, click.answer.language, path, node))
+
+
+async def _take_back(click: Click) -> None:
+    table = await click.bot.sessions.take_back(click.session, click.user_id, click.address.question)
+    await _moved(click, table)
+
+
+async def _moved(click: Click, table: Table) -> None:
+    """Answer a move where it was made: on a private panel, or on the card, which follows by itself."""
+    with click.publishing(table):
+        if click.answer.is_from_panel:
+            seat = must_be_seated(table, click.user_id).seat
+            await click.answer.update(panel(table, seat, click.answer.language))
+        else:
+            await click.answer.done()
+
+
+async def _page(click: Click) -> None:
+    table = await click.table()
+    state, seat = must_have_begun(table), table.seat_of(click.user_id)
+    viewer, names = None if seat is None else seat.seat, seat_names(table, table.view(None))
+    try:
+        written = await click.bot.workers.page(table.game, state, viewer, click.value, click.answer.language, names)
+    except KeyError:
+        raise Refusal("old-button") from None
+    await click.answer.private(game_page(click.value, *written))
+
+
+async def _notes(click: Click) -> None:
+    await show_notes(click.answer, await click.table())
+
+
+async def show_notes(answer: Answer, table: Table) -> None:
+    """Open a person's notebook."""
+    must_be_seated(table, answer.user_id)
+    notes = await answer.interaction.client.people.notes(table.session.id, answer.user_id)
+    await answer.ask(notebook(table.session.id, notes, answer.language, answer.user_id))
+
+
+async def _cards(click: Click) -> None:
+    await show_cards(click.answer, await click.table())
+
+
+async def show_cards(answer: Answer, table: Table) -> None:
+    """Show a person what only they may see, as often as they like."""
+    bot, seat = answer.interaction.client, must_be_seated(table, answer.user_id).seat
+    state = must_have_begun(table)
+    await bot.people.remember_language(answer.user_id, answer.language)
+    picture = await bot.workers.picture(table.game, state, seat)
+    await answer.private(panel(table, seat, answer.language, picture))
+
+
+async def _catch_up(click: Click) -> None:
+    table = await click.table()
+    must_have_begun(table)
+    seat = table.seat_of(click.user_id)
+    mine = [move.ply for move in await click.bot.sessions.moves(click.session) if seat and move.seat == seat.seat]
+    events = await click.bot.sessions.events(table, mine[-1] if mine else 0)
+    shown = catch_up(table, events, click.user_id, click.answer.language, has_moved=bool(mine))
+    await click.answer.private(shown)
+
+
+# The end
+
+
+async def _end_vote(click: Click) -> None:
+    voted = await click.bot.absence.vote_end(click.session, click.user_id, moderator=False)
+    await click.carried_out(voted)
+
+
+async def _rematch(click: Click) -> None:
+    old = await click.table()
+    must_be_seated(old, click.user_id)
+    table = await click.bot.lobby.open(
+        old.game,
+        host_id=click.user_id,
+        host_name=click.answer.name,
+        guild_id=old.session.guild_id,
+        channel_id=old.session.channel_id,
+        language=old.session.language,
+        options=old.options,
+        num_seats=old.session.num_seats,
+        computers=min(len(old.computers), old.session.num_seats - 1),
+    )
+    click.bot.changed(table)
+    await click.answer.done()
+
+
+async def _record(click: Click) -> None:
+    table = await click.table()
+    moves = await click.bot.sessions.moves(click.session)
+    await click.answer.private(record_message(table, moves, click.answer.language))
+
+
+async def _forget(click: Click) -> None:
+    await click.answer.private(forget_panel(click.answer.language))
+
+
+async def _forget_yes(click: Click) -> None:
+    for table in await click.bot.absence.forget(click.user_id):
+        click.bot.changed(table)
+    await click.answer.update(Content(parts=(text(say(click.answer.language, "forgotten")),)))
+
+
+Verb = Callable[[Click], Awaitable[None]]
+VERBS: dict[str, Verb] = {
+    "join": _join,
+    "leave": _leave,
+    "start": _start,
+    "addcomputer": _add_computer,
+    "dropcomputer": _drop_computer,
+    "options": _options,
+    "set": _set_option,
+    "rules": _rules,
+    "ruleset": _rules_section,
+    "play": _play,
+    "pick": _pick,
+    "open": _open,
+    "undo": _take_back,
+    "page": _page,
+    "cards": _cards,
+    "notes": _notes,
+    "catchup": _catch_up,
+    "endvote": _end_vote,
+    "rematch": _rematch,
+    "record": _record,
+    "forget": _forget,
+    "forgetyes": _forget_yes,
+}
+"""What the verbs of addresses do."""

@@ -1,0 +1,129 @@
+"""The Discord client: puts the rooms together, keeps them running, and connects them to Discord."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import logging
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.wire import clicks
+from bot.wire.base import BaseBot, Interaction
+from bot.wire.commands import COMMANDS, WordsTranslator, command_failed
+
+logger = logging.getLogger(__name__)
+
+
+class _Tree(app_commands.CommandTree[BaseBot]):
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
+        """Pass over a command that came twice."""
+        return self.client.once.is_first(interaction)
+
+
+class GameBot(BaseBot):
+    """The bot of one process, on an open storage."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.tree = _Tree(self)
+        self._rounds: asyncio.Task[None] | None = None
+
+    async def setup_hook(self) -> None:
+        """Sync commands if they changed, pick up where we stopped."""
+        await self.tree.set_translator(WordsTranslator())
+        for command in COMMANDS:
+            self.tree.add_command(command)
+        self.tree.error(command_failed)
+        await self._sync_if_changed()
+        running = await self.storage.running()
+        self.publisher.resume(await self.storage.unpublished(), running)
+        for session_id in running:
+            self.computers.wake(session_id)
+        self._rounds = asyncio.create_task(self._go_rounds(), name="rounds")
+
+    async def close(self) -> None:
+        """Finish the answers under way, stop working, disconnect; what is unfinished goes on at the next start."""
+        await self.answers_given(self.pace.grace)
+        if self._rounds is not None:
+            self._rounds.cancel()
+            await asyncio.gather(self._rounds, return_exceptions=True)
+        await self.computers.close()
+        await self.publisher.close()
+        await super().close()
+
+    async def on_ready(self) -> None:
+        """Say that we are there."""
+        logger.info("connected as %s to %d servers", self.user, len(self.guilds))
+
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Take in clicks and submitted notebooks; commands find their own way."""
+        await clicks.handle(interaction)
+        await clicks.keep_notes(interaction)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Close the table of a deleted channel."""
+        await self._lose(channel.id)
+
+    async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
+        """Close the table of a deleted thread."""
+        await self._lose(thread.thread_id)
+
+    async def on_guild_channel_update(self, _: object, after: discord.abc.GuildChannel) -> None:
+        """Try again what was forbidden: the permissions may be other ones now."""
+        await self._try_again_in(after.guild.id)
+
+    async def on_guild_role_update(self, _: object, after: discord.Role) -> None:
+        """Try again what was forbidden: the permissions may be other ones now."""
+        await self._try_again_in(after.guild.id)
+
+    async def on_raw_thread_update(self, thread: discord.RawThreadUpdateEvent) -> None:
+        """Try again what was forbidden: the thread may be open again."""
+        await self._try_again_in(thread.guild_id)
+
+    async def _try_again_in(self, guild_id: int) -> None:
+        if self.publisher.waiting:
+            self.publisher.hurry(stored.session.id for stored in await self.storage.in_guild(guild_id))
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
+        """Log what went wrong in an event."""
+        logger.exception("error in %s", event_method)
+
+    async def _lose(self, channel_id: int) -> None:
+        table = await self.sessions.in_channel(channel_id)
+        if table is not None:
+            await self.publisher.close_lost(table)
+
+    async def go_round(self) -> None:
+        """Close the lobbies whose time is over and publish what was left behind."""
+        for session_id in await self.storage.expired(self.now()):
+            self.changed(await self.lobby.expire(session_id))
+        await self.publisher.catch_up(await self.storage.unpublished())
+
+    async def _go_rounds(self) -> None:
+        while True:
+            try:
+                await self.go_round()
+            except Exception:
+                logger.exception("a round failed; the next one tries again")
+            await asyncio.sleep(self.pace.round)
+
+    async def _sync_if_changed(self) -> None:
+        payload = [await self._payload(command) for command in self.tree.get_commands()]
+        digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
+        app_id = self.application_id or 0
+        if await self.storage.setting("app", app_id, "commands") == json.dumps(digest):
+            return
+        await self.tree.sync()
+        await self.storage.set_setting("app", app_id, "commands", json.dumps(digest))
+        logger.info("slash commands synced")
+
+    async def _payload(self, command: Any) -> dict[str, Any]:
+        translator = self.tree.translator
+        if translator is None:
+            raise ValueError("the translator comes first")
+        payload: dict[str, Any] = await command.get_translated_payload(self.tree, translator)
+        return payload

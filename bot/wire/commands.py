@@ -1,0 +1,267 @@
+"""The slash commands: each parses what was typed, calls one use case and answers."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Iterator
+from typing import Any, TypeAlias, TypeVar
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice, locale_str
+
+from bot.face.options import value_text
+from bot.face.panels import about_panel, board_picture, my_games, text_board
+from bot.face.rulebook import rules_page
+from bot.face.words import language_of, say
+from bot.table.checks import game_of, must_have_begun
+from bot.table.options import option_values, read_options
+from bot.table.refusal import Refusal
+from bot.table.table import Table
+from bot.wire.answer import Answer, answered
+from bot.wire.base import Interaction
+from bot.wire.clicks import show_cards, show_notes
+from games.contract import Game
+from games.registry import GAMES
+from storage import OPEN_STATUSES, SessionStatus
+
+logger = logging.getLogger(__name__)
+
+Described = TypeVar("Described", bound=Callable[..., Awaitable[None]])
+Command: TypeAlias = app_commands.Command[Any, ..., None]
+
+MOST_SEATS = max(game.seats[-1] for game in GAMES.values())
+LEAST_SEATS = min(game.seats[0] for game in GAMES.values())
+MOST_CHOICES = 25
+
+NEEDED = ("view_channel", "send_messages", "attach_files")
+NEEDED_IN_THREADS = ("view_channel", "send_messages_in_threads", "attach_files")
+
+
+def _word(message: str) -> locale_str:
+    return locale_str(say("en", message), message=message)
+
+
+class WordsTranslator(app_commands.Translator):
+    """Gives Discord the German names and descriptions of our commands."""
+
+    async def translate(
+        self, string: locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
+    ) -> str | None:
+        """Return the German text, and nothing for other languages: English is the default."""
+        message = string.extras.get("message")
+        return say("de", message) if message and locale is discord.Locale.german else None
+
+
+def _command(name: str, *, anywhere: bool = False) -> Callable[[Callable[..., Any]], Command]:
+    def make(callback: Callable[..., Any]) -> Command:
+        command: Command = app_commands.Command(
+            name=_word(f"command-{name}"), description=_word(f"command-{name}-note"), callback=callback
+        )
+        command.allowed_contexts = app_commands.AppCommandContext(guild=True, dm_channel=anywhere)
+        command.allowed_installs = app_commands.AppInstallationType(guild=True, user=False)
+        return command
+
+    return make
+
+
+def _parameters(*names: str) -> Callable[[Described], Described]:
+    return app_commands.describe(**{name: _word(f"parameter-{name}-note") for name in names})
+
+
+GAME_CHOICES = [Choice(name=game.title, value=key) for key, game in GAMES.items()]
+LANGUAGE_CHOICES = [Choice(name="English", value="en"), Choice(name="Deutsch", value="de")]
+
+
+@_command("newgame")
+@_parameters("game", "players", "computers", "language", "options")
+@app_commands.choices(game=GAME_CHOICES, language=LANGUAGE_CHOICES)
+async def newgame(
+    interaction: Interaction,
+    game: str,
+    players: app_commands.Range[int, LEAST_SEATS, MOST_SEATS] | None = None,
+    computers: app_commands.Range[int, 0, MOST_SEATS - 1] = 0,
+    language: str | None = None,
+    options: str = "",
+) -> None:
+    """Open a table in this channel."""
+    async with answered(interaction, "new") as answer:
+        _must_be_able_to_post(interaction, answer.language)
+        chosen = game_of(game)
+        await _find_card(interaction)
+        table = await interaction.client.lobby.open(
+            chosen,
+            host_id=answer.user_id,
+            host_name=answer.name,
+            guild_id=interaction.guild_id or 0,
+            channel_id=interaction.channel_id or 0,
+            language=language or language_of(interaction.guild_locale),
+            options=read_options(chosen, _typed_options(options)),
+            num_seats=players or chosen.seats[-1],
+            computers=computers,
+        )
+        await interaction.client.people.remember_language(answer.user_id, answer.language)
+        interaction.client.changed(table)
+        await answer.private(say(answer.language, "opened", game=chosen.title))
+
+
+@newgame.autocomplete("options")
+async def _complete_options(interaction: Interaction, current: str) -> list[Choice[str]]:
+    game = GAMES.get(str(interaction.namespace.game))
+    return list(_completions(game, current, language_of(interaction.locale))) if game else []
+
+
+@_command("rules", anywhere=True)
+@_parameters("game")
+@app_commands.choices(game=GAME_CHOICES)
+async def rules(interaction: Interaction, game: str) -> None:
+    """Show the rules of a game."""
+    async with answered(interaction, "rules") as answer:
+        await answer.private(rules_page(game_of(game), answer.language))
+
+
+@_command("hand", anywhere=True)
+async def hand(interaction: Interaction) -> None:
+    """Show what only this person may see at the table here, or at their only one."""
+    async with answered(interaction, "hand") as answer:
+        table = await _my_table(interaction)
+        await show_cards(answer, table)
+
+
+@_command("note", anywhere=True)
+async def note(interaction: Interaction) -> None:
+    """Open this person's notebook for the table here, or for their only one."""
+    async with answered(interaction, "note") as answer:
+        table = await _my_table(interaction)
+        await show_notes(answer, table)
+
+
+@_command("board")
+@_parameters("text")
+async def board(interaction: Interaction, text: bool = False) -> None:
+    """Show the board of the table here, as a picture or in characters."""
+    async with answered(interaction, "board") as answer:
+        await _find_card(interaction)
+        table = await _table_here(interaction)
+        state = must_have_begun(table)
+        if text:
+            await answer.private(text_board(table, answer.language))
+        else:
+            picture = await interaction.client.workers.picture(table.game, state, None)
+            await answer.private(board_picture(table, picture, answer.language))
+
+
+@_command("mygames", anywhere=True)
+async def mygames(interaction: Interaction) -> None:
+    """List this person's open tables."""
+    async with answered(interaction, "mygames") as answer:
+        tables = await interaction.client.sessions.of_user(answer.user_id)
+        await answer.private(my_games(tables, answer.user_id, answer.language))
+
+
+@_command("leave")
+async def leave(interaction: Interaction) -> None:
+    """Give one's seat here to a computer player, or back to the lobby."""
+    async with answered(interaction, "leave") as answer:
+        table = await _table_here(interaction)
+        interaction.client.changed(await interaction.client.absence.leave(table.session.id, answer.user_id))
+        await answer.private(say(answer.language, "left"))
+
+
+@_command("endgame")
+async def endgame(interaction: Interaction) -> None:
+    """End the game here without a result: by vote, or at once by somebody who may manage the channel."""
+    async with answered(interaction, "endgame") as answer:
+        table = await _table_here(interaction)
+        table = await interaction.client.absence.vote_end(
+            table.session.id, answer.user_id, moderator=interaction.permissions.manage_channels
+        )
+        interaction.client.changed(table)
+        is_over = table.session.status not in OPEN_STATUSES
+        await answer.private(say(answer.language, "ended" if is_over else "vote-counted"))
+
+
+@_command("about", anywhere=True)
+async def about(interaction: Interaction) -> None:
+    """Say what this bot is and what it stores."""
+    async with answered(interaction, "about") as answer:
+        stats = await interaction.client.storage.stats()
+        running = stats.sessions.get(SessionStatus.RUNNING, 0)
+        await answer.private(about_panel(answer.language, tables=running, people=stats.people))
+
+
+COMMANDS = (newgame, rules, hand, note, board, mygames, leave, endgame, about)
+
+
+async def command_failed(interaction: Interaction, error: app_commands.AppCommandError) -> None:
+    """Answer what goes wrong before a command of ours begins."""
+    logger.error("command failed", exc_info=error)
+    answer = Answer(interaction)
+    await answer.private(say(answer.language, "refusal-unexpected"))
+
+
+async def _find_card(interaction: Interaction) -> None:
+    """See that the card of this channel's table, if there is one, has not been deleted."""
+    table = await interaction.client.sessions.in_channel(interaction.channel_id or 0)
+    if table is not None:
+        interaction.client.publisher.wake(table.session.id, is_missed=True)
+
+
+async def _table_here(interaction: Interaction) -> Table:
+    table = await interaction.client.sessions.in_channel(interaction.channel_id or 0)
+    if table is None:
+        raise Refusal("no-table-here")
+    return table
+
+
+async def _my_table(interaction: Interaction) -> Table:
+    sessions, user_id = interaction.client.sessions, interaction.user.id
+    here = await sessions.in_channel(interaction.channel_id or 0)
+    if here is not None and here.seat_of(user_id) is not None:
+        return here
+    mine = [table for table in await sessions.of_user(user_id) if table.is_running]
+    if not mine:
+        raise Refusal("no-game-of-yours")
+    if len(mine) > 1:
+        raise Refusal("several-games")
+    return mine[0]
+
+
+def _must_be_able_to_post(interaction: Interaction, language: str) -> None:
+    is_thread = isinstance(interaction.channel, discord.Thread)
+    permissions = interaction.app_permissions
+    missing = [
+        say(language, f"permission-{name.replace('_', '-')}")
+        for name in (NEEDED_IN_THREADS if is_thread else NEEDED)
+        if not getattr(permissions, name)
+    ]
+    if missing:
+        raise Refusal("permissions", missing=", ".join(missing))
+
+
+def _typed_options(typed: str) -> dict[str, object]:
+    values: dict[str, object] = {}
+    for word in typed.replace(",", " ").split():
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise Refusal("option-form", typed=word)
+        values[name] = value
+    return values
+
+
+def _completions(game: Game, typed: str, language: str) -> Iterator[Choice[str]]:
+    """Complete the last word of `typed`: one choice per value of the options not named yet."""
+    done, _, last = typed.rpartition(" ")
+    named = {word.partition("=")[0] for word in done.split()}
+    count = 0
+    for name, values in option_values(game.options):
+        for value in values:
+            word = f"{name}={value}"
+            title = game.text.format(language, f"option-{name}")
+            label = f"{title}: {value_text(game, language, name, value)}"
+            if name in named or not (word.startswith(last) or last.lower() in label.lower()):
+                continue
+            yield Choice(name=f"{done} {label}".strip()[:100], value=f"{done} {word}".strip()[:100])
+            count += 1
+            if count == MOST_CHOICES:
+                return

@@ -1,0 +1,141 @@
+"""Private messages: one per seat and session, edited in place; a new one when it must be noticed."""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+
+import discord
+
+from bot.face.content import Content, text
+from bot.face.panel import panel
+from bot.face.words import say
+from bot.table.memory import PrivateMemory
+from bot.table.people import People
+from bot.table.table import Table
+from bot.wire.faults import UNKNOWN_MESSAGE, is_forbidden, is_passing
+from storage import SeatRecord, Storage
+
+logger = logging.getLogger(__name__)
+
+CLOSED_MESSAGES = frozenset({50007, 50278})
+"""The person takes no private messages from us, or shares no server with us any more."""
+NOTHING = "-"
+
+
+class DirectMessages:
+    """Delivers every seat's secrets to its person."""
+
+    def __init__(self, client: discord.Client, storage: Storage, people: People) -> None:
+        self._client = client
+        self._storage = storage
+        self._people = people
+
+    async def deliver(self, table: Table) -> bool:
+        """Bring the private messages of all people at a table up to date.
+
+        Returns whether somebody turned out to take none. Raises `ExceptionGroup` when some failed, after the others
+        were delivered.
+        """
+        if table.state is None:
+            return False
+        failures: list[Exception] = []
+        has_closed = False
+        for seat in table.people:
+            if not seat.dm_closed:
+                try:
+                    has_closed |= await self._deliver_to(table, seat)
+                except Exception as failure:
+                    failures.append(failure)
+        if failures:
+            raise ExceptionGroup("private messages were not delivered", failures)
+        return has_closed
+
+    async def tell(self, user_id: int, message: str, **args: str | int) -> None:
+        """Send somebody a sentence in private; closed messages are not held against anyone."""
+        words = say(await self._people.language(user_id), message, **args)
+        try:
+            channel = await self._client.create_dm(discord.Object(user_id))
+            await channel.send(view=Content(parts=(text(words),)).layout())
+        except Exception as trouble:
+            if not is_forbidden(trouble) and not is_passing(trouble):
+                raise
+            logger.info("user %s not told %s: %s", user_id, message, trouble)
+
+    async def _deliver_to(self, table: Table, seat: SeatRecord) -> bool:
+        """Bring one person's message up to date; return whether they take none."""
+        if seat.user_id is None:
+            return False
+        memory = PrivateMemory.read(seat.private)
+        digest, prompt = _digest(table, seat)
+        if digest == (memory.digest if memory is not None else NOTHING):
+            return False
+        content = panel(table, seat.seat, await self._people.language(seat.user_id), stays=True)
+        # An answer in several steps is one question: only the first step must be noticed.
+        must_notice = prompt is not None and (memory is None or memory.prompt != prompt)
+        try:
+            if memory is None or must_notice:
+                sent = await self._send(table, seat.user_id, content, memory)
+                memory = PrivateMemory(channel_id=sent.channel.id, message_id=sent.id, digest=digest, prompt=prompt)
+            else:
+                # One that the person deleted stays deleted until something must be noticed.
+                if not memory.is_gone:
+                    await self._message(memory).edit(view=content.layout(), attachments=[])
+                memory = memory.model_copy(update={"digest": digest, "prompt": prompt})
+        except discord.HTTPException as refused:
+            if refused.code in CLOSED_MESSAGES:
+                await self._mark(table, seat.user_id, None, dm_closed=True)
+                return True
+            if refused.code != UNKNOWN_MESSAGE:
+                raise
+            known = memory or PrivateMemory(channel_id=0, message_id=0, digest=digest)
+            memory = known.model_copy(update={"is_gone": True, "digest": digest, "prompt": prompt})
+        await self._mark(table, seat.user_id, memory, dm_closed=False)
+        return False
+
+    async def _send(
+        self, table: Table, user_id: int, content: Content, old: PrivateMemory | None
+    ) -> discord.Message:
+        channel = await self._client.create_dm(discord.Object(user_id))
+        # Discord answers a repeated nonce with the message it already has. All that are to follow the same old one
+        # have the same: a message whose confirmation was lost is found again and brought up to date. It is looked
+        # up among everything we said, so that of a person must differ from that of the card.
+        follows = old.message_id % 10**6 if old is not None else 0
+        nonce = f"{table.session.id}-{follows}-{user_id % 10**6}"
+        sent = await channel.send(view=content.layout(), nonce=nonce)
+        if not content.is_shown_by(sent):
+            await sent.edit(view=content.layout())
+        if old is not None and not old.is_gone:
+            try:
+                await self._message(old).delete()
+            except discord.NotFound:
+                logger.debug("the private message %s was gone already", old.message_id)
+        return sent
+
+    def _message(self, memory: PrivateMemory) -> discord.PartialMessage:
+        return self._client.get_partial_messageable(memory.channel_id).get_partial_message(memory.message_id)
+
+    async def _mark(self, table: Table, user_id: int, memory: PrivateMemory | None, *, dm_closed: bool) -> None:
+        await self._storage.mark_private(
+            table.session.id,
+            user_id,
+            private=memory.write() if memory is not None else None,
+            dm_closed=dm_closed,
+        )
+
+
+def _digest(table: Table, seat: SeatRecord) -> tuple[str, str | None]:
+    """Return a digest of what the seat alone knows or may answer, and the id of the secret prompt it is asked.
+
+    `NOTHING` when there is nothing to know and nothing to answer: nobody gets a first message for that.
+    It is taken in the table's language, so that nobody's own has to be looked up when there is no news.
+    """
+    view = table.view(seat.seat)
+    prompt = view.public.prompt
+    may_answer = prompt is not None and prompt.secret and seat in table.may_act
+    asks = prompt.id if prompt is not None and prompt.secret and seat in table.asked else None
+    secrets = table.game.secrets(view, table.session.language)
+    if not may_answer and not secrets:
+        return NOTHING, None
+    known = repr((secrets, may_answer and seat.questions, table.session.status))
+    return hashlib.sha256(known.encode()).hexdigest()[:16], asks

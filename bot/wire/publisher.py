@@ -1,0 +1,187 @@
+"""Brings the channel and the private messages up to the committed version, never on a clicker's path.
+
+One worker per session, newest state only. What was committed but not published when the process died is found
+by `published_version < version` and published at the next start.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Iterable
+
+import discord
+
+from bot.pace import Pace
+from bot.table.absence import Absence
+from bot.table.memory import CardMemory
+from bot.table.people import People
+from bot.table.sessions import Sessions
+from bot.table.table import Table
+from bot.wire.card_messages import CardMessages
+from bot.wire.direct_messages import DirectMessages
+from bot.wire.faults import UNKNOWN_CHANNEL, is_forbidden
+from bot.wire.publication import Publication, Via
+from bot.workers import Workers
+
+logger = logging.getLogger(__name__)
+
+CATCH_UP_WIDTH = 4
+"""Sessions left behind that are published at once."""
+
+
+class Publisher:
+    """Keeps what people see equal to what is stored."""
+
+    def __init__(
+        self, client: discord.Client, sessions: Sessions, people: People, workers: Workers, pace: Pace
+    ) -> None:
+        self._client = client
+        self._sessions = sessions
+        self._absence = Absence(sessions)
+        self._pace = pace
+        self.cards = CardMessages(client, sessions, workers)
+        self._direct_messages = DirectMessages(client, sessions.storage, people)
+        self._publications: dict[str, Publication] = {}
+
+    def wake(self, session_id: str, via: Via | None = None, *, is_missed: bool = False) -> asyncio.Task[None]:
+        """Publish the newest state of a session soon; return the task that does.
+
+        `via` is a fresh click on its card, by whose token the card is edited without using up the channel's
+        rate limit. `is_missed`: somebody looks for the card; it is posted anew if it was deleted, as everywhere
+        where an edit finds it gone.
+        """
+        publication = self._of(session_id)
+        publication.is_due = True
+        publication.via = via or publication.via
+        publication.is_missed |= is_missed
+        if publication.task is None:
+            publication.task = asyncio.create_task(self._work(publication), name=f"publish {session_id}")
+        return publication.task
+
+    def resume(self, unpublished: Iterable[str], running: Iterable[str]) -> None:
+        """Remember what a process that ended may have left behind."""
+        for session_id in unpublished:
+            self._of(session_id).is_unsure = True
+        for session_id in running:
+            self._of(session_id).is_owing = True
+
+    @property
+    def unsettled(self) -> set[str]:
+        """The sessions of which something is left to publish, to deliver or to find out."""
+        return set(self._publications)
+
+    @property
+    def waiting(self) -> set[str]:
+        """The sessions that are tried again by themselves."""
+        return {session_id for session_id, known in self._publications.items() if known.timer is not None}
+
+    def hurry(self, session_ids: Iterable[str]) -> None:
+        """Try now what waits of these sessions."""
+        for session_id in self.waiting.intersection(session_ids):
+            self._publications[session_id].wait_no_more()
+            self.wake(session_id)
+
+    async def catch_up(self, unpublished: Iterable[str]) -> None:
+        """Publish what was left behind, a few sessions at a time, so that clicks come through meanwhile.
+
+        Those that are tried again anyway wait for their time.
+        """
+        owing = {session_id for session_id, known in self._publications.items() if known.is_owing}
+        left_behind = iter({*unpublished, *owing} - self.waiting)
+
+        async def publish_in_turn() -> None:
+            for session_id in left_behind:
+                await asyncio.wait({self.wake(session_id)}, timeout=self._pace.catch_up)
+
+        await asyncio.gather(*(publish_in_turn() for _ in range(CATCH_UP_WIDTH)))
+
+    async def settle(self) -> None:
+        """Wait until nothing is being published."""
+        while tasks := self._tasks():
+            await asyncio.gather(*tasks)
+
+    async def close(self) -> None:
+        """Stop at once; what is unpublished is published at the next start."""
+        for publication in self._publications.values():
+            publication.wait_no_more()
+        tasks = self._tasks()
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def close_lost(self, table: Table) -> None:
+        """Close a table whose channel is gone, and tell its people."""
+        logger.warning("session %s closed: its channel is gone", table.session.id)
+        closed = await self._absence.abort(table.session.id, "channel-gone")
+        memory = CardMemory(message_id=0, kind="closed")
+        await self._sessions.storage.mark_published(closed.session.id, closed.session.version, card=memory.write())
+        if table.session.is_open:
+            for seat in table.people:
+                if seat.user_id is not None:
+                    await self._direct_messages.tell(seat.user_id, "lost-channel", game=table.game.title)
+
+    def _of(self, session_id: str) -> Publication:
+        return self._publications.setdefault(session_id, Publication(session_id))
+
+    def _tasks(self) -> list[asyncio.Task[None]]:
+        return [known.task for known in self._publications.values() if known.task is not None]
+
+    async def _work(self, publication: Publication) -> None:
+        try:
+            while publication.is_due:
+                publication.is_due = False
+                try:
+                    await self._publish(publication)
+                    publication.succeeded()
+                except Exception as trouble:
+                    publication.put_off(trouble, self._pace, self.wake)
+        finally:
+            publication.task = None
+            if publication.is_settled:
+                del self._publications[publication.session_id]
+
+    async def _publish(self, publication: Publication) -> None:
+        via, publication.via = publication.via, None
+        is_missed, publication.is_missed = publication.is_missed, False
+        table = await self._sessions.load(publication.session_id)
+        try:
+            if is_missed and await self.cards.is_deleted(table):
+                publication.is_touched = True
+            is_news = table.session.published_version < table.session.version
+            if is_news or publication.is_touched or publication.is_outdated:
+                table = await self.cards.show(table, publication, via)
+            publication.noted()
+        except discord.HTTPException as refused:
+            if is_forbidden(refused):
+                await self._tell_host(table, publication, refused)
+            if refused.code != UNKNOWN_CHANNEL or not await self._is_gone(table):
+                raise
+            await self.close_lost(table)
+            publication.noted()
+            return
+        if await self._direct_messages.deliver(table):
+            publication.is_due = publication.is_outdated = True
+
+    async def _is_gone(self, table: Table) -> bool:
+        """Ask for the channel itself, so that no game is closed for one wrong answer.
+
+        Raises `ConnectionError` when the channel is there after all.
+        """
+        try:
+            await self._client.fetch_channel(table.session.channel_id)
+        except discord.NotFound:
+            return True
+        raise ConnectionError("Discord denied a channel that is there")
+
+    async def _tell_host(self, table: Table, publication: Publication, refused: discord.HTTPException) -> None:
+        if publication.has_told_host or table.session.host_id is None:
+            return
+        publication.has_told_host = True
+        logger.warning("session %s waits: no access to its channel (%s)", table.session.id, refused)
+        await self._direct_messages.tell(
+            table.session.host_id,
+            "lost-permission",
+            game=table.game.title,
+            channel=f"<#{table.session.channel_id}>",
+        )

@@ -1,0 +1,174 @@
+"""The marks on the picture of the town as sprites: panels, rings, points, and what a seat is about."""
+
+from __future__ import annotations
+
+import functools
+
+from games.drawing import Canvas, Point, Sprite, mix, text_width, write
+from games.heimlich.picture.layout import SIGN, SPACE, Box
+from games.heimlich.picture.pieces import CREAM, GOLD, INK
+
+RED = "#b3182c"
+GREEN = "#2c9a4b"
+PANEL = "#463049"
+STEEL_DIM = "#9aa3c7"
+
+
+@functools.cache
+def panel(width: float, height: float, shines: bool = False) -> Sprite:
+    """Return a panel, anchored at its left upper corner; a golden frame marks whose turn it is."""
+    canvas = Canvas(width, height)
+    canvas.rectangle((0, 4, width, height), 18, INK)
+    canvas.rectangle((0, 0, width, height - 4), 18, PANEL, GOLD if shines else INK, 7 if shines else 4)
+    return canvas.sprite(0, 0)
+
+
+def panel_of(box: Box, shines: bool = False) -> Sprite:
+    """Return the panel that fills `box`."""
+    return panel(round(box[2] - box[0]), round(box[3] - box[1]), shines)
+
+
+@functools.cache
+def plot_frame(width: float, height: float) -> Sprite:
+    """Return the golden frame round the plot where the safe is, anchored at its left upper corner."""
+    canvas = Canvas(width, height)
+    canvas.rectangle((1, 1, width - 1, height - 1), 18, None, INK, 11)
+    canvas.rectangle((3, 3, width - 3, height - 3), 16, None, GOLD, 7)
+    return canvas.sprite(0, 0)
+
+
+@functools.cache
+def dossier_space() -> Sprite:
+    """Return the mark of the space at which dossiers are filled in."""
+    canvas = Canvas(SPACE, SPACE)
+    canvas.rectangle((4, 4, SPACE - 4, SPACE - 4), 10, "#d9b56a", RED, 5)
+    canvas.polygon(
+        [(14, 30), (36, 30), (42, 22), (62, 22), (66, 30), (82, 30), (82, 80), (14, 80)], "#f2dca0", INK, 3
+    )
+    write(canvas, SPACE / 2, 56, "29", 30, RED)
+    return canvas.sprite(SPACE / 2, SPACE / 2)
+
+
+@functools.cache
+def pip(is_left: bool) -> Sprite:
+    """Return one point of the movement: still to be used or used."""
+    canvas = Canvas(40, 40)
+    canvas.ellipse(20, 20, 17, 17, GOLD if is_left else mix("#2a3158", INK, 0.4), INK, 3)
+    if is_left:
+        canvas.polygon([(14, 11), (22, 11), (29, 20), (22, 29), (14, 29), (20, 20)], INK)
+    return canvas.sprite(20, 20)
+
+
+@functools.cache
+def arrow() -> Sprite:
+    """Return the arrow between where an agent was and where it is."""
+    canvas = Canvas(36, 30)
+    canvas.line([(4, 15), (22, 15)], GOLD, 6)
+    canvas.polygon([(20, 4), (33, 15), (20, 26)], GOLD)
+    return canvas.sprite(18, 15)
+
+
+@functools.cache
+def place_sign(text: str, is_moved_to: bool) -> Sprite:
+    """Return the sign of a building in the list of agents."""
+    width = text_width(text, 26) + 20
+    canvas = Canvas(width, 40)
+    canvas.rectangle((1, 1, width - 1, 39), 9, "#1d4aa0" if not text.startswith("−") else RED, CREAM, 2.5)
+    write(canvas, width / 2, 20, text, 26, CREAM)
+    return canvas.sprite(width / 2, 20)
+
+
+@functools.cache
+def bubble() -> Sprite:
+    """Return the speech bubble of a seat whose answer is awaited."""
+    canvas = Canvas(62, 58)
+    canvas.polygon([(14, 34), (8, 54), (30, 40)], CREAM, INK, 4)
+    canvas.rectangle((3, 3, 59, 44), 18, CREAM, INK, 4)
+    canvas.polygon([(16, 34), (12, 47), (28, 38)], CREAM)
+    for i in range(3):
+        canvas.ellipse(17 + 14 * i, 24, 5, 5, RED)
+    return canvas.sprite(8, 54)
+
+
+@functools.cache
+def hand() -> Sprite:
+    """Return the raised hand of a seat that wants to play a card."""
+    canvas = Canvas(52, 60)
+    canvas.rectangle((12, 26, 42, 56), 10, "#f0c9a0", INK, 4)
+    for i, top in enumerate((14, 8, 10, 18)):
+        canvas.rectangle((11 + 8 * i, top, 19 + 8 * i, 38), 4, "#f0c9a0", INK, 3)
+    canvas.rectangle((14, 32, 40, 52), 6, "#f0c9a0")
+    canvas.line([(12, 44), (4, 34)], INK, 10)
+    canvas.line([(13, 43), (5, 35)], "#f0c9a0", 5)
+    return canvas.sprite(26, 30, halo=CREAM, halo_width=2)
+
+
+@functools.cache
+def check() -> Sprite:
+    """Return the tick of a dossier that was handed in."""
+    canvas = Canvas(48, 48)
+    canvas.ellipse(24, 24, 22, 22, GREEN, CREAM, 4)
+    canvas.line([(14, 25), (21, 33), (34, 16)], CREAM, 6)
+    return canvas.sprite(24, 24)
+
+
+@functools.cache
+def crown() -> Sprite:
+    """Return the crown of a winner, anchored at its foot."""
+    canvas = Canvas(88, 64)
+    points: list[Point] = [(10, 56), (6, 18), (26, 34), (44, 6), (62, 34), (82, 18), (78, 56)]
+    canvas.polygon(points, GOLD, INK, 4)
+    for x, y in ((44, 40), (26, 44), (62, 44)):
+        canvas.ellipse(x, y, 5, 5, RED, INK, 2)
+    return canvas.sprite(44, 58, halo=CREAM, halo_width=2)
+
+
+@functools.cache
+def identity() -> Sprite:
+    """Return the back of an agent card."""
+    canvas = Canvas(44, 58)
+    canvas.rectangle((2, 2, 42, 56), 7, "#2b2f52", INK, 3)
+    canvas.polygon([(16, 27), (28, 27), (34, 49), (10, 49)], STEEL_DIM)
+    canvas.ellipse(22, 22, 7, 7, STEEL_DIM)
+    canvas.ellipse(22, 17, 14, 3, STEEL_DIM)
+    canvas.rectangle((15, 9, 29, 17), 3, STEEL_DIM)
+    return canvas.sprite(22, 29, halo=CREAM, halo_width=1.5)
+
+
+@functools.cache
+def eye() -> Sprite:
+    """Return the mark of what only the owner of the picture sees."""
+    canvas = Canvas(84, 60)
+    canvas.ellipse(42, 30, 38, 23, CREAM, INK, 4)
+    canvas.ellipse(42, 30, 16, 16, "#1d4aa0", INK, 3)
+    canvas.ellipse(42, 30, 7, 7, INK)
+    canvas.ellipse(47, 25, 4, 4, "#ffffff")
+    return canvas.sprite(42, 30)
+
+
+@functools.cache
+def count(number: int, paint: str = RED) -> Sprite:
+    """Return a small round badge with a number."""
+    canvas = Canvas(44, 44)
+    canvas.ellipse(22, 22, 21, 21, CREAM)
+    canvas.ellipse(22, 22, 18.5, 18.5, paint, INK, 2.5)
+    write(canvas, 22, 22, str(number), 24, CREAM)
+    return canvas.sprite(22, 22)
+
+
+@functools.cache
+def glow() -> Sprite:
+    """Return the golden glow behind a card that was just played."""
+    canvas = Canvas(78, 104)
+    canvas.rectangle((2, 2, 76, 102), 14, GOLD, INK, 3)
+    return canvas.sprite(39, 52)
+
+
+@functools.cache
+def plate(text: str, paint: str = GOLD, ink: str = INK) -> Sprite:
+    """Return a plate with a number, as of points."""
+    width = text_width(text, SIGN) + 28
+    canvas = Canvas(width, 48)
+    canvas.rectangle((1, 1, width - 1, 47), 20, paint, INK, 3)
+    write(canvas, width / 2, 24, text, SIGN, ink)
+    return canvas.sprite(width / 2, 24)

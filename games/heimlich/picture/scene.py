@@ -1,0 +1,190 @@
+"""The picture of Heimlich & Co.: a view becomes a PNG.
+
+It holds no words, so it serves every language. Colours are always named a second time, by a letter and an outline;
+seats are known by what their chiefs carry.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+
+from games.contract import Seat
+from games.drawing import Scene, text_sprite
+from games.heimlich.board import AGENT_INDEX, AGENTS, CARDS, DOSSIER_AT, SPACES, VALUES
+from games.heimlich.picture import gadgets, layout, marks, pictograms, pieces
+from games.heimlich.picture.backdrop import backdrop
+from games.heimlich.picture.layout import LEFT, PLOT, SQUARE, WIDTH
+from games.heimlich.picture.pieces import CREAM, GOLD
+from games.heimlich.position import HeimlichPublic, HeimlichView, Phase
+from games.text import with_minus
+
+
+def picture(view: HeimlichView) -> bytes:
+    """Return the town as `view` sees it, as PNG of `layout.WIDTH` by `layout.height` pixels.
+
+    A seat sees its agents and its hand in a strip at the foot.
+    """
+    return scene(view).png()
+
+
+def scene(view: HeimlichView) -> Scene:
+    """Return the drawn picture before it is encoded."""
+    public = view.public
+    is_own = bool(view.agents) and public.outcome is None
+    drawn = Scene(backdrop(), layout.height(public.top_secret, is_own))
+    _put_track(drawn, public)
+    _put_safe(drawn, public)
+    _put_agents(drawn, public)
+    _put_moment(drawn, public)
+    _put_list(drawn, public)
+    for seat in range(public.num_seats):
+        _put_seat(drawn, public, Seat(seat))
+    if public.top_secret:
+        _put_cards(drawn, public)
+    if is_own:
+        _put_own(drawn, view)
+    return drawn
+
+
+def _put_track(drawn: Scene, public: HeimlichPublic) -> None:
+    if public.dossier:
+        drawn.put(marks.dossier_space(), *layout.space(DOSSIER_AT))
+    lying: dict[int, list[int]] = defaultdict(list)
+    for agent, number in enumerate(public.markers):
+        lying[number % SPACES].append(agent)
+    for number, agents in lying.items():
+        x, y = layout.space(number)
+        radius, spots = layout.markers(len(agents))
+        for agent, (dx, dy) in zip(agents, spots, strict=True):
+            drawn.put(pieces.marker(AGENTS[agent], radius), x + dx, y + dy)
+
+
+def _put_safe(drawn: Scene, public: HeimlichPublic) -> None:
+    left, top, right, _ = layout.plot(public.safe)
+    drawn.put(marks.plot_frame(round(PLOT[0]), round(PLOT[1])), left, top)
+    drawn.put(pieces.safe(), right - 48, top + 50)
+
+
+def _put_agents(drawn: Scene, public: HeimlichPublic) -> None:
+    for place in sorted(set(public.positions)):
+        left, top, right, bottom = layout.plot(place)
+        x, y = (left + right) / 2, (top + bottom) / 2
+        agents = public.agents_in(place)
+        for agent, (dx, dy) in zip(agents, layout.agents(len(agents)), strict=True):
+            has_moved = place != public.trace_positions[AGENT_INDEX[agent]]
+            drawn.put(pieces.agent(agent, has_moved, len(agents) <= layout.ROOMY), x + dx, y + dy)
+
+
+def _put_moment(drawn: Scene, public: HeimlichPublic) -> None:
+    """Put whose turn it is, the die and the points left; at the end the winners."""
+    left, top, right, _ = SQUARE
+    y = top + 62
+    if public.outcome is not None:
+        winners = public.outcome.winners
+        for number, seat in enumerate(winners):
+            x = (left + right) / 2 + 100 * (number - (len(winners) - 1) / 2)
+            drawn.put(gadgets.gadget(seat), x, y + 8)
+            drawn.put(marks.crown(), x, y - 20)
+        if not winners:
+            drawn.put(marks.crown(), (left + right) / 2, y + 20)
+            drawn.put(text_sprite("?", 60, CREAM, pieces.INK, 5), (left + right) / 2, y)
+        return
+    if public.turn_seat is None:
+        drawn.put(marks.plate(str(DOSSIER_AT)), (left + right) / 2, y)
+        return
+    drawn.put(gadgets.gadget(public.turn_seat), left + 62, y)
+    drawn.put(pieces.die(public.face), left + 166, y)
+    if public.phase is Phase.MOVE:
+        for number in range(public.total):
+            x, row = left + 256 + 46 * (number % 3), number // 3
+            drawn.put(marks.pip(number < public.left), x, y + (-22 + 44 * row if public.total > 3 else 0))
+
+
+def _put_list(drawn: Scene, public: HeimlichPublic) -> None:
+    """Put the agents with their points, what the turn brought them, and where it led them."""
+    left, _, right, _ = SQUARE
+    for number, agent in enumerate(public.ranking):
+        y = layout.list_row(number)
+        drawn.put(pieces.marker(AGENTS[agent], 20), left + 44, y)
+        drawn.put(text_sprite(str(public.markers[agent]), 34, CREAM), left + 106, y)
+        gain = public.markers[agent] - public.trace_markers[agent]
+        if gain:
+            drawn.put(
+                text_sprite(f"{gain:+d}".replace("-", "−"), 28, GOLD if gain > 0 else pieces.LOSS), left + 178, y
+            )
+        place, before = public.positions[agent], public.trace_positions[agent]
+        drawn.put(marks.place_sign(_value(place), place != before), right - 54, y)
+        if place != before:
+            drawn.put(marks.place_sign(_value(before), False), right - 164, y)
+            drawn.put(marks.arrow(), right - 108, y)
+
+
+def _value(place: int) -> str:
+    return with_minus(VALUES[place])
+
+
+def _put_seat(drawn: Scene, public: HeimlichPublic, seat: Seat) -> None:
+    box = layout.seat_box(seat, public.num_seats)
+    left, top, right, _ = box
+    shines = seat in public.outcome.winners if public.outcome else seat == public.turn_seat
+    drawn.put(marks.panel_of(box, shines), left, top)
+    x = (left + right) / 2
+    drawn.put(gadgets.gadget(seat), x - 28, top + 47)
+    if public.outcome and seat in public.outcome.winners:
+        drawn.put(marks.crown(), x - 28, top + 24)
+    _put_stand(drawn, public, seat, x + 38, top + 50)
+    row = top + 107
+    if public.reveal is not None and public.outcome is not None:
+        kept = AGENTS[public.reveal.kept[seat]]
+        drawn.put(pieces.marker(kept, 24), x - 34, row)
+        drawn.put(marks.plate(str(public.outcome.scores[seat])), x + 30, row)
+        return
+    for number in range(public.num_held[seat]):
+        drawn.put(marks.identity(), x - (38 if public.top_secret else 0) - 14 * number, row)
+    if public.top_secret:
+        drawn.put(pictograms.back(0.62), x + 14, row)
+        drawn.put(text_sprite(str(public.hand_sizes[seat]), 34, CREAM), x + 50, row)
+
+
+def _put_stand(drawn: Scene, public: HeimlichPublic, seat: Seat, x: float, y: float) -> None:
+    """Put what a seat has said or handed in, or that its answer is awaited."""
+    if public.outcome is not None:
+        if public.submitted and public.reveal is not None:
+            drawn.put(text_sprite(f"+{public.reveal.bonus(seat)}", 26, GOLD), x + 4, y + 4)
+        return
+    if public.phase is Phase.DOSSIER and public.submitted[seat]:
+        drawn.put(marks.check(), x, y)
+    elif seat in public.to_act:
+        drawn.put(marks.bubble(), x - 20, y + 12)
+    if seat in public.willing and seat not in public.to_act:
+        drawn.put(marks.hand(), x, y)
+
+
+def _put_cards(drawn: Scene, public: HeimlichPublic) -> None:
+    """Put the supply, and for every kind of card how many are discarded; those played in this part shine."""
+    box = LEFT, layout.CARDS_TOP, WIDTH - LEFT, layout.CARDS_TOP + layout.CARDS_HEIGHT
+    drawn.put(marks.panel_of(box), box[0], box[1])
+    y = (box[1] + box[3]) / 2
+    drawn.put(pictograms.back(), LEFT + 42, y - 2)
+    drawn.put(text_sprite(str(public.supply_size), layout.SIGN, CREAM), LEFT + 87, y - 2)
+    laid, gone = Counter(public.laid), Counter((*public.laid, *public.discard))
+    for number, card in enumerate(CARDS):
+        x, y = layout.card_slot(number)
+        if laid[card]:
+            drawn.put(marks.glow(), x, y - 2)
+        drawn.put(pictograms.card(card, is_faded=not gone[card]), x, y - 2)
+        if gone[card] > 1:
+            drawn.put(marks.count(gone[card]), x + 18, y + 30)
+
+
+def _put_own(drawn: Scene, view: HeimlichView) -> None:
+    """Put who the owner of the picture is and what is in its hand."""
+    top = layout.own_top(view.public.top_secret)
+    box = LEFT, top, WIDTH - LEFT, top + layout.OWN_HEIGHT
+    drawn.put(marks.panel_of(box), box[0], box[1])
+    y = (box[1] + box[3]) / 2 - 2
+    drawn.put(marks.eye(), LEFT + 64, y)
+    for number, letter in enumerate(view.agents):
+        drawn.put(pieces.agent(letter, has_moved=True, is_large=True), LEFT + 180 + 100 * number, y + 58)
+    for number, card in enumerate(view.hand):
+        drawn.put(pictograms.card(card, 1.75), WIDTH - LEFT - 72 - 116 * (len(view.hand) - 1 - number), y)

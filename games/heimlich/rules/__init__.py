@@ -1,0 +1,79 @@
+"""The rules of Heimlich & Co., as `games.contract.State` plays by them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from typing import Final
+
+from games.chance import Rng
+from games.contract import Event, Rules, Seat, on
+from games.heimlich.board import AGENTS, Agent
+from games.heimlich.moves import Advance, Answer, Erase, Note, Pass, PlaceSafe, Play, Stop, Submit
+from games.heimlich.position import HeimlichPosition, HeimlichPublic, HeimlichView, Phase
+from games.heimlich.rules import dossiers, part, turn
+from games.heimlich.rules.legal import legal_moves
+from games.heimlich.rules.refusals import refusal
+from games.heimlich.rules.resampling import resample
+from games.heimlich.rules.setup import set_up
+
+
+def _stop(position: HeimlichPosition, seat: Seat, move: Stop, rng: Rng) -> list[Event]:
+    end = turn.stop if position.public.phase is Phase.MOVE else part.stop
+    return end(position, seat, rng)
+
+
+def _see(position: HeimlichPosition, public: HeimlichPublic, seat: Seat | None) -> HeimlichView:
+    if seat is None:
+        return HeimlichView(seat=None, public=public)
+    secret = position.secret
+    return HeimlichView(
+        seat=seat,
+        public=public,
+        agents=_agents(secret.held[seat]),
+        hand=secret.hands[seat],
+        answer=secret.answers[seat] if secret.answers else None,
+        dossier=secret.dossiers[seat] if secret.dossiers else None,
+    )
+
+
+@cache
+def _agents(indices: tuple[int, ...]) -> tuple[Agent, ...]:
+    return tuple(AGENTS[index] for index in indices)
+
+
+def _pieces(position: HeimlichPosition) -> object:
+    """Count all agents, held or free, and all cards: in hand, to be drawn, played, discarded or out of the game."""
+    public, secret = position.public, position.secret
+    agents = Counter([*position.free, *(agent for held in secret.held for agent in held)])
+    cards = Counter(
+        [*secret.supply, *public.laid, *public.discard, *(card for hand in secret.hands for card in hand)]
+    )
+    cards["free"] += public.num_removed
+    return agents, cards
+
+
+RULES: Final = Rules(
+    schema=1,
+    position=HeimlichPosition,
+    view=HeimlichView,
+    set_up=set_up,
+    handlers=dict(
+        (
+            on(Advance, turn.advance),
+            on(Stop, _stop),
+            on(PlaceSafe, turn.place_safe),
+            on(Answer, part.answer),
+            on(Play, part.play),
+            on(Pass, part.pass_),
+            on(Note, dossiers.note),
+            on(Erase, dossiers.erase),
+            on(Submit, dossiers.submit),
+        )
+    ),
+    legal_moves=legal_moves,
+    refusal=refusal,
+    see=_see,
+    resample=resample,
+    pieces=_pieces,
+)

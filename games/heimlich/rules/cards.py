@@ -1,0 +1,180 @@
+"""The top secret cards: what each of them can be played on, and what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Final
+
+from games.contract import Event, Seat
+from games.heimlich.board import (
+    AGENT_INDEX,
+    AGENTS,
+    AGENTS_IN_PLAY,
+    BUILDING_INDEX,
+    BUILDINGS,
+    CARD_GAIN,
+    CARD_LIMIT,
+    CHURCH,
+    RUINS,
+    Card,
+    clockwise,
+)
+from games.heimlich.events import AgentMoved, MarkerMoved, SafeMoved
+from games.heimlich.moves import Play
+from games.heimlich.position import NO_AGENTS, HeimlichPublic
+
+_PAIRS: Final = tuple(one + other for one, other in combinations(AGENTS, 2))
+_TARGETS: Final[dict[Card, Sequence[str]]] = {
+    "safe": BUILDINGS,
+    "markers": _PAIRS,
+    "back": [agent + steps for agent in AGENTS for steps in "12"],
+    "either": [agent + direction for agent in AGENTS for direction in "fb"],
+    "two-back": _PAIRS,
+    "two-forward": _PAIRS,
+    "leave-safe": [agent + direction for agent in AGENTS for direction in "fb"],
+    "ruins": AGENTS,
+    "church": ["all"],
+    "trade": _PAIRS,
+    "join": [agent + building for agent in AGENTS for building in BUILDINGS],
+    "rescue": [*AGENTS, *_PAIRS],
+    "forward": [agent + steps for agent in AGENTS for steps in "123"],
+    "to-safe": AGENTS,
+    "free": ["agent"],
+}
+_AGENTS: Final = {
+    target: tuple(AGENT_INDEX[sign] for sign in target if sign in AGENT_INDEX)
+    for targets in _TARGETS.values()
+    for target in targets
+}
+"""The agents that a target names."""
+_PLAYS: Final = {
+    card: {
+        count: tuple(Play(card, target) for target in targets if all(agent < count for agent in _AGENTS[target]))
+        for count in set(AGENTS_IN_PLAY.values())
+    }
+    for card, targets in _TARGETS.items()
+}
+"""All that is conceivable with each card, by number of agents in play."""
+_STEPS: Final = {"1": 1, "2": 2, "3": 3, "f": 1, "b": -1}
+
+
+def playable(public: HeimlichPublic, card: Card) -> Sequence[Play]:
+    """Return how a card can be played: every agent chosen changes its building, the safe too.
+
+    "Two" are two different ones; markers on 40 or beyond can't be chosen.
+    """
+    positions, safe = public.positions, public.safe
+    plays = _PLAYS[card][len(positions)]
+    match card:
+        case "safe":
+            return plays[:safe] + plays[safe + 1 :]
+        case "markers":
+            allowed = {agent for agent, marker in enumerate(public.markers) if marker < CARD_LIMIT}
+            return [play for play in plays if allowed.issuperset(_AGENTS[play.target])]
+        case "leave-safe":
+            return [play for play in plays if positions[_AGENTS[play.target][0]] == safe]
+        case "ruins":
+            return [play for play in plays if positions[_AGENTS[play.target][0]] != RUINS]
+        case "church":
+            return plays if any(place != CHURCH for place in positions) else ()
+        case "trade":
+            return [play for play in plays if _stand_apart(positions, _AGENTS[play.target])]
+        case "join":
+            occupied = {BUILDINGS[place] for place in positions}
+            return [
+                play
+                for play in plays
+                if play.target[1:] in occupied
+                and BUILDING_INDEX[play.target[1:]] != positions[_AGENTS[play.target][0]]
+            ]
+        case "rescue":
+            buried = {agent for agent, place in enumerate(positions) if place == RUINS}
+            return [play for play in plays if buried.issuperset(_AGENTS[play.target])]
+        case "to-safe":
+            return [play for play in plays if positions[_AGENTS[play.target][0]] != safe]
+    return plays
+
+
+def is_conceivable(play: Play) -> bool:
+    """Tell whether the card can be played on such a target at all."""
+    return play.target in _TARGETS[play.card]
+
+
+def _stand_apart(positions: tuple[int, ...], agents: tuple[int, ...]) -> bool:
+    one, other = agents
+    return positions[one] != positions[other]
+
+
+def destinations(public: HeimlichPublic, play: Play) -> dict[int, int]:
+    """Return the agents that a card moves, all at once, each with its new building."""
+    positions, agents = public.positions, _AGENTS[play.target]
+    match play.card:
+        case "either" | "leave-safe" | "forward":
+            return _along(positions, agents, _STEPS[play.target[1]])
+        case "back":
+            return _along(positions, agents, -_STEPS[play.target[1]])
+        case "two-back":
+            return _along(positions, agents, -1)
+        case "two-forward":
+            return _along(positions, agents, 1)
+        case "ruins":
+            return dict.fromkeys(agents, RUINS)
+        case "church":
+            return {agent: CHURCH for agent, place in enumerate(positions) if place != CHURCH}
+        case "trade":
+            one, other = agents
+            return {one: positions[other], other: positions[one]}
+        case "join":
+            return dict.fromkeys(agents, BUILDING_INDEX[play.target[1:]])
+        case "rescue":
+            return dict.fromkeys(agents, CHURCH)
+        case "to-safe":
+            return dict.fromkeys(agents, public.safe)
+    return {}
+
+
+def _along(positions: tuple[int, ...], agents: tuple[int, ...], steps: int) -> dict[int, int]:
+    return {agent: clockwise(positions[agent], steps) for agent in agents}
+
+
+def promoted(marker: int) -> int:
+    """Return the space to which a card moves a marker."""
+    return min(marker + CARD_GAIN, CARD_LIMIT)
+
+
+def carry_out(public: HeimlichPublic, seat: Seat, play: Play) -> list[Event]:
+    """Do what a card says that moves something on the board."""
+    match play.card:
+        case "safe":
+            return _move_safe(public, seat, BUILDING_INDEX[play.target])
+        case "markers":
+            return _promote(public, seat, _AGENTS[play.target])
+    return _move_agents(public, seat, destinations(public, play))
+
+
+def _move_safe(public: HeimlichPublic, seat: Seat, place: int) -> list[Event]:
+    """Move the safe: what has moved to where it stood before counts no more, and nobody moves into it."""
+    public.safe = place
+    public.arrived = NO_AGENTS
+    return [SafeMoved(seat=seat, building=BUILDINGS[place])]
+
+
+def _promote(public: HeimlichPublic, seat: Seat, agents: tuple[int, ...]) -> list[Event]:
+    old = public.markers
+    new = tuple([promoted(marker) if agent in agents else marker for agent, marker in enumerate(old)])
+    public.move_markers(new)
+    return [
+        MarkerMoved(seat=seat, marker=AGENTS[agent], gain=new[agent] - old[agent], space=new[agent])
+        for agent in agents
+    ]
+
+
+def _move_agents(public: HeimlichPublic, seat: Seat, places: dict[int, int]) -> list[Event]:
+    """Put agents into other buildings, all at once, and see who arrives at the safe and who leaves it."""
+    public.positions = tuple([places.get(agent, place) for agent, place in enumerate(public.positions)])
+    arriving = [agent for agent, place in places.items() if place == public.safe]
+    public.arrived = public.arrived.difference(places).union(arriving)
+    return [
+        AgentMoved(seat=seat, agent=AGENTS[agent], building=BUILDINGS[place]) for agent, place in places.items()
+    ]

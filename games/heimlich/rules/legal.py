@@ -1,0 +1,83 @@
+"""What the seats that may act may do: the one source of legal moves.
+
+All moves but those of cards exist once, in the tables below; lists of legal moves are put together from them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Final, get_args
+
+from games.contract import Move, Seat
+from games.heimlich.board import AGENTS, BLANK, BUILDINGS, FREE, HELD
+from games.heimlich.moves import Advance, Answer, Erase, Note, Pass, PlaceSafe, Stop, Submit, Who
+from games.heimlich.position import HeimlichPosition, Phase
+from games.heimlich.rules.cards import playable
+
+_MAX_POINTS: Final = 6
+_WHO: Final[tuple[Who, ...]] = get_args(Who)
+
+ADVANCES: Final = {agent: tuple(Advance(agent, points) for points in range(1, _MAX_POINTS + 1)) for agent in AGENTS}
+STOP: Final = Stop()
+PLACE_SAFE: Final = tuple(PlaceSafe(building) for building in BUILDINGS)
+YES: Final = Answer("yes")
+NO: Final = Answer("no")
+PASS: Final = Pass()
+NOTES: Final = {agent: {who: Note(agent, who) for who in _WHO} for agent in AGENTS}
+ERASES: Final = {agent: Erase(agent) for agent in AGENTS}
+SUBMIT: Final = Submit()
+
+
+def legal_moves(position: HeimlichPosition, seat: Seat) -> Sequence[Move]:
+    """Return what `seat`, one of those that may act, may do."""
+    public, secret = position.public, position.secret
+    match public.phase:
+        case Phase.MOVE:
+            return _movements(len(public.positions), public.left, public.may_stop)
+        case Phase.ASK:
+            return _answers(secret.answers[seat])
+        case Phase.PLAY:
+            return _plays(position, seat)
+        case Phase.SAFE:
+            return _safe_places(public.safe)
+        case Phase.DOSSIER:
+            return _dossier_moves(seat, public.num_seats, secret.dossiers[seat], public.submitted[seat])
+    raise AssertionError("nobody may act when the game is over")
+
+
+@cache
+def _movements(num_agents: int, left: int, may_stop: bool) -> tuple[Move, ...]:
+    advances = tuple(move for agent in AGENTS[:num_agents] for move in ADVANCES[agent][:left])
+    return (*advances, STOP) if may_stop else advances
+
+
+def _answers(given: bool | None) -> tuple[Answer, ...]:
+    return (YES, NO) if given is None else (NO,) if given else (YES,)
+
+
+def _plays(position: HeimlichPosition, seat: Seat) -> list[Move]:
+    public = position.public
+    hand = dict.fromkeys(position.secret.hands[seat])
+    plays: list[Move] = [play for card in hand for play in playable(public, card)]
+    if public.has_played:
+        plays.append(STOP)
+    elif not (public.forced and plays):
+        plays.append(PASS)
+    return plays
+
+
+@cache
+def _safe_places(safe: int) -> tuple[PlaceSafe, ...]:
+    return PLACE_SAFE[:safe] + PLACE_SAFE[safe + 1 :]
+
+
+@cache
+def _dossier_moves(seat: Seat, num_seats: int, dossier: str, is_submitted: bool) -> tuple[Move, ...]:
+    """Return the notes for the first agent that is still blank; of a complete form, what may be changed."""
+    blank = dossier.find(BLANK)
+    if blank >= 0:
+        others: list[Who] = [who for who in _WHO[:num_seats] if who != str(seat)]
+        return tuple(NOTES[AGENTS[blank]][who] for who in (*others, FREE))
+    erases: list[Move] = [ERASES[agent] for agent, note in zip(AGENTS, dossier, strict=False) if note != HELD]
+    return tuple(erases if is_submitted else [SUBMIT, *erases])

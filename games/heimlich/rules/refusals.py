@@ -1,0 +1,89 @@
+"""Why a move is refused. Asked only when a move is not among the legal ones."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.contract import IllegalMove, Move, Seat
+from games.heimlich.board import AGENT_INDEX, AGENTS, BLANK, FREE, HELD, Card
+from games.heimlich.moves import Advance, Erase, Note, Pass, PlaceSafe, Play, Stop, Submit
+from games.heimlich.position import HeimlichPosition, HeimlichPublic, Phase
+from games.heimlich.rules.cards import is_conceivable
+
+REFUSALS: Final = (
+    "agent-not-in-play",
+    "points-left",
+    "use-all-points",
+    "one-point-at-least",
+    "card-not-in-hand",
+    "card-without-effect",
+    "must-play",
+    "stop-instead",
+    "pass-instead",
+    "safe-is-there",
+    "own-agent",
+    "not-yourself",
+    "nobody-there",
+    "next-entry",
+    "dossier-incomplete",
+    "erase-later",
+)
+"""Codes of this game, besides the common ones. Params: ``left`` of ``points-left`` and ``use-all-points``;
+``agent`` of ``agent-not-in-play``, ``own-agent`` and of the last three the agent whose entry comes next;
+``building`` of ``safe-is-there``; ``card`` of ``card-not-in-hand`` and ``card-without-effect``."""
+
+
+def refusal(position: HeimlichPosition, seat: Seat, move: Move) -> IllegalMove:
+    """Return why a seat that may act now may not make `move`."""
+    public, secret = position.public, position.secret
+    if seat not in public.to_act:
+        return IllegalMove("not-asked")
+    if isinstance(move, Play) and not is_conceivable(move):
+        return IllegalMove("malformed")
+    match public.phase, move:
+        case Phase.MOVE, Advance() | Stop():
+            return _of_movement(public, move)
+        case Phase.PLAY, Play() | Stop() | Pass():
+            return _of_playing(public, secret.hands[seat], move)
+        case Phase.SAFE, PlaceSafe():
+            return IllegalMove("safe-is-there", building=move.building)
+        case Phase.DOSSIER, Note() | Erase() | Submit():
+            return _of_dossier(public, seat, secret.dossiers[seat], move)
+    return IllegalMove("illegal")
+
+
+def _of_movement(public: HeimlichPublic, move: Advance | Stop) -> IllegalMove:
+    if isinstance(move, Advance):
+        if move.agent not in public.agents:
+            return IllegalMove("agent-not-in-play", agent=move.agent)
+        return IllegalMove("points-left", left=public.left)
+    if public.face:
+        return IllegalMove("use-all-points", left=public.left)
+    return IllegalMove("one-point-at-least")
+
+
+def _of_playing(public: HeimlichPublic, hand: tuple[Card, ...], move: Play | Stop | Pass) -> IllegalMove:
+    if isinstance(move, Play):
+        return IllegalMove("card-without-effect" if move.card in hand else "card-not-in-hand", card=move.card)
+    if isinstance(move, Stop):
+        return IllegalMove("pass-instead")
+    return IllegalMove("stop-instead" if public.has_played else "must-play")
+
+
+def _of_dossier(public: HeimlichPublic, seat: Seat, form: str, move: Note | Erase | Submit) -> IllegalMove:
+    if isinstance(move, Note | Erase):
+        if move.agent not in public.agents:
+            return IllegalMove("agent-not-in-play", agent=move.agent)
+        if form[AGENT_INDEX[move.agent]] == HELD:
+            return IllegalMove("own-agent", agent=move.agent)
+    if isinstance(move, Note) and move.who != FREE:
+        if move.who == str(seat):
+            return IllegalMove("not-yourself")
+        if int(move.who) >= public.num_seats:
+            return IllegalMove("nobody-there")
+    if BLANK not in form:
+        return IllegalMove("illegal")
+    following = AGENTS[form.index(BLANK)]
+    if isinstance(move, Submit):
+        return IllegalMove("dossier-incomplete", agent=following)
+    return IllegalMove("next-entry" if isinstance(move, Note) else "erase-later", agent=following)

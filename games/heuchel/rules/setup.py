@@ -1,0 +1,140 @@
+"""Before play: cards are dealt, stacks are arranged in secret, and then they appear all together."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import permutations, product
+from types import MappingProxyType
+from typing import Final
+
+from games.chance import Rng
+from games.contract import Event, Seat, replaced
+from games.heuchel.board import CARDS, FACES, HAND, PAWNS, RANK, START, VALUES, Card, Column, Face, Pawn, Stack
+from games.heuchel.events import Arranged, BeginsGame, Placed
+from games.heuchel.moves import Arrange
+from games.heuchel.options import HeuchelOptions
+from games.heuchel.position import SEATS, HeuchelPosition, HeuchelPublic, HeuchelSecret
+from games.heuchel.rules.rounds import begin_turn
+
+_LETTERS: Final = "abcdef"
+
+
+def set_up(options: HeuchelOptions, seats: int, rng: Rng) -> HeuchelPosition:
+    """Draw the start seat, then deal; whoever holds a class twice is asked. If nobody does, play begins."""
+    start = rng.pick(SEATS[:seats])
+    deck = list(FACES)
+    rng.shuffle(deck)
+    position = deal([deck[HAND * seat : HAND * (seat + 1)] for seat in range(seats)], start, dice=options.dice)
+    if not position.public.to_act:
+        _appear(position, rng)
+    return position
+
+
+def deal(hands: Sequence[Sequence[Face]], start: Seat, *, dice: bool) -> HeuchelPosition:
+    """Return the position in which these hands are dealt and nobody has arranged anything."""
+    seats = len(hands)
+    arranging = frozenset(seat for seat in SEATS[:seats] if has_choice(hands[seat]))
+    return HeuchelPosition(
+        HeuchelPublic(
+            dice=dice,
+            start=start,
+            ready=tuple(seat not in arranging for seat in SEATS[:seats]),
+            columns=(MappingProxyType({}),) * seats,
+            penalties=((),) * seats,
+            arranging=arranging,
+            turn=start,
+        ),
+        HeuchelSecret(
+            hands=tuple(map(in_order, hands)),
+            orders=(None,) * seats,
+            faces=MappingProxyType({}),
+            known=("",) * seats,
+        ),
+    )
+
+
+def in_order(hand: Sequence[Face]) -> tuple[Face, ...]:
+    """Return `hand` from the highest rank to the lowest."""
+    return tuple(sorted(hand, key=RANK.__getitem__, reverse=True))
+
+
+def has_choice(hand: Sequence[Face]) -> bool:
+    """Tell whether a hand holds a class twice."""
+    return len({face[0] for face in hand}) < len(hand)
+
+
+@lru_cache(256)
+def orders_of(hand: tuple[Face, ...]) -> tuple[Arrange, ...]:
+    """Return all ways to arrange `hand`: the first has the highest card of every stack on top, and so on down."""
+    held = Counter(face[0] for face in hand)
+    stacks = [
+        ["".join(order) for order in permutations(face[1] for face in hand if face[0] == pawn)]
+        for pawn in PAWNS
+        if held[pawn] > 1
+    ]
+    pawns = [pawn for pawn in PAWNS if held[pawn] > 1]
+    return tuple(
+        Arrange("-".join(pawn + order for pawn, order in zip(pawns, orders, strict=True)))
+        for orders in product(*stacks)
+    )
+
+
+def arrange(position: HeuchelPosition, seat: Seat, move: Arrange, rng: Rng) -> list[Event]:
+    """Keep the order secret; it may be changed until all have answered, when all stacks appear."""
+    public, secret = position.public, position.secret
+    events: list[Event] = [Arranged(seat=seat, again=public.ready[seat])]
+    secret.orders = replaced(secret.orders, seat, move.stacks)
+    public.ready = replaced(public.ready, seat, True)
+    return events if public.to_act else events + _appear(position, rng)
+
+
+def _appear(position: HeuchelPosition, rng: Rng) -> list[Event]:
+    """Put all stacks on their start rows and name the cards; everybody sees the top cards."""
+    public, secret = position.public, position.secret
+    columns: list[Column] = []
+    values: dict[Card, int] = {}
+    for hand, order in zip(secret.hands, secret.orders, strict=True):
+        column: dict[int, Stack] = {}
+        for pawn, stack in _stacks(hand, order):
+            named = sum(card[0] == pawn for card in values)
+            cards = [pawn + letter for letter in _LETTERS[named : named + len(stack)]]
+            values.update(zip(cards, stack, strict=True))
+            column[START[pawn]] = tuple(cards)
+        columns.append(MappingProxyType(column))
+    secret.faces = MappingProxyType({card: f"{card[0]}{value}" for card, value in _with_the_rest(values).items()})
+    secret.hands = ((),) * len(columns)
+    secret.orders = (None,) * len(columns)
+    public.columns = tuple(columns)
+    for seat, placed in zip(SEATS, columns, strict=False):
+        position.let_know(seat, [card for stack in placed.values() for card in stack])
+        position.show([stack[0] for stack in placed.values()])
+    told = [_placed(public, seat) for seat in SEATS[: len(columns)]]
+    return [*told, BeginsGame(seat=public.start), *begin_turn(public, public.start, rng)]
+
+
+def _stacks(hand: Sequence[Face], order: str | None) -> Iterator[tuple[Pawn, list[int]]]:
+    """Yield each class of a hand with its values from top to bottom."""
+    arranged = {stack[0]: [int(value) for value in stack[1:]] for stack in (order or "").split("-") if stack}
+    for pawn in PAWNS:
+        held = [int(face[1]) for face in hand if face[0] == pawn]
+        if held:
+            yield pawn, arranged.get(pawn, held)
+
+
+def _with_the_rest(values: dict[Card, int]) -> dict[Card, int]:
+    """Return the values of all cards: those that stay out get the names and the values that are left."""
+    rest: dict[str, Iterator[int]] = {
+        pawn: iter(sorted({*VALUES} - {value for card, value in values.items() if card[0] == pawn}))
+        for pawn in PAWNS
+    }
+    return {card: values[card] if card in values else next(rest[card[0]]) for card in CARDS}
+
+
+def _placed(public: HeuchelPublic, seat: Seat) -> Event:
+    stacks = [
+        public.face(stack[0]) + (f"+{len(stack) - 1}" if len(stack) > 1 else "")
+        for stack in public.columns[seat].values()
+    ]
+    return Placed(seat=seat, stacks=tuple(stacks))

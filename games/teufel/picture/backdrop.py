@@ -1,0 +1,275 @@
+"""What never changes on the picture of the kitchen: lava, paths, places, starts, grills, stove and panels."""
+
+from __future__ import annotations
+
+import functools
+import math
+from collections.abc import Iterator
+from typing import Final
+
+from games.drawing import Backdrop, Canvas, Point, Sprite, mix, smooth, write
+from games.teufel.board import (
+    COLOURS,
+    COOKING_PLACES,
+    ENTRANCES,
+    EXITS,
+    KITCHEN,
+    LETTER,
+    NEIGHBOURS,
+    SIGNS,
+    START,
+    Colour,
+)
+from games.teufel.picture import layout, marks, pieces
+from games.teufel.picture.layout import PLATE, TABLE, WIDTH, middle
+from games.teufel.picture.pieces import CREAM, GOLD, INK, PAINT, RED, STEEL
+
+WALL: Final = "#3a2526"
+SOOT: Final = "#4a4046"
+STONE: Final = "#e9c48d"
+ASH: Final = 0.78
+"""How grey the corners of colours are that nobody plays."""
+
+
+@functools.cache
+def backdrop(colours: tuple[Colour, ...]) -> Backdrop:
+    """Return the kitchen with nothing in it, for seats that play `colours`; the strip at the foot included.
+
+    It is drawn once and kept: that takes about a second.
+    """
+    canvas = Canvas(WIDTH, layout.HEIGHT + layout.STRIP, scale=2, fill=WALL)
+    _wall(canvas)
+    _lava(canvas)
+    _paths(canvas)
+    for place in COOKING_PLACES:
+        canvas.put(_plate(), *middle(place))
+    for colour in COLOURS:
+        canvas.put(_pad(colour, colour in colours), *middle(START[colour]))
+        canvas.put(_grill(colour, colour in colours), *middle(KITCHEN[colour]))
+    _gates(canvas, colours)
+    canvas.put(_stove(), *layout.stove_middle())
+    for place in COOKING_PLACES:
+        x, y = middle(place)
+        canvas.put(marks.place_tag(place), x + layout.TAG[0], y + layout.TAG[1])
+    for seat in range(len(colours)):
+        _panel(canvas, layout.seat_box(seat, len(colours)))
+    _panel(canvas, layout.STATUS)
+    _panel(canvas, layout.OWN_MENU)
+    cast = [pieces.devil(colour, "1", True, True) for colour in COLOURS]
+    cast += [pieces.pot(LETTER[colour] + sign) for colour in COLOURS for sign in SIGNS]
+    cast += [pieces.delivered("Yd", "m"), pieces.die(3), pieces.die(0), marks.burst(80), marks.coin(5)]
+    rugs = [_rug(PAINT[colour]) for colour in COLOURS]
+    exact = (INK, CREAM, RED, GOLD, STEEL, "#ffffff", "#1d4f9a", *PAINT.values(), *rugs)
+    return Backdrop(canvas.sprite(0, 0).image, cast, exact)
+
+
+def _wall(canvas: Canvas) -> None:
+    """Draw the tiles of the wall around the board."""
+    for row in range(math.ceil(canvas.height / 46)):
+        for column in range(-1, math.ceil(WIDTH / 92)):
+            left = column * 92 + (row % 2) * 46
+            shade = ("#412a2b", "#3d2728", "#452d2d")[(row * 5 + column * 3) % 3]
+            canvas.rectangle((left + 2, row * 46 + 2, left + 90, row * 46 + 44), 6, shade)
+
+
+def _lava(canvas: Canvas) -> None:
+    """Draw the lava: bright streams and dark crusts, always the same."""
+    edge = WIDTH - 8
+    canvas.rectangle((8, 8, edge, edge - 4), 60, "#e8590f", INK, 5)
+    first = 0
+    for fill, count, size in (("#d6450d", 50, 54), ("#f7831b", 44, 46), ("#ffb338", 34, 27), ("#a62c10", 22, 24)):
+        for i, x, y in _scattered(first, count, (50, 50, edge - 50, edge - 50)):
+            blob: list[Point] = []
+            for corner in range(8):
+                r = size * (0.55 + 0.6 * ((i * 0.37 + corner * 0.618) % 1))
+                angle = corner * math.pi / 4
+                blob.append((x + r * math.cos(angle) * 1.3, y + r * math.sin(angle)))
+            canvas.polygon(
+                smooth([(min(max(a, 18), edge - 10), min(max(b, 18), edge - 14)) for a, b in blob]), fill
+            )
+        first += count
+    for inset, fill, width in ((2, INK, 16), (5, "#8b6f5c", 9)):
+        canvas.rectangle((8 - inset, 8 - inset, edge + inset, edge - 4 + inset), 60, None, fill, width)
+
+
+def _scattered(first: int, count: int, box: layout.Box) -> Iterator[tuple[int, float, float]]:
+    """Yield numbered points that look strewn over `box` but never crowd (the R2 sequence of M. Roberts, 2018)."""
+    left, top, right, bottom = box
+    for i in range(first, first + count):
+        yield i, left + (right - left) * (i * 0.7548776662 % 1), top + (bottom - top) * (i * 0.569840291 % 1)
+
+
+def _paths(canvas: Canvas) -> None:
+    pairs = [(one, other) for one in COOKING_PLACES for other in NEIGHBOURS[one] if one < other]
+    for fill, width in ((INK, 66), (mix(STONE, INK, 0.3), 58), (STONE, 52)):
+        for one, other in pairs:
+            canvas.line([middle(one), middle(other)], fill, width)
+    for one, other in pairs:
+        (x0, y0), (x1, y1) = middle(one), middle(other)
+        length = math.hypot(x1 - x0, y1 - y0)
+        ux, uy = (x1 - x0) / length, (y1 - y0) / length
+        joints = [length / 2] if length < 200 else [length / 2 - 26, length / 2, length / 2 + 26]
+        for along in joints:
+            x, y = x0 + ux * along, y0 + uy * along
+            canvas.line([(x - uy * 23, y + ux * 23), (x + uy * 23, y - ux * 23)], mix(STONE, INK, 0.35), 3)
+
+
+def _gates(canvas: Canvas, colours: tuple[Colour, ...]) -> None:
+    """Draw the arrows out of the starts and into the kitchens of the colours that are played."""
+    for colour in colours:
+        start, kitchen = START[colour], KITCHEN[colour]
+        for place in EXITS[start]:
+            _gate(canvas, colour, middle(start), middle(place), 98)
+        for place in ENTRANCES[kitchen]:
+            _gate(canvas, colour, middle(place), middle(kitchen), 72)
+
+
+def _gate(canvas: Canvas, colour: Colour, one: Point, other: Point, along: float) -> None:
+    """Draw an arrow from `one` to `other`; its middle is `along` pixels away from `one`."""
+    ux, uy = (other[0] - one[0]) / layout.CELL, (other[1] - one[1]) / layout.CELL
+    x, y = one[0] + ux * along, one[1] + uy * along
+    head = [(x + ux * 17, y + uy * 17), (x - ux * 11 - uy * 25, y - uy * 11 + ux * 25)]
+    head.append((x - ux * 11 + uy * 25, y - uy * 11 - ux * 25))
+    canvas.polygon(head, PAINT[colour], INK, 9)
+    canvas.polygon(head, PAINT[colour], CREAM, 4)
+    canvas.polygon(head, PAINT[colour])
+
+
+@functools.cache
+def _plate() -> Sprite:
+    canvas = Canvas(2 * PLATE + 24, 2 * PLATE + 24)
+    x = PLATE + 12.0
+    canvas.ellipse(x, x + 4, PLATE + 5, PLATE + 5, mix(STONE, INK, 0.55))
+    canvas.ellipse(x, x, PLATE + 6, PLATE + 6, STONE, INK, 3)
+    canvas.ellipse(x, x, PLATE, PLATE, "#463c44", INK, 6)
+    for radius in (47, 29):
+        canvas.ellipse(x, x, radius, radius, None, "#5b4f57", 5)
+    canvas.ellipse(x, x, 11, 11, "#5b4f57")
+    return canvas.sprite(x, x)
+
+
+@functools.cache
+def _pad(colour: Colour, is_played: bool) -> Sprite:
+    """Return a start: a rug of the colour with its letter."""
+    canvas = Canvas(184, 184)
+    x = 92.0
+    paint = PAINT[colour] if is_played else mix(PAINT[colour], SOOT, ASH)
+    octagon = [
+        (x + 88 * math.cos((i + 0.5) * math.pi / 4), x + 88 * math.sin((i + 0.5) * math.pi / 4)) for i in range(8)
+    ]
+    inner = [(x + (px - x) * 0.86, x + (py - x) * 0.86) for px, py in octagon]
+    canvas.polygon(octagon, paint, INK, 5)
+    canvas.polygon(inner, _rug(paint) if is_played else paint, mix(paint, INK, 0.45), 4)
+    write(canvas, x, x + 26, LETTER[colour], 56, mix(paint, INK, 0.5))
+    if not is_played:
+        _no_entry(canvas, x, x + 26)
+    canvas.put(marks.colour_tag(colour, START[colour], is_played), x, x - 62)
+    return canvas.sprite(x, x)
+
+
+def _rug(paint: str) -> str:
+    return mix(paint, "#ffffff", 0.35)
+
+
+@functools.cache
+def _grill(colour: Colour, is_played: bool) -> Sprite:
+    """Return a kitchen: a table of the colour with the grill on it."""
+    canvas = Canvas(2 * TABLE + 10, 2 * TABLE + 10)
+    x = TABLE + 5.0
+    paint = PAINT[colour] if is_played else mix(PAINT[colour], SOOT, ASH)
+    canvas.rectangle((x - TABLE, x - TABLE + 5, x + TABLE, x + TABLE + 5), 24, mix(paint, INK, 0.55))
+    canvas.rectangle((x - TABLE, x - TABLE, x + TABLE, x + TABLE), 24, paint, INK, 5)
+    canvas.rectangle((x - 82, x - 51, x + 82, x + 84), 14, "#2f2326", INK, 4)
+    if is_played:
+        for i, coal_x, coal_y in _scattered(1, 26, (x - 70, x - 40, x + 70, x + 72)):
+            canvas.ellipse(coal_x, coal_y, 9, 8, ("#a62c10", "#d6450d", "#6a1d14")[i % 3])
+    for i in range(9):
+        bar = x - 72 + 18 * i
+        canvas.line([(bar, x - 46), (bar, x + 78)], "#15100f", 5)
+        canvas.line([(bar - 1, x - 46), (bar - 1, x + 78)], "#7d7276" if is_played else "#574c50", 2)
+    if not is_played:
+        _no_entry(canvas, x, x + 16)
+    canvas.put(marks.colour_tag(colour, KITCHEN[colour], is_played), x, x - 67)
+    return canvas.sprite(x, x)
+
+
+def _no_entry(canvas: Canvas, x: float, y: float) -> None:
+    canvas.ellipse(x, y, 34, 34, mix(RED, SOOT, 0.4), CREAM, 5)
+    canvas.rectangle((x - 21, y - 6, x + 21, y + 6), 3, CREAM)
+
+
+def _panel(canvas: Canvas, box: layout.Box) -> None:
+    left, top, right, bottom = box
+    canvas.rectangle((left, top + 3, right, bottom), 20, "#1c1012")
+    canvas.rectangle((left, top, right, bottom - 3), 20, "#5b3a36", INK, 4)
+    canvas.rectangle((left + 5, top + 5, right - 5, bottom - 8), 15, "#4d302e", "#7a5147", 2)
+
+
+@functools.cache
+def _stove() -> Sprite:
+    """Return the stove with the chief devil, seen from the front as on a stage."""
+    canvas = Canvas(330, 330)
+    x = 165.0
+    canvas.rectangle((6, 12, 324, 326), 40, "#2a1518")
+    canvas.rectangle((6, 6, 324, 318), 40, "#b98a3a", INK, 5)
+    canvas.rectangle((18, 18, 312, 306), 30, "#3c5a63", INK, 4)
+    canvas.rectangle((26, 26, 304, 298), 24, "#3c5a63", STEEL, 3)
+    for cx, cy in ((60, 60), (270, 60)):
+        canvas.ellipse(cx, cy, 27, 27, "#2c2528", INK, 3)
+        canvas.ellipse(cx, cy, 18, 18, None, "#ff7a1a", 4)
+        canvas.ellipse(cx, cy, 8, 8, "#ff7a1a")
+    _flames(canvas, x, 224)
+    _chief(canvas, x, 170)
+    return canvas.sprite(x, x)
+
+
+def _flames(canvas: Canvas, x: float, y: float) -> None:
+    for fill, size in ((INK, 1.06), ("#e2421a", 1.0), ("#ff9a24", 0.8), ("#ffd75a", 0.58)):
+        tongues: list[Point] = [(-112, 24), (-104, -36), (-84, -8), (-74, -84), (-46, -30), (-30, -104), (0, -40)]
+        shape = [*tongues, *((-px, py) for px, py in reversed(tongues[:-1])), (70, 48), (0, 54), (-70, 48)]
+        canvas.polygon(smooth([(x + px * size, y + py * size) for px, py in shape]), fill)
+
+
+def _chief(canvas: Canvas, x: float, y: float) -> None:
+    """Draw the chief devil."""
+    dark = mix(RED, INK, 0.4)
+    for side in (-1, 1):
+        horn: list[Point] = [(30, -34), (58, -52), (62, -84), (80, -56), (66, -22), (42, -14)]
+        canvas.polygon(smooth([(x + side * px, y + py) for px, py in horn]), GOLD, INK, 4)
+        canvas.polygon([(x + side * 52, y - 6), (x + side * 84, y - 22), (x + side * 56, y + 18)], RED, INK, 4)
+        arm = [(x + side * 44, y + 56), (x + side * 84, y + 80), (x + side * 98, y + 40)]
+        if side > 0:
+            for fill, width in ((INK, 14), ("#a66a35", 7)):
+                canvas.line([(x + 90, y + 96), (x + 112, y - 30)], fill, width)
+            canvas.ellipse(x + 116, y - 48, 20, 26, STEEL, INK, 5)
+        else:
+            prongs: list[Point] = [(x - 132, y - 60), (x - 130, y - 28), (x - 102, y - 32), (x - 104, y - 64)]
+            for fill, width in ((INK, 14), (STEEL, 7)):
+                canvas.line([(x - 90, y + 96), (x - 118, y - 66)], fill, width)
+                canvas.line(prongs, fill, width)
+        for fill, width in ((INK, 27), ("#ffffff", 18)):
+            canvas.line([*arm[:2], (x + side * 88, y + 66)], fill, width)
+        canvas.ellipse(arm[2][0], arm[2][1] + 6, 16, 15, RED, INK, 5)
+    body: list[Point] = [(-44, 30), (44, 30), (64, 86), (48, 108), (-48, 108), (-64, 86)]
+    canvas.polygon(smooth([(x + px, y + py) for px, py in body]), "#ffffff", INK, 5)
+    for px in (-14, 14):
+        for py in (62, 84):
+            canvas.ellipse(x + px, y + py, 5, 5, GOLD, INK, 2)
+    head: list[Point] = [(0, -50), (46, -40), (60, 0), (46, 34), (0, 52), (-46, 34), (-60, 0), (-46, -40)]
+    canvas.polygon(smooth([(x + px, y + py) for px, py in head]), RED, INK, 5)
+    canvas.polygon(smooth([(x - 11, y + 42), (x, y + 36), (x + 11, y + 42), (x, y + 72)]), INK)
+    for side in (-1, 1):
+        canvas.ellipse(x + side * 21, y - 10, 15, 16, "#fff3c2", INK, 3)
+        canvas.ellipse(x + side * 17, y - 7, 6, 7, INK)
+        canvas.line([(x + side * 6, y - 22), (x + side * 42, y - 37)], INK, 10)
+        curl = [(x, y + 17), (x + side * 24, y + 27), (x + side * 50, y + 20), (x + side * 52, y + 2)]
+        canvas.line(smooth(curl, closed=False), INK, 9)
+    canvas.ellipse(x, y + 10, 9, 7, dark, INK, 3)
+    canvas.arc(x, y + 18, 18, 50, 130, CREAM, 5)
+    for fill, grow in ((INK, 4.0), ("#ffffff", 0.0)):
+        for dx, dy, r in ((-30, -84, 26), (30, -84, 26), (0, -100, 30)):
+            canvas.ellipse(x + dx, y + dy, r + grow, r + grow, fill)
+        canvas.rectangle((x - 42 - grow, y - 78 - grow, x + 42 + grow, y - 40 + grow), 6, fill)
+    canvas.rectangle((x - 44, y - 56, x + 44, y - 38), 5, GOLD, INK, 3)
+    for dx in (-16, 14):
+        canvas.line([(x + dx, y - 88), (x + dx * 0.8, y - 66)], "#c8d0e0", 4)

@@ -1,0 +1,329 @@
+"""The marks on the picture of the kitchen as sprites: names of places, arrows, rings, and what a turn is about."""
+
+from __future__ import annotations
+
+import functools
+import math
+from typing import Final
+
+from games.drawing import Canvas, Point, Sprite, mix, smooth, text_width, write
+from games.teufel.board import LETTER, Colour, Place
+from games.teufel.picture.layout import SIGN, Box
+from games.teufel.picture.pieces import CREAM, GOLD, INK, ON_PAINT, PAINT, RED, STEEL, sign, wing
+
+GREY: Final = "#8d8080"
+
+
+@functools.cache
+def place_tag(place: Place) -> Sprite:
+    """Return the enamel sign with the name of a place."""
+    return _plaque(place, CREAM, INK)
+
+
+@functools.cache
+def colour_tag(colour: Colour, place: Place, is_played: bool) -> Sprite:
+    """Return the sign of a start or kitchen: letter of the colour and name."""
+    paint, ink = (PAINT[colour], ON_PAINT[colour]) if is_played else (mix(PAINT[colour], "#4a4046", 0.72), CREAM)
+    return _plaque(f"{LETTER[colour]} {place}", paint, ink)
+
+
+@functools.cache
+def arrow(colour: Colour, dx: float, dy: float) -> Sprite:
+    """Return the arrow of a step by `dx`, `dy`, anchored where the step began; it keeps to the right."""
+    length = math.hypot(dx, dy)
+    ux, uy = dx / length, dy / length
+    reach = 40
+    width, height = abs(dx) + 2 * reach, abs(dy) + 2 * reach
+    x, y = reach + max(0.0, -dx), reach + max(0.0, -dy)
+    canvas = Canvas(width, height)
+
+    def at(along: float, aside: float) -> Point:
+        return x + ux * along - uy * (aside + 12), y + uy * along + ux * (aside + 12)
+
+    tip, neck = length - 68, length - 94
+    head = [at(tip, 0), at(neck, 22), at(neck, -22)]
+    for fill, extra in ((INK, 8.0), (CREAM, 4.0), (PAINT[colour], 0.0)):
+        canvas.line([at(40, 0), at(neck, 0)], fill, 10 + extra)
+        canvas.polygon(head, fill, fill, 3 + extra)
+    return canvas.sprite(x, y)
+
+
+@functools.cache
+def puff(colour: Colour) -> Sprite:
+    """Return one dot of the trail of a flight."""
+    canvas = Canvas(30, 30)
+    canvas.ellipse(15, 15, 12, 12, CREAM, INK, 3)
+    canvas.ellipse(15, 15, 8, 8, PAINT[colour])
+    return canvas.sprite(15, 15)
+
+
+@functools.cache
+def ring(radius: float, colour: str) -> Sprite:
+    """Return a thick ring."""
+    size = 2 * radius + 14
+    canvas = Canvas(size, size)
+    canvas.ellipse(size / 2, size / 2, radius + 6, radius + 6, None, INK, 13)
+    canvas.ellipse(size / 2, size / 2, radius + 3.5, radius + 3.5, None, colour, 8)
+    return canvas.sprite(size / 2, size / 2)
+
+
+@functools.cache
+def burst(radius: float) -> Sprite:
+    """Return the red star under a duel."""
+    return _star(radius, RED)
+
+
+@functools.cache
+def medal(radius: float) -> Sprite:
+    """Return the golden star behind the winners."""
+    return _star(radius, GOLD)
+
+
+@functools.cache
+def bare_sign(letter: str) -> Sprite:
+    """Return the sign of a pot of any colour."""
+    canvas = Canvas(48, 48)
+    sign(canvas, letter, 24, 24, CREAM, 36)
+    return canvas.sprite(24, 24)
+
+
+@functools.cache
+def pointer() -> Sprite:
+    """Return an arrow to the right."""
+    canvas = Canvas(60, 48)
+    canvas.line([(8, 24), (32, 24)], GOLD, 10)
+    canvas.polygon([(52, 24), (30, 8), (30, 40)], GOLD, GOLD, 4)
+    return canvas.sprite(30, 24)
+
+
+def _star(radius: float, colour: str) -> Sprite:
+    canvas = Canvas(2 * radius + 8, 2 * radius + 8)
+    x = radius + 4
+    for size, fill in ((1.0, INK), (0.95, colour), (0.8, CREAM)):
+        points = [
+            (x + r * math.cos(i * math.pi / 16), x + r * math.sin(i * math.pi / 16))
+            for i in range(32)
+            for r in [radius * size * (1 if i % 2 else 0.82)]
+        ]
+        canvas.polygon(points, fill)
+    return canvas.sprite(x, x)
+
+
+@functools.cache
+def frame(box: Box) -> Sprite:
+    """Return a golden frame, anchored at its left upper corner."""
+    width, height = box[2] - box[0], box[3] - box[1]
+    canvas = Canvas(width, height)
+    canvas.rectangle((0, 0, width, height), 20, None, INK, 10)
+    canvas.rectangle((2, 2, width - 2, height - 2), 18, None, GOLD, 6)
+    return canvas.sprite(0, 0)
+
+
+@functools.cache
+def token(colour: Colour, number: int, has_cap: bool, is_out: bool) -> Sprite:
+    """Return a devil of a seat's panel: a button with its number and cap, crossed out when it left the game."""
+    canvas = Canvas(48, 64)
+    x, y = 24.0, 40.0
+    paint = GREY if is_out else PAINT[colour]
+    canvas.ellipse(x, y, 22, 22, CREAM)
+    canvas.ellipse(x, y, 20, 20, paint, INK, 3)
+    if has_cap and not is_out:
+        canvas.rectangle((x - 12, y - 32, x + 12, y - 15), 7, "#ffffff", INK, 3)
+    write(canvas, x, y + 1, str(number), SIGN, INK if is_out else ON_PAINT[colour])
+    if is_out:
+        for side in (-1, 1):
+            canvas.line([(x - 16, y - side * 16), (x + 16, y + side * 16)], CREAM, 9)
+            canvas.line([(x - 16, y - side * 16), (x + 16, y + side * 16)], RED, 5)
+    return canvas.sprite(x, y)
+
+
+@functools.cache
+def coin(score: int) -> Sprite:
+    """Return the score of a seat."""
+    canvas = Canvas(96, 84)
+    canvas.rectangle((2, 4, 94, 82), 38, mix(GOLD, INK, 0.45))
+    canvas.rectangle((2, 2, 94, 78), 38, GOLD, INK, 4)
+    canvas.rectangle((9, 9, 87, 71), 31, GOLD, CREAM, 3)
+    write(canvas, 48, 40, str(score), 42, INK)
+    return canvas.sprite(48, 42)
+
+
+@functools.cache
+def bubble(text: str) -> Sprite:
+    """Return a speech bubble: dots where an answer is awaited, or a sign."""
+    canvas = Canvas(62, 58)
+    canvas.polygon([(14, 34), (8, 54), (30, 40)], CREAM, INK, 4)
+    canvas.rectangle((3, 3, 59, 44), 18, CREAM, INK, 4)
+    canvas.polygon([(16, 34), (12, 47), (28, 38)], CREAM)
+    if text == "…":
+        for i in range(3):
+            canvas.ellipse(17 + 14 * i, 24, 5, 5, RED)
+    else:
+        write(canvas, 31, 24, text, SIGN, RED)
+    return canvas.sprite(8, 54)
+
+
+@functools.cache
+def exclamation() -> Sprite:
+    """Return the mark of a devil that has to move on."""
+    canvas = Canvas(44, 44)
+    canvas.ellipse(22, 22, 21, 21, CREAM)
+    canvas.ellipse(22, 22, 19, 19, RED, INK, 3)
+    write(canvas, 22, 22, "!", SIGN, CREAM)
+    return canvas.sprite(22, 22)
+
+
+@functools.cache
+def handled() -> Sprite:
+    """Return the mark of a devil that has made its pot action: a pot that is done."""
+    canvas = Canvas(46, 46)
+    canvas.ellipse(23, 23, 21, 21, CREAM, INK, 3)
+    canvas.polygon([(11, 18), (35, 18), (31, 35), (15, 35)], STEEL, INK, 3)
+    canvas.line([(14, 22), (21, 29), (35, 11)], INK, 9)
+    canvas.line([(14, 22), (21, 29), (35, 11)], "#2c9a4b", 5)
+    return canvas.sprite(23, 23)
+
+
+@functools.cache
+def grounded() -> Sprite:
+    """Return the mark of a devil that may not fly: a wing crossed out."""
+    canvas = Canvas(50, 50)
+    canvas.ellipse(25, 25, 23, 23, CREAM, INK, 3)
+    wing(canvas, 25, 28, 0.58)
+    canvas.line([(11, 39), (39, 11)], CREAM, 9)
+    canvas.line([(11, 39), (39, 11)], INK, 5)
+    return canvas.sprite(25, 25)
+
+
+@functools.cache
+def bonus() -> Sprite:
+    """Return the star of the bonus point."""
+    canvas = Canvas(88, 88)
+    radii = (42, 27)
+    angles = [(i * math.pi / 5 - math.pi / 2, radii[i % 2]) for i in range(10)]
+    canvas.polygon([(44 + r * math.cos(a), 46 + r * math.sin(a)) for a, r in angles], GOLD, INK, 4)
+    write(canvas, 43, 47, "+1", SIGN, INK)
+    return canvas.sprite(44, 44)
+
+
+@functools.cache
+def check() -> Sprite:
+    """Return the tick of what is done."""
+    canvas = Canvas(48, 48)
+    canvas.ellipse(24, 24, 22, 22, "#2c9a4b", CREAM, 4)
+    canvas.line([(14, 25), (21, 33), (34, 16)], CREAM, 6)
+    return canvas.sprite(24, 24)
+
+
+@functools.cache
+def cross() -> Sprite:
+    """Return the mark of a seat that is out."""
+    canvas = Canvas(60, 60)
+    for fill, width in ((INK, 19), (CREAM, 14), (RED, 9)):
+        for side in (-1, 1):
+            canvas.line([(13, 30 - side * 17), (47, 30 + side * 17)], fill, width)
+    return canvas.sprite(30, 30)
+
+
+@functools.cache
+def steps() -> Sprite:
+    """Return two hoof prints: movement points."""
+    canvas = Canvas(64, 72)
+    for x, y in ((18, 46), (44, 24)):
+        for side in (-1, 1):
+            canvas.polygon(
+                smooth(
+                    [
+                        (x + side * 2, y + 14),
+                        (x + side * 12, y + 10),
+                        (x + side * 10, y - 10),
+                        (x + side * 2, y - 16),
+                    ]
+                ),
+                CREAM,
+            )
+    return canvas.sprite(32, 36)
+
+
+@functools.cache
+def wings() -> Sprite:
+    """Return the mark of a flight."""
+    canvas = Canvas(80, 64)
+    wing(canvas, 40, 34, 1.2)
+    return canvas.sprite(40, 32, halo=CREAM, halo_width=2)
+
+
+@functools.cache
+def swords() -> Sprite:
+    """Return the crossed forks of a duel."""
+    canvas = Canvas(64, 64)
+    for fill, width in ((INK, 11), (STEEL, 5)):
+        for side in (-1, 1):
+            canvas.line([(32 - side * 22, 56), (32 + side * 14, 20)], fill, width)
+            prongs: list[Point] = [(32 + side * 5, 11), (32 + side * 9, 25), (32 + side * 23, 29)]
+            canvas.line(prongs, fill, width)
+            canvas.line([(32 + side * 14, 20), (32 + side * 23, 11)], fill, width)
+    return canvas.sprite(32, 32, halo=CREAM, halo_width=2)
+
+
+@functools.cache
+def hand(colour: Colour) -> Sprite:
+    """Return the hand that presses the stove, pointing down."""
+    canvas = Canvas(84, 96)
+    x = 42.0
+    canvas.rectangle((x - 24, 2, x + 24, 26), 6, CREAM, INK, 4)
+    shape: list[Point] = [(-26, 22), (26, 22), (28, 50), (10, 58), (9, 84), (-9, 84), (-10, 58), (-30, 50)]
+    canvas.polygon(smooth([(x + px, py) for px, py in shape], steps=8), PAINT[colour], INK, 4)
+    for px in (-12, 12):
+        canvas.line([(x + px, 40), (x + px, 54)], INK, 3)
+    return canvas.sprite(x, 48, halo=CREAM, halo_width=2)
+
+
+@functools.cache
+def hourglass() -> Sprite:
+    """Return the mark of the turns played."""
+    canvas = Canvas(48, 64)
+    canvas.polygon([(10, 10), (38, 10), (26, 32), (38, 54), (10, 54), (22, 32)], CREAM, INK, 4)
+    canvas.polygon([(16, 50), (32, 50), (24, 40)], "#d9822b")
+    canvas.polygon([(17, 18), (31, 18), (24, 30)], "#d9822b")
+    for y in (8, 56):
+        canvas.rectangle((5, y - 5, 43, y + 5), 4, "#8a5a2b", INK, 3)
+    return canvas.sprite(24, 32)
+
+
+@functools.cache
+def crown() -> Sprite:
+    """Return the crown of a winner, anchored at its foot."""
+    canvas = Canvas(88, 64)
+    points: list[Point] = [(10, 56), (6, 18), (26, 34), (44, 6), (62, 34), (82, 18), (78, 56)]
+    canvas.polygon(points, GOLD, INK, 4)
+    for x, y in ((44, 40), (26, 44), (62, 44)):
+        canvas.ellipse(x, y, 5, 5, RED, INK, 2)
+    return canvas.sprite(44, 58, halo=CREAM, halo_width=2)
+
+
+@functools.cache
+def chance_plate(stove: int) -> Sprite:
+    """Return the plate on the stove: a press pops with probability 1/`stove`."""
+    text = f"1/{stove}"
+    width = text_width(text, SIGN) + 84
+    canvas = Canvas(width, 54)
+    canvas.rectangle((2, 2, width - 2, 52), 14, "#7a1410", INK, 4)
+    canvas.rectangle((7, 7, width - 7, 47), 10, "#7a1410", GOLD, 2)
+    x = 34.0
+    points = [
+        (x + r * math.cos(i * math.pi / 8), 27 + r * math.sin(i * math.pi / 8))
+        for i in range(16)
+        for r in [18 if i % 2 else 9]
+    ]
+    canvas.polygon(points, GOLD, INK, 2)
+    write(canvas, (width + 44) / 2, 27, text, SIGN, CREAM)
+    return canvas.sprite(width / 2, 27)
+
+
+def _plaque(text: str, fill: str, ink: str) -> Sprite:
+    width = text_width(text, SIGN) + 18
+    canvas = Canvas(width, 40)
+    canvas.rectangle((1, 1, width - 1, 39), 11, fill, INK, 3)
+    write(canvas, width / 2, 20, text, SIGN, ink)
+    return canvas.sprite(width / 2, 20)

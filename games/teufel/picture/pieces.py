@@ -1,0 +1,259 @@
+"""The pieces of the kitchen as sprites: devils, pots, menu cards, dice, marks. Each is drawn once and kept.
+
+Every colour has a body of its own for its devils and its pots: yellow round, violet a triangle, blue square,
+green a pear (its pot a bucket); so nobody has to see colours.
+"""
+
+from __future__ import annotations
+
+import functools
+from typing import Final
+
+from games.drawing import Canvas, Point, Sprite, mix, smooth, write
+from games.teufel.board import Card, Colour, Pot, colour_of
+from games.teufel.picture.layout import SIGN
+
+INK: Final = "#2b171a"
+CREAM: Final = "#fff4d9"
+STEEL: Final = "#cfc6bb"
+RED: Final = "#d8261c"
+GOLD: Final = "#ffc13b"
+PAINT: Final[dict[Colour, str]] = {
+    "yellow": "#ffd42e",
+    "violet": "#d08cf0",
+    "blue": "#2350c8",
+    "green": "#35ad60",
+}
+ON_PAINT: Final[dict[Colour, str]] = {"yellow": INK, "violet": INK, "blue": CREAM, "green": INK}
+"""What is written on the colour."""
+
+
+@functools.cache
+def devil(colour: Colour, figure: str, has_cap: bool, is_guard: bool = False) -> Sprite:
+    """Return a devil, anchored at its position; `figure` is written on its belly."""
+    canvas = Canvas(108, 124)
+    x, y = 54.0, 64.0
+    if is_guard:
+        _spear(canvas, x + 40, y)
+    _tail(canvas, x, y, PAINT[colour])
+    _horns(canvas, colour, x, y)
+    _body(canvas, colour, x, y)
+    _face(canvas, x, y - (1 if colour != "green" else 3))
+    if has_cap:
+        _cap(canvas, x, y - (2 if colour == "yellow" else 0))
+    write(canvas, x, y + 28, figure, 32, ON_PAINT[colour])
+    return canvas.sprite(x, y, halo=CREAM, halo_width=2.6)
+
+
+@functools.cache
+def pot(name: Pot, value: Card | None = None) -> Sprite:
+    """Return a pot, anchored at the middle of its sign, with the little card its owner knows of."""
+    canvas = Canvas(96, 100)
+    x, y = 44.0, 66.0
+    colour = colour_of(name)
+    _pot_body(canvas, colour, x, y)
+    sign(canvas, name[1], x, y, ON_PAINT[colour])
+    pot_sprite = canvas.sprite(x, y, halo=CREAM, halo_width=2.2)
+    if value is None:
+        return pot_sprite
+    canvas = Canvas(96, 100)
+    canvas.put(pot_sprite, x, y)
+    canvas.rectangle((x + 10, y - 62, x + 46, y - 16), 7, CREAM, INK, 3)
+    card_value(canvas, value, x + 28, y - 39)
+    return canvas.sprite(x, y)
+
+
+@functools.cache
+def delivered(name: Pot, value: Card) -> Sprite:
+    """Return a menu card that lies on a grill: the value, and the pot it was under."""
+    canvas = Canvas(46, 72)
+    x, y = 23.0, 36.0
+    canvas.rectangle((2, 2, 44, 70), 7, CREAM, INK, 3)
+    card_value(canvas, value, x, y - 14)
+    canvas.put(small_pot(name), x, y + 17)
+    return canvas.sprite(x, y)
+
+
+@functools.cache
+def small_pot(name: Pot) -> Sprite:
+    """Return a pot hardly larger than its sign, for cards and panels."""
+    canvas = Canvas(42, 40)
+    colour = colour_of(name)
+    canvas.polygon([(21 + px * 0.62, 20 + py * 0.8) for px, py in _pot_outline(colour)], PAINT[colour], INK, 2)
+    sign(canvas, name[1], 21, 20.5, ON_PAINT[colour], SIGN - 1)
+    return canvas.sprite(21, 20)
+
+
+@functools.cache
+def menu_card(value: Card | None) -> Sprite:
+    """Return a menu card, face down when `value` is `None`."""
+    canvas = Canvas(48, 60)
+    if value is None:
+        canvas.rectangle((2, 2, 46, 58), 7, "#a3281e", INK, 3)
+        canvas.rectangle((7, 7, 41, 53), 4, "#a3281e", GOLD, 2)
+        write(canvas, 24, 30, "?", SIGN, GOLD)
+    else:
+        canvas.rectangle((2, 2, 46, 58), 7, CREAM, INK, 3)
+        card_value(canvas, value, 24, 30)
+    return canvas.sprite(24, 30)
+
+
+@functools.cache
+def empty_card() -> Sprite:
+    """Return the gap where a menu card will lie."""
+    canvas = Canvas(48, 60)
+    canvas.rectangle((3, 3, 45, 57), 7, "#3a2526", "#a98a78", 3)
+    return canvas.sprite(24, 30)
+
+
+@functools.cache
+def eye() -> Sprite:
+    """Return the mark of what only the owner of the picture sees."""
+    canvas = Canvas(84, 60)
+    lens = smooth([(6, 30), (24, 12), (42, 7), (60, 12), (78, 30), (60, 48), (42, 53), (24, 48)])
+    canvas.polygon(lens, CREAM, INK, 4)
+    canvas.ellipse(42, 30, 16, 16, "#1d4f9a", INK, 3)
+    canvas.ellipse(42, 30, 7, 7, INK)
+    canvas.ellipse(47, 25, 4, 4, "#ffffff")
+    return canvas.sprite(42, 30)
+
+
+def card_value(canvas: Canvas, value: Card, x: float, y: float) -> None:
+    """Draw the figure of a menu card, or its milk bottle."""
+    if value != "m":
+        write(canvas, x, y, value, SIGN + 1, "#b3171a")
+        return
+    half: list[Point] = [(-4, -16), (-4, -8), (-9.5, -1), (-10, 13), (-7, 16)]
+    bottle = [*half, *((-px, py) for px, py in reversed(half))]
+    canvas.polygon([(x + px, y + py) for px, py in bottle], "#ffffff", "#1d4f9a", 3)
+    canvas.rectangle((x - 9, y + 1, x + 9, y + 9), 1, "#1d4f9a")
+    canvas.rectangle((x - 6, y - 18, x + 6, y - 12), 2, "#1d4f9a")
+
+
+def sign(canvas: Canvas, letter: str, x: float, y: float, fill: str, height: float = SIGN) -> None:
+    """Draw the sign of a pot: diamond, circle, triangle or square."""
+    r = height / 2
+    if letter == "d":
+        canvas.polygon([(x, y - r - 1), (x + r * 0.86, y), (x, y + r + 1), (x - r * 0.86, y)], fill)
+    elif letter == "c":
+        canvas.ellipse(x, y, r * 0.94, r * 0.94, fill)
+    elif letter == "t":
+        canvas.polygon([(x, y - r), (x + r * 1.1, y + r), (x - r * 1.1, y + r)], fill)
+    else:
+        canvas.rectangle((x - r * 0.9, y - r * 0.9, x + r * 0.9, y + r * 0.9), 2, fill)
+
+
+@functools.cache
+def die(face: int) -> Sprite:
+    """Return a die: its face has that many pips, or a wing for 0."""
+    canvas = Canvas(84, 84)
+    canvas.rectangle((4, 6, 80, 82), 16, "#8d1f16")
+    canvas.rectangle((4, 2, 80, 76), 16, CREAM, INK, 3)
+    pips: dict[int, list[Point]] = {1: [(0, 0)], 2: [(-15, -13), (15, 13)], 3: [(-18, -17), (0, 0), (18, 17)]}
+    for dx, dy in pips.get(face, []):
+        canvas.ellipse(42 + dx, 39 + dy, 9, 9, "#b3171a", INK, 2)
+    if face == 0:
+        wing(canvas, 40, 40, 1.0)
+    return canvas.sprite(42, 42)
+
+
+def wing(canvas: Canvas, x: float, y: float, size: float) -> None:
+    """Draw a bat's wing, about 60 pixels wide."""
+    tips: list[Point] = [(-28, 14), (-18, -16), (4, -24), (28, -20), (20, -6), (24, 8), (10, 4), (8, 18), (-6, 10)]
+    shape = [(x + px * size, y + py * size) for px, py in tips]
+    canvas.polygon(shape, "#b3171a", INK, 3 * size)
+    for tip in (shape[4], shape[6], shape[8]):
+        canvas.line([shape[1], tip], INK, 2.4 * size)
+
+
+def _body(canvas: Canvas, colour: Colour, x: float, y: float) -> None:
+    paint = PAINT[colour]
+    # the right half from top to bottom
+    halves: dict[Colour, list[Point]] = {
+        "yellow": [(0, -19), (26, -8), (37, 16), (27, 41), (0, 50)],
+        "violet": [(13, -20), (19, -14), (39, 45), (35, 50)],
+        "blue": [(34, -19), (36, -17), (36, 48), (34, 50)],
+        "green": [(0, -24), (19, -17), (22, -2), (27, 10), (38, 28), (31, 46), (0, 50)],
+    }
+    half = halves[colour]
+    outline = [*half, *((-px, py) for px, py in reversed(half) if px)]
+    shape = [(x + px, y + py) for px, py in (smooth(outline) if half[0][0] == 0 else outline)]
+    canvas.polygon(shape, paint, INK, 4)
+    canvas.line([(x - 24, y + 36), (x - 22, y + 40), (x - 14, y + 44)], mix(paint, INK, 0.28), 3)
+
+
+def _horns(canvas: Canvas, colour: Colour, x: float, y: float) -> None:
+    shapes: dict[Colour, list[Point]] = {
+        "yellow": [(12, -10), (19, -24), (20, -38), (30, -24), (30, -6)],
+        "violet": [(5, -14), (14, -44), (20, -12)],
+        "blue": [(20, -14), (34, -21), (33, -36), (43, -24), (38, -8), (22, -6)],
+        "green": [(8, -14), (16, -28), (30, -28), (31, -18), (23, -20), (20, -8)],
+    }
+    for side in (-1, 1):
+        canvas.polygon([(x + side * px, y + py) for px, py in shapes[colour]], CREAM, INK, 4)
+
+
+def _tail(canvas: Canvas, x: float, y: float, paint: str) -> None:
+    curve = smooth([(x - 26, y + 40), (x - 43, y + 36), (x - 42, y + 20)], closed=False)
+    canvas.line(curve, INK, 6)
+    canvas.polygon([(x - 48, y + 22), (x - 43, y + 8), (x - 36, y + 21)], paint, INK, 3)
+
+
+def _face(canvas: Canvas, x: float, y: float) -> None:
+    for side in (-1, 1):
+        canvas.ellipse(x + side * 10, y - 4, 8, 8.5, "#ffffff", INK, 2)
+        canvas.ellipse(x + side * 9, y - 3, 3.6, 4.4, INK)
+        canvas.line([(x + side * 3, y - 11), (x + side * 17, y - 15)], INK, 4)
+    canvas.line(smooth([(x - 9, y + 8), (x, y + 11), (x + 9, y + 8)], closed=False), INK, 3)
+
+
+def _cap(canvas: Canvas, x: float, y: float) -> None:
+    for dx, dy, r in ((-13, -41, 12), (13, -41, 12), (0, -47, 13)):
+        canvas.ellipse(x + dx, y + dy, r, r, INK)
+    canvas.rectangle((x - 19, y - 38, x + 19, y - 14), 4, INK)
+    for dx, dy, r in ((-13, -41, 9), (13, -41, 9), (0, -47, 10)):
+        canvas.ellipse(x + dx, y + dy, r, r, "#ffffff")
+    canvas.rectangle((x - 16, y - 41, x + 16, y - 17), 3, "#ffffff")
+    canvas.line([(x - 15, y - 23), (x + 15, y - 23)], "#b9c3d6", 3)
+
+
+def _spear(canvas: Canvas, x: float, y: float) -> None:
+    """Draw the fork of a guard."""
+    canvas.line([(x, y - 34), (x, y + 50)], INK, 8)
+    canvas.line([(x, y - 34), (x, y + 49)], "#a66a35", 4)
+    canvas.line([(x - 9, y - 54), (x - 9, y - 36), (x + 9, y - 36), (x + 9, y - 54)], INK, 8)
+    canvas.line([(x, y - 58), (x, y - 36)], INK, 8)
+    canvas.line([(x - 9, y - 54), (x - 9, y - 36), (x + 9, y - 36), (x + 9, y - 54)], STEEL, 4)
+    canvas.line([(x, y - 58), (x, y - 36)], STEEL, 4)
+
+
+def _pot_outline(colour: Colour) -> list[Point]:
+    shapes: dict[Colour, list[Point]] = {
+        "yellow": smooth([(0, -19), (20, -17), (29, 0), (20, 18), (0, 21), (-20, 18), (-29, 0), (-20, -17)]),
+        "violet": [(-19, -19), (19, -19), (30, 17), (26, 21), (-26, 21), (-30, 17)],
+        "blue": [(-26, -19), (26, -19), (26, 21), (-26, 21)],
+        "green": [(-31, -19), (31, -19), (21, 21), (-21, 21)],
+    }
+    return shapes[colour]
+
+
+def _pot_body(canvas: Canvas, colour: Colour, x: float, y: float) -> None:
+    paint = PAINT[colour]
+    dark = mix(paint, INK, 0.35)
+    if colour == "yellow":
+        for side in (-1, 1):
+            canvas.ellipse(x + side * 28, y - 5, 6, 7, None, INK, 3)
+        canvas.ellipse(x, y - 30, 5, 5, GOLD, INK, 3)
+        canvas.polygon(smooth([(x - 21, y - 18), (x, y - 29), (x + 21, y - 18), (x, y - 15)]), dark, INK, 3)
+    elif colour == "violet":
+        canvas.polygon([(x, y - 35), (x + 20, y - 18), (x - 20, y - 18)], dark, INK, 3)
+    elif colour == "blue":
+        canvas.rectangle((x - 33, y - 12, x + 33, y - 5), 2, INK)
+        canvas.rectangle((x - 11, y - 33, x + 11, y - 23), 3, None, INK, 4)
+        canvas.rectangle((x - 28, y - 26, x + 28, y - 16), 3, dark, INK, 3)
+    else:
+        for dx, dy, r in ((-14, -22, 7), (1, -25, 8), (15, -22, 7)):
+            canvas.ellipse(x + dx, y + dy, r, r, "#ffe9a8", INK, 2.5)
+    canvas.polygon([(x + px, y + py) for px, py in _pot_outline(colour)], paint, INK, 3.6)
+    if colour == "green":
+        canvas.line([(x - 31, y - 19), (x + 31, y - 19)], INK, 6)

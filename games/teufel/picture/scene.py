@@ -1,0 +1,272 @@
+"""The picture of In Teufels Küche: a view becomes a PNG.
+
+It holds no words, so it serves every language. Colours are always named a second time, by a letter or a shape.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.contract import Seat
+from games.drawing import Scene, text_sprite
+from games.teufel.board import (
+    CARDS,
+    ENTRANCES,
+    EXITS,
+    KITCHEN,
+    LETTER,
+    NEIGHBOURS,
+    SIGNS,
+    START,
+    Card,
+    Devil,
+    Place,
+    Pot,
+)
+from games.teufel.picture import layout, marks, pieces
+from games.teufel.picture.backdrop import backdrop
+from games.teufel.picture.layout import middle
+from games.teufel.picture.pieces import CREAM, GOLD
+from games.teufel.position import Duel, Phase, TeufelPublic, TeufelView
+
+PLAYING: Final = (Phase.TURN, Phase.ANSWER, Phase.PRESS)
+ROW: Final = (layout.STATUS[1] + layout.STATUS[3]) / 2
+"""Height of the middle of the row with dice and points."""
+
+
+def picture(view: TeufelView) -> bytes:
+    """Return the kitchen as `view` sees it, as PNG of `layout.WIDTH` by `layout.HEIGHT` pixels.
+
+    A seat that knows its menu sees the values on its own pots, and a strip of `layout.STRIP` pixels more.
+    """
+    return scene(view).png()
+
+
+def scene(view: TeufelView) -> Scene:
+    """Return the drawn picture before it is encoded."""
+    public = view.public
+    values = _known_values(view)
+    drawn = Scene(backdrop(public.colours), height=layout.HEIGHT + (layout.STRIP if values else 0))
+    _put_turn(drawn, public)
+    _put_trace(drawn, public)
+    _put_pieces(drawn, public, values)
+    _put_grills(drawn, public)
+    _put_stove(drawn, public)
+    for seat in range(public.num_seats):
+        _put_seat(drawn, public, Seat(seat))
+    _put_status(drawn, public)
+    if values:
+        _put_own_menu(drawn, values)
+    return drawn
+
+
+def _known_values(view: TeufelView) -> dict[Pot, Card]:
+    """Return the values of the pots that only the owner of the view knows."""
+    if view.seat is None or view.menu is None:
+        return {}
+    letter = LETTER[view.public.colours[view.seat]]
+    cards: dict[str, Card] = {"1": "1", "3": "3", "5": "5", "m": "m"}
+    return {letter + sign: cards[card] for sign, card in zip(SIGNS, view.menu, strict=True)}
+
+
+def _put_turn(drawn: Scene, public: TeufelPublic) -> None:
+    """Ring the start of the seat that has the turn, or of the winners; draw the star under a duel."""
+    if public.duel:
+        drawn.put(marks.burst(104), *middle(public.duel.place))
+    for seat in _shining(public):
+        colour = public.colours[seat]
+        x, y = middle(START[colour])
+        drawn.put(marks.ring(82, GOLD), x, y)
+        drawn.put(marks.colour_tag(colour, START[colour], True), x, y - 62)
+
+
+def _shining(public: TeufelPublic) -> tuple[Seat, ...]:
+    if public.outcome:
+        return public.outcome.winners
+    return () if public.turn_seat is None else (public.turn_seat,)
+
+
+def _put_trace(drawn: Scene, public: TeufelPublic) -> None:
+    for colour, one, other in public.trace:
+        (x0, y0), (x1, y1) = middle(one), middle(other)
+        if _is_step(one, other):
+            drawn.put(marks.arrow(colour, x1 - x0, y1 - y0), x0, y0)
+            continue
+        bend = (y0 - y1) * 0.18, (x1 - x0) * 0.18
+        count = max(6, round(((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5 / 40))
+        for i in range(1, count):
+            t = i / count
+            lift = 4 * t * (1 - t)
+            drawn.put(marks.puff(colour), x0 + (x1 - x0) * t + bend[0] * lift, y0 + (y1 - y0) * t + bend[1] * lift)
+        drawn.put(marks.wings(), (x0 + x1) / 2 + bend[0], (y0 + y1) / 2 + bend[1])
+
+
+def _is_step(one: Place, other: Place) -> bool:
+    ways = {**NEIGHBOURS, **EXITS, **ENTRANCES}
+    return other in ways.get(one, ()) or one in ways.get(other, ())
+
+
+def _put_pieces(drawn: Scene, public: TeufelPublic, values: dict[Pot, Card]) -> None:
+    standing: dict[Place, list[Devil]] = {}
+    for devil in public.devils:
+        if devil.place is not None:
+            standing.setdefault(devil.place, []).append(devil)
+    occupied = set(standing) | {place for place, pots in public.pots.items() if pots}
+    for place in sorted(occupied, key=lambda name: (name[1], name[0])):
+        if place in START.values():
+            for devil in reversed(standing[place]):
+                x, y = layout.home(devil.number)
+                _put_devil(drawn, public, devil, middle(place)[0] + x, middle(place)[1] + y)
+        else:
+            _put_place(drawn, public, place, standing.get(place, []), values)
+
+
+def _put_place(
+    drawn: Scene, public: TeufelPublic, place: Place, devils: list[Devil], values: dict[Pot, Card]
+) -> None:
+    x, y = middle(place)
+    duel = public.duel
+    if duel and duel.place == place:
+        attacker = public.colours[duel.attacker], duel.devil
+        devils = sorted(devils, key=lambda devil: (devil.colour, devil.number) != attacker)
+    pots = public.pots.get(place, ())
+    where = layout.arrangement([devil.carries is not None for devil in devils], len(pots))
+    for devil, (dx, dy), hand in zip(devils, where.devils, where.carried, strict=True):
+        _put_devil(drawn, public, devil, x + dx, y + dy)
+        if devil.carries and hand:
+            drawn.put(pieces.pot(devil.carries, values.get(devil.carries)), x + hand[0], y + hand[1])
+    # pots whose values are shown stand at the back and on the right, where the little cards hide nothing
+    slots = sorted(where.pots, key=lambda slot: (slot[1], -slot[0]))
+    order = sorted(pots, key=lambda pot: pot not in values)
+    for (dx, dy), pot in sorted(zip(slots, order, strict=True), key=lambda item: (item[0][1], item[0][0])):
+        drawn.put(pieces.pot(pot, values.get(pot)), x + dx, y + dy)
+    drawn.put(marks.place_tag(place), x + layout.TAG[0], y + layout.TAG[1])
+    if duel and duel.place == place:
+        drawn.put(marks.swords(), x + 2, y + where.devils[0][1] - 42)
+
+
+def _put_devil(drawn: Scene, public: TeufelPublic, devil: Devil, x: float, y: float) -> None:
+    is_guard = devil.colour == public.guard_colour
+    drawn.put(pieces.devil(devil.colour, str(devil.number), devil.has_cap, is_guard), x, y)
+    if public.turn_seat is None or is_guard or devil.colour != public.colours[public.turn_seat]:
+        return
+    if devil.number in public.handled:
+        drawn.put(marks.handled(), x - 38, y + 38)
+    if public.flight == "ready" and devil.number in public.taken:
+        drawn.put(marks.grounded(), x - 38, y - 16)
+    if devil.number == public.must_move:
+        drawn.put(marks.exclamation(), x + 36, y - 24)
+    if devil.number == public.bonus:
+        drawn.put(marks.bonus(), x + 46, y - 44)
+
+
+def _put_grills(drawn: Scene, public: TeufelPublic) -> None:
+    for colour, grill in zip(public.colours, public.grills, strict=True):
+        x, y = middle(KITCHEN[colour])
+        for i, (pot, card) in enumerate(grill):
+            dx, dy = layout.grill_card(i)
+            drawn.put(pieces.delivered(pot, card), x + dx, y + dy)
+
+
+def _put_stove(drawn: Scene, public: TeufelPublic) -> None:
+    x, y = layout.stove_middle()
+    if public.outcome:
+        winners = public.outcome.winners
+        drawn.put(marks.medal(112), x, y + 22)
+        for i, winner in enumerate(winners):
+            at = x + 78 * (i - (len(winners) - 1) / 2)
+            drawn.put(pieces.devil(public.colours[winner], LETTER[public.colours[winner]], False), at, y + 36)
+            drawn.put(marks.crown(), at, y + 10)
+    elif public.duel and public.phase is Phase.PRESS:
+        drawn.put(marks.hand(public.colours[public.duel.presser]), x - 34, y - 122)
+        drawn.put(text_sprite(f"×{public.duel.presses}", 44, CREAM, pieces.INK, 5), x + 44, y - 122)
+    drawn.put(marks.chance_plate(public.stove), x, y + 128)
+
+
+def _put_seat(drawn: Scene, public: TeufelPublic, seat: Seat) -> None:
+    box = layout.seat_box(seat, public.num_seats)
+    left, top = box[0], box[1]
+    colour = public.colours[seat]
+    if seat in _shining(public):
+        drawn.put(marks.frame(box), left, top)
+    drawn.put(pieces.devil(colour, LETTER[colour], False), left + 56, top + 84)
+    if public.out[seat]:
+        drawn.put(marks.cross(), left + 92, top + 42)
+    if public.outcome and seat in public.outcome.winners:
+        drawn.put(marks.crown(), left + 56, top + 52)
+    drawn.put(marks.coin(public.scores[seat]), left + 188, top + 48)
+    if seat in public.to_act and not public.outcome:
+        drawn.put(marks.bubble("…"), left + 82, top + 56)
+    row = top + 124
+    width = box[2] - left - 120
+    if public.phase is Phase.MENU:
+        for i in range(4):
+            at = left + 130 + i * min(54.0, (width - 46) / 3)
+            drawn.put(pieces.menu_card(None) if public.menus_fixed[seat] else pieces.empty_card(), at, row - 4)
+        if public.menus_fixed[seat]:
+            drawn.put(marks.check(), left + 106, top + 36)
+    elif public.phase is Phase.POTS:
+        for i, pot in enumerate(public.unplaced[seat]):
+            drawn.put(pieces.small_pot(pot), left + 121 + 37 * i, row)
+    else:
+        for i, devil in enumerate(public.devils_of(seat)):
+            drawn.put(
+                marks.token(colour, devil.number, devil.has_cap, devil.place is None), left + 130 + 50 * i, row
+            )
+
+
+def _put_status(drawn: Scene, public: TeufelPublic) -> None:
+    if public.phase is Phase.MENU:
+        for i, (card, sign) in enumerate(zip(CARDS, SIGNS, strict=True)):
+            drawn.put(pieces.menu_card(card), 300 + 58 * i, ROW)
+            drawn.put(marks.bare_sign(sign), 606 + 58 * i, ROW)
+        drawn.put(marks.pointer(), 540, ROW)
+    elif public.phase is not Phase.POTS:
+        drawn.put(marks.hourglass(), 960, ROW)
+        drawn.put(text_sprite(str(public.turns_ended), 32, CREAM), 1018, ROW)
+    if public.turn_seat is not None and not public.outcome:
+        colour = public.colours[public.turn_seat]
+        drawn.put(pieces.devil(colour, LETTER[colour], False), 72, ROW - 2)
+    for i, face in enumerate(public.dice or ()):
+        drawn.put(pieces.die(face), 176 + 94 * i, ROW)
+    if public.phase in PLAYING:
+        drawn.put(marks.steps(), 364, ROW)
+        drawn.put(text_sprite(str(public.points), 46, CREAM), 422, ROW)
+        if public.bonus is not None and public.turn_seat is not None:
+            drawn.put(marks.bonus(), 496, ROW)
+            drawn.put(marks.token(public.colours[public.turn_seat], public.bonus, False, False), 556, ROW + 4)
+        if public.flight != "none":
+            drawn.put(marks.wings(), 630, ROW - 6)
+        if public.flier is not None and public.turn_seat is not None:
+            drawn.put(marks.token(public.colours[public.turn_seat], public.flier, False, False), 662, ROW + 24)
+        elif public.flight == "flown":
+            drawn.put(marks.check(), 660, ROW + 22)
+    elif public.phase is Phase.POTS and public.turn_seat is not None:
+        for i, pot in enumerate(public.unplaced[public.turn_seat]):
+            drawn.put(pieces.pot(pot), 190 + 84 * i, ROW + 6)
+    if public.duel:
+        _put_duel(drawn, public, public.duel)
+
+
+def _put_duel(drawn: Scene, public: TeufelPublic, duel: Duel) -> None:
+    has_cap = {(devil.colour, devil.number): devil.has_cap for devil in public.devils}
+    attacker = public.colours[duel.attacker], duel.devil
+    defender = duel.defender_colour, duel.defender_devil
+    if public.phase is Phase.PRESS:
+        drawn.put(marks.ring(52, GOLD), 690 if duel.presser == duel.attacker else 850, ROW)
+    drawn.put(pieces.devil(attacker[0], str(attacker[1]), has_cap[attacker]), 690, ROW + 2)
+    drawn.put(marks.swords(), 770, ROW)
+    is_guard = duel.defender is None
+    drawn.put(pieces.devil(defender[0], str(defender[1]), has_cap[defender], is_guard), 850, ROW + 2)
+    if public.phase is Phase.ANSWER:
+        drawn.put(marks.bubble("?"), 884, ROW)
+
+
+def _put_own_menu(drawn: Scene, values: dict[Pot, Card]) -> None:
+    left, top, _, bottom = layout.OWN_MENU
+    y = (top + bottom) / 2
+    drawn.put(pieces.eye(), left + 70, y)
+    for i, (pot, value) in enumerate(values.items()):
+        x = left + 220 + 220 * i
+        drawn.put(pieces.pot(pot), x, y + 6)
+        drawn.put(pieces.menu_card(value), x + 66, y)

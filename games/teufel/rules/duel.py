@@ -1,0 +1,140 @@
+"""Infernal duels at the stove."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from games.chance import Rng
+from games.contract import Event, Seat
+from games.teufel.board import Devil, Place
+from games.teufel.events import (
+    BonusPointWon,
+    DuelAccepted,
+    DuelDeclared,
+    DuelLost,
+    DuelRefused,
+    PotPutDown,
+    Pressed,
+)
+from games.teufel.moves import AcceptDuel, Press, RefuseDuel
+from games.teufel.position import Duel, Phase, TeufelPosition, TeufelPublic
+from games.teufel.rules.rounds import end_turn
+
+POP: Final = 1
+"""What a roll of the stove has to show: one of its 6 to 20 sides."""
+
+
+def declare(public: TeufelPublic, attacker: Devil, place: Place, enemy: Devil) -> Event:
+    """Declare a duel of a devil of the turn seat with the one on `place`. A guard has accepted at once."""
+    seat, defender = public.turn, public.seat_of(enemy)
+    public.duel = Duel(
+        place=place,
+        attacker=seat,
+        devil=attacker.number,
+        defender=defender,
+        defender_colour=enemy.colour,
+        defender_devil=enemy.number,
+        presser=seat,
+        presses=1,
+    )
+    public.phase = Phase.PRESS if defender is None else Phase.ANSWER
+    return DuelDeclared(
+        seat=seat,
+        devil=attacker.number,
+        place=place,
+        defender=defender,
+        defender_colour=enemy.colour,
+        defender_devil=enemy.number,
+    )
+
+
+def accept(position: TeufelPosition, seat: Seat, move: AcceptDuel, rng: Rng) -> list[Event]:
+    """Accept: the attacker presses first."""
+    position.public.phase = Phase.PRESS
+    return [DuelAccepted(seat=seat)]
+
+
+def refuse(position: TeufelPosition, seat: Seat, move: RefuseDuel, rng: Rng) -> list[Event]:
+    """Refuse: the defender goes home without its pot, with its cap; the attacker's turn goes on, no bonus."""
+    public = position.public
+    duel = _close(public)
+    index = public.index(seat, duel.defender_devil)
+    events = [DuelRefused(seat=seat, devil=duel.defender_devil), *_drop_pot(public, index)]
+    public.send_home(index, has_cap=public.devils[index].has_cap)
+    return events
+
+
+def press(position: TeufelPosition, seat: Seat, move: Press, rng: Rng) -> list[Event]:
+    """Press the stove until it pops or the series is over; then the other side presses once more often."""
+    public = position.public
+    duel = public.duel
+    assert duel is not None
+    presses, popped = 0, False
+    while presses < duel.presses and not popped:
+        presses += 1
+        popped = rng.roll(public.stove) == POP
+    by_attacker = seat == duel.attacker
+    for_guard = duel.defender is None and not by_attacker
+    events: list[Event] = [_pressed(seat, presses, popped, for_guard)]
+    if not popped:
+        public.duel = _other_side(public, duel)
+        return events
+    return events + (_attacker_won(public) if by_attacker else _defender_won(public, rng))
+
+
+def _other_side(public: TeufelPublic, duel: Duel) -> Duel:
+    if duel.presser != duel.attacker:
+        presser = duel.attacker
+    elif duel.defender is not None:
+        presser = duel.defender
+    else:
+        presser = public.next_seat(duel.attacker)
+    return Duel(**vars(duel) | {"presser": presser, "presses": duel.presses + 1})
+
+
+def _attacker_won(public: TeufelPublic) -> list[Event]:
+    duel = _close(public)
+    events = _lose(public, public.index(duel.defender, duel.defender_devil))
+    public.bonus = duel.devil
+    return [*events, BonusPointWon(seat=duel.attacker, devil=duel.devil)]
+
+
+def _defender_won(public: TeufelPublic, rng: Rng) -> list[Event]:
+    duel = _close(public)
+    events = _lose(public, public.index(duel.attacker, duel.devil))
+    return events + end_turn(public, rng)
+
+
+def _close(public: TeufelPublic) -> Duel:
+    duel = public.duel
+    assert duel is not None
+    public.duel = None
+    public.phase = Phase.TURN
+    return duel
+
+
+def _lose(public: TeufelPublic, index: int) -> list[Event]:
+    """Let a devil lose: its cap, or without a cap its place in the game unless it is its seat's last devil."""
+    devil = public.devils[index]
+    loss = public.loss_of(devil)
+    dropped = _drop_pot(public, index)
+    if loss == "out":
+        public.remove_devil(index)
+    else:
+        public.send_home(index, has_cap=False)
+    lost = DuelLost(seat=public.seat_of(devil), colour=devil.colour, devil=devil.number, loss=loss)
+    return [lost, *dropped]
+
+
+def _drop_pot(public: TeufelPublic, index: int) -> list[Event]:
+    devil = public.devils[index]
+    if devil.carries is None or devil.place is None:
+        return []
+    public.put_pot(devil.carries, devil.place)
+    return [PotPutDown(seat=public.seat_of(devil), devil=devil.number, pot=devil.carries, place=devil.place)]
+
+
+@cache
+def _pressed(seat: Seat, presses: int, popped: bool, for_guard: bool) -> Pressed:
+    return Pressed(seat=seat, presses=presses, popped=popped, for_guard=for_guard)

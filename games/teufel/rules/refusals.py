@@ -1,0 +1,114 @@
+"""Why a move is refused. Asked only when a move is not among the legal ones."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.contract import IllegalMove, Move, Seat
+from games.teufel.board import COOKING_PLACES, KITCHEN, START, Devil, joined
+from games.teufel.moves import EndTurn, FixMenu, Fly, PickUp, PlacePot, PutDown, Step
+from games.teufel.position import Phase, TeufelPosition, TeufelPublic
+
+REFUSALS: Final = (
+    "pot-already-placed",
+    "place-taken",
+    "menu-fixed",
+    "duel-first",
+    "must-move-on",
+    "devil-out",
+    "only-the-flier",
+    "forbidden-area",
+    "no-path",
+    "start-with-pot",
+    "kitchen-without-pot",
+    "foreign-pot-needed",
+    "no-points",
+    "brother-in-the-way",
+    "may-not-fly",
+    "fly-after-taking",
+    "pot-not-here",
+    "carries-nothing",
+    "one-pot-action",
+)
+"""Codes of this game, besides the common ones. Params: ``sign`` and ``place`` of a pot to be placed; in a turn
+``devil`` (its number; of ``must-move-on`` and ``only-the-flier`` the one that may act) and, of steps and
+flights, ``place``; of ``pot-not-here`` ``pot``."""
+
+
+def refusal(position: TeufelPosition, seat: Seat, move: Move) -> IllegalMove:
+    """Return why `seat`, which must answer now, may not do `move`."""
+    public = position.public
+    if public.phase is Phase.MENU:
+        return IllegalMove("illegal")
+    if isinstance(move, FixMenu):
+        return IllegalMove("menu-fixed")
+    if public.phase is Phase.POTS:
+        return _refused_placing(public, move)
+    if not isinstance(move, Step | Fly | PickUp | PutDown | EndTurn):
+        return IllegalMove("illegal")
+    if public.phase is not Phase.TURN:
+        return IllegalMove("duel-first")
+    if public.must_move is not None and (isinstance(move, EndTurn) or move.devil != public.must_move):
+        return IllegalMove("must-move-on", devil=public.must_move)
+    if isinstance(move, EndTurn):
+        raise AssertionError("a turn that may be ended")
+    return _refused_acting(public, move)
+
+
+def _refused_placing(public: TeufelPublic, move: Move) -> IllegalMove:
+    if not isinstance(move, PlacePot):
+        return IllegalMove("illegal")
+    if all(pot[1] != move.sign for pot in public.unplaced[public.turn]):
+        return IllegalMove("pot-already-placed", sign=move.sign)
+    if move.to in public.places_with_pot_of(public.turn):
+        return IllegalMove("place-taken", place=move.to)
+    return IllegalMove("illegal")
+
+
+def _refused_acting(public: TeufelPublic, move: Step | Fly | PickUp | PutDown) -> IllegalMove:
+    devil = public.devils_of(public.turn)[move.devil - 1]
+    if devil.place is None:
+        return IllegalMove("devil-out", devil=move.devil)
+    if public.flier not in (None, move.devil):
+        return IllegalMove("only-the-flier", devil=public.flier)
+    if isinstance(move, Step):
+        return _refused_step(public, devil, move)
+    if public.must_move is not None:
+        return IllegalMove("must-move-on", devil=public.must_move)
+    if isinstance(move, Fly):
+        return _refused_flight(public, devil, move)
+    if isinstance(move, PickUp) and move.pot not in public.pots.get(devil.place, ()):
+        return IllegalMove("pot-not-here", devil=move.devil, pot=move.pot)
+    if isinstance(move, PutDown) and devil.carries is None:
+        return IllegalMove("carries-nothing", devil=move.devil)
+    return IllegalMove("one-pot-action", devil=move.devil)
+
+
+def _refused_step(public: TeufelPublic, devil: Devil, move: Step) -> IllegalMove:
+    assert devil.place is not None
+    where: dict[str, str | int] = {"devil": move.devil, "place": move.to}
+    if move.to not in (*COOKING_PLACES, START[devil.colour], KITCHEN[devil.colour]):
+        return IllegalMove("forbidden-area", **where)
+    if move.to not in joined(devil.place, devil.colour):
+        return IllegalMove("no-path", **where)
+    if move.to == START[devil.colour] and devil.carries is not None:
+        return IllegalMove("start-with-pot", **where)
+    if move.to == KITCHEN[devil.colour]:
+        if devil.carries is None:
+            return IllegalMove("kitchen-without-pot", **where)
+        if move.to in public.closed_areas(devil):
+            return IllegalMove("foreign-pot-needed", **where)
+    if public.points + (public.bonus == devil.number) == 0:
+        return IllegalMove("no-points", **where)
+    return IllegalMove("brother-in-the-way", **where)
+
+
+def _refused_flight(public: TeufelPublic, devil: Devil, move: Fly) -> IllegalMove:
+    where: dict[str, str | int] = {"devil": move.devil, "place": move.to}
+    if public.flight != "ready":
+        return IllegalMove("may-not-fly", **where)
+    if move.devil in public.taken:
+        return IllegalMove("fly-after-taking", **where)
+    if move.to == devil.place:
+        return IllegalMove("illegal")
+    return IllegalMove("brother-in-the-way", **where)

@@ -1,0 +1,27 @@
+"""Work that fails in a helper process as nothing should: `once`, or `always`."""
+
+from __future__ import annotations
+
+import os
+import signal
+from pathlib import Path
+
+
+def die(tries: Path, when: str) -> str:
+    """End the whole process."""
+    if _fails(tries, when):
+        os._exit(1)
+    return "done"
+
+
+def hang(tries: Path, when: str) -> str:
+    """Never come back."""
+    if _fails(tries, when):
+        signal.pause()
+    return "done"
+
+
+def _fails(tries: Path, when: str) -> bool:
+    with tries.open("a") as file:
+        file.write("x")
+    return when == "always" or tries.read_text() == "x"

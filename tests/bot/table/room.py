@@ -1,0 +1,79 @@
+"""The use cases on a database of their own, without any Discord."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+
+from bot.table.absence import Absence
+from bot.table.lobby import Lobby
+from bot.table.sessions import Sessions
+from bot.table.table import Table
+from games.contract import Seat, State
+from games.registry import GAMES
+from storage import Storage
+
+ANNA, BEN, CLEO = 1, 2, 3
+NAMES = {ANNA: "Anna", BEN: "Ben", CLEO: "Cleo"}
+
+
+@dataclass
+class Room:
+    """The use cases on a database of their own, without any Discord; time is pushed forward by tests."""
+
+    storage: Storage
+    ahead: timedelta = field(default_factory=timedelta)
+
+    def __post_init__(self) -> None:
+        self.sessions = Sessions(self.storage)
+        self.absence = Absence(self.sessions)
+        self.lobby = Lobby(self.sessions, now=self.now)
+        self._rng = random.Random(1)
+
+    def now(self) -> datetime:
+        return datetime.now(UTC) + self.ahead
+
+    async def open(
+        self, *others: int, game: str = "teufel", seats: int = 2, computers: int = 0, channel: int = 7
+    ) -> Table:
+        """Return a lobby that Anna has opened and others have joined."""
+        table = await self.lobby.open(
+            GAMES[game],
+            host_id=ANNA,
+            host_name=NAMES[ANNA],
+            guild_id=5,
+            channel_id=channel,
+            language="en",
+            options=GAMES[game].options(),
+            num_seats=seats,
+            computers=computers,
+        )
+        for user_id in others:
+            table = await self.lobby.join(table.session.id, user_id, NAMES[user_id])
+        return table
+
+    async def start(self, *others: int, game: str = "teufel", seats: int = 2, computers: int = 0) -> Table:
+        """Return a table that Anna has started."""
+        table = await self.open(*others, game=game, seats=seats, computers=computers)
+        return await self.lobby.start(table.session.id, ANNA)
+
+    async def move(self, table: Table, *, user_id: int | None = None) -> Table:
+        """Let somebody who is asked make any move."""
+        seat = next(seat for seat in table.asked if user_id is None or seat.user_id == user_id)
+        assert seat.user_id is not None
+        return await self.sessions.act(
+            table.session.id, seat.user_id, seat.questions, [self.code(table, seat.seat)]
+        )
+
+    def code(self, table: Table, seat: int) -> str:
+        """Return the code of any move that a seat may make."""
+        assert table.state is not None
+        return self._rng.choice(table.state.legal_moves(Seat(seat))).code
+
+    async def play(self, table: Table, until: Callable[[State], bool]) -> Table:
+        """Let people move at random until a moment has come."""
+        while table.state is not None and not until(table.state):
+            table = await self.move(table)
+        return table

@@ -1,0 +1,81 @@
+"""Leaving, voting, ending and being forgotten, as use cases."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.table.people import People
+from bot.table.refusal import Refusal
+from storage import SessionStatus
+from tests.bot.table.room import ANNA, BEN, CLEO, Room
+
+
+async def test_computer_takes_the_seat_of_who_leaves_a_game(room: Room) -> None:
+    table = await room.absence.leave((await room.start(BEN, CLEO, seats=3)).session.id, ANNA)
+    assert [seat.user_id for seat in table.seats] == [None, BEN, CLEO]
+    assert table.seats[0].computer == "random"
+    assert table.session.host_id == BEN
+    _, moved = await room.sessions.act_computer(table.session.id)
+    assert moved
+
+
+async def test_table_closes_when_the_last_person_leaves(room: Room) -> None:
+    table = await room.start(computers=1)
+    table = await room.absence.leave(table.session.id, ANNA)
+    assert table.session.status is SessionStatus.ABORTED
+    assert table.result() == {"reason": "everyone-left"}
+    with pytest.raises(Refusal) as refusal:
+        await room.absence.leave(table.session.id, ANNA)
+    assert refusal.value.code == "table-closed"
+
+
+async def test_game_ends_when_all_people_want_it(room: Room) -> None:
+    session_id = (await room.start(BEN, CLEO, seats=3)).session.id
+    for _ in range(2):
+        table = await room.absence.vote_end(session_id, ANNA, moderator=False)
+        assert table.end_votes == {0}
+    await room.absence.vote_end(session_id, BEN, moderator=False)
+    table = await room.absence.vote_end(session_id, CLEO, moderator=False)
+    assert table.result() == {"reason": "voted"}
+
+
+async def test_vote_of_who_leaves_goes_with_them_and_may_decide(room: Room) -> None:
+    session_id = (await room.start(BEN, CLEO, seats=3)).session.id
+    await room.absence.vote_end(session_id, ANNA, moderator=False)
+    assert (await room.absence.leave(session_id, ANNA)).end_votes == frozenset()
+    await room.absence.vote_end(session_id, BEN, moderator=False)
+    assert (await room.absence.leave(session_id, CLEO)).result() == {"reason": "voted"}
+
+
+async def test_moderator_ends_at_once_and_an_onlooker_never(room: Room) -> None:
+    session_id = (await room.start(BEN)).session.id
+    with pytest.raises(Refusal) as refusal:
+        await room.absence.vote_end(session_id, CLEO, moderator=False)
+    assert refusal.value.code == "not-seated"
+    assert (await room.absence.vote_end(session_id, CLEO, moderator=True)).result() == {"reason": "moderator"}
+
+
+async def test_lobby_is_not_voted_down(room: Room) -> None:
+    table = await room.open(BEN)
+    with pytest.raises(Refusal) as refusal:
+        await room.absence.vote_end(table.session.id, BEN, moderator=False)
+    assert refusal.value.code == "not-started"
+
+
+async def test_closing_a_closed_table_changes_nothing(room: Room) -> None:
+    table = await room.absence.abort((await room.start(BEN)).session.id, "channel-gone")
+    again = await room.absence.abort(table.session.id, "voted")
+    assert again.session.version == table.session.version
+    assert again.result() == {"reason": "channel-gone"}
+
+
+async def test_forgotten_person_is_nowhere_any_more(room: Room) -> None:
+    people, table = People(room.storage), await room.start(BEN)
+    await people.remember_language(ANNA, "de")
+    await people.keep_notes(table.session.id, ANNA, "a secret")
+    assert (await people.language(ANNA), await people.notes(table.session.id, ANNA)) == ("de", "a secret")
+    (changed,) = await room.absence.forget(ANNA)
+    assert [seat.user_id for seat in changed.seats] == [None, BEN]
+    assert changed.session.host_id == BEN
+    assert (await people.language(ANNA), await people.notes(table.session.id, ANNA)) == ("en", "")
+    assert await room.sessions.of_user(ANNA) == []

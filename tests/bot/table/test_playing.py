@@ -1,0 +1,156 @@
+"""Playing as use cases: who may move, what is kept, what two who come at once do to each other."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable
+
+import pytest
+
+from bot.pace import Pace
+from bot.table.computers import Computers
+from bot.table.refusal import Refusal
+from bot.table.sessions import Sessions
+from bot.table.table import Table
+from games.record import Record, verify
+from storage import SessionStatus, StaleVersion
+from tests.bot.house import asks
+from tests.bot.table.room import ANNA, BEN, CLEO, Room
+
+
+async def code_of(asking: Awaitable[object]) -> str:
+    with pytest.raises(Refusal) as refusal:
+        await asking
+    return str(refusal.value.code)
+
+
+async def test_move_is_kept_and_counted(room: Room) -> None:
+    table = await room.start(BEN)
+    after = await room.move(table, user_id=ANNA)
+    assert after.moves_made == 1
+    assert [seat.questions for seat in after.seats] == [1, 0]
+    assert [seat.user_id for seat in after.asked] == [BEN]
+    stored = await room.sessions.load(table.session.id)
+    assert stored.session.version == after.session.version == 3
+    assert stored.view(0) == after.view(0)
+    (move,) = await room.sessions.moves(table.session.id)
+    assert (move.ply, move.seat, move.user_id) == (0, 0, ANNA)
+
+
+async def test_only_who_is_asked_answers_and_only_the_question_that_is_open(room: Room) -> None:
+    table = await room.move(await room.start(BEN), user_id=ANNA)
+    session_id, act = table.session.id, room.sessions.act
+    assert await code_of(act(session_id, CLEO, 0, ["end"])) == "not-seated"
+    assert await code_of(act(session_id, ANNA, 0, ["end"])) == "already-done"
+    assert await code_of(act(session_id, ANNA, 1, ["end"])) == "not-your-turn"
+    assert await code_of(act(session_id, BEN, 1, ["end"])) == "old-button"
+    assert await code_of(act("zzzzzzzz", BEN, 0, ["end"])) == "table-gone"
+    assert (await room.sessions.load(session_id)).session.version == table.session.version
+
+
+async def test_refusal_of_the_rules_comes_with_the_game_that_has_its_sentence(room: Room) -> None:
+    table = await room.start(BEN)
+    with pytest.raises(Refusal) as refusal:
+        await room.sessions.act(table.session.id, ANNA, 0, ["nonsense"])
+    assert refusal.value.game is table.game
+    assert table.game.text.format("en", f"refusal-{refusal.value.code}", refusal.value.params)
+
+
+async def test_moves_made_together_are_all_made_or_none(room: Room) -> None:
+    table = await room.start(BEN)
+    first = room.code(table, 0)
+    assert await code_of(room.sessions.act(table.session.id, ANNA, 0, [first, "nonsense"]))
+    assert (await room.sessions.load(table.session.id)).moves_made == 0
+
+
+async def test_two_clicks_at_once_are_one_move(room: Room) -> None:
+    table = await room.start(BEN)
+    act = [room.sessions.act(table.session.id, ANNA, 0, [room.code(table, 0)]) for _ in range(3)]
+    made = await asyncio.gather(*act, return_exceptions=True)
+    assert [isinstance(outcome, Table) for outcome in made].count(True) == 1
+    assert [outcome.code for outcome in made if isinstance(outcome, Refusal)] == 2 * ["already-done"]
+
+
+async def test_two_processes_at_once_decide_anew_on_what_the_other_left(room: Room) -> None:
+    """Both load the same version; the later commit meets the other one's and is made again."""
+    table = await room.start(BEN)
+    processes = [room.sessions, Sessions(room.storage)]
+    await asyncio.gather(
+        processes[0].act(table.session.id, ANNA, 0, [room.code(table, 0)]),
+        processes[1].act(table.session.id, BEN, 0, [room.code(table, 1)]),
+    )
+    moves = await room.sessions.moves(table.session.id)
+    assert [move.ply for move in moves] == [0, 1]
+    assert {move.user_id for move in moves} == {ANNA, BEN}
+    with pytest.raises(StaleVersion):
+        await room.sessions.commit(table, {"end_votes": "[0]"})
+
+
+async def test_whole_game_ends_with_a_record_that_anybody_can_verify(room: Room) -> None:
+    table = await room.play(await room.start(BEN, game="heimlich"), lambda state: state.outcome() is not None)
+    assert table.session.status is SessionStatus.FINISHED
+    assert table.result().keys() == {"winners", "scores", "reason"}
+    moves = [(move.seat, move.code) for move in await room.sessions.moves(table.session.id)]
+    assert table.session.seed is not None
+    assert verify(Record.of(table.game, table.options, 2, table.session.seed, moves)) is None
+    assert await code_of(room.sessions.act(table.session.id, ANNA, 0, ["end"])) == "game-over"
+
+
+async def test_own_newest_move_is_taken_back_and_nobody_elses(room: Room) -> None:
+    before = await room.start(BEN, CLEO, game="heuchel", seats=3)
+    table = await room.move(before, user_id=ANNA)
+    assert table.can_take_back(0)
+    assert not table.can_take_back(1)
+    assert await code_of(room.sessions.take_back(table.session.id, BEN, 0))
+    back = await room.sessions.take_back(table.session.id, ANNA, 1)
+    assert back.asked == (await room.sessions.load(table.session.id)).asked
+    assert [seat.user_id for seat in back.asked] == [seat.user_id for seat in before.asked]
+    assert [seat.questions for seat in back.seats] == [2, 0, 0]
+    assert await code_of(room.sessions.take_back(table.session.id, ANNA, 1)) == "already-done"
+
+
+async def test_hidden_answers_leave_no_trace_in_what_may_be_shown(room: Room) -> None:
+    begun = await room.start(BEN, CLEO, game="heuchel", seats=3)
+    table = await room.move(begun, user_id=CLEO)
+    table = await room.move(table, user_id=ANNA)
+    table = await room.sessions.take_back(table.session.id, ANNA, 1)
+    table = await room.move(table, user_id=ANNA)
+    shown = await room.sessions.public(table)
+    assert shown.view(None) == begun.view(None) != table.view(None)
+    assert shown.asked == begun.asked
+    assert await room.sessions.events(shown, 0) == []
+    revealed = await room.move(table, user_id=BEN)
+    assert await room.sessions.public(revealed) is revealed
+    assert await room.sessions.events(revealed, 0)
+
+
+async def test_what_is_asked_again_is_a_new_question(room: Room) -> None:
+    """Secret questions one after the other are no hidden answers to the first of them."""
+    table = await room.start(BEN, game="heimlich")
+    for _ in range(40):
+        table = await room.move(table)
+        if len(table.asked) == 1 and table.state is not None:
+            shown = await room.sessions.public(table)
+            assert shown.asked == table.asked
+            assert shown.moves_made == table.moves_made
+
+
+async def test_computers_move_by_the_same_door_until_a_person_is_asked(room: Room) -> None:
+    table = await room.start(seats=3, computers=2)
+    table = await room.move(table, user_id=ANNA)
+    moved: list[str] = []
+    computers = Computers(room.sessions, moved.append, Pace(computer_pause=0.0))
+    computers.wake(table.session.id)
+    await computers.settle()
+    after = await room.sessions.load(table.session.id)
+    assert [seat.user_id for seat in after.asked] == [ANNA]
+    assert moved == [table.session.id] * (after.moves_made - 1)
+    assert moved
+    _, has_moved = await room.sessions.act_computer(table.session.id)
+    assert not has_moved
+
+
+async def test_table_comes_to_a_turn_by_moves_alone(room: Room) -> None:
+    table = await room.play(await room.start(BEN), asks("turn"))
+    assert table.state is not None
+    assert table.state.turn_seat == table.asked[0].seat

@@ -1,0 +1,130 @@
+"""Pictures come from helper processes, whatever becomes of these."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import psutil
+import pytest
+
+from bot.workers import Workers, WorkFailed
+from games.chance import Playout
+from games.contract import Seat, State
+from games.registry import GAMES
+from tests.bot.clumsy import die, hang
+from tests.bot.toy import GenerousGame
+
+GAME = GAMES["teufel"]
+ROOT = Path(__file__).parent.parent.parent
+
+
+@pytest.fixture
+def state() -> State:
+    return GAME.new(GAME.options(), 2, Playout(1))
+
+
+def helpers() -> list[psutil.Process]:
+    return [process for process in psutil.Process().children() if "anyio.to_process" in process.cmdline()]
+
+
+@pytest.mark.parametrize("seat", [None, 1])
+async def test_picture_shows_what_the_seat_sees(state: State, seat: int | None) -> None:
+    view = state.view(None if seat is None else Seat(seat))
+    assert await Workers().picture(GAME, state, seat) == GAME.picture(view)
+
+
+async def test_picture_is_drawn_although_the_process_was_killed(state: State) -> None:
+    before = await Workers().picture(GAME, state, None)
+    (process,) = helpers()
+    process.kill()
+    process.wait()
+    assert await Workers().picture(GAME, state, None) == before
+
+
+async def test_one_process_draws_all_pictures_one_after_the_other(state: State) -> None:
+    drawing = Workers()
+    await asyncio.gather(*(drawing.picture(GAME, state, seat) for seat in (None, 0, 1)))
+    assert len(helpers()) == 1
+
+
+@pytest.mark.parametrize("work", [die, hang])
+async def test_process_that_dies_or_hangs_is_replaced(tmp_path: Path, work: Callable[[Path, str], str]) -> None:
+    tries = tmp_path / "tries"
+    assert await Workers(limit=5.0).do(work, tries, "once") == "done"
+    assert tries.read_text() == "xx"
+
+
+async def test_work_that_kills_every_process_is_given_up(tmp_path: Path) -> None:
+    tries = tmp_path / "tries"
+    with pytest.raises(WorkFailed, match="die or hang at die"):
+        await Workers().do(die, tries, "always")
+    assert tries.read_text() == "xx"
+    assert not helpers()
+
+
+async def test_failure_is_told_without_its_words_and_the_next_picture_drawn(state: State) -> None:
+    drawing = Workers()
+    unknown = GenerousGame()
+    with pytest.raises(WorkFailed, match="_picture") as failure:
+        await drawing.picture(unknown, state, None)
+    (told,) = failure.value.args
+    assert told.endswith("KeyError")
+    assert unknown.key not in told.splitlines()[-1]
+    assert await drawing.picture(GAME, state, None)
+
+
+async def test_page_is_written_there_too() -> None:
+    game = GAMES["heller"]
+    state = game.new(game.options(), 2, Playout(1))
+    luck = Playout(2)
+    while not game.pages(state.view(None)):
+        seat = min(state.to_act)
+        state.apply(seat, luck.pick(state.legal_moves(seat)), luck)
+    names = ("Anna", "Ben")
+    written = await Workers().page(game, state, 1, "first", "de", names)
+    assert written == game.page(state.view(Seat(1)), "first", "de", names)
+    with pytest.raises(KeyError):
+        await Workers().page(game, state, 1, "third", "de", names)
+
+
+DRAW_AND_WAIT = """
+import asyncio
+from bot.workers import Workers
+from games.chance import Playout
+from games.registry import GAMES
+
+async def main():
+    game = GAMES["teufel"]
+    await Workers().picture(game, game.new(game.options(), 2, Playout(1)), None)
+    print("drawn", flush=True)
+    await asyncio.sleep(600)
+
+asyncio.run(main())
+"""
+PREPARE = """
+import runpy, sys
+runpy.run_path("bot/__main__.py", run_name="__mp_main__")
+import bot.workers
+sys.exit("discord" in sys.modules)
+"""
+
+
+async def test_helpers_end_with_the_bot_even_if_it_is_killed() -> None:
+    bot = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-c", DRAW_AND_WAIT), cwd=ROOT, stdout=subprocess.PIPE
+    )
+    assert bot.stdout is not None
+    assert await bot.stdout.readline() == b"drawn\n"
+    (helper,) = psutil.Process(bot.pid).children()
+    bot.kill()
+    await bot.wait()
+    await asyncio.to_thread(helper.wait, 20)
+    assert not helper.is_running()
+
+
+def test_what_a_helper_loads_of_the_bot_loads_no_discord() -> None:
+    assert subprocess.run([sys.executable, "-c", PREPARE], cwd=ROOT, check=False).returncode == 0

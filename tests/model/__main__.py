@@ -1,0 +1,10 @@
+"""The bot with the model game, as people meet it: ``python -m sandbox --run tests.model``."""
+
+from __future__ import annotations
+
+import runpy
+
+import tests.model  # noqa: F401 - helper processes load this module by its path
+
+if __name__ == "__main__":
+    runpy.run_module("bot", run_name="__main__")
