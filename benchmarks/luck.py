@@ -44,10 +44,8 @@ class Fit(NamedTuple):
 def run() -> None:
     print(f"{TABLES} tables, {TABLES * PLIES} rolls and as many shuffles")
     for fit in fits(TABLES):
-        print(
-            f"  {fit.name:<28} {fit.counted:>8} counted   chi-square {fit.chi_square:8.1f}, {fit.freedom:>3} degrees"
-            f" of freedom   p {fit.chance:.3f}   {'ok' if fit.is_even else 'uneven'}"
-        )
+        found = f"chi-square {fit.chi_square:6.1f}, {fit.freedom:>3} degrees of freedom, p {fit.chance:.3f}"
+        print(f"  {fit.name:<28} {fit.counted:>8} counted   {found}   {'ok' if fit.is_even else 'uneven'}")
 
 
 def fits(tables: int, dice: Dice = Chance) -> Iterator[Fit]:
