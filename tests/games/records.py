@@ -9,8 +9,8 @@ from games.contract import TAKE_BACK, Game, Options, Seat
 from games.luck import Luck
 from games.record import Record, play_on, rebuild, standing, take_back
 
-TAKEN_BACK = 0.2
-"""Of the moves that could be taken back."""
+TAKEN_BACK, MOST_TAKEN_BACK = 20, 8
+"""Per cent of the moves that could be taken back, and how many in a game."""
 
 
 def random_moves(
@@ -20,11 +20,13 @@ def random_moves(
     moves = list(past)
     rng = Playout(chooser)
     state = rebuild(game, options, seats, seed, moves)
+    left = MOST_TAKEN_BACK
     while state.to_act:
-        last = Seat(moves[-1][0]) if moves else None
-        if last is not None and state.can_take_back(last) and rng.roll(100) <= 100 * TAKEN_BACK:
+        last = Seat(moves[-1][0]) if moves and left else None
+        if last is not None and state.can_take_back(last) and rng.roll(100) <= TAKEN_BACK:
             state, _ = take_back(game, state, last, options, seats, seed, moves)
             moves.append((last, TAKE_BACK))
+            left -= 1
             continue
         seat = rng.pick(sorted(state.to_act))
         code = rng.pick(state.legal_moves(seat)).code
