@@ -94,6 +94,19 @@ class Chance:
             items[last], items[other] = items[other], items[last]
 
 
+class NotedChance(Chance):
+    """Chance that notes in `draws` every number drawn: of how many, and which, from 1."""
+
+    def __init__(self, seed: str, ply: int, draws: list[tuple[int, int]]) -> None:
+        super().__init__(seed, ply)
+        self._draws = draws
+
+    def _below(self, limit: int) -> int:
+        number = super()._below(limit)
+        self._draws.append((limit, number + 1))
+        return number
+
+
 def new_seed() -> str:
     """Return a fresh secret seed: 32 random bytes as hex text."""
     return secrets.token_hex(32)

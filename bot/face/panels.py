@@ -15,7 +15,7 @@ from bot.table.refusal import Refusal
 from bot.table.table import Table
 from games.contract import Event, Seat
 from games.log import lines
-from games.record import Record
+from games.record import SeedRecord
 from games.registry import GAMES
 from storage import MoveRecord, SessionStatus
 
@@ -41,7 +41,7 @@ def record_message(table: Table, moves: Sequence[MoveRecord], language: str) -> 
     session = table.session
     if session.status is not SessionStatus.FINISHED or session.seed is None:
         raise Refusal("record-later")
-    record = Record.of(
+    record = SeedRecord.of(
         table.game,
         options=table.options,
         seats=len(table.seats),

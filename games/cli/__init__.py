@@ -33,7 +33,9 @@ def command_line() -> argparse.ArgumentParser:
     command.add_argument("key", metavar="KEY", help="the game, as named by list")
     command.add_argument("--seats", type=int, metavar="N", help="number of seats (default: the fewest)")
     command.add_argument(
-        "--seed", metavar="S", help="64 hex digits, or any text that stands for a seed (default: new)"
+        "--seed",
+        metavar="S",
+        help="the secret that all chance follows from: 64 hex digits, or any text instead (default: new)",
     )
     command.add_argument(
         "--players",
@@ -49,7 +51,15 @@ def command_line() -> argparse.ArgumentParser:
     command.add_argument("--pictures", metavar="DIR", help="write a PNG of the table after each turn into DIR")
     command.set_defaults(command=play)
 
-    command = commands.add_parser("verify", help="check a record: the seed's published hash and every move")
+    command = commands.add_parser("verify", help="check a record: its luck, every number drawn and every move")
     command.add_argument("file", metavar="FILE", help="a record, as written by play --log or the bot")
+    command.add_argument("--commitment", metavar="HEX", help="what the lobby card showed")
+    command.add_argument(
+        "--words",
+        action="append",
+        metavar="TEXT",
+        help="words typed, as on the lobby card; once per seat, in their order, empty where the bot drew them",
+    )
+    command.add_argument("--fingerprint", metavar="HEX", help="what the result card showed")
     command.set_defaults(command=verify)
     return parser

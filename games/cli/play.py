@@ -7,14 +7,17 @@ from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
 
-from games.chance import new_seed, seed_from, seed_hash
+from games.chance import seed_from
 from games.cli.common import LANGUAGE, CommandError, find_game, read_options, result_line, seat_names
 from games.contract import Event, Game, Options, Seat, State, TurnEnded
 from games.log import lines
+from games.luck import Luck, new_secret
 from games.players import PLAYERS, ComputerPlayer, next_choice
 from games.record import Record, deal, play_on
 
 CODE_WIDTH = 14
+SESSION = "command-line"
+"""Stands in records for the id of the table."""
 
 
 def play(asked: Namespace) -> tuple[str, int]:
@@ -25,7 +28,9 @@ def play(asked: Namespace) -> tuple[str, int]:
     if seats not in game.seats:
         raise CommandError(f"{game.key} is played by {min(game.seats)} to {max(game.seats)} seats, not {seats}")
     players = _players(asked.players, seats)
-    seed = seed_from(asked.seed) if asked.seed is not None else new_seed()
+    secret = seed_from(asked.seed) if asked.seed is not None else new_secret()
+    luck = Luck(SESSION, secret, (None,) * seats)
+    seed = luck.seed
 
     state = deal(game, options, seats, seed)
     album = _Album(game, asked.pictures)
@@ -42,12 +47,12 @@ def play(asked: Namespace) -> tuple[str, int]:
             report.close_turn()
             album.add(state)
 
-    record = Record.of(game, options, seats, seed, moves)
     if asked.log:
+        record = Record.of(game, options, luck, moves, LANGUAGE)
         _write(Path(asked.log), record.to_json().encode() + b"\n")
     if asked.json:
-        return _result(record, state), 0
-    return "\n".join((*_head(game, options, seats, seed), *report.text, *_tail(game, state))), 0
+        return _result(game, options, luck, moves, state), 0
+    return "\n".join((*_head(game, options, luck), *report.text, *_tail(game, state))), 0
 
 
 def _players(text: str, seats: int) -> list[ComputerPlayer]:
@@ -107,9 +112,14 @@ def _write(path: Path, content: bytes) -> None:
         raise CommandError(f"{path} can't be written: {error.strerror}") from None
 
 
-def _head(game: Game, options: Options, seats: int, seed: str) -> list[str]:
+def _head(game: Game, options: Options, luck: Luck) -> list[str]:
     chosen = "".join(f" · {name} {value}" for name, value in options.model_dump(mode="json").items())
-    return [f"{game.title} · {seats} seats{chosen}", f"seed {seed}", f"seed hash {seed_hash(seed)}", ""]
+    made_of = [f"{name} {value}" for name, value in _luck(luck).items()]
+    return [f"{game.title} · {len(luck.words)} seats{chosen}", *made_of, ""]
+
+
+def _luck(luck: Luck) -> dict[str, str]:
+    return {"secret": luck.secret, "commitment": luck.commitment, "seed": luck.seed}
 
 
 def _tail(game: Game, state: State) -> list[str]:
@@ -119,18 +129,15 @@ def _tail(game: Game, state: State) -> list[str]:
     return ["", game.text_board(view, LANGUAGE), "", *standings, result_line(state, names)]
 
 
-def _result(record: Record, state: State) -> str:
+def _result(game: Game, options: Options, luck: Luck, moves: Sequence[tuple[int, str]], state: State) -> str:
     outcome = state.outcome()
     assert outcome is not None
     result = {
-        "game": record.game,
-        "options": record.options,
-        "seats": record.seats,
-        "seed": record.seed,
-        "seed_hash": record.seed_hash,
-        "winners": outcome.winners,
-        "scores": outcome.scores,
-        "reason": outcome.reason,
-        "moves": record.moves,
+        "game": game.key,
+        "options": options.model_dump(mode="json"),
+        "seats": len(luck.words),
+        **_luck(luck),
+        **vars(outcome),
+        "moves": moves,
     }
     return json.dumps(result, ensure_ascii=False)

@@ -1,39 +1,36 @@
-"""The command `verify`: was this game played by the rules, with the dice that its seed promised?"""
+"""The command `verify`: was this game played by the rules, with the luck that was promised?"""
 
 from __future__ import annotations
 
 from argparse import Namespace
 from pathlib import Path
 
-from games import record, registry
+from games import registry
 from games.cli.common import LANGUAGE, CommandError, result_line, seat_names
-from games.contract import Game
-from games.record import Problem, Record
+from games.record import Record, SeedRecord, UnreadableRecord, read_record, rebuild
+from games.verify import Published, checks, in_words
+
+MARKS = {"right": "✔", "wrong": "✘", "open": "–"}
 
 
 def verify(asked: Namespace) -> tuple[str, int]:
-    """Replay a record; the exit code is 0 when all is well and 1 when something is wrong."""
+    """Check a record, a line for each thing checked; the exit code is 1 when something is wrong, else 0."""
+    record = _read(Path(asked.file))
+    typed = tuple(words or None for words in asked.words) if asked.words else None
+    published = Published(asked.commitment, typed, asked.fingerprint)
+    found = checks(record, published)
+    lines = [f"{MARKS[check.verdict]} {in_words(record, check, LANGUAGE)}" for check in found]
+    if any(check.verdict == "wrong" for check in found):
+        return "\n".join((f"✘ {asked.file}: this record is wrong.", *lines)), 1
+    game = registry.game(record.game)
+    state = rebuild(game, record.parsed_options(game), record.seats, record.seed, record.log)
+    title = f"✔ {game.title}, {record.seats} seats."
+    return "\n".join((title, *lines, result_line(state, seat_names(game, state)))), 0
+
+
+def _read(path: Path) -> Record | SeedRecord:
     try:
-        read = Record.read(Path(asked.file))
-    except record.UnreadableRecord as error:
-        raise CommandError(f"{asked.file} can't be read as a record: {error}") from None
-    problem = record.verify(read)
-    if problem is not None:
-        return f"✘ {asked.file}: {problem}{_in_words(read, problem)}", 1
-    game = registry.game(read.game)
-    state = record.rebuild(game, read.parsed_options(game), read.seats, read.seed, read.moves)
-    return "\n".join(
-        (
-            f"✔ {game.title}, {read.seats} seats: all {len(read.moves)} moves are legal, the seed fits its hash.",
-            result_line(state, seat_names(game, state)),
-            f"Compare this hash with the one published before the game: {read.seed_hash}",
-        )
-    ), 0
-
-
-def _in_words(read: Record, problem: Problem) -> str:
-    game: Game | None = registry.GAMES.get(read.game)
-    message = f"refusal-{problem.reason}"
-    if game is None or not game.text.has(LANGUAGE, message):
-        return ""
-    return f" — {game.text.format(LANGUAGE, message, problem.params)}"
+        return read_record(path.read_bytes())
+    except (OSError, UnreadableRecord) as error:
+        reason = error.strerror if isinstance(error, OSError) else error
+        raise CommandError(f"{path} can't be read as a record: {reason}") from None

@@ -7,3 +7,45 @@ refusal-illegal = The rules don't allow that now.
 refusal-take-back = That can't be taken back: something has been rolled, revealed or answered since.
 
 event-took-back = ↩️ takes the last move back
+
+### What `python -m games verify`, /verify and docs/verify.html say of a record.
+
+check-commitment-right = The commitment is made of this table's id and the host's secret.
+check-commitment-wrong = The commitment doesn't belong to this table's id and this secret: that would be { $computed }.
+check-card-commitment-right = The lobby card showed this commitment: the secret was fixed before anybody joined.
+check-card-commitment-wrong = The lobby card showed another commitment: this is another table, or the secret was chosen later.
+check-card-commitment-open = Compare the commitment with the one on the lobby card: { $found }
+check-words-right = Words for the luck: { $typed } typed, { $drawn } drawn by the bot and no others than the secret draws.
+check-words-open = All words were drawn by the bot, and no others than the secret draws. As nobody typed any, the host could have tried secrets before the table opened.
+check-words-wrong = The words of seat { $seat } were not drawn by the bot: it would have drawn “{ $computed }”.
+check-card-words-right = The words typed are those on the lobby card, seat by seat.
+check-card-words-wrong = The words typed are not those on the lobby card, seat by seat.
+check-card-words-open = Compare the words typed with those on the lobby card, seat by seat: { $found }
+check-seed-right = The seed is made of the secret, the commitment and everybody's words.
+check-seed-wrong = The seed isn't made of the secret, the commitment and everybody's words: that would be { $computed }.
+check-numbers-right = All { $numbers } numbers drawn follow from the seed.
+check-numbers-wrong =
+    { $move ->
+        [0] In the set-up
+       *[other] In move { $move }
+    } number { $nth } is { $found } of { $limit }, where the seed draws { $computed }.
+check-moves-right = All { $moves } moves are legal.
+check-moves-wrong = The game can't be played again. { $problem }
+check-dice-right = The rules draw exactly these numbers, no more and no fewer.
+check-dice-wrong =
+    { $move ->
+        [0] In the set-up
+       *[other] In move { $move }
+    } the rules draw other numbers.
+check-told-right = The words of the log tell what happened.
+check-told-open = The words of the log prove nothing: they are others than today's, first in move { $move }.
+check-outcome-right = It ended as recorded.
+check-outcome-wrong = It ended otherwise than recorded.
+check-fingerprint-right = The fingerprint is that of what the record holds.
+check-fingerprint-wrong = The fingerprint is another than that of what the record holds: something was changed. It would be { $computed }.
+check-card-fingerprint-right = The result card showed this fingerprint: nothing was changed since.
+check-card-fingerprint-wrong = The result card showed another fingerprint: this is another game, or something was changed since.
+check-card-fingerprint-open = Compare the fingerprint with the one on the result card; only that shows that nothing was changed since: { $found }
+check-seed-hash-right = The seed fits its hash.
+check-seed-hash-wrong = The seed doesn't fit its hash: that would be { $computed }.
+check-promise-open = This record is of the first format. It can't prove that the seed was fixed before the game, and the players had no part in it. Compare its hash, if one was published before the game: { $found }

@@ -16,7 +16,8 @@ import pytest
 
 from bot.table.table import Table
 from bot.wire.direct_messages import DirectMessages
-from games.record import Record, rebuild, verify
+from games.record import SeedRecord, rebuild
+from games.verify import verify
 from sandbox.person import Person, buttons
 from tests.bot.house import House, asks
 from tests.bot.people import card, click, my_offers, open_table, start_table, until_all_see, words
@@ -76,7 +77,7 @@ async def as_stored(house: House, session_id: str) -> Table:
     assert table.session.seed is not None
     again = rebuild(table.game, table.options, len(table.seats), table.session.seed, pairs)
     assert again.to_json() == table.session.state
-    assert verify(Record.of(table.game, table.options, len(table.seats), table.session.seed, pairs)) is None
+    assert verify(SeedRecord.of(table.game, table.options, len(table.seats), table.session.seed, pairs)) is None
     return table
 
 

@@ -6,7 +6,8 @@ import json
 
 import pytest
 
-from games.record import Record, verify
+from games.record import SeedRecord, read_record
+from games.verify import verify
 from sandbox.person import Person, buttons, pictures
 from storage import SessionStatus
 from tests.bot.house import Chooser, House, asks
@@ -234,7 +235,8 @@ async def test_a_record_is_given_out_after_the_game_and_can_be_verified(
     message = (await click(ben, card(ben), "Record")).message
     assert message is not None
     file = message["attachments"][0]
-    record = Record.from_json(await ben.download(file["url"]))
+    record = read_record(await ben.download(file["url"]))
+    assert isinstance(record, SeedRecord)
     assert verify(record) is None
     stored = await house.storage.moves(table.session.id)
     assert list(record.moves) == [(move.seat, move.code) for move in stored]
@@ -300,7 +302,7 @@ async def test_a_move_is_taken_back_where_a_game_allows_it(house: House, anna: P
     await play(house, [anna, ben], anything(3))
     finished = await house.table_of(anna, SessionStatus.FINISHED)
     message = (await click(anna, card(anna), "Record")).message
-    record = Record.from_json(await anna.download((message or {})["attachments"][0]["url"]))
-    assert "undo" in [code for _, code in record.moves]
+    record = read_record(await anna.download((message or {})["attachments"][0]["url"]))
+    assert "undo" in [code for _, code in record.log]
     assert verify(record) is None
     assert finished.result()["scores"] == list(FRACHT.own(finished.view(None)).public.coins)

@@ -12,9 +12,10 @@ from typing import Any
 import pytest
 
 from bot.table.table import Table
-from games.record import Record, verify
+from games.record import SeedRecord
 from games.teufel.board import CARDS, SIGNS, SYMBOL
 from games.teufel.position import TeufelView
+from games.verify import verify
 from sandbox.person import Person, pictures, selects
 from storage import SessionStatus
 from tests.bot.house import House
@@ -178,7 +179,7 @@ async def assert_kept(house: House, table: Table) -> None:
     """What is stored is a whole game that anybody can replay."""
     moves = await house.storage.moves(table.session.id)
     assert table.session.seed is not None
-    record = Record.of(
+    record = SeedRecord.of(
         table.game,
         table.options,
         len(table.seats),

@@ -11,7 +11,10 @@ from typing import Any
 import pytest
 
 from games.__main__ import main
-from games.chance import seed_from, seed_hash
+from games.chance import seed_from
+from games.cli.play import SESSION
+from games.luck import Luck
+from games.record import fingerprint_of
 from games.registry import GAMES
 
 SEED = "5eed" * 16
@@ -40,9 +43,13 @@ def record(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> dict[str, Any]
     return loaded
 
 
+def move(seat: int, code: str) -> dict[str, Any]:
+    return {"seat": seat, "code": code, "draws": [], "told": []}
+
+
 def verified(capsys: pytest.CaptureFixture[str], tmp_path: Path, record: dict[str, Any], code: int) -> str:
     path = tmp_path / "changed.json"
-    path.write_text(json.dumps(record))
+    path.write_text(json.dumps({**record, "fingerprint": fingerprint_of(record)}))
     return out(capsys, "verify", str(path), code=code)
 
 
@@ -64,7 +71,8 @@ def test_rules_are_printed_in_the_language_asked_for(capsys: pytest.CaptureFixtu
 def test_play_tells_every_move_and_the_end(capsys: pytest.CaptureFixture[str]) -> None:
     text = out(capsys, "play", "fracht", "--seats", "3", "--seed", SEED, "--set", "voyages=2", "--set", "lot=false")
     assert "3 seats · voyages 2 · toll low · lot False" in text
-    assert f"seed {SEED}" in text and f"seed hash {seed_hash(SEED)}" in text
+    luck = Luck(SESSION, SEED, (None,) * 3)
+    assert f"secret {SEED}" in text and f"commitment {luck.commitment}" in text and f"seed {luck.seed}" in text
     assert "seat 1  load." in text
     assert "is the first to come ashore" in text
     assert "Over after 18 moves. Won by" in text
@@ -72,7 +80,8 @@ def test_play_tells_every_move_and_the_end(capsys: pytest.CaptureFixture[str]) -
 
 def test_play_as_json_is_one_object_with_the_result(capsys: pytest.CaptureFixture[str]) -> None:
     result = json.loads(out(capsys, "play", "fracht", "--seats", "2", "--seed", "7", "--json"))
-    assert result["seed"] == seed_from("7")
+    assert result["secret"] == seed_from("7")
+    assert result["seed"] == Luck(SESSION, seed_from("7"), (None, None)).seed
     assert set(result["winners"]) <= {0, 1}
     assert len(result["scores"]) == 2
     assert result["reason"] in ("most-coins", "tie")
@@ -146,13 +155,15 @@ def test_wrong_usage_exits_with_2(capsys: pytest.CaptureFixture[str], arguments:
 
 def test_a_record_is_verified(capsys: pytest.CaptureFixture[str], tmp_path: Path, record: dict[str, Any]) -> None:
     text = verified(capsys, tmp_path, record, code=0)
-    assert "✔" in text and record["seed_hash"] in text and "Won by" in text
+    assert "✔" in text and record["fingerprint"] in text and "Won by" in text
 
 
 def test_a_record_of_an_unfinished_game_is_verified(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, record: dict[str, Any]
 ) -> None:
-    assert "not over after 2 moves" in verified(capsys, tmp_path, {**record, "moves": record["moves"][:2]}, code=0)
+    assert "not over after 2 moves" in verified(
+        capsys, tmp_path, {**record, "moves": record["moves"][:2], "outcome": None}, code=0
+    )
 
 
 @pytest.mark.parametrize(("index", "code"), [(0, "wave"), (4, "load.1"), (-1, "declare.1")])
@@ -160,8 +171,8 @@ def test_a_changed_move_is_found_where_it_is(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, record: dict[str, Any], index: int, code: str
 ) -> None:
     ply = index % len(record["moves"])
-    seat, _ = record["moves"][ply]
-    record["moves"][ply] = [seat, code]
+    seat = record["moves"][ply]["seat"]
+    record["moves"][ply]["code"] = code
     text = verified(capsys, tmp_path, record, code=1)
     assert f"ply {ply}, seat {seat}, move '{code}': not-now" in text
     assert "That isn’t what you are asked" in text
@@ -170,16 +181,16 @@ def test_a_changed_move_is_found_where_it_is(
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        ({"seed_hash": "0" * 64}, ["seed-hash", "0" * 64]),
-        ({"seed": "0" * 64}, ["seed-hash"]),
+        ({"commitment": "0" * 64}, ["The commitment doesn't belong", "The seed isn't made of"]),
+        ({"seed": "0" * 64}, ["The seed isn't made of"]),
         ({"game": "chess"}, ["unknown-game", "chess"]),
         ({"schema": 99}, ["newer-schema", "99"]),
         ({"options": {"toll": 9}}, ["options", "toll"]),
         ({"options": {"jokers": 1}}, ["options", "jokers"]),
-        ({"seats": 9}, ["seats", "9"]),
-        ({"moves": [[1, "dance"]]}, ["ply 0, seat 1, move 'dance': malformed"]),
-        ({"moves": [[7, "wave"]]}, ["ply 0, seat 7, move 'wave': not-asked"]),
-        ({"moves": [[-1, "wave"]]}, ["ply 0, seat -1, move 'wave': not-asked"]),
+        ({"words": [["typed", "many"]] * 9}, ["seats", "9"]),
+        ({"moves": [move(1, "dance")]}, ["ply 0, seat 1, move 'dance': malformed"]),
+        ({"moves": [move(7, "wave")]}, ["ply 0, seat 7, move 'wave': not-asked"]),
+        ({"moves": [move(-1, "wave")]}, ["ply 0, seat -1, move 'wave': not-asked"]),
     ],
 )
 def test_whatever_is_wrong_is_named(
@@ -196,7 +207,7 @@ def test_whatever_is_wrong_is_named(
 def test_a_move_after_the_end_is_found(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, record: dict[str, Any]
 ) -> None:
-    record["moves"].append([0, "wave"])
+    record["moves"].append(move(0, "wave"))
     assert "finished" in verified(capsys, tmp_path, record, code=1)
 
 

@@ -14,6 +14,7 @@ from games.chance import Playout
 from games.contract import TAKE_BACK, BadOption, Game, Options, Seat, UnreadableState
 from games.registry import GAMES
 from games.text import LANGUAGES
+from games.verify import verify
 from tests.games.choosers import curious, uniform
 from tests.games.conformance import (
     check_pages,
@@ -114,7 +115,7 @@ def test_a_seed_and_the_moves_give_the_same_game_again(game: Game, seats: int) -
     assert games[0] == games[1]
     moves, end = games[0]
     assert record.rebuild(game, game.options(), seats, SEED, moves).to_json() == end
-    assert record.verify(record.Record.of(game, game.options(), seats, SEED, moves)) is None
+    assert verify(record.SeedRecord.of(game, game.options(), seats, SEED, moves)) is None
 
 
 @every_default

@@ -6,12 +6,26 @@ import pytest
 
 from games.chance import seed_hash
 from games.contract import TAKE_BACK, IllegalMove, Seat
+from games.luck import Luck
 from games.players import PLAYERS, next_choice
-from games.record import BrokenRecord, Record, UnreadableRecord, deal, play_on, rebuild, replay, take_back, verify
+from games.record import (
+    BrokenRecord,
+    Record,
+    SeedRecord,
+    UnreadableRecord,
+    deal,
+    play_on,
+    read_record,
+    rebuild,
+    replay,
+    take_back,
+)
+from games.verify import checks, verify
 from tests.model import FRACHT as GAME
 from tests.model.fracht.options import FrachtOptions
 
-SEED = "5eed" * 16
+LUCK = Luck("table", "5eed" * 16, ("mist", None, "freight"))
+SEED = LUCK.seed
 OPTIONS = FrachtOptions(voyages=2)
 
 
@@ -74,25 +88,35 @@ def test_a_refused_move_leaves_the_state(moves: list[tuple[int, str]]) -> None:
     assert state.to_json() == before
 
 
-def test_a_record_survives_storage_and_publishes_its_hash(moves: list[tuple[int, str]]) -> None:
-    record = Record.of(GAME, OPTIONS, 3, SEED, moves)
-    assert Record.from_json(record.to_json()) == record
+def test_a_record_survives_storage_and_holds_its_luck(moves: list[tuple[int, str]]) -> None:
+    record = Record.of(GAME, OPTIONS, LUCK, moves, "en")
+    assert read_record(record.to_json()) == record
+    assert (record.secret, record.commitment, record.seed) == (LUCK.secret, LUCK.commitment, SEED)
+    assert record.log == moves
+    assert '"schema":1' in record.to_json()
+    assert record.parsed_options(GAME) == OPTIONS
+
+
+def test_a_record_of_the_first_format_survives_storage_and_publishes_its_hash(moves: list[tuple[int, str]]) -> None:
+    record = SeedRecord.of(GAME, OPTIONS, 3, SEED, moves)
+    assert read_record(record.to_json()) == record
     assert record.seed_hash == seed_hash(SEED)
     assert '"schema":1' in record.to_json()
     assert record.parsed_options(GAME) == OPTIONS
 
 
 def test_a_record_verifies_until_it_is_tampered_with(moves: list[tuple[int, str]]) -> None:
-    record = Record.of(GAME, OPTIONS, 3, SEED, moves)
-    assert verify(record) is None
-    problem = verify(record.model_copy(update={"moves": record.moves[1:]}))
-    assert problem is not None and problem.ply is not None
+    for record in (SeedRecord.of(GAME, OPTIONS, 3, SEED, moves), Record.of(GAME, OPTIONS, LUCK, moves, "en")):
+        assert verify(record) is None
+        found = checks(record.model_copy(update={"moves": record.moves[1:]}))
+        problem = next(check.problem for check in found if check.id == "moves")
+        assert problem is not None and problem.ply is not None
 
 
-@pytest.mark.parametrize("text", ["", "{}", '{"game": "fracht", "extra": 1}', b"\xff\xfe"])
+@pytest.mark.parametrize("text", ["", "{}", '{"game": "fracht", "extra": 1}', '{"format": 2}', b"\xff\xfe"])
 def test_anything_else_is_unreadable(text: str | bytes) -> None:
     with pytest.raises(UnreadableRecord):
-        Record.from_json(text)
+        read_record(text)
 
 
 def test_computer_players_draw_from_a_chance_of_their_own() -> None:

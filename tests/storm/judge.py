@@ -10,8 +10,9 @@ from dataclasses import dataclass, field
 from bot.table.memory import CardMemory
 from bot.table.table import Table
 from games.contract import Seat
-from games.record import Record, replay, verify
+from games.record import SeedRecord, replay
 from games.text import LANGUAGES
+from games.verify import verify
 from sandbox.person import Person
 from storage import MoveRecord, SessionStatus
 from tests.bot.house import House
@@ -113,7 +114,7 @@ def _check_log(table: Table, moves: Sequence[MoveRecord], verdict: Verdict) -> d
     if session.seed is None:
         return {}
     pairs = [(move.seat, move.code) for move in moves]
-    problem = verify(Record.of(table.game, table.options, len(table.seats), session.seed, pairs))
+    problem = verify(SeedRecord.of(table.game, table.options, len(table.seats), session.seed, pairs))
     if problem is not None:
         verdict.broken.append(f"{session.id}: {problem}")
         return {}

@@ -14,7 +14,8 @@ from bot.table.sessions import Sessions
 from bot.table.table import Table
 from games.chance import Playout
 from games.contract import Seat, UnreadableState
-from games.record import Record, verify
+from games.record import SeedRecord
+from games.verify import verify
 from storage import SessionStatus, Storage
 from storage.sqlite import FILE_NAME
 
@@ -57,7 +58,7 @@ async def test_running_games_go_on_to_their_ends_and_their_records_hold(storage:
         assert table.session.status is SessionStatus.FINISHED
         moves = [(move.seat, move.code) for move in await storage.moves(table.session.id)]
         seed = table.session.seed or ""
-        assert verify(Record.of(table.game, table.options, len(table.seats), seed, moves)) is None
+        assert verify(SeedRecord.of(table.game, table.options, len(table.seats), seed, moves)) is None
 
 
 async def test_a_table_that_was_stuck_for_a_flier_that_served_milk_goes_on(storage: Storage) -> None:

@@ -12,7 +12,8 @@ from bot.table.computers import Computers
 from bot.table.refusal import Refusal
 from bot.table.sessions import Sessions
 from bot.table.table import Table
-from games.record import Record, verify
+from games.record import SeedRecord
+from games.verify import verify
 from storage import SessionStatus, StaleVersion
 from tests.bot.house import asks
 from tests.bot.table.room import ANNA, BEN, CLEO, Room
@@ -92,7 +93,7 @@ async def test_whole_game_ends_with_a_record_that_anybody_can_verify(room: Room)
     assert table.result().keys() == {"winners", "scores", "reason"}
     moves = [(move.seat, move.code) for move in await room.sessions.moves(table.session.id)]
     assert table.session.seed is not None
-    assert verify(Record.of(table.game, table.options, 2, table.session.seed, moves)) is None
+    assert verify(SeedRecord.of(table.game, table.options, 2, table.session.seed, moves)) is None
     assert await code_of(room.sessions.act(table.session.id, ANNA, 0, ["end"])) == "game-over"
 
 

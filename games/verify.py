@@ -1,0 +1,182 @@
+"""Verification: what a record proves, one check after the other.
+
+The checks of the luck alone, which need no rules, are those of ``docs/verify.html``, in the same words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Literal
+
+import pydantic
+
+from games import registry
+from games.chance import SETUP, Chance, seed_hash
+from games.contract import TAKE_BACK
+from games.luck import Words, commitment_of, drawn_words, seed_of
+from games.record import (
+    BrokenRecord,
+    Draw,
+    Played,
+    Problem,
+    Record,
+    SeedRecord,
+    fingerprint_of,
+    first_fault,
+    play_again,
+)
+from games.text import Catalogue
+
+_TEXT = Catalogue(Path(__file__).parent / "text")
+
+
+@dataclass(frozen=True)
+class Published:
+    """What people saw outside the record, as far as it is known: `None` where it isn't.
+
+    `commitment` and, by seat, the words `typed` stood on the lobby card, `fingerprint` on the result card. Where
+    the bot drew words, they are `None`, or missing at the end.
+    """
+
+    commitment: str | None = None
+    typed: tuple[str | None, ...] | None = None
+    fingerprint: str | None = None
+
+
+@dataclass(frozen=True)
+class Check:
+    """One thing looked at: found right, found wrong, or left open for people to look at.
+
+    `params` fill its sentence, the message ``check-<id>-<verdict>`` of the common catalogue. `problem` is what
+    breaks the replay, where that was it.
+    """
+
+    id: str
+    verdict: Literal["right", "wrong", "open"]
+    params: Mapping[str, str | int] = field(default_factory=dict)
+    problem: Problem | None = None
+
+
+def verify(record: Record | SeedRecord, published: Published | None = None) -> Check | None:
+    """Return the first check that finds something wrong."""
+    return next((check for check in checks(record, published) if check.verdict == "wrong"), None)
+
+
+def checks(record: Record | SeedRecord, published: Published | None = None) -> tuple[Check, ...]:
+    """Return everything that there is to look at, in order."""
+    if isinstance(record, SeedRecord):
+        return (*_old_luck(record), *_game(record))
+    return (*_luck(record, published or Published()), *_game(record))
+
+
+def in_words(record: Record | SeedRecord, check: Check, language: str) -> str:
+    """Return the sentence that says what was found; where the rules refuse a move, also why."""
+    sentence = _TEXT.format(language, f"check-{check.id}-{check.verdict}", check.params)
+    game = registry.GAMES.get(record.game)
+    refusal = f"refusal-{check.problem.reason}" if check.problem else ""
+    if check.problem is None or game is None or not game.text.has(language, refusal):
+        return sentence
+    return f"{sentence} — {game.text.format(language, refusal, check.problem.params)}"
+
+
+def _old_luck(record: SeedRecord) -> Iterator[Check]:
+    computed = seed_hash(record.seed)
+    yield _check("seed-hash", record.seed_hash == computed, computed=computed)
+    yield Check("promise", "open", {"found": record.seed_hash})
+
+
+def _luck(record: Record, published: Published) -> Iterator[Check]:
+    commitment = commitment_of(record.session, record.secret)
+    yield _check("commitment", record.commitment == commitment, computed=commitment)
+    yield _compared("card-commitment", record.commitment, published.commitment)
+    yield _drawn_words(record.session, record.secret, record.words)
+    yield _typed_words(record.words, published.typed)
+    seed = seed_of(record.session, record.secret, record.commitment, record.words)
+    yield _check("seed", record.seed == seed, computed=seed)
+    yield _numbers(record)
+    fingerprint = fingerprint_of(record.model_dump(mode="json", by_alias=True))
+    yield _check("fingerprint", record.fingerprint == fingerprint, computed=fingerprint)
+    yield _compared("card-fingerprint", record.fingerprint, published.fingerprint)
+
+
+def _drawn_words(session: str, secret: str, words: Sequence[Words]) -> Check:
+    for seat, (origin, text) in enumerate(words):
+        computed = drawn_words(session, secret, seat)
+        if origin == "drawn" and text != computed:
+            return Check("words", "wrong", {"seat": seat + 1, "computed": computed})
+    typed = sum(origin == "typed" for origin, _ in words)
+    return Check("words", "right" if typed else "open", {"typed": typed, "drawn": len(words) - typed})
+
+
+def _typed_words(words: Sequence[Words], published: Sequence[str | None] | None) -> Check:
+    typed = [text if origin == "typed" else None for origin, text in words]
+    if published is None:
+        return Check("card-words", "open", {"found": " · ".join(text or "–" for text in typed)})
+    return _check("card-words", typed == [*published, *[None] * (len(typed) - len(published))])
+
+
+def _numbers(record: Record) -> Check:
+    """Draw every number again, knowing no rules: the moves say which ply it is."""
+    count = ply = 0
+    for number, draws in enumerate(_draws(record)):
+        chance = Chance(record.seed, ply if number else SETUP)
+        for nth, (limit, found) in enumerate(draws, start=1):
+            computed = chance.roll(limit)
+            if found != computed:
+                where = {"move": number, "nth": nth, "limit": limit, "found": found, "computed": computed}
+                return Check("numbers", "wrong", where)
+        count += len(draws)
+        if number:
+            ply += -1 if record.moves[number - 1].code == TAKE_BACK else 1
+    return Check("numbers", "right", {"numbers": count})
+
+
+def _game(record: Record | SeedRecord) -> Iterator[Check]:
+    try:
+        played = _play_again(record)
+    except BrokenRecord as broken:
+        yield Check("moves", "wrong", {"problem": str(broken)}, broken.problem)
+        return
+    yield Check("moves", "right", {"moves": len(played.moves)})
+    if isinstance(record, Record):
+        differing = _first_difference(_draws(record), _draws(played))
+        yield _check("dice", differing is None, move=differing or 0)
+        differing = _first_difference([ply.told for ply in record.moves], [ply.told for ply in played.moves])
+        yield Check("told", "right") if differing is None else Check("told", "open", {"move": differing + 1})
+        yield _check("outcome", record.outcome == played.outcome)
+
+
+def _play_again(record: Record | SeedRecord) -> Played:
+    """Raises `BrokenRecord`."""
+    game = registry.GAMES.get(record.game)
+    if game is None:
+        raise BrokenRecord(Problem("unknown-game", params={"game": record.game}))
+    if record.game_schema > game.schema:
+        raise BrokenRecord(Problem("newer-schema", params={"schema": record.game_schema, "known": game.schema}))
+    if record.seats not in game.seats:
+        raise BrokenRecord(Problem("seats", params={"seats": record.seats}))
+    try:
+        options = record.parsed_options(game)
+    except pydantic.ValidationError as error:
+        raise BrokenRecord(Problem("options", params={"fault": first_fault(error)})) from None
+    return play_again(game, options, record.seats, record.seed, record.log, record.language)
+
+
+def _check(id: str, is_right: bool, **params: str | int) -> Check:
+    return Check(id, "right" if is_right else "wrong", params)
+
+
+def _compared(id: str, found: str, published: str | None) -> Check:
+    return Check(id, "open", {"found": found}) if published is None else _check(id, found == published)
+
+
+def _draws(game: Played) -> list[tuple[Draw, ...]]:
+    """Return the numbers drawn for the set-up and for each move."""
+    return [game.set_up, *(ply.draws for ply in game.moves)]
+
+
+def _first_difference(one: Sequence[object], other: Sequence[object]) -> int | None:
+    pairs = enumerate(zip(one, other, strict=True))
+    return next((index for index, (left, right) in pairs if left != right), None)

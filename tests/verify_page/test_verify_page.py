@@ -1,0 +1,288 @@
+"""``docs/verify.html`` in a real browser, opened from the disk: it says what the Python verifier says."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, BrowserContext, Page
+
+from games.luck import Luck
+from games.record import Record, SeedRecord, read_record
+from games.registry import GAMES
+from games.verify import Published, checks, in_words
+from tests.browser import running_browser
+from tests.games.conformance import setups
+from tests.games.forgeries import FORGERIES, Forgery, genuine, seen
+from tests.games.records import random_record
+from tests.games.vectors import LUCK as VECTORS
+from tests.games.vectors import OLD_RECORDS
+
+ADDRESS = (Path(__file__).parents[2] / "docs" / "verify.html").as_uri()
+RECORDS = int(os.environ.get("RECORDS", "4"))
+"""Random records per game; ``RECORDS=100`` for a thorough comparison."""
+BY_RULES = {"moves", "dice", "told", "outcome"}
+WIDTHS = (390, 1280)
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def browser() -> AsyncIterator[Browser]:
+    async with running_browser() as running:
+        yield running
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def context(browser: Browser) -> AsyncIterator[BrowserContext]:
+    context = await browser.new_context(offline=True, locale="en-GB", viewport={"width": WIDTHS[0], "height": 844})
+    context.set_default_timeout(8000)
+    yield context
+    await context.close()
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def page(context: BrowserContext) -> AsyncIterator[Page]:
+    """The page on a phone without a network. An error on it, or anything it asks for, fails the test."""
+    page = await context.new_page()
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.on("console", lambda message: faults.append(message.text))
+    asked: set[str] = set()
+    page.on("request", lambda request: asked.add(request.url))
+    await page.goto(ADDRESS)
+    yield page
+    await page.close()
+    assert faults == []
+    assert asked == {ADDRESS}
+
+
+Said = list[tuple[str, str, str, str]]
+"""Of each check its id, its verdict, and its sentence in English and German."""
+
+
+def said_here(record: Record | SeedRecord, published: Published) -> Said:
+    """Return what Python says, of what needs no rules."""
+    return [
+        (check.id, check.verdict, in_words(record, check, "en"), in_words(record, check, "de"))
+        for check in checks(record, published)
+        if check.id not in BY_RULES
+    ]
+
+
+async def said_there(page: Page, text: str, published: Published) -> Said:
+    """Return what the page says."""
+    found: Said = await page.evaluate(
+        """async ([text, published]) => {
+            const { checks } = await verify(read(text), published);
+            return checks.filter(({ id }) => id !== "moves").map(({ id, verdict, params }) =>
+                [id, verdict, ...["en", "de"].map((language) => say(language, `${id}-${verdict}`, params))]);
+        }""",
+        [text, {name: value for name, value in vars(published).items() if value is not None}],
+    )
+    return [(id, verdict, english, german) for id, verdict, english, german in found]
+
+
+async def show(page: Page, text: str, published: Published) -> None:
+    await page.fill("#commitment", published.commitment or "")
+    await page.fill("#words", "\n".join(text or "" for text in published.typed or ()))
+    await page.fill("#fingerprint", published.fingerprint or "")
+    await page.fill("#text", text)
+
+
+async def test_the_page_is_opened_from_the_disk_and_has_cryptography(page: Page) -> None:
+    assert ADDRESS.startswith("file:")
+    assert await page.evaluate("isSecureContext && crypto.subtle !== undefined")
+
+
+async def test_tables_make_their_luck_as_written_down(page: Page) -> None:
+    for table in VECTORS["tables"]:
+        session, secret = table["session"], table["secret"]
+        assert await page.evaluate("([a, b]) => commitmentOf(a, b)", [session, secret]) == table["commitment"]
+        for seat, (origin, text) in enumerate(table["words"]):
+            drawn = await page.evaluate("([a, b, seat]) => drawnWords(a, b, seat)", [session, secret, seat])
+            assert (text == drawn) is (origin == "drawn")
+        made_of = [session, secret, table["commitment"], table["words"]]
+        assert await page.evaluate("([a, b, c, words]) => seedOf(a, b, c, words)", made_of) == table["seed"]
+
+
+async def test_numbers_are_drawn_as_written_down(page: Page) -> None:
+    for stream in VECTORS["streams"]:
+        numbers = await page.evaluate(
+            """async ({ seed, ply, limits }) => {
+                const next = chance(await keyOf(seed), ply);
+                const numbers = [];
+                for (const limit of limits) numbers.push(await next(limit));
+                return numbers;
+            }""",
+            stream,
+        )
+        assert numbers == stream["numbers"]
+
+
+async def test_fingerprints_are_as_written_down(page: Page) -> None:
+    for vector in VECTORS["fingerprints"]:
+        assert await page.evaluate("fingerprintOf", vector["record"]) == vector["fingerprint"]
+
+
+@pytest.mark.parametrize("key", GAMES)
+async def test_random_records_are_told_as_by_python(page: Page, key: str) -> None:
+    game = GAMES[key]
+    tables = setups(game)
+    for number in range(RECORDS):
+        seats, options = tables[number % len(tables)]
+        typed = tuple(None if (number + seat) % 3 else f"{number} „Worte“ 🎲 {seat}" for seat in range(seats))
+        record = random_record(game, options, Luck(f"table-{number}", f"{number:064x}", typed), number)
+        redrawn = await page.evaluate("(text) => redraw(read(text))", record.to_json())
+        drawn = [[(draw["limit"], draw["computed"]) for draw in row] for row in redrawn]
+        assert drawn == [list(draws) for draws in (record.set_up, *(ply.draws for ply in record.moves))]
+        for published in (seen(record), Published()):
+            assert await said_there(page, record.to_json(), published) == said_here(record, published)
+
+
+@pytest.mark.parametrize("forgery", FORGERIES, ids=lambda forgery: forgery.name)
+async def test_a_forgery_is_found_out_as_by_python(page: Page, forgery: Forgery) -> None:
+    content, published = forgery.forge()
+    text = json.dumps(content)
+    said = await said_there(page, text, published)
+    assert {id for id, verdict, _, _ in said if verdict == "wrong"} == forgery.everywhere
+    assert said == said_here(read_record(text), published)
+    await show(page, text, published)
+    await page.locator("#verdict.wrong", has_text="Something is wrong.").wait_for()
+    assert await page.locator("#checks .wrong").count() == len(forgery.everywhere)
+
+
+@pytest.mark.parametrize("path", OLD_RECORDS, ids=lambda path: path.stem)
+async def test_old_records_are_told_as_what_they_are(page: Page, path: Path) -> None:
+    text = path.read_text("utf-8")
+    assert await said_there(page, text, Published()) == said_here(read_record(text), Published())
+    await show(page, text, Published())
+    await page.locator("#verdict.open").wait_for()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"format": 3},
+        {"seed": "5EED" * 16},
+        {"extra": 1},
+        {"words": [["said", "x"]]},
+        {"set_up": [[6]]},
+        {"outcome": {}},
+    ],
+)
+async def test_anything_else_is_no_record(page: Page, change: dict[str, Any]) -> None:
+    await show(page, json.dumps({**json.loads(genuine().to_json()), **change}), Published())
+    await page.locator("#verdict.wrong", has_text="This is no record.").wait_for()
+    assert await page.locator("#checks li").count() == 0
+
+
+async def test_an_honest_record_is_shown_roll_for_roll(page: Page, tmp_path: Path) -> None:
+    record = genuine()
+    (tmp_path / "record.json").write_text(record.to_json())
+    await show(page, "", seen(record))
+    await page.set_input_files("#file", tmp_path / "record.json")
+    await page.locator("#verdict.right").wait_for()
+    assert await page.locator("#checks .mark.right").count() == 8
+    rows = [draws for draws in (record.set_up, *(ply.draws for ply in record.moves)) if draws]
+    assert await page.locator("#plies > li").count() == len(rows)
+    assert await page.locator(".draws li").all_inner_texts() == [
+        f"{which} of {of}" for row in rows for of, which in row
+    ]
+    assert await page.locator("#seats td:nth-child(2)").all_inner_texts() == [words.text for words in record.words]
+    await page.get_by_label("Only moves that drew numbers").uncheck()
+    assert await page.locator("#plies > li").count() == 1 + len(record.moves)
+    assert await page.locator("#plies p").all_inner_texts() == [line for ply in record.moves for line in ply.told]
+
+
+async def test_a_wrong_number_is_marked_where_it_stands(page: Page) -> None:
+    forgery = next(forgery for forgery in FORGERIES if forgery.name == "draw changed")
+    content, published = forgery.forge()
+    await show(page, json.dumps(content), published)
+    assert await page.locator(".draws li.wrong").count() == 1
+    assert "but the seed draws" in await page.locator(".draws li.wrong").inner_text()
+
+
+async def test_a_file_is_dropped_anywhere(page: Page) -> None:
+    await page.evaluate(
+        """(text) => {
+            const dataTransfer = new DataTransfer();
+            dataTransfer.items.add(new File([text], "record.json"));
+            document.querySelector("footer").dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true }));
+        }""",
+        genuine().to_json(),
+    )
+    await page.locator("#checks li").first.wait_for()
+    await page.wait_for_function("document.activeElement.id === 'result-title'")
+
+
+async def test_a_record_brings_no_markup(page: Page) -> None:
+    content = json.loads(genuine().to_json())
+    content["moves"][0]["told"] = ["<img src=x onerror=alert(1)><b>bold</b>"]
+    content["words"][0][1] = "</td><script>alert(1)</script>"
+    await show(page, json.dumps(content), Published())
+    await page.get_by_label("Only moves that drew numbers").uncheck()
+    await page.locator("#plies p", has_text="<img").wait_for()
+    assert await page.locator("#plies img, #plies p b, #seats script").count() == 0
+
+
+async def test_the_page_speaks_both_languages(page: Page) -> None:
+    await show(page, genuine().to_json(), Published())
+    await page.get_by_role("button", name="Deutsch").click()
+    await page.get_by_role("heading", name="War das Glück ehrlich?").wait_for()
+    assert await page.evaluate("document.documentElement.lang") == "de"
+    german = {sentence for _, _, _, sentence in said_here(genuine(), Published())}
+    shown = await page.locator("#checks li > span:last-child").all_text_contents()
+    assert german <= {text.split(": ", 1)[1] for text in shown}
+    same = "JSON.stringify(Object.keys(TEXT.en)) === JSON.stringify(Object.keys(TEXT.de))"
+    assert await page.evaluate(same)
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("language", ["English", "Deutsch"])
+async def test_nothing_is_cut_off_at_the_side(page: Page, width: int, language: str) -> None:
+    await page.set_viewport_size({"width": width, "height": 844})
+    await page.get_by_role("button", name=language).click()
+    await show(page, genuine().to_json(), Published())
+    await page.locator("#plies li").first.wait_for()
+    assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+async def test_a_screen_reader_finds_its_way(page: Page) -> None:
+    await show(page, genuine().to_json(), Published())
+    await page.locator("#plies li").first.wait_for()
+    for label in (
+        "Or paste it",
+        "Commitment on the lobby card",
+        "Words typed, on the lobby card",
+        "Fingerprint on the result",
+    ):
+        await page.get_by_label(label).wait_for()
+    headings = await page.get_by_role("heading").all_inner_texts()
+    assert headings == [
+        "Was the luck fair?",
+        "The record",
+        "What Discord showed",
+        "What was found",
+        "Who gave what to the luck",
+        "Roll for roll",
+    ]
+    assert "Nothing is wrong." in await page.get_by_role("status").inner_text()
+    spoken = await page.locator("#checks").aria_snapshot()
+    assert spoken.count("Right:") == 5 and spoken.count("Not decided:") == 4
+
+
+async def test_the_keyboard_reaches_everything(page: Page) -> None:
+    await show(page, genuine().to_json(), Published())
+    await page.locator("#plies li").first.wait_for()
+    await page.get_by_role("button", name="English").focus()
+    reached = []
+    for _ in range(7):
+        await page.keyboard.press("Tab")
+        reached.append(await page.evaluate("document.activeElement.id || document.activeElement.value"))
+    assert reached == ["de", "file", "text", "commitment", "words", "fingerprint", "only"]
