@@ -72,7 +72,7 @@ class Public(ABC):
     def snapshot(self) -> Self:
         """Return what is known at this moment, at rest: it doesn't go on with the game."""
         snapshot: Self = object.__new__(self._at_rest)
-        snapshot.__dict__.update(self.__dict__)
+        object.__setattr__(snapshot, "__dict__", self.__dict__.copy())
         return snapshot
 
 
@@ -121,5 +121,5 @@ class View(Frozen):
 
 def _copy(part: Any) -> Any:
     copy = object.__new__(type(part))
-    copy.__dict__.update(part.__dict__)
+    copy.__dict__ = part.__dict__.copy()
     return copy
