@@ -205,12 +205,11 @@ class TeufelPublic(Public):
         return sum(1 + devil.has_cap for devil in self.in_game(seat))
 
     def next_seat(self, seat: Seat) -> Seat:
-        """Return the next seat clockwise that is not out."""
-        assert not all(self.out), "every seat is out"
-        seats = len(self.out)
-        other = (seat + 1) % seats
-        while self.out[other]:
-            other = (other + 1) % seats
+        """Return the next seat clockwise that is not out; some seat is not."""
+        out = self.out
+        other = (seat + 1) % len(out)
+        while out[other]:
+            other = (other + 1) % len(out)
         return Seat(other)
 
     def devils_of(self, seat: Seat) -> tuple[Devil, ...]:
@@ -234,13 +233,6 @@ class TeufelPublic(Public):
         """Return who plays `devil`; `None` for a guard."""
         return None if devil.colour == self.guard_colour else Seat(self.colours.index(devil.colour))
 
-    def standing_on(self, place: Place) -> Devil | None:
-        """Return the devil on a cooking place, if any: of two brothers or duellists the one kept first."""
-        for devil in self.devils:
-            if devil[2] == place:
-                return devil
-        return None
-
     def loss_of(self, devil: Devil) -> Loss:
         """Return what a lost duel costs `devil`."""
         if devil.has_cap:
@@ -262,30 +254,31 @@ class TeufelPublic(Public):
         """Return the areas of its own, start and kitchen, that a devil of the turn seat may not enter now."""
         return closed_areas(devil, self.needs_foreign_pot(self.turn))
 
-    def put_devil(self, index: int, place: Place | None, *, has_cap: bool, carries: Pot | None) -> None:
-        """Put the devil kept at `index` somewhere, or out of the game."""
-        colour, number, _, _, _ = self.devils[index]
-        self.devils = replaced(self.devils, index, devil_of(colour, number, place, has_cap, carries))
+    def put_devil(self, index: int, devil: Devil) -> None:
+        """Put the devil kept at `index` where it is now."""
+        self.devils = replaced(self.devils, index, devil)
 
     def send_home(self, index: int, *, has_cap: bool) -> None:
         """Put the devil kept at `index` on its start, without a pot."""
-        self.put_devil(index, START[self.devils[index].colour], has_cap=has_cap, carries=None)
+        devil = self.devils[index]
+        self.put_devil(index, devil_of(devil.colour, devil.number, START[devil.colour], has_cap, None))
 
     def remove_devil(self, index: int) -> None:
         """Take the devil kept at `index` out of the game."""
-        self.put_devil(index, None, has_cap=False, carries=None)
+        devil = self.devils[index]
+        self.put_devil(index, devil_of(devil.colour, devil.number, None, False, None))
 
     def put_pot(self, pot: Pot, place: Place) -> None:
-        """Put `pot` on a cooking place."""
-        here = (*self.pots.get(place, ()), pot)
-        self.pots = MappingProxyType(MappingProxyType(self.pots) | {place: here})
+        """Put `pot` on a cooking place, beside those that stand there."""
+        self.set_pots(place, (*self.pots.get(place, ()), pot))
 
-    def take_pot(self, pot: Pot, place: Place) -> None:
-        """Take `pot` from a cooking place."""
+    def set_pots(self, place: Place, here: tuple[Pot, ...]) -> None:
+        """Let exactly the pots `here` stand on a cooking place."""
         pots = MappingProxyType(self.pots).copy()
-        left = tuple([other for other in pots.pop(place) if other != pot])
-        if left:
-            pots[place] = left
+        if here:
+            pots[place] = here
+        else:
+            del pots[place]
         self.pots = MappingProxyType(pots)
 
 

@@ -24,8 +24,6 @@ from games.teufel.rules.rounds import end_turn
 POP: Final = 1
 """What a roll of the stove has to show: one of its 6 to 20 sides."""
 
-_pressed = cache(Pressed)
-
 
 def declare(public: TeufelPublic, attacker: Devil, place: Place, enemy: Devil) -> Event:
     """Declare a duel of a devil of the turn seat with the one on `place`. A guard has accepted at once."""
@@ -78,7 +76,7 @@ def press(position: TeufelPosition, seat: Seat, move: Press, rng: Rng) -> list[E
         popped = rng.roll(public.stove) == POP
     by_attacker = seat == duel.attacker
     for_guard = duel.defender is None and not by_attacker
-    events: list[Event] = [_pressed(seat=seat, presses=presses, popped=popped, for_guard=for_guard)]
+    events: list[Event] = [_pressed(seat, presses, popped, for_guard)]
     if not popped:
         public.duel = _other_side(public, duel)
         return events
@@ -135,3 +133,8 @@ def _drop_pot(public: TeufelPublic, index: int) -> list[Event]:
         return []
     public.put_pot(devil.carries, devil.place)
     return [PotPutDown(seat=public.seat_of(devil), devil=devil.number, pot=devil.carries, place=devil.place)]
+
+
+@cache
+def _pressed(seat: Seat, presses: int, popped: bool, for_guard: bool) -> Pressed:
+    return Pressed(seat=seat, presses=presses, popped=popped, for_guard=for_guard)

@@ -6,9 +6,9 @@ Moves are made once, in the tables below; lists of legal moves are put together 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
-from functools import lru_cache
-from typing import Final
+from collections.abc import Container, Iterable, Sequence
+from functools import cache
+from typing import Final, TypeVar
 
 from games.contract import Move, Seat
 from games.teufel.board import (
@@ -21,6 +21,7 @@ from games.teufel.board import (
     NEIGHBOURS,
     SIGNS,
     START,
+    Colour,
     Devil,
     Place,
     Pot,
@@ -42,6 +43,8 @@ from games.teufel.moves import (
 )
 from games.teufel.position import Phase, TeufelPosition, TeufelPublic, closed_areas
 
+G = TypeVar("G", PlacePot, Step, Fly)
+
 MENUS: Final = tuple(FixMenu("".join(cards)) for cards in itertools.permutations(CARDS))
 PLACINGS: Final = {sign: tuple(PlacePot(sign, place) for place in COOKING_PLACES) for sign in SIGNS}
 PLACE_REST: Final = PlaceRest()
@@ -59,11 +62,6 @@ STEPS: Final = {
     for number in DEVIL_NUMBERS
 }
 
-_NEXT_TO: Final[dict[Place, frozenset[Place | None]]] = {
-    place: frozenset(others) for place, others in (NEIGHBOURS | EXITS).items()
-}
-"""The cooking places next to a place."""
-_NOWHERE: Final[frozenset[Place | None]] = frozenset()
 # Members of an Enum are slow to reach.
 _MENU, _POTS, _TURN, _PRESS = Phase.MENU, Phase.POTS, Phase.TURN, Phase.PRESS
 
@@ -71,85 +69,86 @@ _MENU, _POTS, _TURN, _PRESS = Phase.MENU, Phase.POTS, Phase.TURN, Phase.PRESS
 def legal_moves(position: TeufelPosition, seat: Seat) -> Sequence[Move]:
     """Return what `seat`, which is asked, may do; at least one move while the game goes on."""
     public = position.public
-    phase = public.phase
-    if phase is _TURN:
-        return _turn_moves(public)
-    if phase is _PRESS:
+    if public.phase is not _TURN:
+        return _moves_between(public, seat)
+    points, bonus, pots, handled = public.points, public.bonus, public.pots, public.handled
+    devils = brothers = public.devils[3 * seat : 3 * seat + 3]
+    if public.flier is not None:
+        devils = brothers[public.flier - 1 : public.flier]
+    if public.must_move is not None:
+        devils, handled = brothers[public.must_move - 1 : public.must_move], DEVIL_NUMBERS
+    needs_foreign_pot = len(public.grills[seat]) == 2 and public.needs_foreign_pot(seat)
+    # With a last point the places of brothers are closed: none is left to leave them again.
+    closed = _next_to_each_other(*[devil[2] for devil in brothers]) if points == 1 or bonus is not None else ()
+    steps_of = _STEPS_OF[public.colours[seat]]
+    moves: list[Move] = []
+    for devil in devils:
+        number, place, carried = devil[1], devil[2], devil[4]
+        if place is None:
+            continue
+        left = points + 1 if bonus == number else points
+        if left:
+            steps: Sequence[Step] = steps_of[number][place][carried is None]
+            if closed and left == 1:
+                steps = _elsewhere(steps, closed)
+            if needs_foreign_pot:
+                steps = _elsewhere(steps, closed_areas(devil, needs_foreign_pot))
+            moves += steps
+        if handled and number in handled:
+            continue
+        if place in pots:
+            pick_ups = PICK_UPS[number]
+            for pot in pots[place]:
+                moves.append(pick_ups[pot])
+        if carried is not None:
+            moves.append(PUT_DOWNS[number])
+    if public.flight == "ready":
+        for devil in brothers:
+            if devil.place is not None and devil.number not in public.taken:
+                moves += _elsewhere(FLIGHTS[devil.number], [brother.place for brother in brothers])
+    if public.must_move is None:
+        moves.append(END_TURN)
+    return moves
+
+
+def _moves_between(public: TeufelPublic, seat: Seat) -> Sequence[Move]:
+    """Return the moves before play and in a duel."""
+    if public.phase is _PRESS:
         return (PRESS,)
-    if phase is _POTS:
-        return _placings(public)
-    return MENUS if phase is _MENU else (ACCEPT, REFUSE)
-
-
-def _placings(public: TeufelPublic) -> list[Move]:
-    taken = public.places_with_pot_of(public.turn)
-    moves: list[Move] = [
-        move for pot in public.unplaced[public.turn] for move in PLACINGS[pot[1]] if move.to not in taken
-    ]
+    if public.phase is not _POTS:
+        return MENUS if public.phase is _MENU else (ACCEPT, REFUSE)
+    taken = public.places_with_pot_of(seat)
+    moves: list[Move] = []
+    for pot in public.unplaced[seat]:
+        moves += _elsewhere(PLACINGS[pot[1]], taken)
     moves.append(PLACE_REST)
     return moves
 
 
-def _turn_moves(public: TeufelPublic) -> Sequence[Move]:
-    seat, points, bonus, pots, handled = public.turn, public.points, public.bonus, public.pots, public.handled
-    brothers = public.devils[3 * seat : 3 * seat + 3]
-    needs_foreign_pot = public.needs_foreign_pot(seat)
-    if public.must_move is not None:
-        ways = _devil_moves(brothers[public.must_move - 1], None, needs_foreign_pot)
-        return ways if points + (bonus == public.must_move) > 1 else _without_brothers(ways, brothers)
-    moves: list[Move] = []
-    for devil in brothers if public.flier is None else brothers[public.flier - 1 : public.flier]:
-        _, number, place, _, _ = devil
-        if place is None:
-            continue
-        here = None if number in handled else pots.get(place, ())
-        left = points + 1 if bonus == number else points
-        if not left:
-            moves += _pot_actions(devil, here)
-        elif left > 1:
-            moves += _devil_moves(devil, here, needs_foreign_pot)
-        else:
-            moves += _without_brothers(_devil_moves(devil, here, needs_foreign_pot), brothers)
-    if public.flight == "ready":
-        moves += _flights(public, brothers)
-    moves.append(END_TURN)
-    return moves
+@cache
+def _next_to_each_other(*places: Place | None) -> tuple[Place, ...]:
+    """Return those of the places of three brothers that another of them can step on to and would have to leave."""
+    return tuple(to for place in places if place is not None for to in (NEIGHBOURS | EXITS)[place] if to in places)
 
 
-@lru_cache(maxsize=10_000)
-def _devil_moves(devil: Devil, here: tuple[Pot, ...] | None, needs_foreign_pot: bool) -> tuple[Move, ...]:
-    """Return the steps and pot actions of a devil with points to spare.
-
-    `here` are the pots beside it, `None` when it may not handle any.
-    """
-    colour, number, place, _, _ = devil
-    assert place is not None
-    closed = closed_areas(devil, needs_foreign_pot)
-    steps = tuple(STEPS[number][to] for to in joined(place, colour) if to not in closed)
-    return (*steps, *_pot_actions(devil, here))
+def _elsewhere(moves: Iterable[G], closed: Container[Place | None]) -> list[G]:
+    """Return those of `moves` that don't lead to places that are closed."""
+    return [move for move in moves if move.to not in closed]
 
 
-@lru_cache(maxsize=10_000)
-def _pot_actions(devil: Devil, here: tuple[Pot, ...] | None) -> tuple[Move, ...]:
-    if here is None:
-        return ()
-    pick_ups = tuple(PICK_UPS[devil.number][pot] for pot in here)
-    return pick_ups if devil.carries is None else (*pick_ups, PUT_DOWNS[devil.number])
+def _steps(colour: Colour, number: int, place: Place, pot: Pot | None) -> tuple[Step, ...]:
+    closed = closed_areas(Devil(colour, number, place, True, pot), needs_foreign_pot=False)
+    return tuple(STEPS[number][to] for to in joined(place, colour) if to not in closed)
 
 
-def _without_brothers(moves: Sequence[Move], brothers: Sequence[Devil]) -> Sequence[Move]:
-    """Leave out the steps of a last point on to places of brothers: no point is left to leave them again."""
-    places = {devil.place for devil in brothers if devil.place in NEIGHBOURS}
-    return [move for move in moves if not (isinstance(move, Step) and move.to in places)]
-
-
-def _flights(public: TeufelPublic, devils: Sequence[Devil]) -> list[Move]:
-    """Return all flights: from anywhere to any cooking place without a brother."""
-    own_places = {devil.place for devil in devils}
-    return [
-        move
-        for devil in devils
-        if devil.place is not None and devil.number not in public.taken
-        for move in FLIGHTS[devil.number]
-        if move.to not in own_places
-    ]
+_STEPS_OF: Final = {
+    colour: {
+        number: {
+            place: tuple(_steps(colour, number, place, pot) for pot in (pots_of(colour)[0], None))
+            for place in (*COOKING_PLACES, START[colour])
+        }
+        for number in DEVIL_NUMBERS
+    }
+    for colour in COLOURS
+}
+"""The steps of a devil with points to spare, by colour, number and place: those with a pot, those without."""

@@ -12,7 +12,6 @@ from games.teufel.events import Dice, Rolled
 from games.teufel.position import LAST_TURN, Phase, TeufelPublic
 
 _TURN: Final = Phase.TURN  # members of an Enum are slow to reach
-_rolled = cache(Rolled)
 
 
 def roll_dice(rng: Rng) -> Dice:
@@ -20,7 +19,7 @@ def roll_dice(rng: Rng) -> Dice:
     return DIE[rng.roll(6) - 1], DIE[rng.roll(6) - 1]
 
 
-def begin_turn(public: TeufelPublic, seat: Seat, rng: Rng) -> list[Event]:
+def begin_turn(public: TeufelPublic, seat: Seat, rng: Rng) -> Event:
     """Roll both dice for `seat`: their sum are its points, two wings let it fly."""
     dice = one, other = roll_dice(rng)
     public.phase = _TURN
@@ -28,7 +27,7 @@ def begin_turn(public: TeufelPublic, seat: Seat, rng: Rng) -> list[Event]:
     public.dice = dice
     public.points = one + other
     public.flight = "none" if one or other else "ready"
-    return [_rolled(seat=seat, dice=dice)]
+    return _rolled(seat, dice)
 
 
 def end_turn(public: TeufelPublic, rng: Rng) -> list[Event]:
@@ -43,7 +42,7 @@ def end_turn(public: TeufelPublic, rng: Rng) -> list[Event]:
     events: list[Event] = [turn_ended(public.turn)]
     may_be_over = public.turns_ended == LAST_TURN or public.out[public.turn]
     if not (may_be_over and finish_if_over(public)):
-        events += begin_turn(public, public.next_seat(public.turn), rng)
+        events.append(begin_turn(public, public.next_seat(public.turn), rng))
     return events
 
 
@@ -58,3 +57,8 @@ def finish_if_over(public: TeufelPublic) -> bool:
     public.flier = None
     public.handled = public.taken = ()
     return True
+
+
+@cache
+def _rolled(seat: Seat, dice: Dice) -> Rolled:
+    return Rolled(seat=seat, dice=dice)

@@ -107,7 +107,7 @@ def _put(public: TeufelPublic, seat: Seat, pot: Pot, place: Place) -> None:
 
 def _go_on(public: TeufelPublic, rng: Rng) -> list[Event]:
     if not any(public.unplaced):
-        return begin_turn(public, public.first, rng)
+        return [begin_turn(public, public.first, rng)]
     public.turn = public.next_seat(public.turn)
     while not public.unplaced[public.turn]:
         public.turn = public.next_seat(public.turn)

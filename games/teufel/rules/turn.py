@@ -6,16 +6,12 @@ from functools import cache, lru_cache
 
 from games.chance import Rng
 from games.contract import Event, Seat, replaced
-from games.teufel.board import MILK, NEIGHBOURS, POINTS, START, Devil, Place
+from games.teufel.board import KITCHEN, MILK, NEIGHBOURS, POINTS, Devil, Place, Pot
 from games.teufel.events import Delivered, DevilBanished, Flew, PotPutDown, PotTaken, Stepped, WentOut
 from games.teufel.moves import EndTurn, Fly, PickUp, PutDown, Step
-from games.teufel.position import TeufelPosition, TeufelPublic
+from games.teufel.position import TeufelPosition, TeufelPublic, devil_of
 from games.teufel.rules import duel
 from games.teufel.rules.rounds import end_turn, finish_if_over
-
-_stepped = cache(Stepped)
-_pot_put_down = cache(PotPutDown)
-_pot_taken = lru_cache(maxsize=10_000)(PotTaken)
 
 
 def step(position: TeufelPosition, seat: Seat, move: Step, rng: Rng) -> list[Event]:
@@ -26,51 +22,45 @@ def step(position: TeufelPosition, seat: Seat, move: Step, rng: Rng) -> list[Eve
     if public.bonus != number:
         public.points -= 1
     public.bonus = public.must_move = None
-    origin = _leave(public, devil, place)
-    events: list[Event] = [_stepped(seat=seat, devil=number, origin=origin, place=place)]
-    if place in NEIGHBOURS:
-        _arrive(public, index, devil, place, events)
-    elif place == START[devil.colour]:
-        public.send_home(index, has_cap=devil.has_cap)
-    else:
-        events += _deliver(position, seat, index, rng)
-    return events
+    duel_declared = _go(public, index, devil, place)
+    stepped = _stepped(seat, number, devil.place, place)
+    if place == KITCHEN[devil.colour]:
+        return [stepped, *_deliver(position, seat, index, rng)]
+    return [stepped] if duel_declared is None else [stepped, duel_declared]
 
 
 def fly(position: TeufelPosition, seat: Seat, move: Fly, rng: Rng) -> list[Event]:
     """Fly with a devil straight to a cooking place; afterwards only this devil acts."""
-    public = position.public
-    index = public.index(seat, move.devil)
+    public, number, place = position.public, move.devil, move.to
+    index = public.index(seat, number)
     devil = public.devils[index]
+    assert devil.place is not None
     public.flight = "flown"
-    public.flier = move.devil
-    origin = _leave(public, devil, move.to)
-    events: list[Event] = [Flew(seat=seat, devil=move.devil, origin=origin, place=move.to)]
-    _arrive(public, index, devil, move.to, events)
-    return events
+    public.flier = number
+    duel_declared = _go(public, index, devil, place)
+    flew = Flew(seat=seat, devil=number, origin=devil.place, place=place)
+    return [flew] if duel_declared is None else [flew, duel_declared]
 
 
-def _leave(public: TeufelPublic, devil: Devil, place: Place) -> Place:
-    """Note that a devil goes to `place`, and return where it comes from."""
-    colour, _, origin, _, _ = devil
+def _go(public: TeufelPublic, index: int, devil: Devil, place: Place) -> Event | None:
+    """Let a devil go to `place`. On a cooking place an enemy means a duel, a brother that it must move on."""
+    colour, number, origin, has_cap, pot = devil
     assert origin is not None
     way = ((colour, origin, place),)
     public.trace = public.trace + way if public.has_moved else way
     public.has_moved = True
     public.handled = ()
-    return origin
-
-
-def _arrive(public: TeufelPublic, index: int, devil: Devil, place: Place, events: list[Event]) -> None:
-    """Let a devil come on to a cooking place: an enemy there means a duel, a brother that it must move on."""
-    other = public.standing_on(place)
-    public.put_devil(index, place, has_cap=devil.has_cap, carries=devil.carries)
-    if other is None:
-        return
-    if other.colour == devil.colour:
-        public.must_move = devil.number
-    else:
-        events.append(duel.declare(public, devil, place, other))
+    devils = list(public.devils)
+    devils[index] = devil_of(colour, number, place, has_cap, pot)
+    before, public.devils = public.devils, tuple(devils)
+    if place in NEIGHBOURS:
+        for other in before:
+            if other[2] == place:
+                if other.colour != colour:
+                    return duel.declare(public, devil, place, other)
+                public.must_move = number
+                break
+    return None
 
 
 def _deliver(position: TeufelPosition, seat: Seat, index: int, rng: Rng) -> list[Event]:
@@ -97,34 +87,51 @@ def _deliver(position: TeufelPosition, seat: Seat, index: int, rng: Rng) -> list
 
 def pick_up(position: TeufelPosition, seat: Seat, move: PickUp, rng: Rng) -> list[Event]:
     """Take a pot; what the devil carried stays in its stead."""
-    public = position.public
-    index = public.index(seat, move.devil)
+    public, number, pot = position.public, move.devil, move.pot
+    index = 3 * seat + number - 1
     devil = public.devils[index]
     place, left = devil.place, devil.carries
     assert place is not None
-    public.take_pot(move.pot, place)
-    if left is not None:
-        public.put_pot(left, place)
-    public.put_devil(index, place, has_cap=devil.has_cap, carries=move.pot)
-    public.handled = (*public.handled, move.devil)
-    public.taken = (*public.taken, move.devil)
-    return [_pot_taken(seat=seat, devil=move.devil, pot=move.pot, place=place, left=left)]
+    here = public.pots[place]
+    at = here.index(pot)
+    others = here[:at] + here[at + 1 :]
+    public.set_pots(place, others if left is None else (*others, left))
+    public.put_devil(index, devil_of(devil.colour, number, place, devil.has_cap, pot))
+    public.handled = (*public.handled, number)
+    public.taken = (*public.taken, number)
+    return [_pot_taken(seat, number, pot, place, left)]
 
 
 def put_down(position: TeufelPosition, seat: Seat, move: PutDown, rng: Rng) -> list[Event]:
     """Put the carried pot down."""
-    public = position.public
-    index = public.index(seat, move.devil)
+    public, number = position.public, move.devil
+    index = 3 * seat + number - 1
     devil = public.devils[index]
     place, pot = devil.place, devil.carries
     assert place is not None
     assert pot is not None
     public.put_pot(pot, place)
-    public.put_devil(index, place, has_cap=devil.has_cap, carries=None)
-    public.handled = (*public.handled, move.devil)
-    return [_pot_put_down(seat=seat, devil=move.devil, pot=pot, place=place)]
+    public.put_devil(index, devil_of(devil.colour, number, place, devil.has_cap, None))
+    public.handled = (*public.handled, number)
+    return [_pot_put_down(seat, number, pot, place)]
 
 
 def end(position: TeufelPosition, seat: Seat, move: EndTurn, rng: Rng) -> list[Event]:
     """End the turn."""
     return end_turn(position.public, rng)
+
+
+@cache
+def _stepped(seat: Seat, devil: int, origin: Place | None, place: Place) -> Stepped:
+    assert origin is not None
+    return Stepped(seat=seat, devil=devil, origin=origin, place=place)
+
+
+@lru_cache(maxsize=10_000)
+def _pot_taken(seat: Seat, devil: int, pot: Pot, place: Place, left: Pot | None) -> PotTaken:
+    return PotTaken(seat=seat, devil=devil, pot=pot, place=place, left=left)
+
+
+@cache
+def _pot_put_down(seat: Seat, devil: int, pot: Pot, place: Place) -> PotPutDown:
+    return PotPutDown(seat=seat, devil=devil, pot=pot, place=place)
