@@ -122,6 +122,16 @@ def test_a_series_is_one_click_and_stops_at_the_pop() -> None:
 
 
 @pytest.mark.parametrize("stove", [6, 10, 20])
+def test_a_press_is_a_roll_among_as_many_chances_as_the_stove_says(stove: int) -> None:
+    """Duels, accept: with every press a chance of 1 in the number chosen."""
+    state = situation({"Y1": "C1^", "V1": "D1^"}, stove=stove)
+    rng = Scripted(presses="." + ".." + "..!", stove=stove)
+    play(state, "step.1.D1", "accept", "press", "press", "press", rng=rng)
+    assert rng.asked == [stove] * 6
+    assert public(state).duel is None
+
+
+@pytest.mark.parametrize("stove", [6, 10, 20])
 def test_a_press_pops_with_the_probability_of_the_stove(stove: int) -> None:
     """Duels 2, option stove."""
     rng = Playout(stove)
@@ -222,6 +232,23 @@ def test_the_bonus_lapses_when_another_devil_steps() -> None:
     fight(state, "!")
     play(state, "step.2.B1")
     assert (public(state).points, public(state).bonus) == (1, None)
+
+
+@pytest.mark.parametrize(
+    ("brother", "pots", "action"),
+    [("C2^", {"C2": ["Vd"]}, "take.2.Vd"), ("C2^Yd", {"C2": ["Vd"]}, "take.2.Vd"), ("C2^Yd", {}, "put.2")],
+)
+def test_the_bonus_stays_when_a_brother_takes_swaps_or_puts_down_a_pot(
+    brother: str, pots: dict[str, list[str]], action: str
+) -> None:
+    """After a duel: the bonus lapses when another devil steps or the turn ends, not before."""
+    state = situation({"Y1": "C1^", "Y2": brother, "V1": "D1^"}, pots=pots, points=1)
+    play(state, "step.1.D1")
+    fight(state, "!")
+    play(state, action)
+    assert public(state).bonus == 1
+    play(state, "step.1.E1")
+    assert devil(state, "Y1").place == "E1"
 
 
 def test_the_bonus_survives_pot_actions() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from games.contract import Outcome, Seat, State, TurnEnded
 from tests.games.teufel.situations import play, public, refusal, situation
 
@@ -88,6 +90,16 @@ def test_the_game_goes_on_while_a_card_that_pays_is_left() -> None:
     assert state.outcome() is None
 
 
+def test_milk_that_is_left_does_not_keep_the_kitchen_open_and_milk_served_does_not_close_it() -> None:
+    """The end, sold out: 1, 3 and 5 count, milk does not."""
+    grills = {0: ["Bt", "Yc"], 1: ["Yt", "Bc", "Ys"]}
+    state = situation({"Y1": "E6^Bs"}, colours="YB", grills=grills, rest="C2")
+    play(state, "step.1.E5")
+    assert sum(map(len, public(state).grills)) == 6
+    assert public(state).pots == {"C2": ("Yd", "Bd")}
+    assert state.outcome() is None
+
+
 def test_a_tie_goes_to_the_seat_with_more_devils_and_caps() -> None:
     """End: 1 for each devil still in the game, 1 more for each cap."""
     assert sold_out({"Y2": "A1"}).outcome() == Outcome((Seat(1),), (9, 9), "sold-out")
@@ -125,6 +137,24 @@ def test_a_tie_without_points_and_losses_is_shared_by_all_after_the_last_turn() 
     state = situation(turns_ended=199)
     play(state, "end")
     assert state.outcome() == Outcome((Seat(0), Seat(1), Seat(2), Seat(3)), (0, 0, 0, 0), "turn-limit")
+
+
+@pytest.mark.parametrize(
+    ("devils", "winners"),
+    [
+        ({"B1": "F6"}, (0,)),
+        ({"Y3": "-"}, (1,)),
+        ({"Y1": "A1", "Y2": "A1", "B3": "-"}, (0, 1)),
+        ({"Y1": "A1", "Y2": "A1", "Y3": "A1", "B3": "-"}, (1,)),
+    ],
+)
+def test_equal_points_at_the_turn_limit_go_to_the_stronger_team(
+    devils: dict[str, str], winners: tuple[int, ...]
+) -> None:
+    """The end: one for every devil in the game and one more for every cap; only if equal again it is shared."""
+    state = situation(devils, colours="YB", rest="C2", grills={0: ["Bc"], 1: ["Yc"]}, turns_ended=199)
+    play(state, "end")
+    assert state.outcome() == Outcome(tuple(map(Seat, winners)), (3, 3), "turn-limit")
 
 
 def test_the_turn_limit_goes_to_most_points_before_devils_and_caps() -> None:

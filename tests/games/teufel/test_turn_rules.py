@@ -102,6 +102,13 @@ def test_the_own_start_may_be_entered_again_but_not_with_a_pot() -> None:
     assert public(state).points == 2
 
 
+def test_stepping_home_gives_no_new_cap_and_takes_none() -> None:
+    """Your turn: one may go back to one's start; After a duel: a lost cap is lost."""
+    state = situation({"Y1": "B1", "Y2": "A2^"})
+    play(state, "step.1.A1", "step.2.A1")
+    assert [devil(state, name).has_cap for name in ("Y1", "Y2", "Y3")] == [False, True, True]
+
+
 def test_a_carried_pot_moves_along() -> None:
     """A turn, Pots."""
     state = situation({"Y1": "C2^Bd"})
@@ -328,6 +335,30 @@ def test_each_devil_handles_pots_once_between_two_steps_of_its_seat() -> None:
     assert legal(state, "take.") == {"take.2.Vc"}
     play(state, "step.3.B1")
     assert {"put.1", "take.2.Vc"} < legal(state)
+
+
+def test_pot_actions_of_an_earlier_turn_do_not_count_in_the_next() -> None:
+    """Handling pots: once between two moves; a new turn begins with all hands free, though no devil has moved."""
+    state = situation({"Y1": "C2^"}, pots={"C2": ["Vd"]}, colours="YB", rest="D2")
+    play(state, "take.1.Vd", "end", "end")
+    assert (public(state).handled, public(state).taken) == ((), ())
+    assert "put.1" in legal(state)
+
+
+def test_a_devil_of_the_next_seat_with_the_same_number_has_its_hands_free() -> None:
+    """Handling pots: each devil for itself."""
+    state = situation({"Y1": "C2^", "V1": "D2^"}, pots={"C2": ["Vd"], "D2": ["Vc"]})
+    play(state, "take.1.Vd", "end")
+    assert "take.1.Vc" in legal(state)
+
+
+def test_a_flight_follows_pots_taken_a_turn_ago_by_the_very_devil() -> None:
+    """Two wings: whoever has picked up a pot this turn may not fly; in its next turn it may, with the pot."""
+    state = situation({"Y1": "C2^"}, pots={"C2": ["Vd"]}, colours="YB", rest="D2")
+    play(state, "take.1.Vd", "end")
+    play(state, "end", rng=Scripted(dice=(0, 0)))
+    play(state, "fly.1.C6")
+    assert devil(state, "Y1") == ("yellow", 1, "C6", True, "Vd")
 
 
 def test_pots_may_be_handled_without_points() -> None:
