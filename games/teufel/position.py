@@ -233,13 +233,6 @@ class TeufelPublic(Public):
         """Return who plays `devil`; `None` for a guard."""
         return None if devil.colour == self.guard_colour else Seat(self.colours.index(devil.colour))
 
-    def standing_on(self, place: Place) -> Devil | None:
-        """Return the devil on a cooking place, if any: of two brothers or duellists the one kept first."""
-        for devil in self.devils:
-            if devil[2] == place:
-                return devil
-        return None
-
     def loss_of(self, devil: Devil) -> Loss:
         """Return what a lost duel costs `devil`."""
         if devil.has_cap:

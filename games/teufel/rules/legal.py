@@ -6,9 +6,9 @@ Moves are made once, in the tables below; lists of legal moves are put together 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Sequence
 from functools import cache
-from typing import Final
+from typing import Final, TypeVar
 
 from games.contract import Move, Seat
 from games.teufel.board import (
@@ -21,6 +21,7 @@ from games.teufel.board import (
     NEIGHBOURS,
     SIGNS,
     START,
+    Colour,
     Devil,
     Place,
     Pot,
@@ -42,14 +43,16 @@ from games.teufel.moves import (
 )
 from games.teufel.position import Phase, TeufelPosition, TeufelPublic, closed_areas
 
+G = TypeVar("G", PlacePot, Step, Fly)
+
 MENUS: Final = tuple(FixMenu("".join(cards)) for cards in itertools.permutations(CARDS))
-PLACINGS: Final = {sign: {place: PlacePot(sign, place) for place in COOKING_PLACES} for sign in SIGNS}
+PLACINGS: Final = {sign: tuple(PlacePot(sign, place) for place in COOKING_PLACES) for sign in SIGNS}
 PLACE_REST: Final = PlaceRest()
 END_TURN: Final = EndTurn()
 ACCEPT: Final = AcceptDuel()
 REFUSE: Final = RefuseDuel()
 PRESS: Final = Press()
-FLIGHTS: Final = {number: {place: Fly(number, place) for place in COOKING_PLACES} for number in DEVIL_NUMBERS}
+FLIGHTS: Final = {number: tuple(Fly(number, place) for place in COOKING_PLACES) for number in DEVIL_NUMBERS}
 PICK_UPS: Final[dict[int, dict[Pot, PickUp]]] = {
     number: {pot: PickUp(number, pot) for colour in COLOURS for pot in pots_of(colour)} for number in DEVIL_NUMBERS
 }
@@ -68,33 +71,43 @@ def legal_moves(position: TeufelPosition, seat: Seat) -> Sequence[Move]:
     public = position.public
     if public.phase is not _TURN:
         return _moves_between(public, seat)
-    brothers = public.devils[3 * seat : 3 * seat + 3]
+    points, bonus, pots, handled = public.points, public.bonus, public.pots, public.handled
+    devils = brothers = public.devils[3 * seat : 3 * seat + 3]
+    if public.flier is not None:
+        devils = brothers[public.flier - 1 : public.flier]
     if public.must_move is not None:
-        return _moves_of(public, brothers[public.must_move - 1], brothers)
-    points, pots, handled = public.points, public.pots, public.handled
+        devils, handled = brothers[public.must_move - 1 : public.must_move], DEVIL_NUMBERS
+    needs_foreign_pot = len(public.grills[seat]) == 2 and public.needs_foreign_pot(seat)
+    # With a last point the places of brothers are closed: none is left to leave them again.
+    closed = _next_to_each_other(*[devil[2] for devil in brothers]) if points == 1 or bonus is not None else ()
+    steps_of = _STEPS_OF[public.colours[seat]]
     moves: list[Move] = []
-    if public.bonus is None and public.flier is None:
-        needs_foreign_pot = len(public.grills[seat]) == 2 and public.needs_foreign_pot(seat)
-        found = _FOUND[points > 0][needs_foreign_pot]
-        for devil in brothers:
-            place = devil[2]
-            if place is not None:
-                here = _HANDLED if handled and devil[1] in handled else pots.get(place)
-                try:
-                    moves += found[devil][here]
-                except KeyError:
-                    moves += _find(devil, here, points > 0, needs_foreign_pot)
-        if points == 1:
-            moves = _without_brothers(moves, brothers)
-    else:
-        for devil in brothers:
-            if public.flier in (None, devil.number):
-                moves += _moves_of(public, devil, brothers)
+    for devil in devils:
+        number, place, carried = devil[1], devil[2], devil[4]
+        if place is None:
+            continue
+        left = points + 1 if bonus == number else points
+        if left:
+            steps: Sequence[Step] = steps_of[number][place][carried is None]
+            if closed and left == 1:
+                steps = _elsewhere(steps, closed)
+            if needs_foreign_pot:
+                steps = _elsewhere(steps, closed_areas(devil, needs_foreign_pot))
+            moves += steps
+        if handled and number in handled:
+            continue
+        if place in pots:
+            pick_ups = PICK_UPS[number]
+            for pot in pots[place]:
+                moves.append(pick_ups[pot])
+        if carried is not None:
+            moves.append(PUT_DOWNS[number])
     if public.flight == "ready":
         for devil in brothers:
             if devil.place is not None and devil.number not in public.taken:
-                moves += _elsewhere(FLIGHTS[devil.number], {brother.place for brother in brothers})
-    moves.append(END_TURN)
+                moves += _elsewhere(FLIGHTS[devil.number], [brother.place for brother in brothers])
+    if public.must_move is None:
+        moves.append(END_TURN)
     return moves
 
 
@@ -112,61 +125,30 @@ def _moves_between(public: TeufelPublic, seat: Seat) -> Sequence[Move]:
     return moves
 
 
-def _moves_of(public: TeufelPublic, devil: Devil, brothers: Sequence[Devil]) -> Sequence[Move]:
-    """Return the steps and pot actions of a devil that may have a bonus point, or have to move on."""
-    if devil.place is None:
-        return ()
-    left = public.points + (public.bonus == devil.number)
-    may_handle = public.must_move is None and devil.number not in public.handled
-    here = public.pots.get(devil.place) if may_handle else _HANDLED
-    moves = _find(devil, here, left > 0, public.needs_foreign_pot(public.turn))
-    return _without_brothers(moves, brothers) if left == 1 else moves
-
-
-def _without_brothers(moves: Sequence[Move], brothers: Sequence[Devil]) -> list[Move]:
-    """Leave out steps on to places of brothers, for a last point: none would be left to leave them again."""
-    one, two, three = brothers
-    closed = _next_to_each_other(one[2], two[2], three[2])
-    return [move for move in moves if type(move) is not Step or move.to not in closed] if closed else list(moves)
-
-
 @cache
-def _next_to_each_other(*places: Place | None) -> frozenset[Place]:
+def _next_to_each_other(*places: Place | None) -> tuple[Place, ...]:
     """Return those of the places of three brothers that another of them can step on to and would have to leave."""
-    return frozenset(
-        to for place in places if place is not None for to in (NEIGHBOURS | EXITS)[place] if to in places
-    )
+    return tuple(to for place in places if place is not None for to in (NEIGHBOURS | EXITS)[place] if to in places)
 
 
-def _elsewhere(by_place: Mapping[Place, Move], taken: Iterable[Place | None]) -> Iterable[Move]:
-    """Return the moves to all other places."""
-    return [move for place, move in by_place.items() if place not in taken]
+def _elsewhere(moves: Iterable[G], closed: Container[Place | None]) -> list[G]:
+    """Return those of `moves` that don't lead to places that are closed."""
+    return [move for move in moves if move.to not in closed]
 
 
-_Here = tuple[Pot, ...] | None
-_HANDLED: Final[_Here] = ()
-
-_FOUND: Final[tuple[tuple[dict[Devil, dict[_Here, tuple[Move, ...]]], ...], ...]] = (({}, {}), ({}, {}))
-"""What `_find` has found, by whether there is a point left, and whether a foreign pot is needed."""
-_ALIKE: Final[dict[object, dict[_Here, tuple[Move, ...]]]] = {}
-"""The same, for devils whose moves are alike."""
+def _steps(colour: Colour, number: int, place: Place, pot: Pot | None) -> tuple[Step, ...]:
+    closed = closed_areas(Devil(colour, number, place, True, pot), needs_foreign_pot=False)
+    return tuple(STEPS[number][to] for to in joined(place, colour) if to not in closed)
 
 
-def _find(devil: Devil, here: _Here, has_point: bool, needs_foreign_pot: bool) -> tuple[Move, ...]:
-    """Return the steps, picking up and putting down of a devil, brothers apart.
-
-    `here` are the pots beside it: `None` for none, `_HANDLED` when it may not handle any.
-    """
-    colour, number, place, _, pot = devil
-    found = _FOUND[has_point][needs_foreign_pot]
-    if devil not in found:
-        assert place is not None
-        closed = closed_areas(devil, needs_foreign_pot)
-        steps = tuple(STEPS[number][to] for to in joined(place, colour) if has_point and to not in closed)
-        found[devil] = _ALIKE.setdefault((number, steps, pot is None), {_HANDLED: steps})
-    by_pots = found[devil]
-    if here not in by_pots:
-        pick_ups = (PICK_UPS[number][other] for other in here or ())
-        put_down = () if pot is None else (PUT_DOWNS[number],)
-        by_pots[here] = (*by_pots[_HANDLED], *pick_ups, *put_down)
-    return by_pots[here]
+_STEPS_OF: Final = {
+    colour: {
+        number: {
+            place: tuple(_steps(colour, number, place, pot) for pot in (pots_of(colour)[0], None))
+            for place in (*COOKING_PLACES, START[colour])
+        }
+        for number in DEVIL_NUMBERS
+    }
+    for colour in COLOURS
+}
+"""The steps of a devil with points to spare, by colour, number and place: those with a pot, those without."""
