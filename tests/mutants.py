@@ -40,6 +40,8 @@ MEMORY: Final = 1 << 30
 """Bytes for one mutant: an endless loop that collects must not take the machine with it."""
 WITHOUT_EFFECT: Final = re.compile(r"(, )?\b(strict|repr)=\w+|, (?=\))")
 """No change at all: whether `zip` checks, what golden playthroughs tell."""
+UNUSED: Final = 99
+"""Exit code of a process whose mutant was never imported."""
 PYTEST: Final = (
     *("-x", "-q", "--assert=plain", "-p", "pytest_asyncio.plugin"),
     *("-p", "no:cacheprovider", "-p", "no:unraisableexception"),
@@ -137,12 +139,15 @@ def mutants_of(path: Path) -> list[Mutant]:
 class _Loader(SourceFileLoader):
     """Loads a mutant in place of the module that it changes."""
 
+    is_used = False
+
     def __init__(self, mutant: Mutant) -> None:
         super().__init__(mutant.module, str(mutant.path.absolute()))
         self._mutant = mutant
 
     @override
     def get_code(self, fullname: str) -> CodeType:
+        self.is_used = True
         return compile(self._mutant.source, self.path, "exec", dont_inherit=True)
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
@@ -155,16 +160,23 @@ def start(tests: Sequence[str], mutant: Mutant | None, seconds: int) -> int:
     process = os.fork()
     if process:
         return process
-    code = 1
+    code: int = 1
     try:
+        for name in [*sys.modules]:
+            if name.startswith(("games", "tests")):
+                del sys.modules[name]  # the package of the tests imports games
         resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-        if mutant:
+        if mutant is None:
+            code = pytest.main([*PYTEST, *tests])
+        else:
             nowhere = os.open(os.devnull, os.O_WRONLY)
             os.dup2(nowhere, 1)
             os.dup2(nowhere, 2)
-            sys.meta_path.insert(0, _Loader(mutant))
-        code = pytest.main([*PYTEST, *tests])
+            loader = _Loader(mutant)
+            sys.meta_path.insert(0, loader)
+            result = pytest.main([*PYTEST, *tests])
+            code = result if loader.is_used else UNUSED
     finally:
         os._exit(code)
 
@@ -188,6 +200,8 @@ def survivors(mutants: Sequence[Mutant], tests: Sequence[str], seconds: int) -> 
             running[start(tests, mutant, seconds)] = mutant
         process, status = os.wait()
         mutant = running.pop(process)
+        if os.waitstatus_to_exitcode(status) == UNUSED:
+            sys.exit(f"{mutant.path} is imported by none of these tests: {' '.join(tests)}")
         if status == 0:
             alive.append(mutant)
     return alive

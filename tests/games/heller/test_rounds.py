@@ -225,6 +225,8 @@ def test_secret_tiles_never_placed_are_shown_after_the_last_round_too() -> None:
     public = seen(game).public
     assert public.rounds[-1].unplaced == ("eye", None, "−6")
     assert public.has_tile == (False, False, False)
+    assert [seen(game, seat).tile for seat in (RED, BLUE, ORANGE)] == [None, None, None]
+    assert public.pool == 0
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

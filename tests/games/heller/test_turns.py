@@ -79,6 +79,7 @@ def test_a_drawn_tile_must_be_placed_by_the_same_seat() -> None:
     events = game.apply(RED, PlaceDrawn("C3"), RNG)
     assert events == [TilePlaced(seat=RED, tile=str(drawn), space="C3"), TurnEnded(seat=RED)]
     assert seen(game).public.board[12] == drawn
+    assert seen(game).public.last == Placed(RED, "C3", "drawn")
     assert game.turn_seat == BLUE
 
 
@@ -87,6 +88,8 @@ def test_the_secret_tile_is_placed_once_and_known_from_then_on() -> None:
     events = game.apply(RED, PlaceTile("A1"), RNG)
     assert events == [SecretPlaced(seat=RED, tile="eye", space="A1"), TurnEnded(seat=RED)]
     assert seen(game).public.has_tile == (False, False)
+    assert seen(game, RED).tile is None
+    assert seen(game).public.last == Placed(RED, "A1", "tile")
     game.apply(BLUE, PlaceMarket(1, "A2"), RNG)
     refused(game, RED, PlaceTile("A3"), "tile-placed")
 
