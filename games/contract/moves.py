@@ -17,7 +17,8 @@ MAX_CODE = 40
 TAKE_BACK = "undo"
 """In place of a move's code: the seat takes the newest move back. `games.record` carries it out, for all games."""
 
-_MADE: WeakValueDictionary[tuple[type, str], Any] = WeakValueDictionary()
+_MADE: WeakValueDictionary[tuple[Any, ...], Any] = WeakValueDictionary()
+"""All moves that anybody holds, by class and fields."""
 
 
 class _MadeOnce(type):
@@ -25,7 +26,7 @@ class _MadeOnce(type):
 
     def __call__(cls, *args: Any, **kwargs: Any) -> Any:
         move = super().__call__(*args, **kwargs)
-        return _MADE.setdefault((cls, move.code), move)
+        return _MADE.setdefault((cls, *vars(move).values()), move)
 
 
 @dataclass_transform(frozen_default=True)
@@ -47,7 +48,7 @@ class Move(metaclass=_MadeOnce):
 
         It is the kind and the fields in order, joined by dots.
         """
-        # Asked for as soon as the move is made, when nothing but its fields is in it.
+        # At the first call nothing but its fields is in it.
         return ".".join([self.kind, *map(str, vars(self).values())])
 
 

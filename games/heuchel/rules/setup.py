@@ -65,7 +65,7 @@ def has_choice(hand: Sequence[Face]) -> bool:
     return len({face[0] for face in hand}) < len(hand)
 
 
-@lru_cache(256)
+@lru_cache(8)  # as many as there are hands at a table: more would only be waste to be swept
 def orders_of(hand: tuple[Face, ...]) -> tuple[Arrange, ...]:
     """Return all ways to arrange `hand`: the first has the highest card of every stack on top, and so on down."""
     held = Counter(face[0] for face in hand)
