@@ -11,6 +11,7 @@ from sandbox import permissions
 from sandbox.command_checks import (
     BOOLEAN,
     CHANNEL,
+    FILE,
     GROUP,
     INTEGER,
     MENTIONABLE,
@@ -37,6 +38,7 @@ from sandbox.components import (
 )
 from sandbox.errors import DiscordError
 from sandbox.guild import DM
+from sandbox.messages import attachment_of
 from sandbox.payload import Json
 from sandbox.world import World
 
@@ -46,7 +48,7 @@ class RefusedError(Exception):
 
 
 class Resolver:
-    """Collects the users, members, roles and channels that an interaction names, as ``resolved``."""
+    """Collects the users, members, roles, channels and files that an interaction names, as ``resolved``."""
 
     def __init__(self, world: World, channel_id: str, user_id: str) -> None:
         self._world = world
@@ -88,6 +90,14 @@ class Resolver:
             self.role(some_id)
         else:
             self.user(some_id)
+
+    def file(self, file_id: str) -> None:
+        """Add an uploaded file."""
+        file = self._world.files.get(file_id)
+        if file is None:
+            raise RefusedError("That file is not there; upload it first.")
+        attachment = attachment_of(self._world, self._world.application_id, file_id, file)
+        self.resolved.setdefault("attachments", {})[file_id] = {**attachment, "ephemeral": True}
 
     def by_kind(self, kind: int, some_id: str) -> None:
         """Add what a select menu of this component type names."""
@@ -154,18 +164,17 @@ def _check_value(spec: Json, option: Json, resolver: Resolver) -> None:
         NUMBER: (int, float),
         BOOLEAN: bool,
     }
-    if kind in (USER_OPTION, CHANNEL, ROLE, MENTIONABLE):
+    if kind not in expected:
         option["value"] = str(value)
         adders = {
             USER_OPTION: resolver.user,
             CHANNEL: resolver.channel,
             ROLE: resolver.role,
             MENTIONABLE: resolver.mentionable,
+            FILE: resolver.file,
         }
         adders[kind](str(value))
         return
-    if kind not in expected:
-        raise RefusedError("Files cannot be given to commands here.")
     if not isinstance(value, expected[kind]) or (isinstance(value, bool) and kind != BOOLEAN):
         raise RefusedError(f"Enter a valid value for “{name}”.")
     choices = spec.get("choices")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import mimetypes
 from collections import OrderedDict
 from dataclasses import dataclass
+from typing import Self
 
 from sandbox.clock import Clock
 
@@ -17,6 +19,11 @@ class StoredFile:
     filename: str
     content_type: str
     data: bytes
+
+    @classmethod
+    def named(cls, filename: str, data: bytes) -> Self:
+        """Return a file whose type follows from its name."""
+        return cls(filename, mimetypes.guess_type(filename)[0] or "application/octet-stream", data)
 
 
 class Files:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import mimetypes
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -151,22 +150,26 @@ def _attachments(
 
 
 def _store(world: World, channel_id: str, upload: Upload, details: Json) -> Json:
-    filename = details.get("filename") or upload.filename
-    content_type = mimetypes.guess_type(filename)[0] or "application/octet-stream"
-    file_id = world.files.store(StoredFile(filename, content_type, upload.data))
-    url = f"{world.origin}/attachments/{channel_id}/{file_id}/{quote(filename)}"
-    attachment = {
-        "id": file_id,
-        "filename": filename,
-        "size": len(upload.data),
-        "url": url,
-        "proxy_url": url,
-        "content_type": content_type,
-    }
+    file = StoredFile.named(details.get("filename") or upload.filename, upload.data)
+    attachment = attachment_of(world, channel_id, world.files.store(file), file)
     if details.get("description"):
         attachment["description"] = details["description"]
-    if content_type.startswith("image/"):
-        size = _picture_size(upload.data)
+    return attachment
+
+
+def attachment_of(world: World, place: str, file_id: str, file: StoredFile) -> Json:
+    """Return a kept file as an Attachment object; `place` is what its address names: a channel, as a rule."""
+    url = f"{world.origin}/attachments/{place}/{file_id}/{quote(file.filename)}"
+    attachment: Json = {
+        "id": file_id,
+        "filename": file.filename,
+        "size": len(file.data),
+        "url": url,
+        "proxy_url": url,
+        "content_type": file.content_type,
+    }
+    if file.content_type.startswith("image/"):
+        size = _picture_size(file.data)
         if size is not None:
             attachment["width"], attachment["height"] = size
     return attachment

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import json
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -106,10 +107,17 @@ class Person(Inbox):
         await self._send({"op": "say", "channel": self.channel_id(channel), "content": content})
 
     async def slash(self, channel: str | Json, command: str, **options: Any) -> Outcome:
-        """Use a slash command, ``"group sub"`` for subcommands; users and channels are given by id."""
+        """Use a slash command, ``"group sub"`` for subcommands; users, channels and files are given by id."""
         found, nested = await self._options(command, options)
         frame = {"op": "slash", "command": found["id"], "options": nested}
         return await self._interact({**frame, "channel": self.channel_id(channel)})
+
+    async def upload(self, name: str, data: bytes) -> str:
+        """Upload a file for the option of a command and return its id. Raises ``aiohttp.ClientResponseError``."""
+        async with self._http.post("/uploads", params={"name": name}, data=io.BytesIO(data)) as response:
+            response.raise_for_status()
+            file_id: str = (await response.json())["id"]
+            return file_id
 
     async def context_menu(self, channel: str | Json, command: str, target: str | Json) -> Outcome:
         """Use a command of the context menu of a message or a user."""

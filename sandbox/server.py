@@ -12,6 +12,7 @@ from aiohttp import web
 from aiohttp.typedefs import Handler
 from PIL import Image, ImageDraw
 
+from sandbox.checks import MAX_FILE_BYTES
 from sandbox.commands import Commands
 from sandbox.edge import Edge, FormCheck, Violation
 from sandbox.files import StoredFile
@@ -21,7 +22,7 @@ from sandbox.people import People
 from sandbox.redirect import TOKEN
 from sandbox.rest import Rest
 from sandbox.weather import Weather
-from sandbox.wire import API
+from sandbox.wire import API, is_same_site, reply
 from sandbox.world import DEFAULT_PEOPLE, World
 
 log = logging.getLogger(__name__)
@@ -137,6 +138,7 @@ class LocalDiscord:
         app.router.add_get("/chat", self.people.chat)
         app.router.add_get("/people", self.people.list_people)
         app.router.add_post("/people", self.people.add_person)
+        app.router.add_post("/uploads", self._upload)
         app.router.add_get("/attachments/{channel}/{file}/{name}", self._attachment)
         app.router.add_get("/emojis/{name}", self._emoji)
         app.router.add_get("/embed/avatars/{name}", self._avatar)
@@ -150,6 +152,16 @@ class LocalDiscord:
         if not index.is_file():
             return web.Response(status=404, text="The page is not installed.")
         return web.FileResponse(index, headers={"Cache-Control": "no-cache"})
+
+    async def _upload(self, request: web.Request) -> web.Response:
+        """POST /uploads?name=…: keep the file in the body; answer with the id that a command's option may name."""
+        data = await request.read()
+        if not is_same_site(request):
+            return reply({"message": "Only pages of this server may do that."}, 403)
+        if len(data) > MAX_FILE_BYTES:
+            return reply({"message": "Your files are too powerful."}, 413)
+        file = StoredFile.named(request.query.get("name") or "file", data)
+        return reply({"id": self.world.files.store(file)}, 201)
 
     async def _attachment(self, request: web.Request) -> web.Response:
         return _file_response(self.world.files.get(request.match_info["file"]))

@@ -186,6 +186,11 @@ class PartyBot(discord.Client):
         async def table(interaction: discord.Interaction) -> None:
             await interaction.response.send_message(view=Table(), file=board())
 
+        @self.tree.command(description="Weigh a file")
+        async def weigh(interaction: discord.Interaction, file: discord.Attachment) -> None:
+            weight = len(await file.read())
+            await interaction.response.send_message(f"{file.filename} weighs {weight} bytes")
+
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         if interaction.type is not discord.InteractionType.component:
             return

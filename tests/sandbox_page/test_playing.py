@@ -1,7 +1,7 @@
 import re
 
 import discord
-from playwright.async_api import expect
+from playwright.async_api import FilePayload, expect
 
 from sandbox.server import LocalDiscord
 from tests.sandbox.conftest import text_channel
@@ -44,6 +44,19 @@ async def test_slash_command_asks_for_what_is_missing_or_wrong(join: Join, bot: 
     await anna.page.keyboard.press("Escape")
     await anna.page.keyboard.press("Escape")
     await expect(anna.input).to_be_focused()
+
+
+async def test_slash_command_takes_a_file(join: Join, bot: PartyBot) -> None:
+    anna = await join("Anna")
+    await anna.input.press_sequentially("/weigh")
+    await anna.input.press("Enter")
+    await anna.page.get_by_role("button", name="Send").click()
+    await expect(anna.page.get_by_role("alert").filter(visible=True)).to_contain_text("Please fill in “file”")
+    async with anna.page.expect_response("**/uploads?name=game.json"):
+        chosen: FilePayload = {"name": "game.json", "mimeType": "application/json", "buffer": b"{}"}
+        await anna.page.locator('input[data-option="file"]').set_input_files(chosen)
+    await anna.page.get_by_role("button", name="Send").click()
+    await expect(anna.message("game.json weighs 2 bytes")).to_be_visible()
 
 
 async def test_commands_speak_the_language_of_the_person(join: Join, bot: PartyBot) -> None:

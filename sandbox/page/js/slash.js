@@ -1,7 +1,8 @@
 // A slash command being filled in: a chip with its name and one field per option.
 
 import { h, icon } from "./dom.js";
-import { fixedChoices, isNumeric, nested, parseTyped } from "./commands.js";
+import { fixedChoices, isFile, isNumeric, nested, parseTyped } from "./commands.js";
+import { uploadFile } from "./connection.js";
 import { localised, say } from "./words.js";
 
 const AUTOCOMPLETE_PAUSE = 180;
@@ -36,7 +37,7 @@ export function slashForm(leaf, { app, list, leave, send, focusSend, showError }
   return { node, focus, frame };
 
   function addField(option) {
-    const field = slashField(option, {
+    const field = (isFile(option) ? fileField : slashField)(option, {
       app,
       list,
       showError,
@@ -114,6 +115,38 @@ export function slashForm(leaf, { app, list, leave, send, focusSend, showError }
       return null;
     }
     return { command: leaf.command.id, options: nested(leaf, filledIn()) };
+  }
+}
+
+/** An option that is a file: uploaded when it is chosen, its id is the value. */
+function fileField(option, { showError, leave }) {
+  const name = localised(option, "name");
+  let id = null;
+  const input = h("input", {
+    type: "file",
+    "aria-label": `${name}: ${localised(option, "description")}`,
+    data: { option: option.name },
+    onchange: upload,
+    onkeydown: (event) => event.key === "Escape" && leave(),
+  });
+  const node = h("label", { class: "slash-field" }, h("span", {}, name), input);
+  return { node, focus: () => input.focus(), isEmpty: () => !input.files.length, read };
+
+  async function upload() {
+    id = null;
+    node.classList.remove("is-wrong");
+    showError(null);
+    const [file] = input.files;
+    try {
+      const uploaded = file ? await uploadFile(file) : null;
+      if (file === input.files[0]) id = uploaded;
+    } catch (error) {
+      showError(error.message);
+    }
+  }
+
+  function read() {
+    return id ? { option: { name: option.name, type: option.type, value: id } } : { problem: say("fillIn", name) };
   }
 }
 
