@@ -18,6 +18,7 @@ from aiohttp import web
 from sandbox.errors import FORM_CODES, DiscordError, Problems, refusal
 from sandbox.guild import DM
 from sandbox.limits import Exceeded, unlimited
+from sandbox.payload import MALFORMED
 from sandbox.weather import Fault, Trouble
 from sandbox.wire import API, Handler, log, read_call, refuse, reply, respond
 from sandbox.world import World
@@ -130,6 +131,11 @@ class Edge:
             if error.code in FORM_CODES:
                 self.violations.append(Violation(line, error, payload))
             return refuse(error)
+        except MALFORMED as malformed:
+            log.warning("%s is malformed", line, exc_info=malformed)
+            refused = DiscordError(400, 0, "400: Bad Request")
+            self.violations.append(Violation(line, refused, payload))
+            return refuse(refused)
 
 
 def _failure(fault: Fault) -> web.Response:

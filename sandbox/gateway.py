@@ -7,14 +7,18 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 from collections.abc import Callable
+from typing import Any
 
 from aiohttp import WSMsgType, web
 
-from sandbox.payload import Json
+from sandbox.payload import MALFORMED, Json, read_json
 from sandbox.sessions import Session, Socket
 from sandbox.weather import Trouble
 from sandbox.world import World
+
+log = logging.getLogger(__name__)
 
 GUILDS, GUILD_MEMBERS, PRESENCES = 1 << 0, 1 << 1, 1 << 8
 GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = 1 << 9, 1 << 12, 1 << 15
@@ -183,10 +187,13 @@ class Gateway:
         if len(text) > _MAX_PAYLOAD:
             return 4002
         try:
-            frame = json.loads(text)
-            op, data = frame["op"], frame.get("d")
-        except (ValueError, KeyError, TypeError):
+            frame = read_json(text)
+            return self._act(socket, frame["op"], frame.get("d"))
+        except MALFORMED as malformed:
+            log.debug("a frame is malformed", exc_info=malformed)
             return 4002
+
+    def _act(self, socket: Socket, op: Any, data: Any) -> int | None:
         if op == HEARTBEAT:
             # Not at once: discord.py notes the time of a heartbeat after sending it, and takes an answer that
             # overtakes this for one to the heartbeat before.

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from sandbox.clock import DISCORD_EPOCH
+from sandbox.payload import is_number
 
 _MESSAGES = "/channels/{channel}/messages"
 _WEBHOOK = "/webhooks/{application}/{token}"
@@ -125,7 +126,7 @@ class Limits:
 
 def _edits_old_message(route: str, ids: Mapping[str, str], now: float) -> bool:
     message_id = ids.get("message", "")
-    if not route.startswith(f"PATCH {_MESSAGES}/") or not message_id.isdigit():
+    if not route.startswith(f"PATCH {_MESSAGES}/") or not is_number(message_id):
         return False
     created_at = ((int(message_id) >> 22) + DISCORD_EPOCH) / 1000
     return now - created_at > _OLD_AFTER

@@ -16,9 +16,9 @@ from sandbox.connection import Connection
 from sandbox.errors import DiscordError
 from sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interactions
 from sandbox.messages import compose
-from sandbox.payload import Json
+from sandbox.payload import MALFORMED, Json, read_json
 from sandbox.weather import Weather
-from sandbox.wire import is_same_site, reply
+from sandbox.wire import reply
 from sandbox.world import EPHEMERAL, World
 
 
@@ -99,16 +99,13 @@ class People:
 
     async def add_person(self, request: web.Request) -> web.Response:
         """POST /people {"name", "locale", "moderator"}; answers with the person."""
-        if not is_same_site(request):
-            return reply({"message": "Only pages of this server may do that."}, 403)
         try:
-            form = await request.json()
-            name = form["name"].strip()[:32]
-        except (ValueError, KeyError, TypeError, AttributeError):
-            name = ""
+            form = read_json(await request.read())
+            name, locale = form["name"].strip()[:32], str(form.get("locale") or "en-US")
+        except MALFORMED:
+            name = locale = ""
         if not name:
             return reply({"message": "Give a name."}, 400)
-        locale = form.get("locale") or "en-US"
         if locale not in LOCALES:
             return reply({"message": f"{locale!r} is not a language of Discord."}, 400)
         person = self._world.add_person(name, locale, is_moderator=bool(form.get("moderator")))
@@ -118,8 +115,6 @@ class People:
     async def chat(self, request: web.Request) -> web.StreamResponse:
         """Serve the socket of one person."""
         user_id = request.query.get("user", "")
-        if not is_same_site(request):
-            return reply({"message": "Only pages of this server may do that."}, 403)
         if user_id not in self._world.people:
             return reply({"message": "There is nobody with this id; see /people."}, 404)
         ws = web.WebSocketResponse(compress=False, max_msg_size=1 << 20, timeout=1.0)
@@ -183,7 +178,7 @@ class People:
     def _read(self, connection: Connection, text: str) -> None:
         nonce = None
         try:
-            frame = json.loads(text)
+            frame = read_json(text)
             nonce = frame.get("nonce")
             op = self._ops.get(frame.get("op"))
             if op is None:
@@ -193,7 +188,7 @@ class People:
             connection.send({"t": "failed", "nonce": nonce, "message": str(refused)})
         except DiscordError as refused:
             connection.send({"t": "failed", "nonce": nonce, "message": refused.message})
-        except (ValueError, KeyError, TypeError, AttributeError) as error:
+        except MALFORMED as error:
             message = f"The request is malformed: {type(error).__name__} {error}"
             connection.send({"t": "failed", "nonce": nonce, "message": message})
 

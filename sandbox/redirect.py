@@ -5,16 +5,14 @@ from __future__ import annotations
 import base64
 import binascii
 import re
+import secrets
 
 import discord.asset
 import discord.gateway
 import discord.http
 from yarl import URL
 
-TOKEN = "local.sandbox.token"
-"""The bot token of every local Discord; no real service would take it."""
-
-_LOOPBACK = ("127.0.0.1", "localhost", "::1")
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
 _REAL_TOKEN = re.compile(r"^(?:Bot\s+)?([\w-]{17,40})\.([\w-]{5,8})\.([\w-]{20,})$")
 
 
@@ -24,12 +22,17 @@ def point_discord_at(origin: str) -> None:
     Raises ``ValueError`` for anything but this machine.
     """
     url = URL(origin)
-    if url.scheme != "http" or url.host not in _LOOPBACK or url.path not in ("", "/"):
+    if url.scheme != "http" or url.host not in LOOPBACK or url.path not in ("", "/"):
         raise ValueError(f"{origin} is not an address of this machine, like http://127.0.0.1:8787.")
     base = str(url.origin())
     discord.http.Route.BASE = f"{base}/api/v10"
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = url.origin().with_scheme("ws").with_path("/gw")
     discord.asset.Asset.BASE = base
+
+
+def new_token() -> str:
+    """Return a bot token for one local Discord; no real service would take it."""
+    return f"local.{secrets.token_urlsafe(24)}"
 
 
 def refuse_real_token(token: str) -> None:

@@ -137,8 +137,7 @@ class Rest:
         self._known_guild(call)
         if not self._allows_privileged:
             raise refusal(50001)
-        after = int(call.query.get("after") or 0)
-        limit = int(call.query.get("limit") or 1)
+        after, limit = call.number("after", 0), call.number("limit", 1)
         ids = [i for i in (self._world.bot["id"], *self._world.people) if int(i) > after]
         return [self._world.member(i) for i in sorted(ids, key=int)[:limit]]
 
@@ -216,13 +215,13 @@ class Rest:
         channel = self._visible(call)
         if not self._world.bot_may(channel["id"], permissions.READ_MESSAGE_HISTORY):
             return []
-        limit = min(int(call.query.get("limit") or 50), 100)
+        limit = min(call.number("limit", 50), 100)
         messages = self._world.history(channel["id"])
         if call.query.get("after"):
-            later = [m for m in messages if int(m["id"]) > int(call.query["after"])]
+            later = [m for m in messages if int(m["id"]) > call.number("after", 0)]
             return later[:limit][::-1]
         if call.query.get("before"):
-            messages = [m for m in messages if int(m["id"]) < int(call.query["before"])]
+            messages = [m for m in messages if int(m["id"]) < call.number("before", 0)]
         return messages[-limit:][::-1]
 
     def _message(self, call: Call) -> Json:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import logging
 from collections import deque
@@ -12,17 +13,19 @@ from aiohttp import web
 from aiohttp.typedefs import Handler
 from PIL import Image, ImageDraw
 
+from sandbox.access import policy, refuse_strangers
 from sandbox.checks import MAX_FILE_BYTES
 from sandbox.commands import Commands
 from sandbox.edge import Edge, FormCheck, Violation
 from sandbox.files import StoredFile
 from sandbox.gateway import Gateway
 from sandbox.interactions import Interactions
+from sandbox.payload import is_number
 from sandbox.people import People
-from sandbox.redirect import TOKEN
+from sandbox.redirect import new_token
 from sandbox.rest import Rest
 from sandbox.weather import Weather
-from sandbox.wire import API, is_same_site, reply
+from sandbox.wire import API, reply
 from sandbox.world import DEFAULT_PEOPLE, World
 
 log = logging.getLogger(__name__)
@@ -56,7 +59,7 @@ class LocalDiscord:
         weather: Weather | None = None,
         strict: FormCheck | None = None,
     ) -> None:
-        self.token = TOKEN
+        self.token = new_token()
         self.world = World(people, guild_locale=guild_locale, max_history=max_history)
         self._edge = Edge(self.world, self.token, strict)
         self.gateway = Gateway(self.world, self.token, allows_privileged=allows_privileged_intents)
@@ -128,7 +131,7 @@ class LocalDiscord:
     # HTTP
 
     def _app(self) -> web.Application:
-        app = web.Application(client_max_size=_MAX_BODY, middlewares=[_broken_off])
+        app = web.Application(client_max_size=_MAX_BODY, middlewares=[_take_calmly, refuse_strangers])
         groups = (self._rest.routes(), Commands(self.world).routes(), self.interactions.routes())
         for method, path, handler in (r for group in groups for r in group):
             app.router.add_route(method, API + path, self._edge.serve(method, path, handler))
@@ -147,17 +150,16 @@ class LocalDiscord:
             app.router.add_static("/", _PAGE)
         return app
 
-    async def _index(self, _: web.Request) -> web.StreamResponse:
+    async def _index(self, request: web.Request) -> web.StreamResponse:
         index = _PAGE / "index.html"
         if not index.is_file():
             return web.Response(status=404, text="The page is not installed.")
-        return web.FileResponse(index, headers={"Cache-Control": "no-cache"})
+        headers = {"Cache-Control": "no-cache", "Content-Security-Policy": policy(request, self.origin)}
+        return web.FileResponse(index, headers=headers)
 
     async def _upload(self, request: web.Request) -> web.Response:
         """POST /uploads?name=…: keep the file in the body; answer with the id that a command's option may name."""
         data = await request.read()
-        if not is_same_site(request):
-            return reply({"message": "Only pages of this server may do that."}, 403)
         if len(data) > MAX_FILE_BYTES:
             return reply({"message": "Your files are too powerful."}, 413)
         file = StoredFile.named(request.query.get("name") or "file", data)
@@ -171,7 +173,7 @@ class LocalDiscord:
 
     async def _avatar(self, request: web.Request) -> web.Response:
         number = request.match_info["name"].partition(".")[0]
-        colour = _AVATAR_COLOURS[int(number) % len(_AVATAR_COLOURS)] if number.isdigit() else "#5865f2"
+        colour = _AVATAR_COLOURS[int(number) % len(_AVATAR_COLOURS)] if is_number(number) else "#5865f2"
         picture = Image.new("RGBA", (128, 128))
         ImageDraw.Draw(picture).ellipse((0, 0, 127, 127), fill=colour)
         out = io.BytesIO()
@@ -180,13 +182,17 @@ class LocalDiscord:
 
 
 @web.middleware
-async def _broken_off(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Take it calmly when somebody goes away in the middle of a request, as a killed bot does."""
+async def _take_calmly(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Go on when somebody leaves in the middle of a request, as a killed bot does, or names an impossible file."""
     try:
         return await handler(request)
     except ConnectionResetError:
         log.debug("%s %s was broken off", request.method, request.path)
         return web.Response(status=_CLIENT_CLOSED)
+    except OSError as error:
+        if error.errno != errno.ENAMETOOLONG:
+            raise
+        return web.Response(status=404, text="There is no such file.")
 
 
 def _file_response(file: StoredFile | None) -> web.Response:

@@ -10,16 +10,14 @@ from typing import Any
 
 from aiohttp import BodyPartReader, web
 from multidict import MultiMapping
-from yarl import URL
 
-from sandbox.errors import DiscordError, refusal
+from sandbox.errors import DiscordError, Problems, refusal
 from sandbox.messages import Upload
-from sandbox.payload import Json
+from sandbox.payload import Json, is_number, read_json
 
 log = logging.getLogger(__name__)
 
 API = "/api/v10"
-LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 
 @dataclass(frozen=True)
@@ -41,6 +39,15 @@ class Call:
     def flag(self, name: str) -> bool:
         """Return a boolean of the query."""
         return self.query.get(name, "").lower() in ("1", "true")
+
+    def number(self, name: str, default: int) -> int:
+        """Return a number of the query; refuses with 50035."""
+        text = self.query.get(name) or str(default)
+        if not is_number(text):
+            problems = Problems()
+            problems.add([name], "NUMBER_TYPE_COERCE", f'Value "{text}" is not int.')
+            problems.raise_if_any()
+        return int(text)
 
 
 Answer = Any
@@ -78,7 +85,7 @@ def _parse(body: bytes | bytearray) -> Any:
     if not body:
         return None
     try:
-        return json.loads(body)
+        return read_json(body)
     except ValueError:
         raise refusal(50109) from None
 
@@ -101,9 +108,3 @@ def respond(answer: Answer) -> web.Response:
     if isinstance(answer, Created):
         return reply(answer.body, 201)
     return reply(answer)
-
-
-def is_same_site(request: web.Request) -> bool:
-    """Say whether a request comes from no page at all or from a page of this machine."""
-    origin = request.headers.get("Origin")
-    return origin is None or URL(origin).host in LOOPBACK

@@ -7,6 +7,7 @@ from sandbox.commands import Commands
 from sandbox.errors import Problems
 from sandbox.interactions import Interactions
 from sandbox.person import Person
+from sandbox.redirect import point_discord_at
 from sandbox.rest import Rest
 from sandbox.server import LocalDiscord
 from sandbox.world import World
@@ -78,14 +79,13 @@ async def test_strict_server_refuses_and_remembers_what_is_against_the_descripti
     assert local.world.history(rest.games) == []
 
 
-async def test_semantic_limits_are_remembered_without_a_description_too(
-    rest: RestClient, local: LocalDiscord
-) -> None:
-    async with LocalDiscord() as loose:
-        discord.http.Route.BASE = f"{loose.origin}/api/v10"
-        games = loose.world.channel_named("games")["id"]
-        await rest.send_refused({"content": "x" * 2001}, games)
-        await rest.send({"content": "x", "tts": "yes"}, games)
+async def test_semantic_limits_are_remembered_without_a_description_too() -> None:
+    async with LocalDiscord() as loose, Bot() as client:
+        point_discord_at(loose.origin)
+        await client.login(loose.token)
+        rest = RestClient(client, loose)
+        await rest.send_refused({"content": "x" * 2001})
+        await rest.send({"content": "x", "tts": "yes"})
         assert [str(v.error.code) for v in loose.violations] == ["50035"]
 
 

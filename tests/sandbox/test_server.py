@@ -12,11 +12,11 @@ import pytest
 from sandbox.server import LocalDiscord
 
 BROKEN_OFF = (
-    b"POST /api/v10/channels/1/messages HTTP/1.1\r\n"
-    b"Host: 127.0.0.1\r\n"
-    b"Authorization: Bot local.sandbox.token\r\n"
-    b"Content-Type: multipart/form-data; boundary=x\r\n"
-    b"Content-Length: 1000\r\n\r\n--x\r\n"
+    "POST /api/v10/channels/1/messages HTTP/1.1\r\n"
+    "Host: 127.0.0.1\r\n"
+    "Authorization: Bot {token}\r\n"
+    "Content-Type: multipart/form-data; boundary=x\r\n"
+    "Content-Length: 1000\r\n\r\n--x\r\n"
 )
 RESET = struct.pack("ii", 1, 0)
 
@@ -27,7 +27,7 @@ async def test_a_bot_that_dies_in_the_middle_of_a_request_is_no_error(
     caplog.set_level(logging.DEBUG)
     port = int(local.origin.rpartition(":")[2])
     _, writer = await asyncio.open_connection("127.0.0.1", port)
-    writer.write(BROKEN_OFF)
+    writer.write(BROKEN_OFF.format(token=local.token).encode())
     await writer.drain()
     while not local.requests:
         await asyncio.sleep(0)

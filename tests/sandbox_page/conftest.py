@@ -79,7 +79,7 @@ async def local() -> AsyncIterator[LocalDiscord]:
 @pytest_asyncio.fixture(loop_scope="session")
 async def bot(local: LocalDiscord) -> AsyncIterator[PartyBot]:
     async with PartyBot() as running:
-        connection = await running.run_until_ready()
+        connection = await running.run_until_ready(local.token)
         yield running
     await connection
 

@@ -7,7 +7,6 @@ import discord
 from discord import app_commands, ui
 from PIL import Image, ImageDraw
 
-from sandbox.redirect import TOKEN
 from tests.sandbox.conftest import data_of
 
 BOARD_ALT = "The board: Anna stands on field 3, Ben on field 7. It is Anna's turn."
@@ -218,9 +217,9 @@ class PartyBot(discord.Client):
     async def _cards(self, interaction: discord.Interaction) -> None:
         await interaction.response.send_message("Your cards: **7, 9, 12**", ephemeral=True)
 
-    async def run_until_ready(self) -> asyncio.Task[None]:
+    async def run_until_ready(self, token: str) -> asyncio.Task[None]:
         """Log in; returns the task that keeps the connection, when the bot is ready."""
-        await self.login(TOKEN)
+        await self.login(token)
         connection = asyncio.create_task(self.connect())
         await self.wait_until_ready()
         return connection
