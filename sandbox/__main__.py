@@ -21,6 +21,7 @@ def main() -> int:
     names = ",".join(DEFAULT_PEOPLE)
     parser.add_argument("--people", default=names, help=f"names, separated by commas (default: {names})")
     parser.add_argument("--locale", default="en-US", help="language of the server (default: en-US)")
+    parser.add_argument("--servers", type=int, default=1, help="how many, as many as the bot's shards (default: 1)")
     weathers = "what goes wrong between it and the bot (default: calm); see weather.py"
     parser.add_argument("--weather", choices=PRESETS, default="calm", help=weathers)
     parser.add_argument("--seed", type=int, default=0, help="seed of the weather (default: 0)")
@@ -34,7 +35,13 @@ def main() -> int:
     people = [name.strip() for name in arguments.people.split(",") if name.strip()]
     try:
         weather = Weather.named(arguments.weather, arguments.seed)
-        local = LocalDiscord(arguments.port, people=people, guild_locale=arguments.locale, weather=weather)
+        local = LocalDiscord(
+            arguments.port,
+            people=people,
+            guild_locale=arguments.locale,
+            num_guilds=max(1, arguments.servers),
+            weather=weather,
+        )
         return asyncio.run(_serve(local, arguments.run))
     except OSError as error:
         sys.stderr.write(f"Cannot listen on port {arguments.port}: {error.strerror or error}\n")

@@ -52,7 +52,8 @@ class Resolver:
 
     def __init__(self, world: World, channel_id: str, user_id: str) -> None:
         self._world = world
-        self._in_guild = world.channel(channel_id)["type"] != DM
+        self._guild_id: str | None = world.channel(channel_id).get("guild_id")
+        self._roles = {role["id"]: role for role in world.roles_in(channel_id)}
         self._user_id = user_id
         self.resolved: dict[str, Json] = {}
 
@@ -62,16 +63,16 @@ class Resolver:
             self.resolved.setdefault("users", {})[user_id] = self._world.user(user_id)
         except DiscordError:
             raise RefusedError("That person does not exist.") from None
-        if self._in_guild:
-            member = {k: v for k, v in self._world.member(user_id).items() if k not in ("user", "deaf", "mute")}
+        if self._guild_id is not None:
+            member = self._world.member(user_id, self._guild_id)
+            member = {k: v for k, v in member.items() if k not in ("user", "deaf", "mute")}
             self.resolved.setdefault("members", {})[user_id] = {**member, "permissions": str(permissions.MEMBER)}
 
     def role(self, role_id: str) -> None:
         """Add a role."""
-        role = next((r for r in self._world.roles() if r["id"] == role_id), None)
-        if role is None:
+        if role_id not in self._roles:
             raise RefusedError("That role does not exist.")
-        self.resolved.setdefault("roles", {})[role_id] = role
+        self.resolved.setdefault("roles", {})[role_id] = self._roles[role_id]
 
     def channel(self, channel_id: str) -> None:
         """Add a channel."""
@@ -86,7 +87,7 @@ class Resolver:
 
     def mentionable(self, some_id: str) -> None:
         """Add a role or a user."""
-        if any(r["id"] == some_id for r in self._world.roles()):
+        if some_id in self._roles:
             self.role(some_id)
         else:
             self.user(some_id)

@@ -58,7 +58,7 @@ class Commands:
 
     def _scope(self, call: Call) -> str | None:
         guild_id = call.ids.get("guild")
-        if guild_id is not None and guild_id != self._world.guild_id:
+        if guild_id is not None and guild_id not in self._world.servers:
             raise refusal(10004)
         return guild_id
 

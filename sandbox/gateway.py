@@ -56,7 +56,7 @@ class Gateway:
         text = None
         for session in list(self._sessions.values()):
             index, count = session.shard
-            if index != (int(guild_id) >> 22) % count if guild_id else index != 0:
+            if index != _shard_of(guild_id, count):
                 continue
             if not _is_wanted(event, guild_id, session.intents):
                 continue
@@ -221,14 +221,15 @@ class Gateway:
             return 4010
         session = Session(self._world.clock.snowflake(), (index, count), intents)
         self._attach(socket, session)
-        mine = (int(self._world.guild_id) >> 22) % count == index
-        session.dispatch("READY", json.dumps(self._ready(session, includes_guild=mine)))
-        if mine and intents & GUILDS:
-            session.dispatch("GUILD_CREATE", json.dumps(self._world.guild_create()))
+        mine = [guild_id for guild_id in self._world.servers if _shard_of(guild_id, count) == index]
+        session.dispatch("READY", json.dumps(self._ready(session, mine)))
+        if intents & GUILDS:
+            for guild_id in mine:
+                session.dispatch("GUILD_CREATE", json.dumps(self._world.guild_create(guild_id)))
         self.on_online(True)
         return None
 
-    def _ready(self, session: Session, *, includes_guild: bool) -> Json:
+    def _ready(self, session: Session, guild_ids: list[str]) -> Json:
         return {
             "v": 10,
             "user": self._world.bot,
@@ -236,7 +237,7 @@ class Gateway:
             "resume_gateway_url": f"{self._world.origin.replace('http', 'ws', 1)}/gw",
             "shard": list(session.shard),
             "application": {"id": self._world.application_id, "flags": 0},
-            "guilds": [{"id": self._world.guild_id, "unavailable": True}] if includes_guild else [],
+            "guilds": [{"id": guild_id, "unavailable": True} for guild_id in guild_ids],
             "private_channels": [],
             "relationships": [],
         }
@@ -262,7 +263,7 @@ class Gateway:
         return None
 
     def _send_members(self, session: Session, data: Json) -> None:
-        wanted = data.get("user_ids")
+        guild_id, wanted = str(data["guild_id"]), data.get("user_ids")
         prefix = (data.get("query") or "").lower()
         everyone = [self._world.bot["id"], *self._world.people]
         if wanted is not None:
@@ -272,8 +273,8 @@ class Gateway:
             found = [i for i in everyone if self._world.user(i)["username"].startswith(prefix)]
             found = found[: data.get("limit") or len(found)]
         chunk: Json = {
-            "guild_id": self._world.guild_id,
-            "members": [self._world.member(i) for i in found],
+            "guild_id": guild_id,
+            "members": [self._world.member(i, guild_id) for i in found],
             "chunk_index": 0,
             "chunk_count": 1,
             "not_found": [i for i in wanted or [] if i not in everyone],
@@ -281,6 +282,11 @@ class Gateway:
         if data.get("nonce"):
             chunk["nonce"] = data["nonce"]
         session.dispatch("GUILD_MEMBERS_CHUNK", json.dumps(chunk))
+
+
+def _shard_of(guild_id: str | None, count: int) -> int:
+    """Return the shard of a server; private messages are those of shard 0."""
+    return (int(guild_id) >> 22) % count if guild_id else 0
 
 
 def _is_wanted(event: str, guild_id: str | None, intents: int) -> bool:

@@ -1,8 +1,9 @@
-"""Users, the server, its roles, channels and threads as Discord's JSON objects."""
+"""Users, servers, their roles, channels and threads as Discord's JSON objects."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import Any
 
 from sandbox import permissions
@@ -14,6 +15,36 @@ _ABSENT = (
     "icon splash discovery_splash afk_channel_id application_id system_channel_id rules_channel_id "
     "vanity_url_code description banner public_updates_channel_id safety_alerts_channel_id"
 ).split()
+
+
+@dataclass(frozen=True)
+class Server:
+    """What tells a server from the others; its channels name it."""
+
+    id: str
+    name: str
+    bot_role_id: str
+    moderator_role_id: str
+
+    def roles(self, bot: Json) -> list[Json]:
+        """Return the three roles: everyone, the bot's own, moderators."""
+        return [
+            role(self.id, "@everyone", 0, permissions.MEMBER),
+            role(
+                self.bot_role_id, bot["username"], 1, permissions.MEMBER, managed=True, tags={"bot_id": bot["id"]}
+            ),
+            role(self.moderator_role_id, "Moderators", 2, permissions.ALL),
+        ]
+
+
+def servers(number: int, snowflake: Callable[[], str]) -> list[Server]:
+    """Return so many servers. Of n in a row, each is on a shard of its own when the bot has n shards.
+
+    https://discord.com/developers/docs/events/gateway#sharding
+    """
+    first = int(snowflake()) - (number << 22)
+    names = ["Game night", *(f"Game night {index}" for index in range(2, number + 1))]
+    return [Server(str(first + (index << 22)), name, snowflake(), snowflake()) for index, name in enumerate(names)]
 
 
 def guild(guild_id: str, name: str, owner_id: str, locale: str, roles: list[Json]) -> Json:

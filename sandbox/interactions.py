@@ -149,7 +149,7 @@ class Interactions:
             "guild_id": guild_id,
             "guild": {"id": guild_id, "locale": world.guild_locale, "features": []},
             "guild_locale": world.guild_locale,
-            "member": {**world.member(user_id), "permissions": bits},
+            "member": {**world.member(user_id, guild_id), "permissions": bits},
         }
 
     def _forget_old(self) -> None:

@@ -261,7 +261,7 @@ def _fill_mentions(world: World, message: Json, payload: Json) -> None:
     if replied and (allowed is None or allowed.get("replied_user")) and replied["author"] not in pinged:
         pinged.append(replied["author"])
     message["mentions"] = pinged
-    role_ids = {role["id"] for role in world.roles()} if "<@&" in said else set()
+    role_ids = {role["id"] for role in world.roles_in(message["channel_id"])} if "<@&" in said else set()
     roles = [i for i in dict.fromkeys(_ROLE_MENTION.findall(said)) if i in role_ids]
     message["mention_roles"] = [i for i in roles if "roles" in parse or i in listed_roles]
     may = world.permissions_of(message["author"]["id"], message["channel_id"]) & permissions.MENTION_EVERYONE

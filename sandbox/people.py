@@ -88,7 +88,7 @@ class People:
             self.tell({"t": "people", "people": self._everybody()}, None, None)
 
     def _everybody(self) -> list[Json]:
-        return [self._world.describe_person(p) for p in self._world.people.values()]
+        return [p.described() for p in self._world.people.values()]
 
     # HTTP
 
@@ -110,7 +110,7 @@ class People:
             return reply({"message": f"{locale!r} is not a language of Discord."}, 400)
         person = self._world.add_person(name, locale, is_moderator=bool(form.get("moderator")))
         self._tell_people_list_soon()
-        return reply(self._world.describe_person(person), 201)
+        return reply(person.described(), 201)
 
     async def chat(self, request: web.Request) -> web.StreamResponse:
         """Serve the socket of one person."""
@@ -159,12 +159,12 @@ class People:
         own_channels = self._world.channels_of(connection.user_id)
         return {
             "t": "hello",
-            "me": self._world.describe_person(person),
-            "people": self._everybody() if connection.watches_all else [self._world.describe_person(person)],
+            "me": person.described(),
+            "people": self._everybody() if connection.watches_all else [person.described()],
             "bot": self._world.bot,
             "guild": {
                 "id": self._world.guild_id,
-                "name": self._world.guild_name,
+                "name": self._world.server(self._world.guild_id).name,
                 "locale": self._world.guild_locale,
             },
             "channels": own_channels if connection.watches_all else [c for c in own_channels if "recipients" in c],
@@ -222,7 +222,7 @@ class People:
 
     def _use_command(self, connection: Connection, frame: Json, kind: int) -> None:
         channel = self._channel_seen_by(connection, frame["channel"])
-        command = self._world.command(str(frame["command"]))
+        command = next((c for c in self._world.all_commands() if c["id"] == str(frame["command"])), None)
         if command is None:
             raise RefusedError("This command is outdated, please try again in a few minutes.")
         check_usable(self._world, command, connection.user_id, channel["id"])

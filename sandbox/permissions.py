@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from sandbox.payload import Json
+
 ADMINISTRATOR = 1 << 3
 MANAGE_CHANNELS = 1 << 4
 ADD_REACTIONS = 1 << 6
@@ -36,3 +40,11 @@ MEMBER = (
 """What everyone may do in a new server, and all that the bot's invitation asks for."""
 
 IN_DM = MEMBER & ~(CREATE_PUBLIC_THREADS | SEND_MESSAGES_IN_THREADS)
+
+
+def overwritten(bits: int, overwrites: Iterable[Json], user_id: str) -> int:
+    """Return what a user may do where these bits hold for everyone, by a channel's overwrites for users."""
+    for overwrite in overwrites:
+        if overwrite["id"] == user_id:
+            bits = bits & ~int(overwrite["deny"]) | int(overwrite["allow"])
+    return bits

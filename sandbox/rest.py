@@ -73,10 +73,10 @@ class Rest:
         }
 
     def _my_guilds(self, _: Call) -> list[Json]:
-        guild = self._world.guild()
+        guilds = [self._world.guild(guild_id) for guild_id in self._world.servers]
         bits = str(permissions.MEMBER)
         keys = ("id", "name", "icon", "banner", "features")
-        return [{**{key: guild[key] for key in keys}, "owner": False, "permissions": bits}]
+        return [{**{key: guild[key] for key in keys}, "owner": False, "permissions": bits} for guild in guilds]
 
     def _application(self, _: Call) -> Json:
         return {
@@ -93,7 +93,7 @@ class Rest:
             "team": None,
             "rpc_origins": [],
             "tags": [],
-            "approximate_guild_count": 1,
+            "approximate_guild_count": len(self._world.servers),
             "interactions_endpoint_url": None,
             "integration_types_config": {"0": {}, "1": {}},
         }
@@ -101,7 +101,7 @@ class Rest:
     def _gateway(self, _: Call) -> Json:
         return {
             "url": f"{self._world.origin.replace('http', 'ws', 1)}/gw",
-            "shards": 1,
+            "shards": len(self._world.servers),
             "session_start_limit": {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1},
         }
 
@@ -111,43 +111,36 @@ class Rest:
     def _open_dm(self, call: Call) -> Json:
         return self._world.open_dm(str(call.form.get("recipient_id")))
 
-    # the server
-
-    def _known_guild(self, call: Call) -> None:
-        if call.ids["guild"] != self._world.guild_id:
-            raise refusal(10004)
+    # servers
 
     def _guild(self, call: Call) -> Json:
-        self._known_guild(call)
-        guild = self._world.guild()
+        guild = self._world.guild(call.ids["guild"])
         if call.flag("with_counts"):
             count = len(self._world.people) + 1
             guild |= {"approximate_member_count": count, "approximate_presence_count": count}
         return guild
 
     def _guild_channels(self, call: Call) -> list[Json]:
-        self._known_guild(call)
-        return [c for c in self._world.channels.values() if c["type"] not in (DM, *THREADS)]
+        channels = self._world.channels_in(self._world.server(call.ids["guild"]).id)
+        return [channel for channel in channels if channel["type"] not in THREADS]
 
     def _roles(self, call: Call) -> list[Json]:
-        self._known_guild(call)
-        return self._world.roles()
+        return self._world.server(call.ids["guild"]).roles(self._world.bot)
 
     def _members(self, call: Call) -> list[Json]:
-        self._known_guild(call)
+        guild_id = self._world.server(call.ids["guild"]).id
         if not self._allows_privileged:
             raise refusal(50001)
         after, limit = call.number("after", 0), call.number("limit", 1)
         ids = [i for i in (self._world.bot["id"], *self._world.people) if int(i) > after]
-        return [self._world.member(i) for i in sorted(ids, key=int)[:limit]]
+        return [self._world.member(i, guild_id) for i in sorted(ids, key=int)[:limit]]
 
     def _member(self, call: Call) -> Json:
-        self._known_guild(call)
-        return self._world.member(call.ids["user"])
+        return self._world.member(call.ids["user"], call.ids["guild"])
 
     def _active_threads(self, call: Call) -> Json:
-        self._known_guild(call)
-        threads = [c for c in self._world.channels.values() if c["type"] in THREADS]
+        channels = self._world.channels_in(self._world.server(call.ids["guild"]).id)
+        threads = [channel for channel in channels if channel["type"] in THREADS]
         return {"threads": [t for t in threads if not t["thread_metadata"]["archived"]], "members": []}
 
     # channels

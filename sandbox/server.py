@@ -53,6 +53,7 @@ class LocalDiscord:
         *,
         people: Iterable[str] = DEFAULT_PEOPLE,
         guild_locale: str = "en-US",
+        num_guilds: int = 1,
         ack_seconds: float = 3.0,
         max_history: int = 1000,
         allows_privileged_intents: bool = False,
@@ -60,7 +61,7 @@ class LocalDiscord:
         strict: FormCheck | None = None,
     ) -> None:
         self.token = new_token()
-        self.world = World(people, guild_locale=guild_locale, max_history=max_history)
+        self.world = World(people, guild_locale=guild_locale, num_guilds=num_guilds, max_history=max_history)
         self._edge = Edge(self.world, self.token, strict)
         self.gateway = Gateway(self.world, self.token, allows_privileged=allows_privileged_intents)
         self._rest = Rest(self.world, allows_privileged=allows_privileged_intents)

@@ -1,4 +1,4 @@
-"""Everything this Discord knows: people, one server, channels, messages, commands, files. In memory only."""
+"""Everything this Discord knows: people, servers, channels, messages, commands, files. In memory only."""
 
 from __future__ import annotations
 
@@ -30,6 +30,16 @@ class Person:
     is_moderator: bool = False
     accepts_dms: bool = True
 
+    def described(self) -> Json:
+        """Return the entry in the list of people."""
+        return {
+            **self.user,
+            "locale": self.locale,
+            "avatar_colour": self.colour,
+            "moderator": self.is_moderator,
+            "dms_open": self.accepts_dms,
+        }
+
 
 class World:
     """The state, and the verbs that change it and tell everybody concerned.
@@ -44,21 +54,19 @@ class World:
         *,
         guild_locale: str = "en-US",
         clock: Clock | None = None,
+        num_guilds: int = 1,
         max_history: int = 1000,
     ) -> None:
         self.clock = clock or Clock()
         self.weather = Weather.calm()
         self.origin = ""
         self.guild_locale = guild_locale
-        self.guild_name = "Game night"
         self.created_at = self.clock.timestamp()
         self.to_bot: Callable[[str, Json, str | None], None] = lambda *_: None
         self.to_people: Callable[[Json, str | None, str | None], None] = lambda *_: None
         self.bot = guild.user(self.clock.snowflake(), "Games", is_bot=True)
         self.application_id: str = self.bot["id"]
-        self.guild_id = self.clock.snowflake()
-        self.bot_role_id = self.clock.snowflake()
-        self.moderator_role_id = self.clock.snowflake()
+        self.servers = {server.id: server for server in guild.servers(num_guilds, self.clock.snowflake)}
         self.people: dict[str, Person] = {}
         self.channels: dict[str, Json] = {}
         self.messages: dict[str, Json] = {}
@@ -75,6 +83,8 @@ class World:
             self.add_person(name, ("en-US", "de")[index % 2], is_moderator=index == 0)
         for name in ("games", "lounge", "quiet"):
             self.create_channel(name)
+        for number, server_id in enumerate([*self.servers][1:], start=2):
+            self.create_channel(f"games-{number}", server_id)
         self.set_bot_permissions(
             self.channel_named("quiet")["id"],
             permissions.MEMBER & ~(permissions.SEND_MESSAGES | permissions.SEND_MESSAGES_IN_THREADS),
@@ -88,11 +98,12 @@ class World:
     # users
 
     def add_person(self, name: str, locale: str = "en-US", *, is_moderator: bool = False) -> Person:
-        """Let somebody join the server."""
+        """Let somebody join all servers."""
         user = guild.user(self.clock.snowflake(), name)
         person = Person(user, locale, _COLOURS[len(self.people) % len(_COLOURS)], is_moderator)
         self.people[user["id"]] = person
-        self.to_bot("GUILD_MEMBER_ADD", {**self.member(user["id"]), "guild_id": self.guild_id}, self.guild_id)
+        for server in self.servers:
+            self.to_bot("GUILD_MEMBER_ADD", {**self.member(user["id"], server), "guild_id": server}, server)
         return person
 
     def person_named(self, name: str) -> Person:
@@ -102,16 +113,6 @@ class World:
                 return person
         raise refusal(10013)
 
-    def describe_person(self, person: Person) -> Json:
-        """Return the entry of a person in the list of people."""
-        return {
-            **person.user,
-            "locale": person.locale,
-            "avatar_colour": person.colour,
-            "moderator": person.is_moderator,
-            "dms_open": person.accepts_dms,
-        }
-
     def user(self, user_id: str) -> Json:
         """Return a user; refuses with 10013."""
         if user_id == self.bot["id"]:
@@ -120,42 +121,52 @@ class World:
             raise refusal(10013)
         return self.people[user_id].user
 
-    def member(self, user_id: str) -> Json:
-        """Return a member of the server, without ``permissions``; refuses with 10007."""
+    def member(self, user_id: str, guild_id: str | None = None) -> Json:
+        """Return a member of a server, by default the first, without ``permissions``; refuses with 10004, 10007."""
+        server = self.server(guild_id or self.guild_id)
         if user_id == self.bot["id"]:
-            user, roles = self.bot, [self.bot_role_id]
+            user, roles = self.bot, [server.bot_role_id]
         elif user_id in self.people:
             person = self.people[user_id]
-            user, roles = person.user, [self.moderator_role_id] if person.is_moderator else []
+            user, roles = person.user, [server.moderator_role_id] if person.is_moderator else []
         else:
             raise refusal(10007)
         return guild.member(user, roles, self.created_at)
 
-    # the server
+    # servers
 
-    def roles(self) -> list[Json]:
-        """Return the three roles: everyone, the bot's own, moderators."""
-        tags = {"bot_id": self.bot["id"]}
-        return [
-            guild.role(self.guild_id, "@everyone", 0, permissions.MEMBER),
-            guild.role(self.bot_role_id, self.bot["username"], 1, permissions.MEMBER, managed=True, tags=tags),
-            guild.role(self.moderator_role_id, "Moderators", 2, permissions.ALL),
-        ]
+    @property
+    def guild_id(self) -> str:
+        """The id of the first server."""
+        return next(iter(self.servers))
 
-    def guild(self) -> Json:
-        """Return the server as GET /guilds/{id} does."""
+    def server(self, guild_id: str) -> guild.Server:
+        """Return a server; refuses with 10004."""
+        if guild_id not in self.servers:
+            raise refusal(10004)
+        return self.servers[guild_id]
+
+    def roles_in(self, channel_id: str) -> list[Json]:
+        """Return the roles of a channel's server; private messages know none."""
+        guild_id = self.channel(channel_id).get("guild_id")
+        return self.server(guild_id).roles(self.bot) if guild_id else []
+
+    def guild(self, guild_id: str) -> Json:
+        """Return a server as GET /guilds/{id} does; refuses with 10004."""
         owner_id = next(iter(self.people), self.bot["id"])
-        return guild.guild(self.guild_id, self.guild_name, owner_id, self.guild_locale, self.roles())
+        server = self.server(guild_id)
+        return guild.guild(guild_id, server.name, owner_id, self.guild_locale, server.roles(self.bot))
 
     def set_guild_locale(self, locale: str) -> None:
-        """Change the language of the server."""
+        """Change the language of all servers."""
         self.guild_locale = locale
-        self.to_bot("GUILD_UPDATE", self.guild(), self.guild_id)
+        for guild_id in self.servers:
+            self.to_bot("GUILD_UPDATE", self.guild(guild_id), guild_id)
 
-    def guild_create(self) -> Json:
-        """Return the server as the gateway's GUILD_CREATE carries it."""
-        me = self.member(self.bot["id"])
-        return guild.joined(self.guild(), self.created_at, len(self.people) + 1, me, self.channels.values())
+    def guild_create(self, guild_id: str) -> Json:
+        """Return a server as the gateway's GUILD_CREATE carries it."""
+        me, server = self.member(self.bot["id"], guild_id), self.guild(guild_id)
+        return guild.joined(server, self.created_at, len(self.people) + 1, me, self.channels_in(guild_id))
 
     # channels
 
@@ -172,11 +183,15 @@ class World:
                 return channel
         raise refusal(10003)
 
-    def create_channel(self, name: str) -> Json:
-        """Open a text channel."""
-        channel = guild.text_channel(self.clock.snowflake(), self.guild_id, name, len(self.channels))
+    def channels_in(self, guild_id: str) -> list[Json]:
+        """Return the channels and threads of a server."""
+        return [channel for channel in self.channels.values() if channel.get("guild_id") == guild_id]
+
+    def create_channel(self, name: str, guild_id: str | None = None) -> Json:
+        """Open a text channel in a server, by default the first."""
+        channel = guild.text_channel(self.clock.snowflake(), guild_id or self.guild_id, name, len(self.channels))
         self._add_channel(channel)
-        self.to_bot("CHANNEL_CREATE", channel, self.guild_id)
+        self.to_bot("CHANNEL_CREATE", channel, channel["guild_id"])
         return channel
 
     def create_thread(self, parent_id: str, name: str, owner_id: str, **extra: Any) -> Json:
@@ -184,7 +199,7 @@ class World:
         made = guild.thread(self.clock.snowflake(), self.channel(parent_id), name, owner_id, self.clock.timestamp())
         thread = {**made, **extra}
         self._add_channel(thread)
-        self.to_bot("THREAD_CREATE", {**thread, "newly_created": True}, self.guild_id)
+        self.to_bot("THREAD_CREATE", {**thread, "newly_created": True}, thread["guild_id"])
         return thread
 
     def open_dm(self, user_id: str) -> Json:
@@ -208,7 +223,7 @@ class World:
     def update_channel(self, channel: Json) -> None:
         """Tell everybody that this channel changed."""
         event = "THREAD_UPDATE" if channel["type"] in THREADS else "CHANNEL_UPDATE"
-        self.to_bot(event, channel, self.guild_id)
+        self.to_bot(event, channel, channel["guild_id"])
         self.to_people({"t": "channel", "channel": channel}, None, None)
 
     def delete_channel(self, channel_id: str) -> Json:
@@ -223,9 +238,9 @@ class World:
             self.messages.pop(message_id, None)
         if channel["type"] in THREADS:
             keys = ("id", "guild_id", "parent_id", "type")
-            self.to_bot("THREAD_DELETE", {key: channel[key] for key in keys}, self.guild_id)
+            self.to_bot("THREAD_DELETE", {key: channel[key] for key in keys}, channel["guild_id"])
         else:
-            self.to_bot("CHANNEL_DELETE", channel, self.guild_id)
+            self.to_bot("CHANNEL_DELETE", channel, channel["guild_id"])
         self.to_people({"t": "channel_delete", "id": channel_id}, None, None)
         return channel
 
@@ -250,11 +265,7 @@ class World:
             channel = self.channel(channel["parent_id"])
         if user_id in self.people and self.people[user_id].is_moderator:
             return permissions.ALL
-        bits = permissions.MEMBER
-        for overwrite in channel["permission_overwrites"]:
-            if overwrite["id"] == user_id:
-                bits = bits & ~int(overwrite["deny"]) | int(overwrite["allow"])
-        return bits
+        return permissions.overwritten(permissions.MEMBER, channel["permission_overwrites"], user_id)
 
     def set_bot_permissions(self, channel_id: str, bits: int) -> None:
         """Give the bot exactly these permissions in a server channel (and its threads)."""
@@ -350,7 +361,7 @@ class World:
         elif self.bot_may(data["channel_id"], permissions.VIEW_CHANNEL):
             data = {**data, "guild_id": guild_id}
             if "author" in data and data["author"]["id"] in self.people:
-                member = self.member(data["author"]["id"])
+                member = self.member(data["author"]["id"], guild_id)
                 data["member"] = {key: value for key, value in member.items() if key != "user"}
             self.to_bot(event, data, guild_id)
 
@@ -378,10 +389,6 @@ class World:
         return self._ephemerals[self._ephemeral_owner.pop(message_id)].pop(message_id)
 
     # commands
-
-    def command(self, command_id: str) -> Json | None:
-        """Return a registered command by id."""
-        return next((c for c in self.all_commands() if c["id"] == command_id), None)
 
     def all_commands(self) -> list[Json]:
         """Return the registered commands, global ones and those of the server."""

@@ -23,8 +23,9 @@ Answer = Callable[[discord.Interaction], Coroutine[Any, Any, Any]]
 class Bot(discord.Client):
     """An unmodified discord.py client (no waiting before a second identify) whose events a test can await."""
 
-    def __init__(self, *, intents: discord.Intents | None = None) -> None:
+    def __init__(self, *, intents: discord.Intents | None = None, **options: Any) -> None:
         super().__init__(
+            **options,
             intents=intents or discord.Intents(guilds=True),
             guild_ready_timeout=0.05,
             allowed_mentions=discord.AllowedMentions.none(),

@@ -1,0 +1,67 @@
+"""Several servers, and a bot whose shards share them out."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import discord
+import pytest
+
+from sandbox.person import Person
+from sandbox.redirect import point_discord_at
+from sandbox.server import LocalDiscord
+from tests.sandbox.conftest import Bot, on_command, running, say_here, text_channel
+
+
+class Sharded(Bot, discord.AutoShardedClient):
+    pass
+
+
+@pytest.fixture
+async def two_servers() -> AsyncIterator[LocalDiscord]:
+    async with LocalDiscord(num_guilds=2) as local:
+        point_discord_at(local.origin)
+        yield local
+
+
+async def test_a_bot_is_told_to_have_a_shard_for_each_server(two_servers: LocalDiscord) -> None:
+    async with running(Sharded(), two_servers) as bot:
+        assert bot.shard_count == 2
+        assert {guild.shard_id for guild in bot.guilds} == {0, 1}
+        assert sorted(guild.name for guild in bot.guilds) == ["Game night", "Game night 2"]
+
+
+async def test_everybody_is_a_member_of_every_server_with_its_own_roles(two_servers: LocalDiscord) -> None:
+    async with running(Sharded(), two_servers) as bot, await Person.connect(two_servers.origin, "Anna") as anna:
+        members = [await guild.fetch_member(int(anna.id)) for guild in bot.guilds]
+        roles = [[role.id for role in member.roles if role.name == "Moderators"] for member in members]
+        assert len({role_id for found in roles for role_id in found}) == 2
+
+
+async def test_clicks_reach_the_shard_of_their_server_and_private_messages_shard_0(
+    two_servers: LocalDiscord,
+) -> None:
+    bots = [Bot(shard_id=index, shard_count=2) for index in range(2)]
+    async with (
+        running(bots[0], two_servers),
+        running(bots[1], two_servers),
+        await Person.connect(two_servers.origin, "Anna") as anna,
+    ):
+        for bot in bots:
+            await on_command(bot, say_here)
+        for bot, other in (bots, bots[::-1]):
+            (channel,) = (c for c in bot.guilds[0].text_channels if c.name.startswith("games"))
+            assert (await anna.slash(str(channel.id), "go")).is_done
+            assert not [event for event, _ in other.seen if event == "interaction"]
+            bot.seen.clear()
+        dm = await anna.open_dm()
+        assert (await anna.slash(dm, "go")).is_done
+        assert [event for event, _ in bots[0].seen if event == "interaction"]
+
+
+async def test_one_server_does_not_know_the_channels_of_another(two_servers: LocalDiscord) -> None:
+    async with running(Bot(shard_id=0, shard_count=2), two_servers) as first:
+        here = first.guilds[0].id
+        channels = {c["id"] for c in two_servers.world.channels.values() if c.get("guild_id") == str(here)}
+        assert {str(channel.id) for channel in await first.guilds[0].fetch_channels()} == channels
+        assert text_channel(first, first.guilds[0].text_channels[0].name).guild.id == here
