@@ -20,7 +20,7 @@ from bot.face.parts import (
     seat_names,
     undo_button,
 )
-from bot.face.words import mention, say
+from bot.face.words import mention, say, shown
 from bot.table.table import Table
 from games.contract import Outcome, View
 
@@ -108,13 +108,13 @@ def _question(table: Table, view: View, language: str) -> str:
     if prompt is None:
         return f"**{table.game.title}**"
     asked = " ".join(
-        mention(seat.user_id) if seat.user_id is not None else f"**{seat.name}**" for seat in table.asked
+        mention(seat.user_id) if seat.user_id is not None else f"**{shown(seat.name)}**" for seat in table.asked
     )
     words = table.game.text.format(language, f"prompt-{prompt.id}", prompt.params)
     lines = [f"{asked} - **{words}**"]
     if prompt.secret:
         lines.append(say(language, "answer-in-private"))
-        lines += [say(language, "messages-closed", who=seat.name) for seat in table.asked if seat.dm_closed]
+        lines += [say(language, "messages-closed", who=shown(seat.name)) for seat in table.asked if seat.dm_closed]
     return "\n".join(lines)
 
 

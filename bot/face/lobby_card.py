@@ -12,7 +12,7 @@ from bot.face.address import Address
 from bot.face.content import Content, text
 from bot.face.items import ActionButton
 from bot.face.options import option_lines
-from bot.face.words import say
+from bot.face.words import say, shown
 from bot.table.table import Table
 from games.contract import Style
 
@@ -58,7 +58,7 @@ def _seats(table: Table) -> Iterator[str]:
             continue
         seat = table.seats[number]
         host = " 👑" if seat.user_id is not None and seat.user_id == table.session.host_id else ""
-        yield f"{number + 1}. {seat.name}{host}"
+        yield f"{number + 1}. {shown(seat.name)}{host}"
 
 
 class _Buttons:

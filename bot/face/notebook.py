@@ -15,9 +15,12 @@ PATTERN = re.compile(r"n:(?P<session>[a-z0-9]+):\d+")
 LONGEST = 1500
 
 
-def notebook(session_id: str, notes: str, language: str, user_id: int) -> ui.Modal:
-    """Return the form. Its id names session and person; what is submitted is read by `notes_in`."""
-    modal = ui.Modal(title=say(language, "notes-title"), custom_id=f"n:{session_id}:{user_id}")
+def notebook(session_id: str, notes: str, language: str, opening: int) -> ui.Modal:
+    """Return the form; what is submitted is read by `notes_in`.
+
+    Each `opening` has another id: phones show again what was last typed into a form that they know.
+    """
+    modal = ui.Modal(title=say(language, "notes-title"), custom_id=f"n:{session_id}:{opening}")
     field: ui.TextInput[Any] = ui.TextInput(
         custom_id="notes", style=discord.TextStyle.paragraph, default=notes, required=False, max_length=LONGEST
     )

@@ -1,7 +1,9 @@
-"""Options of a game in words, and the private panel on which the host sets them."""
+"""Options of a game in words: as they are typed and suggested, on the card, and on the host's private panel."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from typing import Any
 
 import discord
@@ -11,45 +13,49 @@ from bot.face.address import Address
 from bot.face.content import Content, text
 from bot.face.items import ActionSelect
 from bot.face.words import say
+from bot.table.refusal import Refusal
 from bot.table.table import Table
-from games.contract import Game, Options
+from games.contract import Game, Option, Options
+from games.text import LANGUAGES
+
+MOST_SUGGESTIONS = 25
+LONGEST_SUGGESTION = 100
+"""Characters, both of what a suggestion shows and of what it gives (Discord, application commands)."""
+BETWEEN_OPTIONS = re.compile(r"\s*[,;]\s*|\s+(?=\w+=)")
 
 
 def options_panel(table: Table, language: str) -> Content:
-    """Return the host's private panel: a select per option."""
-    words = table.game.text
-    chosen, options = table.options.codes(), table.game.options.choices()
-    rows: list[ui.ActionRow[Any]] = [
-        ui.ActionRow(
-            ActionSelect(
-                Address("set", table.session.id, 0, option.name),
-                [
-                    discord.SelectOption(
-                        label=value_text(table.game, language, option.name, code),
-                        value=code,
-                        default=code == chosen[option.name],
-                    )
-                    for code in option.codes
-                ],
-                words.format(language, f"option-{option.name}"),
+    """Return the host's private panel: what each option means and, below it, what it can be."""
+    chosen = table.options.codes()
+    parts: list[ui.Item[Any]] = [text(f"### {say(language, 'options-title')}")]
+    for option in table.game.options.choices():
+        title = title_text(table.game, language, option)
+        values = [
+            discord.SelectOption(
+                label=value_text(table.game, language, option.name, code),
+                value=code,
+                default=code == chosen[option.name],
             )
-        )
-        for option in options
-    ]
-    notes = [
-        f"**{words.format(language, f'option-{option.name}')}** - "
-        + words.format(language, f"option-{option.name}-note")
-        for option in options
-    ]
-    return Content(parts=(text(f"### {say(language, 'options-title')}", *notes), *rows))
+            for code in option.codes
+        ]
+        note = table.game.text.format(language, f"option-{option.name}-note")
+        select = ActionSelect(Address("set", table.session.id, 0, option.name), values, title)
+        parts += [text(f"**{title}** - {note}"), ui.ActionRow(select)]
+    return Content(parts=tuple(parts))
 
 
 def option_lines(game: Game, options: Options, language: str) -> list[str]:
     """Return a line per option: its name and its value in words."""
+    codes = options.codes()
     return [
-        f"**{game.text.format(language, f'option-{name}')}:** {value_text(game, language, name, code)}"
-        for name, code in options.codes().items()
+        f"**{title_text(game, language, option)}:** {value_text(game, language, option.name, codes[option.name])}"
+        for option in game.options.choices()
     ]
+
+
+def title_text(game: Game, language: str, option: Option) -> str:
+    """Return the name of an option in words."""
+    return game.text.format(language, f"option-{option.name}")
 
 
 def value_text(game: Game, language: str, name: str, code: str) -> str:
@@ -58,3 +64,80 @@ def value_text(game: Game, language: str, name: str, code: str) -> str:
         return say(language, f"option-{code}")
     message = f"option-{name}-{code}"
     return game.text.format(language, message) if game.text.has(language, message) else code
+
+
+def typed_options(game: Game, typed: str, language: str) -> Options:
+    """Return the options that somebody typed: ``Stove: 8, Guards for three: Blue`` or ``stove=8 guards=blue``.
+
+    Names and values are understood as codes and in the words of either language. Raises `Refusal` naming what
+    there is instead, in `language`.
+    """
+    codes: dict[str, str] = {}
+    options = game.options.choices()
+    for part in filter(None, BETWEEN_OPTIONS.split(typed.strip())):
+        name, value = _name_and_value(part)
+        option = _option(game, name)
+        if not options:
+            raise Refusal("no-options")
+        if value is None:
+            example = f"{title_text(game, language, options[-1])}: "
+            example += value_text(game, language, options[-1].name, options[-1].codes[-1])
+            raise Refusal("option-form", typed=part, example=example)
+        if option is None:
+            titles = ", ".join(title_text(game, language, known) for known in options)
+            raise Refusal("no-such-option", name=name, options=titles)
+        code = _code(game, option, value)
+        if code is None:
+            values = ", ".join(value_text(game, language, option.name, known) for known in option.codes)
+            raise Refusal("bad-option", name=title_text(game, language, option), values=values)
+        codes[option.name] = code
+    return game.options.read(codes)
+
+
+def suggested_options(game: Game, typed: str, language: str) -> Iterator[str]:
+    """Yield ways to complete what somebody has typed so far; each is understood by `typed_options`.
+
+    What is complete is kept; options not named yet are offered behind it.
+    """
+    *done, last = BETWEEN_OPTIONS.split(typed.strip())
+    named = {option.name for part in done if (option := _option(game, _name_and_value(part)[0]))}
+    name, value = _name_and_value(last)
+    whole = _option(game, name)
+    if whole is not None and whole.name not in named and _code(game, whole, value or "") is not None:
+        yield typed.strip()
+        named.add(whole.name)
+        done, last = [*done, last], ""
+    count = 0
+    for option in game.options.choices():
+        if option.name in named:
+            continue
+        for code in option.codes:
+            words = f"{title_text(game, language, option)}: {value_text(game, language, option.name, code)}"
+            suggestion = ", ".join([*done, words])
+            is_meant = last.casefold() in words.casefold() or f"{option.name}={code}".startswith(last)
+            if is_meant and len(suggestion) <= LONGEST_SUGGESTION and count < MOST_SUGGESTIONS - 1:
+                yield suggestion
+                count += 1
+
+
+def _name_and_value(part: str) -> tuple[str, str | None]:
+    name, *value = re.split("[:=]", part, maxsplit=1)
+    return name.strip(), value[0].strip() if value else None
+
+
+def _option(game: Game, typed: str) -> Option | None:
+    """Return the option that goes by this name."""
+    for option in game.options.choices():
+        names = {option.name, *(title_text(game, language, option) for language in LANGUAGES)}
+        if typed.casefold() in {name.casefold() for name in names}:
+            return option
+    return None
+
+
+def _code(game: Game, option: Option, typed: str) -> str | None:
+    """Return the code of the value that goes by these words."""
+    for code in option.codes:
+        names = {code, *(value_text(game, language, option.name, code) for language in LANGUAGES)}
+        if typed.casefold() in {name.casefold() for name in names}:
+            return code
+    return None

@@ -11,7 +11,7 @@ from bot.face.address import Address
 from bot.face.content import Attached, picture_file
 from bot.face.items import ActionButton
 from bot.face.menus import BUTTONS_IN_ROW, Pen
-from bot.face.words import say
+from bot.face.words import say, shown
 from bot.table.table import Table
 from games.contract import Style, View
 from storage import SeatRecord
@@ -21,8 +21,8 @@ COMPONENTS = 40
 
 
 def seat_names(table: Table, view: View) -> list[str]:
-    """Return every seat's badge and name, by seat."""
-    return [f"{badge} {seat.name}" for badge, seat in zip(table.game.badges(view), table.seats, strict=True)]
+    """Return every seat's badge and name, by seat, as they stand in a text."""
+    return [f"{badge} {shown(seat.name)}" for badge, seat in zip(table.game.badges(view), table.seats, strict=True)]
 
 
 def where(table: Table, language: str) -> str:

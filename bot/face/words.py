@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from pathlib import Path
 
 import discord
@@ -11,6 +13,12 @@ from games.text import Catalogue
 
 WORDS = Catalogue(Path(__file__).parent.parent / "text")
 LONGEST_NAME = 24
+BLANK = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and signs that show nothing."""
+JOINER = "\u200d"
+"""Makes one emoji of several."""
+FORMATTING = re.compile(r"[\\*_~`|<>\[\]()]|:(?=//)")
+"""What Discord's Markdown reads: emphasis, code, spoilers, links, mentions, times and commands."""
 
 
 def say(language: str, message: str, /, **args: str | int) -> str:
@@ -21,7 +29,9 @@ def say(language: str, message: str, /, **args: str | int) -> str:
 def sentence(refusal: Refusal, language: str) -> str:
     """Return the one sentence that says why something is not done."""
     catalogue = WORDS if refusal.game is None else refusal.game.text
-    return catalogue.format(language, f"refusal-{refusal.code}", refusal.params)
+    who = say(language, "list-joiner").join(map(shown, refusal.who))
+    params = {**refusal.params, "who": who, "number": len(refusal.who)}
+    return catalogue.format(language, f"refusal-{refusal.code}", params)
 
 
 def language_of(locale: discord.Locale | str | None) -> str:
@@ -29,11 +39,29 @@ def language_of(locale: discord.Locale | str | None) -> str:
     return "de" if str(locale or "").lower().startswith("de") else "en"
 
 
-def safe_name(name: str) -> str:
-    """Return a display name that can neither format nor ping, at most 24 characters before escaping."""
-    flat = " ".join(name.split()) or "?"
-    short = flat if len(flat) <= LONGEST_NAME else flat[: LONGEST_NAME - 1] + "…"
-    return discord.utils.escape_mentions(discord.utils.escape_markdown(short))
+def clean_name(*names: str) -> str:
+    """Return the first of a person's names that can be seen, at most 24 characters, as plain text.
+
+    Invisible characters and direction marks are gone; one that is written from right to left is isolated, so that
+    it leaves the words around it in their order.
+    """
+    for name in names:
+        flat = " ".join("".join(filter(_can_stand, unicodedata.normalize("NFC", name))).split())
+        if any(unicodedata.category(character)[0] in "LNPS" for character in flat):
+            short = flat if len(flat) <= LONGEST_NAME else flat[: LONGEST_NAME - 1] + "…"
+            is_turned = any(unicodedata.bidirectional(character) in ("R", "AL", "AN") for character in short)
+            return f"\u2068{short}\u2069" if is_turned else short
+    return "?"
+
+
+def shown(name: str) -> str:
+    """Return a plain name for a text: nothing in it formats, pings or becomes a link."""
+    return discord.utils.escape_mentions(FORMATTING.sub(r"\\\g<0>", name))
+
+
+def _can_stand(character: str) -> bool:
+    is_seen = unicodedata.category(character)[0] != "C" and character not in BLANK
+    return is_seen or character.isspace() or character == JOINER
 
 
 def mention(user_id: int) -> str:

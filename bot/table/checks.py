@@ -49,13 +49,25 @@ def must_be_answering(table: Table, user_id: int, question: int) -> SeatRecord:
     must_run(table)
     seat = must_be_seated(table, user_id)
     must_have_begun(table)
+    if seat not in table.may_act:
+        raise _not_asked(table, is_done=question < seat.questions)
     if question < seat.questions:
         raise Refusal("already-done")
-    if seat not in table.may_act:
-        raise Refusal("not-your-turn", who=", ".join(other.name for other in table.asked) or "-")
     if question != seat.questions:
         raise Refusal("old-button")
     return seat
+
+
+def _not_asked(table: Table, *, is_done: bool) -> Refusal:
+    """Return why somebody who is not asked may not act: a button on the card is that of whoever is.
+
+    Who has answered a secret question is nobody's business. Its buttons are private: an old one is one's own.
+    """
+    public = table.view(None).public
+    if public.prompt is not None and public.prompt.secret:
+        return Refusal("already-done" if is_done else "others-answer")
+    is_turn = public.to_act == {public.turn_seat}
+    return Refusal("not-your-turn" if is_turn else "must-answer", *(seat.name for seat in table.asked))
 
 
 def must_gather(table: Table) -> None:
@@ -68,5 +80,4 @@ def must_gather(table: Table) -> None:
 def must_host(table: Table, user_id: int) -> None:
     """Demand that a person hosts a table."""
     if table.session.host_id != user_id:
-        host = next((seat.name for seat in table.seats if seat.user_id == table.session.host_id), "-")
-        raise Refusal("only-host", host=host)
+        raise Refusal("only-host", *(seat.name for seat in table.people if seat.user_id == table.session.host_id))

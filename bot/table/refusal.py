@@ -8,13 +8,15 @@ from games.contract import Game, IllegalMove
 class Refusal(Exception):  # noqa: N818 - an answer, not a failure
     """An answer to the person who asked: the message `refusal-<code>` with `params`.
 
-    It is one of `game` where the rules refuse a move, else one of the bot.
+    It is one of `game` where the rules refuse a move, else one of the bot. `who` are plain names of those whom it
+    is about: the arguments `who` and `number` of the message.
     """
 
-    def __init__(self, code: str, /, *, game: Game | None = None, **params: str | int) -> None:
+    def __init__(self, code: str, /, *who: str, game: Game | None = None, **params: str | int) -> None:
         super().__init__(code, params)
         self.code = code
         self.game = game
+        self.who = who
         self.params = params
 
     @classmethod

@@ -24,7 +24,7 @@ parameter-game-note = Welches Spiel
 parameter-players-note = Zahl der Plätze (ohne Angabe so viele, wie das Spiel erlaubt)
 parameter-computers-note = Wie viele Plätze Computer übernehmen
 parameter-language-note = Sprache des Tisches (ohne Angabe die des Servers)
-parameter-options-note = Optionen und Varianten des Spiels, z. B. stove=8
+parameter-options-note = Optionen und Varianten des Spiels; fang an zu tippen, um sie zu sehen
 parameter-text-note = In Zeichen statt als Bild
 
 ## Der Tisch füllt sich
@@ -130,13 +130,20 @@ refusal-table-closed = Dieser Tisch ist geschlossen.
 refusal-not-started = Das Spiel hat noch nicht begonnen.
 refusal-game-over = Dieses Spiel ist zu Ende.
 refusal-not-seated = Du sitzt nicht an diesem Tisch.
-refusal-only-host = Das darf nur, wer den Tisch eröffnet hat: { $host }.
+refusal-only-host = Das darf nur, wer den Tisch eröffnet hat: { $who }.
 refusal-already-done = Das ist schon geschehen.
-refusal-not-your-turn = Du bist nicht dran: Zuerst handelt { $who }.
+refusal-not-your-turn = Du bist nicht dran: { $who } ist am Zug.
+refusal-must-answer =
+    { $number ->
+        [one] Du bist nicht gefragt: { $who } muss antworten.
+       *[other] Du bist nicht gefragt: { $who } müssen antworten.
+    }
+refusal-others-answer = Du hast gerade nichts zu antworten; andere überlegen noch.
 refusal-old-button = Dieser Knopf stammt von früher. Nimm die neueste Karte.
-refusal-bad-option = Die Option „{ $name }“ kann sein: { $values }.
+refusal-bad-option = Für „{ $name }“ gibt es: { $values }.
 refusal-no-such-option = Dieses Spiel hat keine Option „{ $name }“. Es hat: { $options }.
-refusal-option-form = „{ $typed }“ ist keine Option: Schreibe Name=Wert, zum Beispiel stove=8.
+refusal-no-options = Dieses Spiel hat keine Optionen.
+refusal-option-form = Bei „{ $typed }“ fehlt der Wert: Schreib zum Beispiel „{ $example }“.
 refusal-no-such-game = Dieses Spiel gibt es nicht. Es gibt: { $games }.
 refusal-no-table-here = In diesem Kanal gibt es keinen Tisch. Eröffne einen mit /newgame.
 refusal-no-game-of-yours = Du bist in keinem laufenden Spiel.

@@ -24,7 +24,7 @@ parameter-game-note = Which game
 parameter-players-note = Number of seats (as many as the game allows, unless you say so)
 parameter-computers-note = How many seats computer players take
 parameter-language-note = Language of the table (the server's, unless you say so)
-parameter-options-note = Options and variants of the game, e.g. stove=8
+parameter-options-note = Options and variants of the game; begin to type to see them
 parameter-text-note = In characters instead of a picture
 
 ## The lobby
@@ -130,13 +130,20 @@ refusal-table-closed = This table is closed.
 refusal-not-started = The game has not begun yet.
 refusal-game-over = This game is over.
 refusal-not-seated = You don't sit at this table.
-refusal-only-host = Only the host may do that: { $host }.
+refusal-only-host = Only the host may do that: { $who }.
 refusal-already-done = That has been done already.
-refusal-not-your-turn = It's not your turn: { $who } must act first.
+refusal-not-your-turn = It isn't your turn: { $who } is to play.
+refusal-must-answer =
+    { $number ->
+        [one] It isn't you who is asked: { $who } must answer.
+       *[other] It isn't you who is asked: { $who } must answer.
+    }
+refusal-others-answer = There's nothing for you to answer now; others are still answering.
 refusal-old-button = This button is from an earlier moment. Use the newest card.
-refusal-bad-option = The option “{ $name }” can be: { $values }.
+refusal-bad-option = “{ $name }” can be: { $values }.
 refusal-no-such-option = This game has no option “{ $name }”. It has: { $options }.
-refusal-option-form = “{ $typed }” isn't an option: write name=value, for example stove=8.
+refusal-no-options = This game has no options.
+refusal-option-form = “{ $typed }” has no value: write, for example, “{ $example }”.
 refusal-no-such-game = There is no such game. There are: { $games }.
 refusal-no-table-here = There is no table in this channel. Open one with /newgame.
 refusal-no-game-of-yours = You are in no running game.

@@ -11,7 +11,7 @@ from typing import Any
 import discord
 
 from bot.face.content import Content, text
-from bot.face.words import language_of, safe_name, say, sentence
+from bot.face.words import clean_name, language_of, say, sentence
 from bot.table.refusal import Refusal
 from bot.wire.base import Interaction
 from bot.wire.faults import ALREADY_ANSWERED, THREAD_ARCHIVED, is_passing
@@ -32,7 +32,7 @@ class Answer:
         self._pace = interaction.client.pace
         self.language = language_of(interaction.locale)
         self.user_id = interaction.user.id
-        self.name = safe_name(interaction.user.display_name)
+        self.name = clean_name(interaction.user.display_name, interaction.user.name)
         self._first = asyncio.Lock()
         self._is_acknowledged = False
         self.is_ours = True

@@ -16,6 +16,7 @@ from bot.table.memory import CardMemory
 from bot.table.sessions import Sessions
 from bot.table.table import Table
 from bot.wire.faults import THREAD_ARCHIVED, TOO_MANY_EDITS, UNKNOWN_MESSAGE, is_passing
+from bot.wire.once import nonce
 from bot.wire.publication import Publication, Via
 from bot.workers import Workers
 from games.log import lines
@@ -187,8 +188,7 @@ class CardMessages:
         showing.publication.is_unsure = True
         table, session = showing.table, showing.table.session
         card = CardMemory.read(session.card)
-        follows = card.message_id % 10**9 if card is not None else 0
-        message = await self._send(table, content, f"{session.id}-{follows}")
+        message = await self._send(table, content, card.message_id if card is not None else 0)
         found = memory.model_copy(update={"message_id": message.id, "digest": content.digest()})
         if content.is_shown_by(message):
             return found
@@ -200,12 +200,12 @@ class CardMessages:
         again = replace(showing, table=table.with_card(noted), via=None)
         return await self._replace(again, found, content, memory, Log())
 
-    async def _send(self, table: Table, content: Content, nonce: str) -> discord.Message:
+    async def _send(self, table: Table, content: Content, follows: int) -> discord.Message:
         return await self._channel(table).send(
             view=content.layout(),
             files=content.new_files(),
             allowed_mentions=content.allowed(),
-            nonce=nonce,
+            nonce=nonce(table.session.id, follows),
         )
 
     async def _edit(self, showing: _Showing, message_id: int, content: Content) -> None:

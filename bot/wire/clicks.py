@@ -214,7 +214,7 @@ async def show_notes(answer: Answer, table: Table) -> None:
     """Open a person's notebook."""
     must_be_seated(table, answer.user_id)
     notes = await answer.interaction.client.people.notes(table.session.id, answer.user_id)
-    await answer.ask(notebook(table.session.id, notes, answer.language, answer.user_id))
+    await answer.ask(notebook(table.session.id, notes, answer.language, answer.interaction.id))
 
 
 async def _cards(click: Click) -> None:

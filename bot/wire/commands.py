@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 from typing import Any, TypeAlias, TypeVar
 
 import discord
 from discord import app_commands
 from discord.app_commands import Choice, locale_str
 
-from bot.face.options import value_text
+from bot.face.options import suggested_options, typed_options
 from bot.face.panels import about_panel, board_picture, my_games, text_board
 from bot.face.rulebook import rules_page
 from bot.face.words import language_of, say
 from bot.table.checks import game_of, must_have_begun
-from bot.table.options import read_options
 from bot.table.refusal import Refusal
 from bot.table.table import Table
 from bot.wire.answer import Answer, answered
 from bot.wire.base import Interaction
 from bot.wire.clicks import show_cards, show_notes
-from games.contract import Game
 from games.registry import GAMES
 from storage import OPEN_STATUSES, SessionStatus
 
@@ -32,7 +30,6 @@ Command: TypeAlias = app_commands.Command[Any, ..., None]
 
 MOST_SEATS = max(game.seats[-1] for game in GAMES.values())
 LEAST_SEATS = min(game.seats[0] for game in GAMES.values())
-MOST_CHOICES = 25
 
 NEEDED = ("view_channel", "send_messages", "attach_files")
 NEEDED_IN_THREADS = ("view_channel", "send_messages_in_threads", "attach_files")
@@ -96,7 +93,7 @@ async def newgame(
             guild_id=interaction.guild_id or 0,
             channel_id=interaction.channel_id or 0,
             language=language or language_of(interaction.guild_locale),
-            options=read_options(chosen, _typed_options(options)),
+            options=typed_options(chosen, options, answer.language),
             num_seats=players or chosen.seats[-1],
             computers=computers,
         )
@@ -108,7 +105,9 @@ async def newgame(
 @newgame.autocomplete("options")
 async def _complete_options(interaction: Interaction, current: str) -> list[Choice[str]]:
     game = GAMES.get(str(interaction.namespace.game))
-    return list(_completions(game, current, language_of(interaction.locale))) if game else []
+    suggested = suggested_options(game, current, language_of(interaction.locale)) if game else ()
+    # What is shown is what is given: clients send the shown text back where somebody types on.
+    return [Choice(name=words, value=words) for words in suggested]
 
 
 @_command("rules", anywhere=True)
@@ -237,31 +236,3 @@ def _must_be_able_to_post(interaction: Interaction, language: str) -> None:
     ]
     if missing:
         raise Refusal("permissions", missing=", ".join(missing))
-
-
-def _typed_options(typed: str) -> dict[str, str]:
-    values: dict[str, str] = {}
-    for word in typed.replace(",", " ").split():
-        name, equals, value = word.partition("=")
-        if not equals:
-            raise Refusal("option-form", typed=word)
-        values[name] = value
-    return values
-
-
-def _completions(game: Game, typed: str, language: str) -> Iterator[Choice[str]]:
-    """Complete the last word of `typed`: one choice per value of the options not named yet."""
-    done, _, last = typed.rpartition(" ")
-    named = {word.partition("=")[0] for word in done.split()}
-    count = 0
-    for option in game.options.choices():
-        title = game.text.format(language, f"option-{option.name}")
-        for code in option.codes:
-            word = f"{option.name}={code}"
-            label = f"{title}: {value_text(game, language, option.name, code)}"
-            if option.name in named or not (word.startswith(last) or last.lower() in label.lower()):
-                continue
-            yield Choice(name=f"{done} {label}".strip()[:100], value=f"{done} {word}".strip()[:100])
-            count += 1
-            if count == MOST_CHOICES:
-                return

@@ -14,6 +14,7 @@ from bot.table.memory import PrivateMemory
 from bot.table.people import People
 from bot.table.table import Table
 from bot.wire.faults import UNKNOWN_MESSAGE, is_forbidden, is_passing
+from bot.wire.once import nonce
 from storage import SeatRecord, Storage
 
 logger = logging.getLogger(__name__)
@@ -100,9 +101,8 @@ class DirectMessages:
         # Discord answers a repeated nonce with the message it already has. All that are to follow the same old one
         # have the same: a message whose confirmation was lost is found again and brought up to date. It is looked
         # up among everything we said, so that of a person must differ from that of the card.
-        follows = old.message_id % 10**6 if old is not None else 0
-        nonce = f"{table.session.id}-{follows}-{user_id % 10**6}"
-        sent = await channel.send(view=content.layout(), nonce=nonce)
+        follows = old.message_id if old is not None else 0
+        sent = await channel.send(view=content.layout(), nonce=nonce(table.session.id, follows, user_id))
         if not content.is_shown_by(sent):
             await sent.edit(view=content.layout())
         if old is not None and not old.is_gone:

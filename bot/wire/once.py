@@ -1,13 +1,20 @@
-"""Discord delivers an interaction twice now and then; it is carried out once."""
+"""What is done once though it comes twice: interactions that Discord repeats, messages that we send again."""
 
 from __future__ import annotations
 
+import hashlib
 from collections import deque
 
 import discord
 
 REMEMBERED = 500
 """The second delivery follows within seconds."""
+LONGEST_NONCE = 25
+
+
+def nonce(*parts: str | int) -> str:
+    """Return the nonce of a message: the same for the same parts, another one for any others."""
+    return hashlib.sha256(repr(parts).encode()).hexdigest()[:LONGEST_NONCE]
 
 
 class Once:

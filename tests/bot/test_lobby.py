@@ -6,11 +6,14 @@ from datetime import timedelta
 
 import pytest
 
+from games.contract import Seat
+from games.registry import GAMES
 from sandbox import permissions
 from sandbox.person import Person, buttons, selects, texts
 from storage import SessionStatus
 from tests.bot.house import House
 from tests.bot.people import card, click, labels, open_table, private, refusal, start_table, until_all_see, words
+from tests.bot.robots import anything
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
 
@@ -100,6 +103,13 @@ async def test_the_host_sets_options_in_private(house: House, anna: Person, ben:
     assert panel is not None
     assert panel["ephemeral"]
     assert [select["placeholder"] for select in selects(panel)] == ["Colours for two", "Guards for three", "Stove"]
+    assert [told.split(" - ")[0] for told in texts(panel)[1:]] == [
+        "**Colours for two**",
+        "**Guards for three**",
+        "**Stove**",
+    ]
+    kinds = [part["type"] for part in panel["components"][0]["components"]]
+    assert kinds == [10, *3 * [10, 1]], "each select stands below its text"
     stove = selects(panel)[2]
     assert [option["value"] for option in stove["options"]] == [str(sides) for sides in range(6, 21)]
     assert (await anna.select(panel, stove["custom_id"], ["7"])).is_done
@@ -136,19 +146,41 @@ async def test_options_can_be_typed(house: House, anna: Person) -> None:
 
 
 async def test_typed_options_are_completed(house: House, anna: Person, ben: Person) -> None:
-    offered = await anna.autocomplete("games", "newgame", "options", game="teufel", options="st")
-    assert {"name": "Stove: 6", "value": "stove=6"} in offered
-    assert all(choice["value"].startswith("stove=") for choice in offered)
-    offered = await anna.autocomplete("games", "newgame", "options", game="teufel", options="stove=6 guards=v")
-    assert offered == [{"name": "stove=6 Guards for three: Violet", "value": "stove=6 guards=violet"}]
-    offered = await anna.autocomplete("games", "newgame", "options", game="teufel", options="stove=6 st")
-    assert offered == []
-    offered = await anna.autocomplete("games", "newgame", "options", game="teufel", options="")
-    assert 0 < len(offered) <= 25
+    offered = await completed(anna, "teufel", "st")
+    assert "Stove: 6" in offered
+    assert all(choice.startswith("Stove: ") for choice in offered)
+    assert await completed(anna, "teufel", "stove=6 guards=v") == ["stove=6, Guards for three: Violet"]
+    assert await completed(anna, "teufel", "stove=6 st") == []
+    assert 0 < len(await completed(anna, "teufel", "")) <= 25
+    assert await completed(anna, "heller", "") == []
     await ben.set_locale("de")
-    offered = await ben.autocomplete("games", "newgame", "options", game="teufel", options="her")
+    offered = await completed(ben, "teufel", "her")
     assert offered
-    assert all(choice["value"].startswith("stove=") for choice in offered)
+    assert all(choice.startswith("Herd: ") for choice in offered)
+
+
+async def completed(person: Person, game: str, typed: str) -> list[str]:
+    offered = await person.autocomplete("games", "newgame", "options", game=game, options=typed)
+    assert all(choice["name"] == choice["value"] for choice in offered), "clients send back what they show"
+    return [choice["value"] for choice in offered]
+
+
+@pytest.mark.parametrize("language", ["en-US", "de"])
+@pytest.mark.parametrize("game", GAMES)
+async def test_whatever_is_suggested_is_accepted(house: House, anna: Person, game: str, language: str) -> None:
+    """Take the newest suggestion and ask for more, until nothing is left to suggest."""
+    await anna.set_locale(language)
+    typed, options = "", GAMES[game].options.choices()
+    for number in range(1, len(options) + 1):
+        offered = await completed(anna, game, typed)
+        assert offered
+        assert not typed or offered[0] == typed, "what is complete may stay as it is"
+        typed = offered[-1]
+        assert typed.count(": ") == number, "no option is offered twice"
+    assert await completed(anna, game, typed) == [typed] * bool(options)
+    await open_table(house, anna, game=game, options=typed)
+    chosen = (await house.table()).options.codes()
+    assert chosen == {option.name: option.codes[-1] for option in reversed(options)}
 
 
 async def test_options_can_not_be_completed_before_the_game_is_chosen(house: House, anna: Person) -> None:
@@ -158,15 +190,35 @@ async def test_options_can_not_be_completed_before_the_game_is_chosen(house: Hou
 @pytest.mark.parametrize(
     ("options", "refused"),
     [
-        ({"options": "stove=99"}, "The option “stove” can be: 6, 7, 8,"),
-        ({"options": "stove=hot"}, "The option “stove” can be: 6, 7, 8,"),
-        ({"options": "fridge=6"}, "This game has no option “fridge”. It has: colours, guards, stove."),
-        ({"options": "stove"}, "“stove” isn't an option: write name=value, for example stove=8."),
+        ({"options": "stove=99"}, "“Stove” can be: 6, 7, 8,"),
+        ({"options": "Stove: hot"}, "“Stove” can be: 6, 7, 8,"),
+        (
+            {"options": "fridge=6"},
+            "This game has no option “fridge”. It has: Colours for two, Guards for three, Stove.",
+        ),
+        ({"options": "stove"}, "“stove” has no value: write, for example, “Stove: 20”."),
         ({"players": 2, "computers": 2}, "At this table there can be 0 to 1 computer players"),
     ],
 )
 async def test_wrong_values_are_named(house: House, anna: Person, options: dict[str, object], refused: str) -> None:
     told = await refusal(house, anna, anna.slash("games", "newgame", game="teufel", **options))
+    assert told.startswith(refused)
+
+
+@pytest.mark.parametrize(
+    ("game", "typed", "refused"),
+    [
+        ("heimlich", "dossier", "Bei „dossier“ fehlt der Wert: Schreib zum Beispiel „Geheimes Dossier: ja“."),
+        ("heimlich", "Geheim: ja", "Dieses Spiel hat keine Option „Geheim“. Es hat: Top-Secret-Karten, Geheimes"),
+        ("heuchel", "Mit Würfel: 6", "Für „Mit Würfel“ gibt es: nein, ja."),
+        ("heller", "stove=8", "Dieses Spiel hat keine Optionen."),
+    ],
+)
+async def test_hints_are_those_of_the_same_game_and_language(
+    house: House, anna: Person, game: str, typed: str, refused: str
+) -> None:
+    await anna.set_locale("de")
+    told = await refusal(house, anna, anna.slash("games", "newgame", game=game, options=typed))
     assert told.startswith(refused)
 
 
@@ -248,7 +300,18 @@ async def test_names_neither_format_nor_ping_nor_grow_long(house: House, anna: P
     told = await seen(house, anna)
     assert r"\*\*Boss\*\*" in told
     assert "@everyone" not in told
-    assert f"<@{anna.id}>" not in told
+    assert f" <@{anna.id}>" not in told
     assert "x" * 25 not in told
     assert not card(anna)["mention_everyone"]
     assert anna.pings == []
+
+
+async def test_names_on_buttons_are_plain_text(house: House, anna: Person) -> None:
+    async with await Person.connect(house.local.origin, "max_power") as max_:
+        await max_.set_locale("en-US")
+        await max_.open("games")
+        await start_table(house, max_, [anna], game="heller", players=2)
+        await house.forward(lambda state: state.can_take_back(Seat(0)), anything(1))
+        told = await seen(house, anna)
+    assert r"max\_power" in told
+    assert "Take back (max_power)" in labels(card(anna))

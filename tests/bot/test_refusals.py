@@ -24,7 +24,7 @@ from tests.bot.people import (
     until_all_see,
     words,
 )
-from tests.bot.robots import cook
+from tests.bot.robots import cook, fight
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
 
@@ -42,10 +42,49 @@ async def test_the_wrong_person_hears_whose_turn_it_is(house: House, anna: Perso
     table, _, other = await playing(house, [anna, ben])
     button = offers(card(other))[0]
     told = await refusal(house, other, button.take(other))
-    assert told == f"It's not your turn: {table.asked[0].name} must act first."
+    assert told == f"It isn't your turn: {table.asked[0].name} is to play."
     await other.set_locale("de")
     told = await refusal(house, other, button.take(other))
-    assert told == f"Du bist nicht dran: Zuerst handelt {table.asked[0].name}."
+    assert told == f"Du bist nicht dran: {table.asked[0].name} ist am Zug."
+
+
+async def test_who_waits_for_an_answer_hears_whose(house: House, anna: Person, ben: Person) -> None:
+    """In a duel somebody else answers within one's own turn, by buttons that count their own answers."""
+    await start_table(house, anna, [ben], players=2)
+    table = await house.forward(asks("answer-duel"), fight(1))
+    await until_all_see(house, [anna, ben])
+    other = anna if int(anna.id) not in table.asked_people else ben
+    button, name = offers(card(other))[0], table.asked[0].name
+    assert await refusal(house, other, button.take(other)) == f"It isn't you who is asked: {name} must answer."
+    await other.set_locale("de")
+    assert await refusal(house, other, button.take(other)) == f"Du bist nicht gefragt: {name} muss antworten."
+
+
+async def test_who_comes_late_with_a_private_panel_hears_who_is_to_act(
+    house: House, anna: Person, ben: Person
+) -> None:
+    await start_table(house, anna, [ben], players=2)
+    await until_all_see(house, [anna, ben])
+    late = {int(person.id): (person, offers(person.dms()[-1])[0]) for person in (anna, ben)}
+    table = await house.forward(asks("turn"), cook(1))
+    (user_id,) = set(late) - set(table.asked_people)
+    person, offer = late[user_id]
+    told = words((await person.click(offer.message, offer.custom_id, force=True)).message)
+    assert told == f"It isn't your turn: {table.asked[0].name} is to play."
+
+
+async def test_nobody_hears_who_has_answered_in_secret(
+    house: House, anna: Person, ben: Person, cleo: Person
+) -> None:
+    await start_table(house, anna, [ben, cleo], players=3)
+    await until_all_see(house, [anna, ben, cleo])
+    menu = anna.dms()[-1]
+    assert (await offers(menu)[0].take(anna)).is_done
+    await house.settle()
+    session = (await house.table()).session.id
+    for question, sentence in ((0, "That has been done already."), (1, "There's nothing for you to answer now;")):
+        custom = f"b:play:{session}:{question}:menu.135m"
+        assert (await refusal(house, anna, anna.click(card(anna), custom, force=True))).startswith(sentence)
 
 
 async def test_an_onlooker_hears_that_they_do_not_sit_here(
@@ -59,17 +98,17 @@ async def test_an_onlooker_hears_that_they_do_not_sit_here(
     assert await refusal(house, cleo, cleo.click(card(cleo), notes, force=True)) == "You don't sit at this table."
 
 
-async def test_a_second_click_on_an_old_button_was_done_already(house: House, anna: Person, ben: Person) -> None:
-    _, on_turn, _ = await playing(house, [anna, ben])
+async def test_a_second_click_on_an_old_button_does_nothing(house: House, anna: Person, ben: Person) -> None:
+    _, on_turn, other = await playing(house, [anna, ben])
     old = card(on_turn)
     assert (await offers(old)[0].take(on_turn)).is_done
     await house.settle()
     told = await refusal(house, on_turn, on_turn.click(old, offers(old)[0].custom_id, force=True))
-    assert told == "That has been done already."
+    assert told == f"It isn't your turn: {other.me['global_name']} is to play."
 
 
 async def test_two_clicks_at_once_are_one_move(house: House, anna: Person, ben: Person) -> None:
-    table, on_turn, _ = await playing(house, [anna, ben])
+    table, on_turn, other = await playing(house, [anna, ben])
     offer, heard = offers(card(on_turn))[0], len(private(on_turn))
     done = await asyncio.gather(*(offer.take(on_turn) for _ in range(5)))
     assert all(outcome.is_done for outcome in done)
@@ -77,7 +116,7 @@ async def test_two_clicks_at_once_are_one_move(house: House, anna: Person, ben: 
     moves = await house.storage.moves(table.session.id)
     assert len(moves) == table.moves_made + len(offer.code.split("+"))
     told = [words(message) for message in private(on_turn)[heard:]]
-    assert told == 4 * ["That has been done already."]
+    assert told == 4 * [f"It isn't your turn: {other.me['global_name']} is to play."]
 
 
 def forged(table: Table) -> dict[str, tuple[str, str]]:

@@ -11,9 +11,10 @@ import pytest
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 
-from bot.face.words import WORDS, language_of, safe_name
+from bot.face.words import WORDS, clean_name, language_of, shown
 from bot.table.absence import aborted
 from bot.wire.clicks import VERBS
+from bot.wire.once import nonce
 from games.text import LANGUAGES
 
 BOT = Path(__file__).parents[3] / "bot"
@@ -116,20 +117,59 @@ def test_a_locale_has_a_language(locale: str | None, language: str) -> None:
     assert language_of(locale) == language
 
 
+RIGHT_TO_LEFT = "\u05d0\u05e0\u05d4"
+
+
 @pytest.mark.parametrize(
-    ("name", "safe"),
+    ("name", "clean"),
     [
         ("Anna", "Anna"),
         ("  A \n B ", "A B"),
-        ("", "?"),
-        ("*bold*", r"\*bold\*"),
+        ("max_power", "max_power"),
         ("x" * 40, "x" * 23 + "…"),
+        ("\u202eannA\u200b\ufeff", "annA"),
+        ("👩\u200d🍳", "👩\u200d🍳"),
+        (RIGHT_TO_LEFT, f"\u2068{RIGHT_TO_LEFT}\u2069"),
+        (f"\u202b{RIGHT_TO_LEFT} 1", f"\u2068{RIGHT_TO_LEFT} 1\u2069"),
     ],
 )
-def test_names_are_made_safe(name: str, safe: str) -> None:
-    assert safe_name(name) == safe
+def test_names_are_plain_and_stay_in_their_place(name: str, clean: str) -> None:
+    assert clean_name(name) == clean
+
+
+@pytest.mark.parametrize("invisible", ["", "  ", "\u3164", "\u200b\u2800", "\u2066\u2069", "\u200d"])
+def test_who_has_an_invisible_name_goes_by_the_next_one(invisible: str) -> None:
+    assert clean_name(invisible, "anna.b") == "anna.b"
+    assert clean_name(invisible) == "?"
+
+
+@pytest.mark.parametrize(
+    ("name", "safe"),
+    [
+        ("Anna-Lena (12)", r"Anna-Lena \(12\)"),
+        ("*bold", r"\*bold"),
+        ("max_power", r"max\_power"),
+        ("`a`|b", r"\`a\`\|b"),
+        ("<t:1:R>", r"\<t:1:R\>"),
+        ("</newgame:1>", r"\</newgame:1\>"),
+        ("<#1>", r"\<#1\>"),
+        ("<:smile:1>", r"\<:smile:1\>"),
+        ("[a](b)", r"\[a\]\(b\)"),
+        ("https://example.org", r"https\://example.org"),
+        ("back\\slash", r"back\\slash"),
+    ],
+)
+def test_names_format_nothing_and_lead_nowhere(name: str, safe: str) -> None:
+    assert shown(name) == safe
 
 
 def test_names_never_ping() -> None:
     for name in ("@everyone", "@here", "<@123456789012345678>", "<@&123456789012345678>"):
-        assert safe_name(name) != name
+        assert name not in shown(name)
+
+
+def test_nobody_is_taken_for_another_by_the_nonce_of_their_message() -> None:
+    nonces = {nonce("abcdefgh", follows, user_id) for follows in (0, 10**9) for user_id in (42, 10**6 + 42)}
+    assert len(nonces) == 4
+    assert all(len(each) <= 25 for each in nonces), "Discord takes no longer one"
+    assert nonce("abcdefgh", 0, 42) in nonces

@@ -59,7 +59,7 @@ async def test_only_the_host_decides(room: Room) -> None:
     ):
         with pytest.raises(Refusal) as refusal:
             await asking
-        assert (refusal.value.code, refusal.value.params) == ("only-host", {"host": "Anna"})
+        assert (refusal.value.code, refusal.value.who) == ("only-host", ("Anna",))
 
 
 async def test_options_are_checked_and_kept(room: Room) -> None:

@@ -43,7 +43,7 @@ async def test_only_who_is_asked_answers_and_only_the_question_that_is_open(room
     session_id, act = table.session.id, room.sessions.act
     assert await code_of(act(session_id, CLEO, 0, ["end"])) == "not-seated"
     assert await code_of(act(session_id, ANNA, 0, ["end"])) == "already-done"
-    assert await code_of(act(session_id, ANNA, 1, ["end"])) == "not-your-turn"
+    assert await code_of(act(session_id, ANNA, 1, ["end"])) == "others-answer"
     assert await code_of(act(session_id, BEN, 1, ["end"])) == "old-button"
     assert await code_of(act("zzzzzzzz", BEN, 0, ["end"])) == "table-gone"
     assert (await room.sessions.load(session_id)).session.version == table.session.version
