@@ -165,6 +165,15 @@ class HeuchelPublic(Public):
         """The values that everybody knows."""
         return values_of(self.shown)
 
+    def num_home(self, seat: Seat) -> int:
+        """Return how many cards of a seat are home."""
+        balance = self.balance(seat)
+        return len(balance.arrived) + len(balance.below)
+
+    def score_so_far(self, seat: Seat) -> int:
+        """Return the points of what is home or lost, as far as everybody knows the values."""
+        return self.balance(seat)._replace(on_the_way=()).score(self.values)
+
     def face(self, card: Card) -> Face:
         """Return class and value of a card that everybody has seen."""
         return card[0] + self.shown[self.shown.index(card) + 2]

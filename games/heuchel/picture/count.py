@@ -7,13 +7,13 @@ from typing import Final, NamedTuple
 from games.contract import Outcome, Seat
 from games.drawing import Scene
 from games.heuchel.board import HOUSES, PAWNS, START, Stack
-from games.heuchel.picture import layout, pieces
+from games.heuchel.picture import cards, layout, marks
 from games.heuchel.picture.backdrop import banner, sheet
 from games.heuchel.picture.houses import shield
 from games.heuchel.position import SEATS, HeuchelPublic
 from games.text import with_minus
 
-_LINE: Final = 54
+_LINE: Final = 90
 _LEFT: Final = 390
 """Where the cards begin."""
 _GAP: Final = 12
@@ -48,13 +48,13 @@ def _height(lines: list[_Line]) -> int:
 
 def _lines(public: HeuchelPublic, seat: Seat) -> list[_Line]:
     """Return the parts of the count with their marks, broken into lines."""
-    in_line = int((layout.WIDTH - _LEFT) // (layout.TAB[0] + 4))
+    in_line = int((layout.WIDTH - _LEFT) // (layout.SLIP[0] + 3))
     lines: list[_Line] = []
-    for part, cards in public.balance(seat)._asdict().items():
-        for start in range(0, len(cards), in_line):
-            total = sum(public.values[card] for card in cards)
+    for part, counted in public.balance(seat)._asdict().items():
+        for start in range(0, len(counted), in_line):
+            total = sum(public.values[card] for card in counted)
             text = f"{'+' if part == 'arrived' else '−'}{total}"
-            lines.append(_Line(part, text if not start else "", cards[start : start + in_line]))
+            lines.append(_Line(part, text if not start else "", counted[start : start + in_line]))
     return lines
 
 
@@ -62,17 +62,17 @@ def _put_seat(
     drawn: Scene, public: HeuchelPublic, outcome: Outcome, seat: Seat, top: float, lines: list[_Line]
 ) -> None:
     height = _height(lines)
-    drawn.put(pieces.panel(layout.WIDTH - 16, height, banner(HOUSES[seat])), 8, top)
+    drawn.put(marks.panel(layout.WIDTH - 16, height, banner(HOUSES[seat])), 8, top)
     drawn.put(shield(HOUSES[seat]), 70, top + _HEAD / 2)
-    drawn.put(pieces.plaque(with_minus(outcome.scores[seat]), height=36), 190, top + 84)
+    drawn.put(marks.plaque(with_minus(outcome.scores[seat]), height=36), 190, top + 84)
     if seat in outcome.winners:
-        drawn.put(pieces.crown(), 190, top + 60)
+        drawn.put(marks.crown(), 190, top + 60)
     first = top + (height - len(lines) * _LINE) / 2
     for i, line in enumerate(lines):
         y = first + (i + 0.5) * _LINE
         if line.text:
-            drawn.put(pieces.part_mark(line.part), _LEFT - 116, y)
-            drawn.put(pieces.number(line.text), _LEFT - 46, y)
+            drawn.put(marks.part_mark(line.part), _LEFT - 116, y)
+            drawn.put(marks.number(line.text), _LEFT - 46, y)
         for k, card in enumerate(line.cards):
-            tab = pieces.tab(PAWNS[START[card[0]] - 1], public.values[card])
-            drawn.put(tab, _LEFT + layout.TAB[0] / 2 + k * (layout.TAB[0] + 4), y)
+            slip = cards.slip(PAWNS[START[card[0]] - 1], public.values[card])
+            drawn.put(slip, _LEFT + layout.SLIP[0] / 2 + k * (layout.SLIP[0] + 3), y)

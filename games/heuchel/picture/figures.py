@@ -1,4 +1,4 @@
-"""Portraits of the six classes: told apart by what they wear and hold, not by colour alone."""
+"""The six classes: portraits, and emblems of what they hold. Told apart by shape, not by colour alone."""
 
 from __future__ import annotations
 
@@ -31,6 +31,45 @@ def portrait(canvas: Canvas, pawn: Pawn, x: float, y: float, size: float = 1.0) 
         return [(x + px * size, y + py * size) for px, py in points]
 
     _Sitter(canvas, at, size, PAINT[pawn]).sit(pawn)
+
+
+def emblem(canvas: Canvas, pawn: Pawn, x: float, y: float, size: float = 1.0) -> None:
+    """Draw what a class is known by, 26 pixels high times `size`, around a middle.
+
+    Flame, lute, flask, coin, mitre or crown.
+    """
+
+    def at(points: Sequence[Point]) -> list[Point]:
+        return [(x + px * size, y + py * size) for px, py in points]
+
+    edge = 2.2 * size
+    match pawn:
+        case "F":
+            flame = smooth([(0, 13), (-9, 7), (-8, -3), (-3, -2), (0, -14), (7, -5), (9, 4), (7, 10)])
+            canvas.polygon(at(flame), "#ffb02e", INK, edge)
+            canvas.polygon(at(smooth([(0, 11), (-4, 6), (0, -1), (4, 6)])), "#fff3b0")
+        case "M":
+            canvas.line(at([(0, 2), (10, -11)]), INK, 6 * size)
+            canvas.line(at([(0, 2), (10, -11)]), "#f0c98a", 2.6 * size)
+            belly = smooth([(4, -2), (4, 6), (-3, 12), (-11, 10), (-11, 2), (-5, -4)])
+            canvas.polygon(at(belly), "#b9692a", INK, edge)
+            canvas.ellipse(x - 3.4 * size, y + 4.2 * size, 2.6 * size, 2.6 * size, INK)
+        case "Q":
+            flask = [(-4, -13), (4, -13), (4, -5), (11, 8), (8, 13), (-8, 13), (-11, 8), (-4, -5)]
+            canvas.polygon(at(flask), "#eef8f3", INK, edge)
+            canvas.polygon(at([(-7, 4), (7, 4), (8.6, 8), (7, 11), (-7, 11), (-8.6, 8)]), "#2fa36b")
+        case "P":
+            canvas.ellipse(x, y, 12.5 * size, 12.5 * size, CREAM, INK, edge)
+            canvas.ellipse(x, y, 8 * size, 8 * size, GOLD, INK, 1.4 * size)
+            canvas.line(at([(0, -4), (0, 4)]), INK, 2.6 * size)
+        case "B":
+            canvas.polygon(at([(-9, 12), (-11, -2), (0, -14), (11, -2), (9, 12)]), "#ffffff", INK, edge)
+            canvas.line(at([(0, -8), (0, 9)]), "#c0272d", 3.4 * size)
+            canvas.line(at([(-6, -1), (6, -1)]), "#c0272d", 3.4 * size)
+        case "H":
+            crown = [(-10, 10), (-13, -8), (-5, -1), (0, -13), (5, -1), (13, -8), (10, 10)]
+            canvas.polygon(at(crown), GOLD, INK, edge)
+            canvas.ellipse(x, y + 4 * size, 2.6 * size, 2.6 * size, "#c0272d")
 
 
 class _Sitter:

@@ -1,6 +1,6 @@
 """Where everything is on the picture of the tower, in pixels. Pure geometry, no drawing.
 
-On a phone the picture is 400 pixels wide: what is `SIGN` pixels high here is 10 pixels high there.
+On a phone the picture is 358 pixels wide and, so that all choices fit below it, at most 1.27 times as high.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.heuchel.board import TOP_ROW
+from games.heuchel.position import Way
 
 Position = tuple[float, float]
 Box = tuple[float, float, float, float]
@@ -17,22 +18,22 @@ WIDTH: Final = 1080
 SIGN: Final = 28
 """Least height of figures and letters."""
 
-LEFT: Final = 62
-"""Width of the margin with the rows."""
-RIGHT: Final = 10
-HEAD: Final = 132
-ROW: Final = 98
-FOOT: Final = 104
+LEFT: Final = 92
+"""Width of the margin with the floors."""
+RIGHT: Final = 8
+HEAD: Final = 112
+ROW: Final = 93
+FOOT: Final = 48
 TOWER_FOOT: Final = HEAD + TOP_ROW * ROW
-HEIGHT: Final = TOWER_FOOT + FOOT + 8
-STRIP_LINE: Final = 62
-MAX_STRIP_LINES: Final = 13
-"""Lines that the strip of a seat's own picture may have: a column has no more stacks."""
+HEIGHT: Final = TOWER_FOOT + FOOT
 
-CARD: Final = (70, 88)
-TAB: Final = (80, 41)
-"""A covered card: its class and its value, or a question mark."""
-TAB_LINES: Final = 2
+LANE: Final = 17
+"""Width of the lane at the left of a square, where arrows climb."""
+LEDGE: Final = 10
+"""Height of the ledge at the foot of a square, along which arrows of favours run."""
+CARD: Final = (80, 82)
+SLIP: Final = (30, 82)
+"""What is seen of a covered card, beside the one on top: its class and its value, or a question mark."""
 
 
 def column_width(num_seats: int) -> float:
@@ -47,15 +48,15 @@ def column_box(seat: int, num_seats: int) -> Box:
 
 
 def head_box(seat: int, num_seats: int) -> Box:
-    """Return the box above a column, with the sign of its house."""
+    """Return the merlon above a column, with the sign of its house."""
     left, _, right, _ = column_box(seat, num_seats)
-    return left + 3, 6, right - 3, HEAD - 6
+    return left + 5, 5, right - 5, HEAD - 3
 
 
-def foot_box(seat: int, num_seats: int) -> Box:
-    """Return the box below a column, with its penalties."""
+def foot_at(seat: int, num_seats: int) -> Position:
+    """Return the middle of what lies below a column: its penalties."""
     left, _, right, _ = column_box(seat, num_seats)
-    return left + 3, TOWER_FOOT + 8, right - 3, TOWER_FOOT + FOOT
+    return (left + right) / 2, TOWER_FOOT + FOOT / 2 + 2
 
 
 def cell(seat: int, row: int, num_seats: int) -> Box:
@@ -67,26 +68,46 @@ def cell(seat: int, row: int, num_seats: int) -> Box:
 
 def card_at(seat: int, row: int, num_seats: int) -> Position:
     """Return the middle of the top card on a square."""
-    left, top, _, _ = cell(seat, row, num_seats)
-    return left + 5 + CARD[0] / 2, top + ROW / 2
+    left, _, _, bottom = cell(seat, row, num_seats)
+    return left + LANE + CARD[0] / 2, bottom - LEDGE - CARD[1] / 2
 
 
-def tabs_at(seat: int, row: int, num_seats: int) -> list[Position]:
-    """Return the middles of the tabs for covered cards beside the top card, line after line."""
-    left, top, _, _ = cell(seat, row, num_seats)
-    first = left + 5 + CARD[0] + 4 + TAB[0] / 2
-    return [
-        (first + column * (TAB[0] + 3), top + ROW / 2 + (line - 0.5) * (TAB[1] + 4))
-        for line in range(TAB_LINES)
-        for column in range(tabs_in_line(num_seats))
-    ]
+def card_box(seat: int, row: int, num_seats: int) -> Box:
+    """Return the box of the top card on a square."""
+    x, y = card_at(seat, row, num_seats)
+    return x - CARD[0] / 2, y - CARD[1] / 2, x + CARD[0] / 2, y + CARD[1] / 2
 
 
-def tabs_in_line(num_seats: int) -> int:
-    """Return how many tabs fit beside the top card."""
-    return int((column_width(num_seats) - CARD[0] - 9) // (TAB[0] + 3))
+def slips_at(seat: int, row: int, num_seats: int) -> list[Position]:
+    """Return the middles of the slips of covered cards, beside the top card."""
+    _, _, right, _ = card_box(seat, row, num_seats)
+    _, y = card_at(seat, row, num_seats)
+    return [(right + 2 + (i + 0.5) * (SLIP[0] + 1), y) for i in range(num_slips(num_seats))]
 
 
-def row_label_at(row: int) -> Position:
+def num_slips(num_seats: int) -> int:
+    """Return how many slips fit beside the top card."""
+    return int((column_width(num_seats) - LANE - CARD[0] - 4) // (SLIP[0] + 1))
+
+
+def floor_at(row: int) -> Position:
     """Return the middle of the sign of a row, in the left margin."""
-    return LEFT / 2 - 1, HEAD + (TOP_ROW - row + 0.5) * ROW
+    return LEFT / 2, HEAD + (TOP_ROW - row + 0.5) * ROW
+
+
+def arrow(way: Way, num_seats: int, *, is_emptied: bool) -> tuple[Position, ...]:
+    """Return the corners of the arrow of a move, from card to card.
+
+    A climb goes up the lane at the left of its column, a favour along the ledge of its row, so that neither runs
+    over cards between. Where the square is empty now the arrow begins in its middle, else at the edge of the card.
+    """
+    seat, row, to_seat, to_row = way
+    x, y = card_at(seat, row, num_seats)
+    left, _, _, bottom = card_box(seat, row, num_seats)
+    to_left, to_top, _, _ = card_box(to_seat, to_row, num_seats)
+    if seat == to_seat:
+        lane, to_y = left - LANE / 2, to_top + 20
+        begin = [(x, y + 8), (lane, y + 8)] if is_emptied else [(lane, y - 4)]
+        return (*begin, (lane, to_y), (to_left + 16, to_y))
+    x, to_x, ledge = x + 16, to_left + 56, bottom + LEDGE / 2
+    return (x, y if is_emptied else bottom - 6), (x, ledge), (to_x, ledge), (to_x, ledge - 26)

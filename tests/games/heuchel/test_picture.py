@@ -10,11 +10,11 @@ from PIL import Image
 
 from games.chance import Playout
 from games.contract import Seat
-from games.drawing import as_seen_without_green, contrast, difference
+from games.drawing import Canvas, as_seen_without_green, contrast, difference
 from games.heuchel.board import PAWNS
-from games.heuchel.picture import layout, pieces
-from games.heuchel.picture.figures import CREAM, GOLD, INK, PAINT
-from games.heuchel.picture.houses import TINCTURE
+from games.heuchel.picture import cards, layout
+from games.heuchel.picture.figures import CREAM, GOLD, INK, PAINT, emblem, portrait
+from games.heuchel.picture.houses import TINCTURE, shield
 from games.heuchel.position import Phase
 from tests.games.heuchel.playouts import GAME, LION, NAMES, ROSE, dealt, laid, play, positions, seen
 
@@ -40,23 +40,54 @@ def test_the_tower_has_as_many_columns_as_seats_and_fits_its_picture(seats: int)
     assert image(GAME.picture(state.view(None))).size == (layout.WIDTH, layout.HEIGHT)
 
 
+def test_the_picture_leaves_room_for_all_choices_on_a_phone() -> None:
+    assert layout.HEIGHT / layout.WIDTH <= 1.27
+
+
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_cards_and_tabs_lie_within_their_square_and_beside_each_other(seats: int) -> None:
+def test_cards_and_slips_lie_within_their_square_and_beside_each_other(seats: int) -> None:
     for seat in range(seats):
         for row in (1, 7, 13):
             left, top, right, bottom = layout.cell(seat, row, seats)
-            x, y = layout.card_at(seat, row, seats)
-            boxes = [
-                (x - layout.CARD[0] / 2, y - layout.CARD[1] / 2, x + layout.CARD[0] / 2, y + layout.CARD[1] / 2)
-            ]
+            boxes = [layout.card_box(seat, row, seats)]
             boxes += [
-                (x - layout.TAB[0] / 2, y - layout.TAB[1] / 2, x + layout.TAB[0] / 2, y + layout.TAB[1] / 2)
-                for x, y in layout.tabs_at(seat, row, seats)
+                (x - layout.SLIP[0] / 2, y - layout.SLIP[1] / 2, x + layout.SLIP[0] / 2, y + layout.SLIP[1] / 2)
+                for x, y in layout.slips_at(seat, row, seats)
             ]
             assert len(boxes) >= 3
             assert all(left < b[0] and top < b[1] and b[2] < right and b[3] < bottom for b in boxes)
             for one, other in combinations(boxes, 2):
-                assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+                assert one[2] <= other[0] or other[2] <= one[0]
+
+
+def within(point: layout.Position, box: layout.Box) -> bool:
+    return box[0] <= point[0] <= box[2] and box[1] <= point[1] <= box[3]
+
+
+@pytest.mark.parametrize("seats", [3, 6])
+def test_the_arrow_of_a_climb_goes_from_card_to_card_and_beside_those_between(seats: int) -> None:
+    for is_emptied in (False, True):
+        way = layout.arrow((1, 3, 1, 7), seats, is_emptied=is_emptied)
+        assert within(way[0], layout.card_box(1, 3, seats)) == is_emptied
+        assert within(way[-1], layout.card_box(1, 7, seats))
+        assert all(within(corner, layout.cell(1, row, seats)) for corner, row in ((way[0], 3), (way[-1], 7)))
+        assert all(x < layout.card_box(1, 5, seats)[0] for x, _ in way[-3:-1])
+
+
+@pytest.mark.parametrize("seats", [3, 6])
+def test_the_arrow_of_a_favour_goes_from_card_to_card_and_along_the_ledge(seats: int) -> None:
+    for is_emptied in (False, True):
+        way = layout.arrow((0, 7, 2, 7), seats, is_emptied=is_emptied)
+        assert within(way[0], layout.card_box(0, 7, seats))
+        assert within(way[-1], layout.card_box(2, 7, seats))
+        assert all(layout.card_box(1, 7, seats)[3] < y < layout.cell(1, 7, seats)[3] for _, y in way[1:3])
+
+
+def test_arrows_of_a_turn_start_at_different_places() -> None:
+    state = laid({6: "Q4", 2: "M1"}, {7: "M6 M5", 12: "H1"}, {7: "F1", 11: "H2"})
+    play(state, "move.6.1", "take.1.1", "take.2.1", "move.2.1")
+    trace = seen(state).public.trace
+    assert len({layout.arrow(way, 3, is_emptied=True)[0] for way in trace}) == len(trace) == 4
 
 
 def test_a_square_shows_top_card_value_height_and_covered_classes() -> None:
@@ -77,7 +108,7 @@ def test_a_square_shows_top_card_value_height_and_covered_classes() -> None:
 
 
 def test_cards_that_are_home_look_different_from_those_on_their_way() -> None:
-    assert len({pieces.card(pawn, 5, home).image.tobytes() for pawn in PAWNS for home in (False, True)}) == 12
+    assert len({cards.card(pawn, 5, home).image.tobytes() for pawn in PAWNS for home in (False, True)}) == 12
 
 
 def test_covered_values_are_on_the_pictures_of_those_who_know_them_only() -> None:
@@ -87,10 +118,9 @@ def test_covered_values_are_on_the_pictures_of_those_who_know_them_only() -> Non
     assert region(GAME.picture(one.view(ROSE)), ROSE, 4) != region(GAME.picture(other.view(ROSE)), ROSE, 4)
 
 
-def test_an_own_picture_has_a_line_for_each_stack_with_covered_cards() -> None:
+def test_an_own_picture_is_as_large_as_that_of_all() -> None:
     state = laid({4: "P3 P1 P2", 2: "M1", 9: "H2 F1"}, FAR, {11: "H5"})
-    assert image(GAME.picture(state.view(ROSE))).height == layout.HEIGHT + 2 * layout.STRIP_LINE + 12
-    assert image(GAME.picture(state.view(LION))).height == layout.HEIGHT
+    assert image(GAME.picture(state.view(ROSE))).size == image(GAME.picture(state.view(None))).size
 
 
 def test_the_own_hand_is_laid_out_before_the_stacks_appear() -> None:
@@ -111,6 +141,13 @@ def test_reachable_squares_moved_part_and_stacks_to_take_from_are_marked() -> No
     assert region(moved, LION, 7) != region(asked, LION, 7)
     play(state, "take.1.1")
     assert region(GAME.picture(state.view(None)), LION, 7) != region(moved, LION, 7)
+
+
+def test_points_so_far_are_on_the_picture() -> None:
+    assert seen(laid({10: "Q5"}, FAR, {11: "H2"})).public.score_so_far(ROSE) == 5
+    pictures = [GAME.picture(laid({10: card}, FAR, {11: "H2"}).view(None)) for card in ("Q5", "Q4", "H4")]
+    heads = [image(png).crop((layout.LEFT, 0, 400, layout.HEAD)).tobytes() for png in pictures]
+    assert len(set(heads)) == len(heads)
 
 
 def test_the_last_move_is_marked() -> None:
@@ -140,7 +177,7 @@ def test_pictures_of_whole_games_can_be_drawn_and_tell_no_secrets() -> None:
 @pytest.mark.parametrize("pawn", PAWNS)
 def test_letters_can_be_read_on_their_grounds(pawn: str) -> None:
     assert contrast(INK, PAINT[pawn]) >= 4.5  # type: ignore[index]
-    for ground in (CREAM, GOLD, pieces.HIDDEN, pieces.SECRET):
+    for ground in (CREAM, GOLD, cards.HIDDEN, cards.SECRET):
         assert contrast(INK, ground) >= 4.5
 
 
@@ -150,16 +187,13 @@ def test_colours_of_houses_can_be_told_apart_also_without_green() -> None:
         assert difference(as_seen_without_green(one), as_seen_without_green(other)) > 9
 
 
-def test_portraits_and_shields_differ_by_shape_and_not_by_colour_alone() -> None:
-    from games.drawing import Canvas
-    from games.heuchel.picture.figures import portrait
-    from games.heuchel.picture.houses import shield
-
-    outlines = set()
-    for pawn in PAWNS:
-        canvas = Canvas(90, 80)
-        portrait(canvas, pawn, 45, 76)
-        outlines.add(canvas.sprite(0, 0).image.getchannel("A").tobytes())
-    assert len(outlines) == len(PAWNS)
+def test_portraits_emblems_and_shields_differ_by_shape_and_not_by_colour_alone() -> None:
+    for draw in (portrait, emblem):
+        outlines = set()
+        for pawn in PAWNS:
+            canvas = Canvas(90, 80)
+            draw(canvas, pawn, 45, 60)
+            outlines.add(canvas.sprite(0, 0).image.getchannel("A").tobytes())
+        assert len(outlines) == len(PAWNS)
     inked = {shield(house).image.convert("L").point(lambda v: 255 * (v > 60)).tobytes() for house in TINCTURE}
     assert len(inked) == len(TINCTURE)

@@ -1,0 +1,206 @@
+"""Marks on the picture of the tower as sprites: arrows, frames, counts, signs. Each is drawn once and kept."""
+
+from __future__ import annotations
+
+import functools
+import math
+from typing import Final
+
+from games.drawing import Canvas, Point, Sprite, smooth, text_sprite, text_width, write
+from games.heuchel.board import House
+from games.heuchel.picture.cards import HIDDEN, ROOF
+from games.heuchel.picture.figures import CREAM, GOLD, INK
+from games.heuchel.picture.houses import TINCTURE
+from games.heuchel.picture.layout import SIGN
+
+DUNGEON: Final = "#4b4148"
+RED: Final = "#b3261e"
+GREEN: Final = "#57b36a"
+_REACH: Final = 22
+"""How far the ink of an arrow reaches around its line."""
+
+
+@functools.cache
+def arrow(house: House, way: tuple[Point, ...]) -> Sprite:
+    """Return the arrow of something that moved along `way`, given from its start at 0, 0, where it is anchored."""
+    xs, ys = [x for x, _ in way], [y for _, y in way]
+    canvas = Canvas(max(xs) - min(xs) + 2 * _REACH, max(ys) - min(ys) + 2 * _REACH)
+    x0, y0 = _REACH - min(xs), _REACH - min(ys)
+    points = [(x0 + x, y0 + y) for x, y in way]
+    (before_x, before_y), (tip_x, tip_y) = points[-2:]
+    length = math.dist(points[-2], points[-1])
+    ux, uy = (tip_x - before_x) / length, (tip_y - before_y) / length
+    base = (tip_x - 13 * ux, tip_y - 13 * uy)
+    head = [
+        (tip_x, tip_y),
+        (base[0] - 12 * uy - 3 * ux, base[1] + 12 * ux - 3 * uy),
+        (base[0] + 12 * uy - 3 * ux, base[1] - 12 * ux - 3 * uy),
+    ]
+    for fill, extra in ((INK, 9.0), (CREAM, 5.0), (TINCTURE[house], 0.0)):
+        canvas.line([*points[:-1], base], fill, 6 + extra)
+        canvas.polygon(head, fill, fill, 1 + extra)
+    return canvas.sprite(x0, y0)
+
+
+@functools.cache
+def step(number: int, house: House) -> Sprite:
+    """Return the number of a move in its turn, anchored at its middle, in the colour of who moved."""
+    canvas = Canvas(44, 44)
+    canvas.ellipse(22, 22, 21, 21, CREAM)
+    canvas.ellipse(22, 22, 19, 19, TINCTURE[house], INK, 3)
+    write(canvas, 22, 22, str(number), 21 if number < 10 else 17, CREAM, INK, 3)
+    return canvas.sprite(22, 22)
+
+
+@functools.cache
+def hand() -> Sprite:
+    """Return the sign of a favour that may be had, anchored at its middle."""
+    canvas = Canvas(52, 52)
+    canvas.ellipse(26, 26, 24, 24, GOLD, INK, 3)
+    fingers = [((18, 26), (16, 15)), ((23, 24), (22.5, 11)), ((28.5, 24), (29.5, 11)), ((34, 26), (36, 16))]
+    thumb = ((17, 33), (11, 26))
+    for fill, width in ((INK, 8.5), (CREAM, 4.5)):
+        for start, end in (*fingers, thumb):
+            canvas.line([start, end], fill, width)
+        canvas.ellipse(26, 32, 7.5 + width / 2, 6.5 + width / 2, fill)
+    return canvas.sprite(26, 26)
+
+
+@functools.cache
+def frame(width: float, height: float, colour: str, thickness: float, dashed: bool = False) -> Sprite:
+    """Return a frame with an inked edge, anchored at its upper left corner; `dashed` leaves only its corners."""
+    canvas = Canvas(width, height)
+    canvas.rectangle((0, 0, width, height), 12, None, INK, thickness + 4)
+    canvas.rectangle((2, 2, width - 2, height - 2), 10, None, colour, thickness)
+    if dashed:
+        reach = min(width, height) * 0.3
+        canvas.rectangle((reach, -9, width - reach, height + 9), 0, "#00000000")
+        canvas.rectangle((-9, reach, width + 9, height - reach), 0, "#00000000")
+    return canvas.sprite(0, 0)
+
+
+@functools.cache
+def panel(width: float, height: float, fill: str) -> Sprite:
+    """Return a panel with a golden edge, anchored at its upper left corner."""
+    canvas = Canvas(width, height, scale=2)
+    canvas.rectangle((0, 0, width, height), 14, fill, GOLD, 3)
+    return canvas.sprite(0, 0)
+
+
+@functools.cache
+def die(pips: int, is_stuck: bool) -> Sprite:
+    """Return a die, anchored at its middle; red when no move fits."""
+    canvas = Canvas(56, 56)
+    canvas.rectangle((3, 3, 53, 53), 11, RED if is_stuck else CREAM, INK, 3)
+    near, far = 15.0, 41.0
+    spots: dict[int, list[Point]] = {
+        1: [(28, 28)],
+        2: [(near, far), (far, near)],
+        3: [(near, far), (28, 28), (far, near)],
+        4: [(near, near), (near, far), (far, near), (far, far)],
+        5: [(near, near), (near, far), (far, near), (far, far), (28, 28)],
+        6: [(near, near), (near, 28), (near, far), (far, near), (far, 28), (far, far)],
+    }
+    for x, y in spots[pips]:
+        canvas.ellipse(x, y, 5.4, 5.4, CREAM if is_stuck else RED, INK, 1.4)
+    return canvas.sprite(28, 28)
+
+
+@functools.cache
+def waiting() -> Sprite:
+    """Return the mark of who is still asked, anchored at its middle."""
+    canvas = Canvas(54, 54)
+    canvas.ellipse(27, 27, 25, 25, CREAM, INK, 3)
+    write(canvas, 27, 27, "…", 24, INK)
+    return canvas.sprite(27, 27)
+
+
+@functools.cache
+def check() -> Sprite:
+    """Return the mark of who is ready, anchored at its middle."""
+    canvas = Canvas(54, 54)
+    canvas.ellipse(27, 27, 25, 25, GREEN, INK, 3)
+    canvas.line([(15, 28), (24, 37), (40, 17)], INK, 9)
+    canvas.line([(15, 28), (24, 37), (40, 17)], "#ffffff", 5)
+    return canvas.sprite(27, 27)
+
+
+@functools.cache
+def home_count(count: int) -> Sprite:
+    """Return how many cards of a seat are home, anchored at its middle."""
+    canvas = Canvas(84, 42)
+    roof: list[Point] = [(3, 22), (20, 5), (37, 22), (33, 22), (33, 38), (7, 38), (7, 22)]
+    canvas.polygon(roof, GOLD, INK, 3)
+    canvas.rectangle((16, 25, 24, 38), 2, INK)
+    write(canvas, 60, 23, str(count), 25, CREAM, INK, 3)
+    return canvas.sprite(42, 22)
+
+
+@functools.cache
+def crown() -> Sprite:
+    """Return the crown of a winner, anchored at its foot."""
+    canvas = Canvas(76, 56)
+    points: list[Point] = [(8, 52), (4, 14), (22, 30), (38, 4), (54, 30), (72, 14), (68, 52)]
+    canvas.polygon(points, GOLD, INK, 3)
+    for px, py in ((4, 14), (38, 6), (72, 14)):
+        canvas.ellipse(px, py, 4, 4, RED)
+    return canvas.sprite(38, 52)
+
+
+@functools.cache
+def eye() -> Sprite:
+    """Return the mark of what only the owner of the picture sees."""
+    canvas = Canvas(56, 44)
+    lens = smooth([(4, 22), (16, 9), (28, 5), (40, 9), (52, 22), (40, 35), (28, 39), (16, 35)])
+    canvas.polygon(lens, CREAM, INK, 3)
+    canvas.ellipse(28, 22, 11, 11, "#2f6fb0", INK, 2.4)
+    canvas.ellipse(28, 22, 5, 5, INK)
+    return canvas.sprite(28, 22)
+
+
+@functools.cache
+def loss(points: int) -> Sprite:
+    """Return what the cards in the dungeon cost, anchored at its middle: a barred window and the points."""
+    text = f"−{points}"
+    width = text_width(text, SIGN) + 68
+    canvas = Canvas(width, 46)
+    canvas.rectangle((2, 2, width - 2, 44), 9, RED, INK, 3)
+    canvas.rectangle((9, 8, 45, 38), 5, INK)
+    for x in (18, 27, 36):
+        canvas.line([(x, 10), (x, 36)], HIDDEN, 4)
+    write(canvas, (45 + width) / 2, 23, text, SIGN, "#ffffff")
+    return canvas.sprite(width / 2, 23)
+
+
+@functools.cache
+def plaque(text: str, fill: str = CREAM, ink: str = INK, height: float = SIGN) -> Sprite:
+    """Return a plate with a few signs, anchored at its middle."""
+    width = text_width(text, height) + 22
+    canvas = Canvas(width + 6, height + 16)
+    canvas.rectangle((3, 2, width + 3, height + 14), 9, fill, INK, 3)
+    write(canvas, width / 2 + 3, height / 2 + 8, text, height, ink)
+    return canvas.sprite(width / 2 + 3, height / 2 + 8)
+
+
+def number(text: str, height: float = SIGN, fill: str = CREAM) -> Sprite:
+    """Return inked text without a plate."""
+    return text_sprite(text, height, fill, INK, 4)
+
+
+@functools.cache
+def part_mark(part: str) -> Sprite:
+    """Return the sign of a part of the count, one of the fields of `games.heuchel.position.Balance`."""
+    canvas = Canvas(50, 50)
+    fills = {"arrived": GREEN, "below": ROOF, "on_the_way": CREAM, "discarded": DUNGEON}
+    canvas.rectangle((3, 3, 47, 47), 10, fills[part], INK, 3)
+    if part == "arrived":
+        roof: list[Point] = [(8, 25), (25, 9), (42, 25), (37, 25), (37, 40), (13, 40), (13, 25)]
+        canvas.polygon(roof, GOLD, INK, 3)
+    elif part == "discarded":
+        for x in (14, 25, 36):
+            canvas.line([(x, 9), (x, 41)], HIDDEN, 4)
+    else:
+        up = -1 if part == "on_the_way" else 1
+        shaft = [(-6, -15), (6, -15), (6, 1), (15, 1), (0, 16), (-15, 1), (-6, 1)]
+        canvas.polygon([(25 + px, 25 + up * py) for px, py in shaft], GOLD if up < 0 else CREAM, INK, 2.4)
+    return canvas.sprite(25, 25)
