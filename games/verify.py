@@ -10,12 +10,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
-import pydantic
-
 from games import registry
 from games.chance import SETUP, Chance, seed_hash
 from games.contract import TAKE_BACK
 from games.luck import Words, commitment_of, drawn_words, seed_of
+from games.playback import Recording
 from games.record import (
     BrokenRecord,
     Draw,
@@ -24,7 +23,6 @@ from games.record import (
     Record,
     SeedRecord,
     fingerprint_of,
-    first_fault,
     play_again,
 )
 from games.text import Catalogue
@@ -150,18 +148,8 @@ def _game(record: Record | SeedRecord) -> Iterator[Check]:
 
 def _play_again(record: Record | SeedRecord) -> Played:
     """Raises `BrokenRecord`."""
-    game = registry.GAMES.get(record.game)
-    if game is None:
-        raise BrokenRecord(Problem("unknown-game", params={"game": record.game}))
-    if record.game_schema > game.schema:
-        raise BrokenRecord(Problem("newer-schema", params={"schema": record.game_schema, "known": game.schema}))
-    if record.seats not in game.seats:
-        raise BrokenRecord(Problem("seats", params={"seats": record.seats}))
-    try:
-        options = record.parsed_options(game)
-    except pydantic.ValidationError as error:
-        raise BrokenRecord(Problem("options", params={"fault": first_fault(error)})) from None
-    return play_again(game, options, record.seats, record.seed, record.log, record.language)
+    played = Recording.of(record)
+    return play_again(played.rules, played.options, played.seats, played.seed, played.moves, record.language)
 
 
 def _check(id: str, is_right: bool, **params: str | int) -> Check:

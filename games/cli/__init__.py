@@ -6,8 +6,10 @@ import argparse
 
 from games.cli.common import CommandError
 from games.cli.play import play
+from games.cli.replay import replay
 from games.cli.show import list_games, rules
 from games.cli.verify import verify
+from games.playback import Eyes
 from games.players import PLAYERS
 from games.text import LANGUAGES
 
@@ -62,4 +64,25 @@ def command_line() -> argparse.ArgumentParser:
     )
     command.add_argument("--fingerprint", metavar="HEX", help="what the result card showed")
     command.set_defaults(command=verify)
+
+    command = commands.add_parser("replay", help="look at a recorded game again, in words or as a film")
+    command.add_argument("file", metavar="FILE", help="a record, as written by play --log or the bot")
+    command.add_argument("--ply", type=_count, metavar="N", help="after so many moves (default: all)")
+    command.add_argument(
+        "--eyes",
+        default=Eyes().code,
+        metavar="WHOSE",
+        help="public, the number of a seat (from 0), or open: what all know (default: public)",
+    )
+    command.add_argument("--lang", choices=LANGUAGES, default="en", help="language (default: en)")
+    command.add_argument("--picture", metavar="FILE", help="write the picture of that moment, as PNG")
+    command.add_argument("--film", metavar="FILE", help="write the film of the game: *.webp or *.gif")
+    command.set_defaults(command=replay)
     return parser
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if number < 0:
+        raise ValueError(text)
+    return number

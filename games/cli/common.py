@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from games import registry
 from games.contract import BadOption, Game, Option, Options, State
+from games.record import Record, SeedRecord, UnreadableRecord, read_record
 
 LANGUAGE = "en"
 
@@ -63,3 +65,21 @@ def result_line(state: State, names: Sequence[str]) -> str:
     winners = " and ".join(names[seat] for seat in outcome.winners) or "nobody"
     scores = " : ".join(map(str, outcome.scores))
     return f"Over after {state.ply} moves. Won by {winners}, {scores} ({outcome.reason})."
+
+
+def read_file(path: Path) -> Record | SeedRecord:
+    """Return the record in a file. Raises `CommandError`."""
+    try:
+        return read_record(path.read_bytes())
+    except (OSError, UnreadableRecord) as error:
+        reason = error.strerror if isinstance(error, OSError) else error
+        raise CommandError(f"{path} can't be read as a record: {reason}") from None
+
+
+def write_file(path: Path, content: bytes) -> None:
+    """Write a file, and make its folder if there is none. Raises `CommandError`."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    except OSError as error:
+        raise CommandError(f"{path} can't be written: {error.strerror}") from None

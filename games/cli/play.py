@@ -8,10 +8,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from games.chance import seed_from
-from games.cli.common import LANGUAGE, CommandError, find_game, read_options, result_line, seat_names
-from games.contract import Event, Game, Options, Seat, State, TurnEnded
+from games.cli.common import LANGUAGE, CommandError, find_game, read_options, result_line, seat_names, write_file
+from games.contract import Event, Game, Options, Seat, State
 from games.log import lines
 from games.luck import Luck, new_secret
+from games.playback import ends_turn
 from games.players import PLAYERS, ComputerPlayer, next_choice
 from games.record import Record, deal, play_on
 
@@ -43,13 +44,13 @@ def play(asked: Namespace) -> tuple[str, int]:
         events = play_on(game, state, seat, move.code, seed)
         moves.append((seat, move.code))
         report.add(ply, seat, move.code, events)
-        if state.turn_seat != turn_seat or _ends_turn(events) or not state.to_act:
+        if ends_turn(turn_seat, state, events):
             report.close_turn()
             album.add(state)
 
     if asked.log:
         record = Record.of(game, options, luck, moves, LANGUAGE)
-        _write(Path(asked.log), record.to_json().encode() + b"\n")
+        write_file(Path(asked.log), record.to_json().encode() + b"\n")
     if asked.json:
         return _result(game, options, luck, moves, state), 0
     return "\n".join((*_head(game, options, luck), *report.text, *_tail(game, state))), 0
@@ -63,10 +64,6 @@ def _players(text: str, seats: int) -> list[ComputerPlayer]:
     if len(keys) not in (1, seats):
         raise CommandError(f"{len(keys)} computer players for {seats} seats; name one for all or one per seat")
     return [PLAYERS[key] for key in (keys * seats)[:seats]]
-
-
-def _ends_turn(events: Sequence[Event]) -> bool:
-    return any(isinstance(event, TurnEnded) for event in events)
 
 
 class _Report:
@@ -100,16 +97,8 @@ class _Album:
 
     def add(self, state: State) -> None:
         if self._folder:
-            _write(self._folder / f"turn-{self._turn:03}.png", self._game.picture(state.view(None)))
+            write_file(self._folder / f"turn-{self._turn:03}.png", self._game.picture(state.view(None)))
             self._turn += 1
-
-
-def _write(path: Path, content: bytes) -> None:
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(content)
-    except OSError as error:
-        raise CommandError(f"{path} can't be written: {error.strerror}") from None
 
 
 def _head(game: Game, options: Options, luck: Luck) -> list[str]:

@@ -6,8 +6,8 @@ from argparse import Namespace
 from pathlib import Path
 
 from games import registry
-from games.cli.common import LANGUAGE, CommandError, result_line, seat_names
-from games.record import Record, SeedRecord, UnreadableRecord, read_record, rebuild
+from games.cli.common import LANGUAGE, read_file, result_line, seat_names
+from games.record import rebuild
 from games.verify import Published, checks, in_words
 
 MARKS = {"right": "✔", "wrong": "✘", "open": "–"}
@@ -15,7 +15,7 @@ MARKS = {"right": "✔", "wrong": "✘", "open": "–"}
 
 def verify(asked: Namespace) -> tuple[str, int]:
     """Check a record, a line for each thing checked; the exit code is 1 when something is wrong, else 0."""
-    record = _read(Path(asked.file))
+    record = read_file(Path(asked.file))
     typed = tuple(words or None for words in asked.words) if asked.words else None
     published = Published(asked.commitment, typed, asked.fingerprint)
     found = checks(record, published)
@@ -26,11 +26,3 @@ def verify(asked: Namespace) -> tuple[str, int]:
     state = rebuild(game, record.parsed_options(game), record.seats, record.seed, record.log)
     title = f"✔ {game.title}, {record.seats} seats."
     return "\n".join((title, *lines, result_line(state, seat_names(game, state)))), 0
-
-
-def _read(path: Path) -> Record | SeedRecord:
-    try:
-        return read_record(path.read_bytes())
-    except (OSError, UnreadableRecord) as error:
-        reason = error.strerror if isinstance(error, OSError) else error
-        raise CommandError(f"{path} can't be read as a record: {reason}") from None

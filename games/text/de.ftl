@@ -49,3 +49,17 @@ check-card-fingerprint-open = Vergleiche den Fingerabdruck mit dem auf der Ergeb
 check-seed-hash-right = Der Startwert passt zu seinem Hash.
 check-seed-hash-wrong = Der Startwert passt nicht zu seinem Hash: Das wäre { $computed }.
 check-promise-open = Diese Aufzeichnung hat das erste Format. Dass der Startwert vor dem Spiel feststand, beweist das nicht, und die Spieler hatten keinen Teil daran. Vergleiche ihren Hash, falls vor dem Spiel einer gezeigt wurde: { $found }
+
+### Ein aufgezeichnetes Spiel ansehen.
+
+replay-place =
+    { $turn ->
+        [0] Der Aufbau. Es folgen { $moves } Schritte in { $turns } Zügen.
+       *[other] Zug { $turn } von { $turns }, Schritt { $move } von { $moves }
+    }
+replay-turn =
+    { $who ->
+        [none] { $number }. Alle
+       *[other] { $number }. { $who }
+    }
+replay-chapter = Züge { $first } bis { $last }

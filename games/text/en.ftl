@@ -49,3 +49,17 @@ check-card-fingerprint-open = Compare the fingerprint with the one on the result
 check-seed-hash-right = The seed fits its hash.
 check-seed-hash-wrong = The seed doesn't fit its hash: that would be { $computed }.
 check-promise-open = This record is of the first format. It can't prove that the seed was fixed before the game, and the players had no part in it. Compare its hash, if one was published before the game: { $found }
+
+### Watching a recorded game.
+
+replay-place =
+    { $turn ->
+        [0] The set-up. { $moves } moves in { $turns } turns follow.
+       *[other] Turn { $turn } of { $turns }, move { $move } of { $moves }
+    }
+replay-turn =
+    { $who ->
+        [none] { $number }. Everybody
+       *[other] { $number }. { $who }
+    }
+replay-chapter = Turns { $first } to { $last }

@@ -128,6 +128,7 @@ def test_pictures_are_written_turn_by_turn(capsys: pytest.CaptureFixture[str], t
         (("play", "fracht", "--players", "random,random,random"), ["3 computer players", "2 seats"]),
         (("play", "fracht", "--log", "/dev/null/record.json"), ["/dev/null/record.json"]),
         (("verify", "/nowhere/record.json"), ["/nowhere/record.json", "No such file"]),
+        (("replay", "/nowhere/record.json"), ["/nowhere/record.json", "No such file"]),
     ],
 )
 def test_what_cannot_be_done_is_said_in_one_line(
@@ -227,3 +228,35 @@ def test_every_game_plays_itself_and_its_record_verifies(
     seats = str(max(GAMES[key].seats))
     assert "Over after" in out(capsys, "play", key, "--seats", seats, "--seed", "1", "--log", str(path))
     assert "✔" in out(capsys, "verify", str(path))
+
+
+def test_a_moment_of_a_record_is_told(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, record: dict[str, Any]
+) -> None:
+    path = str(tmp_path / "record.json")
+    moves = len(record["moves"])
+    at_the_end = out(capsys, "replay", path)
+    assert f"move {moves} of {moves}" in at_the_end
+    assert all(line in at_the_end for line in record["moves"][-1]["told"])
+    picture = tmp_path / "moment.png"
+    german = out(capsys, "replay", path, "--ply", "1", "--eyes", "open", "--lang", "de", "--picture", str(picture))
+    assert f"Schritt 1 von {moves}" in german
+    assert picture.read_bytes().startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize(("name", "head"), [("film.webp", b"RIFF"), ("film.gif", b"GIF89a")])
+def test_a_film_of_a_record_is_written(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, record: dict[str, Any], name: str, head: bytes
+) -> None:
+    assert "KiB" in out(capsys, "replay", str(tmp_path / "record.json"), "--film", str(tmp_path / name))
+    assert (tmp_path / name).read_bytes().startswith(head)
+
+
+def test_replay_says_what_it_cannot_do(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, record: dict[str, Any]
+) -> None:
+    path = tmp_path / "record.json"
+    assert "name it *.webp or *.gif" in complaint(capsys, "replay", str(path), "--film", "game.mp4")
+    assert "there are: public, 0, 1, 2, open" in complaint(capsys, "replay", str(path), "--eyes", "7")
+    path.write_text(json.dumps({**record, "moves": [move(0, "fly")]}))
+    assert "can't be played again" in complaint(capsys, "replay", str(path))
