@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from games.chance import Playout, new_seed
+from games.chance import Playout
 from games.contract import Seat
+from games.luck import new_secret
 from games.record import deal, play_on
 from games.registry import GAMES
 from storage import MoveRecord, Occupant, SessionStatus, Storage
@@ -59,7 +60,7 @@ async def store_tables(data_dir: Path, guild_id: int, places: Sequence[Place]) -
 
 def _play() -> _Past:
     """Play at random up to the latest ply; every table stands somewhere on the way."""
-    luck, seed = Playout(1), new_seed()
+    luck, seed = Playout(1), new_secret()
     state = deal(GAME, GAME.options(), SEATS, seed)
     states, moves = [state.to_json()], []
     for ply in range(LATEST):

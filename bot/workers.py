@@ -18,7 +18,9 @@ import anyio
 import anyio.to_process
 
 from games.contract import Game, View
+from games.record import read_record
 from games.registry import GAMES
+from games.verify import Published, checks, in_words
 
 logger = logging.getLogger(__name__)
 
@@ -51,6 +53,10 @@ class Workers:
         if page not in {listed.id for listed in game.pages(view)}:
             raise KeyError(page)
         return await self.do(_page, game.key, view.to_json(), page, language, tuple(names))
+
+    async def checked(self, record: bytes, published: Published, language: str) -> list[tuple[str, str]]:
+        """Return verdict and sentence of every check of a record. Raises `WorkFailed`."""
+        return await self.do(_checked, record, published, language)
 
     async def do(self, work: Callable[..., T], *handed: object) -> T:
         """Return what `work`, a function of a module, makes of what it is handed. Raises `WorkFailed`."""
@@ -92,3 +98,8 @@ def _picture(game: str, view: str) -> bytes:
 def _page(game: str, view: str, page: str, language: str, names: Sequence[str]) -> Page:
     rules = GAMES[game]
     return rules.page(rules.read_view(view), page, language, names)
+
+
+def _checked(text: bytes, published: Published, language: str) -> list[tuple[str, str]]:
+    record = read_record(text)
+    return [(check.verdict, in_words(record, check, language)) for check in checks(record, published)]

@@ -10,7 +10,6 @@ import hashlib
 import hmac
 import random
 import re
-import secrets
 from collections.abc import MutableSequence, Sequence
 from typing import Protocol, TypeVar
 
@@ -53,7 +52,7 @@ class Playout:
 class Chance:
     """The dice of one ply of one session: an HMAC-SHA-256 stream keyed by the session's seed.
 
-    `seed` is hex text as made by `new_seed`; `ply` counts the moves applied before, `SETUP` stands for the set-up.
+    `seed` is hex text of 32 bytes; `ply` counts the moves applied before, `SETUP` stands for the set-up.
     Numbers are drawn by rejection, so every outcome is exactly equally likely. Block number b of the stream is
     HMAC-SHA-256(seed, "ply/b"); a number below n takes the fewest bytes that hold n - 1, most significant first.
     """
@@ -105,11 +104,6 @@ class NotedChance(Chance):
         number = super()._below(limit)
         self._draws.append((limit, number + 1))
         return number
-
-
-def new_seed() -> str:
-    """Return a fresh secret seed: 32 random bytes as hex text."""
-    return secrets.token_hex(32)
 
 
 def seed_from(text: str) -> str:

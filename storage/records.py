@@ -31,8 +31,9 @@ class Session:
 
     `options`, `state`, `card`, `result` and `end_votes` (who wants to stop) are JSON texts and name seats,
     never people. `version` grows with every commit; `published_version` is the newest version the channel
-    has seen, or `NEVER_PUBLISHED`. `seed` (hex) is secret until the end; neither it nor the state shows in
-    a `repr`, so neither ends up in a log. `host_id` is None once that person has been forgotten.
+    has seen, or `NEVER_PUBLISHED`. `secret` (hex, None at tables from before there was one) never changes; it
+    and `seed` (hex) are secret until the end. Neither they nor the state show in a `repr`, so none ends up in a
+    log. `host_id` is None once that person has been forgotten.
     """
 
     id: str
@@ -43,6 +44,7 @@ class Session:
     state: str | None = field(repr=False)
     version: int
     published_version: int
+    secret: str | None = field(repr=False)
     seed: str | None = field(repr=False)
     guild_id: int
     channel_id: int
@@ -83,11 +85,15 @@ class SessionChanges(TypedDict, total=False):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Occupant:
-    """Who sits on a chair: a person, a computer player (its key), or nobody when both are None."""
+    """Who sits on a chair: a person, a computer player (its key), or nobody when both are None.
+
+    `words` are what was given to the luck from there, None where nobody gave any.
+    """
 
     user_id: int | None = None
     computer: str | None = None
     name: str = ""
+    words: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -86,6 +86,7 @@ class Storage:
         seats: Sequence[Occupant] = (),
         status: SessionStatus = SessionStatus.LOBBY,
         state: str | None = None,
+        secret: str | None = None,
         seed: str | None = None,
         card: str | None = None,
         expires_at: datetime | None = None,
@@ -104,6 +105,7 @@ class Storage:
             state=state,
             version=0,
             published_version=NEVER_PUBLISHED,
+            secret=secret,
             seed=seed,
             guild_id=guild_id,
             channel_id=channel_id,
@@ -152,13 +154,14 @@ class Storage:
         version: int,
         moves: Sequence[MoveRecord] = (),
         seats: Sequence[Occupant] | None = None,
+        record: str | None = None,
         **changes: Unpack[SessionChanges],
     ) -> None:
         """Bring a session from `expected_version` to `version` in one transaction.
 
         `moves` are appended, and each counts one question of its seat. `seats`, when given, are all who sit
         there from now on, by position: people who stay keep their private message and joining time wherever
-        they sit, a chair keeps its number of questions whoever sits there.
+        they sit, a chair keeps its number of questions whoever sits there. `record` is kept for good.
 
         Raises StaleVersion when somebody else got there first, and ChannelBusy when the change would open a
         second table in the channel. Nothing is written then.
@@ -176,6 +179,8 @@ class Storage:
                     await writes.replace_seats(connection, session_id, seats, now)
                 if moves:
                     await writes.append_moves(connection, session_id, moves, now)
+                if record is not None:
+                    await connection.execute(insert(tables.records), {"session_id": session_id, "text": record})
         except IntegrityError:
             await self._refuse_if_busy(changes.get("channel_id") or await self._channel(session_id), but=session_id)
             raise
@@ -225,11 +230,23 @@ class Storage:
             rows = await connection.execute(statement)
         return [MoveRecord(**row) for row in rows.mappings()]
 
+    async def record(self, session_id: str) -> str | None:
+        """Return the record that was kept when the game ended; None when there is none."""
+        statement = select(tables.records.c.text).where(tables.records.c.session_id == session_id)
+        async with self._database.reading() as connection:
+            return (await connection.execute(statement)).scalar_one_or_none()
+
     # Lists
 
     async def open_in_channel(self, channel_id: int) -> Session | None:
         """Return the one session that gathers or plays in this channel."""
         found = await self._read(tables.sessions.c.channel_id == channel_id, IS_OPEN)
+        return found[0].session if found else None
+
+    async def last_finished_in_channel(self, channel_id: int) -> Session | None:
+        """Return the session of this channel whose game ended last."""
+        is_finished = has_status([SessionStatus.FINISHED])
+        found = await self._read(tables.sessions.c.channel_id == channel_id, is_finished, limit=1)
         return found[0].session if found else None
 
     async def of_user(

@@ -70,6 +70,7 @@ sessions = Table(
     Column("state", Text),
     Column("version", Integer, nullable=False),
     Column("published_version", Integer, nullable=False),
+    Column("secret", Text),
     Column("seed", Text),
     Column("guild_id", BigInteger, nullable=False),
     Column("channel_id", BigInteger, nullable=False),
@@ -85,6 +86,7 @@ sessions = Table(
     CheckConstraint("status IN ('LOBBY', 'RUNNING', 'FINISHED', 'ABORTED')", name="status"),
     Index("ix_sessions_open_channel", "channel_id", unique=True, sqlite_where=IS_OPEN, postgresql_where=IS_OPEN),
     Index("ix_sessions_unpublished", "id", sqlite_where=IS_UNPUBLISHED, postgresql_where=IS_UNPUBLISHED),
+    Index("ix_sessions_channel_id", "channel_id"),
     Index("ix_sessions_status", "status"),
     Index("ix_sessions_guild_id", "guild_id"),
     Index("ix_sessions_host_id", "host_id"),
@@ -98,6 +100,7 @@ seats = Table(
     Column("user_id", BigInteger),
     Column("computer", String(64)),
     Column("name", Text, nullable=False),
+    Column("words", Text),
     Column("questions", Integer, nullable=False),
     Column("private", Text),
     Column("dm_closed", Boolean, nullable=False),
@@ -117,6 +120,13 @@ moves = Table(
     Column("user_id", BigInteger),
     Column("at", UtcDateTime, nullable=False),
     Index("ix_moves_user_id", "user_id", sqlite_where=HAS_USER, postgresql_where=HAS_USER),
+)
+
+records = Table(
+    "records",
+    metadata,
+    Column("session_id", String(8), ForeignKey("sessions.id", ondelete="CASCADE"), primary_key=True),
+    Column("text", Text, nullable=False),
 )
 
 notes = Table(

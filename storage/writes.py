@@ -64,6 +64,7 @@ def seated(occupants: Sequence[Occupant], before: Sequence[SeatRecord], now: dat
                 user_id=occupant.user_id,
                 computer=occupant.computer,
                 name=occupant.name,
+                words=occupant.words,
                 questions=questions.get(index, 0),
                 private=known.private if known else None,
                 dm_closed=known.dm_closed if known else False,

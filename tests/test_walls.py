@@ -15,7 +15,7 @@ DOORS = {"bot": {"games", "storage"}, "games": set(), "storage": set(), "sandbox
 """What of ours a room may import besides itself."""
 NO_RULES_BUSINESS = {"discord", "aiohttp", "asyncio", "sqlalchemy", "time", "datetime", "socket", "threading"}
 """Never imported under games/: no Discord, no storage, no clock."""
-ONLY_IN = {"random": {"games/chance.py"}, "secrets": {"games/chance.py", "games/luck.py"}}
+ONLY_IN = {"random": {"games/chance.py"}, "secrets": {"games/luck.py"}}
 """Chance enters the rules in one module."""
 LAYERS = (
     {"board", "options"},

@@ -10,6 +10,7 @@ from discord import ui
 from bot.face.address import Address
 from bot.face.content import QUIET, Content, gallery, small, text
 from bot.face.items import ActionButton
+from bot.face.luck import fingerprint_line
 from bot.face.menus import notes, rows
 from bot.face.parts import (
     COMPONENTS,
@@ -85,6 +86,8 @@ def result_card(table: Table, picture: bytes, log: Log) -> Content:
     parts: list[ui.Item[Any]] = [head, gallery(board), text(*seat_lines(table, view, language))]
     if log.lines:
         parts.append(text(log.newest()))
+    if "fingerprint" in (result := table.result()):
+        parts.append(text(fingerprint_line(result["fingerprint"], language)))
     buttons = [
         action_button(table, "rematch", language, "🔁", "primary"),
         action_button(table, "record", language, "📜"),

@@ -9,8 +9,9 @@ import discord
 from discord import ui
 
 from bot.face.address import Address
-from bot.face.content import Content, text
+from bot.face.content import Content, small, text
 from bot.face.items import ActionButton
+from bot.face.luck import commitment_line, words_on_card
 from bot.face.options import option_lines
 from bot.face.words import say, shown
 from bot.table.table import Table
@@ -31,13 +32,17 @@ def lobby_card(table: Table) -> Content:
     if options:
         parts.append(text(*options))
     parts += [
-        text("-# " + say(language, "lobby-expires", when=expires)),
+        text(
+            *([commitment_line(table.luck, language)] if table.luck else []),
+            small([say(language, "lobby-expires", when=expires)]),
+        ),
         ui.ActionRow(button("join", "success", "🪑"), button("leave"), button("start", "primary", "▶️")),
         ui.ActionRow(
             button("addcomputer", emoji="🤖"),
             button("dropcomputer"),
             *([button("options", emoji="⚙️")] if options else []),
             button("rules", emoji="📖"),
+            *([button("luck", emoji="🎲")] if table.luck else []),
         ),
     ]
     return Content(parts=tuple(parts))
@@ -52,13 +57,15 @@ def closed_card(table: Table) -> Content:
 
 def _seats(table: Table) -> Iterator[str]:
     language = table.session.language
+    given = table.luck.words if table.luck else ()
     for number in range(table.session.num_seats):
         if number >= len(table.seats):
             yield f"{number + 1}. *{say(language, 'seat-free')}*"
             continue
         seat = table.seats[number]
         host = " 👑" if seat.user_id is not None and seat.user_id == table.session.host_id else ""
-        yield f"{number + 1}. {shown(seat.name)}{host}"
+        words = f" · {words_on_card(given[number])}" if given else ""
+        yield f"{number + 1}. {shown(seat.name)}{host}{words}"
 
 
 class _Buttons:

@@ -11,13 +11,10 @@ from bot.face.content import Attached, Content, gallery, picture_file, small, te
 from bot.face.items import ActionButton
 from bot.face.parts import seat_names, where
 from bot.face.words import say
-from bot.table.refusal import Refusal
 from bot.table.table import Table
 from games.contract import Event, Seat
 from games.log import lines
-from games.record import SeedRecord
 from games.registry import GAMES
-from storage import MoveRecord, SessionStatus
 
 CATCH_UP_LINES = 12
 MOST_GAMES = 20
@@ -36,20 +33,10 @@ def catch_up(table: Table, events: Sequence[Event], user_id: int, language: str,
     return Content(parts=(text(f"### 🕘 {title}", body),))
 
 
-def record_message(table: Table, moves: Sequence[MoveRecord], language: str) -> Content:
-    """Return the record of a finished game as a file that `python -m games verify` checks."""
-    session = table.session
-    if session.status is not SessionStatus.FINISHED or session.seed is None:
-        raise Refusal("record-later")
-    record = SeedRecord.of(
-        table.game,
-        options=table.options,
-        seats=len(table.seats),
-        seed=session.seed,
-        moves=[(Seat(move.seat), move.code) for move in moves],
-    )
-    file = Attached(f"{session.game}-{session.id}.json", record.to_json().encode())
-    shown = small([say(language, "record-note", hash=record.seed_hash[:16])])
+def record_message(table: Table, record: str, language: str) -> Content:
+    """Return the record of a finished game as a file that can be checked."""
+    file = Attached(f"{table.session.game}-{table.session.id}.json", record.encode())
+    shown = small([say(language, "record-note")])
     return Content(
         parts=(text(f"### 📜 {table.game.title}", shown), ui.File(f"attachment://{file.name}")), files=(file,)
     )

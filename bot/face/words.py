@@ -49,14 +49,23 @@ def clean_name(*names: str) -> str:
         flat = " ".join("".join(filter(_can_stand, unicodedata.normalize("NFC", name))).split())
         if any(unicodedata.category(character)[0] in "LNPS" for character in flat):
             short = flat if len(flat) <= LONGEST_NAME else flat[: LONGEST_NAME - 1] + "…"
-            is_turned = any(unicodedata.bidirectional(character) in ("R", "AL", "AN") for character in short)
-            return f"\u2068{short}\u2069" if is_turned else short
+            return _isolated(short)
     return "?"
 
 
 def shown(name: str) -> str:
     """Return a plain name for a text: nothing in it formats, pings or becomes a link."""
     return discord.utils.escape_mentions(FORMATTING.sub(r"\\\g<0>", name))
+
+
+def literal(text: str) -> str:
+    """Return what somebody typed, in full, for a text: shown as a name is."""
+    return shown(_isolated("".join(filter(_can_stand, text))))
+
+
+def _isolated(text: str) -> str:
+    is_turned = any(unicodedata.bidirectional(character) in ("R", "AL", "AN") for character in text)
+    return f"\u2068{text}\u2069" if is_turned else text
 
 
 def _can_stand(character: str) -> bool:

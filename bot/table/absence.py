@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.table.checks import must_be_open, must_be_seated, must_run
 from bot.table.sessions import Sessions
@@ -36,7 +37,7 @@ class Absence:
                 return await self._sessions.commit(table, aborted("voted"))
             rest: list[Occupant] = [other for other in table.seats if other is not seat]
             if table.is_running:
-                rest.insert(seat.seat, computer(table.seats))
+                rest.insert(seat.seat, replace(computer(table.seats), words=seat.words))
             host_id = table.session.host_id if table.session.host_id != user_id else people[0].user_id
             return await self._sessions.commit(
                 table, {"host_id": host_id, "end_votes": json.dumps(sorted(votes))}, rest

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.table.refusal import Refusal
 from bot.table.table import Table
 from games.contract import Game, State
+from games.luck import Luck
 from games.registry import GAMES
 from storage import SeatRecord, SessionStatus
 
@@ -75,6 +76,13 @@ def must_gather(table: Table) -> None:
     must_be_open(table)
     if table.is_running:
         raise Refusal("already-started")
+
+
+def must_have_luck(table: Table) -> Luck:
+    """Return the luck of a table."""
+    if table.luck is None:
+        raise Refusal("no-luck")
+    return table.luck
 
 
 def must_host(table: Table, user_id: int) -> None:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 from bot.table.absence import aborted, computer
-from bot.table.checks import must_gather, must_host
+from bot.table.checks import must_be_seated, must_gather, must_have_luck, must_host
 from bot.table.options import read_options
 from bot.table.refusal import Refusal
 from bot.table.sessions import Sessions
 from bot.table.table import Table
-from games.chance import new_seed
 from games.contract import Game, Options
+from games.luck import MAX_WORDS, new_secret, normalised
 from games.record import deal
 from storage import ChannelBusy, Occupant, SessionStatus
 
@@ -56,6 +57,7 @@ class Lobby:
             stored = await self._sessions.storage.create(
                 game=game.key,
                 options=options.model_dump_json(),
+                secret=new_secret(),
                 schema=game.schema,
                 guild_id=guild_id,
                 channel_id=channel_id,
@@ -86,6 +88,23 @@ class Lobby:
             occupants.insert(place, Occupant(user_id=user_id, name=name))
             host_id = table.session.host_id or user_id
             return await self._sessions.commit(table, {"host_id": host_id}, occupants)
+
+        return await self._sessions.change(session_id, change)
+
+    async def give_words(self, session_id: str, user_id: int, typed: str) -> Table:
+        """Let a person give words to the luck; none at all leave it to the bot to draw some."""
+        try:
+            words = normalised(typed) or None
+        except ValueError:
+            raise Refusal("words-too-long", most=MAX_WORDS) from None
+
+        async def change(table: Table) -> Table:
+            must_gather(table)
+            mine = must_be_seated(table, user_id)
+            if words == mine.words:
+                return table
+            seats = [replace(seat, words=words) if seat is mine else seat for seat in table.seats]
+            return await self._sessions.commit(table, {}, seats)
 
         return await self._sessions.change(session_id, change)
 
@@ -127,15 +146,15 @@ class Lobby:
             must_host(table, user_id)
             if len(table.seats) < table.game.seats[0]:
                 raise Refusal("seats-missing", least=table.game.seats[0], seated=len(table.seats))
-            seed = new_seed()
-            state = deal(table.game, table.options, len(table.seats), seed)
+            luck = must_have_luck(table)
+            state = deal(table.game, table.options, len(table.seats), luck.seed)
             return await self._sessions.commit(
                 table,
                 {
                     "status": SessionStatus.RUNNING,
                     "state": state.to_json(),
                     "schema": table.game.schema,
-                    "seed": seed,
+                    "seed": luck.seed,
                     "num_seats": len(table.seats),
                     "expires_at": None,
                 },

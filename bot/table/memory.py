@@ -26,6 +26,7 @@ class CardMemory(_Memory):
     `asked` are the seats it pinged and that may still wait for it; `turn_seat` is whose turn it showed. `start`
     is the number of moves made when it was posted; `context` the number from which its log tells, so that a new
     card still shows the turn before. `digest` is that of what it shows, `None` on cards from before there was one.
+    `lobby` is the message of the lobby, once the game has begun: it carries the commitment to the luck.
     """
 
     message_id: int
@@ -35,6 +36,12 @@ class CardMemory(_Memory):
     start: int = 0
     context: int = 0
     digest: str | None = None
+    lobby: int | None = None
+
+    @property
+    def commitment(self) -> int | None:
+        """The message that carries the commitment."""
+        return self.message_id if self.kind == "lobby" else self.lobby
 
 
 class PrivateMemory(_Memory):

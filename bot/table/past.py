@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from bot.table.table import Table
 from games.contract import TAKE_BACK, Event, Prompt, Seat, State
-from games.record import BrokenRecord, rebuild, replay
+from games.record import BrokenRecord, Record, rebuild, replay
 from games.registry import GAMES
 from storage import MoveRecord, StoredSession
 
@@ -34,6 +34,24 @@ def restored(stored: StoredSession, moves: Sequence[MoveRecord]) -> Table:
         return table
     logger.warning("session %s: its stored state can't be read, its log is played again", session.id)
     return replace(table, state=state, is_broken=False)
+
+
+def record_of(table: Table, moves: Sequence[MoveRecord]) -> Record | None:
+    """Return the record of a game that all its `moves` make, told in the language of its table.
+
+    `None` at a table without a secret, and where the moves can't be played again: the game has its result anyway.
+    """
+    luck = table.luck
+    if luck is None:
+        return None
+    try:
+        return Record.of(table.game, table.options, luck, _pairs(moves), table.session.language)
+    except BrokenRecord as broken:
+        problem = broken.problem
+        logger.error(
+            "session %s has no record: its move %s is refused (%s)", luck.session, problem.ply, problem.reason
+        )
+        return None
 
 
 def before_hidden_answers(table: Table, moves: Sequence[MoveRecord]) -> Table:

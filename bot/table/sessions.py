@@ -13,7 +13,7 @@ from contextlib import asynccontextmanager
 from weakref import WeakValueDictionary
 
 from bot.table.checks import must_be_answering, must_be_seated, must_have_begun, must_run
-from bot.table.past import before_hidden_answers, events_again, restored
+from bot.table.past import before_hidden_answers, events_again, record_of, restored
 from bot.table.refusal import Refusal
 from bot.table.table import Table
 from games.chance import Playout
@@ -167,6 +167,7 @@ class Sessions:
         seats: Sequence[Occupant] | None = None,
         moves: Sequence[MoveRecord] = (),
         state: State | None = None,
+        record: str | None = None,
     ) -> Table:
         """Commit a change of `table` and return the table as it is then.
 
@@ -174,7 +175,13 @@ class Sessions:
         """
         version = table.session.version + max(1, len(moves))
         await self.storage.commit(
-            table.session.id, table.session.version, version=version, moves=moves, seats=seats, **changes
+            table.session.id,
+            table.session.version,
+            version=version,
+            moves=moves,
+            seats=seats,
+            record=record,
+            **changes,
         )
         if seats is not None:
             return await self.load(table.session.id)
@@ -205,12 +212,15 @@ class Sessions:
         ]
         changes: SessionChanges = {"state": state.to_json(), "schema": table.game.schema}
         outcome = state.outcome()
-        if outcome is not None:
-            changes["status"] = SessionStatus.FINISHED
-            changes["result"] = json.dumps(
-                {"winners": outcome.winners, "scores": outcome.scores, "reason": outcome.reason}
-            )
-        return await self.commit(table, changes, moves=records, state=state)
+        if outcome is None:
+            return await self.commit(table, changes, moves=records, state=state)
+        record = record_of(table, [*await self.moves(table.session.id), *records])
+        result = {"winners": outcome.winners, "scores": outcome.scores, "reason": outcome.reason}
+        changes["status"] = SessionStatus.FINISHED
+        changes["result"] = json.dumps({**result, "fingerprint": record.fingerprint} if record else result)
+        return await self.commit(
+            table, changes, moves=records, state=state, record=record.to_json() if record else None
+        )
 
     @asynccontextmanager
     async def _lock(self, session_id: str) -> AsyncIterator[None]:

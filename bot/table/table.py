@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from bot.table.memory import CardMemory
 from games.contract import Game, Menu, Options, Seat, State, View
+from games.luck import Luck
 from games.registry import GAMES
 from storage import SeatRecord, Session, SessionChanges, SessionStatus, StoredSession
 
@@ -42,6 +43,14 @@ class Table:
         return self.game.options.model_validate_json(self.session.options)
 
     @property
+    def luck(self) -> Luck | None:
+        """The luck of the table; `None` at one from before there were secrets."""
+        session = self.session
+        if session.secret is None:
+            return None
+        return Luck(session.id, session.secret, tuple(seat.words for seat in self.seats))
+
+    @property
     def people(self) -> tuple[SeatRecord, ...]:
         """The seats with a person on them."""
         return tuple(seat for seat in self.seats if seat.user_id is not None)
@@ -73,9 +82,14 @@ class Table:
     @property
     def link(self) -> str:
         """The address of the table's card, or of its channel while it has none."""
-        session, card = self.session, CardMemory.read(self.session.card)
-        channel = f"https://discord.com/channels/{session.guild_id}/{session.channel_id}"
-        return channel if card is None else f"{channel}/{card.message_id}"
+        card = CardMemory.read(self.session.card)
+        return self._link(card.message_id if card is not None else None)
+
+    @property
+    def commitment_link(self) -> str:
+        """The address of the card that carries the commitment, or of its channel where none is known."""
+        card = CardMemory.read(self.session.card)
+        return self._link(card.commitment if card is not None else None)
 
     def seat_of(self, user_id: int) -> SeatRecord | None:
         """Return where this person sits."""
@@ -125,8 +139,12 @@ class Table:
         return replace(self, session=replace(self.session, card=card))
 
     def result(self) -> dict[str, object]:
-        """Return what was stored at the end: winners, scores, reason."""
+        """Return what was stored at the end: winners, scores, reason, the fingerprint of a record."""
         return json.loads(self.session.result) if self.session.result else {}
+
+    def _link(self, message_id: int | None) -> str:
+        channel = f"https://discord.com/channels/{self.session.guild_id}/{self.session.channel_id}"
+        return channel if message_id is None else f"{channel}/{message_id}"
 
     def _counting(self, more: Mapping[int, int]) -> tuple[SeatRecord, ...]:
         return tuple(replace(seat, questions=seat.questions + more.get(seat.seat, 0)) for seat in self.seats)

@@ -18,6 +18,8 @@ command-leave = verlassen
 command-leave-note = Den Tisch hier verlassen; ein Computer übernimmt deinen Platz
 command-endgame = spielbeenden
 command-endgame-note = Das Spiel hier ohne Ergebnis beenden: gemeinsam, Moderatoren sofort
+command-verify = prüfen
+command-verify-note = Glück und Züge einer Aufzeichnung prüfen, oder des letzten Spiels hier
 command-about = info
 command-about-note = Was dieser Bot ist, was er speichert, wie er dich vergisst
 parameter-game-note = Welches Spiel
@@ -26,6 +28,7 @@ parameter-computers-note = Wie viele Plätze Computer übernehmen
 parameter-language-note = Sprache des Tisches (ohne Angabe die des Servers)
 parameter-options-note = Optionen und Varianten des Spiels; fang an zu tippen, um sie zu sehen
 parameter-text-note = In Zeichen statt als Bild
+parameter-record-note = Eine Aufzeichnung, wie ihr Knopf sie herausgibt (sonst die des letzten Spiels in diesem Kanal)
 
 ## Der Tisch füllt sich
 
@@ -38,6 +41,7 @@ button-options = Optionen
 button-rules = Regeln
 seat-free = freier Platz
 lobby-expires = Wer mag, steigt ein. Der Tisch schließt { $when }, wenn das Spiel nicht beginnt.
+luck-line = Glück festgelegt als { $commitment }, mit Worten von allen: ✍️ getippt, 🎲 vom Bot gezogen.
 option-false = nein
 option-true = ja
 options-title = Optionen dieses Tisches
@@ -67,7 +71,7 @@ button-cards = Meine Karten
 button-catchup = Was geschah
 button-endvote = Spiel beenden ({ $votes }/{ $needed })
 button-rematch = Revanche
-button-record = Protokoll
+button-record = Aufzeichnung
 answer-on-card = Was du tun kannst, steht auf der Karte.
 answer-in-private = Ihr antwortet geheim: Drückt **Meine Karten**, oder schaut in eure Direktnachrichten.
 messages-closed = -# { $who } nimmt keine Direktnachrichten an; **Meine Karten** zeigt dasselbe.
@@ -82,7 +86,26 @@ list-joiner = { " und " }
 catch-up-title = Seit deinem letzten Zug
 catch-up-newest = Das Neueste
 catch-up-nothing = Noch ist nichts geschehen.
-record-note = Jeder Zug dieses Spiels, mit dem Startwert seiner Würfel. Dessen Prüfsumme beginnt mit { $hash } und stand vor dem ersten Zug fest. `python -m games verify DATEI` prüft alles.
+record-note = Jeder Zug dieses Spiels und das Glück, mit dem es gespielt wurde. /verify prüft es hier; `docs/verify.html` und `python -m games verify DATEI` prüfen es ohne diesen Bot.
+fingerprint-line = Fingerabdruck der Aufzeichnung: { $fingerprint }
+
+## Das Glück
+
+button-luck = Glück
+button-words = Worte fürs Glück
+luck-title = Das Glück dieses Tisches
+luck-text = Als dieser Tisch eröffnet wurde, bevor jemand mitspielte, hat der Bot ein **Geheimnis** gezogen. Beginnt das Spiel, so folgen alle Würfel und Karten aus dem Geheimnis und den **Worten** von allen zusammen. Tippe welche (**✍️ Worte fürs Glück**), die niemand erraten kann; sonst zieht der Bot deine.
+luck-commitment = Die **Festlegung** ist eine Prüfsumme des Geheimnisses und bleibt dieselbe, solange es diesen Tisch gibt. Ein anderes Geheimnis hätte eine andere:
+luck-check = **So prüfst du es.** Behalte die Festlegung oder suche sie später auf der Karte. Nach dem Spiel gibt **Aufzeichnung** Geheimnis, Worte und alle Züge heraus. /verify prüft sie hier; `docs/verify.html` und `python -m games verify` prüfen sie ohne diesen Bot. `docs/luck.md` sagt, wie das geht.
+luck-remains = **Was bleibt.** Der Prozess, der das Spiel betreibt, kennt die Würfel, sonst könnte er keine verdeckten Karten austeilen: Er könnte sie vorhersehen und jemandem verraten. Aussuchen kann er sie nicht, wo jemand Worte getippt hat, die er nicht erraten kann. Wo niemand tippt, könnte er vor dem Eröffnen viele Geheimnisse durchprobiert haben. Tippen alle am Tisch, geht das nicht.
+words-title = Worte fürs Glück
+words-label = Was niemand erraten kann
+words-note = Alle lesen sie auf der Karte und in der Aufzeichnung. Leer: Der Bot zieht welche.
+verified-right = Alles stimmt.
+verified-open = Nichts ist falsch; was mit – markiert ist, lässt sich hier nicht entscheiden.
+verified-wrong = Mit dieser Aufzeichnung stimmt etwas nicht.
+verified-card = Festlegung und Worte von allen standen auf [der Karte, an der man einstieg]({ $link }), der Fingerabdruck auf der des Ergebnisses.
+verified-unknown = Diesen Tisch kennt man hier nicht, oder er ist von früher, als es noch keine Festlegung gab: Vergleiche selbst, was auf seinen Karten stand.
 
 ## Private Listen
 
@@ -98,12 +121,12 @@ ended = Das Spiel ist beendet.
 vote-counted = Deine Stimme zählt. Das Spiel endet, wenn alle am Tisch zustimmen; der Knopf ist auf der Karte.
 about-title = Verschollene Brettspiele
 about-text = Vier deutsche Brettspiele, die heute kaum noch zu finden sind, gleich hier gespielt. Niemand muss die Regeln kennen: Klicken lässt sich nur, was erlaubt ist.
-about-luck = **Ehrliche Würfel.** Die Würfel jedes Spiels kommen aus einem geheimen Startwert, der vor dem ersten Zug feststeht. Nach dem Spiel gibt „Protokoll“ ihn heraus, und alle können jeden Wurf nachprüfen.
-about-privacy = **Datenschutz.** Gespeichert werden deine Benutzer-ID, der Name, mit dem du eingestiegen bist, deine Züge und deine Sprache. Nachrichten werden nicht gelesen, nichts wird weitergegeben.
+about-luck = **Ehrliche Würfel.** Aller Zufall eines Spiels folgt aus einem Geheimnis, das feststeht und dessen Prüfsumme gezeigt ist, bevor jemand mitspielt, und aus Worten, die alle geben. Nach dem Spiel gibt „Aufzeichnung“ alles heraus, und /verify prüft jeden Wurf.
+about-privacy = **Datenschutz.** Gespeichert werden deine Benutzer-ID, der Name, mit dem du eingestiegen bist, deine Worte fürs Glück, deine Züge und deine Sprache. Nachrichten werden nicht gelesen, nichts wird weitergegeben.
 about-counts = { $tables } Tische im Spiel, { $people } Menschen.
 button-forget = Meine Daten löschen
 button-forget-yes = Ja, alles löschen
-forget-question = Alles, was über dich gespeichert ist, wird gelöscht. An offenen Tischen übernimmt ein Computer deinen Platz. Das lässt sich nicht rückgängig machen.
+forget-question = Alles, was über dich gespeichert ist, wird gelöscht. An offenen Tischen übernimmt ein Computer deinen Platz. Züge und Worte fürs Glück bleiben ohne deinen Namen in den Aufzeichnungen beendeter Spiele. Das lässt sich nicht rückgängig machen.
 forgotten = Erledigt: Über dich ist nichts mehr gespeichert.
 lost-permission = Ich darf in { $channel } nicht mehr schreiben. Der Tisch für { $game } wartet dort, bis ich die Rechte wiederhabe: Kanal ansehen, Nachrichten senden und Dateien anhängen. Ein Thread darf nicht gesperrt sein.
 lost-channel = Der Kanal deines Spiels { $game } wurde gelöscht, damit ist das Spiel zu Ende.
@@ -148,7 +171,14 @@ refusal-no-such-game = Dieses Spiel gibt es nicht. Es gibt: { $games }.
 refusal-no-table-here = In diesem Kanal gibt es keinen Tisch. Eröffne einen mit /newgame.
 refusal-no-game-of-yours = Du bist in keinem laufenden Spiel.
 refusal-several-games = Du bist in mehreren Spielen: Nutze /hand im Kanal des gemeinten Spiels, oder /mygames.
-refusal-record-later = Das Protokoll gibt es nach dem Spiel: Es enthält den Startwert der Würfel.
+refusal-record-later = Die Aufzeichnung gibt es nach dem Spiel: Sie enthält den Startwert der Würfel.
+refusal-words-too-long = Diese Worte sind zu lang: Bitte höchstens { $most } Zeichen.
+refusal-no-luck = Dieser Tisch ist von früher, als es noch keine Festlegung gab: Seine Würfel folgen aus einem eigenen Startwert, den die Aufzeichnung herausgibt.
+refusal-no-finished-game = In diesem Kanal ist noch kein Spiel zu Ende gegangen. Gib /verify eine Aufzeichnung, oder benutze es dort, wo gespielt wurde.
+refusal-no-record = Diese Datei lässt sich nicht als Aufzeichnung lesen. Der Knopf „Aufzeichnung“ eines beendeten Spiels gibt eine heraus.
+refusal-record-too-large = Diese Datei ist zu groß für eine Aufzeichnung: Bitte höchstens { $most } KiB.
+refusal-record-too-long = Diese Aufzeichnung zu prüfen dauert hier zu lange. `python -m games verify` hat die Geduld.
+refusal-file-gone = Diese Datei ist bei Discord nicht zu bekommen. Bitte gib sie noch einmal.
 refusal-permissions = In diesem Kanal kann ich noch nicht spielen. Bitte gib mir hier: { $missing }.
 refusal-unreadable = Der gespeicherte Stand dieses Tisches ist nicht lesbar. Nichts ist verloren; ihr könnt ihn mit /endgame beenden, durch Abstimmung oder als Moderation.
 refusal-too-late = Das hat zu lange gedauert. Bitte drücke den Knopf noch einmal.

@@ -18,6 +18,8 @@ command-leave = leave
 command-leave-note = Leave the table here; a computer player takes your seat
 command-endgame = endgame
 command-endgame-note = End the game here without a result: by vote, moderators at once
+command-verify = verify
+command-verify-note = Check the luck and the moves of a record, or of the last game here
 command-about = about
 command-about-note = What this bot is, what it stores, how to be forgotten
 parameter-game-note = Which game
@@ -26,6 +28,7 @@ parameter-computers-note = How many seats computer players take
 parameter-language-note = Language of the table (the server's, unless you say so)
 parameter-options-note = Options and variants of the game; begin to type to see them
 parameter-text-note = In characters instead of a picture
+parameter-record-note = A record, as its button gives it out (the last game of this channel, unless you say so)
 
 ## The lobby
 
@@ -38,6 +41,7 @@ button-options = Options
 button-rules = Rules
 seat-free = free seat
 lobby-expires = Anybody may join. This table closes { $when } unless the game begins.
+luck-line = Luck fixed as { $commitment }, with words of everybody: ✍️ typed, 🎲 drawn by the bot.
 option-false = no
 option-true = yes
 options-title = Options of this table
@@ -82,7 +86,26 @@ list-joiner = { " and " }
 catch-up-title = Since your last move
 catch-up-newest = The newest events
 catch-up-nothing = Nothing has happened yet.
-record-note = Every move of this game, with the seed of its dice. The seed's hash begins with { $hash } and was fixed before the first move. `python -m games verify FILE` checks it all.
+record-note = Every move of this game, and the luck it was played with. /verify checks it here; `docs/verify.html` and `python -m games verify FILE` do so without this bot.
+fingerprint-line = Fingerprint of the record: { $fingerprint }
+
+## Luck
+
+button-luck = Luck
+button-words = Luck words
+luck-title = The luck of this table
+luck-text = When this table opened, before anybody joined, the bot drew a **secret**. When the game begins, all dice and cards of the game follow from the secret and everybody's **words** together. Type some (**✍️ Luck words**) that nobody can guess; otherwise the bot draws yours.
+luck-commitment = The **commitment** is a hash of the secret, the same as long as this table lasts. Another secret would have another one:
+luck-check = **How to check it.** Keep the commitment, or find it on the card again. After the game **Record** gives out secret, words and all moves. /verify checks them here; `docs/verify.html` and `python -m games verify` do so without this bot. `docs/luck.md` says how it works.
+luck-remains = **What remains.** The process that hosts the game knows the dice, else it couldn't deal hidden cards: it could foresee them and tell somebody. It can't choose them where anybody typed words it can't guess. Where nobody typed any, it could have tried many secrets before it opened the table. At a table of people who all type words, it can't.
+words-title = Words for the luck
+words-label = Whatever nobody can guess
+words-note = Everybody will read them on the card and in the record. Empty: the bot draws some.
+verified-right = Everything is right.
+verified-open = Nothing is wrong; what is marked – can't be decided here.
+verified-wrong = Something is wrong with this record.
+verified-card = The commitment and everybody's words stood on [the card of the lobby]({ $link }), the fingerprint on that of the result.
+verified-unknown = This table isn't known here, or is from before there were commitments: compare for yourself what stood on its cards.
 
 ## Private lists
 
@@ -98,12 +121,12 @@ ended = The game has been ended.
 vote-counted = Your vote counts. The game ends when everybody at the table agrees; the button is on the card.
 about-title = Lost board games
 about-text = Four German board games that are hard to find today, played right here. Nobody has to know the rules: only what is allowed can be clicked.
-about-luck = **Fair dice.** Every game's dice are drawn from a secret seed that is fixed before the first move. After the game, Record gives out the seed, and anybody can check every roll.
-about-privacy = **Privacy.** Stored are your user id, the name you joined with, your moves and the language you use. No messages are read, nothing is passed on.
+about-luck = **Fair dice.** All chance of a game follows from a secret that is fixed, and its hash shown, before anybody joins, and from words that everybody gives. After the game, Record gives all of it out, and /verify checks every roll.
+about-privacy = **Privacy.** Stored are your user id, the name you joined with, your words for the luck, your moves and the language you use. No messages are read, nothing is passed on.
 about-counts = { $tables } tables in play, { $people } people.
 button-forget = Delete my data
 button-forget-yes = Yes, delete everything
-forget-question = Everything stored about you will be deleted. At tables still open, a computer player takes your seat. This cannot be undone.
+forget-question = Everything stored about you will be deleted. At tables still open, a computer player takes your seat. Moves and words for the luck stay in the records of finished games, without your name. This cannot be undone.
 forgotten = Done: nothing about you is stored any more.
 lost-permission = I may no longer post in { $channel }. The table for { $game } waits there until I get the permissions back: View Channel, Send Messages and Attach Files. A thread must not be locked.
 lost-channel = The channel of your game of { $game } was deleted, so the game is over.
@@ -149,6 +172,13 @@ refusal-no-table-here = There is no table in this channel. Open one with /newgam
 refusal-no-game-of-yours = You are in no running game.
 refusal-several-games = You are in several games: use /hand in the channel of the one you mean, or /mygames.
 refusal-record-later = The record is given out when the game is over: it holds the seed of the dice.
+refusal-words-too-long = These words are too long: at most { $most } characters, please.
+refusal-no-luck = This table is from before there were commitments: its dice follow from a seed of its own, which the record gives out.
+refusal-no-finished-game = No game has ended in this channel yet. Give a record to /verify, or use it where one was played.
+refusal-no-record = This file can't be read as a record. The button Record of a finished game gives one out.
+refusal-record-too-large = This file is too large for a record: at most { $most } KiB, please.
+refusal-record-too-long = Checking this record takes too long here. `python -m games verify` has the patience.
+refusal-file-gone = This file can't be fetched from Discord. Please give it again.
 refusal-permissions = I can't play in this channel yet. Please give me here: { $missing }.
 refusal-unreadable = The stored state of this table can't be read. Nothing is lost; you can end it with /endgame, by vote or as a moderator.
 refusal-too-late = That took too long. Please press the button again.

@@ -16,6 +16,7 @@ from bot.table.absence import Absence
 from bot.table.computers import Computers
 from bot.table.lobby import Lobby
 from bot.table.people import People
+from bot.table.records import Records
 from bot.table.sessions import Sessions
 from bot.table.table import Table
 from bot.wire.once import Once
@@ -58,7 +59,9 @@ class BaseBot(discord.AutoShardedClient):
         self.absence = Absence(self.sessions)
         self.lobby = Lobby(self.sessions, lobby_time=timedelta(minutes=settings.lobby_minutes), now=now)
         self.people = People(storage)
+        self.records = Records(self.sessions)
         self.workers = workers or Workers()
+        self.checkers = Workers(limit=10.0)
         self.publisher = Publisher(self, self.sessions, self.people, self.workers, self.pace)
         self.computers = Computers(self.sessions, self.publisher.wake, self.pace)
         self.once = Once()

@@ -11,6 +11,7 @@ import discord
 from bot.face.cards import Log, broken_card, old_card, result_card, table_card
 from bot.face.content import Content
 from bot.face.lobby_card import closed_card, lobby_card
+from bot.face.luck import begun_card
 from bot.face.parts import seat_names
 from bot.table.memory import CardMemory
 from bot.table.sessions import Sessions
@@ -123,7 +124,13 @@ class CardMessages:
         context = card.start if card is not None and card.kind == "table" else made
         log = await self._log(table, context)
         memory = CardMemory(
-            message_id=0, kind="table", asked=asked, turn_seat=turn_seat, start=made, context=context
+            message_id=0,
+            kind="table",
+            asked=asked,
+            turn_seat=turn_seat,
+            start=made,
+            context=context,
+            lobby=card and card.commitment,
         )
         return await self._replace(showing, card, _card_of(table, showing.picture, log), memory, log)
 
@@ -143,7 +150,13 @@ class CardMessages:
         context = card.start if card is not None else 0
         log = await self._log(showing.table, context)
         content = _card_of(showing.table, showing.picture, log)
-        memory = CardMemory(message_id=0, kind="closed", start=showing.table.moves_made, context=context)
+        memory = CardMemory(
+            message_id=0,
+            kind="closed",
+            start=showing.table.moves_made,
+            context=context,
+            lobby=card and card.commitment,
+        )
         if card is not None and card.kind == "closed":
             return await self._edit_or_post(showing, card, content, memory)
         return await self._replace(showing, card, content, memory, log)
@@ -229,7 +242,9 @@ class CardMessages:
     async def _shrink(self, table: Table, old: CardMemory, log: Log) -> None:
         message = self._channel(table).get_partial_message(old.message_id)
         try:
-            if log.lines:
+            if old.kind == "lobby" and table.state is not None and table.luck is not None:
+                await message.edit(view=begun_card(table, table.luck).layout(), attachments=[])
+            elif log.lines:
                 await message.edit(view=old_card(log).layout(), attachments=[])
             else:
                 await message.delete()

@@ -24,6 +24,7 @@ from bot.table.refusal import Refusal
 from bot.table.table import Table
 from bot.wire.answer import Answer, answered
 from bot.wire.base import BaseBot, Interaction
+from bot.wire.luck import ask_words, show_luck
 
 NOWHERE = Address("", "0")
 
@@ -130,6 +131,14 @@ async def _set_option(click: Click) -> None:
     table = await click.bot.lobby.set_option(click.session, click.user_id, click.address.rest, click.value)
     await click.answer.update(options_panel(table, click.answer.language))
     click.bot.changed(table)
+
+
+async def _luck(click: Click) -> None:
+    await show_luck(click.answer, await click.table())
+
+
+async def _words(click: Click) -> None:
+    await ask_words(click.answer, await click.table())
 
 
 # The rules
@@ -268,8 +277,8 @@ async def _rematch(click: Click) -> None:
 
 async def _record(click: Click) -> None:
     table = await click.table()
-    moves = await click.bot.sessions.moves(click.session)
-    await click.answer.private(record_message(table, moves, click.answer.language))
+    record = await click.bot.records.given_out(table)
+    await click.answer.private(record_message(table, record, click.answer.language))
 
 
 async def _forget(click: Click) -> None:
@@ -291,6 +300,8 @@ VERBS: dict[str, Verb] = {
     "dropcomputer": _drop_computer,
     "options": _options,
     "set": _set_option,
+    "luck": _luck,
+    "words": _words,
     "rules": _rules,
     "ruleset": _rules_section,
     "play": _play,

@@ -11,7 +11,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.wire import clicks
+from bot.wire import clicks, luck
 from bot.wire.base import BaseBot, Interaction
 from bot.wire.commands import COMMANDS, WordsTranslator, command_failed
 
@@ -59,9 +59,10 @@ class GameBot(BaseBot):
         logger.info("connected as %s to %d servers", self.user, len(self.guilds))
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Take in clicks and submitted notebooks; commands find their own way."""
+        """Take in clicks and submitted forms; commands find their own way."""
         await clicks.handle(interaction)
         await clicks.keep_notes(interaction)
+        await luck.take_words(interaction)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Close the table of a deleted channel."""

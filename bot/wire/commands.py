@@ -20,6 +20,7 @@ from bot.table.table import Table
 from bot.wire.answer import Answer, answered
 from bot.wire.base import Interaction
 from bot.wire.clicks import show_cards, show_notes
+from bot.wire.luck import check_record
 from games.registry import GAMES
 from storage import OPEN_STATUSES, SessionStatus
 
@@ -180,6 +181,14 @@ async def endgame(interaction: Interaction) -> None:
         await answer.private(say(answer.language, "ended" if is_over else "vote-counted"))
 
 
+@_command("verify", anywhere=True)
+@_parameters("record")
+async def verify(interaction: Interaction, record: discord.Attachment | None = None) -> None:
+    """Check a record, or that of the last game here."""
+    async with answered(interaction, "verify") as answer:
+        await check_record(answer, record)
+
+
 @_command("about", anywhere=True)
 async def about(interaction: Interaction) -> None:
     """Say what this bot is and what it stores."""
@@ -189,7 +198,7 @@ async def about(interaction: Interaction) -> None:
         await answer.private(about_panel(answer.language, tables=running, people=stats.people))
 
 
-COMMANDS = (newgame, rules, hand, note, board, mygames, leave, endgame, about)
+COMMANDS = (newgame, rules, hand, note, board, mygames, leave, endgame, verify, about)
 
 
 async def command_failed(interaction: Interaction, error: app_commands.AppCommandError) -> None:

@@ -74,10 +74,12 @@ def the_same_dice_every_time(request: pytest.FixtureRequest, monkeypatch: pytest
     """Every test has its own dice and computer players, the same in every run."""
     numbers = itertools.count()
 
-    def new_seed() -> str:
-        return hashlib.sha256(f"{request.node.name} {next(numbers)}".encode()).hexdigest()
+    def new_id() -> str:
+        return f"test{next(numbers):04}"
 
-    monkeypatch.setattr("bot.table.lobby.new_seed", new_seed)
+    monkeypatch.setattr("storage.writes.new_id", new_id)
+    secret = hashlib.sha256(f"secret of {request.node.name}".encode()).hexdigest()
+    monkeypatch.setattr("bot.table.lobby.new_secret", lambda: secret)
     monkeypatch.setattr("bot.table.sessions.Playout", lambda: Playout(request.node.name))
 
 

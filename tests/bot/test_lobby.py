@@ -25,6 +25,11 @@ async def seen(house: House, *people: Person, channel: str = "games") -> str:
     return words(card(people[0], channel))
 
 
+def sitting(told: str) -> list[str]:
+    """Return who sits on the seats of a lobby card, without their words for the luck."""
+    return [line.split(". ", 1)[1].split(" · ")[0] for line in told.splitlines() if line[:1].isdigit()]
+
+
 async def test_a_lobby_shows_seats_options_and_its_time(house: House, anna: Person) -> None:
     outcome = await anna.slash("games", "newgame", game="teufel", players=3)
     assert words(outcome.message).startswith("Your table for In Teufels Küche is open")
@@ -35,18 +40,18 @@ async def test_a_lobby_shows_seats_options_and_its_time(house: House, anna: Pers
     assert "<t:" in told
     assert labels(card(anna)) == [
         *("Join", "Leave", "Start"),
-        *("Add computer", "Remove computer", "Options", "Rules"),
+        *("Add computer", "Remove computer", "Options", "Rules", "Luck"),
     ]
     assert anna.pings == []
 
 
 async def test_people_join_and_leave_and_the_host_passes_on(house: House, anna: Person, ben: Person) -> None:
     lobby = await open_table(house, anna, [ben], players=3)
-    assert "1. Anna 👑\n2. Ben" in await seen(house, anna, ben)
+    assert sitting(await seen(house, anna, ben)) == ["Anna 👑", "Ben", "*free seat*"]
     await click(anna, lobby, "Leave")
-    assert "1. Ben 👑\n2. *free seat*" in await seen(house, anna, ben)
+    assert sitting(await seen(house, anna, ben)) == ["Ben 👑", "*free seat*", "*free seat*"]
     await click(anna, lobby, "Join")
-    assert "1. Ben 👑\n2. Anna" in await seen(house, anna, ben)
+    assert sitting(await seen(house, anna, ben)) == ["Ben 👑", "Anna", "*free seat*"]
     assert len(house.public()) == 1
 
 
@@ -65,7 +70,9 @@ async def test_the_game_begins_with_those_who_sit_there(house: House, anna: Pers
     table = await house.table()
     assert table.is_running
     assert [seat.name for seat in table.seats] == ["Anna", "Ben"]
-    assert anna.message(lobby) is None, "the lobby card made way for the table card"
+    assert table.luck is not None
+    assert table.luck.commitment in words(anna.message(lobby)), "the lobby card made way for what binds the host"
+    assert buttons(anna.message(lobby) or {}) == []
 
 
 async def test_a_full_table_takes_nobody(house: House, anna: Person, ben: Person, cleo: Person) -> None:
@@ -77,7 +84,7 @@ async def test_a_person_takes_the_chair_of_a_computer(house: House, anna: Person
     lobby = await open_table(house, anna, players=2, computers=1)
     assert "2. 🤖" in await seen(house, anna, ben)
     await click(ben, lobby, "Join")
-    assert "1. Anna 👑\n2. Ben" in await seen(house, anna, ben)
+    assert sitting(await seen(house, anna, ben)) == ["Anna 👑", "Ben"]
 
 
 async def test_the_lobby_refuses_what_does_not_fit(house: House, anna: Person, ben: Person, cleo: Person) -> None:

@@ -6,7 +6,8 @@ import json
 
 import pytest
 
-from games.record import SeedRecord, read_record
+from bot.table.records import published
+from games.record import Record, read_record
 from games.verify import verify
 from sandbox.person import Person, buttons, pictures
 from storage import SessionStatus
@@ -57,7 +58,7 @@ async def test_all_who_choose_menus_are_pinged_once_and_then_only_who_begins(
 ) -> None:
     await start_table(house, four[0], four[1:], players=4)
     first = card(four[0])
-    *others, last = sorted(four, key=lambda person: person.id == four[0].id)
+    *others, last = sorted(four, key=lambda person: person.id == four[1].id)
     for person in (*others, last):
         await (my_offers(person)[0]).take(person)
         await house.settle()
@@ -236,11 +237,11 @@ async def test_a_record_is_given_out_after_the_game_and_can_be_verified(
     assert message is not None
     file = message["attachments"][0]
     record = read_record(await ben.download(file["url"]))
-    assert isinstance(record, SeedRecord)
-    assert verify(record) is None
+    assert isinstance(record, Record)
+    assert verify(record, published(table)) is None
     stored = await house.storage.moves(table.session.id)
-    assert list(record.moves) == [(move.seat, move.code) for move in stored]
-    assert record.seed_hash[:16] in words(message)
+    assert record.log == [(move.seat, move.code) for move in stored]
+    assert record.fingerprint in words(card(ben))
     assert file["filename"] == f"teufel-{table.session.id}.json"
 
 
@@ -263,7 +264,7 @@ async def test_a_rematch_opens_a_lobby_with_the_same_options(house: House, anna:
     assert table.session.language == "de"
     assert json.loads(table.session.options)["stove"] == 6
     assert await refusal(house, anna, anna.click(result, custom_id(result, "Revanche")))
-    assert words(anna.message(result)).count("gewinnt") == 1, "the result stays"
+    assert words(anna.message(result)).count("🏆") == 1, "the result stays"
 
 
 async def test_a_move_is_taken_back_where_a_game_allows_it(house: House, anna: Person, ben: Person) -> None:

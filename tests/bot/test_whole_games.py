@@ -11,8 +11,9 @@ from typing import Any
 
 import pytest
 
+from bot.table.records import published
 from bot.table.table import Table
-from games.record import SeedRecord
+from games.record import read_record
 from games.teufel.board import CARDS, SIGNS, SYMBOL
 from games.teufel.position import TeufelView
 from games.verify import verify
@@ -178,15 +179,9 @@ def menu_of(table: Table, person: Person) -> Menu:
 async def assert_kept(house: House, table: Table) -> None:
     """What is stored is a whole game that anybody can replay."""
     moves = await house.storage.moves(table.session.id)
-    assert table.session.seed is not None
-    record = SeedRecord.of(
-        table.game,
-        table.options,
-        len(table.seats),
-        table.session.seed,
-        [(move.seat, move.code) for move in moves],
-    )
-    assert verify(record) is None
+    record = read_record(await house.bot.records.given_out(table))
+    assert list(record.log) == [(move.seat, move.code) for move in moves]
+    assert verify(record, published(table)) is None
     assert [move.ply for move in moves] == list(range(len(moves)))
 
 

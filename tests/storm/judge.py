@@ -8,9 +8,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from bot.table.memory import CardMemory
+from bot.table.records import published
 from bot.table.table import Table
 from games.contract import Seat
-from games.record import SeedRecord, replay
+from games.record import SeedRecord, read_record, replay
 from games.text import LANGUAGES
 from games.verify import verify
 from sandbox.person import Person
@@ -52,6 +53,7 @@ async def judge(house: House, people: Sequence[Person], told: Told, ears: Ears) 
         verdict.games[f"{table.game.key} {table.session.status}"] += 1
         verdict.moves += len(moves)
         secrets.append(Secrets(stored.session.id, _check_log(table, moves, verdict)))
+        await _check_record(table, house, verdict)
         await _check_card(table, house, verdict)
     _check_told(told.made, logs, verdict)
     check_secrets(secrets, ears, people, verdict)
@@ -127,6 +129,16 @@ def _check_log(table: Table, moves: Sequence[MoveRecord], verdict: Verdict) -> d
     if state is None or state.to_json() != session.state:
         verdict.broken.append(f"{session.id}: the log leads to another state than is stored")
     return {user_id: told - {""} for user_id, told in known.items()}
+
+
+async def _check_record(table: Table, house: House, verdict: Verdict) -> None:
+    """A game that is over has a record, which proves what its cards have shown."""
+    if table.session.status is not SessionStatus.FINISHED:
+        return
+    record = await house.storage.record(table.session.id)
+    problem = verify(read_record(record), published(table)) if record is not None else "it has no record"
+    if problem is not None:
+        verdict.broken.append(f"{table.session.id}: {problem}")
 
 
 async def _check_card(table: Table, house: House, verdict: Verdict) -> None:

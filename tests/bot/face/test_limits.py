@@ -181,6 +181,7 @@ def table_of(game: Game, seats: int, options: Options, language: Any) -> Table:
         state=None,
         version=12345,
         published_version=12344,
+        secret="1" * 64,
         seed="0" * 64,
         guild_id=10**18,
         channel_id=10**18,

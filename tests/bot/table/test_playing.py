@@ -9,10 +9,11 @@ import pytest
 
 from bot.pace import Pace
 from bot.table.computers import Computers
+from bot.table.records import Records, published
 from bot.table.refusal import Refusal
 from bot.table.sessions import Sessions
 from bot.table.table import Table
-from games.record import SeedRecord
+from games.record import read_record
 from games.verify import verify
 from storage import SessionStatus, StaleVersion
 from tests.bot.house import asks
@@ -90,10 +91,11 @@ async def test_two_processes_at_once_decide_anew_on_what_the_other_left(room: Ro
 async def test_whole_game_ends_with_a_record_that_anybody_can_verify(room: Room) -> None:
     table = await room.play(await room.start(BEN, game="heimlich"), lambda state: state.outcome() is not None)
     assert table.session.status is SessionStatus.FINISHED
-    assert table.result().keys() == {"winners", "scores", "reason"}
+    assert table.result().keys() == {"winners", "scores", "reason", "fingerprint"}
+    record = read_record(await Records(room.sessions).given_out(table))
     moves = [(move.seat, move.code) for move in await room.sessions.moves(table.session.id)]
-    assert table.session.seed is not None
-    assert verify(SeedRecord.of(table.game, table.options, 2, table.session.seed, moves)) is None
+    assert record.log == moves
+    assert verify(record, published(table)) is None
     assert await code_of(room.sessions.act(table.session.id, ANNA, 0, ["end"])) == "game-over"
 
 

@@ -1,0 +1,83 @@
+"""The luck of a table in answers: its page, the form for words, and records checked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+
+from bot.face.luck import checked_page, luck_page, words_form, words_in
+from bot.table.checks import must_be_seated, must_gather, must_have_luck
+from bot.table.records import published
+from bot.table.refusal import Refusal
+from bot.table.table import Table
+from bot.wire.answer import Answer, answered
+from bot.wire.base import Interaction
+from bot.workers import WorkFailed
+from games.record import UnreadableRecord, read_record
+from games.registry import GAMES
+from games.verify import Published
+from storage import SessionStatus
+
+LARGEST_RECORD = 512 * 1024
+"""Bytes; the record of a thousand moves has about 70 KiB."""
+
+
+async def show_luck(answer: Answer, table: Table) -> None:
+    """Show what binds the host of a table, what everybody gave, and how to check it."""
+    luck = must_have_luck(table)
+    may_give = table.session.status is SessionStatus.LOBBY and table.seat_of(answer.user_id) is not None
+    await answer.update(luck_page(table, luck, answer.language, may_give=may_give))
+
+
+async def ask_words(answer: Answer, table: Table) -> None:
+    """Open the form for a person's words."""
+    must_gather(table)
+    words = must_be_seated(table, answer.user_id).words
+    await answer.ask(words_form(table.session.id, words, answer.language, answer.interaction.id))
+
+
+async def take_words(interaction: Interaction) -> None:
+    """Take in the words that a person has typed into the form."""
+    data: Any = interaction.data
+    submitted = words_in(data) if interaction.type is discord.InteractionType.modal_submit else None
+    if submitted is None:
+        return
+    session_id, words = submitted
+    async with answered(interaction, session_id) as answer:
+        table = await interaction.client.lobby.give_words(session_id, answer.user_id, words)
+        await show_luck(answer, table)
+        interaction.client.changed(table)
+
+
+async def check_record(answer: Answer, file: discord.Attachment | None) -> None:
+    """Show what a record proves: one that somebody brings, or that of the last game of this channel."""
+    records = answer.interaction.client.records
+    if file is None:
+        table: Table | None = await records.last_in(answer.interaction.channel_id or 0)
+        text = (await records.given_out(table)).encode() if table else b""
+    else:
+        text = await _downloaded(file)
+        table = None
+    try:
+        record = read_record(text)
+    except UnreadableRecord:
+        raise Refusal("no-record") from None
+    table = table or await records.table_of(record)
+    seen = published(table) if table else Published()
+    try:
+        found = await answer.interaction.client.checkers.checked(text, seen, answer.language)
+    except WorkFailed:
+        raise Refusal("record-too-long") from None
+    title = GAMES[record.game].title if record.game in GAMES else record.game
+    card = table.commitment_link if table and table.luck else None
+    await answer.private(checked_page(title, found, card, answer.language))
+
+
+async def _downloaded(file: discord.Attachment) -> bytes:
+    if file.size > LARGEST_RECORD:
+        raise Refusal("record-too-large", most=LARGEST_RECORD // 1024)
+    try:
+        return await file.read()
+    except discord.HTTPException:
+        raise Refusal("file-gone") from None

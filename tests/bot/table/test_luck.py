@@ -1,0 +1,137 @@
+"""The luck of a table: a secret drawn when it opens, words of the people, and the record that holds both."""
+
+from __future__ import annotations
+
+from bot.table.records import Records, published
+from bot.table.sessions import Sessions
+from bot.table.table import Table
+from games.luck import MAX_WORDS, Luck, drawn_words
+from games.record import Record, read_record
+from games.verify import checks, verify
+from tests.bot.table.room import ANNA, BEN, CLEO, Room
+from tests.bot.table.test_playing import code_of
+
+
+def luck_of(table: Table) -> Luck:
+    assert table.luck is not None
+    return table.luck
+
+
+async def end(room: Room, table: Table) -> Table:
+    """Play a table to its end."""
+    return await room.play(table, lambda state: state.outcome() is not None)
+
+
+async def record_of(room: Room, table: Table) -> Record:
+    record = read_record(await Records(room.sessions).given_out(table))
+    assert isinstance(record, Record)
+    return record
+
+
+async def test_the_commitment_stands_before_anybody_joins_and_never_changes(room: Room) -> None:
+    table = await room.open(seats=3)
+    commitment = luck_of(table).commitment
+    session_id = table.session.id
+    for after in (
+        await room.lobby.join(session_id, BEN, "Ben"),
+        await room.lobby.give_words(session_id, BEN, "three little devils"),
+        await room.lobby.set_option(session_id, ANNA, "stove", "7"),
+        await room.lobby.set_computers(session_id, ANNA, +1),
+        await room.absence.leave(session_id, ANNA),
+        await Sessions(room.storage).load(session_id),
+        await room.lobby.start(session_id, BEN),
+        await room.absence.vote_end(session_id, CLEO, moderator=True),
+    ):
+        assert luck_of(after).commitment == commitment
+
+
+async def test_a_rematch_has_a_luck_of_its_own(room: Room) -> None:
+    tables = [await room.open(channel=1), await room.open(channel=2)]
+    assert luck_of(tables[0]).commitment != luck_of(tables[1]).commitment
+
+
+async def test_words_are_typed_or_drawn_and_go_with_who_gave_them(room: Room) -> None:
+    table = await room.open(BEN, seats=4)
+    session_id = table.session.id
+    luck = luck_of(table)
+    assert [origin for origin, _ in luck.words] == ["drawn", "drawn"]
+    await room.lobby.give_words(session_id, BEN, "  drei \n kleine   Teufel ")
+    table = await room.lobby.set_computers(session_id, ANNA, +1)
+    assert [words.text for words in luck_of(table).words] == [
+        drawn_words(session_id, luck.secret, 0),
+        "drei kleine Teufel",
+        drawn_words(session_id, luck.secret, 2),
+    ]
+    table = await room.absence.leave(session_id, ANNA)
+    assert luck_of(table).words[0] == ("typed", "drei kleine Teufel")
+    table = await room.lobby.give_words(session_id, BEN, " ")
+    assert luck_of(table).words[0].origin == "drawn"
+
+
+async def test_words_that_change_nothing_are_no_news(room: Room) -> None:
+    table = await room.open()
+    given = await room.lobby.give_words(table.session.id, ANNA, "salt")
+    again = await room.lobby.give_words(table.session.id, ANNA, " salt ")
+    assert given.session.version == table.session.version + 1 == again.session.version
+
+
+async def test_words_are_refused_where_they_do_not_count(room: Room) -> None:
+    table = await room.open(BEN)
+    give, session_id = room.lobby.give_words, table.session.id
+    assert await code_of(give(session_id, CLEO, "me too")) == "not-seated"
+    assert await code_of(give(session_id, ANNA, "x" * (MAX_WORDS + 1))) == "words-too-long"
+    await room.lobby.start(session_id, ANNA)
+    assert await code_of(give(session_id, ANNA, "too late")) == "already-started"
+
+
+async def test_the_seed_is_made_of_the_secret_and_the_words_that_were_given_at_the_start(room: Room) -> None:
+    table = await room.open(BEN, CLEO, seats=3)
+    await room.lobby.give_words(table.session.id, BEN, "three little devils")
+    table = await room.lobby.start(table.session.id, ANNA)
+    assert table.session.seed == luck_of(table).seed
+    left = await room.absence.leave(table.session.id, BEN)
+    assert left.session.seed == luck_of(left).seed, "words stay when somebody leaves"
+
+
+async def test_a_record_proves_what_was_shown_and_no_other(room: Room) -> None:
+    table = await room.open(BEN, game="heller")
+    await room.lobby.give_words(table.session.id, BEN, "three little devils")
+    table = await end(room, await room.lobby.start(table.session.id, ANNA))
+    record = await record_of(room, table)
+    assert {check.verdict for check in checks(record, published(table))} == {"right"}
+    assert record.fingerprint == table.result()["fingerprint"]
+    assert record.commitment == luck_of(table).commitment
+    other = await room.open(channel=8)
+    wrong = {check.id for check in checks(record, published(other)) if check.verdict == "wrong"}
+    assert wrong == {"card-commitment", "card-words"}
+
+
+async def test_a_record_is_given_out_at_the_end_and_stays_the_same(room: Room) -> None:
+    table = await room.start(BEN, game="heller")
+    records = Records(room.sessions)
+    assert await code_of(records.given_out(table)) == "record-later"
+    assert await code_of(records.last_in(table.session.channel_id)) == "no-finished-game"
+    table = await end(room, table)
+    given = await records.given_out(table)
+    assert await room.absence.forget(ANNA) == await room.absence.forget(BEN) == []
+    again = await records.last_in(table.session.channel_id)
+    assert await records.given_out(again) == given
+    assert verify(read_record(given), published(again)) is None, "words stay when people are forgotten"
+
+
+async def test_the_last_game_of_a_channel_is_the_one_that_ended_last(room: Room) -> None:
+    first = await end(room, await room.start(BEN, game="heller"))
+    second = await end(room, await room.start(BEN, game="heller"))
+    await room.open()
+    last = await Records(room.sessions).last_in(7)
+    assert last.session.id == second.session.id != first.session.id
+
+
+async def test_a_record_finds_its_table_here_by_its_name(room: Room) -> None:
+    records = Records(room.sessions)
+    table = await end(room, await room.start(BEN, game="heller"))
+    record = await record_of(room, table)
+    found = await records.table_of(record)
+    assert found is not None and found.session.id == table.session.id
+    for name in ("nothere2", "\x00", "a b", "é"):
+        assert await records.table_of(record.model_copy(update={"session": name})) is None
