@@ -17,6 +17,7 @@ from bot.face.parts import (
     action_button,
     board_file,
     in_rows,
+    page_buttons,
     pen_of,
     seat_names,
     undo_button,
@@ -25,7 +26,9 @@ from bot.face.words import mention, say, shown
 from bot.table.table import Table
 from games.contract import Outcome, View
 
-LOG_LINES = 8
+LOG_LINES = 2
+"""Of a running game: the rest is behind **What happened**."""
+RESULT_LINES = 8
 OLD_LINES = 20
 LOG_CHARACTERS = 1500
 
@@ -36,7 +39,7 @@ class Log:
 
     lines: tuple[str, ...] = ()
 
-    def newest(self, most: int = LOG_LINES) -> str:
+    def newest(self, most: int) -> str:
         """Return as many of the newest lines, at most `most`, as a card holds, in small print."""
         kept: list[str] = []
         for line in reversed(self.lines[-most:]):
@@ -47,14 +50,16 @@ class Log:
 
 
 def table_card(table: Table, picture: bytes, log: Log) -> Content:
-    """Return the card of a running game."""
+    """Return the card of a running game: how it stands and what happened, the board, the question, its choices.
+
+    On a phone all from the board down fits one screen.
+    """
     language = table.session.language
     view = table.view(None)
     board = board_file(table, view, picture, language)
-    parts: list[ui.Item[Any]] = [text(_question(table, view, language)), gallery(board)]
-    parts.append(text(*seat_lines(table, view, language)))
-    if log.lines:
-        parts.append(text(log.newest()))
+    stand = small([" · ".join(seat_lines(table, view, language))])
+    head = text(*filter(None, [stand, log.newest(LOG_LINES)]))
+    parts: list[ui.Item[Any]] = [head, gallery(board), text(_question(table, view, language))]
     service = _service(table, view, language)
     spare = COMPONENTS - 1 - len(parts) - sum(1 + len(row.children) for row in service)
     parts += _public_menu(table, view, language, spare)
@@ -85,14 +90,14 @@ def result_card(table: Table, picture: bytes, log: Log) -> Content:
     head = text(f"## {table.game.title}", _winners(table, outcome, view, language))
     parts: list[ui.Item[Any]] = [head, gallery(board), text(*seat_lines(table, view, language))]
     if log.lines:
-        parts.append(text(log.newest()))
+        parts.append(text(log.newest(RESULT_LINES)))
     if "fingerprint" in (result := table.result()):
         parts.append(text(fingerprint_line(result["fingerprint"], language)))
     buttons = [
         action_button(table, "rematch", language, "🔁", "primary"),
         action_button(table, "record", language, "📜"),
     ]
-    parts += in_rows([*buttons, *_page_buttons(table, view, language)])
+    parts += in_rows([*buttons, *page_buttons(table, view, language)])
     return Content(parts=tuple(parts), files=(board,))
 
 
@@ -122,28 +127,28 @@ def _question(table: Table, view: View, language: str) -> str:
 
 
 def _public_menu(table: Table, view: View, language: str, room: int) -> list[ui.Item[Any]]:
-    prompt = view.public.prompt
-    if prompt is None or prompt.secret or len(table.asked) != 1:
-        return []
-    seat = table.asked[0]
-    if seat.user_id is None:
-        return []
-    pen, menu = pen_of(table, seat.seat, language), table.menu(seat.seat)
+    """Return the choices of the one person asked in public; beside them, or alone, what may be taken back."""
+    prompt, undo = view.public.prompt, _undo_buttons(table, view, language)
+    if prompt is None or prompt.secret or len(table.asked) != 1 or table.asked[0].user_id is None:
+        return [*in_rows(undo)]
+    seat = table.asked[0].seat
+    pen, menu = pen_of(table, seat, language), table.menu(seat)
     noted = [text(small(lines))] if (lines := notes(pen, menu)) else []
-    return [*noted, *rows(pen, menu, room - len(noted))]
+    return [*noted, *rows(pen, menu, room - len(noted), undo)]
+
+
+def _undo_buttons(table: Table, view: View, language: str) -> list[ActionButton]:
+    return [undo_button(table, seat, language) for seat in table.people if table.can_take_back(seat.seat)]
 
 
 def _service(table: Table, view: View, language: str) -> list[ui.ActionRow[Any]]:
+    """Return one short row; what is needed less often is behind **More**."""
     secret = view.public.prompt is not None and view.public.prompt.secret
     buttons = [
-        action_button(table, "cards", language, "🃏", "primary" if secret else "secondary"),
-        action_button(table, "catchup", language, "🕘"),
-        action_button(table, "rules", language, "📖"),
+        action_button(table, "cards", language, style="primary" if secret else "secondary"),
+        action_button(table, "catchup", language),
+        action_button(table, "more", language),
     ]
-    buttons += _page_buttons(table, view, language)
-    for seat in table.people:
-        if table.can_take_back(seat.seat):
-            buttons.append(undo_button(table, seat, language))
     return in_rows([*buttons, *_vote_buttons(table, language)])
 
 
@@ -152,17 +157,6 @@ def _vote_buttons(table: Table, language: str) -> list[ActionButton]:
         return []
     label = say(language, "button-endvote", votes=len(table.end_votes), needed=len(table.people))
     return [ActionButton(Address("endvote", table.session.id), label, emoji="🏳️", style="danger")]
-
-
-def _page_buttons(table: Table, view: View, language: str) -> list[ActionButton]:
-    return [
-        ActionButton(
-            Address("page", table.session.id, 0, page.id),
-            table.game.text.format(language, page.label.id, page.label.args),
-            emoji=page.emoji,
-        )
-        for page in table.game.pages(view)
-    ]
 
 
 def _winners(table: Table, outcome: Outcome, view: View, language: str) -> str:

@@ -23,9 +23,17 @@ class ActionButton(ui.Button[Any]):
     """A button with an address."""
 
     def __init__(
-        self, address: Address, label: str, *, emoji: str | None = None, style: Style = "secondary"
+        self,
+        address: Address,
+        label: str,
+        *,
+        emoji: str | None = None,
+        style: Style = "secondary",
+        disabled: bool = False,
     ) -> None:
-        super().__init__(label=label, emoji=emoji, style=STYLES[style], custom_id=address.button())
+        super().__init__(
+            label=label, emoji=emoji, style=STYLES[style], custom_id=address.button(), disabled=disabled
+        )
 
     def is_dispatchable(self) -> bool:
         """Tell discord.py that nothing here waits for clicks: they find their way by their address."""

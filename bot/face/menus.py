@@ -45,24 +45,23 @@ class Pen:
         return Address("open", self.session, self.question, join_path((*self.path, number)))
 
 
-def rows(pen: Pen, menu: Menu, room: int) -> list[Row]:
+def rows(pen: Pen, menu: Menu, room: int, beside: Sequence[ActionButton] = ()) -> list[Row]:
     """Return the rows for `menu`, using at most `room` components (a row counts, and each thing in it).
 
     A node with up to five leaves becomes a row of buttons, a larger one a select; when there is not room for
-    all the buttons, all nodes become selects, alike.
+    all the buttons, all nodes become selects, alike. The leaves at the top come last, and buttons `beside` them.
     """
     branches = [(i, choice) for i, choice in enumerate(menu) if choice.choices]
-    leaves = [choice for choice in menu if not choice.choices]
+    leaves = [(i, choice) for i, choice in enumerate(menu) if not choice.choices]
     as_select = {i for i, choice in branches if not _fits_a_row(choice)}
-    if _cost(branches, as_select, leaves) > room:
+    if _cost(branches, as_select, len(leaves) + len(beside)) > room:
         as_select = {i for i, _ in branches}
     drawn: list[Row] = []
     for i, choice in branches:
         below = replace(pen, path=(*pen.path, i))
         drawn += _selects(below, choice) if i in as_select else [_buttons(below, choice.choices)]
-    drawn += [
-        _buttons(pen, leaves[start : start + BUTTONS_IN_ROW]) for start in range(0, len(leaves), BUTTONS_IN_ROW)
-    ]
+    last = [*(_button(pen, i, leaf) for i, leaf in leaves), *beside]
+    drawn += [ui.ActionRow(*last[start : start + BUTTONS_IN_ROW]) for start in range(0, len(last), BUTTONS_IN_ROW)]
     return drawn
 
 
@@ -87,6 +86,15 @@ def walk(menu: Menu, path: Sequence[int]) -> Choice | None:
     return node
 
 
+def only_step(menu: Menu) -> tuple[int, ...] | None:
+    """Return the path of the one thing that can be opened where everything else is behind it, else `None`."""
+    path: tuple[int, ...] = ()
+    choices = menu
+    while len(choices) == 1 and choices[0].choices:
+        path, choices = (*path, 0), choices[0].choices
+    return path if path and all(choice.choices for choice in choices) else None
+
+
 def codes(choice: Choice) -> str:
     """Return the moves of a leaf as they stand in a custom id."""
     return "+".join(move.code for move in choice.moves)
@@ -106,8 +114,8 @@ def _fits_a_row(choice: Choice) -> bool:
     return len(choice.choices) <= BUTTONS_IN_ROW
 
 
-def _cost(branches: list[tuple[int, Choice]], as_select: set[int], leaves: list[Choice]) -> int:
-    cost = len(leaves) + -(-len(leaves) // BUTTONS_IN_ROW)
+def _cost(branches: list[tuple[int, Choice]], as_select: set[int], num_leaves: int) -> int:
+    cost = num_leaves + -(-num_leaves // BUTTONS_IN_ROW)
     for i, choice in branches:
         num_children = len(choice.choices)
         cost += 2 * -(-num_children // OPTIONS_IN_SELECT) if i in as_select else 1 + num_children
@@ -115,11 +123,14 @@ def _cost(branches: list[tuple[int, Choice]], as_select: set[int], leaves: list[
 
 
 def _buttons(pen: Pen, choices: Sequence[Choice]) -> Row:
-    row: Row = ui.ActionRow()
-    for i, choice in enumerate(choices):
-        address = pen.open(i) if choice.choices else pen.play(choice)
-        row.add_item(ActionButton(address, pen.text(choice.label, 80), emoji=choice.emoji, style=choice.style))
-    return row
+    return ui.ActionRow(*(_button(pen, i, choice) for i, choice in enumerate(choices)))
+
+
+def _button(pen: Pen, number: int, choice: Choice) -> ActionButton:
+    is_open = bool(choice.moves or choice.choices)
+    address = pen.play(choice) if choice.moves else pen.open(number)
+    label = pen.text(choice.label, 80)
+    return ActionButton(address, label, emoji=choice.emoji, style=choice.style, disabled=not is_open)
 
 
 def _selects(pen: Pen, parent: Choice) -> Iterator[Row]:

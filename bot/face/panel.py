@@ -6,7 +6,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.face.content import Attached, Content, gallery, text
+from bot.face.content import Attached, Content, gallery, small, text
 from bot.face.menus import rows
 from bot.face.parts import COMPONENTS, action_button, board_file, pen_of, undo_button, where
 from bot.face.words import say
@@ -48,5 +48,7 @@ def panel(table: Table, seat: int, language: str, picture: bytes | None = None, 
 def submenu(table: Table, seat: int, language: str, path: tuple[int, ...], opened: Choice) -> Content:
     """Return the step of a choice that opens further choices, headed by what was chosen so far."""
     pen = pen_of(table, seat, language, path)
-    head = text(f"### {pen.text(opened.label, 200)}")
+    secrets = table.game.secrets(table.view(seat), language) if opened.tells_secrets else ""
+    note = small([pen.text(opened.note, 200)]) if opened.note is not None else ""
+    head = text(f"### {pen.text(opened.label, 200)}", *filter(None, [note, secrets]))
     return Content(parts=(head, *rows(pen, opened.choices, COMPONENTS - 2)))

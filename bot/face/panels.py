@@ -9,7 +9,7 @@ from discord import ui
 from bot.face.address import Address
 from bot.face.content import Attached, Content, gallery, picture_file, small, text
 from bot.face.items import ActionButton
-from bot.face.parts import seat_names, where
+from bot.face.parts import action_button, in_rows, page_buttons, seat_names, where
 from bot.face.words import say
 from bot.table.table import Table
 from games.contract import Event, Seat
@@ -49,6 +49,16 @@ def game_page(page: str, body: str, picture: bytes | None) -> Content:
         return Content(parts=(text(body),))
     shown = picture_file(page, picture, body)
     return Content(parts=(text(body), gallery(shown)), files=(shown,))
+
+
+def more_panel(table: Table, language: str) -> Content:
+    """Return what a card has no room for: the rules, one's notes, and what there is to read besides the board."""
+    buttons = [
+        action_button(table, "rules", language, "📖"),
+        action_button(table, "notes", language, "📝"),
+        *page_buttons(table, table.view(None), language),
+    ]
+    return Content(parts=(text(f"### {table.game.title}"), *in_rows(buttons)))
 
 
 def text_board(table: Table, language: str) -> Content:

@@ -40,7 +40,21 @@ def pen_of(table: Table, seat: int, language: str, path: tuple[int, ...] = ()) -
     return Pen(table.game, language, table.session.id, table.seats[seat].questions, path)
 
 
-def action_button(table: Table, verb: str, language: str, emoji: str, style: Style = "secondary") -> ActionButton:
+def page_buttons(table: Table, view: View, language: str) -> list[ActionButton]:
+    """Return a button for everything that there is to read besides the board."""
+    return [
+        ActionButton(
+            Address("page", table.session.id, 0, page.id),
+            table.game.text.format(language, page.label.id, page.label.args),
+            emoji=page.emoji,
+        )
+        for page in table.game.pages(view)
+    ]
+
+
+def action_button(
+    table: Table, verb: str, language: str, emoji: str | None = None, style: Style = "secondary"
+) -> ActionButton:
     """Return a button of a table that is always the same."""
     return ActionButton(Address(verb, table.session.id), say(language, f"button-{verb}"), emoji=emoji, style=style)
 

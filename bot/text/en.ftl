@@ -69,6 +69,7 @@ notes-label = Only you can read them
 notes-kept = Noted.
 button-cards = My cards
 button-catchup = What happened
+button-more = More
 button-endvote = End the game ({ $votes }/{ $needed })
 button-rematch = Rematch
 button-record = Record

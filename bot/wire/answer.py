@@ -56,6 +56,11 @@ class Answer:
             if not self._is_acknowledged:
                 await self._send_first(self.interaction.response.defer)
 
+    async def close(self) -> None:
+        """Take away the private panel whose component was used: what it was for is done."""
+        await self.done()
+        await self._send(self.interaction.delete_original_response)
+
     async def private(self, content: Content | str) -> None:
         """Show something to this person alone."""
         shown = Content(parts=(text(content),)) if isinstance(content, str) else content

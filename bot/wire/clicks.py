@@ -11,11 +11,11 @@ import discord
 
 from bot.face.address import Address
 from bot.face.content import Content, text
-from bot.face.menus import split_path, walk
+from bot.face.menus import only_step, split_path, walk
 from bot.face.notebook import notebook, notes_in
 from bot.face.options import options_panel
 from bot.face.panel import panel, submenu
-from bot.face.panels import catch_up, forget_panel, game_page, record_message
+from bot.face.panels import catch_up, forget_panel, game_page, more_panel, record_message
 from bot.face.parts import seat_names
 from bot.face.rulebook import rules_page
 from bot.face.words import say
@@ -25,6 +25,7 @@ from bot.table.table import Table
 from bot.wire.answer import Answer, answered
 from bot.wire.base import BaseBot, Interaction
 from bot.wire.luck import ask_words, show_luck
+from storage import SeatRecord
 
 NOWHERE = Address("", "0")
 
@@ -160,8 +161,9 @@ async def _rules_section(click: Click) -> None:
 
 async def _play(click: Click) -> None:
     codes = click.value.split("+")
+    is_step = click.answer.is_from_panel and not _asks_secretly(await click.table())
     table = await click.bot.sessions.act(click.session, click.user_id, click.address.question, codes)
-    await _moved(click, table)
+    await _moved(click, table, is_step=is_step)
 
 
 async def _pick(click: Click) -> None:
@@ -177,15 +179,19 @@ async def _open(click: Click) -> None:
 
 async def _show_step(click: Click, path_text: str) -> None:
     table = await click.bot.sessions.asked_table(click.session, click.user_id, click.address.question)
-    seat = must_be_seated(table, click.user_id).seat
     try:
         path = split_path(path_text)
     except ValueError:
         raise Refusal("old-button") from None
+    await click.answer.update(_step(click, table, path))
+
+
+def _step(click: Click, table: Table, path: tuple[int, ...]) -> Content:
+    seat = must_be_seated(table, click.user_id).seat
     node = walk(table.menu(seat), path)
     if node is None or not node.choices:
         raise Refusal("old-button")
-    await click.answer.update(submenu(table, seat, click.answer.language, path, node))
+    return submenu(table, seat, click.answer.language, path, node)
 
 
 async def _take_back(click: Click) -> None:
@@ -193,14 +199,38 @@ async def _take_back(click: Click) -> None:
     await _moved(click, table)
 
 
-async def _moved(click: Click, table: Table) -> None:
-    """Answer a move where it was made: on a private panel, or on the card, which follows by itself."""
+async def _moved(click: Click, table: Table, *, is_step: bool = False) -> None:
+    """Answer a move where it was made: on a private panel, or on the card, which follows by itself.
+
+    A panel that was but a step (`is_step`) of an answer on the card goes, so that nothing stands below the card.
+    """
+    seat = must_be_seated(table, click.user_id)
+    if not click.answer.is_from_panel and (path := _next_step(table, seat)) is not None:
+        try:
+            await click.answer.private(_step(click, table, path))
+        finally:
+            # The answer is a message of its own: the card can't be edited by this click.
+            click.bot.changed(table)
+        return
     with click.publishing(table):
-        if click.answer.is_from_panel:
-            seat = must_be_seated(table, click.user_id).seat
-            await click.answer.update(panel(table, seat, click.answer.language))
+        if is_step:
+            await click.answer.close()
+        elif click.answer.is_from_panel:
+            await click.answer.update(panel(table, seat.seat, click.answer.language))
         else:
             await click.answer.done()
+
+
+def _next_step(table: Table, seat: SeatRecord) -> tuple[int, ...] | None:
+    """Return what a seat would open next in any case, as there is nothing else to choose on the card."""
+    if seat not in table.asked or _asks_secretly(table):
+        return None
+    return only_step(table.menu(seat.seat))
+
+
+def _asks_secretly(table: Table) -> bool:
+    prompt = table.view(None).public.prompt if table.state is not None else None
+    return prompt is not None and prompt.secret
 
 
 async def _page(click: Click) -> None:
@@ -213,6 +243,12 @@ async def _page(click: Click) -> None:
     except KeyError:
         raise Refusal("old-button") from None
     await click.answer.private(game_page(click.value, *written))
+
+
+async def _more(click: Click) -> None:
+    table = await click.table()
+    must_have_begun(table)
+    await click.answer.private(more_panel(table, click.answer.language))
 
 
 async def _notes(click: Click) -> None:
@@ -309,6 +345,7 @@ VERBS: dict[str, Verb] = {
     "open": _open,
     "undo": _take_back,
     "page": _page,
+    "more": _more,
     "cards": _cards,
     "notes": _notes,
     "catchup": _catch_up,

@@ -23,8 +23,10 @@ class Label:
 class Choice:
     """A node of the menu tree: either it plays `moves`, in order, or it opens further `choices`.
 
-    A leaf plays one move, or several where a person thinks of them as one (a walk of three steps). Choices are
-    drawn as buttons or, if many, as a list under the label of the node above. `note` says what a choice leads to.
+    A leaf plays one move, or several where a person thinks of them as one (a walk of three steps); one that does
+    neither is only shown, and keeps a taken place in a grid. Choices are drawn as buttons or, if many, as a list
+    under the label of the node above. `note` says what a choice leads to. What a choice `tells_secrets` opens is
+    headed by the secrets of who opens it.
     """
 
     label: Label
@@ -33,6 +35,7 @@ class Choice:
     emoji: str | None = None
     style: Style = "secondary"
     note: Label | None = None
+    tells_secrets: bool = False
 
 
 Menu = tuple[Choice, ...]

@@ -1,26 +1,42 @@
 """The choices a person makes: what to place, then where on the square.
 
-The spaces stand below one another as on the board, a row of the board being a row of buttons. Each says by how
-much it would change one's earnings as the board stands. A secret tile's spaces say nothing: what it is worth
+All spaces stand as on the board, a row of the board being a row of buttons; those taken show what lies there. Five
+have to fit a phone side by side, so a colour says whether a space would bring or cost something as the board
+stands, and a line above them what the best ones would bring. A secret tile's spaces say nothing: what it is worth
 must not be read from buttons that others may see.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Final, TypeVar
 
 from games.contract import Choice, Label, Menu, Move, Seat, Style
-from games.heller.board import MARKET_VALUES, MARKETS, ROWS, Board, Space, signed
+from games.heller.board import (
+    COLUMNS,
+    INDEX,
+    MARKET_VALUES,
+    MARKETS,
+    OWNER,
+    ROWS,
+    Board,
+    Content,
+    Space,
+    signed,
+)
 from games.heller.moves import Draw, PlaceDrawn, PlaceMarket, PlaceTile
 from games.heller.position import HellerView
 from games.heller.rules.scoring import gain
+from games.heller.words import BADGES
 
 M = TypeVar("M", bound=Move)
 Placing = PlaceDrawn | PlaceTile | PlaceMarket
 Gain = Callable[[Space], int]
 
 _UNIT: Final = MARKET_VALUES[0]
+_BEST: Final = 4
+"""Spaces that are named with what they would bring."""
 
 
 def menu(view: HellerView, legal_moves: Sequence[Move]) -> Menu:
@@ -31,6 +47,7 @@ def menu(view: HellerView, legal_moves: Sequence[Move]) -> Menu:
     if public.drawn is not None:
         drawn = public.drawn
         node = _squares(
+            public.board,
             Label("label-place-drawn", {"tile": drawn}),
             _of(PlaceDrawn, legal_moves),
             lambda space: gain(public.board, seat, drawn, space),
@@ -38,8 +55,8 @@ def menu(view: HellerView, legal_moves: Sequence[Move]) -> Menu:
         )
         return (Choice(Label("label-drawn"), choices=(node,)),)
     groups = (
-        ("label-tiles", (*_draws(public.pool, legal_moves), *_own_tile(legal_moves))),
-        ("label-markets", tuple(_markets(public.board, seat, public.markets[seat], legal_moves))),
+        ("label-tiles", (*_draws(public.pool, legal_moves), *_own_tile(public.board, legal_moves))),
+        ("label-markets", tuple(_markets(public.board, seat, legal_moves))),
     )
     return tuple(Choice(Label(label), choices=choices) for label, choices in groups if choices)
 
@@ -53,12 +70,14 @@ def _draws(pool: int, moves: Sequence[Move]) -> tuple[Choice, ...]:
     return tuple(Choice(label, (move,), emoji="🫳", style="primary") for move in _of(Draw, moves))
 
 
-def _own_tile(moves: Sequence[Move]) -> tuple[Choice, ...]:
+def _own_tile(board: Board, moves: Sequence[Move]) -> tuple[Choice, ...]:
     placings = _of(PlaceTile, moves)
-    return (_squares(Label("label-own-tile"), placings, None, emoji="🎴"),) if placings else ()
+    if not placings:
+        return ()
+    return (replace(_squares(board, Label("label-own-tile"), placings, None, emoji="🎴"), tells_secrets=True),)
 
 
-def _markets(board: Board, seat: Seat, left: Sequence[int], moves: Sequence[Move]) -> Iterator[Choice]:
+def _markets(board: Board, seat: Seat, moves: Sequence[Move]) -> Iterator[Choice]:
     """Yield a node per value, highest first. Earnings grow with the value: they are found once, for 1."""
     placings = _of(PlaceMarket, moves)
     spaces = {move.space for move in placings}
@@ -66,37 +85,52 @@ def _markets(board: Board, seat: Seat, left: Sequence[int], moves: Sequence[Move
     for value in reversed(MARKET_VALUES):
         of_value = [move for move in placings if move.value == value]
         if of_value:
-            label = Label("label-market", {"value": value, "left": left[value - 1]})
-            yield _squares(label, of_value, _times(per_unit, value), emoji="🎪")
+            label = Label("label-market", {"value": value})
+            yield _squares(board, label, of_value, _times(per_unit, value))
 
 
 def _times(per_unit: dict[Space, int], value: int) -> Gain:
     return lambda space: per_unit[space] * value
 
 
-def _squares(label: Label, moves: Sequence[Placing], brings: Gain | None, emoji: str) -> Choice:
-    """Return the node of one thing to place: a node per row with a free space, its leaves the spaces."""
+def _squares(
+    board: Board, label: Label, moves: Sequence[Placing], brings: Gain | None, emoji: str | None = None
+) -> Choice:
+    """Return the node of one thing to place: a node per row, its leaves the spaces."""
+    by_space = {move.space: move for move in moves}
     rows = [
         Choice(
             Label("label-row", {"row": row}),
             choices=tuple(
-                _leaf(move, None if brings is None else brings(move.space))
-                for move in moves
-                if move.space[0] == row
+                _taken(board[INDEX[space]])
+                if space not in by_space
+                else _leaf(by_space[space], None if brings is None else brings(space))
+                for space in (row + column for column in COLUMNS)
             ),
         )
         for row in ROWS
-        if any(move.space[0] == row for move in moves)
     ]
-    return Choice(label, choices=tuple(rows), emoji=emoji)
+    note = None if brings is None else _best({space: brings(space) for space in by_space})
+    return Choice(label, choices=tuple(rows), emoji=emoji, note=note)
+
+
+def _best(gains: dict[Space, int]) -> Label:
+    best = sorted(gains, key=lambda space: -gains[space])[:_BEST]
+    return Label("note-best", {"spaces": " · ".join(f"{space} {signed(gains[space])}" for space in best)})
+
+
+def _taken(content: Content) -> Choice:
+    """Return what is shown of a space that is taken."""
+    owner = OWNER.get(content)
+    if owner is None:
+        return Choice(Label("label-taken", {"content": content}))
+    seat, value = owner
+    return Choice(Label("label-taken", {"content": str(value)}), emoji=BADGES[seat])
 
 
 def _leaf(move: Placing, brings: int | None) -> Choice:
     if brings is None:
         return Choice(Label("label-space", {"space": move.space}), (move,))
+    style: Style = "success" if brings > 0 else "danger" if brings < 0 else "secondary"
     note = Label("note-gain", {"gain": signed(brings)})
-    if brings == 0:
-        return Choice(Label("label-space", {"space": move.space}), (move,), note=note)
-    label = Label("label-space-gain", {"space": move.space, "gain": signed(brings)})
-    style: Style = "success" if brings > 0 else "danger"
-    return Choice(label, (move,), style=style, note=note)
+    return Choice(Label("label-space", {"space": move.space}), (move,), style=style, note=note)

@@ -190,7 +190,7 @@ def leaves(menu: Sequence[Choice]) -> list[str]:
     """Return the move codes of all leaves of a menu, as custom ids carry them."""
     found: list[str] = []
     for choice in menu:
-        found += leaves(choice.choices) if choice.choices else [codes(choice)]
+        found += leaves(choice.choices) if choice.choices else [codes(choice)] * bool(choice.moves)
     return found
 
 

@@ -24,7 +24,7 @@ def ways(message: Message) -> list[Way]:
     found: list[Way] = [
         (message, button["custom_id"], None)
         for button in buttons(message)
-        if button["custom_id"].startswith(("b:play:", "b:open:"))
+        if button["custom_id"].startswith(("b:play:", "b:open:")) and not button.get("disabled")
     ]
     for select in selects(message):
         if select["custom_id"].startswith("s:pick:"):

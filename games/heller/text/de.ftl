@@ -27,8 +27,8 @@ tile-name = { $kind ->
 ## What is being asked
 
 prompt-turn = { $pool ->
-    [0] Leg dein geheimes Plättchen oder stell einen Stand auf.
-   *[other] Zieh ein Plättchen, leg dein geheimes oder stell einen Stand auf.
+    [0] Leg dein Plättchen oder einen Stand.
+   *[other] Zieh oder leg etwas.
 }
 prompt-place-drawn = Leg das gezogene Plättchen: { $tile }
 
@@ -72,15 +72,21 @@ label-tiles = Plättchen
 label-markets = Deine Stände
 label-drawn = Das gezogene Plättchen
 label-draw = { $pool ->
-    [one] Letztes Plättchen ziehen
-   *[other] Plättchen ziehen ({ $pool })
+    [one] Letztes Plättchen
+   *[other] Plättchen ziehen
 }
 label-own-tile = Mein Plättchen
-label-market = Stand { $value } ({ $left }×)
+label-market = Stand { $value }
 label-place-drawn = { $tile } legen
 label-row = Reihe { $row }
 label-space = { $space }
-label-space-gain = { $space } { $gain }
+label-taken = { $content ->
+    [fire] 🔥
+    [eye] 👁️
+    [bag] 💰
+   *[other] { $content }
+}
+note-best = Am meisten bringt dir, wie es liegt: { $spaces }
 note-gain = Wie es gerade liegt: { $gain } Heller für dich
 
 ## Pages

@@ -27,8 +27,8 @@ tile-name = { $kind ->
 ## What is being asked
 
 prompt-turn = { $pool ->
-    [0] Place your secret tile or one of your markets.
-   *[other] Draw a tile, or place your secret tile or a market.
+    [0] Place your tile or a market.
+   *[other] Draw or place something.
 }
 prompt-place-drawn = Place the tile you drew: { $tile }
 
@@ -73,14 +73,20 @@ label-markets = Your markets
 label-drawn = The tile you drew
 label-draw = { $pool ->
     [one] Draw the last tile
-   *[other] Draw a tile ({ $pool })
+   *[other] Draw a tile
 }
 label-own-tile = My tile
-label-market = Market { $value } ({ $left }×)
+label-market = Market { $value }
 label-place-drawn = Place { $tile }
 label-row = Row { $row }
 label-space = { $space }
-label-space-gain = { $space } { $gain }
+label-taken = { $content ->
+    [fire] 🔥
+    [eye] 👁️
+    [bag] 💰
+   *[other] { $content }
+}
+note-best = Most for you as the board stands: { $spaces }
 note-gain = As the board stands: { $gain } Heller for you
 
 ## Pages

@@ -62,7 +62,7 @@ def check_menu(game: Game, state: State, seat: Seat) -> None:
 
 def leaves_of(game: Game, choices: Menu) -> Iterator[Choice]:
     for choice in choices:
-        assert bool(choice.moves) != bool(choice.choices), "a choice plays or opens"
+        assert not choice.moves or not choice.choices, "a choice plays, opens, or is only shown"
         for language in LANGUAGES:
             assert 0 < length(game.text, language, choice.label) <= MAX_LABEL
             assert choice.note is None or 0 < length(game.text, language, choice.note) <= MAX_NOTE

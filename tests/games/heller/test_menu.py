@@ -33,7 +33,7 @@ def words(choice: Choice, language: str = "en") -> str:
 
 def leaves(choices: Menu) -> Iterator[Choice]:
     for choice in choices:
-        yield from leaves(choice.choices) if choice.choices else (choice,)
+        yield from leaves(choice.choices) if choice.choices else (choice,) * bool(choice.moves)
 
 
 def named(choices: Menu, label: str) -> Choice:
@@ -42,12 +42,12 @@ def named(choices: Menu, label: str) -> Choice:
 
 def test_the_turn_offers_tiles_and_markets_as_two_rows_of_buttons() -> None:
     tiles, markets = menu(state(RICH, secrets=("+1", None), pool=9))
-    assert [words(choice) for choice in tiles.choices] == ["Draw a tile (9)", "My tile"]
+    assert [words(choice) for choice in tiles.choices] == ["Draw a tile", "My tile"]
     assert [words(choice) for choice in markets.choices] == [
-        "Market 4 (1×)",
-        "Market 3 (2×)",
-        "Market 2 (3×)",
-        "Market 1 (4×)",
+        "Market 4",
+        "Market 3",
+        "Market 2",
+        "Market 1",
     ]
 
 
@@ -58,7 +58,7 @@ def test_drawing_is_one_click() -> None:
 
 def test_what_is_not_there_is_not_offered() -> None:
     (markets,) = menu(state(RICH, pool=0, markets=((0, 0, 2, 0), (4, 3, 2, 1))))
-    assert [words(choice) for choice in markets.choices] == ["Market 3 (2×)"]
+    assert [words(choice) for choice in markets.choices] == ["Market 3"]
     (tiles,) = menu(state(RICH, pool=0, secrets=("eye", None), markets=((0, 0, 0, 0), (4, 3, 2, 1))))
     assert [words(choice) for choice in tiles.choices] == ["My tile"]
 
@@ -71,17 +71,41 @@ def test_a_drawn_tile_is_all_there_is_to_place() -> None:
     assert {type(leaf.moves[0]) for leaf in leaves((node,))} == {PlaceDrawn}
 
 
-def test_the_spaces_are_a_map_of_the_square_with_its_free_spaces_only() -> None:
-    node = named(menu(state(RICH)), "Market 2 (3×)")
+def test_the_spaces_are_a_map_of_the_square() -> None:
+    node = named(menu(state(RICH)), "Market 2")
     assert [words(row) for row in node.choices] == [f"Row {row}" for row in ROWS]
-    offered = [[leaf.moves[0].space for leaf in row.choices] for row in node.choices]  # type: ignore[attr-defined]
-    assert offered[:3] == [["A5"], ["B2", "B4", "B5"], ["C1", "C3", "C5"]]
-    assert offered[5] == [f"F{column}" for column in COLUMNS]
+    assert all(len(row.choices) == len(COLUMNS) for row in node.choices)
+    assert [leaf.moves[0] for leaf in leaves(node.choices[:2])] == [
+        PlaceMarket(2, "A5"),
+        PlaceMarket(2, "B2"),
+        PlaceMarket(2, "B4"),
+        PlaceMarket(2, "B5"),
+    ]
 
 
-def test_a_full_row_is_left_out() -> None:
-    node = named(menu(state(square("+1 +2 +3 +4 +5"))), "Market 2 (3×)")
-    assert [words(row) for row in node.choices] == ["Row B", "Row C", "Row D", "Row E", "Row F"]
+def test_taken_spaces_keep_their_place_and_show_what_lies_there() -> None:
+    node = named(menu(state(RICH)), "Market 2")
+    row_a, row_b, row_c = node.choices[:3]
+    assert [(taken.emoji, words(taken)) for taken in row_a.choices[:4]] == [
+        (None, "+6"),
+        ("🔴", "3"),
+        (None, "−1"),
+        ("🟦", "2"),
+    ]
+    assert words(row_b.choices[2]) == "🔥"
+    assert words(row_c.choices[3]) == "💰"
+    assert not any(taken.moves or taken.choices for taken in row_a.choices[:4])
+
+
+def test_a_full_row_keeps_its_place() -> None:
+    node = named(menu(state(square("+1 +2 +3 +4 +5"))), "Market 2")
+    assert [words(taken) for taken in node.choices[0].choices] == ["+1", "+2", "+3", "+4", "+5"]
+
+
+def test_my_tile_tells_its_owner_which_it_is() -> None:
+    choices = menu(state(RICH, secrets=("+1", None)))
+    assert named(choices, "My tile").tells_secrets
+    assert not named(choices, "Market 4").tells_secrets
 
 
 def test_every_step_fits_one_message_as_buttons() -> None:
@@ -93,15 +117,25 @@ def test_every_step_fits_one_message_as_buttons() -> None:
 
 
 def test_a_space_says_what_it_would_bring() -> None:
-    node = named(menu(state(RICH)), "Market 3 (2×)")
+    node = named(menu(state(RICH)), "Market 3")
     by_space = {leaf.moves[0].space: leaf for leaf in leaves((node,))}  # type: ignore[attr-defined]
     # row A and column 5: three times 6 − 1; rows B and C differ: a fire, the bag
-    assert words(by_space["A5"]) == "A5 +15"
-    assert (by_space["A5"].style, words(by_space["F5"]), by_space["F5"].style) == ("success", "F5", "secondary")
-    assert (words(by_space["C3"]), by_space["C3"].style) == ("C3 −30", "danger")
+    assert [(words(by_space[space]), by_space[space].style) for space in ("A5", "F5", "C3")] == [
+        ("A5", "success"),
+        ("F5", "secondary"),
+        ("C3", "danger"),
+    ]
     note = by_space["C3"].note
     assert note is not None
     assert GAME.text.format("en", note.id, note.args) == "As the board stands: −30 Heller for you"
+
+
+def test_the_best_spaces_are_named_with_what_they_bring() -> None:
+    note = named(menu(state(RICH)), "Market 3").note
+    assert note is not None
+    assert GAME.text.format("en", note.id, note.args) == (
+        "Most for you as the board stands: D1 +30 · E1 +30 · F1 +30 · A5 +15"
+    )
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 21), (3, 22), (4, 23)])

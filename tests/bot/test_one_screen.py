@@ -1,0 +1,84 @@
+"""A card that fits a phone: little text, few rows, and the rest behind it."""
+
+from __future__ import annotations
+
+from games.heller.position import HellerPublic
+from sandbox.person import Person, buttons
+from tests.bot.house import House, asks
+from tests.bot.people import card, click, custom_id, labels, private, start_table, until_all_see, words
+from tests.bot.robots import anything
+
+
+async def heller(house: House, anna: Person, ben: Person) -> None:
+    """Begin a game in which Anna is asked."""
+    await start_table(house, anna, [ben], game="heller", players=2)
+    await house.forward(lambda state: state.to_act == {0} and asks("turn")(state), anything())
+    await until_all_see(house, [anna, ben])
+
+
+async def board_of(house: House) -> HellerPublic:
+    public = (await house.table()).view(None).public
+    assert isinstance(public, HellerPublic)
+    return public
+
+
+async def test_what_is_needed_less_often_is_behind_more(house: House, anna: Person, ben: Person) -> None:
+    await heller(house, anna, ben)
+    service = ["My cards", "What happened", "More"]
+    assert labels(card(anna))[-3:] == service
+    more = (await click(anna, card(anna), "More")).message
+    assert labels(more) == ["Rules", "My notes"]
+    assert words((await click(anna, more or {}, "Rules")).message)
+    assert labels((await click(ben, card(ben), "More")).message) == ["Rules", "My notes"]
+
+
+async def test_a_card_tells_who_stands_how_and_two_lines_of_what_happened(
+    house: House, anna: Person, ben: Person
+) -> None:
+    await heller(house, anna, ben)
+    await house.forward(lambda state: state.ply >= 12, anything())
+    standing, *happened = words(house.card()).split("\n")[:3]
+    assert "Anna" in standing and "Ben" in standing and "50 Heller" in standing
+    assert all(line.startswith("-# ") for line in (standing, *happened))
+
+
+async def test_drawing_opens_the_square_at_once(house: House, anna: Person, ben: Person) -> None:
+    await heller(house, anna, ben)
+    square = (await click(anna, card(anna), "Draw a tile")).message
+    assert square is not None and square["ephemeral"]
+    assert len([button for button in buttons(square) if button["custom_id"]]) == 30
+    await house.settle()
+    drawn = (await board_of(house)).drawn
+    assert drawn is not None and drawn in words(square) + words(house.card())
+    assert not [button for button in buttons(house.card()) if button["custom_id"].endswith(":draw")]
+
+
+async def test_a_square_on_which_was_placed_goes(house: House, anna: Person, ben: Person) -> None:
+    await heller(house, anna, ben)
+    square = (await click(anna, card(anna), "Market 2")).message
+    assert square is not None
+    before = (await board_of(house)).markets[0]
+    free = next(button for button in buttons(square) if not button.get("disabled"))
+    await click(anna, square, free["label"])
+    await house.settle()
+    assert (await board_of(house)).markets[0] != before
+    await anna.wait_until(lambda: square["id"] not in {message["id"] for message in private(anna)})
+
+
+async def test_what_lies_on_a_taken_space_is_shown_but_not_offered(house: House, anna: Person, ben: Person) -> None:
+    await heller(house, anna, ben)
+    await house.forward(lambda state: state.ply >= 12 and state.to_act == {0} and asks("turn")(state), anything())
+    await until_all_see(house, [anna, ben])
+    market = next(label for label in labels(card(anna)) if label.startswith("Market"))
+    square = (await click(anna, card(anna), market)).message
+    assert square is not None
+    taken = [button for button in buttons(square) if button.get("disabled")]
+    assert len(taken) == 30 - len((await board_of(house)).free)
+
+
+async def test_my_tile_tells_its_owner_which_it_is(house: House, anna: Person, ben: Person) -> None:
+    await heller(house, anna, ben)
+    table = await house.table()
+    opened = (await click(anna, card(anna), "My tile")).message
+    assert table.game.secrets(table.view(0), "en").split("\n")[0] in words(opened)
+    assert custom_id(card(anna), "My tile") in {button["custom_id"] for button in buttons(card(ben))}
