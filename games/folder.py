@@ -75,11 +75,6 @@ class FolderGame(Game, ABC):
     def rulebook(self, language: str) -> str:
         return (self.folder / f"RULES.{language}.md").read_text("utf-8")
 
-    def own(self, view: View) -> Any:
-        """Return `view`, which must be one of this game."""
-        assert isinstance(view, self.rules.view), "a view of another game"
-        return view
-
     @cached_property
     def _package(self) -> str:
         """The package of the game, also for classes elsewhere that change something about it."""

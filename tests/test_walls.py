@@ -22,6 +22,7 @@ LAYERS = (
     {"moves", "events"},
     {"position"},
     {"rules"},
+    {"play"},
     {"__init__"},
     {"words", "picture"},
     {"menu", "pages"},

@@ -18,7 +18,7 @@ from bot.table.refusal import Refusal
 from bot.table.table import Table
 from games.chance import Playout
 from games.contract import TAKE_BACK, Event, IllegalMove, Seat, State, UnreadableState
-from games.players import PLAYERS
+from games.players import player
 from games.record import play_on, take_back
 from storage import (
     MoveRecord,
@@ -122,7 +122,8 @@ class Sessions:
             if seat is None:
                 return table
             legal_moves = must_have_begun(table).legal_moves(Seat(seat.seat))
-            move = PLAYERS[seat.computer or ""].choose(table.view(seat.seat), legal_moves, self._luck)
+            thinker = player(table.game, seat.computer or "")
+            move = thinker.choose(table.game, table.view(seat.seat), (), legal_moves, self._luck)
             moved = True
             return await self._play(table, seat, [move.code])
 

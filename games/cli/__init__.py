@@ -10,7 +10,7 @@ from games.cli.replay import replay
 from games.cli.show import list_games, rules
 from games.cli.verify import verify
 from games.playback import Eyes
-from games.players import PLAYERS
+from games.players import LEVELS, RANDOM
 from games.text import LANGUAGES
 
 __all__ = ["CommandError", "command_line"]
@@ -41,9 +41,9 @@ def command_line() -> argparse.ArgumentParser:
     )
     command.add_argument(
         "--players",
-        default="random",
+        default=RANDOM,
         metavar="P,…",
-        help=f"one computer player for all seats or one per seat, of: {', '.join(PLAYERS)} (default: random)",
+        help=f"computer player for all seats or per seat, of: {', '.join((RANDOM, *LEVELS))} (default: {RANDOM})",
     )
     command.add_argument(
         "--set", action="append", default=[], metavar="OPTION=VALUE", help="set an option; may be repeated"

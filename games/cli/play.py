@@ -13,7 +13,7 @@ from games.contract import Event, Game, Options, Seat, State
 from games.log import lines
 from games.luck import Luck, new_secret
 from games.playback import ends_turn
-from games.players import PLAYERS, ComputerPlayer, next_choice
+from games.players import RANDOM, ComputerPlayer, levels, next_choice, player
 from games.record import Record, deal, play_on
 
 CODE_WIDTH = 14
@@ -28,7 +28,7 @@ def play(asked: Namespace) -> tuple[str, int]:
     seats = min(game.seats) if asked.seats is None else asked.seats
     if seats not in game.seats:
         raise CommandError(f"{game.key} is played by {min(game.seats)} to {max(game.seats)} seats, not {seats}")
-    players = _players(asked.players, seats)
+    players = _players(game, asked.players, seats)
     secret = seed_from(asked.seed) if asked.seed is not None else new_secret()
     luck = Luck(SESSION, secret, (None,) * seats)
     seed = luck.seed
@@ -37,11 +37,13 @@ def play(asked: Namespace) -> tuple[str, int]:
     album = _Album(game, asked.pictures)
     report = _Report(game, state)
     moves: list[tuple[int, str]] = []
+    happened: list[Event] = []
     album.add(state)
     while state.to_act:
         ply, turn_seat = state.ply, state.turn_seat
-        seat, move = next_choice(state, players, seed)
+        seat, move = next_choice(game, state, happened, players, seed)
         events = play_on(game, state, seat, move.code, seed)
+        happened += events
         moves.append((seat, move.code))
         report.add(ply, seat, move.code, events)
         if ends_turn(turn_seat, state, events):
@@ -56,14 +58,14 @@ def play(asked: Namespace) -> tuple[str, int]:
     return "\n".join((*_head(game, options, luck), *report.text, *_tail(game, state))), 0
 
 
-def _players(text: str, seats: int) -> list[ComputerPlayer]:
-    keys = text.split(",")
+def _players(game: Game, text: str, seats: int) -> list[ComputerPlayer]:
+    keys, known = text.split(","), (RANDOM, *levels(game))
     for key in keys:
-        if key not in PLAYERS:
-            raise CommandError(f"no computer player {key!r}; there are: {', '.join(PLAYERS)}")
+        if key not in known:
+            raise CommandError(f"{game.key} has no computer player {key!r}; there are: {', '.join(known)}")
     if len(keys) not in (1, seats):
         raise CommandError(f"{len(keys)} computer players for {seats} seats; name one for all or one per seat")
-    return [PLAYERS[key] for key in (keys * seats)[:seats]]
+    return [player(game, key) for key in (keys * seats)[:seats]]
 
 
 class _Report:

@@ -11,6 +11,7 @@ from games.contract.game import Game, Variant
 from games.contract.menu import Choice, Label, Menu, Page, Style
 from games.contract.moves import MAX_CODE, TAKE_BACK, Move, MoveCodec
 from games.contract.options import BadOption, Option, Options
+from games.contract.play import Play
 from games.contract.position import Position, Public, Secret, View
 from games.contract.state import Rules, State, on
 
@@ -32,6 +33,7 @@ __all__ = [
     "Options",
     "Outcome",
     "Page",
+    "Play",
     "Position",
     "Prompt",
     "Public",

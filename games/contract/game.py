@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import dataclasses
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from games.chance import Rng
-from games.contract.events import EventCodec
+from games.contract.events import Event, EventCodec
 from games.contract.menu import Menu, Page
 from games.contract.moves import Move, MoveCodec
 from games.contract.options import Options
+from games.contract.play import Play
 from games.contract.position import View
 from games.contract.state import Rules, State
 from games.text import Catalogue
@@ -39,6 +40,7 @@ class Game(ABC):
     rules: ClassVar[Rules[Any, Any]]
     events: ClassVar[EventCodec]
     text: ClassVar[Catalogue]
+    play: ClassVar[Play[Any]] = Play()
 
     @property
     def variants(self) -> tuple[Variant, ...]:
@@ -77,6 +79,19 @@ class Game(ABC):
         """Return the view that `View.to_json` wrote. Raises `UnreadableState`."""
         view: View = self.rules.view.codec.read(text)
         return dataclasses.replace(view, public=view.public.snapshot())
+
+    def worlds(self, view: View, heard: Sequence[Event]) -> Callable[[Rng], State]:
+        """Return how to draw states that agree with `view`: what its seat can't know is drawn, from the view alone.
+
+        `heard` are the events that the seat has learnt of, in order, as far as they are remembered: what the others
+        did makes some secrets likelier than others. The state's view of this seat is equal to `view`.
+        """
+        draw = self.rules.imagine(self.own(view), heard)
+        return lambda rng: State(self.rules, self.rules.position(view.public.resumed(), draw(rng)))
+
+    def imagine(self, view: View, heard: Sequence[Event], rng: Rng) -> State:
+        """Return one of these `worlds`."""
+        return self.worlds(view, heard)(rng)
 
     @abstractmethod
     def badges(self, view: View) -> tuple[str, ...]:
@@ -119,6 +134,11 @@ class Game(ABC):
         `names` are shown for the seats. Raises `KeyError` for a page that `pages` does not list now.
         """
         raise KeyError(page)
+
+    def own(self, view: View) -> Any:
+        """Return `view`, which must be one of this game."""
+        assert isinstance(view, self.rules.view), "a view of another game"
+        return view
 
     @abstractmethod
     def rulebook(self, language: str) -> str:

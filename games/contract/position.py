@@ -28,6 +28,7 @@ class Public(ABC):
     """
 
     _at_rest: ClassVar[type]
+    _live: ClassVar[type]
 
     ply: int = field(default=0, repr=False)
     """Number of moves applied so far."""
@@ -37,7 +38,7 @@ class Public(ABC):
     def __init_subclass__(cls) -> None:
         if not issubclass(cls, _Snapshot):
             names = {"__module__": cls.__module__, "__qualname__": cls.__qualname__}
-            cls._at_rest = ABCMeta(cls.__name__, (_Snapshot, cls), names)
+            cls._live, cls._at_rest = cls, ABCMeta(cls.__name__, (_Snapshot, cls), names)
 
     @property
     @abstractmethod
@@ -71,9 +72,13 @@ class Public(ABC):
 
     def snapshot(self) -> Self:
         """Return what is known at this moment, at rest: it doesn't go on with the game."""
-        snapshot: Self = object.__new__(self._at_rest)
-        object.__setattr__(snapshot, "__dict__", self.__dict__.copy())
+        snapshot: Self = _copy(self, self._at_rest)
         return snapshot
+
+    def resumed(self) -> Self:
+        """Return a copy from which a game can go on."""
+        resumed: Self = _copy(self, self._live)
+        return resumed
 
 
 @dataclass(kw_only=True)
@@ -95,7 +100,7 @@ class Position:
 
     def clone(self) -> Self:
         """Return an independent copy."""
-        return type(self)(_copy(self.public), _copy(self.secret))
+        return type(self)(self.public.resumed(), _copy(self.secret, type(self.secret)))
 
 
 class View(Frozen):
@@ -119,7 +124,7 @@ class View(Frozen):
         return self.codec.write(self)
 
 
-def _copy(part: Any) -> Any:
-    copy = object.__new__(type(part))
-    copy.__dict__ = part.__dict__.copy()
+def _copy(part: Any, kind: type) -> Any:
+    copy: Any = object.__new__(kind)
+    object.__setattr__(copy, "__dict__", part.__dict__.copy())
     return copy

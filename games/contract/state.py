@@ -11,7 +11,7 @@ from games.chance import Rng
 from games.contract.basics import IllegalMove, Outcome, Seat
 from games.contract.events import Event
 from games.contract.moves import Move, MoveCodec
-from games.contract.position import Position, Public, View
+from games.contract.position import Position, Public, Secret, View
 
 P = TypeVar("P", bound=Position)
 V = TypeVar("V", bound=View)
@@ -47,8 +47,12 @@ class Rules(Generic[P, V]):
     """Return why a seat that may act may not make this move of the game; it tells no more than that seat sees."""
     see: Callable[[P, Any, Seat | None], V]
     """Return the view of a seat (`None`: the public) on a position, around the snapshot given."""
-    resample: Callable[[P, Seat | None, Rng], None]
-    """Draw everything anew, in place, that a seat can't know; what is public, and its view, stay equal."""
+    imagine: Callable[[V, Sequence[Event]], Callable[[Rng], Secret]]
+    """Return how to draw secrets that agree with all a view shows, given the events that its seat has heard.
+
+    Every secret that the seat can't rule out may be drawn, the likelier the more often. What follows from view and
+    events is found once: computer players draw hundreds of times.
+    """
     pieces: Callable[[P], object]
     """Return what is conserved, the secret part included: the same at every ply of a game."""
 
@@ -144,12 +148,6 @@ class State:
             self._snapshot = self._position.public.snapshot()
         seen: View = self._rules.see(self._position, self._snapshot, seat)
         return seen
-
-    def resample(self, seat: Seat | None, rng: Rng) -> Self:
-        """Return a state in which everything that `seat` can't know is drawn anew; its view stays equal."""
-        position = self._position.clone()
-        self._rules.resample(position, seat, rng)
-        return type(self)(self._rules, position)
 
     def pieces(self) -> object:
         """Return what is conserved, the secret part included: the same at every ply of a game."""

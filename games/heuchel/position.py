@@ -87,6 +87,8 @@ class HeuchelPublic(Public):
     turn: Seat = field(repr=False)
     has_moved: bool = field(default=False, repr=False)
     """Whether `trace` is of this turn."""
+    learned: tuple[tuple[Card, ...], ...] = field(repr=False)
+    """The cards that each seat owns or has owned, in the order in which it got them: it has seen their values."""
 
     @property
     @override
@@ -239,8 +241,6 @@ class HeuchelSecret(Secret):
     """Answers while the stacks are arranged, as in `games.heuchel.moves.Arrange`."""
     faces: ReadOnly[Card, Face]
     """Of all cards, those that stay out included; empty until the stacks appear."""
-    known: tuple[Known, ...]
-    """What each seat has learned as an owner."""
 
 
 @dataclass
@@ -264,12 +264,12 @@ class HeuchelPosition(Position):
 
     def let_know(self, seat: Seat, cards: Sequence[Card]) -> bool:
         """Let `seat` look at `cards` of its own, and tell whether any of them was new to it."""
-        secret, shown = self.secret, self.public.shown
-        known = secret.known[seat]
-        new = [card for card in cards if card not in known]
+        public = self.public
+        known = public.learned[seat]
+        new = tuple([card for card in cards if card not in known])
         if new:
-            secret.known = replaced(secret.known, seat, known + knowledge_of(new, secret.faces))
-        return any(card not in shown for card in new)
+            public.learned = replaced(public.learned, seat, known + new)
+        return any(card not in public.shown for card in new)
 
 
 class HeuchelView(View):

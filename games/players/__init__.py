@@ -1,32 +1,67 @@
-"""Computer players: they see what a person in their seat sees, and enter by the same door."""
+"""Computer players: they know what a person in their seat knows, and enter by the same door."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Protocol
+from collections.abc import Sequence
+from typing import Final, Protocol
 
+from games import registry
 from games.chance import Chance, Rng, seed_from
-from games.contract import Move, Seat, State, View
+from games.contract import Event, Game, Move, Seat, State, View
+from games.players.greedy import GreedyPlayer
 from games.players.random import RandomPlayer
+from games.players.search import SearchPlayer
+
+RANDOM: Final = "random"
+"""A player without a plan, for tests and measurements."""
+LEVELS: Final = ("easy", "normal", "hard")
+"""All there are, from the weakest to the strongest; not every game tells each from the one below."""
+MISTAKES: Final = 25
+"""Of 100 moves of an easy player."""
 
 
 class ComputerPlayer(Protocol):
-    """Chooses a move from what its seat sees."""
+    """Chooses a move from what its seat sees and has heard, the same for the same chance."""
 
-    def choose(self, view: View, legal_moves: Sequence[Move], rng: Rng) -> Move:
-        """Return one of `legal_moves` (not empty)."""
-
-
-PLAYERS: Mapping[str, ComputerPlayer] = {"random": RandomPlayer()}
-"""Computer players by key."""
+    def choose(self, game: Game, view: View, heard: Sequence[Event], legal_moves: Sequence[Move], rng: Rng) -> Move:
+        """Return one of `legal_moves` (not empty) of `view.seat`; `heard` are the events that it has learnt of."""
 
 
-def next_choice(state: State, players: Sequence[ComputerPlayer], seed: str) -> tuple[Seat, Move]:
-    """Return the lowest seat that is asked and what its player (by seat) chooses.
+def levels(game: Game) -> tuple[str, ...]:
+    """Return how well computer players can play a game, from the weakest to the strongest."""
+    return LEVELS[0], *game.play.iterations
+
+
+def player(game: Game, level: str) -> ComputerPlayer:
+    """Return a player of a game for one of its levels, or `RANDOM`. Raises `KeyError` for others."""
+    if level == RANDOM:
+        return RandomPlayer()
+    if level == LEVELS[0]:
+        return GreedyPlayer(MISTAKES)
+    return SearchPlayer(game.play.iterations[level])
+
+
+def choose(game_key: str, level: str, view: str, heard: str, codes: Sequence[str], seed: str) -> str:
+    """Return the code of the move that a computer player chooses: all in text, for a helper process.
+
+    `view` is from `View.to_json`, `heard` from `EventCodec.encode`, `codes` are those of the legal moves, `seed` is
+    any text. Raises `KeyError` for an unknown game or level, `UnreadableState` and `IllegalMove` for the rest.
+    """
+    game = registry.game(game_key)
+    moves = [game.moves.decode(code) for code in codes]
+    rng = Chance(seed_from(seed), 0)
+    return player(game, level).choose(game, game.read_view(view), game.events.decode(heard), moves, rng).code
+
+
+def next_choice(
+    game: Game, state: State, happened: Sequence[Event], players: Sequence[ComputerPlayer], seed: str
+) -> tuple[Seat, Move]:
+    """Return the lowest seat that is asked and what its player (by seat) chooses, given all that happened so far.
 
     The players' chance comes from a seed of its own, derived from `seed`: it tells nothing of the dice to come,
     and a game between computer players can be repeated from `seed` alone.
     """
     seat = min(state.to_act)
     rng = Chance(seed_from(f"{seed} players"), state.ply)
-    return seat, players[seat].choose(state.view(seat), state.legal_moves(seat), rng)
+    heard = [event for event in happened if event.is_visible_to(seat)]
+    return seat, players[seat].choose(game, state.view(seat), heard, state.legal_moves(seat), rng)

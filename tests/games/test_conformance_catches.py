@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from games.chance import Rng
+from games.chance import Playout, Rng
 from games.contract import (
     Event,
     Game,
@@ -28,8 +28,9 @@ from tests.model import FRACHT
 from tests.model.fracht.events import CargoLoaded, DiceRolled, Searched
 from tests.model.fracht.moves import Load, Search, Wave
 from tests.model.fracht.options import FrachtOptions
-from tests.model.fracht.position import FrachtPosition, FrachtPublic, FrachtView
+from tests.model.fracht.position import FrachtPosition, FrachtPublic, FrachtSecret, FrachtView
 from tests.model.fracht.rules import RULES, legal, voyage
+from tests.model.fracht.rules.imagination import imagine
 
 Handler = Callable[[FrachtPosition, Seat, Any, Rng], list[Event]]
 
@@ -77,7 +78,8 @@ def see_living(position: FrachtPosition, public: FrachtPublic, seat: Seat | None
 
 
 def see_as_of_old(position: FrachtPosition, public: FrachtPublic, seat: Seat | None) -> FrachtView:
-    return FrachtView(seat=seat, public=dataclasses.replace(position.public, ply=0).snapshot())
+    old = dataclasses.replace(position.public, ply=0).snapshot()
+    return dataclasses.replace(RULES.see(position, public, seat), public=old)
 
 
 def see_another_chest(position: FrachtPosition, public: FrachtPublic, seat: Seat | None) -> FrachtView:
@@ -127,8 +129,21 @@ def refusal_by_halves(position: FrachtPosition, seat: Seat, move: Move) -> Illeg
     return legal.refusal(position, seat, move)
 
 
-def resample_what_is_known(position: FrachtPosition, seat: Seat | None, rng: Rng) -> None:
-    position.secret.cups = tuple(tuple(rng.roll(6) for _ in cup) for cup in position.secret.cups)
+def imagine_what_is_known(view: FrachtView, heard: Sequence[Event]) -> Callable[[Rng], FrachtSecret]:
+    return imagine(dataclasses.replace(view, seat=None), heard)
+
+
+def imagine_too_many_dice(view: FrachtView, heard: Sequence[Event]) -> Callable[[Rng], FrachtSecret]:
+    def draw(rng: Rng) -> FrachtSecret:
+        secret = imagine(view, heard)(rng)
+        others = [cup if seat == view.seat else (1, *cup) for seat, cup in enumerate(secret.cups)]
+        return dataclasses.replace(secret, cups=tuple(others))
+
+    return draw
+
+
+def imagine_always_the_same(view: FrachtView, heard: Sequence[Event]) -> Callable[[Rng], FrachtSecret]:
+    return lambda rng: imagine(view, heard)(Playout(1))
 
 
 @pytest.mark.parametrize(
@@ -149,8 +164,9 @@ def resample_what_is_known(position: FrachtPosition, seat: Seat | None, rng: Rng
         ({"set_up": set_up_after_five_moves}, "check_playout"),
         ({"refusal": refusal_that_tells}, "check_secrecy"),
         ({"refusal": refusal_by_halves}, "check_refusals"),
-        ({"resample": lambda position, seat, rng: None}, "check_seen"),
-        ({"resample": resample_what_is_known}, "check_secrecy"),
+        ({"imagine": imagine_always_the_same}, "check_seen"),
+        ({"imagine": imagine_what_is_known}, "check_secrecy"),
+        ({"imagine": imagine_too_many_dice}, "check_secrecy"),
         ({"pieces": lambda position: None}, "check_seen"),
         ({"pieces": lambda position: "all there"}, "check_seen"),
         ({"pieces": lambda position: position.public.chest}, "check_playout"),

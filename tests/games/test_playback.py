@@ -14,7 +14,8 @@ from games.film import FIRST, LAST, FilmTooLarge, film_of
 from games.luck import Luck
 from games.moment import MOST_JUMPS, Moment, moment
 from games.playback import Eyes, Recording, turns, views
-from games.players import PLAYERS, next_choice
+from games.players import next_choice
+from games.players.random import RandomPlayer
 from games.record import BrokenRecord, Record, SeedRecord, deal, play_on
 from games.registry import GAMES
 from tests.model import FRACHT
@@ -32,7 +33,7 @@ def played(game: Game, seats: int, seed: str = SEED) -> Recording:
     state = deal(game, options, seats, seed)
     moves: list[tuple[int, str]] = []
     while state.to_act:
-        seat, move = next_choice(state, [PLAYERS["random"]] * seats, seed)
+        seat, move = next_choice(game, state, (), [RandomPlayer()] * seats, seed)
         play_on(game, state, seat, move.code, seed)
         moves.append((int(seat), move.code))
     return Recording(game.key, options, seats, seed, tuple(moves))

@@ -7,7 +7,8 @@ import pytest
 from games.chance import seed_hash
 from games.contract import TAKE_BACK, IllegalMove, Seat
 from games.luck import Luck
-from games.players import PLAYERS, next_choice
+from games.players import next_choice
+from games.players.random import RandomPlayer
 from games.record import (
     BrokenRecord,
     Record,
@@ -34,7 +35,7 @@ def moves() -> list[tuple[int, str]]:
     state = deal(GAME, OPTIONS, 3, SEED)
     played = []
     while state.to_act:
-        seat, move = next_choice(state, [PLAYERS["random"]] * 3, SEED)
+        seat, move = next_choice(GAME, state, (), [RandomPlayer()] * 3, SEED)
         play_on(GAME, state, seat, move.code, SEED)
         played.append((int(seat), move.code))
     return played
@@ -122,6 +123,6 @@ def test_anything_else_is_unreadable(text: str | bytes) -> None:
 def test_computer_players_draw_from_a_chance_of_their_own() -> None:
     state = deal(GAME, OPTIONS, 3, SEED)
     before = state.to_json()
-    choices = {next_choice(state, [PLAYERS["random"]] * 3, f"{number:064x}")[1].code for number in range(20)}
+    choices = {next_choice(GAME, state, (), [RandomPlayer()] * 3, f"{number:064x}")[1].code for number in range(20)}
     assert len(choices) > 1
     assert state.to_json() == before

@@ -12,9 +12,9 @@ from games.heimlich.board import AGENTS, Agent
 from games.heimlich.moves import Advance, Answer, Erase, Note, Pass, PlaceSafe, Play, Stop, Submit
 from games.heimlich.position import HeimlichPosition, HeimlichPublic, HeimlichView, Phase
 from games.heimlich.rules import dossiers, part, turn
+from games.heimlich.rules.imagination import imagine
 from games.heimlich.rules.legal import legal_moves
 from games.heimlich.rules.refusals import refusal
-from games.heimlich.rules.resampling import resample
 from games.heimlich.rules.setup import set_up
 
 
@@ -74,6 +74,6 @@ RULES: Final = Rules(
     legal_moves=legal_moves,
     refusal=refusal,
     see=_see,
-    resample=resample,
+    imagine=imagine,
     pieces=_pieces,
 )

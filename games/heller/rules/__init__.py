@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from games.chance import Rng
-from games.contract import Rules, Seat, on
-from games.heller.board import MARKET_VALUES, MARKETS, OWNER, TILES
+from games.contract import Event, Rules, Seat, on
+from games.heller.board import MARKET_VALUES, MARKETS, OWNER, TILES, Content
 from games.heller.moves import Draw, PlaceDrawn, PlaceMarket, PlaceTile
-from games.heller.position import HellerPosition, HellerPublic, HellerView
+from games.heller.position import HellerPosition, HellerPublic, HellerSecret, HellerView
 from games.heller.rules import legal, rounds
 
 
@@ -18,14 +19,23 @@ def _see(position: HellerPosition, public: HellerPublic, seat: Seat | None) -> H
     return HellerView(seat=seat, public=public, tile=tile)
 
 
-def _resample(position: HellerPosition, seat: Seat | None, rng: Rng) -> None:
-    """Shuffle the pool and the secret tiles of the others anew."""
-    secret = position.secret
-    others = {other: tile for other, tile in enumerate(secret.tiles) if tile is not None and other != seat}
-    hidden = [*secret.pool, *others.values()]
-    rng.shuffle(hidden)
-    secret.tiles = tuple(hidden.pop() if other in others else tile for other, tile in enumerate(secret.tiles))
-    secret.pool = tuple(hidden)
+def _imagine(view: HellerView, heard: Sequence[Event]) -> Callable[[Rng], HellerSecret]:
+    """Return how to deal the tiles that the seat hasn't seen; nothing done so far tells who holds which."""
+    public = view.public
+    shown = public.rounds[-1].unplaced if public.is_over else ()
+    seen = filter(None, (*public.board, public.drawn, view.tile, *shown))
+    unseen = list((Counter[Content](TILES) - Counter(seen)).elements())
+
+    def draw(rng: Rng) -> HellerSecret:
+        pool = unseen.copy()
+        rng.shuffle(pool)
+        tiles = tuple(
+            view.tile if seat == view.seat else pool.pop() if has_tile else None
+            for seat, has_tile in enumerate(public.has_tile)
+        )
+        return HellerSecret(pool=tuple(pool), tiles=tiles)
+
+    return draw
 
 
 def _pieces(position: HellerPosition) -> object:
@@ -57,6 +67,6 @@ RULES: Final = Rules(
     legal_moves=legal.legal_moves,
     refusal=legal.refusal,
     see=_see,
-    resample=_resample,
+    imagine=_imagine,
     pieces=_pieces,
 )

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from games.contract import Rules, Seat, on
+from games.heuchel.board import FACES
 from games.heuchel.moves import Arrange, Climb, EndTurn, RollAgain, Sacrifice, Take
-from games.heuchel.position import ORDER, HeuchelPosition, HeuchelPublic, HeuchelView
+from games.heuchel.position import ORDER, HeuchelPosition, HeuchelPublic, HeuchelView, knowledge_of
 from games.heuchel.rules import legal, setup, turn
-from games.heuchel.rules.resampling import resample
+from games.heuchel.rules.imagination import imagine
 
 
 def _see(position: HeuchelPosition, public: HeuchelPublic, seat: Seat | None) -> HeuchelView:
@@ -17,15 +18,17 @@ def _see(position: HeuchelPosition, public: HeuchelPublic, seat: Seat | None) ->
     secret = position.secret
     if public.phase is ORDER:
         return HeuchelView(seat=seat, public=public, hand=secret.hands[seat], order=secret.orders[seat])
-    return HeuchelView(seat=seat, public=public, known=secret.known[seat])
+    return HeuchelView(seat=seat, public=public, known=knowledge_of(public.learned[seat], secret.faces))
 
 
 def _pieces(position: HeuchelPosition) -> object:
-    """Sort the cards that were dealt: in hand, in a column or discarded."""
-    public = position.public
+    """Count the cards dealt: in hand, in a column or discarded; sort all faces, those left out included."""
+    public, secret = position.public, position.secret
     laid = [stack for column in public.columns for stack in column.values()]
-    placed = [face for stack in (*laid, *public.penalties) for face in position.faces_of(stack)]
-    return sorted([*placed, *(face for hand in position.secret.hands for face in hand)])
+    placed = [card for stack in (*laid, *public.penalties) for card in stack]
+    held = [face for hand in secret.hands for face in hand]
+    left_out = {*FACES}.difference(held) if held else ()
+    return len(placed) + len(held), sorted([*held, *left_out, *secret.faces.values()])
 
 
 RULES: Final = Rules(
@@ -46,6 +49,6 @@ RULES: Final = Rules(
     legal_moves=legal.legal_moves,
     refusal=legal.refusal,
     see=_see,
-    resample=resample,
+    imagine=imagine,
     pieces=_pieces,
 )

@@ -45,12 +45,12 @@ def deal(hands: Sequence[Sequence[Face]], start: Seat, *, dice: bool) -> Heuchel
             penalties=((),) * seats,
             arranging=arranging,
             turn=start,
+            learned=((),) * seats,
         ),
         HeuchelSecret(
             hands=tuple(map(in_order, hands)),
             orders=(None,) * seats,
             faces=MappingProxyType({}),
-            known=("",) * seats,
         ),
     )
 

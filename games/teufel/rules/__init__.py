@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from games.chance import Rng
-from games.contract import Rules, Seat, on, replaced
-from games.teufel.board import CARDS, SIGNS, pots_of
+from games.contract import Event, Rules, Seat, on
+from games.teufel.board import CARDS, Card, pots_of
 from games.teufel.moves import (
     AcceptDuel,
     EndTurn,
@@ -21,7 +22,7 @@ from games.teufel.moves import (
     RefuseDuel,
     Step,
 )
-from games.teufel.position import TeufelPosition, TeufelPublic, TeufelView
+from games.teufel.position import TeufelPosition, TeufelPublic, TeufelSecret, TeufelView
 from games.teufel.rules import duel, legal, refusals, setup, turn
 
 
@@ -30,18 +31,27 @@ def _see(position: TeufelPosition, public: TeufelPublic, seat: Seat | None) -> T
     return TeufelView(seat=seat, public=public, menu=menu)
 
 
-def _resample(position: TeufelPosition, seat: Seat | None, rng: Rng) -> None:
-    """Deal the cards that `seat` can't know anew to the pots they may be in."""
-    public, secret = position.public, position.secret
-    revealed = {pot for grill in public.grills for pot, _ in grill}
-    for other, (colour, menu) in enumerate(zip(public.colours, secret.menus, strict=True)):
-        if menu is None or other == seat:
-            continue
-        hidden = [i for i, pot in enumerate(pots_of(colour)) if pot not in revealed]
-        cards = [menu[i] for i in hidden]
-        rng.shuffle(cards)
-        dealt = dict(zip(hidden, cards, strict=True))
-        secret.menus = replaced(secret.menus, other, "".join(dealt.get(i, menu[i]) for i in range(len(SIGNS))))
+def _imagine(view: TeufelView, heard: Sequence[Event]) -> Callable[[Rng], TeufelSecret]:
+    """Return how to deal the cards that the seat hasn't seen to the pots they may be in."""
+    public = view.public
+    revealed = {pot: card for grill in public.grills for pot, card in grill}
+    menus: list[str | None] = []
+    open_menus: list[tuple[int, list[Card | None], list[Card]]] = []
+    for seat, (colour, is_fixed) in enumerate(zip(public.colours, public.menus_fixed, strict=True)):
+        menus.append(view.menu if seat == view.seat else None)
+        if is_fixed and seat != view.seat:
+            shown = [revealed.get(pot) for pot in pots_of(colour)]
+            open_menus.append((seat, shown, [card for card in CARDS if card not in shown]))
+
+    def draw(rng: Rng) -> TeufelSecret:
+        drawn = menus.copy()
+        for seat, shown, hidden in open_menus:
+            cards = hidden.copy()
+            rng.shuffle(cards)
+            drawn[seat] = "".join([card or cards.pop() for card in shown])
+        return TeufelSecret(menus=tuple(drawn))
+
+    return draw
 
 
 def _pieces(position: TeufelPosition) -> object:
@@ -83,6 +93,6 @@ RULES: Final = Rules(
     legal_moves=legal.legal_moves,
     refusal=refusals.refusal,
     see=_see,
-    resample=_resample,
+    imagine=_imagine,
     pieces=_pieces,
 )

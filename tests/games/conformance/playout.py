@@ -11,7 +11,7 @@ from games.log import fragment
 from games.text import LANGUAGES
 from tests.games.choosers import Chooser, curious
 from tests.games.conformance.moments import check_codes, check_copies, check_refusals, check_views, noticed_pieces
-from tests.games.conformance.secrecy import check_hearing, check_secrecy, check_take_back, words_for
+from tests.games.conformance.secrecy import check_hearing, check_secrecy, check_take_back, imagined, words_for
 from tests.games.conformance.shown import check_menu, check_words, seats_and_public
 
 EVERY = 100
@@ -44,14 +44,15 @@ class Seen:
 
     asked: set[str | None] = dataclasses.field(default_factory=set)
     moves: Counter[Move] = dataclasses.field(default_factory=Counter)
+    happened: list[Event] = dataclasses.field(default_factory=list)
     told: Counter[type[Event]] = dataclasses.field(default_factory=Counter)
     retracted: Counter[type[Move]] = dataclasses.field(default_factory=Counter)
     pieces: set[str] = dataclasses.field(default_factory=set)
     """Parts of the position without which `State.pieces` is another: see `noticed_pieces`."""
     num_secrets: int = 0
-    """How often a seat other than the one looking had secrets, which may be redrawn, …"""
-    num_redrawn: int = 0
-    """… and how often they were."""
+    """How often a seat other than the one looking had secrets, …"""
+    num_varied: int = 0
+    """… and how often they were now these, now those in what the one looking imagined."""
 
 
 def check_playout(game: Game, seats: int, options: Options, seed: str, choose: Chooser = curious) -> None:
@@ -77,11 +78,12 @@ def check_playout(game: Game, seats: int, options: Options, seed: str, choose: C
         before = state.clone()
         events = state.apply(seat, move, rng)
         assert state.ply == before.ply + 1, "a move is a ply"
+        seen.happened += events
         check_events(game, events, seats, seen.told)
         assert state.pieces() == pieces, f"pieces got lost or made by {move!r} at ply {before.ply}"
         if state.can_take_back(seat) and seen.retracted[type(move)] < OFTEN:
             seen.retracted[type(move)] += 1
-            check_take_back(before, seats, seat, move, rng)
+            check_take_back(game, before, seats, seat, move, rng)
         assert state.ply <= MAX_PLIES
     check_question(game, state, seats)
     check_thoroughly(game, state, seats, rng, seen)
@@ -147,20 +149,23 @@ def check_thoroughly(game: Game, state: State, seats: int, rng: Playout, seen: S
     for seat in map(Seat, range(seats)):
         check_menu(game, state, seat)
     for viewer in seats_and_public(seats):
-        other = check_secrecy(game, state, viewer, rng, seen.moves)
+        other = check_secrecy(game, state, viewer, rng, seen.moves, seen.happened)
         check_hearing(state, other, viewer, rng)
+        another = imagined(game, state, viewer, seen.happened, rng)
         for opponent in map(Seat, range(seats)):
             if opponent != viewer:
                 seen.num_secrets += bool(game.secrets(state.view(opponent), "en"))
-                seen.num_redrawn += other.view(opponent) != state.view(opponent)
+                seen.num_varied += other.view(opponent) != another.view(opponent)
     viewer = rng.pick(seats_and_public(seats))
     check_words(game, state, viewer)
-    assert words_for(game, state.resample(viewer, rng), viewer) == words_for(game, state, viewer)
+    assert words_for(game, imagined(game, state, viewer, seen.happened, rng), viewer) == words_for(
+        game, state, viewer
+    )
     seen.pieces |= noticed_pieces(game, state)
     assert state.to_json() == before, "asking changes nothing"
 
 
 def check_seen(seen: Seen) -> None:
     """The checks had something to check."""
-    assert seen.num_redrawn or not seen.num_secrets, "resample never redrew what a seat can't know"
+    assert seen.num_varied or not seen.num_secrets, "what a seat can't know was always imagined alike"
     assert seen.pieces, "something is conserved in every game, and pieces counts it"

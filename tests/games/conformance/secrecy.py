@@ -8,13 +8,17 @@ from typing import TypeVar
 
 import pytest
 
-from games.chance import Playout
+from games.chance import Playout, Rng
 from games.contract import Event, Game, IllegalMove, Move, Seat, State
-from games.players import PLAYERS
+from games.players.greedy import GreedyPlayer
+from games.players.random import RandomPlayer
+from games.players.search import SearchPlayer
 from games.text import LANGUAGES
 from tests.games.conformance.shown import seats_and_public
 
 T = TypeVar("T")
+COMPUTERS = (RandomPlayer(), GreedyPlayer(mistakes=0), SearchPlayer(iterations=3))
+"""One of each kind: the levels differ in numbers only."""
 NUM_TRIED = 12
 """Moves whose refusals are compared."""
 
@@ -32,17 +36,30 @@ class NoChance:
         raise AssertionError("a move that draws can't be taken back")
 
 
-def check_secrecy(game: Game, state: State, viewer: Seat | None, rng: Playout, seen: Counter[Move]) -> State:
-    """Return the state with all redrawn that `viewer` can't know: it gets the same from both."""
+def check_secrecy(
+    game: Game, state: State, viewer: Seat | None, rng: Playout, seen: Counter[Move], happened: Sequence[Event]
+) -> State:
+    """Return the state as `viewer` may imagine it: a whole one, from which it gets the same."""
     tried = list(seen)
     rng.shuffle(tried)
-    other = state.resample(viewer, rng)
+    other = imagined(game, state, viewer, happened, rng)
+    assert other.view(viewer) == state.view(viewer), "an imagined position looks the same"
+    assert other.pieces() == state.pieces(), "an imagined position has all its pieces"
     for seat in {viewer, None}:
-        assert what_reaches(game, other, seat, tried) == what_reaches(game, state, seat, tried)
+        learnt = heard(happened, seat)
+        reached = [what_reaches(game, one, seat, tried, learnt) for one in (state, other)]
+        assert reached[0] == reached[1]
     return other
 
 
-def what_reaches(game: Game, state: State, seat: Seat | None, tried: Sequence[Move]) -> dict[str, object]:
+def imagined(game: Game, state: State, viewer: Seat | None, happened: Sequence[Event], rng: Rng) -> State:
+    """Return a state that `viewer` can't tell from this one."""
+    return game.imagine(state.view(viewer), heard(happened, viewer), rng)
+
+
+def what_reaches(
+    game: Game, state: State, seat: Seat | None, tried: Sequence[Move], learnt: Sequence[Event]
+) -> dict[str, object]:
     """Return all that leaves the rules towards one seat, but for words and pictures: those know only the view."""
     view = state.view(seat)
     told: dict[str, object] = {
@@ -58,8 +75,10 @@ def what_reaches(game: Game, state: State, seat: Seat | None, tried: Sequence[Mo
     told["refusals"] = [refusal(state, seat, move) for move in tried[:NUM_TRIED] if move not in moves]
     if moves:
         told["menu"] = game.menu(view, moves)
-        for name, player in PLAYERS.items():
-            told[f"player {name}"] = player.choose(view, moves, Playout(4)).code
+        for player in COMPUTERS:
+            chosen = player.choose(game, view, learnt, moves, Playout(4))
+            assert chosen in moves, "a computer player enters by the same door"
+            told[type(player).__name__] = chosen.code
     return told
 
 
@@ -87,13 +106,13 @@ def check_hearing(state: State, other: State, viewer: Seat | None, rng: Playout)
                 assert heard(events[0], viewer) == heard(events[1], viewer), "an event tells what the view hides"
 
 
-def check_take_back(before: State, seats: int, seat: Seat, move: Move, rng: Playout) -> None:
+def check_take_back(game: Game, before: State, seats: int, seat: Seat, move: Move, rng: Playout) -> None:
     """A move that can be taken back has drawn nothing and told nobody anything new."""
     after = before.clone()
     events = after.apply(seat, move, NoChance())
     assert not any(event.is_binding for event in events)
     for viewer in seats_and_public(seats):
-        other = before.resample(viewer, rng)
+        other = imagined(game, before, viewer, (), rng)
         if move in other.legal_moves(seat):
             told = other.apply(seat, move, NoChance())
             assert heard(told, viewer) == heard(events, viewer), f"{move!r} told something that it takes back"

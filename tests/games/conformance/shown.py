@@ -84,7 +84,7 @@ def check_picture(game: Game, state: State, seat: Seat | None, rng: Playout) -> 
     """A picture is a PNG that shows only what its seat knows."""
     picture = game.picture(state.view(seat))
     assert picture.startswith(PNG)
-    assert game.picture(state.resample(seat, rng).view(seat)) == picture
+    assert game.picture(game.imagine(state.view(seat), (), rng).view(seat)) == picture
 
 
 def check_pages(game: Game, state: State, seat: Seat | None) -> None:

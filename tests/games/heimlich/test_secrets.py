@@ -44,7 +44,7 @@ def test_nothing_public_depends_on_secrets(seats: int, seed: int) -> None:
     rng = Playout(seed)
     for state, _ in positions(seats, BOTH, seed, every=8):
         for _ in range(2):
-            assert everything_public(state.resample(None, rng)) == everything_public(state)
+            assert everything_public(GAME.imagine(state.view(None), (), rng)) == everything_public(state)
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(3, 4), (6, 5)])
@@ -97,7 +97,7 @@ def test_notes_change_nothing_public() -> None:
 def test_what_a_seat_knows_stays_when_the_rest_is_dealt_anew() -> None:
     rng = Playout(9)
     for state, seat in positions(5, BOTH, 6, every=4):
-        other = state.resample(seat, rng)
+        other = GAME.imagine(state.view(seat), (), rng)
         assert view_of(other, seat) == view_of(state, seat)
         assert [move.code for move in other.legal_moves(seat)] == [move.code for move in state.legal_moves(seat)]
 
@@ -105,7 +105,7 @@ def test_what_a_seat_knows_stays_when_the_rest_is_dealt_anew() -> None:
 def test_identities_dealt_anew_are_evenly_likely() -> None:
     state = town(2)
     rng = Playout(3)
-    found = Counter(view_of(state.resample(Seat(0), rng), 1).agents for _ in range(400))
+    found = Counter(view_of(GAME.imagine(state.view(Seat(0)), (), rng), 1).agents for _ in range(400))
     assert set(found) == {("D",), ("M",), ("P",), ("B",)}
     assert all(60 < times < 140 for times in found.values())
 

@@ -249,7 +249,7 @@ def test_the_square_is_cleared_and_all_tiles_are_shuffled_again() -> None:
     assert public.board == EMPTY_BOARD
     assert (public.round, public.pool, public.has_tile) == (2, 20, (True, True))
     assert public.last is None
-    assert game.clone().resample(None, Playout(5)).view(None) == game.view(None)
+    assert GAME.imagine(game.view(None), (), Playout(5)).view(None) == game.view(None)
 
 
 def test_a_finished_round_stays_to_be_read() -> None:

@@ -26,6 +26,7 @@ from games.heller.position import Placed
 from games.heller.rules.legal import REFUSALS
 from tests.games.heller.boards import (
     BLUE,
+    GAME,
     ORANGE,
     RED,
     Reversing,
@@ -201,7 +202,7 @@ def test_exactly_the_listed_moves_are_accepted(seats: int, seed: int) -> None:
 def test_a_seat_sees_its_own_tile_and_nobody_elses(seats: int, seed: int) -> None:
     changed = 0
     for game, seat in positions(seats, seed, every=9):
-        other = game.resample(seat, Playout(seed))
+        other = GAME.imagine(game.view(seat), (), Playout(seed))
         assert other.view(seat) == game.view(seat)
         assert seen(game).public == replace(game.view(seat), seat=None).public
         changed += any(other.view(Seat(one)) != game.view(Seat(one)) for one in range(seats))
@@ -209,9 +210,10 @@ def test_a_seat_sees_its_own_tile_and_nobody_elses(seats: int, seed: int) -> Non
 
 
 def test_what_a_seat_cannot_know_is_shuffled_with_the_pool() -> None:
-    game = state(square("+1 +2 +3"), num_seats=3, pool=3, secrets=("fire", "eye", None))
+    board = square("+4 +5 +6 +1 +2", "+3 +4 +5 +6 -1", "-2 -3 -4 -5 -6", "fire bag")
+    game = state(board, num_seats=3, pool=3, secrets=("fire", "eye", None))
     chance = Reversing()
-    other = game.resample(RED, chance)
+    other = GAME.imagine(game.view(RED), (), chance)
     assert [Counter(hidden) for hidden in chance.shuffled] == [Counter(["+1", "+2", "+3", "eye"])]
     # turned round: blue holds what was the bottom of the pool, and the next one is on top
     assert [seen(other, seat).tile for seat in (RED, BLUE, ORANGE)] == ["fire", "+1", None]

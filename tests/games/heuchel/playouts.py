@@ -73,12 +73,12 @@ def position(
         penalties=discarded,
         arranging=frozenset(),
         turn=turn,
+        learned=((),) * len(columns),
     )
     secret = HeuchelSecret(
         hands=((),) * len(columns),
         orders=(None,) * len(columns),
         faces=MappingProxyType({card: f"{card[0]}{values[card]}" for card in CARDS}),
-        known=("",) * len(columns),
     )
     made = HeuchelPosition(public, secret)
     for seat, column in enumerate(stacks):

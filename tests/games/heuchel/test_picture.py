@@ -169,7 +169,9 @@ def test_roll_zugzwang_and_penalties_are_on_the_picture() -> None:
 def test_pictures_of_whole_games_can_be_drawn_and_tell_no_secrets() -> None:
     for seats, dice in ((3, True), (6, False)):
         for state, seat in positions(seats, 6, every=25, dice=dice):
-            assert GAME.picture(state.view(seat)) == GAME.picture(seen(state.resample(seat, Playout(1)), seat))
+            assert GAME.picture(state.view(seat)) == GAME.picture(
+                seen(GAME.imagine(state.view(seat), (), Playout(1)), seat)
+            )
             if seen(state).public.phase is Phase.OVER:
                 assert GAME.page(state.view(Seat(0)), "result", "en", NAMES)[1] is not None
 

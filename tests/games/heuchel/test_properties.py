@@ -131,7 +131,7 @@ def test_values_are_one_to_six_in_every_class_also_when_redrawn(
     game: tuple[int, bool, int, list[int]], ply: int
 ) -> None:
     state = next(state for state in played(game) if state.ply >= ply or not state.to_act)
-    for dealt in (state, state.resample(None, Playout(game[2]))):
+    for dealt in (state, GAME.imagine(state.view(None), (), Playout(game[2]))):
         assert sorted(f"{card[0]}{value}" for card, value in truth(dealt).items()) == sorted(FACES)
 
 
@@ -142,7 +142,7 @@ def test_redrawing_keeps_who_knows_what(game: tuple[int, bool, int, list[int]], 
     if state is None or seen(state).public.phase is Phase.ORDER:
         return
     seat = Seat(who % game[0])
-    redrawn = state.resample(seat, Playout(ply))
+    redrawn = GAME.imagine(state.view(seat), (), Playout(ply))
     assert seen(redrawn, seat) == seen(state, seat)
     for other in map(Seat, range(game[0])):
         assert list(values_of(seen(redrawn, other).known)) == list(values_of(seen(state, other).known))

@@ -74,7 +74,8 @@ def test_what_was_seen_in_a_favour_is_told_to_the_taker_only() -> None:
 @pytest.mark.parametrize("dice", [False, True])
 def test_nothing_public_depends_on_covered_values(dice: bool) -> None:
     for state, seat in positions(4, 5, every=7, dice=dice):
-        for other in (state.resample(None, Playout(1)), state.resample(None, Playout(2))):
+        for seed in (1, 2):
+            other = GAME.imagine(state.view(None), (), Playout(seed))
             assert [move.code for move in other.legal_moves(seat)] == [
                 move.code for move in state.legal_moves(seat)
             ] or seen(state).public.phase is Phase.ORDER
@@ -89,7 +90,7 @@ def test_nothing_public_depends_on_covered_values(dice: bool) -> None:
 def test_as_many_things_happen_whatever_the_covered_values_are() -> None:
     for state, seat in positions(5, 3, every=5):
         if seen(state).public.phase not in (Phase.ORDER, Phase.OVER):
-            other = state.resample(None, Playout(7))
+            other = GAME.imagine(state.view(None), (), Playout(7))
             for move in state.legal_moves(seat):
                 events = [twin.clone().apply(seat, move, Playout(1)) for twin in (state, other)]
                 assert [type(event) for event in events[0]] == [type(event) for event in events[1]]
@@ -99,7 +100,7 @@ def test_hands_are_redrawn_so_that_who_is_asked_stays_the_same() -> None:
     state = dealt("H5 H2 Q4 F6 F3 F2", "H1 B1 P1 Q1 M1 F1", "H6 B2 B3 M2 M3 M4")
     play(state, "order.F236-H52")
     for seed in range(30):
-        other = state.resample(SUN, Playout(seed))
+        other = GAME.imagine(state.view(SUN), (), Playout(seed))
         assert other.to_act == state.to_act
         assert seen(other, SUN) == seen(state, SUN)
         assert (seen(other, ROSE).order is None) == (seen(state, ROSE).order is None)
@@ -109,7 +110,7 @@ def test_hands_are_redrawn_so_that_who_is_asked_stays_the_same() -> None:
 
 def test_redrawing_reaches_cards_that_stayed_out() -> None:
     state = laid({6: "Q4 F3 M2"}, FAR, {11: "H2"})
-    seen = {known_faces(state.resample(LION, Playout(seed)), ROSE, ROSE, 6) for seed in range(200)}
+    seen = {known_faces(GAME.imagine(state.view(LION), (), Playout(seed)), ROSE, ROSE, 6) for seed in range(200)}
     assert len(seen) == 6 * 6
 
 

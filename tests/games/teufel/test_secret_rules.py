@@ -9,7 +9,7 @@ import pytest
 from games.chance import Playout
 from games.contract import Seat, State
 from games.teufel.board import Card, pots_of
-from tests.games.teufel.situations import new_game, play, public, situation, view
+from tests.games.teufel.situations import GAME, new_game, play, public, situation, view
 
 ANNA = Seat(0)
 MENUS = ["135m", "m531", "51m3", "3m15"]
@@ -18,7 +18,7 @@ MENUS = ["135m", "m531", "51m3", "3m15"]
 def redrawn(state: State, seat: Seat | None, times: int = 300) -> list[list[str]]:
     """Return the menus of all seats in states drawn anew as far as `seat` can't know them."""
     rng = Playout(7)
-    copies = [state.resample(seat, rng) for _ in range(times)]
+    copies = [GAME.imagine(state.view(seat), (), rng) for _ in range(times)]
     assert all(copy.view(seat) == state.view(seat) for copy in copies)
     return [[view(copy, other).menu or "" for other in range(4)] for copy in copies]
 
@@ -80,7 +80,7 @@ def test_redrawing_before_all_menus_are_fixed_leaves_the_open_ones_open() -> Non
     """Secret information; Before play 1."""
     state = new_game(3)
     play(state, "menu.m531")
-    copy = state.resample(Seat(1), Playout(3))
+    copy = GAME.imagine(state.view(Seat(1)), (), Playout(3))
     assert copy.to_act == {1, 2}
     assert view(copy, ANNA).menu != "m531"
     assert view(state, ANNA).menu == "m531"

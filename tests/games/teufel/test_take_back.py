@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from games.chance import Playout
 from games.contract import TAKE_BACK, Seat
-from games.players import PLAYERS, next_choice
+from games.players import next_choice
+from games.players.random import RandomPlayer
 from games.record import deal, play_on, rebuild, standing
 from tests.games.teufel.situations import GAME, Scripted, play, situation
 
@@ -63,7 +64,7 @@ def test_taking_back_leads_to_the_very_state_before_again_and_again() -> None:
     options = GAME.options()
     state, moves, states = deal(GAME, options, 2, SEED), [], []
     for _ in range(120):
-        seat, move = next_choice(state, [PLAYERS["random"]] * 2, SEED)
+        seat, move = next_choice(GAME, state, (), [RandomPlayer()] * 2, SEED)
         states.append(state.to_json())
         play_on(GAME, state, seat, move.code, SEED)
         moves.append((seat, move.code))

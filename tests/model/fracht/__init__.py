@@ -9,6 +9,7 @@ from games.folder import FolderGame
 from games.text import Catalogue
 from tests.model.fracht import events
 from tests.model.fracht.options import FrachtOptions
+from tests.model.fracht.play import PLAY
 from tests.model.fracht.rules import RULES
 
 
@@ -23,3 +24,4 @@ class Nebelfracht(FolderGame):
     events = EventCodec.of(events)
     folder = Path(__file__).parent
     text = Catalogue(folder / "text")
+    play = PLAY

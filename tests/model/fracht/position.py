@@ -68,6 +68,11 @@ class FrachtPublic(Public):
         """Return how many dice are in the cup of `seat`."""
         return self.voyages + 2 - self.voyage - self.loaded[seat]
 
+    def is_aboard(self, seat: int) -> bool:
+        """Tell whether `seat` has loaded a die that has not come ashore yet."""
+        ashore = self.logbook[len(self.logbook) // self.num_seats * self.num_seats :]
+        return self.loaded[seat] and not self.is_over and all(entry.captain != seat for entry in ashore)
+
     @property
     @override
     def to_act(self) -> frozenset[Seat]:

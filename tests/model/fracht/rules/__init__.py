@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.chance import Rng
 from games.contract import Rules, Seat, on
-from tests.model.fracht.board import FACES
 from tests.model.fracht.moves import Declare, Load, Search, Wave
 from tests.model.fracht.position import FrachtPosition, FrachtPublic, FrachtView
 from tests.model.fracht.rules import legal, voyage
+from tests.model.fracht.rules.imagination import imagine
 
 
 def _see(position: FrachtPosition, public: FrachtPublic, seat: Seat | None) -> FrachtView:
@@ -17,16 +16,6 @@ def _see(position: FrachtPosition, public: FrachtPublic, seat: Seat | None) -> F
         return FrachtView(seat=None, public=public)
     secret = position.secret
     return FrachtView(seat=seat, public=public, cup=secret.cups[seat], cargo=secret.cargo[seat])
-
-
-def _resample(position: FrachtPosition, seat: Seat | None, rng: Rng) -> None:
-    """Roll all dice of the others anew, those on board too."""
-    cups, cargo = list(position.secret.cups), list(position.secret.cargo)
-    for other in range(position.public.num_seats):
-        if other != seat:
-            cups[other] = tuple(sorted(rng.pick(FACES) for _ in cups[other]))
-            cargo[other] = cargo[other] and rng.pick(FACES)
-    position.secret.cups, position.secret.cargo = tuple(cups), tuple(cargo)
 
 
 def _pieces(position: FrachtPosition) -> object:
@@ -49,6 +38,6 @@ RULES: Final = Rules(
     legal_moves=legal.legal_moves,
     refusal=legal.refusal,
     see=_see,
-    resample=_resample,
+    imagine=imagine,
     pieces=_pieces,
 )

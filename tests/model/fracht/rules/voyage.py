@@ -21,7 +21,7 @@ def set_up(options: FrachtOptions, seats: int, rng: Rng) -> FrachtPosition:
         chest=max(FACES) * options.voyages * seats,
         loaded=(False,) * seats,
     )
-    return FrachtPosition(public, FrachtSecret(cups=_roll(public, rng), cargo=(None,) * seats))
+    return FrachtPosition(public, FrachtSecret(cups=_roll_all(public, rng), cargo=(None,) * seats))
 
 
 def load(position: FrachtPosition, seat: Seat, move: Load, rng: Rng) -> list[Event]:
@@ -94,12 +94,16 @@ def _come_ashore(position: FrachtPosition, entry: Entry, rng: Rng) -> list[Event
     if public.is_over or len(public.logbook) % public.num_seats:
         return [ended]
     public.loaded = (False,) * public.num_seats
-    secret.cups = _roll(public, rng)
+    secret.cups = _roll_all(public, rng)
     cups = enumerate(secret.cups)
     return [ended, *(DiceRolled(seat=Seat(seat), faces=cup, visible_to=(Seat(seat),)) for seat, cup in cups)]
 
 
-def _roll(public: FrachtPublic, rng: Rng) -> tuple[tuple[int, ...], ...]:
+def roll(num_dice: int, rng: Rng) -> tuple[int, ...]:
+    """Return the faces of so many dice, ascending."""
+    return tuple(sorted(rng.pick(FACES) for _ in range(num_dice)))
+
+
+def _roll_all(public: FrachtPublic, rng: Rng) -> tuple[tuple[int, ...], ...]:
     """Return all cups rolled, seat by seat."""
-    seats = range(public.num_seats)
-    return tuple(tuple(sorted(rng.pick(FACES) for _ in range(public.num_dice(seat)))) for seat in seats)
+    return tuple(roll(public.num_dice(seat), rng) for seat in range(public.num_seats))

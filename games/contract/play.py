@@ -1,0 +1,45 @@
+"""What computer players know of a game besides its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
+
+from games.chance import Rng
+from games.contract.moves import Move
+from games.contract.position import View
+
+V = TypeVar("V", bound=View)
+
+
+def _any_move(view: View, legal_moves: Sequence[Move], rng: Rng) -> Move:
+    return rng.pick(legal_moves)
+
+
+def _nothing(view: View) -> float:
+    return 0.0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Play(Generic[V]):
+    """The goals of a game, as functions of what a seat sees. A game's own stands in its module `play`.
+
+    They are asked hundreds of times per move of a computer player: a few dozen microseconds are much.
+    """
+
+    policy: Callable[[V, Sequence[Move], Rng], Move] = _any_move
+    """Return what `View.seat` might do at first glance, of several legal moves: now this good one, now that."""
+    worth: Callable[[V], float] = _nothing
+    """Return how `View.seat` stands: who is ahead of another by 1 is e times as likely to win."""
+    depth: int = 20
+    """After so many plies by the policy a playout is cut off and all seats' positions are asked for their worth."""
+    progress: Callable[[V], float] = _nothing
+    """Return how near the end is, 0 to 1: what everybody wants more and more once `patience` is over."""
+    patience: int = 1000
+    """The plies of a long but ordinary game."""
+    iterations: Mapping[str, int] = field(default_factory=dict)
+    """The levels that think ahead, from the weaker to the stronger, and how many worlds they imagine for a move.
+
+    A level that can't be told from the one below in play is left out.
+    """

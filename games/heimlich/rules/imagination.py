@@ -1,0 +1,108 @@
+"""What a seat can't know, as it may imagine it: agents, hands, supply, hidden answers, dossiers of others."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar
+
+from games.chance import Rng
+from games.contract import Event, Seat
+from games.heimlich.board import AGENT_INDEX, BLANK, FREE, HELD, Card, pack_for
+from games.heimlich.events import DossiersOpened, FreeAgentTaken
+from games.heimlich.position import HeimlichPublic, HeimlichSecret, HeimlichView, Phase
+
+T = TypeVar("T")
+
+
+def imagine(view: HeimlichView, heard: Sequence[Event]) -> Callable[[Rng], HeimlichSecret]:
+    """Return how to deal agents and cards that the seat hasn't seen; at the end nothing but cards is hidden."""
+    public, own = view.public, view.seat
+    cards = _unseen_cards(view)
+    hands = [view.hand if seat == own else None for seat in range(public.num_seats)]
+    own_agents = tuple(AGENT_INDEX[agent] for agent in view.agents)
+    agents = [agent for agent in range(len(public.positions)) if agent not in own_agents]
+    held = public.reveal.held if public.reveal else None
+    known = [own_agents if seat == own else None for seat in range(public.num_seats)]
+    num_held = _num_held_when_noting(public, heard)
+
+    def draw(rng: Rng) -> HeimlichSecret:
+        dealt, supply = _dealt(hands, public.hand_sizes, cards, rng)
+        all_held = held or _dealt(known, public.num_held, agents, rng)[0]
+        return HeimlichSecret(
+            held=all_held,
+            hands=dealt,
+            supply=supply,
+            answers=_answers(view, rng),
+            dossiers=_dossiers(view, [some[:num] for some, num in zip(all_held, num_held, strict=True)], rng),
+        )
+
+    return draw
+
+
+def _unseen_cards(view: HeimlichView) -> list[Card]:
+    public = view.public
+    if not public.top_secret:
+        return []
+    left = Counter(pack_for(public.num_seats))
+    left.subtract([*public.laid, *public.discard, *view.hand])
+    left["free"] -= public.num_removed
+    return list(left.elements())
+
+
+def _num_held_when_noting(public: HeimlichPublic, heard: Sequence[Event]) -> Sequence[int]:
+    """Return how many agents each seat held when it got its dossier, by what was taken since."""
+    num_held = list(public.num_held)
+    for event in reversed(heard):
+        if isinstance(event, DossiersOpened):
+            return num_held
+        if isinstance(event, FreeAgentTaken) and event.seat is not None:
+            num_held[event.seat] -= 1
+    return public.num_held
+
+
+def _dealt(
+    known: Sequence[tuple[T, ...] | None], sizes: Sequence[int], unknown: Iterable[T], rng: Rng
+) -> tuple[tuple[tuple[T, ...], ...], tuple[T, ...]]:
+    """Deal to every seat of which nothing is known as many as it holds; return what all hold, and the rest."""
+    items = list(unknown)
+    rng.shuffle(items)
+    dealt = []
+    for own, size in zip(known, sizes, strict=True):
+        if own is None:
+            own = tuple(items[:size])
+            del items[:size]
+        dealt.append(own)
+    return tuple(dealt), tuple(items)
+
+
+def _answers(view: HeimlichView, rng: Rng) -> tuple[bool | None, ...]:
+    public = view.public
+    if public.phase is not Phase.ASK:
+        return ()
+    return tuple(
+        view.answer
+        if seat == view.seat
+        else rng.roll(2) == 1
+        if size and Seat(seat) not in public.unanswered
+        else None
+        for seat, size in enumerate(public.hand_sizes)
+    )
+
+
+def _dossiers(view: HeimlichView, held: Sequence[tuple[int, ...]], rng: Rng) -> tuple[str, ...]:
+    public = view.public
+    if public.reveal:
+        return public.reveal.dossiers
+    return tuple(
+        (view.dossier if seat == view.seat else None) or _form(public, seat, held[seat], rng)
+        for seat, _ in enumerate(public.submitted)
+    )
+
+
+def _form(public: HeimlichPublic, seat: int, own: tuple[int, ...], rng: Rng) -> str:
+    """Return a form that says anything about the agents that are not `own`; complete if it was handed in."""
+    who = [*(str(other) for other in range(public.num_seats) if other != seat), FREE]
+    size = len(public.positions)
+    written = size if public.submitted[seat] else rng.roll(size + 1) - 1
+    return "".join([HELD if agent in own else rng.pick(who) if agent < written else BLANK for agent in range(size)])

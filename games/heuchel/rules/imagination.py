@@ -1,0 +1,77 @@
+"""What a seat can't know, as it may imagine it: hands before the stacks appear, covered values afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from types import MappingProxyType
+
+from games.chance import Rng
+from games.contract import Event, Seat
+from games.heuchel.board import CARDS, FACES, HAND, PAWNS, VALUES, Face
+from games.heuchel.position import ORDER, SEATS, HeuchelSecret, HeuchelView
+from games.heuchel.rules.setup import has_choice, in_order, orders_of
+
+
+def imagine(view: HeuchelView, heard: Sequence[Event]) -> Callable[[Rng], HeuchelSecret]:
+    """Return how to draw all that the seat doesn't know; the others order their stacks in any way."""
+    return _hands(view) if view.public.phase is ORDER else _values(view)
+
+
+def _hands(view: HeuchelView) -> Callable[[Rng], HeuchelSecret]:
+    """Deal other hands: who is asked, and who has answered, shows who holds a class twice."""
+    public, own = view.public, view.seat
+    seats = SEATS[: public.num_seats]
+    plain = [seat for seat in seats if seat != own and seat not in public.arranging]
+    paired = [seat for seat in seats if seat != own and seat in public.arranging]
+
+    def draw(rng: Rng) -> HeuchelSecret:
+        while True:
+            deck = [face for face in FACES if face not in view.hand]
+            rng.shuffle(deck)
+            dealt: dict[Seat, Sequence[Face]] = {seat: _one_of_each(deck) for seat in plain}
+            for seat in paired:
+                dealt[seat], deck = deck[:HAND], deck[HAND:]
+            if all(has_choice(dealt[seat]) for seat in paired):
+                break
+        hands = tuple(view.hand if seat == own else in_order(dealt[seat]) for seat in seats)
+        orders = tuple(
+            view.order
+            if seat == own
+            else rng.pick(orders_of(hands[seat])).stacks
+            if seat in paired and public.ready[seat]
+            else None
+            for seat in seats
+        )
+        return HeuchelSecret(hands=hands, orders=orders, faces=MappingProxyType({}))
+
+    return draw
+
+
+def _one_of_each(deck: list[Face]) -> list[Face]:
+    """Take a card of every class from a shuffled deck."""
+    hand = [next(face for face in deck if face[0] == pawn) for pawn in PAWNS]
+    for face in hand:
+        deck.remove(face)
+    return hand
+
+
+def _values(view: HeuchelView) -> Callable[[Rng], HeuchelSecret]:
+    """Let the cards of each class whose values are unknown, those that stayed out included, have any of them."""
+    known = {card: f"{card[0]}{value}" for card, value in view.values.items()}
+    hidden = [card for card in CARDS if card not in known]
+    seen = {*known.values()}
+    values = {pawn: [f"{pawn}{value}" for value in VALUES if f"{pawn}{value}" not in seen] for pawn in PAWNS}
+    nothing = ((),) * view.public.num_seats, (None,) * view.public.num_seats
+
+    def draw(rng: Rng) -> HeuchelSecret:
+        faces: list[Face] = []
+        for left in values.values():
+            drawn = left.copy()
+            rng.shuffle(drawn)
+            faces += drawn
+        hands, orders = nothing
+        return HeuchelSecret(
+            hands=hands, orders=orders, faces=MappingProxyType(known | dict(zip(hidden, faces, strict=True)))
+        )
+
+    return draw

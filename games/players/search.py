@@ -1,0 +1,241 @@
+"""A computer player that thinks ahead: information-set Monte Carlo tree search, for every game alike.
+
+Every iteration imagines another world that agrees with what its seat knows, walks down the tree by what each mover
+knows there, tries one new move, plays on by the game's policy for a while, and asks for everybody's worth.
+
+Sources: Cowling, Powley, Whitehouse, "Information Set Monte Carlo Tree Search", 2012 (a fresh world per iteration,
+a tree per mover over what it has learnt, availability in place of the parent's visits); Luckhardt, Irani, "An
+Algorithmic Solution of N-Person Games", 1986 (max^n: each seat wants its own value); Hart, Mas-Colell, "A Simple
+Adaptive Procedure Leading to Correlated Equilibrium", 2000 (regret matching, where choices are simultaneous).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from games.chance import Playout, Rng
+from games.contract import Event, Game, Move, Seat, State, View
+
+CURIOSITY = 1.0
+"""How far doubt counts against what a move has brought so far, in standard deviations of the values at its node."""
+BREADTH = 0.5
+"""Of many legal moves so many are tried at a node, times the square root of its visits."""
+FEW = 2
+"""So many are tried in any case."""
+SHARE_OF_POINTS = 0.2
+"""What of an end's value is the distance from the others, so that a lost game is still played well."""
+SOON = 0.95
+"""Where a game drags on, what is left of its end a ply later: nobody waits for another to bring it about."""
+MIXING = 0.2
+"""How often a secret choice is tried evenly instead of by regret."""
+
+
+class SearchPlayer:
+    """Chooses what has stood the test of so many iterations: a budget in work, not in time."""
+
+    def __init__(self, iterations: int) -> None:
+        self.iterations = iterations
+
+    def choose(self, game: Game, view: View, heard: Sequence[Event], legal_moves: Sequence[Move], rng: Rng) -> Move:
+        """Return the move tried most often; of secret choices one as often as it deserves."""
+        if len(legal_moves) == 1:
+            return legal_moves[0]
+        return Search(game, view, heard, legal_moves, rng).best_move(self.iterations)
+
+
+@dataclass(slots=True, eq=False)
+class _Tried:
+    """What a move has brought at a node."""
+
+    move: Move
+    visits: int = 0
+    total: float = 0.0
+    available: int = 0
+    """How often it could have been chosen."""
+    regret: float = 0.0
+    weight: float = 0.0
+    """Sum of the probabilities that regret gave it."""
+
+
+@dataclass(slots=True, eq=False)
+class _Node:
+    """What one seat knows, since the search began, when it is to choose."""
+
+    tried: dict[Move, _Tried] = field(default_factory=dict)
+    after: dict[tuple[object, ...], _Node] = field(default_factory=dict)
+    """What the seat may learn next, and where that leads."""
+    visits: int = 0
+    total: float = 0.0
+    squares: float = 0.0
+
+    @property
+    def spread(self) -> float:
+        """Return the standard deviation of the values that choices here have brought."""
+        if self.visits < 2:
+            return 0.5
+        mean = self.total / self.visits
+        return math.sqrt(max(self.squares / self.visits - mean * mean, 0.0))
+
+
+@dataclass(slots=True, eq=False)
+class _Step:
+    """A choice made in an iteration, to be told what came of it."""
+
+    seat: Seat
+    node: _Node
+    chosen: _Tried
+    mixed: dict[_Tried, float]
+    """The probabilities of a secret choice; empty for others."""
+
+    def learn(self, value: float) -> None:
+        node, chosen = self.node, self.chosen
+        if self.mixed:
+            usual = node.total / node.visits if node.visits else value
+            for one, weight in self.mixed.items():
+                one.weight += weight
+                one.regret += usual - value
+            chosen.regret += (value - usual) / _tried_evenly(self.mixed)[chosen]
+        node.squares += value * value
+        for counted in (node, chosen):
+            counted.visits += 1
+            counted.total += value
+
+
+class Search:
+    """One search, for the seat of a view."""
+
+    def __init__(
+        self, game: Game, view: View, heard: Sequence[Event], legal_moves: Sequence[Move], rng: Rng
+    ) -> None:
+        assert view.seat is not None
+        self._view, self._seat, self._legal_moves = view, view.seat, legal_moves
+        self._imagine = game.worlds(view, heard)
+        self._play = game.play
+        self._seed = rng.roll(1 << 53)
+        self._rng = Playout(self._seed)
+        self._seats = [Seat(seat) for seat in range(view.public.num_seats)]
+        self._roots = [_Node() for _ in self._seats]
+        self._impatience = min(max(view.public.ply / self._play.patience - 1, 0), 0.99)
+
+    def best_move(self, iterations: int) -> Move:
+        """Return the best move after so many iterations."""
+        for _ in range(iterations):
+            self._iterate()
+        tried = list(self._roots[self._seat].tried.values())
+        if _is_simultaneous(self._view):
+            return self._drawn({one: one.weight for one in tried}).move
+        return max(tried, key=lambda one: one.visits).move
+
+    def _iterate(self) -> None:
+        step = self._step(self._roots[self._seat], self._view, self._legal_moves)
+        # The n-th trial of every move meets the same luck: what differs is the moves' own doing.
+        self._rng = Playout(self._seed + step.chosen.visits)
+        state = self._imagine(self._rng)
+        steps = [step, *self._descend(state, step)]
+        for _ in range(self._play.depth):
+            if not state.to_act:
+                break
+            seat = min(state.to_act)
+            legal_moves = state.legal_moves(seat)
+            state.apply(seat, self._by_policy(state.view(seat), legal_moves), self._rng)
+        values = self._values(state)
+        for step in steps:
+            step.learn(values[step.seat])
+
+    def _descend(self, state: State, first: _Step) -> Iterator[_Step]:
+        """Play by the tree, up to and including the first move that is new to it; yield the choices made."""
+        nodes, seat, move, is_new = list(self._roots), self._seat, first.chosen.move, not first.chosen.visits
+        while True:
+            events = state.apply(seat, move, self._rng)
+            if is_new or not state.to_act:
+                return
+            for other in self._seats:
+                learnt = tuple(event for event in events if event.is_visible_to(other))
+                known = nodes[other].after
+                key = (move, *learnt) if other == seat else learnt
+                nodes[other] = known.get(key) or known.setdefault(key, _Node())
+            seat = min(state.to_act)
+            legal_moves = state.legal_moves(seat)
+            move = legal_moves[0]
+            if len(legal_moves) > 1:
+                step = self._step(nodes[seat], state.view(seat), legal_moves)
+                move, is_new = step.chosen.move, not step.chosen.visits
+                yield step
+
+    def _step(self, node: _Node, view: View, legal_moves: Sequence[Move]) -> _Step:
+        assert view.seat is not None
+        tried = node.tried
+        available = [tried[move] for move in legal_moves if move in tried]
+        if len(available) < min(FEW + BREADTH * math.sqrt(node.visits), len(legal_moves)):
+            move = self._by_policy(view, [move for move in legal_moves if move not in tried])
+            tried[move] = _Tried(move)
+            available.append(tried[move])
+        if _is_simultaneous(view):
+            mixed = _by_regret(available)
+            return _Step(view.seat, node, self._drawn(_tried_evenly(mixed)), mixed)
+        for one in available:
+            one.available += 1
+        doubt = CURIOSITY * node.spread
+        return _Step(view.seat, node, max(available, key=lambda one: _promise(one, doubt)), {})
+
+    def _by_policy(self, view: View, legal_moves: Sequence[Move]) -> Move:
+        return legal_moves[0] if len(legal_moves) == 1 else self._play.policy(view, legal_moves, self._rng)
+
+    def _drawn(self, weights: dict[_Tried, float]) -> _Tried:
+        """Return one of those weighed, as likely as it weighs."""
+        *_, last = weights
+        rest = self._rng.roll(1 << 53) / (1 << 53) * sum(weights.values())
+        for one, weight in weights.items():
+            rest -= weight
+            if rest < 0:
+                return one
+        return last
+
+    def _values(self, state: State) -> list[float]:
+        """Return what everybody wants, by seat, 0 to 1: to win, and for all that the game doesn't go on forever."""
+        views = [state.view(seat) for seat in self._seats]
+        values = _shares([self._play.worth(view) for view in views])
+        outcome = state.outcome()
+        if outcome is not None:
+            won = [(seat in outcome.winners) / (len(outcome.winners) or 1) for seat in self._seats]
+            values = [win + SHARE_OF_POINTS * (share - win) for win, share in zip(won, values, strict=True)]
+        if self._impatience:
+            soon = SOON ** (state.ply - self._view.public.ply)
+            progress = soon * (1.0 if outcome else self._play.progress(views[0]))
+            values = [value + self._impatience * (progress - value) for value in values]
+        return values
+
+
+def _is_simultaneous(view: View) -> bool:
+    """Tell whether the seat chooses in secret while others do so, too."""
+    prompt = view.public.prompt
+    return prompt is not None and prompt.secret and len(view.public.may_act) > 1
+
+
+def _promise(one: _Tried, doubt: float) -> float:
+    """Return the upper bound of a move's value: what it has brought, and how little is known of it."""
+    if not one.visits:
+        return math.inf
+    return one.total / one.visits + doubt * math.sqrt(math.log(one.available) / one.visits)
+
+
+def _by_regret(available: Sequence[_Tried]) -> dict[_Tried, float]:
+    """Return the probabilities of secret choices: in proportion to how much one wishes to have made them."""
+    wishes = {one: max(one.regret, 0.0) for one in available}
+    total = sum(wishes.values())
+    return {one: wish / total if total else 1 / len(wishes) for one, wish in wishes.items()}
+
+
+def _tried_evenly(mixed: dict[_Tried, float]) -> dict[_Tried, float]:
+    """Return probabilities that leave nothing untried."""
+    return {one: (1 - MIXING) * weight + MIXING / len(mixed) for one, weight in mixed.items()}
+
+
+def _shares(worths: Sequence[float]) -> list[float]:
+    """Return every seat's chance to win, by its worth."""
+    best = max(worths)
+    powers = [math.exp(worth - best) for worth in worths]
+    total = sum(powers)
+    return [power / total for power in powers]

@@ -1,0 +1,95 @@
+"""Thinking ahead, in games so small that one knows what is right."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections import Counter
+from collections.abc import Callable, Sequence
+
+import pytest
+
+from games.chance import Playout, Rng
+from games.contract import Event, Move, Secret, State, View
+from games.players import ComputerPlayer
+from games.players.greedy import GreedyPlayer
+from games.players.search import SearchPlayer
+from tests.games.players.tiny import ONE, OTHER, Take, TinyGame, TinyOptions
+
+GAME = TinyGame()
+
+
+def begin(kind: str) -> State:
+    return GAME.new(TinyOptions.read({"kind": kind}), 2, Playout(1))
+
+
+def choice(player: ComputerPlayer, state: State, seed: int = 1) -> Move:
+    seat = min(state.to_act)
+    return player.choose(GAME, state.view(seat), (), state.legal_moves(seat), Playout(seed))
+
+
+@pytest.mark.parametrize(("left", "right"), [(10, 2), (9, 1), (7, 3), (3, 3)])
+def test_it_takes_the_stones_that_win(left: int, right: int) -> None:
+    state = begin("stones")
+    while state.view(None).public.left > left:  # type: ignore[attr-defined]
+        state.apply(min(state.to_act), Take(1), Playout(1))
+    assert choice(SearchPlayer(1000), state) == Take(right)
+
+
+def test_more_iterations_see_further() -> None:
+    """Ten stones: only taking two wins, some moves later."""
+    rightly = {
+        iterations: sum(choice(SearchPlayer(iterations), begin("stones"), seed) == Take(2) for seed in range(10))
+        for iterations in (6, 600)
+    }
+    assert rightly[6] < 7 < rightly[600]
+
+
+def test_a_secret_choice_is_mixed_as_it_should_be() -> None:
+    chosen = Counter(choice(SearchPlayer(300), begin("doors"), seed) for seed in range(60))
+    assert 6 <= chosen[Take(1)] <= 24, "the first door in one of four games"
+
+
+def test_a_seat_does_not_know_what_another_chose_in_secret() -> None:
+    answers = []
+    for door in (1, 2):
+        state = begin("doors")
+        state.apply(ONE, Take(door), Playout(1))
+        answers.append([choice(SearchPlayer(50), state, seed) for seed in range(20)])
+    assert answers[0] == answers[1]
+
+
+@pytest.mark.parametrize("player", [SearchPlayer(60), GreedyPlayer(mistakes=0)])
+def test_a_game_that_nobody_wants_to_go_on_ends(player: ComputerPlayer) -> None:
+    """Whoever steps last loses: without the wish for an end, everybody would wait forever."""
+    game = TinyGame()
+    game.play = dataclasses.replace(game.play, policy=lambda view, moves, rng: moves[0])  # type: ignore[misc]
+    state = begin("waiting")
+    while state.to_act and state.ply < 200:
+        seat = min(state.to_act)
+        move = player.choose(game, state.view(seat), (), state.legal_moves(seat), Playout(state.ply))
+        state.apply(seat, move, Playout(1))
+    assert state.outcome() is not None
+
+
+@pytest.mark.parametrize("iterations", [1, 7, 40])
+def test_a_budget_is_counted_in_imagined_worlds(iterations: int) -> None:
+    worlds = 0
+
+    def counting(view: View, heard: Sequence[Event]) -> Callable[[Rng], Secret]:
+        def draw(rng: Rng) -> Secret:
+            nonlocal worlds
+            worlds += 1
+            return TinyGame.rules.imagine(view, heard)(rng)
+
+        return draw
+
+    game = TinyGame()
+    game.rules = dataclasses.replace(TinyGame.rules, imagine=counting)  # type: ignore[misc]
+    state = begin("stones")
+    SearchPlayer(iterations).choose(game, state.view(ONE), (), state.legal_moves(ONE), Playout(1))
+    assert worlds == iterations
+
+
+def test_what_must_be_done_is_done_without_a_thought() -> None:
+    view = begin("stones").view(OTHER)
+    assert SearchPlayer(10**9).choose(GAME, view, (), [Take(3)], Playout(1)) == Take(3)
