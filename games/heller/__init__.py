@@ -8,6 +8,7 @@ from games.contract import EventCodec
 from games.folder import FolderGame
 from games.heller import events
 from games.heller.options import HellerOptions
+from games.heller.play import PLAY
 from games.heller.rules import RULES
 from games.text import Catalogue
 
@@ -23,3 +24,4 @@ class AufHellerUndPfennig(FolderGame):
     events = EventCodec.of(events)
     folder = Path(__file__).parent
     text = Catalogue(folder / "text")
+    play = PLAY

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from games.contract import Seat
-from games.heller.board import BAG, EYE, FIRE, INDEX, LINES, OWNER, VALUE, Board, Content, Space
+from games.heller.board import BAG, COLOURS, EYE, FIRE, INDEX, LINES, OWNER, VALUE, Board, Content, Space
 
 
 class Segment(NamedTuple):
@@ -52,7 +52,7 @@ class Score(NamedTuple):
 @lru_cache(maxsize=512)
 def score(board: Board, num_seats: int) -> Score:
     """Return what `board`, full or not, pays to each of `num_seats` seats, with the arithmetic."""
-    segments = tuple(segment for line in LINES for segment in _segments(board, line, num_seats))
+    segments = tuple(segment for line in LINES for segment in segments_of(board, line, LINES[line], num_seats))
     earned = [sum(segment.total * segment.markets[seat] for segment in segments) for seat in range(num_seats)]
     return Score(segments, tuple(earned))
 
@@ -66,13 +66,21 @@ def gain(board: Board, seat: Seat, content: Content, space: Space) -> int:
         sign * segment.total * segment.markets[seat]
         for sign, one in ((1, after), (-1, board))
         for line in space
-        for segment in _segments(one, line, num_seats)
+        for segment in segments_of(one, line, LINES[line], num_seats)
     )
 
 
-def _segments(board: Board, line: str, num_seats: int) -> Iterator[Segment]:
+@lru_cache(maxsize=1 << 16)
+def payment(line: Board) -> tuple[int, ...]:
+    """Return what a row or column, given by its contents alone, pays to each of four seats."""
+    segments = tuple(segments_of(line, "", range(len(line)), len(COLOURS)))
+    return tuple(sum(segment.total * segment.markets[seat] for segment in segments) for seat in range(len(COLOURS)))
+
+
+def segments_of(board: Board, line: str, indexes: Sequence[int], num_seats: int) -> Iterator[Segment]:
+    """Yield the segments of a row or column, which is on these spaces of a board."""
     spaces: list[int] = []
-    for index in LINES[line]:
+    for index in indexes:
         if board[index] != FIRE:
             spaces.append(index)
         elif spaces:

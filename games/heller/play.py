@@ -1,0 +1,168 @@
+"""What a computer player knows of Auf Heller und Pfennig: where customers help oneself more than the others,
+when a market pays, and what is still to be earned with those in hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import inf
+from operator import itemgetter
+from typing import Final
+
+from games.chance import Rng
+from games.contract import Move, Play, Seat
+from games.heller.board import (
+    BAD,
+    COLUMNS,
+    EMPTY,
+    GOOD,
+    MARKET_VALUES,
+    MARKETS,
+    NUM_ROUNDS,
+    ROWS,
+    SPACES,
+    TILES,
+    VALUE,
+    Board,
+    Content,
+    Tile,
+)
+from games.heller.position import HellerPublic, HellerView
+from games.heller.rules.legal import DRAW, DRAWN_PLACINGS, MARKET_PLACINGS, TILE_PLACINGS
+from games.heller.rules.scoring import payment
+
+_WIDTH: Final = len(COLUMNS)
+_TURNED: Final = tuple(index % _WIDTH * len(ROWS) + index // _WIDTH for index in range(len(SPACES)))
+"""Where a space stands if columns are read instead of rows."""
+_PER_GOOD, _PER_BAD = (
+    sum(abs(VALUE[tile]) for tile in TILES if VALUE.get(tile, 0) * sign > 0) / len(TILES) for sign in (1, -1)
+)
+"""What a tile yet to be drawn brings in good and in bad customers."""
+
+LATER: Final = {2: 8.0, 3: 6.5, 4: 5.5}
+"""What a market earns in a later round, in Heller for each point of its value, by the number of seats."""
+NOW: Final = 3.0
+"""What it should earn in the same round on a square still empty, or it had better wait."""
+CROWDED: Final = 15
+"""With fewer free spaces than that not all markets can still be placed."""
+SPREAD: Final = 5.0
+SPREAD_LATE: Final = 12.0
+SPREAD_EARLY: Final = 5.0
+"""What a lead is worth: so many Heller make a victory e times as likely at the end, and that many more a round
+before it, and with each earlier round. Measured, like `LATER`, in games of such players."""
+HOLD: Final = 7.0
+DOUBT: Final = 2.0
+"""In Heller: differences of this size are a matter of taste."""
+
+
+def policy(view: HellerView, legal_moves: Sequence[Move], rng: Rng) -> Move:
+    """Place, or draw, what brings most at once, give or take a doubt."""
+    public, seat = view.public, view.seat
+    assert seat is not None
+    square = _Square(public, seat)
+    allowed = frozenset(legal_moves)
+    choices: list[tuple[float, Move]] = []
+
+    def weigh(placings: Sequence[Move], effects: list[float], cost: float, factor: int = 1) -> None:
+        """Weigh the best of the allowed placings."""
+        while (most := max(effects)) != -inf:
+            at = effects.index(most)
+            move = placings[public.free[at]]
+            if move in allowed:
+                choices.append((factor * (most - cost) + DOUBT * rng.roll(100) / 100, move))
+                return
+            effects[at] = -inf
+
+    if public.drawn is not None:
+        weigh(DRAWN_PLACINGS, square.tile_effects(public.drawn), 0)
+    else:
+        empty = len(public.free) / len(SPACES)
+        if DRAW in allowed:
+            doubt = DOUBT * rng.roll(100) / 100
+            choices.append(
+                (_PER_GOOD * max(square.effects(GOOD[0])) + _PER_BAD * max(square.effects(BAD[0])) + doubt, DRAW)
+            )
+        if view.tile is not None:
+            weigh(TILE_PLACINGS, square.tile_effects(view.tile), HOLD * empty)
+        units = square.effects(MARKETS[seat][1])
+        for value, left in zip(MARKET_VALUES, public.markets[seat], strict=True):
+            if left:
+                weigh(MARKET_PLACINGS[value], [*units], _reserve(public, value), value)
+    return max(choices, key=itemgetter(0))[1]
+
+
+class _Square:
+    """The square as a seat looks at it: what the free spaces are worth."""
+
+    def __init__(self, public: HellerPublic, seat: Seat) -> None:
+        self._free, self._seat, self._num_seats = public.free, seat, public.num_seats
+        self._rows, self._columns = _rows(public.board), _columns(public.board)
+
+    def effects(self, content: Content) -> list[float]:
+        """Return for each free space what a tile or market would bring to the seat, ahead of the others."""
+        by_row = [lead for row in self._rows for lead in _leads(row, content, self._seat, self._num_seats)]
+        by_column = [lead for line in self._columns for lead in _leads(line, content, self._seat, self._num_seats)]
+        return [by_row[index] + by_column[_TURNED[index]] for index in self._free]
+
+    def tile_effects(self, tile: Tile) -> list[float]:
+        """Return the same for a tile: a customer's are found once for all of its kind."""
+        value = VALUE.get(tile)
+        if value is None:
+            return self.effects(tile)
+        return [abs(value) * effect for effect in self.effects(GOOD[0] if value > 0 else BAD[0])]
+
+
+def _rows(board: Board) -> list[Board]:
+    return [board[start : start + _WIDTH] for start in range(0, len(board), _WIDTH)]
+
+
+def _columns(board: Board) -> list[Board]:
+    return [board[start::_WIDTH] for start in range(_WIDTH)]
+
+
+def _reserve(public: HellerPublic, value: int) -> float:
+    """Return what a point of such a market should earn, or it had better wait."""
+    now = NOW * len(public.free) / len(SPACES)
+    return max(now, LATER[public.num_seats]) if value > 1 and public.round < NUM_ROUNDS else now
+
+
+def worth(view: HellerView) -> float:
+    """Return the cash as the square stands, and what the markets in hand may still earn."""
+    public, seat = view.public, view.seat
+    assert seat is not None
+    rounds_left = NUM_ROUNDS - len(public.rounds)
+    if not rounds_left:
+        return public.cash[seat] / SPREAD
+    per_point, num_free = LATER[public.num_seats], len(public.free)
+    ones, *others = public.markets[seat]
+    high = sum(value * left for value, left in zip(MARKET_VALUES[1:], others, strict=True))
+    now = per_point * min(1, num_free / CROWDED)
+    in_hand = now * (ones + high) if rounds_left == 1 else now * ones + per_point * high
+    to_come = rounds_left - 1 + num_free / len(SPACES)
+    spread = SPREAD + SPREAD_LATE * min(to_come, 1) + SPREAD_EARLY * max(to_come - 1, 0)
+    return (public.cash[seat] + _pay(public.board)[seat] + in_hand) / spread
+
+
+@lru_cache(maxsize=4096)
+def _pay(board: Board) -> tuple[int, ...]:
+    return tuple(map(sum, zip(*map(payment, (*_rows(board), *_columns(board))), strict=True)))
+
+
+@lru_cache(maxsize=1 << 16)
+def _leads(line: Board, content: Content, seat: int, num_seats: int) -> tuple[float, ...]:
+    """Return what a tile or market in each place of a row or column would bring to a seat, ahead of the others."""
+    before = _ahead(payment(line), seat, num_seats)
+    return tuple(
+        _ahead(payment((*line[:at], content, *line[at + 1 :])), seat, num_seats) - before if there == EMPTY else 0.0
+        for at, there in enumerate(line)
+    )
+
+
+def _ahead(amounts: Sequence[int], seat: int, num_seats: int) -> float:
+    """Return by how much a seat has more than the others of so many on average."""
+    own = amounts[seat]
+    return own - (sum(amounts[:num_seats]) - own) / (num_seats - 1)
+
+
+PLAY: Final = Play(policy=policy, worth=worth, depth=3, iterations={"normal": 60, "hard": 800})
