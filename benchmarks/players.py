@@ -1,0 +1,71 @@
+"""How well the computer players play: every level against the one below, in every game and number of seats.
+
+``python -m benchmarks.players [KEY …] [--games N] [--seats N …] [--focus LEVEL …]`` measures a part of it, longer.
+It may be interrupted at any time: what is printed stands.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+from itertools import pairwise
+
+from benchmarks.tournament import Cell, Score, tournament
+from games.contract import Play
+from games.registry import GAMES
+
+PLAYED = [key for key, game in GAMES.items() if game.play.policy is not Play().policy]
+"""The games that say what they are about."""
+LADDER = ("random", "easy", "normal", "hard")
+GAMES_PER_CELL = 24
+MAX_MS = {"easy": 50, "normal": 300, "hard": 1000}
+TIMES_FAIR, MOST = 2, 0.9
+"""Against random moves easy wins so many times its fair share; with two seats, where that is all, so often."""
+
+
+def run() -> None:
+    measure(PLAYED, GAMES_PER_CELL)
+
+
+def measure(keys: list[str], games: int, seats: list[int] | None = None, levels: list[str] | None = None) -> None:
+    cells = [
+        Cell(key, number, focus, others)
+        for key in keys
+        for number in GAMES[key].seats
+        if not seats or number in seats
+        for others, focus in pairwise(LADDER)
+        if not levels or focus in levels
+    ]
+    for cell, score in tournament(cells, games, os.cpu_count() or 1):
+        print(line(cell, score), flush=True)
+
+
+def goal(cell: Cell) -> float:
+    """Return the share that a level must reach with certainty against the one below."""
+    return min(TIMES_FAIR * cell.fair, MOST) if cell.others == LADDER[0] else cell.fair
+
+
+def line(cell: Cell, score: Score) -> str:
+    low, high = score.interval
+    milliseconds = score.seconds / score.moves * 1e3
+    good = low > goal(cell) and milliseconds <= MAX_MS[cell.focus]
+    return (
+        f"{cell.key:<8} {cell.seats} seats  {cell.focus:>6} against {cell.others:<6}  "
+        f"{score.share:6.1%} of {score.games} games ({low:.1%} to {high:.1%}; goal {goal(cell):.0%})  "
+        f"{milliseconds:6.1f} ms per move, {1e3 / milliseconds:5.0f} moves/s, "
+        f"{score.plies / score.games:4.0f} plies  {'ok' if good else 'MISSED'}"
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.players", description="Measure computer players.")
+    parser.add_argument("keys", nargs="*", metavar="KEY", help="the games (default: all)")
+    parser.add_argument("--games", type=int, default=GAMES_PER_CELL, help="games per line (default: %(default)s)")
+    parser.add_argument("--seats", type=int, nargs="+", help="numbers of seats (default: all)")
+    parser.add_argument("--focus", nargs="+", choices=LADDER[1:], help="levels to measure (default: all)")
+    asked = parser.parse_args()
+    measure(asked.keys or PLAYED, asked.games, asked.seats, asked.focus)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,109 @@
+"""Computer players against each other: who wins how often, and how long they think.
+
+The focus player sits on every seat equally often, all others play another level; every opponent meets the same
+seeds. After TAG's ONE_VS_ALL (GAIGResearch/TabletopGames).
+"""
+
+from __future__ import annotations
+
+import math
+import signal
+import time
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+from multiprocessing import Pool
+
+from games.chance import Chance, seed_from
+from games.contract import Event, Seat
+from games.players import player
+from games.record import deal
+from games.registry import GAMES
+
+Z = 1.96
+"""Standard deviations of a 95 % interval."""
+
+
+@dataclass(frozen=True)
+class Cell:
+    """Two levels at a table of a game, with the options as they come."""
+
+    key: str
+    seats: int
+    focus: str
+    others: str
+
+    @property
+    def fair(self) -> float:
+        """Return the share of wins among equals."""
+        return 1 / self.seats
+
+
+@dataclass(frozen=True)
+class Score:
+    """What the focus player has won in so many games; a shared victory is the part of one."""
+
+    games: int = 0
+    wins: float = 0.0
+    moves: int = 0
+    seconds: float = 0.0
+    plies: int = 0
+
+    def __add__(self, other: Score) -> Score:
+        return Score(*(getattr(self, name) + getattr(other, name) for name in self.__dataclass_fields__))
+
+    @property
+    def share(self) -> float:
+        return self.wins / self.games
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Return the bounds of the 95 % interval of `share` (Wilson)."""
+        n, share = self.games, self.share
+        centre = share + Z * Z / (2 * n)
+        width = Z * math.sqrt(share * (1 - share) / n + Z * Z / (4 * n * n))
+        return (centre - width) / (1 + Z * Z / n), (centre + width) / (1 + Z * Z / n)
+
+
+def play(cell: Cell, number: int) -> Score:
+    """Play game `number` of a cell: the seed changes when the focus player has sat on every seat."""
+    game = GAMES[cell.key]
+    focus = Seat(number % cell.seats)
+    seed = seed_from(f"{cell.key} {cell.seats} {number // cell.seats}")
+    state = deal(game, game.options(), cell.seats, seed)
+    heard: list[list[Event]] = [[] for _ in range(cell.seats)]
+    score = Score(games=1)
+    while state.to_act:
+        seat = min(state.to_act)
+        chooser = player(game, cell.focus if seat == focus else cell.others)
+        luck = Chance(seed_from(f"{seed} {seat}"), state.ply)
+        start = time.process_time()
+        move = chooser.choose(game, state.view(seat), heard[seat], state.legal_moves(seat), luck)
+        if seat == focus:
+            score += Score(moves=1, seconds=time.process_time() - start)
+        events = state.apply(seat, move, Chance(seed, state.ply))
+        for listener in range(cell.seats):
+            heard[listener] += (event for event in events if event.is_visible_to(Seat(listener)))
+    outcome = state.outcome()
+    assert outcome is not None
+    won = 1 / len(outcome.winners) if focus in outcome.winners else 0
+    return replace(score, wins=won, plies=state.ply)
+
+
+def tournament(cells: Iterable[Cell], games: int, processes: int = 2) -> Iterator[tuple[Cell, Score]]:
+    """Yield the score of every cell, in order, after at least so many games: every seat plays equally many.
+
+    When interrupted, yield what has been played of the cell in progress, and stop.
+    """
+    with Pool(processes, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
+        for cell in cells:
+            score = Score()
+            rounds = -(-games // cell.seats)
+            try:
+                for one in pool.imap(partial(play, cell), range(rounds * cell.seats)):
+                    score += one
+            except KeyboardInterrupt:
+                if score.games:
+                    yield cell, score
+                return
+            yield cell, score

@@ -1,0 +1,83 @@
+"""The levels in every game: honest, legal, repeatable, and each better than the one below."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from itertools import islice, pairwise
+
+import pytest
+
+from benchmarks.honesty import questions
+from benchmarks.tournament import Cell, Score, play
+from games.chance import Playout
+from games.contract import Game, Play
+from games.players import RANDOM, choose, levels
+from games.registry import GAMES
+
+PLAYED = {key: game for key, game in GAMES.items() if game.play.policy is not Play().policy}
+"""The games that say what they are about."""
+every_default = pytest.mark.parametrize(
+    ("game", "seats"),
+    [pytest.param(game, seats, id=f"{key}-{seats}") for key, game in PLAYED.items() for seats in game.seats],
+)
+
+
+@every_default
+@pytest.mark.parametrize("level", ["easy", "normal"])
+def test_the_same_knowledge_leads_to_the_same_move_whatever_the_truth_is(
+    game: Game, seats: int, level: str
+) -> None:
+    for question in questions(game, seats, Playout(seats)):
+        assert question.texts(question.truth) == question.texts(question.state)
+        assert question.truth.pieces() == question.state.pieces(), "an imagined position is a whole one"
+        if question.state.ply % 15 == 4:
+            assert not question.is_dishonest(level)
+
+
+@every_default
+def test_levels_choose_legal_moves(game: Game, seats: int) -> None:
+    for question in islice(questions(game, seats, Playout(seats)), 20, 22):
+        codes = question.texts(question.state)[-1]
+        assert {question.answer(level) for level in (RANDOM, *levels(game))} <= set(codes)
+
+
+@pytest.mark.parametrize("game", PLAYED.values(), ids=PLAYED)
+def test_a_level_thinks_much_longer_than_the_one_below(game: Game) -> None:
+    budgets = list(game.play.iterations.values())
+    assert all(more >= 5 * less for less, more in pairwise(budgets))
+
+
+@pytest.mark.parametrize("key", PLAYED)
+def test_another_process_chooses_the_same(key: str) -> None:
+    game = GAMES[key]
+    question = next(islice(questions(game, max(game.seats), Playout(1)), 33, None))
+    arguments = (key, "normal", *question.texts(question.state), "luck")
+    script = f"import tests.model; from games.players import choose; print(choose(*{arguments!r}), end='')"
+    answers = {
+        subprocess.run(
+            [sys.executable, "-c", script],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            check=True,
+            text=True,
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert answers == {choose(*arguments)}
+
+
+@pytest.mark.parametrize("key", PLAYED)
+def test_easy_beats_random_moves(key: str) -> None:
+    """With the fewest seats. The benchmark `players` has the rest of the ladder, which takes longer."""
+    cell = Cell(key, min(GAMES[key].seats), "easy", RANDOM)
+    score = sum((play(cell, number) for number in range(24)), Score())
+    assert score.interval[0] > cell.fair
+
+
+def test_thinking_ahead_beats_the_first_glance() -> None:
+    """In the model game, which is short. The other games are measured by the benchmark `players`."""
+    cell = Cell("fracht", 2, "normal", "easy")
+    score = sum((play(cell, number) for number in range(40)), Score())
+    assert score.interval[0] > cell.fair
