@@ -11,6 +11,7 @@ from collections.abc import Callable
 import aiohttp
 import discord
 
+from bot.logs import set_up_logging
 from bot.settings import Settings, load_settings
 from bot.wire.client import GameBot
 from storage import Storage, StorageError
@@ -27,9 +28,7 @@ def main(make_bot: MakeBot = GameBot, loop_factory: Callable[[], asyncio.Abstrac
     `loop_factory` makes the event loop, whose clock is the bot's and that of discord.py.
     """
     settings = load_settings()
-    discord.utils.setup_logging(level=getattr(logging, settings.log_level), root=True)
-    logging.getLogger("discord").setLevel(logging.WARNING)
-    logging.getLogger("alembic").setLevel(logging.WARNING)
+    set_up_logging(settings.log_level, settings.log_format)
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody talks here
     try:
         with asyncio.Runner(loop_factory=loop_factory) as runner:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Literal, NoReturn
+from typing import NoReturn
 
 import pydantic
 from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from bot.logs import LogFormat, LogLevel
 
 
 class Settings(BaseSettings):
@@ -21,7 +23,8 @@ class Settings(BaseSettings):
     lobby_minutes: int = pydantic.Field(60, ge=1, le=10_080)
     computer_pause: float = pydantic.Field(1.5, ge=0, le=30)
     """Seconds between the turns of computer players, so that people can follow."""
-    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+    log_level: LogLevel = "INFO"
+    log_format: LogFormat = "plain"
 
 
 def load_settings() -> Settings:

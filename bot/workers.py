@@ -28,6 +28,9 @@ T = TypeVar("T")
 Page = tuple[str, bytes | None]
 
 TRIES = 2
+"""For work that lost its process: another one gets its chance."""
+START_SECONDS = 30.0
+"""That a new process may take until it is ready: it loads all games."""
 
 
 class WorkFailed(Exception):  # noqa: N818 - named like the contract's `UnreadableState`
@@ -35,11 +38,17 @@ class WorkFailed(Exception):  # noqa: N818 - named like the contract's `Unreadab
 
 
 class Workers:
-    """At most `number` helper processes; one that takes longer than `limit` seconds for its work is killed."""
+    """At most `number` helper processes; one that takes longer than `limit` seconds for its work is killed.
 
-    def __init__(self, number: int = 1, limit: float = 20.0) -> None:
+    What it was to do is given up, so that whoever waits gets something else in time; the next work gets another.
+    """
+
+    def __init__(self, number: int = 1, limit: float = 10.0) -> None:
         self._idle = asyncio.Semaphore(number)
         self._limit = limit
+        self._has_started = False
+        self.replaced = 0
+        """How many processes died or were killed."""
 
     async def picture(self, game: Game, view: View) -> bytes:
         """Return the board as `view` sees it, as PNG. Raises `WorkFailed`."""
@@ -63,16 +72,30 @@ class Workers:
         async with self._idle:
             for _ in range(TRIES):
                 try:
-                    with anyio.fail_after(self._limit):
-                        done = await anyio.to_process.run_sync(_carry_out, work, handed, cancellable=True)
-                except (anyio.BrokenWorkerProcess, TimeoutError) as trouble:
-                    # It died, or was killed because it hung: another one gets its chance.
-                    logger.warning("a helper process is replaced: %s at %s", type(trouble).__name__, work.__name__)
+                    done = await self._hand_over(work, handed)
+                except anyio.BrokenWorkerProcess:
+                    self._note_loss("died", work)
                     continue
+                except TimeoutError:
+                    self._note_loss(f"did not answer within {self._limit:g} s and was killed", work)
+                    break
                 if isinstance(done, _Failure):
                     raise WorkFailed(done.where)
                 return done
         raise WorkFailed(f"helper processes die or hang at {work.__name__}")
+
+    async def _hand_over(self, work: Callable[..., T], handed: tuple[object, ...]) -> T | _Failure:
+        if not self._has_started:
+            with anyio.fail_after(max(START_SECONDS, self._limit)):
+                await anyio.to_process.run_sync(_get_ready, cancellable=True)
+            self._has_started = True
+        with anyio.fail_after(self._limit):
+            return await anyio.to_process.run_sync(_carry_out, work, handed, cancellable=True)
+
+    def _note_loss(self, what_happened: str, work: Callable[..., object]) -> None:
+        self._has_started = False
+        self.replaced += 1
+        logger.warning("a helper process %s at %s; it is replaced", what_happened, work.__name__)
 
 
 class _Failure:
@@ -80,6 +103,10 @@ class _Failure:
 
     def __init__(self, error: Exception) -> None:
         self.where = "".join([*traceback.format_tb(error.__traceback__), type(error).__name__])
+
+
+def _get_ready() -> None:
+    """Return when this process has loaded all it needs: that was done to find this function."""
 
 
 def _carry_out(work: Callable[..., T], handed: tuple[object, ...]) -> T | _Failure:

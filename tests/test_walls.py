@@ -42,7 +42,8 @@ PLAIN |= {"logging", "pathlib", "re", "typing", "unicodedata", "weakref"}
 FLOORS = {
     "bot": set(),
     "bot.pace": set(),
-    "bot.settings": {"sys", "pydantic", "pydantic_settings"},
+    "bot.logs": {"discord", "time"},
+    "bot.settings": {"bot.logs", "sys", "pydantic", "pydantic_settings"},
     "bot.workers": {"games", "asyncio", "anyio", "signal", "traceback"},
     "bot.table": {"bot.pace", "games", "storage", "asyncio", "pydantic"},
     "bot.face": {"bot.table", "games", "storage", "discord"},
@@ -50,7 +51,17 @@ FLOORS = {
         *("bot.face", "bot.table", "bot.pace", "bot.settings", "bot.workers"),
         *("games", "storage", "asyncio", "aiohttp", "discord"),
     },
-    "bot.main": {"bot.wire", "bot.settings", "storage", "asyncio", "aiohttp", "discord", "signal", "sys"},
+    "bot.main": {
+        "bot.wire",
+        "bot.logs",
+        "bot.settings",
+        "storage",
+        "asyncio",
+        "aiohttp",
+        "discord",
+        "signal",
+        "sys",
+    },
     "bot.__main__": {"bot.main", "sys"},
 }
 """The floors of the bot from the bottom up, and what each may import besides itself and what is plain."""

@@ -7,6 +7,7 @@ import io
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import discord
@@ -15,6 +16,8 @@ from discord import ui
 ACCENT = discord.Colour(0xC8553D)
 QUIET = discord.Colour(0x6B6F76)
 MAX_ALT = 1024
+NO_PICTURE = (Path(__file__).parent / "no_picture.png").read_bytes()
+"""Stands for a board that can't be drawn just now; its alt text tells what the board would show."""
 
 
 @dataclass(frozen=True)

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import logging
 
-from storage import Storage
+from storage import Storage, StorageError
+
+logger = logging.getLogger(__name__)
 
 DEFAULT_LANGUAGE = "en"
 
@@ -21,8 +24,15 @@ class People:
         return str(json.loads(stored)) if stored else DEFAULT_LANGUAGE
 
     async def remember_language(self, user_id: int, language: str) -> None:
-        """Remember the language in which a person last spoke to us, for private messages."""
-        await self._storage.set_setting("user", user_id, "language", json.dumps(language))
+        """Remember the language in which a person last spoke to us, for private messages.
+
+        Where storage fails it is forgotten: nobody is refused what they came for because of it.
+        """
+        try:
+            if await self._storage.setting("user", user_id, "language") != json.dumps(language):
+                await self._storage.set_setting("user", user_id, "language", json.dumps(language))
+        except StorageError as error:
+            logger.warning("a language is not remembered: %s", error)
 
     async def notes(self, session_id: str, user_id: int) -> str:
         """Return what a person has noted at a table."""

@@ -9,7 +9,7 @@ import aiohttp
 import discord
 
 from bot.face.cards import Log, broken_card, old_card, result_card, table_card
-from bot.face.content import Content
+from bot.face.content import NO_PICTURE, Content
 from bot.face.lobby_card import closed_card, lobby_card
 from bot.face.luck import begun_card
 from bot.face.parts import seat_names
@@ -19,7 +19,7 @@ from bot.table.table import Table
 from bot.wire.faults import THREAD_ARCHIVED, TOO_MANY_EDITS, UNKNOWN_MESSAGE, is_passing
 from bot.wire.once import nonce
 from bot.wire.publication import Publication, Via
-from bot.workers import Workers
+from bot.workers import Workers, WorkFailed
 from games.log import lines
 from storage import SessionStatus
 
@@ -61,7 +61,12 @@ class CardMessages:
         """
         asked = tuple(seat.seat for seat in table.asked if seat.user_id is not None)
         public = await self._sessions.public(table)
-        showing = _Showing(public, await self._picture(public), asked, publication, via)
+        try:
+            picture = await self._picture(public)
+        except WorkFailed as failure:
+            logger.warning("the card of session %s goes without its board: %s", table.session.id, failure)
+            picture, publication.is_undrawn = NO_PICTURE, True
+        showing = _Showing(public, picture, asked, publication, via)
         card = (await self._show(showing, CardMemory.read(table.session.card))).write()
         await self._sessions.storage.mark_published(table.session.id, table.session.version, card=card)
         return table.with_card(card)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -25,7 +26,10 @@ from bot.table.table import Table
 from bot.wire.answer import Answer, answered
 from bot.wire.base import BaseBot, Interaction
 from bot.wire.luck import ask_words, show_luck
+from bot.workers import WorkFailed
 from storage import SeatRecord
+
+logger = logging.getLogger(__name__)
 
 NOWHERE = Address("", "0")
 
@@ -270,9 +274,13 @@ async def show_cards(answer: Answer, table: Table) -> None:
     """Show a person what only they may see, as often as they like."""
     bot, seat = answer.interaction.client, must_be_seated(table, answer.user_id).seat
     must_have_begun(table)
-    await bot.people.remember_language(answer.user_id, answer.language)
-    picture = await bot.workers.picture(table.game, table.view(seat))
+    try:
+        picture = await bot.workers.picture(table.game, table.view(seat))
+    except WorkFailed as failure:
+        logger.warning("the cards at session %s are shown without the board: %s", table.session.id, failure)
+        picture = None
     await answer.private(panel(table, seat, answer.language, picture))
+    await bot.people.remember_language(answer.user_id, answer.language)
 
 
 async def _catch_up(click: Click) -> None:

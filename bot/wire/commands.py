@@ -21,6 +21,7 @@ from bot.wire.answer import Answer, answered
 from bot.wire.base import Interaction
 from bot.wire.clicks import show_cards, show_notes
 from bot.wire.luck import check_record
+from bot.workers import WorkFailed
 from games.registry import GAMES
 from storage import OPEN_STATUSES, SessionStatus
 
@@ -144,10 +145,14 @@ async def board(interaction: Interaction, text: bool = False) -> None:
         await _find_card(interaction)
         table = await _table_here(interaction)
         must_have_begun(table)
-        if text:
+        try:
+            picture = None if text else await interaction.client.workers.picture(table.game, table.view(None))
+        except WorkFailed as failure:
+            logger.warning("the board of session %s is shown in characters: %s", table.session.id, failure)
+            picture = None
+        if picture is None:
             await answer.private(text_board(table, answer.language))
         else:
-            picture = await interaction.client.workers.picture(table.game, table.view(None))
             await answer.private(board_picture(table, picture, answer.language))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import aiohttp
 import discord
 
+from bot.workers import WorkFailed
 from storage import StorageError
 
 UNKNOWN_CHANNEL = 10003
@@ -23,6 +24,7 @@ _PASSING = (
     OSError,
     StorageError,
     TimeoutError,
+    WorkFailed,
 )
 
 

@@ -40,6 +40,8 @@ class Publication:
     """There may be a newer card than we noted: it must be found by its nonce, not passed over."""
     is_touched: bool = False
     """The card may show something else than we noted: its last edit is not confirmed."""
+    is_undrawn: bool = False
+    """The card goes without its board, which could not be drawn."""
     is_owing: bool = False
     """People may lack a private message, though the channel shows the newest state."""
     has_told_host: bool = False
@@ -60,6 +62,7 @@ class Publication:
         if is_forbidden(trouble):
             delay *= FORBIDDEN_FACTOR
         elif not is_passing(trouble):
+            delay *= FORBIDDEN_FACTOR
             logger.error("could not publish session %s", self.session_id, exc_info=trouble)
         elif self.failures == SERIOUS:
             logger.error("session %s can't be published for now: %r", self.session_id, trouble)
@@ -77,6 +80,12 @@ class Publication:
     def noted(self) -> None:
         """Note that the channel shows the newest state, as it is noted in storage."""
         self.is_outdated = self.is_unsure = self.is_touched = self.has_told_host = False
+
+    def must_draw(self) -> bool:
+        """Whether the board is still to be drawn; from now on it is due as a change of the card."""
+        self.is_outdated |= self.is_undrawn
+        must_draw, self.is_undrawn = self.is_undrawn, False
+        return must_draw
 
     def succeeded(self) -> None:
         """Note that the channel and all private messages show the newest state."""

@@ -22,7 +22,7 @@ from bot.wire.card_messages import CardMessages
 from bot.wire.direct_messages import DirectMessages
 from bot.wire.faults import UNKNOWN_CHANNEL, is_forbidden
 from bot.wire.publication import Publication, Via
-from bot.workers import Workers
+from bot.workers import Workers, WorkFailed
 
 logger = logging.getLogger(__name__)
 
@@ -162,6 +162,8 @@ class Publisher:
             return
         if await self._direct_messages.deliver(table):
             publication.is_due = publication.is_outdated = True
+        if publication.must_draw():
+            raise WorkFailed("the card lacks its board")
 
     async def _is_gone(self, table: Table) -> bool:
         """Ask for the channel itself, so that no game is closed for one wrong answer.

@@ -1,10 +1,14 @@
-"""Work that fails in a helper process as nothing should: `once`, or `always`."""
+"""Work for helper processes: nothing at all, and what fails as nothing should, `once` or `always`."""
 
 from __future__ import annotations
 
 import os
 import signal
 from pathlib import Path
+
+
+def pass_by() -> None:
+    """Do nothing."""
 
 
 def die(tries: Path, when: str) -> str:

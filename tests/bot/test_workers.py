@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import psutil
@@ -15,7 +14,7 @@ from bot.workers import Workers, WorkFailed
 from games.chance import Playout
 from games.contract import Seat, State
 from games.registry import GAMES
-from tests.bot.clumsy import die, hang
+from tests.bot.clumsy import die, hang, pass_by
 
 GAME = GAMES["teufel"]
 ROOT = Path(__file__).parent.parent.parent
@@ -50,11 +49,35 @@ async def test_one_process_draws_all_pictures_one_after_the_other(state: State) 
     assert len(helpers()) == 1
 
 
-@pytest.mark.parametrize("work", [die, hang])
-async def test_process_that_dies_or_hangs_is_replaced(tmp_path: Path, work: Callable[[Path, str], str]) -> None:
+async def test_process_that_dies_is_replaced_at_once(tmp_path: Path) -> None:
     tries = tmp_path / "tries"
-    assert await Workers(limit=5.0).do(work, tries, "once") == "done"
+    assert await Workers().do(die, tries, "once") == "done"
     assert tries.read_text() == "xx"
+
+
+async def test_process_that_hangs_is_killed_with_one_line_and_the_next_work_gets_another(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    tries, workers = tmp_path / "tries", Workers(limit=2.0)
+    with pytest.raises(WorkFailed):
+        await workers.do(hang, tries, "once")
+    assert [record.getMessage() for record in caplog.records if record.name == "bot.workers"] == [
+        "a helper process did not answer within 2 s and was killed at hang; it is replaced"
+    ]
+    assert await workers.do(hang, tries, "once") == "done"
+    assert tries.read_text() == "xx"
+    assert workers.replaced == 1
+
+
+async def test_process_that_is_frozen_is_killed(state: State) -> None:
+    workers = Workers(limit=2.0)
+    await workers.do(pass_by)
+    (process,) = helpers()
+    process.suspend()
+    with pytest.raises(WorkFailed):
+        await workers.do(pass_by)
+    assert not process.is_running()
+    await workers.do(pass_by)
 
 
 async def test_work_that_kills_every_process_is_given_up(tmp_path: Path) -> None:

@@ -1,0 +1,74 @@
+"""The log: what goes into it, how a line looks, and how often the same line is written."""
+
+from __future__ import annotations
+
+import json
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import Literal
+
+import discord
+
+LogFormat = Literal["plain", "json"]
+LogLevel = Literal["DEBUG", "INFO", "WARNING", "ERROR"]
+
+OURS = ("bot", "storage", "games")
+"""Libraries write parameters, rows and payloads at their lower levels: seeds, hidden cards, notes."""
+REPEAT_SECONDS = 3600.0
+_REMEMBERED = 1000
+
+
+def set_up_logging(level: LogLevel, log_format: LogFormat) -> None:
+    """Write to stderr what we log from `level` on, and what libraries log from WARNING on."""
+    handler = logging.StreamHandler()
+    discord.utils.setup_logging(handler=handler, level=logging.WARNING)
+    handler.addFilter(Repeats())
+    if log_format == "json":
+        handler.setFormatter(JsonLines())
+    for name in OURS:
+        logging.getLogger(name).setLevel(level)
+
+
+class JsonLines(logging.Formatter):
+    """One JSON object per line: `time` (ISO 8601, UTC), `level`, `logger`, `message` and perhaps `error`."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the line."""
+        line = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname,
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
+        if record.exc_info:
+            line["error"] = self.formatException(record.exc_info)
+        return json.dumps(line)
+
+
+class Repeats(logging.Filter):
+    """Lets a warning or an error through once, and the same one again once an hour, with how many were left out.
+
+    What can't heal by itself fails again and again; said so often, it would hide everything else.
+    """
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self._now = now
+        self._written: OrderedDict[tuple[str, str], tuple[float, int]] = OrderedDict()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Say whether a record is written, and note in it how many like it were not."""
+        if record.levelno < logging.WARNING:
+            return True
+        line, now = (record.name, record.getMessage()), self._now()
+        written_at, left_out = self._written.pop(line, (now - REPEAT_SECONDS, 0))
+        is_due = now - written_at >= REPEAT_SECONDS
+        self._written[line] = (now, 0) if is_due else (written_at, left_out + 1)
+        if len(self._written) > _REMEMBERED:
+            self._written.popitem(last=False)
+        if is_due and left_out:
+            record.msg, record.args = f"{line[1]} ({left_out} more times since it was last said)", ()
+        return is_due

@@ -1,0 +1,114 @@
+"""What the log says, how it looks, and what never stands in it."""
+
+from __future__ import annotations
+
+import io
+import json
+import logging
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from bot.logs import REPEAT_SECONDS, JsonLines, Repeats
+from tests.storage.support import spawn
+
+Read = Callable[[], list[str]]
+
+
+class Clock:
+    """Seconds that pass only when told to."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def stream() -> io.StringIO:
+    return io.StringIO()
+
+
+@pytest.fixture
+def logger(clock: Clock, stream: io.StringIO) -> logging.Logger:
+    handler = logging.StreamHandler(stream)
+    handler.addFilter(Repeats(clock))
+    logger = logging.Logger("tests.logs", logging.INFO)
+    logger.addHandler(handler)
+    return logger
+
+
+def test_what_cannot_heal_is_said_once_and_then_rarely(
+    logger: logging.Logger, clock: Clock, stream: io.StringIO
+) -> None:
+    for _ in range(180):
+        logger.warning("session %s can't be published", "abc")
+        clock.seconds += REPEAT_SECONDS / 60
+    said = "session abc can't be published"
+    again = f"{said} (59 more times since it was last said)"
+    assert stream.getvalue().splitlines() == [said, again, again]
+
+
+def test_different_lines_and_all_that_is_no_trouble_are_written(
+    logger: logging.Logger, stream: io.StringIO
+) -> None:
+    for number in (1, 2):
+        logger.error("session %s is broken", number)
+        logger.info("a round")
+    assert stream.getvalue().splitlines() == ["session 1 is broken", "a round", "session 2 is broken", "a round"]
+
+
+def test_a_json_line_holds_everything(logger: logging.Logger, stream: io.StringIO) -> None:
+    logger.handlers[0].setFormatter(JsonLines())
+    try:
+        raise LookupError("gone\nfor good")
+    except LookupError:
+        logger.exception("ö %s", "x")
+    (line,) = stream.getvalue().splitlines()
+    entry = json.loads(line)
+    assert entry["level"] == "ERROR" and entry["logger"] == "tests.logs" and entry["message"] == "ö x"
+    assert entry["error"].endswith("gone\nfor good") and entry["time"].endswith("+00:00")
+
+
+PLAY_AT_DEBUG = """
+import asyncio, logging, sys, warnings
+from pathlib import Path
+warnings.simplefilter("ignore", DeprecationWarning)  # of discord.py
+from bot.logs import set_up_logging
+from storage import Occupant, Storage
+
+async def main():
+    storage = await Storage.open("", data_dir=Path(sys.argv[1]))
+    seats = [Occupant(user_id=1, name="Anna")]
+    table = await storage.create(
+        game="teufel", options="{}", schema=1, guild_id=1, channel_id=1, host_id=1, language="en", num_seats=1,
+        seats=seats, seed="the-seed", state="the-state",
+    )
+    await storage.set_note(table.session.id, 1, "the-note")
+    await storage.note(table.session.id, 1)
+    await storage.load(table.session.id)
+    await storage.close()
+
+set_up_logging("DEBUG", sys.argv[2])
+for library in ("aiosqlite", "sqlalchemy.engine.Engine", "discord.http", "discord.gateway", "asyncpg"):
+    logging.getLogger(library).debug("the-note")
+    logging.getLogger(library).info("the-note")
+logging.getLogger("bot.wire").debug("we do speak")
+asyncio.run(main())
+"""
+
+
+@pytest.mark.parametrize("log_format", ["plain", "json"])
+async def test_no_library_writes_secrets_at_any_level(tmp_path: Path, log_format: str) -> None:
+    process = await spawn(PLAY_AT_DEBUG, str(tmp_path), log_format)
+    out, errors = await process.communicate()
+    assert process.returncode == 0, errors.decode()
+    assert b"we do speak" in errors
+    assert b"the-" not in errors + out
