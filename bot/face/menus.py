@@ -16,6 +16,8 @@ from games.contract import Choice, Game, Label, Menu
 Row = ui.ActionRow[Any]
 BUTTONS_IN_ROW = 5
 OPTIONS_IN_SELECT = 25
+CHARACTERS_IN_ROW = 60
+"""On buttons beside each other: a phone shows them in two lines."""
 
 
 @dataclass(frozen=True)
@@ -48,12 +50,13 @@ class Pen:
 def rows(pen: Pen, menu: Menu, room: int, beside: Sequence[ActionButton] = ()) -> list[Row]:
     """Return the rows for `menu`, using at most `room` components (a row counts, and each thing in it).
 
-    A node with up to five leaves becomes a row of buttons, a larger one a select; when there is not room for
-    all the buttons, all nodes become selects, alike. The leaves at the top come last, and buttons `beside` them.
+    A node with up to five leaves of few words becomes a row of buttons, a larger one a select; when there is not
+    room for all the buttons, all nodes become selects, alike. The leaves at the top come last, and buttons `beside`
+    them.
     """
     branches = [(i, choice) for i, choice in enumerate(menu) if choice.choices]
     leaves = [(i, choice) for i, choice in enumerate(menu) if not choice.choices]
-    as_select = {i for i, choice in branches if not _fits_a_row(choice)}
+    as_select = {i for i, choice in branches if not _fits_a_row(pen, choice)}
     if _cost(branches, as_select, len(leaves) + len(beside)) > room:
         as_select = {i for i, _ in branches}
     drawn: list[Row] = []
@@ -110,8 +113,9 @@ def split_path(text: str) -> tuple[int, ...]:
     return tuple(int(number) for number in text.split("."))
 
 
-def _fits_a_row(choice: Choice) -> bool:
-    return len(choice.choices) <= BUTTONS_IN_ROW
+def _fits_a_row(pen: Pen, choice: Choice) -> bool:
+    words = sum(len(pen.text(child.label, 80)) for child in choice.choices)
+    return len(choice.choices) <= BUTTONS_IN_ROW and words <= CHARACTERS_IN_ROW
 
 
 def _cost(branches: list[tuple[int, Choice]], as_select: set[int], num_leaves: int) -> int:

@@ -8,7 +8,7 @@ players get a `View` and nothing else.
 from games.contract.basics import IllegalMove, Outcome, Prompt, ReadOnly, Seat, UnreadableState, replaced
 from games.contract.events import Event, EventCodec, Movement, Revelation, TookBack, TurnEnded, turn_ended
 from games.contract.game import Game, Variant
-from games.contract.menu import Choice, Label, Menu, Page, Style
+from games.contract.menu import LONGEST_LIST, Choice, Label, Menu, Page, Style, packed
 from games.contract.moves import MAX_CODE, TAKE_BACK, Move, MoveCodec
 from games.contract.options import BadOption, Option, Options
 from games.contract.play import Play
@@ -16,6 +16,7 @@ from games.contract.position import Position, Public, Secret, View
 from games.contract.state import Rules, State, on
 
 __all__ = [
+    "LONGEST_LIST",
     "MAX_CODE",
     "TAKE_BACK",
     "BadOption",
@@ -50,6 +51,7 @@ __all__ = [
     "Variant",
     "View",
     "on",
+    "packed",
     "replaced",
     "turn_ended",
 ]

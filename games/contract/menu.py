@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Final, Literal, TypeVar
 
 from games.contract.moves import Move
 
+T = TypeVar("T")
+LONGEST_LIST: Final = 25
+"""Most choices that open as one list."""
 Style = Literal["primary", "secondary", "success", "danger"]
 
 
@@ -39,6 +42,22 @@ class Choice:
 
 
 Menu = tuple[Choice, ...]
+
+
+def packed(groups: Iterable[tuple[T, tuple[Choice, ...]]]) -> Iterator[tuple[tuple[T, ...], tuple[Choice, ...]]]:
+    """Yield as few lists as hold the choices of `groups` in order: whose they are, and the choices.
+
+    A group, such as all that one piece may do, stays in one list, unless it is longer than a list by itself.
+    """
+    names: tuple[T, ...] = ()
+    joined: tuple[Choice, ...] = ()
+    for name, choices in groups:
+        if joined and len(joined) + len(choices) > LONGEST_LIST:
+            yield names, joined
+            names, joined = (), ()
+        names, joined = (*names, name), (*joined, *choices)
+    if joined:
+        yield names, joined
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeVar
 
-from games.contract import Choice, Label, Menu, Move, Seat
+from games.contract import Choice, Label, Menu, Move, Seat, packed
 from games.heimlich.board import (
     AGENT_INDEX,
     AGENTS,
@@ -41,7 +41,8 @@ def menu(view: HeimlichView, legal_moves: Sequence[Move]) -> Menu:
         case Phase.PLAY:
             return _plays(view.public, legal_moves)
         case Phase.SAFE:
-            return tuple(_safe_place(view.public, move) for move in _of(PlaceSafe, legal_moves))
+            places = tuple(_safe_place(view.public, move) for move in _of(PlaceSafe, legal_moves))
+            return (Choice(Label("label-safe-place"), choices=places, emoji="🔐"),)
         case Phase.DOSSIER:
             return _dossier(view.dossier or "", legal_moves)
         case Phase.OVER:
@@ -53,33 +54,24 @@ def _of(kind: type[M], moves: Iterable[Move]) -> list[M]:
 
 
 def _movements(public: HeimlichPublic, seat: Seat, moves: Sequence[Move]) -> Menu:
-    """Return a node per agent with a leaf for each number of points, and the end of the movement.
-
-    The last point needs no nodes: there is one leaf per agent.
-    """
+    """Return as few lists as hold every agent with each number of points, and the end of the movement."""
     advances = _of(Advance, moves)
-    ends = [_stop(public, seat, move) for move in _of(Stop, moves)]
-    if public.left == 1:
-        return (*(_advance(public, move, is_button=True) for move in advances), *ends)
-    nodes = [
-        Choice(
-            Label("label-agent", {"agent": agent, "building": BUILDINGS[public.positions[index]]}),
-            choices=tuple(_advance(public, move) for move in advances if move.agent == agent),
-            emoji=AGENT_EMOJI[agent],
-        )
-        for index, agent in enumerate(public.agents)
-    ]
-    return (*nodes, *ends)
+    ways = (
+        (agent, tuple(_advance(public, move) for move in advances if move.agent == agent))
+        for agent in public.agents
+    )
+    nodes = (
+        Choice(Label("label-agents", {"agents": "".join(AGENT_EMOJI[agent] for agent in agents)}), choices=leaves)
+        for agents, leaves in packed(ways)
+    )
+    return (*nodes, *(_stop(public, seat, move) for move in _of(Stop, moves)))
 
 
-def _advance(public: HeimlichPublic, move: Advance, *, is_button: bool = False) -> Choice:
-    """Return the leaf of a portion; a button at the top has no room for a note."""
+def _advance(public: HeimlichPublic, move: Advance) -> Choice:
     index = AGENT_INDEX[move.agent]
     place = clockwise(public.positions[index], move.points)
-    label = Label("label-advance", {"letter": move.agent, "points": move.points, "place": BUILDINGS[place]})
-    return Choice(
-        label, (move,), emoji=AGENT_EMOJI[move.agent], note=None if is_button else _there(public, place, index)
-    )
+    label = Label("label-advance", {"agent": move.agent, "points": move.points, "place": BUILDINGS[place]})
+    return Choice(label, (move,), note=_there(public, place, index))
 
 
 def _there(public: HeimlichPublic, place: int, *but: int) -> Label | None:

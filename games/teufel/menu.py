@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, TypeVar
 
-from games.contract import Choice, Label, Menu, Move, Seat
+from games.contract import Choice, Label, Menu, Move, Seat, packed
 from games.teufel.board import KITCHEN, SIGNS, START, SYMBOL, Devil, Place, Pot, joined
 from games.teufel.moves import (
     AcceptDuel,
@@ -29,8 +29,8 @@ from games.text import NONE
 
 M = TypeVar("M", bound=Move)
 
-MAX_POT_BUTTONS: Final = 4
-"""More pot actions of one devil than this open a list of their own."""
+MAX_BUTTONS: Final = 2
+"""Servings and pot actions are buttons, the likeliest moves; more of them stand in the lists of the devils."""
 MAX_MARKS: Final = 4
 """Marks of pots on one label; more are counted."""
 
@@ -101,30 +101,40 @@ def _marks(pots: Sequence[Pot]) -> str:
 
 
 def _turn(public: TeufelPublic, seat: Seat, moves: Sequence[Move]) -> Menu:
+    """Return as few lists as hold what the devils can do, buttons for what is likeliest, and the turn's end."""
     devils = [devil for devil in public.devils_of(seat) if devil.place is not None]
-    nodes = [node for devil in devils for node in _destinations(public, seat, devil, moves)]
-    pots = [choice for devil in devils for choice in _pot_actions(devil, moves)]
-    ends = [_end_turn(public, move, idle=not nodes) for move in _of(EndTurn, moves)]
-    return (*nodes, *pots, *ends)
+    likely = [choice for devil in devils for choice in _pot_actions(devil, moves)]
+    ways = [(devil, tuple(_destinations(public, seat, devil, moves))) for devil in devils]
+    likely += [choice for _, leaves in ways for choice in leaves if _serves(choice)]
+    if len(likely) <= MAX_BUTTONS:
+        ways = [(devil, tuple(choice for choice in leaves if choice not in likely)) for devil, leaves in ways]
+        buttons = likely
+    else:
+        ways = [(devil, (*_pot_actions(devil, moves), *leaves)) for devil, leaves in ways]
+        buttons = []
+    nodes = [
+        Choice(Label("label-devils", {"devils": " / ".join(numbers)}), choices=leaves, emoji="😈")
+        for numbers, leaves in packed((str(devil.number), leaves) for devil, leaves in ways)
+    ]
+    idle = not any(isinstance(move, Step | Fly) for move in moves)
+    return (*nodes, *buttons, *(_end_turn(public, move, idle=idle) for move in _of(EndTurn, moves)))
+
+
+def _serves(choice: Choice) -> bool:
+    return choice.label.id == "label-way-serve"
 
 
 def _destinations(public: TeufelPublic, seat: Seat, devil: Devil, moves: Sequence[Move]) -> Iterator[Choice]:
-    """Yield the node of `devil`: neighbouring places first, then farther ones, then flights."""
+    """Yield where `devil` can go: neighbouring places first, then farther ones, then flights."""
     steps = [move for move in _of(Step, moves) if move.devil == devil.number]
     flights = [move for move in _of(Fly, moves) if move.devil == devil.number]
     ways: list[Way] = [(move.to,) for move in steps]
     if steps:
         ways += _walks(public, seat, devil)
-    leaves = [
-        _way(public, seat, devil, way[-1], len(way), tuple(Step(devil.number, place) for place in way))
-        for way in sorted(ways, key=lambda way: (len(way), way[-1]))
-    ]
-    leaves += [_way(public, seat, devil, move.to, 0, (move,)) for move in sorted(flights, key=lambda move: move.to)]
-    if leaves:
-        label = Label(
-            "label-devil", {"devil": devil.number, "place": str(devil.place), "pot": devil.carries or NONE}
-        )
-        yield Choice(label, choices=tuple(leaves), emoji="😈")
+    for way in sorted(ways, key=lambda way: (len(way), way[-1])):
+        yield _way(public, seat, devil, way[-1], len(way), tuple(Step(devil.number, place) for place in way))
+    for move in sorted(flights, key=lambda move: move.to):
+        yield _way(public, seat, devil, move.to, 0, (move,))
 
 
 def _walks(public: TeufelPublic, seat: Seat, devil: Devil) -> list[Way]:
@@ -167,7 +177,7 @@ def _way(
     there = next((other for other in public.devils if other.place == place and other != devil), None)
     if place == KITCHEN[devil.colour]:
         label = Label("label-way-serve", {**way, "pot": devil.carries or NONE})
-        return Choice(label, moves, emoji="🔥")
+        return Choice(label, moves, emoji="🔥", style="success")
     if place == START[devil.colour]:
         return Choice(Label("label-way-home", way), moves, emoji="🏠")
     if there is None:
@@ -202,11 +212,7 @@ def _way_to_duel(
 
 def _pot_actions(devil: Devil, moves: Sequence[Move]) -> Sequence[Choice]:
     actions = [move for move in moves if isinstance(move, PickUp | PutDown) and move.devil == devil.number]
-    leaves = tuple(_pot_action(devil, move) for move in actions)
-    if len(leaves) <= MAX_POT_BUTTONS:
-        return leaves
-    label = Label("label-pots", {"devil": devil.number, "place": str(devil.place)})
-    return (Choice(label, choices=leaves, emoji="🍲"),)
+    return tuple(_pot_action(devil, move) for move in actions)
 
 
 def _pot_action(devil: Devil, move: PickUp | PutDown) -> Choice:

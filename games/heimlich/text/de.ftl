@@ -233,7 +233,11 @@ option-dossier-note = Erreicht ein Stein die 29, ratet ihr alle, wer wen spielt:
 ## Auswahl
 
 label-agent = { $agent } ({ $building })
-label-advance = { $letter } +{ $points } → { $place }
+label-agents = Zieh jemanden { $agents } …
+label-advance = { $points ->
+    [one] { $agent } 1 Punkt → { $place }
+   *[other] { $agent } { $points } Punkte → { $place }
+}
 label-stop = Hier aufhören
 label-stay-draw = Niemanden ziehen, Karte nehmen
 label-stay = Niemanden ziehen (Hand ist voll)
@@ -241,6 +245,7 @@ label-answer-yes = Ja, ich will spielen
 label-answer-no = Nein
 label-answer-change-yes = Ändern: Ja
 label-answer-change-no = Ändern: Nein
+label-safe-place = Wohin kommt der Safe? …
 label-safe = { $there ->
     [none] { $place }
    *[other] { $place } · { $there }

@@ -233,7 +233,11 @@ option-dossier-note = When a marker reaches 29 all of you guess who plays whom: 
 ## Choices
 
 label-agent = { $agent } in { $building }
-label-advance = { $letter } +{ $points } → { $place }
+label-agents = Move an agent { $agents } …
+label-advance = { $points ->
+    [one] { $agent } 1 point → { $place }
+   *[other] { $agent } { $points } points → { $place }
+}
 label-stop = Stop here
 label-stay-draw = Move nothing, draw a card
 label-stay = Move nothing (hand is full)
@@ -241,6 +245,7 @@ label-answer-yes = Yes, I want to play
 label-answer-no = No
 label-answer-change-yes = Change to yes
 label-answer-change-no = Change to no
+label-safe-place = Where does the safe go? …
 label-safe = { $there ->
     [none] { $place }
    *[other] { $place } · { $there }

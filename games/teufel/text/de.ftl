@@ -197,14 +197,11 @@ label-menu-cards = ◆{ $d } ●{ $c } ▲{ $t } ■{ $s }
 label-place-sign = { $sign } aufstellen
 label-place = { $sign } → { $place }
 label-place-rest = Den Rest zufällig aufstellen
-label-devil = { $pot ->
-    [none] Teufel { $devil } auf { $place }
-   *[other] Teufel { $devil } auf { $place } mit { $pot }
-}
+label-devils = Teufel { $devils }: wohin …
 way = { $cost ->
-    [0] { $devil } → { $place }
-    [1] { $devil } → { $place }
-   *[other] { $devil } → { $place } ({ $cost })
+    [0] { $devil } fliegt → { $place }
+    [1] { $devil } → { $place }, 1 Schritt
+   *[other] { $devil } → { $place }, { $cost } Schritte
 }
 label-way = { way }
 label-way-pots = { way } · { $pots }
@@ -212,8 +209,7 @@ label-way-duel = { way } · { colour-of } { $enemy }
 label-way-guard = { way } · Wächter { colour-of }
 label-way-past = { way } · vorbei an { $brother }
 label-way-home = { way } · heim
-label-way-serve = { way } · { $pot } servieren
-label-pots = Teufel { $devil }: Töpfe auf { $place }
+label-way-serve = { $devil } serviert { $pot }
 label-take = { $devil } nimmt { $pot }
 label-swap = { $devil } tauscht { $left } gegen { $pot }
 label-put-down = { $devil } stellt { $pot } ab

@@ -192,14 +192,11 @@ label-menu-cards = ◆{ $d } ●{ $c } ▲{ $t } ■{ $s }
 label-place-sign = Place { $sign }
 label-place = { $sign } → { $place }
 label-place-rest = Place the rest at random
-label-devil = { $pot ->
-    [none] Devil { $devil } on { $place }
-   *[other] Devil { $devil } on { $place } with { $pot }
-}
+label-devils = Devil { $devils }: choose where to …
 way = { $cost ->
-    [0] { $devil } → { $place }
-    [1] { $devil } → { $place }
-   *[other] { $devil } → { $place } ({ $cost })
+    [0] { $devil } flies → { $place }
+    [1] { $devil } → { $place }, 1 step
+   *[other] { $devil } → { $place }, { $cost } steps
 }
 label-way = { way }
 label-way-pots = { way } · { $pots }
@@ -207,8 +204,7 @@ label-way-duel = { way } · { colour-of } { $enemy }
 label-way-guard = { way } · { colour-of } guard
 label-way-past = { way } · past { $brother }
 label-way-home = { way } · home
-label-way-serve = { way } · serve { $pot }
-label-pots = Devil { $devil }: pots on { $place }
+label-way-serve = { $devil } serves { $pot }
 label-take = { $devil } takes { $pot }
 label-swap = { $devil } swaps { $left } for { $pot }
 label-put-down = { $devil } puts { $pot } down

@@ -1,4 +1,4 @@
-"""The choices a person makes in Heimlich & Co.: everything legal, two clicks for any portion, on a phone."""
+"""The choices a person makes in Heimlich & Co.: everything legal, one list or two for any portion, on a phone."""
 
 from __future__ import annotations
 
@@ -59,23 +59,26 @@ def test_choices_fit_a_message(seats: int, seed: int) -> None:
         assert cost <= ROOM
 
 
-def test_any_portion_of_a_movement_takes_two_clicks() -> None:
+def test_any_portion_of_a_movement_takes_one_choice() -> None:
     state = town(roll=6, at={"J": "3"})
-    menu = menu_of(state, 0)
-    assert [text(node) for node in menu][:2] == ["🔴 Jaques in 3", "🔵 Doyle in the church"]
-    assert [[leaf.moves[0].code for leaf in node.choices] for node in menu] == [
-        [f"go.{agent}.{points}" for points in range(1, 7)] for agent in "JDMPBLS"
+    first, second = menu_of(state, 0)
+    assert [text(first), text(second)] == ["Move an agent 🔴🔵🟢🟡 …", "Move an agent 🟠🟣⚪ …"]
+    assert [leaf.moves[0].code for leaf in (*first.choices, *second.choices)] == [
+        f"go.{agent}.{points}" for agent in "JDMPBLS" for points in range(1, 7)
     ]
-    assert [text(leaf) for leaf in menu[0].choices][-2:] == ["J +5 → 8", "J +6 → 9"]
-    safe = menu[0].choices[3]
+    assert [text(leaf) for leaf in first.choices][4:6] == ["🔴 Jaques 5 points → 8", "🔴 Jaques 6 points → 9"]
+    safe = first.choices[3]
     assert GAME.text.format("en", safe.note.id, safe.note.args) == "The safe is there"  # type: ignore[union-attr]
 
 
-def test_the_last_point_takes_one_click() -> None:
+def test_few_points_fit_one_list() -> None:
     state = town(roll=2)
+    (node,) = menu_of(state, 0)
+    assert len(node.choices) == 14
     play(state, 0, "go.J.1")
-    assert [choice.moves[0].code for choice in menu_of(state, 0)] == [f"go.{agent}.1" for agent in "JDMPBLS"]
-    assert all(choice.note is None for choice in menu_of(state, 0)), "notes of such buttons are printed above them"
+    (node,) = menu_of(state, 0)
+    assert [choice.moves[0].code for choice in node.choices] == [f"go.{agent}.1" for agent in "JDMPBLS"]
+    assert text(node.choices[1]) == "🔵 Doyle 1 point → 1"
 
 
 def test_stopping_says_what_it_does() -> None:
