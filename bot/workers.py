@@ -1,8 +1,8 @@
 """Heavy work in helper processes, so that nobody's answer waits while a picture is drawn.
 
 They are those of `anyio.to_process`: started when there is work and none is idle, fed through a pipe, and ended
-when it closes, that is with the bot, even if that is killed. They are handed views as text, never a state, and so
-know no more than the seat for which they work.
+when it closes, that is with the bot, even if that is killed. While a game goes on they are handed views as text,
+never a state, and so know no more than the seat for which they work.
 """
 
 from __future__ import annotations
@@ -18,7 +18,10 @@ import anyio
 import anyio.to_process
 
 from games.contract import Game, View
-from games.record import read_record
+from games.film import FilmTooLarge, film_of
+from games.moment import Moment, moment
+from games.playback import Eyes, Recording
+from games.record import BrokenRecord, read_record
 from games.registry import GAMES
 from games.verify import Published, checks, in_words
 
@@ -66,6 +69,19 @@ class Workers:
     async def checked(self, record: bytes, published: Published, language: str) -> list[tuple[str, str]]:
         """Return verdict and sentence of every check of a record. Raises `WorkFailed`."""
         return await self.do(_checked, record, published, language)
+
+    async def moment(
+        self, recording: Recording, ply: int, eyes: Eyes, language: str, names: Sequence[str] | None
+    ) -> tuple[Moment, bytes] | None:
+        """Return a moment of a game in words and as PNG, `None` where its moves can't be played.
+
+        Raises `WorkFailed`.
+        """
+        return await self.do(_moment, recording, ply, eyes, language, names)
+
+    async def film(self, recording: Recording, most: int) -> bytes | None:
+        """Return the film of a game as WebP, `None` where `most` bytes are too few for it. Raises `WorkFailed`."""
+        return await self.do(_film, recording, most)
 
     async def do(self, work: Callable[..., T], *handed: object) -> T:
         """Return what `work`, a function of a module, makes of what it is handed. Raises `WorkFailed`."""
@@ -130,3 +146,20 @@ def _page(game: str, view: str, page: str, language: str, names: Sequence[str]) 
 def _checked(text: bytes, published: Published, language: str) -> list[tuple[str, str]]:
     record = read_record(text)
     return [(check.verdict, in_words(record, check, language)) for check in checks(record, published)]
+
+
+def _moment(
+    recording: Recording, ply: int, eyes: Eyes, language: str, names: Sequence[str] | None
+) -> tuple[Moment, bytes] | None:
+    try:
+        shown = moment(recording, ply, eyes, language, names)
+    except BrokenRecord:
+        return None
+    return shown, recording.rules.picture(eyes.view(recording.state_at(ply)))
+
+
+def _film(recording: Recording, most: int) -> bytes | None:
+    try:
+        return film_of(recording, Eyes(), "webp", most)
+    except (BrokenRecord, FilmTooLarge):
+        return None

@@ -21,10 +21,11 @@ from bot.face.parts import (
     pen_of,
     seat_names,
     undo_button,
+    winners_line,
 )
 from bot.face.words import mention, say, shown
 from bot.table.table import Table
-from games.contract import Outcome, View
+from games.contract import View
 
 LOG_LINES = 2
 """Of a running game: the rest is behind **What happened**."""
@@ -87,7 +88,7 @@ def result_card(table: Table, picture: bytes, log: Log) -> Content:
     outcome = view.public.outcome
     if outcome is None:
         raise ValueError("the game is not over")
-    head = text(f"## {table.game.title}", _winners(table, outcome, view, language))
+    head = text(f"## {table.game.title}", winners_line(table.game, outcome, seat_names(table, view), language))
     parts: list[ui.Item[Any]] = [head, gallery(board), text(*seat_lines(table, view, language))]
     if log.lines:
         parts.append(text(log.newest(RESULT_LINES)))
@@ -95,6 +96,8 @@ def result_card(table: Table, picture: bytes, log: Log) -> Content:
         parts.append(text(fingerprint_line(result["fingerprint"], language)))
     buttons = [
         action_button(table, "rematch", language, "🔁", "primary"),
+        action_button(table, "replay", language, "⏯️"),
+        action_button(table, "film", language, "🎞️"),
         action_button(table, "record", language, "📜"),
     ]
     parts += in_rows([*buttons, *page_buttons(table, view, language)])
@@ -157,12 +160,3 @@ def _vote_buttons(table: Table, language: str) -> list[ActionButton]:
         return []
     label = say(language, "button-endvote", votes=len(table.end_votes), needed=len(table.people))
     return [ActionButton(Address("endvote", table.session.id), label, emoji="🏳️", style="danger")]
-
-
-def _winners(table: Table, outcome: Outcome, view: View, language: str) -> str:
-    names = seat_names(table, view)
-    reason = table.game.text.format(language, f"outcome-{outcome.reason}")
-    if not outcome.winners:
-        return f"**{say(language, 'nobody-wins')}** {reason}"
-    who = say(language, "list-joiner").join(names[seat] for seat in outcome.winners)
-    return f"**🏆 {say(language, 'wins', who=who, number=len(outcome.winners))}** {reason}"

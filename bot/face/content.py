@@ -29,9 +29,9 @@ class Attached:
     alt: str | None = None
 
 
-def picture_file(kind: str, png: bytes, alt: str) -> Attached:
+def picture_file(kind: str, picture: bytes, alt: str, written: str = "png") -> Attached:
     """Return a picture named by what it shows: clients cache by name, and nobody learns more from it."""
-    return Attached(f"{kind}-{_digest(png)}.png", png, alt[:MAX_ALT])
+    return Attached(f"{kind}-{_digest(picture)}.{written}", picture, alt[:MAX_ALT])
 
 
 @dataclass(frozen=True)

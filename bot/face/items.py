@@ -25,7 +25,7 @@ class ActionButton(ui.Button[Any]):
     def __init__(
         self,
         address: Address,
-        label: str,
+        label: str | None = None,
         *,
         emoji: str | None = None,
         style: Style = "secondary",

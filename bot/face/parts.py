@@ -13,7 +13,7 @@ from bot.face.items import ActionButton
 from bot.face.menus import BUTTONS_IN_ROW, Pen
 from bot.face.words import say, shown
 from bot.table.table import Table
-from games.contract import Style, View
+from games.contract import Game, Outcome, Style, View
 from storage import SeatRecord
 
 COMPONENTS = 40
@@ -23,6 +23,15 @@ COMPONENTS = 40
 def seat_names(table: Table, view: View) -> list[str]:
     """Return every seat's badge and name, by seat, as they stand in a text."""
     return [f"{badge} {shown(seat.name)}" for badge, seat in zip(table.game.badges(view), table.seats, strict=True)]
+
+
+def winners_line(game: Game, outcome: Outcome, names: Sequence[str], language: str) -> str:
+    """Return who has won, and why."""
+    reason = game.text.format(language, f"outcome-{outcome.reason}")
+    if not outcome.winners:
+        return f"**{say(language, 'nobody-wins')}** {reason}"
+    who = say(language, "list-joiner").join(names[seat] for seat in outcome.winners)
+    return f"**🏆 {say(language, 'wins', who=who, number=len(outcome.winners))}** {reason}"
 
 
 def where(table: Table, language: str) -> str:

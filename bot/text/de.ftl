@@ -20,6 +20,8 @@ command-endgame = spielbeenden
 command-endgame-note = Das Spiel hier ohne Ergebnis beenden: gemeinsam, Moderatoren sofort
 command-verify = prüfen
 command-verify-note = Glück und Züge einer Aufzeichnung prüfen, oder des letzten Spiels hier
+command-replay = wiederholung
+command-replay-note = Ein Spiel mit anderen Augen noch einmal ansehen: eine Aufzeichnung, oder das letzte hier
 command-about = info
 command-about-note = Was dieser Bot ist, was er speichert, wie er dich vergisst
 parameter-game-note = Welches Spiel
@@ -73,6 +75,8 @@ button-more = Mehr
 button-endvote = Spiel beenden ({ $votes }/{ $needed })
 button-rematch = Revanche
 button-record = Aufzeichnung
+button-replay = Wiederholung
+button-film = Film
 answer-on-card = Was du tun kannst, steht auf der Karte.
 answer-in-private = Ihr antwortet geheim: Drückt **Meine Karten**, oder schaut in eure Direktnachrichten.
 messages-closed = -# { $who } nimmt keine Direktnachrichten an; **Meine Karten** zeigt dasselbe.
@@ -107,6 +111,18 @@ verified-open = Nichts ist falsch; was mit – markiert ist, lässt sich hier ni
 verified-wrong = Mit dieser Aufzeichnung stimmt etwas nicht.
 verified-card = Festlegung und Worte von allen standen auf [der Karte, an der man einstieg]({ $link }), der Fingerabdruck auf der des Ergebnisses.
 verified-unknown = Diesen Tisch kennt man hier nicht, oder er ist von früher, als es noch keine Festlegung gab: Vergleiche selbst, was auf seinen Karten stand.
+
+## Ein beendetes Spiel ansehen
+
+replay-chapter = Züge …
+replay-turn = Zu einem Zug …
+replay-eyes-public = Wie es alle sahen
+replay-eyes-seat = Mit den Augen von { $who }
+replay-eyes-open = Mit allen Geheimnissen
+replay-nothing = Nichts, was von hier zu sehen war.
+film-alt = Das Spiel { $game } als Film: der Tisch nach jedem Zug.
+film-making = 🎞️ Der Film wird gemacht. Das dauert einen Moment.
+film-failed = Der Film dieses Spiels ließ sich nicht klein genug für hier machen. `python -m games replay DATEI --film spiel.webp` macht einen aus der Aufzeichnung.
 
 ## Private Listen
 
@@ -175,11 +191,13 @@ refusal-several-games = Du bist in mehreren Spielen: Nutze /hand im Kanal des ge
 refusal-record-later = Die Aufzeichnung gibt es nach dem Spiel: Sie enthält den Startwert der Würfel.
 refusal-words-too-long = Diese Worte sind zu lang: Bitte höchstens { $most } Zeichen.
 refusal-no-luck = Dieser Tisch ist von früher, als es noch keine Festlegung gab: Seine Würfel folgen aus einem eigenen Startwert, den die Aufzeichnung herausgibt.
-refusal-no-finished-game = In diesem Kanal ist noch kein Spiel zu Ende gegangen. Gib /verify eine Aufzeichnung, oder benutze es dort, wo gespielt wurde.
+refusal-no-finished-game = In diesem Kanal ist noch kein Spiel zu Ende gegangen. Gib eine Aufzeichnung mit, oder frage dort, wo gespielt wurde.
 refusal-no-record = Diese Datei lässt sich nicht als Aufzeichnung lesen. Der Knopf „Aufzeichnung“ eines beendeten Spiels gibt eine heraus.
 refusal-record-too-large = Diese Datei ist zu groß für eine Aufzeichnung: Bitte höchstens { $most } KiB.
 refusal-record-too-long = Diese Aufzeichnung zu prüfen dauert hier zu lange. `python -m games verify` hat die Geduld.
 refusal-file-gone = Diese Datei ist bei Discord nicht zu bekommen. Bitte gib sie noch einmal.
+refusal-replay-later = Ansehen lässt sich ein Spiel, wenn es vorbei ist: Dann sind alle Geheimnisse offen.
+refusal-unplayable = Dieses Spiel lässt sich hier nicht ansehen: Es wurde nach anderen Regeln als den heutigen gespielt, oder etwas darin wurde geändert.
 refusal-permissions = In diesem Kanal kann ich noch nicht spielen. Bitte gib mir hier: { $missing }.
 refusal-unreadable = Der gespeicherte Stand dieses Tisches ist nicht lesbar. Nichts ist verloren; ihr könnt ihn mit /endgame beenden, durch Abstimmung oder als Moderation.
 refusal-too-late = Das hat zu lange gedauert. Bitte drücke den Knopf noch einmal.

@@ -20,6 +20,8 @@ command-endgame = endgame
 command-endgame-note = End the game here without a result: by vote, moderators at once
 command-verify = verify
 command-verify-note = Check the luck and the moves of a record, or of the last game here
+command-replay = replay
+command-replay-note = Watch a game again, through anybody's eyes: a record, or the last game here
 command-about = about
 command-about-note = What this bot is, what it stores, how to be forgotten
 parameter-game-note = Which game
@@ -72,6 +74,8 @@ button-catchup = What happened
 button-more = More
 button-endvote = End the game ({ $votes }/{ $needed })
 button-rematch = Rematch
+button-replay = Replay
+button-film = Film
 button-record = Record
 answer-on-card = Your choices are on the card.
 answer-in-private = You answer in private: press **My cards**, or look into your direct messages.
@@ -107,6 +111,18 @@ verified-open = Nothing is wrong; what is marked – can't be decided here.
 verified-wrong = Something is wrong with this record.
 verified-card = The commitment and everybody's words stood on [the card of the lobby]({ $link }), the fingerprint on that of the result.
 verified-unknown = This table isn't known here, or is from before there were commitments: compare for yourself what stood on its cards.
+
+## Watching a finished game
+
+replay-chapter = Turns…
+replay-turn = To a turn…
+replay-eyes-public = As everybody saw it
+replay-eyes-seat = Through the eyes of { $who }
+replay-eyes-open = With all secrets open
+replay-nothing = Nothing that could be seen from here.
+film-alt = The game of { $game } as a film: the table after every turn.
+film-making = 🎞️ The film is being made. That takes a moment.
+film-failed = The film of this game could not be made small enough for here. `python -m games replay FILE --film game.webp` makes one from the record.
 
 ## Private lists
 
@@ -175,11 +191,13 @@ refusal-several-games = You are in several games: use /hand in the channel of th
 refusal-record-later = The record is given out when the game is over: it holds the seed of the dice.
 refusal-words-too-long = These words are too long: at most { $most } characters, please.
 refusal-no-luck = This table is from before there were commitments: its dice follow from a seed of its own, which the record gives out.
-refusal-no-finished-game = No game has ended in this channel yet. Give a record to /verify, or use it where one was played.
+refusal-no-finished-game = No game has ended in this channel yet. Give a record along, or ask where one was played.
 refusal-no-record = This file can't be read as a record. The button Record of a finished game gives one out.
 refusal-record-too-large = This file is too large for a record: at most { $most } KiB, please.
 refusal-record-too-long = Checking this record takes too long here. `python -m games verify` has the patience.
 refusal-file-gone = This file can't be fetched from Discord. Please give it again.
+refusal-replay-later = A game can be watched again when it is over: all its secrets are open then.
+refusal-unplayable = This game can't be played back here: it was played by other rules than today's, or something in it was changed.
 refusal-permissions = I can't play in this channel yet. Please give me here: { $missing }.
 refusal-unreadable = The stored state of this table can't be read. Nothing is lost; you can end it with /endgame, by vote or as a moderator.
 refusal-too-late = That took too long. Please press the button again.

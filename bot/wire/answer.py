@@ -35,6 +35,7 @@ class Answer:
         self.name = clean_name(interaction.user.display_name, interaction.user.name)
         self._first = asyncio.Lock()
         self._is_acknowledged = False
+        self._followed: discord.WebhookMessage | None = None
         self.is_ours = True
         """Whether nobody else can have answered: else the token's original response may be another message."""
 
@@ -63,7 +64,7 @@ class Answer:
 
     async def private(self, content: Content | str) -> None:
         """Show something to this person alone."""
-        shown = Content(parts=(text(content),)) if isinstance(content, str) else content
+        shown = _content(content)
         async with self._first:
             if not self._is_acknowledged:
                 await self._send_first(
@@ -74,10 +75,17 @@ class Answer:
                 return
         if self._is_component:
             # Sent again where the connection broke: the same words twice, to one person, are better than none.
-            await self._send(
-                lambda: self.interaction.followup.send(view=shown.layout(), files=shown.new_files(), ephemeral=True)
-            )
+            await self._send(lambda: self._follow_up(shown))
         else:
+            await self._change(shown)
+
+    async def instead(self, content: Content | str) -> None:
+        """Put something in the place of what this person was shown in private."""
+        shown = _content(content)
+        followed = self._followed
+        if followed is not None:
+            await self._send(lambda: followed.edit(view=shown.layout(), attachments=shown.new_files()))
+        elif self.is_ours:
             await self._change(shown)
 
     async def ask(self, modal: discord.ui.Modal) -> None:
@@ -122,6 +130,11 @@ class Answer:
                     response.defer if self._is_component else lambda: response.defer(ephemeral=True, thinking=True)
                 )
 
+    async def _follow_up(self, content: Content) -> None:
+        self._followed = await self.interaction.followup.send(
+            view=content.layout(), files=content.new_files(), ephemeral=True, wait=True
+        )
+
     async def _change(self, content: Content) -> None:
         """Put something in the place of the first answer, or of the panel that was used."""
         await self._send(
@@ -157,6 +170,10 @@ class Answer:
                     await asyncio.sleep(delay)
                     continue
             return
+
+
+def _content(said: Content | str) -> Content:
+    return Content(parts=(text(said),)) if isinstance(said, str) else said
 
 
 @asynccontextmanager

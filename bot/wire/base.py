@@ -19,6 +19,7 @@ from bot.table.people import People
 from bot.table.records import Records
 from bot.table.sessions import Sessions
 from bot.table.table import Table
+from bot.wire.films import Films
 from bot.wire.once import Once
 from bot.wire.publication import Via
 from bot.wire.publisher import Publisher
@@ -62,6 +63,7 @@ class BaseBot(discord.AutoShardedClient):
         self.records = Records(self.sessions)
         self.workers = workers or Workers()
         self.checkers = Workers(limit=10.0)
+        self.films = Films()
         self.publisher = Publisher(self, self.sessions, self.people, self.workers, self.pace)
         self.computers = Computers(self.sessions, self.publisher.wake, self.pace)
         self.once = Once()

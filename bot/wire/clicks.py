@@ -26,6 +26,7 @@ from bot.table.table import Table
 from bot.wire.answer import Answer, answered
 from bot.wire.base import BaseBot, Interaction
 from bot.wire.luck import ask_words, show_luck
+from bot.wire.replays import EVERYBODY, show_again, show_film
 from bot.workers import WorkFailed
 from storage import SeatRecord
 
@@ -155,9 +156,13 @@ async def _rules(click: Click) -> None:
 
 
 async def _rules_section(click: Click) -> None:
-    if not click.value.isdecimal():
+    await click.answer.update(rules_page(game_of(click.address.rest), click.answer.language, _number(click.value)))
+
+
+def _number(value: str) -> int:
+    if not value.isdecimal():
         raise Refusal("old-button")
-    await click.answer.update(rules_page(game_of(click.address.rest), click.answer.language, int(click.value)))
+    return int(value)
 
 
 # Play
@@ -325,6 +330,27 @@ async def _record(click: Click) -> None:
     await click.answer.private(record_message(table, record, click.answer.language))
 
 
+async def _replay(click: Click) -> None:
+    await show_again(click.answer, click.session, click.address.question, _eyes_of(click.address))
+
+
+async def _replay_to(click: Click) -> None:
+    await show_again(click.answer, click.session, _number(click.value), _eyes_of(click.address))
+
+
+async def _replay_as(click: Click) -> None:
+    await show_again(click.answer, click.session, click.address.question, click.value)
+
+
+def _eyes_of(address: Address) -> str:
+    """Return whose eyes an address of a replay names; the result card's has none."""
+    return address.rest.partition(".")[0] or EVERYBODY
+
+
+async def _film(click: Click) -> None:
+    await show_film(click.answer, click.session)
+
+
 async def _forget(click: Click) -> None:
     await click.answer.private(forget_panel(click.answer.language))
 
@@ -360,6 +386,10 @@ VERBS: dict[str, Verb] = {
     "endvote": _end_vote,
     "rematch": _rematch,
     "record": _record,
+    "replay": _replay,
+    "replayto": _replay_to,
+    "replayas": _replay_as,
+    "film": _film,
     "forget": _forget,
     "forgetyes": _forget_yes,
 }

@@ -21,6 +21,7 @@ from bot.wire.answer import Answer, answered
 from bot.wire.base import Interaction
 from bot.wire.clicks import show_cards, show_notes
 from bot.wire.luck import check_record
+from bot.wire.replays import show_record, show_table
 from bot.workers import WorkFailed
 from games.registry import GAMES
 from storage import OPEN_STATUSES, SessionStatus
@@ -194,6 +195,18 @@ async def verify(interaction: Interaction, record: discord.Attachment | None = N
         await check_record(answer, record)
 
 
+@_command("replay", anywhere=True)
+@_parameters("record")
+async def replay(interaction: Interaction, record: discord.Attachment | None = None) -> None:
+    """Look at a recorded game again, or at the last game here."""
+    async with answered(interaction, "replay") as answer:
+        if record is None:
+            table = await interaction.client.records.last_in(interaction.channel_id or 0)
+            await show_table(answer, table.session.id)
+        else:
+            await show_record(answer, record)
+
+
 @_command("about", anywhere=True)
 async def about(interaction: Interaction) -> None:
     """Say what this bot is and what it stores."""
@@ -203,7 +216,7 @@ async def about(interaction: Interaction) -> None:
         await answer.private(about_panel(answer.language, tables=running, people=stats.people))
 
 
-COMMANDS = (newgame, rules, hand, note, board, mygames, leave, endgame, verify, about)
+COMMANDS = (newgame, rules, hand, note, board, mygames, leave, endgame, replay, verify, about)
 
 
 async def command_failed(interaction: Interaction, error: app_commands.AppCommandError) -> None:

@@ -13,14 +13,12 @@ from bot.table.refusal import Refusal
 from bot.table.table import Table
 from bot.wire.answer import Answer, answered
 from bot.wire.base import Interaction
+from bot.wire.files import downloaded
 from bot.workers import WorkFailed
 from games.record import UnreadableRecord, read_record
 from games.registry import GAMES
 from games.verify import Published
 from storage import SessionStatus
-
-LARGEST_RECORD = 512 * 1024
-"""Bytes; the record of a thousand moves has about 70 KiB."""
 
 
 async def show_luck(answer: Answer, table: Table) -> None:
@@ -57,7 +55,7 @@ async def check_record(answer: Answer, file: discord.Attachment | None) -> None:
         table: Table | None = await records.last_in(answer.interaction.channel_id or 0)
         text = (await records.given_out(table)).encode() if table else b""
     else:
-        text = await _downloaded(file)
+        text = await downloaded(file)
         table = None
     try:
         record = read_record(text)
@@ -72,12 +70,3 @@ async def check_record(answer: Answer, file: discord.Attachment | None) -> None:
     title = GAMES[record.game].title if record.game in GAMES else record.game
     card = table.commitment_link if table and table.luck else None
     await answer.private(checked_page(title, found, card, answer.language))
-
-
-async def _downloaded(file: discord.Attachment) -> bytes:
-    if file.size > LARGEST_RECORD:
-        raise Refusal("record-too-large", most=LARGEST_RECORD // 1024)
-    try:
-        return await file.read()
-    except discord.HTTPException:
-        raise Refusal("file-gone") from None

@@ -2,16 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from bot.workers import Workers
 from games.contract import Game, View
+from games.moment import Moment, moment
+from games.playback import Eyes, Recording
+from games.record import BrokenRecord
 
 DOT = (Path(__file__).parent / "dot.png").read_bytes()
 
 
 class Dots(Workers):
-    """Draws no boards: a dot, and behind its end what makes it another file, the words of the board."""
+    """Draws no boards: a dot, and behind its end what makes it another file, the words of the board.
+
+    Moments of recorded games are put into words here, without a helper process.
+    """
 
     async def picture(self, game: Game, view: View) -> bytes:
         return DOT + game.alt_text(view, "en").encode()
+
+    async def moment(
+        self, recording: Recording, ply: int, eyes: Eyes, language: str, names: Sequence[str] | None
+    ) -> tuple[Moment, bytes] | None:
+        try:
+            shown = moment(recording, ply, eyes, language, names)
+        except BrokenRecord:
+            return None
+        return shown, DOT + shown.alt.encode()
