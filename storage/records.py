@@ -141,9 +141,7 @@ class MoveRecord:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stats:
-    """Counts over everything stored; `people` and `guilds` are distinct ones that sit or sat at a table."""
+    """Counts over everything stored; `people` are distinct ones that sit or sat at a table."""
 
     sessions: dict[SessionStatus, int]
-    moves: int
     people: int
-    guilds: int

@@ -275,18 +275,13 @@ class Storage:
         return await self._ids(has_status([SessionStatus.RUNNING]))
 
     async def stats(self) -> Stats:
-        """Count everything stored."""
+        """Count the tables, by status, and the people."""
         by_status = select(tables.sessions.c.status, func.count()).group_by(tables.sessions.c.status)
-        others = select(
-            select(func.count()).select_from(tables.moves).scalar_subquery(),
-            select(func.count(tables.seats.c.user_id.distinct())).scalar_subquery(),
-            select(func.count(tables.sessions.c.guild_id.distinct())).scalar_subquery(),
-        )
+        people = select(func.count(tables.seats.c.user_id.distinct()))
         async with self._database.reading() as connection:
             counts: dict[str, int] = {row[0]: row[1] for row in await connection.execute(by_status)}
-            moves, people, guilds = (await connection.execute(others)).one()
-        sessions = {status: counts.get(status, 0) for status in SessionStatus}
-        return Stats(sessions=sessions, moves=moves, people=people, guilds=guilds)
+            num_people: int = (await connection.execute(people)).scalar_one()
+        return Stats(sessions={status: counts.get(status, 0) for status in SessionStatus}, people=num_people)
 
     # Notes and settings
 

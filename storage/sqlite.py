@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -24,6 +24,8 @@ BUSY_TIMEOUT_SECONDS = 10.0
 WRITERS, READERS = 1, 4
 CACHE_KIB = 512
 """Pages that each connection keeps; the operating system keeps the others."""
+CHECKED_BYTES = 64 * 1024 * 1024
+"""Up to this size every page of the file is looked at before it is used: that takes less than a second."""
 _ASK_AGAIN_SECONDS = 0.02
 
 
@@ -43,6 +45,8 @@ class SqliteDatabase(Database):
         self._path = path
         self._timeout = timeout
         self._turn = asyncio.Lock()
+        self._file: tuple[int, int] | None = None
+        """Which file was opened."""
 
     def writer_turn(self) -> asyncio.Lock:
         """Return the lock of the writers: waiting here is fair and cheaper than SQLite's busy handler."""
@@ -55,13 +59,25 @@ class SqliteDatabase(Database):
             async with self.writer_turn(), self.reader.connect() as connection:
                 yield connection
 
+    @contextmanager
+    def explained(self) -> Iterator[None]:
+        """Turn errors into StorageError, and refuse to read and write what nobody will find again."""
+        if self._file is not None and _identity(self._path) != self._file:
+            raise StorageError(
+                f"The database file {self._path} was moved away, deleted or replaced while it was in use: put it "
+                "back, or start the bot again to use what is there now. Until then nothing is written."
+            )
+        with super().explained():
+            yield
+
     def reach(self) -> None:
         """Open the file once: a driver thread that cannot open it may complain after the event loop is gone."""
         sqlite3.connect(self._path).close()
 
     def check(self, connection: Connection) -> None:
-        """Raise StorageError when SQLite finds pages of the file damaged."""
-        if connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one() != "ok":
+        """Raise StorageError when SQLite finds pages of the file damaged; a large file is left to the backups."""
+        is_small = self._path.stat().st_size <= CHECKED_BYTES
+        if is_small and connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one() != "ok":
             raise StorageError(_damaged(self._path))
 
     async def after_migration(self) -> None:
@@ -74,6 +90,7 @@ class SqliteDatabase(Database):
             try:
                 async with self.reader.connect() as connection:
                     await connection.exec_driver_sql("PRAGMA journal_mode = WAL")
+                self._file = _identity(self._path)
                 return
             except OperationalError:
                 if monotonic() >= deadline:
@@ -152,6 +169,14 @@ def _engine(path: Path, timeout: float, connections: int, *, synchronous: str, *
 def _begin(connection: Connection) -> None:
     adapter: Any = connection.connection.dbapi_connection
     adapter.run_async(lambda driver: driver.execute("BEGIN IMMEDIATE"))
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    try:
+        found = path.stat()
+    except FileNotFoundError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def _damaged(path: Path) -> str:

@@ -122,9 +122,13 @@ async def put(
 
 
 async def forget(connection: AsyncConnection, user_id: int) -> None:
-    """Remove a person from everything except their seat and their role as host at open tables."""
+    """Remove a person from everything except their seat and their role as host at open tables.
+
+    Whoever changes a table holds its row: none is opened, left or closed meanwhile and so passed over.
+    """
     is_closed = not_(has_status(OPEN_STATUSES))
-    closed_tables = select(sessions.c.id).where(is_closed)
+    await connection.execute(select(sessions.c.id).where(belongs_to(user_id)).with_for_update())
+    is_at_closed_table = select(sessions.c.id).where(sessions.c.id == seats.c.session_id, is_closed).exists()
     await connection.execute(delete(settings).where(settings.c.scope == "user", settings.c.scope_id == user_id))
     await connection.execute(delete(notes).where(notes.c.user_id == user_id))
     await connection.execute(update(moves).where(moves.c.user_id == user_id).values(user_id=None))
@@ -132,6 +136,6 @@ async def forget(connection: AsyncConnection, user_id: int) -> None:
     await connection.execute(update(sessions).where(is_closed, sessions.c.host_id == user_id).values(host_id=None))
     await connection.execute(
         update(seats)
-        .where(seats.c.user_id == user_id, seats.c.session_id.in_(closed_tables))
+        .where(seats.c.user_id == user_id, is_at_closed_table)
         .values(user_id=None, name="", private=None, dm_closed=False)
     )

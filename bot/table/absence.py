@@ -9,7 +9,7 @@ from dataclasses import replace
 from bot.table.checks import must_be_open, must_be_seated, must_run
 from bot.table.sessions import Sessions
 from bot.table.table import Table
-from storage import Occupant, SessionChanges, SessionStatus
+from storage import Occupant, SeatRecord, SessionChanges, SessionStatus
 
 COMPUTER_NAMES = ("Ada", "Babbage", "Curie", "Dijkstra", "Euler", "Franklin", "Gauss")
 
@@ -28,20 +28,7 @@ class Absence:
 
         async def change(table: Table) -> Table:
             must_be_open(table)
-            seat = must_be_seated(table, user_id)
-            people = [other for other in table.people if other is not seat]
-            if not people:
-                return await self._sessions.commit(table, aborted("everyone-left"))
-            votes = table.end_votes - {seat.seat}
-            if {other.seat for other in people} <= votes:
-                return await self._sessions.commit(table, aborted("voted"))
-            rest: list[Occupant] = [other for other in table.seats if other is not seat]
-            if table.is_running:
-                rest.insert(seat.seat, replace(computer(table.seats), words=seat.words))
-            host_id = table.session.host_id if table.session.host_id != user_id else people[0].user_id
-            return await self._sessions.commit(
-                table, {"host_id": host_id, "end_votes": json.dumps(sorted(votes))}, rest
-            )
+            return await self._give_up(table, must_be_seated(table, user_id))
 
         return await self._sessions.change(session_id, change)
 
@@ -79,14 +66,32 @@ class Absence:
 
     async def _hand_over(self, session_id: str, user_id: int) -> Table:
         async def change(table: Table) -> Table:
+            seat = table.seat_of(user_id)
+            if not table.session.is_open:
+                return table  # it was closed meanwhile: what it keeps of them is deleted next
+            if seat is not None:
+                return await self._give_up(table, seat)
             others = [seat.user_id for seat in table.people]
             return await self._sessions.commit(
                 table, {"host_id": others[0]} if others else aborted("everyone-left")
             )
 
-        if (await self._sessions.load(session_id)).seat_of(user_id) is not None:
-            return await self.leave(session_id, user_id)
         return await self._sessions.change(session_id, change)
+
+    async def _give_up(self, table: Table, seat: SeatRecord) -> Table:
+        people = [other for other in table.people if other is not seat]
+        if not people:
+            return await self._sessions.commit(table, aborted("everyone-left"))
+        votes = table.end_votes - {seat.seat}
+        if {other.seat for other in people} <= votes:
+            return await self._sessions.commit(table, aborted("voted"))
+        rest: list[Occupant] = [other for other in table.seats if other is not seat]
+        if table.is_running:
+            rest.insert(seat.seat, replace(computer(table.seats), words=seat.words))
+        host_id = table.session.host_id if table.session.host_id != seat.user_id else people[0].user_id
+        return await self._sessions.commit(
+            table, {"host_id": host_id, "end_votes": json.dumps(sorted(votes))}, rest
+        )
 
 
 def computer(seats: Sequence[Occupant]) -> Occupant:

@@ -14,6 +14,7 @@ from discord import app_commands
 from bot.wire import clicks, luck
 from bot.wire.base import BaseBot, Interaction
 from bot.wire.commands import COMMANDS, WordsTranslator, command_failed
+from storage import StorageError
 
 logger = logging.getLogger(__name__)
 
@@ -107,6 +108,8 @@ class GameBot(BaseBot):
         while True:
             try:
                 await self.go_round()
+            except StorageError as error:
+                logger.error("a round failed: %s", error)
             except Exception:
                 logger.exception("a round failed; the next one tries again")
             await asyncio.sleep(self.pace.round)

@@ -19,8 +19,8 @@ from storage import SeatRecord, Storage
 
 logger = logging.getLogger(__name__)
 
-CLOSED_MESSAGES = frozenset({50007, 50278})
-"""The person takes no private messages from us, or shares no server with us any more."""
+CLOSED_MESSAGES = frozenset({50007, 50278, 10013, 50033})
+"""The person takes no private messages from us, shares no server with us any more, or is gone from Discord."""
 NOTHING = "-"
 
 
@@ -59,7 +59,8 @@ class DirectMessages:
             channel = await self._client.create_dm(discord.Object(user_id))
             await channel.send(view=Content(parts=(text(words),)).layout())
         except Exception as trouble:
-            if not is_forbidden(trouble) and not is_passing(trouble):
+            is_closed = isinstance(trouble, discord.HTTPException) and trouble.code in CLOSED_MESSAGES
+            if not is_closed and not is_forbidden(trouble) and not is_passing(trouble):
                 raise
             logger.info("user %s not told %s: %s", user_id, message, trouble)
 

@@ -9,6 +9,7 @@ import pytest
 from bot.face.content import NO_PICTURE
 from bot.workers import WorkFailed
 from sandbox.person import Person, pictures
+from sandbox.weather import Fault
 from storage import StorageError
 from tests.bot.house import House, asks
 from tests.bot.people import card, click, my_offers, private, start_table, until_all_see, words
@@ -58,6 +59,16 @@ async def test_a_board_that_cannot_be_drawn_is_excused_played_without_and_drawn_
     await until_all_see(house, [anna, ben])
     assert await house.shows_what_is_stored(card(other))
     assert await board_of(other, card(other)) != NO_PICTURE
+    assert not house.bot.publisher.unsettled
+
+
+@pytest.mark.parametrize("code", [10013, 50033])
+async def test_a_deleted_account_holds_nobody_up(house: House, anna: Person, ben: Person, code: int) -> None:
+    house.local.weather.announce(Fault(code, "POST /users/@me/channels"))
+    await start_table(house, anna, [ben], players=2)
+    assert not house.bot.publisher.unsettled
+    assert {seat.dm_closed for seat in (await house.table()).seats} == {True, False}
+    await house.finish(cook(3))
     assert not house.bot.publisher.unsettled
 
 

@@ -175,6 +175,24 @@ async def test_a_damaged_file_is_refused_and_untouched(sqlite_file: Path) -> Non
     assert sqlite_file.read_bytes() == damaged
 
 
+async def test_a_file_that_is_taken_away_or_replaced_is_neither_read_nor_written(
+    sqlite_file: Path, tmp_path: Path
+) -> None:
+    async with await Storage.open(f"sqlite:///{sqlite_file}") as storage:
+        await storage.set_setting("app", 0, "key", "1")
+        sqlite_file.rename(tmp_path / "away")
+        for _ in range(2):
+            with pytest.raises(StorageError, match=r"moved away, deleted or replaced") as refused:
+                await storage.set_setting("app", 0, "key", "2")
+            assert str(sqlite_file) in str(refused.value)
+            with pytest.raises(StorageError):
+                await storage.setting("app", 0, "key")
+            sqlite_file.write_bytes((tmp_path / "away").read_bytes())
+        (tmp_path / "away").replace(sqlite_file)
+        assert await storage.setting("app", 0, "key") == "1"
+        await storage.set_setting("app", 0, "key", "3")
+
+
 async def test_a_locked_file_is_refused(sqlite_file: Path) -> None:
     async with await Storage.open(f"sqlite:///{sqlite_file}"):
         pass

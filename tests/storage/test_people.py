@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from typing import Any
 
+import pytest
 from sqlalchemy import select
 
 from storage import MoveRecord, Occupant, SessionStatus, Storage
 from storage.tables import metadata
+from storage.writes import advance
 
 from .support import ANN, BEN, CARA, NewTable, reload
 
@@ -110,6 +113,30 @@ async def test_open_tables_of_a_forgotten_person_are_handed_over_first(
         await storage.commit(table.session.id, version, version=version + 1, seats=seats, host_id=host)
     assert await storage.forget_user(ANN) == []
     assert str(ANN) not in await dump(storage)
+
+
+@pytest.mark.parametrize("url", ["postgres"], indirect=True)
+async def test_a_table_that_closes_while_a_person_is_forgotten_keeps_nothing_of_them(
+    url: str, storage: Storage, new_table: NewTable
+) -> None:
+    table = await new_table(seats=[Occupant(user_id=ANN, name="Annabel")])
+    async with await Storage.open(url) as other:
+        async with other._database.writing() as closing:
+            await advance(closing, table.session.id, 0, {"version": 1, "status": "FINISHED"})
+            forgetting = asyncio.create_task(storage.forget_user(ANN))
+            await until_somebody_waits(other)
+        assert await forgetting == []
+    everything = await dump(storage)
+    assert str(ANN) not in everything and "Annabel" not in everything
+
+
+async def until_somebody_waits(storage: Storage) -> None:
+    """Wait until a transaction of PostgreSQL waits for another one."""
+    async with asyncio.timeout(60), storage._database.reading() as connection:
+        while not (
+            await connection.exec_driver_sql("SELECT count(*) FROM pg_locks WHERE NOT granted")
+        ).scalar_one():
+            await asyncio.sleep(0)
 
 
 async def test_a_person_who_came_back_can_be_seated_again(storage: Storage, new_table: NewTable) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from bot.table.people import People
 from bot.table.refusal import Refusal
-from storage import SessionStatus
+from storage import SessionStatus, StoredSession
 from tests.bot.table.room import ANNA, BEN, CLEO, Room
 
 
@@ -67,6 +67,26 @@ async def test_closing_a_closed_table_changes_nothing(room: Room) -> None:
     again = await room.absence.abort(table.session.id, "voted")
     assert again.session.version == table.session.version
     assert again.result() == {"reason": "channel-gone"}
+
+
+async def test_a_game_that_ends_while_somebody_is_forgotten_stays_as_it_ended_and_keeps_nothing_of_them(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seated = await room.start(BEN)
+    forget_user = room.storage.forget_user
+
+    async def end_meanwhile(user_id: int) -> list[StoredSession]:
+        found = await forget_user(user_id)
+        if found:
+            await room.absence.abort(seated.session.id, "moderator")
+        return found
+
+    monkeypatch.setattr(room.storage, "forget_user", end_meanwhile)
+    await room.absence.forget(ANNA)
+    table = await room.sessions.load(seated.session.id)
+    assert table.result() == {"reason": "moderator"}
+    assert [(seat.user_id, seat.name) for seat in table.seats] == [(None, ""), (BEN, "Ben")]
+    assert table.session.host_id is None
 
 
 async def test_forgotten_person_is_nowhere_any_more(room: Room) -> None:

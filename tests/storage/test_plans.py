@@ -1,0 +1,134 @@
+"""What is asked often, or of one person, is found by an index however much is stored, on both engines."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+from sqlalchemy import event, insert
+
+from storage import Storage
+from storage.tables import moves, notes, seats, sessions, settings
+
+from .support import ANN, Clock
+
+NUM_TABLES, NUM_MOVES = 2_000, 10
+KEPT = ("FINISHED", "ABORTED")
+SCAN = re.compile(r"SCAN (sessions|seats|moves|notes|settings|records)\b(?!.* ix_sessions_unpublished)|Seq Scan on")
+"""What is unpublished has an index of its own, in which there is nothing else."""
+
+Verb = Callable[[Storage], Awaitable[object]]
+
+
+async def fill(storage: Storage, now: Any) -> None:
+    """Store many closed tables of other people, and three open ones, of which Ann sits at one."""
+    tables = [
+        {
+            "id": f"t{number:07}",
+            "game": "teufel",
+            "status": "RUNNING" if number < 3 else KEPT[number % 2],
+            "options": "{}",
+            "schema": 1,
+            "version": 1,
+            "published_version": 1,
+            "guild_id": number,
+            "channel_id": number,
+            "host_id": ANN if number == 0 else 10 + number,
+            "language": "en",
+            "num_seats": 2,
+            "created_at": now,
+            "updated_at": now,
+        }
+        for number in range(NUM_TABLES)
+    ]
+    people = [
+        {
+            "session_id": table["id"],
+            "seat": seat,
+            "user_id": table["host_id"] if seat == 0 else 10_000_000 + table["guild_id"],
+            "name": "somebody",
+            "questions": 0,
+            "dm_closed": False,
+            "joined_at": now,
+        }
+        for table in tables
+        for seat in (0, 1)
+    ]
+    played = [
+        {
+            "session_id": person["session_id"],
+            "ply": ply * 2 + person["seat"],
+            "seat": person["seat"],
+            "code": "end",
+            "events": "[]",
+            "user_id": person["user_id"],
+            "at": now,
+        }
+        for person in people
+        for ply in range(NUM_MOVES // 2)
+    ]
+    settled = [{"scope": "user", "scope_id": p["user_id"], "key": "language", "value": "x"} for p in people]
+    noted = [{"session_id": p["session_id"], "user_id": p["user_id"], "text": "x"} for p in people]
+    async with storage._database.writing() as connection:
+        for table, rows in (
+            (sessions, tables),
+            (seats, people),
+            (moves, played),
+            (notes, noted),
+            (settings, settled),
+        ):
+            await connection.execute(insert(table), rows)
+        await connection.exec_driver_sql("ANALYZE")
+
+
+async def plan_of(storage: Storage, verb: Verb) -> list[str]:
+    """Return the lines of the plans of all statements that a verb sends."""
+    sent: list[tuple[str, Any]] = []
+
+    def note(_c: object, _cursor: object, statement: str, parameters: Any, *_: object) -> None:
+        sent.append((statement, parameters))
+
+    engines = {engine.sync_engine for engine in (storage._database.reader, storage._database.writer)}
+    for engine in engines:
+        event.listen(engine, "before_cursor_execute", note)
+    await verb(storage)
+    for engine in engines:
+        event.remove(engine, "before_cursor_execute", note)
+    lines = []
+    async with storage._database.reading() as connection:
+        explain = "EXPLAIN" if connection.dialect.name == "postgresql" else "EXPLAIN QUERY PLAN"
+        for statement, parameters in sent:
+            rows = await connection.exec_driver_sql(f"{explain} {statement}", parameters)
+            lines += [str(row[-1]) for row in rows]
+    assert lines
+    return lines
+
+
+@pytest.mark.parametrize(
+    "verb",
+    [
+        pytest.param(lambda storage: storage.forget_user(ANN), id="forget_user"),
+        pytest.param(lambda storage: storage.of_user(ANN), id="of_user"),
+        pytest.param(lambda storage: storage.in_guild(1), id="in_guild"),
+        pytest.param(lambda storage: storage.open_in_channel(1), id="open_in_channel"),
+        pytest.param(lambda storage: storage.last_finished_in_channel(5), id="last_finished_in_channel"),
+        pytest.param(lambda storage: storage.unpublished(), id="unpublished"),
+        pytest.param(lambda storage: storage.expired(), id="expired"),
+        pytest.param(lambda storage: storage.running(), id="running"),
+        pytest.param(lambda storage: storage.load("t0000001"), id="load"),
+        pytest.param(lambda storage: storage.moves("t0000001"), id="moves"),
+        pytest.param(lambda storage: storage.note("t0000001", ANN), id="note"),
+    ],
+)
+async def test_a_verb_reads_no_table_from_end_to_end(storage: Storage, clock: Clock, verb: Verb) -> None:
+    await fill(storage, clock())
+    lines = await plan_of(storage, verb)
+    assert [line for line in lines if SCAN.search(line)] == []
+
+
+async def test_counting_reads_no_moves(storage: Storage, clock: Clock) -> None:
+    await fill(storage, clock())
+    plan = "\n".join(await plan_of(storage, lambda storage: storage.stats()))
+    assert "moves" not in plan
