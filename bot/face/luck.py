@@ -39,7 +39,7 @@ def commitment_line(luck: Luck, language: str) -> str:
 def seat_words(table: Table, luck: Luck) -> Iterator[str]:
     """Yield a line per seat: who sits there and what they gave."""
     for number, (seat, words) in enumerate(zip(table.seats, luck.words, strict=True), start=1):
-        yield f"{number}. {shown(seat.name)} {words_on_card(words)}"
+        yield f"{number}. {shown(seat.name)} · {words_on_card(words)}"
 
 
 def luck_page(table: Table, luck: Luck, language: str, *, may_give: bool) -> Content:
@@ -50,9 +50,10 @@ def luck_page(table: Table, luck: Luck, language: str, *, may_give: bool) -> Con
     return Content(
         parts=(
             text(f"### 🎲 {say(language, 'luck-title')}", say(language, "luck-text")),
-            text(say(language, "luck-commitment"), f"```\n{luck.commitment}\n```", *seat_words(table, luck)),
-            text(say(language, "luck-check"), say(language, "luck-remains")),
+            text(say(language, "luck-commitment"), f"`{luck.commitment}`", *seat_words(table, luck)),
             *([ui.ActionRow(give)] if may_give else []),
+            text(say(language, "luck-check")),
+            text(say(language, "luck-remains")),
         )
     )
 

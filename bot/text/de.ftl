@@ -43,7 +43,7 @@ button-options = Optionen
 button-rules = Regeln
 seat-free = freier Platz
 lobby-expires = Wer mag, steigt ein. Der Tisch schließt { $when }, wenn das Spiel nicht beginnt.
-luck-line = Glück festgelegt als { $commitment }, mit Worten von allen: ✍️ getippt, 🎲 vom Bot gezogen.
+luck-line = Glück { $commitment } · Worte ✍️ getippt, 🎲 vom Bot gezogen
 option-false = nein
 option-true = ja
 options-title = Optionen dieses Tisches
@@ -92,7 +92,7 @@ catch-up-title = Seit deinem letzten Zug
 catch-up-newest = Das Neueste
 catch-up-nothing = Noch ist nichts geschehen.
 record-note = Jeder Zug dieses Spiels und das Glück, mit dem es gespielt wurde. /verify prüft es hier; `docs/verify.html` und `python -m games verify DATEI` prüfen es ohne diesen Bot.
-fingerprint-line = Fingerabdruck der Aufzeichnung: { $fingerprint }
+fingerprint-line = Fingerabdruck { $fingerprint }
 
 ## Das Glück
 

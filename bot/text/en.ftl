@@ -43,7 +43,7 @@ button-options = Options
 button-rules = Rules
 seat-free = free seat
 lobby-expires = Anybody may join. This table closes { $when } unless the game begins.
-luck-line = Luck fixed as { $commitment }, with words of everybody: ✍️ typed, 🎲 drawn by the bot.
+luck-line = Luck { $commitment } · words ✍️ typed, 🎲 drawn by the bot
 option-false = no
 option-true = yes
 options-title = Options of this table
@@ -92,7 +92,7 @@ catch-up-title = Since your last move
 catch-up-newest = The newest events
 catch-up-nothing = Nothing has happened yet.
 record-note = Every move of this game, and the luck it was played with. /verify checks it here; `docs/verify.html` and `python -m games verify FILE` do so without this bot.
-fingerprint-line = Fingerprint of the record: { $fingerprint }
+fingerprint-line = Fingerprint { $fingerprint }
 
 ## Luck
 
