@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import sqlite3
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Iterator
@@ -21,10 +20,6 @@ _FROM_OUTSIDE = (
     *(asyncpg.PostgresError, asyncpg.InterfaceError, sqlite3.Error),
     OSError,
 )
-
-for _logger in ("aiosqlite", "sqlalchemy"):
-    # At DEBUG they write parameters and rows: secrets, seeds, hidden cards.
-    logging.getLogger(_logger).setLevel(logging.WARNING)
 
 
 class Database(ABC):

@@ -89,7 +89,7 @@ async def main():
     seats = [Occupant(user_id=1, name="Anna")]
     table = await storage.create(
         game="teufel", options="{}", schema=1, guild_id=1, channel_id=1, host_id=1, language="en", num_seats=1,
-        seats=seats, seed="the-seed", state="the-state",
+        seats=seats, secret="the-secret", seed="the-seed", state="the-state",
     )
     await storage.set_note(table.session.id, 1, "the-note")
     await storage.note(table.session.id, 1)

@@ -26,6 +26,22 @@ async def test_an_open_table_is_found_by_its_channel_and_a_closed_one_is_not(
     assert await storage.open_in_channel(5) is None
 
 
+async def test_of_the_games_that_ended_in_a_channel_the_last_one_is_found(
+    storage: Storage, new_table: NewTable, clock: Clock
+) -> None:
+    assert await storage.last_finished_in_channel(5) is None
+    ids = []
+    for status in (FINISHED, FINISHED, SessionStatus.ABORTED):
+        table = await new_table(channel_id=5)
+        ids.append(table.session.id)
+        clock.advance(seconds=1)
+        await storage.commit(table.session.id, 0, version=1, status=status)
+    await new_table(channel_id=5)
+    last = await storage.last_finished_in_channel(5)
+    assert last is not None and last.id == ids[1]
+    assert await storage.last_finished_in_channel(6) is None
+
+
 async def test_the_tables_of_a_person_come_newest_change_first(
     storage: Storage, new_table: NewTable, clock: Clock
 ) -> None:
@@ -123,6 +139,7 @@ async def test_a_time_without_a_zone_is_refused(storage: Storage, new_table: New
     ("verb", "index"),
     [
         (lambda storage: storage.open_in_channel(5), "ix_sessions_open_channel"),
+        (lambda storage: storage.last_finished_in_channel(5), "ix_sessions_channel_id"),
         (lambda storage: storage.unpublished(), "ix_sessions_unpublished"),
         (lambda storage: storage.expired(), "ix_sessions_status"),
         (lambda storage: storage.running(), "ix_sessions_status"),

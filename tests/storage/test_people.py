@@ -75,6 +75,18 @@ async def test_a_forgotten_person_is_nowhere_in_the_database(storage: Storage, n
     assert [move.user_id for move in await storage.moves(session_id)] == [None, BEN]
 
 
+async def test_words_of_a_forgotten_person_stay_where_a_record_needs_them(
+    storage: Storage, new_table: NewTable
+) -> None:
+    seats = [Occupant(user_id=ANN, name="Ann", words="salt"), Occupant(user_id=BEN, name="Ben", words="pepper")]
+    finished, aborted = await new_table(seats=seats), await new_table(seats=seats)
+    await storage.commit(finished.session.id, 0, version=1, status=SessionStatus.FINISHED)
+    await storage.commit(aborted.session.id, 0, version=1, status=SessionStatus.ABORTED)
+    assert await storage.forget_user(ANN) == []
+    assert [seat.words for seat in (await reload(storage, finished)).seats] == ["salt", "pepper"]
+    assert [seat.words for seat in (await reload(storage, aborted)).seats] == [None, "pepper"]
+
+
 async def test_forgetting_one_person_leaves_the_others_alone(storage: Storage, new_table: NewTable) -> None:
     table = await new_table(host_id=BEN)
     await storage.mark_private(table.session.id, BEN, private="{}", dm_closed=False)

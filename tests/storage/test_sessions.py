@@ -7,6 +7,7 @@ import json
 from dataclasses import replace
 
 import pytest
+from sqlalchemy.exc import IntegrityError
 
 from storage import (
     NEVER_PUBLISHED,
@@ -221,7 +222,10 @@ async def test_seats_are_replaced_as_a_whole(storage: Storage, new_table: NewTab
         (3, None, "bold", "Max"),
     ]
     assert stored.seats[2].joined_at == clock.time
-    await storage.commit(table.session.id, 1, version=2, seats=[])
+    given = [replace(seat, words=f"words of {seat.name}") for seat in stored.seats[1:]]
+    await storage.commit(table.session.id, 1, version=2, seats=given)
+    assert [seat.words for seat in (await reload(storage, table)).seats] == [seat.words for seat in given]
+    await storage.commit(table.session.id, 2, version=3, seats=[])
     assert (await reload(storage, table)).seats == ()
 
 
@@ -353,9 +357,29 @@ async def test_a_table_cannot_move_to_a_busy_channel(storage: Storage, new_table
     assert await reload(storage, table) == table
 
 
-async def test_neither_seed_nor_state_shows_in_a_repr(new_table: NewTable) -> None:
-    table = await new_table(seed="5eed", state="secret")
-    assert "5eed" not in repr(table) and "secret" not in repr(table)
+async def test_neither_secret_nor_seed_nor_state_shows_in_a_repr(new_table: NewTable) -> None:
+    table = await new_table(secret="5ec7e7", seed="5eed", state="hidden")
+    for hidden in ("5ec7e7", "5eed", "hidden"):
+        assert hidden not in repr(table)
+
+
+async def test_a_secret_is_there_from_the_start_and_can_not_be_changed(
+    storage: Storage, new_table: NewTable
+) -> None:
+    table = await new_table(secret="5ec7e7")
+    with pytest.raises(TypeError, match="secret"):
+        await storage.commit(table.session.id, 0, version=1, secret="0bad")  # type: ignore[call-arg]
+    assert await reload(storage, table) == table
+
+
+async def test_a_record_is_kept_with_the_last_move_and_once(storage: Storage, new_table: NewTable) -> None:
+    session_id = (await new_table()).session.id
+    assert await storage.record(session_id) is None
+    await storage.commit(session_id, 0, version=1, status=SessionStatus.FINISHED, record='{"format": 2}')
+    assert await storage.record(session_id) == '{"format": 2}'
+    with pytest.raises(IntegrityError):
+        await storage.commit(session_id, 1, version=2, record="{}")
+    assert await storage.record(session_id) == '{"format": 2}'
 
 
 async def test_everything_is_there_after_a_restart(url: str, storage: Storage, new_table: NewTable) -> None:

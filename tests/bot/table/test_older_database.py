@@ -10,16 +10,25 @@ from pathlib import Path
 
 import pytest
 
+from bot.table.lobby import Lobby
+from bot.table.records import Records, published
 from bot.table.sessions import Sessions
 from bot.table.table import Table
 from games.chance import Playout
 from games.contract import Seat, UnreadableState
-from games.record import SeedRecord
+from games.record import Record, SeedRecord, read_record
 from games.verify import verify
 from storage import SessionStatus, Storage
 from storage.sqlite import FILE_NAME
 
 OLD = Path(__file__).parents[2] / "data" / "before-one-truth.sql.gz"
+LOBBY = """
+INSERT INTO sessions SELECT 'bbbbbbbb', game, 'LOBBY', options, schema, NULL, 3, 3, NULL, guild_id, 9000, host_id,
+    language, 3, '{"message_id": 1, "kind": "lobby"}', created_at, updated_at, NULL, NULL, NULL
+FROM sessions WHERE id = '5p5t863d';
+INSERT INTO seats SELECT 'bbbbbbbb', seat, user_id, computer, name, 0, NULL, 0, joined_at
+FROM seats WHERE session_id = '5p5t863d';
+"""
 GAMES_RUNNING = {"teufel": 3, "heimlich": 1, "heller": 1, "heuchel": 2}
 PEOPLE = (101, 102, 103, 104)
 
@@ -28,6 +37,7 @@ PEOPLE = (101, 102, 103, 104)
 async def storage(tmp_path: Path) -> AsyncIterator[Storage]:
     with closing(sqlite3.connect(tmp_path / FILE_NAME)) as database:
         database.executescript(gzip.decompress(OLD.read_bytes()).decode())
+        database.executescript(LOBBY)
     async with await Storage.open(data_dir=tmp_path) as storage:
         yield storage
 
@@ -56,9 +66,9 @@ async def test_running_games_go_on_to_their_ends_and_their_records_hold(storage:
             code = luck.pick(table.state.legal_moves(Seat(seat.seat))).code
             table = await sessions.act(table.session.id, seat.user_id, seat.questions, [code])
         assert table.session.status is SessionStatus.FINISHED
-        moves = [(move.seat, move.code) for move in await storage.moves(table.session.id)]
-        seed = table.session.seed or ""
-        assert verify(SeedRecord.of(table.game, table.options, len(table.seats), seed, moves)) is None
+        record = read_record(await Records(sessions).given_out(table))
+        assert isinstance(record, SeedRecord)
+        assert verify(record, published(table)) is None
 
 
 async def test_a_table_that_was_stuck_for_a_flier_that_served_milk_goes_on(storage: Storage) -> None:
@@ -84,3 +94,24 @@ async def test_a_game_finished_before_keeps_its_result(storage: Storage) -> None
     outcome = table.view(None).public.outcome
     assert outcome is not None
     assert table.result()["scores"] == list(outcome.scores)
+    record = read_record(await Records(Sessions(storage)).given_out(table))
+    assert isinstance(record, SeedRecord) and verify(record, published(table)) is None
+
+
+async def test_a_table_that_gathered_gets_a_secret_and_a_new_card(storage: Storage) -> None:
+    sessions, luck = Sessions(storage), Playout("a lobby across the update")
+    lobby, table = Lobby(sessions), await sessions.load("bbbbbbbb")
+    assert table.luck is not None
+    assert table.session.published_version < table.session.version, (
+        "the commitment is to be seen before the game begins"
+    )
+    await lobby.give_words("bbbbbbbb", PEOPLE[1], "three little devils")
+    table = await lobby.start("bbbbbbbb", table.session.host_id or 0)
+    while table.is_running:
+        seat = luck.pick(table.asked)
+        assert table.state is not None and seat.user_id is not None
+        code = luck.pick(table.state.legal_moves(Seat(seat.seat))).code
+        table = await sessions.act(table.session.id, seat.user_id, seat.questions, [code])
+    record = read_record(await Records(sessions).given_out(table))
+    assert isinstance(record, Record) and verify(record, published(table)) is None
+    assert [words.origin for words in record.words] == ["drawn", "typed"]
