@@ -46,7 +46,7 @@ def main(make_bot: MakeBot = GameBot, loop_factory: Callable[[], asyncio.Abstrac
 
 async def _run(settings: Settings, make_bot: MakeBot) -> None:
     url, token = settings.database_url.get_secret_value(), settings.discord_token.get_secret_value()
-    storage = await Storage.open(url, data_dir=settings.data_dir)
+    storage = await Storage.open(url, data_dir=settings.data_dir, is_bot=True)
     async with storage, make_bot(settings, storage) as bot:
         loop = asyncio.get_running_loop()
         # Hosts stop a process with SIGTERM: finish the transaction under way, then go.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import NoReturn
+from typing import Annotated, Literal, NoReturn
 
 import pydantic
 from pydantic_settings import BaseSettings, SettingsConfigDict
@@ -23,6 +23,8 @@ class Settings(BaseSettings):
     lobby_minutes: int = pydantic.Field(60, ge=1, le=10_080)
     computer_pause: float = pydantic.Field(1.5, ge=0, le=30)
     """Seconds between the turns of computer players, so that people can follow."""
+    shards: Literal["auto"] | Annotated[int, pydantic.Field(ge=1)] = "auto"
+    """In how many parts Discord sends what happens; "auto": as it recommends."""
     log_level: LogLevel = "INFO"
     log_format: LogFormat = "plain"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from abc import ABC, abstractmethod
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
 
 import asyncpg
@@ -25,6 +25,9 @@ _FROM_OUTSIDE = (
 class Database(ABC):
     """One engine's way to read (single SELECTs, no transaction) and to write (one transaction at a time)."""
 
+    is_shared = False
+    """Whether several processes may work on it at once."""
+
     def __init__(self, *, reader: AsyncEngine, writer: AsyncEngine) -> None:
         self.reader = reader
         self.writer = writer
@@ -32,6 +35,10 @@ class Database(ABC):
     @abstractmethod
     def writer_turn(self) -> AbstractAsyncContextManager[object]:
         """Return what a writer of this process waits for before its transaction."""
+
+    @abstractmethod
+    def keep_others_out(self) -> None:
+        """Let no other process of the bot in where the engine is for one; raise StorageError if one is in."""
 
     @abstractmethod
     def reach(self) -> None:
@@ -66,6 +73,13 @@ class Database(ABC):
     def marking(self) -> AbstractAsyncContextManager[AsyncConnection]:
         """Return what yields a connection for statements that a power failure may undo, each for itself."""
         return self.writing()
+
+    @abstractmethod
+    async def listen(self, channel: str, heard: Callable[[str], object]) -> None:
+        """Call `heard` with each notification on a channel; end where there are none.
+
+        Raises StorageError when the connection is lost.
+        """
 
     @contextmanager
     def explained(self) -> Iterator[None]:

@@ -12,10 +12,11 @@ from .errors import StorageError
 from .migrate import migrate
 
 
-async def open_database(url: str, data_dir: Path) -> Database:
+async def open_database(url: str, data_dir: Path, *, is_bot: bool = False) -> Database:
     """Open, check and migrate the database at `url`; empty means an SQLite file in `data_dir`.
 
-    Raises StorageError with one sentence that says what to do; then nothing was written.
+    `is_bot`: it is to be kept by the bot, of which an SQLite file takes one process. Raises StorageError with one
+    sentence that says what to do; then nothing was written.
     """
     database = _locate(url.strip(), data_dir)
 
@@ -25,6 +26,8 @@ async def open_database(url: str, data_dir: Path) -> Database:
 
     try:
         with database.explained():
+            if is_bot:
+                database.keep_others_out()
             database.reach()
         async with database.writing() as connection:
             await connection.run_sync(prepare)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import ssl
+from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager, nullcontext
 from urllib.parse import parse_qsl, quote, urlencode, urlsplit
 from uuid import uuid4
@@ -10,6 +12,7 @@ from uuid import uuid4
 import asyncpg
 from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from typing_extensions import override
 
 from .database import Database, root_cause
 from .errors import StorageError
@@ -36,6 +39,8 @@ class PostgresDatabase(Database):
     `options` and so on mean what they mean to libpq. `pgbouncer=true` asks for nothing that outlives a
     transaction, as PgBouncer's transaction pooling needs.
     """
+
+    is_shared = True
 
     def __init__(self, url: str) -> None:
         self._dsn, self._timeout, self._is_pooled = _parse(url)
@@ -68,6 +73,9 @@ class PostgresDatabase(Database):
         """Return no lock: rows are locked by the server."""
         return nullcontext()
 
+    def keep_others_out(self) -> None:
+        """Let all in: shards are shared out."""
+
     def reach(self) -> None:
         """Leave it to the first connection."""
 
@@ -76,6 +84,21 @@ class PostgresDatabase(Database):
 
     async def after_migration(self) -> None:
         """Nothing is left to do."""
+
+    @override
+    async def listen(self, channel: str, heard: Callable[[str], object]) -> None:
+        if self._is_pooled:
+            return  # such a connection is somebody else's after each transaction
+        ended = asyncio.Event()
+        with self.explained():
+            connection = await self._connect()
+            try:
+                connection.add_termination_listener(lambda _: ended.set())
+                await connection.add_listener(channel, lambda *told: heard(told[-1]))
+                await ended.wait()
+            finally:
+                await connection.close()
+            raise ConnectionError("the connection has ended")
 
     def explain(self, error: BaseException) -> str:
         """Return the sentence for an error of the server, the network or the URL."""

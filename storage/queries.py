@@ -6,10 +6,10 @@ from collections.abc import Collection, Sequence
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, TextClause, bindparam, case, func, select
+from sqlalchemy import ColumnElement, Row, TextClause, bindparam, case, func, select, true
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from .records import SeatRecord, Session, SessionStatus, StoredSession
+from .records import Part, SeatRecord, Session, SessionStatus, StoredSession
 from .tables import seats, sessions
 
 Condition = ColumnElement[bool] | TextClause
@@ -52,6 +52,13 @@ async def read_sessions(
 def has_status(statuses: Collection[SessionStatus]) -> ColumnElement[bool]:
     """Return the condition that a session has one of these statuses."""
     return sessions.c.status.in_(sorted(statuses))
+
+
+def is_served(part: Part | None) -> ColumnElement[bool]:
+    """Return the condition that a session is of a server on some shards; None: on any."""
+    if part is None:
+        return true()
+    return (sessions.c.guild_id // (1 << 22) % part.num_shards).in_(sorted(part.shards))
 
 
 def sits_at(user_id: int) -> ColumnElement[bool]:

@@ -145,3 +145,33 @@ class Stats:
 
     sessions: dict[SessionStatus, int]
     people: int
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """The servers on some of a bot's shards."""
+
+    num_shards: int
+    shards: frozenset[int]
+
+    def __contains__(self, guild_id: int) -> bool:
+        return (guild_id >> 22) % self.num_shards in self.shards
+
+
+@dataclass(frozen=True, slots=True)
+class Lease:
+    """What a process holds until it renews, of `num_shards` shards in all.
+
+    `owned` are the shards it serves; `coming` those it is to connect, and to serve once it has `arrived`.
+    `num_heirs`: how many other processes there are to take over from this one.
+    """
+
+    num_shards: int
+    owned: frozenset[int] = frozenset()
+    coming: frozenset[int] = frozenset()
+    num_heirs: int = 0
+
+    @property
+    def served(self) -> Part:
+        """The servers that the process serves."""
+        return Part(self.num_shards, self.owned)

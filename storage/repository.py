@@ -16,13 +16,15 @@ from . import tables, writes
 from .database import Database
 from .engine import open_database
 from .errors import ChannelBusy
-from .queries import Condition, belongs_to, has_status, read_session, read_sessions, sits_at
+from .leases import Leases
+from .queries import Condition, belongs_to, has_status, is_served, read_session, read_sessions, sits_at
 from .records import (
     NEVER_PUBLISHED,
     OPEN_STATUSES,
     Language,
     MoveRecord,
     Occupant,
+    Part,
     Scope,
     Session,
     SessionChanges,
@@ -46,17 +48,28 @@ class Storage:
     def __init__(self, database: Database, now: Callable[[], datetime]) -> None:
         self._database = database
         self._now = now
+        self.leases = Leases(database)
 
     @classmethod
     async def open(
-        cls, url: str = "", *, data_dir: Path = Path("data"), now: Callable[[], datetime] = utc_now
+        cls,
+        url: str = "",
+        *,
+        data_dir: Path = Path("data"),
+        now: Callable[[], datetime] = utc_now,
+        is_bot: bool = False,
     ) -> Self:
         """Open and migrate the database at `url`; empty means an SQLite file in `data_dir`.
 
-        Raises StorageError, with nothing written, when the database cannot be used: its message is one
-        sentence that says what to do.
+        `is_bot`: no other process may be the bot on this file. Raises StorageError, with nothing written, when the
+        database cannot be used: its message is one sentence that says what to do.
         """
-        return cls(await open_database(url, data_dir), now)
+        return cls(await open_database(url, data_dir, is_bot=is_bot), now)
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several processes may work on this database at once."""
+        return self._database.is_shared
 
     async def close(self) -> None:
         """Close all connections."""
@@ -261,18 +274,18 @@ class Storage:
         """Return the tables of a server, the most recently changed first."""
         return await self._read(tables.sessions.c.guild_id == guild_id, has_status(statuses), limit=limit)
 
-    async def unpublished(self) -> list[str]:
+    async def unpublished(self, part: Part | None = None) -> list[str]:
         """Return the sessions whose channel does not show the newest version yet, or nothing at all."""
-        return await self._ids(IS_UNPUBLISHED)
+        return await self._ids(IS_UNPUBLISHED, is_served(part))
 
-    async def expired(self, now: datetime | None = None) -> list[str]:
+    async def expired(self, now: datetime | None = None, part: Part | None = None) -> list[str]:
         """Return the lobbies whose time to gather is over."""
         is_over = tables.sessions.c.expires_at <= (now or self._now())
-        return await self._ids(has_status([SessionStatus.LOBBY]), is_over)
+        return await self._ids(has_status([SessionStatus.LOBBY]), is_over, is_served(part))
 
-    async def running(self) -> list[str]:
+    async def running(self, part: Part | None = None) -> list[str]:
         """Return the sessions that are being played."""
-        return await self._ids(has_status([SessionStatus.RUNNING]))
+        return await self._ids(has_status([SessionStatus.RUNNING]), is_served(part))
 
     async def stats(self) -> Stats:
         """Count the tables, by status, and the people."""

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from time import monotonic
 from typing import Any
 
+from filelock import FileLock
+from filelock import Timeout as FileLockTimeout
 from sqlalchemy import Connection, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, OperationalError
@@ -47,6 +49,7 @@ class SqliteDatabase(Database):
         self._turn = asyncio.Lock()
         self._file: tuple[int, int] | None = None
         """Which file was opened."""
+        self._only_us = FileLock(f"{path}.lock")
 
     def writer_turn(self) -> asyncio.Lock:
         """Return the lock of the writers: waiting here is fair and cheaper than SQLite's busy handler."""
@@ -58,6 +61,24 @@ class SqliteDatabase(Database):
         with self.explained():
             async with self.writer_turn(), self.reader.connect() as connection:
                 yield connection
+
+    async def listen(self, channel: str, heard: Callable[[str], object]) -> None:
+        """Hear nothing: there are no other processes."""
+
+    def keep_others_out(self) -> None:
+        """Lock a file beside the database until we close or die; raise StorageError when somebody else has."""
+        try:
+            self._only_us.acquire(blocking=False)
+        except FileLockTimeout as error:
+            raise StorageError(
+                f"Another process of this bot works on the database file {self._path}: stop that one first, or use "
+                "PostgreSQL, on which several can work."
+            ) from error
+
+    async def close(self) -> None:
+        """Close all connections, and let others in."""
+        await super().close()
+        self._only_us.release()
 
     @contextmanager
     def explained(self) -> Iterator[None]:

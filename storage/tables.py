@@ -146,3 +146,25 @@ settings = Table(
     Column("key", String(64), primary_key=True),
     Column("value", Text, nullable=False),
 )
+
+shards = Table(
+    "shards",
+    metadata,
+    Column("shard", Integer, primary_key=True, autoincrement=False),
+    Column("owner", String(32)),
+    Column("successor", String(32)),
+)
+
+processes = Table(
+    "processes",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("expires_at", UtcDateTime, nullable=False),
+    Column("is_leaving", Boolean, nullable=False),
+)
+
+interactions = Table(
+    "interactions",
+    metadata,
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+)

@@ -23,8 +23,9 @@ from bot.wire.films import Films
 from bot.wire.once import Once
 from bot.wire.publication import Via
 from bot.wire.publisher import Publisher
+from bot.wire.share import Share
 from bot.workers import Workers
-from storage import Storage
+from storage import Part, Storage
 
 INTENTS = discord.Intents(guilds=True)
 """Nothing privileged: interactions bring all we need to know about people."""
@@ -47,6 +48,7 @@ class BaseBot(discord.AutoShardedClient):
     ) -> None:
         self.pace = pace or Pace(computer_pause=settings.computer_pause)
         super().__init__(
+            shard_count=settings.shards if isinstance(settings.shards, int) else None,
             intents=INTENTS,
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),
@@ -55,6 +57,7 @@ class BaseBot(discord.AutoShardedClient):
             heartbeat_timeout=self.pace.silence,
         )
         self.now = now
+        self.num_shards = settings.shards
         self.storage = storage
         self.sessions = Sessions(storage)
         self.absence = Absence(self.sessions)
@@ -66,30 +69,60 @@ class BaseBot(discord.AutoShardedClient):
         self.films = Films()
         self.publisher = Publisher(self, self.sessions, self.people, self.workers, self.pace)
         self.computers = Computers(self.sessions, self.publisher.wake, self.pace)
-        self.once = Once()
+        self.once = Once(storage)
+        self.share = Share(self, storage, self.pace, moved=self._shards_moved, told=self._work_on)
+        self.round_is_due = asyncio.Event()
         self._answering: set[asyncio.Task[Any]] = set()
 
     def changed(self, table: Table, via: Via | None = None) -> None:
-        """See to everything that follows from a committed change; `table` is as the change left it."""
+        """See to everything that follows from a committed change; `table` is as the change left it.
+
+        What follows for the servers of another process is that process's to see to.
+        """
+        if not self.share.serves(table.session.guild_id):
+            self.share.tell(table.session.id, table.session.guild_id)
+            return
         self.publisher.wake(table.session.id, via)
         if table.is_running and table.computers:
             self.computers.wake(table.session.id)
+
+    async def take_up(self, part: Part | None) -> None:
+        """Go on where these servers' tables were left, by this process or by another."""
+        running = await self.storage.running(part)
+        self.publisher.resume(await self.storage.unpublished(part), running)
+        for session_id in running:
+            self.computers.wake(session_id)
+
+    async def _shards_moved(self, gained: Part, lost: Part) -> None:
+        if lost.shards:
+            # As after a crash: what is under way for servers that we serve no longer must not go on.
+            await self.computers.close()
+            await self.publisher.close()
+        await self.take_up(self.share.part if lost.shards else gained)
+        self.round_is_due.set()
+
+    def _work_on(self, session_id: str) -> None:
+        self.publisher.wake(session_id)
+        self.computers.wake(session_id)
 
     @contextmanager
     def answering(self) -> Iterator[None]:
         """Note that this task answers an interaction, so that the end waits for it."""
         task = asyncio.current_task()
         assert task is not None, "answers are given by tasks"
+        if task in self._answering:
+            yield
+            return
         self._answering.add(task)
         try:
             yield
         finally:
             self._answering.discard(task)
 
-    async def answers_given(self, timeout: float | None = None) -> None:
-        """Wait until the answers under way are given, at most so many seconds."""
+    async def answers_given(self) -> None:
+        """Wait until the answers under way are given."""
         if self._answering:
-            await asyncio.wait(self._answering, timeout=timeout)
+            await asyncio.wait(self._answering)
 
 
 Interaction: TypeAlias = discord.Interaction[BaseBot]

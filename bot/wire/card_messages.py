@@ -54,9 +54,10 @@ class CardMessages:
         self._sessions = sessions
         self._workers = workers
 
-    async def show(self, table: Table, publication: Publication, via: Via | None) -> Table:
+    async def show(self, table: Table, publication: Publication, via: Via | None) -> Table | None:
         """Let the channel show a table, note it, and return the table with its card.
 
+        Returns None when another process has shown a newer version meanwhile, over which this one may lie now.
         Where nothing has changed for the eye, nothing is sent: a hidden answer leaves no trace.
         """
         asked = tuple(seat.seat for seat in table.asked if seat.user_id is not None)
@@ -68,7 +69,9 @@ class CardMessages:
             picture, publication.is_undrawn = NO_PICTURE, True
         showing = _Showing(public, picture, asked, publication, via)
         card = (await self._show(showing, CardMemory.read(table.session.card))).write()
-        await self._sessions.storage.mark_published(table.session.id, table.session.version, card=card)
+        session = table.session
+        if not await self._sessions.storage.mark_published(session.id, session.version, card=card):
+            return None
         return table.with_card(card)
 
     async def is_deleted(self, table: Table) -> bool:

@@ -76,9 +76,8 @@ class Click:
 
 
 async def handle(interaction: Interaction) -> None:
-    """Do what a click asks for and answer it; one that comes twice is answered already."""
-    is_click = interaction.type is discord.InteractionType.component
-    if not is_click or not interaction.client.once.is_first(interaction):
+    """Do what a click asks for and answer it."""
+    if interaction.type is not discord.InteractionType.component:
         return
     data: Any = interaction.data
     address = Address.read(data["custom_id"]) or NOWHERE

@@ -6,6 +6,8 @@ import asyncio
 import hashlib
 import json
 import logging
+from contextlib import suppress
+from datetime import timedelta
 from typing import Any
 
 import discord
@@ -18,11 +20,15 @@ from storage import StorageError
 
 logger = logging.getLogger(__name__)
 
+REPEATS = timedelta(minutes=30)
+"""After which Discord sends no interaction again: its token has long expired."""
+
 
 class _Tree(app_commands.CommandTree[BaseBot]):
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """Pass over a command that came twice."""
-        return self.client.once.is_first(interaction)
+        with self.client.answering():
+            return await self.client.once.is_first(interaction)
 
 
 class GameBot(BaseBot):
@@ -39,39 +45,55 @@ class GameBot(BaseBot):
             self.tree.add_command(command)
         self.tree.error(command_failed)
         await self._sync_if_changed()
-        running = await self.storage.running()
-        self.publisher.resume(await self.storage.unpublished(), running)
-        for session_id in running:
-            self.computers.wake(session_id)
+        if self.storage.is_shared:
+            await self.share.join(self.num_shards)
+        else:
+            await self.take_up(None)
         self._rounds = asyncio.create_task(self._go_rounds(), name="rounds")
 
     async def close(self) -> None:
-        """Finish the answers under way, stop working, disconnect; what is unfinished goes on at the next start."""
-        await self.answers_given(self.pace.grace)
+        """Finish what is under way, hand over, disconnect; what is unfinished goes on at the next start."""
         if self._rounds is not None:
             self._rounds.cancel()
             await asyncio.gather(self._rounds, return_exceptions=True)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(self.pace.grace):
+                await self.share.hand_over()
+                for shard in self.shards.values():
+                    await shard.disconnect()  # no more clicks
+                await self.answers_given()
+                await self.computers.close()
+                await self.publisher.settle()
         await self.computers.close()
         await self.publisher.close()
+        await self.share.leave()
         await super().close()
+
+    async def on_shard_connect(self, shard_id: int) -> None:
+        """Serve the servers of a shard from now on."""
+        self.share.connected(shard_id)
 
     async def on_ready(self) -> None:
         """Say that we are there."""
         logger.info("connected as %s to %d servers", self.user, len(self.guilds))
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Take in clicks and submitted forms; commands find their own way."""
-        await clicks.handle(interaction)
-        await clicks.keep_notes(interaction)
-        await luck.take_words(interaction)
+        """Take in clicks and submitted forms, each once; commands find their own way."""
+        if interaction.type not in (discord.InteractionType.component, discord.InteractionType.modal_submit):
+            return
+        with self.answering():
+            if await self.once.is_first(interaction):
+                await clicks.handle(interaction)
+                await clicks.keep_notes(interaction)
+                await luck.take_words(interaction)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Close the table of a deleted channel."""
-        await self._lose(channel.id)
+        await self._lose(channel.id, channel.guild.id)
 
     async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
         """Close the table of a deleted thread."""
-        await self._lose(thread.thread_id)
+        await self._lose(thread.thread_id, thread.guild_id)
 
     async def on_guild_channel_update(self, _: object, after: discord.abc.GuildChannel) -> None:
         """Try again what was forbidden: the permissions may be other ones now."""
@@ -93,16 +115,18 @@ class GameBot(BaseBot):
         """Log what went wrong in an event."""
         logger.exception("error in %s", event_method)
 
-    async def _lose(self, channel_id: int) -> None:
-        table = await self.sessions.in_channel(channel_id)
+    async def _lose(self, channel_id: int, guild_id: int) -> None:
+        table = await self.sessions.in_channel(channel_id) if self.share.serves(guild_id) else None
         if table is not None:
             await self.publisher.close_lost(table)
 
     async def go_round(self) -> None:
         """Close the lobbies whose time is over and publish what was left behind."""
-        for session_id in await self.storage.expired(self.now()):
+        part = self.share.part
+        for session_id in await self.storage.expired(self.now(), part):
             self.changed(await self.lobby.expire(session_id))
-        await self.publisher.catch_up(await self.storage.unpublished())
+        await self.publisher.catch_up(await self.storage.unpublished(part))
+        await self.once.forget(self.now() - REPEATS)
 
     async def _go_rounds(self) -> None:
         while True:
@@ -112,7 +136,10 @@ class GameBot(BaseBot):
                 logger.error("a round failed: %s", error)
             except Exception:
                 logger.exception("a round failed; the next one tries again")
-            await asyncio.sleep(self.pace.round)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(self.pace.round):
+                    await self.round_is_due.wait()
+            self.round_is_due.clear()
 
     async def _sync_if_changed(self) -> None:
         payload = [await self._payload(command) for command in self.tree.get_commands()]

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import hashlib
 from collections import deque
+from datetime import datetime
 
 import discord
+
+from storage import Storage, StorageError
 
 REMEMBERED = 500
 """The second delivery follows within seconds."""
@@ -18,14 +21,25 @@ def nonce(*parts: str | int) -> str:
 
 
 class Once:
-    """Remembers the newest interactions of this process."""
+    """Remembers the newest interactions of this process, and asks the others on one database."""
 
-    def __init__(self) -> None:
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
         self._ids: deque[int] = deque(maxlen=REMEMBERED)
 
-    def is_first(self, interaction: discord.Interaction[discord.Client]) -> bool:
-        """Whether this interaction is new; from now on it is not."""
+    async def is_first(self, interaction: discord.Interaction[discord.Client]) -> bool:
+        """Tell whether no process has taken this interaction on yet; from now on it is ours."""
         if interaction.id in self._ids:
             return False
         self._ids.append(interaction.id)
-        return True
+        if not self._storage.is_shared:
+            return True
+        try:
+            return await self._storage.leases.claim(interaction.id)
+        except StorageError:
+            return True  # the answer says that the database fails
+
+    async def forget(self, before: datetime) -> None:
+        """Forget the interactions before this moment: none of them comes again."""
+        if self._storage.is_shared:
+            await self._storage.leases.forget_claims(discord.utils.time_snowflake(before))

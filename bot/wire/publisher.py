@@ -102,13 +102,14 @@ class Publisher:
             await asyncio.gather(*tasks)
 
     async def close(self) -> None:
-        """Stop at once; what is unpublished is published at the next start."""
+        """Stop at once and forget all: what is unpublished is published at the next start, or by who takes over."""
         for publication in self._publications.values():
             publication.wait_no_more()
         tasks = self._tasks()
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        self._publications.clear()
 
     async def close_lost(self, table: Table) -> None:
         """Close a table whose channel is gone, and tell its people."""
@@ -150,7 +151,11 @@ class Publisher:
                 publication.is_touched = True
             is_news = table.session.published_version < table.session.version
             if is_news or publication.is_touched or publication.is_outdated:
-                table = await self.cards.show(table, publication, via)
+                shown = await self.cards.show(table, publication, via)
+                if shown is None:
+                    publication.is_due = publication.is_touched = True
+                    return
+                table = shown
             publication.noted()
         except discord.HTTPException as refused:
             if is_forbidden(refused):

@@ -68,6 +68,10 @@ class House:
         self._running: asyncio.Task[None] | None = None
 
     @property
+    def is_started(self) -> bool:
+        return self._bot is not None
+
+    @property
     def bot(self) -> WatchedBot:
         assert self._bot is not None, "the bot does not run"
         return self._bot
@@ -83,12 +87,16 @@ class House:
         url = self.settings.database_url.get_secret_value()
         storage = await Storage.open(url, data_dir=self.settings.data_dir)
         self._bot = bot = WatchedBot(self.settings, storage, self.now, self.pace, self._workers)
-        self._running = asyncio.create_task(bot.start(self.local.token))
+        self._running = running = asyncio.create_task(bot.start(self.local.token))
         connected = asyncio.create_task(bot.connected.wait())
-        await asyncio.wait({self._running, connected}, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait({running, connected}, return_when=asyncio.FIRST_COMPLETED)
         connected.cancel()
-        if self._running.done():
-            await self._running
+        if running.done():
+            if self._running is running:
+                await bot.close()
+                await storage.close()
+                self._bot = self._running = None
+            await running
 
     async def stop_bot(self) -> None:
         if self._bot is None or self._running is None:

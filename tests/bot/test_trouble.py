@@ -244,7 +244,7 @@ async def test_a_slow_refusal_and_a_slow_panel_still_arrive(
     assert (await playing.slash("games", "hand")).is_done
     assert (await playing.click(card(playing), label="My cards")).is_done
     gate.opened.set()
-    await other.wait_message(lambda m: m["ephemeral"] and "It's not your turn" in words(m))
+    await other.wait_message(lambda m: m["ephemeral"] and "It isn't your turn" in words(m))
     for person in (playing, other):
         await person.wait_message(lambda m: m["ephemeral"] and "Your menu" in words(m))
 

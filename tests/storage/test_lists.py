@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 
-from storage import Occupant, SessionStatus, Storage
+from storage import Occupant, Part, SessionStatus, Storage
 
 from .support import ANN, BEN, CARA, Clock, NewTable
 
@@ -67,6 +67,21 @@ async def test_the_tables_of_a_server_are_listed_with_their_states(storage: Stor
     await new_table(guild_id=9)
     assert await storage.in_guild(8) == [here]
     assert await storage.in_guild(8, [RUNNING]) == []
+
+
+async def test_lists_can_be_limited_to_the_servers_of_some_shards(
+    storage: Storage, new_table: NewTable, clock: Clock
+) -> None:
+    guilds = [(number << 22) + 12345 for number in (7, 8, 9)]
+    ids = [(await new_table(guild_id=guild_id, expires_at=clock())).session.id for guild_id in guilds]
+    for shards, found in (({0}, ids[1:2]), ({1}, [ids[0], ids[2]]), ({0, 1}, ids), (set(), [])):
+        part = Part(2, frozenset(shards))
+        assert sorted(await storage.unpublished(part)) == sorted(found)
+        assert sorted(await storage.expired(part=part)) == sorted(found)
+        assert [guild_id in part for guild_id in guilds] == [session_id in found for session_id in ids]
+    for session_id in ids:
+        await storage.commit(session_id, 0, version=1, status=RUNNING)
+    assert await storage.running(Part(2, frozenset({0}))) == ids[1:2]
 
 
 async def test_a_session_is_unpublished_until_the_channel_shows_its_newest_version(

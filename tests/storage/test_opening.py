@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import socket
 import sqlite3
 import tempfile
@@ -20,7 +21,7 @@ from storage import Storage, StorageError
 from storage.sqlite import FILE_NAME, SqliteDatabase
 from storage.tables import metadata
 
-from .support import PostgresServer
+from .support import PostgresServer, spawn
 
 NOBODY = 65534
 
@@ -93,7 +94,7 @@ async def test_opening_twice_migrates_once(url: str) -> None:
     for _ in range(2):
         async with await Storage.open(url) as storage, storage._database.reading() as connection:
             revisions = await connection.execute(text("SELECT version_num FROM alembic_version"))
-            assert revisions.scalars().all() == ["0002"]
+            assert revisions.scalars().all() == ["0003"]
 
 
 async def test_the_migrations_build_the_tables_that_the_code_describes(url: str, storage: Storage) -> None:
@@ -313,3 +314,38 @@ async def test_a_full_disk_is_named(sqlite_file: Path) -> None:
         with pytest.raises(sqlite3.OperationalError) as full:
             connection.execute("CREATE TABLE t (x)")
     assert "no space left" in SqliteDatabase(sqlite_file).explain(full.value)
+
+
+async def test_a_second_process_of_the_bot_is_kept_from_the_file_and_let_in_when_the_first_has_ended(
+    sqlite_file: Path,
+) -> None:
+    url = f"sqlite:///{sqlite_file}"
+    first = await Storage.open(url, is_bot=True)
+    with pytest.raises(StorageError, match="Another process of this bot works on the database file"):
+        await Storage.open(url, is_bot=True)
+    async with await Storage.open(url) as looking_on:
+        assert await looking_on.running() == []
+    await first.close()
+    async with await Storage.open(url, is_bot=True):
+        pass
+
+
+async def test_a_killed_process_leaves_no_lock_on_the_file(sqlite_file: Path) -> None:
+    code = """
+import asyncio, os, signal, sys
+from storage import Storage
+asyncio.run(Storage.open(sys.argv[1], is_bot=True))
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+    url = f"sqlite:///{sqlite_file}"
+    assert await (await spawn(code, url)).wait() == -signal.SIGKILL
+    async with await Storage.open(url, is_bot=True):
+        pass
+
+
+async def test_several_processes_of_the_bot_may_work_on_a_server(postgres_url: str) -> None:
+    async with (
+        await Storage.open(postgres_url, is_bot=True),
+        await Storage.open(postgres_url, is_bot=True) as second,
+    ):
+        assert second.is_shared

@@ -1,0 +1,185 @@
+"""This process's share of the bot's shards: connected when it comes to us, left when another process serves it.
+
+Discord lets two connections have the same shard for a while, and sends both what happens: so the one who takes over
+connects first. https://discord.com/developers/docs/events/gateway#sharding
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Literal
+
+import discord
+from discord.gateway import DiscordWebSocket
+
+from bot.pace import Pace
+from storage import Lease, Part, Storage, StorageError
+from storage.leases import RENEW, new_process
+
+logger = logging.getLogger(__name__)
+
+NumShards = int | Literal["auto"]
+
+
+class Share:
+    """The shards that this process serves. On a database for one process these are all, and nothing happens here.
+
+    `moved(gained, lost)` is called after shards have come or gone; `told(session_id)` when another process has
+    changed a table of ours.
+    """
+
+    def __init__(
+        self,
+        client: discord.AutoShardedClient,
+        storage: Storage,
+        pace: Pace,
+        *,
+        moved: Callable[[Part, Part], Awaitable[None]],
+        told: Callable[[str], object],
+    ) -> None:
+        self._client = client
+        self._leases = storage.leases
+        self._pace = pace
+        self._moved = moved
+        self._told = told
+        self.process = new_process()
+        self._lease: Lease | None = None
+        self._is_leaving = False
+        self._is_news = asyncio.Event()
+        self._has_no_more = asyncio.Event()
+        self._connected: set[int] = set()
+        self._launched: dict[int, asyncio.Task[None] | None] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+        self._telling: set[asyncio.Task[None]] = set()
+
+    @property
+    def part(self) -> Part | None:
+        """The servers whose tables this process publishes and plays; None: all."""
+        return None if self._lease is None else self._lease.served
+
+    def serves(self, guild_id: int) -> bool:
+        """Tell whether the tables of a server are ours to publish and to play."""
+        return self.part is None or guild_id in self.part
+
+    async def join(self, wanted: NumShards) -> None:
+        """Take part, and wait until there are shards for us: the client connects these then.
+
+        `wanted` is the number of shards in all; "auto": as many as run, or else as Discord recommends. Raises
+        StorageError when other processes run with another number.
+        """
+        num_shards = await self._leases.num_shards() if wanted == "auto" else wanted
+        if num_shards is None:
+            num_shards, *_ = await self._client.http.get_bot_gateway()
+        self._lease = await self._leases.renew(self.process, num_shards, self._pace.lease)
+        self._tasks.append(asyncio.create_task(self._listen(), name="listen to other processes"))
+        if not self._lease.coming:
+            logger.info("standing by: other processes serve all %d shards", num_shards)
+        while not self._lease.coming and not self._is_leaving:
+            await self._wait()
+            self._lease = await self._leases.renew(self.process, num_shards, self._pace.lease)
+        self._client.shard_count, self._client.shard_ids = num_shards, sorted(self._lease.coming)
+        self._launched = dict.fromkeys(self._lease.coming)
+        self._tasks.append(asyncio.create_task(self._keep(self._lease), name="keep the lease"))
+
+    def connected(self, shard: int) -> None:
+        """Note that a shard is connected: from the next renewal on we serve it."""
+        self._connected.add(shard)
+        self._is_news.set()
+
+    def tell(self, session_id: str, guild_id: int) -> None:
+        """Tell the process that serves this server of a change; if that fails, it finds out on its next round."""
+        telling = asyncio.create_task(self._tell(session_id, guild_id))
+        self._telling.add(telling)
+        telling.add_done_callback(self._telling.discard)
+
+    async def _tell(self, session_id: str, guild_id: int) -> None:
+        try:
+            await self._leases.tell(session_id, guild_id)
+        except StorageError as error:
+            logger.warning("nobody was told that session %s has changed: %s", session_id, error)
+
+    async def hand_over(self) -> None:
+        """Wait until other processes, if there are any, serve what we served."""
+        self._is_leaving = True
+        self._is_news.set()
+        if self._lease is not None:
+            await self._has_no_more.wait()
+
+    async def leave(self) -> None:
+        """Free all that is left of our share."""
+        self._is_leaving = True
+        launching = [task for task in self._launched.values() if task is not None]
+        for task in (*self._tasks, *launching):
+            task.cancel()
+        await asyncio.gather(*self._tasks, *self._telling, *launching, return_exceptions=True)
+        if self._lease is not None:
+            with suppress(StorageError):  # the lease ends by itself
+                await self._leases.leave(self.process)
+
+    async def _keep(self, lease: Lease) -> None:
+        num_failures = 0
+        while True:
+            await self._wait()
+            try:
+                lease = await self._renew(lease)
+                num_failures = 0
+                if self._is_leaving and not (lease.owned and lease.num_heirs):
+                    self._has_no_more.set()
+            except StorageError as error:
+                num_failures += 1
+                if num_failures == 1:
+                    logger.warning("the lease can't be renewed, trying again: %s", error)
+
+    async def _wait(self) -> None:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(self._pace.heartbeat):
+                await self._is_news.wait()
+        self._is_news.clear()
+
+    async def _renew(self, before: Lease) -> Lease:
+        for shard in before.coming & self._connected:
+            await self._leases.arrived(self.process, shard)
+        self._lease = lease = await self._leases.renew(
+            self.process, before.num_shards, self._pace.lease, is_leaving=self._is_leaving
+        )
+        held = lease.owned | lease.coming
+        for shard in self._launched.keys() - held:
+            await self._disconnect(shard)
+        for shard in sorted(held - self._launched.keys()):
+            self._launched[shard] = asyncio.create_task(self._connect(shard), name=f"connect shard {shard}")
+        gained, lost = lease.owned - before.owned, before.owned - lease.owned
+        if gained or lost:
+            logger.info("serving shards %s of %d", sorted(lease.owned), lease.num_shards)
+            await self._moved(Part(lease.num_shards, gained), Part(lease.num_shards, lost))
+        return lease
+
+    async def _connect(self, shard: int) -> None:
+        await self._client.launch_shard(DiscordWebSocket.DEFAULT_GATEWAY, shard)
+
+    async def _disconnect(self, shard: int) -> None:
+        launching = self._launched.pop(shard)
+        if launching is not None:
+            launching.cancel()
+        self._connected.discard(shard)
+        info = self._client.get_shard(shard)
+        if info is not None:
+            await info.disconnect()
+
+    async def _listen(self) -> None:
+        while True:
+            try:
+                return await self._leases.listen(self._hear)
+            except StorageError as error:
+                logger.warning("other processes are not heard for now: %s", error)
+                await asyncio.sleep(self._pace.heartbeat)
+
+    def _hear(self, said: str) -> None:
+        if said == RENEW:
+            self._is_news.set()
+            return
+        session_id, guild_id = said.split(" ")
+        if self.serves(int(guild_id)):
+            self._told(session_id)

@@ -1,0 +1,201 @@
+"""Which of several processes serves which of the bot's shards, and what they tell each other.
+
+A process is alive as long as it renews; all moments are the database's, so that no two clocks need agree. A shard
+changes hands without a gap: its successor connects first, then takes over, then the former owner disconnects.
+https://discord.com/developers/docs/events/gateway#sharding
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+
+from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from . import writes
+from .database import Database
+from .errors import StorageError
+from .records import Lease
+from .tables import UtcDateTime, interactions, processes, shards
+
+
+@dataclass(frozen=True)
+class _Shard:
+    shard: int
+    owner: str | None = None
+    successor: str | None = None
+
+    @property
+    def holder(self) -> str | None:
+        """Who serves it or is about to."""
+        return self.successor or self.owner
+
+
+def new_process() -> str:
+    """Return a name that no other process has."""
+    return secrets.token_hex(8)
+
+
+class Leases:
+    """The shards of one bot, shared out among the processes on one database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def num_shards(self) -> int | None:
+        """Return how many shards the bot has in the processes that run; None when none does."""
+        counted = select(func.count()).select_from(shards).scalar_subquery()
+        async with self._database.reading() as connection:
+            now = await _now(connection)
+            is_running = select(processes.c.id).where(processes.c.expires_at > now).exists()
+            count = (await connection.execute(select(counted).where(is_running))).scalar_one_or_none()
+        return count or None
+
+    async def renew(self, process: str, num_shards: int, seconds: float, *, is_leaving: bool = False) -> Lease:
+        """Renew the lease of a process for so many seconds, and share out what is free or too much elsewhere.
+
+        A process that `is_leaving` keeps its shards until others have taken them over. Raises StorageError when
+        other processes run with another number of shards.
+        """
+        async with self._database.writing() as connection:
+            before = await _locked(connection)
+            now = await _now(connection)
+            await connection.execute(delete(processes).where(processes.c.expires_at <= now))
+            values = {"expires_at": now + timedelta(seconds=seconds), "is_leaving": is_leaving}
+            await writes.put(connection, processes, {"id": process}, values)
+            rows = await connection.execute(select(processes.c.id, processes.c.is_leaving))
+            leaving: dict[str, bool] = {row.id: row.is_leaving for row in rows}
+            if len(before) != num_shards:
+                if len(leaving) > 1:
+                    raise StorageError(_other_number(len(before), num_shards))
+                before = await _made(connection, num_shards)
+            after = _shared_out(before, process, leaving)
+            for shard in set(after) - set(before):
+                row = shards.c.shard == shard.shard
+                values = {"owner": shard.owner, "successor": shard.successor}
+                await connection.execute(update(shards).where(row).values(**values))
+            await self._tell(connection, RENEW, is_needed=is_leaving or after != before)
+        return Lease(
+            num_shards,
+            owned=frozenset(shard.shard for shard in after if shard.owner == process),
+            coming=frozenset(shard.shard for shard in after if shard.successor == process),
+            num_heirs=sum(not leaves for name, leaves in leaving.items() if name != process),
+        )
+
+    async def arrived(self, process: str, shard: int) -> None:
+        """Let a process that has connected a shard serve it, unless it came to another one meanwhile."""
+        async with self._database.writing() as connection:
+            await connection.execute(
+                update(shards)
+                .where(shards.c.shard == shard, shards.c.successor == process)
+                .values(owner=process, successor=None)
+            )
+            await self._tell(connection, RENEW)
+
+    async def leave(self, process: str) -> None:
+        """End the lease of a process: what it holds is free."""
+        async with self._database.writing() as connection:
+            await _locked(connection)
+            await connection.execute(delete(processes).where(processes.c.id == process))
+            for column in (shards.c.owner, shards.c.successor):
+                await connection.execute(update(shards).where(column == process).values({column: None}))
+            await self._tell(connection, RENEW)
+
+    async def claim(self, interaction_id: int) -> bool:
+        """Return whether no process has claimed this interaction yet; from now on it is."""
+        async with self._database.marking() as connection:
+            dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
+            statement = dialect.insert(interactions).values(id=interaction_id).on_conflict_do_nothing()
+            return (await connection.execute(statement)).rowcount == 1
+
+    async def forget_claims(self, before_id: int) -> None:
+        """Forget the interactions before this one: ids grow with time."""
+        async with self._database.marking() as connection:
+            await connection.execute(delete(interactions).where(interactions.c.id < before_id))
+
+    async def tell(self, session_id: str, guild_id: int) -> None:
+        """Tell whoever serves this server that a table of it has changed."""
+        async with self._database.marking() as connection:
+            await self._tell(connection, f"{session_id} {guild_id}")
+
+    async def listen(self, heard: Callable[[str], object]) -> None:
+        """Call `heard` with what processes tell each other: `RENEW`, or a session and its server.
+
+        Ends where the engine can't tell; raises StorageError when the connection is lost.
+        """
+        await self._database.listen(CHANNEL, heard)
+
+    async def _tell(self, connection: AsyncConnection, payload: str, *, is_needed: bool = True) -> None:
+        if is_needed and self._database.is_shared:
+            await connection.execute(select(func.pg_notify(CHANNEL, payload)))
+
+
+CHANNEL = "lost_board_games"
+"""What `Database.listening` listens to."""
+RENEW = "renew"
+"""Says that shards are to change hands; all others name a session and its server."""
+
+
+def _shared_out(before: Sequence[_Shard], process: str, leaving: dict[str, bool]) -> list[_Shard]:
+    """Return the shards without the dead, and `process` as successor of so many that its share is fair."""
+    after = [
+        replace(
+            shard,
+            owner=shard.owner if shard.owner in leaving else None,
+            successor=shard.successor if not leaving.get(shard.successor or "", True) else None,
+        )
+        for shard in before
+    ]
+    if leaving[process]:
+        return after
+    held = Counter(shard.holder for shard in after)
+    fair = -(-len(after) // sum(not leaves for leaves in leaving.values()))
+    while held[process] < fair and (taken := _to_take(after, process, held, leaving)) is not None:
+        held[taken.owner] -= 1
+        held[process] += 1
+        after[taken.shard] = replace(taken, successor=process)
+    return after
+
+
+def _to_take(
+    after: Sequence[_Shard], process: str, held: Counter[str | None], leaving: dict[str, bool]
+) -> _Shard | None:
+    """Return a shard that nobody serves, or one of somebody who leaves, or else of who has most and too many."""
+    others = [shard for shard in after if shard.successor is None and shard.owner != process]
+    left = [shard for shard in others if leaving.get(shard.owner or "", True)]
+    if left:
+        return min(left, key=lambda shard: shard.owner is not None)
+    richest = max(others, key=lambda shard: held[shard.owner], default=None)
+    return richest if richest is not None and held[richest.owner] > held[process] + 1 else None
+
+
+async def _locked(connection: AsyncConnection) -> list[_Shard]:
+    """Return the shards, locked until the transaction ends: processes share out one after the other."""
+    rows = await connection.execute(select(shards).order_by(shards.c.shard).with_for_update())
+    return [_Shard(**row) for row in rows.mappings()]
+
+
+async def _now(connection: AsyncConnection) -> datetime:
+    clock = func.clock_timestamp if connection.dialect.name == "postgresql" else func.current_timestamp
+    now: datetime = (await connection.execute(select(clock(type_=UtcDateTime())))).scalar_one()
+    return now
+
+
+async def _made(connection: AsyncConnection, num_shards: int) -> list[_Shard]:
+    """Return so many shards, free, in place of all that were there."""
+    await connection.execute(delete(shards))
+    made = [_Shard(index) for index in range(num_shards)]
+    await connection.execute(insert(shards), [{"shard": shard.shard} for shard in made])
+    return made
+
+
+def _other_number(running: int, wanted: int) -> str:
+    return (
+        f"Other processes of this bot run with SHARDS={running}, this one is to run with {wanted}: set the same "
+        "number everywhere, or stop all of them before it changes."
+    )

@@ -1,0 +1,208 @@
+"""Several processes of one bot on one PostgreSQL: each serves its servers, and nothing is done twice or never."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+import asyncpg
+import discord
+import pytest
+
+from bot.settings import Settings
+from sandbox.person import Person
+from sandbox.redirect import point_discord_at
+from sandbox.server import LocalDiscord
+from storage import Part, SessionStatus, StorageError
+from tests.bot.conftest import join
+from tests.bot.dots import Dots
+from tests.bot.house import House
+from tests.bot.people import card, click, open_table, words
+from tests.sandbox.conformance import Conformance
+from tests.storage.support import running_postgres
+
+
+@pytest.fixture(scope="module")
+def database_url() -> Iterator[str]:
+    with running_postgres() as server:
+        yield server.url("postgres")
+
+
+@pytest.fixture(autouse=True)
+async def empty_database(database_url: str) -> None:
+    """Every test begins with nothing stored."""
+    connection = await asyncpg.connect(database_url)
+    await connection.execute("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
+    await connection.close()
+
+
+@pytest.fixture(autouse=True)
+def no_waiting_between_identifies(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def at_once(self: discord.Client, shard_id: int | None, *, initial: bool = False) -> None:
+        return
+
+    monkeypatch.setattr(discord.Client, "before_identify_hook", at_once)
+    monkeypatch.setattr(discord.AutoShardedClient, "before_identify_hook", at_once)
+
+
+class Bots:
+    """The processes of one bot, here in one process, on a local Discord with some servers."""
+
+    def __init__(self, local: LocalDiscord, database_url: str, data_dir: Path) -> None:
+        self.local = local
+        self._settings = Settings(discord_token=local.token, database_url=database_url, data_dir=data_dir)
+        self._houses: list[House] = []
+
+    def house(self, **settings: object) -> House:
+        """Return a process that does not run yet."""
+        house = House(self.local, self._settings.model_copy(update=settings), Dots())
+        house.pace = replace(house.pace, heartbeat=0.2)
+        self._houses.append(house)
+        return house
+
+    async def started(self, num_shards: int) -> House:
+        """Start a process and wait until it serves so many shards."""
+        house = self.house()
+        await house.start_bot()
+        await until(lambda: len(served(house)) == num_shards)
+        return house
+
+    async def close(self) -> None:
+        for house in self._houses:
+            await house.stop_bot()
+
+
+def served(house: House) -> frozenset[int]:
+    part = house.bot.share.part
+    assert isinstance(part, Part)
+    return part.shards
+
+
+def serves(house: House, channel: str) -> bool:
+    return house.bot.share.serves(int(house.local.world.channel_named(channel)["guild_id"]))
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    async with asyncio.timeout(60):
+        while not condition():
+            await asyncio.sleep(0.01)
+
+
+@asynccontextmanager
+async def bots_on(num_guilds: int, database_url: str, data_dir: Path) -> AsyncIterator[Bots]:
+    async with LocalDiscord(0, num_guilds=num_guilds, strict=Conformance.published()) as local:
+        point_discord_at(local.origin)
+        bots = Bots(local, database_url, data_dir)
+        try:
+            yield bots
+        finally:
+            await bots.close()
+        assert not local.violations
+
+
+@pytest.fixture
+async def one_server(database_url: str, tmp_path: Path) -> AsyncIterator[Bots]:
+    async with bots_on(1, database_url, tmp_path) as bots:
+        yield bots
+
+
+@pytest.fixture
+async def two_servers(database_url: str, tmp_path: Path) -> AsyncIterator[Bots]:
+    async with bots_on(2, database_url, tmp_path) as bots:
+        yield bots
+
+
+def shows_computers(person: Person, number: int, channel: str = "games") -> bool:
+    return words(card(person, channel)).count("🤖") == number
+
+
+async def test_each_process_serves_its_share_of_the_servers_and_clicks_work_in_all(two_servers: Bots) -> None:
+    first = await two_servers.started(2)
+    second = await two_servers.started(1)
+    await until(lambda: len(served(first)) == 1)
+    assert served(first) | served(second) == {0, 1}
+    async with await join(first, "Anna") as anna:
+        for channel in ("games", "games-2"):
+            house = next(house for house in (first, second) if serves(house, channel))
+            lobby = await open_table(house, anna, [], channel=channel, players=4)
+            await click(anna, lobby, "Add computer")
+            await anna.wait_until(partial(shows_computers, anna, 1, channel))
+
+
+async def test_a_click_while_one_process_hands_over_to_another_is_carried_out_just_once(one_server: Bots) -> None:
+    leaving = await one_server.started(1)
+    async with await join(leaving, "Anna") as anna:
+        lobby = await open_table(leaving, anna, [], players=4)
+        heir = one_server.house()
+        starting = asyncio.create_task(heir.start_bot())
+        await until(lambda: heir.is_started and heir.bot.share.part is not None)
+        stopping = asyncio.create_task(leaving.stop_bot())
+        clicks = 0
+        while not (starting.done() and stopping.done()):
+            label = "Add computer" if clicks % 2 == 0 else "Remove computer"
+            outcome = await anna.click(lobby, label=label)
+            assert outcome.is_done, outcome
+            clicks += 1
+        await asyncio.gather(starting, stopping)
+        assert clicks > 2
+        table = await heir.table_of(anna, SessionStatus.LOBBY)
+        assert len(table.computers) == clicks % 2
+        await anna.wait_until(partial(shows_computers, anna, clicks % 2))
+
+
+async def test_who_serves_a_server_shows_what_another_process_has_changed(two_servers: Bots) -> None:
+    first = await two_servers.started(2)
+    second = await two_servers.started(1)
+    await until(lambda: len(served(first)) == 1)
+    async with await join(first, "Anna") as anna:
+        channel = next(channel for channel in ("games", "games-2") if serves(second, channel))
+        await open_table(second, anna, [], channel=channel, players=4)
+        table = await second.table(channel)
+        first.bot.changed(await first.bot.lobby.set_computers(table.session.id, int(anna.id), +1))
+        await anna.wait_until(partial(shows_computers, anna, 1, channel))
+        assert not first.bot.publisher.unsettled
+
+
+async def test_a_process_away_for_too_long_loses_its_servers_and_what_it_left_unshown_is_shown(
+    one_server: Bots,
+) -> None:
+    away = await one_server.started(1)
+    heir = one_server.house()
+    starting = asyncio.create_task(heir.start_bot())
+    async with await join(away, "Anna") as anna:
+        lobby = await open_table(away, anna, [], players=4)
+        await away.bot.lobby.set_computers((await away.table()).session.id, int(anna.id), +1)
+        while not starting.done():
+            await away.storage.leases.renew(away.bot.share.process, 1, seconds=0)
+        await starting
+        await until(lambda: served(heir) == {0} and served(away) == frozenset())
+        await anna.wait_until(partial(shows_computers, anna, 1))
+        assert card(anna)["id"] == lobby["id"]
+        await click(anna, lobby, "Add computer")
+        await anna.wait_until(partial(shows_computers, anna, 2))
+
+
+async def test_the_only_process_ends_at_once(one_server: Bots) -> None:
+    alone = await one_server.started(1)
+    await alone.stop_bot()
+    again = await one_server.started(1)
+    assert served(again) == {0}
+
+
+async def test_a_process_that_stands_by_can_be_stopped(one_server: Bots) -> None:
+    await one_server.started(1)
+    standing_by = one_server.house()
+    starting = asyncio.create_task(standing_by.start_bot())
+    await until(lambda: standing_by.is_started and standing_by.bot.share.part is not None)
+    await standing_by.stop_bot()
+    await starting
+
+
+async def test_another_number_of_shards_is_refused_in_a_sentence(one_server: Bots) -> None:
+    await one_server.started(1)
+    with pytest.raises(StorageError, match="Other processes of this bot run with SHARDS=1"):
+        await one_server.house(shards=3).start_bot()

@@ -1,0 +1,174 @@
+"""Processes share out the bot's shards; nothing is done twice, and each hears what concerns it."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from storage import Lease, Part, Storage, StorageError
+from storage.leases import RENEW, Leases
+
+from .support import PostgresServer
+
+LONG, OVER = 60.0, 0.0
+
+
+@pytest.fixture
+def leases(storage: Storage) -> Leases:
+    return storage.leases
+
+
+async def settled(leases: Leases, *names: str, num_shards: int = 4) -> dict[str, Lease]:
+    """Let these processes renew, and connect what comes to them, until nothing changes hands."""
+    held: dict[str, Lease] = {}
+    for _ in range(4):
+        for name in names:
+            held[name] = await leases.renew(name, num_shards, LONG)
+            for shard in held[name].coming:
+                await leases.arrived(name, shard)
+    return held
+
+
+async def test_the_first_process_gets_all_shards_and_serves_each_once_it_has_connected_it(leases: Leases) -> None:
+    assert await leases.num_shards() is None
+    lease = await leases.renew("a", 2, LONG)
+    assert lease == Lease(2, owned=frozenset(), coming=frozenset({0, 1}), num_heirs=0)
+    await leases.arrived("a", 1)
+    lease = await leases.renew("a", 2, LONG)
+    assert lease == Lease(2, owned=frozenset({1}), coming=frozenset({0}))
+    assert await leases.num_shards() == 2
+
+
+async def test_a_second_process_gets_its_share_and_the_first_serves_on_until_it_has_connected(
+    leases: Leases,
+) -> None:
+    await settled(leases, "a")
+    second = await leases.renew("b", 4, LONG)
+    assert (len(second.owned), len(second.coming), second.num_heirs) == (0, 2, 1)
+    assert len((await leases.renew("a", 4, LONG)).owned) == 4
+    for shard in second.coming:
+        await leases.arrived("b", shard)
+    assert (await leases.renew("a", 4, LONG)).owned == {0, 1, 2, 3} - second.coming
+
+
+@pytest.mark.parametrize(("num_shards", "shares"), [(4, [1, 1, 2]), (1, [0, 0, 1]), (7, [2, 2, 3])])
+async def test_every_shard_is_served_by_exactly_one_process_in_fair_shares(
+    leases: Leases, num_shards: int, shares: list[int]
+) -> None:
+    held = await settled(leases, "a", "b", "c", num_shards=num_shards)
+    assert sorted(len(lease.owned) for lease in held.values()) == shares
+    assert sorted(shard for lease in held.values() for shard in lease.owned) == list(range(num_shards))
+    again = await settled(leases, "a", "b", "c", num_shards=num_shards)
+    assert again == held
+
+
+async def test_a_process_that_leaves_keeps_its_shards_until_others_have_them(leases: Leases) -> None:
+    await settled(leases, "a")
+    alone = await leases.renew("a", 4, LONG, is_leaving=True)
+    assert (len(alone.owned), alone.num_heirs) == (4, 0)
+    heir = await leases.renew("b", 4, LONG)
+    assert heir.coming == {0, 1, 2, 3}
+    assert (await leases.renew("a", 4, LONG, is_leaving=True)).owned == {0, 1, 2, 3}
+    for shard in heir.coming:
+        await leases.arrived("b", shard)
+    assert (await leases.renew("a", 4, LONG, is_leaving=True)).owned == set()
+
+
+async def test_what_a_dead_process_held_is_taken_over_at_the_next_renewal(leases: Leases) -> None:
+    await settled(leases, "a", "b")
+    await leases.renew("a", 4, OVER)
+    survivor = await leases.renew("b", 4, LONG)
+    assert survivor.owned | survivor.coming == {0, 1, 2, 3}
+    late = await leases.renew("a", 4, LONG)
+    assert late.owned == set(), "who was away too long serves nothing any more"
+
+
+async def test_what_was_on_its_way_to_a_dead_process_goes_to_another(leases: Leases) -> None:
+    await settled(leases, "a")
+    await leases.renew("b", 4, OVER)
+    held = await settled(leases, "a", "c")
+    assert sorted(len(lease.owned) for lease in held.values()) == [2, 2]
+
+
+async def test_the_shards_of_a_process_that_left_are_free(leases: Leases) -> None:
+    await settled(leases, "a", "b")
+    await leases.leave("a")
+    held = await settled(leases, "b")
+    assert held["b"].owned == {0, 1, 2, 3}
+
+
+async def test_a_process_that_arrives_too_late_serves_nothing(leases: Leases) -> None:
+    await leases.renew("a", 1, OVER)
+    await leases.renew("b", 1, LONG)
+    await leases.arrived("a", 0)
+    await leases.arrived("b", 0)
+    assert (await leases.renew("b", 1, LONG)).owned == {0}
+
+
+async def test_the_number_of_shards_changes_only_when_nobody_else_runs(leases: Leases) -> None:
+    await settled(leases, "a")
+    with pytest.raises(StorageError, match="SHARDS=4"):
+        await leases.renew("b", 5, LONG)
+    assert await leases.num_shards() == 4
+    await leases.leave("a")
+    assert await leases.num_shards() is None
+    assert (await leases.renew("b", 5, LONG)).coming == {0, 1, 2, 3, 4}
+
+
+async def test_an_interaction_is_claimed_once(leases: Leases) -> None:
+    claims = await asyncio.gather(*(leases.claim(7 << 22) for _ in range(5)))
+    assert sorted(claims) == [False, False, False, False, True]
+    assert await leases.claim(8 << 22)
+    await leases.forget_claims(before_id=8 << 22)
+    assert await leases.claim(7 << 22), "it has been forgotten"
+    assert not await leases.claim(8 << 22)
+
+
+async def test_processes_on_postgresql_hear_of_tables_and_of_shards_that_change_hands(postgres_url: str) -> None:
+    told: asyncio.Queue[str] = asyncio.Queue()
+    async with await Storage.open(postgres_url) as one, await Storage.open(postgres_url) as other:
+        listening = asyncio.create_task(one.leases.listen(told.put_nowait))
+        await _until_heard(other.leases, told)
+        await other.leases.tell("abcdefgh", 5 << 22)
+        assert await told.get() == f"abcdefgh {5 << 22}"
+        await other.leases.renew("b", 1, LONG)
+        assert await told.get() == RENEW
+        listening.cancel()
+
+
+async def test_who_listens_learns_that_the_connection_is_lost(
+    postgres_url: str, postgres_server: PostgresServer
+) -> None:
+    told: asyncio.Queue[str] = asyncio.Queue()
+    async with await Storage.open(postgres_url) as storage:
+        listening = asyncio.create_task(storage.leases.listen(told.put_nowait))
+        await _until_heard(storage.leases, told)
+        await postgres_server.run(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
+        )
+        with pytest.raises(StorageError):
+            await listening
+
+
+async def test_nobody_tells_anything_on_sqlite(sqlite_file: object) -> None:
+    async with await Storage.open(f"sqlite:///{sqlite_file}") as storage:
+        assert not storage.is_shared
+        await storage.leases.tell("abcdefgh", 5)
+        await storage.leases.listen(pytest.fail)
+
+
+def test_a_server_is_on_the_shard_that_discord_says() -> None:
+    guild_id = 80351110224678912
+    assert guild_id in Part(8, frozenset({(guild_id >> 22) % 8}))
+    assert guild_id not in Part(8, frozenset(range(8)) - {(guild_id >> 22) % 8})
+    assert guild_id in Part(1, frozenset({0}))
+
+
+async def _until_heard(leases: Leases, told: asyncio.Queue[str]) -> None:
+    """Tell something until somebody listens, and all of it has been heard."""
+    while told.empty():
+        await leases.tell("warm-up", 1)
+    await leases.tell("last", 1)
+    while await told.get() != "last 1":
+        pass
