@@ -124,11 +124,8 @@ async def put(
 async def forget(connection: AsyncConnection, user_id: int) -> None:
     """Remove a person from everything except their seat and their role as host at open tables.
 
-    <<<<<<< HEAD
-        Whoever changes a table holds its row: none is opened, left or closed meanwhile and so passed over.
-    =======
-        What they gave to the luck of a game that has ended stays, without them: its record can't be proved otherwise.
-    >>>>>>> 76fe591 (Test luck on Discord, on storage and across the update, and that nothing of it leaks before the end)
+    Whoever changes a table holds its row: none is opened, left or closed meanwhile and so passed over.
+    What they gave to the luck of a game that has ended stays, without them: its record can't be proved otherwise.
     """
     is_closed = not_(has_status(OPEN_STATUSES))
     await connection.execute(select(sessions.c.id).where(belongs_to(user_id)).with_for_update())
@@ -138,10 +135,9 @@ async def forget(connection: AsyncConnection, user_id: int) -> None:
     await connection.execute(update(moves).where(moves.c.user_id == user_id).values(user_id=None))
     await connection.execute(update(sessions).where(is_closed, belongs_to(user_id)).values(card=None))
     await connection.execute(update(sessions).where(is_closed, sessions.c.host_id == user_id).values(host_id=None))
-    unfinished = select(sessions.c.id).where(has_status([SessionStatus.ABORTED]))
-    await connection.execute(
-        update(seats).where(seats.c.user_id == user_id, seats.c.session_id.in_(unfinished)).values(words=None)
-    )
+    has_no_record = has_status([SessionStatus.ABORTED])
+    is_without_record = select(sessions.c.id).where(sessions.c.id == seats.c.session_id, has_no_record).exists()
+    await connection.execute(update(seats).where(seats.c.user_id == user_id, is_without_record).values(words=None))
     await connection.execute(
         update(seats)
         .where(seats.c.user_id == user_id, is_at_closed_table)
