@@ -17,6 +17,7 @@ from typing import Any
 from sandbox.person import Person, buttons, pictures, selects, texts
 
 Message = dict[str, Any]
+ASKED = re.compile(r"^\*\*(.+?)\*\* - \*\*", re.MULTILINE)
 PLAYS = ("b:play:", "s:pick:", "tap:")
 """How the custom ids of moves begin, with our bot and with the empty one."""
 PATIENCE = 30.0
@@ -37,7 +38,7 @@ class BusyTable:
     """A table at which one of its people clicks again and again; the first person watches the channel."""
 
     def __init__(self, people: Sequence[Person], channel_id: str, seed: int) -> None:
-        self._people = {person.id: person for person in people}
+        self._people = {person.me["global_name"]: person for person in people}
         self._watcher = people[0]
         self._channel_id = channel_id
         self._luck = random.Random(seed)
@@ -72,7 +73,10 @@ class BusyTable:
             seen.cancel()
 
     async def _take_any(self, card: Message) -> None:
-        person = next((self._people[i] for i in re.findall(r"<@(\d+)>", texts(card)[0])), self._watcher)
+        person = next(
+            (self._people[name] for name in ASKED.findall("\n".join(texts(card))) if name in self._people),
+            self._watcher,
+        )
         custom_id, value = self._luck.choice(_moves(card))
         if value is None:
             outcome = await person.click(card["id"], custom_id)

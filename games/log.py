@@ -40,15 +40,24 @@ def lines(
     A line reads ``<name>: fragment · fragment``; what nobody did has no name. Consecutive steps of one piece
     are one walk: ``1 → C2 → C3``. A turn's end starts a new line.
     """
-    visible = [event for event in events if event.is_visible_to(viewer)]
-    written: list[str] = []
-    for group in _by_actor(_joined_walks(visible)):
-        fragments = [text for event in group if (text := fragment(game, event, language, names))]
-        if fragments:
-            actor = group[0].seat
-            prefix = "" if actor is None else f"{names[actor]}: "
-            written.append(prefix + " · ".join(fragments))
-    return written
+    return written(game, groups(events, viewer), language, names)
+
+
+def groups(events: Iterable[Event], viewer: Seat | None) -> list[list[Event]]:
+    """Return the events that `viewer` may learn of, one group per line: later events change only the last one."""
+    return _by_actor(_joined_walks([event for event in events if event.is_visible_to(viewer)]))
+
+
+def written(game: Game, groups: Iterable[Sequence[Event]], language: str, names: Sequence[str]) -> list[str]:
+    """Return a line for each of these groups of which there is something to say."""
+    return [line for group in groups if (line := _line(game, group, language, names))]
+
+
+def _line(game: Game, group: Sequence[Event], language: str, names: Sequence[str]) -> str:
+    fragments = [text for event in group if (text := fragment(game, event, language, names))]
+    actor = group[0].seat
+    prefix = "" if actor is None else f"{names[actor]}: "
+    return prefix + " · ".join(fragments) if fragments else ""
 
 
 def _argument(game: Game, event: Event, name: str, language: str, names: Sequence[str]) -> str | int:

@@ -8,7 +8,7 @@ from typing import Any
 from discord import ui
 
 from bot.face.address import Address
-from bot.face.content import QUIET, Content, gallery, small, text
+from bot.face.content import Content, gallery, small, text
 from bot.face.items import ActionButton
 from bot.face.luck import fingerprint_line
 from bot.face.menus import notes, rows
@@ -23,14 +23,13 @@ from bot.face.parts import (
     undo_button,
     winners_line,
 )
-from bot.face.words import mention, say, shown
+from bot.face.words import say, shown
 from bot.table.table import Table
 from games.contract import View
 
 LOG_LINES = 2
 """Of a running game: the rest is behind **What happened**."""
 RESULT_LINES = 8
-OLD_LINES = 20
 LOG_CHARACTERS = 1500
 
 
@@ -65,7 +64,7 @@ def table_card(table: Table, picture: bytes, log: Log) -> Content:
     spare = COMPONENTS - 1 - len(parts) - sum(1 + len(row.children) for row in service)
     parts += _public_menu(table, view, language, spare)
     parts += service
-    return Content(parts=tuple(parts), files=(board,), pings=table.asked_people)
+    return Content(parts=tuple(parts), files=(board,))
 
 
 def broken_card(table: Table) -> Content:
@@ -73,11 +72,6 @@ def broken_card(table: Table) -> Content:
     language = table.session.language
     said = text(f"### {table.game.title}", say(language, "refusal-unreadable"))
     return Content(parts=(said, *in_rows(_vote_buttons(table, language))))
-
-
-def old_card(log: Log) -> Content:
-    """Return what a card shrinks to when a newer one has taken its place: what happened while it stood."""
-    return Content(parts=(text(log.newest(OLD_LINES) or "-# …"),), colour=QUIET)
 
 
 def result_card(table: Table, picture: bytes, log: Log) -> Content:
@@ -99,6 +93,7 @@ def result_card(table: Table, picture: bytes, log: Log) -> Content:
         action_button(table, "replay", language, "⏯️"),
         action_button(table, "film", language, "🎞️"),
         action_button(table, "record", language, "📜"),
+        action_button(table, "catchup", language, "🕘"),
     ]
     parts += in_rows([*buttons, *page_buttons(table, view, language)])
     return Content(parts=tuple(parts), files=(board,))
@@ -118,9 +113,7 @@ def _question(table: Table, view: View, language: str) -> str:
     prompt = view.public.prompt
     if prompt is None:
         return f"**{table.game.title}**"
-    asked = " ".join(
-        mention(seat.user_id) if seat.user_id is not None else f"**{shown(seat.name)}**" for seat in table.asked
-    )
+    asked = " ".join(f"**{shown(seat.name)}**" for seat in table.asked)
     words = table.game.text.format(language, f"prompt-{prompt.id}", prompt.params)
     lines = [f"{asked} - **{words}**"]
     if prompt.secret:

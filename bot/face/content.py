@@ -14,7 +14,6 @@ import discord
 from discord import ui
 
 ACCENT = discord.Colour(0xC8553D)
-QUIET = discord.Colour(0x6B6F76)
 MAX_ALT = 1024
 NO_PICTURE = (Path(__file__).parent / "no_picture.png").read_bytes()
 """Stands for a board that can't be drawn just now; its alt text tells what the board would show."""
@@ -36,11 +35,10 @@ def picture_file(kind: str, picture: bytes, alt: str, written: str = "png") -> A
 
 @dataclass(frozen=True)
 class Content:
-    """One message: what it shows, its files, and whom it may ping."""
+    """One message: what it shows, and its files."""
 
     parts: tuple[ui.Item[Any], ...]
     files: tuple[Attached, ...] = ()
-    pings: tuple[int, ...] = ()
     colour: discord.Colour | None = field(default=ACCENT)
 
     def layout(self) -> ui.LayoutView:
@@ -70,11 +68,6 @@ class Content:
         received = _texts([component.to_dict() for component in message.components])
         names = [file.name for file in self.files]
         return sent == received and names == [attachment.filename for attachment in message.attachments]
-
-    def allowed(self) -> discord.AllowedMentions:
-        """Return whom this message may ping."""
-        users = [discord.Object(user_id) for user_id in self.pings]
-        return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
 
 
 def _digest(data: bytes) -> str:

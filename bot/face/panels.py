@@ -1,4 +1,4 @@
-"""Private messages on demand: catching up, the record of a game, one's tables, what this bot is."""
+"""Private messages on demand: the record of a game, one's tables, what this bot is."""
 
 from __future__ import annotations
 
@@ -9,28 +9,14 @@ from discord import ui
 from bot.face.address import Address
 from bot.face.content import Attached, Content, gallery, picture_file, small, text
 from bot.face.items import ActionButton
-from bot.face.parts import action_button, in_rows, page_buttons, seat_names, where
+from bot.face.parts import action_button, in_rows, page_buttons, where
 from bot.face.words import say
 from bot.table.table import Table
-from games.contract import Event, Seat
-from games.log import lines
 from games.registry import GAMES
 
-CATCH_UP_LINES = 12
 MOST_GAMES = 20
 LONGEST_PAGE = 3900
 """Characters; Discord takes 4000 in a message, and people have long names."""
-
-
-def catch_up(table: Table, events: Sequence[Event], user_id: int, language: str, *, has_moved: bool) -> Content:
-    """Return what happened since this person's last move or, where there was none, the newest `events`."""
-    seat = table.seat_of(user_id)
-    viewer = Seat(seat.seat) if seat is not None else None
-    names = seat_names(table, table.view(None))
-    told = lines(table.game, events, language, names, viewer)[-CATCH_UP_LINES:]
-    title = say(language, "catch-up-title" if has_moved else "catch-up-newest")
-    body = "\n".join(told)[-3000:] or say(language, "catch-up-nothing")
-    return Content(parts=(text(f"### 🕘 {title}", body),))
 
 
 def record_message(table: Table, record: str, language: str) -> Content:

@@ -11,7 +11,7 @@ from bot.face.address import Address
 from bot.face.content import Attached, picture_file
 from bot.face.items import ActionButton
 from bot.face.menus import BUTTONS_IN_ROW, Pen
-from bot.face.words import say, shown
+from bot.face.words import mention, say, shown
 from bot.table.table import Table
 from games.contract import Game, Outcome, Style, View
 from storage import SeatRecord
@@ -37,6 +37,16 @@ def winners_line(game: Game, outcome: Outcome, names: Sequence[str], language: s
 def where(table: Table, language: str) -> str:
     """Return where a table is: its channel, with a link to its card."""
     return f"<#{table.session.channel_id}> · [{say(language, 'to-the-card')}]({table.link})"
+
+
+def ping(table: Table, seat: SeatRecord) -> str:
+    """Return the plain words that call the person of a seat to the question that everybody sees."""
+    language, prompt = table.session.language, table.view(None).public.prompt
+    if prompt is None or seat.user_id is None:
+        raise ValueError("nobody is asked")
+    question = table.game.text.format(language, f"prompt-{prompt.id}", prompt.params)
+    card = f"[{say(language, 'to-the-card')}]({table.link})"
+    return say(language, "ping", who=mention(seat.user_id), game=table.game.title, question=question, card=card)
 
 
 def board_file(table: Table, view: View, picture: bytes, language: str, kind: str = "table") -> Attached:

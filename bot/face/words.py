@@ -74,5 +74,5 @@ def _can_stand(character: str) -> bool:
 
 
 def mention(user_id: int) -> str:
-    """Return the text that names (and, where allowed, pings) a user."""
+    """Return the text that pings a user where that is allowed."""
     return f"<@{user_id}>"

@@ -20,22 +20,32 @@ class _Memory(pydantic.BaseModel):
         return self.model_dump_json()
 
 
+CardKind = Literal["lobby", "table", "closed"]
+
+
+class PingMemory(_Memory):
+    """A message that calls a seat to answer its question number `question`, with a link to the message `card`."""
+
+    message_id: int
+    seat: int
+    question: int
+    card: int
+
+
 class CardMemory(_Memory):
     """The card in the channel: which message it is and what it stands for.
 
-    `asked` are the seats it pinged and that may still wait for it; `turn_seat` is whose turn it showed. `start`
-    is the number of moves made when it was posted; `context` the number from which its log tells, so that a new
-    card still shows the turn before. `digest` is that of what it shows, `None` on cards from before there was one.
+    `asked` are the seats of people that it asks, or asked last. `digest` is that of what it shows, `None` on cards
+    from before there was one. `pings` stand in the channel beside it; `newest` is the newest of all that ever did.
     `lobby` is the message of the lobby, once the game has begun: it carries the commitment to the luck.
     """
 
     message_id: int
-    kind: Literal["lobby", "table", "closed"]
+    kind: CardKind
     asked: tuple[int, ...] = ()
-    turn_seat: int | None = None
-    start: int = 0
-    context: int = 0
     digest: str | None = None
+    pings: tuple[PingMemory, ...] = ()
+    newest: int = 0
     lobby: int | None = None
 
     @property

@@ -74,6 +74,19 @@ class Sessions:
         moves = await self.moves(table.session.id)
         return before_hidden_answers(table, moves[: table.moves_made])
 
+    async def story(self, table: Table, user_id: int) -> tuple[list[Event], list[Event]]:
+        """Return what happened before the last move of a person and, if they have made any, since then.
+
+        Hidden answers to an open question are left out: they would tell who has answered.
+        """
+        table = await self.public(table)
+        seat, moves = table.seat_of(user_id), (await self.moves(table.session.id))[: table.moves_made]
+        last = next((move.ply for move in reversed(moves) if seat is not None and move.seat == seat.seat), None)
+        if last is None:
+            return await self.events(table, 0), []
+        since = await self.events(table, last)
+        return (await self.events(table, 0))[: -len(since) or None], since
+
     async def events(self, table: Table, since: int) -> list[Event]:
         """Return what happened from the move `since` on until the state of `table`."""
         moves = await self.storage.moves(table.session.id, since)

@@ -88,9 +88,13 @@ wins =
     }
 nobody-wins = Niemand gewinnt.
 list-joiner = { " und " }
-catch-up-title = Seit deinem letzten Zug
-catch-up-newest = Das Neueste
-catch-up-nothing = Noch ist nichts geschehen.
+button-first = Anfang
+button-previous = Früher
+button-next = Später
+button-last = Neuestes
+story-page = Seite { $page } von { $pages }
+story-since = Seit deinem letzten Zug
+story-nothing = Noch ist nichts geschehen.
 record-note = Jeder Zug dieses Spiels und das Glück, mit dem es gespielt wurde. /verify prüft es hier; `docs/verify.html` und `python -m games verify DATEI` prüfen es ohne diesen Bot.
 fingerprint-line = Fingerabdruck { $fingerprint }
 
@@ -126,6 +130,7 @@ film-failed = Der Film dieses Spiels ließ sich nicht klein genug für hier mach
 
 ## Private Listen
 
+ping = { $who }, { $game }: { $question } ({ $card })
 to-the-card = zur Karte
 my-games-title = Deine Tische
 your-turn = **du bist dran**

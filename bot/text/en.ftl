@@ -88,9 +88,13 @@ wins =
     }
 nobody-wins = Nobody wins.
 list-joiner = { " and " }
-catch-up-title = Since your last move
-catch-up-newest = The newest events
-catch-up-nothing = Nothing has happened yet.
+button-first = First
+button-previous = Earlier
+button-next = Later
+button-last = Newest
+story-page = Page { $page } of { $pages }
+story-since = Since your last move
+story-nothing = Nothing has happened yet.
 record-note = Every move of this game, and the luck it was played with. /verify checks it here; `docs/verify.html` and `python -m games verify FILE` do so without this bot.
 fingerprint-line = Fingerprint { $fingerprint }
 
@@ -126,6 +130,7 @@ film-failed = The film of this game could not be made small enough for here. `py
 
 ## Private lists
 
+ping = { $who }, { $game }: { $question } ({ $card })
 to-the-card = to the card
 my-games-title = Your tables
 your-turn = **it's your turn**

@@ -16,11 +16,13 @@ from bot.table.absence import Absence
 from bot.table.computers import Computers
 from bot.table.lobby import Lobby
 from bot.table.people import People
+from bot.table.presence import Presence
 from bot.table.records import Records
 from bot.table.sessions import Sessions
 from bot.table.table import Table
 from bot.wire.films import Films
 from bot.wire.once import Once
+from bot.wire.pings import Pings
 from bot.wire.publication import Via
 from bot.wire.publisher import Publisher
 from bot.wire.share import Share
@@ -34,7 +36,7 @@ INTENTS = discord.Intents(guilds=True)
 class BaseBot(discord.AutoShardedClient):
     """The use cases of one process on an open storage, and what publishes what they change.
 
-    `now` tells when the time of a lobby is over.
+    `now` tells when the time of a lobby is over, and who was there a moment ago.
     """
 
     def __init__(
@@ -64,10 +66,12 @@ class BaseBot(discord.AutoShardedClient):
         self.lobby = Lobby(self.sessions, lobby_time=timedelta(minutes=settings.lobby_minutes), now=now)
         self.people = People(storage)
         self.records = Records(self.sessions)
+        self.presence = Presence(now)
         self.workers = workers or Workers()
         self.checkers = Workers(limit=10.0)
         self.films = Films()
-        self.publisher = Publisher(self, self.sessions, self.people, self.workers, self.pace)
+        pings = Pings(self, storage, self.presence, now)
+        self.publisher = Publisher(self, self.sessions, self.people, self.workers, pings, self.pace)
         self.computers = Computers(self.sessions, self.publisher.wake, self.pace)
         self.once = Once(storage)
         self.share = Share(self, storage, self.pace, moved=self._shards_moved, told=self._work_on)

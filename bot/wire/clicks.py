@@ -16,9 +16,10 @@ from bot.face.menus import only_step, split_path, walk
 from bot.face.notebook import notebook, notes_in
 from bot.face.options import options_panel
 from bot.face.panel import panel, submenu
-from bot.face.panels import catch_up, forget_panel, game_page, more_panel, record_message
+from bot.face.panels import forget_panel, game_page, more_panel, record_message
 from bot.face.parts import seat_names
 from bot.face.rulebook import rules_page
+from bot.face.story import story_page
 from bot.face.words import say
 from bot.table.checks import game_of, must_be_seated, must_have_begun
 from bot.table.refusal import Refusal
@@ -82,6 +83,7 @@ async def handle(interaction: Interaction) -> None:
     data: Any = interaction.data
     address = Address.read(data["custom_id"]) or NOWHERE
     chosen = data.get("values") or [address.rest]
+    interaction.client.presence.note(address.session, interaction.user.id)
     async with answered(interaction, address.session) as answer:
         verb = VERBS.get(address.verb)
         if verb is None:
@@ -290,11 +292,9 @@ async def show_cards(answer: Answer, table: Table) -> None:
 async def _catch_up(click: Click) -> None:
     table = await click.table()
     must_have_begun(table)
-    seat = table.seat_of(click.user_id)
-    mine = [move.ply for move in await click.bot.sessions.moves(click.session) if seat and move.seat == seat.seat]
-    events = await click.bot.sessions.events(table, mine[-1] if mine else 0)
-    shown = catch_up(table, events, click.user_id, click.answer.language, has_moved=bool(mine))
-    await click.answer.private(shown)
+    before, since = await click.bot.sessions.story(table, click.user_id)
+    shown = story_page(table, before, since, click.user_id, click.answer.language, click.address.question)
+    await click.answer.update(shown)
 
 
 # The end

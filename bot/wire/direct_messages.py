@@ -77,7 +77,7 @@ class DirectMessages:
         must_notice = prompt is not None and (memory is None or memory.prompt != prompt)
         try:
             if memory is None or must_notice:
-                sent = await self._send(table, seat.user_id, content, memory)
+                sent = await self._send(table, seat.user_id, content, memory, silent=not must_notice)
                 memory = PrivateMemory(channel_id=sent.channel.id, message_id=sent.id, digest=digest, prompt=prompt)
             else:
                 # One that the person deleted stays deleted until something must be noticed.
@@ -96,14 +96,15 @@ class DirectMessages:
         return False
 
     async def _send(
-        self, table: Table, user_id: int, content: Content, old: PrivateMemory | None
+        self, table: Table, user_id: int, content: Content, old: PrivateMemory | None, *, silent: bool
     ) -> discord.Message:
         channel = await self._client.create_dm(discord.Object(user_id))
         # Discord answers a repeated nonce with the message it already has. All that are to follow the same old one
         # have the same: a message whose confirmation was lost is found again and brought up to date. It is looked
         # up among everything we said, so that of a person must differ from that of the card.
         follows = old.message_id if old is not None else 0
-        sent = await channel.send(view=content.layout(), nonce=nonce(table.session.id, follows, user_id))
+        unique = nonce(table.session.id, follows, user_id)
+        sent = await channel.send(view=content.layout(), nonce=unique, silent=silent)
         if not content.is_shown_by(sent):
             await sent.edit(view=content.layout())
         if old is not None and not old.is_gone:

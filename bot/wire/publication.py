@@ -79,7 +79,7 @@ class Publication:
 
     def noted(self) -> None:
         """Note that the channel shows the newest state, as it is noted in storage."""
-        self.is_outdated = self.is_unsure = self.is_touched = self.has_told_host = False
+        self.is_outdated = self.is_unsure = self.is_touched = False
 
     def must_draw(self) -> bool:
         """Whether the board is still to be drawn; from now on it is due as a change of the card."""
@@ -89,7 +89,7 @@ class Publication:
 
     def succeeded(self) -> None:
         """Note that the channel and all private messages show the newest state."""
-        self.is_owing = False
+        self.is_owing = self.has_told_host = False
         self.failures = 0
         self.wait_no_more()
 

@@ -21,6 +21,7 @@ from bot.table.table import Table
 from bot.wire.card_messages import CardMessages
 from bot.wire.direct_messages import DirectMessages
 from bot.wire.faults import UNKNOWN_CHANNEL, is_forbidden
+from bot.wire.pings import Pings
 from bot.wire.publication import Publication, Via
 from bot.workers import Workers, WorkFailed
 
@@ -34,7 +35,13 @@ class Publisher:
     """Keeps what people see equal to what is stored."""
 
     def __init__(
-        self, client: discord.Client, sessions: Sessions, people: People, workers: Workers, pace: Pace
+        self,
+        client: discord.Client,
+        sessions: Sessions,
+        people: People,
+        workers: Workers,
+        pings: Pings,
+        pace: Pace,
     ) -> None:
         self._client = client
         self._sessions = sessions
@@ -42,6 +49,7 @@ class Publisher:
         self._pace = pace
         self.cards = CardMessages(client, sessions, workers)
         self._direct_messages = DirectMessages(client, sessions.storage, people)
+        self._pings = pings
         self._publications: dict[str, Publication] = {}
 
     def wake(self, session_id: str, via: Via | None = None, *, is_missed: bool = False) -> asyncio.Task[None]:
@@ -83,12 +91,12 @@ class Publisher:
             self.wake(session_id)
 
     async def catch_up(self, unpublished: Iterable[str]) -> None:
-        """Publish what was left behind, a few sessions at a time, so that clicks come through meanwhile.
+        """Publish what was left behind or is due by now, a few sessions at a time: clicks come through meanwhile.
 
         Those that are tried again anyway wait for their time.
         """
         owing = {session_id for session_id, known in self._publications.items() if known.is_owing}
-        left_behind = iter({*unpublished, *owing} - self.waiting)
+        left_behind = iter({*unpublished, *owing, *self._pings.due()} - self.waiting)
 
         async def publish_in_turn() -> None:
             for session_id in left_behind:
@@ -146,17 +154,21 @@ class Publisher:
         via, publication.via = publication.via, None
         is_missed, publication.is_missed = publication.is_missed, False
         table = await self._sessions.load(publication.session_id)
+        public = await self._sessions.public(table)
         try:
             if is_missed and await self.cards.is_deleted(table):
                 publication.is_touched = True
             is_news = table.session.published_version < table.session.version
             if is_news or publication.is_touched or publication.is_outdated:
-                shown = await self.cards.show(table, publication, via)
-                if shown is None:
+                card = await self.cards.show(public, publication, via)
+                if card is None:
                     publication.is_due = publication.is_touched = True
                     return
-                table = shown
+                table, public = table.with_card(card), public.with_card(card)
             publication.noted()
+            if await self._direct_messages.deliver(table):
+                publication.is_due = publication.is_outdated = True
+            await self._pings.update(public)
         except discord.HTTPException as refused:
             if is_forbidden(refused):
                 await self._tell_host(table, publication, refused)
@@ -165,8 +177,6 @@ class Publisher:
             await self.close_lost(table)
             publication.noted()
             return
-        if await self._direct_messages.deliver(table):
-            publication.is_due = publication.is_outdated = True
         if publication.must_draw():
             raise WorkFailed("the card lacks its board")
 

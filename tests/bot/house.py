@@ -14,7 +14,6 @@ from typing import Any
 from bot.face.menus import codes
 from bot.pace import Pace
 from bot.settings import Settings
-from bot.table.memory import CardMemory
 from bot.table.table import Table
 from bot.wire.client import GameBot
 from bot.workers import Workers
@@ -153,9 +152,7 @@ class House:
 
     async def shows(self, message: dict[str, Any], table: Table) -> bool:
         """Tell whether a message is the card of a game as it stands: the same words, buttons and picture."""
-        memory = CardMemory.read(table.session.card)
-        assert memory is not None
-        due = await self.bot.publisher.cards.due(await self.bot.sessions.public(table), memory.context)
+        due = await self.bot.publisher.cards.due(await self.bot.sessions.public(table))
         shown = {"components": due.components()}
         names = [file.name for file in due.files]
         return (

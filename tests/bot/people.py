@@ -75,8 +75,9 @@ def private(person: Person, channel: Any = CHANNEL) -> list[Message]:
 
 
 def asked(message: Message) -> set[str]:
-    """Return the ids of those whom a card asks."""
-    return set(re.findall(r"<@(\d+)>", words(message).split(" - **")[0]))
+    """Return the names of those whom a card asks."""
+    question = next((line for line in words(message).splitlines() if " - **" in line), "")
+    return set(re.findall(r"\*\*(.+?)\*\*", question.split(" - **")[0]))
 
 
 def is_over(person: Person, channel: str = CHANNEL) -> bool:
@@ -90,7 +91,10 @@ def my_offers(person: Person, channel: str = CHANNEL) -> list[Offer]:
         return in_private
     # There may be none for a moment, while a restarted bot replaces it.
     return [
-        offer for public in _cards(person, channel)[-1:] if person.id in asked(public) for offer in offers(public)
+        offer
+        for public in _cards(person, channel)[-1:]
+        if person.me["global_name"] in asked(public)
+        for offer in offers(public)
     ]
 
 

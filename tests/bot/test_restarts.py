@@ -8,6 +8,7 @@ import signal
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from datetime import timedelta
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -150,7 +151,7 @@ async def test_a_card_that_was_posted_but_not_remembered_is_not_posted_twice(
 
 
 @pytest.mark.usefixtures("small_pictures")
-async def test_who_is_asked_after_a_crash_is_pinged_though_a_card_for_another_was_posted_before_it(
+async def test_who_is_called_when_the_bot_dies_is_called_once(
     house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await start_table(house, anna, [ben], players=2)
@@ -160,23 +161,18 @@ async def test_who_is_asked_after_a_crash_is_pinged_though_a_card_for_another_wa
     async def die(*_: object, **__: object) -> None:
         raise asyncio.CancelledError
 
-    async def rest(table: Table) -> Table:
-        seat = table.asked[0]
-        return await house.bot.sessions.act(table.session.id, seat.user_id or 0, seat.questions, ["rest"])
-
-    asked_first = table.asked_people
     with monkeypatch.context() as dying:
         dying.setattr(house.storage, "mark_published", die)
-        table = await rest(table)
-        house.bot.changed(table)
-        await asyncio.gather(house.settle(), return_exceptions=True)
-    while table.asked_people != asked_first:
-        table = await rest(table)
+        await asyncio.gather(house.round(later=timedelta(minutes=3)), return_exceptions=True)
     await house.restart_bot()
+    await house.round(later=timedelta(minutes=3))
     await until_all_see(house, [anna, ben])
-    (shown,) = (message for message in house.public() if buttons(message))
-    person = next(person for person in (anna, ben) if int(person.id) in asked_first)
-    assert person.pings[-1]["id"] == shown["id"]
+    asked = next(person for person in (anna, ben) if int(person.id) in table.asked_people)
+    (call,) = (message for message in house.public() if message["content"])
+    seat = table.asked[0]
+    house.bot.changed(await house.bot.sessions.act(table.session.id, int(asked.id), seat.questions, ["rest"]))
+    await house.settle()
+    assert call["id"] not in {message["id"] for message in house.public()}
 
 
 @pytest.mark.usefixtures("small_pictures")

@@ -1,8 +1,10 @@
-"""The card of a running game: whom it pings, when it is edited, when a new one comes, what it can do."""
+"""The card of a running game: when it is edited, when a new one comes, what it can do."""
 
 from __future__ import annotations
 
 import json
+import re
+from typing import Any
 
 import pytest
 
@@ -13,6 +15,7 @@ from sandbox.person import Person, buttons, pictures
 from storage import SessionStatus
 from tests.bot.house import Chooser, House, asks
 from tests.bot.people import (
+    asked,
     card,
     click,
     custom_id,
@@ -48,35 +51,6 @@ async def end_turn(house: House, people: list[Person], on_turn: Person) -> None:
         await until_all_see(house, people)
 
 
-def pinged(person: Person) -> list[str]:
-    """Return the ids of the public messages that pinged this person."""
-    return [message["id"] for message in person.pings if person.channels[message["channel_id"]].get("name")]
-
-
-async def test_all_who_choose_menus_are_pinged_once_and_then_only_who_begins(
-    house: House, four: list[Person]
-) -> None:
-    await start_table(house, four[0], four[1:], players=4)
-    first = card(four[0])
-    *others, last = sorted(four, key=lambda person: person.id == four[1].id)
-    for person in (*others, last):
-        await (my_offers(person)[0]).take(person)
-        await house.settle()
-        await until_all_see(house, four)
-    begins = str((await house.table()).asked_people[0])
-    assert begins != last.id, "with other dice: who has answered last needs no ping"
-    for person in four:
-        assert pinged(person) == [first["id"], *([card(person)["id"]] if person.id == begins else [])]
-
-
-async def test_only_who_must_act_is_pinged(house: House, four: list[Person]) -> None:
-    on_turn = (await at(house, four, "turn"))[0]
-    before = {person.id: len(person.pings) for person in four}
-    await end_turn(house, four, on_turn)
-    told = {person.id for person in four if len(person.pings) > before[person.id]}
-    assert told == {str(user_id) for user_id in (await house.table()).asked_people} != {on_turn.id}
-
-
 async def test_within_a_turn_the_card_is_edited_in_place(house: House, anna: Person, ben: Person) -> None:
     on_turn, other = await at(house, [anna, ben], "turn")
     table, first, pings = await house.table(), card(on_turn), len(other.pings)
@@ -91,24 +65,39 @@ async def test_within_a_turn_the_card_is_edited_in_place(house: House, anna: Per
     assert len(other.pings) == pings
 
 
-async def test_when_somebody_else_must_act_a_new_card_comes_and_the_old_one_shrinks(
+async def test_the_card_stays_where_it_is_when_somebody_else_must_act(
     house: House, anna: Person, ben: Person
 ) -> None:
     on_turn, other = await at(house, [anna, ben], "turn")
     first = card(on_turn)
     await end_turn(house, [anna, ben], on_turn)
-    old = anna.message(first)
-    assert old is not None
-    assert pictures(old) == []
-    assert buttons(old) == []
-    assert words(old).startswith("-# ")
-    assert "→" in words(old) or "🎲" in words(old)
-    assert words(old).splitlines()[-1] in words(card(anna)), "the new card still tells of the turn before"
-    assert (
-        len([message for message in anna.messages("games") if buttons(message) and not message["ephemeral"]]) == 1
-    )
-    assert pinged(other)[-1] == card(anna)["id"]
-    assert f"<@{other.id}> - **" in words(card(anna))
+    assert card(other)["id"] == first["id"]
+    assert asked(card(other)) == {other.me["global_name"]}
+    assert house.public()[1:] == [house.card()], "beside what binds the host"
+
+
+async def test_a_new_card_comes_below_what_people_have_said_and_the_old_one_goes(
+    house: House, anna: Person, ben: Person
+) -> None:
+    on_turn, other = await at(house, [anna, ben], "turn")
+    first, notices = card(on_turn), len(anna.pings) + len(ben.pings)
+    await other.say("games", "hurry up")
+    step = next(offer for offer in my_offers(on_turn) if offer.code.startswith("step"))
+    await step.take(on_turn)
+    await house.settle()
+    await until_all_see(house, [anna, ben])
+    assert card(other)["id"] == first["id"], "it does not jump away under a finger"
+    await end_turn(house, [anna, ben], on_turn)
+    assert anna.message(first) is None
+    assert [message["content"] for message in house.public()[1:]] == ["hurry up", ""]
+    assert len(anna.pings) + len(ben.pings) == notices, "cards are silent and mention nobody"
+
+
+async def test_a_finished_game_leaves_one_card(house: House, anna: Person, ben: Person) -> None:
+    await at(house, [anna, ben], "turn")
+    await house.finish(cook(1))
+    _, result = house.public()
+    assert "🏆" in words(result)
 
 
 async def test_the_card_tells_everything_public_in_words(house: House, anna: Person, ben: Person) -> None:
@@ -123,32 +112,53 @@ async def test_a_duel_asks_the_other_one_and_goes_on_by_buttons(house: House, an
     defender, attacker = await at(house, [anna, ben], "answer-duel", choose=fight(1))
     assert {"Accept", "Refuse"} < set(labels(card(defender)))
     assert "challenges your devil" in words(card(defender))
-    assert pinged(defender)[-1] == card(defender)["id"]
     await click(defender, card(defender), "Accept")
     await house.settle()
     await until_all_see(house, [anna, ben])
     assert "Press 1×" in labels(card(attacker))
-    assert pinged(attacker)[-1] == card(attacker)["id"]
     await click(attacker, card(attacker), "Press 1×")
     await house.settle()
     await until_all_see(house, [anna, ben])
     assert "presses 1×" in words(card(anna))
 
 
-async def test_what_happened_tells_since_ones_own_last_move(house: House, anna: Person, ben: Person) -> None:
+async def test_what_happened_tells_the_whole_game_and_opens_at_ones_own_last_move(
+    house: House, anna: Person, ben: Person
+) -> None:
     _, other = await at(house, [anna, ben], "turn")
-    told = words((await click(other, card(other), "What happened")).message)
-    assert told.startswith("### 🕘 Since your last move")
-    assert "begins" in told or "🎲" in told
+    await house.finish(cook(3))
+    await until_all_see(house, [anna, ben])
+    page = (await click(other, card(other), "What happened")).message
+    assert "**Since your last move**" in words(page)
+    (number, pages) = page_of(page)
+    assert number > 1
+    for way, turned_to in [("First", 1), ("Later", 2), ("Earlier", 1), ("Newest", pages)]:
+        assert (await click(other, page or {}, way)).is_done
+        page = other.message(page or {})
+        assert page_of(page) == (turned_to, pages)
+    assert (await click(other, page or {}, "First")).is_done
+    assert "has set the menu" in words(other.message(page or {}))
     await other.set_locale("de")
-    assert words((await click(other, card(other), "What happened")).message).startswith(
-        "### 🕘 Seit deinem letzten Zug"
-    )
+    told = words((await click(other, card(other), "What happened")).message)
+    assert told.startswith("### 🕘 Was geschah · Seite")
+
+
+async def test_what_happened_tells_an_onlooker_the_newest(house: House, anna: Person, ben: Person) -> None:
+    await at(house, [anna, ben], "turn")
     async with await Person.connect(house.local.origin, "David") as onlooker:
         await onlooker.set_locale("en-US")
         await onlooker.open("games")
-        told = words((await click(onlooker, card(onlooker), "What happened")).message)
-        assert told.startswith("### 🕘 The newest events")
+        page = (await click(onlooker, card(onlooker), "What happened")).message
+        number, pages = page_of(page)
+        assert number == pages
+        assert "Since your last move" not in words(page)
+
+
+def page_of(message: dict[str, Any] | None) -> tuple[int, int]:
+    """Return which page of how many a message says it is."""
+    found = re.search(r"Page (\d+) of (\d+)", words(message))
+    assert found is not None
+    return int(found[1]), int(found[2])
 
 
 async def test_whoever_leaves_is_replaced_by_a_computer_that_plays_on(

@@ -150,7 +150,7 @@ class Player:
         if monotonic() < until and self._look(channel) == seen:
             return False
         public = [m for m in self.person.messages(channel) if not m["ephemeral"] and buttons(m)]
-        return not public or self.person.id in asked(public[-1]) or _is_lobby(public[-1])
+        return not public or self.person.me["global_name"] in asked(public[-1]) or _is_lobby(public[-1])
 
     def _look(self, channel: str) -> str:
         """Return something that differs when anything to click on has changed."""
@@ -205,10 +205,10 @@ class Player:
             return None
         card = public[-1]
         panels = [m for m in self.person.messages(channel) if m["ephemeral"]][-2:]
-        sits = self.person.id in words(card) or self.person.me["global_name"] in words(card)
+        sits = self.person.me["global_name"] in words(card)
         found, weights = [], []
         for message in (card, *panels, *self.person.dms()[-2:]):
-            is_mine = message is not card or self.person.id in asked(card) or _is_lobby(card)
+            is_mine = message is not card or self.person.me["global_name"] in asked(card) or _is_lobby(card)
             for click in clicks_in(message):
                 verb = click.address["verb"]
                 weight = WEIGHTS.get(verb, 0.0) * 0.2 ** self._tried[click.custom_id, click.value]

@@ -11,15 +11,16 @@ from typing import Any
 import pytest
 
 from bot.face.address import Address
-from bot.face.cards import Log, broken_card, old_card, result_card, table_card
+from bot.face.cards import Log, broken_card, result_card, table_card
 from bot.face.content import Content
 from bot.face.lobby_card import closed_card, lobby_card
 from bot.face.menus import Pen, codes, join_path, notes, rows, split_path, walk
 from bot.face.options import options_panel
 from bot.face.panel import panel, submenu
-from bot.face.panels import about_panel, catch_up, my_games
+from bot.face.panels import about_panel, my_games
 from bot.face.parts import COMPONENTS
 from bot.face.rulebook import rules_page, sections
+from bot.face.story import story_page
 from bot.table.table import Table
 from games.chance import Playout
 from games.contract import Choice, Event, Game, Label, Menu, Move, Options, Seat, State
@@ -220,7 +221,6 @@ def check_moment(table: Table, log: Log) -> None:
     assert table.state is not None
     outcome = table.state.outcome()
     check(result_card(table, b"", log) if outcome is not None else table_card(table, b"", log))
-    check(old_card(log))
     for seat in sorted(table.state.may_act) or [Seat(0)]:
         check(panel(table, seat, table.session.language, b""))
         for path, node in branches(table.menu(seat)):
@@ -264,7 +264,8 @@ def test_everything_shown_in_a_game_keeps_discords_limits(game: Game, seats: int
         told = lines(game, events[-120:], table.session.language, names, None)
         check_moment(at(table, state), Log(tuple(told)))
         for user_id in (10**18, 5):
-            check(catch_up(at(table, state), events, user_id, table.session.language, has_moved=True))
+            for page in range(3):
+                check(story_page(at(table, state), events, events, user_id, table.session.language, page))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

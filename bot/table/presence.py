@@ -1,0 +1,53 @@
+"""Who is there: people who have clicked at a table a moment ago see for themselves what they are asked."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+
+from bot.table.table import Table
+
+AWAY_AFTER = timedelta(minutes=2)
+"""Without a click at a table, somebody is no longer there."""
+AT_ONCE = datetime.min.replace(tzinfo=UTC)
+
+
+class Presence:
+    """Remembers the newest clicks of this process; whoever clicked before it began counts as there at first."""
+
+    def __init__(self, now: Callable[[], datetime]) -> None:
+        self._now = now
+        self._began = now()
+        self._clicks: OrderedDict[tuple[str, int], datetime] = OrderedDict()
+
+    def note(self, session_id: str, user_id: int) -> None:
+        """Note that somebody has clicked at a table."""
+        now = self._now()
+        self._clicks[session_id, user_id] = now
+        self._clicks.move_to_end((session_id, user_id))
+        while next(iter(self._clicks.values())) + AWAY_AFTER < now:
+            self._clicks.popitem(last=False)
+
+    def is_there(self, session_id: str, user_id: int) -> bool:
+        """Tell whether somebody has clicked at a table a moment ago."""
+        return self._now() < self._away_from(session_id, user_id)
+
+    def calls(self, public: Table) -> dict[int, datetime]:
+        """Return the seats that are to be called in the channel, and from when on.
+
+        `public` is the table as everybody may see it. A call tells nothing that is hidden: it is never about who
+        has answered a secret question. That is asked by direct message, or at once in the channel where these are
+        closed, of all alike.
+        """
+        prompt = public.view(None).public.prompt if public.state is not None else None
+        if prompt is not None and prompt.secret:
+            return {seat.seat: AT_ONCE for seat in public.asked if seat.dm_closed}
+        return {
+            seat.seat: self._away_from(public.session.id, seat.user_id)
+            for seat in public.asked
+            if seat.user_id is not None
+        }
+
+    def _away_from(self, session_id: str, user_id: int) -> datetime:
+        return self._clicks.get((session_id, user_id), self._began) + AWAY_AFTER

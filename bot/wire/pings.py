@@ -1,0 +1,100 @@
+"""Calls who must act and isn't there: a short plain message in the channel, deleted when it is answered.
+
+Only plain text arrives on phones: a mention within a layout pushes an empty notification (discord-api-docs #7854).
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable
+from datetime import datetime
+
+import discord
+
+from bot.face.parts import ping
+from bot.table.memory import CardMemory, PingMemory
+from bot.table.presence import Presence
+from bot.table.table import Table
+from bot.wire.faults import is_passing
+from bot.wire.once import nonce
+from storage import SeatRecord, Storage
+
+logger = logging.getLogger(__name__)
+
+
+class Pings:
+    """Keeps the calls in the channels equal to who is to be called; they are noted beside the card."""
+
+    def __init__(
+        self, client: discord.Client, storage: Storage, presence: Presence, now: Callable[[], datetime]
+    ) -> None:
+        self._client = client
+        self._storage = storage
+        self._presence = presence
+        self._now = now
+        self._next: dict[str, datetime] = {}
+
+    def due(self) -> set[str]:
+        """Return the sessions in which it is time to call somebody."""
+        now = self._now()
+        return {session_id for session_id, at in self._next.items() if at <= now}
+
+    async def update(self, public: Table) -> None:
+        """Call people, and delete what is answered; `public` is the table as everybody may see it."""
+        card = CardMemory.read(public.session.card)
+        if card is None:
+            return
+        card = await self._tidy(public, card)
+        now, called = self._now(), {known.seat for known in card.pings}
+        waiting = {seat: at for seat, at in self._presence.calls(public).items() if seat not in called}
+        for number in [number for number, at in waiting.items() if at <= now]:
+            del waiting[number]
+            card = await self._call(public, card, public.seats[number])
+        self._next.pop(public.session.id, None)
+        if waiting:
+            self._next[public.session.id] = min(waiting.values())
+
+    async def _call(self, public: Table, card: CardMemory, seat: SeatRecord) -> CardMemory:
+        # Discord answers a repeated nonce with the message it already has: nobody is called twice after a crash.
+        unique = nonce(public.session.id, card.newest, seat.seat, seat.questions)
+        message = await self._channel(public).send(ping(public, seat), nonce=unique, allowed_mentions=_of(seat))
+        called = PingMemory(message_id=message.id, seat=seat.seat, question=seat.questions, card=card.message_id)
+        return await self._note(public, card, (*card.pings, called), newest=message.id)
+
+    async def _tidy(self, public: Table, card: CardMemory) -> CardMemory:
+        """Delete the calls that are answered; those that go on link to the card that stands now."""
+        open_questions = {(seat.seat, seat.questions): seat for seat in public.asked}
+        for known in card.pings:
+            rest = tuple(other for other in card.pings if other is not known)
+            message = self._channel(public).get_partial_message(known.message_id)
+            seat = open_questions.get((known.seat, known.question))
+            try:
+                if seat is None:
+                    await message.delete()
+                elif known.card == card.message_id:
+                    continue
+                else:
+                    await message.edit(content=ping(public, seat), allowed_mentions=_of(seat))
+                    rest = (*rest, known.model_copy(update={"card": card.message_id}))
+            except discord.HTTPException as refused:
+                if is_passing(refused):
+                    raise
+                # Somebody has deleted it, or we may no longer write: it must not hold up the game.
+                logger.info("call %s of %s not tidied: %s", known.message_id, public.session.id, refused)
+            card = await self._note(public, card, rest)
+        return card
+
+    async def _note(
+        self, public: Table, card: CardMemory, pings: Iterable[PingMemory], newest: int | None = None
+    ) -> CardMemory:
+        noted = card.model_copy(update={"pings": tuple(pings), "newest": newest or card.newest})
+        await self._storage.mark_published(public.session.id, public.session.version, card=noted.write())
+        return noted
+
+    def _channel(self, table: Table) -> discord.PartialMessageable:
+        return self._client.get_partial_messageable(table.session.channel_id, guild_id=table.session.guild_id)
+
+
+def _of(seat: SeatRecord) -> discord.AllowedMentions:
+    users = [] if seat.user_id is None else [discord.Object(seat.user_id)]
+    return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)

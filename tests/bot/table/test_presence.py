@@ -1,0 +1,55 @@
+"""Who counts as there, and who is to be called."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from bot.table.presence import AWAY_AFTER, Presence
+from bot.table.table import Table
+from games.contract import State
+from tests.bot.table.room import ANNA, BEN, Room
+
+
+async def test_people_are_there_for_a_while_after_a_click_and_after_the_start(room: Room) -> None:
+    presence = Presence(room.now)
+    assert presence.is_there("table", ANNA)
+    room.ahead += AWAY_AFTER
+    assert not presence.is_there("table", ANNA)
+    presence.note("table", ANNA)
+    assert presence.is_there("table", ANNA)
+    assert not presence.is_there("another", ANNA)
+    assert not presence.is_there("table", BEN)
+    room.ahead += AWAY_AFTER
+    presence.note("table", BEN)
+    assert not presence.is_there("table", ANNA)
+
+
+async def test_who_is_asked_in_public_is_called_from_the_moment_they_are_away(room: Room) -> None:
+    presence = Presence(room.now)
+    table = await room.start(BEN)
+    assert presence.calls(table) == {}, "the menus are secret, and messages are open"
+    table = await room.play(table, is_turn)
+    (asked,) = table.asked
+    assert asked.user_id is not None
+    room.ahead += timedelta(minutes=5)
+    presence.note(table.session.id, asked.user_id)
+    (away_from,) = presence.calls(table).values()
+    assert timedelta() < away_from - room.now() <= AWAY_AFTER
+
+
+async def test_a_secret_question_calls_who_takes_no_messages_whoever_has_answered(room: Room) -> None:
+    presence = Presence(room.now)
+    table = await room.start(BEN)
+    for user_id in (ANNA, BEN):
+        await room.storage.mark_private(table.session.id, user_id, private=None, dm_closed=True)
+    put = await room.sessions.load(table.session.id)
+    called = presence.calls(await room.sessions.public(put))
+    assert set(called) == {0, 1}
+    assert all(at < room.now() for at in called.values())
+    await room.move(put, user_id=ANNA)
+    answered: Table = await room.sessions.public(await room.sessions.load(table.session.id))
+    assert presence.calls(answered) == called
+
+
+def is_turn(state: State) -> bool:
+    return state.turn_seat is not None

@@ -1,0 +1,140 @@
+"""Who is called, where and when: one short plain message for who must act and isn't there."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from sandbox.person import Person
+from tests.bot.house import House, asks
+from tests.bot.people import card, click, my_offers, offers, start_table, until_all_see, words
+from tests.bot.robots import cook
+
+pytestmark = pytest.mark.usefixtures("small_pictures")
+
+Message = dict[str, Any]
+LATER = timedelta(minutes=2, seconds=30)
+
+
+async def on_turn(house: House, people: list[Person]) -> list[Person]:
+    """Let a game come to a turn; return the people, whose turn it is first."""
+    await start_table(house, people[0], people[1:], players=len(people))
+    table = await house.forward(asks("turn"), cook(1))
+    await until_all_see(house, people)
+    return sorted(people, key=lambda person: int(person.id) not in table.asked_people)
+
+
+def calls(house: House) -> list[Message]:
+    """Return the messages in the channel that call somebody."""
+    return [message for message in house.public() if message["content"]]
+
+
+async def take_one(house: House, person: Person, *others: Person) -> None:
+    assert (await my_offers(person)[0].take(person)).is_done
+    await house.settle()
+    await until_all_see(house, [person, *others])
+
+
+async def test_who_must_act_and_is_away_is_called_once_and_the_call_goes_with_the_answer(
+    house: House, anna: Person, ben: Person
+) -> None:
+    playing, other = await on_turn(house, [anna, ben])
+    await house.round()
+    assert calls(house) == [], "both have clicked a moment ago"
+    dms = len(anna.pings), len(ben.pings)
+    for _ in range(3):
+        await house.round(later=LATER)
+    await until_all_see(house, [anna, ben])
+    (call,) = calls(house)
+    assert call["content"].startswith(f"<@{playing.id}>, In Teufels Küche: Move your devils")
+    assert f"/{card(anna)['channel_id']}/{card(anna)['id']})" in call["content"]
+    assert call["components"] == []
+    assert [user["id"] for user in call["mentions"]] == [playing.id]
+    assert playing.pings[-1]["id"] == call["id"]
+    assert len(anna.pings) + len(ben.pings) == sum(dms) + 1
+    await click(other, card(other), "My cards")
+    await take_one(house, playing, other)
+    assert house.public()[1:] == [house.card()], "beside what binds the host"
+
+
+async def test_who_looks_at_something_is_there(house: House, anna: Person, ben: Person) -> None:
+    playing, _ = await on_turn(house, [anna, ben])
+    await house.round(later=timedelta(seconds=100))
+    await click(playing, card(playing), "My cards")
+    await house.round(later=timedelta(seconds=100))
+    assert calls(house) == []
+    await house.round(later=timedelta(seconds=100))
+    assert len(calls(house)) == 1
+
+
+async def test_a_secret_question_is_put_in_private_and_calls_nobody(
+    house: House, anna: Person, ben: Person
+) -> None:
+    await start_table(house, anna, [ben], players=2)
+    await house.round(later=LATER)
+    assert calls(house) == []
+    assert [len(person.pings) for person in (anna, ben)] == [1, 1]
+    assert all(offers(person.dms()[0]) for person in (anna, ben))
+
+
+async def test_a_secret_question_calls_those_with_closed_messages_until_all_have_answered(
+    house: House, anna: Person, ben: Person, cleo: Person
+) -> None:
+    people = [anna, ben, cleo]
+    await ben.set_dms(is_open=False)
+    await cleo.set_dms(is_open=False)
+    await start_table(house, anna, [ben, cleo], players=3)
+    assert {call["mentions"][0]["id"] for call in calls(house)} == {ben.id, cleo.id}
+    assert [len(person.pings) for person in people] == [1, 1, 1]
+    before = house.public()
+    for person in (ben, cleo):
+        panel = (await click(person, card(person), "My cards")).message
+        assert (await offers(panel or {})[0].take(person)).is_done
+        await house.settle()
+        await house.round(later=LATER)
+        await until_all_see(house, people)
+        assert house.public() == before, "nothing tells who has answered"
+    await take_one(house, anna, ben, cleo)
+    assert not {call["id"] for call in calls(house)} & {message["id"] for message in before}
+
+
+async def test_a_call_links_to_the_card_that_stands_now(house: House, anna: Person, ben: Person) -> None:
+    playing, _ = await on_turn(house, [anna, ben])
+    await house.round(later=LATER)
+    await anna.delete(card(anna))
+    assert (await playing.slash("games", "board")).is_done
+    await house.settle()
+    await until_all_see(house, [anna, ben])
+    (call,) = calls(house)
+    assert f"/{card(anna)['id']})" in call["content"]
+
+
+async def test_play_goes_on_where_a_call_was_deleted_by_hand(house: House, anna: Person, ben: Person) -> None:
+    playing, other = await on_turn(house, [anna, ben])
+    await house.round(later=LATER)
+    await until_all_see(house, [anna, ben])
+    await anna.delete(calls(house)[0])
+    await click(other, card(other), "My cards")
+    await take_one(house, playing, other)
+    assert house.public()[1:] == [house.card()], "beside what binds the host"
+    assert not house.bot.publisher.unsettled
+
+
+async def test_a_call_speaks_the_language_of_the_table(house: House, anna: Person, ben: Person) -> None:
+    await start_table(house, anna, [ben], players=2, language="de")
+    await house.forward(asks("turn"), cook(1))
+    await house.round(later=LATER)
+    assert "zur Karte" in calls(house)[0]["content"]
+    assert "zur Karte" not in words(card(anna))
+
+
+async def test_nobody_is_called_when_the_game_is_over(house: House, anna: Person, ben: Person) -> None:
+    await on_turn(house, [anna, ben])
+    await house.round(later=LATER)
+    await anna.set_moderator(True)
+    assert (await anna.slash("games", "endgame")).is_done
+    await house.settle()
+    await house.round(later=LATER)
+    assert house.public()[1:] == [house.card()], "beside what binds the host"
