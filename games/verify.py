@@ -28,6 +28,8 @@ from games.record import (
 from games.text import Catalogue
 
 _TEXT = Catalogue(Path(__file__).parent / "text")
+LONGEST = 900
+"""Characters of one thing that a sentence quotes: more than the words of all seats."""
 
 
 @dataclass(frozen=True)
@@ -71,12 +73,17 @@ def checks(record: Record | SeedRecord, published: Published | None = None) -> t
 
 def in_words(record: Record | SeedRecord, check: Check, language: str) -> str:
     """Return the sentence that says what was found; where the rules refuse a move, also why."""
-    sentence = _TEXT.format(language, f"check-{check.id}-{check.verdict}", check.params)
+    sentence = _TEXT.format(language, f"check-{check.id}-{check.verdict}", _shortened(check.params))
     game = registry.GAMES.get(record.game)
     refusal = f"refusal-{check.problem.reason}" if check.problem else ""
     if check.problem is None or game is None or not game.text.has(language, refusal):
         return sentence
-    return f"{sentence} — {game.text.format(language, refusal, check.problem.params)}"
+    return f"{sentence} — {game.text.format(language, refusal, _shortened(check.problem.params))}"
+
+
+def _shortened(params: Mapping[str, str | int]) -> dict[str, str | int]:
+    """Catalogues take no text without end, and records of strangers may hold some."""
+    return {name: value if isinstance(value, int) else value[:LONGEST] for name, value in params.items()}
 
 
 def _old_luck(record: SeedRecord) -> Iterator[Check]:

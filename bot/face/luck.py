@@ -78,9 +78,9 @@ def checked_page(title: str, found: Sequence[Found], card: str | None, language:
     """Return what was found in a record; `card` is the address of the card that carried the commitment."""
     verdicts = {verdict for verdict, _ in found}
     verdict = next(verdict for verdict in ("wrong", "open", "right") if verdict in verdicts)
-    head = f"### {MARKS[verdict]} {title}"
+    head = f"### {MARKS[verdict]} {literal(title)[:LONGEST_SENTENCE]}"
     place = say(language, "verified-unknown") if card is None else say(language, "verified-card", link=card)
-    lines = (f"{MARKS[verdict]} {literal(sentence[:LONGEST_SENTENCE])}" for verdict, sentence in found)
+    lines = (f"{MARKS[verdict]} {literal(sentence)[:LONGEST_SENTENCE]}" for verdict, sentence in found)
     return Content(parts=(text(head, f"**{say(language, f'verified-{verdict}')}**"), text(*lines), text(place)))
 
 

@@ -68,7 +68,7 @@ class BaseBot(discord.AutoShardedClient):
         self.records = Records(self.sessions)
         self.presence = Presence(now)
         self.workers = workers or Workers()
-        self.checkers = Workers(limit=10.0)
+        self.checkers = Workers()
         self.films = Films()
         pings = Pings(self, storage, self.presence, now)
         self.publisher = Publisher(self, self.sessions, self.people, self.workers, pings, self.pace)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Any
 
 import discord
@@ -19,6 +20,8 @@ from games.record import UnreadableRecord, read_record
 from games.registry import GAMES
 from games.verify import Published
 from storage import SessionStatus
+
+logger = logging.getLogger(__name__)
 
 
 async def show_luck(answer: Answer, table: Table) -> None:
@@ -65,7 +68,8 @@ async def check_record(answer: Answer, file: discord.Attachment | None) -> None:
     seen = published(table) if table else Published()
     try:
         found = await answer.interaction.client.checkers.checked(text, seen, answer.language)
-    except WorkFailed:
+    except WorkFailed as failed:
+        logger.warning("a record could not be checked: %s", failed)
         raise Refusal("record-too-long") from None
     title = GAMES[record.game].title if record.game in GAMES else record.game
     card = table.commitment_link if table and table.luck else None

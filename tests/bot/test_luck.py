@@ -229,6 +229,8 @@ async def test_a_record_that_is_brought_is_checked_against_what_its_table_has_sh
     assert "✘ The fingerprint is another than that of what the record holds" in told
     stranger = words(await checked(house, ben, json.dumps({**content, "session": "nothere2"}).encode()))
     assert "This table isn't known here" in stranger
+    odd = {**content, "session": "nothere2", "game": "#" * 5000, "words": [["typed", "*_`" * 5000]] * 7}
+    assert "**Something is wrong with this record.**" in words(await checked(house, ben, json.dumps(odd).encode()))
 
 
 async def test_what_is_no_record_is_refused_in_one_sentence(house: House, anna: Person) -> None:

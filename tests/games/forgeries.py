@@ -109,6 +109,11 @@ def _ground_secret(content: Json) -> None:
     }
 
 
+def _on_the_card(**otherwise: Any) -> Callable[[], Forged]:
+    """The host edits a card of Discord, and the record is the genuine one."""
+    return lambda: (_content(), seen(genuine(), **otherwise))
+
+
 def _ground_secret_with_words_of_the_card(content: Json) -> None:
     content |= {"secret": OTHER_SECRET, "commitment": Luck(LUCK.session, OTHER_SECRET).commitment}
 
@@ -250,6 +255,10 @@ FORGERIES = [
         _other_session_renamed,
         {"commitment", "card-commitment", "words", "card-words", "seed", "card-fingerprint"},
     ),
+    Forgery("card edited: commitment", _on_the_card(commitment="c0de" * 16), {"card-commitment"}),
+    Forgery("card edited: words", _on_the_card(typed=("Grüße", None, "three little devils")), {"card-words"}),
+    Forgery("card edited: words of a seat more", _on_the_card(typed=(*LUCK.typed, "me too")), {"card-words"}),
+    Forgery("card edited: fingerprint", _on_the_card(fingerprint="c0de" * 16), {"card-fingerprint"}),
     Forgery("moves truncated", _after_the_game(_truncated), {"card-fingerprint"}, {"outcome"}),
     Forgery(
         "moves truncated, fingerprint left", _after_the_game(_truncated, sealed=False), {"fingerprint"}, {"outcome"}

@@ -153,3 +153,19 @@ def test_a_refused_move_is_explained(capsys: pytest.CaptureFixture[str], tmp_pat
     assert problem is not None and problem.problem is not None
     refusal = GAMES["heller"].text.format("en", f"refusal-{problem.problem.reason}", problem.problem.params)
     assert refusal in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"game": "#" * 5000},
+        {"words": [["typed", "*" * 5000]] * 7},
+        {"options": {"x" * 5000: 1}},
+        {"moves": [{"seat": 0, "code": "x" * 5000, "draws": [], "told": []}]},
+    ],
+    ids=lambda change: next(iter(change)),
+)
+def test_a_record_with_texts_without_end_is_told_in_sentences(change: dict[str, object]) -> None:
+    record = read_record(json.dumps({**json.loads(genuine().to_json()), **change}))
+    for language in LANGUAGES:
+        assert all(len(in_words(record, check, language)) < 1200 for check in checks(record))
