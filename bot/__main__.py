@@ -1,9 +1,17 @@
-"""``python -m bot``: connect to Discord and host games until stopped."""
+"""``python -m bot``: connect to Discord and host games until stopped.
+
+``python -m bot inspect`` shows a moment of a table instead.
+"""
 
 import sys
 
 if __name__ == "__main__":
     # Helper processes load this module as well: nothing they don't need is imported for them.
+    if sys.argv[1:2] == ["inspect"]:
+        from bot.inspect import main as inspect
+
+        sys.exit(inspect(sys.argv[2:]))
+
     from bot.main import main
 
     sys.exit(main())

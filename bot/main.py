@@ -27,7 +27,7 @@ def main(make_bot: MakeBot = GameBot, loop_factory: Callable[[], asyncio.Abstrac
 
     `loop_factory` makes the event loop, whose clock is the bot's and that of discord.py.
     """
-    settings = load_settings()
+    settings = load_settings(Settings)
     set_up_logging(settings.log_level, settings.log_format)
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody talks here
     try:

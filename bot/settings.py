@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated, Literal, NoReturn
+from typing import Annotated, Literal, NoReturn, TypeVar
 
 import pydantic
 from pydantic_settings import BaseSettings, SettingsConfigDict
@@ -12,14 +12,19 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 from bot.logs import LogFormat, LogLevel
 
 
-class Settings(BaseSettings):
-    """Every setting; `.env.example` explains each in a line."""
+class DatabaseSettings(BaseSettings):
+    """Where the tables are."""
 
     model_config = SettingsConfigDict(env_file=".env", env_file_encoding="utf-8", extra="ignore")
 
-    discord_token: pydantic.SecretStr = pydantic.Field(min_length=1)
     database_url: pydantic.SecretStr = pydantic.SecretStr("")
     data_dir: Path = Path("data")
+
+
+class Settings(DatabaseSettings):
+    """Every setting; `.env.example` explains each in a line."""
+
+    discord_token: pydantic.SecretStr = pydantic.Field(min_length=1)
     lobby_minutes: int = pydantic.Field(60, ge=1, le=10_080)
     computer_pause: float = pydantic.Field(1.5, ge=0, le=30)
     """Seconds between the turns of computer players, so that people can follow."""
@@ -29,10 +34,13 @@ class Settings(BaseSettings):
     log_format: LogFormat = "plain"
 
 
-def load_settings() -> Settings:
-    """Return the settings, or end the program with one readable line and exit code 2."""
+S = TypeVar("S", bound=DatabaseSettings)
+
+
+def load_settings(kind: type[S]) -> S:
+    """Return the settings of this kind, or end the program with one readable line and exit code 2."""
     try:
-        return Settings()
+        return kind()
     except pydantic.ValidationError as error:
         problem = error.errors()[0]
         name = "_".join(str(part) for part in problem["loc"]).upper()

@@ -77,7 +77,7 @@ class Eyes:
         """Return the eyes of a code at a table of so many seats. Raises `ValueError` for anything else."""
         known = {eyes.code: eyes for eyes in cls.all(seats)}
         if code not in known:
-            raise ValueError(f"no eyes: {code!r}")
+            raise ValueError(f"nobody's eyes are {code!r}; there are: {', '.join(known)}")
         return known[code]
 
     @classmethod

@@ -62,7 +62,8 @@ FLOORS = {
         "signal",
         "sys",
     },
-    "bot.__main__": {"bot.main", "sys"},
+    "bot.inspect": {"bot.face", "bot.table", "bot.settings", "games", "storage", "argparse", "asyncio", "sys"},
+    "bot.__main__": {"bot.main", "bot.inspect", "sys"},
 }
 """The floors of the bot from the bottom up, and what each may import besides itself and what is plain."""
 MAX_LINES = 400

@@ -40,6 +40,17 @@ class ActionButton(ui.Button[Any]):
         return False
 
 
+class PeopleSelect(ui.UserSelect[Any]):
+    """A select of people, at most so many, with an address."""
+
+    def __init__(self, address: Address, most: int, placeholder: str) -> None:
+        super().__init__(custom_id=address.select(), max_values=most, placeholder=placeholder)
+
+    def is_dispatchable(self) -> bool:
+        """Tell discord.py that nothing here waits for choices: they find their way by their address."""
+        return False
+
+
 class ActionSelect(ui.Select[Any]):
     """A select of one option with an address."""
 

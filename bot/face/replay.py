@@ -11,7 +11,7 @@ from discord import ui
 
 from bot.face.address import Address
 from bot.face.content import Attached, Content, gallery, picture_file, small, text
-from bot.face.items import ActionButton, ActionSelect
+from bot.face.items import ActionButton, ActionSelect, PeopleSelect
 from bot.face.parts import winners_line
 from bot.face.words import say
 from games.contract import Game
@@ -33,10 +33,13 @@ def replay_message(
     eyes: Eyes,
     language: str,
     record: Attached | None = None,
+    *,
+    may_set_up: bool = False,
 ) -> Content:
     """Return a moment of a game; the buttons stand above the words, so that they stay where they are.
 
-    `record` is the file that was played back, where it is none of our tables: every click reads it again.
+    `record` is the file that was played back, where it is none of our tables: every click reads it again. Whoever
+    `may_set_up` is offered to let people sit down at this moment.
     """
     board = picture_file("replay", picture, shown.alt)
     parts: list[ui.Item[Any]] = [
@@ -51,6 +54,9 @@ def replay_message(
             placeholder = say(language, f"replay-{chosen}")
             parts.append(ui.ActionRow(ActionSelect(address, list(map(_option, jumps)), placeholder)))
     parts.append(ui.ActionRow(_eyes(session, shown, eyes, language)))
+    if may_set_up and shown.outcome is None:
+        address = Address("sit", session, shown.ply)
+        parts.append(ui.ActionRow(PeopleSelect(address, len(shown.names), say(language, "replay-sit"))))
     if record is not None:
         parts.append(ui.File(f"attachment://{record.name}"))
     return Content(parts=tuple(parts), files=(board, record) if record is not None else (board,))

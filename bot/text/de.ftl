@@ -22,6 +22,8 @@ command-verify = prüfen
 command-verify-note = Glück und Züge einer Aufzeichnung prüfen, oder des letzten Spiels hier
 command-replay = wiederholung
 command-replay-note = Ein Spiel mit anderen Augen noch einmal ansehen: eine Aufzeichnung, oder das letzte hier
+command-report = melden
+command-report-note = Denen, die diesen Bot betreiben, sagen, dass an einem Tisch etwas nicht stimmt
 command-about = info
 command-about-note = Was dieser Bot ist, was er speichert, wie er dich vergisst
 parameter-game-note = Welches Spiel
@@ -30,6 +32,7 @@ parameter-computers-note = Wie viele Plätze Computer übernehmen
 parameter-language-note = Sprache des Tisches (ohne Angabe die des Servers)
 parameter-options-note = Optionen und Varianten des Spiels; fang an zu tippen, um sie zu sehen
 parameter-text-note = In Zeichen statt als Bild
+parameter-words-note = Was nicht stimmt, in einem Satz; der Tisch und der Moment gehen von selbst mit
 parameter-record-note = Eine Aufzeichnung, wie ihr Knopf sie herausgibt (sonst die des letzten Spiels in diesem Kanal)
 
 ## Der Tisch füllt sich
@@ -124,9 +127,20 @@ replay-eyes-public = Wie es alle sahen
 replay-eyes-seat = Mit den Augen von { $who }
 replay-eyes-open = Mit allen Geheimnissen
 replay-nothing = Nichts, was von hier zu sehen war.
+replay-sit = Hier Leute Platz nehmen lassen, in dieser Reihenfolge …
+replay-set-up-done = Der Tisch steht hier im Kanal, nach { $ply } Schritten. Die übrigen Plätze haben Computer.
 film-alt = Das Spiel { $game } als Film: der Tisch nach jedem Zug.
 film-making = 🎞️ Der Film wird gemacht. Das dauert einen Moment.
 film-failed = Der Film dieses Spiels ließ sich nicht klein genug für hier machen. `python -m games replay DATEI --film spiel.webp` macht einen aus der Aufzeichnung.
+
+## Meldungen
+
+reported = Danke! Wer diesen Bot betreibt, weiß jetzt davon, mit Tisch und Moment. Geheimes ging nicht mit.
+report-noted = Danke! Wer diesen Bot betreibt, nimmt gerade keine Nachrichten von ihm an. Tisch und Moment sind in seinem Log vermerkt, deine Worte nicht.
+report-told =
+    🛠️ **Eine Meldung** von einem Tisch { $game }, nach { $ply } Schritten:
+    > { $words }
+    -# `python -m bot inspect { $session } --ply { $ply }`
 
 ## Private Listen
 
@@ -203,6 +217,7 @@ refusal-record-too-long = Diese Aufzeichnung zu prüfen dauert hier zu lange. `p
 refusal-file-gone = Diese Datei ist bei Discord nicht zu bekommen. Bitte gib sie noch einmal.
 refusal-replay-later = Ansehen lässt sich ein Spiel, wenn es vorbei ist: Dann sind alle Geheimnisse offen.
 refusal-unplayable = Dieses Spiel lässt sich hier nicht ansehen: Es wurde nach anderen Regeln als den heutigen gespielt, oder etwas darin wurde geändert.
+refusal-report-soon = Deine letzte Meldung ging gerade erst hinaus. Bitte höchstens eine in der Minute.
 refusal-permissions = In diesem Kanal kann ich noch nicht spielen. Bitte gib mir hier: { $missing }.
 refusal-unreadable = Der gespeicherte Stand dieses Tisches ist nicht lesbar. Nichts ist verloren; ihr könnt ihn mit /endgame beenden, durch Abstimmung oder als Moderation.
 refusal-too-late = Das hat zu lange gedauert. Bitte drücke den Knopf noch einmal.

@@ -22,6 +22,8 @@ command-verify = verify
 command-verify-note = Check the luck and the moves of a record, or of the last game here
 command-replay = replay
 command-replay-note = Watch a game again, through anybody's eyes: a record, or the last game here
+command-report = report
+command-report-note = Tell whoever runs this bot that something is wrong at a table
 command-about = about
 command-about-note = What this bot is, what it stores, how to be forgotten
 parameter-game-note = Which game
@@ -30,6 +32,7 @@ parameter-computers-note = How many seats computer players take
 parameter-language-note = Language of the table (the server's, unless you say so)
 parameter-options-note = Options and variants of the game; begin to type to see them
 parameter-text-note = In characters instead of a picture
+parameter-words-note = What is wrong, in a sentence; the table and the moment go along by themselves
 parameter-record-note = A record, as its button gives it out (the last game of this channel, unless you say so)
 
 ## The lobby
@@ -124,9 +127,20 @@ replay-eyes-public = As everybody saw it
 replay-eyes-seat = Through the eyes of { $who }
 replay-eyes-open = With all secrets open
 replay-nothing = Nothing that could be seen from here.
+replay-sit = Let people sit down here, in this order…
+replay-set-up-done = The table stands here in the channel, after { $ply } moves. Computer players have the seats that are left.
 film-alt = The game of { $game } as a film: the table after every turn.
 film-making = 🎞️ The film is being made. That takes a moment.
 film-failed = The film of this game could not be made small enough for here. `python -m games replay FILE --film game.webp` makes one from the record.
+
+## Reports
+
+reported = Thank you! Whoever runs this bot has been told, with the table and the moment. Nothing secret went along.
+report-noted = Thank you! Whoever runs this bot takes no messages from it at the moment. The table and the moment are noted in its log, your words are not.
+report-told =
+    🛠️ **A report** from a table of { $game }, after { $ply } moves:
+    > { $words }
+    -# `python -m bot inspect { $session } --ply { $ply }`
 
 ## Private lists
 
@@ -203,6 +217,7 @@ refusal-record-too-long = Checking this record takes too long here. `python -m g
 refusal-file-gone = This file can't be fetched from Discord. Please give it again.
 refusal-replay-later = A game can be watched again when it is over: all its secrets are open then.
 refusal-unplayable = This game can't be played back here: it was played by other rules than today's, or something in it was changed.
+refusal-report-soon = Your last report has only just gone out. One a minute, please.
 refusal-permissions = I can't play in this channel yet. Please give me here: { $missing }.
 refusal-unreadable = The stored state of this table can't be read. Nothing is lost; you can end it with /endgame, by vote or as a moderator.
 refusal-too-late = That took too long. Please press the button again.

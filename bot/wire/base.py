@@ -20,11 +20,13 @@ from bot.table.presence import Presence
 from bot.table.records import Records
 from bot.table.sessions import Sessions
 from bot.table.table import Table
+from bot.wire.direct_messages import DirectMessages
 from bot.wire.films import Films
 from bot.wire.once import Once
 from bot.wire.pings import Pings
 from bot.wire.publication import Via
 from bot.wire.publisher import Publisher
+from bot.wire.reports import Reports
 from bot.wire.share import Share
 from bot.workers import Workers
 from storage import Part, Storage
@@ -72,6 +74,7 @@ class BaseBot(discord.AutoShardedClient):
         self.films = Films()
         pings = Pings(self, storage, self.presence, now)
         self.publisher = Publisher(self, self.sessions, self.people, self.workers, pings, self.pace)
+        self.reports = Reports(self, DirectMessages(self, storage, self.people), now)
         self.computers = Computers(self.sessions, self.publisher.wake, self.pace)
         self.once = Once(storage)
         self.share = Share(self, storage, self.pace, moved=self._shards_moved, told=self._work_on)

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import Any
 
 import discord
@@ -24,56 +21,17 @@ from bot.face.words import say
 from bot.table.checks import game_of, must_be_seated, must_have_begun
 from bot.table.refusal import Refusal
 from bot.table.table import Table
+from bot.wire import replays
 from bot.wire.answer import Answer, answered
-from bot.wire.base import BaseBot, Interaction
+from bot.wire.base import Interaction
+from bot.wire.click import Click, Verb
 from bot.wire.luck import ask_words, show_luck
-from bot.wire.replays import EVERYBODY, show_again, show_film
 from bot.workers import WorkFailed
 from storage import SeatRecord
 
 logger = logging.getLogger(__name__)
 
 NOWHERE = Address("", "0")
-
-
-@dataclass(frozen=True)
-class Click:
-    """A click under way: where it goes, what was chosen (of a select) or stands behind the address, its answer."""
-
-    bot: BaseBot
-    answer: Answer
-    address: Address
-    value: str
-
-    @property
-    def session(self) -> str:
-        """The id of the session it is about."""
-        return self.address.session
-
-    @property
-    def user_id(self) -> int:
-        """Who clicked."""
-        return self.answer.user_id
-
-    async def table(self) -> Table:
-        """Return the table it is about."""
-        return await self.bot.sessions.load(self.session)
-
-    async def carried_out(self, table: Table) -> None:
-        """Answer silently and publish what was committed."""
-        with self.publishing(table):
-            await self.answer.done()
-
-    @contextmanager
-    def publishing(self, table: Table) -> Iterator[None]:
-        """Publish a committed change once its click is answered, or can't be.
-
-        Not before: until then Discord takes no edits by the token of the click.
-        """
-        try:
-            yield
-        finally:
-            self.bot.changed(table, self.answer.interaction if self.answer.is_ours else None)
 
 
 async def handle(interaction: Interaction) -> None:
@@ -157,13 +115,7 @@ async def _rules(click: Click) -> None:
 
 
 async def _rules_section(click: Click) -> None:
-    await click.answer.update(rules_page(game_of(click.address.rest), click.answer.language, _number(click.value)))
-
-
-def _number(value: str) -> int:
-    if not value.isdecimal():
-        raise Refusal("old-button")
-    return int(value)
+    await click.answer.update(rules_page(game_of(click.address.rest), click.answer.language, click.number))
 
 
 # Play
@@ -329,27 +281,6 @@ async def _record(click: Click) -> None:
     await click.answer.private(record_message(table, record, click.answer.language))
 
 
-async def _replay(click: Click) -> None:
-    await show_again(click.answer, click.session, click.address.question, _eyes_of(click.address))
-
-
-async def _replay_to(click: Click) -> None:
-    await show_again(click.answer, click.session, _number(click.value), _eyes_of(click.address))
-
-
-async def _replay_as(click: Click) -> None:
-    await show_again(click.answer, click.session, click.address.question, click.value)
-
-
-def _eyes_of(address: Address) -> str:
-    """Return whose eyes an address of a replay names; the result card's has none."""
-    return address.rest.partition(".")[0] or EVERYBODY
-
-
-async def _film(click: Click) -> None:
-    await show_film(click.answer, click.session)
-
-
 async def _forget(click: Click) -> None:
     await click.answer.private(forget_panel(click.answer.language))
 
@@ -360,7 +291,6 @@ async def _forget_yes(click: Click) -> None:
     await click.answer.update(Content(parts=(text(say(click.answer.language, "forgotten")),)))
 
 
-Verb = Callable[[Click], Awaitable[None]]
 VERBS: dict[str, Verb] = {
     "join": _join,
     "leave": _leave,
@@ -385,10 +315,7 @@ VERBS: dict[str, Verb] = {
     "endvote": _end_vote,
     "rematch": _rematch,
     "record": _record,
-    "replay": _replay,
-    "replayto": _replay_to,
-    "replayas": _replay_as,
-    "film": _film,
+    **replays.VERBS,
     "forget": _forget,
     "forgetyes": _forget_yes,
 }

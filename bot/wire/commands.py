@@ -21,7 +21,8 @@ from bot.wire.answer import Answer, answered
 from bot.wire.base import Interaction
 from bot.wire.clicks import show_cards, show_notes
 from bot.wire.luck import check_record
-from bot.wire.replays import show_record, show_table
+from bot.wire.replays import Source, show_moment
+from bot.wire.reports import LONGEST as LONGEST_REPORT
 from bot.workers import WorkFailed
 from games.registry import GAMES
 from storage import OPEN_STATUSES, SessionStatus
@@ -202,9 +203,20 @@ async def replay(interaction: Interaction, record: discord.Attachment | None = N
     async with answered(interaction, "replay") as answer:
         if record is None:
             table = await interaction.client.records.last_in(interaction.channel_id or 0)
-            await show_table(answer, table.session.id)
+            source = await Source.table(answer, table.session.id)
         else:
-            await show_record(answer, record)
+            source = await Source.file(record)
+        await show_moment(answer, source)
+
+
+@_command("report", anywhere=True)
+@_parameters("words")
+async def report(interaction: Interaction, words: app_commands.Range[str, 1, LONGEST_REPORT]) -> None:
+    """Tell whoever runs the bot that something is wrong at a table."""
+    async with answered(interaction, "report") as answer:
+        table = await _table_meant(interaction)
+        is_told = await interaction.client.reports.report(table, answer.user_id, words)
+        await answer.private(say(answer.language, "reported" if is_told else "report-noted"))
 
 
 @_command("about", anywhere=True)
@@ -216,7 +228,7 @@ async def about(interaction: Interaction) -> None:
         await answer.private(about_panel(answer.language, tables=running, people=stats.people))
 
 
-COMMANDS = (newgame, rules, hand, note, board, mygames, leave, endgame, replay, verify, about)
+COMMANDS = (newgame, rules, hand, note, board, mygames, leave, endgame, replay, verify, report, about)
 
 
 async def command_failed(interaction: Interaction, error: app_commands.AppCommandError) -> None:
@@ -238,6 +250,17 @@ async def _table_here(interaction: Interaction) -> Table:
     if table is None:
         raise Refusal("no-table-here")
     return table
+
+
+async def _table_meant(interaction: Interaction) -> Table:
+    """Return the table here, else this person's only one, else the one whose game ended here last."""
+    here = await interaction.client.sessions.in_channel(interaction.channel_id or 0)
+    if here is not None:
+        return here
+    try:
+        return await _my_table(interaction)
+    except Refusal:
+        return await interaction.client.records.last_in(interaction.channel_id or 0)
 
 
 async def _my_table(interaction: Interaction) -> Table:

@@ -52,8 +52,8 @@ class DirectMessages:
             raise ExceptionGroup("private messages were not delivered", failures)
         return has_closed
 
-    async def tell(self, user_id: int, message: str, **args: str | int) -> None:
-        """Send somebody a sentence in private; closed messages are not held against anyone."""
+    async def tell(self, user_id: int, message: str, **args: str | int) -> bool:
+        """Send somebody a sentence in private; return whether they got it. Closed messages are nobody's fault."""
         words = say(await self._people.language(user_id), message, **args)
         try:
             channel = await self._client.create_dm(discord.Object(user_id))
@@ -63,6 +63,8 @@ class DirectMessages:
             if not is_closed and not is_forbidden(trouble) and not is_passing(trouble):
                 raise
             logger.info("user %s not told %s: %s", user_id, message, trouble)
+            return False
+        return True
 
     async def _deliver_to(self, table: Table, seat: SeatRecord) -> bool:
         """Bring one person's message up to date; return whether they take none."""

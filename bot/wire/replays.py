@@ -2,91 +2,166 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+from typing import Any
+
 import discord
 
 from bot.face.content import Attached
 from bot.face.replay import FROM_FILE, film_message, replay_message
-from bot.face.words import say, shown
+from bot.face.words import clean_name, say, shown
+from bot.table.copies import set_up
 from bot.table.refusal import Refusal
 from bot.table.watching import recording_of
 from bot.wire.answer import Answer
+from bot.wire.click import Click, Verb
 from bot.wire.files import downloaded
 from bot.workers import WorkFailed
 from games.playback import Eyes, Recording
 from games.record import BrokenRecord, UnreadableRecord, read_record
+from storage import Occupant
 
 EVERYBODY = Eyes().code
 
 
-async def show_table(answer: Answer, session_id: str, ply: int = 0, eyes: str = EVERYBODY) -> None:
-    """Show a moment of a finished game of ours."""
-    sessions = answer.interaction.client.sessions
-    table = await sessions.load(session_id)
-    recording = await recording_of(sessions, table)
-    await _show(answer, session_id, recording, ply, eyes, names=[shown(seat.name) for seat in table.seats])
+@dataclass(frozen=True)
+class Source:
+    """What is played back: a table of ours, or a record that somebody brought, which the answer carries along."""
+
+    session: str
+    recording: Recording
+    names: tuple[str, ...] | None = None
+    record: Attached | None = None
+
+    @classmethod
+    async def table(cls, answer: Answer, session_id: str) -> Source:
+        """Return a finished game of ours. Raises `Refusal`."""
+        sessions = answer.interaction.client.sessions
+        table = await sessions.load(session_id)
+        names = tuple(shown(seat.name) for seat in table.seats)
+        return cls(session_id, await recording_of(sessions, table), names)
+
+    @classmethod
+    async def file(cls, file: discord.Attachment) -> Source:
+        """Return what a file holds. Raises `Refusal`."""
+        content = await downloaded(file)
+        try:
+            recording = Recording.of(read_record(content))
+        except UnreadableRecord:
+            raise Refusal("no-record") from None
+        except BrokenRecord:
+            raise Refusal("unplayable") from None
+        return cls(FROM_FILE, recording, record=Attached("record.json", content))
+
+    @classmethod
+    async def again(cls, answer: Answer, session_id: str) -> Source:
+        """Return what the message shows that was clicked. Raises `Refusal`."""
+        if session_id != FROM_FILE:
+            return await cls.table(answer, session_id)
+        message = answer.interaction.message
+        files = message.attachments if message is not None else []
+        record = next((file for file in files if file.filename.endswith(".json")), None)
+        if record is None:
+            raise Refusal("file-gone")
+        return await cls.file(record)
 
 
-async def show_record(answer: Answer, file: discord.Attachment, ply: int = 0, eyes: str = EVERYBODY) -> None:
-    """Show a moment of a record that somebody brings; the answer carries it, so that clicks find it there."""
-    content = await downloaded(file)
+async def show_moment(answer: Answer, source: Source, ply: int = 0, eyes_code: str = EVERYBODY) -> None:
+    """Show a moment of a game to one person."""
+    bot, recording = answer.interaction.client, source.recording
     try:
-        recording = Recording.of(read_record(content))
-    except UnreadableRecord:
-        raise Refusal("no-record") from None
-    except BrokenRecord:
-        raise Refusal("unplayable") from None
-    kept = Attached("record.json", content)
-    await _show(answer, FROM_FILE, recording, ply, eyes, record=kept)
+        eyes = Eyes.read(eyes_code, recording.seats)
+    except ValueError:
+        raise Refusal("old-button") from None
+    workers = bot.workers if source.record is None else bot.checkers
+    try:
+        seen = await workers.moment(recording, ply, eyes, answer.language, source.names)
+    except WorkFailed:
+        seen = None
+    if seen is None:
+        raise Refusal("unplayable")
+    may_set_up = answer.interaction.guild_id is not None and answer.user_id in await bot.reports.owners()
+    content = replay_message(
+        recording.rules, source.session, *seen, eyes, answer.language, source.record, may_set_up=may_set_up
+    )
+    await answer.update(content)
 
 
-async def show_again(answer: Answer, session_id: str, ply: int, eyes: str) -> None:
-    """Show another moment of what a message shows."""
-    if session_id != FROM_FILE:
-        await show_table(answer, session_id, ply, eyes)
-        return
-    message = answer.interaction.message
-    files = message.attachments if message is not None else []
-    record = next((file for file in files if file.filename.endswith(".json")), None)
-    if record is None:
-        raise Refusal("file-gone")
-    await show_record(answer, record, ply, eyes)
+# Clicks
 
 
-async def show_film(answer: Answer, session_id: str) -> None:
+async def _replay(click: Click) -> None:
+    source = await Source.again(click.answer, click.session)
+    await show_moment(click.answer, source, click.address.question, _eyes_of(click))
+
+
+async def _replay_to(click: Click) -> None:
+    source = await Source.again(click.answer, click.session)
+    await show_moment(click.answer, source, click.number, _eyes_of(click))
+
+
+async def _replay_as(click: Click) -> None:
+    source = await Source.again(click.answer, click.session)
+    await show_moment(click.answer, source, click.address.question, click.value)
+
+
+def _eyes_of(click: Click) -> str:
+    """Return whose eyes the address names; that on the result card names none."""
+    return click.address.rest.partition(".")[0] or EVERYBODY
+
+
+async def _sit_down(click: Click) -> None:
+    """Set up a table in this channel at a moment of a game, for those who run the bot and whom they choose."""
+    answer, bot, interaction = click.answer, click.bot, click.answer.interaction
+    if interaction.guild_id is None or click.user_id not in await bot.reports.owners():
+        raise Refusal("old-button")
+    source = await Source.again(answer, click.session)
+    people = _people(interaction.data)
+    if not people:
+        raise Refusal("old-button")
+    cut = replace(source.recording, moves=source.recording.moves[: click.address.question])
+    table = await set_up(
+        bot.sessions,
+        cut,
+        people,
+        guild_id=interaction.guild_id,
+        channel_id=interaction.channel_id or 0,
+        language=answer.language,
+    )
+    bot.changed(table)
+    await answer.private(say(answer.language, "replay-set-up-done", ply=len(cut.moves)))
+
+
+def _people(data: Any) -> list[Occupant]:
+    """Return the people whom a select names, without bots, in the order they were chosen in."""
+    known = data.get("resolved", {}).get("users", {})
+    chosen = [known[user_id] for user_id in data["values"] if user_id in known]
+    return [
+        Occupant(user_id=int(user["id"]), name=clean_name(user.get("global_name") or "", user["username"]))
+        for user in chosen
+        if not user.get("bot")
+    ]
+
+
+async def _film(click: Click) -> None:
     """Make the film of a finished game, and say so meanwhile."""
-    bot = answer.interaction.client
-    table = await bot.sessions.load(session_id)
-    recording = await recording_of(bot.sessions, table)
+    answer, source = click.answer, await Source.table(click.answer, click.session)
     await answer.private(say(answer.language, "film-making"))
     try:
-        film = await bot.films.of(session_id, recording, answer.interaction.filesize_limit)
+        film = await click.bot.films.of(click.session, source.recording, answer.interaction.filesize_limit)
     except WorkFailed:
         film = None
     if film is None:
         await answer.instead(say(answer.language, "film-failed"))
     else:
-        await answer.instead(film_message(table.game, film, answer.language))
+        await answer.instead(film_message(source.recording.rules, film, answer.language))
 
 
-async def _show(
-    answer: Answer,
-    session_id: str,
-    recording: Recording,
-    ply: int,
-    eyes_code: str,
-    *,
-    names: list[str] | None = None,
-    record: Attached | None = None,
-) -> None:
-    try:
-        eyes = Eyes.read(eyes_code, recording.seats)
-    except ValueError:
-        raise Refusal("old-button") from None
-    workers = answer.interaction.client.checkers if record is not None else answer.interaction.client.workers
-    try:
-        seen = await workers.moment(recording, ply, eyes, answer.language, names)
-    except WorkFailed:
-        seen = None
-    if seen is None:
-        raise Refusal("unplayable")
-    await answer.update(replay_message(recording.rules, session_id, *seen, eyes, answer.language, record))
+VERBS: dict[str, Verb] = {
+    "replay": _replay,
+    "replayto": _replay_to,
+    "replayas": _replay_as,
+    "sit": _sit_down,
+    "film": _film,
+}
+"""What the verbs of addresses do."""

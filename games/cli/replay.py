@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Iterator
 from pathlib import Path
 from typing import cast
 
 from games.cli.common import CommandError, read_file, write_file
 from games.drawing.film import FilmFormat
 from games.film import film_of
-from games.moment import Moment, moment
+from games.moment import moment
 from games.playback import Eyes, Recording
 from games.record import BrokenRecord
 
@@ -26,21 +25,19 @@ def replay(asked: Namespace) -> tuple[str, int]:
         if asked.film:
             return _film(recording, eyes, Path(asked.film)), 0
         ply = len(recording.moves) if asked.ply is None else asked.ply
-        view = eyes.view(recording.state_at(ply))
-        shown = moment(recording, ply, eyes, asked.lang)
+        lines = in_text(recording, ply, eyes, asked.lang)
+        if asked.picture:
+            write_file(Path(asked.picture), recording.rules.picture(eyes.view(recording.state_at(ply))))
     except BrokenRecord as broken:
         raise CommandError(f"{asked.file} can't be played again: {broken}") from None
-    if asked.picture:
-        write_file(Path(asked.picture), recording.rules.picture(view))
-    return "\n".join(_lines(shown, recording.rules.text_board(view, asked.lang))), 0
+    return "\n".join(lines), 0
 
 
 def _eyes(code: str, seats: int) -> Eyes:
     try:
         return Eyes.read(code, seats)
-    except ValueError:
-        known = ", ".join(eyes.code for eyes in Eyes.all(seats))
-        raise CommandError(f"nobody's eyes are {code!r}; there are: {known}") from None
+    except ValueError as error:
+        raise CommandError(str(error)) from None
 
 
 def _film(recording: Recording, eyes: Eyes, path: Path) -> str:
@@ -51,13 +48,16 @@ def _film(recording: Recording, eyes: Eyes, path: Path) -> str:
     return f"{path}: {len(made) / 1024:.0f} KiB"
 
 
-def _lines(shown: Moment, board: str) -> Iterator[str]:
-    yield shown.place
-    yield from (f"  {line}" for line in shown.before)
-    yield from shown.newest
-    yield from ("", board, "")
-    yield from (f"{name} {line}" for name, line in zip(shown.names, shown.standings, strict=True))
-    for name, words in shown.secrets:
-        yield f"{name}: {' / '.join(words.splitlines())}"
-    if shown.question:
-        yield shown.question
+def in_text(recording: Recording, ply: int, eyes: Eyes, language: str) -> list[str]:
+    """Return a moment as lines of text, with the board in characters. Raises `BrokenRecord`."""
+    shown = moment(recording, ply, eyes, language)
+    board = recording.rules.text_board(eyes.view(recording.state_at(ply)), language)
+    return [
+        shown.place,
+        *(f"  {line}" for line in shown.before),
+        *shown.newest,
+        *("", board, ""),
+        *(f"{name} {line}" for name, line in zip(shown.names, shown.standings, strict=True)),
+        *(f"{name}: {' / '.join(words.splitlines())}" for name, words in shown.secrets),
+        *([shown.question] if shown.question else []),
+    ]

@@ -138,7 +138,7 @@ def test_eyes_learn_of_what_they_may_see() -> None:
 def test_codes_of_eyes_are_read_back() -> None:
     assert [Eyes.read(eyes.code, 3) for eyes in Eyes.all(3)] == Eyes.all(3)
     for code in ("3", "", "-1", "Public"):
-        with pytest.raises(ValueError, match="no eyes"):
+        with pytest.raises(ValueError, match="there are: public, 0, 1, 2, open"):
             Eyes.read(code, 3)
 
 

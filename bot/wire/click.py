@@ -1,0 +1,63 @@
+"""A click under way, as the verbs of addresses get it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from bot.face.address import Address
+from bot.table.refusal import Refusal
+from bot.table.table import Table
+from bot.wire.answer import Answer
+from bot.wire.base import BaseBot
+
+
+@dataclass(frozen=True)
+class Click:
+    """A click under way: where it goes, what was chosen (of a select) or stands behind the address, its answer."""
+
+    bot: BaseBot
+    answer: Answer
+    address: Address
+    value: str
+
+    @property
+    def session(self) -> str:
+        """The id of the session it is about."""
+        return self.address.session
+
+    @property
+    def user_id(self) -> int:
+        """Who clicked."""
+        return self.answer.user_id
+
+    @property
+    def number(self) -> int:
+        """What was chosen, as a number. Raises `Refusal`."""
+        if not self.value.isdecimal():
+            raise Refusal("old-button")
+        return int(self.value)
+
+    async def table(self) -> Table:
+        """Return the table it is about."""
+        return await self.bot.sessions.load(self.session)
+
+    async def carried_out(self, table: Table) -> None:
+        """Answer silently and publish what was committed."""
+        with self.publishing(table):
+            await self.answer.done()
+
+    @contextmanager
+    def publishing(self, table: Table) -> Iterator[None]:
+        """Publish a committed change once its click is answered, or can't be.
+
+        Not before: until then Discord takes no edits by the token of the click.
+        """
+        try:
+            yield
+        finally:
+            self.bot.changed(table, self.answer.interaction if self.answer.is_ours else None)
+
+
+Verb = Callable[[Click], Awaitable[None]]
