@@ -204,7 +204,8 @@ class _Tab:
         return message
 
     async def _pictures_loaded(self) -> None:
-        await self.page.wait_for_function("[...document.images].every(image => image.complete)")
+        while not await self.page.evaluate("[...document.images].every(image => image.complete)"):
+            await self.page.wait_for_timeout(30)
 
 
 async def _custom_id(node: Locator) -> str:

@@ -138,7 +138,7 @@ def _undo_buttons(table: Table, view: View, language: str) -> list[ActionButton]
 
 
 def _service(table: Table, view: View, language: str) -> list[ui.ActionRow[Any]]:
-    """Return one short row; what is needed less often is behind **More**."""
+    """Return one short row; what is needed less often is behind **Info**."""
     secret = view.public.prompt is not None and view.public.prompt.secret
     buttons = [
         action_button(table, "cards", language, style="primary" if secret else "secondary"),

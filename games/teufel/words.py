@@ -55,19 +55,13 @@ def badges(view: TeufelView) -> tuple[str, ...]:
 
 
 def standings(view: TeufelView, language: str) -> tuple[str, ...]:
-    """Return per seat its points, its devils in the game and their caps."""
+    """Return per seat its points and, where some are out, how many devils are left."""
     public = view.public
     return tuple(_standing(public, Seat(seat), language) for seat in range(public.num_seats))
 
 
 def _standing(public: TeufelPublic, seat: Seat, language: str) -> str:
-    in_game = public.in_game(seat)
-    args: dict[str, str | int] = {
-        "letter": LETTER[public.colours[seat]],
-        "points": public.scores[seat],
-        "devils": len(in_game),
-        "caps": sum(devil.has_cap for devil in in_game),
-    }
+    args = {"points": public.scores[seat], "devils": len(public.in_game(seat))}
     return TEXT.format(language, "standing-out" if public.out[seat] else "standing", args)
 
 

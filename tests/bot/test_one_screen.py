@@ -22,14 +22,14 @@ async def board_of(house: House) -> HellerPublic:
     return public
 
 
-async def test_what_is_needed_less_often_is_behind_more(house: House, anna: Person, ben: Person) -> None:
+async def test_what_is_needed_less_often_is_behind_info(house: House, anna: Person, ben: Person) -> None:
     await heller(house, anna, ben)
-    service = ["My cards", "What happened", "More"]
+    service = ["My cards", "What happened", "Info"]
     assert labels(card(anna))[-3:] == service
-    more = (await click(anna, card(anna), "More")).message
+    more = (await click(anna, card(anna), "Info")).message
     assert labels(more) == ["Rules", "My notes"]
     assert words((await click(anna, more or {}, "Rules")).message)
-    assert labels((await click(ben, card(ben), "More")).message) == ["Rules", "My notes"]
+    assert labels((await click(ben, card(ben), "Info")).message) == ["Rules", "My notes"]
 
 
 async def test_a_card_tells_who_stands_how_and_two_lines_of_what_happened(

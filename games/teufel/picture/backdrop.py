@@ -51,8 +51,6 @@ def backdrop(colours: tuple[Colour, ...]) -> Backdrop:
     for place in COOKING_PLACES:
         x, y = middle(place)
         canvas.put(marks.place_tag(place), x + layout.TAG[0], y + layout.TAG[1])
-    for seat in range(len(colours)):
-        _panel(canvas, layout.seat_box(seat, len(colours)))
     _panel(canvas, layout.STATUS)
     _panel(canvas, layout.OWN_MENU)
     cast = [pieces.devil(colour, "1", True, True) for colour in COLOURS]
@@ -187,9 +185,12 @@ def _grill(colour: Colour, is_played: bool) -> Sprite:
         bar = x - 72 + 18 * i
         canvas.line([(bar, x - 46), (bar, x + 78)], "#15100f", 5)
         canvas.line([(bar - 1, x - 46), (bar - 1, x + 78)], "#7d7276" if is_played else "#574c50", 2)
-    if not is_played:
+    if is_played:
+        write(canvas, x, x + 18, LETTER[colour], 56, mix(paint, "#2f2326", 0.35))
+    else:
         _no_entry(canvas, x, x + 16)
-    canvas.put(marks.colour_tag(colour, KITCHEN[colour], is_played), x, x - 67)
+    tag_x, tag_y = layout.KITCHEN_TAG
+    canvas.put(marks.colour_tag(colour, KITCHEN[colour], is_played), x + tag_x, x + tag_y)
     return canvas.sprite(x, x)
 
 

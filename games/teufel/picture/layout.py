@@ -15,7 +15,7 @@ Box = tuple[float, float, float, float]
 """Left, top, right, bottom."""
 
 WIDTH: Final = 1080
-HEIGHT: Final = 1370
+HEIGHT: Final = 1196
 STRIP: Final = 104
 """Height of the strip with the own menu, below a seat's own picture."""
 SIGN: Final = 30
@@ -35,8 +35,13 @@ FIGURE_BOX: Final[Box] = (-12, 12, 12, 44)
 POT_BOX: Final[Box] = (-33, -28, 33, 25)
 """A pot around the middle of its sign, without the knob on its lid."""
 SIGN_BOX: Final[Box] = (-15, -15, 15, 15)
-TAG: Final[Position] = (-54, -64)
+TAG: Final[Position] = (-60, -67)
 """The name of a cooking place, seen from its middle."""
+KITCHEN_TAG: Final[Position] = (-44, -67)
+SCORE: Final[Position] = (40, -70)
+"""The name of a kitchen and the points of who owns it, seen from its middle."""
+BUBBLE: Final[Position] = (34, -34)
+"""Where the speech bubble of a seat begins, seen from the middle of its start."""
 
 
 class Arrangement(NamedTuple):
@@ -68,7 +73,7 @@ def arrangement(carrying: Sequence[bool], num_pots: int) -> Arrangement:
     num_rows = len({y for _, y in pots})
     y = 6.0 if not num_rows else -26.0 if num_rows == 1 else -58.0
     if len(carrying) == 1:
-        devils: tuple[Position, ...] = ((-20.0 if carrying[0] else 4.0, y),)
+        devils: tuple[Position, ...] = ((-12.0 if carrying[0] else 4.0, y),)
     else:
         devils = tuple((-37.0 + 76 * i, y) for i in range(len(carrying)))
     carried = tuple(
@@ -91,15 +96,7 @@ def grill_card(index: int) -> Position:
     return -64.5 + 43 * (index % 4), -14.0 + 67 * (index // 4)
 
 
-def seat_box(seat: int, num_seats: int) -> Box:
-    """Return the panel of a seat."""
-    gap = 10
-    width = (WIDTH - 2 * 14 - (num_seats - 1) * gap) / num_seats
-    left = 14 + seat * (width + gap)
-    return left, 1074, left + width, 1238
-
-
-STATUS: Final[Box] = (14, 1246, WIDTH - 14, HEIGHT - 8)
+STATUS: Final[Box] = (14, 1078, WIDTH - 14, HEIGHT - 8)
 """The row with dice, points and duel."""
 OWN_MENU: Final[Box] = (14, HEIGHT, WIDTH - 14, HEIGHT + STRIP - 10)
 """The strip of a seat's own picture."""

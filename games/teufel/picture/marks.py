@@ -7,11 +7,13 @@ import math
 from typing import Final
 
 from games.drawing import Canvas, Point, Sprite, mix, smooth, text_width, write
-from games.teufel.board import LETTER, Colour, Place
-from games.teufel.picture.layout import SIGN, Box
+from games.teufel.board import Colour, Place
+from games.teufel.picture.layout import SIGN
 from games.teufel.picture.pieces import CREAM, GOLD, INK, ON_PAINT, PAINT, RED, STEEL, sign, wing
 
 GREY: Final = "#8d8080"
+ASIDE: Final = 21
+"""How far to the right of its path an arrow keeps."""
 
 
 @functools.cache
@@ -22,26 +24,27 @@ def place_tag(place: Place) -> Sprite:
 
 @functools.cache
 def colour_tag(colour: Colour, place: Place, is_played: bool) -> Sprite:
-    """Return the sign of a start or kitchen: letter of the colour and name."""
+    """Return the sign of a start or kitchen: its name, in the colour."""
     paint, ink = (PAINT[colour], ON_PAINT[colour]) if is_played else (mix(PAINT[colour], "#4a4046", 0.72), CREAM)
-    return _plaque(f"{LETTER[colour]} {place}", paint, ink)
+    return _plaque(place, paint, ink)
 
 
 @functools.cache
 def arrow(colour: Colour, dx: float, dy: float) -> Sprite:
-    """Return the arrow of a step by `dx`, `dy`, anchored where the step began; it keeps to the right."""
+    """Return the arrow of a step by `dx`, `dy`, anchored where the step began; it keeps to the right,
+    so that one there and one back lie beside each other."""
     length = math.hypot(dx, dy)
     ux, uy = dx / length, dy / length
-    reach = 40
+    reach = 48
     width, height = abs(dx) + 2 * reach, abs(dy) + 2 * reach
     x, y = reach + max(0.0, -dx), reach + max(0.0, -dy)
     canvas = Canvas(width, height)
 
     def at(along: float, aside: float) -> Point:
-        return x + ux * along - uy * (aside + 12), y + uy * along + ux * (aside + 12)
+        return x + ux * along - uy * (aside + ASIDE), y + uy * along + ux * (aside + ASIDE)
 
     tip, neck = length - 68, length - 94
-    head = [at(tip, 0), at(neck, 22), at(neck, -22)]
+    head = [at(tip, 0), at(neck, 18), at(neck, -18)]
     for fill, extra in ((INK, 8.0), (CREAM, 4.0), (PAINT[colour], 0.0)):
         canvas.line([at(40, 0), at(neck, 0)], fill, 10 + extra)
         canvas.polygon(head, fill, fill, 3 + extra)
@@ -110,16 +113,6 @@ def _star(radius: float, colour: str) -> Sprite:
 
 
 @functools.cache
-def frame(box: Box) -> Sprite:
-    """Return a golden frame, anchored at its left upper corner."""
-    width, height = box[2] - box[0], box[3] - box[1]
-    canvas = Canvas(width, height)
-    canvas.rectangle((0, 0, width, height), 20, None, INK, 10)
-    canvas.rectangle((2, 2, width - 2, height - 2), 18, None, GOLD, 6)
-    return canvas.sprite(0, 0)
-
-
-@functools.cache
 def token(colour: Colour, number: int, has_cap: bool, is_out: bool) -> Sprite:
     """Return a devil of a seat's panel: a button with its number and cap, crossed out when it left the game."""
     canvas = Canvas(48, 64)
@@ -140,12 +133,11 @@ def token(colour: Colour, number: int, has_cap: bool, is_out: bool) -> Sprite:
 @functools.cache
 def coin(score: int) -> Sprite:
     """Return the score of a seat."""
-    canvas = Canvas(96, 84)
-    canvas.rectangle((2, 4, 94, 82), 38, mix(GOLD, INK, 0.45))
-    canvas.rectangle((2, 2, 94, 78), 38, GOLD, INK, 4)
-    canvas.rectangle((9, 9, 87, 71), 31, GOLD, CREAM, 3)
-    write(canvas, 48, 40, str(score), 42, INK)
-    return canvas.sprite(48, 42)
+    canvas = Canvas(76, 60)
+    canvas.rectangle((2, 4, 74, 58), 26, mix(GOLD, INK, 0.45))
+    canvas.rectangle((2, 2, 74, 55), 26, GOLD, INK, 4)
+    write(canvas, 38, 28, str(score), SIGN + 2, INK)
+    return canvas.sprite(38, 29)
 
 
 @functools.cache

@@ -15,6 +15,8 @@ from games.teufel.picture.layout import SIGN
 
 INK: Final = "#2b171a"
 CREAM: Final = "#fff4d9"
+POT_SIGN: Final = 35
+"""Height of the sign of a pot: higher than what must be read at least."""
 STEEL: Final = "#cfc6bb"
 RED: Final = "#d8261c"
 GOLD: Final = "#ffc13b"
@@ -52,7 +54,7 @@ def pot(name: Pot, value: Card | None = None) -> Sprite:
     x, y = 44.0, 66.0
     colour = colour_of(name)
     _pot_body(canvas, colour, x, y)
-    sign(canvas, name[1], x, y, ON_PAINT[colour])
+    sign(canvas, name[1], x, y, ON_PAINT[colour], POT_SIGN)
     pot_sprite = canvas.sprite(x, y, halo=CREAM, halo_width=2.2)
     if value is None:
         return pot_sprite
@@ -60,6 +62,18 @@ def pot(name: Pot, value: Card | None = None) -> Sprite:
     canvas.put(pot_sprite, x, y)
     canvas.rectangle((x + 10, y - 62, x + 46, y - 16), 7, CREAM, INK, 3)
     card_value(canvas, value, x + 28, y - 39)
+    return canvas.sprite(x, y)
+
+
+@functools.cache
+def arm(colour: Colour, is_left: bool) -> Sprite:
+    """Return the arm round the pot that a devil carries, anchored at the position of the devil."""
+    canvas = Canvas(220, 124)
+    x, y, side = 110.0, 64.0, -1 if is_left else 1
+    bend = smooth([(x + side * px, y + py) for px, py in ((20, 30), (34, 44), (54, 45), (66, 30))], closed=False)
+    for fill, width in ((CREAM, 19.0), (INK, 15.0), (PAINT[colour], 9.0)):
+        canvas.line(bend, fill, width)
+        canvas.ellipse(x + side * 66, y + 28, width / 2 + 4, width / 2 + 4, fill)
     return canvas.sprite(x, y)
 
 
@@ -95,14 +109,6 @@ def menu_card(value: Card | None) -> Sprite:
     else:
         canvas.rectangle((2, 2, 46, 58), 7, CREAM, INK, 3)
         card_value(canvas, value, 24, 30)
-    return canvas.sprite(24, 30)
-
-
-@functools.cache
-def empty_card() -> Sprite:
-    """Return the gap where a menu card will lie."""
-    canvas = Canvas(48, 60)
-    canvas.rectangle((3, 3, 45, 57), 7, "#3a2526", "#a98a78", 3)
     return canvas.sprite(24, 30)
 
 

@@ -27,9 +27,10 @@ from games.teufel.picture import layout, marks, pieces
 from games.teufel.picture.backdrop import backdrop
 from games.teufel.picture.layout import middle
 from games.teufel.picture.pieces import CREAM, GOLD
-from games.teufel.position import Duel, Phase, TeufelPublic, TeufelView
+from games.teufel.position import LAST_TURN, Duel, Phase, TeufelPublic, TeufelView
 
 PLAYING: Final = (Phase.TURN, Phase.ANSWER, Phase.PRESS)
+FEW_TURNS: Final = 20
 ROW: Final = (layout.STATUS[1] + layout.STATUS[3]) / 2
 """Height of the middle of the row with dice and points."""
 
@@ -135,12 +136,12 @@ def _put_place(
         _put_devil(drawn, public, devil, x + dx, y + dy)
         if devil.carries and hand:
             drawn.put(pieces.pot(devil.carries, values.get(devil.carries)), x + hand[0], y + hand[1])
+            drawn.put(pieces.arm(devil.colour, is_left=hand[0] < dx), x + dx, y + dy)
     # pots whose values are shown stand at the back and on the right, where the little cards hide nothing
     slots = sorted(where.pots, key=lambda slot: (slot[1], -slot[0]))
     order = sorted(pots, key=lambda pot: pot not in values)
     for (dx, dy), pot in sorted(zip(slots, order, strict=True), key=lambda item: (item[0][1], item[0][0])):
         drawn.put(pieces.pot(pot, values.get(pot)), x + dx, y + dy)
-    drawn.put(marks.place_tag(place), x + layout.TAG[0], y + layout.TAG[1])
     if duel and duel.place == place:
         drawn.put(marks.swords(), x + 2, y + where.devils[0][1] - 42)
 
@@ -177,42 +178,25 @@ def _put_stove(drawn: Scene, public: TeufelPublic) -> None:
             at = x + 78 * (i - (len(winners) - 1) / 2)
             drawn.put(pieces.devil(public.colours[winner], LETTER[public.colours[winner]], False), at, y + 36)
             drawn.put(marks.crown(), at, y + 10)
-    elif public.duel and public.phase is Phase.PRESS:
-        drawn.put(marks.hand(public.colours[public.duel.presser]), x - 34, y - 122)
-        drawn.put(text_sprite(f"×{public.duel.presses}", 44, CREAM, pieces.INK, 5), x + 44, y - 122)
-    drawn.put(marks.chance_plate(public.stove), x, y + 128)
+    elif public.duel:
+        if public.phase is Phase.PRESS:
+            drawn.put(marks.hand(public.colours[public.duel.presser]), x - 34, y - 122)
+            drawn.put(text_sprite(f"×{public.duel.presses}", 44, CREAM, pieces.INK, 5), x + 44, y - 122)
+        drawn.put(marks.chance_plate(public.stove), x, y + 128)
 
 
 def _put_seat(drawn: Scene, public: TeufelPublic, seat: Seat) -> None:
-    box = layout.seat_box(seat, public.num_seats)
-    left, top = box[0], box[1]
+    """Put the points of a seat on its kitchen; on its start whether it is out, has chosen, or is awaited."""
     colour = public.colours[seat]
-    if seat in _shining(public):
-        drawn.put(marks.frame(box), left, top)
-    drawn.put(pieces.devil(colour, LETTER[colour], False), left + 56, top + 84)
+    x, y = middle(KITCHEN[colour])
+    drawn.put(marks.coin(public.scores[seat]), x + layout.SCORE[0], y + layout.SCORE[1])
+    x, y = middle(START[colour])
     if public.out[seat]:
-        drawn.put(marks.cross(), left + 92, top + 42)
-    if public.outcome and seat in public.outcome.winners:
-        drawn.put(marks.crown(), left + 56, top + 52)
-    drawn.put(marks.coin(public.scores[seat]), left + 188, top + 48)
+        drawn.put(marks.cross(), x, y + 26)
+    if public.phase is Phase.MENU and public.menus_fixed[seat]:
+        drawn.put(marks.check(), x + layout.BUBBLE[0], y + layout.BUBBLE[1])
     if seat in public.to_act and not public.outcome:
-        drawn.put(marks.bubble("…"), left + 82, top + 56)
-    row = top + 124
-    width = box[2] - left - 120
-    if public.phase is Phase.MENU:
-        for i in range(4):
-            at = left + 130 + i * min(54.0, (width - 46) / 3)
-            drawn.put(pieces.menu_card(None) if public.menus_fixed[seat] else pieces.empty_card(), at, row - 4)
-        if public.menus_fixed[seat]:
-            drawn.put(marks.check(), left + 106, top + 36)
-    elif public.phase is Phase.POTS:
-        for i, pot in enumerate(public.unplaced[seat]):
-            drawn.put(pieces.small_pot(pot), left + 121 + 37 * i, row)
-    else:
-        for i, devil in enumerate(public.devils_of(seat)):
-            drawn.put(
-                marks.token(colour, devil.number, devil.has_cap, devil.place is None), left + 130 + 50 * i, row
-            )
+        drawn.put(marks.bubble("…"), x + layout.BUBBLE[0], y + layout.BUBBLE[1])
 
 
 def _put_status(drawn: Scene, public: TeufelPublic) -> None:
@@ -222,8 +206,7 @@ def _put_status(drawn: Scene, public: TeufelPublic) -> None:
             drawn.put(marks.bare_sign(sign), 606 + 58 * i, ROW)
         drawn.put(marks.pointer(), 540, ROW)
     elif public.phase is not Phase.POTS:
-        drawn.put(marks.hourglass(), 960, ROW)
-        drawn.put(text_sprite(str(public.turns_ended), 32, CREAM), 1018, ROW)
+        _put_last_turns(drawn, public)
     if public.turn_seat is not None and not public.outcome:
         colour = public.colours[public.turn_seat]
         drawn.put(pieces.devil(colour, LETTER[colour], False), 72, ROW - 2)
@@ -246,6 +229,14 @@ def _put_status(drawn: Scene, public: TeufelPublic) -> None:
             drawn.put(pieces.pot(pot), 190 + 84 * i, ROW + 6)
     if public.duel:
         _put_duel(drawn, public, public.duel)
+
+
+def _put_last_turns(drawn: Scene, public: TeufelPublic) -> None:
+    """Put how many turns are left when that begins to matter."""
+    left = LAST_TURN - public.turns_ended
+    if left <= FEW_TURNS:
+        drawn.put(marks.hourglass(), 960, ROW)
+        drawn.put(text_sprite(str(left), 32, CREAM), 1018, ROW)
 
 
 def _put_duel(drawn: Scene, public: TeufelPublic, duel: Duel) -> None:

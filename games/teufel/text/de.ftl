@@ -67,17 +67,17 @@ prompt-menu = Lege deine Speisekarte fest: In welchem Topf stecken die 1, die 3,
 prompt-place-pot = Stelle einen deiner Töpfe auf eine Kochstelle.
 prompt-turn = { $points ->
     [0] { $bonus ->
-        [0] Keine Punkte mehr: Kümmere dich um Töpfe oder beende deinen Zug.
-       *[other] Nur noch der Bonuspunkt ist übrig, für den Teufel, der ihn gewonnen hat.
+        [0] Keine Punkte mehr.
+       *[other] Nur noch der Bonuspunkt ist übrig.
     }
-    [one] Bewege deine Teufel: noch 1 Punkt{ bonus-behind-points }.
-   *[other] Bewege deine Teufel: noch { $points } Punkte{ bonus-behind-points }.
+    [one] Zieh: noch 1 Punkt{ bonus-behind-points }.
+   *[other] Zieh: noch { $points } Punkte{ bonus-behind-points }.
 }
 bonus-behind-points = { $bonus ->
     [0] { "" }
    *[other] { " " }und der Bonuspunkt
 }
-prompt-fly = Zwei Flügel! Fliege mit einem Teufel auf irgendeine Kochstelle.
+prompt-fly = Zwei Flügel: Flieg, wohin du willst!
 prompt-answer-duel = { colour-of } { $devil } fordert deinen Teufel { $own_devil } auf { $place } heraus: Nimmst du das Duell an, oder läufst du heim?
 prompt-press = { $presses ->
     [one] Drück einmal auf den Herd!
@@ -299,11 +299,15 @@ board-hand = noch da
 secrets-title = **Deine Speisekarte**
 secrets-pot = { $sign } **{ $card }**
 secrets-milk = 🥛 Milch
-standing = { $letter } · { $points ->
+standing = { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
-} · 😈 { $devils } · 🎩 { $caps }
-standing-out = { $letter } · { $points ->
+}{ $devils ->
+    [3] { "" }
+    [one] , noch 1 Teufel
+   *[other] , noch { $devils } Teufel
+}
+standing-out = { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
-} · ausgeschieden
+}, ausgeschieden

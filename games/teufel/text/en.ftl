@@ -62,17 +62,17 @@ prompt-menu = Choose your menu: which pot hides the 1, the 3, the 5 and the milk
 prompt-place-pot = Put one of your pots on a cooking place.
 prompt-turn = { $points ->
     [0] { $bonus ->
-        [0] No points left: handle pots or end your turn.
-       *[other] Only the bonus point is left, for the devil that won it.
+        [0] No points left.
+       *[other] Only the bonus point is left.
     }
-    [one] Move your devils: 1 point left{ bonus-behind-points }.
-   *[other] Move your devils: { $points } points left{ bonus-behind-points }.
+    [one] Move: 1 point left{ bonus-behind-points }.
+   *[other] Move: { $points } points left{ bonus-behind-points }.
 }
 bonus-behind-points = { $bonus ->
     [0] { "" }
    *[other] { " " }and the bonus point
 }
-prompt-fly = Two wings! Fly with one devil to any cooking place.
+prompt-fly = Two wings: fly anywhere!
 prompt-answer-duel = { colour-of } { $devil } challenges your devil { $own_devil } on { $place }: do you accept the duel or run home?
 prompt-press = { $presses ->
     [one] Press the stove once!
@@ -294,11 +294,15 @@ board-hand = in hand
 secrets-title = **Your menu**
 secrets-pot = { $sign } **{ $card }**
 secrets-milk = 🥛 milk
-standing = { $letter } · { $points ->
+standing = { $points ->
     [one] 1 point
    *[other] { $points } points
-} · 😈 { $devils } · 🎩 { $caps }
-standing-out = { $letter } · { $points ->
+}{ $devils ->
+    [3] { "" }
+    [one] , 1 devil left
+   *[other] , { $devils } devils left
+}
+standing-out = { $points ->
     [one] 1 point
    *[other] { $points } points
-} · out
+}, out

@@ -83,12 +83,16 @@ def around(place: Place, reach: float = 122) -> Box:
     return shifted((-reach, -reach, reach, reach), middle(place))
 
 
-def seat_box(seat: int, seats: int = 4) -> Box:
-    box = layout.seat_box(seat, seats)
-    return box[0] - 4, box[1] - 4, box[2] + 4, box[3]
+def score_of(seat: int) -> Box:
+    x, y = shifted((0, 0, 0, 0), middle(KITCHEN[COLOURS[seat]]))[:2]
+    return shifted((-40, -34, 40, 34), (x + layout.SCORE[0], y + layout.SCORE[1]))
 
 
-STATUS: Box = (layout.STATUS[0], layout.STATUS[1] - 7, layout.STATUS[2], layout.STATUS[3])
+def start_of(seat: int) -> Box:
+    return around(START[COLOURS[seat]])
+
+
+STATUS: Box = (layout.STATUS[0], layout.STATUS[1] - 10, layout.STATUS[2], layout.HEIGHT)
 """The row with dice and duel; caps reach a little over its edge."""
 STOVE = shifted((-170, -215, 170, 170), layout.stove_middle())
 
@@ -123,7 +127,7 @@ def test_every_space_lies_inside_the_picture() -> None:
         assert left >= 0
         assert top >= 0
         assert right <= layout.WIDTH
-        assert bottom <= layout.seat_box(0, 4)[1]
+        assert bottom <= layout.STATUS[1]
 
 
 def test_spaces_do_not_overlap() -> None:
@@ -132,11 +136,15 @@ def test_spaces_do_not_overlap() -> None:
         assert not overlap(around(one, reach[one]), around(other, reach[other]))
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_panels_lie_inside_the_picture_beside_each_other(seats: int) -> None:
-    boxes = [*(layout.seat_box(seat, seats) for seat in range(seats)), layout.STATUS]
-    assert not any(overlap(one, other) for one, other in itertools.combinations(boxes, 2))
-    assert all(box[0] >= 0 and box[2] <= layout.WIDTH and box[3] <= layout.HEIGHT for box in boxes)
+def test_the_row_of_dice_lies_inside_the_picture() -> None:
+    left, top, right, bottom = layout.STATUS
+    assert 0 <= left < right <= layout.WIDTH
+    assert top < bottom <= layout.HEIGHT
+
+
+def test_scores_lie_beside_the_names_of_kitchens() -> None:
+    name, score = marks.colour_tag("yellow", "E5", True), marks.coin(10)
+    assert not overlap(name.box_at(*layout.KITCHEN_TAG), score.box_at(*layout.SCORE))
 
 
 CROWDS: list[tuple[tuple[bool, ...], int]] = [((), pots) for pots in range(10)]
@@ -344,8 +352,8 @@ Change = Callable[[TeufelPublic], TeufelPublic]
 CHANGES: dict[str, tuple[TeufelPublic, Change, list[Box]]] = {
     "a step": (public(), lambda t: with_devil(t, "Y1", place="C2"), [around("B3"), around("C2")]),
     "leaving home": (public(), lambda t: with_devil(t, "G2", place="B6"), [around("A6"), around("B6")]),
-    "a lost cap": (public(), lambda t: with_devil(t, "Y1", has_cap=False), [around("B3"), seat_box(0)]),
-    "leaving the game": (public(), lambda t: with_devil(t, "Y1", place=None), [around("B3"), seat_box(0)]),
+    "a lost cap": (public(), lambda t: with_devil(t, "Y1", has_cap=False), [around("B3")]),
+    "leaving the game": (public(), lambda t: with_devil(t, "Y1", place=None), [around("B3")]),
     "a carried pot": (public(), lambda t: with_devil(t, "Y1", carries="Vs"), [around("B3")]),
     "another carried pot": (
         with_devil(public(), "Y1", carries="Vs"),
@@ -387,12 +395,12 @@ CHANGES: dict[str, tuple[TeufelPublic, Change, list[Box]]] = {
     "the turn": (
         public(),
         lambda t: replace(t, turn=Seat(2)),
-        [around("A1"), around("F6"), seat_box(0), seat_box(2), STATUS],
+        [start_of(0), start_of(2), STATUS],
     ),
     "who has to act": (
         replace(duelling(), phase=Phase.ANSWER),
         lambda t: replace(t, duel=replace(DUEL, defender=Seat(1))),
-        [seat_box(1), seat_box(2)],
+        [start_of(1), start_of(2)],
     ),
     "a delivery": (public(), lambda t: replace(t, grills=((("Bd", "5"),), (), (), ())), [around("E5", 90)]),
     "the card of a delivery": (
@@ -405,30 +413,30 @@ CHANGES: dict[str, tuple[TeufelPublic, Change, list[Box]]] = {
         lambda t: replace(t, grills=((), (), ((("Bd", "m"),) * 7 + (("Gs", "1"),)), ())),
         [around("B2", 92)],
     ),
-    "a score": (public(), lambda t: replace(t, scores=(0, 4, 0, 0)), [seat_box(1)]),
-    "a seat that is out": (public(), lambda t: replace(t, out=(False, True, False, False)), [seat_box(1)]),
+    "a score": (public(), lambda t: replace(t, scores=(0, 4, 0, 0)), [score_of(1)]),
+    "a seat that is out": (public(), lambda t: replace(t, out=(False, True, False, False)), [start_of(1)]),
     "the turns ended": (public(), lambda t: replace(t, turns_ended=199), [STATUS]),
-    "the stove": (public(), lambda t: replace(t, stove=6), [STOVE]),
+    "the stove": (duelling(), lambda t: replace(t, stove=6), [STOVE]),
     "a fixed menu": (
         choosing(),
         lambda t: replace(t, menus_fixed=(False, False, True, False)),
-        [seat_box(2)],
+        [start_of(2)],
     ),
     "a placed pot": (
         before_play(),
         lambda t: replace(t, unplaced=(t.unplaced[0], t.unplaced[1][1:], *t.unplaced[2:]), pots={"D5": ("Vd",)}),
-        [seat_box(1), around("D5")],
+        [around("D5")],
     ),
     "whose press it is": (
         duelling(),
         lambda t: replace(t, duel=replace(DUEL, presser=Seat(2))),
-        [STOVE, STATUS, seat_box(0), seat_box(2)],
+        [STOVE, STATUS, start_of(0), start_of(2)],
     ),
     "how often is pressed": (duelling(), lambda t: replace(t, duel=replace(DUEL, presses=3)), [STOVE]),
     "the question for a duel": (
         duelling(),
         lambda t: replace(t, phase=Phase.ANSWER),
-        [STOVE, STATUS, seat_box(0), seat_box(2)],
+        [STOVE, STATUS, start_of(0), start_of(2)],
     ),
     "who attacked": (
         duelling(),
@@ -438,10 +446,10 @@ CHANGES: dict[str, tuple[TeufelPublic, Change, list[Box]]] = {
     "a duel": (
         replace(duelling(), phase=Phase.TURN, duel=None),
         lambda t: replace(t, phase=Phase.ANSWER, duel=DUEL),
-        [around("D2"), STATUS, seat_box(0), seat_box(2)],
+        [around("D2"), STOVE, STATUS, start_of(0), start_of(2)],
     ),
-    "who won": (won(0), lambda t: won(3), [around("A1"), around("A6"), seat_box(0), seat_box(3), STOVE]),
-    "a shared win": (won(0), lambda t: won(0, 3), [around("A6"), seat_box(3), STOVE]),
+    "who won": (won(0), lambda t: won(3), [start_of(0), start_of(3), score_of(0), score_of(3), STOVE]),
+    "a shared win": (won(0), lambda t: won(0, 3), [start_of(3), score_of(3), STOVE]),
     "a guard's cap": (
         public(("yellow", "violet", "green")),
         lambda t: with_devil(t, "B1", has_cap=False),

@@ -150,10 +150,10 @@ def test_every_end_has_its_sentence(language: str) -> None:
 @pytest.mark.parametrize(
     ("points", "bonus", "english"),
     [
-        (0, 0, "No points left: handle pots or end your turn."),
-        (0, 1, "Only the bonus point is left, for the devil that won it."),
-        (1, 0, "Move your devils: 1 point left."),
-        (4, 1, "Move your devils: 4 points left and the bonus point."),
+        (0, 0, "No points left."),
+        (0, 1, "Only the bonus point is left."),
+        (1, 0, "Move: 1 point left."),
+        (4, 1, "Move: 4 points left and the bonus point."),
     ],
 )
 def test_the_turn_is_asked_for_with_its_points(points: int, bonus: int, english: str) -> None:
@@ -341,7 +341,7 @@ def test_pots_in_hand_are_told_before_play() -> None:
     assert "in hand diamond, circle, triangle, square" in GAME.alt_text(state.view(seat), "en")
 
 
-def test_standings_count_points_devils_and_caps() -> None:
+def test_standings_tell_points_and_devils_that_are_missing() -> None:
     view = a_view()
     devils = list(view.public.devils)
     devils[0] = devils[0]._replace(has_cap=False)
@@ -349,10 +349,10 @@ def test_standings_count_points_devils_and_caps() -> None:
     view = changed(view, devils=tuple(devils), scores=(7, 1, 0, 0), out=(False, False, False, True))
     told = GAME.standings(view, "en")
     assert told == (
-        "Y · 7 points · 😈 2 · 🎩 1",
-        "V · 1 point · 😈 3 · 🎩 3",
-        "B · 0 points · 😈 3 · 🎩 3",
-        "G · 0 points · out",
+        "7 points, 2 devils left",
+        "1 point",
+        "0 points",
+        "0 points, out",
     )
 
 
