@@ -10,6 +10,7 @@ from games.contract import EventCodec, Variant
 from games.folder import FolderGame
 from games.heuchel import events
 from games.heuchel.options import HeuchelOptions
+from games.heuchel.play import PLAY
 from games.heuchel.rules import RULES
 from games.text import Catalogue
 
@@ -25,6 +26,7 @@ class HeuchelUndMeuchel(FolderGame):
     events = EventCodec.of(events)
     folder = Path(__file__).parent
     text = Catalogue(folder / "text")
+    play = PLAY
 
     @property
     @override

@@ -1,0 +1,171 @@
+"""What a computer player knows of Heuchel & Meuchel: which cards are likely to come home, and under whom."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from games.chance import Rng
+from games.contract import Move, Play, Seat
+from games.heuchel.board import GOAL, STEPS, VALUES, Card, Column, Stack, destination, fate, is_home, sacrificed
+from games.heuchel.moves import Arrange, Climb, RollAgain, Sacrifice, Take
+from games.heuchel.position import HeuchelPublic, HeuchelView
+
+UNKNOWN: Final = sum(VALUES) / len(VALUES)
+"""What a card counts whose value the seat doesn't know."""
+HOPE: Final = (1.0, 0.6, 0.6, 0.6, 0.6, 0.6, 0.7, 0.8)
+"""What a card counts in the end, in parts of its value, by the rows between the top of its stack and its goal."""
+RISK: Final = 0.8
+"""What part of a stack is as good as gone if somebody of higher rank may stand beside it next."""
+AGAIN: Final = 2.0
+"""What it is worth to move again."""
+HEAD_START: Final = 4
+"""Who has so many rows less to climb than somebody else is hardly the last one left, who loses what is not home."""
+PACE: Final = 0.2
+PACE_BEHIND: Final = 1.0
+"""In points for a row: how much anybody hurries, and how much who may be the last one left."""
+DOUBT: Final = 0.5
+"""In points: differences of this size are a matter of taste."""
+SPREAD: Final = 6.0
+SPREAD_EARLY: Final = 1.2
+SETTLED: Final = 12
+"""What a lead is worth: so many points make a victory e times as likely once the seats have on average no more than
+so many rows to climb, and more points while there are more. Measured, like all above, in games of such players."""
+TRIED: Final = 6
+"""So many orders of stacks are compared."""
+
+
+def policy(view: HeuchelView, legal_moves: Sequence[Move], rng: Rng) -> Move:
+    """Do what promises most points, give or take a doubt."""
+    if isinstance(legal_moves[0], Arrange):
+        legal_moves = [rng.pick(legal_moves) for _ in range(TRIED)]
+    tower = _Tower(view)
+    return max(legal_moves, key=lambda move: tower.promise(move) + DOUBT * rng.roll(100) / 100)
+
+
+class _Tower:
+    """The tower as a seat looks at it before its move."""
+
+    def __init__(self, view: HeuchelView) -> None:
+        assert view.seat is not None
+        self._public, self._seat, self._values = view.public, view.seat, view.values
+        self._column: Column = view.public.columns[view.seat]
+        self._threats = _threats(view.public, view.seat)
+        self._pace = PACE_BEHIND if _behind(list(map(_rows, view.public.columns)), view.seat) else PACE
+
+    def promise(self, move: Move) -> float:
+        """Return by how many points the seat will be better off."""
+        match move:
+            case Climb():
+                return self._climb(move.row, move.cards)
+            case Take():
+                return self._take(Seat(move.column), move.cards)
+            case Arrange():
+                return sum(int(stack[1]) for stack in move.stacks.split("-"))
+            case Sacrifice():
+                stack = self._column[move.row]
+                lost = sacrificed(stack, move.row)
+                left = _left(stack[len(lost) :], move.row, self._values)
+                return left - _sum(lost, self._values) - self._worth(stack, move.row)
+            case RollAgain():
+                return AGAIN / 2
+        return 0
+
+    def _climb(self, row: int, cards: int) -> float:
+        public, stack = self._public, self._column[row]
+        to = destination(self._column, row, public.die)
+        assert to is not None, "a move that leads nowhere"
+        part, rest = stack[:cards], stack[cards:]
+        gain = self._worth(part, to) + _left(rest, row, self._values) - self._worth(stack, row)
+        gain += self._pace * (to - row - (max(0, GOAL[rest[0]] - row) if rest else 0))
+        found = public.favours_of(part[0], to)
+        return gain + sum(max(0.0, self._favour(part, to, public.columns[other][to])) for other in found)
+
+    def _favour(self, part: Stack, row: int, stack: Stack) -> float:
+        return AGAIN + _prospect(part + stack, row, self._values) - _prospect(part, row, self._values)
+
+    def _take(self, owner: Seat, cards: int) -> float:
+        public, values = self._public, self._values
+        row = public.part
+        assert row is not None, "favours without a moved part"
+        part, stack = self._column[row], public.columns[owner][row]
+        gain = _prospect(part + stack[:cards], row, values) - _prospect(part, row, values)
+        harm = _prospect(stack, row, values) - _left(stack[cards:], row, values)
+        return gain + harm / (public.num_seats - 1) + (0 if public.took else AGAIN)
+
+    def _worth(self, stack: Stack, row: int) -> float:
+        """Return what an own stack is worth, with an eye on who may stand beside it."""
+        worth = _worth(stack, row, self._values)
+        if worth > 0 and not is_home(stack, row):
+            threat = self._threats.get(row)
+            if threat is not None and self._public.ranks_below(stack[0], threat):
+                return (1 - RISK) * worth
+        return worth
+
+
+def _threats(public: HeuchelPublic, seat: Seat) -> Mapping[int, Card]:
+    """Return by row the card of the highest rank that may come there next, from another column."""
+    threats: dict[int, Card] = {}
+    for other, column in enumerate(public.columns):
+        if other != seat:
+            for row, stack in column.items():
+                top = stack[0]
+                to = destination(column, row, None)
+                if to is not None and to != GOAL[top]:
+                    threat = threats.get(to)
+                    if threat is None or public.ranks_below(threat, top):
+                        threats[to] = top
+    return threats
+
+
+def _rows(column: Column) -> int:
+    """Return how many rows the stacks of a seat have still to climb."""
+    return sum(GOAL[stack[0]] - row for row, stack in column.items())
+
+
+def _behind(rows: list[int], seat: Seat) -> int:
+    """Return how many rows a seat lacks to be safe from being the last one left, by the rows all have to climb."""
+    return max(0, rows[seat] + HEAD_START - max(rows[:seat] + rows[seat + 1 :]))
+
+
+def _worth(stack: Stack, row: int, values: Mapping[Card, int]) -> float:
+    """Return what the cards of a stack are likely to count in the end."""
+    if not is_home(stack, row):
+        return _prospect(stack, row, values)
+    return sum(values.get(card, UNKNOWN) * (1 if GOAL[card] <= row else -1) for card in stack)
+
+
+def _prospect(stack: Stack, row: int, values: Mapping[Card, int]) -> float:
+    """Return the same for a stack that is not home: cards of higher class than the top will go on by themselves."""
+    total, carrier, hope = 0.0, 0, 0.0
+    for card in stack:
+        goal = GOAL[card]
+        if goal > carrier:
+            carrier, hope = goal, HOPE[min(goal - row, STEPS)]
+        total += hope * values.get(card, UNKNOWN)
+    return total
+
+
+def _left(rest: Stack, row: int, values: Mapping[Card, int]) -> float:
+    """Return what is likely to be counted of the cards that are left behind on a row."""
+    if rest and fate(rest, row) == "lost":
+        return -_sum(rest, values)
+    return _worth(rest, row, values) if rest else 0
+
+
+def _sum(cards: Stack, values: Mapping[Card, int]) -> float:
+    return sum(values.get(card, UNKNOWN) for card in cards)
+
+
+def worth(view: HeuchelView) -> float:
+    """Return what the cards of the seat are likely to count in the end, and what it loses if it is the last one."""
+    public, seat, values = view.public, view.seat, view.values
+    assert seat is not None
+    rows = list(map(_rows, public.columns))
+    points = sum(_worth(stack, row, values) for row, stack in public.columns[seat].items())
+    points -= sum(values[card] for card in public.penalties[seat])
+    points -= PACE_BEHIND * _behind(rows, seat)
+    return points / (SPREAD + SPREAD_EARLY * max(0.0, sum(rows) / len(rows) - SETTLED))
+
+
+PLAY: Final = Play(policy=policy, worth=worth, depth=16, iterations={"normal": 60, "hard": 400})
