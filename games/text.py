@@ -20,6 +20,7 @@ REMEMBERED = 2048
 """Texts that a catalogue keeps: most of a card is what the card before said."""
 _LOCALES = {"en": "en-GB", "de": "de-DE"}
 _COMMON = Path(__file__).parent / "text"
+_FUNCTIONS = {"HEAD": lambda value: str(value)[:1], "TAIL": lambda value: str(value)[1:]}
 
 
 class MissingText(LookupError):  # noqa: N818
@@ -30,7 +31,8 @@ class Catalogue:
     """The messages of one folder holding ``en.ftl`` and ``de.ftl``, with the common ones of ``games/text``.
 
     An argument ``x`` is put into words first where the catalogue has a message ``arg-x`` (its own argument is
-    ``value``), so that events, labels and refusals may carry plain values like ``blue``.
+    ``value``), so that events, labels and refusals may carry plain values like ``blue``. Codes are taken apart in
+    messages: ``HEAD($value)`` is the first character of a value, ``TAIL($value)`` the others.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -80,7 +82,7 @@ def with_minus(number: int) -> str:
 
 @cache
 def _bundle(folder: Path, language: str) -> FluentBundle:
-    bundle = FluentBundle([_LOCALES[language]], use_isolating=False)
+    bundle = FluentBundle([_LOCALES[language]], use_isolating=False, functions=_FUNCTIONS)  # type: ignore[arg-type]
     for source in _sources(folder):
         bundle.add_resource(FluentResource((source / f"{language}.ftl").read_text("utf-8")), allow_overrides=True)
     return bundle

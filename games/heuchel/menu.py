@@ -1,4 +1,4 @@
-"""The choices a person makes: stacks and how many cards of them, rather than codes.
+"""The choices a person makes, in words: who climbs with whom and where, who is taken in, who stands on top.
 
 Public choices depend on nothing secret, for everybody at the table sees their buttons: classes are public, and so
 are the values of all top cards.
@@ -7,20 +7,21 @@ are the values of all top cards.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Final, TypeVar
 
 from games.contract import Choice, Label, Menu, Move, Seat
-from games.heuchel.board import BADGE, GOAL, HOUSES, Stack, destination, fate, sacrificed
+from games.heuchel.board import BADGE, EMBLEM, GOAL, HOUSES, Stack, destination, fate, sacrificed
 from games.heuchel.moves import Arrange, Climb, EndTurn, RollAgain, Sacrifice, Take
-from games.heuchel.position import HeuchelPublic, HeuchelView, Phase
+from games.heuchel.position import SEATS, HeuchelPublic, HeuchelView, Phase
 from games.text import NONE
 
 M = TypeVar("M", bound=Move)
 
 MAX_OPTIONS: Final = 25
-"""Longest list of orders that is offered without a step before it."""
-EMOJI: Final = {"F": "🔥", "M": "🎻", "Q": "⚗️", "P": "💰", "B": "⛪", "H": "👑"}
-"""By class."""
+"""Longest list that is offered without a step before it."""
+MAX_BUTTONS: Final = 2
+"""Choices in words that a phone shows as buttons without pushing the picture away."""
 
 
 def menu(view: HeuchelView, legal_moves: Sequence[Move]) -> Menu:
@@ -32,12 +33,12 @@ def menu(view: HeuchelView, legal_moves: Sequence[Move]) -> Menu:
         case Phase.ORDER:
             return _orders(_of(Arrange, legal_moves))
         case Phase.MOVE:
-            return _climbs(public, seat, _of(Climb, legal_moves))
+            return _offered(Label("label-climbs"), _climbs(public, seat, legal_moves))
         case Phase.FAVOURS:
             return _favours(public, seat, legal_moves)
         case Phase.ZUGZWANG:
             sacrifices = sorted(_of(Sacrifice, legal_moves), key=lambda move: -move.row)
-            return tuple(_sacrifice(public, seat, move) for move in sacrifices)
+            return _offered(Label("label-losses"), [_sacrifice(public, seat, move) for move in sacrifices])
         case Phase.OVER:
             return ()
 
@@ -47,100 +48,123 @@ def _of(kind: type[M], moves: Iterable[Move]) -> list[M]:
 
 
 def _orders(moves: Sequence[Arrange]) -> Menu:
-    """Return one list of all orders, or lists by the card on top of the first stack, and so on down."""
+    """Return all orders in words or, of many, the two plainest, and the others by who stands on top."""
+    if len(moves) <= MAX_BUTTONS:
+        return tuple(Choice(_order(move.stacks), (move,)) for move in moves)
+    highest, *others, lowest = moves
+    plain = (
+        Choice(Label("label-highest"), (highest,), style="primary"),
+        Choice(Label("label-lowest"), (lowest,)),
+    )
+    return (*plain, Choice(Label("label-orders"), choices=tuple(_orders_within(others, 2))))
+
+
+def _orders_within(moves: Sequence[Arrange], length: int) -> Iterator[Choice]:
+    """Yield orders: all of them or, if they are many, lists by their first `length` characters.
+
+    These are a class and the values of its first cards, from the top.
+    """
     if len(moves) <= MAX_OPTIONS:
-        leaves = tuple(Choice(Label("label-order", {"order": _order_mark(move.stacks)}), (move,)) for move in moves)
-        return (Choice(Label("label-orders"), choices=leaves, emoji="🃏"),)
-    return tuple(_orders_by_card(moves, 2))
-
-
-def _orders_by_card(moves: Sequence[Arrange], length: int) -> Iterator[Choice]:
-    """Yield the orders sorted by their first `length` characters, a class and the values from its top."""
+        yield from (Choice(_order(move.stacks), (move,), emoji=EMBLEM[move.stacks[0]]) for move in moves)
+        return
     for start in dict.fromkeys(move.stacks[:length] for move in moves):
         within = [move for move in moves if move.stacks.startswith(start)]
-        choices = (
-            _orders(within)[0].choices if len(within) <= MAX_OPTIONS else tuple(_orders_by_card(within, length + 1))
-        )
-        yield Choice(Label("label-orders-start", {"order": _order_mark(start)}), choices=choices, emoji="🃏")
+        args: dict[str, str | int] = {"first": start[:2], "below": ", ".join(start[2:])}
+        label = Label("label-orders-further" if start[2:] else "label-orders-start", args)
+        yield Choice(label, choices=tuple(_orders_within(within, length + 1)), emoji=EMBLEM[start[0]])
 
 
-def _order_mark(stacks: str) -> str:
-    """Return an order for the eye: ``F 5›2 · Q 3›1›6``, from top to bottom."""
-    return " · ".join(f"{stack[0]} {'›'.join(stack[1:])}" for stack in stacks.split("-"))
+def _order(stacks: str) -> Label:
+    """Return an order in words: of each stack who stands on top, and the values below."""
+    parts = stacks.split("-")
+    args: dict[str, str | int] = {}
+    for stack, (top, below) in zip(parts, _ORDER_ARGS, strict=False):
+        args |= {top: stack[:2], below: ", ".join(stack[2:])}
+    return Label(f"label-order-{len(parts)}", args)
 
 
-def _climbs(public: HeuchelPublic, seat: Seat, moves: Sequence[Climb]) -> Menu:
-    """Return a node per stack of which parts may move, highest first, and the moves of single cards beside them."""
-    nodes: list[Choice] = []
-    leaves: list[Choice] = []
-    for row in sorted({move.row for move in moves}, reverse=True):
-        stack = public.columns[seat][row]
-        choices = tuple(_climb(public, seat, move) for move in reversed(moves) if move.row == row)
-        if len(choices) == 1:
-            leaves += choices
-            continue
-        label = Label("label-stack", {"face": public.face(stack[0]), "cards": len(stack), "row": row})
-        nodes.append(Choice(label, choices=choices, emoji=EMOJI[stack[0][0]]))
-    return (*nodes, *leaves)
+_ORDER_ARGS: Final = (("first", "below"), ("second", "beneath"), ("third", "underneath"))
+"""Six cards make at most three stacks of several."""
+
+
+def _offered(title: Label, choices: Sequence[Choice], *beside: Choice) -> Menu:
+    """Return few choices as buttons, of many a list under `title`; what is to be had `beside` comes last."""
+    if len(choices) > MAX_BUTTONS:
+        return (Choice(title, choices=tuple(choices)), *beside)
+    # a button has its words on it and no room for a note
+    return (*(replace(choice, note=None) for choice in choices), *beside)
+
+
+def _promise(public: HeuchelPublic, seat: Seat, move: Climb) -> int:
+    """Return how much a climb promises at first sight: to be home, else favours, and nothing lost for it."""
+    stack, to = _climbing(public, seat, move)
+    rest = stack[move.cards :]
+    if rest and fate(rest, move.row) == "lost":
+        return 0
+    return len(SEATS) if GOAL[stack[0]] == to else len(public.favours_of(stack[0], to))
+
+
+def _climbing(public: HeuchelPublic, seat: Seat, move: Climb) -> tuple[Stack, int]:
+    """Return the stack of which cards climb, and where to."""
+    column = public.columns[seat]
+    to = destination(column, move.row, public.die)
+    assert to is not None, "a legal move that leads nowhere"
+    return column[move.row], to
+
+
+def _climbs(public: HeuchelPublic, seat: Seat, moves: Iterable[Move]) -> list[Choice]:
+    """Return all climbs: those that promise most first, then from above, whole stacks before parts of them."""
+    climbs = sorted(_of(Climb, moves), key=lambda move: (-_promise(public, seat, move), -move.row, -move.cards))
+    return [_climb(public, seat, climb) for climb in climbs]
 
 
 def _climb(public: HeuchelPublic, seat: Seat, move: Climb) -> Choice:
-    stack = public.columns[seat][move.row]
-    to = destination(public.columns[seat], move.row, public.die)
-    assert to is not None, "a legal move that leads nowhere"
+    stack, to = _climbing(public, seat, move)
     args: dict[str, str | int] = {
         "face": public.face(stack[0]),
-        "pawn": stack[0][0],
         "more": move.cards - 1,
         "to": to,
+        "steps": to - move.row,
         "home": "yes" if GOAL[stack[0]] == to else "no",
         "favours": len(public.favours_of(stack[0], to)),
-        **_fate(stack[move.cards :], move.row),
+        **_left(stack[move.cards :], move.row),
     }
-    return Choice(Label("label-climb", args), (move,), emoji=EMOJI[stack[0][0]], note=Label("note-climb", args))
+    return Choice(Label("label-climb", args), (move,), emoji=EMBLEM[stack[0][0]], note=Label("note-climb", args))
 
 
-def _fate(rest: Stack, row: int) -> dict[str, str | int]:
+def _left(rest: Stack, row: int) -> dict[str, str | int]:
     """Return what becomes of a remaining stack, and of how many cards."""
     return {"fate": fate(rest, row) if rest else NONE, "rest": len(rest)}
 
 
 def _favours(public: HeuchelPublic, seat: Seat, moves: Sequence[Move]) -> Menu:
-    nodes: list[Choice] = []
-    leaves: list[Choice] = []
-    for owner in public.favours:
-        takes = [move for move in _of(Take, moves) if move.column == owner]
-        choices = tuple(_take(public, owner, move) for move in reversed(takes))
-        if len(choices) == 1:
-            leaves += choices
-        elif choices:
-            label = Label("label-favour", {"house": HOUSES[owner], "cards": len(choices)})
-            nodes.append(Choice(label, choices=choices, emoji=BADGE[HOUSES[owner]]))
-    climbs = _climbs(public, seat, _of(Climb, moves))
-    if public.favours and climbs:
-        # Beside favours still to be taken, a new move is a step away: it would give them up.
-        climbs = (Choice(Label("label-again"), choices=climbs, emoji="⏫"),)
-    rolls = [Choice(Label("label-roll"), (move,), emoji="🎲", style="primary") for move in _of(RollAgain, moves)]
-    ends = [Choice(Label("label-end"), (move,), emoji="🏁") for move in _of(EndTurn, moves)]
-    return (*nodes, *leaves, *climbs, *rolls, *ends)
+    ends = [Choice(Label("label-roll"), (move,), emoji="🎲", style="primary") for move in _of(RollAgain, moves)]
+    ends += [Choice(Label("label-end"), (move,), emoji="🏁") for move in _of(EndTurn, moves)]
+    climbs = _climbs(public, seat, moves)
+    if not public.favours:
+        return _offered(Label("label-climbs"), climbs, *ends)
+    order = public.favours.index
+    takes = sorted(_of(Take, moves), key=lambda move: (order(Seat(move.column)), move.cards))
+    title = Label("label-again" if climbs else "label-favours")
+    return _offered(title, [*(_take(public, seat, move) for move in takes), *climbs], *ends)
 
 
-def _take(public: HeuchelPublic, owner: Seat, move: Take) -> Choice:
+def _take(public: HeuchelPublic, seat: Seat, move: Take) -> Choice:
     assert public.part is not None, "a favour without a moved part"
-    stack = public.columns[owner][public.part]
+    house = HOUSES[move.column]
+    stack = public.columns[move.column][public.part]
     args: dict[str, str | int] = {
         "face": public.face(stack[0]),
-        "pawn": stack[0][0],
         "more": move.cards - 1,
-        "house": HOUSES[owner],
-        **_fate(stack[move.cards :], public.part),
+        "under": public.face(public.columns[seat][public.part][0]),
+        **_left(stack[move.cards :], public.part),
     }
-    emoji = BADGE[HOUSES[owner]]
-    return Choice(Label("label-take", args), (move,), emoji=emoji, style="primary", note=Label("note-take", args))
+    note = Label("note-take", args)
+    return Choice(Label("label-take", args), (move,), emoji=BADGE[house], style="primary", note=note)
 
 
 def _sacrifice(public: HeuchelPublic, seat: Seat, move: Sacrifice) -> Choice:
     stack = public.columns[seat][move.row]
     more = len(sacrificed(stack, move.row)) - 1
     args: dict[str, str | int] = {"face": public.face(stack[0]), "row": move.row, "more": more}
-    return Choice(Label("label-lose", args), (move,), emoji="🗑️", style="danger")
+    return Choice(Label("label-lose", args), (move,), emoji=EMBLEM[stack[0][0]], style="danger")

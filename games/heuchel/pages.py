@@ -9,7 +9,7 @@ from games.contract import Label, Outcome, Page
 from games.heuchel.board import Card, Stack
 from games.heuchel.picture.count import count_scene
 from games.heuchel.position import SEATS, HeuchelPublic, HeuchelView
-from games.heuchel.words import TEXT, marks
+from games.heuchel.words import TEXT, signs
 from games.text import with_minus
 
 _RESULT: Final = Page("result", Label("page-result"), "🧮")
@@ -43,5 +43,5 @@ def _result(public: HeuchelPublic, outcome: Outcome, language: str, names: Seque
 
 
 def _result_part(part: str, cards: Stack, values: Mapping[Card, int], language: str) -> str:
-    args: dict[str, str | int] = {"sum": sum(values[card] for card in cards), "cards": marks(cards, values)}
+    args: dict[str, str | int] = {"sum": sum(values[card] for card in cards), "cards": signs(cards, values)}
     return TEXT.format(language, f"result-{part.replace('_', '-')}", args)

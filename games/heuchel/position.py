@@ -172,9 +172,9 @@ class HeuchelPublic(Public):
         balance = self.balance(seat)
         return len(balance.arrived) + len(balance.below)
 
-    def score_so_far(self, seat: Seat) -> int:
-        """Return the points of what is home or lost, as far as everybody knows the values."""
-        return self.balance(seat)._replace(on_the_way=()).score(self.values)
+    def score_so_far(self, seat: Seat, values: Mapping[Card, int] | None = None) -> int:
+        """Return the points of what is home or lost, as far as `values`, else those that everybody knows, tell."""
+        return self.balance(seat)._replace(on_the_way=()).score(self.values if values is None else values)
 
     def face(self, card: Card) -> Face:
         """Return class and value of a card that everybody has seen."""

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from games.contract import Seat
-from games.heuchel.board import BADGE, HOUSES, PAWNS, STEPS, TOP_ROW, Card, Stack, is_home
+from games.heuchel.board import BADGE, EMBLEM, HOUSES, PAWNS, STEPS, TOP_ROW, Card, Stack, is_home
 from games.heuchel.position import SEATS, HeuchelPublic, HeuchelView, Phase
 from games.text import Catalogue, with_minus
 
@@ -28,8 +28,13 @@ def marks(cards: Iterable[Card], values: Mapping[Card, int]) -> str:
     return " ".join(f"{card[0]}{values.get(card, '?')}" for card in cards)
 
 
+def signs(cards: Iterable[Card], values: Mapping[Card, int]) -> str:
+    """Return cards from top to bottom with the emblems of their classes: ``⚗️5 🔥? 🔥2``."""
+    return " ".join(f"{EMBLEM[card[0]]}{values.get(card, '?')}" for card in cards)
+
+
 def standings(view: HeuchelView, language: str) -> tuple[str, ...]:
-    """Return per seat how many cards are home, on their way and lost; at the end its points."""
+    """Return per seat its points so far, as far as all know, and how many cards are home, climbing and lost."""
     public = view.public
     return tuple(_standing(public, seat, language) for seat in _seats(public))
 
@@ -37,16 +42,14 @@ def standings(view: HeuchelView, language: str) -> tuple[str, ...]:
 def _standing(public: HeuchelPublic, seat: Seat, language: str) -> str:
     if public.phase is Phase.ORDER:
         return TEXT.format(language, "standing-ready" if public.ready[seat] else "standing-arranging")
-    sorted_cards = public.balance(seat)
+    balance = public.balance(seat)
+    points = public.outcome.scores[seat] if public.outcome else public.score_so_far(seat)
     args: dict[str, str | int] = {
-        "home": len(sorted_cards.arrived) + len(sorted_cards.below),
-        "way": len(sorted_cards.on_the_way),
-        "lost": len(sorted_cards.discarded),
-        "penalty": sum(public.values[card] for card in sorted_cards.discarded),
+        "points": points,
+        "signed": with_minus(points),
+        "home": len(balance.arrived) + len(balance.below),
+        "lost": len(balance.discarded),
     }
-    if public.outcome:
-        points = public.outcome.scores[seat]
-        return TEXT.format(language, "standing-over", {**args, "points": points, "signed": with_minus(points)})
     return TEXT.format(language, "standing", args)
 
 
@@ -56,17 +59,18 @@ def secrets(view: HeuchelView, language: str) -> str:
         return ""
     if view.public.phase is Phase.ORDER:
         return "\n".join(_secret_hand(view, language))
-    return "\n".join([*_own_stacks(view, view.seat, language), *_remembered(view, view.seat, language)])
+    seat = view.seat
+    return "\n".join(
+        [*_own_stacks(view, seat, language), *_remembered(view, seat, language), *_own_score(view, seat, language)]
+    )
 
 
 def _secret_hand(view: HeuchelView, language: str) -> Iterator[str]:
-    yield TEXT.format(language, "secrets-hand")
-    by_class = dict.fromkeys(face[0] for face in view.hand)
-    for pawn in by_class:
-        cards = " ".join(face for face in view.hand if face[0] == pawn)
-        yield TEXT.format(language, "secrets-class", {"pawn": pawn, "cards": cards})
+    by_class = {pawn: [face[1] for face in view.hand if face[0] == pawn] for pawn in reversed(PAWNS)}
+    cards = " · ".join(f"{EMBLEM[pawn]} {', '.join(values)}" for pawn, values in by_class.items() if values)
+    yield TEXT.format(language, "secrets-hand", {"cards": cards})
     if view.order:
-        order = " · ".join(" ".join(stack[0] + value for value in stack[1:]) for stack in view.order.split("-"))
+        order = " · ".join(f"{EMBLEM[stack[0]]} {', '.join(stack[1:])}" for stack in view.order.split("-"))
         yield TEXT.format(language, "secrets-order", {"order": order})
 
 
@@ -78,7 +82,7 @@ def _own_stacks(view: HeuchelView, seat: Seat, language: str) -> Iterator[str]:
         yield TEXT.format(language, "secrets-stacks")
     for row in rows:
         home = "yes" if is_home(column[row], row) else "no"
-        args: dict[str, str | int] = {"row": row, "cards": marks(column[row], view.values), "home": home}
+        args: dict[str, str | int] = {"row": row, "cards": signs(column[row], view.values), "home": home}
         yield TEXT.format(language, "secrets-stack", args)
 
 
@@ -88,11 +92,18 @@ def _remembered(view: HeuchelView, seat: Seat, language: str) -> Iterator[str]:
     for other, column in enumerate(view.public.columns):
         for row in sorted(column, reverse=True):
             if other != seat and any(_is_private(view, card) for card in column[row]):
-                args = {"house": HOUSES[other], "row": row, "cards": marks(column[row], view.values)}
+                args = {"house": HOUSES[other], "row": row, "cards": signs(column[row], view.values)}
                 told.append(BADGE[HOUSES[other]] + " " + TEXT.format(language, "secrets-foreign-stack", args))
     if told:
         yield TEXT.format(language, "secrets-remembered")
         yield from told
+
+
+def _own_score(view: HeuchelView, seat: Seat, language: str) -> Iterator[str]:
+    """Yield the own points so far, where the seat knows more of them than all."""
+    points = view.public.score_so_far(seat, view.values)
+    if not view.public.outcome and points != view.public.score_so_far(seat):
+        yield TEXT.format(language, "secrets-score", {"points": points, "signed": with_minus(points)})
 
 
 def _is_private(view: HeuchelView, card: Card) -> bool:

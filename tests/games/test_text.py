@@ -29,6 +29,10 @@ present = { $name ->
    *[other] { $name }
 }
 broken = { nowhere }
+card = { HEAD($value) ->
+    [Q] queen
+   *[other] card
+} { TAIL($value) }
 """
 
 
@@ -42,6 +46,11 @@ def catalogue(tmp_path: Path) -> Catalogue:
 def test_arguments_are_put_into_words_by_the_message_named_after_them(catalogue: Catalogue) -> None:
     assert catalogue.format("en", "greeting", {"name": "a"}) == "Hello, Anna!"
     assert catalogue.format("en", "greeting", {"name": "Zoe"}) == "Hello, Zoe!"
+
+
+def test_messages_take_codes_apart(catalogue: Catalogue) -> None:
+    assert catalogue.format("en", "card", {"value": "Q10"}) == "queen 10"
+    assert catalogue.format("en", "card", {"value": "K?"}) == "card ?"
 
 
 def test_an_absent_argument_can_be_selected_on(catalogue: Catalogue) -> None:

@@ -41,8 +41,8 @@ def scene(view: HeuchelView) -> Scene:
             _put_stack(drawn, public, seat, row, card, [_slip(view, below) for below in stack[1:]])
     _put_trace(drawn, public)
     for owner in public.favours:
-        _, top, right, _ = layout.card_box(owner, public.part or 0, public.num_seats)
-        drawn.put(marks.hand(), right - 18, top + 2)
+        left, top, _, _ = layout.card_box(owner, public.part or 0, public.num_seats)
+        drawn.put(marks.hand(), left + 6, top + 19)
     for seat in range(public.num_seats):
         _put_head(drawn, view, Seat(seat))
         _put_penalties(drawn, public, seat)

@@ -12,6 +12,19 @@ pawn-name = { $pawn ->
     [B] Bischof
    *[H] Fürst
 }
+card = { HEAD($value) ->
+    [F] Feuerschlucker
+    [M] Minnesänger
+    [Q] Quacksalber
+    [P] Patrizier
+    [B] Bischof
+   *[H] Fürst
+} { TAIL($value) }
+arg-face = { card }
+arg-under = { card }
+arg-first = { card }
+arg-second = { card }
+arg-third = { card }
 house = { $house ->
     [rose] Rose
     [lion] Löwe
@@ -23,49 +36,51 @@ house = { $house ->
 
 ## Was gefragt ist
 
-prompt-order = Ordne deine Stapel: Wer steht obenauf, wer steckt darunter? Was liegt, das liegt.
-prompt-move = Ziehe einen Stapel oder Karten von oben auf das nächste freie Feld.
-prompt-exact-move = Du hast eine { $die } gewürfelt: Ziehe einen Stapel oder Karten von oben genau so weit.
-prompt-favours = Nimm Geringere neben deinem Stapel in deine Obhut, oder beende deinen Zug.
-prompt-more-favours = Nimm noch aus einer anderen Spalte, mach weiter, oder beende deinen Zug.
-prompt-move-again = Gunst zahlt sich aus: Ziehe noch einmal, oder beende deinen Zug.
-prompt-roll-again = Gunst zahlt sich aus: Würfle noch einmal, oder beende deinen Zug.
-prompt-zugzwang = Du hast eine { $die } gewürfelt, und nichts passt: Du verlierst eine Karte. Welche?
+prompt-order = Wer steht oben? Nur Oberste sieht man; hohe sind sicherer.
+prompt-move = Steige: Ein Stapel oder seine Spitze, in den nächsten freien Stock.
+prompt-exact-move = Du hast { $die } gewürfelt: Steige genau so viele Stockwerke.
+prompt-favours = ✋ Schwächere Nachbarn aufnehmen und noch einmal ziehen?
+prompt-more-favours = ✋ Nimm noch mehr, mach weiter, oder beende deinen Zug.
+prompt-move-again = Zieh noch einmal, oder beende deinen Zug.
+prompt-roll-again = Würfle und zieh noch einmal, oder beende deinen Zug.
+prompt-zugzwang = Du hast { $die } gewürfelt, niemand kann steigen: Wen verlierst du?
 
 ## Was geschehen ist: Bruchstücke hinter einem Namen
 
 event-arranged = { $again ->
-    [yes] hat die Stapel umgeordnet
+    [yes] hat es sich vor dem Aufdecken anders überlegt
    *[no] hat die Stapel geordnet
 }
-event-placed = { $stacks }
-between-stacks = { " " }
+event-placed = zeigt { $stacks }
+item-stacks = { card }
+between-stacks = , { "" }
 event-begins-game = fängt an
 event-rolled = { $stuck ->
-    [yes] 🎲 { $die }: Nichts passt!
-   *[no] 🎲 { $die }
+    [yes] würfelt { $die }, und niemand kann so weit steigen
+   *[no] würfelt { $die }
 }
 event-climbed = { $cards ->
     [one] { $face }
-   *[other] { $face } ({ $cards } Karten)
-} → Reihe { $to }{ $home ->
-    [yes] { " 🏠" }
+   *[other] { $face } ({ $cards }er-Stapel)
+} steigt in den { $to }. Stock{ $home ->
+    [yes] { ", daheim 🏠" }
    *[no] { "" }
 }
-event-took = { $cards ->
-    [one] ✋ { $face } von { $owner }
-   *[other] ✋ { $face } ({ $cards } Karten) von { $owner }
-}
-event-looked-at = darunter { $faces }
-between-faces = { " " }
+event-took = ✋ nimmt { $cards ->
+    [one] { $face }
+   *[other] { $face } ({ $cards }er-Stapel)
+} von { $owner }
+event-looked-at = darunter: { $faces }
+item-faces = { card }
+between-faces = , { "" }
 event-uncovered = { $home ->
     [yes] { $cards ->
-        [one] auf Reihe { $row } ist { $face } daheim 🏠
-       *[other] auf Reihe { $row } ist { $face } ({ $cards } Karten) daheim 🏠
+        [one] { $face } darunter ist im { $row }. Stock daheim 🏠
+       *[other] { $face } darunter ({ $cards }er-Stapel) ist im { $row }. Stock daheim 🏠
     }
-   *[no] auf Reihe { $row } erscheint { $face }
+   *[no] im { $row }. Stock erscheint { $face }
 }
-event-discarded = 🗑️ verliert { $faces }: zu hoch hinaus
+event-discarded = 🗑️ verliert { $faces }: über dem Ziel
 event-sacrificed = 🗑️ verliert { $faces }
 event-turn-ended = { "" }
 
@@ -74,15 +89,15 @@ event-turn-ended = { "" }
 refusal-not-your-cards = So lassen sich deine Karten nicht ordnen.
 refusal-placed-is-placed = Was liegt, das liegt: Stapel werden nicht neu geordnet.
 refusal-must-move = Niemand darf aussetzen: Ziehe erst einen Stapel.
-refusal-no-stack = Auf Reihe { $row } hast du keine Karten.
-refusal-home-is-safe = Was auf Reihe { $row } daheim ist, zieht nicht mehr.
+refusal-no-stack = Im { $row }. Stock hast du keine Karten.
+refusal-home-is-safe = Was im { $row }. Stock daheim ist, zieht nicht mehr.
 refusal-not-so-many = { $cards ->
-    [one] Auf Reihe { $row } liegt nur 1 Karte.
-   *[other] Auf Reihe { $row } liegen nur { $cards } Karten.
+    [one] Im { $row }. Stock liegt nur 1 Karte.
+   *[other] Im { $row }. Stock liegen nur { $cards } Karten.
 }
-refusal-goal-limit = Das ginge über das Ziel auf Reihe { $goal } hinaus, und so vermessen darf niemand sein.
-refusal-goal-occupied = Das Ziel auf Reihe { $goal } ist besetzt, und jedes Feld darunter auch.
-refusal-target-occupied = Reihe { $to } ist besetzt.
+refusal-goal-limit = Das ginge über das Ziel im { $goal }. Stock hinaus, und so vermessen darf niemand sein.
+refusal-goal-occupied = Das Ziel im { $goal }. Stock ist besetzt, und jeder Stock darunter auch.
+refusal-target-occupied = Der { $to }. Stock ist besetzt.
 refusal-nothing-taken = Noch einmal ziehen darf nur, wer gerade Karten aufgenommen hat.
 refusal-roll-first = Würfle erst, wenn du noch einmal ziehen willst.
 refusal-no-roll = Ihr spielt ohne Würfel.
@@ -102,65 +117,61 @@ option-dice-note = Die Variante: Jeder Zug wird gewürfelt und muss genau passen
 
 ## Auswahl
 
-label-orders = Ordne deine Stapel (oberste zuerst)
-label-order = { $order }
-label-orders-start = { $order } …
-label-stack = { $face } auf Reihe { $row }: wie viele von { $cards }?
+label-order-1 = { $first } obenauf, { $below } darunter
+label-order-2 = { $first } auf { $below } · { $second } auf { $beneath }
+label-order-3 = { $first } auf { $below } · { $second } auf { $beneath } · { $third } auf { $underneath }
+label-highest = Höchste oben
+label-lowest = Niedrigste oben
+label-orders = Oder wähle, wer obenauf steht …
+label-orders-start = { $first } obenauf …
+label-orders-further = { $first } auf { $below } …
+label-climbs = Steige mit …
 label-climb = { part } → { $to }{ $home ->
-    [yes] { " 🏠" }
+    [yes] { ", daheim" }
    *[no] { "" }
 }{ $favours ->
     [0] { "" }
-    [1] { " ✋" }
-   *[other] { " ✋" }{ $favours }
+   *[other] { ", darf nehmen" }
 }{ rest-mark }
 part = { $more ->
     [0] { $face }
-   *[other] { $face } +{ $more }
+   *[other] { $face } mit { $more } darunter
 }
 rest-mark = { $fate ->
-    [home] { " · " }Rest 🏠
-    [lost] { " · " }Rest 🗑️
+    [home] { ", Rest daheim" }
+    [lost] { ", Rest verloren" }
    *[other] { "" }
 }
-label-favour = Von { house } nehmen: wie viele von { $cards }?
+label-favours = Nimm jemanden …
+label-again = Nimm jemanden oder zieh noch einmal …
 label-take = Nimm { part }{ rest-mark }
-label-again = Lieber noch einmal ziehen
 label-roll = Noch einmal würfeln
 label-end = Zug beenden
-label-lose = { $more ->
-    [0] { $face } auf Reihe { $row }
-   *[other] { $face } auf Reihe { $row } · 🗑️ noch { $more }
-}
-note-climb = { pawn-name }{ $more ->
+label-losses = Verliere …
+label-lose = { $face } im { $row }. Stock{ $more ->
     [0] { "" }
-    [one] { " " }mit 1 Karte darunter
-   *[other] { " " }mit { $more } Karten darunter
-}{ $home ->
-    [yes] , daheim
-   *[no] { "" }
+   *[other] { " " }und { $more } darunter
+}
+note-climb = { $steps ->
+    [one] 1 Stock höher
+   *[other] { $steps } Stockwerke höher
 }{ $favours ->
     [0] { "" }
-    [one] ; Gunst möglich in 1 Spalte
-   *[other] ; Gunst möglich in { $favours } Spalten
+   *[other] ; darf bei { $favours } Nachbarn nehmen
 }{ rest-note }
-note-take = { pawn-name }{ $more ->
-    [0] { "" }
-    [one] { " " }und die Karte darunter
-   *[other] { " " }und die { $more } Karten darunter
-}{ rest-note }
+note-take = kommt unter { $under }{ rest-note }
 rest-note = { $fate ->
     [home] { $rest ->
-        [one] ; die übrige Karte ist daheim
+        [one] ; wer übrig ist, ist daheim
        *[other] ; die { $rest } übrigen sind daheim
     }
     [lost] { $rest ->
-        [one] ; die übrige Karte wird abgeworfen
-       *[other] ; die { $rest } übrigen werden abgeworfen
+        [one] ; wer übrig ist, ist verloren
+       *[other] ; die { $rest } übrigen sind verloren
     }
     [stays] { $rest ->
-        [one] ; 1 Karte bleibt liegen
-       *[other] ; { $rest } Karten bleiben liegen
+        [one] ; 1 bleibt zurück
+       *[other] ; { $rest } bleiben zurück
     }
    *[other] { "" }
 }
@@ -177,41 +188,46 @@ alt-turn = { $phase ->
     [0] .
    *[other] , gewürfelt { $die }.
 }
-alt-favours = Auf Reihe { $row } darf genommen werden von { $houses }.
+alt-favours = Im { $row }. Stock darf genommen werden von { $houses }.
 alt-over = Das Spiel ist aus. Es gewinnt: { $winners }.
 alt-seat = { house }: { $stacks }.
 alt-points = { $points ->
-    [one] 1 Punkt,
+    [one] { $points } Punkt,
    *[other] { $points } Punkte,
 } { $seat }
 alt-lost = Abgeworfen: { $cards }.
-alt-legend = Je Spalte Reihe und Karten von oben nach unten; * daheim, ? geheim; F Feuerschlucker, M Minnesänger, Q Quacksalber, P Patrizier, B Bischof, H Fürst (Hoheit).
+alt-legend = Je Spalte Stock und Karten von oben nach unten; * daheim, ? geheim; F Feuerschlucker, M Minnesänger, Q Quacksalber, P Patrizier, B Bischof, H Fürst (Hoheit).
 
 ## Der gezeichnete Plan
 
-board-legend = F Feuerschlucker, M Minnesänger, Q Quacksalber, P Patrizier, B Bischof, H Fürst (Hoheit); hinter der Reihe, wer dort Start oder Ziel hat. Q5+2: Quacksalber 5 auf 2 weiteren Karten; * daheim; -: abgeworfen; ? geheim.
+board-legend = F Feuerschlucker, M Minnesänger, Q Quacksalber, P Patrizier, B Bischof, H Fürst (Hoheit); hinter dem Stock, wer dort Start oder Ziel hat. Q5+2: Quacksalber 5 auf 2 weiteren Karten; * daheim; -: abgeworfen; ? geheim.
 
 ## Privates und Stand
 
-secrets-hand = **Deine Karten**
-secrets-class = { pawn-name }: { $cards }
-secrets-order = Geordnet, von oben: { $order }
+secrets-hand = **Deine Figuren:** { $cards }
+secrets-order = **Deine Stapel, oberste zuerst:** { $order }
 secrets-stacks = **Deine Stapel**, von oben nach unten
 secrets-stack = { $home ->
-    [yes] Reihe { $row } 🏠 { $cards }
-   *[no] Reihe { $row }: **{ $cards }**
+    [yes] { $row }. Stock, daheim: { $cards }
+   *[no] { $row }. Stock: **{ $cards }**
 }
 secrets-remembered = **Außerdem weißt du**
-secrets-foreign-stack = Reihe { $row }: { $cards }
-standing = 🏠 { $home } · ⏫ { $way } · { standing-lost }
-standing-lost = { $lost ->
-    [0] 🗑️ 0
-   *[other] 🗑️ { $lost } (−{ $penalty })
-}
-standing-over = { $points ->
-    [one] 1 Punkt
+secrets-foreign-stack = { $row }. Stock: { $cards }
+secrets-score = Mit allem, was du weißt: bisher { $points ->
+    [one] { $signed } Punkt
    *[other] { $signed } Punkte
-} · 🏠 { $home } · ⏫ { $way } · { standing-lost }
+}
+standing = { $points ->
+    [one] { $signed } Punkt
+   *[other] { $signed } Punkte
+}{ $home ->
+    [0] { "" }
+   *[other] , { $home } daheim
+}{ standing-lost }
+standing-lost = { $lost ->
+    [0] { "" }
+   *[other] , { $lost } verloren
+}
 standing-ready = fertig
 standing-arranging = ordnet die Stapel
 
@@ -222,7 +238,7 @@ result-seat = **{ $name }: { $points }**{ $won ->
     [yes] { " 🏆" }
    *[no] { "" }
 }
-result-arrived = - 🏠 +{ $sum }: { $cards }
-result-below = - unter ihrem Ziel −{ $sum }: { $cards }
+result-arrived = - daheim +{ $sum }: { $cards }
+result-below = - daheim, aber unter ihrem Ziel −{ $sum }: { $cards }
 result-on-the-way = - noch unterwegs −{ $sum }: { $cards }
-result-discarded = - 🗑️ −{ $sum }: { $cards }
+result-discarded = - verloren −{ $sum }: { $cards }

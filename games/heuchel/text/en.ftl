@@ -12,6 +12,19 @@ pawn-name = { $pawn ->
     [B] Bishop
    *[H] Prince
 }
+card = { HEAD($value) ->
+    [F] Fire-eater
+    [M] Minstrel
+    [Q] Quack
+    [P] Patrician
+    [B] Bishop
+   *[H] Prince
+} { TAIL($value) }
+arg-face = { card }
+arg-under = { card }
+arg-first = { card }
+arg-second = { card }
+arg-third = { card }
 house = { $house ->
     [rose] Rose
     [lion] Lion
@@ -23,49 +36,51 @@ house = { $house ->
 
 ## What is asked
 
-prompt-order = Arrange your stacks: who stands on top, who hides below? Once placed it’s placed.
-prompt-move = Move a stack, or cards from its top, to the next free square.
-prompt-exact-move = You rolled { $die }: move a stack, or cards from its top, exactly that far.
-prompt-favours = Take lower pawns beside your stack into your care, or end your turn.
-prompt-more-favours = Take from another column, go on, or end your turn.
-prompt-move-again = Your favours are repaid: move again, or end your turn.
-prompt-roll-again = Your favours are repaid: roll again, or end your turn.
-prompt-zugzwang = You rolled { $die } and no move fits: you lose a card. Which one?
+prompt-order = Who stands on top? Only tops are seen, and high ones are safer.
+prompt-move = Climb: a stack or its top goes to the next free floor.
+prompt-exact-move = You rolled { $die }: climb exactly that many floors.
+prompt-favours = ✋ Take weaker neighbours, and move again?
+prompt-more-favours = ✋ Take more, go on, or end your turn.
+prompt-move-again = Move again, or end your turn.
+prompt-roll-again = Roll and move again, or end your turn.
+prompt-zugzwang = You rolled { $die }, nobody can climb: who is lost?
 
 ## What happened: fragments behind a name
 
 event-arranged = { $again ->
-    [yes] has arranged the stacks anew
+    [yes] changed their mind before the stacks were shown
    *[no] has arranged the stacks
 }
-event-placed = { $stacks }
-between-stacks = { " " }
+event-placed = shows { $stacks }
+item-stacks = { card }
+between-stacks = , { "" }
 event-begins-game = begins
 event-rolled = { $stuck ->
-    [yes] 🎲 { $die }: no move fits!
-   *[no] 🎲 { $die }
+    [yes] rolls { $die }, and nobody can climb that far
+   *[no] rolls { $die }
 }
 event-climbed = { $cards ->
     [one] { $face }
-   *[other] { $face } ({ $cards } cards)
-} → row { $to }{ $home ->
-    [yes] { " 🏠" }
+   *[other] { $face } (a stack of { $cards })
+} climbs to floor { $to }{ $home ->
+    [yes] { ", home 🏠" }
    *[no] { "" }
 }
-event-took = { $cards ->
-    [one] ✋ { $face } from { $owner }
-   *[other] ✋ { $face } ({ $cards } cards) from { $owner }
-}
-event-looked-at = below were { $faces }
-between-faces = { " " }
+event-took = ✋ takes { $cards ->
+    [one] { $face }
+   *[other] { $face } (a stack of { $cards })
+} from { $owner }
+event-looked-at = below: { $faces }
+item-faces = { card }
+between-faces = , { "" }
 event-uncovered = { $home ->
     [yes] { $cards ->
-        [one] { $face } is home on row { $row } 🏠
-       *[other] { $face } ({ $cards } cards) is home on row { $row } 🏠
+        [one] { $face } below is home on floor { $row } 🏠
+       *[other] { $face } below (a stack of { $cards }) is home on floor { $row } 🏠
     }
-   *[no] { $face } appears on row { $row }
+   *[no] { $face } appears on floor { $row }
 }
-event-discarded = 🗑️ loses { $faces }: too high
+event-discarded = 🗑️ loses { $faces }: above the goal
 event-sacrificed = 🗑️ loses { $faces }
 event-turn-ended = { "" }
 
@@ -74,15 +89,15 @@ event-turn-ended = { "" }
 refusal-not-your-cards = That doesn’t arrange the cards you hold.
 refusal-placed-is-placed = Once placed it’s placed: stacks can’t be arranged anew.
 refusal-must-move = Nobody may pass: move a stack first.
-refusal-no-stack = You have no cards on row { $row }.
-refusal-home-is-safe = What is home on row { $row } doesn’t move any more.
+refusal-no-stack = You have no cards on floor { $row }.
+refusal-home-is-safe = What is home on floor { $row } doesn’t move any more.
 refusal-not-so-many = { $cards ->
-    [one] There is only 1 card on row { $row }.
-   *[other] There are only { $cards } cards on row { $row }.
+    [one] There is only 1 card on floor { $row }.
+   *[other] There are only { $cards } cards on floor { $row }.
 }
-refusal-goal-limit = That would lead above the goal on row { $goal }, and no pawn may be so presumptuous.
-refusal-goal-occupied = The goal on row { $goal } is occupied, and so is every square below it.
-refusal-target-occupied = Row { $to } is occupied.
+refusal-goal-limit = That would lead above the goal on floor { $goal }, and no pawn may be so presumptuous.
+refusal-goal-occupied = The goal on floor { $goal } is occupied, and so is every floor below it.
+refusal-target-occupied = Floor { $to } is occupied.
 refusal-nothing-taken = Only who has just taken cards may move again.
 refusal-roll-first = Roll first if you want to move again.
 refusal-no-roll = You play without the die.
@@ -102,65 +117,62 @@ option-dice-note = The variant: moves are rolled and exact, and a roll that fits
 
 ## Choices
 
-label-orders = Arrange your stacks (top card first)
-label-order = { $order }
-label-orders-start = { $order } …
-label-stack = { $face } on row { $row }: how many of { $cards }?
+label-order-1 = { $first } on top, { $below } below
+label-order-2 = { $first } over { $below } · { $second } over { $beneath }
+label-order-3 = { $first } over { $below } · { $second } over { $beneath } · { $third } over { $underneath }
+label-highest = Highest on top
+label-lowest = Lowest on top
+label-orders = Or choose who stands on top …
+label-orders-start = { $first } on top …
+label-orders-further = { $first } over { $below } …
+label-climbs = Climb with …
 label-climb = { part } → { $to }{ $home ->
-    [yes] { " 🏠" }
+    [yes] { ", home" }
    *[no] { "" }
 }{ $favours ->
     [0] { "" }
-    [1] { " ✋" }
-   *[other] { " ✋" }{ $favours }
+   *[other] { ", may take" }
 }{ rest-mark }
 part = { $more ->
     [0] { $face }
-   *[other] { $face } +{ $more }
+   *[other] { $face } with { $more } below
 }
 rest-mark = { $fate ->
-    [home] { " · " }rest 🏠
-    [lost] { " · " }rest 🗑️
+    [home] { ", rest home" }
+    [lost] { ", rest lost" }
    *[other] { "" }
 }
-label-favour = Take from { house }: how many of { $cards }?
+label-favours = Take somebody …
+label-again = Take somebody, or move again …
 label-take = Take { part }{ rest-mark }
-label-again = Move again instead
 label-roll = Roll again
 label-end = End turn
-label-lose = { $more ->
-    [0] { $face } on row { $row }
-   *[other] { $face } on row { $row } · 🗑️ { $more } more
-}
-note-climb = { pawn-name }{ $more ->
+label-losses = Lose …
+label-lose = { $face } on floor { $row }{ $more ->
     [0] { "" }
-    [one] { " " }with 1 card below
-   *[other] { " " }with { $more } cards below
-}{ $home ->
-    [yes] , home
-   *[no] { "" }
+   *[other] { " " }and { $more } below
+}
+note-climb = { $steps ->
+    [one] 1 floor up
+   *[other] { $steps } floors up
 }{ $favours ->
     [0] { "" }
-    [one] ; a favour in 1 column
-   *[other] ; favours in { $favours } columns
+    [one] ; may take from 1 neighbour
+   *[other] ; may take from { $favours } neighbours
 }{ rest-note }
-note-take = { pawn-name }{ $more ->
-    [0] { "" }
-    [one] { " " }and the card below
-   *[other] { " " }and the { $more } cards below
-}{ rest-note }
+note-take = goes under your { $under }{ rest-note }
 rest-note = { $fate ->
     [home] { $rest ->
-        [one] ; the card left is home
-       *[other] ; the { $rest } cards left are home
+        [one] ; the one left is home
+       *[other] ; the { $rest } left are home
     }
     [lost] { $rest ->
-        [one] ; the card left is discarded
-       *[other] ; the { $rest } cards left are discarded
+        [one] ; the one left is lost
+       *[other] ; the { $rest } left are lost
     }
     [stays] { $rest ->
-        [one] ; 1 card stays behind
-       *[other] ; { $rest } cards stay behind
+        [one] ; 1 stays behind
+       *[other] ; { $rest } stay behind
     }
    *[other] { "" }
 }
@@ -177,41 +189,46 @@ alt-turn = { $phase ->
     [0] .
    *[other] , rolled { $die }.
 }
-alt-favours = On row { $row } favours may be taken from { $houses }.
+alt-favours = On floor { $row } favours may be taken from { $houses }.
 alt-over = The game is over. Winner: { $winners }.
 alt-seat = { house }: { $stacks }.
 alt-points = { $points ->
-    [one] 1 point,
+    [one] { $points } point,
    *[other] { $points } points,
 } { $seat }
 alt-lost = Discarded: { $cards }.
-alt-legend = Per column row and cards from top to bottom; * home, ? secret; F fire-eater, M minstrel, Q quack, P patrician, B bishop, H prince.
+alt-legend = Per column floor and cards from top to bottom; * home, ? secret; F fire-eater, M minstrel, Q quack, P patrician, B bishop, H prince.
 
 ## The drawn board
 
-board-legend = F fire-eater, M minstrel, Q quack, P patrician, B bishop, H prince; behind the row whose start or goal it is. Q5+2: a quack 5 on 2 more cards; * home; -: discarded; ? secret.
+board-legend = F fire-eater, M minstrel, Q quack, P patrician, B bishop, H prince; behind the floor whose start or goal it is. Q5+2: a quack 5 on 2 more cards; * home; -: discarded; ? secret.
 
 ## Private things and standings
 
-secrets-hand = **Your cards**
-secrets-class = { pawn-name }: { $cards }
-secrets-order = Arranged, from the top: { $order }
+secrets-hand = **Your pawns:** { $cards }
+secrets-order = **Your stacks, top first:** { $order }
 secrets-stacks = **Your stacks**, from top to bottom
 secrets-stack = { $home ->
-    [yes] Row { $row } 🏠 { $cards }
-   *[no] Row { $row }: **{ $cards }**
+    [yes] Floor { $row }, home: { $cards }
+   *[no] Floor { $row }: **{ $cards }**
 }
 secrets-remembered = **You also know**
-secrets-foreign-stack = row { $row }: { $cards }
-standing = 🏠 { $home } · ⏫ { $way } · { standing-lost }
-standing-lost = { $lost ->
-    [0] 🗑️ 0
-   *[other] 🗑️ { $lost } (−{ $penalty })
-}
-standing-over = { $points ->
-    [one] 1 point
+secrets-foreign-stack = floor { $row }: { $cards }
+secrets-score = Counting all you know: { $points ->
+    [one] { $signed } point
    *[other] { $signed } points
-} · 🏠 { $home } · ⏫ { $way } · { standing-lost }
+} so far
+standing = { $points ->
+    [one] { $signed } point
+   *[other] { $signed } points
+}{ $home ->
+    [0] { "" }
+   *[other] , { $home } home
+}{ standing-lost }
+standing-lost = { $lost ->
+    [0] { "" }
+   *[other] , { $lost } lost
+}
 standing-ready = ready
 standing-arranging = arranges the stacks
 
@@ -222,7 +239,7 @@ result-seat = **{ $name }: { $points }**{ $won ->
     [yes] { " 🏆" }
    *[no] { "" }
 }
-result-arrived = - 🏠 +{ $sum }: { $cards }
-result-below = - below their goal −{ $sum }: { $cards }
-result-on-the-way = - on the way −{ $sum }: { $cards }
-result-discarded = - 🗑️ −{ $sum }: { $cards }
+result-arrived = - home +{ $sum }: { $cards }
+result-below = - home, but below their goal −{ $sum }: { $cards }
+result-on-the-way = - still climbing −{ $sum }: { $cards }
+result-discarded = - lost −{ $sum }: { $cards }

@@ -99,8 +99,8 @@ def test_the_count_can_be_read_and_seen_only_at_the_end() -> None:
     (page,) = GAME.pages(state.view(ROSE))
     text, png = GAME.page(state.view(ROSE), page.id, "en", NAMES)
     assert "**🌹 Anna: 3** 🏆" in text
-    assert "- 🏠 +4: F4" in text
-    assert "- below their goal −1: M1" in text
-    assert "- on the way −5: M2 M3" in text
+    assert "- home +4: 🔥4" in text
+    assert "- home, but below their goal −1: 🎻1" in text
+    assert "- still climbing −5: 🎻2 🎻3" in text
     assert png is not None
     assert png.startswith(b"\x89PNG")

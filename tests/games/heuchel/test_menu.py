@@ -7,13 +7,12 @@ import pytest
 from games.contract import Choice, Menu, Seat, State
 from games.heuchel.rules.setup import orders_of
 from games.text import LANGUAGES
-from tests.games.heuchel.playouts import GAME, ROSE, dealt, laid, play, positions, seen
+from tests.games.heuchel.playouts import GAME, ROSE, SUN, dealt, laid, play, positions, seen
 from tests.games.menus import nodes
 
-MAX_BUTTON_LABEL = 38
+MAX_LABEL = 70
 MAX_NOTE = 100
 MAX_OPTIONS = 25
-MAX_COMPONENTS = 36
 
 FAR = {12: "H1"}
 games_played = pytest.mark.parametrize(("seats", "seed", "dice"), [(3, 1, False), (6, 2, False), (4, 3, True)])
@@ -43,63 +42,98 @@ def test_every_legal_move_is_offered_once(seats: int, seed: int, dice: bool) -> 
 
 
 @games_played
-def test_labels_fit_phones_and_differ_beside_each_other(seats: int, seed: int, dice: bool) -> None:
+def test_labels_fit_and_differ_beside_each_other(seats: int, seed: int, dice: bool) -> None:
     for state, seat in positions(seats, seed, every=2, dice=dice):
         menu = menu_of(state, seat)
         for siblings in [menu, *(choice.choices for choice in nodes(menu))]:
             for language in LANGUAGES:
                 told = labels(siblings, language)
                 assert len(set(told)) == len(told)
-                assert all(0 < len(label) <= MAX_BUTTON_LABEL for label in told)
+                assert all(0 < len(label) <= MAX_LABEL for label in told)
                 assert all(len(note(choice, language)) <= MAX_NOTE for choice in siblings)
 
 
 @games_played
-def test_a_move_takes_at_most_two_clicks_and_fits_one_message(seats: int, seed: int, dice: bool) -> None:
+def test_a_choice_is_a_button_or_in_a_list_and_few_enough_for_a_phone(seats: int, seed: int, dice: bool) -> None:
     for state, seat in positions(seats, seed, dice=dice):
         menu = menu_of(state, seat)
         asked = seen(state).public.prompt
-        if asked is not None and asked.id == "move":
+        if asked is not None and asked.id != "order":
             assert all(not leaf.choices for choice in menu for leaf in choice.choices)
-        branches = [choice for choice in menu if choice.choices]
-        leaves = len(menu) - len(branches)
-        selects = sum(2 * -(-len(choice.choices) // MAX_OPTIONS) for choice in branches)
-        assert selects + leaves + -(-leaves // 5) <= MAX_COMPONENTS
+            lists = [choice for choice in menu if choice.choices]
+            assert len(menu) <= 4
+            assert len(lists) <= 1
+            assert all(choice.note is None for choice in menu)
 
 
-def test_stacks_are_listed_from_above_whole_stacks_first_single_cards_as_buttons() -> None:
-    state = laid({4: "P3 P6 P1", 6: "H2", 2: "M1"}, FAR, {11: "H5"})
-    stack, *singles = menu_of(state, ROSE)
-    assert text(stack) == "P3 on row 4: how many of 3?"
-    assert labels(stack.choices) == ["P3 +2 → 5", "P3 +1 → 5", "P3 → 5"]
-    assert labels(tuple(singles)) == ["H2 → 7", "M1 → 3"]
+def test_two_climbs_are_buttons() -> None:
+    state = laid({4: "P3 P1"}, FAR, {11: "H5"})
+    assert labels(menu_of(state, ROSE)) == ["Patrician 3 with 1 below → 5", "Patrician 3 → 5"]
+
+
+def test_many_climbs_are_a_list_with_the_most_promising_first_then_from_above() -> None:
+    state = laid({4: "P3 P6 P1", 12: "H2", 2: "M1", 9: "B3"}, {10: "P1"}, {11: "H5"})
+    (listed,) = menu_of(state, ROSE)
+    assert text(listed) == "Climb with …"
+    assert labels(listed.choices) == [
+        "Prince 2 → 13, home",
+        "Bishop 3 → 10, may take",
+        "Patrician 3 with 2 below → 5",
+        "Patrician 3 with 1 below → 5",
+        "Patrician 3 → 5",
+        "Minstrel 1 → 3",
+    ]
+    assert note(listed.choices[3]) == "1 floor up; 1 stays behind"
+
+
+def test_a_climb_that_loses_what_it_leaves_behind_promises_nothing() -> None:
+    (listed,) = menu_of(laid({9: "H3 F2", 4: "P3"}, {10: "P1"}, {10: "B1 M2"}), ROSE)
+    assert labels(listed.choices) == [
+        "Prince 3 with 1 below → 10, may take",
+        "Prince 3 → 10, may take, rest lost",
+        "Patrician 3 → 5",
+    ]
 
 
 def test_a_label_says_home_favours_and_what_becomes_of_the_rest() -> None:
     state = laid({7: "F4 M1", 9: "H3 F2 F1", 8: "P2 F5"}, {10: "P1", 12: "H1"}, {10: "B1 M2", 11: "H2"})
     told = {text(choice): note(choice) for choice in nodes(menu_of(state, ROSE)) if choice.moves}
-    assert told["H3 → 10 ✋2 · rest 🗑️"] == "Prince; favours in 2 columns; the 2 cards left are discarded"
-    assert told["H3 +2 → 10 ✋2"] == "Prince with 2 cards below; favours in 2 columns"
-    assert told["P2 → 10 ✋ · rest 🏠"] == "Patrician; a favour in 1 column; the card left is home"
-    assert "F4 +1 → 8" not in told
+    assert (
+        told["Prince 3 → 10, may take, rest lost"] == "1 floor up; may take from 2 neighbours; the 2 left are lost"
+    )
+    assert "Prince 3 with 2 below → 10, may take" in told
+    assert (
+        told["Patrician 2 → 10, may take, rest home"]
+        == "2 floors up; may take from 1 neighbour; the one left is home"
+    )
+    assert not any(label.startswith("Fire-eater") for label in told)
     state = laid({7: "F4 M1"}, FAR, {11: "H2"})
-    assert labels(menu_of(state, ROSE)[0].choices) == ["F4 +1 → 8 🏠", "F4 → 8 🏠"]
-    assert labels(menu_of(state, ROSE)[0].choices, "de") == ["F4 +1 → 8 🏠", "F4 → 8 🏠"]
+    assert labels(menu_of(state, ROSE)) == ["Fire-eater 4 with 1 below → 8, home", "Fire-eater 4 → 8, home"]
+    assert labels(menu_of(state, ROSE), "de") == [
+        "Feuerschlucker 4 mit 1 darunter → 8, daheim",
+        "Feuerschlucker 4 → 8, daheim",
+    ]
 
 
-def test_favours_are_offered_column_by_column_and_a_new_move_is_a_step_away() -> None:
-    state = laid({6: "Q4", 1: "F2"}, {7: "M6 M5", 12: "H1"}, {7: "F1", 12: "H2"})
+def test_favours_are_offered_by_the_sign_of_who_would_lose_them_and_say_where_they_go() -> None:
+    state = laid({6: "Q4", 1: "F2 F5 F6"}, {7: "M6 M5 F4", 12: "H1"}, {7: "F1", 12: "H2"})
     play(state, "move.6.1")
-    lion, sun, end = menu_of(state, ROSE)
-    assert (lion.emoji, labels(lion.choices)) == ("🦁", ["Take M6 +1", "Take M6"])
-    assert (sun.emoji, text(sun), text(end)) == ("☀️", "Take F1", "End turn")
+    listed, end = menu_of(state, ROSE)
+    assert [text(listed), text(end)] == ["Take somebody …", "End turn"]
+    assert [choice.emoji for choice in listed.choices] == ["🦁", "🦁", "🦁", "☀️"]
+    assert labels(listed.choices)[1:] == [
+        "Take Minstrel 6 with 1 below",
+        "Take Minstrel 6 with 2 below",
+        "Take Fire-eater 1",
+    ]
+    assert note(listed.choices[0]) == "goes under your Quack 4; 2 stay behind"
     play(state, "take.2.1")
-    lion, again, end = menu_of(state, ROSE)
-    assert text(again) == "Move again instead"
-    assert "F2 → 2" in labels(again.choices)
+    listed, end = menu_of(state, ROSE)
+    assert text(listed) == "Take somebody, or move again …"
+    assert "Fire-eater 2 → 2" in labels(listed.choices)
     play(state, "take.1.1")
-    *climbs, end = menu_of(state, ROSE)
-    assert text(climbs[0]).startswith("Q4 on row 7")
+    listed, end = menu_of(state, ROSE)
+    assert "Quack 4 → 8" in labels(listed.choices)
     assert text(end, "de") == "Zug beenden"
 
 
@@ -111,14 +145,22 @@ def test_after_a_favour_with_the_die_one_rolls_or_ends() -> None:
 
 def test_in_zugzwang_a_label_says_how_many_more_are_lost() -> None:
     state = laid({11: "B4 F5 Q6 B1 F2", 12: "H6"}, {1: "F1"}, {1: "M2"}, die=6)
-    assert labels(menu_of(state, ROSE)) == ["H6 on row 12", "B4 on row 11 · 🗑️ 2 more"]
+    assert labels(menu_of(state, ROSE)) == ["Prince 6 on floor 12", "Bishop 4 on floor 11 and 2 below"]
 
 
-def test_few_orders_are_one_list_from_the_highest_cards_on_top() -> None:
+def test_few_orders_are_buttons_that_say_who_is_on_top() -> None:
+    state = dealt("H5 H2 Q4 F6 M3 B2", "H1 B1 P1 Q1 M1 F1", "H6 B6 B3 M2 M4 P4")
+    assert labels(menu_of(state, ROSE)) == ["Prince 5 on top, 2 below", "Prince 2 on top, 5 below"]
+    assert labels(menu_of(state, SUN)[-1].choices)[0] == "Minstrel 4 over 2 · Bishop 3 over 6"
+
+
+def test_of_many_orders_the_two_plainest_are_a_tap_away() -> None:
     state = dealt("H5 H2 Q4 F6 F3 F2", "H1 B1 P1 Q1 M1 F1", "H6 B2 B3 M2 M3 M4")
-    (node,) = menu_of(state, ROSE)
-    assert len(node.choices) == 12
-    assert text(node.choices[0]) == "F 6›3›2 · H 5›2"
+    highest, lowest, others = menu_of(state, ROSE)
+    assert [choice.moves[0].code for choice in (highest, lowest)] == ["order.F632-H52", "order.F236-H25"]
+    assert labels((highest, lowest)) == ["Highest on top", "Lowest on top"]
+    assert len(others.choices) == 10
+    assert text(others.choices[0]) == "Fire-eater 6 over 3, 2 · Prince 2 over 5"
 
 
 @pytest.mark.parametrize(
@@ -133,7 +175,7 @@ def test_many_orders_are_chosen_card_by_card_in_lists_that_fit(hand: str) -> Non
     assert {choice.moves[0] for choice in leaves} == set(orders_of(tuple(hand.split())))
     assert all(len(choice.choices) <= MAX_OPTIONS for choice in nodes(menu))
     assert len({text(choice) for choice in leaves}) == len(leaves)
-    assert all(len(text(choice)) <= MAX_BUTTON_LABEL for choice in nodes(menu))
+    assert all(len(text(choice)) <= MAX_LABEL for choice in nodes(menu))
 
 
 def test_nobody_is_offered_anything_when_not_asked() -> None:

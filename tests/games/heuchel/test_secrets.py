@@ -119,11 +119,11 @@ def test_a_private_text_tells_covered_cards_and_what_is_remembered_of_others() -
     play(state, "move.6.1", "take.1.3")
     assert GAME.secrets(state.view(ROSE), "en").splitlines() == [
         "**Your stacks**, from top to bottom",
-        "Row 7: **Q4 M6 M5 F1**",
+        "Floor 7: **⚗️4 🎻6 🎻5 🔥1**",
     ]
     assert GAME.secrets(state.view(LION), "de").splitlines() == [
         "**Außerdem weißt du**",
-        "🌹 Reihe 7: Q4 M6 M5 F1",
+        "🌹 7. Stock: ⚗️4 🎻6 🎻5 🔥1",
     ]
     assert GAME.secrets(state.view(SUN), "en") == ""
     assert GAME.secrets(state.view(None), "en") == ""
@@ -133,9 +133,6 @@ def test_before_play_a_private_text_tells_the_hand_and_the_order_chosen() -> Non
     state = dealt("H5 H2 Q4 F6 F3 F2", "H1 B1 P1 Q1 M1 F1", "H6 B2 B3 M2 M3 M4")
     play(state, "order.F236-H52")
     assert GAME.secrets(state.view(ROSE), "en").splitlines() == [
-        "**Your cards**",
-        "Prince: H5 H2",
-        "Quack: Q4",
-        "Fire-eater: F6 F3 F2",
-        "Arranged, from the top: F2 F3 F6 · H5 H2",
+        "**Your pawns:** 👑 5, 2 · ⚗️ 4 · 🔥 6, 3, 2",
+        "**Your stacks, top first:** 🔥 2, 3, 6 · 👑 5, 2",
     ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.contract import Event, Seat, TookBack, TurnEnded
-from games.heuchel.board import HOUSES, PAWNS
+from games.heuchel.board import EMBLEM, HOUSES, PAWNS
 from games.heuchel.events import (
     Arranged,
     BeginsGame,
@@ -30,47 +30,76 @@ MAX_TEXT_BOARD = 1900
 MAX_SENTENCE = 140
 MAX_PAGE = 3500
 MAX_SECTION = 1500
+FAR = {12: "H1"}
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 games_played = pytest.mark.parametrize(("seats", "seed", "dice"), [(3, 11, False), (6, 12, False), (5, 13, True)])
 
 TOLD: list[tuple[Event, str, str]] = [
     (Arranged(seat=ROSE), "has arranged the stacks", "hat die Stapel geordnet"),
-    (Arranged(seat=ROSE, again=True), "has arranged the stacks anew", "hat die Stapel umgeordnet"),
-    (Placed(seat=ROSE, stacks=("F2", "Q4+2")), "F2 Q4+2", "F2 Q4+2"),
+    (
+        Arranged(seat=ROSE, again=True),
+        "changed their mind before the stacks were shown",
+        "hat es sich vor dem Aufdecken anders überlegt",
+    ),
+    (
+        Placed(seat=ROSE, stacks=("F2", "Q4+2")),
+        "shows Fire-eater 2, Quack 4+2",
+        "zeigt Feuerschlucker 2, Quacksalber 4+2",
+    ),
     (BeginsGame(seat=ROSE), "begins", "fängt an"),
-    (Rolled(seat=ROSE, die=4, stuck=False), "🎲 4", "🎲 4"),
-    (Rolled(seat=ROSE, die=4, stuck=True), "🎲 4: no move fits!", "🎲 4: Nichts passt!"),
-    (Climbed(seat=ROSE, face="Q5", cards=1, row=3, to=7, home=False), "Q5 → row 7", "Q5 → Reihe 7"),
+    (Rolled(seat=ROSE, die=4, stuck=False), "rolls 4", "würfelt 4"),
+    (
+        Rolled(seat=ROSE, die=4, stuck=True),
+        "rolls 4, and nobody can climb that far",
+        "würfelt 4, und niemand kann so weit steigen",
+    ),
+    (
+        Climbed(seat=ROSE, face="Q5", cards=1, row=3, to=7, home=False),
+        "Quack 5 climbs to floor 7",
+        "Quacksalber 5 steigt in den 7. Stock",
+    ),
     (
         Climbed(seat=ROSE, face="Q5", cards=3, row=9, to=10, home=True),
-        "Q5 (3 cards) → row 10 🏠",
-        "Q5 (3 Karten) → Reihe 10 🏠",
+        "Quack 5 (a stack of 3) climbs to floor 10, home 🏠",
+        "Quacksalber 5 (3er-Stapel) steigt in den 10. Stock, daheim 🏠",
     ),
-    (Took(seat=ROSE, owner=LION, face="M6", cards=1), "✋ M6 from 🦁 Ben", "✋ M6 von 🦁 Ben"),
+    (
+        Took(seat=ROSE, owner=LION, face="M6", cards=1),
+        "✋ takes Minstrel 6 from 🦁 Ben",
+        "✋ nimmt Minnesänger 6 von 🦁 Ben",
+    ),
     (
         Took(seat=ROSE, owner=LION, face="M6", cards=2),
-        "✋ M6 (2 cards) from 🦁 Ben",
-        "✋ M6 (2 Karten) von 🦁 Ben",
+        "✋ takes Minstrel 6 (a stack of 2) from 🦁 Ben",
+        "✋ nimmt Minnesänger 6 (2er-Stapel) von 🦁 Ben",
     ),
-    (LookedAt(seat=ROSE, faces=("M5", "F1"), visible_to=(ROSE,)), "below were M5 F1", "darunter M5 F1"),
+    (
+        LookedAt(seat=ROSE, faces=("M5", "F1"), visible_to=(ROSE,)),
+        "below: Minstrel 5, Fire-eater 1",
+        "darunter: Minnesänger 5, Feuerschlucker 1",
+    ),
     (
         Uncovered(seat=LION, face="M3", row=7, home=False, cards=2),
-        "M3 appears on row 7",
-        "auf Reihe 7 erscheint M3",
+        "Minstrel 3 appears on floor 7",
+        "im 7. Stock erscheint Minnesänger 3",
     ),
     (
         Uncovered(seat=LION, face="Q5", row=10, home=True, cards=2),
-        "Q5 (2 cards) is home on row 10 🏠",
-        "auf Reihe 10 ist Q5 (2 Karten) daheim 🏠",
+        "Quack 5 below (a stack of 2) is home on floor 10 🏠",
+        "Quacksalber 5 darunter (2er-Stapel) ist im 10. Stock daheim 🏠",
     ),
     (
         Uncovered(seat=LION, face="Q5", row=10, home=True, cards=1),
-        "Q5 is home on row 10 🏠",
-        "auf Reihe 10 ist Q5 daheim 🏠",
+        "Quack 5 below is home on floor 10 🏠",
+        "Quacksalber 5 darunter ist im 10. Stock daheim 🏠",
     ),
-    (Discarded(seat=LION, faces=("F5", "P2")), "🗑️ loses F5 P2: too high", "🗑️ verliert F5 P2: zu hoch hinaus"),
-    (Sacrificed(seat=ROSE, faces=("B4",)), "🗑️ loses B4", "🗑️ verliert B4"),
+    (
+        Discarded(seat=LION, faces=("F5", "P2")),
+        "🗑️ loses Fire-eater 5, Patrician 2: above the goal",
+        "🗑️ verliert Feuerschlucker 5, Patrizier 2: über dem Ziel",
+    ),
+    (Sacrificed(seat=ROSE, faces=("B4",)), "🗑️ loses Bishop 4", "🗑️ verliert Bischof 4"),
     (TurnEnded(seat=ROSE), "", ""),
     (TookBack(seat=ROSE), "↩️ takes the last move back", "↩️ nimmt den letzten Zug zurück"),
 ]
@@ -90,10 +119,10 @@ def test_a_turn_reads_as_one_line_for_who_acts_and_one_for_who_suffers() -> None
     state = laid({9: "H4", 2: "M1"}, {10: "B1 P5 F2", 12: "H1"}, {11: "H2"})
     events = play(state, "move.9.1", "take.1.2", "end")
     assert lines(GAME, events, "en", NAMES, None) == [
-        "🌹 Anna: H4 → row 10 · ✋ B1 (2 cards) from 🦁 Ben",
-        "🦁 Ben: 🗑️ loses F2: too high",
+        "🌹 Anna: Prince 4 climbs to floor 10 · ✋ takes Bishop 1 (a stack of 2) from 🦁 Ben",
+        "🦁 Ben: 🗑️ loses Fire-eater 2: above the goal",
     ]
-    assert lines(GAME, events, "en", NAMES, ROSE)[0].endswith(" · below were P5")
+    assert lines(GAME, events, "en", NAMES, ROSE)[0].endswith(" · below: Patrician 5")
 
 
 @every_language
@@ -152,10 +181,10 @@ def test_the_alternative_text_tells_every_stack_and_what_is_hidden() -> None:
     state = laid({6: "Q4 F3", 8: "F1 M2"}, {7: "M6", 12: "H1"}, {11: "H2"}, penalties=["", "P5"])
     play(state, "move.6.2")
     told = GAME.alt_text(state.view(None), "en")
-    assert told.startswith("Rose to play. On row 7 favours may be taken from Lion. Rose: 8 F1 M?*; 7 Q4 F?.")
+    assert told.startswith("Rose to play. On floor 7 favours may be taken from Lion. Rose: 8 F1 M?*; 7 Q4 F?.")
     assert "Lion: 12 H1; 7 M6. Discarded: P5." in told
     german = GAME.alt_text(state.view(None), "de")
-    assert german.startswith("Rose am Zug. Auf Reihe 7 darf genommen werden von Löwe.")
+    assert german.startswith("Rose am Zug. Im 7. Stock darf genommen werden von Löwe.")
 
 
 def test_the_alternative_text_tells_roll_and_zugzwang() -> None:
@@ -175,12 +204,26 @@ def test_the_drawn_board_shows_rows_top_cards_and_lists_of_covered_ones() -> Non
     assert "Lion -: P5" in board
 
 
-def test_standings_count_cards_and_name_no_secret_value() -> None:
+def test_standings_tell_points_as_far_as_all_know_and_count_cards() -> None:
     state = dealt("H5 H2 Q4 F6 F3 F2", "H1 B1 P1 Q1 M1 F1", "H6 B2 B3 M2 M3 M4")
     assert GAME.standings(state.view(None), "en") == ("arranges the stacks", "ready", "arranges the stacks")
     state = laid({6: "Q4 F3", 8: "F1 M2"}, {12: "H1"}, {11: "H2"}, penalties=["", "P5"])
-    assert GAME.standings(state.view(None), "en")[:2] == ("🏠 2 · ⏫ 2 · 🗑️ 0", "🏠 0 · ⏫ 1 · 🗑️ 1 (−5)")
+    assert GAME.standings(state.view(None), "en")[:2] == (
+        "1 point, 2 home",
+        "−5 points, 1 lost",
+    )
     assert GAME.standings(state.view(Seat(0)), "en") == GAME.standings(state.view(None), "en")
+
+
+def test_a_seat_is_told_its_points_with_what_it_alone_knows() -> None:
+    state = laid({8: "F1 M2"}, FAR, {11: "H2"})
+    assert "Counting all you know: −1 point so far" in GAME.secrets(state.view(ROSE), "en")
+    assert "Counting" not in GAME.secrets(state.view(LION), "en")
+
+
+@every_language
+def test_the_rules_explain_every_emblem(language: str) -> None:
+    assert all(emblem in GAME.rulebook(language) for emblem in EMBLEM.values())
 
 
 @every_language
