@@ -110,6 +110,7 @@ class _Tab:
     @classmethod
     async def open(cls, house: House, browser: Browser, name: str) -> _Tab:
         width, height = PHONE
+        house.local.world.person_named(name).locale = "en-US"
         context = await browser.new_context(viewport={"width": width, "height": height}, locale="en-US")
         tab = cls(house, await context.new_page())
         tab.page.set_default_timeout(PATIENCE)

@@ -223,6 +223,11 @@ class HeimlichPublic(Public):
         """Whether a marker has reached the finish."""
         return max(self.markers) >= FINISH
 
+    @property
+    def mover(self) -> Seat:
+        """Return whose movement the traces show: of this turn or, while nothing has moved, of the last."""
+        return self.turn if self.left < self.total else Seat((self.turn - 1) % self.num_seats)
+
     def agents_in(self, place: int) -> list[Agent]:
         """Return the agents that stand in a building."""
         return [agent for agent, at in zip(AGENTS, self.positions, strict=False) if at == place]

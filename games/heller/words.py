@@ -44,7 +44,7 @@ def badges(view: HellerView) -> tuple[str, ...]:
 
 
 def standings(view: HellerView, language: str) -> tuple[str, ...]:
-    """Return per seat its cash, what the board as it stands would add, its markets and its secret tile."""
+    """Return per seat its cash, and what it would be if the board were scored as it stands."""
     public = view.public
     return tuple(_standing(public, seat, language) for seat in range(public.num_seats))
 
@@ -53,13 +53,8 @@ def _standing(public: HellerPublic, seat: int, language: str) -> str:
     cash = with_minus(public.cash[seat])
     if public.outcome is not None:
         return TEXT.format(language, "standing-over", {"cash": cash})
-    args: dict[str, str | int] = {
-        "cash": cash,
-        "now": signed(score(public.board, public.num_seats).earned[seat]),
-        "markets": _markets_in_hand(public, seat) or "–",
-        "holds": "yes" if public.has_tile[seat] else "no",
-    }
-    return TEXT.format(language, "standing", args)
+    then = public.cash[seat] + score(public.board, public.num_seats).earned[seat]
+    return TEXT.format(language, "standing", {"cash": cash, "then": with_minus(then)})
 
 
 def secrets(view: HellerView, language: str) -> str:

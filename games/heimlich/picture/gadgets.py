@@ -11,6 +11,7 @@ from games.drawing import Canvas, Sprite, smooth
 from games.heimlich.picture.pieces import CREAM, INK, STEEL
 
 SIZE: Final = 84
+SMALL: Final = 46
 _PALE: Final = "#e9e2d0"
 _DARK: Final = "#4a4f6e"
 
@@ -21,6 +22,19 @@ def gadget(seat: int) -> Sprite:
     canvas = Canvas(SIZE, SIZE)
     _DRAWINGS[seat](canvas, SIZE / 2)
     return canvas.sprite(SIZE / 2, SIZE / 2, halo=CREAM, halo_width=2)
+
+
+@functools.cache
+def small(seat: int) -> Sprite:
+    """Return the thing of a seat as a mark beside something else: that seat moved it."""
+    sprite = gadget(seat)
+    canvas = Canvas(SMALL + 8, SMALL + 8)
+    x = SMALL / 2 + 4
+    canvas.ellipse(x, x, SMALL / 2 + 3, SMALL / 2 + 3, CREAM, INK, 3)
+    badge = canvas.sprite(x, x)
+    image = badge.image.copy()
+    image.alpha_composite(sprite.image.resize((SMALL - 8, SMALL - 8)), (8, 8))
+    return Sprite(image, badge.anchor)
 
 
 def _top_hat(canvas: Canvas, x: float) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 
-from games.drawing import Canvas, Point, Sprite, mix, text_width, write
+from games.drawing import Canvas, Point, Sprite, text_width, write
 from games.heimlich.picture.layout import SIGN, SPACE, Box
 from games.heimlich.picture.pieces import CREAM, GOLD, INK
 
@@ -51,12 +51,14 @@ def dossier_space() -> Sprite:
 
 @functools.cache
 def pip(is_left: bool) -> Sprite:
-    """Return one point of the movement: still to be used or used."""
-    canvas = Canvas(40, 40)
-    canvas.ellipse(20, 20, 17, 17, GOLD if is_left else mix("#2a3158", INK, 0.4), INK, 3)
+    """Return one point of the movement: a golden coin while it is to be used, then a little dot."""
+    canvas = Canvas(48, 48)
     if is_left:
-        canvas.polygon([(14, 11), (22, 11), (29, 20), (22, 29), (14, 29), (20, 20)], INK)
-    return canvas.sprite(20, 20)
+        canvas.ellipse(24, 24, 22, 22, GOLD, INK, 3)
+        canvas.polygon([(16, 12), (26, 12), (36, 24), (26, 36), (16, 36), (24, 24)], INK)
+    else:
+        canvas.ellipse(24, 24, 6, 6, STEEL_DIM)
+    return canvas.sprite(24, 24)
 
 
 @functools.cache

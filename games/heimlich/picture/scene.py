@@ -73,6 +73,8 @@ def _put_agents(drawn: Scene, public: HeimlichPublic) -> None:
         for agent, (dx, dy) in zip(agents, layout.agents(len(agents)), strict=True):
             has_moved = place != public.trace_positions[AGENT_INDEX[agent]]
             drawn.put(pieces.agent(agent, has_moved, len(agents) <= layout.ROOMY), x + dx, y + dy)
+            if has_moved:
+                drawn.put(gadgets.small(public.mover), x + dx + 35, y + dy - 5)
 
 
 def _put_moment(drawn: Scene, public: HeimlichPublic) -> None:

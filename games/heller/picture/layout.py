@@ -51,7 +51,7 @@ class Square(NamedTuple):
         return self.left + (COLUMNS.index(column) + 0.5) * self.cell
 
 
-MARKET_SQUARE: Final = Square(EDGE + STRIP, EDGE + STRIP, 148)
+MARKET_SQUARE: Final = Square(EDGE + STRIP, EDGE + STRIP, 143)
 TOTALS_RIGHT: Final = MARKET_SQUARE.right + 110
 TOTALS_BOTTOM: Final = MARKET_SQUARE.bottom + 128
 SIDE: Final[Box] = (TOTALS_RIGHT + 4, EDGE, WIDTH - EDGE, TOTALS_BOTTOM)
@@ -59,10 +59,10 @@ SIDE: Final[Box] = (TOTALS_RIGHT + 4, EDGE, WIDTH - EDGE, TOTALS_BOTTOM)
 SIDE_MIDDLE: Final = (SIDE[0] + SIDE[2]) / 2
 ROUND_Y, POOL_Y, HAND_Y, OWN_Y = 76.0, 290.0, 604.0, 880.0
 """Heights of what is on that panel."""
-HOARD_Y: Final = 988.0
-SEATS_TOP: Final = TOTALS_BOTTOM + 12
-SEAT_HEIGHT: Final = 196
-HEIGHT: Final = round(SEATS_TOP + SEAT_HEIGHT + EDGE)
+HOARD_Y: Final = 956.0
+SEATS_TOP: Final = TOTALS_BOTTOM + 8
+SEAT_HEIGHT: Final = 138
+HEIGHT: Final = round(SEATS_TOP + SEAT_HEIGHT + 10)
 
 LEDGER_SQUARE: Final = Square(EDGE + STRIP, EDGE + STRIP, 128)
 CHIP: Final = 42

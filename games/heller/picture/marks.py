@@ -10,6 +10,7 @@ from games.heller.board import COLOURS, MARKET_VALUES, signed
 from games.heller.picture.customers import CREAM, GOLD, INK, RED
 from games.heller.picture.layout import CHIP, Box
 from games.heller.picture.pieces import GAIN, LOSS, PAINT, WOOD, badge, strokes
+from games.text import with_minus
 
 GREY: Final = "#6f6353"
 PAPER: Final = "#fbeecb"
@@ -70,13 +71,39 @@ def frame(box: Box) -> Sprite:
 
 @functools.cache
 def last_placed(seat: int, cell: float) -> Sprite:
-    """Return the frame around the space placed on last, with the badge of who did it."""
+    """Return white corners around the space placed on last, with the badge of who did it.
+
+    They are no golden frame: that is for whose turn it is.
+    """
     size = cell + 12
     canvas = Canvas(size, size)
-    canvas.rectangle((0, 0, size, size), 22, None, INK, 12)
-    canvas.rectangle((2.5, 2.5, size - 2.5, size - 2.5), 20, None, GOLD, 7)
-    canvas.put(badge(seat, 15), size - 24, 24)
+    near, far, reach = 8.0, size - 8.0, 34.0
+    for fill, width in ((INK, 15.0), ("#ffffff", 8.0)):
+        for x, y in ((near, near), (far, near), (near, far), (far, far)):
+            inwards_x, inwards_y = (reach if x == near else -reach), (reach if y == near else -reach)
+            canvas.line([(x + inwards_x, y), (x, y), (x, y + inwards_y)], fill, width)
+    canvas.put(badge(seat, 17), size - 26, 26)
     return canvas.sprite(size / 2, size / 2)
+
+
+@functools.cache
+def leads_to() -> Sprite:
+    """Return a small arrow to the right, anchored at its left end: what is now becomes what is to come."""
+    canvas = Canvas(24, 26)
+    canvas.line([(3, 13), (12, 13)], CREAM, 5)
+    canvas.polygon([(11, 4), (22, 13), (11, 22)], CREAM)
+    return canvas.sprite(0, 13)
+
+
+@functools.cache
+def forecast(cash: int, earned: int) -> Sprite:
+    """Return the plate with the cash that a seat would have, green if it has earned and red if it has lost."""
+    text = with_minus(cash)
+    width = text_width(text, 26) + 22
+    canvas = Canvas(width, 40)
+    canvas.rectangle((1, 1, width - 1, 39), 11, PAPER, INK, 3)
+    write(canvas, width / 2, 20, text, 26, colour_of(earned))
+    return canvas.sprite(0, 20)
 
 
 @functools.cache
@@ -106,15 +133,11 @@ def lamp(number: int, state: str) -> Sprite:
 @functools.cache
 def holding(value: int, left: int) -> Sprite:
     """Return the markets of one value that a seat has left: a small counter with its strokes, and how many."""
-    canvas = Canvas(58, 84)
-    if left:
-        canvas.rectangle((3, 4, 55, 40), 6, WOOD, INK, 3)
-        strokes(canvas, 29, 22, value, 24, 12)
-        write(canvas, 29, 62, f"×{left}", 26, CREAM)
-    else:
-        canvas.rectangle((3, 4, 55, 40), 6, "#46311f", "#7d5a39", 3)
-        write(canvas, 29, 62, "–", 26, "#a8957a")
-    return canvas.sprite(29, 42)
+    canvas = Canvas(50, 70)
+    canvas.rectangle((2, 2, 48, 36), 6, WOOD, INK, 3)
+    strokes(canvas, 25, 19, value, 22, 10)
+    write(canvas, 25, 51, f"×{left}", 24, CREAM)
+    return canvas.sprite(25, 35)
 
 
 @functools.cache
@@ -234,7 +257,7 @@ def _write_right(canvas: Canvas, right: float, y: float, text: str, height: floa
 
 def marks_for_palette() -> list[Sprite]:
     """Return the marks whose colours a palette must serve."""
-    return [holding(value, left) for value in MARKET_VALUES for left in (0, 2)] + [
+    return [holding(value, left) for value in MARKET_VALUES for left in (1, 2)] + [
         coin(24),
         crown(),
         eye_mark(),

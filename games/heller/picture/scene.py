@@ -6,7 +6,7 @@ a sign.
 
 from __future__ import annotations
 
-from games.drawing import Point, Scene, text_sprite
+from games.drawing import Point, Scene, text_sprite, text_width
 from games.heller.board import COLUMNS, EMPTY, FIRE, LINES, MARKET_VALUES, NUM_ROUNDS, ROWS, SPACES
 from games.heller.picture import backdrop, layout, marks, pieces
 from games.heller.picture.customers import CREAM
@@ -119,24 +119,26 @@ def _put_seat(drawn: Scene, public: HellerPublic, seat: int) -> None:
     winners = public.outcome.winners if public.outcome else ()
     if seat == public.turn_seat or seat in winners:
         drawn.put(marks.frame(box), left, top)
-    drawn.put(pieces.badge(seat, 32), left + 52, top + 52)
+    drawn.put(pieces.badge(seat, 26), left + 40, top + 38)
     if seat in winners:
-        drawn.put(marks.crown(), left + 52, top + 26)
+        drawn.put(marks.crown(), left + 40, top + 20)
     if public.has_tile[seat]:
-        drawn.put(pieces.face_down(54), right - 40, top + 44)
-    _put_cash(drawn, public, seat, (left + 96, top + 40))
-    pitch = min(84.0, (right - left - 20) / len(MARKET_VALUES))
-    middle = (left + right) / 2
+        drawn.put(pieces.face_down(46), right - 34, top + 98)
+    _put_cash(drawn, public, seat, (left + 74, top + 38))
+    pitch = min(52.0, (right - left - 70) / len(MARKET_VALUES))
     for i, (value, count) in enumerate(zip(MARKET_VALUES, public.markets[seat], strict=True)):
-        drawn.put(marks.holding(value, count), middle + (i - 1.5) * pitch, top + 140)
+        if count:
+            drawn.put(marks.holding(value, count), left + 40 + i * pitch, top + 98)
 
 
 def _put_cash(drawn: Scene, public: HellerPublic, seat: int, at: Point) -> None:
-    """Put the cash of a seat, and below it what the board as it stands would add."""
+    """Put the cash of a seat, and where the board as it stands would take it."""
     x, y = at
-    drawn.put(marks.coin(15), x + 15, y - 2)
-    cash = text_sprite(with_minus(public.cash[seat]), 34, CREAM)
-    drawn.put(cash, x + 36 + cash.image.width / 2, y - 2)
+    cash = with_minus(public.cash[seat])
+    sprite = text_sprite(cash, 32, CREAM)
+    drawn.put(sprite, x + sprite.image.width / 2, y)
     if public.outcome is None:
-        now = score(public.board, public.num_seats).earned[seat]
-        drawn.put(marks.small_total(now), x + 46, y + 41)
+        x += text_width(cash, 32) + 12
+        earned = score(public.board, public.num_seats).earned[seat]
+        drawn.put(marks.leads_to(), x, y)
+        drawn.put(marks.forecast(public.cash[seat] + earned, earned), x + 28, y)

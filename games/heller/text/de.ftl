@@ -131,8 +131,5 @@ board-legend = R3 Stand 3 von Rot, * zuletzt belegt, ### Feuer, x2 Geldsack, (o)
 
 secrets-tile = 🎴 Dein geheimes Plättchen: **{ $tile }**
 secrets-gains = Was es dir bringt, wie es gerade liegt:
-standing = { $cash } Heller (gerade { $now }) · 🎪 { $markets }{ $holds ->
-    [yes] { " " }· 🎴
-   *[no] { "" }
-}
+standing = { $cash } Heller (jetzt gewertet { $then })
 standing-over = { $cash } Heller im Beutel

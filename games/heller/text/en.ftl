@@ -134,8 +134,5 @@ board-legend = R3 Red’s market 3, * placed last, ### fire, x2 coin bag, (o) ev
 
 secrets-tile = 🎴 Your secret tile: **{ $tile }**
 secrets-gains = What it would change for you as the board stands:
-standing = { $cash } Heller (now { $now }) · 🎪 { $markets }{ $holds ->
-    [yes] { " " }· 🎴
-   *[no] { "" }
-}
+standing = { $cash } Heller ({ $then } if scored now)
 standing-over = { $cash } Heller in the purse

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from games.contract import State
+from games.contract import Seat, State
 from games.drawing import as_seen_without_green, contrast, difference
 from games.heimlich.board import AGENTS, BUILDINGS, SPACES
 from games.heimlich.options import HeimlichOptions
@@ -139,6 +139,16 @@ def test_agents_that_have_moved_are_marked_until_the_next_turn_moves_somebody() 
     assert moved.trace_positions != moved.positions, "the last turn shows while nobody has moved yet"
     still = town(roll=2, at={"J": "2"})
     assert pixels(state) != pixels(still)
+
+
+def test_moved_agents_tell_who_moved_them() -> None:
+    state = town(roll=6)
+    play(state, 0, "go.J.5")
+    assert public_of(state).mover == 0
+    play(state, 0, "go.J.1")
+    assert (public_of(state).turn_seat, public_of(state).mover) == (1, 0), "the last turn shows"
+    play(state, 1, state.legal_moves(Seat(1))[0].code)
+    assert public_of(state).mover == 1
 
 
 def test_only_the_owner_sees_its_agent_and_its_hand() -> None:
