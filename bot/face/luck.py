@@ -19,7 +19,7 @@ MARKS = {"right": "✔", "wrong": "✘", "open": "–"}
 ORIGINS = {"typed": "✍️", "drawn": "🎲"}
 ON_CARD = 32
 """Digits of the commitment on the lobby card: few enough for a phone, too many to find another secret with them."""
-LONGEST_SENTENCE = 300
+LONGEST_SENTENCE = 280
 PATTERN = re.compile(r"w:(?P<session>[a-z0-9]+):\d+")
 
 Found = tuple[str, str]

@@ -116,7 +116,7 @@ words-note = Alle lesen sie auf der Karte und in der Aufzeichnung. Leer: Der Bot
 verified-right = Alles stimmt.
 verified-open = Nichts ist falsch; was mit – markiert ist, lässt sich hier nicht entscheiden.
 verified-wrong = Mit dieser Aufzeichnung stimmt etwas nicht.
-verified-card = Festlegung und Worte von allen standen auf [der Karte, an der man einstieg]({ $link }), der Fingerabdruck auf der des Ergebnisses.
+verified-card = Festlegung und Worte von allen standen auf [der Tischkarte]({ $link }), der Fingerabdruck auf der Ergebniskarte.
 verified-unknown = Diesen Tisch kennt man hier nicht, oder er ist von früher, als es noch keine Festlegung gab: Vergleiche selbst, was auf seinen Karten stand.
 
 ## Ein beendetes Spiel ansehen

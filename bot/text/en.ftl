@@ -116,7 +116,7 @@ words-note = Everybody will read them on the card and in the record. Empty: the 
 verified-right = Everything is right.
 verified-open = Nothing is wrong; what is marked – can't be decided here.
 verified-wrong = Something is wrong with this record.
-verified-card = The commitment and everybody's words stood on [the card of the lobby]({ $link }), the fingerprint on that of the result.
+verified-card = The commitment and everybody's words stood on [the lobby card]({ $link }), the fingerprint on the result card.
 verified-unknown = This table isn't known here, or is from before there were commitments: compare for yourself what stood on its cards.
 
 ## Watching a finished game

@@ -14,6 +14,7 @@ from bot.face.address import Address
 from bot.face.cards import Log, broken_card, result_card, table_card
 from bot.face.content import Content
 from bot.face.lobby_card import closed_card, lobby_card
+from bot.face.luck import begun_card, checked_page, luck_page
 from bot.face.menus import Pen, codes, join_path, notes, rows, split_path, walk
 from bot.face.options import options_panel
 from bot.face.panel import panel, submenu
@@ -25,6 +26,7 @@ from bot.table.table import Table
 from games.chance import Playout
 from games.contract import Choice, Event, Game, Label, Menu, Move, Options, Seat, State
 from games.log import lines
+from games.luck import MAX_WORDS
 from games.registry import GAMES
 from games.text import LANGUAGES
 from storage import SeatRecord, Session, SessionStatus
@@ -206,6 +208,7 @@ def table_of(game: Game, seats: int, options: Options, language: Any) -> Table:
             private=None,
             dm_closed=True,
             joined_at=NOW,
+            words="*" * MAX_WORDS,
         )
         for seat in range(seats)
     )
@@ -273,6 +276,10 @@ def test_everything_shown_in_a_game_keeps_discords_limits(game: Game, seats: int
 def test_everything_around_a_game_keeps_discords_limits(game: Game, language: Any) -> None:
     table = table_of(game, game.seats[-1], game.options(), language)
     check(lobby_card(table))
+    assert table.luck is not None
+    check(luck_page(table, table.luck, language, may_give=True))
+    check(begun_card(table, table.luck))
+    check(checked_page("*" * 5000, 12 * [("wrong", "*" * 1000)], None, language))
     check(closed_card(table))
     check(broken_card(table))
     check(options_panel(table, language))
