@@ -47,12 +47,13 @@ class Share:
         self._told = told
         self.process = new_process()
         self._lease: Lease | None = None
-        self._is_leaving = False
+        self._is_leaving = self._is_over = False
         self._is_news = asyncio.Event()
         self._has_no_more = asyncio.Event()
         self._connected: set[int] = set()
         self._launched: dict[int, asyncio.Task[None] | None] = {}
-        self._tasks: list[asyncio.Task[None]] = []
+        self._keeping: asyncio.Task[None] | None = None
+        self._listening: asyncio.Task[None] | None = None
         self._telling: set[asyncio.Task[None]] = set()
 
     @property
@@ -74,7 +75,7 @@ class Share:
         if num_shards is None:
             num_shards, *_ = await self._client.http.get_bot_gateway()
         self._lease = await self._leases.renew(self.process, num_shards, self._pace.lease)
-        self._tasks.append(asyncio.create_task(self._listen(), name="listen to other processes"))
+        self._listening = asyncio.create_task(self._listen(), name="listen to other processes")
         if not self._lease.coming:
             logger.info("standing by: other processes serve all %d shards", num_shards)
         while not self._lease.coming and not self._is_leaving:
@@ -82,7 +83,7 @@ class Share:
             self._lease = await self._leases.renew(self.process, num_shards, self._pace.lease)
         self._client.shard_count, self._client.shard_ids = num_shards, sorted(self._lease.coming)
         self._launched = dict.fromkeys(self._lease.coming)
-        self._tasks.append(asyncio.create_task(self._keep(self._lease), name="keep the lease"))
+        self._keeping = asyncio.create_task(self._keep(self._lease), name="keep the lease")
 
     def connected(self, shard: int) -> None:
         """Note that a shard is connected: from the next renewal on we serve it."""
@@ -110,18 +111,21 @@ class Share:
 
     async def leave(self) -> None:
         """Free all that is left of our share."""
-        self._is_leaving = True
-        launching = [task for task in self._launched.values() if task is not None]
-        for task in (*self._tasks, *launching):
+        self._is_leaving = self._is_over = True
+        self._is_news.set()
+        if self._keeping is not None:
+            await asyncio.wait({self._keeping}, timeout=self._pace.heartbeat)
+        others = [task for task in (self._keeping, self._listening, *self._launched.values()) if task is not None]
+        for task in others:
             task.cancel()
-        await asyncio.gather(*self._tasks, *self._telling, *launching, return_exceptions=True)
+        await asyncio.gather(*others, *self._telling, return_exceptions=True)
         if self._lease is not None:
             with suppress(StorageError):  # the lease ends by itself
                 await self._leases.leave(self.process)
 
     async def _keep(self, lease: Lease) -> None:
         num_failures = 0
-        while True:
+        while not self._is_over:
             await self._wait()
             try:
                 lease = await self._renew(lease)

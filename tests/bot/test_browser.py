@@ -72,8 +72,8 @@ class Tab:
         await composer.press("Enter")
         await self.page.get_by_role("option", name="In Teufels Küche").click()
         await self.page.get_by_role("button", name="Add options").click()
-        await self.page.locator('input[data-option="options"]').press_sequentially("stove=6")
-        await self.page.get_by_role("option", name="Stove: 6").click()
+        await self.page.locator('input[data-option="options"]').press_sequentially("Stove: 6")
+        await self.page.get_by_role("option", name="Stove: 6", exact=True).click()
         await self.page.get_by_role("button", name="Send").click()
         await self.on_card("start").wait_for()
 

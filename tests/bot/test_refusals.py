@@ -148,7 +148,7 @@ def forged(table: Table) -> dict[str, tuple[str, str]]:
             f"b:record:{session}:0:",
             "The record is given out when the game is over: it holds the seed of the dice.",
         ),
-        "the rules of a strange game": ("b:ruleset:0:0:chess", "This button is from an earlier moment"),
+        "the rules of a strange game": ("b:ruleset:0:0:chess", "There is no such game"),
     }
 
 
