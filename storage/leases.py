@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import delete, exists, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -87,15 +87,20 @@ class Leases:
             num_heirs=sum(not leaves for name, leaves in leaving.items() if name != process),
         )
 
-    async def arrived(self, process: str, shard: int) -> None:
-        """Let a process that has connected a shard serve it, unless it came to another one meanwhile."""
+    async def arrived(self, process: str, shard: int) -> bool:
+        """Let a process that has connected a shard serve it, unless it came to another one meanwhile.
+
+        Returns whether it was handed over by one that lives, instead of left by one that died.
+        """
+        row = shards.c.shard == shard
+        is_handed = exists().where(row, processes.c.id == shards.c.owner, processes.c.id != process)
         async with self._database.writing() as connection:
+            is_alive: bool = (await connection.execute(select(is_handed))).scalar_one()
             await connection.execute(
-                update(shards)
-                .where(shards.c.shard == shard, shards.c.successor == process)
-                .values(owner=process, successor=None)
+                update(shards).where(row, shards.c.successor == process).values(owner=process, successor=None)
             )
             await self._tell(connection, RENEW)
+        return is_alive
 
     async def leave(self, process: str) -> None:
         """End the lease of a process: what it holds is free."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from typing import Any, TypeAlias
 
@@ -27,7 +27,7 @@ from bot.wire.pings import Pings
 from bot.wire.publication import Via
 from bot.wire.publisher import Publisher
 from bot.wire.reports import Reports
-from bot.wire.share import Share
+from bot.wire.share import Handover, Share
 from bot.workers import Workers
 from storage import Part, Storage
 
@@ -93,19 +93,28 @@ class BaseBot(discord.AutoShardedClient):
         if table.is_running and table.computers:
             self.computers.wake(table.session.id)
 
-    async def take_up(self, part: Part | None) -> None:
-        """Go on where these servers' tables were left, by this process or by another."""
-        running = await self.storage.running(part)
-        self.publisher.resume(await self.storage.unpublished(part), running)
+    async def take_up(self, part: Part | None, *, is_abandoned: bool = True) -> None:
+        """Go on where these servers' tables were left: by a process that died, or by one that handed them over."""
+        running, unpublished = await self.storage.running(part), await self.storage.unpublished(part)
+        if is_abandoned:
+            self.publisher.resume(unpublished, running)
+        else:
+            for session_id in unpublished:
+                self.publisher.wake(session_id)
         for session_id in running:
             self.computers.wake(session_id)
 
-    async def _shards_moved(self, gained: Part, lost: Part) -> None:
-        if lost.shards:
-            # As after a crash: what is under way for servers that we serve no longer must not go on.
+    async def _shards_moved(self, handover: Handover) -> None:
+        if handover.lost.shards:
             await self.computers.close()
+            with suppress(TimeoutError):
+                async with asyncio.timeout(self.pace.heartbeat):
+                    await self.publisher.settle()
             await self.publisher.close()
-        await self.take_up(self.share.part if lost.shards else gained)
+            await self.take_up(self.share.part, is_abandoned=False)
+        else:
+            await self.take_up(handover.handed, is_abandoned=False)
+        await self.take_up(handover.abandoned)
         self.round_is_due.set()
 
     def _work_on(self, session_id: str) -> None:

@@ -10,6 +10,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Literal
 
 import discord
@@ -24,10 +25,19 @@ logger = logging.getLogger(__name__)
 NumShards = int | Literal["auto"]
 
 
+@dataclass(frozen=True)
+class Handover:
+    """The servers that came to us, in order or from a process that died, and those that went to another one."""
+
+    handed: Part
+    abandoned: Part
+    lost: Part
+
+
 class Share:
     """The shards that this process serves. On a database for one process these are all, and nothing happens here.
 
-    `moved(gained, lost)` is called after shards have come or gone; `told(session_id)` when another process has
+    `moved` is called after shards have come or gone; `told(session_id)` when another process has
     changed a table of ours.
     """
 
@@ -37,7 +47,7 @@ class Share:
         storage: Storage,
         pace: Pace,
         *,
-        moved: Callable[[Part, Part], Awaitable[None]],
+        moved: Callable[[Handover], Awaitable[None]],
         told: Callable[[str], object],
     ) -> None:
         self._client = client
@@ -144,8 +154,8 @@ class Share:
         self._is_news.clear()
 
     async def _renew(self, before: Lease) -> Lease:
-        for shard in before.coming & self._connected:
-            await self._leases.arrived(self.process, shard)
+        arrived = before.coming & self._connected
+        handed = {shard for shard in arrived if await self._leases.arrived(self.process, shard)}
         self._lease = lease = await self._leases.renew(
             self.process, before.num_shards, self._pace.lease, is_leaving=self._is_leaving
         )
@@ -157,7 +167,8 @@ class Share:
         gained, lost = lease.owned - before.owned, before.owned - lease.owned
         if gained or lost:
             logger.info("serving shards %s of %d", sorted(lease.owned), lease.num_shards)
-            await self._moved(Part(lease.num_shards, gained), Part(lease.num_shards, lost))
+            parts = (Part(lease.num_shards, shards) for shards in (gained & handed, gained - handed, lost))
+            await self._moved(Handover(*parts))
         return lease
 
     async def _connect(self, shard: int) -> None:
