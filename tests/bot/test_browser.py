@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
@@ -78,13 +79,12 @@ class Tab:
         await self.on_card("start").wait_for()
 
     async def take(self, offer: Offer) -> None:
-        """Press a button, or choose in a select; its message then shows neither any more."""
+        """Press a button, or choose in a select."""
         message, value = self.page.locator(f'[data-message-id="{offer.message["id"]}"]'), offer.value
         shown = message.locator(f'[data-custom-id="{offer.custom_id}"]')
         await shown.click()
         if value is not None:
             await self.page.locator(f'[role=option][data-value="{value}"]').press("Enter")
-        await shown.wait_for(state="detached")
 
     async def picture(self, name: str) -> None:
         if "SCREENSHOTS" in os.environ:
@@ -141,6 +141,9 @@ async def move(house: House, tabs: list[Tab], choose: Chooser) -> Tab | None:
     shown = {offer.code: offer for offer in offers(house.card())}
     offer = shown[choose(table, seat.seat, list(shown))]
     await tab.take(offer)
+    async with asyncio.timeout(15):
+        while not await house.storage.moves(table.session.id, table.moves_made):
+            await asyncio.sleep(0.02)
     return tab
 
 

@@ -467,7 +467,7 @@ async def test_the_card_is_brought_up_to_date_though_another_process_has_answere
 async def test_nothing_that_was_shown_stays_in_memory(house: House, anna: Person, ben: Person) -> None:
     playing, _ = await on_turn(house, [anna, ben])
     await click(playing, card(playing), "My cards")
-    await click(playing, card(playing), "More")
+    await click(playing, card(playing), "Info")
     await house.finish(cook(3))
     assert not house.bot.persistent_views
     assert not house.bot.publisher.unsettled
