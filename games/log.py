@@ -54,10 +54,13 @@ def written(game: Game, groups: Iterable[Sequence[Event]], language: str, names:
 
 
 def _line(game: Game, group: Sequence[Event], language: str, names: Sequence[str]) -> str:
-    fragments = [text for event in group if (text := fragment(game, event, language, names))]
-    actor = group[0].seat
-    prefix = "" if actor is None else f"{names[actor]}: "
-    return prefix + " · ".join(fragments) if fragments else ""
+    told: list[str] = []
+    actor = None
+    for event in group:
+        if text := fragment(game, event, language, names):
+            told.append(text if event.seat == actor or event.seat is None else f"{names[event.seat]}: {text}")
+            actor = event.seat
+    return " · ".join(told)
 
 
 def _argument(game: Game, event: Event, name: str, language: str, names: Sequence[str]) -> str | int:
@@ -116,7 +119,8 @@ def _by_actor(events: Sequence[Event]) -> list[list[Event]]:
     groups: list[list[Event]] = []
     for event in events:
         last = groups[-1][-1] if groups else None
-        if last is None or last.seat != event.seat or isinstance(last, TurnEnded):
+        is_exchange = last is not None and last.is_exchange and type(event) is type(last)
+        if last is None or isinstance(last, TurnEnded) or not (event.seat == last.seat or is_exchange):
             groups.append([])
         groups[-1].append(event)
     return groups

@@ -42,6 +42,7 @@ def more_panel(table: Table, language: str) -> Content:
     buttons = [
         action_button(table, "rules", language, "📖"),
         action_button(table, "notes", language, "📝"),
+        action_button(table, "manners", language, "⚙️"),
         *page_buttons(table, table.view(None), language),
     ]
     return Content(parts=(text(f"### {table.game.title}"), *in_rows(buttons)))

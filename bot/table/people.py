@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 
+from bot.table.manners import Manners
 from storage import Storage, StorageError
 
 logger = logging.getLogger(__name__)
@@ -33,6 +34,18 @@ class People:
                 await self._storage.set_setting("user", user_id, "language", json.dumps(language))
         except StorageError as error:
             logger.warning("a language is not remembered: %s", error)
+
+    async def manners(self, user_id: int) -> Manners:
+        """Return how this person wants to play."""
+        stored = await self._storage.setting("user", user_id, "manners")
+        return Manners.model_validate_json(stored) if stored else Manners()
+
+    async def choose_manner(self, user_id: int, name: str, code: str) -> Manners:
+        """Set one field of somebody's `Manners` and return them. Raises `ValueError` for what can't be chosen."""
+        chosen = {**(await self.manners(user_id)).model_dump(), name: code}
+        manners = Manners.model_validate(chosen, extra="forbid")
+        await self._storage.set_setting("user", user_id, "manners", manners.model_dump_json())
+        return manners
 
     async def notes(self, session_id: str, user_id: int) -> str:
         """Return what a person has noted at a table."""

@@ -10,10 +10,13 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
+from typing import NamedTuple
 from weakref import WeakValueDictionary
 
 from bot.table.checks import must_be_answering, must_be_seated, must_have_begun, must_run
 from bot.table.past import before_hidden_answers, events_again, record_of, restored
+from bot.table.people import People
+from bot.table.presence import Presence
 from bot.table.refusal import Refusal
 from bot.table.table import Table
 from games.chance import Playout
@@ -32,13 +35,26 @@ from storage import (
 )
 
 TRIES = 5
+MOST_FORCED = 50
+"""Moves that play themselves in one go; a question that is left is put like any other."""
+
+
+class _Played(NamedTuple):
+    """A move that was made: by whom, or by nobody where it played itself."""
+
+    seat: SeatRecord
+    code: str
+    events: list[Event]
+    user_id: int | None
 
 
 class Sessions:
     """The tables of one process: reading them and playing; `Lobby` and `Absence` have the rest."""
 
-    def __init__(self, storage: Storage) -> None:
+    def __init__(self, storage: Storage, presence: Presence | None = None) -> None:
         self.storage = storage
+        self.people = People(storage)
+        self._presence = presence
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._luck = Playout()
 
@@ -142,6 +158,20 @@ class Sessions:
 
         return await self.change(session_id, change), moved
 
+    async def go_on(self, session_id: str) -> tuple[Table, bool]:
+        """Do what is forced and waits for somebody who has gone. Returns the table and whether that was so."""
+        moved = False
+
+        async def change(table: Table) -> Table:
+            nonlocal moved
+            if not table.is_running or table.state is None:
+                return table
+            played = await self._forced(table, table.state)
+            moved = bool(played)
+            return await self._commit_moves(table, table.state, played) if played else table
+
+        return await self.change(session_id, change), moved
+
     async def take_back(self, session_id: str, user_id: int, question: int) -> Table:
         """Take the newest move back; it is this person's, and nothing came of it yet."""
 
@@ -158,7 +188,7 @@ class Sessions:
                 )
             except IllegalMove as refused:
                 raise Refusal.of_move(table.game, refused) from refused
-            return await self._commit_moves(table, seat, before, [(TAKE_BACK, events)])
+            return await self._commit_moves(table, before, [_Played(seat, TAKE_BACK, events, user_id)])
 
         return await self.change(session_id, change)
 
@@ -206,23 +236,38 @@ class Sessions:
         played = []
         for code in codes:
             try:
-                played.append((code, play_on(table.game, state, Seat(seat.seat), code, seed)))
+                events = play_on(table.game, state, Seat(seat.seat), code, seed)
             except IllegalMove as refused:
                 raise Refusal.of_move(table.game, refused) from refused
-        return await self._commit_moves(table, seat, state, played)
+            played.append(_Played(seat, code, events, seat.user_id))
+        return await self._commit_moves(table, state, played + await self._forced(table, state))
 
-    async def _commit_moves(
-        self, table: Table, seat: SeatRecord, state: State, played: Sequence[tuple[str, list[Event]]]
-    ) -> Table:
+    async def _forced(self, table: Table, state: State) -> list[_Played]:
+        """Play what there is no choice about, as long as nobody wants to do it by hand; nobody has played it."""
+        played: list[_Played] = []
+        while (move := state.forced) is not None and len(played) < MOST_FORCED:
+            seat = table.seats[min(state.to_act)]
+            if seat.user_id is not None and await self._is_by_hand(table, seat.user_id, state):
+                break
+            events = play_on(table.game, state, Seat(seat.seat), move.code, _seed(table))
+            played.append(_Played(seat, move.code, events, None))
+        return played
+
+    async def _is_by_hand(self, table: Table, user_id: int, state: State) -> bool:
+        if table.game.is_thrilling(table.options, state.view(None).public):
+            return self._presence is None or self._presence.is_there(table.session.id, user_id)
+        return (await self.people.manners(user_id)).forced == "by-hand"
+
+    async def _commit_moves(self, table: Table, state: State, played: Sequence[_Played]) -> Table:
         records = [
             MoveRecord(
                 ply=table.moves_made + i,
-                seat=seat.seat,
-                code=code,
-                events=table.game.events.encode(events),
-                user_id=seat.user_id,
+                seat=made.seat.seat,
+                code=made.code,
+                events=table.game.events.encode(made.events),
+                user_id=made.user_id,
             )
-            for i, (code, events) in enumerate(played)
+            for i, made in enumerate(played)
         ]
         changes: SessionChanges = {"state": state.to_json(), "schema": table.game.schema}
         outcome = state.outcome()

@@ -68,6 +68,10 @@ button-undo =
         [none] Zurücknehmen
        *[other] Zurücknehmen ({ $who })
     }
+button-manners = Wie ich spiele
+manner-forced = **Wo es nichts zu wählen gibt**, etwa am Ende eines Zugs, in dem nichts mehr geht:
+manner-forced-by-itself = Es geschieht von selbst
+manner-forced-by-hand = Ich tue es von Hand
 button-notes = Meine Notizen
 notes-title = Meine Notizen
 notes-label = Nur du kannst sie lesen

@@ -68,6 +68,10 @@ button-undo =
         [none] Take back
        *[other] Take back ({ $who })
     }
+button-manners = How I play
+manner-forced = **Where there is no choice**, like the end of a turn with nothing left to do:
+manner-forced-by-itself = It happens by itself
+manner-forced-by-hand = I do it by hand
 button-notes = My notes
 notes-title = My notes
 notes-label = Only you can read them

@@ -15,7 +15,6 @@ from bot.settings import Settings
 from bot.table.absence import Absence
 from bot.table.computers import Computers
 from bot.table.lobby import Lobby
-from bot.table.people import People
 from bot.table.presence import Presence
 from bot.table.records import Records
 from bot.table.sessions import Sessions
@@ -63,12 +62,12 @@ class BaseBot(discord.AutoShardedClient):
         self.now = now
         self.num_shards = settings.shards
         self.storage = storage
-        self.sessions = Sessions(storage)
+        self.presence = Presence(now)
+        self.sessions = Sessions(storage, self.presence)
         self.absence = Absence(self.sessions)
         self.lobby = Lobby(self.sessions, lobby_time=timedelta(minutes=settings.lobby_minutes), now=now)
-        self.people = People(storage)
+        self.people = self.sessions.people
         self.records = Records(self.sessions)
-        self.presence = Presence(now)
         self.workers = workers or Workers()
         self.checkers = Workers()
         self.films = Films()

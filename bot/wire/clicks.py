@@ -9,6 +9,7 @@ import discord
 
 from bot.face.address import Address
 from bot.face.content import Content, text
+from bot.face.manners import manners_panel
 from bot.face.menus import only_step, split_path, walk
 from bot.face.notebook import notebook, notes_in
 from bot.face.options import options_panel
@@ -249,6 +250,18 @@ async def _catch_up(click: Click) -> None:
     await click.answer.update(shown)
 
 
+async def _manners(click: Click) -> None:
+    await click.answer.private(manners_panel(await click.bot.people.manners(click.user_id), click.answer.language))
+
+
+async def _manner(click: Click) -> None:
+    try:
+        manners = await click.bot.people.choose_manner(click.user_id, click.address.rest, click.value)
+    except ValueError:
+        raise Refusal("old-button") from None
+    await click.answer.update(manners_panel(manners, click.answer.language))
+
+
 # The end
 
 
@@ -309,6 +322,8 @@ VERBS: dict[str, Verb] = {
     "undo": _take_back,
     "page": _page,
     "more": _more,
+    "manners": _manners,
+    "manner": _manner,
     "cards": _cards,
     "notes": _notes,
     "catchup": _catch_up,

@@ -121,10 +121,14 @@ class GameBot(BaseBot):
             await self.publisher.close_lost(table)
 
     async def go_round(self) -> None:
-        """Close the lobbies whose time is over and publish what was left behind."""
+        """Close the lobbies whose time is over, go on without who is away, and publish what was left behind."""
         part = self.share.part
         for session_id in await self.storage.expired(self.now(), part):
             self.changed(await self.lobby.expire(session_id))
+        for session_id in self.publisher.calling():
+            table, moved = await self.sessions.go_on(session_id)
+            if moved:
+                self.changed(table)
         await self.publisher.catch_up(await self.storage.unpublished(part))
         await self.once.forget(self.now() - REPEATS)
 

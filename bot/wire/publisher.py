@@ -84,6 +84,10 @@ class Publisher:
         """The sessions that are tried again by themselves."""
         return {session_id for session_id, known in self._publications.items() if known.timer is not None}
 
+    def calling(self) -> set[str]:
+        """Return the sessions in which it is time to call somebody."""
+        return self._pings.due()
+
     def hurry(self, session_ids: Iterable[str]) -> None:
         """Try now what waits of these sessions."""
         for session_id in self.waiting.intersection(session_ids):
@@ -96,7 +100,7 @@ class Publisher:
         Those that are tried again anyway wait for their time.
         """
         owing = {session_id for session_id, known in self._publications.items() if known.is_owing}
-        left_behind = iter({*unpublished, *owing, *self._pings.due()} - self.waiting)
+        left_behind = iter({*unpublished, *owing, *self.calling()} - self.waiting)
 
         async def publish_in_turn() -> None:
             for session_id in left_behind:

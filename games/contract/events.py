@@ -29,12 +29,15 @@ class Event(Frozen):
 
     kind: ClassVar[str]
     is_binding: ClassVar[bool] = False
+    is_exchange: ClassVar[bool] = False
+    """Told in one line with those of its kind around it, whoever did them: a duel is one little story."""
 
     seat: Seat | None = None
     visible_to: tuple[Seat, ...] | None = None
 
-    def __init_subclass__(cls, *, kind: str = "", binding: bool | None = None) -> None:
+    def __init_subclass__(cls, *, kind: str = "", binding: bool | None = None, exchange: bool = False) -> None:
         cls.kind = kind
+        cls.is_exchange = exchange
         if binding is not None:
             cls.is_binding = binding
         super().__init_subclass__()

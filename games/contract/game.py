@@ -14,7 +14,7 @@ from games.contract.menu import Menu, Page
 from games.contract.moves import Move, MoveCodec
 from games.contract.options import Options
 from games.contract.play import Play
-from games.contract.position import View
+from games.contract.position import Public, View
 from games.contract.state import Rules, State
 from games.text import Catalogue
 
@@ -88,6 +88,10 @@ class Game(ABC):
         """
         draw = self.rules.imagine(self.own(view), heard)
         return lambda rng: State(self.rules, self.rules.position(view.public.resumed(), draw(rng)))
+
+    def is_thrilling(self, options: Options, public: Public) -> bool:
+        """Tell whether who is there gives even a forced answer by hand, as one throws one's own dice."""
+        return False
 
     def imagine(self, view: View, heard: Sequence[Event], rng: Rng) -> State:
         """Return one of these `worlds`."""

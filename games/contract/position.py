@@ -70,6 +70,15 @@ class Public(ABC):
     def outcome(self) -> Outcome | None:
         """Return how the game ended, or `None` while it goes on. Derived, never stored."""
 
+    @property
+    def is_open(self) -> bool:
+        """Tell whether everybody knows what the seats asked may do: their legal moves follow from public things.
+
+        The only answer there is tells nothing then, and the table gives it by itself (`State.forced`). Where what
+        may be done depends on a hand, doing it by itself would show that hand.
+        """
+        return False
+
     def snapshot(self) -> Self:
         """Return what is known at this moment, at rest: it doesn't go on with the game."""
         snapshot: Self = _copy(self, self._at_rest)

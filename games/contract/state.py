@@ -105,6 +105,18 @@ class State:
             moves = self._legal[seat] = self._rules.legal_moves(self._position, seat) if may_act else ()
         return moves
 
+    @property
+    def forced(self) -> Move | None:
+        """Return the only answer to the open question, where giving it tells nothing.
+
+        It follows from what is public alone, and so does whether there is one.
+        """
+        if not self._position.public.is_open or len(self.to_act) != 1:
+            return None
+        (seat,) = self.to_act
+        moves = self.legal_moves(seat)
+        return moves[0] if len(moves) == 1 else None
+
     def apply(self, seat: Seat, move: Move, rng: Rng) -> list[Event]:
         """Check `move`, carry it out and return what happened, in order. Deterministic given `rng`.
 

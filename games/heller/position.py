@@ -97,6 +97,11 @@ class HellerPublic(Public):
 
     @property
     @override
+    def is_open(self) -> bool:
+        return True
+
+    @property
+    @override
     def outcome(self) -> Outcome | None:
         if not self.is_over:
             return None

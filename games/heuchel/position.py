@@ -131,6 +131,11 @@ class HeuchelPublic(Public):
 
     @property
     @override
+    def is_open(self) -> bool:
+        return self.phase is not ORDER
+
+    @property
+    @override
     def outcome(self) -> Outcome | None:
         if self.phase is not OVER:
             return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from games.contract import EventCodec
+from games.contract import EventCodec, Options, Public
 from games.folder import FolderGame
 from games.teufel import events
 from games.teufel.options import TeufelOptions
@@ -23,3 +23,8 @@ class InTeufelsKueche(FolderGame):
     events = EventCodec.of(events)
     folder = Path(__file__).parent
     text = Catalogue(folder / "text")
+
+    def is_thrilling(self, options: Options, public: Public) -> bool:
+        """Tell whether the stove is to be pressed by who is there."""
+        assert isinstance(options, TeufelOptions)
+        return options.pressing == "by-hand" and public.prompt is not None and public.prompt.id == "press"

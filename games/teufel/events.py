@@ -86,7 +86,7 @@ class DuelAccepted(Event, kind="duel-accepted", binding=True):
     """`seat` accepted the duel."""
 
 
-class Pressed(Event, kind="pressed", binding=True):
+class Pressed(Event, kind="pressed", binding=True, exchange=True):
     """`seat` pressed the stove `presses` times; the Oberteufel popped out with the last press, or not.
 
     `for_guard`: the seat pressed for a guard.

@@ -16,5 +16,7 @@ class TeufelOptions(Options):
     """The colours of two seats; without meaning for three or four."""
     guards: Literal["random", "yellow", "violet", "blue", "green"] = "random"
     """The colour that nobody plays and whose devils stand guard; without meaning for two or four seats."""
+    pressing: Literal["by-itself", "by-hand"] = pydantic.Field(default="by-itself", repr=False)
+    """Who presses the stove: nobody, or whoever is there; for all others it is pressed by itself."""
     stove: int = pydantic.Field(default=10, ge=6, le=20)
     """A press pops with probability 1/`stove`."""

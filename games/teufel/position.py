@@ -167,6 +167,11 @@ class TeufelPublic(Public):
 
     @property
     @override
+    def is_open(self) -> bool:
+        return self.phase is not _MENU
+
+    @property
+    @override
     def outcome(self) -> Outcome | None:
         return self.ending() if self.phase is _OVER else None
 

@@ -109,15 +109,21 @@ async def test_the_host_sets_options_in_private(house: House, anna: Person, ben:
     panel = (await click(anna, lobby, "Options")).message
     assert panel is not None
     assert panel["ephemeral"]
-    assert [select["placeholder"] for select in selects(panel)] == ["Colours for two", "Guards for three", "Stove"]
+    assert [select["placeholder"] for select in selects(panel)] == [
+        "Colours for two",
+        "Guards for three",
+        "Duels",
+        "Stove",
+    ]
     assert [told.split(" - ")[0] for told in texts(panel)[1:]] == [
         "**Colours for two**",
         "**Guards for three**",
+        "**Duels**",
         "**Stove**",
     ]
     kinds = [part["type"] for part in panel["components"][0]["components"]]
-    assert kinds == [10, *3 * [10, 1]], "each select stands below its text"
-    stove = selects(panel)[2]
+    assert kinds == [10, *4 * [10, 1]], "each select stands below its text"
+    stove = selects(panel)[3]
     assert [option["value"] for option in stove["options"]] == [str(sides) for sides in range(6, 21)]
     assert (await anna.select(panel, stove["custom_id"], ["7"])).is_done
     guards = selects(panel)[1]
@@ -128,7 +134,7 @@ async def test_the_host_sets_options_in_private(house: House, anna: Person, ben:
     shown = anna.message(panel)
     assert shown is not None
     chosen = [option["value"] for select in selects(shown) for option in select["options"] if option.get("default")]
-    assert chosen == ["yellow-blue", "violet", "7"]
+    assert chosen == ["yellow-blue", "violet", "by-itself", "7"]
     assert private(ben) == []
 
 
@@ -201,7 +207,7 @@ async def test_options_can_not_be_completed_before_the_game_is_chosen(house: Hou
         ({"options": "Stove: hot"}, "“Stove” can be: 6, 7, 8,"),
         (
             {"options": "fridge=6"},
-            "This game has no option “fridge”. It has: Colours for two, Guards for three, Stove.",
+            "This game has no option “fridge”. It has: Colours for two, Guards for three, Duels, Stove.",
         ),
         ({"options": "stove"}, "“stove” has no value: write, for example, “Stove: 20”."),
         ({"players": 2, "computers": 2}, "At this table there can be 0 to 1 computer players"),

@@ -84,7 +84,7 @@ async def as_stored(house: House, session_id: str) -> Table:
 
 async def test_a_bot_killed_in_a_duel_goes_on_where_it_was(house: House, anna: Person, ben: Person) -> None:
     people = [anna, ben]
-    await start_table(house, anna, [ben], players=2, options="stove=20")
+    await start_table(house, anna, [ben], players=2, options="stove=20 pressing=by-hand")
     table = await house.forward(asks("press"), fight(1))
     await until_all_see(house, people)
     session_id, presses = table.session.id, table.moves_made

@@ -11,7 +11,7 @@ import pytest
 from bot.table.records import published
 from games.record import Record, read_record
 from games.verify import verify
-from sandbox.person import Person, buttons, pictures
+from sandbox.person import Person, buttons, pictures, selects
 from storage import SessionStatus
 from tests.bot.house import Chooser, House, asks
 from tests.bot.people import (
@@ -37,7 +37,7 @@ pytestmark = pytest.mark.usefixtures("small_pictures")
 
 async def at(house: House, people: list[Person], *prompts: str, choose: Chooser | None = None) -> list[Person]:
     """Let a game come to a question; return the people, those who are asked first."""
-    await start_table(house, people[0], people[1:], players=len(people), options="stove=20")
+    await start_table(house, people[0], people[1:], players=len(people), options="stove=20 pressing=by-hand")
     table = await house.forward(asks(*prompts), choose or cook(3))
     await until_all_see(house, people)
     return sorted(people, key=lambda person: int(person.id) not in table.asked_people)
@@ -152,6 +152,20 @@ async def test_what_happened_tells_an_onlooker_the_newest(house: House, anna: Pe
         number, pages = page_of(page)
         assert number == pages
         assert "Since your last move" not in words(page)
+
+
+async def test_people_say_how_they_play(house: House, anna: Person, ben: Person) -> None:
+    await at(house, [anna, ben], "turn")
+    more = (await click(anna, card(anna), "Info")).message
+    panel = (await click(anna, more or {}, "How I play")).message
+    assert panel is not None
+    (select,) = selects(panel)
+    assert [option["value"] for option in select["options"] if option.get("default")] == ["by-itself"]
+    assert (await anna.select(panel, select["custom_id"], ["by-hand"])).is_done
+    (select,) = selects(anna.message(panel) or {})
+    assert [option["value"] for option in select["options"] if option.get("default")] == ["by-hand"]
+    assert (await house.bot.people.manners(int(anna.id))).forced == "by-hand"
+    assert (await house.bot.people.manners(int(ben.id))).forced == "by-itself"
 
 
 def page_of(message: dict[str, Any] | None) -> tuple[int, int]:

@@ -242,6 +242,17 @@ def test_what_was_revealed_and_could_be_taken_back_is_caught(monkeypatch: pytest
     assert catching(failure) == "check_take_back"
 
 
+def test_an_answer_that_gives_itself_and_shows_a_cup_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(FrachtPublic, "is_open", True)
+    with pytest.raises(Caught) as failure:
+        check(with_rules(legal_moves=load_the_least))
+    assert catching(failure) == "check_secrecy"
+
+
+def load_the_least(position: FrachtPosition, seat: Seat) -> Sequence[Move]:
+    return legal.legal_moves(position, seat)[: None if all(position.public.loaded) else 1]
+
+
 class TallyView(FrachtView):
     tally: ReadOnly[str, int]
 

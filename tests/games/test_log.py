@@ -49,6 +49,19 @@ def test_what_one_seat_does_in_a_row_is_one_line() -> None:
     ]
 
 
+def test_a_duel_is_pressed_out_in_one_line() -> None:
+    events = (
+        Pressed(seat=ANNA, presses=1, popped=False),
+        Pressed(seat=BEN, presses=2, popped=False),
+        Pressed(seat=ANNA, presses=2, popped=True),
+        DuelLost(seat=BEN, colour="blue", devil=2, loss="cap"),
+    )
+    assert told(*events) == [
+        "🟡 Anna: presses 1×: nothing … · 🔵 Ben: presses 2×: nothing … · 🟡 Anna: presses 2×: 💥 the Oberteufel!",
+        "🔵 Ben: 2 loses its cap and goes home",
+    ]
+
+
 def test_a_walk_is_told_in_one_piece() -> None:
     assert told(stepped("A1", "B1"), stepped("B1", "C1"), stepped("C1", "C2")) == ["🟡 Anna: 1 → B1 → C1 → C2"]
 

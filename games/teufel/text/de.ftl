@@ -189,6 +189,10 @@ option-guards-blue = Blau
 option-guards-green = Grün
 option-stove = Herd
 option-stove-note = Bei jedem wievielten Druck im Schnitt der Oberteufel herausspringt: von 6 (kurze Duelle) bis 20 (lange).
+option-pressing = Duelle
+option-pressing-note = Der Herd wird von selbst gedrückt, oder von deiner eigenen Hand, solange du da bist.
+option-pressing-by-itself = Laufen von selbst ab
+option-pressing-by-hand = Von Hand gedrückt
 
 ## Auswahl
 

@@ -184,6 +184,10 @@ option-guards-blue = Blue
 option-guards-green = Green
 option-stove = Stove
 option-stove-note = One press in how many makes the Oberteufel pop out, from 6 (short duels) to 20 (long ones).
+option-pressing = Duels
+option-pressing-note = The stove is pressed by itself, or by your own hand as long as you are there.
+option-pressing-by-itself = Run by themselves
+option-pressing-by-hand = Pressed by hand
 
 ## Choices
 

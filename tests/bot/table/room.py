@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
+from types import MappingProxyType
 
 from bot.table.absence import Absence
 from bot.table.lobby import Lobby
+from bot.table.presence import Presence
 from bot.table.sessions import Sessions
 from bot.table.table import Table
 from games.contract import Seat, State
@@ -27,7 +29,7 @@ class Room:
     ahead: timedelta = field(default_factory=timedelta)
 
     def __post_init__(self) -> None:
-        self.sessions = Sessions(self.storage)
+        self.sessions = Sessions(self.storage, Presence(self.now))
         self.absence = Absence(self.sessions)
         self.lobby = Lobby(self.sessions, now=self.now)
         self._rng = random.Random(1)
@@ -36,7 +38,13 @@ class Room:
         return datetime.now(UTC) + self.ahead
 
     async def open(
-        self, *others: int, game: str = "teufel", seats: int = 2, computers: int = 0, channel: int = 7
+        self,
+        *others: int,
+        game: str = "teufel",
+        seats: int = 2,
+        computers: int = 0,
+        channel: int = 7,
+        options: Mapping[str, str] = MappingProxyType({}),
     ) -> Table:
         """Return a lobby that Anna has opened and others have joined."""
         table = await self.lobby.open(
@@ -46,7 +54,7 @@ class Room:
             guild_id=5,
             channel_id=channel,
             language="en",
-            options=GAMES[game].options(),
+            options=GAMES[game].options.read(options),
             num_seats=seats,
             computers=computers,
         )
@@ -54,9 +62,16 @@ class Room:
             table = await self.lobby.join(table.session.id, user_id, NAMES[user_id])
         return table
 
-    async def start(self, *others: int, game: str = "teufel", seats: int = 2, computers: int = 0) -> Table:
+    async def start(
+        self,
+        *others: int,
+        game: str = "teufel",
+        seats: int = 2,
+        computers: int = 0,
+        options: Mapping[str, str] = MappingProxyType({}),
+    ) -> Table:
         """Return a table that Anna has started."""
-        table = await self.open(*others, game=game, seats=seats, computers=computers)
+        table = await self.open(*others, game=game, seats=seats, computers=computers, options=options)
         return await self.lobby.start(table.session.id, ANNA)
 
     async def move(self, table: Table, *, user_id: int | None = None) -> Table:

@@ -49,7 +49,7 @@ async def test_table_with_a_damaged_state_goes_on_and_the_next_move_mends_it(
     stored = await room.storage.load(table.session.id)
     assert stored is not None
     assert Table.of(stored).view(1) == after.view(1)
-    assert after.moves_made == table.moves_made + 1
+    assert after.moves_made > table.moves_made
 
 
 async def test_game_with_moves_taken_back_is_played_again(room: Room, tmp_path: Path) -> None:

@@ -42,7 +42,7 @@ def option_sets(model: type[Options]) -> list[Options]:
 class Seen:
     """What a playout has met so far."""
 
-    asked: set[str | None] = dataclasses.field(default_factory=set)
+    asked: set[tuple[str | None, bool]] = dataclasses.field(default_factory=set)
     moves: Counter[Move] = dataclasses.field(default_factory=Counter)
     happened: list[Event] = dataclasses.field(default_factory=list)
     told: Counter[type[Event]] = dataclasses.field(default_factory=Counter)
@@ -59,7 +59,7 @@ def check_playout(game: Game, seats: int, options: Options, seed: str, choose: C
     """Play one random game and check everything.
 
     Cheap checks run at every ply, expensive ones (`check_thoroughly`) at the first ply, wherever a new question is
-    asked, at every `EVERY`-th ply and at the end.
+    asked or has for the first time but one answer, at every `EVERY`-th ply and at the end.
     """
     rng = Playout(seed)
     state = game.new(options, seats, rng)
@@ -68,7 +68,7 @@ def check_playout(game: Game, seats: int, options: Options, seed: str, choose: C
     seen = Seen()
     while state.to_act:
         check_question(game, state, seats)
-        question = prompt_id(state)
+        question = prompt_id(state), state.forced is not None
         if question not in seen.asked or state.ply % EVERY == 0:
             seen.asked.add(question)
             check_thoroughly(game, state, seats, rng, seen)

@@ -45,6 +45,7 @@ def check_secrecy(
     other = imagined(game, state, viewer, happened, rng)
     assert other.view(viewer) == state.view(viewer), "an imagined position looks the same"
     assert other.pieces() == state.pieces(), "an imagined position has all its pieces"
+    assert other.forced == state.forced, "an answer that gives itself follows from what is public"
     for seat in {viewer, None}:
         learnt = heard(happened, seat)
         reached = [what_reaches(game, one, seat, tried, learnt) for one in (state, other)]
