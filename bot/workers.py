@@ -20,7 +20,7 @@ import anyio.to_process
 from games.contract import Game, View
 from games.film import FilmTooLarge, film_of
 from games.moment import Moment, moment
-from games.playback import Eyes, Recording
+from games.playback import Eyes, Recording, course
 from games.record import BrokenRecord, read_record
 from games.registry import GAMES
 from games.verify import Published, checks, in_words
@@ -78,6 +78,10 @@ class Workers:
         Raises `WorkFailed`.
         """
         return await self.do(_moment, recording, ply, eyes, language, names)
+
+    async def chronicle(self, recording: Recording, language: str, names: Sequence[str]) -> Page | None:
+        """Return the chronicle of a game, `None` where its moves can't be played. Raises `WorkFailed`."""
+        return await self.do(_chronicle, recording, language, tuple(names))
 
     async def film(self, recording: Recording, most: int) -> bytes | None:
         """Return the film of a game as WebP, `None` where `most` bytes are too few for it. Raises `WorkFailed`."""
@@ -156,6 +160,13 @@ def _moment(
     except BrokenRecord:
         return None
     return shown, recording.rules.picture(eyes.view(recording.state_at(ply)))
+
+
+def _chronicle(recording: Recording, language: str, names: Sequence[str]) -> Page | None:
+    try:
+        return recording.rules.chronicle(course(recording), language, names)
+    except BrokenRecord:
+        return None
 
 
 def _film(recording: Recording, most: int) -> bytes | None:

@@ -12,15 +12,16 @@ from typing import Any, ClassVar
 
 from typing_extensions import override
 
-from games.contract import Game, Menu, Move, Page, View
+from games.contract import Chapter, Game, Menu, Move, Page, View
 
 
 class FolderGame(Game, ABC):
     """A game whose package holds `menu`, `words`, `picture` and the files ``RULES.<language>.md``.
 
     `menu.menu`, `picture.picture` and `badges`, `alt_text`, `text_board`, `secrets` and `standings` of `words` are
-    what the contract says; so are `pages` and `page` of the module `pages`, if there is one. They get views of
-    this game, and are imported on first use: whoever only plays by the rules needs no pictures.
+    what the contract says; so are `pages` and `page` of the module `pages`, and `chronicle` of the module of that
+    name, if there are any. They get views of this game, and are imported on first use: whoever only plays by the
+    rules needs no pictures.
     """
 
     folder: ClassVar[Path]
@@ -71,6 +72,16 @@ class FolderGame(Game, ABC):
         written: tuple[str, bytes | None] = self._module("pages").page(self.own(view), page, language, names)
         return written
 
+    @property
+    @override
+    def has_chronicle(self) -> bool:
+        return self._has_chronicle
+
+    @override
+    def chronicle(self, course: Sequence[Chapter], language: str, names: Sequence[str]) -> tuple[str, bytes | None]:
+        written: tuple[str, bytes | None] = self._module("chronicle").chronicle(course, language, names)
+        return written
+
     @override
     def rulebook(self, language: str) -> str:
         return (self.folder / f"RULES.{language}.md").read_text("utf-8")
@@ -83,6 +94,10 @@ class FolderGame(Game, ABC):
     @cached_property
     def _has_pages(self) -> bool:
         return importlib.util.find_spec(f"{self._package}.pages") is not None
+
+    @cached_property
+    def _has_chronicle(self) -> bool:
+        return importlib.util.find_spec(f"{self._package}.chronicle") is not None
 
     def _module(self, name: str) -> Any:
         return importlib.import_module(f"{self._package}.{name}")

@@ -13,7 +13,7 @@ from typing import Self
 import pydantic
 
 from games import registry
-from games.contract import Event, Game, Options, Seat, State, TurnEnded, View
+from games.contract import Chapter, Event, Game, Options, Seat, State, TurnEnded, View
 from games.record import BrokenRecord, Problem, Record, SeedRecord, first_fault, rebuild, replay
 
 
@@ -134,3 +134,9 @@ def views(recording: Recording, eyes: Eyes) -> Iterator[View]:
         if ply in (0, last) or ends_turn(seat, state, events):
             yield eyes.view(state)
             seat = state.turn_seat
+
+
+def course(recording: Recording) -> list[Chapter]:
+    """Return the set-up of a game and its turns, as `Game.chronicle` wants them. Raises `BrokenRecord`."""
+    happened = [tuple(event for events in turn.happened for event in events) for turn in turns(recording)]
+    return [Chapter(*pair) for pair in zip(((), *happened), views(recording, Eyes()), strict=True)]

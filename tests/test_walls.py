@@ -25,7 +25,7 @@ LAYERS = (
     {"play"},
     {"__init__"},
     {"words", "picture"},
-    {"menu", "pages"},
+    {"menu", "pages", "chronicle"},
 )
 """All there may be in a game's folder, from the bottom up: each imports its own layer and those below.
 

@@ -93,6 +93,7 @@ def result_card(table: Table, picture: bytes, log: Log) -> Content:
         action_button(table, "replay", language, "⏯️"),
         action_button(table, "film", language, "🎞️"),
         action_button(table, "record", language, "📜"),
+        *([action_button(table, "chronicle", language, "📊")] if table.game.has_chronicle else []),
         action_button(table, "catchup", language, "🕘"),
     ]
     parts += in_rows([*buttons, *page_buttons(table, view, language)])

@@ -94,7 +94,7 @@ def _words(game: Game, shown: Moment, language: str) -> Iterable[str]:
     elif shown.question:
         yield small([shown.question])
     yield ""
-    yield from (f"**{name}** {line}" for name, line in zip(shown.names, shown.standings, strict=True))
+    yield from (f"**{name}** {line}" for name, line in zip(shown.names, shown.standings, strict=True) if line)
     for name, words in shown.secrets:
         yield f"\n🔑 **{name}**\n{words}"
 

@@ -83,6 +83,7 @@ button-endvote = Spiel beenden ({ $votes }/{ $needed })
 button-rematch = Revanche
 button-record = Aufzeichnung
 button-replay = Wiederholung
+button-chronicle = In Zahlen
 button-film = Film
 answer-on-card = Was du tun kannst, steht auf der Karte.
 answer-in-private = Ihr antwortet geheim: Drückt **Meine Karten**, oder schaut in eure Direktnachrichten.

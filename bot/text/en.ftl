@@ -82,6 +82,7 @@ button-more = Info
 button-endvote = End the game ({ $votes }/{ $needed })
 button-rematch = Rematch
 button-replay = Replay
+button-chronicle = In figures
 button-film = Film
 button-record = Record
 answer-on-card = Your choices are on the card.

@@ -8,6 +8,8 @@ from typing import Any
 import discord
 
 from bot.face.content import Attached
+from bot.face.panels import game_page
+from bot.face.parts import seat_names
 from bot.face.replay import FROM_FILE, film_message, replay_message
 from bot.face.words import clean_name, say, shown
 from bot.table.copies import set_up
@@ -157,10 +159,27 @@ async def _film(click: Click) -> None:
         await answer.instead(film_message(source.recording.rules, film, answer.language))
 
 
+async def _chronicle(click: Click) -> None:
+    """Tell what there is to tell of a whole game: what chance gave to whom, and the like."""
+    source = await Source.table(click.answer, click.session)
+    game, table = source.recording.rules, await click.table()
+    if not game.has_chronicle:
+        raise Refusal("old-button")
+    names = seat_names(table, table.view(None))
+    try:
+        told = await click.bot.workers.chronicle(source.recording, click.answer.language, names)
+    except WorkFailed:
+        told = None
+    if told is None:
+        raise Refusal("unplayable")
+    await click.answer.private(game_page("chronicle", *told))
+
+
 VERBS: dict[str, Verb] = {
     "replay": _replay,
     "replayto": _replay_to,
     "replayas": _replay_as,
+    "chronicle": _chronicle,
     "sit": _sit_down,
     "film": _film,
 }

@@ -76,6 +76,7 @@ def command_line() -> argparse.ArgumentParser:
     )
     command.add_argument("--lang", choices=LANGUAGES, default="en", help="language (default: en)")
     command.add_argument("--picture", metavar="FILE", help="write the picture of that moment, as PNG")
+    command.add_argument("--figures", action="store_true", help="tell what chance gave to whom, and the like")
     command.add_argument("--film", metavar="FILE", help="write the film of the game: *.webp or *.gif")
     command.set_defaults(command=replay)
     return parser

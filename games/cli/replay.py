@@ -6,11 +6,11 @@ from argparse import Namespace
 from pathlib import Path
 from typing import cast
 
-from games.cli.common import CommandError, read_file, write_file
+from games.cli.common import CommandError, read_file, seat_names, write_file
 from games.drawing.film import FilmFormat
 from games.film import film_of
 from games.moment import moment
-from games.playback import Eyes, Recording
+from games.playback import Eyes, Recording, course
 from games.record import BrokenRecord
 
 SUFFIXES = (".webp", ".gif")
@@ -25,6 +25,8 @@ def replay(asked: Namespace) -> tuple[str, int]:
         if asked.film:
             return _film(recording, eyes, Path(asked.film)), 0
         ply = len(recording.moves) if asked.ply is None else asked.ply
+        if asked.figures:
+            return _figures(recording, asked.lang), 0
         lines = in_text(recording, ply, eyes, asked.lang)
         if asked.picture:
             write_file(Path(asked.picture), recording.rules.picture(eyes.view(recording.state_at(ply))))
@@ -46,6 +48,14 @@ def _film(recording: Recording, eyes: Eyes, path: Path) -> str:
     made = film_of(recording, eyes, cast(FilmFormat, path.suffix[1:]))
     write_file(path, made)
     return f"{path}: {len(made) / 1024:.0f} KiB"
+
+
+def _figures(recording: Recording, language: str) -> str:
+    game = recording.rules
+    if not game.has_chronicle:
+        raise CommandError(f"{game.title} has nothing to tell in figures")
+    names = seat_names(game, recording.state_at(0))
+    return game.chronicle(course(recording), language, names)[0]
 
 
 def in_text(recording: Recording, ply: int, eyes: Eyes, language: str) -> list[str]:

@@ -6,6 +6,7 @@ players get a `View` and nothing else.
 """
 
 from games.contract.basics import IllegalMove, Outcome, Prompt, ReadOnly, Seat, UnreadableState, replaced
+from games.contract.chronicle import Chapter, Roll, fortunes
 from games.contract.events import Event, EventCodec, Movement, Revelation, TookBack, TurnEnded, turn_ended
 from games.contract.game import Game, Variant
 from games.contract.menu import LONGEST_LIST, Choice, Label, Menu, Page, Style, packed
@@ -20,6 +21,7 @@ __all__ = [
     "MAX_CODE",
     "TAKE_BACK",
     "BadOption",
+    "Chapter",
     "Choice",
     "Event",
     "EventCodec",
@@ -40,6 +42,7 @@ __all__ = [
     "Public",
     "ReadOnly",
     "Revelation",
+    "Roll",
     "Rules",
     "Seat",
     "Secret",
@@ -50,6 +53,7 @@ __all__ = [
     "UnreadableState",
     "Variant",
     "View",
+    "fortunes",
     "on",
     "packed",
     "replaced",

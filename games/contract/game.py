@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from games.chance import Rng
+from games.contract.chronicle import Chapter
 from games.contract.events import Event, EventCodec
 from games.contract.menu import Menu, Page
 from games.contract.moves import Move, MoveCodec
@@ -143,6 +144,19 @@ class Game(ABC):
         """Return `view`, which must be one of this game."""
         assert isinstance(view, self.rules.view), "a view of another game"
         return view
+
+    @property
+    def has_chronicle(self) -> bool:
+        """Whether there is something to tell of a whole game when it is over."""
+        return False
+
+    def chronicle(self, course: Sequence[Chapter], language: str, names: Sequence[str]) -> tuple[str, bytes | None]:
+        """Return what there is to tell of a finished game as text and picture, as `page` does.
+
+        `course` holds the set-up, in which nothing happened, and then every turn: what chance gave to whom, and
+        how things came about, is told from there, so that no position has to carry it along.
+        """
+        raise NotImplementedError
 
     @abstractmethod
     def rulebook(self, language: str) -> str:

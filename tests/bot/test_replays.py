@@ -71,8 +71,13 @@ async def _changed(person: Person, message: Message, outcome: Outcome) -> Messag
 
 async def through(person: Person, message: Message, eyes: str) -> Message:
     """Look through these eyes."""
-    outcome = await person.select(message, selects(message)[-1]["custom_id"], eyes)
+    outcome = await person.select(message, whose(message)["custom_id"], eyes)
     return await _changed(person, message, outcome)
+
+
+def whose(message: Message) -> Message:
+    """Return the select of eyes."""
+    return next(select for select in selects(message) if select["custom_id"].startswith("s:replayas:"))
 
 
 async def test_a_finished_game_is_watched_move_by_move(house: House, anna: Person, ben: Person) -> None:
@@ -133,7 +138,7 @@ async def test_the_replay_speaks_the_language_of_who_watches(house: House, anna:
     await anna.set_locale("de")
     message = await opened(anna)
     assert "Der Aufbau." in words(message)
-    assert "Wie es alle sahen" in [option["label"] for option in selects(message)[-1]["options"]]
+    assert "Wie es alle sahen" in [option["label"] for option in whose(message)["options"]]
 
 
 async def test_a_replay_goes_on_after_a_restart(house: House, anna: Person) -> None:
@@ -157,6 +162,14 @@ async def test_forged_addresses_of_a_replay_do_no_harm(house: House, anna: Perso
     outcome = await anna.click(card(anna), f"b:replay:{table.session.id}:99999:{rest}", force=True)
     assert outcome.is_done
     assert private(anna)
+
+
+async def test_the_result_tells_the_game_in_figures(house: House, anna: Person, ben: Person) -> None:
+    await finished(house, anna, ben)
+    assert (await ben.click(card(ben), label="In figures")).is_done
+    await ben.wait_until(lambda: bool(private(ben)), timeout=30)
+    assert "Anna: " in words(private(ben)[-1])
+    assert "to be expected" in words(private(ben)[-1])
 
 
 # Records that people bring

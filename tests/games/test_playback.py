@@ -9,11 +9,11 @@ from collections.abc import Sequence
 import pytest
 from PIL import Image
 
-from games.contract import TAKE_BACK, Event, Game, Seat
+from games.contract import TAKE_BACK, Event, Game, Roll, Seat, fortunes
 from games.film import FIRST, LAST, FilmTooLarge, film_of
 from games.luck import Luck
 from games.moment import MOST_JUMPS, Moment, moment
-from games.playback import Eyes, Recording, turns, views
+from games.playback import Eyes, Recording, course, turns, views
 from games.players import next_choice
 from games.players.random import RandomPlayer
 from games.record import BrokenRecord, Record, SeedRecord, deal, play_on
@@ -173,6 +173,48 @@ def test_every_turn_can_be_jumped_to(game: Game) -> None:
     starts = [jump.ply for jump in shown.chapters] or [0]
     reached = {jump.ply for ply in starts for jump in moment(recording, ply, EVERYBODY, "en").turns}
     assert reached == {turn.end for turn in turns(recording)}
+
+
+# Chronicles
+
+
+@every_game
+def test_every_game_tells_what_chance_gave_and_how_it_came_about(game: Game) -> None:
+    recording = played(game, game.seats[0], "0" * 64)
+    names = [f"Name{number}" for number in range(recording.seats)]
+    chapters = course(recording)
+    assert len(chapters) == len(turns(recording)) + 1
+    if game is FRACHT:
+        assert not game.has_chronicle
+        return
+    for language in ("en", "de"):
+        text, picture = game.chronicle(chapters, language, names)
+        assert text.startswith("### ")
+        assert len(text) <= 3500
+        assert all(name in text for name in names)
+        assert picture is None or picture.startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize(
+    ("language", "lines"),
+    [
+        ("en", ["Anna: 10 points in 2 rolls, 7.7 to be expected (**+2.3**)"]),
+        ("de", ["Anna: 10 Punkte in 2 Würfen, zu erwarten 7,7 (**+2,3**)"]),
+    ],
+)
+def test_luck_is_what_was_rolled_against_what_was_to_be_expected(language: str, lines: list[str]) -> None:
+    rolls = [Roll(Seat(0), 6, 23 / 6), Roll(Seat(0), 4, 23 / 6)]
+    text = GAMES["heimlich"].text
+    assert list(fortunes(text, "chronicle-dice-seat", rolls, language, ["Anna", "Ben"])) == lines
+
+
+def test_bad_luck_has_a_minus_sign_and_seats_stand_in_order() -> None:
+    rolls = [Roll(Seat(1), 0, 0.5, times=5), Roll(Seat(0), 1, 0.1)]
+    text = GAMES["teufel"].text
+    assert list(fortunes(text, "chronicle-stove-seat", rolls, "en", ["Anna", "Ben"])) == [
+        "Anna: 1× in 1 presses, 0.1 to be expected (**+0.9**)",
+        "Ben: 0× in 5 presses, 0.5 to be expected (**−0.5**)",
+    ]
 
 
 # Films

@@ -365,3 +365,9 @@ reveal-guesses = **Dossiers**
 reveal-guess = **{ $name }**: { $entries }
 reveal-right = { $marker } = { $name } ✅
 reveal-wrong = { $marker } = { $name } ❌
+
+## Die Chronik eines beendeten Spiels
+
+chronicle-dice = ### 🎲 Der Würfel
+    -# „1–3“ zählt als 3.
+chronicle-dice-seat = { $name }: { $value } Punkte in { $count } Würfen, zu erwarten { $expected } (**{ $difference }**)

@@ -365,3 +365,9 @@ reveal-guesses = **Guesses**
 reveal-guess = **{ $name }**: { $entries }
 reveal-right = { $marker } = { $name } ✅
 reveal-wrong = { $marker } = { $name } ❌
+
+## The chronicle of a finished game
+
+chronicle-dice = ### 🎲 The die
+    -# “1–3” counts as 3.
+chronicle-dice-seat = { $name }: { $value } points in { $count } rolls, { $expected } to be expected (**{ $difference }**)

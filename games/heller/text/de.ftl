@@ -133,3 +133,9 @@ secrets-tile = 🎴 Dein geheimes Plättchen: **{ $tile }**
 secrets-gains = Was es dir bringt, wie es gerade liegt:
 standing = { $cash } Heller (jetzt gewertet { $then })
 standing-over = { $cash } Heller im Beutel
+
+## Die Chronik eines beendeten Spiels
+
+chronicle-tiles = ### 🎴 Aus dem Vorrat gezogen
+    -# Die Werte der Kunden zusammen; alles andere zählt als 0.
+chronicle-tiles-seat = { $name }: { $value } in { $count } Plättchen, zu erwarten { $expected } (**{ $difference }**)

@@ -136,3 +136,9 @@ secrets-tile = 🎴 Your secret tile: **{ $tile }**
 secrets-gains = What it would change for you as the board stands:
 standing = { $cash } Heller ({ $then } if scored now)
 standing-over = { $cash } Heller in the purse
+
+## The chronicle of a finished game
+
+chronicle-tiles = ### 🎴 Drawn from the pool
+    -# The values of the customers together; whatever else there is counts as 0.
+chronicle-tiles-seat = { $name }: { $value } in { $count } tiles, { $expected } to be expected (**{ $difference }**)

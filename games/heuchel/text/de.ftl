@@ -242,3 +242,14 @@ result-arrived = - daheim +{ $sum }: { $cards }
 result-below = - daheim, aber unter ihrem Ziel −{ $sum }: { $cards }
 result-on-the-way = - noch unterwegs −{ $sum }: { $cards }
 result-discarded = - verloren −{ $sum }: { $cards }
+
+## Die Chronik eines beendeten Spiels
+
+chronicle-climb = ### 🏰 Der Aufstieg: Karten daheim, Zug um Zug
+chronicle-climb-seat =
+    { $name }: { $home } daheim, { $first ->
+        [0] keine je
+       *[other] die erste in Zug { $first }
+    }, { $lost } verloren
+chronicle-dice = ### 🎲 Der Würfel
+chronicle-dice-seat = { $name }: { $value } Stockwerke in { $count } Würfen, zu erwarten { $expected } (**{ $difference }**)

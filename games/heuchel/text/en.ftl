@@ -243,3 +243,14 @@ result-arrived = - home +{ $sum }: { $cards }
 result-below = - home, but below their goal −{ $sum }: { $cards }
 result-on-the-way = - still climbing −{ $sum }: { $cards }
 result-discarded = - lost −{ $sum }: { $cards }
+
+## The chronicle of a finished game
+
+chronicle-climb = ### 🏰 The climb: cards at home, turn by turn
+chronicle-climb-seat =
+    { $name }: { $home } home, { $first ->
+        [0] none ever
+       *[other] the first in turn { $first }
+    }, { $lost } lost
+chronicle-dice = ### 🎲 The die
+chronicle-dice-seat = { $name }: { $value } floors in { $count } rolls, { $expected } to be expected (**{ $difference }**)

@@ -315,3 +315,16 @@ standing-out = { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 }, ausgeschieden
+
+## Die Chronik eines beendeten Spiels
+
+chronicle-dice = ### 🎲 Die Würfel
+chronicle-dice-seat = { $name }: { $value } Punkte in { $count } Würfen, zu erwarten { $expected } (**{ $difference }**)
+chronicle-stove = ### 👹 Der Herd: wie oft der Oberteufel heraussprang
+chronicle-stove-seat = { $name }: { $value }× bei { $count }× Drücken, zu erwarten { $expected } (**{ $difference }**)
+chronicle-served = ### 🍲 Servierte Töpfe
+chronicle-pot =
+    -# Zug { $turn } · { $name } · { $pot }: { $card ->
+        [m] 🥛 Milch
+       *[other] **{ $card }**, zusammen { $total }
+    }

@@ -310,3 +310,16 @@ standing-out = { $points ->
     [one] 1 point
    *[other] { $points } points
 }, out
+
+## The chronicle of a finished game
+
+chronicle-dice = ### 🎲 The dice
+chronicle-dice-seat = { $name }: { $value } points in { $count } rolls, { $expected } to be expected (**{ $difference }**)
+chronicle-stove = ### 👹 The stove: how often the Oberteufel popped out
+chronicle-stove-seat = { $name }: { $value }× in { $count } presses, { $expected } to be expected (**{ $difference }**)
+chronicle-served = ### 🍲 Pots served
+chronicle-pot =
+    -# Turn { $turn } · { $name } · { $pot }: { $card ->
+        [m] 🥛 milk
+       *[other] **{ $card }**, { $total } in all
+    }

@@ -1,0 +1,25 @@
+"""The chronicle of Auf Heller und Pfennig: what was drawn from the pool. Its other stories are pages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.contract import Chapter, Roll, fortunes
+from games.heller.board import TILES, VALUE
+from games.heller.events import TileDrawn
+from games.heller.words import TEXT
+
+_EXPECTED = sum(VALUE.get(tile, 0) for tile in TILES) / len(TILES)
+"""Value of a tile, on average; what is no customer counts as 0."""
+
+
+def chronicle(course: Sequence[Chapter], language: str, names: Sequence[str]) -> tuple[str, bytes | None]:
+    """Return the chronicle in words."""
+    rolls = (
+        Roll(event.seat, VALUE.get(event.tile, 0), _EXPECTED)
+        for chapter in course
+        for event in chapter.events
+        if isinstance(event, TileDrawn) and event.seat is not None
+    )
+    lines = fortunes(TEXT, "chronicle-tiles-seat", rolls, language, names)
+    return "\n".join([TEXT.format(language, "chronicle-tiles"), *lines]), None
