@@ -8,12 +8,12 @@ import signal
 import sys
 from collections.abc import Callable
 
-import aiohttp
 import discord
 
 from bot.logs import set_up_logging
 from bot.settings import Settings, load_settings
 from bot.wire.client import GameBot
+from bot.wire.gateway import explain
 from storage import Storage, StorageError
 
 logger = logging.getLogger("bot")
@@ -35,12 +35,13 @@ def main(make_bot: MakeBot = GameBot, loop_factory: Callable[[], asyncio.Abstrac
             runner.run(_run(settings, make_bot))
     except StorageError as error:
         return _give_up(str(error))
-    except discord.LoginFailure:
-        return _give_up("Discord does not accept DISCORD_TOKEN: copy it again from the developer portal.")
-    except (aiohttp.ClientError, discord.DiscordServerError, discord.GatewayNotFound, OSError) as error:
-        return _give_up(f"Discord can't be reached: {error}. Check the network and start again.")
     except KeyboardInterrupt:
         return 0
+    except Exception as error:
+        sentence = explain(error)
+        if sentence is None:
+            raise
+        return _give_up(sentence)
     return 0
 
 

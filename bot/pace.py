@@ -28,6 +28,8 @@ class Pace:
     """Between two renewals of the lease of this process's shards."""
     lease: float = 9.0
     """After which other processes take over what a process that no longer renews has served."""
+    identifies: float = 1.0
+    """How many times as long as usual a crash loop is slowed down."""
     silence: float = 60.0
     """After which a gateway that sends nothing is given up."""
 

@@ -41,6 +41,10 @@ class Gateway:
         self._sessions: dict[str, Session] = {}
         self._sockets: set[Socket] = set()
         self._late: set[asyncio.TimerHandle] = set()
+        self.identifies = 0
+        """How often the bot has identified."""
+        self.refuses: int | None = None
+        """The code with which a connection is closed that identifies, if any."""
         self.on_online: Callable[[bool], None] = lambda _: None
 
     @property
@@ -211,6 +215,9 @@ class Gateway:
     def _identify(self, socket: Socket, data: Json) -> int | None:
         if socket.session is not None:
             return 4005
+        self.identifies += 1
+        if self.refuses is not None:
+            return self.refuses
         if data.get("token") != self._token:
             return 4004
         intents = data["intents"]

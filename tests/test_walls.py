@@ -49,7 +49,7 @@ FLOORS = {
     "bot.face": {"bot.table", "games", "storage", "discord"},
     "bot.wire": {
         *("bot.face", "bot.table", "bot.pace", "bot.settings", "bot.workers"),
-        *("games", "storage", "asyncio", "aiohttp", "discord"),
+        *("games", "storage", "asyncio", "aiohttp", "discord", "time", "yarl"),
     },
     "bot.main": {
         "bot.wire",

@@ -21,6 +21,7 @@ from bot.table.sessions import Sessions
 from bot.table.table import Table
 from bot.wire.direct_messages import DirectMessages
 from bot.wire.films import Films
+from bot.wire.gateway import Identifies
 from bot.wire.once import Once
 from bot.wire.pings import Pings
 from bot.wire.publication import Via
@@ -78,6 +79,7 @@ class BaseBot(discord.AutoShardedClient):
         self.once = Once(storage)
         self.share = Share(self, storage, self.pace, moved=self._shards_moved, told=self._work_on)
         self.round_is_due = asyncio.Event()
+        self.identifies = Identifies(storage, scale=self.pace.identifies)
         self._answering: set[asyncio.Task[Any]] = set()
 
     def changed(self, table: Table, via: Via | None = None) -> None:

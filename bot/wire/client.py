@@ -11,6 +11,7 @@ from datetime import timedelta
 from typing import Any
 
 import discord
+import yarl
 from discord import app_commands
 
 from bot.wire import clicks, luck
@@ -51,6 +52,16 @@ class GameBot(BaseBot):
             await self.take_up(None)
         self._rounds = asyncio.create_task(self._go_rounds(), name="rounds")
 
+    async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:
+        """Connect a shard, once it may identify."""
+        await self.identifies.wait(self.application_id or 0, shard_id)
+        await super().launch_shard(gateway, shard_id, initial=initial)
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Count what Discord counts; it is not asked too often."""
+        await super().before_identify_hook(shard_id, initial=initial)
+        await self.identifies.take(self.application_id or 0, shard_id or 0)
+
     async def close(self) -> None:
         """Finish what is under way, hand over, disconnect; what is unfinished goes on at the next start."""
         if self._rounds is not None:
@@ -70,7 +81,8 @@ class GameBot(BaseBot):
         await super().close()
 
     async def on_shard_connect(self, shard_id: int) -> None:
-        """Serve the servers of a shard from now on."""
+        """Serve the servers of a shard from now on: Discord has let it in."""
+        self.identifies.answered(shard_id)
         self.share.connected(shard_id)
 
     async def on_ready(self) -> None:

@@ -15,20 +15,25 @@ from bot.face.words import WORDS
 from bot.wire.base import INTENTS
 from bot.wire.commands import COMMANDS
 from sandbox.server import LocalDiscord
+from sandbox.weather import Fault, Trouble
 from tests.bot.house import House
 
 ROOT = Path(__file__).parent.parent.parent
 
 
-async def run_bot(folder: Path, origin: str | None = None, **settings: str) -> tuple[int, list[str]]:
-    """Run the bot with nothing but these settings; return its exit code and what it wrote."""
+async def start_bot(folder: Path, origin: str | None = None, **settings: str) -> asyncio.subprocess.Process:
     command = ["-m", "sandbox.attach", origin, "bot"] if origin else ["-m", "bot"]
-    process = await asyncio.create_subprocess_exec(
+    return await asyncio.create_subprocess_exec(
         *(sys.executable, *command),
         cwd=folder,
         env={"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), "DATA_DIR": str(folder), **settings},
         stderr=asyncio.subprocess.PIPE,
     )
+
+
+async def run_bot(folder: Path, origin: str | None = None, **settings: str) -> tuple[int, list[str]]:
+    """Run the bot with nothing but these settings; return its exit code and what it wrote."""
+    process = await start_bot(folder, origin, **settings)
     async with asyncio.timeout(60):
         _, written = await process.communicate()
     return process.returncode or 0, written.decode().splitlines()
@@ -68,6 +73,46 @@ async def test_a_wrong_token_ends_with_one_line(tmp_path: Path) -> None:
         code, written = await run_bot(tmp_path, local.origin, DISCORD_TOKEN="wrong")
     assert code == 1
     assert written == ["Discord does not accept DISCORD_TOKEN: copy it again from the developer portal."]
+
+
+@pytest.mark.parametrize(
+    ("fault", "sentence"),
+    [(403, "Discord refuses the bot (403)"), (Trouble.BLOCKED, "Discord refuses this address or this bot for now")],
+)
+async def test_a_login_that_is_refused_ends_with_one_line(
+    tmp_path: Path, fault: int | Trouble, sentence: str
+) -> None:
+    async with LocalDiscord(0) as local:
+        local.weather.announce(Fault(fault, "GET /users/@me"), times=10)
+        code, written = await run_bot(tmp_path, local.origin, DISCORD_TOKEN=local.token)
+    assert code == 1
+    (line,) = written
+    assert line.startswith(sentence)
+
+
+@pytest.mark.parametrize("close_code", [4004, 4010, 4011, 4012, 4013, 4014])
+async def test_a_gateway_that_lets_nobody_in_ends_with_one_line(tmp_path: Path, close_code: int) -> None:
+    async with LocalDiscord(0) as local:
+        local.gateway.refuses = close_code
+        code, written = await run_bot(tmp_path, local.origin, DISCORD_TOKEN=local.token)
+    assert code == 1
+    assert ("DISCORD_TOKEN" if close_code == 4004 else f"({close_code}") in written[-1]
+    assert not [line for line in written if "Traceback" in line or "ERROR" in line]
+
+
+async def test_a_gateway_that_closes_right_after_identify_is_named_once_and_asked_more_and_more_slowly(
+    tmp_path: Path,
+) -> None:
+    async with LocalDiscord(0) as local:
+        local.gateway.refuses = 4000
+        bot = await start_bot(tmp_path, local.origin, DISCORD_TOKEN=local.token)
+        async with asyncio.timeout(60):
+            while local.gateway.identifies < 6:
+                await asyncio.sleep(0.05)
+        bot.terminate()
+        _, written = await bot.communicate()
+    said = [line for line in written.decode().splitlines() if "right after IDENTIFY" in line]
+    assert len(said) == 1
 
 
 @pytest.mark.parametrize(

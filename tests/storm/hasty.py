@@ -54,6 +54,7 @@ def pace(scale: float) -> Pace:
         answers=tuple(delay / scale for delay in usual.answers),
         grace=usual.grace / scale,
         silence=usual.silence / scale,
+        identifies=0.0,  # the storm is a crash loop
     )
 
 

@@ -1,0 +1,157 @@
+"""Trouble with Discord's gateway: what it means for the person who runs the bot, and how IDENTIFYs are spared.
+
+Discord resets the token of a bot that identifies 1,000 times within a day
+(https://discord.com/developers/docs/events/gateway#rate-limiting): that must not come of a crash loop.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import time
+from collections import Counter
+from collections.abc import Awaitable, Callable, Sequence
+
+import aiohttp
+import discord
+
+from storage import Storage, StorageError
+
+logger = logging.getLogger(__name__)
+
+DAY = 24 * 3600.0
+FREE = 5
+"""IDENTIFYs a day that never wait: starts and lost sessions come now and then."""
+MANY = 20
+"""From here on it can only be a crash loop."""
+LONGEST_BREATH = 30.0
+"""Seconds that one waits for the next up to there; discord.py gives up after sixty."""
+CRASH_LOOP_SPACING = 3000.0
+"""Seconds between two from there on: 29 a day, 49 in all."""
+
+_CLOSED = {
+    4004: "Discord does not accept DISCORD_TOKEN any more: copy it again from the developer portal.",
+    4010: "Discord refuses the shard that the bot asks for (4010): start it again, it asks how many there are.",
+    4011: "The bot is in too many servers for its shards (4011): start it again, it then asks how many it needs.",
+    4012: "Discord no longer speaks the version of its gateway that the bot uses (4012): update the bot.",
+    4013: "Discord does not know what the bot wants to be told of (4013, invalid intents): update the bot.",
+    4014: "Discord does not let the bot be told of what it wants (4014, disallowed intents): update the bot.",
+}
+
+
+class TooManyIdentifies(Exception):  # noqa: N818 - named after what happened
+    """Discord would be asked for another session too soon; nothing was asked."""
+
+    def __init__(self, count: int) -> None:
+        super().__init__(
+            f"Discord ended {count} sessions of the bot within a day: it asks for the next one when it is started "
+            "again, 50 minutes after the last. Look into the log for what ends them."
+        )
+
+
+def explain(trouble: Exception) -> str | None:
+    """Return one sentence for the person who runs the bot: why there is no connection and what to do.
+
+    None for what has other reasons.
+    """
+    match trouble:
+        case discord.LoginFailure():
+            return "Discord does not accept DISCORD_TOKEN: copy it again from the developer portal."
+        case TooManyIdentifies():
+            return str(trouble)
+        case discord.PrivilegedIntentsRequired():
+            return _CLOSED[4014]
+        case discord.ConnectionClosed() if trouble.code in _CLOSED:
+            return _CLOSED[trouble.code]
+        case discord.ConnectionClosed():
+            return f"Discord ended the connection ({trouble.code}): start the bot again."
+        case discord.HTTPException(status=429) | discord.RateLimited():
+            return (
+                "Discord refuses this address or this bot for now because of too many requests (429): wait an hour "
+                "before you start it again."
+            )
+        case discord.HTTPException(status=403):
+            return (
+                "Discord refuses the bot (403): look in the developer portal whether it was disabled, and whether "
+                "this address may reach discord.com at all."
+            )
+        case discord.DiscordServerError() | discord.GatewayNotFound() | aiohttp.ClientError() | OSError():
+            return f"Discord can't be reached: {trouble}. Check the network and start again."
+        case _:
+            return None
+
+
+class Identifies:
+    """Counts the IDENTIFYs of every shard in storage, over all starts, and says how long the next one waits.
+
+    `scale` stretches all that is waited; `now` returns seconds of the wall clock, `sleep` waits for some.
+    """
+
+    def __init__(
+        self,
+        storage: Storage,
+        *,
+        scale: float = 1.0,
+        now: Callable[[], float] = time.time,
+        sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
+    ) -> None:
+        self._storage = storage
+        self._scale = scale
+        self._now = now
+        self._sleep = sleep
+        self._known: dict[str, list[float]] = {}
+        self._unanswered: set[int] = set()
+
+    async def wait(self, app_id: int, shard_id: int) -> None:
+        """Wait until a shard may identify, however long that is."""
+        times = await self._times(app_id, shard_id)
+        delay = self._delay(times)
+        if delay > LONGEST_BREATH:
+            logger.warning(
+                "shard %d has identified %d times within a day: it waits %d min before the next time, as Discord "
+                "resets the token of a bot that does so 1,000 times",
+                *(shard_id, len(times), round(delay / 60)),
+            )
+        await self._sleep(delay)
+
+    async def take(self, app_id: int, shard_id: int) -> None:
+        """Wait a little, count an IDENTIFY that is sent now. Raises `TooManyIdentifies`: none may be sent."""
+        if shard_id in self._unanswered:
+            logger.warning(
+                "Discord ended the connection of shard %d right after IDENTIFY, without a word", shard_id
+            )
+        times = await self._times(app_id, shard_id)
+        delay = self._delay(times)
+        if delay > LONGEST_BREATH:
+            raise TooManyIdentifies(len(times))
+        await self._sleep(delay)
+        times.append(self._now())
+        self._unanswered.add(shard_id)
+        try:
+            await self._storage.set_setting("app", app_id, _key(shard_id), json.dumps(times))
+        except StorageError as error:
+            logger.warning("an IDENTIFY is counted in memory only: %s", error)
+
+    def answered(self, shard_id: int) -> None:
+        """Note that a shard is connected."""
+        self._unanswered.discard(shard_id)
+
+    async def _times(self, app_id: int, shard_id: int) -> list[float]:
+        """Return when a shard identified within the last day, oldest first; nothing lies in the future."""
+        key, now = _key(shard_id), self._now()
+        stored: list[float] = json.loads(await self._storage.setting("app", app_id, key) or "[]")
+        known = Counter(stored) | Counter(self._known.get(key, ()))
+        self._known[key] = [min(at, now) for at in sorted(known.elements()) if at > now - DAY]
+        return self._known[key]
+
+    def _delay(self, times: Sequence[float]) -> float:
+        if len(times) < FREE:
+            return 0.0
+        is_loop = len(times) >= MANY
+        spacing = CRASH_LOOP_SPACING if is_loop else min(2.0 ** (len(times) - FREE), LONGEST_BREATH)
+        return max(0.0, times[-1] + spacing - self._now()) * self._scale
+
+
+def _key(shard_id: int) -> str:
+    return f"identifies-{shard_id}"
