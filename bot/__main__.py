@@ -1,6 +1,6 @@
 """``python -m bot``: connect to Discord and host games until stopped.
 
-``python -m bot inspect`` shows a moment of a table instead.
+``python -m bot inspect`` shows a moment of a table instead, ``python -m bot check`` plays all running games again.
 """
 
 import sys
@@ -11,6 +11,11 @@ if __name__ == "__main__":
         from bot.inspect import main as inspect
 
         sys.exit(inspect(sys.argv[2:]))
+
+    if sys.argv[1:2] == ["check"]:
+        from bot.check import main as check
+
+        sys.exit(check(sys.argv[2:]))
 
     from bot.main import main
 

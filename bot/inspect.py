@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from bot.face.words import sentence
-from bot.settings import DatabaseSettings, load_settings
+from bot.settings import load_settings
 from bot.table.refusal import Refusal
 from bot.table.sessions import Sessions
 from bot.table.watching import any_recording_of
@@ -17,7 +17,7 @@ from games.cli.replay import in_text
 from games.playback import Eyes, Recording
 from games.record import SeedRecord
 from games.text import LANGUAGES
-from storage import Storage, StorageError
+from storage import DatabaseSettings, Storage, StorageError
 
 WARNING = "This shows secrets of the table: keep it from those who play there."
 LANGUAGE = "en"

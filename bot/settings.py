@@ -3,22 +3,12 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from typing import Annotated, Literal, NoReturn, TypeVar
 
 import pydantic
-from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from bot.logs import LogFormat, LogLevel
-
-
-class DatabaseSettings(BaseSettings):
-    """Where the tables are."""
-
-    model_config = SettingsConfigDict(env_file=".env", env_file_encoding="utf-8", extra="ignore")
-
-    database_url: pydantic.SecretStr = pydantic.SecretStr("")
-    data_dir: Path = Path("data")
+from storage import DatabaseSettings
 
 
 class Settings(DatabaseSettings):
@@ -30,6 +20,8 @@ class Settings(DatabaseSettings):
     """Seconds between the turns of computer players, so that people can follow."""
     shards: Literal["auto"] | Annotated[int, pydantic.Field(ge=1)] = "auto"
     """In how many parts Discord sends what happens; "auto": as it recommends."""
+    backups: int = pydantic.Field(0, ge=0, le=1000)
+    """How many daily copies of the database are kept; 0: none is made."""
     log_level: LogLevel = "INFO"
     log_format: LogFormat = "plain"
 

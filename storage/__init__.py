@@ -22,11 +22,13 @@ from .records import (
     StoredSession,
 )
 from .repository import Storage
+from .settings import DatabaseSettings
 
 __all__ = [
     "NEVER_PUBLISHED",
     "OPEN_STATUSES",
     "ChannelBusy",
+    "DatabaseSettings",
     "Language",
     "Lease",
     "MoveRecord",

@@ -18,7 +18,7 @@ async def open_database(url: str, data_dir: Path, *, is_bot: bool = False) -> Da
     `is_bot`: it is to be kept by the bot, of which an SQLite file takes one process. Raises StorageError with one
     sentence that says what to do; then nothing was written.
     """
-    database = _locate(url.strip(), data_dir)
+    database = locate(url, data_dir)
 
     def prepare(connection: Connection) -> None:
         database.check(connection)
@@ -39,7 +39,9 @@ async def open_database(url: str, data_dir: Path, *, is_bot: bool = False) -> Da
     return database
 
 
-def _locate(url: str, data_dir: Path) -> Database:
+def locate(url: str, data_dir: Path) -> Database:
+    """Return the database that a URL means, not yet opened. Raises StorageError for one that means none."""
+    url = url.strip()
     scheme = url.partition(":")[0].lower()
     if not url or scheme in sqlite.SCHEMES:
         return sqlite.locate(url, data_dir)

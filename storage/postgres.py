@@ -6,7 +6,7 @@ import asyncio
 import ssl
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager, nullcontext
-from urllib.parse import parse_qsl, quote, urlencode, urlsplit
+from urllib.parse import parse_qsl, quote, unquote, urlencode, urlsplit
 from uuid import uuid4
 
 import asyncpg
@@ -68,6 +68,16 @@ class PostgresDatabase(Database):
             command_timeout=COMMAND_TIMEOUT_SECONDS,
             statement_cache_size=0 if self._is_pooled else 100,
         )
+
+    def for_tools(self) -> tuple[str, dict[str, str]]:
+        """Return where the database is as PostgreSQL's own programs read it, and what they need in the environment.
+
+        The password is there, as the arguments of a program are seen by everybody on the machine.
+        """
+        parts = urlsplit(self._dsn)
+        _, at, place = parts.netloc.rpartition("@")
+        dsn = parts._replace(netloc=f"{quote(unquote(parts.username or ''), safe='')}{at}{place}").geturl()
+        return dsn, {"PGPASSWORD": unquote(parts.password)} if parts.password else {}
 
     def writer_turn(self) -> AbstractAsyncContextManager[object]:
         """Return no lock: rows are locked by the server."""

@@ -63,6 +63,11 @@ class Session:
         """Whether people still gather or play."""
         return self.status in OPEN_STATUSES
 
+    @property
+    def lacks_card(self) -> bool:
+        """Whether it was shown but nothing is known of its card: it comes out of a backup."""
+        return self.is_open and self.card is None and self.published_version == self.version
+
 
 class SessionChanges(TypedDict, total=False):
     """The session fields a commit may change besides the version; what is not named stays as it is."""

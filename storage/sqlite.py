@@ -44,7 +44,7 @@ class SqliteDatabase(Database):
         reader = _engine(path, timeout, READERS, synchronous="NORMAL", skip_autocommit_rollback=True)
         event.listen(writer.sync_engine, "begin", _begin)
         super().__init__(reader=reader, writer=writer)
-        self._path = path
+        self.path = path
         self._timeout = timeout
         self._turn = asyncio.Lock()
         self._file: tuple[int, int] | None = None
@@ -71,7 +71,7 @@ class SqliteDatabase(Database):
             self._only_us.acquire(blocking=False)
         except FileLockTimeout as error:
             raise StorageError(
-                f"Another process of this bot works on the database file {self._path}: stop that one first, or use "
+                f"Another process of this bot works on the database file {self.path}: stop that one first, or use "
                 "PostgreSQL, on which several can work."
             ) from error
 
@@ -83,9 +83,9 @@ class SqliteDatabase(Database):
     @contextmanager
     def explained(self) -> Iterator[None]:
         """Turn errors into StorageError, and refuse to read and write what nobody will find again."""
-        if self._file is not None and _identity(self._path) != self._file:
+        if self._file is not None and _identity(self.path) != self._file:
             raise StorageError(
-                f"The database file {self._path} was moved away, deleted or replaced while it was in use: put it "
+                f"The database file {self.path} was moved away, deleted or replaced while it was in use: put it "
                 "back, or start the bot again to use what is there now. Until then nothing is written."
             )
         with super().explained():
@@ -93,13 +93,13 @@ class SqliteDatabase(Database):
 
     def reach(self) -> None:
         """Open the file once: a driver thread that cannot open it may complain after the event loop is gone."""
-        sqlite3.connect(self._path).close()
+        sqlite3.connect(self.path).close()
 
     def check(self, connection: Connection) -> None:
         """Raise StorageError when SQLite finds pages of the file damaged; a large file is left to the backups."""
-        is_small = self._path.stat().st_size <= CHECKED_BYTES
+        is_small = self.path.stat().st_size <= CHECKED_BYTES
         if is_small and connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one() != "ok":
-            raise StorageError(_damaged(self._path))
+            raise StorageError(_damaged(self.path))
 
     async def after_migration(self) -> None:
         """Switch the file to a write-ahead log; SQLite does that only outside a transaction.
@@ -111,7 +111,7 @@ class SqliteDatabase(Database):
             try:
                 async with self.reader.connect() as connection:
                     await connection.exec_driver_sql("PRAGMA journal_mode = WAL")
-                self._file = _identity(self._path)
+                self._file = _identity(self.path)
                 return
             except OperationalError:
                 if monotonic() >= deadline:
@@ -120,7 +120,7 @@ class SqliteDatabase(Database):
 
     def explain(self, error: BaseException) -> str:
         """Return the sentence for an error of SQLite or of the file system."""
-        path = self._path
+        path = self.path
         cause = root_cause(error, (sqlite3.Error, OSError))
         code = getattr(cause, "sqlite_errorcode", None)
         primary = None if code is None else code & 0xFF  # the extended codes carry details above these bits

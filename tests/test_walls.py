@@ -43,7 +43,7 @@ FLOORS = {
     "bot": set(),
     "bot.pace": set(),
     "bot.logs": {"discord", "time"},
-    "bot.settings": {"bot.logs", "sys", "pydantic", "pydantic_settings"},
+    "bot.settings": {"bot.logs", "storage", "sys", "pydantic", "pydantic_settings"},
     "bot.workers": {"games", "asyncio", "anyio", "signal", "traceback"},
     "bot.table": {"bot.pace", "games", "storage", "asyncio", "pydantic"},
     "bot.face": {"bot.table", "games", "storage", "discord"},
@@ -51,7 +51,9 @@ FLOORS = {
         *("bot.face", "bot.table", "bot.pace", "bot.settings", "bot.workers"),
         *("games", "storage", "asyncio", "aiohttp", "discord", "time", "yarl"),
     },
+    "bot.backups": {"bot.settings", "storage", "asyncio", "sys"},
     "bot.main": {
+        "bot.backups",
         "bot.wire",
         "bot.logs",
         "bot.settings",
@@ -63,7 +65,8 @@ FLOORS = {
         "sys",
     },
     "bot.inspect": {"bot.face", "bot.table", "bot.settings", "games", "storage", "argparse", "asyncio", "sys"},
-    "bot.__main__": {"bot.main", "bot.inspect", "sys"},
+    "bot.check": {"bot.settings", "games", "storage", "argparse", "asyncio", "shutil", "sys", "tempfile"},
+    "bot.__main__": {"bot.main", "bot.check", "bot.inspect", "sys"},
 }
 """The floors of the bot from the bottom up, and what each may import besides itself and what is plain."""
 MAX_LINES = 400

@@ -204,6 +204,7 @@ refusal-must-answer =
     }
 refusal-others-answer = Du hast gerade nichts zu antworten; andere überlegen noch.
 refusal-old-button = Dieser Knopf stammt von früher. Nimm die neueste Karte.
+refusal-restored = Dieser Tisch wurde aus einer Sicherung auf einen früheren Stand gebracht. Seine Karte kommt neu: Spiel dort weiter.
 refusal-bad-option = Für „{ $name }“ gibt es: { $values }.
 refusal-no-such-option = Dieses Spiel hat keine Option „{ $name }“. Es hat: { $options }.
 refusal-no-options = Dieses Spiel hat keine Optionen.

@@ -204,6 +204,7 @@ refusal-must-answer =
     }
 refusal-others-answer = There's nothing for you to answer now; others are still answering.
 refusal-old-button = This button is from an earlier moment. Use the newest card.
+refusal-restored = This table was put back to an earlier moment, from a backup. Its card is posted anew: go on there.
 refusal-bad-option = “{ $name }” can be: { $values }.
 refusal-no-such-option = This game has no option “{ $name }”. It has: { $options }.
 refusal-no-options = This game has no options.

@@ -24,7 +24,7 @@ from bot.table.refusal import Refusal
 from bot.table.table import Table
 from bot.wire import replays
 from bot.wire.answer import Answer, answered
-from bot.wire.base import Interaction
+from bot.wire.base import BaseBot, Interaction
 from bot.wire.click import Click, Verb
 from bot.wire.luck import ask_words, show_luck
 from bot.workers import WorkFailed
@@ -47,7 +47,21 @@ async def handle(interaction: Interaction) -> None:
         verb = VERBS.get(address.verb)
         if verb is None:
             raise Refusal("old-button")
-        await verb(Click(interaction.client, answer, address, chosen[0]))
+        try:
+            await verb(Click(interaction.client, answer, address, chosen[0]))
+        except Refusal:
+            if not await _finds_no_card(interaction.client, address.session):
+                raise
+            raise Refusal("restored") from None
+
+
+async def _finds_no_card(bot: BaseBot, session_id: str) -> bool:
+    """Tell whether a table lacks its card, so that the button was one of a later moment; it is posted then."""
+    stored = await bot.storage.load(session_id)
+    if stored is None or not stored.session.lacks_card:
+        return False
+    bot.publisher.wake(session_id, is_missed=True)
+    return True
 
 
 async def keep_notes(interaction: Interaction) -> None:
@@ -239,6 +253,8 @@ async def show_cards(answer: Answer, table: Table) -> None:
         logger.warning("the cards at session %s are shown without the board: %s", table.session.id, failure)
         picture = None
     await answer.private(panel(table, seat, answer.language, picture))
+    if table.session.lacks_card:
+        bot.publisher.wake(table.session.id, is_missed=True)
     await bot.people.remember_language(answer.user_id, answer.language)
 
 

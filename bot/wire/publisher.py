@@ -160,8 +160,10 @@ class Publisher:
         table = await self._sessions.load(publication.session_id)
         public = await self._sessions.public(table)
         try:
-            if is_missed and await self.cards.is_deleted(table):
+            if is_missed and (table.session.lacks_card or await self.cards.is_deleted(table)):
                 publication.is_touched = True
+            if table.session.lacks_card and not publication.is_touched:
+                return  # it comes out of a backup, and waits until somebody turns to it
             is_news = table.session.published_version < table.session.version
             if is_news or publication.is_touched or publication.is_outdated:
                 card = await self.cards.show(public, publication, via)

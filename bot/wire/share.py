@@ -75,6 +75,10 @@ class Share:
         """Tell whether the tables of a server are ours to publish and to play."""
         return self.part is None or guild_id in self.part
 
+    def serves_first(self) -> bool:
+        """Tell whether the first shard is ours: what one process is to do for all is ours then."""
+        return self.part is None or 0 in self.part.shards
+
     async def join(self, wanted: NumShards) -> None:
         """Take part, and wait until there are shards for us: the client connects these then.
 

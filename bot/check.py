@@ -1,0 +1,66 @@
+"""``python -m bot check``: play the log of every running game again and compare it with what is stored."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+from bot.settings import load_settings
+from games.record import BrokenRecord, rebuild
+from games.registry import GAMES
+from storage import DatabaseSettings, Storage, StorageError
+
+
+def main(arguments: list[str]) -> int:
+    """Check the bot's database, or an SQLite backup; return the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m bot check", description=__doc__)
+    parser.add_argument("file", type=Path, nargs="?", help="a backup of an SQLite database (default: the database)")
+    file = parser.parse_args(arguments).file
+    settings = load_settings(DatabaseSettings)
+    try:
+        if file is None:
+            broken, running = asyncio.run(_check(settings.database_url.get_secret_value(), settings.data_dir))
+        else:
+            with tempfile.TemporaryDirectory() as folder:
+                # Opening may migrate: not the backup itself.
+                copy = shutil.copy(file, Path(folder) / "copy.sqlite3")
+                broken, running = asyncio.run(_check(f"sqlite:///{copy}", Path(folder)))
+    except (StorageError, OSError) as error:
+        sys.stderr.write(f"{error}\n")
+        return 1
+    for session_id, problem in broken:
+        sys.stderr.write(f"session {session_id}: {problem}\n")
+    sys.stdout.write(f"{running - len(broken)} of {running} running games lead to what is stored of them.\n")
+    return 1 if broken else 0
+
+
+async def _check(url: str, data_dir: Path) -> tuple[list[tuple[str, str]], int]:
+    broken = []
+    async with await Storage.open(url, data_dir=data_dir) as storage:
+        running = await storage.running()
+        for session_id in running:
+            problem = await _problem(storage, session_id)
+            if problem is not None:
+                broken.append((session_id, problem))
+    return broken, len(running)
+
+
+async def _problem(storage: Storage, session_id: str) -> str | None:
+    stored = await storage.load(session_id)
+    if stored is None or not stored.session.is_open:
+        return None  # it ended meanwhile
+    session, num_moves = stored.session, sum(seat.questions for seat in stored.seats)
+    game = GAMES[session.game]
+    moves = [(move.seat, move.code) for move in (await storage.moves(session_id))[:num_moves]]
+    try:
+        options = game.options.model_validate_json(session.options)
+        state = rebuild(game, options, len(stored.seats), session.seed or "", moves)
+    except BrokenRecord as broken:
+        return f"its move {broken.problem.ply} is refused ({broken.problem.reason})"
+    except (ValueError, LookupError) as trouble:
+        return f"its log can't be played again ({type(trouble).__name__})"
+    return None if state.to_json() == session.state else "its log leads to something else than is stored"
