@@ -11,7 +11,7 @@ from discord import ui
 from bot.face.address import Address
 from bot.face.content import Content, small, text
 from bot.face.items import ActionButton
-from bot.face.words import literal, say, shown
+from bot.face.words import literal, say, shown, visible
 from bot.table.table import Table
 from games.luck import MAX_WORDS, Luck, Words
 
@@ -69,9 +69,12 @@ def words_form(session_id: str, words: str | None, language: str, opened_by: int
 
 
 def words_in(data: Mapping[str, Any]) -> tuple[str, str] | None:
-    """Return session id and words of a submitted form, `None` for any other one."""
+    """Return session id and words of a submitted form, `None` for any other one.
+
+    Only what can be seen on a card counts.
+    """
     match = PATTERN.fullmatch(str(data["custom_id"]))
-    return (match["session"], str(data["components"][0]["component"]["value"])) if match else None
+    return (match["session"], visible(str(data["components"][0]["component"]["value"]))) if match else None
 
 
 def checked_page(title: str, found: Sequence[Found], card: str | None, language: str) -> Content:

@@ -46,7 +46,7 @@ def clean_name(*names: str) -> str:
     it leaves the words around it in their order.
     """
     for name in names:
-        flat = " ".join("".join(filter(_can_stand, unicodedata.normalize("NFC", name))).split())
+        flat = " ".join(visible(unicodedata.normalize("NFC", name)).split())
         if any(unicodedata.category(character)[0] in "LNPS" for character in flat):
             short = flat if len(flat) <= LONGEST_NAME else flat[: LONGEST_NAME - 1] + "…"
             return _isolated(short)
@@ -58,9 +58,14 @@ def shown(name: str) -> str:
     return discord.utils.escape_mentions(FORMATTING.sub(r"\\\g<0>", name))
 
 
+def visible(text: str) -> str:
+    """Return what somebody typed without invisible characters and direction marks."""
+    return "".join(filter(_can_stand, text))
+
+
 def literal(text: str) -> str:
     """Return what somebody typed, in full, for a text: shown as a name is."""
-    return shown(_isolated("".join(filter(_can_stand, text))))
+    return shown(_isolated(visible(text)))
 
 
 def _isolated(text: str) -> str:

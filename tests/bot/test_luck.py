@@ -141,6 +141,13 @@ async def test_words_neither_format_nor_ping(house: House, anna: Person, ben: Pe
     assert anna.pings == []
 
 
+async def test_words_count_as_they_can_be_seen(house: House, anna: Person) -> None:
+    await give_words(house, anna, await open_table(house, anna), "\u202eשלום\u200b\u2067 👩‍🍳")
+    await until_all_see(house, [anna])
+    assert (await luck_of(house)).words[0] == ("typed", "שלום 👩‍🍳")
+    assert "✍️ \u2068שלום 👩‍🍳\u2069" in words(card(anna)), "isolated: it leaves what stands beside it in order"
+
+
 async def test_only_who_sits_there_gives_words_and_only_before_the_game(
     house: House, anna: Person, ben: Person, cleo: Person
 ) -> None:

@@ -32,7 +32,7 @@ WEIGHTS = {
     "rematch": 5.0,
     "cards": 2.0,
     **dict.fromkeys(("undo", "page", "catchup", "rules", "ruleset", "notes", "options", "set", "record"), 0.4),
-    **dict.fromkeys(("addcomputer", "dropcomputer"), 0.4),
+    **dict.fromkeys(("addcomputer", "dropcomputer", "luck", "words"), 0.4),
 }
 """How gladly a verb is clicked; whatever would end a game is not (one can only leave a lobby by a button)."""
 HABITS = {"sensible": 76, "twice": 10, "old": 6, "forge": 3, "command": 3, "tidy up": 2}

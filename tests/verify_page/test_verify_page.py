@@ -200,6 +200,12 @@ async def test_an_honest_record_is_shown_roll_for_roll(page: Page, tmp_path: Pat
     assert await page.locator("#plies p").all_inner_texts() == [line for ply in record.moves for line in ply.told]
 
 
+async def test_words_are_compared_as_they_are_copied_from_a_card(page: Page) -> None:
+    typed = [f"\u2068{text}\u2069" if text else None for text in seen(genuine()).typed or ()]
+    await show(page, genuine().to_json(), seen(genuine(), typed=tuple(typed)))
+    await page.locator("#verdict.right").wait_for()
+
+
 async def test_a_wrong_number_is_marked_where_it_stands(page: Page) -> None:
     forgery = next(forgery for forgery in FORGERIES if forgery.name == "draw changed")
     content, published = forgery.forge()
