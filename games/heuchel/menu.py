@@ -33,12 +33,12 @@ def menu(view: HeuchelView, legal_moves: Sequence[Move]) -> Menu:
         case Phase.ORDER:
             return _orders(_of(Arrange, legal_moves))
         case Phase.MOVE:
-            return _offered(Label("label-climbs"), _climbs(public, seat, legal_moves))
+            return _offered_climbs(public, seat, legal_moves)
         case Phase.FAVOURS:
             return _favours(public, seat, legal_moves)
         case Phase.ZUGZWANG:
             sacrifices = sorted(_of(Sacrifice, legal_moves), key=lambda move: -move.row)
-            return _offered(Label("label-losses"), [_sacrifice(public, seat, move) for move in sacrifices])
+            return _offered("label-losses", [_sacrifice(public, seat, move) for move in sacrifices])
         case Phase.OVER:
             return ()
 
@@ -87,12 +87,26 @@ _ORDER_ARGS: Final = (("first", "below"), ("second", "beneath"), ("third", "unde
 """Six cards make at most three stacks of several."""
 
 
-def _offered(title: Label, choices: Sequence[Choice], *beside: Choice) -> Menu:
-    """Return few choices as buttons, of many a list under `title`; what is to be had `beside` comes last."""
-    if len(choices) > MAX_BUTTONS:
-        return (Choice(title, choices=tuple(choices)), *beside)
-    # a button has its words on it and no room for a note
-    return (*(replace(choice, note=None) for choice in choices), *beside)
+def _offered(title: str, choices: Sequence[Choice], *beside: Choice, likely: bool = False) -> Menu:
+    """Return few choices as buttons, of many a list under `title`, the first as a button if it is `likely` meant.
+
+    What is to be had `beside` comes last.
+    """
+    if len(choices) <= MAX_BUTTONS - bool(beside):
+        return (*map(_as_button, choices), *beside)
+    listed = Choice(Label(title, {"others": "yes" if likely else "no"}), choices=tuple(choices[likely:]))
+    return (listed, *map(_as_button, choices[:likely]), *beside)
+
+
+def _as_button(choice: Choice) -> Choice:
+    """Return `choice` without its note: a button has its words on it."""
+    return replace(choice, note=None)
+
+
+def _offered_climbs(public: HeuchelPublic, seat: Seat, moves: Iterable[Move], *beside: Choice) -> Menu:
+    climbs = _climbs(public, seat, moves)
+    likely = bool(climbs) and _promise(public, seat, climbs[0]) > 0
+    return _offered("label-climbs", [_climb(public, seat, climb) for climb in climbs], *beside, likely=likely)
 
 
 def _promise(public: HeuchelPublic, seat: Seat, move: Climb) -> int:
@@ -112,10 +126,9 @@ def _climbing(public: HeuchelPublic, seat: Seat, move: Climb) -> tuple[Stack, in
     return column[move.row], to
 
 
-def _climbs(public: HeuchelPublic, seat: Seat, moves: Iterable[Move]) -> list[Choice]:
+def _climbs(public: HeuchelPublic, seat: Seat, moves: Iterable[Move]) -> list[Climb]:
     """Return all climbs: those that promise most first, then from above, whole stacks before parts of them."""
-    climbs = sorted(_of(Climb, moves), key=lambda move: (-_promise(public, seat, move), -move.row, -move.cards))
-    return [_climb(public, seat, climb) for climb in climbs]
+    return sorted(_of(Climb, moves), key=lambda move: (-_promise(public, seat, move), -move.row, -move.cards))
 
 
 def _climb(public: HeuchelPublic, seat: Seat, move: Climb) -> Choice:
@@ -140,13 +153,13 @@ def _left(rest: Stack, row: int) -> dict[str, str | int]:
 def _favours(public: HeuchelPublic, seat: Seat, moves: Sequence[Move]) -> Menu:
     ends = [Choice(Label("label-roll"), (move,), emoji="🎲", style="primary") for move in _of(RollAgain, moves)]
     ends += [Choice(Label("label-end"), (move,), emoji="🏁") for move in _of(EndTurn, moves)]
-    climbs = _climbs(public, seat, moves)
     if not public.favours:
-        return _offered(Label("label-climbs"), climbs, *ends)
-    order = public.favours.index
-    takes = sorted(_of(Take, moves), key=lambda move: (order(Seat(move.column)), move.cards))
-    title = Label("label-again" if climbs else "label-favours")
-    return _offered(title, [*(_take(public, seat, move) for move in takes), *climbs], *ends)
+        return _offered_climbs(public, seat, moves, *ends)
+    takes = sorted(_of(Take, moves), key=lambda move: (public.favours.index(Seat(move.column)), move.cards))
+    # a new climb would give up what may still be taken
+    climbs = _climbs(public, seat, moves)
+    choices = [*(_take(public, seat, take) for take in takes), *(_climb(public, seat, climb) for climb in climbs)]
+    return _offered("label-again" if climbs else "label-favours", choices, *ends, likely=True)
 
 
 def _take(public: HeuchelPublic, seat: Seat, move: Take) -> Choice:

@@ -1,6 +1,6 @@
 """Where everything is on the picture of the tower, in pixels. Pure geometry, no drawing.
 
-On a phone the picture is 358 pixels wide and, so that all choices fit below it, 1.19 times as high.
+On a phone the picture is 358 pixels wide and, so that all choices fit below it, 1.16 times as high.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ SIGN: Final = 28
 LEFT: Final = 92
 """Width of the margin with the floors."""
 RIGHT: Final = 8
-HEAD: Final = 104
-ROW: Final = 88
-FOOT: Final = 36
+HEAD: Final = 102
+ROW: Final = 86
+FOOT: Final = 32
 TOWER_FOOT: Final = HEAD + TOP_ROW * ROW
 HEIGHT: Final = TOWER_FOOT + FOOT
 
@@ -31,8 +31,8 @@ LANE: Final = 17
 """Width of the lane at the left of a square, where arrows climb."""
 LEDGE: Final = 10
 """Height of the ledge at the foot of a square, along which arrows of favours run."""
-CARD: Final = (80, 77)
-SLIP: Final = (30, 77)
+CARD: Final = (80, 75)
+SLIP: Final = (30, 75)
 """What is seen of a covered card, beside the one on top: its class and its value, or a question mark."""
 
 

@@ -71,28 +71,29 @@ def test_two_climbs_are_buttons() -> None:
     assert labels(menu_of(state, ROSE)) == ["Patrician 3 with 1 below → 5", "Patrician 3 → 5"]
 
 
-def test_many_climbs_are_a_list_with_the_most_promising_first_then_from_above() -> None:
+def test_of_many_climbs_the_most_promising_is_a_button_and_the_others_a_list_from_above() -> None:
     state = laid({4: "P3 P6 P1", 12: "H2", 2: "M1", 9: "B3"}, {10: "P1"}, {11: "H5"})
-    (listed,) = menu_of(state, ROSE)
-    assert text(listed) == "Climb with …"
+    listed, best = menu_of(state, ROSE)
+    assert (text(listed), text(best)) == ("Climb with others …", "Prince 2 → 13, home")
     assert labels(listed.choices) == [
-        "Prince 2 → 13, home",
         "Bishop 3 → 10, may take",
         "Patrician 3 with 2 below → 5",
         "Patrician 3 with 1 below → 5",
         "Patrician 3 → 5",
         "Minstrel 1 → 3",
     ]
-    assert note(listed.choices[3]) == "1 floor up; 1 stays behind"
+    assert note(listed.choices[2]) == "1 floor up; 1 stays behind"
+
+
+def test_where_no_climb_promises_anything_all_are_in_the_list() -> None:
+    (listed,) = menu_of(laid({4: "P3 P6 P1"}, FAR, {11: "H5"}), ROSE)
+    assert (text(listed), len(listed.choices)) == ("Climb with …", 3)
 
 
 def test_a_climb_that_loses_what_it_leaves_behind_promises_nothing() -> None:
-    (listed,) = menu_of(laid({9: "H3 F2", 4: "P3"}, {10: "P1"}, {10: "B1 M2"}), ROSE)
-    assert labels(listed.choices) == [
-        "Prince 3 with 1 below → 10, may take",
-        "Prince 3 → 10, may take, rest lost",
-        "Patrician 3 → 5",
-    ]
+    listed, best = menu_of(laid({9: "H3 F2", 4: "P3"}, {10: "P1"}, {10: "B1 M2"}), ROSE)
+    assert text(best) == "Prince 3 with 1 below → 10, may take"
+    assert labels(listed.choices) == ["Prince 3 → 10, may take, rest lost", "Patrician 3 → 5"]
 
 
 def test_a_label_says_home_favours_and_what_becomes_of_the_rest() -> None:
@@ -118,23 +119,22 @@ def test_a_label_says_home_favours_and_what_becomes_of_the_rest() -> None:
 def test_favours_are_offered_by_the_sign_of_who_would_lose_them_and_say_where_they_go() -> None:
     state = laid({6: "Q4", 1: "F2 F5 F6"}, {7: "M6 M5 F4", 12: "H1"}, {7: "F1", 12: "H2"})
     play(state, "move.6.1")
-    listed, end = menu_of(state, ROSE)
-    assert [text(listed), text(end)] == ["Take somebody …", "End turn"]
-    assert [choice.emoji for choice in listed.choices] == ["🦁", "🦁", "🦁", "☀️"]
-    assert labels(listed.choices)[1:] == [
+    listed, first, end = menu_of(state, ROSE)
+    assert labels((listed, first, end)) == ["Take others …", "Take Minstrel 6", "End turn"]
+    assert [choice.emoji for choice in (first, *listed.choices)] == ["🦁", "🦁", "🦁", "☀️"]
+    assert labels(listed.choices) == [
         "Take Minstrel 6 with 1 below",
         "Take Minstrel 6 with 2 below",
         "Take Fire-eater 1",
     ]
-    assert note(listed.choices[0]) == "goes under your Quack 4; 2 stay behind"
+    assert note(listed.choices[0]) == "goes under your Quack 4; 1 stays behind"
     play(state, "take.2.1")
-    listed, end = menu_of(state, ROSE)
-    assert text(listed) == "Take somebody, or move again …"
+    listed, first, end = menu_of(state, ROSE)
+    assert text(listed) == "Take others, or move again …"
     assert "Fire-eater 2 → 2" in labels(listed.choices)
     play(state, "take.1.1")
-    listed, end = menu_of(state, ROSE)
-    assert "Quack 4 → 8" in labels(listed.choices)
-    assert text(end, "de") == "Zug beenden"
+    assert "Quack 4 → 8" in labels(tuple(nodes(menu_of(state, ROSE))))
+    assert labels(menu_of(state, ROSE), "de")[-1] == "Zug beenden"
 
 
 def test_after_a_favour_with_the_die_one_rolls_or_ends() -> None:
