@@ -159,12 +159,12 @@ def _put_head(drawn: Scene, view: HeuchelView, seat: Seat) -> None:
         drawn.put(marks.check() if public.ready[seat] else marks.waiting(), beside, y)
         return
     points = public.outcome.scores[seat] if public.outcome else public.score_so_far(seat)
-    drawn.put(marks.number(with_minus(points), 34, GOLD), beside, y - 20)
+    drawn.put(marks.number(with_minus(points), 34, GOLD), beside, y - 23)
     if public.outcome:
         if seat in public.outcome.winners:
             drawn.put(marks.crown(), beside, y + 46)
     elif seat == public.turn_seat and public.die is not None:
-        drawn.put(marks.die(public.die, public.phase is Phase.ZUGZWANG), beside, y + 24)
+        drawn.put(marks.die(public.die, public.phase is Phase.ZUGZWANG), beside, y + 18)
     else:
         drawn.put(marks.home_count(public.num_home(seat)), beside, y + 26)
 
