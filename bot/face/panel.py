@@ -11,7 +11,7 @@ from bot.face.menus import rows
 from bot.face.parts import COMPONENTS, action_button, board_file, pen_of, undo_button, where
 from bot.face.words import say
 from bot.table.table import Table
-from games.contract import Choice
+from games.contract import Choice, Menu
 
 
 def panel(table: Table, seat: int, language: str, picture: bytes | None = None, *, stays: bool = False) -> Content:
@@ -35,13 +35,14 @@ def panel(table: Table, seat: int, language: str, picture: bytes | None = None, 
         on_card = [] if prompt.secret else [f"-# {say(language, 'answer-on-card')}"]
         parts.append(text(f"**{question}**", *on_card))
     buttons = [action_button(table, "notes", language, "📝")]
+    menu: Menu = ()
     if prompt is not None and prompt.secret:
         if record in table.may_act:
-            parts += rows(pen_of(table, seat, language), table.menu(seat), COMPONENTS - 4 - len(parts))
+            menu = table.menu(seat)
         if table.can_take_back(seat):
             # Not on the card: that would tell who has answered.
             buttons.insert(0, undo_button(table, record, language))
-    parts.append(ui.ActionRow(*buttons))
+    parts += rows(pen_of(table, seat, language), menu, COMPONENTS - 1 - len(parts), buttons)
     return Content(parts=tuple(parts), files=files)
 
 

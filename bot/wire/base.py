@@ -23,6 +23,7 @@ from bot.wire.direct_messages import DirectMessages
 from bot.wire.films import Films
 from bot.wire.gateway import Identifies
 from bot.wire.once import Once
+from bot.wire.panels import Panels
 from bot.wire.pings import Pings
 from bot.wire.publication import Via
 from bot.wire.publisher import Publisher
@@ -76,6 +77,7 @@ class BaseBot(discord.AutoShardedClient):
         self.publisher = Publisher(self, self.sessions, self.people, self.workers, pings, self.pace)
         self.reports = Reports(self, DirectMessages(self, storage, self.people), now)
         self.computers = Computers(self.sessions, self.publisher.wake, self.pace)
+        self.panels = Panels()
         self.once = Once(storage)
         self.share = Share(self, storage, self.pace, moved=self._shards_moved, told=self._work_on)
         self.round_is_due = asyncio.Event()

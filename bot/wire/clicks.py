@@ -179,7 +179,8 @@ async def _take_back(click: Click) -> None:
 async def _moved(click: Click, table: Table, *, is_step: bool = False) -> None:
     """Answer a move where it was made: on a private panel, or on the card, which follows by itself.
 
-    A panel that was but a step (`is_step`) of an answer on the card goes, so that nothing stands below the card.
+    A panel that was but a step (`is_step`) of an answer on the card goes, so that nothing stands below the card;
+    one with a secret answer stays as long as the answer can be taken back.
     """
     seat = must_be_seated(table, click.user_id)
     if not click.answer.is_from_panel and (path := _next_step(table, seat)) is not None:
@@ -189,13 +190,17 @@ async def _moved(click: Click, table: Table, *, is_step: bool = False) -> None:
             # The answer is a message of its own: the card can't be edited by this click.
             click.bot.changed(table)
         return
+    is_over = not _asks_secretly(table)
     with click.publishing(table):
-        if is_step:
-            await click.answer.close()
-        elif click.answer.is_from_panel:
-            await click.answer.update(panel(table, seat.seat, click.answer.language))
-        else:
+        if not click.answer.is_from_panel:
             await click.answer.done()
+        elif is_step:
+            await click.answer.close()
+        else:
+            await click.answer.update(panel(table, seat.seat, click.answer.language))
+            click.bot.panels.keep(table.session.id, click.answer.interaction)
+    if is_over:
+        await click.bot.panels.close(table.session.id)
 
 
 def _next_step(table: Table, seat: SeatRecord) -> tuple[int, ...] | None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from games.heller.position import HellerPublic
 from sandbox.person import Person, buttons
 from tests.bot.house import House, asks
-from tests.bot.people import card, click, custom_id, labels, private, start_table, until_all_see, words
+from tests.bot.people import card, click, custom_id, labels, offers, private, start_table, until_all_see, words
 from tests.bot.robots import anything
 
 
@@ -62,7 +64,7 @@ async def test_a_square_on_which_was_placed_goes(house: House, anna: Person, ben
     await click(anna, square, free["label"])
     await house.settle()
     assert (await board_of(house)).markets[0] != before
-    await anna.wait_until(lambda: square["id"] not in {message["id"] for message in private(anna)})
+    await anna.wait_until(partial(_is_gone, anna, square["id"]))
 
 
 async def test_what_lies_on_a_taken_space_is_shown_but_not_offered(house: House, anna: Person, ben: Person) -> None:
@@ -82,3 +84,25 @@ async def test_my_tile_tells_its_owner_which_it_is(house: House, anna: Person, b
     opened = (await click(anna, card(anna), "My tile")).message
     assert table.game.secrets(table.view(0), "en").split("\n")[0] in words(opened)
     assert custom_id(card(anna), "My tile") in {button["custom_id"] for button in buttons(card(ben))}
+
+
+async def test_panels_with_secret_answers_go_when_the_question_is_over(
+    house: House, anna: Person, ben: Person
+) -> None:
+    await start_table(house, anna, [ben], players=2)
+    panels = []
+    for person in (anna, ben):
+        panel = (await click(person, card(person), "My cards")).message
+        assert panel is not None
+        panels.append(panel["id"])
+        assert panel["id"] in {message["id"] for message in private(person)}
+        assert (await offers(panel)[0].take(person)).is_done
+        if person is anna:
+            await house.settle()
+            assert "Your menu" in words(anna.message(panel))
+    for person, panel_id in zip((anna, ben), panels, strict=True):
+        await person.wait_until(partial(_is_gone, person, panel_id))
+
+
+def _is_gone(person: Person, message_id: str) -> bool:
+    return message_id not in {message["id"] for message in private(person)}
