@@ -21,6 +21,7 @@ from playwright.async_api import async_playwright
 
 from benchmarks.page_players import Asked, play
 from games.registry import GAMES
+from games.text import LANGUAGES
 from tests.bot.house import Chooser, open_house
 from tests.bot.robots import anything, cook
 from tests.browser import ARGUMENTS, chromium_path
@@ -34,10 +35,10 @@ MOST_QUESTIONS = 400
 
 
 def run() -> None:
-    asyncio.run(_run(list(GAMES), MOST_QUESTIONS, None))
+    asyncio.run(_run(list(GAMES), MOST_QUESTIONS, None, "en"))
 
 
-async def _run(games: Sequence[str], most: int, shots: Path | None) -> None:
+async def _run(games: Sequence[str], most: int, shots: Path | None, language: str) -> None:
     path = chromium_path()
     if path is None:
         raise SystemExit("no Chromium on this machine: set CHROMIUM to its path")
@@ -46,7 +47,8 @@ async def _run(games: Sequence[str], most: int, shots: Path | None) -> None:
         for key in games:
             with TemporaryDirectory() as folder:
                 async with open_house(Path(folder)) as house:
-                    _print(key, await play(house, browser, GAMES[key], _chooser(key), most, shots))
+                    questions = await play(house, browser, GAMES[key], _chooser(key), most, shots, language)
+                    _print(key, questions)
         await browser.close()
 
 
@@ -99,8 +101,9 @@ def main() -> None:
     parser.add_argument("--games", nargs="*", choices=list(GAMES), default=list(GAMES), metavar="KEY")
     parser.add_argument("--most-questions", type=int, default=MOST_QUESTIONS, metavar="N")
     parser.add_argument("--shots", type=Path, help="a folder for a picture of the screen at every question")
+    parser.add_argument("--language", choices=LANGUAGES, default="en")
     given = parser.parse_args()
-    asyncio.run(_run(given.games, given.most_questions, given.shots))
+    asyncio.run(_run(given.games, given.most_questions, given.shots, given.language))
 
 
 if __name__ == "__main__":

@@ -16,6 +16,7 @@ from sandbox.person import Person, buttons
 from tests.bot.house import CHANNEL, Chooser, House, leaves
 
 NAMES = ("Anna", "Ben", "Cleo", "David")
+LOCALES = {"de": "de", "en": "en-US"}
 PHONE = 390, 844
 """Pixels."""
 PATIENCE = 20_000
@@ -60,11 +61,11 @@ class Asked:
 
 
 async def play(
-    house: House, browser: Browser, game: Game, choose: Chooser, most: int, shots: Path | None
+    house: House, browser: Browser, game: Game, choose: Chooser, most: int, shots: Path | None, language: str
 ) -> list[Asked]:
     """Let four people play a game to its end, or for `most` questions."""
-    await _begin(house, game)
-    tabs = [await _Tab.open(house, browser, name) for name in NAMES]
+    await _begin(house, game, language)
+    tabs = [await _Tab.open(house, browser, name, language) for name in NAMES]
     for tab in tabs:
         tab.shots = shots
     questions: list[Asked] = []
@@ -82,12 +83,12 @@ async def play(
     return questions
 
 
-async def _begin(house: House, game: Game) -> None:
+async def _begin(house: House, game: Game, language: str) -> None:
     people = [await Person.connect(house.local.origin, name) for name in NAMES]
     host, *others = people
     await host.wait_until(lambda: host.bot_online)
     await host.command("newgame")
-    assert (await host.slash(CHANNEL, "newgame", game=game.key, players=len(NAMES))).is_done
+    assert (await host.slash(CHANNEL, "newgame", game=game.key, players=len(NAMES), language=language)).is_done
     await house.settle()
     for person, verb in (*((other, "join") for other in others), (host, "start")):
         card = house.card()
@@ -108,10 +109,10 @@ class _Tab:
         """Where pictures of the screen are kept, if they are."""
 
     @classmethod
-    async def open(cls, house: House, browser: Browser, name: str) -> _Tab:
+    async def open(cls, house: House, browser: Browser, name: str, language: str) -> _Tab:
         width, height = PHONE
-        house.local.world.person_named(name).locale = "en-US"
-        context = await browser.new_context(viewport={"width": width, "height": height}, locale="en-US")
+        house.local.world.person_named(name).locale = LOCALES[language]
+        context = await browser.new_context(viewport={"width": width, "height": height}, locale=LOCALES[language])
         tab = cls(house, await context.new_page())
         tab.page.set_default_timeout(PATIENCE)
         channel = house.local.world.channel_named(CHANNEL)["id"]

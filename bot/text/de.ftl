@@ -65,8 +65,8 @@ closed =
 
 button-undo =
     { $who ->
-        [none] Zurücknehmen
-       *[other] Zurücknehmen ({ $who })
+        [none] Rückgängig
+       *[other] Rückgängig ({ $who })
     }
 button-manners = Wie ich spiele
 manner-forced = **Wo es nichts zu wählen gibt**, etwa am Ende eines Zugs, in dem nichts mehr geht:

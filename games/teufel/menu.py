@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, TypeVar
 
-from games.contract import Choice, Label, Menu, Move, Seat, packed
+from games.contract import LONGEST_LIST, Choice, Label, Menu, Move, Seat, packed
 from games.teufel.board import KITCHEN, SIGNS, START, SYMBOL, Devil, Place, Pot, joined
 from games.teufel.moves import (
     AcceptDuel,
@@ -31,6 +31,8 @@ M = TypeVar("M", bound=Move)
 
 MAX_BUTTONS: Final = 2
 """Servings and pot actions are buttons, the likeliest moves; more of them stand in the lists of the devils."""
+MAX_LISTS: Final = 2
+"""Beside more lists a phone has no room for such buttons."""
 MAX_MARKS: Final = 4
 """Marks of pots on one label; more are counted."""
 
@@ -103,21 +105,23 @@ def _marks(pots: Sequence[Pot]) -> str:
 def _turn(public: TeufelPublic, seat: Seat, moves: Sequence[Move]) -> Menu:
     """Return as few lists as hold what the devils can do, buttons for what is likeliest, and the turn's end."""
     devils = [devil for devil in public.devils_of(seat) if devil.place is not None]
-    likely = [choice for devil in devils for choice in _pot_actions(devil, moves)]
-    ways = [(devil, tuple(_destinations(public, seat, devil, moves))) for devil in devils]
-    likely += [choice for _, leaves in ways for choice in leaves if _serves(choice)]
-    if len(likely) <= MAX_BUTTONS:
-        ways = [(devil, tuple(choice for choice in leaves if choice not in likely)) for devil, leaves in ways]
-        buttons = likely
-    else:
-        ways = [(devil, (*_pot_actions(devil, moves), *leaves)) for devil, leaves in ways]
-        buttons = []
-    nodes = [
-        Choice(Label("label-devils", {"devils": " / ".join(numbers)}), choices=leaves, emoji="😈")
-        for numbers, leaves in packed((str(devil.number), leaves) for devil, leaves in ways)
-    ]
+    pots = {devil.number: _pot_actions(devil, moves) for devil in devils}
+    ways = {devil.number: tuple(_destinations(public, seat, devil, moves)) for devil in devils}
+    buttons = [choice for number in pots for choice in (*pots[number], *filter(_serves, ways[number]))]
+    lists = _lists({number: [way for way in ways[number] if not _serves(way)] for number in ways})
+    if len(buttons) > MAX_BUTTONS or len(lists) > MAX_LISTS:
+        merged = _lists({number: [*pots[number], *ways[number]] for number in ways})
+        if all(len(choice.choices) <= LONGEST_LIST for choice in merged):
+            buttons, lists = [], merged
     idle = not any(isinstance(move, Step | Fly) for move in moves)
-    return (*nodes, *buttons, *(_end_turn(public, move, idle=idle) for move in _of(EndTurn, moves)))
+    return (*lists, *buttons, *(_end_turn(public, move, idle=idle) for move in _of(EndTurn, moves)))
+
+
+def _lists(choices: Mapping[int, Sequence[Choice]]) -> list[Choice]:
+    return [
+        Choice(Label("label-devils", {"devils": " / ".join(numbers)}), choices=joined, emoji="😈")
+        for numbers, joined in packed((str(number), tuple(leaves)) for number, leaves in choices.items())
+    ]
 
 
 def _serves(choice: Choice) -> bool:

@@ -117,8 +117,8 @@ prompt-move = { $left ->
 prompt-move-up-to = „1–3“ gewürfelt: Ziehe Agenten um 1, 2 oder 3 Punkte.
 prompt-move-or-draw = „1–3“ gewürfelt: Ziehe Agenten um bis zu 3 Punkte – oder keinen und nimm dafür eine Karte.
 prompt-move-or-stop = { $left ->
-    [one] Du darfst noch 1 Punkt nutzen oder aufhören.
-   *[other] Du darfst noch bis zu { $left } Punkte nutzen oder aufhören.
+    [one] Noch 1 Punkt, oder hör auf.
+   *[other] Noch bis zu { $left } Punkte, oder hör auf.
 }
 prompt-ask = Top Secret: Willst du eine Karte spielen? Die Antworten bleiben verdeckt, bis alle da sind.
 prompt-must-play = Du bist dran und hast zuerst Ja gesagt: Spiel eine Karte, wenn du kannst.

@@ -117,8 +117,8 @@ prompt-move = { $left ->
 prompt-move-up-to = You rolled “1–3”: move agents by 1, 2 or 3 points.
 prompt-move-or-draw = You rolled “1–3”: move agents by up to 3 points, or move nothing and draw a card.
 prompt-move-or-stop = { $left ->
-    [one] You may use 1 more point, or stop here.
-   *[other] You may use up to { $left } more points, or stop here.
+    [one] 1 more point, or stop.
+   *[other] Up to { $left } more points, or stop.
 }
 prompt-ask = Top secret: do you want to play a card? The answers stay hidden until all are in.
 prompt-must-play = Your opportunity: you said yes first, so play a card if you can.

@@ -40,7 +40,7 @@ TAG: Final[Position] = (-60, -67)
 KITCHEN_TAG: Final[Position] = (-44, -67)
 SCORE: Final[Position] = (40, -70)
 """The name of a kitchen and the points of who owns it, seen from its middle."""
-BUBBLE: Final[Position] = (34, -34)
+BUBBLE: Final[Position] = (46, -28)
 """Where the speech bubble of a seat begins, seen from the middle of its start."""
 
 

@@ -11,7 +11,6 @@ from games.contract import Seat
 from games.drawing import Scene, text_sprite
 from games.teufel.board import (
     CARDS,
-    COOKING_PLACES,
     ENTRANCES,
     EXITS,
     KITCHEN,
@@ -89,12 +88,6 @@ def _shining(public: TeufelPublic) -> tuple[Seat, ...]:
 
 
 def _put_trace(drawn: Scene, public: TeufelPublic) -> None:
-    _put_arrows(drawn, public)
-    for place in sorted({end for _, *ends in public.trace for end in ends}.intersection(COOKING_PLACES)):
-        drawn.put(marks.place_tag(place), middle(place)[0] + layout.TAG[0], middle(place)[1] + layout.TAG[1])
-
-
-def _put_arrows(drawn: Scene, public: TeufelPublic) -> None:
     for colour, one, other in public.trace:
         (x0, y0), (x1, y1) = middle(one), middle(other)
         if _is_step(one, other):

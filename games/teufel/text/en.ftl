@@ -214,7 +214,7 @@ label-swap = { $devil } swaps { $left } for { $pot }
 label-put-down = { $devil } puts { $pot } down
 label-end-turn = { $points ->
     [0] End turn
-   *[other] End turn ({ $points } unused)
+   *[other] End turn ({ $points } left)
 }
 label-accept = Accept
 label-refuse = Refuse

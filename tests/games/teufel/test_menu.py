@@ -206,7 +206,7 @@ def test_places_are_listed_by_distance_and_say_what_waits_there() -> None:
         "1 → A2, 1 step",
         "1 → C1, 1 step · Blue 2",
         "1 → A3, 2 steps · ◆Y ●B",
-        "End turn (2 unused)",
+        "End turn (2 left)",
     ]
 
 
@@ -250,11 +250,11 @@ def test_flights_say_what_waits_where_they_land() -> None:
 def test_pot_actions_are_buttons_and_many_of_them_stand_in_the_list() -> None:
     view = turn(Devil("yellow", 1, "B1", True, "Yd"))
     few = GAME.menu(view, [PickUp(1, "Bd"), PutDown(1), EndTurn()])
-    assert [text(choice) for choice in few] == ["1 swaps ◆Y for ◆B", "1 puts ◆Y down", "End turn (4 unused)"]
+    assert [text(choice) for choice in few] == ["1 swaps ◆Y for ◆B", "1 puts ◆Y down", "End turn (4 left)"]
     many = GAME.menu(view, [*(PickUp(1, f"B{sign}") for sign in "dcts"), PutDown(1), EndTurn()])
     assert [(text(choice), len(choice.choices)) for choice in many] == [
         ("Devil 1 / 2 / 3: choose where to …", 5),
-        ("End turn (4 unused)", 0),
+        ("End turn (4 left)", 0),
     ]
 
 
