@@ -134,7 +134,7 @@ def test_every_finding_is_said_in_words(language: str) -> None:
 def test_the_command_says_each_thing_on_its_own_line(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = tmp_path / "record.json"
     path.write_text(genuine().to_json())
-    words = [argument for typed in LUCK.typed for argument in ("--words", typed and f"\u2068{typed}\u2069" or "")]
+    words = [argument for typed in LUCK.typed for argument in ("--words", f"\u2068{typed or ''}\u2069")]
     published = ["--commitment", genuine().commitment, *words, "--fingerprint", genuine().fingerprint]
     assert main(["verify", str(path), *published]) == 0
     lines = capsys.readouterr().out.splitlines()
