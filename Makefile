@@ -4,6 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 MINUTES ?= 10
 SEED ?= 1
+PROCESSES ?= 1
 
 .PHONY: run test lint bench playthroughs mutants storm clean
 
@@ -22,7 +23,7 @@ bench: .venv/installed-dev
 	@$(BIN)/python -m benchmarks
 
 storm: .venv/installed-dev
-	@$(BIN)/python -m tests.storm --minutes $(MINUTES) --seed $(SEED)
+	@$(BIN)/python -m tests.storm --minutes $(MINUTES) --seed $(SEED) --processes $(PROCESSES)
 
 playthroughs: .venv/installed-dev
 	@$(BIN)/python -m tests.playthroughs

@@ -52,6 +52,11 @@ class Gateway:
         """Whether the bot has a live session."""
         return any(s.socket is not None for s in self._sessions.values())
 
+    def hears(self, guild_id: str | None) -> bool:
+        """Say whether somebody hears at once what happens in a server, or in private for ``None``."""
+        live = (s.shard for s in self._sessions.values() if s.socket is not None)
+        return any(index == _shard_of(guild_id, count) for index, count in live)
+
     # to the bot
 
     def dispatch(self, event: str, data: Json, guild_id: str | None) -> None:

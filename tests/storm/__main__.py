@@ -20,7 +20,7 @@ from tests.storm.storm import Plan, Report, storm
 MOST_REFUSALS = 25
 
 
-def long_storm(seed: int) -> Plan:
+def long_storm(seed: int, processes: int) -> Plan:
     """Return a storm to be watched for minutes."""
     return Plan(
         seed=seed,
@@ -34,14 +34,20 @@ def long_storm(seed: int) -> Plan:
         kill_after=(5.0, 15.0),
         hold_after=(3.0, 15.0),
         hold_seconds=2.0,
+        processes=processes,
+        deploy_after=(15.0, 40.0) if processes > 1 else None,
     )
 
 
-async def run(minutes: float, seed: int, data_dir: Path, database_url: str) -> int:
+async def run(minutes: float, seed: int, processes: int, data_dir: Path, database_url: str) -> int:
     """Let it storm; return the exit code."""
     until = monotonic() + 60 * minutes
     report = await storm(
-        long_storm(seed), data_dir, lambda told: monotonic, lambda told: monotonic() < until, database_url
+        long_storm(seed, processes),
+        data_dir,
+        lambda told: monotonic,
+        lambda told: monotonic() < until,
+        database_url,
     )
     _print(report)
     return 1 if report.problems else 0
@@ -58,6 +64,7 @@ def _print(report: Report) -> None:
         "tables": _counted(verdict.games),
         "kills": report.kills,
         "ends by itself, at the start": report.exits,
+        "deploys": report.deploys,
         "locks of the database": report.locks,
         "faults": weather.counts.total(),
         "of them": _counted(weather.counts),
@@ -88,10 +95,12 @@ def main() -> int:
     parser.add_argument("--minutes", type=float, default=10.0)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--postgres", action="store_true", help="store in PostgreSQL instead of SQLite")
+    parser.add_argument("--processes", type=int, default=1, help="of the bot; several need PostgreSQL (default: 1)")
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
-        url = stack.enter_context(running_postgres()).url("postgres") if arguments.postgres else ""
-        return asyncio.run(run(arguments.minutes, arguments.seed, Path(folder), url))
+        is_on_postgres = arguments.postgres or arguments.processes > 1
+        url = stack.enter_context(running_postgres()).url("postgres") if is_on_postgres else ""
+        return asyncio.run(run(arguments.minutes, arguments.seed, arguments.processes, Path(folder), url))
 
 
 if __name__ == "__main__":

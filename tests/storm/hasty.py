@@ -21,6 +21,9 @@ from bot.workers import Workers
 from storage import Storage
 from tests.bot.dots import Dots
 
+HEARTBEAT, LEASE = 0.5, 4.0
+"""Seconds by the clock on the wall: a lease ends by that of the database."""
+
 
 class _Selector(selectors.DefaultSelector):
     """Waits for as long as the loop's seconds last."""
@@ -55,6 +58,8 @@ def pace(scale: float) -> Pace:
         grace=usual.grace / scale,
         silence=usual.silence / scale,
         identifies=0.0,  # the storm is a crash loop
+        heartbeat=HEARTBEAT / scale,
+        lease=LEASE,
     )
 
 

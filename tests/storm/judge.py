@@ -6,6 +6,7 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 
 from bot.table.memory import CardMemory
 from bot.table.records import published
@@ -47,7 +48,8 @@ async def judge(house: House, people: Sequence[Person], told: Told, ears: Ears) 
     verdict = Verdict(leaked=ears.leaked)
     logs: dict[str, list[MoveRecord]] = {}
     secrets = []
-    for stored in await storage.in_guild(int(local.world.guild_id), list(SessionStatus)):
+    everywhere = [await storage.in_guild(int(guild_id), list(SessionStatus)) for guild_id in local.world.servers]
+    for stored in chain.from_iterable(everywhere):
         table, moves = await house.bot.sessions.load(stored.session.id), await storage.moves(stored.session.id)
         logs[stored.session.id] = moves
         verdict.games[f"{table.game.key} {table.session.status}"] += 1

@@ -1,18 +1,25 @@
-"""A bot process that is killed again and again, and started again whenever it ends."""
+"""Bot processes that are killed again and again, started again whenever they end, and replaced by newer ones."""
 
 from __future__ import annotations
 
 import asyncio
+import itertools
 import os
+import random
 import re
 import signal
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from sandbox.server import LocalDiscord
 
 ROOT = Path(__file__).parent.parent.parent
+WORKS = re.compile("standing by|serving shards|connected as")
 LOGGED = re.compile(r"^\S+ \S+ \[?(?P<level>ERROR|CRITICAL)\s*\]? (?P<logger>\S+?):? (?P<message>.*)$")
+
+
+_numbers = itertools.count(1)
 
 
 class Process:
@@ -23,7 +30,7 @@ class Process:
     ) -> None:
         self.kills = self.exits = 0
         self._local = local
-        self._log = data_dir / "bot.log"
+        self._log = data_dir / f"bot-{next(_numbers)}.log"
         self._data_dir = data_dir
         self._process: asyncio.subprocess.Process | None = None
         self._is_wanted = True
@@ -55,6 +62,13 @@ class Process:
             self._process.kill()
             await self._process.wait()
 
+    async def works(self) -> None:
+        """Wait until it serves shards, or stands by to do so."""
+        while not re.search(
+            "standing by|serving shards|connected as", self._log.read_text() if self._log.exists() else ""
+        ):
+            await asyncio.sleep(0.05)
+
     async def _keep_alive(self) -> None:
         while self._is_wanted:
             with self._log.open("a") as log:
@@ -76,3 +90,53 @@ class Process:
 
 def _is_reconnect(logger: str, message: str) -> bool:
     return logger.startswith("discord.") and ("reconnect" in message or "Failed to connect" in message)
+
+
+class Fleet:
+    """The processes of one bot, on one database if there are several."""
+
+    def __init__(self, number: int, make: Callable[[], Process], luck: random.Random) -> None:
+        self.deploys = 0
+        self._make = make
+        self._luck = luck
+        self._processes = [make() for _ in range(number)]
+        self._ended: list[Process] = []
+
+    async def __aenter__(self) -> Fleet:
+        for process in self._processes:
+            await process.__aenter__()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await asyncio.gather(*(process.__aexit__() for process in self._processes))
+
+    @property
+    def kills(self) -> int:
+        return sum(process.kills for process in self._all)
+
+    @property
+    def exits(self) -> int:
+        return sum(process.exits for process in self._all)
+
+    async def kill(self) -> None:
+        """Kill one of them."""
+        await self._luck.choice(self._processes).kill()
+
+    async def deploy(self) -> None:
+        """Start a new process beside an old one, and end that in order."""
+        index = self._luck.randrange(len(self._processes))
+        old, new = self._processes[index], self._make()
+        await new.__aenter__()
+        await new.works()
+        self._processes[index] = new
+        self._ended.append(old)
+        await old.__aexit__()
+        self.deploys += 1
+
+    def errors(self) -> list[str]:
+        """Return what they logged as errors."""
+        return [error for process in self._all for error in process.errors()]
+
+    @property
+    def _all(self) -> list[Process]:
+        return [*self._processes, *self._ended]

@@ -7,6 +7,7 @@ import random
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import cycle
 from pathlib import Path
 
 from bot.settings import Settings
@@ -19,7 +20,7 @@ from tests.sandbox.conformance import Conformance
 from tests.storm.crowd import QUIET, Player, Told
 from tests.storm.ears import Ears
 from tests.storm.judge import Verdict, judge
-from tests.storm.process import Process
+from tests.storm.process import Fleet, Process
 from tests.storm.sky import Clock, brisk, gather_people, hold_database, now_and_then, play
 from tests.storm.watch import Watch
 
@@ -50,6 +51,10 @@ class Plan:
     kill_after: tuple[float, float]
     hold_after: tuple[float, float]
     hold_seconds: float
+    processes: int = 1
+    """Of the bot; for each there is a server."""
+    deploy_after: tuple[float, float] | None = None
+    """Between two deploys: a new process beside an old one, which is then told to end."""
 
 
 @dataclass(frozen=True)
@@ -60,6 +65,7 @@ class Report:
     verdict: Verdict
     kills: int
     exits: int
+    deploys: int
     locks: int
     weather: Weather
     problems: list[str]
@@ -79,13 +85,21 @@ async def storm(
     told, luck = Told([], Counter(), Counter()), random.Random(plan.seed)
     tick, channels = clock(told), ["games", *(f"table-{number}" for number in range(2, plan.tables + 1))]
     async with LocalDiscord(
-        0, strict=Conformance.published(), max_history=MAX_HISTORY, ack_seconds=plan.ack_seconds
+        0,
+        num_guilds=plan.processes,
+        strict=Conformance.published(),
+        max_history=MAX_HISTORY,
+        ack_seconds=plan.ack_seconds,
     ) as local:
         point_discord_at(local.origin)
-        async with Process(local, database_url, data_dir, time_scale=plan.time_scale, draws=plan.draws) as process:
+        for name, server in zip((*channels[1:], QUIET), cycle(local.world.servers)):
+            local.world.create_channel(name, server)
+
+        def new_process() -> Process:
+            return Process(local, database_url, data_dir, time_scale=plan.time_scale, draws=plan.draws)
+
+        async with Fleet(plan.processes, new_process, random.Random(plan.seed + 2)) as fleet:
             people = await gather_people(local, plan.people)
-            for name in (*channels[1:], QUIET):
-                await people[0].create_channel(name)
             local.weather = weather = brisk(plan.seed, plan.time_scale)
 
             async def hold() -> None:
@@ -94,13 +108,18 @@ async def storm(
             def storms() -> bool:
                 return goes_on(told)
 
+            async def deploys() -> None:
+                if plan.deploy_after is not None:
+                    await now_and_then(fleet.deploy, random.Random(plan.seed + 3), plan.deploy_after, tick, storms)
+
             players = [Player(person, channels, told, plan.seed, plan.patience) for person in people]
             watch, ears = Watch(local, storms), Ears(people)
             kill_luck, hold_luck = random.Random(plan.seed), random.Random(plan.seed + 1)
-            _, _, locks, _, _ = await asyncio.gather(
+            _, _, locks, _, _, _ = await asyncio.gather(
                 play(players, storms, plan.pause),
-                now_and_then(process.kill, kill_luck, plan.kill_after, tick, storms),
+                now_and_then(fleet.kill, kill_luck, plan.kill_after, tick, storms),
                 now_and_then(hold, hold_luck, plan.hold_after, tick, storms),
+                deploys(),
                 watch.run(),
                 ears.run(storms),
             )
@@ -117,8 +136,8 @@ async def storm(
         await house.stop_bot()
         for person in people:
             await person.close()
-        problems = [*verdict.problems, *process.errors(), *map(str, local.violations), *watch.unanswered()]
-    return Report(told, verdict, process.kills, process.exits, locks, weather, problems)
+        problems = [*verdict.problems, *fleet.errors(), *map(str, local.violations), *watch.unanswered()]
+    return Report(told, verdict, fleet.kills, fleet.exits, fleet.deploys, locks, weather, problems)
 
 
 async def _clear_up(house: House) -> None:

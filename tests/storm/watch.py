@@ -30,7 +30,7 @@ class Watch:
         local.world.to_bot = self._note
 
     def _note(self, event: str, data: Any, guild_id: str | None) -> None:
-        if event == "INTERACTION_CREATE":
+        if event == "INTERACTION_CREATE" and self._local.gateway.hears(guild_id):
             self._came[data["id"]] = monotonic()
         self._dispatch(event, data, guild_id)
 
@@ -46,7 +46,7 @@ class Watch:
             self._local.requests.clear()
             counts = self._local.weather.counts
             now = sum(counts[Trouble[name].value] for name in GATEWAY)
-            if now != faults or not self._local.gateway.is_online:
+            if now != faults or not all(map(self._local.gateway.hears, self._local.world.servers)):
                 self._disturbed.append(monotonic())
             faults = now
             await asyncio.sleep(STEP)
