@@ -96,7 +96,9 @@ def _words(game: Game, shown: Moment, language: str) -> Iterable[str]:
     yield ""
     yield from (f"**{name}** {line}" for name, line in zip(shown.names, shown.standings, strict=True) if line)
     for name, words in shown.secrets:
-        yield f"\n🔑 **{name}**\n{words}"
+        # of all seats there is no room for a line each, but a drawn board stays as it is
+        is_short = len(shown.secrets) == 1 or "```" in words
+        yield f"\n🔑 **{name}**\n{words}" if is_short else f"🔑 **{name}** {' · '.join(words.splitlines())}"
 
 
 def _option(jump: Jump) -> discord.SelectOption:

@@ -22,7 +22,7 @@ def chronicle(course: Sequence[Chapter], language: str, names: Sequence[str]) ->
     for seat, climb in enumerate(climbs):
         first = next((number for number, home in enumerate(climb) if home), 0)
         lost = len(publics[-1].penalties[seat])
-        args: dict[str, str | int] = {"name": names[seat], "home": climb[-1], "first": first, "lost": lost}
+        args: dict[str, str | int] = {"name": names[seat], "home": climb[-1], "since": first, "lost": lost}
         lines.append(TEXT.format(language, "chronicle-climb-seat", args))
     rolls = list(_rolls(course))
     if rolls:

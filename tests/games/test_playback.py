@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import itertools
+import re
 from collections.abc import Sequence
 
 import pytest
@@ -215,6 +216,13 @@ def test_bad_luck_has_a_minus_sign_and_seats_stand_in_order() -> None:
         "Anna: 1× in 1 presses, 0.1 to be expected (**+0.9**)",
         "Ben: 0× in 5 presses, 0.5 to be expected (**−0.5**)",
     ]
+
+
+def test_the_climb_says_in_which_turn_the_first_card_came_home() -> None:
+    text, _ = GAMES["heuchel"].chronicle(course(played(GAMES["heuchel"], 3)), "en", ["Anna", "Ben", "Cleo"])
+    assert re.fullmatch(
+        r"(\w+: \d+ home, (the first in turn \d+|none ever), \d+ lost\n?){3}", text.split("\n", 1)[1]
+    )
 
 
 # Films

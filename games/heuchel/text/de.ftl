@@ -250,9 +250,9 @@ result-discarded = - verloren −{ $sum }: { $cards }
 
 chronicle-climb = ### 🏰 Der Aufstieg: Karten daheim, Zug um Zug
 chronicle-climb-seat =
-    { $name }: { $home } daheim, { $first ->
+    { $name }: { $home } daheim, { $since ->
         [0] keine je
-       *[other] die erste in Zug { $first }
+       *[other] die erste in Zug { $since }
     }, { $lost } verloren
 chronicle-dice = ### 🎲 Der Würfel
 chronicle-dice-seat = { $name }: { $value } Stockwerke in { $count } Würfen, zu erwarten { $expected } (**{ $difference }**)

@@ -251,9 +251,9 @@ result-discarded = - lost −{ $sum }: { $cards }
 
 chronicle-climb = ### 🏰 The climb: cards at home, turn by turn
 chronicle-climb-seat =
-    { $name }: { $home } home, { $first ->
+    { $name }: { $home } home, { $since ->
         [0] none ever
-       *[other] the first in turn { $first }
+       *[other] the first in turn { $since }
     }, { $lost } lost
 chronicle-dice = ### 🎲 The die
 chronicle-dice-seat = { $name }: { $value } floors in { $count } rolls, { $expected } to be expected (**{ $difference }**)

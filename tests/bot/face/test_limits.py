@@ -75,7 +75,7 @@ def check_ids(found: Sequence[dict[str, Any]]) -> None:
             assert 1 <= len(part["components"]) <= 5
             assert len(part["components"]) == 1 or all(inner["type"] == BUTTON for inner in part["components"])
         elif part["type"] == BUTTON:
-            assert 1 <= len(part["label"]) <= 80
+            assert 1 <= len(part.get("label") or part["emoji"]["name"]) <= 80
         elif part["type"] == SELECT:
             values = [option["value"] for option in part["options"]]
             assert 1 <= len(values) <= 25
