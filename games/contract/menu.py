@@ -52,6 +52,8 @@ def packed(groups: Iterable[tuple[T, tuple[Choice, ...]]]) -> Iterator[tuple[tup
     names: tuple[T, ...] = ()
     joined: tuple[Choice, ...] = ()
     for name, choices in groups:
+        if not choices:
+            continue
         if joined and len(joined) + len(choices) > LONGEST_LIST:
             yield names, joined
             names, joined = (), ()

@@ -26,7 +26,7 @@ from games.heller.board import (
 )
 from games.heller.position import HellerPublic, HellerView
 from games.heller.rules.scoring import gain, score
-from games.text import Catalogue, with_minus
+from games.text import NONE, Catalogue, with_minus
 
 TEXT: Final = Catalogue(Path(__file__).parent / "text")
 
@@ -44,7 +44,7 @@ def badges(view: HellerView) -> tuple[str, ...]:
 
 
 def standings(view: HellerView, language: str) -> tuple[str, ...]:
-    """Return per seat its cash, and what it would be if the board were scored as it stands."""
+    """Return per seat its cash and, if that is another, what it would be if the board were scored as it stands."""
     public = view.public
     return tuple(_standing(public, seat, language) for seat in range(public.num_seats))
 
@@ -54,7 +54,8 @@ def _standing(public: HellerPublic, seat: int, language: str) -> str:
     if public.outcome is not None:
         return TEXT.format(language, "standing-over", {"cash": cash})
     then = public.cash[seat] + score(public.board, public.num_seats).earned[seat]
-    return TEXT.format(language, "standing", {"cash": cash, "then": with_minus(then)})
+    args = {"cash": cash, "then": NONE if then == public.cash[seat] else with_minus(then)}
+    return TEXT.format(language, "standing", args)
 
 
 def secrets(view: HellerView, language: str) -> str:

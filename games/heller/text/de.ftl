@@ -131,7 +131,10 @@ board-legend = R3 Stand 3 von Rot, * zuletzt belegt, ### Feuer, x2 Geldsack, (o)
 
 secrets-tile = 🎴 Dein geheimes Plättchen: **{ $tile }**
 secrets-gains = Was es dir bringt, wie es gerade liegt:
-standing = { $cash } Heller (jetzt gewertet { $then })
+standing = { $cash } Heller{ $then ->
+    [none] { "" }
+   *[other] { " " }(jetzt gewertet { $then })
+}
 standing-over = { $cash } Heller im Beutel
 
 ## Die Chronik eines beendeten Spiels

@@ -134,7 +134,10 @@ board-legend = R3 Red’s market 3, * placed last, ### fire, x2 coin bag, (o) ev
 
 secrets-tile = 🎴 Your secret tile: **{ $tile }**
 secrets-gains = What it would change for you as the board stands:
-standing = { $cash } Heller ({ $then } if scored now)
+standing = { $cash } Heller{ $then ->
+    [none] { "" }
+   *[other] { " " }({ $then } if scored now)
+}
 standing-over = { $cash } Heller in the purse
 
 ## The chronicle of a finished game

@@ -253,7 +253,7 @@ def test_pot_actions_are_buttons_and_many_of_them_stand_in_the_list() -> None:
     assert [text(choice) for choice in few] == ["1 swaps ◆Y for ◆B", "1 puts ◆Y down", "End turn (4 left)"]
     many = GAME.menu(view, [*(PickUp(1, f"B{sign}") for sign in "dcts"), PutDown(1), EndTurn()])
     assert [(text(choice), len(choice.choices)) for choice in many] == [
-        ("Devil 1 / 2 / 3: choose where to …", 5),
+        ("Devil 1: choose where to …", 5),
         ("End turn (4 left)", 0),
     ]
 
