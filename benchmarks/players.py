@@ -12,37 +12,40 @@ from itertools import pairwise
 
 from benchmarks.tournament import Cell, Score, tournament
 from games.contract import Play
+from games.players import LEVELS, RANDOM, levels
 from games.registry import GAMES
 
 PLAYED = [key for key, game in GAMES.items() if game.play.policy is not Play().policy]
 """The games that say what they are about."""
-LADDER = ("random", "easy", "normal", "hard")
-GAMES_PER_CELL = 24
+GAMES_PER_CELL = {"easy": 240, "normal": 48, "hard": 24}
 MAX_MS = {"easy": 50, "normal": 300, "hard": 1000}
 TIMES_FAIR, MOST = 2, 0.9
 """Against random moves easy wins so many times its fair share; with two seats, where that is all, so often."""
 
 
 def run() -> None:
-    measure(PLAYED, GAMES_PER_CELL)
+    measure(PLAYED)
 
 
-def measure(keys: list[str], games: int, seats: list[int] | None = None, levels: list[str] | None = None) -> None:
-    cells = [
-        Cell(key, number, focus, others)
-        for key in keys
-        for number in GAMES[key].seats
-        if not seats or number in seats
-        for others, focus in pairwise(LADDER)
-        if not levels or focus in levels
-    ]
-    for cell, score in tournament(cells, games, os.cpu_count() or 1):
-        print(line(cell, score), flush=True)
+def measure(
+    keys: list[str], games: int | None = None, seats: list[int] | None = None, focuses: list[str] | None = None
+) -> None:
+    for focus in focuses or LEVELS:
+        cells = [
+            Cell(key, number, focus, others)
+            for key in keys
+            for number in GAMES[key].seats
+            if not seats or number in seats
+            for others, level in pairwise((RANDOM, *levels(GAMES[key])))
+            if level == focus
+        ]
+        for cell, score in tournament(cells, games or GAMES_PER_CELL[focus], os.cpu_count() or 1):
+            print(line(cell, score), flush=True)
 
 
 def goal(cell: Cell) -> float:
     """Return the share that a level must reach with certainty against the one below."""
-    return min(TIMES_FAIR * cell.fair, MOST) if cell.others == LADDER[0] else cell.fair
+    return min(TIMES_FAIR * cell.fair, MOST) if cell.others == RANDOM else cell.fair
 
 
 def line(cell: Cell, score: Score) -> str:
@@ -60,9 +63,9 @@ def line(cell: Cell, score: Score) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.players", description="Measure computer players.")
     parser.add_argument("keys", nargs="*", metavar="KEY", help="the games (default: all)")
-    parser.add_argument("--games", type=int, default=GAMES_PER_CELL, help="games per line (default: %(default)s)")
+    parser.add_argument("--games", type=int, help="games per line (default: the fewer, the longer they think)")
     parser.add_argument("--seats", type=int, nargs="+", help="numbers of seats (default: all)")
-    parser.add_argument("--focus", nargs="+", choices=LADDER[1:], help="levels to measure (default: all)")
+    parser.add_argument("--focus", nargs="+", choices=LEVELS, help="levels to measure (default: all)")
     asked = parser.parse_args()
     measure(asked.keys or PLAYED, asked.games, asked.seats, asked.focus)
 

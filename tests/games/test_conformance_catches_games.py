@@ -36,9 +36,8 @@ from tests.games.conformance import check_pages, check_picture
 from tests.model import FRACHT
 from tests.model.fracht import Nebelfracht
 from tests.model.fracht.options import FrachtOptions
-from tests.model.fracht.position import FrachtPosition, FrachtSecret, FrachtView
+from tests.model.fracht.position import FrachtPosition
 from tests.model.fracht.rules import RULES, voyage
-from tests.model.fracht.rules.imagination import imagine
 
 # What is shown
 
@@ -366,15 +365,6 @@ def test_rules_with_a_chance_of_their_own_are_caught() -> None:
         suite.test_a_seed_and_the_moves_give_the_same_game_again(with_rules(set_up=set_up), 2)
     with pytest.raises(Caught):
         suite.test_another_seed_gives_another_game(FixedChance(), 2)
-
-
-def test_what_can_not_be_imagined_so_that_the_game_goes_on_is_caught() -> None:
-    def unload(view: FrachtView, heard: Sequence[Event]) -> Callable[[Rng], FrachtSecret]:
-        nothing = (None,) * view.public.num_seats
-        return lambda rng: dataclasses.replace(imagine(view, heard)(rng), cargo=nothing)
-
-    with pytest.raises(Caught):
-        suite.test_an_imagined_game_can_be_played_to_its_end(with_rules(imagine=unload), 2)
 
 
 def test_what_is_taken_back_and_leaves_a_trace_is_caught() -> None:

@@ -1,0 +1,21 @@
+"""What computer players ask a game."""
+
+from __future__ import annotations
+
+import math
+
+from games.chance import Playout
+from games.contract import Game, Seat, State
+from tests.games.conformance.moments import sample
+
+
+def check_play(game: Game, state: State, seats: int, rng: Playout) -> None:
+    """The policy chooses among the moves that it is given, and every moment has its worth, and its progress."""
+    for seat in map(Seat, range(seats)):
+        view = game.own(state.view(seat))
+        assert math.isfinite(game.play.worth(view))
+        assert 0 <= game.play.progress(view) <= 1
+        moves = list(state.legal_moves(seat))
+        if len(moves) > 1:
+            some = sample(rng, moves, len(moves) // 2 + 1)
+            assert game.play.policy(view, some, rng) in some
