@@ -8,6 +8,7 @@ from games.contract import EventCodec, Options, Public
 from games.folder import FolderGame
 from games.teufel import events
 from games.teufel.options import TeufelOptions
+from games.teufel.play import PLAY
 from games.teufel.rules import RULES
 from games.text import Catalogue
 
@@ -23,6 +24,7 @@ class InTeufelsKueche(FolderGame):
     events = EventCodec.of(events)
     folder = Path(__file__).parent
     text = Catalogue(folder / "text")
+    play = PLAY
 
     def is_thrilling(self, options: Options, public: Public) -> bool:
         """Tell whether the stove is to be pressed by who is there."""

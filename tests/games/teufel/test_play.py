@@ -1,0 +1,59 @@
+"""What a computer player sees at first glance."""
+
+from __future__ import annotations
+
+from games.chance import Playout
+from games.contract import Move, Seat, State
+from games.teufel.moves import AcceptDuel, PickUp, RefuseDuel, Step
+from games.teufel.play import policy, worth
+from tests.games.teufel.situations import play, situation, view
+
+MENUS = ["135m", "135m", "135m", "135m"]
+
+
+def glance(state: State) -> Move:
+    """Return what the policy chooses whatever its luck is."""
+    seat = min(state.to_act)
+    chosen = {policy(view(state, seat), state.legal_moves(seat), Playout(seed)) for seed in range(20)}
+    assert len(chosen) == 1
+    return chosen.pop()
+
+
+def test_a_pot_that_pays_is_served() -> None:
+    assert glance(situation({"Y1": "E4^Yt"}, menus=MENUS)) == Step(1, "E5")
+
+
+def test_milk_is_not() -> None:
+    state = situation({"Y1": "E4^Ys"}, menus=MENUS)
+    assert glance(state) != Step(1, "E5")
+
+
+def test_the_best_of_ones_own_pots_is_taken() -> None:
+    state = situation({"Y1": "D5^"}, pots={"D5": ["Yd", "Yt", "Ys"]}, rest="B1", menus=MENUS)
+    assert glance(state) == PickUp(1, "Yt")
+
+
+def test_after_two_pots_of_ones_own_a_foreign_one_is_fetched() -> None:
+    state = situation({"Y1": "D5^"}, pots={"D5": ["Yd", "Bt"]}, grills={0: ["Yc", "Yt"]}, rest="B1", menus=MENUS)
+    assert glance(state) == PickUp(1, "Bt")
+
+
+def test_who_carries_nothing_runs_away_and_who_has_much_to_lose_stays() -> None:
+    for load, answer in (("", RefuseDuel()), ("Vt", AcceptDuel())):
+        state = situation({"Y1": "B3^", "V1": f"B4^{load}"}, points=1, rest="E1", menus=MENUS)
+        play(state, "step.1.B4")
+        assert glance(state) == answer
+
+
+def test_a_pot_near_the_kitchen_is_worth_more_than_one_far_away() -> None:
+    near, far = (situation({"Y1": f"{place}^Yt"}, menus=MENUS) for place in ("E4", "A2"))
+    assert worth(view(near, 0)) > worth(view(far, 0))
+
+
+def test_values_of_foreign_pots_are_not_known() -> None:
+    chosen = []
+    for others in (["135m", "m531", "135m"], ["m531", "135m", "51m3"]):
+        state = situation({"Y1": "D5^"}, pots={"D5": ["Vd", "Bt"]}, rest="D1", menus=["135m", *others])
+        moves = state.legal_moves(Seat(0))
+        chosen.append([policy(view(state, 0), moves, Playout(seed)) for seed in range(20)])
+    assert chosen[0] == chosen[1]
