@@ -98,10 +98,12 @@ def landing(pawns: str) -> Sprite:
         canvas.line(outline, colour, thickness)
     arrow: list[Point] = [(0, -27), (22, -4), (9, -4), (9, 24), (-9, 24), (-9, -4), (-22, -4)]
     canvas.polygon([(x + px, y + 2 + py) for px, py in arrow], GOLD, INK, 3)
+    size = 1.5 if len(pawns) == 1 else 1.0
+    radius = 15 * size
     for i, pawn in enumerate(pawn for pawn in PAWNS if pawn in pawns):
-        left, bottom = width + _PAD + 18 + 31 * (i % 2), height + _PAD - 13 - 28 * (i // 2)
-        canvas.ellipse(left, bottom, 15, 15, PAINT[pawn], INK, 2)
-        emblem(canvas, pawn, left, bottom, 0.78)
+        centre = width + _PAD + 3 + radius + 31 * (i % 2), height + _PAD + 2 - radius - 28 * (i // 2)
+        canvas.ellipse(*centre, radius, radius, PAINT[pawn], INK, 2)
+        emblem(canvas, pawn, *centre, 0.78 * size)
     return canvas.sprite(x, y)
 
 

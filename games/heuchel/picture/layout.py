@@ -35,6 +35,9 @@ CARD: Final = (80, 75)
 SLIP: Final = (30, 75)
 """What is seen of a covered card, beside the one on top: its class and its value, or a question mark."""
 
+LOSS: Final = 40
+"""Height of the sign of penalties, which stands before the foot of the tower."""
+
 
 def column_width(num_seats: int) -> float:
     """Return the width of a column."""
@@ -56,7 +59,7 @@ def head_box(seat: int, num_seats: int) -> Box:
 def foot_at(seat: int, num_seats: int) -> Position:
     """Return the middle of what lies below a column: its penalties."""
     left, _, right, _ = column_box(seat, num_seats)
-    return (left + right) / 2, TOWER_FOOT + FOOT / 2 + 2
+    return (left + right) / 2, HEIGHT - LOSS / 2 - 1
 
 
 def cell(seat: int, row: int, num_seats: int) -> Box:

@@ -11,7 +11,7 @@ from games.heuchel.board import House
 from games.heuchel.picture.cards import HIDDEN, ROOF
 from games.heuchel.picture.figures import CREAM, GOLD, INK
 from games.heuchel.picture.houses import TINCTURE
-from games.heuchel.picture.layout import SIGN
+from games.heuchel.picture.layout import LOSS, SIGN
 
 DUNGEON: Final = "#4b4148"
 RED: Final = "#b3261e"
@@ -163,13 +163,13 @@ def loss(points: int) -> Sprite:
     """Return what the cards in the dungeon cost, anchored at its middle: a barred window and the points."""
     text = f"−{points}"
     width = text_width(text, SIGN) + 68
-    canvas = Canvas(width, 46)
-    canvas.rectangle((2, 2, width - 2, 44), 9, RED, INK, 3)
-    canvas.rectangle((9, 8, 45, 38), 5, INK)
-    for x in (18, 27, 36):
-        canvas.line([(x, 10), (x, 36)], HIDDEN, 4)
-    write(canvas, (45 + width) / 2, 23, text, SIGN, "#ffffff")
-    return canvas.sprite(width / 2, 23)
+    canvas = Canvas(width, LOSS)
+    canvas.rectangle((1, 1, width - 1, LOSS - 1), 9, RED, INK, 3)
+    canvas.rectangle((8, 6, 44, LOSS - 6), 5, INK)
+    for x in (17, 26, 35):
+        canvas.line([(x, 9), (x, LOSS - 9)], HIDDEN, 4)
+    write(canvas, (44 + width) / 2, LOSS / 2, text, SIGN, "#ffffff")
+    return canvas.sprite(width / 2, LOSS / 2)
 
 
 @functools.cache

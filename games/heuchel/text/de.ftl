@@ -36,7 +36,7 @@ house = { $house ->
 
 ## Was gefragt ist
 
-prompt-order = Wer steht oben? Nur Oberste sieht man; hohe sind sicherer.
+prompt-order = Wer steht oben im Stapel? Nur diese Figur sieht man; hoch schützt.
 prompt-move = Steige: Ein Stapel oder seine Spitze, in den nächsten freien Stock.
 prompt-exact-move = Du hast { $die } gewürfelt: Steige genau so viele Stockwerke.
 prompt-favours = ✋ Schwächere Nachbarn aufnehmen und noch einmal ziehen?

@@ -36,7 +36,7 @@ house = { $house ->
 
 ## What is asked
 
-prompt-order = Who stands on top? Only tops are seen, and high ones are safer.
+prompt-order = Who is on top of each stack? Only that one is seen; high is safer.
 prompt-move = Climb: a stack or its top goes to the next free floor.
 prompt-exact-move = You rolled { $die }: climb exactly that many floors.
 prompt-favours = ✋ Take weaker neighbours, and move again?

@@ -60,6 +60,13 @@ def test_cards_and_slips_lie_within_their_square_and_beside_each_other(seats: in
                 assert one[2] <= other[0] or other[2] <= one[0]
 
 
+@pytest.mark.parametrize("seats", [3, 6])
+def test_penalties_stand_before_the_foot_of_the_tower_and_below_its_cards(seats: int) -> None:
+    y = layout.foot_at(2, seats)[1]
+    assert layout.card_box(2, 1, seats)[3] <= y - layout.LOSS / 2
+    assert y + layout.LOSS / 2 <= layout.HEIGHT
+
+
 def within(point: layout.Position, box: layout.Box) -> bool:
     return box[0] <= point[0] <= box[2] and box[1] <= point[1] <= box[3]
 
