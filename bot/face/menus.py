@@ -115,7 +115,7 @@ def split_path(text: str) -> tuple[int, ...]:
 
 def _fits_a_row(pen: Pen, choice: Choice) -> bool:
     words = sum(len(pen.text(child.label, 80)) for child in choice.choices)
-    return len(choice.choices) <= BUTTONS_IN_ROW and words <= CHARACTERS_IN_ROW
+    return not choice.listed and len(choice.choices) <= BUTTONS_IN_ROW and words <= CHARACTERS_IN_ROW
 
 
 def _cost(branches: list[tuple[int, Choice]], as_select: set[int], num_leaves: int) -> int:

@@ -39,6 +39,8 @@ class Choice:
     style: Style = "secondary"
     note: Label | None = None
     tells_secrets: bool = False
+    listed: bool = False
+    """Whether its choices are a list however few they are."""
 
 
 Menu = tuple[Choice, ...]

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final, TypeVar
 
-from games.contract import Choice, Label, Menu, Move, Seat
+from games.contract import LONGEST_LIST, Choice, Label, Menu, Move, Seat
 from games.heuchel.board import BADGE, EMBLEM, GOAL, HOUSES, Stack, destination, fate, sacrificed
 from games.heuchel.moves import Arrange, Climb, EndTurn, RollAgain, Sacrifice, Take
 from games.heuchel.position import SEATS, HeuchelPublic, HeuchelView, Phase
@@ -18,10 +18,10 @@ from games.text import NONE
 
 M = TypeVar("M", bound=Move)
 
-MAX_OPTIONS: Final = 25
-"""Longest list that is offered without a step before it."""
 MAX_BUTTONS: Final = 2
 """Choices in words that a phone shows as buttons without pushing the picture away."""
+_ORDER_ARGS: Final = (("first", "below"), ("second", "beneath"), ("third", "underneath"))
+"""By stack, who stands on top and who below: six cards make at most three stacks of several."""
 
 
 def menu(view: HeuchelView, legal_moves: Sequence[Move]) -> Menu:
@@ -56,7 +56,7 @@ def _orders(moves: Sequence[Arrange]) -> Menu:
         Choice(Label("label-highest"), (highest,), style="primary"),
         Choice(Label("label-lowest"), (lowest,)),
     )
-    return (*plain, Choice(Label("label-orders"), choices=tuple(_orders_within(others, 2))))
+    return (*plain, Choice(Label("label-orders"), choices=tuple(_orders_within(others, 2)), listed=True))
 
 
 def _orders_within(moves: Sequence[Arrange], length: int) -> Iterator[Choice]:
@@ -64,7 +64,7 @@ def _orders_within(moves: Sequence[Arrange], length: int) -> Iterator[Choice]:
 
     These are a class and the values of its first cards, from the top.
     """
-    if len(moves) <= MAX_OPTIONS:
+    if len(moves) <= LONGEST_LIST:
         yield from (Choice(_order(move.stacks), (move,), emoji=EMBLEM[move.stacks[0]]) for move in moves)
         return
     for start in dict.fromkeys(move.stacks[:length] for move in moves):
@@ -83,10 +83,6 @@ def _order(stacks: str) -> Label:
     return Label(f"label-order-{len(parts)}", args)
 
 
-_ORDER_ARGS: Final = (("first", "below"), ("second", "beneath"), ("third", "underneath"))
-"""Six cards make at most three stacks of several."""
-
-
 def _offered(title: str, choices: Sequence[Choice], *beside: Choice, likely: bool = False) -> Menu:
     """Return few choices as buttons, of many a list under `title`, the first as a button if it is `likely` meant.
 
@@ -94,8 +90,12 @@ def _offered(title: str, choices: Sequence[Choice], *beside: Choice, likely: boo
     """
     if len(choices) <= MAX_BUTTONS - bool(beside):
         return (*map(_as_button, choices), *beside)
-    listed = Choice(Label(title, {"others": "yes" if likely else "no"}), choices=tuple(choices[likely:]))
-    return (listed, *map(_as_button, choices[:likely]), *beside)
+    label = Label(title, {"others": "yes" if likely else "no"})
+    return (
+        Choice(label, choices=tuple(choices[likely:]), listed=True),
+        *map(_as_button, choices[:likely]),
+        *beside,
+    )
 
 
 def _as_button(choice: Choice) -> Choice:

@@ -134,6 +134,10 @@ def test_small_branches_are_buttons_until_room_gets_scarce_and_then_all_are_list
     assert [part["type"] for part in drawn(menu, 9)] == [ROW, SELECT, ROW, SELECT]
 
 
+def test_what_is_to_be_a_list_is_one_however_small() -> None:
+    assert [part["type"] for part in drawn((replace(branch(0, 2), listed=True),), 38)] == [ROW, SELECT]
+
+
 def test_long_lists_are_paged_and_say_so() -> None:
     titles = [part["placeholder"] for part in drawn(MENUS["three pages"], 38) if part["type"] == SELECT]
     assert titles == [f"Say what you carry ({page}/3)" for page in (1, 2, 3)]

@@ -63,6 +63,7 @@ def test_a_choice_is_a_button_or_in_a_list_and_few_enough_for_a_phone(seats: int
             lists = [choice for choice in menu if choice.choices]
             assert len(menu) <= 4
             assert len(lists) <= 1
+            assert all(choice.listed for choice in lists)
             assert all(choice.note is None for choice in menu)
 
 
