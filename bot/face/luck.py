@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from discord import ui
 
 from bot.face.address import Address
 from bot.face.content import Content, small, text
+from bot.face.form import form
 from bot.face.items import ActionButton
-from bot.face.words import literal, say, shown, visible
+from bot.face.words import literal, say, shown
 from bot.table.table import Table
 from games.luck import MAX_WORDS, Luck, Words
 
@@ -20,7 +20,7 @@ ORIGINS = {"typed": "✍️", "drawn": "🎲"}
 ON_CARD = 32
 """Digits of the commitment on the lobby card: few enough for a phone, too many to find another secret with them."""
 LONGEST_SENTENCE = 280
-PATTERN = re.compile(r"w:(?P<session>[a-z0-9]+):\d+")
+WORDS_FORM = "w"
 
 Found = tuple[str, str]
 """What a check found: its verdict, and the sentence that says so."""
@@ -58,23 +58,13 @@ def luck_page(table: Table, luck: Luck, language: str, *, may_give: bool) -> Con
     )
 
 
-def words_form(session_id: str, words: str | None, language: str, opened_by: int) -> ui.Modal:
-    """Return the form for words. `opened_by` is the interaction: to phones the same id is the same form."""
-    modal = ui.Modal(title=say(language, "words-title"), custom_id=f"w:{session_id}:{opened_by}")
+def words_form(session_id: str, words: str | None, language: str, opening: int) -> ui.Modal:
+    """Return the form for words."""
     field: ui.TextInput[Any] = ui.TextInput(custom_id="words", default=words, required=False, max_length=MAX_WORDS)
-    modal.add_item(
-        ui.Label(text=say(language, "words-label"), description=say(language, "words-note"), component=field)
+    label: ui.Label[Any] = ui.Label(
+        text=say(language, "words-label"), description=say(language, "words-note"), component=field
     )
-    return modal
-
-
-def words_in(data: Mapping[str, Any]) -> tuple[str, str] | None:
-    """Return session id and words of a submitted form, `None` for any other one.
-
-    Only what can be seen on a card counts.
-    """
-    match = PATTERN.fullmatch(str(data["custom_id"]))
-    return (match["session"], visible(str(data["components"][0]["component"]["value"]))) if match else None
+    return form(WORDS_FORM, session_id, opening, say(language, "words-title"), label)
 
 
 def checked_page(title: str, found: Sequence[Found], card: str | None, language: str) -> Content:

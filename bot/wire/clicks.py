@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import discord
 
 from bot.face.address import Address
 from bot.face.content import Content, text
+from bot.face.form import submitted
+from bot.face.luck import WORDS_FORM
 from bot.face.manners import manners_panel
 from bot.face.menus import only_step, split_path, walk
-from bot.face.notebook import notebook, notes_in
+from bot.face.notebook import NOTES_FORM, notebook
 from bot.face.options import options_panel
 from bot.face.panel import panel, submenu
 from bot.face.panels import forget_panel, game_page, more_panel, record_message
@@ -26,7 +29,7 @@ from bot.wire import replays
 from bot.wire.answer import Answer, answered
 from bot.wire.base import BaseBot, Interaction
 from bot.wire.click import Click, Verb
-from bot.wire.luck import ask_words, show_luck
+from bot.wire.luck import ask_words, show_luck, take_words
 from bot.workers import WorkFailed
 from storage import SeatRecord
 
@@ -64,17 +67,14 @@ async def _finds_no_card(bot: BaseBot, session_id: str) -> bool:
     return True
 
 
-async def keep_notes(interaction: Interaction) -> None:
-    """Keep what a person has written into the form of their notebook."""
+async def take_in(interaction: Interaction) -> None:
+    """Take in a form that somebody has filled in, and answer it."""
     data: Any = interaction.data
-    submitted = notes_in(data) if interaction.type is discord.InteractionType.modal_submit else None
-    if submitted is None:
+    form = submitted(data) if interaction.type is discord.InteractionType.modal_submit else None
+    if form is None or form.kind not in FORMS:
         return
-    session_id, notes = submitted
-    async with answered(interaction, session_id) as answer:
-        must_be_seated(await interaction.client.sessions.load(session_id), answer.user_id)
-        await interaction.client.people.keep_notes(session_id, answer.user_id, notes)
-        await answer.private(say(answer.language, "notes-kept"))
+    async with answered(interaction, form.session) as answer:
+        await FORMS[form.kind](answer, form.session, form.text)
 
 
 # The lobby
@@ -237,6 +237,13 @@ async def _notes(click: Click) -> None:
     await show_notes(click.answer, await click.table())
 
 
+async def _keep_notes(answer: Answer, session_id: str, notes: str) -> None:
+    bot = answer.interaction.client
+    must_be_seated(await bot.sessions.load(session_id), answer.user_id)
+    await bot.people.keep_notes(session_id, answer.user_id, notes)
+    await answer.private(say(answer.language, "notes-kept"))
+
+
 async def show_notes(answer: Answer, table: Table) -> None:
     """Open a person's notebook."""
     must_be_seated(table, answer.user_id)
@@ -356,3 +363,5 @@ VERBS: dict[str, Verb] = {
     "forgetyes": _forget_yes,
 }
 """What the verbs of addresses do."""
+FORMS: dict[str, Callable[[Answer, str, str], Awaitable[None]]] = {NOTES_FORM: _keep_notes, WORDS_FORM: take_words}
+"""What forms do with session and text."""

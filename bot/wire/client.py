@@ -14,7 +14,7 @@ import discord
 import yarl
 from discord import app_commands
 
-from bot.wire import clicks, luck
+from bot.wire import clicks
 from bot.wire.base import BaseBot, Interaction
 from bot.wire.commands import COMMANDS, WordsTranslator, command_failed
 from storage import StorageError
@@ -96,8 +96,7 @@ class GameBot(BaseBot):
         with self.answering():
             if await self.once.is_first(interaction):
                 await clicks.handle(interaction)
-                await clicks.keep_notes(interaction)
-                await luck.take_words(interaction)
+                await clicks.take_in(interaction)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Close the table of a deleted channel."""

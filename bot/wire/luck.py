@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import logging
-from typing import Any
 
 import discord
 
-from bot.face.luck import checked_page, luck_page, words_form, words_in
+from bot.face.luck import checked_page, luck_page, words_form
+from bot.face.words import visible
 from bot.table.checks import must_be_seated, must_gather, must_have_luck
 from bot.table.records import published
 from bot.table.refusal import Refusal
 from bot.table.table import Table
-from bot.wire.answer import Answer, answered
-from bot.wire.base import Interaction
+from bot.wire.answer import Answer
 from bot.wire.files import downloaded
 from bot.workers import WorkFailed
 from games.record import UnreadableRecord, read_record
@@ -38,33 +37,29 @@ async def ask_words(answer: Answer, table: Table) -> None:
     await answer.ask(words_form(table.session.id, words, answer.language, answer.interaction.id))
 
 
-async def take_words(interaction: Interaction) -> None:
-    """Take in the words that a person has typed into the form."""
-    data: Any = interaction.data
-    submitted = words_in(data) if interaction.type is discord.InteractionType.modal_submit else None
-    if submitted is None:
-        return
-    session_id, words = submitted
-    async with answered(interaction, session_id) as answer:
-        table = await interaction.client.lobby.give_words(session_id, answer.user_id, words)
+async def take_words(answer: Answer, session_id: str, words: str) -> None:
+    """Take in the words that a person has typed into the form; only what can be seen on a card counts."""
+    bot = answer.interaction.client
+    table = await bot.lobby.give_words(session_id, answer.user_id, visible(words))
+    try:
         await show_luck(answer, table)
-        interaction.client.changed(table)
+    finally:
+        bot.changed(table)
 
 
 async def check_record(answer: Answer, file: discord.Attachment | None) -> None:
     """Show what a record proves: one that somebody brings, or that of the last game of this channel."""
     records = answer.interaction.client.records
     if file is None:
-        table: Table | None = await records.last_in(answer.interaction.channel_id or 0)
-        text = (await records.given_out(table)).encode() if table else b""
+        last = await records.last_in(answer.interaction.channel_id or 0)
+        text = (await records.given_out(last)).encode()
     else:
-        text = await downloaded(file)
-        table = None
+        last, text = None, await downloaded(file)
     try:
         record = read_record(text)
     except UnreadableRecord:
         raise Refusal("no-record") from None
-    table = table or await records.table_of(record)
+    table = last or await records.table_of(record)
     seen = published(table) if table else Published()
     try:
         found = await answer.interaction.client.checkers.checked(text, seen, answer.language)
