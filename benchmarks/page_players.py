@@ -150,10 +150,11 @@ class _Tab:
         """Wait for what comes of a tap; return whether it was a move, and not another private message."""
         while True:
             await self._house.settle()
+            is_answered = await self._private() != before  # before the table: a panel goes when its move is stored
             stored = await self._house.storage.load(table.session.id)
             if stored is None or stored.session.version != table.session.version:
                 return True
-            if await self._private() != before:
+            if is_answered:
                 await self._pictures_loaded()
                 return False
             await self.page.wait_for_timeout(30)

@@ -46,10 +46,15 @@ def panel(table: Table, seat: int, language: str, picture: bytes | None = None, 
     return Content(parts=tuple(parts), files=files)
 
 
-def submenu(table: Table, seat: int, language: str, path: tuple[int, ...], opened: Choice) -> Content:
-    """Return the step of a choice that opens further choices, headed by what was chosen so far."""
+def submenu(
+    table: Table, seat: int, language: str, path: tuple[int, ...], opened: Choice, picture: bytes | None
+) -> Content:
+    """Return the step of a choice that opens further choices, headed by what was chosen so far, on the board."""
     pen = pen_of(table, seat, language, path)
     secrets = table.game.secrets(table.view(seat), language) if opened.tells_secrets else ""
     note = small([pen.text(opened.note, 200)]) if opened.note is not None else ""
     head = text(f"### {pen.text(opened.label, 200)}", *filter(None, [note, secrets]))
-    return Content(parts=(head, *rows(pen, opened.choices, COMPONENTS - 2)))
+    if picture is None:
+        return Content(parts=(head, *rows(pen, opened.choices, COMPONENTS - 2)))
+    board = board_file(table, table.view(None), picture, language)
+    return Content(parts=(head, gallery(board), *rows(pen, opened.choices, COMPONENTS - 3)), files=(board,))

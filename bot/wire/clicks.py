@@ -160,15 +160,27 @@ async def _show_step(click: Click, path_text: str) -> None:
         path = split_path(path_text)
     except ValueError:
         raise Refusal("old-button") from None
-    await click.answer.update(_step(click, table, path))
+    await click.answer.update(await _step(click, table, path))
 
 
-def _step(click: Click, table: Table, path: tuple[int, ...]) -> Content:
+async def _step(click: Click, table: Table, path: tuple[int, ...]) -> Content:
+    """Return what is opened by a step; a list with the board above it, a grid of spaces is one itself."""
     seat = must_be_seated(table, click.user_id).seat
     node = walk(table.menu(seat), path)
     if node is None or not node.choices:
         raise Refusal("old-button")
-    return submenu(table, seat, click.answer.language, path, node)
+    is_grid = all(choice.choices for choice in node.choices)
+    picture = None if is_grid or _asks_secretly(table) else await _board(click.bot, table, None)
+    return submenu(table, seat, click.answer.language, path, node, picture)
+
+
+async def _board(bot: BaseBot, table: Table, seat: int | None) -> bytes | None:
+    """Return the board as a seat (or the public) sees it, `None` where it can't be drawn."""
+    try:
+        return await bot.workers.picture(table.game, table.view(seat))
+    except WorkFailed as failure:
+        logger.warning("the cards at session %s are shown without the board: %s", table.session.id, failure)
+        return None
 
 
 async def _take_back(click: Click) -> None:
@@ -185,7 +197,7 @@ async def _moved(click: Click, table: Table, *, is_step: bool = False) -> None:
     seat = must_be_seated(table, click.user_id)
     if not click.answer.is_from_panel and (path := _next_step(table, seat)) is not None:
         try:
-            await click.answer.private(_step(click, table, path))
+            await click.answer.private(await _step(click, table, path))
         finally:
             # The answer is a message of its own: the card can't be edited by this click.
             click.bot.changed(table)
@@ -259,11 +271,7 @@ async def show_cards(answer: Answer, table: Table) -> None:
     """Show a person what only they may see, as often as they like."""
     bot, seat = answer.interaction.client, must_be_seated(table, answer.user_id).seat
     must_have_begun(table)
-    try:
-        picture = await bot.workers.picture(table.game, table.view(seat))
-    except WorkFailed as failure:
-        logger.warning("the cards at session %s are shown without the board: %s", table.session.id, failure)
-        picture = None
+    picture = await _board(bot, table, seat)
     await answer.private(panel(table, seat, answer.language, picture))
     if table.session.lacks_card:
         bot.publisher.wake(table.session.id, is_missed=True)

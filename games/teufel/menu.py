@@ -31,6 +31,7 @@ M = TypeVar("M", bound=Move)
 
 MAX_BUTTONS: Final = 2
 """Servings and pot actions are buttons, the likeliest moves; more of them stand in the lists of the devils."""
+MAX_SIGN_LISTS: Final = 3
 MAX_LISTS: Final = 2
 """Beside more lists a phone has no room for such buttons."""
 MAX_MARKS: Final = 4
@@ -71,6 +72,7 @@ def _menu_cards(moves: Sequence[FixMenu]) -> Menu:
 
 
 def _placings(public: TeufelPublic, moves: Sequence[Move]) -> Menu:
+    """Return a list of places for each pot; behind buttons where a phone has no room for so many lists."""
     placings = _of(PlacePot, moves)
     signs = dict.fromkeys(move.sign for move in placings)
     nodes = [
@@ -89,6 +91,8 @@ def _placings(public: TeufelPublic, moves: Sequence[Move]) -> Menu:
         for sign in signs
     ]
     rest = [Choice(Label("label-place-rest"), (move,), emoji="🎲") for move in _of(PlaceRest, moves)]
+    if len(nodes) > MAX_SIGN_LISTS:
+        nodes = [Choice(Label("label-place-which"), choices=tuple(nodes), emoji="🍲")]
     return (*nodes, *rest)
 
 

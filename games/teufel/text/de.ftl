@@ -198,6 +198,7 @@ option-pressing-by-hand = Von Hand gedrückt
 
 label-menu = Lege deine Speisekarte fest
 label-menu-cards = ◆{ $d } ●{ $c } ▲{ $t } ■{ $s }
+label-place-which = Welcher Topf?
 label-place-sign = { $sign } aufstellen
 label-place = { $sign } → { $place }
 label-place-rest = Den Rest zufällig aufstellen

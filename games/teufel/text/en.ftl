@@ -193,6 +193,7 @@ option-pressing-by-hand = Pressed by hand
 
 label-menu = Choose your menu
 label-menu-cards = ◆{ $d } ●{ $c } ▲{ $t } ■{ $s }
+label-place-which = Which pot?
 label-place-sign = Place { $sign }
 label-place = { $sign } → { $place }
 label-place-rest = Place the rest at random

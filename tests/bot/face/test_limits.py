@@ -231,7 +231,7 @@ def check_moment(table: Table, log: Log) -> None:
     for seat in sorted(table.state.may_act) or [Seat(0)]:
         check(panel(table, seat, table.session.language, b""))
         for path, node in branches(table.menu(seat)):
-            check(submenu(table, seat, table.session.language, path, node))
+            check(submenu(table, seat, table.session.language, path, node, b""))
 
 
 def branches(menu: Menu, path: tuple[int, ...] = ()) -> Iterator[tuple[tuple[int, ...], Choice]]:
