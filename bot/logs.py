@@ -12,6 +12,8 @@ from typing import Literal
 
 import discord
 
+from bot.metrics import CountFaults
+
 LogFormat = Literal["plain", "json"]
 LogLevel = Literal["DEBUG", "INFO", "WARNING", "ERROR"]
 
@@ -26,6 +28,7 @@ def set_up_logging(level: LogLevel, log_format: LogFormat) -> None:
     handler = logging.StreamHandler()
     discord.utils.setup_logging(handler=handler, level=logging.WARNING)
     handler.addFilter(Repeats())
+    logging.getLogger().addHandler(CountFaults())
     if log_format == "json":
         handler.setFormatter(JsonLines())
     for name in OURS:

@@ -12,6 +12,7 @@ import discord
 
 from bot.backups import copied_daily
 from bot.logs import set_up_logging
+from bot.monitor import monitored
 from bot.settings import Settings, load_settings
 from bot.wire.client import GameBot
 from bot.wire.gateway import explain
@@ -49,7 +50,12 @@ def main(make_bot: MakeBot = GameBot, loop_factory: Callable[[], asyncio.Abstrac
 async def _run(settings: Settings, make_bot: MakeBot) -> None:
     url, token = settings.database_url.get_secret_value(), settings.discord_token.get_secret_value()
     storage = await Storage.open(url, data_dir=settings.data_dir, is_bot=True)
-    async with storage, make_bot(settings, storage) as bot, copied_daily(settings, bot.share.serves_first):
+    async with (
+        storage,
+        make_bot(settings, storage) as bot,
+        monitored(bot, settings),
+        copied_daily(settings, bot.share.serves_first),
+    ):
         loop = asyncio.get_running_loop()
         # Hosts stop a process with SIGTERM: finish the transaction under way, then go.
         loop.add_signal_handler(signal.SIGTERM, lambda: loop.create_task(bot.close()))

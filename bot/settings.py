@@ -22,6 +22,9 @@ class Settings(DatabaseSettings):
     """In how many parts Discord sends what happens; "auto": as it recommends."""
     backups: int = pydantic.Field(0, ge=0, le=1000)
     """How many daily copies of the database are kept; 0: none is made."""
+    monitor_port: int = pydantic.Field(0, ge=0, le=65_535)
+    """Where `/healthz` and `/metrics` are answered; 0: nowhere."""
+    monitor_address: str = "127.0.0.1"
     log_level: LogLevel = "INFO"
     log_format: LogFormat = "plain"
 

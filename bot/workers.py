@@ -17,6 +17,7 @@ from typing import TypeVar
 import anyio
 import anyio.to_process
 
+from bot.metrics import HELPERS_REPLACED
 from games.contract import Game, View
 from games.film import FilmTooLarge, film_of
 from games.moment import Moment, moment
@@ -50,8 +51,6 @@ class Workers:
         self._idle = asyncio.Semaphore(number)
         self._limit = limit
         self._has_started = False
-        self.replaced = 0
-        """How many processes died or were killed."""
 
     async def picture(self, game: Game, view: View) -> bytes:
         """Return the board as `view` sees it, as PNG. Raises `WorkFailed`."""
@@ -114,7 +113,7 @@ class Workers:
 
     def _note_loss(self, what_happened: str, work: Callable[..., object]) -> None:
         self._has_started = False
-        self.replaced += 1
+        HELPERS_REPLACED.inc()
         logger.warning("a helper process %s at %s; it is replaced", what_happened, work.__name__)
 
 

@@ -12,6 +12,7 @@ import discord
 
 from bot.face.content import Content, text
 from bot.face.words import clean_name, language_of, say, sentence
+from bot.metrics import ANSWER_SECONDS, INTERACTIONS
 from bot.table.refusal import Refusal
 from bot.wire.base import Interaction
 from bot.wire.faults import ALREADY_ANSWERED, THREAD_ARCHIVED, is_passing
@@ -183,7 +184,8 @@ async def answered(interaction: Interaction, about: str) -> AsyncIterator[Answer
     `about` is what the log names when something unexpected happens.
     """
     answer = Answer(interaction)
-    with interaction.client.answering():
+    INTERACTIONS.labels(interaction.type.name).inc()
+    with interaction.client.answering(), ANSWER_SECONDS.time():
         async with answer.in_time():
             try:
                 yield answer

@@ -12,6 +12,7 @@ from collections.abc import Iterable
 
 import discord
 
+from bot.metrics import LAST_PUBLICATION, PUBLICATIONS
 from bot.pace import Pace
 from bot.table.absence import Absence
 from bot.table.memory import CardMemory
@@ -147,6 +148,8 @@ class Publisher:
                 try:
                     await self._publish(publication)
                     publication.succeeded()
+                    PUBLICATIONS.inc()
+                    LAST_PUBLICATION.set_to_current_time()
                 except Exception as trouble:
                     publication.put_off(trouble, self._pace, self.wake)
         finally:

@@ -75,6 +75,14 @@ class Share:
         """Tell whether the tables of a server are ours to publish and to play."""
         return self.part is None or guild_id in self.part
 
+    @property
+    def state(self) -> Literal["up", "standing by", "down"]:
+        """Whether all our shards are connected, or other processes serve them all."""
+        shards = self._client.shards.values()
+        if shards and self._client.is_ready() and not any(shard.is_closed() for shard in shards):
+            return "up"
+        return "standing by" if self.part is not None and not self.part.shards and not shards else "down"
+
     def serves_first(self) -> bool:
         """Tell whether the first shard is ours: what one process is to do for all is ours then."""
         return self.part is None or 0 in self.part.shards

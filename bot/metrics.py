@@ -1,0 +1,31 @@
+"""What is counted of the bot while it runs, for Prometheus (https://prometheus.io/docs/practices/naming)."""
+
+from __future__ import annotations
+
+import logging
+
+from prometheus_client import Counter, Gauge, Histogram
+
+INTERACTIONS = Counter("bot_interactions", "Clicks, forms and commands that were answered", ["kind"])
+ANSWER_SECONDS = Histogram(
+    "bot_answer_seconds",
+    "From an interaction's arrival to the end of its answer",
+    buckets=(0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 3, 5, 10, 30),
+)
+PUBLICATIONS = Counter("bot_publications", "Tables shown as they are now stored")
+PUBLICATIONS_BEHIND = Gauge("bot_publications_behind", "Tables that do not show yet what is stored, or may not")
+LAST_PUBLICATION = Gauge("bot_last_publication_timestamp_seconds", "When a table was shown last")
+FAULTS = Counter("bot_faults", "Warnings and errors, those too that are not written again", ["level"])
+TABLES = Gauge("bot_tables", "Tables that are stored", ["status"])
+HELPERS_REPLACED = Counter("bot_helpers_replaced", "Helper processes that died, or hung and were killed")
+
+
+class CountFaults(logging.Handler):
+    """Counts warnings and errors."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Count a record."""
+        FAULTS.labels(record.levelname.lower()).inc()

@@ -1,0 +1,103 @@
+"""What the bot tells of itself to those who watch it."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import AsyncIterator
+from typing import Any
+
+import aiohttp
+import pytest
+from prometheus_client.parser import text_string_to_metric_families
+
+from bot.monitor import monitored
+from bot.settings import Settings
+from sandbox.person import Person
+from storage import StorageError
+from tests.bot.house import House
+from tests.bot.people import card, click, start_table
+
+pytestmark = pytest.mark.usefixtures("small_pictures")
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as found:
+        port: int = found.getsockname()[1]
+        return port
+
+
+@pytest.fixture
+async def http(house: House) -> AsyncIterator[aiohttp.ClientSession]:
+    settings = Settings(discord_token="x", monitor_port=free_port())
+    async with (
+        monitored(house.bot, settings),
+        aiohttp.ClientSession(f"http://127.0.0.1:{settings.monitor_port}") as session,
+    ):
+        await house.bot.wait_until_ready()
+        yield session
+
+
+async def health(http: aiohttp.ClientSession) -> tuple[int, dict[str, Any]]:
+    async with http.get("/healthz") as response:
+        return response.status, await response.json()
+
+
+async def metrics(http: aiohttp.ClientSession) -> dict[tuple[str, ...], float]:
+    async with http.get("/metrics") as response:
+        families = text_string_to_metric_families(await response.text())
+    return {(s.name, *s.labels.values()): s.value for family in families for s in family.samples}
+
+
+async def test_a_bot_that_is_well_says_so(
+    house: House, http: aiohttp.ClientSession, anna: Person, ben: Person
+) -> None:
+    await start_table(house, anna, [ben], players=2)
+    status, told = await health(http)
+    assert status == 200
+    assert (told["gateway"], told["database"]) == ("up", "up")
+    assert told["last_publication"]
+
+
+async def test_a_database_that_does_not_answer_is_told(
+    house: House, http: aiohttp.ClientSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(*_: object) -> None:
+        raise StorageError("It does not answer.")
+
+    monkeypatch.setattr(house.storage, "setting", fail)
+    status, told = await health(http)
+    assert (status, told["database"]) == (503, "down")
+
+
+async def test_a_lost_gateway_is_told(house: House, http: aiohttp.ClientSession) -> None:
+    for shard in house.bot.shards.values():
+        await shard.disconnect()
+    status, told = await health(http)
+    assert (status, told["gateway"], told["database"]) == (503, "down", "up")
+
+
+async def test_what_happens_is_counted(
+    house: House, http: aiohttp.ClientSession, anna: Person, ben: Person
+) -> None:
+    before = await metrics(http)
+    await start_table(house, anna, [ben], players=2)
+    await click(ben, card(ben), "My cards")
+    await house.settle()
+    counted = await metrics(http)
+
+    def more(*name: str) -> float:
+        return counted[name] - before.get(name, 0.0)
+
+    assert more("bot_interactions_total", "component") == 3
+    assert more("bot_interactions_total", "application_command") >= 1
+    assert more("bot_answer_seconds_count") >= 4
+    assert more("bot_publications_total") >= 1
+    assert counted["bot_publications_behind",] == 0
+    assert counted["bot_tables", "running"] == 1
+    assert counted["bot_helpers_replaced_total",] >= 0
+
+
+async def test_nothing_listens_unless_a_port_is_set(house: House) -> None:
+    async with monitored(house.bot, Settings(discord_token="x")):
+        pass
+    assert Settings(discord_token="x").monitor_port == 0
