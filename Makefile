@@ -6,11 +6,11 @@ MINUTES ?= 10
 SEED ?= 1
 PROCESSES ?= 1
 
-.PHONY: run test lint bench playthroughs mutants storm clean
+.PHONY: run test lint bench lock playthroughs mutants storm clean
 
 run: .venv/installed
 	@if [ -n "$$DISCORD_TOKEN" ] || grep -Eqs '^ *DISCORD_TOKEN *= *[^ #]' .env; \
-	then exec $(BIN)/python -m bot; \
+	then exec deploy/again $(BIN)/python -m bot; \
 	else exec $(BIN)/python -m sandbox --run bot; fi
 
 test: lint
@@ -24,6 +24,10 @@ bench: .venv/installed-dev
 
 storm: .venv/installed-dev
 	@$(BIN)/python -m tests.storm --minutes $(MINUTES) --seed $(SEED) --processes $(PROCESSES)
+
+lock: .venv/installed-dev
+	@$(BIN)/python -m piptools compile --quiet --upgrade --strip-extras --no-header --no-annotate \
+	--no-emit-index-url --no-emit-trusted-host --no-emit-find-links --output-file requirements.txt pyproject.toml
 
 playthroughs: .venv/installed-dev
 	@$(BIN)/python -m tests.playthroughs

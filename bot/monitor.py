@@ -8,9 +8,9 @@ from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 
 from aiohttp import web
-from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, generate_latest
 
-from bot.metrics import LAST_PUBLICATION, PUBLICATIONS_BEHIND, TABLES
+from bot.metrics import PUBLICATIONS_BEHIND, TABLES
 from bot.settings import Settings
 from bot.wire.client import GameBot
 from storage import StorageError
@@ -43,12 +43,10 @@ class _Monitor:
 
     async def healthz(self, _: web.Request) -> web.Response:
         """200 when the gateway and the database answer, else 503; what is wrong stands in the JSON."""
-        gateway, database = (
-            self._bot.share.state,
-            await self._answers(self._bot.storage.setting("app", 0, "health")),
-        )
+        gateway = self._bot.share.state
+        database = await self._answers(self._bot.storage.setting("app", 0, "health"))
         is_well = database and gateway != "down"
-        shown_at = LAST_PUBLICATION.collect()[0].samples[0].value
+        shown_at = REGISTRY.get_sample_value("bot_last_publication_timestamp_seconds")
         return web.json_response(
             {
                 "gateway": gateway,

@@ -54,13 +54,8 @@ FLOORS = {
     },
     "bot.backups": {"bot.settings", "storage", "asyncio", "sys"},
     "bot.monitor": {
-        "bot.metrics",
-        "bot.settings",
-        "bot.wire",
-        "storage",
-        "aiohttp",
-        "asyncio",
-        "prometheus_client",
+        *("bot.metrics", "bot.settings", "bot.wire", "storage"),
+        *("aiohttp", "asyncio", "prometheus_client"),
     },
     "bot.main": {
         "bot.backups",

@@ -1,0 +1,166 @@
+"""What ships: the lock file, the Procfile, the image, the service, and what starts the bot again."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shlex
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from importlib.metadata import PackageNotFoundError, distribution
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+from sandbox.server import LocalDiscord
+
+ROOT = Path(__file__).parent.parent
+TREE = subprocess.run(
+    ["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=False
+).stdout.splitlines()
+needs_git = pytest.mark.skipif(not TREE, reason="this is no checkout")
+
+
+def locked() -> dict[str, str]:
+    """Return the packages of the lock file and their versions."""
+    pins = [line.split("==") for line in (ROOT / "requirements.txt").read_text().splitlines() if line]
+    return {canonicalize_name(name): version for name, version in pins}
+
+
+def wanted() -> list[Requirement]:
+    """Return what the project needs to run."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    return [Requirement(text) for text in project["dependencies"]]
+
+
+def needs_of(requirement: Requirement) -> Iterator[Requirement]:
+    """Yield what an installed package needs, its wanted extras included."""
+    for text in distribution(requirement.name).requires or ():
+        need = Requirement(text)
+        extras = requirement.extras or {""}
+        if need.marker is None or any(need.marker.evaluate({"extra": extra}) for extra in extras):
+            yield need
+
+
+def test_the_lock_file_holds_what_the_project_wants_and_what_that_needs() -> None:
+    pins, open_ends, seen = locked(), wanted(), set()
+    while open_ends:
+        need = open_ends.pop()
+        name = canonicalize_name(need.name)
+        assert name in pins, f"{name} is not locked: make lock"
+        assert need.specifier.contains(pins[name]), f"{need} is locked as {pins[name]}: make lock"
+        if str(need) not in seen:
+            seen.add(str(need))
+            open_ends += needs_of(need)
+    assert pins.keys() == {canonicalize_name(Requirement(text).name) for text in seen}, "nothing else is locked"
+
+
+def test_what_breaks_with_a_major_version_has_an_upper_bound() -> None:
+    for need in wanted():
+        assert any(spec.operator in ("<", "==") for spec in need.specifier), need
+
+
+@pytest.fixture
+def packages(tmp_path: Path) -> Path:
+    """Make a folder that holds the locked packages and nothing else that happens to be installed."""
+    folder = tmp_path / "packages"
+    folder.mkdir()
+    for name in locked():
+        try:
+            installed = distribution(name)
+        except PackageNotFoundError:  # of another Python
+            continue
+        for file in installed.files or ():
+            top = file.parts[0]
+            if top != ".." and top != "__pycache__" and not (folder / top).exists():
+                (folder / top).symlink_to(Path(str(installed.locate_file(top))).resolve())
+    return folder
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """Copy what is under version control, as a host that deploys does."""
+    folder = tmp_path / "checkout"
+    for name in TREE:
+        if (ROOT / name).is_file() and not name.startswith(("tests/", "benchmarks/")):
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            (folder / name).write_bytes((ROOT / name).read_bytes())
+    return folder
+
+
+@needs_git
+async def test_the_way_of_the_procfile_works_from_a_clean_checkout_with_the_locked_packages(
+    checkout: Path, packages: Path
+) -> None:
+    kind, command = (checkout / "Procfile").read_text().strip().split(": ")
+    program, *arguments = shlex.split(command)
+    assert (kind, program, arguments[:2]) == ("worker", "python", ["-m", "bot"])
+    came = asyncio.Event()
+    async with LocalDiscord(0) as local:
+        local.gateway.on_online = lambda is_online: came.set() if is_online else None
+        bot = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-S", "-m", "sandbox.attach", local.origin, *arguments[1:]),
+            cwd=checkout,
+            env={"PATH": os.environ["PATH"], "PYTHONPATH": str(packages), "DISCORD_TOKEN": local.token},
+            stderr=asyncio.subprocess.PIPE,
+        )
+        online = asyncio.create_task(came.wait())
+        ended = asyncio.create_task(bot.wait())
+        await asyncio.wait({online, ended}, timeout=120, return_when=asyncio.FIRST_COMPLETED)
+        if bot.returncode is None:
+            bot.terminate()
+        _, said = await bot.communicate()
+        online.cancel()
+    assert came.is_set(), said.decode()
+    assert await ended == 0
+    assert (checkout / "data").is_dir()
+
+
+def test_the_image_holds_all_rooms_that_run_and_has_a_user_of_its_own() -> None:
+    lines = (ROOT / "Dockerfile").read_text().splitlines()
+    allowed = (ROOT / ".dockerignore").read_text().splitlines()
+    for room in ("bot", "games", "storage"):
+        assert f"COPY {room} {room}" in lines and f"!{room}" in allowed
+    assert "USER bot" in lines
+    assert sum(line.startswith("FROM ") for line in lines) == 2
+    assert any(line.startswith("HEALTHCHECK ") for line in lines)
+
+
+async def again(tmp_path: Path, script: str) -> tuple[int, list[str]]:
+    """Keep a shell script running; return the last exit code and what was written."""
+    process = await asyncio.create_subprocess_exec(
+        *(str(ROOT / "deploy" / "again"), "sh", "-c", script),
+        cwd=tmp_path,
+        env={"PATH": os.environ["PATH"], "FIRST_DELAY": "0"},
+        stderr=asyncio.subprocess.PIPE,
+    )
+    _, said = await process.communicate()
+    return process.returncode or 0, said.decode().splitlines()
+
+
+async def test_what_crashed_is_started_again_until_it_ends_well(tmp_path: Path) -> None:
+    code, said = await again(tmp_path, "echo x >> runs; [ $(wc -l < runs) -ge 4 ] || exit 1")
+    assert code == 0
+    assert (tmp_path / "runs").read_text() == "x\n" * 4
+    assert said == ["It ended with exit code 1 and starts again in 0 s."] * 3
+
+
+async def test_a_wrong_setting_is_not_tried_again(tmp_path: Path) -> None:
+    assert await again(tmp_path, "exit 2") == (2, [])
+
+
+async def test_what_is_told_to_stop_stops(tmp_path: Path) -> None:
+    process = await asyncio.create_subprocess_exec(
+        *(str(ROOT / "deploy" / "again"), sys.executable, "-c"),
+        "import signal, sys; signal.signal(15, lambda *_: sys.exit(0)); print(1, flush=True); signal.pause()",
+        stdout=asyncio.subprocess.PIPE,
+    )
+    assert process.stdout is not None
+    await process.stdout.readline()
+    process.terminate()
+    async with asyncio.timeout(30):
+        assert await process.wait() == 0
