@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, closing, contextmanager
+from datetime import timedelta
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bot.face.content import NO_PICTURE
+from bot.settings import Settings
 from bot.workers import WorkFailed
 from sandbox.person import Person, pictures
 from sandbox.weather import Fault
 from storage import StorageError
+from storage.sqlite import FILE_NAME
 from tests.bot.house import House, asks
 from tests.bot.people import card, click, my_offers, private, start_table, until_all_see, words
 from tests.bot.robots import cook
@@ -84,3 +91,74 @@ async def test_looking_at_ones_cards_needs_no_write(
     assert "Speisekarte" in words(private(other)[-1])
     await house.settle()
     assert private(other)[:-1] == told, "and nothing is said of the failing database"
+
+
+REFUSED = "The database doesn't answer right now. Nothing was changed; please try again."
+
+
+async def with_little_patience(house: House) -> None:
+    """Start the bot again so that it waits for a locked file no longer than a moment."""
+    url = f"sqlite:///{house.settings.data_dir / FILE_NAME}?timeout=0.1"
+    house.settings = Settings(discord_token=house.local.token, data_dir=house.settings.data_dir, database_url=url)
+    await house.restart_bot()
+
+
+@contextmanager
+def locked(file: Path) -> Iterator[None]:
+    """Let another program write to the database all the time."""
+    with closing(sqlite3.connect(file)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        yield
+
+
+@contextmanager
+def moved_away(file: Path) -> Iterator[None]:
+    """Take the database file away from under the bot."""
+    away = file.rename(file.with_suffix(".away"))
+    try:
+        yield
+    finally:
+        away.rename(file)
+
+
+@pytest.mark.parametrize("fault", [locked, moved_away])
+async def test_a_database_that_takes_no_move_is_excused_once_and_play_goes_on_when_it_does(
+    house: House,
+    anna: Person,
+    ben: Person,
+    caplog: pytest.LogCaptureFixture,
+    fault: Callable[[Path], AbstractContextManager[None]],
+) -> None:
+    await with_little_patience(house)
+    mover, other = await playing(house, [anna, ben])
+    before, shown = (await house.table()).moves_made, card(other)
+    file, told = house.settings.data_dir / FILE_NAME, private(mover)
+    with fault(file):
+        assert (await my_offers(mover)[0].take(mover)).is_done
+        await house.settle()
+        assert [words(message) for message in private(mover)[len(told) :]] == [REFUSED]
+        if fault is locked:
+            await click(other, card(other), "My cards")
+            assert "Your menu" in words(private(other)[-1]), "looking needs no write"
+    assert [record.message for record in caplog.records if record.levelname == "ERROR"]
+    caplog.clear()
+    assert card(other) == shown
+    assert (await house.table()).moves_made == before
+    assert (await my_offers(mover)[0].take(mover)).is_done
+    await house.settle()
+    await until_all_see(house, [anna, ben])
+    assert (await house.table()).moves_made > before
+    assert await house.shows_what_is_stored(card(other))
+
+
+async def test_a_clock_that_jumps_ends_no_game(house: House, anna: Person, ben: Person) -> None:
+    mover, other = await playing(house, [anna, ben])
+    for days in (400, -800, 400):
+        await house.round(later=timedelta(days=days))
+        before = (await house.table()).moves_made
+        mover = next(person for person in (anna, ben) if my_offers(person))
+        assert (await my_offers(mover)[0].take(mover)).is_done
+        await house.settle()
+        await until_all_see(house, [anna, ben])
+        assert (await house.table()).moves_made > before
+    assert await house.shows_what_is_stored(card(other))
