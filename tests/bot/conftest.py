@@ -21,7 +21,7 @@ def small_pictures() -> None:
 
 @pytest.fixture
 def workers(request: pytest.FixtureRequest) -> Workers:
-    return Dots() if "small_pictures" in request.fixturenames else Workers()
+    return Dots() if "small_pictures" in request.fixturenames else Workers(limit=120.0)
 
 
 @pytest.fixture

@@ -61,7 +61,7 @@ class House:
         self.local = local
         self.settings = settings
         self.pace = Pace(computer_pause=0.0)
-        self._workers = workers or Workers()
+        self._workers = workers or Workers(limit=120.0)
         self._ahead = timedelta()
         self._bot: WatchedBot | None = None
         self._running: asyncio.Task[None] | None = None

@@ -18,6 +18,8 @@ from games.registry import GAMES
 from tests.bot.clumsy import die, hang, pass_by
 
 GAME = GAMES["teufel"]
+PATIENCE = 120.0
+"""Seconds that work may take where the machine does much else."""
 ROOT = Path(__file__).parent.parent.parent
 
 
@@ -38,26 +40,26 @@ def replaced() -> float:
 @pytest.mark.parametrize("seat", [None, 1])
 async def test_picture_shows_what_the_seat_sees(state: State, seat: int | None) -> None:
     view = state.view(None if seat is None else Seat(seat))
-    assert await Workers().picture(GAME, view) == GAME.picture(view)
+    assert await Workers(limit=PATIENCE).picture(GAME, view) == GAME.picture(view)
 
 
 async def test_picture_is_drawn_although_the_process_was_killed(state: State) -> None:
-    before = await Workers().picture(GAME, state.view(None))
+    before = await Workers(limit=PATIENCE).picture(GAME, state.view(None))
     (process,) = helpers()
     process.kill()
     process.wait()
-    assert await Workers().picture(GAME, state.view(None)) == before
+    assert await Workers(limit=PATIENCE).picture(GAME, state.view(None)) == before
 
 
 async def test_one_process_draws_all_pictures_one_after_the_other(state: State) -> None:
-    drawing = Workers()
+    drawing = Workers(limit=PATIENCE)
     await asyncio.gather(*(drawing.picture(GAME, state.view(seat)) for seat in (None, Seat(0), Seat(1))))
     assert len(helpers()) == 1
 
 
 async def test_process_that_dies_is_replaced_at_once(tmp_path: Path) -> None:
     tries = tmp_path / "tries"
-    assert await Workers().do(die, tries, "once") == "done"
+    assert await Workers(limit=PATIENCE).do(die, tries, "once") == "done"
     assert tries.read_text() == "xx"
 
 
@@ -90,13 +92,13 @@ async def test_process_that_is_frozen_is_killed(state: State) -> None:
 async def test_work_that_kills_every_process_is_given_up(tmp_path: Path) -> None:
     tries = tmp_path / "tries"
     with pytest.raises(WorkFailed, match="die or hang at die"):
-        await Workers().do(die, tries, "always")
+        await Workers(limit=PATIENCE).do(die, tries, "always")
     assert tries.read_text() == "xx"
     assert not helpers()
 
 
 async def test_failure_is_told_without_its_words_and_the_next_picture_drawn(state: State) -> None:
-    drawing = Workers()
+    drawing = Workers(limit=PATIENCE)
     with pytest.raises(WorkFailed, match="_picture") as failure:
         await drawing.picture(GAMES["heller"], state.view(None))
     (told,) = failure.value.args
@@ -112,10 +114,10 @@ async def test_page_is_written_there_too() -> None:
         seat = min(state.to_act)
         state.apply(seat, luck.pick(state.legal_moves(seat)), luck)
     names = ("Anna", "Ben")
-    written = await Workers().page(game, state.view(Seat(1)), "first", "de", names)
+    written = await Workers(limit=PATIENCE).page(game, state.view(Seat(1)), "first", "de", names)
     assert written == game.page(state.view(Seat(1)), "first", "de", names)
     with pytest.raises(KeyError):
-        await Workers().page(game, state.view(Seat(1)), "third", "de", names)
+        await Workers(limit=PATIENCE).page(game, state.view(Seat(1)), "third", "de", names)
 
 
 DRAW_AND_WAIT = """
