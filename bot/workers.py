@@ -20,8 +20,8 @@ import anyio.to_process
 from bot.metrics import HELPERS_REPLACED
 from games.contract import Game, View
 from games.film import FilmTooLarge, film_of
-from games.moment import Moment, moment
-from games.playback import Eyes, Recording, course
+from games.moment import Moment, chronicle, moment
+from games.playback import Eyes, Recording
 from games.record import BrokenRecord, read_record
 from games.registry import GAMES
 from games.verify import Published, checks, in_words
@@ -78,9 +78,9 @@ class Workers:
         """
         return await self.do(_moment, recording, ply, eyes, language, names)
 
-    async def chronicle(self, recording: Recording, language: str, names: Sequence[str]) -> Page | None:
+    async def chronicle(self, recording: Recording, language: str, names: Sequence[str] | None) -> Page | None:
         """Return the chronicle of a game, `None` where its moves can't be played. Raises `WorkFailed`."""
-        return await self.do(_chronicle, recording, language, tuple(names))
+        return await self.do(_chronicle, recording, language, names)
 
     async def film(self, recording: Recording, most: int) -> bytes | None:
         """Return the film of a game as WebP, `None` where `most` bytes are too few for it. Raises `WorkFailed`."""
@@ -161,9 +161,9 @@ def _moment(
     return shown, recording.rules.picture(eyes.view(recording.state_at(ply)))
 
 
-def _chronicle(recording: Recording, language: str, names: Sequence[str]) -> Page | None:
+def _chronicle(recording: Recording, language: str, names: Sequence[str] | None) -> Page | None:
     try:
-        return recording.rules.chronicle(course(recording), language, names)
+        return chronicle(recording, language, names)
     except BrokenRecord:
         return None
 

@@ -8,9 +8,9 @@ from math import isqrt
 from pathlib import Path
 from typing import Self
 
-from games.contract import Event, Outcome, Seat, State
+from games.contract import Event, Outcome, Seat, State, View
 from games.log import lines
-from games.playback import Eyes, Recording, Turn, turns
+from games.playback import Eyes, Recording, Turn, course, turns
 from games.text import NONE, Catalogue
 
 TEXT = Catalogue(Path(__file__).parent / "text")
@@ -60,6 +60,18 @@ def moment(recording: Recording, ply: int, eyes: Eyes, language: str, names: Seq
     return _Narrator.of(recording, min(ply, len(recording.moves)), eyes, language, names).moment()
 
 
+def chronicle(recording: Recording, language: str, names: Sequence[str] | None = None) -> tuple[str, bytes | None]:
+    """Return the chronicle of a game that has one, as `Game.chronicle` does. Raises `BrokenRecord`."""
+    chapters = course(recording)
+    return recording.rules.chronicle(chapters, language, _badged(recording, chapters[0].view, names))
+
+
+def _badged(recording: Recording, view: View, names: Sequence[str] | None) -> tuple[str, ...]:
+    badges = recording.rules.badges(view)
+    shown = names or [str(number) for number in range(1, len(badges) + 1)]
+    return tuple(f"{badge} {name}" for badge, name in zip(badges, shown, strict=True))
+
+
 @dataclass(frozen=True)
 class _Narrator:
     recording: Recording
@@ -73,9 +85,7 @@ class _Narrator:
     @classmethod
     def of(cls, recording: Recording, ply: int, eyes: Eyes, language: str, names: Sequence[str] | None) -> Self:
         state = recording.state_at(ply)
-        badges = recording.rules.badges(eyes.view(state))
-        shown = names or [str(number) for number in range(1, len(badges) + 1)]
-        badged = tuple(f"{badge} {name}" for badge, name in zip(badges, shown, strict=True))
+        badged = _badged(recording, eyes.view(state), names)
         return cls(recording, ply, eyes, language, state, badged, turns(recording))
 
     def moment(self) -> Moment:

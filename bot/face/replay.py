@@ -45,7 +45,7 @@ def replay_message(
     parts: list[ui.Item[Any]] = [
         text(f"### ⏯️ {game.title}", small([shown.place])),
         gallery(board),
-        _steps(session, shown, eyes, language),
+        _steps(game, session, shown, eyes),
         text("\n".join(_words(game, shown, language))[:LONGEST]),
     ]
     for chosen, jumps in (("chapter", shown.chapters), ("turn", shown.turns)):
@@ -68,8 +68,11 @@ def film_message(game: Game, film: bytes, language: str) -> Content:
     return Content(parts=(text(f"### 🎞️ {game.title}"), gallery(file)), files=(file,))
 
 
-def _steps(session: str, shown: Moment, eyes: Eyes, language: str) -> ui.ActionRow[Any]:
-    """Return the buttons to the beginning, back, on and to the end; what leads nowhere can't be pressed."""
+def _steps(game: Game, session: str, shown: Moment, eyes: Eyes) -> ui.ActionRow[Any]:
+    """Return the buttons to the beginning, back, on and to the end, and to the figures.
+
+    What leads nowhere can't be pressed.
+    """
     steps = (("first", "⏮️", 0), ("back", "◀️", shown.ply - 1), ("on", "▶️", shown.ply + 1), ("last", "⏭️", shown.last))
     return ui.ActionRow(
         *(
@@ -80,7 +83,8 @@ def _steps(session: str, shown: Moment, eyes: Eyes, language: str) -> ui.ActionR
                 disabled=shown.ply == (0 if name in ("first", "back") else shown.last),
             )
             for name, emoji, ply in steps
-        )
+        ),
+        *([ActionButton(Address("chronicle", session), emoji="📊")] if game.has_chronicle else []),
     )
 
 

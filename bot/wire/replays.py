@@ -9,7 +9,6 @@ import discord
 
 from bot.face.content import Attached
 from bot.face.panels import game_page
-from bot.face.parts import seat_names
 from bot.face.replay import FROM_FILE, film_message, replay_message
 from bot.face.words import clean_name, say, shown
 from bot.table.copies import set_up
@@ -18,7 +17,7 @@ from bot.table.watching import recording_of
 from bot.wire.answer import Answer
 from bot.wire.click import Click, Verb
 from bot.wire.files import downloaded
-from bot.workers import WorkFailed
+from bot.workers import Workers, WorkFailed
 from games.playback import Eyes, Recording
 from games.record import BrokenRecord, UnreadableRecord, read_record
 from storage import Occupant
@@ -75,9 +74,8 @@ async def show_moment(answer: Answer, source: Source, ply: int = 0, eyes_code: s
         eyes = Eyes.read(eyes_code, recording.seats)
     except ValueError:
         raise Refusal("old-button") from None
-    workers = bot.workers if source.record is None else bot.checkers
     try:
-        seen = await workers.moment(recording, ply, eyes, answer.language, source.names)
+        seen = await _workers(answer, source).moment(recording, ply, eyes, answer.language, source.names)
     except WorkFailed:
         seen = None
     if seen is None:
@@ -87,6 +85,12 @@ async def show_moment(answer: Answer, source: Source, ply: int = 0, eyes_code: s
         recording.rules, source.session, *seen, eyes, answer.language, source.record, may_set_up=may_set_up
     )
     await answer.update(content)
+
+
+def _workers(answer: Answer, source: Source) -> Workers:
+    """Return who plays it back: what strangers bring must not keep those who draw the cards."""
+    bot = answer.interaction.client
+    return bot.workers if source.record is None else bot.checkers
 
 
 # Clicks
@@ -161,13 +165,11 @@ async def _film(click: Click) -> None:
 
 async def _chronicle(click: Click) -> None:
     """Tell what there is to tell of a whole game: what chance gave to whom, and the like."""
-    source = await Source.table(click.answer, click.session)
-    game, table = source.recording.rules, await click.table()
-    if not game.has_chronicle:
+    source = await Source.again(click.answer, click.session)
+    if not source.recording.rules.has_chronicle:
         raise Refusal("old-button")
-    names = seat_names(table, table.view(None))
     try:
-        told = await click.bot.workers.chronicle(source.recording, click.answer.language, names)
+        told = await _workers(click.answer, source).chronicle(source.recording, click.answer.language, source.names)
     except WorkFailed:
         told = None
     if told is None:

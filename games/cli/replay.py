@@ -6,11 +6,11 @@ from argparse import Namespace
 from pathlib import Path
 from typing import cast
 
-from games.cli.common import CommandError, read_file, seat_names, write_file
+from games.cli.common import CommandError, read_file, write_file
 from games.drawing.film import FilmFormat
 from games.film import film_of
-from games.moment import moment
-from games.playback import Eyes, Recording, course
+from games.moment import chronicle, moment
+from games.playback import Eyes, Recording
 from games.record import BrokenRecord
 
 SUFFIXES = (".webp", ".gif")
@@ -54,8 +54,7 @@ def _figures(recording: Recording, language: str) -> str:
     game = recording.rules
     if not game.has_chronicle:
         raise CommandError(f"{game.title} has nothing to tell in figures")
-    names = seat_names(game, recording.state_at(0))
-    return game.chronicle(course(recording), language, names)[0]
+    return chronicle(recording, language)[0]
 
 
 def in_text(recording: Recording, ply: int, eyes: Eyes, language: str) -> list[str]:

@@ -195,6 +195,16 @@ async def test_a_record_is_watched_that_somebody_brings(house: House, anna: Pers
     assert [file["filename"] for file in message["attachments"]][-1] == "record.json"
 
 
+async def test_a_record_that_somebody_brings_is_told_in_figures(house: House, anna: Person, ben: Person) -> None:
+    table = await finished(house, anna, ben)
+    message = await shown(ben, await replayed(ben, await the_record(house, table)))
+    heard = len(private(ben))
+    assert (await ben.click(message, "b:chronicle:0:0:")).is_done
+    await ben.wait_until(lambda: len(private(ben)) > heard, timeout=30)
+    assert "🎩 1: " in words(private(ben)[-1])
+    assert "to be expected" in words(private(ben)[-1])
+
+
 async def test_the_record_of_an_older_table_is_watched(house: House, anna: Person) -> None:
     table = await finished(house, anna)
     assert table.session.seed is not None
