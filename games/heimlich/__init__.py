@@ -10,6 +10,7 @@ from games.contract import EventCodec, Variant
 from games.folder import FolderGame
 from games.heimlich import events
 from games.heimlich.options import HeimlichOptions
+from games.heimlich.play import PLAY
 from games.heimlich.rules import RULES
 from games.text import Catalogue
 
@@ -25,6 +26,7 @@ class HeimlichUndCo(FolderGame):
     events = EventCodec.of(events)
     folder = Path(__file__).parent
     text = Catalogue(folder / "text")
+    play = PLAY
 
     @property
     @override
