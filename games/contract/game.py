@@ -41,7 +41,7 @@ class Game(ABC):
     rules: ClassVar[Rules[Any, Any]]
     events: ClassVar[EventCodec]
     text: ClassVar[Catalogue]
-    play: ClassVar[Play[Any]] = Play()
+    play: ClassVar[Play[Any]]
 
     @property
     def variants(self) -> tuple[Variant, ...]:

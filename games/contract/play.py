@@ -13,10 +13,6 @@ from games.contract.position import View
 V = TypeVar("V", bound=View)
 
 
-def _any_move(view: View, legal_moves: Sequence[Move], rng: Rng) -> Move:
-    return rng.pick(legal_moves)
-
-
 def _nothing(view: View) -> float:
     return 0.0
 
@@ -28,9 +24,9 @@ class Play(Generic[V]):
     They are asked hundreds of times per move of a computer player: a few dozen microseconds are much.
     """
 
-    policy: Callable[[V, Sequence[Move], Rng], Move] = _any_move
+    policy: Callable[[V, Sequence[Move], Rng], Move]
     """Return what `View.seat` might do at first glance, of several legal moves: now this good one, now that."""
-    worth: Callable[[V], float] = _nothing
+    worth: Callable[[V], float]
     """Return how `View.seat` stands: who is ahead of another by 1 is e times as likely to win."""
     depth: int = 20
     """After so many plies by the policy a playout is cut off and all seats' positions are asked for their worth."""

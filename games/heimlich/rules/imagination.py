@@ -2,17 +2,35 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from games.chance import Rng
 from games.contract import Event, Seat
-from games.heimlich.board import AGENT_INDEX, BLANK, FREE, HELD, Card, pack_for
-from games.heimlich.events import DossiersOpened, FreeAgentTaken
+from games.heimlich.board import (
+    AGENT_INDEX,
+    BLANK,
+    BUILDING_INDEX,
+    FREE,
+    HELD,
+    VALUES,
+    Card,
+    clockwise,
+    pack_for,
+)
+from games.heimlich.events import Advanced, DossiersOpened, FreeAgentTaken, MarkerMoved
 from games.heimlich.position import HeimlichPublic, HeimlichSecret, HeimlichView, Phase
 
 T = TypeVar("T")
+
+TELLS_MOVED: Final = 0.1
+TELLS_SCORED: Final = 0.1
+"""What tells who plays an agent: for each point or space that a seat brings it, so many times e likelier."""
+DOUBT: Final = 3.0
+"""Nothing makes it more than e³ times likelier or less likely: anybody may bluff."""
+FINE: Final = 1 << 30
 
 
 def imagine(view: HeimlichView, heard: Sequence[Event]) -> Callable[[Rng], HeimlichSecret]:
@@ -20,15 +38,13 @@ def imagine(view: HeimlichView, heard: Sequence[Event]) -> Callable[[Rng], Heiml
     public, own = view.public, view.seat
     cards = _unseen_cards(view)
     hands = [view.hand if seat == own else None for seat in range(public.num_seats)]
-    own_agents = tuple(AGENT_INDEX[agent] for agent in view.agents)
-    agents = [agent for agent in range(len(public.positions)) if agent not in own_agents]
     held = public.reveal.held if public.reveal else None
-    known = [own_agents if seat == own else None for seat in range(public.num_seats)]
+    weights = _weights(public, heard)
     num_held = _num_held_when_noting(public, heard)
 
     def draw(rng: Rng) -> HeimlichSecret:
         dealt, supply = _dealt(hands, public.hand_sizes, cards, rng)
-        all_held = held or _dealt(known, public.num_held, agents, rng)[0]
+        all_held = held or _held(view, weights, rng)
         return HeimlichSecret(
             held=all_held,
             hands=dealt,
@@ -48,6 +64,45 @@ def _unseen_cards(view: HeimlichView) -> list[Card]:
     left.subtract([*public.laid, *public.discard, *view.hand])
     left["free"] -= public.num_removed
     return list(left.elements())
+
+
+def _weights(public: HeimlichPublic, heard: Sequence[Event]) -> list[list[float]]:
+    """Return by seat and agent how likely the one plays the other, by what its movements and scorings brought."""
+    gains = [[0.0] * len(public.positions) for _ in range(public.num_seats)]
+    for event in heard:
+        if event.seat is not None and isinstance(event, Advanced):
+            place = BUILDING_INDEX[event.building]
+            gain = VALUES[place] - VALUES[clockwise(place, -event.points)]
+            gains[event.seat][AGENT_INDEX[event.agent]] += TELLS_MOVED * gain
+        elif event.seat is not None and isinstance(event, MarkerMoved):
+            gains[event.seat][AGENT_INDEX[event.marker]] += TELLS_SCORED * event.gain
+    return [[math.exp(max(-DOUBT, min(gain, DOUBT))) for gain in by_agent] for by_agent in gains]
+
+
+def _held(view: HeimlichView, weights: list[list[float]], rng: Rng) -> tuple[tuple[int, ...], ...]:
+    """Deal every other seat as many agents as it holds, the likely ones more often."""
+    public = view.public
+    held = [tuple([AGENT_INDEX[agent] for agent in view.agents])] * public.num_seats
+    left = [agent for agent in range(len(public.positions)) if view.seat is None or agent not in held[view.seat]]
+    others = [seat for seat in range(public.num_seats) if seat != view.seat]
+    rng.shuffle(others)
+    for seat in others:
+        dealt = []
+        for _ in range(public.num_held[seat]):
+            dealt.append(_drawn(left, weights[seat], rng))
+            left.remove(dealt[-1])
+        held[seat] = tuple(dealt)
+    return tuple(held)
+
+
+def _drawn(agents: Sequence[int], weights: Sequence[float], rng: Rng) -> int:
+    """Return one of the agents, as likely as it weighs."""
+    rest = rng.roll(FINE) / FINE * sum([weights[agent] for agent in agents])
+    for agent in agents:
+        rest -= weights[agent]
+        if rest <= 0:
+            return agent
+    return agents[-1]
 
 
 def _num_held_when_noting(public: HeimlichPublic, heard: Sequence[Event]) -> Sequence[int]:

@@ -10,6 +10,7 @@ import pytest
 
 from games.chance import Playout
 from games.contract import Choice, Menu, Seat, State
+from games.heimlich.events import Advanced
 from games.heimlich.options import HeimlichOptions
 from games.heimlich.position import Phase
 from games.text import LANGUAGES
@@ -108,6 +109,15 @@ def test_identities_dealt_anew_are_evenly_likely() -> None:
     found = Counter(view_of(GAME.imagine(state.view(Seat(0)), (), rng), 1).agents for _ in range(400))
     assert set(found) == {("D",), ("M",), ("P",), ("B",)}
     assert all(60 < times < 140 for times in found.values())
+
+
+def test_who_brings_an_agent_ahead_is_likely_to_play_it_and_may_still_bluff() -> None:
+    state = town(2)
+    heard = [Advanced(seat=Seat(1), agent="M", points=4, building="4")] * 4
+    rng = Playout(3)
+    found = Counter(view_of(GAME.imagine(state.view(Seat(0)), heard, rng), 1).agents for _ in range(400))
+    assert set(found) == {("D",), ("M",), ("P",), ("B",)}
+    assert found["M",] > 200
 
 
 def leaves(choices: Menu) -> list[Choice]:

@@ -12,15 +12,13 @@ import pytest
 from benchmarks.honesty import questions
 from benchmarks.tournament import Cell, Score, play
 from games.chance import Playout
-from games.contract import Game, Play
-from games.players import RANDOM, choose, levels
+from games.contract import Game
+from games.players import LEVELS, RANDOM, choose, levels
 from games.registry import GAMES
 
-PLAYED = {key: game for key, game in GAMES.items() if game.play.policy is not Play().policy}
-"""The games that say what they are about."""
 every_default = pytest.mark.parametrize(
     ("game", "seats"),
-    [pytest.param(game, seats, id=f"{key}-{seats}") for key, game in PLAYED.items() for seats in game.seats],
+    [pytest.param(game, seats, id=f"{key}-{seats}") for key, game in GAMES.items() for seats in game.seats],
 )
 
 
@@ -43,13 +41,19 @@ def test_levels_choose_legal_moves(game: Game, seats: int) -> None:
         assert {question.answer(level) for level in (RANDOM, *levels(game))} <= set(codes)
 
 
-@pytest.mark.parametrize("game", PLAYED.values(), ids=PLAYED)
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_every_game_can_be_played_easily_and_normally(game: Game) -> None:
+    assert levels(game)[:2] == ("easy", "normal")
+    assert set(levels(game)) <= set(LEVELS)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_a_level_thinks_much_longer_than_the_one_below(game: Game) -> None:
     budgets = list(game.play.iterations.values())
     assert all(more >= 5 * less for less, more in pairwise(budgets))
 
 
-@pytest.mark.parametrize("key", PLAYED)
+@pytest.mark.parametrize("key", GAMES)
 def test_another_process_chooses_the_same(key: str) -> None:
     game = GAMES[key]
     question = next(islice(questions(game, max(game.seats), Playout(1)), 33, None))
@@ -68,7 +72,7 @@ def test_another_process_chooses_the_same(key: str) -> None:
     assert answers == {choose(*arguments)}
 
 
-@pytest.mark.parametrize("key", PLAYED)
+@pytest.mark.parametrize("key", GAMES)
 def test_easy_beats_random_moves(key: str) -> None:
     """With the fewest seats. The benchmark `players` has the rest of the ladder, which takes longer."""
     cell = Cell(key, min(GAMES[key].seats), "easy", RANDOM)
