@@ -240,6 +240,19 @@ async def test_a_record_that_is_brought_is_checked_against_what_its_table_has_sh
     assert "**Something is wrong with this record.**" in words(await checked(house, ben, json.dumps(odd).encode()))
 
 
+async def test_a_record_is_checked_in_direct_messages_too(house: House, anna: Person, ben: Person) -> None:
+    await finished(house, anna, ben)
+    file = await anna.upload("record.json", await given_out(anna))
+    await anna.open_dm()
+    assert anna.dm is not None
+    message = (await anna.slash(anna.dm, "verify", record=file)).message
+    await house.settle()
+    await anna.open(anna.dm)
+    assert "**Everything is right.**" in words(anna.message(message or {}))
+    message = (await anna.slash(anna.dm, "verify")).message
+    assert words(message).startswith("No game has ended in this channel yet.")
+
+
 async def test_what_is_no_record_is_refused_in_one_sentence(house: House, anna: Person) -> None:
     for data in (b"", b"\x00\xff", b"{}", b'{"format": 9}', b"[" * 10_000):
         file = await anna.upload("record.json", data)
