@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, TypeVar
 
-from games.contract import LONGEST_LIST, Choice, Label, Menu, Move, Seat, packed
+from games.contract import Choice, Label, Menu, Move, Seat, packed
 from games.teufel.board import KITCHEN, SIGNS, START, SYMBOL, Devil, Place, Pot, joined
 from games.teufel.moves import (
     AcceptDuel,
@@ -29,11 +29,9 @@ from games.text import NONE
 
 M = TypeVar("M", bound=Move)
 
-MAX_BUTTONS: Final = 2
-"""Servings and pot actions are buttons, the likeliest moves; more of them stand in the lists of the devils."""
 MAX_SIGN_LISTS: Final = 3
-MAX_LISTS: Final = 2
-"""Beside more lists a phone has no room for such buttons."""
+MAX_CONTROLS: Final = 3
+"""Servings and pot actions, the likeliest moves, are buttons while these and the lists are no more than this."""
 MAX_MARKS: Final = 4
 """Marks of pots on one label; more are counted."""
 
@@ -109,14 +107,16 @@ def _marks(pots: Sequence[Pot]) -> str:
 def _turn(public: TeufelPublic, seat: Seat, moves: Sequence[Move]) -> Menu:
     """Return as few lists as hold what the devils can do, buttons for what is likeliest, and the turn's end."""
     devils = [devil for devil in public.devils_of(seat) if devil.place is not None]
-    pots = {devil.number: _pot_actions(devil, moves) for devil in devils}
-    ways = {devil.number: tuple(_destinations(public, seat, devil, moves)) for devil in devils}
-    buttons = [choice for number in pots for choice in (*pots[number], *filter(_serves, ways[number]))]
-    lists = _lists({number: [way for way in ways[number] if not _serves(way)] for number in ways})
-    if len(buttons) > MAX_BUTTONS or len(lists) > MAX_LISTS:
-        merged = _lists({number: [*pots[number], *ways[number]] for number in ways})
-        if all(len(choice.choices) <= LONGEST_LIST for choice in merged):
-            buttons, lists = [], merged
+    choices = {
+        devil.number: (*_pot_actions(devil, moves), *_destinations(public, seat, devil, moves)) for devil in devils
+    }
+    everything = [choice for number in choices for choice in choices[number]]
+    servings = [choice for choice in everything if _serves(choice)]
+    handling = [choice for choice in everything if isinstance(choice.moves[0], PickUp | PutDown)]
+    for buttons in ([*servings, *handling], servings, []):
+        lists = _lists({number: [way for way in choices[number] if way not in buttons] for number in choices})
+        if len(lists) + len(buttons) <= MAX_CONTROLS:
+            break
     idle = not any(isinstance(move, Step | Fly) for move in moves)
     return (*lists, *buttons, *(_end_turn(public, move, idle=idle) for move in _of(EndTurn, moves)))
 

@@ -202,7 +202,7 @@ label-place-which = Welcher Topf?
 label-place-sign = { $sign } aufstellen
 label-place = { $sign } → { $place }
 label-place-rest = Den Rest zufällig aufstellen
-label-devils = Teufel { $devils }: wohin …
+label-devils = Teufel { $devils }: was tun …
 way = { $cost ->
     [0] { $devil } fliegt → { $place }
     [1] { $devil } → { $place }, 1 Schritt

@@ -197,7 +197,7 @@ label-place-which = Which pot?
 label-place-sign = Place { $sign }
 label-place = { $sign } → { $place }
 label-place-rest = Place the rest at random
-label-devils = Devil { $devils }: choose where to …
+label-devils = Devil { $devils }: choose what to do …
 way = { $cost ->
     [0] { $devil } flies → { $place }
     [1] { $devil } → { $place }, 1 step

@@ -256,9 +256,16 @@ def test_pot_actions_are_buttons_and_many_of_them_stand_in_the_list() -> None:
     assert [text(choice) for choice in few] == ["1 swaps ◆Y for ◆B", "1 puts ◆Y down", "End turn (4 left)"]
     many = GAME.menu(view, [*(PickUp(1, f"B{sign}") for sign in "dcts"), PutDown(1), EndTurn()])
     assert [(text(choice), len(choice.choices)) for choice in many] == [
-        ("Devil 1: choose where to …", 5),
+        ("Devil 1: choose what to do …", 5),
         ("End turn (4 left)", 0),
     ]
+
+
+def test_serving_stays_a_button_where_pot_actions_have_no_room_beside_the_lists() -> None:
+    carrier = Devil("yellow", 1, "F5", True, "Bd")
+    view = turn(carrier, Devil("yellow", 2, "C3", True, "Vd"), points=2)
+    told = GAME.menu(view, [Step(1, "E5"), *(PickUp(2, f"B{sign}") for sign in "dcts"), PutDown(2), EndTurn()])
+    assert [text(choice) for choice in told if choice.moves] == ["1 serves ◆B", "End turn (2 left)"]
 
 
 @games_played
