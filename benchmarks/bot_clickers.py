@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sandbox.person import Person, buttons, pictures, selects, texts
+from tests.bot.people import confirmed
 
 Message = dict[str, Any]
 ASKED = re.compile(r"^\*\*(.+?)\*\* - \*\*", re.MULTILINE)
@@ -82,6 +83,7 @@ class BusyTable:
             outcome = await person.click(card["id"], custom_id)
         else:
             outcome = await person.select(card["id"], custom_id, [value])
+        outcome = await confirmed(person, outcome)
         refusal = texts(outcome.message)[0] if outcome.message and outcome.message["ephemeral"] else None
         if not outcome.is_done or refusal:
             raise RuntimeError(f"{custom_id} {value or ''}: {outcome.failure or refusal}")

@@ -12,5 +12,7 @@ class Manners(pydantic.BaseModel):
 
     model_config = pydantic.ConfigDict(frozen=True, extra="ignore")
 
+    confirm: Literal["final", "always", "never"] = "final"
+    """Before which moves to ask: those that can't be taken back, all, or none."""
     forced: Literal["by-itself", "by-hand"] = "by-itself"
     """Whether what there is no choice about happens by itself, like the end of a turn with nothing left to do."""

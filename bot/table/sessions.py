@@ -14,9 +14,11 @@ from typing import NamedTuple
 from weakref import WeakValueDictionary
 
 from bot.table.checks import must_be_answering, must_be_seated, must_have_begun, must_run
+from bot.table.manners import Manners
 from bot.table.past import before_hidden_answers, events_again, record_of, restored
 from bot.table.people import People
 from bot.table.presence import Presence
+from bot.table.preview import Unconfirmed, unconfirmed
 from bot.table.refusal import Refusal
 from bot.table.table import Table
 from games.chance import Playout
@@ -128,15 +130,22 @@ class Sessions:
 
     # Playing
 
-    async def act(self, session_id: str, user_id: int, question: int, codes: Sequence[str]) -> Table:
+    async def act(
+        self, session_id: str, user_id: int, question: int, codes: Sequence[str], *, is_sure: bool = True
+    ) -> Table:
         """Play moves, all or none, for the seat of `user_id`.
 
         `question` is the number of the question that the click answers. Raises `Refusal` when this person is
-        not asked, the question is an old one or the rules forbid a move.
+        not asked, the question is an old one or the rules forbid a move, and `Unconfirmed` where somebody who is
+        not `is_sure` must confirm them first.
         """
 
         async def change(table: Table) -> Table:
             seat = must_be_answering(table, user_id, question)
+            manners = Manners(confirm="never") if is_sure else await self.people.manners(user_id)
+            preview = unconfirmed(table, Seat(seat.seat), codes, manners)
+            if preview is not None:
+                raise Unconfirmed(table, preview)
             return await self._play(table, seat, codes)
 
         return await self.change(session_id, change)

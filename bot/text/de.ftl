@@ -68,6 +68,19 @@ button-undo =
         [none] Rückgängig
        *[other] Rückgängig ({ $who })
     }
+button-sure = Tu es
+button-end-vote = Für das Ende stimmen
+button-end-now = Jetzt beenden
+button-back = Noch nicht
+preview-turn-ends = Dein Zug ist zu Ende.
+preview-final = Das lässt sich nicht zurücknehmen.
+sure-leave = Diesen Tisch verlassen? Ein Computer spielt an deiner Stelle weiter; zurück kannst du in diesem Spiel nicht.
+sure-vote = Dafür stimmen, dass dieses Spiel ohne Ergebnis endet? Es endet, wenn alle am Tisch zustimmen.
+sure-end = Dieses Spiel für alle jetzt beenden, ohne Ergebnis?
+manner-confirm = **Vor einem Zug** wird mir gezeigt, wohin er führt, und ich werde gefragt:
+manner-confirm-final = Wenn er nicht zurückzunehmen ist
+manner-confirm-always = Immer
+manner-confirm-never = Nie
 button-manners = Wie ich spiele
 manner-forced = **Wo es nichts zu wählen gibt**, etwa am Ende eines Zugs, in dem nichts mehr geht:
 manner-forced-by-itself = Es geschieht von selbst

@@ -68,6 +68,19 @@ button-undo =
         [none] Take back
        *[other] Take back ({ $who })
     }
+button-sure = Do it
+button-end-vote = Vote to end it
+button-end-now = End it now
+button-back = Not yet
+preview-turn-ends = Your turn ends.
+preview-final = This can't be taken back.
+sure-leave = Leave this table? A computer plays on in your place; you can't come back to this game.
+sure-vote = Vote to end this game without a result? It ends when everybody at the table agrees.
+sure-end = End this game for everybody now, without a result?
+manner-confirm = **Before a move** I am shown what it leads to and asked:
+manner-confirm-final = When it can't be taken back
+manner-confirm-always = Always
+manner-confirm-never = Never
 button-manners = How I play
 manner-forced = **Where there is no choice**, like the end of a turn with nothing left to do:
 manner-forced-by-itself = It happens by itself

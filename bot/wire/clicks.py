@@ -19,10 +19,12 @@ from bot.face.options import options_panel
 from bot.face.panel import panel, submenu
 from bot.face.panels import forget_panel, game_page, more_panel, record_message
 from bot.face.parts import seat_names
+from bot.face.preview import preview_panel
 from bot.face.rulebook import rules_page
 from bot.face.story import story_page
 from bot.face.words import say
 from bot.table.checks import game_of, must_be_seated, must_have_begun
+from bot.table.preview import Unconfirmed
 from bot.table.refusal import Refusal
 from bot.table.table import Table
 from bot.wire import replays
@@ -137,17 +139,36 @@ async def _rules_section(click: Click) -> None:
 
 
 async def _play(click: Click) -> None:
-    codes = click.value.split("+")
-    is_step = click.answer.is_from_panel and not _asks_secretly(await click.table())
-    table = await click.bot.sessions.act(click.session, click.user_id, click.address.question, codes)
-    await _moved(click, table, is_step=is_step)
+    await _act(click, is_sure=False)
+
+
+async def _sure(click: Click) -> None:
+    await _act(click, is_sure=True)
 
 
 async def _pick(click: Click) -> None:
     if click.value.startswith(">"):
         await _show_step(click, click.value[1:])
     else:
-        await _play(click)
+        # Who has come by a list within a list has seen on the way where it leads.
+        await _act(click, is_sure="." in click.address.rest)
+
+
+async def _act(click: Click, *, is_sure: bool) -> None:
+    codes, question = click.value.split("+"), click.address.question
+    # In private the message that asks shows what was answered.
+    is_told = is_sure and click.answer.interaction.guild_id is None
+    is_step = click.answer.is_from_panel and (is_told or not _asks_secretly(await click.table()))
+    try:
+        table = await click.bot.sessions.act(click.session, click.user_id, question, codes, is_sure=is_sure)
+    except Unconfirmed as asked:
+        await click.answer.update(preview_panel(asked.table, asked.preview, click.answer.language))
+    else:
+        await _moved(click, table, is_step=is_step)
+
+
+async def _back(click: Click) -> None:
+    await click.answer.close()
 
 
 async def _open(click: Click) -> None:
@@ -301,6 +322,21 @@ async def _manner(click: Click) -> None:
 # The end
 
 
+async def _leave_now(click: Click) -> None:
+    table = await click.bot.absence.leave(click.session, click.user_id)
+    with click.publishing(table):
+        await click.answer.update(Content(parts=(text(say(click.answer.language, "left")),)))
+
+
+async def _end_now(click: Click) -> None:
+    is_moderator = click.answer.interaction.permissions.manage_channels
+    table = await click.bot.absence.vote_end(click.session, click.user_id, moderator=is_moderator)
+    language = click.answer.language
+    with click.publishing(table):
+        said = say(language, "vote-counted") if table.session.is_open else say(language, "ended")
+        await click.answer.update(Content(parts=(text(said),)))
+
+
 async def _end_vote(click: Click) -> None:
     voted = await click.bot.absence.vote_end(click.session, click.user_id, moderator=False)
     await click.carried_out(voted)
@@ -353,6 +389,8 @@ VERBS: dict[str, Verb] = {
     "rules": _rules,
     "ruleset": _rules_section,
     "play": _play,
+    "sure": _sure,
+    "back": _back,
     "pick": _pick,
     "open": _open,
     "undo": _take_back,
@@ -364,6 +402,8 @@ VERBS: dict[str, Verb] = {
     "notes": _notes,
     "catchup": _catch_up,
     "endvote": _end_vote,
+    "leavenow": _leave_now,
+    "endnow": _end_now,
     "rematch": _rematch,
     "record": _record,
     **replays.VERBS,

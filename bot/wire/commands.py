@@ -12,9 +12,10 @@ from discord.app_commands import Choice, locale_str
 
 from bot.face.options import suggested_options, typed_options
 from bot.face.panels import about_panel, board_picture, my_games, text_board
+from bot.face.preview import end_panel, leave_panel
 from bot.face.rulebook import rules_page
 from bot.face.words import language_of, say
-from bot.table.checks import game_of, must_have_begun
+from bot.table.checks import game_of, must_be_seated, must_have_begun, must_run
 from bot.table.refusal import Refusal
 from bot.table.table import Table
 from bot.wire.answer import Answer, answered
@@ -25,7 +26,7 @@ from bot.wire.replays import Source, show_moment
 from bot.wire.reports import LONGEST as LONGEST_REPORT
 from bot.workers import WorkFailed
 from games.registry import GAMES
-from storage import OPEN_STATUSES, SessionStatus
+from storage import SessionStatus
 
 logger = logging.getLogger(__name__)
 
@@ -171,6 +172,10 @@ async def leave(interaction: Interaction) -> None:
     """Give one's seat here to a computer player, or back to the lobby."""
     async with answered(interaction, "leave") as answer:
         table = await _table_here(interaction)
+        must_be_seated(table, answer.user_id)
+        if table.is_running:
+            await answer.private(leave_panel(table, answer.language))
+            return
         interaction.client.changed(await interaction.client.absence.leave(table.session.id, answer.user_id))
         await answer.private(say(answer.language, "left"))
 
@@ -180,12 +185,11 @@ async def endgame(interaction: Interaction) -> None:
     """End the game here without a result: by vote, or at once by somebody who may manage the channel."""
     async with answered(interaction, "endgame") as answer:
         table = await _table_here(interaction)
-        table = await interaction.client.absence.vote_end(
-            table.session.id, answer.user_id, moderator=interaction.permissions.manage_channels
-        )
-        interaction.client.changed(table)
-        is_over = table.session.status not in OPEN_STATUSES
-        await answer.private(say(answer.language, "ended" if is_over else "vote-counted"))
+        is_moderator = interaction.permissions.manage_channels
+        if not is_moderator:
+            must_run(table)
+            must_be_seated(table, answer.user_id)
+        await answer.private(end_panel(table, answer.language, at_once=is_moderator))
 
 
 @_command("verify", anywhere=True)

@@ -37,9 +37,12 @@ class Move(metaclass=_MadeOnce):
     """
 
     kind: ClassVar[str]
+    is_plain: ClassVar[bool] = False
+    """Its button says by itself that there is no way back: end the turn, draw a tile, press the stove."""
 
-    def __init_subclass__(cls, *, kind: str) -> None:
+    def __init_subclass__(cls, *, kind: str, plain: bool = False) -> None:
         cls.kind = kind
+        cls.is_plain = plain
         dataclass(frozen=True, eq=False)(cls)
 
     @cached_property

@@ -29,7 +29,7 @@ class Advance(Move, kind="go"):
     points: Points
 
 
-class Stop(Move, kind="stop"):
+class Stop(Move, kind="stop", plain=True):
     """End one's movement early, after "1–3", or end playing cards."""
 
 
@@ -39,7 +39,7 @@ class PlaceSafe(Move, kind="safe"):
     building: Building
 
 
-class Answer(Move, kind="answer"):
+class Answer(Move, kind="answer", plain=True):
     """Say, hidden from the others, whether one wants to play a card."""
 
     plays: Literal["yes", "no"]
@@ -52,7 +52,7 @@ class Play(Move, kind="play"):
     target: Target
 
 
-class Pass(Move, kind="pass"):
+class Pass(Move, kind="pass", plain=True):
     """Play no card at one's opportunity."""
 
 
@@ -69,5 +69,5 @@ class Erase(Move, kind="erase"):
     agent: Agent
 
 
-class Submit(Move, kind="submit"):
+class Submit(Move, kind="submit", plain=True):
     """Hand in one's dossier."""

@@ -12,7 +12,7 @@ SpaceName = Annotated[str, pydantic.StringConstraints(pattern="^[A-F][1-5]$")]
 MarketValue = Annotated[int, pydantic.Field(ge=1, le=4)]
 
 
-class Draw(Move, kind="draw"):
+class Draw(Move, kind="draw", plain=True):
     """Draw the top tile of the pool: everybody sees it, then this seat must place it."""
 
 

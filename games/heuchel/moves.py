@@ -38,11 +38,11 @@ class Take(Move, kind="take"):
     cards: Count
 
 
-class RollAgain(Move, kind="roll"):
+class RollAgain(Move, kind="roll", plain=True):
     """Roll for one more move, after taking cards; with the die only."""
 
 
-class EndTurn(Move, kind="end"):
+class EndTurn(Move, kind="end", plain=True):
     """Take no further cards, make no further move."""
 
 

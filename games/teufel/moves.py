@@ -47,7 +47,7 @@ class PlacePot(Move, kind="pot"):
     to: CookingPlace
 
 
-class PlaceRest(Move, kind="rest"):
+class PlaceRest(Move, kind="rest", plain=True):
     """Have all one's remaining pots placed at random."""
 
 
@@ -78,17 +78,17 @@ class PutDown(Move, kind="put"):
     devil: DevilNumber
 
 
-class EndTurn(Move, kind="end"):
+class EndTurn(Move, kind="end", plain=True):
     """End one's turn; left-over points lapse."""
 
 
-class AcceptDuel(Move, kind="accept"):
+class AcceptDuel(Move, kind="accept", plain=True):
     """Accept the challenge, as the defender."""
 
 
-class RefuseDuel(Move, kind="refuse"):
+class RefuseDuel(Move, kind="refuse", plain=True):
     """Refuse the challenge: the defending devil goes home."""
 
 
-class Press(Move, kind="press"):
+class Press(Move, kind="press", plain=True):
     """Press the stove, as often as one's series demands."""

@@ -24,9 +24,22 @@ class Offer:
     value: str | None = None
 
     async def take(self, person: Person) -> Outcome:
+        """Choose this, and say yes where that must be confirmed."""
         if self.value is None:
-            return await person.click(self.message, self.custom_id)
-        return await person.select(self.message, self.custom_id, [self.value])
+            return await confirmed(person, await person.click(self.message, self.custom_id))
+        return await confirmed(person, await person.select(self.message, self.custom_id, [self.value]))
+
+
+async def confirmed(person: Person, outcome: Outcome) -> Outcome:
+    """Say yes if what was done is a question whether it is meant, and return what came of that."""
+    found = [button["custom_id"] for button in buttons(outcome.message or {})]
+    sure = [custom_id for custom_id in found if custom_id.split(":")[1] in ("sure", "leavenow", "endnow")]
+    return await person.click(outcome.message or {}, sure[0]) if sure else outcome
+
+
+async def surely(person: Person, command: str, channel: str = CHANNEL) -> Outcome:
+    """Use a command and say yes to what it asks."""
+    return await confirmed(person, await person.slash(channel, command))
 
 
 def offers(message: Message) -> list[Offer]:

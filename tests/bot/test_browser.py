@@ -126,6 +126,9 @@ async def choose_menu(house: House, tab: Tab, choose: Chooser) -> str:
     code = choose(table, seat, values)
     await tab.page.locator(f'[role=option][data-value="{code}"]').press("Enter")
     await tab.custom(custom_id).wait_for(state="detached")
+    sure = tab.page.locator('[data-custom-id^="b:sure:"]')
+    await sure.click()
+    await sure.wait_for(state="detached")
     return code
 
 
@@ -141,8 +144,12 @@ async def move(house: House, tabs: list[Tab], choose: Chooser) -> Tab | None:
     shown = {offer.code: offer for offer in offers(house.card())}
     offer = shown[choose(table, seat.seat, list(shown))]
     await tab.take(offer)
+    sure = tab.page.locator('[data-custom-id^="b:sure:"]')
     async with asyncio.timeout(15):
         while not await house.storage.moves(table.session.id, table.moves_made):
+            if await sure.count():
+                await sure.click()
+                await sure.wait_for(state="detached")
             await asyncio.sleep(0.02)
     return tab
 
@@ -161,14 +168,14 @@ async def test_four_people_play_in_a_browser_to_the_end(house: House, browser: B
     menus = [await choose_menu(house, tab, each_another) for tab in tabs]
     assert len(set(menus)) == len(tabs)
     pictured: set[str] = set()
-    while (moved := await move(house, tabs, fight(2) if "press" not in pictured else cook(9))) is not None:
+    while (moved := await move(house, tabs, fight(2) if "answer-duel" not in pictured else cook(9))) is not None:
         asked = (await house.table()).view(None).public.prompt if await house.storage.running() else None
         prompt = asked.id if asked is not None else "over"
         if prompt not in pictured:
             pictured.add(prompt)
             await house.settle()
             await moved.picture(prompt)
-    assert {"place-pot", "turn", "answer-duel", "press"} <= pictured
+    assert {"place-pot", "turn", "answer-duel"} <= pictured
     await anna.on_card("rematch").wait_for()
     await anna.picture("result")
     await anna.page.set_viewport_size({"width": 400, "height": 850})

@@ -11,7 +11,7 @@ from games.contract import Game
 from games.registry import GAMES
 from sandbox.person import Person, buttons, selects
 from tests.bot.house import House
-from tests.bot.people import Message, card, start_table, until_all_see, words
+from tests.bot.people import Message, card, confirmed, start_table, until_all_see, words
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
 
@@ -44,6 +44,8 @@ async def take(person: Person, way: Way, rng: random.Random) -> None:
         further = ways(outcome.message or {})
         assert further, words(outcome.message)
         await take(person, rng.choice(further), rng)
+    else:
+        await confirmed(person, outcome)
 
 
 async def play_some(house: House, people: Sequence[Person], rng: random.Random, most: int) -> int:

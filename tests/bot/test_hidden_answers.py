@@ -19,6 +19,7 @@ from tests.bot.people import (
     offers,
     refusal,
     start_table,
+    surely,
     until_all_see,
     words,
 )
@@ -97,7 +98,7 @@ async def test_what_else_changes_is_shown_and_still_tells_nobody_who_has_answere
     await start_table(house, anna, [ben, cleo], game="heuchel", players=3)
     (picture,) = house.card()["attachments"]
     assert (await my_offers(anna)[0].take(anna)).is_done
-    assert (await ben.slash("games", "endgame")).is_done
+    assert (await surely(ben, "endgame")).is_done
     await settled(house, *people)
     assert "End the game (1/3)" in labels(card(anna))
     assert asked(card(anna)) == {"Anna", "Ben", "Cleo"}

@@ -9,7 +9,7 @@ import pytest
 
 from sandbox.person import Person
 from tests.bot.house import House, asks
-from tests.bot.people import card, click, my_offers, offers, start_table, until_all_see, words
+from tests.bot.people import card, click, my_offers, offers, start_table, surely, until_all_see, words
 from tests.bot.robots import cook
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
@@ -48,7 +48,7 @@ async def test_who_must_act_and_is_away_is_called_once_and_the_call_goes_with_th
         await house.round(later=LATER)
     await until_all_see(house, [anna, ben])
     (call,) = calls(house)
-    assert call["content"].startswith(f"<@{playing.id}>, In Teufels Küche: Move your devils")
+    assert call["content"].startswith(f"<@{playing.id}>, In Teufels Küche: Move: ")
     assert f"/{card(anna)['channel_id']}/{card(anna)['id']})" in call["content"]
     assert call["components"] == []
     assert [user["id"] for user in call["mentions"]] == [playing.id]
@@ -134,7 +134,7 @@ async def test_nobody_is_called_when_the_game_is_over(house: House, anna: Person
     await on_turn(house, [anna, ben])
     await house.round(later=LATER)
     await anna.set_moderator(True)
-    assert (await anna.slash("games", "endgame")).is_done
+    assert (await surely(anna, "endgame")).is_done
     await house.settle()
     await house.round(later=LATER)
     assert house.public()[1:] == [house.card()], "beside what binds the host"

@@ -15,12 +15,14 @@ from storage.sqlite import FILE_NAME
 from tests.bot.house import House, asks
 from tests.bot.people import (
     card,
+    confirmed,
     custom_id,
     offers,
     open_table,
     private,
     refusal,
     start_table,
+    surely,
     until_all_see,
     words,
 )
@@ -196,7 +198,8 @@ async def test_the_private_buttons_of_another_are_for_ones_own_seat(
     table = await house.table()
     await until_all_see(house, [anna, ben])
     choice = offers(anna.dms()[-1])[0]
-    assert (await ben.select(card(ben), choice.custom_id, [choice.code], force=True)).is_done
+    asked = await ben.select(card(ben), choice.custom_id, [choice.code], force=True)
+    assert (await confirmed(ben, asked)).is_done
     await house.settle()
     moves = await house.storage.moves(table.session.id)
     assert [(move.seat, move.user_id) for move in moves] == [(1, int(ben.id))], "the seat comes from who clicks"
@@ -222,7 +225,7 @@ async def test_the_buttons_of_a_game_that_was_ended_are_dead(house: House, anna:
     _, on_turn, _ = await playing(house, [anna, ben])
     old = card(on_turn)
     await on_turn.set_moderator(True)
-    assert (await on_turn.slash("games", "endgame")).is_done
+    assert (await surely(on_turn, "endgame")).is_done
     await house.settle()
     told = await refusal(house, on_turn, on_turn.click(old, offers(old)[0].custom_id, force=True))
     assert told == "This table is closed."

@@ -26,6 +26,7 @@ from tests.bot.people import (
     play,
     refusal,
     start_table,
+    surely,
     until_all_see,
     words,
 )
@@ -159,13 +160,17 @@ async def test_people_say_how_they_play(house: House, anna: Person, ben: Person)
     more = (await click(anna, card(anna), "Info")).message
     panel = (await click(anna, more or {}, "How I play")).message
     assert panel is not None
-    (select,) = selects(panel)
-    assert [option["value"] for option in select["options"] if option.get("default")] == ["by-itself"]
-    assert (await anna.select(panel, select["custom_id"], ["by-hand"])).is_done
-    (select,) = selects(anna.message(panel) or {})
-    assert [option["value"] for option in select["options"] if option.get("default")] == ["by-hand"]
+    forced = selects(panel)[-1]
+    assert chosen(panel) == ["final", "by-itself"]
+    assert (await anna.select(panel, forced["custom_id"], ["by-hand"])).is_done
+    assert chosen(anna.message(panel) or {}) == ["final", "by-hand"]
     assert (await house.bot.people.manners(int(anna.id))).forced == "by-hand"
     assert (await house.bot.people.manners(int(ben.id))).forced == "by-itself"
+
+
+def chosen(message: dict[str, Any]) -> list[str]:
+    """Return what is chosen in the selects of a message."""
+    return [o["value"] for select in selects(message) for o in select["options"] if o.get("default")]
 
 
 def page_of(message: dict[str, Any] | None) -> tuple[int, int]:
@@ -182,7 +187,7 @@ async def test_whoever_leaves_is_replaced_by_a_computer_that_plays_on(
     before = await house.table()
     seat = before.seat_of(int(on_turn.id))
     assert seat is not None
-    assert words((await on_turn.slash("games", "leave")).message) == "You have left the table."
+    assert words((await surely(on_turn, "leave")).message) == "You have left the table."
     await house.settle()
     await until_all_see(house, others)
     after = await house.table()
@@ -195,9 +200,40 @@ async def test_whoever_leaves_is_replaced_by_a_computer_that_plays_on(
         assert after.session.host_id == int(others[0].id)
 
 
+async def test_leaving_and_ending_ask_first(house: House, anna: Person, ben: Person) -> None:
+    await at(house, [anna, ben], "turn")
+    for command, asks_for in (("leave", "Leave"), ("endgame", "Vote to end it")):
+        before = house.snapshot()
+        question = (await anna.slash("games", command)).message
+        assert labels(question) == [asks_for, "Not yet"]
+        assert (await click(anna, question or {}, "Not yet")).is_done
+        await house.settle()
+        assert house.snapshot() == before
+        assert anna.message(question or {}) is None
+
+
+async def test_what_can_not_be_taken_back_is_shown_and_asked_first(house: House, anna: Person, ben: Person) -> None:
+    await start_table(house, anna, [ben], players=2)
+    dm = anna.dms()[0]
+    select = selects(dm)[0]
+    asked_first = (await anna.select(dm, select["custom_id"], ["menu.135m"])).message
+    assert "This can't be taken back." in words(asked_first)
+    assert labels(asked_first) == ["Do it", "Not yet"]
+    assert (await house.table()).moves_made == 0
+    await click(anna, asked_first or {}, "Not yet")
+    assert offers(anna.dms()[0]), "the question is still there"
+    again = (await anna.select(dm, select["custom_id"], ["menu.135m"])).message
+    await click(anna, again or {}, "Do it")
+    await house.settle()
+    await until_all_see(house, [anna, ben])
+    assert (await house.table()).moves_made == 1
+    assert "Your menu" in words(anna.dms()[0])
+    assert len(anna.dms()) == 1
+
+
 async def test_when_the_last_person_leaves_the_table_closes(house: House, anna: Person) -> None:
     await start_table(house, anna, players=2, computers=1)
-    await anna.slash("games", "leave")
+    await surely(anna, "leave")
     await house.settle()
     await until_all_see(house, [anna])
     assert words(house.card()).endswith("The table closed: everybody left.")
@@ -210,7 +246,7 @@ async def test_a_game_ends_when_everybody_votes_for_it(
 ) -> None:
     people = [anna, ben, cleo]
     await at(house, people, "turn")
-    told = words((await anna.slash("games", "endgame")).message)
+    told = words((await surely(anna, "endgame")).message)
     assert told.startswith("Your vote counts.")
     await house.settle()
     await until_all_see(house, people)
@@ -228,11 +264,11 @@ async def test_a_game_ends_when_everybody_votes_for_it(
 async def test_the_vote_of_who_leaves_goes_with_them(house: House, anna: Person, ben: Person, cleo: Person) -> None:
     people = [anna, ben, cleo]
     await at(house, people, "turn")
-    await anna.slash("games", "endgame")
-    await anna.slash("games", "leave")
+    await surely(anna, "endgame")
+    await surely(anna, "leave")
     await house.settle()
     assert not any(label.startswith("End the game") for label in labels(house.card()))
-    await ben.slash("games", "endgame")
+    await surely(ben, "endgame")
     await house.settle()
     assert "End the game (1/2)" in labels(house.card())
 
@@ -241,7 +277,7 @@ async def test_a_moderator_ends_a_game_at_once(house: House, anna: Person, ben: 
     await at(house, [anna, ben], "turn")
     assert await refusal(house, cleo, cleo.slash("games", "endgame")) == "You don't sit at this table."
     await cleo.set_moderator(True)
-    assert words((await cleo.slash("games", "endgame")).message) == "The game has been ended."
+    assert words((await surely(cleo, "endgame")).message) == "The game has been ended."
     await house.settle()
     assert words(house.card()).endswith("A moderator ended the game, without a result.")
 

@@ -26,6 +26,7 @@ WEIGHTS = {
     "play": 20.0,
     "pick": 20.0,
     "open": 10.0,
+    "sure": 40.0,
     "join": 30.0,
     "leave": 0.2,
     "start": 20.0,
@@ -66,7 +67,7 @@ class Click:
     def codes(self) -> tuple[str, ...]:
         """The moves it plays, none if it plays no moves."""
         verb, chosen = self.address["verb"], self.value or self.address["rest"]
-        if verb not in ("play", "pick") or chosen.startswith(">"):
+        if verb not in ("play", "pick", "sure") or chosen.startswith(">"):
             return ()
         return tuple(chosen.split("+"))
 
@@ -170,7 +171,8 @@ class Player:
         took = monotonic() - began
         self._note(outcome, took)
         silent = outcome.message is None or outcome.message["id"] == click.message["id"]
-        if outcome.is_done and silent and click.codes and took < SILENCE:
+        is_asked_first = any(b["custom_id"].startswith("b:sure:") for b in buttons(outcome.message or {}))
+        if outcome.is_done and silent and not is_asked_first and click.codes and took < SILENCE:
             address = click.address
             self._told.made.append(
                 Made(address["session"], int(self.person.id), int(address["question"]), click.codes)

@@ -23,9 +23,9 @@ class Declare(Move, kind="declare"):
     face: Face
 
 
-class Wave(Move, kind="wave"):
+class Wave(Move, kind="wave", plain=True):
     """Wave the captain through."""
 
 
-class Search(Move, kind="search"):
+class Search(Move, kind="search", plain=True):
     """Have the cargo shown."""
