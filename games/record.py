@@ -18,7 +18,7 @@ from typing import Annotated, ClassVar, Literal, Self
 import pydantic
 
 from games.chance import SETUP, Chance, NotedChance, Rng, seed_hash
-from games.contract import TAKE_BACK, Event, Game, IllegalMove, Options, Seat, State, TookBack
+from games.contract import TAKE_BACK, Event, Game, IllegalMove, Options, Seat, State, TookBack, taken_back
 from games.log import lines
 from games.luck import FORMAT, Luck, Words, canonical
 
@@ -247,26 +247,36 @@ def play_on(game: Game, state: State, seat: Seat, code: str, seed: str, dice: Di
 
 
 def standing(moves: Iterable[tuple[int, str]]) -> list[tuple[int, str]]:
-    """Return the moves that still stand: `TAKE_BACK` goes, and with it the newest move before it."""
+    """Return the moves that still stand: what takes back goes, and with it the newest moves before it."""
     kept: list[tuple[int, str]] = []
     for seat, code in moves:
-        if code == TAKE_BACK:
-            kept.pop()
+        if back := taken_back(code):
+            del kept[-back:]
         else:
             kept.append((seat, code))
     return kept
 
 
 def take_back(
-    game: Game, state: State, seat: Seat, options: Options, seats: int, seed: str, moves: Iterable[tuple[int, str]]
+    game: Game,
+    state: State,
+    seat: Seat,
+    options: Options,
+    seats: int,
+    seed: str,
+    moves: Iterable[tuple[int, str]],
+    code: str = TAKE_BACK,
 ) -> tuple[State, list[Event]]:
     """Return the state before the newest of the standing `moves`, which led to `state`, and what to tell of it.
 
-    Raises `IllegalMove("take-back")` where `seat` may not take it back.
+    `code` says how many are taken back. Raises `IllegalMove("take-back")` where `seat` may not take its move back
+    without asking, there are not so many, or the game is over.
     """
-    if not state.can_take_back(seat):
+    kept, back = standing(moves), taken_back(code)
+    is_allowed = state.can_take_back(seat) if code == TAKE_BACK else bool(state.to_act)
+    if not is_allowed or not 0 < back <= len(kept):
         raise IllegalMove("take-back")
-    return rebuild(game, options, seats, seed, standing(moves)[:-1]), [TookBack(seat=seat)]
+    return rebuild(game, options, seats, seed, kept[:-back]), [TookBack(seat=seat)]
 
 
 def replay(
@@ -288,8 +298,8 @@ def replay(
     for number, code in moves:
         seat = Seat(number)
         try:
-            if code == TAKE_BACK:
-                state, events = take_back(game, state, seat, options, seats, seed, past)
+            if taken_back(code):
+                state, events = take_back(game, state, seat, options, seats, seed, past, code)
             else:
                 events = play_on(game, state, seat, code, seed, dice)
         except IllegalMove as refusal:

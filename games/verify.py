@@ -12,7 +12,7 @@ from typing import Literal
 
 from games import registry
 from games.chance import SETUP, Chance, seed_hash
-from games.contract import TAKE_BACK
+from games.contract import taken_back
 from games.luck import Words, commitment_of, drawn_words, seed_of
 from games.playback import Recording
 from games.record import (
@@ -134,7 +134,7 @@ def _numbers(record: Record) -> Check:
                 return Check("numbers", "wrong", where)
         count += len(draws)
         if number:
-            ply += -1 if record.moves[number - 1].code == TAKE_BACK else 1
+            ply += -taken_back(record.moves[number - 1].code) or 1
     return Check("numbers", "right", {"numbers": count})
 
 

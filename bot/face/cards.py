@@ -150,7 +150,13 @@ def _service(table: Table, view: View, language: str) -> list[ui.ActionRow[Any]]
 
 
 def _vote_buttons(table: Table, language: str) -> list[ActionButton]:
-    if not table.end_votes:
-        return []
-    label = say(language, "button-endvote", votes=len(table.end_votes), needed=len(table.people))
-    return [ActionButton(Address("endvote", table.session.id), label, emoji="🏳️", style="danger")]
+    votes, needed, buttons = table.votes, len(table.people), []
+    if votes.end:
+        label = say(language, "button-endvote", votes=len(votes.end), needed=needed)
+        buttons.append(ActionButton(Address("endvote", table.session.id), label, emoji="🏳️", style="danger"))
+    if votes.back is not None:
+        who, agreed = table.seats[votes.back.seat].name, len(votes.back.votes)
+        label = say(language, "button-agree", who=who, votes=agreed, needed=needed)
+        address = Address("agree", table.session.id, votes.back.made)
+        buttons.append(ActionButton(address, label[:80], emoji="↩️"))
+    return buttons

@@ -45,6 +45,10 @@ def story_page(
     if pages > 1:
         ways = {"first": 1, "previous": number - 1, "next": number + 1, "last": pages}
         parts.append(ui.ActionRow(*(_way(table, language, way, to, number, pages) for way, to in ways.items())))
+    prompt = table.view(None).public.prompt
+    if since and table.is_running and prompt is not None and not prompt.secret:
+        label = say(language, "button-askback")
+        parts.append(ui.ActionRow(ActionButton(Address("askback", table.session.id), label, emoji="↩️")))
     return Content(parts=tuple(parts))
 
 

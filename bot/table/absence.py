@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import replace
 
 from bot.table.checks import must_be_open, must_be_seated, must_run
@@ -44,7 +44,7 @@ class Absence:
             votes = {*table.end_votes, seat.seat}
             if votes >= {other.seat for other in table.people}:
                 return await self._sessions.commit(table, aborted("voted"))
-            return await self._sessions.commit(table, {"end_votes": json.dumps(sorted(votes))})
+            return await self._sessions.commit(table, {"end_votes": _with_end(table, votes)})
 
         return await self._sessions.change(session_id, change)
 
@@ -89,9 +89,7 @@ class Absence:
         if table.is_running:
             rest.insert(seat.seat, replace(computer(table.seats), words=seat.words))
         host_id = table.session.host_id if table.session.host_id != seat.user_id else people[0].user_id
-        return await self._sessions.commit(
-            table, {"host_id": host_id, "end_votes": json.dumps(sorted(votes))}, rest
-        )
+        return await self._sessions.commit(table, {"host_id": host_id, "end_votes": _with_end(table, votes)}, rest)
 
 
 def computer(seats: Sequence[Occupant]) -> Occupant:
@@ -99,6 +97,10 @@ def computer(seats: Sequence[Occupant]) -> Occupant:
     taken = {seat.name for seat in seats}
     names = (f"🤖 {name}" for name in COMPUTER_NAMES)
     return Occupant(computer="random", name=next(name for name in names if name not in taken))
+
+
+def _with_end(table: Table, votes: Set[int]) -> str:
+    return table.votes.model_copy(update={"end": frozenset(votes)}).write()
 
 
 def aborted(reason: str) -> SessionChanges:

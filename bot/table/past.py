@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.table.table import Table
-from games.contract import TAKE_BACK, Event, Prompt, Seat, State
+from games.contract import Event, Prompt, Seat, State, taken_back
 from games.record import BrokenRecord, Record, rebuild, replay
 from games.registry import GAMES
 from storage import MoveRecord, StoredSession
@@ -60,7 +60,7 @@ def before_hidden_answers(table: Table, moves: Sequence[MoveRecord]) -> Table:
     That is what may be shown to everybody until all have answered: whoever has answered, and whoever has changed
     their mind, leaves no trace. The table itself where nothing hidden was answered yet.
     """
-    state, kept = table.state, _standing(moves)
+    state, kept = table.state, standing_plies(moves)
     if state is None or not moves or not _is_secret(state):
         return table
     if kept[-1:] == [len(moves) - 1] and moves[-1].seat in state.to_act:
@@ -111,12 +111,12 @@ def _is_hidden_answer(before: _Asked, after: State, mover: int) -> bool:
     return _is_secret(after) and _asked(after)[0] == prompt and mover not in after.to_act <= to_act
 
 
-def _standing(moves: Sequence[MoveRecord]) -> list[int]:
+def standing_plies(moves: Sequence[MoveRecord]) -> list[int]:
     """Return the plies of the moves that still stand: those taken back are gone, and the taking back."""
     kept: list[int] = []
     for move in moves:
-        if move.code == TAKE_BACK:
-            kept.pop()
+        if back := taken_back(move.code):
+            del kept[-back:]
         else:
             kept.append(move.ply)
     return kept

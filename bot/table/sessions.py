@@ -15,12 +15,13 @@ from weakref import WeakValueDictionary
 
 from bot.table.checks import must_be_answering, must_be_seated, must_have_begun, must_run
 from bot.table.manners import Manners
-from bot.table.past import before_hidden_answers, events_again, record_of, restored
+from bot.table.past import before_hidden_answers, events_again, record_of, restored, standing_plies
 from bot.table.people import People
 from bot.table.presence import Presence
 from bot.table.preview import Unconfirmed, unconfirmed
 from bot.table.refusal import Refusal
 from bot.table.table import Table
+from bot.table.votes import BackVote
 from games.chance import Playout
 from games.contract import TAKE_BACK, Event, IllegalMove, Seat, State, UnreadableState
 from games.players import player
@@ -200,6 +201,56 @@ class Sessions:
             return await self._commit_moves(table, before, [_Played(seat, TAKE_BACK, events, user_id)])
 
         return await self.change(session_id, change)
+
+    async def ask_back(self, session_id: str, user_id: int) -> Table:
+        """Ask everybody whether the newest move of this person, and all that followed, may be taken back.
+
+        Who asks agrees; it happens when all people at the table do.
+        """
+
+        async def change(table: Table) -> Table:
+            must_run(table)
+            seat = must_be_seated(table, user_id)
+            moves = await self.moves(session_id)
+            kept = standing_plies(moves)
+            mine = [place for place, ply in enumerate(kept) if moves[ply].user_id == user_id]
+            if not mine:
+                raise Refusal("nothing-to-take-back")
+            back = BackVote(
+                seat=seat.seat, count=len(kept) - mine[-1], made=table.moves_made, votes=frozenset({seat.seat})
+            )
+            return await self._vote_back(table, back, moves)
+
+        return await self.change(session_id, change)
+
+    async def agree_back(self, session_id: str, user_id: int, made: int) -> Table:
+        """Agree to what `ask_back` has asked when so many moves had been `made`."""
+
+        async def change(table: Table) -> Table:
+            must_run(table)
+            seat, back = must_be_seated(table, user_id), table.votes.back
+            if back is None or back.made != made:
+                raise Refusal("old-button")
+            agreed = back.model_copy(update={"votes": back.votes | {seat.seat}})
+            return await self._vote_back(table, agreed, await self.moves(session_id))
+
+        return await self.change(session_id, change)
+
+    async def _vote_back(self, table: Table, back: BackVote, moves: Sequence[MoveRecord]) -> Table:
+        state = must_have_begun(table)
+        prompt = state.view(None).public.prompt
+        if prompt is not None and prompt.secret:
+            # Answers that are still hidden would be taken back with it.
+            raise Refusal("answers-first")
+        if not back.votes >= {seat.seat for seat in table.people}:
+            votes = table.votes.model_copy(update={"back": back})
+            return await self.commit(table, {"end_votes": votes.write()})
+        seat, code = table.seats[back.seat], f"{TAKE_BACK}.{back.count}"
+        past, seats = [(move.seat, move.code) for move in moves], len(table.seats)
+        before, events = take_back(
+            table.game, state, Seat(seat.seat), table.options, seats, _seed(table), past, code
+        )
+        return await self._commit_moves(table, before, [_Played(seat, code, events, seat.user_id)])
 
     # How a change is made
 

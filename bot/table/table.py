@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from bot.table.memory import CardMemory
+from bot.table.votes import Votes
 from games.contract import Game, Menu, Options, Seat, State, View
 from games.luck import Luck
 from games.registry import GAMES
@@ -114,7 +115,14 @@ class Table:
     @property
     def end_votes(self) -> frozenset[int]:
         """The seats that want to end the game without a result."""
-        return frozenset(json.loads(self.session.end_votes or "[]"))
+        return self.votes.end
+
+    @property
+    def votes(self) -> Votes:
+        """All that people vote for; a vote on moves is over with the next one."""
+        votes = Votes.read(self.session.end_votes)
+        is_open = self.is_running and votes.back is not None and votes.back.made == self.moves_made
+        return votes if is_open else votes.model_copy(update={"back": None})
 
     @property
     def moves_made(self) -> int:

@@ -27,7 +27,7 @@ from bot.table.checks import game_of, must_be_seated, must_have_begun
 from bot.table.preview import Unconfirmed
 from bot.table.refusal import Refusal
 from bot.table.table import Table
-from bot.wire import replays
+from bot.wire import replays, votes
 from bot.wire.answer import Answer, answered
 from bot.wire.base import BaseBot, Interaction
 from bot.wire.click import Click, Verb
@@ -322,26 +322,6 @@ async def _manner(click: Click) -> None:
 # The end
 
 
-async def _leave_now(click: Click) -> None:
-    table = await click.bot.absence.leave(click.session, click.user_id)
-    with click.publishing(table):
-        await click.answer.update(Content(parts=(text(say(click.answer.language, "left")),)))
-
-
-async def _end_now(click: Click) -> None:
-    is_moderator = click.answer.interaction.permissions.manage_channels
-    table = await click.bot.absence.vote_end(click.session, click.user_id, moderator=is_moderator)
-    language = click.answer.language
-    with click.publishing(table):
-        said = say(language, "vote-counted") if table.session.is_open else say(language, "ended")
-        await click.answer.update(Content(parts=(text(said),)))
-
-
-async def _end_vote(click: Click) -> None:
-    voted = await click.bot.absence.vote_end(click.session, click.user_id, moderator=False)
-    await click.carried_out(voted)
-
-
 async def _rematch(click: Click) -> None:
     old = await click.table()
     must_be_seated(old, click.user_id)
@@ -401,9 +381,11 @@ VERBS: dict[str, Verb] = {
     "cards": _cards,
     "notes": _notes,
     "catchup": _catch_up,
-    "endvote": _end_vote,
-    "leavenow": _leave_now,
-    "endnow": _end_now,
+    "endvote": votes.end_vote,
+    "askback": votes.ask_back,
+    "agree": votes.agree,
+    "leavenow": votes.leave_now,
+    "endnow": votes.end_now,
     "rematch": _rematch,
     "record": _record,
     **replays.VERBS,

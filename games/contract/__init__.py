@@ -10,7 +10,7 @@ from games.contract.chronicle import Chapter, Roll, fortunes
 from games.contract.events import Event, EventCodec, Movement, Revelation, TookBack, TurnEnded, turn_ended
 from games.contract.game import Game, Variant
 from games.contract.menu import LONGEST_LIST, Choice, Label, Menu, Page, Style, packed
-from games.contract.moves import MAX_CODE, TAKE_BACK, Move, MoveCodec
+from games.contract.moves import MAX_CODE, TAKE_BACK, Move, MoveCodec, taken_back
 from games.contract.options import BadOption, Option, Options
 from games.contract.play import Play
 from games.contract.position import Position, Public, Secret, View
@@ -57,5 +57,6 @@ __all__ = [
     "on",
     "packed",
     "replaced",
+    "taken_back",
     "turn_ended",
 ]

@@ -15,10 +15,21 @@ from games.contract.basics import IllegalMove
 MAX_CODE = 40
 """Longest move code in characters: several fit the 100 characters of a button's custom id."""
 TAKE_BACK = "undo"
-"""In place of a move's code: the seat takes the newest move back. `games.record` carries it out, for all games."""
+"""In place of a move's code: the seat takes the newest move back. `games.record` carries it out, for all games.
+
+``undo.3``: the newest three are taken back, by consent of all at the table and whatever came of them.
+"""
 
 _MADE: WeakValueDictionary[tuple[Any, ...], Any] = WeakValueDictionary()
 """All moves that anybody holds, by class and fields."""
+
+
+def taken_back(code: str) -> int:
+    """Return how many moves a code takes back; 0 where it is that of a move."""
+    name, dot, number = code.partition(".")
+    if name != TAKE_BACK or (dot and not number.isdecimal()):
+        return 0
+    return int(number) if dot else 1
 
 
 class _MadeOnce(type):

@@ -200,6 +200,24 @@ async def test_whoever_leaves_is_replaced_by_a_computer_that_plays_on(
         assert after.session.host_id == int(others[0].id)
 
 
+async def test_all_together_take_back_what_they_have_seen(house: House, anna: Person, ben: Person) -> None:
+    await at(house, [anna, ben], "turn")
+    page = (await click(anna, card(anna), "What happened")).message
+    told = (await click(anna, page or {}, "Ask to take my last move back")).message
+    assert "taken back when all agree" in words(told)
+    await house.settle()
+    await until_all_see(house, [anna, ben])
+    before = await house.table()
+    await click(ben, card(ben), "Take Anna’s move back (1/2)")
+    await house.settle()
+    await until_all_see(house, [anna, ben])
+    table = await house.table()
+    assert table.asked_people == (int(anna.id),)
+    assert table.moves_made == before.moves_made + 1
+    assert not any(label.startswith("Take Anna’s") for label in labels(card(anna)))
+    assert "takes the last move back" in words(card(ben))
+
+
 async def test_leaving_and_ending_ask_first(house: House, anna: Person, ben: Person) -> None:
     await at(house, [anna, ben], "turn")
     for command, asks_for in (("leave", "Leave"), ("endgame", "Vote to end it")):

@@ -40,3 +40,11 @@ def random_record(game: Game, options: Options, luck: Luck, chooser: int | str, 
     """Return the record of a game with this luck, played at random."""
     moves = random_moves(game, options, len(luck.typed), luck.seed, chooser)
     return Record.of(game, options, luck, moves, language)
+
+
+def consented_record(game: Game, options: Options, luck: Luck, chooser: int | str) -> Record:
+    """Return the record of a random game in which three moves were taken back by consent of all."""
+    moves = random_moves(game, options, len(luck.typed), luck.seed, chooser)[:20]
+    past = [*moves, (moves[-1][0], f"{TAKE_BACK}.3")]
+    moves = random_moves(game, options, len(luck.typed), luck.seed, f"{chooser} again", past)
+    return Record.of(game, options, luck, moves, "en")

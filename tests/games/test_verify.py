@@ -15,7 +15,7 @@ from games.registry import GAMES
 from games.text import LANGUAGES
 from games.verify import Check, Published, checks, in_words, verify
 from tests.games.forgeries import FORGERIES, LUCK, Forgery, genuine, seen
-from tests.games.records import random_moves, random_record
+from tests.games.records import consented_record, random_moves, random_record
 from tests.games.vectors import OLD_RECORDS
 
 
@@ -65,6 +65,12 @@ def test_a_record_holds_take_backs_and_the_same_dice_again() -> None:
     record = genuine()
     assert any(ply.code == TAKE_BACK and not ply.draws for ply in record.moves)
     assert any(ply.draws for ply in record.moves) and record.set_up
+
+
+def test_moves_taken_back_by_consent_meet_the_same_dice() -> None:
+    record = consented_record(GAMES["teufel"], GAMES["teufel"].options(), LUCK, 1)
+    assert f"{TAKE_BACK}.3" in [ply.code for ply in record.moves]
+    assert not ids(checks(record, seen(record)), "wrong")
 
 
 def test_an_unfinished_game_has_no_outcome() -> None:

@@ -18,8 +18,8 @@ from games.registry import GAMES
 from games.verify import Published, checks, in_words
 from tests.browser import running_browser
 from tests.games.conformance import setups
-from tests.games.forgeries import FORGERIES, Forgery, genuine, seen
-from tests.games.records import random_record
+from tests.games.forgeries import FORGERIES, LUCK, Forgery, genuine, seen
+from tests.games.records import consented_record, random_record
 from tests.games.vectors import LUCK as VECTORS
 from tests.games.vectors import OLD_RECORDS
 
@@ -98,6 +98,13 @@ async def show(page: Page, text: str, published: Published) -> None:
 async def test_the_page_is_opened_from_the_disk_and_has_cryptography(page: Page) -> None:
     assert ADDRESS.startswith("file:")
     assert await page.evaluate("isSecureContext && crypto.subtle !== undefined")
+
+
+async def test_moves_taken_back_by_consent_are_understood(page: Page) -> None:
+    record = consented_record(GAMES["teufel"], GAMES["teufel"].options(), LUCK, 1)
+    there = await said_there(page, record.to_json(), seen(record))
+    assert there == said_here(record, seen(record))
+    assert all(verdict == "right" for _, verdict, *_ in there)
 
 
 async def test_tables_make_their_luck_as_written_down(page: Page) -> None:

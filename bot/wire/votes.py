@@ -1,0 +1,45 @@
+"""What people decide together, or once and for all: leaving, ending, taking back what was seen."""
+
+from __future__ import annotations
+
+from bot.face.content import Content, text
+from bot.face.words import say
+from bot.wire.click import Click
+
+
+async def ask_back(click: Click) -> None:
+    """Ask everybody to take one's newest move back."""
+    table = await click.bot.sessions.ask_back(click.session, click.user_id)
+    language = click.answer.language
+    with click.publishing(table):
+        said = say(language, "asked-back") if table.votes.back is not None else say(language, "went-back")
+        await click.answer.update(Content(parts=(text(said),)))
+
+
+async def agree(click: Click) -> None:
+    """Agree that somebody's move is taken back."""
+    question = click.address.question
+    await click.carried_out(await click.bot.sessions.agree_back(click.session, click.user_id, question))
+
+
+async def leave_now(click: Click) -> None:
+    """Leave a game."""
+    table = await click.bot.absence.leave(click.session, click.user_id)
+    with click.publishing(table):
+        await click.answer.update(Content(parts=(text(say(click.answer.language, "left")),)))
+
+
+async def end_now(click: Click) -> None:
+    """End a game, or vote for it."""
+    is_moderator = click.answer.interaction.permissions.manage_channels
+    table = await click.bot.absence.vote_end(click.session, click.user_id, moderator=is_moderator)
+    language = click.answer.language
+    with click.publishing(table):
+        said = say(language, "vote-counted") if table.session.is_open else say(language, "ended")
+        await click.answer.update(Content(parts=(text(said),)))
+
+
+async def end_vote(click: Click) -> None:
+    """Vote for the end of a game."""
+    voted = await click.bot.absence.vote_end(click.session, click.user_id, moderator=False)
+    await click.carried_out(voted)
