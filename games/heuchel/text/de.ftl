@@ -36,8 +36,8 @@ house = { $house ->
 
 ## Was gefragt ist
 
-prompt-order = Wer steht oben im Stapel? Nur diese Figur sieht man; hoch schützt.
-prompt-move = Steige: Ein Stapel oder seine Spitze, in den nächsten freien Stock.
+prompt-order = Wer steht oben im Stapel? Nur diese Figur sieht man; hoch ist sicherer.
+prompt-move = Steige: ein Stapel oder seine Spitze in den nächsten freien Stock.
 prompt-exact-move = Du hast { $die } gewürfelt: Steige genau so viele Stockwerke.
 prompt-favours = ✋ Schwächere Nachbarn aufnehmen und noch einmal ziehen?
 prompt-more-favours = ✋ Nimm noch mehr, mach weiter, oder beende deinen Zug.
@@ -51,7 +51,7 @@ event-arranged = { $again ->
     [yes] hat es sich vor dem Aufdecken anders überlegt
    *[no] hat die Stapel geordnet
 }
-event-placed = zeigt { $stacks }
+event-placed = zeigt { $stacks } (+ verdeckt darunter)
 item-stacks = { card }
 between-stacks = , { "" }
 event-begins-game = fängt an
@@ -146,7 +146,7 @@ rest-mark = { $fate ->
    *[other] { "" }
 }
 label-favours = Nimm andere …
-label-again = Nimm andere oder zieh noch einmal …
+label-again = Nimm andere oder zieh weiter …
 label-take = Nimm { part }{ rest-mark }
 label-roll = Noch einmal würfeln
 label-end = Zug beenden

@@ -51,7 +51,7 @@ event-arranged = { $again ->
     [yes] changed their mind before the stacks were shown
    *[no] has arranged the stacks
 }
-event-placed = shows { $stacks }
+event-placed = shows { $stacks } (+ hidden below)
 item-stacks = { card }
 between-stacks = , { "" }
 event-begins-game = begins

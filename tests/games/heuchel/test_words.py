@@ -44,8 +44,8 @@ TOLD: list[tuple[Event, str, str]] = [
     ),
     (
         Placed(seat=ROSE, stacks=("F2", "Q4+2")),
-        "shows Fire-eater 2, Quack 4+2",
-        "zeigt Feuerschlucker 2, Quacksalber 4+2",
+        "shows Fire-eater 2, Quack 4+2 (+ hidden below)",
+        "zeigt Feuerschlucker 2, Quacksalber 4+2 (+ verdeckt darunter)",
     ),
     (BeginsGame(seat=ROSE), "begins", "fängt an"),
     (Rolled(seat=ROSE, die=4, stuck=False), "rolls 4", "würfelt 4"),
