@@ -10,8 +10,6 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Literal
 
-import discord
-
 from bot.metrics import CountFaults
 
 LogFormat = Literal["plain", "json"]
@@ -19,6 +17,7 @@ LogLevel = Literal["DEBUG", "INFO", "WARNING", "ERROR"]
 
 OURS = ("bot", "storage", "games")
 """Libraries write parameters, rows and payloads at their lower levels: seeds, hidden cards, notes."""
+PLAIN = "{asctime} {levelname:<8} {name}: {message}"
 REPEAT_SECONDS = 3600.0
 _REMEMBERED = 1000
 
@@ -26,11 +25,9 @@ _REMEMBERED = 1000
 def set_up_logging(level: LogLevel, log_format: LogFormat) -> None:
     """Write to stderr what we log from `level` on, and what libraries log from WARNING on."""
     handler = logging.StreamHandler()
-    discord.utils.setup_logging(handler=handler, level=logging.WARNING)
     handler.addFilter(Repeats())
-    logging.getLogger().addHandler(CountFaults())
-    if log_format == "json":
-        handler.setFormatter(JsonLines())
+    handler.setFormatter(JsonLines() if log_format == "json" else logging.Formatter(PLAIN, style="{"))
+    logging.basicConfig(level=logging.WARNING, handlers=[handler, CountFaults()], force=True)
     for name in OURS:
         logging.getLogger(name).setLevel(level)
 

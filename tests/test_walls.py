@@ -43,7 +43,7 @@ FLOORS = {
     "bot": set(),
     "bot.pace": set(),
     "bot.metrics": {"prometheus_client"},
-    "bot.logs": {"bot.metrics", "discord", "time"},
+    "bot.logs": {"bot.metrics", "time"},
     "bot.settings": {"bot.logs", "storage", "sys", "pydantic", "pydantic_settings"},
     "bot.workers": {"bot.metrics", "games", "asyncio", "anyio", "signal", "traceback"},
     "bot.table": {"bot.pace", "games", "storage", "asyncio", "pydantic"},
