@@ -107,9 +107,9 @@ def _put_file_back(source: Path, path: Path) -> str:
         if not path.exists():
             return "There was no database before."
         kept = path.with_name(f"{path.name}.before-{datetime.now(UTC):%Y%m%d-%H%M%S}")
-        with _in_words(path), closing(sqlite3.connect(path)) as old:
-            old.execute("PRAGMA journal_mode = DELETE")  # all that the write-ahead log holds goes into the file
-        path.rename(kept)
+        for part in ("", "-wal", "-shm"):  # it may be damaged: nothing of it is opened
+            if (old := Path(f"{path}{part}")).exists():
+                old.rename(f"{kept}{part}")
     return f"The database from before is kept as {kept}."
 
 
@@ -137,16 +137,25 @@ async def _put_archive_back(source: Path, database: PostgresDatabase) -> str:
         raise StorageError(f"The backup {source} can't be read: {error.strerror}.") from error
     if magic != ARCHIVE_MAGIC:
         raise StorageError(f"The file {source} is no archive of pg_dump (format custom).")
-    await _verify_archive(source)
     if await _is_in_use(database):
         raise StorageError("The bot is running on this database: stop all its processes first.")
     dsn, environment = database.for_tools()
-    await _run(
-        *("pg_restore", "--clean", "--if-exists", "--no-owner", "--no-privileges", "--single-transaction"),
-        *("--exit-on-error", f"--dbname={dsn}", str(source)),
-        env=environment,
-    )
+    with tempfile.NamedTemporaryFile(suffix=".sql") as script:
+        await _run("pg_restore", "--no-owner", "--no-privileges", f"--file={script.name}", str(source))
+        await _run(
+            *("psql", "--no-psqlrc", "--quiet", "--single-transaction", "--set=ON_ERROR_STOP=1", f"--dbname={dsn}"),
+            *(f"--command={await _dropping_all(database)}", f"--file={script.name}"),
+            env=environment,
+        )
     return "What the database held before is gone."
+
+
+async def _dropping_all(database: Database) -> str:
+    """Return what removes all tables, those too that a newer version has made and the archive does not know."""
+    tables = "SELECT string_agg(quote_ident(tablename), ', ') FROM pg_tables WHERE schemaname = 'public'"
+    async with database.reading() as connection:
+        names = (await connection.exec_driver_sql(tables)).scalar_one()
+    return f"DROP TABLE {names} CASCADE" if names else "SELECT 1"
 
 
 async def _is_in_use(database: Database) -> bool:

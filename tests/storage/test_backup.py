@@ -117,6 +117,31 @@ async def test_the_database_from_before_is_kept(sqlite_file: Path, tmp_path: Pat
         assert await now.setting("app", 0, "key") is None
 
 
+@pytest.mark.parametrize("url", ["postgres"], indirect=True)
+async def test_tables_of_a_newer_version_are_gone_after_a_restoration(
+    url: str, storage: Storage, tmp_path: Path
+) -> None:
+    await backup(url, NOWHERE, tmp_path / "copy")
+    async with storage._database.writing() as connection:
+        await connection.exec_driver_sql("CREATE TABLE from_the_future (x INTEGER)")
+    await storage.close()
+    await restore(url, NOWHERE, tmp_path / "copy")
+    async with await Storage.open(url) as again, again._database.reading() as connection:
+        found = await connection.exec_driver_sql("SELECT to_regclass('from_the_future')")
+        assert found.scalar_one() is None
+
+
+async def test_a_damaged_database_is_no_hindrance(sqlite_file: Path, tmp_path: Path) -> None:
+    url = f"sqlite:///{sqlite_file}"
+    async with await Storage.open(url) as storage:
+        await storage.set_setting("app", 0, "key", '"whole"')
+        await backup(url, NOWHERE, tmp_path / "copy")
+    sqlite_file.write_bytes(b"Dear diary" * 1000)
+    await restore(url, NOWHERE, tmp_path / "copy")
+    async with await Storage.open(url) as again:
+        assert await again.setting("app", 0, "key") == '"whole"'
+
+
 async def test_a_copy_that_fails_leaves_the_older_one(sqlite_file: Path, tmp_path: Path) -> None:
     copy = tmp_path / "copy"
     copy.write_text("older")
