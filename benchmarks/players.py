@@ -8,20 +8,26 @@ from __future__ import annotations
 
 import argparse
 import os
+from functools import partial
 from itertools import pairwise
+from multiprocessing import Pool
 
-from benchmarks.tournament import Cell, Score, tournament
+from benchmarks.tournament import Cell, Score, played, tournament
 from games.players import LEVELS, RANDOM, levels
 from games.registry import GAMES
+from games.teufel.position import TeufelPublic
 
 GAMES_PER_CELL = {"easy": 240, "normal": 48, "hard": 24}
 MAX_MS = {"easy": 50, "normal": 300, "hard": 1000}
+SERVED, MOST_TURNS = 0.95, 60
+"""So many games of In Teufels Küche among four normal players are won by points, within so many turns."""
 TIMES_FAIR, MOST = 2, 0.9
 """Against random moves easy wins so many times its fair share; with two seats, where that is all, so often."""
 
 
 def run() -> None:
     measure(list(GAMES))
+    measure_service(GAMES_PER_CELL["normal"])
 
 
 def measure(
@@ -38,6 +44,28 @@ def measure(
         ]
         for cell, score in tournament(cells, games or GAMES_PER_CELL[focus], os.cpu_count() or 1):
             print(line(cell, score), flush=True)
+
+
+def measure_service(games: int) -> None:
+    """Print how often, and how soon, one of four normal players of In Teufels Küche gets its points."""
+    cell = Cell("teufel", 4, "normal", "normal")
+    with Pool(os.cpu_count()) as pool:
+        ends = pool.map(partial(_served_in, cell), range(games))
+    served = sorted(turns for turns in ends if turns)
+    soon = sum(turns <= MOST_TURNS for turns in served) / games
+    good = soon >= SERVED
+    print(
+        f"teufel   4 seats  normal among themselves: {len(served) / games:.0%} of {games} games are won by points, "
+        f"{soon:.0%} within {MOST_TURNS} turns (goal {SERVED:.0%})  {'ok' if good else 'MISSED'}"
+    )
+
+
+def _served_in(cell: Cell, number: int) -> int:
+    """Return after how many turns the game was won by points; 0: it wasn't."""
+    state, _ = played(cell, number)
+    outcome, public = state.outcome(), state.view(None).public
+    assert outcome is not None and isinstance(public, TeufelPublic)
+    return public.turns_ended if outcome.reason == "points" else 0
 
 
 def goal(cell: Cell) -> float:

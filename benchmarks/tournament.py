@@ -15,7 +15,7 @@ from functools import partial
 from multiprocessing import Pool
 
 from games.chance import Chance, seed_from
-from games.contract import Event, Seat
+from games.contract import Event, Seat, State
 from games.players import player
 from games.record import deal
 from games.registry import GAMES
@@ -66,6 +66,11 @@ class Score:
 
 
 def play(cell: Cell, number: int) -> Score:
+    """Return what the focus player won in game `number` of a cell."""
+    return played(cell, number)[1]
+
+
+def played(cell: Cell, number: int) -> tuple[State, Score]:
     """Play game `number` of a cell: the seed changes when the focus player has sat on every seat."""
     game = GAMES[cell.key]
     focus = Seat(number % cell.seats)
@@ -87,7 +92,7 @@ def play(cell: Cell, number: int) -> Score:
     outcome = state.outcome()
     assert outcome is not None
     won = 1 / len(outcome.winners) if focus in outcome.winners else 0
-    return replace(score, wins=won, plies=state.ply)
+    return state, replace(score, wins=won, plies=state.ply)
 
 
 def tournament(cells: Iterable[Cell], games: int, processes: int = 2) -> Iterator[tuple[Cell, Score]]:
