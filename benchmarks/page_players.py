@@ -32,16 +32,18 @@ SHOWN = """(message) => {
         return box.height > 0 && box.top >= room.top - 1 && box.bottom <= room.bottom + 1;
     };
     const choices = [...message.querySelectorAll("[data-custom-id]")].filter((node) =>
-        /^(b:(play|open|cards)|s:pick):/.test(node.dataset.customId));
+        /^(b:(play|open|cards|sure)|s:pick):/.test(node.dataset.customId));
+    const isPreview = message.querySelector('[data-custom-id^="b:sure:"]') !== null;
     const isGrid = message.querySelectorAll(".button").length >= 30;
     const boards = document.querySelectorAll(".message .gallery img");
     const own = message.querySelectorAll(".gallery img");
     const board = own[0] ?? boards[boards.length - 1];
-    return choices.every(isIn) && (isGrid || (board !== undefined && isIn(board)));
+    return choices.every(isIn) && (isPreview || isGrid || (board !== undefined && isIn(board)));
 }"""
 """Tells whether the screen shows a message's board (or that of the newest one) and all its choices at once.
 
 A grid of buttons with a button for each of 30 spaces is a board itself: it shows what lies on those taken.
+What is only to be confirmed needs none: it says in words what was chosen.
 """
 
 

@@ -150,8 +150,8 @@ async def _pick(click: Click) -> None:
     if click.value.startswith(">"):
         await _show_step(click, click.value[1:])
     else:
-        # Who has come by a list within a list has seen on the way where it leads.
-        await _act(click, is_sure="." in click.address.rest)
+        # A list that had to be opened first takes three taps already, and has said on the way where it leads.
+        await _act(click, is_sure=click.answer.is_from_panel)
 
 
 async def _act(click: Click, *, is_sure: bool) -> None:

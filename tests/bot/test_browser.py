@@ -126,9 +126,6 @@ async def choose_menu(house: House, tab: Tab, choose: Chooser) -> str:
     code = choose(table, seat, values)
     await tab.page.locator(f'[role=option][data-value="{code}"]').press("Enter")
     await tab.custom(custom_id).wait_for(state="detached")
-    sure = tab.page.locator('[data-custom-id^="b:sure:"]')
-    await sure.click()
-    await sure.wait_for(state="detached")
     return code
 
 
