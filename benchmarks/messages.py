@@ -62,7 +62,7 @@ async def _play(
         language="en",
         options=game.options(),
         num_seats=len(people),
-        computers=0,
+        computers=(),
     )
     bot.changed(table)
     for person, name in zip(others, NAMES[1:], strict=True):

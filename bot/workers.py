@@ -18,10 +18,11 @@ import anyio
 import anyio.to_process
 
 from bot.metrics import HELPERS_REPLACED
-from games.contract import Game, View
+from games.contract import Event, Game, Move, View
 from games.film import FilmTooLarge, film_of
 from games.moment import Moment, chronicle, moment
 from games.playback import Eyes, Recording
+from games.players import LEVELS, choose
 from games.record import BrokenRecord, read_record
 from games.registry import GAMES
 from games.verify import Published, checks, in_words
@@ -85,6 +86,18 @@ class Workers:
     async def film(self, recording: Recording, most: int) -> bytes | None:
         """Return the film of a game as WebP, `None` where `most` bytes are too few for it. Raises `WorkFailed`."""
         return await self.do(_film, recording, most)
+
+    async def choice(
+        self, game: Game, level: str, view: View, heard: Sequence[Event], legal_moves: Sequence[Move], seed: str
+    ) -> Move:
+        """Return what a computer player chooses; where no process answers, what looks good at first glance."""
+        told = (view.to_json(), game.events.encode(heard), [move.code for move in legal_moves], seed)
+        try:
+            code = await self.do(choose, game.key, level, *told)
+        except WorkFailed as failure:
+            logger.warning("a computer player of %s does not think ahead: %s", game.key, failure)
+            code = choose(game.key, LEVELS[0], *told)
+        return game.moves.decode(code)
 
     async def do(self, work: Callable[..., T], *handed: object) -> T:
         """Return what `work`, a function of a module, makes of what it is handed. Raises `WorkFailed`."""

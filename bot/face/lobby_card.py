@@ -10,12 +10,14 @@ from discord import ui
 
 from bot.face.address import Address
 from bot.face.content import Content, small, text
-from bot.face.items import ActionButton
+from bot.face.items import ActionButton, ActionSelect
 from bot.face.luck import commitment_line, words_on_card
 from bot.face.options import option_lines
 from bot.face.words import say, shown
+from bot.table.opponents import STARS, bare_name
 from bot.table.table import Table
 from games.contract import Style
+from games.players import levels
 
 
 def lobby_card(table: Table) -> Content:
@@ -45,6 +47,8 @@ def lobby_card(table: Table) -> Content:
             *([button("luck", emoji="🎲")] if table.luck else []),
         ),
     ]
+    if table.computers:
+        parts.append(ui.ActionRow(_levels(table)))
     return Content(parts=tuple(parts))
 
 
@@ -53,6 +57,20 @@ def closed_card(table: Table) -> Content:
     language = table.session.language
     reason = str(table.result().get("reason", "unknown"))
     return Content(parts=(text(f"### {table.game.title}", say(language, "closed", reason=reason)),), colour=None)
+
+
+def _levels(table: Table) -> ActionSelect:
+    """Return the select by which the host says how well which computer player plays."""
+    language = table.session.language
+    options = [
+        discord.SelectOption(
+            label=f"{bare_name(seat.name)}: {say(language, f'level-{level}')} {STARS[level]}",
+            value=f"{seat.seat}.{level}",
+        )
+        for seat in table.computers
+        for level in levels(table.game)
+    ]
+    return ActionSelect(Address("level", table.session.id), options, say(language, "levels"))
 
 
 def _seats(table: Table) -> Iterator[str]:

@@ -11,7 +11,7 @@ from discord import ui
 
 from bot.face.address import Address
 from bot.face.items import ActionButton, ActionSelect
-from games.contract import Choice, Game, Label, Menu
+from games.contract import Choice, Game, Label, Menu, Move
 
 Row = ui.ActionRow[Any]
 BUTTONS_IN_ROW = 5
@@ -87,6 +87,16 @@ def walk(menu: Menu, path: Sequence[int]) -> Choice | None:
         node = choices[number]
         choices = node.choices
     return node
+
+
+def way_to(menu: Menu, move: Move) -> tuple[Choice, ...]:
+    """Return the choices from the top of a menu down to the leaf that begins with a move; empty: there is none."""
+    for choice in menu:
+        if choice.moves[:1] == (move,):
+            return (choice,)
+        if below := way_to(choice.choices, move):
+            return (choice, *below)
+    return ()
 
 
 def only_step(menu: Menu) -> tuple[int, ...] | None:

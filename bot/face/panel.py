@@ -7,11 +7,11 @@ from typing import Any
 from discord import ui
 
 from bot.face.content import Attached, Content, gallery, small, text
-from bot.face.menus import rows
+from bot.face.menus import rows, way_to
 from bot.face.parts import COMPONENTS, action_button, board_file, pen_of, undo_button, where
 from bot.face.words import say
 from bot.table.table import Table
-from games.contract import Choice, Menu
+from games.contract import Choice, Menu, Move
 
 
 def panel(table: Table, seat: int, language: str, picture: bytes | None = None, *, stays: bool = False) -> Content:
@@ -35,6 +35,8 @@ def panel(table: Table, seat: int, language: str, picture: bytes | None = None, 
         on_card = [] if prompt.secret else [f"-# {say(language, 'answer-on-card')}"]
         parts.append(text(f"**{question}**", *on_card))
     buttons = [action_button(table, "notes", language, "📝")]
+    if is_asked and table.may_have_hints:
+        buttons.append(action_button(table, "suggest", language, "💡"))
     menu: Menu = ()
     if prompt is not None and prompt.secret:
         if record in table.may_act:
@@ -58,3 +60,10 @@ def submenu(
         return Content(parts=(head, *rows(pen, opened.choices, COMPONENTS - 2)))
     board = board_file(table, table.view(None), picture, language)
     return Content(parts=(head, gallery(board), *rows(pen, opened.choices, COMPONENTS - 3)), files=(board,))
+
+
+def suggestion(table: Table, seat: int, language: str, move: Move) -> Content:
+    """Return what a computer player would do in the place of `seat`, in the words of the choice that plays it."""
+    pen = pen_of(table, seat, language)
+    way = [pen.text(choice.label, 200) for choice in way_to(table.menu(seat), move)]
+    return Content(parts=(text(say(language, "suggested", move=" → ".join(way))),))

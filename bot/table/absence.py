@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence, Set
+from collections.abc import Set
 from dataclasses import replace
 
 from bot.table.checks import must_be_open, must_be_seated, must_run
+from bot.table.opponents import computer
 from bot.table.sessions import Sessions
 from bot.table.table import Table
 from storage import Occupant, SeatRecord, SessionChanges, SessionStatus
-
-COMPUTER_NAMES = ("Ada", "Babbage", "Curie", "Dijkstra", "Euler", "Franklin", "Gauss")
 
 
 class Absence:
@@ -87,16 +86,9 @@ class Absence:
             return await self._sessions.commit(table, aborted("voted"))
         rest: list[Occupant] = [other for other in table.seats if other is not seat]
         if table.is_running:
-            rest.insert(seat.seat, replace(computer(table.seats), words=seat.words))
+            rest.insert(seat.seat, replace(computer(table.seats, table.game), words=seat.words))
         host_id = table.session.host_id if table.session.host_id != seat.user_id else people[0].user_id
         return await self._sessions.commit(table, {"host_id": host_id, "end_votes": _with_end(table, votes)}, rest)
-
-
-def computer(seats: Sequence[Occupant]) -> Occupant:
-    """Return a computer player with a name that none of `seats` has."""
-    taken = {seat.name for seat in seats}
-    names = (f"🤖 {name}" for name in COMPUTER_NAMES)
-    return Occupant(computer="random", name=next(name for name in names if name not in taken))
 
 
 def _with_end(table: Table, votes: Set[int]) -> str:

@@ -4,20 +4,35 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Protocol
 
 from bot.pace import Pace
+from bot.table.opponents import level_of
 from bot.table.sessions import Sessions
-from storage import StorageError
+from bot.table.table import Table
+from games.chance import Chance, seed_from
+from games.contract import Event, Game, Move, Seat, View
+from storage import SeatRecord, StorageError
 
 logger = logging.getLogger(__name__)
+
+
+class Thinker(Protocol):
+    """Thinks about a move where nobody waits for it."""
+
+    async def choice(
+        self, game: Game, level: str, view: View, heard: Sequence[Event], legal_moves: Sequence[Move], seed: str
+    ) -> Move:
+        """Return one of `legal_moves`, by what a seat sees and has heard."""
 
 
 class Computers:
     """One worker per session in which a computer player is asked; `moved` is called after each move."""
 
-    def __init__(self, sessions: Sessions, moved: Callable[[str], object], pace: Pace) -> None:
+    def __init__(self, sessions: Sessions, thinker: Thinker, moved: Callable[[str], object], pace: Pace) -> None:
         self._sessions = sessions
+        self._thinker = thinker
         self._moved = moved
         self._pace = pace
         self._tasks: dict[str, asyncio.Task[None]] = {}
@@ -42,6 +57,10 @@ class Computers:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def suggestion(self, table: Table, seat: int) -> Move:
+        """Return what a normal computer player would do in the place of a seat that is asked."""
+        return await self._choice(table, seat, None)
 
     async def _work(self, session_id: str) -> None:
         try:
@@ -69,13 +88,35 @@ class Computers:
                 await asyncio.sleep(delay)
 
     async def _play(self, session_id: str) -> None:
-        turn_seat = None
-        while True:
-            table, moved = await self._sessions.act_computer(session_id)
-            if not moved:
-                return
-            self._moved(session_id)
-            now_on = table.state.turn_seat if table.state is not None else None
-            if now_on != turn_seat and self._pace.computer_pause:
-                await asyncio.sleep(self._pace.computer_pause)
-            turn_seat = now_on
+        loop, before = asyncio.get_running_loop(), None
+        table = await self._sessions.load(session_id)
+        while (seat := _asked(table)) is not None:
+            due = loop.time()
+            public = table.view(None).public
+            now_on = public.turn_seat, public.prompt and public.prompt.id
+            if now_on != before:
+                due += self._pause(table)
+            move = await self._choice(table, seat.seat, seat.computer)
+            await asyncio.sleep(max(0.0, due - loop.time()))
+            table, has_moved = await self._sessions.act_computer(session_id, seat.seat, seat.questions, move.code)
+            if has_moved:
+                before = now_on
+                self._moved(session_id)
+
+    def _pause(self, table: Table) -> float:
+        """Return the seconds that a move takes: drawn, so that it tells nothing of what was thought about."""
+        luck = Chance(seed_from(f"{table.session.seed} pauses"), table.moves_made)
+        return self._pace.computer_pause * (0.7 + 0.6 * luck.roll(1000) / 1000)
+
+    async def _choice(self, table: Table, seat: int, level: str | None) -> Move:
+        assert table.state is not None, "computer players are asked in a game"
+        game, legal_moves = table.game, table.state.legal_moves(Seat(seat))
+        if len(legal_moves) == 1:
+            return legal_moves[0]
+        heard = [event for event in await self._sessions.events(table, 0) if event.is_visible_to(Seat(seat))]
+        seed = seed_from(f"{table.session.seed} computer {seat} {table.moves_made}")  # tells nothing of the dice
+        return await self._thinker.choice(game, level_of(game, level), table.view(seat), heard, legal_moves, seed)
+
+
+def _asked(table: Table) -> SeatRecord | None:
+    return next((seat for seat in table.asked if seat.computer is not None), None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.table.absence import computer
+from bot.table.opponents import computer
 from bot.table.refusal import Refusal
 from bot.table.sessions import Sessions
 from bot.table.table import Table
@@ -40,7 +40,7 @@ async def set_up(
         raise Refusal("game-over")
     seats = list(people[: recording.seats])
     while len(seats) < recording.seats:
-        seats.append(computer(seats))
+        seats.append(computer(seats, game))
     try:
         stored = await sessions.storage.create(
             game=game.key,

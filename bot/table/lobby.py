@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
-from bot.table.absence import aborted, computer
+from bot.table.absence import aborted
 from bot.table.checks import must_be_seated, must_gather, must_have_luck, must_host
+from bot.table.opponents import NORMAL, at_level, computer
 from bot.table.options import read_options
 from bot.table.refusal import Refusal
 from bot.table.sessions import Sessions
 from bot.table.table import Table
 from games.contract import Game, Options
 from games.luck import MAX_WORDS, new_secret, normalised
+from games.players import levels
 from games.record import deal
 from storage import ChannelBusy, Occupant, SessionStatus
 
@@ -43,15 +45,15 @@ class Lobby:
         language: str,
         options: Options,
         num_seats: int,
-        computers: int,
+        computers: Sequence[str],
     ) -> Table:
-        """Open a lobby with the host and `computers` computer players on its seats.
+        """Open a lobby with the host and computer players, given by their levels, on its seats.
 
         Raises `Refusal` for numbers the game does not allow, or when the channel has a table already.
         """
         if num_seats not in game.seats:
             raise Refusal("seats-range", least=game.seats[0], most=game.seats[-1])
-        if not 0 <= computers < num_seats:
+        if len(computers) >= num_seats:
             raise Refusal("computers-range", most=num_seats - 1)
         try:
             stored = await self._sessions.storage.create(
@@ -65,7 +67,7 @@ class Lobby:
                 language="de" if language == "de" else "en",
                 num_seats=num_seats,
                 expires_at=self._now() + self._lobby_time,
-                seats=_with_computers([Occupant(user_id=host_id, name=host_name)], computers),
+                seats=_with_computers([Occupant(user_id=host_id, name=host_name)], game, computers),
             )
         except ChannelBusy as busy:
             other = await self._sessions.load(busy.session_id)
@@ -131,9 +133,24 @@ class Lobby:
                 raise Refusal("no-computer")
             seats: list[Occupant] = list(table.seats)
             if difference > 0:
-                seats.append(computer(seats))
+                level = table.computers[-1].computer if table.computers else None
+                seats.append(computer(seats, table.game, level or NORMAL))
             else:
                 seats.remove(table.computers[-1])
+            return await self._sessions.commit(table, {}, seats)
+
+        return await self._sessions.change(session_id, change)
+
+    async def set_level(self, session_id: str, user_id: int, seat: int, level: str) -> Table:
+        """Let the computer player on a seat play at another level."""
+
+        async def change(table: Table) -> Table:
+            must_gather(table)
+            must_host(table, user_id)
+            seats: list[Occupant] = list(table.seats)
+            if seat >= len(seats) or seats[seat].computer is None or level not in levels(table.game):
+                raise Refusal("old-button")
+            seats[seat] = at_level(seats[seat], table.game, level)
             return await self._sessions.commit(table, {}, seats)
 
         return await self._sessions.change(session_id, change)
@@ -182,7 +199,7 @@ class Lobby:
         return table
 
 
-def _with_computers(seats: list[Occupant], number: int) -> list[Occupant]:
-    for _ in range(number):
-        seats.append(computer(seats))
+def _with_computers(seats: list[Occupant], game: Game, levels: Sequence[str]) -> list[Occupant]:
+    for level in levels:
+        seats.append(computer(seats, game, level))
     return seats

@@ -22,9 +22,7 @@ from bot.table.preview import Unconfirmed, unconfirmed
 from bot.table.refusal import Refusal
 from bot.table.table import Table
 from bot.table.votes import BackVote
-from games.chance import Playout
 from games.contract import TAKE_BACK, Event, IllegalMove, Seat, State, UnreadableState
-from games.players import player
 from games.record import play_on, take_back
 from storage import (
     MoveRecord,
@@ -59,7 +57,6 @@ class Sessions:
         self.people = People(storage)
         self._presence = presence
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self._luck = Playout()
 
     # Reading
 
@@ -151,20 +148,17 @@ class Sessions:
 
         return await self.change(session_id, change)
 
-    async def act_computer(self, session_id: str) -> tuple[Table, bool]:
-        """Let one asked computer player make one move. Returns the table and whether anybody moved."""
+    async def act_computer(self, session_id: str, seat: int, question: int, code: str) -> tuple[Table, bool]:
+        """Make a move of a computer player, if it is still asked this. Returns the table and whether it was."""
         moved = False
 
         async def change(table: Table) -> Table:
             nonlocal moved
-            seat = next((seat for seat in table.asked if seat.computer is not None), None)
-            if seat is None:
+            asked = [found for found in table.asked if (found.seat, found.questions) == (seat, question)]
+            if not asked or asked[0].computer is None:
                 return table
-            legal_moves = must_have_begun(table).legal_moves(Seat(seat.seat))
-            thinker = player(table.game, seat.computer or "")
-            move = thinker.choose(table.game, table.view(seat.seat), (), legal_moves, self._luck)
             moved = True
-            return await self._play(table, seat, [move.code])
+            return await self._play(table, asked[0], [code])
 
         return await self.change(session_id, change), moved
 

@@ -113,6 +113,11 @@ class Table:
         return self.is_running and self.state is not None and self.state.can_take_back(Seat(seat))
 
     @property
+    def may_have_hints(self) -> bool:
+        """Whether people may ask what a computer player would do: they harm nobody by it but computers."""
+        return len(self.people) == 1 and self.is_running and self.state is not None
+
+    @property
     def end_votes(self) -> frozenset[int]:
         """The seats that want to end the game without a result."""
         return self.votes.end

@@ -76,7 +76,7 @@ class BaseBot(discord.AutoShardedClient):
         pings = Pings(self, storage, self.presence, now)
         self.publisher = Publisher(self, self.sessions, self.people, self.workers, pings, self.pace)
         self.reports = Reports(self, DirectMessages(self, storage, self.people), now)
-        self.computers = Computers(self.sessions, self.publisher.wake, self.pace)
+        self.computers = Computers(self.sessions, workers or Workers(), self.publisher.wake, self.pace)
         self.panels = Panels()
         self.once = Once(storage)
         self.share = Share(self, storage, self.pace, moved=self._shards_moved, told=self._work_on)

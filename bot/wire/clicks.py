@@ -15,23 +15,23 @@ from bot.face.luck import WORDS_FORM
 from bot.face.manners import manners_panel
 from bot.face.menus import only_step, split_path, walk
 from bot.face.notebook import NOTES_FORM, notebook
-from bot.face.options import options_panel
-from bot.face.panel import panel, submenu
+from bot.face.panel import panel, submenu, suggestion
 from bot.face.panels import forget_panel, game_page, more_panel, record_message
 from bot.face.parts import seat_names
 from bot.face.preview import preview_panel
 from bot.face.rulebook import rules_page
 from bot.face.story import story_page
 from bot.face.words import say
-from bot.table.checks import game_of, must_be_seated, must_have_begun
+from bot.table.checks import game_of, must_be_answering, must_be_seated, must_have_begun
+from bot.table.opponents import NORMAL
 from bot.table.preview import Unconfirmed
 from bot.table.refusal import Refusal
 from bot.table.table import Table
-from bot.wire import replays, votes
+from bot.wire import gathering, replays, votes
 from bot.wire.answer import Answer, answered
 from bot.wire.base import BaseBot, Interaction
 from bot.wire.click import Click, Verb
-from bot.wire.luck import ask_words, show_luck, take_words
+from bot.wire.luck import take_words
 from bot.workers import WorkFailed
 from storage import SeatRecord
 
@@ -77,50 +77,6 @@ async def take_in(interaction: Interaction) -> None:
         return
     async with answered(interaction, form.session) as answer:
         await FORMS[form.kind](answer, form.session, form.text)
-
-
-# The lobby
-
-
-async def _join(click: Click) -> None:
-    table = await click.bot.lobby.join(click.session, click.user_id, click.answer.name)
-    await click.bot.people.remember_language(click.user_id, click.answer.language)
-    await click.carried_out(table)
-
-
-async def _leave(click: Click) -> None:
-    await click.carried_out(await click.bot.absence.leave(click.session, click.user_id))
-
-
-async def _start(click: Click) -> None:
-    await click.carried_out(await click.bot.lobby.start(click.session, click.user_id))
-
-
-async def _add_computer(click: Click) -> None:
-    await click.carried_out(await click.bot.lobby.set_computers(click.session, click.user_id, +1))
-
-
-async def _drop_computer(click: Click) -> None:
-    await click.carried_out(await click.bot.lobby.set_computers(click.session, click.user_id, -1))
-
-
-async def _options(click: Click) -> None:
-    table = await click.bot.lobby.lobby_of_host(click.session, click.user_id)
-    await click.answer.private(options_panel(table, click.answer.language))
-
-
-async def _set_option(click: Click) -> None:
-    table = await click.bot.lobby.set_option(click.session, click.user_id, click.address.rest, click.value)
-    await click.answer.update(options_panel(table, click.answer.language))
-    click.bot.changed(table)
-
-
-async def _luck(click: Click) -> None:
-    await show_luck(click.answer, await click.table())
-
-
-async def _words(click: Click) -> None:
-    await ask_words(click.answer, await click.table())
 
 
 # The rules
@@ -266,6 +222,17 @@ async def _more(click: Click) -> None:
     await click.answer.private(more_panel(table, click.answer.language))
 
 
+async def _suggest(click: Click) -> None:
+    table = await click.table()
+    must_have_begun(table)
+    seat = must_be_seated(table, click.user_id)
+    must_be_answering(table, click.user_id, seat.questions)
+    if not table.may_have_hints:
+        raise Refusal("no-hints")
+    move = await click.bot.computers.suggestion(table, seat.seat)
+    await click.answer.private(suggestion(table, seat.seat, click.answer.language, move))
+
+
 async def _notes(click: Click) -> None:
     await show_notes(click.answer, await click.table())
 
@@ -334,7 +301,7 @@ async def _rematch(click: Click) -> None:
         language=old.session.language,
         options=old.options,
         num_seats=old.session.num_seats,
-        computers=min(len(old.computers), old.session.num_seats - 1),
+        computers=[seat.computer or NORMAL for seat in old.computers][: old.session.num_seats - 1],
     )
     click.bot.changed(table)
     await click.answer.done()
@@ -357,15 +324,16 @@ async def _forget_yes(click: Click) -> None:
 
 
 VERBS: dict[str, Verb] = {
-    "join": _join,
-    "leave": _leave,
-    "start": _start,
-    "addcomputer": _add_computer,
-    "dropcomputer": _drop_computer,
-    "options": _options,
-    "set": _set_option,
-    "luck": _luck,
-    "words": _words,
+    "join": gathering.join,
+    "leave": gathering.leave,
+    "start": gathering.start,
+    "addcomputer": gathering.add_computer,
+    "dropcomputer": gathering.drop_computer,
+    "level": gathering.set_level,
+    "options": gathering.options,
+    "set": gathering.set_option,
+    "luck": gathering.luck,
+    "words": gathering.words,
     "rules": _rules,
     "ruleset": _rules_section,
     "play": _play,
@@ -379,6 +347,7 @@ VERBS: dict[str, Verb] = {
     "manners": _manners,
     "manner": _manner,
     "cards": _cards,
+    "suggest": _suggest,
     "notes": _notes,
     "catchup": _catch_up,
     "endvote": votes.end_vote,

@@ -16,6 +16,7 @@ from bot.face.preview import end_panel, leave_panel
 from bot.face.rulebook import rules_page
 from bot.face.words import language_of, say
 from bot.table.checks import game_of, must_be_seated, must_have_begun, must_run
+from bot.table.opponents import NORMAL
 from bot.table.refusal import Refusal
 from bot.table.table import Table
 from bot.wire.answer import Answer, answered
@@ -25,6 +26,7 @@ from bot.wire.luck import check_record
 from bot.wire.replays import Source, show_moment
 from bot.wire.reports import LONGEST as LONGEST_REPORT
 from bot.workers import WorkFailed
+from games.players import LEVELS
 from games.registry import GAMES
 from storage import SessionStatus
 
@@ -72,17 +74,19 @@ def _parameters(*names: str) -> Callable[[Described], Described]:
 
 
 GAME_CHOICES = [Choice(name=game.title, value=key) for key, game in GAMES.items()]
+LEVEL_CHOICES = [Choice(name=_word(f"level-{level}"), value=level) for level in LEVELS]
 LANGUAGE_CHOICES = [Choice(name="English", value="en"), Choice(name="Deutsch", value="de")]
 
 
 @_command("newgame")
-@_parameters("game", "players", "computers", "language", "options")
-@app_commands.choices(game=GAME_CHOICES, language=LANGUAGE_CHOICES)
+@_parameters("game", "players", "computers", "level", "language", "options")
+@app_commands.choices(game=GAME_CHOICES, level=LEVEL_CHOICES, language=LANGUAGE_CHOICES)
 async def newgame(
     interaction: Interaction,
     game: str,
     players: app_commands.Range[int, LEAST_SEATS, MOST_SEATS] | None = None,
     computers: app_commands.Range[int, 0, MOST_SEATS - 1] = 0,
+    level: str = NORMAL,
     language: str | None = None,
     options: str = "",
 ) -> None:
@@ -100,7 +104,7 @@ async def newgame(
             language=language or language_of(interaction.guild_locale),
             options=typed_options(chosen, options, answer.language),
             num_seats=players or chosen.seats[-1],
-            computers=computers,
+            computers=[level] * computers,
         )
         await interaction.client.people.remember_language(answer.user_id, answer.language)
         interaction.client.changed(table)

@@ -8,9 +8,8 @@ from pathlib import Path
 import pytest
 
 from bot.workers import Workers
-from games.chance import Playout
 from sandbox.person import Person
-from tests.bot.dots import Dots
+from tests.bot.dots import Dice, Dots
 from tests.bot.house import House, open_house
 
 
@@ -21,7 +20,7 @@ def small_pictures() -> None:
 
 @pytest.fixture
 def workers(request: pytest.FixtureRequest) -> Workers:
-    return Dots() if "small_pictures" in request.fixturenames else Workers(limit=120.0)
+    return Dots() if "small_pictures" in request.fixturenames else Dice(limit=120.0)
 
 
 @pytest.fixture
@@ -80,7 +79,6 @@ def the_same_dice_every_time(request: pytest.FixtureRequest, monkeypatch: pytest
     monkeypatch.setattr("storage.writes.new_id", new_id)
     secret = hashlib.sha256(f"secret of {request.node.name}".encode()).hexdigest()
     monkeypatch.setattr("bot.table.lobby.new_secret", lambda: secret)
-    monkeypatch.setattr("bot.table.sessions.Playout", lambda: Playout(request.node.name))
 
 
 @pytest.fixture(autouse=True)

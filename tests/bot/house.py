@@ -17,12 +17,14 @@ from bot.settings import Settings
 from bot.table.table import Table
 from bot.wire.client import GameBot
 from bot.workers import Workers
-from games.contract import Choice, State
+from games.chance import Playout
+from games.contract import Choice, Seat, State
 from sandbox.person import Person, buttons, selects, texts
 from sandbox.redirect import point_discord_at
 from sandbox.server import LocalDiscord
 from storage import SessionStatus, Storage
 from storage.sqlite import FILE_NAME
+from tests.bot.dots import Dice
 from tests.sandbox.conformance import Conformance
 
 CHANNEL = "games"
@@ -61,7 +63,7 @@ class House:
         self.local = local
         self.settings = settings
         self.pace = Pace(computer_pause=0.0)
-        self._workers = workers or Workers(limit=120.0)
+        self._workers = workers or Dice(limit=120.0)
         self._ahead = timedelta()
         self._bot: WatchedBot | None = None
         self._running: asyncio.Task[None] | None = None
@@ -173,7 +175,9 @@ class House:
         while table.asked and not until(_state(table)):
             seat = table.asked[0]
             if seat.user_id is None:
-                table, _ = await sessions.act_computer(table.session.id)
+                legal_moves = _state(table).legal_moves(Seat(seat.seat))
+                code = Playout(f"{table.session.seed} {table.moves_made}").pick(legal_moves).code
+                table, _ = await sessions.act_computer(table.session.id, seat.seat, seat.questions, code)
                 continue
             code = choose(table, seat.seat, leaves(table.menu(seat.seat)))
             table = await sessions.act(table.session.id, seat.user_id, seat.questions, code.split("+"))

@@ -17,9 +17,8 @@ from bot.main import main
 from bot.pace import Pace
 from bot.settings import Settings
 from bot.wire.client import GameBot
-from bot.workers import Workers
 from storage import Storage
-from tests.bot.dots import Dots
+from tests.bot.dots import Dice, Dots
 
 HEARTBEAT, LEASE = 0.5, 4.0
 """Seconds by the clock on the wall: a lease ends by that of the database."""
@@ -67,7 +66,7 @@ def run(scale: float, *, draws: bool) -> int:
     """Run the bot until it is stopped; return its exit code."""
 
     def make_bot(settings: Settings, storage: Storage) -> GameBot:
-        workers = Workers(limit=20.0 / scale) if draws else Dots()
+        workers = Dice(limit=20.0 / scale) if draws else Dots()
         return GameBot(settings, storage, pace=pace(scale), workers=workers)
 
     return main(make_bot, lambda: FastLoop(scale))

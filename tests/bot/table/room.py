@@ -8,7 +8,9 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from types import MappingProxyType
 
+from bot.pace import Pace
 from bot.table.absence import Absence
+from bot.table.computers import Computers
 from bot.table.lobby import Lobby
 from bot.table.presence import Presence
 from bot.table.sessions import Sessions
@@ -16,6 +18,7 @@ from bot.table.table import Table
 from games.contract import Seat, State
 from games.registry import GAMES
 from storage import Storage
+from tests.bot.dots import Dice
 
 ANNA, BEN, CLEO = 1, 2, 3
 NAMES = {ANNA: "Anna", BEN: "Ben", CLEO: "Cleo"}
@@ -56,7 +59,7 @@ class Room:
             language="en",
             options=GAMES[game].options.read(options),
             num_seats=seats,
-            computers=computers,
+            computers=["easy"] * computers,
         )
         for user_id in others:
             table = await self.lobby.join(table.session.id, user_id, NAMES[user_id])
@@ -73,6 +76,13 @@ class Room:
         """Return a table that Anna has started."""
         table = await self.open(*others, game=game, seats=seats, computers=computers, options=options)
         return await self.lobby.start(table.session.id, ANNA)
+
+    async def let_computers_move(self, table: Table) -> Table:
+        """Let computer players move until none is asked."""
+        computers = Computers(self.sessions, Dice(), lambda _: None, Pace(computer_pause=0.0))
+        computers.wake(table.session.id)
+        await computers.settle()
+        return await self.sessions.load(table.session.id)
 
     async def move(self, table: Table, *, user_id: int | None = None) -> Table:
         """Let somebody who is asked make any move."""

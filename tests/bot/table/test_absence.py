@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from bot.table.opponents import computer
 from bot.table.people import People
 from bot.table.refusal import Refusal
+from games.contract import Seat
 from storage import SessionStatus, StoredSession
 from tests.bot.table.room import ANNA, BEN, CLEO, Room
 
@@ -13,10 +15,13 @@ from tests.bot.table.room import ANNA, BEN, CLEO, Room
 async def test_computer_takes_the_seat_of_who_leaves_a_game(room: Room) -> None:
     table = await room.absence.leave((await room.start(BEN, CLEO, seats=3)).session.id, ANNA)
     assert [seat.user_id for seat in table.seats] == [None, BEN, CLEO]
-    assert table.seats[0].computer == "random"
+    stand_in = computer((), table.game)
+    assert (table.seats[0].computer, table.seats[0].name) == (stand_in.computer, stand_in.name)
     assert table.session.host_id == BEN
-    _, moved = await room.sessions.act_computer(table.session.id)
-    assert moved
+    assert table.state is not None
+    code = table.state.legal_moves(Seat(0))[0].code
+    assert not (await room.sessions.act_computer(table.session.id, 0, table.seats[0].questions + 1, code))[1]
+    assert (await room.sessions.act_computer(table.session.id, 0, table.seats[0].questions, code))[1]
 
 
 async def test_table_closes_when_the_last_person_leaves(room: Room) -> None:

@@ -63,7 +63,7 @@ async def test_who_plays_with_computers_alone_decides_alone(room: Room) -> None:
         if table.asked_people:
             before, table = table, await room.move(table)
         else:
-            table, _ = await room.sessions.act_computer(table.session.id)
+            table = await room.let_computers_move(table)
     back = await room.sessions.ask_back(table.session.id, ANNA)
     assert state_of(back).to_json() == state_of(before).to_json()
 

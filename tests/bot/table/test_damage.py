@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.table.opponents import level_of
 from bot.table.refusal import Refusal
 from bot.table.table import Table
 from storage import SessionStatus
@@ -97,12 +98,12 @@ async def test_broken_table_refuses_to_be_played_keeps_everything_and_can_be_end
         with pytest.raises(Refusal) as refusal:
             await asking
         assert refusal.value.code == "unreadable"
-    assert (await room.sessions.act_computer(table.session.id))[1] is False
+    assert (await room.sessions.act_computer(table.session.id, 0, 0, "end"))[1] is False
     assert (await room.sessions.load(table.session.id)).session == broken.session
     assert not any(secret in caplog.text for secret in ("13m5", "nonsense", "menu.", "99"))
     caplog.clear()
     left = await room.absence.leave(table.session.id, ANNA)
-    assert left.seats[0].computer == "random"
+    assert left.seats[0].computer == level_of(left.game, "normal")
     ended = await room.absence.vote_end(table.session.id, BEN, moderator=False)
     assert ended.session.status is SessionStatus.ABORTED
     assert ended.session.state == broken.session.state

@@ -16,6 +16,7 @@ from bot.table.table import Table
 from games.record import read_record
 from games.verify import verify
 from storage import SessionStatus, StaleVersion
+from tests.bot.dots import Dice
 from tests.bot.house import asks
 from tests.bot.table.room import ANNA, BEN, CLEO, Room
 
@@ -142,15 +143,16 @@ async def test_computers_move_by_the_same_door_until_a_person_is_asked(room: Roo
     table = await room.start(seats=3, computers=2)
     table = await room.move(table, user_id=ANNA)
     moved: list[str] = []
-    computers = Computers(room.sessions, moved.append, Pace(computer_pause=0.0))
+    computers = Computers(room.sessions, Dice(), moved.append, Pace(computer_pause=0.0))
     computers.wake(table.session.id)
     await computers.settle()
     after = await room.sessions.load(table.session.id)
     assert [seat.user_id for seat in after.asked] == [ANNA]
     assert moved == [table.session.id] * (after.moves_made - 1)
     assert moved
-    _, has_moved = await room.sessions.act_computer(table.session.id)
-    assert not has_moved
+    for seat in after.seats:
+        _, has_moved = await room.sessions.act_computer(table.session.id, seat.seat, seat.questions, "end")
+        assert not has_moved
 
 
 async def test_table_comes_to_a_turn_by_moves_alone(room: Room) -> None:

@@ -1,0 +1,118 @@
+"""Computer players at a table: levels, names, what they are told, and what they choose."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+
+import pytest
+
+from bot.pace import Pace
+from bot.table.computers import Computers
+from bot.table.opponents import level_of
+from bot.table.refusal import Refusal
+from bot.workers import Workers, WorkFailed
+from games.chance import Playout
+from games.contract import Event, Game, Move, View
+from games.players import levels
+from games.registry import GAMES
+from tests.bot.table.room import ANNA, BEN, Room
+
+
+class Listener:
+    """A thinker that notes what it is told."""
+
+    def __init__(self) -> None:
+        self.told: list[tuple[str, View, Sequence[Event], str]] = []
+
+    async def choice(
+        self, game: Game, level: str, view: View, heard: Sequence[Event], legal_moves: Sequence[Move], seed: str
+    ) -> Move:
+        self.told.append((level, view, heard, seed))
+        return Playout(seed).pick(legal_moves)
+
+
+async def test_the_host_says_how_well_each_computer_plays_and_its_name_tells(room: Room) -> None:
+    table = await room.open(game="heller", seats=3, computers=2)
+    assert [seat.name for seat in table.computers] == ["🤖 Ada ★", "🤖 Babbage ★"]
+    best = levels(table.game)[-1]
+    table = await room.lobby.set_level(table.session.id, ANNA, 2, best)
+    assert [seat.computer for seat in table.computers] == ["easy", best]
+    assert table.seats[2].name == f"🤖 Babbage {'★' * len(levels(table.game))}"
+    table = await room.lobby.set_level(table.session.id, ANNA, 2, "easy")
+    assert table.seats[2].name == "🤖 Babbage ★"
+
+
+@pytest.mark.parametrize(
+    ("user_id", "seat", "level"), [(BEN, 1, "easy"), (ANNA, 0, "easy"), (ANNA, 9, "easy"), (ANNA, 1, "god")]
+)
+async def test_nobody_else_and_nothing_else_gets_a_level(room: Room, user_id: int, seat: int, level: str) -> None:
+    table = await room.open(seats=3, computers=1)
+    with pytest.raises(Refusal):
+        await room.lobby.set_level(table.session.id, user_id, seat, level)
+
+
+async def test_another_computer_plays_as_well_as_the_one_before(room: Room) -> None:
+    table = await room.open(game="heller", seats=4, computers=1)
+    table = await room.lobby.set_level(table.session.id, ANNA, 1, "normal")
+    table = await room.lobby.set_computers(table.session.id, ANNA, +1)
+    assert [seat.computer for seat in table.computers] == ["normal", "normal"]
+
+
+def test_a_level_that_a_game_lacks_or_nobody_knows_becomes_one_that_it_has() -> None:
+    for game in GAMES.values():
+        assert [level_of(game, level) for level in levels(game)] == list(levels(game))
+        assert level_of(game, "random") == level_of(game, None) == level_of(game, "normal")
+        assert level_of(game, "hard") == levels(game)[-1]
+
+
+async def test_computers_are_told_what_their_seat_may_know_and_nothing_of_the_dice(room: Room) -> None:
+    table = await room.start(game="heimlich", seats=3, computers=2)
+    listener = Listener()
+    for _ in range(30):
+        if ANNA in table.asked_people:
+            table = await room.move(table, user_id=ANNA)
+        computers = Computers(room.sessions, listener, lambda _: None, Pace(computer_pause=0.0))
+        computers.wake(table.session.id)
+        await computers.settle()
+        table = await room.sessions.load(table.session.id)
+    assert listener.told
+    for level, view, heard, seed in listener.told:
+        assert level == "easy"
+        assert view.seat is not None and table.seats[view.seat].computer
+        assert all(event.is_visible_to(view.seat) for event in heard)
+        assert seed != table.session.seed
+    assert any(heard for _, _, heard, _ in listener.told)
+
+
+async def test_where_no_helper_answers_the_move_is_made_at_first_glance(
+    room: Room, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await room.start(game="heller", seats=2, computers=1)
+    if ANNA in table.asked_people:
+        table = await room.move(table, user_id=ANNA)
+    before = table.moves_made
+    computers = Computers(room.sessions, Broken(), lambda _: None, Pace(computer_pause=0.0))
+    with caplog.at_level(logging.WARNING):
+        computers.wake(table.session.id)
+        await computers.settle()
+    assert (await room.sessions.load(table.session.id)).moves_made > before
+    assert "does not think ahead" in caplog.text
+
+
+class Broken(Workers):
+    """Helper processes of which none ever answers."""
+
+    async def do(self, work: object, *handed: object) -> object:  # type: ignore[override]
+        raise WorkFailed("they are gone")
+
+
+async def test_a_person_may_ask_what_a_computer_would_do(room: Room) -> None:
+    table = await room.start(game="heller", seats=2, computers=1)
+    listener = Listener()
+    computers = Computers(room.sessions, listener, lambda _: None, Pace(computer_pause=0.0))
+    seat = table.asked[0].seat
+    move = await computers.suggestion(table, seat)
+    assert table.state is not None
+    assert move in table.state.legal_moves(next(iter(table.state.to_act)))
+    assert (await room.sessions.load(table.session.id)).moves_made == table.moves_made
