@@ -9,7 +9,19 @@ import traceback
 import pytest
 
 from games.chance import Playout
-from games.contract import MAX_CODE, EventCodec, IllegalMove, Public, Seat, State, UnreadableState
+from games.contract import (
+    LONGEST_LIST,
+    MAX_CODE,
+    Choice,
+    EventCodec,
+    IllegalMove,
+    Label,
+    Public,
+    Seat,
+    State,
+    UnreadableState,
+    packed,
+)
 from games.contract.codec import Codec
 from tests.model import FRACHT
 from tests.model.fracht import events
@@ -229,3 +241,25 @@ def test_variants_are_the_numbers_of_seats_unless_a_game_says_otherwise() -> Non
         ("3-seats", 3),
         ("4-seats", 4),
     ]
+
+
+def test_choices_are_packed_into_as_few_lists_as_hold_them() -> None:
+    def leaves(number: int) -> tuple[Choice, ...]:
+        return tuple(Choice(Label(f"choice-{i}")) for i in range(number))
+
+    groups = [
+        ("a", leaves(10)),
+        ("b", leaves(15)),
+        ("c", ()),
+        ("d", leaves(1)),
+        ("e", leaves(30)),
+        ("f", leaves(2)),
+    ]
+    lists = list(packed(groups))
+    assert [(names, len(choices)) for names, choices in lists] == [
+        (("a", "b"), LONGEST_LIST),
+        (("d",), 1),
+        (("e",), 30),
+        (("f",), 2),
+    ]
+    assert list(packed([])) == []
