@@ -140,7 +140,8 @@ class _Tab:
             message, taps = self._panels.last, 1
         for step in range(MOST_STEPS):
             await self._keep(f"{table.game.key}-{table.moves_made:03}-{prompt.id}-{step}")
-            is_shown &= await message.evaluate(SHOWN)
+            if not await message.locator('[data-custom-id^="b:sure:"]').count():
+                is_shown &= await message.evaluate(SHOWN)  # a confirmation asks nothing new, but is a tap
             before = await self._private()
             taps += await self._step(message, table, seat, code)
             if await self._heard(table, before):
