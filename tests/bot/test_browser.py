@@ -164,6 +164,8 @@ async def test_four_people_play_in_a_browser_to_the_end(house: House, browser: B
     await house.settle()
     menus = [await choose_menu(house, tab, each_another) for tab in tabs]
     assert len(set(menus)) == len(tabs)
+    await house.settle()
+    secrets = [await secret_of(tab) for tab in tabs]
     pictured: set[str] = set()
     while (moved := await move(house, tabs, fight(2) if "answer-duel" not in pictured else cook(9))) is not None:
         asked = (await house.table()).view(None).public.prompt if await house.storage.running() else None
@@ -178,8 +180,7 @@ async def test_four_people_play_in_a_browser_to_the_end(house: House, browser: B
     await anna.page.set_viewport_size({"width": 400, "height": 850})
     await anna.picture("result")
     assert await anna.overflow() == 0
-    for tab in tabs:
-        secret = await secret_of(house, tab)
+    for tab, secret in zip(tabs, secrets, strict=True):
         read = [other.name for other in tabs if secret in await other.read()]
         assert read == [tab.name]
         assert tab.errors == []
@@ -190,8 +191,10 @@ def each_another(table: Table, seat: int, codes: Sequence[str]) -> str:
     return sorted(codes)[seat]
 
 
-async def secret_of(house: House, tab: Tab) -> str:
+async def secret_of(tab: Tab) -> str:
     """Return the private lines of a person's panel, as the page shows them."""
+    await tab.press("cards")
+    await expect(tab.own).to_contain_text("◆")
     told = await tab.own.inner_text()
     first = next(i for i, line in enumerate(told.splitlines()) if "◆" in line)
     lines = "\n".join(told.splitlines()[first : first + 4])
