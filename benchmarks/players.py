@@ -62,7 +62,7 @@ def measure_service(games: int) -> None:
 
 def _served_in(cell: Cell, number: int) -> int:
     """Return after how many turns the game was won by points; 0: it wasn't."""
-    state, _ = played(cell, number)
+    state, _ = played(cell, number * cell.seats)
     outcome, public = state.outcome(), state.view(None).public
     assert outcome is not None and isinstance(public, TeufelPublic)
     return public.turns_ended if outcome.reason == "points" else 0

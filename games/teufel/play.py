@@ -39,7 +39,7 @@ RUNS_AWAY: Final = 0.8
 """How often a challenged devil runs away; else the stove decides, and both are about as likely to win."""
 NOT_YET: Final = 0.3
 """What a pot of one's own is worth while a foreign one must be served first, in parts of its value."""
-OPENS: Final = 1.5
+OPENS: Final = 3.0
 """In points: what a foreign pot is worth besides then."""
 FOR_OTHERS: Final = 0.4
 """How much it counts where pots are placed that others are near them, too."""
@@ -226,5 +226,5 @@ def _near_kitchen(colour: Colour) -> Mapping[Place, float]:
 
 
 PLAY: Final = Play(
-    policy=policy, worth=worth, depth=8, progress=progress, patience=400, iterations={"normal": 60, "hard": 300}
+    policy=policy, worth=worth, depth=8, progress=progress, patience=150, iterations={"normal": 60, "hard": 300}
 )
