@@ -50,8 +50,8 @@ class FolderGame(Game, ABC):
         return str(self._module("words").text_board(self.own(view), language))
 
     @override
-    def secrets(self, view: View, language: str) -> str:
-        return str(self._module("words").secrets(self.own(view), language))
+    def secrets(self, view: View, language: str, names: Sequence[str]) -> str:
+        return str(self._module("words").secrets(self.own(view), language, names))
 
     @override
     def standings(self, view: View, language: str) -> tuple[str, ...]:

@@ -133,7 +133,7 @@ class _Narrator:
         for number, name in enumerate(self.names):
             seat = Seat(number)
             if self.eyes.are_open or seat == self.eyes.seat:
-                words = self.recording.rules.secrets(self.state.view(seat), self.language)
+                words = self.recording.rules.secrets(self.state.view(seat), self.language, self.names)
                 if words:
                     yield name, words
 

@@ -118,7 +118,7 @@ def _question(table: Table, view: View, language: str) -> str:
     words = table.game.text.format(language, f"prompt-{prompt.id}", prompt.params)
     lines = [f"{asked} - **{words}**"]
     if prompt.secret:
-        lines.append(say(language, "answer-in-private"))
+        lines.append(say(language, "answer-in-private", number=len(table.asked)))
         lines += [say(language, "messages-closed", who=shown(seat.name)) for seat in table.asked if seat.dm_closed]
     return "\n".join(lines)
 

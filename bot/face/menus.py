@@ -11,6 +11,7 @@ from discord import ui
 
 from bot.face.address import Address
 from bot.face.items import ActionButton, ActionSelect
+from bot.face.words import shown
 from games.contract import Choice, Game, Label, Menu, Move
 
 Row = ui.ActionRow[Any]
@@ -24,18 +25,21 @@ CHARACTERS_IN_ROW = 60
 class Pen:
     """Draws for one game, one language and one question of one session.
 
-    `path` is the way from the top of the menu to the choices drawn, as child numbers.
+    `names` are those of the seats, in plain text. `path` is the way from the top of the menu to the choices drawn,
+    as child numbers.
     """
 
     game: Game
     language: str
     session: str
     question: int
+    names: Sequence[str] = ()
     path: tuple[int, ...] = ()
 
     def text(self, label: Label, limit: int) -> str:
-        """Return the words of a label, cut to `limit` characters."""
-        words = self.game.text.format(self.language, label.id, label.args)
+        """Return the words of a label, in plain text, cut to `limit` characters."""
+        seats = {argument: self.names[seat] for argument, seat in label.seats.items()}
+        words = self.game.text.format(self.language, label.id, {**label.args, **seats})
         return words if len(words) <= limit else words[: limit - 1] + "…"
 
     def play(self, choice: Choice) -> Address:
@@ -71,22 +75,22 @@ def rows(pen: Pen, menu: Menu, room: int, beside: Sequence[ActionButton] = ()) -
 def notes(pen: Pen, menu: Menu) -> list[str]:
     """Return a line for every button at the top of the menu that has a note: buttons have no room for theirs."""
     return [
-        f"**{pen.text(choice.label, 80)}:** {pen.text(choice.note, 200)}"
+        f"**{shown(pen.text(choice.label, 80))}:** {shown(pen.text(choice.note, 200))}"
         for choice in menu
         if choice.note is not None and not choice.choices
     ]
 
 
-def walk(menu: Menu, path: Sequence[int]) -> Choice | None:
-    """Return the node at `path`, or `None` when the menu has no such node."""
+def walk(menu: Menu, path: Sequence[int]) -> list[Choice]:
+    """Return the nodes on the way along `path`; none when the menu has no such way."""
     choices: Sequence[Choice] = menu
-    node: Choice | None = None
+    nodes: list[Choice] = []
     for number in path:
         if not 0 <= number < len(choices):
-            return None
-        node = choices[number]
-        choices = node.choices
-    return node
+            return []
+        nodes.append(choices[number])
+        choices = choices[number].choices
+    return nodes
 
 
 def way_to(menu: Menu, move: Move) -> tuple[Choice, ...]:

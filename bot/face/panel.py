@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from discord import ui
 
 from bot.face.content import Attached, Content, gallery, small, text
 from bot.face.menus import rows, way_to
-from bot.face.parts import COMPONENTS, action_button, board_file, pen_of, undo_button, where
-from bot.face.words import say
+from bot.face.parts import COMPONENTS, action_button, board_file, pen_of, seat_names, undo_button, where
+from bot.face.words import say, shown
 from bot.table.table import Table
 from games.contract import Choice, Menu, Move
 
@@ -22,7 +23,9 @@ def panel(table: Table, seat: int, language: str, picture: bytes | None = None, 
     view, record = table.view(seat), table.seats[seat]
     prompt = view.public.prompt
     is_asked = prompt is not None and seat in view.public.to_act and (prompt.secret or not stays)
-    secrets = table.game.secrets(view, language) or ("" if is_asked else say(language, "no-secrets"))
+    secrets = table.game.secrets(view, language, seat_names(table, view)) or (
+        "" if is_asked else say(language, "no-secrets")
+    )
     head = [f"### 🃏 {table.game.title}", f"-# {where(table, language)}", *filter(None, [secrets])]
     parts: list[ui.Item[Any]] = [text(*head)]
     files: tuple[Attached, ...] = ()
@@ -49,17 +52,27 @@ def panel(table: Table, seat: int, language: str, picture: bytes | None = None, 
 
 
 def submenu(
-    table: Table, seat: int, language: str, path: tuple[int, ...], opened: Choice, picture: bytes | None
+    table: Table,
+    seat: int,
+    language: str,
+    path: tuple[int, ...],
+    steps: Sequence[Choice],
+    picture: bytes | None,
 ) -> Content:
-    """Return the step of a choice that opens further choices, headed by what was chosen so far, on the board."""
+    """Return the step of a choice that opens further choices, headed by all that was chosen so far, on the board."""
     pen = pen_of(table, seat, language, path)
-    secrets = table.game.secrets(table.view(seat), language) if opened.tells_secrets else ""
-    note = small([pen.text(opened.note, 200)]) if opened.note is not None else ""
-    head = text(f"### {pen.text(opened.label, 200)}", *filter(None, [note, secrets]))
+    secrets = ""
+    if steps[-1].tells_secrets:
+        view = table.view(seat)
+        secrets = table.game.secrets(view, language, seat_names(table, view))
+    chosen = " · ".join(shown(pen.text(choice.label, 200)) for choice in steps)
+    note = steps[-1].note
+    noted = small([shown(pen.text(note, 200))]) if note is not None else ""
+    head = text(f"### {chosen}", *filter(None, [noted, secrets]))
     if picture is None:
-        return Content(parts=(head, *rows(pen, opened.choices, COMPONENTS - 2)))
+        return Content(parts=(head, *rows(pen, steps[-1].choices, COMPONENTS - 2)))
     board = board_file(table, table.view(None), picture, language)
-    return Content(parts=(head, gallery(board), *rows(pen, opened.choices, COMPONENTS - 3)), files=(board,))
+    return Content(parts=(head, gallery(board), *rows(pen, steps[-1].choices, COMPONENTS - 3)), files=(board,))
 
 
 def suggestion(table: Table, seat: int, language: str, move: Move) -> Content:

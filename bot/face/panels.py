@@ -61,8 +61,9 @@ def board_picture(table: Table, picture: bytes, language: str) -> Content:
 
 def about_panel(language: str, *, tables: int, people: int) -> Content:
     """Return what this bot is, what it stores and how to have it forgotten."""
+    command = say(language, "command-newgame")
     titles = "\n".join(
-        f"- **{game.title}** (`/newgame {game.key}`) - {game.text.format(language, 'title-note')}"
+        f"- **{game.title}** (`/{command} {game.title}`) - {game.text.format(language, 'title-note')}"
         for game in GAMES.values()
     )
     forget = ActionButton(Address("forget", "0"), say(language, "button-forget"), style="danger")

@@ -11,7 +11,7 @@ from bot.face.address import Address
 from bot.face.content import Attached, picture_file
 from bot.face.items import ActionButton
 from bot.face.menus import BUTTONS_IN_ROW, Pen
-from bot.face.words import mention, say, shown
+from bot.face.words import listed, mention, say, shown
 from bot.table.table import Table
 from games.contract import Game, Outcome, Style, View
 from storage import SeatRecord
@@ -22,7 +22,12 @@ COMPONENTS = 40
 
 def seat_names(table: Table, view: View) -> list[str]:
     """Return every seat's badge and name, by seat, as they stand in a text."""
-    return [f"{badge} {shown(seat.name)}" for badge, seat in zip(table.game.badges(view), table.seats, strict=True)]
+    return list(map(shown, plain_names(table, view)))
+
+
+def plain_names(table: Table, view: View) -> list[str]:
+    """Return every seat's badge and name, by seat, as they stand on a button."""
+    return [f"{badge} {seat.name}" for badge, seat in zip(table.game.badges(view), table.seats, strict=True)]
 
 
 def winners_line(game: Game, outcome: Outcome, names: Sequence[str], language: str) -> str:
@@ -30,7 +35,7 @@ def winners_line(game: Game, outcome: Outcome, names: Sequence[str], language: s
     reason = game.text.format(language, f"outcome-{outcome.reason}")
     if not outcome.winners:
         return f"**{say(language, 'nobody-wins')}** {reason}"
-    who = say(language, "list-joiner").join(names[seat] for seat in outcome.winners)
+    who = listed([names[seat] for seat in outcome.winners], language)
     return f"**🏆 {say(language, 'wins', who=who, number=len(outcome.winners))}** {reason}"
 
 
@@ -56,7 +61,8 @@ def board_file(table: Table, view: View, picture: bytes, language: str, kind: st
 
 def pen_of(table: Table, seat: int, language: str, path: tuple[int, ...] = ()) -> Pen:
     """Return the pen that draws the menu of a seat."""
-    return Pen(table.game, language, table.session.id, table.seats[seat].questions, path)
+    names = plain_names(table, table.view(None))
+    return Pen(table.game, language, table.session.id, table.seats[seat].questions, names, path)
 
 
 def page_buttons(table: Table, view: View, language: str) -> list[ActionButton]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from pathlib import Path
 
 import discord
@@ -29,9 +30,15 @@ def say(language: str, message: str, /, **args: str | int) -> str:
 def sentence(refusal: Refusal, language: str) -> str:
     """Return the one sentence that says why something is not done."""
     catalogue = WORDS if refusal.game is None else refusal.game.text
-    who = say(language, "list-joiner").join(map(shown, refusal.who))
+    who = listed(list(map(shown, refusal.who)), language)
     params = {**refusal.params, "who": who, "number": len(refusal.who)}
     return catalogue.format(language, f"refusal-{refusal.code}", params)
+
+
+def listed(words: Sequence[str], language: str) -> str:
+    """Return words as a list in a sentence: ``one, two and three``."""
+    *others, last = words or ["-"]
+    return say(language, "list-joiner").join(filter(None, [", ".join(others), last]))
 
 
 def language_of(locale: discord.Locale | str | None) -> str:

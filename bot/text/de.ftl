@@ -26,14 +26,22 @@ command-report = melden
 command-report-note = Denen, die diesen Bot betreiben, sagen, dass an einem Tisch etwas nicht stimmt
 command-about = info
 command-about-note = Was dieser Bot ist, was er speichert, wie er dich vergisst
+parameter-game = spiel
 parameter-game-note = Welches Spiel
+parameter-players = plätze
 parameter-players-note = Zahl der Plätze (ohne Angabe so viele, wie das Spiel erlaubt)
+parameter-computers = computer
 parameter-computers-note = Wie viele Plätze Computer übernehmen
 parameter-level-note = Wie gut Computer spielen (normal, wenn du nichts sagst)
+parameter-language = sprache
 parameter-language-note = Sprache des Tisches (ohne Angabe die des Servers)
+parameter-options = optionen
 parameter-options-note = Optionen und Varianten des Spiels; fang an zu tippen, um sie zu sehen
+parameter-text = zeichen
 parameter-text-note = In Zeichen statt als Bild
+parameter-words = worte
 parameter-words-note = Was nicht stimmt, in einem Satz; der Tisch und der Moment gehen von selbst mit
+parameter-record = aufzeichnung
 parameter-record-note = Eine Aufzeichnung, wie ihr Knopf sie herausgibt (sonst die des letzten Spiels in diesem Kanal)
 
 ## Der Tisch füllt sich
@@ -55,10 +63,10 @@ luck-line = Glück { $commitment } · Worte ✍️ getippt, 🎲 vom Bot gezogen
 option-false = nein
 option-true = ja
 options-title = Optionen dieses Tisches
-opened = Dein Tisch für { $game } ist eröffnet, und du sitzt daran. Drücke „Starten“, wenn alle da sind.
+opened = Dein Tisch für { $game } ist eröffnet, und du sitzt daran. Drück „Starten“, wenn alle da sind.
 closed =
     { $reason ->
-        [expired] Der Tisch ist geschlossen: Das Spiel hat nicht rechtzeitig begonnen. Mit /newgame eröffnest du einen neuen.
+        [expired] Der Tisch ist geschlossen: Das Spiel hat nicht rechtzeitig begonnen. Mit /neuesspiel eröffnest du einen neuen.
         [everyone-left] Der Tisch ist geschlossen: Alle sind gegangen.
         [voted] Das Spiel wurde gemeinsam beendet, ohne Ergebnis.
         [moderator] Die Moderation hat das Spiel beendet, ohne Ergebnis.
@@ -105,8 +113,12 @@ button-record = Aufzeichnung
 button-replay = Wiederholung
 button-chronicle = In Zahlen
 button-film = Film
-answer-on-card = Was du tun kannst, steht auf der Karte.
-answer-in-private = Ihr antwortet geheim: Drückt **Meine Karten**, oder schaut in eure Direktnachrichten.
+answer-on-card = Du wählst im Kanal, unter dem Spielplan.
+answer-in-private =
+    { $number ->
+        [one] Du antwortest geheim: Drück **Meine Karten** oder schau in deine Direktnachrichten.
+       *[other] Ihr antwortet geheim: Drückt **Meine Karten** oder schaut in eure Direktnachrichten.
+    }
 messages-closed = -# { $who } nimmt keine Direktnachrichten an; **Meine Karten** zeigt dasselbe.
 no-secrets = Du hast gerade keine Geheimnisse.
 wins =
@@ -127,7 +139,7 @@ button-last = Neuestes
 story-page = Seite { $page } von { $pages }
 story-since = Seit deinem letzten Zug
 story-nothing = Noch ist nichts geschehen.
-record-note = Jeder Zug dieses Spiels und das Glück, mit dem es gespielt wurde. /verify prüft es hier; `docs/verify.html` und `python -m games verify DATEI` prüfen es ohne diesen Bot.
+record-note = Jeder Zug dieses Spiels und das Glück, mit dem es gespielt wurde. /prüfen prüft es hier; `docs/verify.html` und `python -m games verify DATEI` prüfen es ohne diesen Bot.
 fingerprint-line = Fingerabdruck { $fingerprint }
 
 ## Das Glück
@@ -137,7 +149,7 @@ button-words = Worte fürs Glück
 luck-title = Das Glück dieses Tisches
 luck-text = Als dieser Tisch eröffnet wurde, bevor jemand mitspielte, hat der Bot ein **Geheimnis** gezogen. Beginnt das Spiel, so folgen alle Würfel und Karten aus dem Geheimnis und den **Worten** von allen zusammen. Tippe welche (**✍️ Worte fürs Glück**), die niemand erraten kann; sonst zieht der Bot deine.
 luck-commitment = Die **Festlegung** ist eine Prüfsumme des Geheimnisses und bleibt dieselbe, solange es diesen Tisch gibt. Ein anderes Geheimnis hätte eine andere:
-luck-check = **So prüfst du es.** Behalte die Festlegung oder suche sie später auf der Karte. Nach dem Spiel gibt **Aufzeichnung** Geheimnis, Worte und alle Züge heraus. /verify prüft sie hier; `docs/verify.html` und `python -m games verify` prüfen sie ohne diesen Bot. `docs/luck.md` sagt, wie das geht.
+luck-check = **So prüfst du es.** Behalte die Festlegung oder suche sie später auf der Karte. Nach dem Spiel gibt **Aufzeichnung** Geheimnis, Worte und alle Züge heraus. /prüfen prüft sie hier; `docs/verify.html` und `python -m games verify` prüfen sie ohne diesen Bot. `docs/luck.md` sagt, wie das geht.
 luck-remains = **Was bleibt.** Der Prozess, der das Spiel betreibt, kennt die Würfel, sonst könnte er keine verdeckten Karten austeilen: Er könnte sie vorhersehen und jemandem verraten. Aussuchen kann er sie nicht, wo jemand Worte getippt hat, die er nicht erraten kann. Wo niemand tippt, könnte er vor dem Eröffnen viele Geheimnisse durchprobiert haben. Tippen alle am Tisch, geht das nicht.
 words-title = Worte fürs Glück
 words-label = Was niemand erraten kann
@@ -174,21 +186,27 @@ report-told =
 ## Private Listen
 
 ping = { $who }, { $game }: { $question } ({ $card })
-to-the-card = zur Karte
+to-the-card = zum Tisch
 my-games-title = Deine Tische
 your-turn = **du bist dran**
-waiting = andere sind dran
-gathering = wartet auf Mitspieler
-no-games = Du sitzt an keinem Tisch. Eröffne einen mit /newgame!
+waiting = jemand anders ist dran
+gathering = wartet auf Mitspielende
+no-games = Du sitzt an keinem Tisch. Eröffne einen mit /neuesspiel!
 rules-choose = Anderer Abschnitt …
 left = Du hast den Tisch verlassen.
 ended = Das Spiel ist beendet.
-vote-counted = Deine Stimme zählt. Das Spiel endet, wenn alle am Tisch zustimmen; der Knopf ist auf der Karte.
+vote-counted = Deine Stimme zählt. Das Spiel endet, wenn alle am Tisch zustimmen; der Knopf ist unter dem Spielplan.
 about-title = Verschollene Brettspiele
 about-text = Vier deutsche Brettspiele, die heute kaum noch zu finden sind, gleich hier gespielt. Niemand muss die Regeln kennen: Klicken lässt sich nur, was erlaubt ist.
-about-luck = **Ehrliche Würfel.** Aller Zufall eines Spiels folgt aus einem Geheimnis, das feststeht und dessen Prüfsumme gezeigt ist, bevor jemand mitspielt, und aus Worten, die alle geben. Nach dem Spiel gibt „Aufzeichnung“ alles heraus, und /verify prüft jeden Wurf.
+about-luck = **Ehrliche Würfel.** Aller Zufall eines Spiels folgt aus einem Geheimnis, das feststeht und dessen Prüfsumme gezeigt ist, bevor jemand mitspielt, und aus Worten, die alle geben. Nach dem Spiel gibt „Aufzeichnung“ alles heraus, und /prüfen prüft jeden Wurf.
 about-privacy = **Datenschutz.** Gespeichert werden deine Benutzer-ID, der Name, mit dem du eingestiegen bist, deine Worte fürs Glück, deine Züge und deine Sprache. Nachrichten werden nicht gelesen, nichts wird weitergegeben; nur was du in /report schreibst, geht an die, die diesen Bot betreiben.
-about-counts = { $tables } Tische im Spiel, { $people } Menschen.
+about-counts = { $tables ->
+    [one] 1 laufendes Spiel
+   *[other] { $tables } laufende Spiele
+}, { $people ->
+    [one] 1 Person
+   *[other] { $people } Personen
+}.
 button-forget = Meine Daten löschen
 button-forget-yes = Ja, alles löschen
 forget-question = Alles, was über dich gespeichert ist, wird gelöscht. An offenen Tischen übernimmt ein Computer deinen Platz. Züge und Worte fürs Glück bleiben ohne deinen Namen in den Aufzeichnungen beendeter Spiele. Das lässt sich nicht rückgängig machen.
@@ -213,7 +231,10 @@ refusal-already-seated = Du sitzt schon an diesem Tisch.
 refusal-table-full = Alle Plätze sind besetzt.
 refusal-no-computer = Hier sitzt kein Computer, der gehen könnte.
 refusal-no-hints = Vorschläge gibt es nur, wo ein Mensch mit Computern spielt.
-refusal-seats-missing = Dieses Spiel braucht mindestens { $least } Personen; { $seated } sind da. Nimm Computer dazu oder warte auf Freunde.
+refusal-seats-missing = Für dieses Spiel braucht es mindestens { $least } Personen; da { $seated ->
+    [one] ist erst eine
+   *[other] sind erst { $seated }
+}. Nimm Computer dazu oder warte auf Freunde.
 refusal-already-started = Das Spiel hat schon begonnen.
 refusal-table-closed = Dieser Tisch ist geschlossen.
 refusal-not-started = Das Spiel hat noch nicht begonnen.
@@ -230,16 +251,16 @@ refusal-must-answer =
        *[other] Du bist nicht gefragt: { $who } müssen antworten.
     }
 refusal-others-answer = Du hast gerade nichts zu antworten; andere überlegen noch.
-refusal-old-button = Dieser Knopf stammt von früher. Nimm die neueste Karte.
+refusal-old-button = Dieser Knopf ist veraltet. Nimm die neueste Nachricht dieses Tisches.
 refusal-restored = Dieser Tisch wurde aus einer Sicherung auf einen früheren Stand gebracht. Seine Karte kommt neu: Spiel dort weiter.
 refusal-bad-option = Für „{ $name }“ gibt es: { $values }.
 refusal-no-such-option = Dieses Spiel hat keine Option „{ $name }“. Es hat: { $options }.
 refusal-no-options = Dieses Spiel hat keine Optionen.
 refusal-option-form = Bei „{ $typed }“ fehlt der Wert: Schreib zum Beispiel „{ $example }“.
 refusal-no-such-game = Dieses Spiel gibt es nicht. Es gibt: { $games }.
-refusal-no-table-here = In diesem Kanal gibt es keinen Tisch. Eröffne einen mit /newgame.
+refusal-no-table-here = In diesem Kanal gibt es keinen Tisch. Eröffne einen mit /neuesspiel.
 refusal-no-game-of-yours = Du bist in keinem laufenden Spiel.
-refusal-several-games = Du bist in mehreren Spielen: Nutze /hand im Kanal des gemeinten Spiels, oder /mygames.
+refusal-several-games = Du bist in mehreren Spielen: Nutze /blatt im Kanal des Spiels, das du meinst, oder /meinespiele.
 refusal-record-later = Die Aufzeichnung gibt es nach dem Spiel: Sie enthält den Startwert der Würfel.
 refusal-words-too-long = Diese Worte sind zu lang: Bitte höchstens { $most } Zeichen.
 refusal-no-luck = Dieser Tisch ist von früher, als es noch keine Festlegung gab: Seine Würfel folgen aus einem eigenen Startwert, den die Aufzeichnung herausgibt.
@@ -251,8 +272,8 @@ refusal-file-gone = Diese Datei ist bei Discord nicht zu bekommen. Bitte gib sie
 refusal-replay-later = Ansehen lässt sich ein Spiel, wenn es vorbei ist: Dann sind alle Geheimnisse offen.
 refusal-unplayable = Dieses Spiel lässt sich hier nicht ansehen: Es wurde nach anderen Regeln als den heutigen gespielt, oder etwas darin wurde geändert.
 refusal-report-soon = Deine letzte Meldung ging gerade erst hinaus. Bitte höchstens eine in der Minute.
-refusal-permissions = In diesem Kanal kann ich noch nicht spielen. Bitte gib mir hier: { $missing }.
-refusal-unreadable = Der gespeicherte Stand dieses Tisches ist nicht lesbar. Nichts ist verloren; ihr könnt ihn mit /endgame beenden, durch Abstimmung oder als Moderation.
-refusal-too-late = Das hat zu lange gedauert. Bitte drücke den Knopf noch einmal.
-refusal-storage = Die Datenbank antwortet gerade nicht. Nichts wurde verändert; bitte versuche es noch einmal.
-refusal-unexpected = Bei uns ist etwas schiefgegangen; es steht im Log. Nichts ist verloren, bitte versuche es noch einmal.
+refusal-permissions = In diesem Kanal kann ich noch kein Spiel leiten. Mir fehlen hier diese Rechte: { $missing }.
+refusal-unreadable = Der gespeicherte Stand dieses Tisches ist nicht lesbar. Nichts ist verloren; ihr könnt ihn mit /spielbeenden beenden, durch Abstimmung oder als Moderation.
+refusal-too-late = Das hat zu lange gedauert. Bitte drück den Knopf noch einmal.
+refusal-storage = Die Datenbank antwortet gerade nicht. Nichts wurde verändert; bitte versuch es noch einmal.
+refusal-unexpected = Bei uns ist etwas schiefgegangen; es steht im Protokoll des Betreibers. Nichts ist verloren, bitte versuch es noch einmal.

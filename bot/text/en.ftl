@@ -26,14 +26,22 @@ command-report = report
 command-report-note = Tell whoever runs this bot that something is wrong at a table
 command-about = about
 command-about-note = What this bot is, what it stores, how to be forgotten
+parameter-game = game
 parameter-game-note = Which game
+parameter-players = players
 parameter-players-note = Number of seats (as many as the game allows, unless you say so)
+parameter-computers = computers
 parameter-computers-note = How many seats computer players take
 parameter-level-note = How well computer players play (normal, unless you say so)
+parameter-language = language
 parameter-language-note = Language of the table (the server's, unless you say so)
+parameter-options = options
 parameter-options-note = Options and variants of the game; begin to type to see them
+parameter-text = text
 parameter-text-note = In characters instead of a picture
+parameter-words = words
 parameter-words-note = What is wrong, in a sentence; the table and the moment go along by themselves
+parameter-record = record
 parameter-record-note = A record, as its button gives it out (the last game of this channel, unless you say so)
 
 ## The lobby
@@ -105,8 +113,12 @@ button-replay = Replay
 button-chronicle = In figures
 button-film = Film
 button-record = Record
-answer-on-card = Your choices are on the card.
-answer-in-private = You answer in private: press **My cards**, or look into your direct messages.
+answer-on-card = You choose in the channel, below the board.
+answer-in-private =
+    { $number ->
+        [one] You answer in secret: press **My cards**, or look at your direct messages.
+       *[other] You all answer in secret: press **My cards**, or look at your direct messages.
+    }
 messages-closed = -# { $who } takes no direct messages; **My cards** shows the same.
 no-secrets = You have no secrets at the moment.
 wins =
@@ -174,21 +186,27 @@ report-told =
 ## Private lists
 
 ping = { $who }, { $game }: { $question } ({ $card })
-to-the-card = to the card
+to-the-card = go to the table
 my-games-title = Your tables
 your-turn = **it's your turn**
-waiting = others are to act
-gathering = waiting for people
+waiting = it's somebody else's turn
+gathering = waiting for players
 no-games = You sit at no table. Open one with /newgame!
 rules-choose = Another section…
 left = You have left the table.
 ended = The game has been ended.
-vote-counted = Your vote counts. The game ends when everybody at the table agrees; the button is on the card.
+vote-counted = Your vote counts. The game ends when everybody at the table agrees; the button is below the board.
 about-title = Lost board games
 about-text = Four German board games that are hard to find today, played right here. Nobody has to know the rules: only what is allowed can be clicked.
 about-luck = **Fair dice.** All chance of a game follows from a secret that is fixed, and its hash shown, before anybody joins, and from words that everybody gives. After the game, Record gives all of it out, and /verify checks every roll.
 about-privacy = **Privacy.** Stored are your user id, the name you joined with, your words for the luck, your moves and the language you use. No messages are read, nothing is passed on; only what you write into /report goes to whoever runs this bot.
-about-counts = { $tables } tables in play, { $people } people.
+about-counts = { $tables ->
+    [one] 1 table in play
+   *[other] { $tables } tables in play
+}, { $people ->
+    [one] 1 person
+   *[other] { $people } people
+}.
 button-forget = Delete my data
 button-forget-yes = Yes, delete everything
 forget-question = Everything stored about you will be deleted. At tables still open, a computer player takes your seat. Moves and words for the luck stay in the records of finished games, without your name. This cannot be undone.
@@ -213,7 +231,10 @@ refusal-already-seated = You sit at this table already.
 refusal-table-full = All seats are taken.
 refusal-no-computer = There is no computer player to remove.
 refusal-no-hints = Hints are given only where one person plays with computers.
-refusal-seats-missing = This game needs at least { $least } players; { $seated } are here. Add computer players or wait for friends.
+refusal-seats-missing = This game needs at least { $least } players; { $seated ->
+    [one] only 1 is
+   *[other] only { $seated } are
+} here. Add computer players or wait for friends.
 refusal-already-started = The game has begun already.
 refusal-table-closed = This table is closed.
 refusal-not-started = The game has not begun yet.
@@ -230,7 +251,7 @@ refusal-must-answer =
        *[other] It isn't you who is asked: { $who } must answer.
     }
 refusal-others-answer = There's nothing for you to answer now; others are still answering.
-refusal-old-button = This button is from an earlier moment. Use the newest card.
+refusal-old-button = This button is from an earlier moment. Use the newest message of this table.
 refusal-restored = This table was put back to an earlier moment, from a backup. Its card is posted anew: go on there.
 refusal-bad-option = “{ $name }” can be: { $values }.
 refusal-no-such-option = This game has no option “{ $name }”. It has: { $options }.
@@ -238,7 +259,7 @@ refusal-no-options = This game has no options.
 refusal-option-form = “{ $typed }” has no value: write, for example, “{ $example }”.
 refusal-no-such-game = There is no such game. There are: { $games }.
 refusal-no-table-here = There is no table in this channel. Open one with /newgame.
-refusal-no-game-of-yours = You are in no running game.
+refusal-no-game-of-yours = You aren't in any running game.
 refusal-several-games = You are in several games: use /hand in the channel of the one you mean, or /mygames.
 refusal-record-later = The record is given out when the game is over: it holds the seed of the dice.
 refusal-words-too-long = These words are too long: at most { $most } characters, please.
@@ -251,8 +272,8 @@ refusal-file-gone = This file can't be fetched from Discord. Please give it agai
 refusal-replay-later = A game can be watched again when it is over: all its secrets are open then.
 refusal-unplayable = This game can't be played back here: it was played by other rules than today's, or something in it was changed.
 refusal-report-soon = Your last report has only just gone out. One a minute, please.
-refusal-permissions = I can't play in this channel yet. Please give me here: { $missing }.
+refusal-permissions = I can't run a game in this channel yet. I need these permissions here: { $missing }.
 refusal-unreadable = The stored state of this table can't be read. Nothing is lost; you can end it with /endgame, by vote or as a moderator.
 refusal-too-late = That took too long. Please press the button again.
 refusal-storage = The database doesn't answer right now. Nothing was changed; please try again.
-refusal-unexpected = Something went wrong on our side and has been logged. Nothing was lost; please try again.
+refusal-unexpected = Something went wrong on our side and has been logged. Nothing is lost; please try again.

@@ -88,7 +88,8 @@ async def _rules(click: Click) -> None:
 
 
 async def _rules_section(click: Click) -> None:
-    await click.answer.update(rules_page(game_of(click.address.rest), click.answer.language, click.number))
+    number = click.number
+    await click.answer.update(rules_page(game_of(click.address.rest), click.answer.language, number))
 
 
 # Play
@@ -143,12 +144,12 @@ async def _show_step(click: Click, path_text: str) -> None:
 async def _step(click: Click, table: Table, path: tuple[int, ...]) -> Content:
     """Return what is opened by a step; a list with the board above it, a grid of spaces is one itself."""
     seat = must_be_seated(table, click.user_id).seat
-    node = walk(table.menu(seat), path)
-    if node is None or not node.choices:
+    steps = walk(table.menu(seat), path)
+    if not steps or not steps[-1].choices:
         raise Refusal("old-button")
-    is_grid = all(choice.choices for choice in node.choices)
+    is_grid = all(choice.choices for choice in steps[-1].choices)
     picture = None if is_grid or _asks_secretly(table) else await _board(click.bot, table, None)
-    return submenu(table, seat, click.answer.language, path, node, picture)
+    return submenu(table, seat, click.answer.language, path, steps, picture)
 
 
 async def _board(bot: BaseBot, table: Table, seat: int | None) -> bytes | None:

@@ -70,7 +70,11 @@ def _command(name: str, *, anywhere: bool = False) -> Callable[[Callable[..., An
 
 
 def _parameters(*names: str) -> Callable[[Described], Described]:
-    return app_commands.describe(**{name: _word(f"parameter-{name}-note") for name in names})
+    def make(callback: Described) -> Described:
+        described = app_commands.describe(**{name: _word(f"parameter-{name}-note") for name in names})
+        return app_commands.rename(**{name: _word(f"parameter-{name}") for name in names})(described(callback))
+
+    return make
 
 
 GAME_CHOICES = [Choice(name=game.title, value=key) for key, game in GAMES.items()]

@@ -9,6 +9,7 @@ import discord
 
 from bot.face.content import Content, text
 from bot.face.panel import panel
+from bot.face.parts import seat_names
 from bot.face.words import say
 from bot.table.memory import PrivateMemory
 from bot.table.people import People
@@ -138,7 +139,7 @@ def _digest(table: Table, seat: SeatRecord) -> tuple[str, str | None]:
     prompt = view.public.prompt
     may_answer = prompt is not None and prompt.secret and seat in table.may_act
     asks = prompt.id if prompt is not None and prompt.secret and seat in table.asked else None
-    secrets = table.game.secrets(view, table.session.language)
+    secrets = table.game.secrets(view, table.session.language, seat_names(table, view))
     if not may_answer and not secrets:
         return NOTHING, None
     known = repr((secrets, may_answer and seat.questions, table.session.status))

@@ -119,9 +119,10 @@ class Game(ABC):
         """Return the board drawn with characters for a fixed-width font, at most 1900 characters."""
 
     @abstractmethod
-    def secrets(self, view: View, language: str) -> str:
+    def secrets(self, view: View, language: str, names: Sequence[str]) -> str:
         """Return what `view.seat` alone knows, in words (Discord markdown); empty when there is nothing.
 
+        `names` are shown for the seats.
         The private message is edited whenever these words change: leave out what the board shows to everybody.
         """
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal, TypeVar
 
+from games.contract.basics import Seat
 from games.contract.moves import Move
 
 T = TypeVar("T")
@@ -16,10 +17,14 @@ Style = Literal["primary", "secondary", "success", "danger"]
 
 @dataclass(frozen=True)
 class Label:
-    """A text to show: the message `id` of the game's catalogue with its arguments."""
+    """A text to show: the message `id` of the game's catalogue with its arguments.
+
+    `seats` are arguments, too: whoever shows the text fills in who sits there.
+    """
 
     id: str
     args: Mapping[str, str | int] = field(default_factory=dict)
+    seats: Mapping[str, Seat] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

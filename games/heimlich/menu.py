@@ -15,14 +15,16 @@ from games.heimlich.board import (
     AGENTS,
     BUILDING_INDEX,
     BUILDINGS,
+    FREE,
     HELD,
+    Agent,
     Card,
     clockwise,
 )
 from games.heimlich.moves import Advance, Answer, Erase, Note, Pass, PlaceSafe, Play, Stop, Submit
 from games.heimlich.position import HeimlichPublic, HeimlichView, Phase
 from games.heimlich.rules.cards import destinations, promoted
-from games.heimlich.words import AGENT_EMOJI, CARD_EMOJI, who_arg
+from games.heimlich.words import AGENT_EMOJI, CARD_EMOJI
 from games.text import NONE
 
 M = TypeVar("M", bound=Move)
@@ -151,15 +153,17 @@ def _going(message: str, letters: Sequence[str], places: Sequence[str]) -> Label
 
 def _dossier(form: str, moves: Sequence[Move]) -> Menu:
     """Return the entries for the agent asked for; of a complete form, handing in and changing."""
-    notes = [
-        Choice(Label("label-note", {"agent": move.agent, "who": who_arg(move.who)}), (move,))
-        for move in _of(Note, moves)
-    ]
+    notes = [Choice(_entry(move.agent, move.who), (move,)) for move in _of(Note, moves)]
     submits = [Choice(Label("label-submit"), (move,), emoji="📨", style="primary") for move in _of(Submit, moves)]
     entries = {agent: who for agent, who in zip(AGENTS, form, strict=False) if who != HELD}
     erases = tuple(
-        Choice(Label("label-erase", {"agent": move.agent, "who": who_arg(entries[move.agent])}), (move,), emoji="✏️")
-        for move in _of(Erase, moves)
+        Choice(_entry(move.agent, entries[move.agent]), (move,), emoji="✏️") for move in _of(Erase, moves)
     )
     changes = [Choice(Label("label-change"), choices=erases, emoji="✏️")] if erases else []
     return (*notes, *submits, *changes)
+
+
+def _entry(agent: Agent, who: str) -> Label:
+    if who == FREE:
+        return Label("label-entry-free", {"agent": agent})
+    return Label("label-entry", {"agent": agent}, seats={"name": Seat(int(who))})

@@ -75,7 +75,7 @@ def _names(agents: list[int], language: str) -> str:
 
 def _entries(shown: Reveal, form: str, language: str, names: Sequence[str]) -> Iterator[str]:
     """Yield the entries of a dossier: who is noted for whom, and whether that is right."""
-    free = TEXT.format(language, "arg-who", {"value": FREE})
+    free = TEXT.format(language, "free-agent")
     for agent, entry in enumerate(form):
         if entry == HELD:
             continue

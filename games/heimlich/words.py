@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -44,11 +44,6 @@ _RING: Final = ((0, 1, 2, 3), (11, None, None, 4), (10, None, None, 5), (9, 8, 7
 """The buildings as drawn with characters, row by row."""
 
 
-def who_arg(entry: str) -> str | int:
-    """Return an entry of a dossier as an argument of messages: seats are numbers."""
-    return entry if entry == FREE else int(entry)
-
-
 def badges(view: HeimlichView) -> tuple[str, ...]:
     """Return by seat what its chief carries."""
     return BADGES[: view.public.num_seats]
@@ -79,7 +74,7 @@ def _standing(public: HeimlichPublic, seat: int, language: str) -> str:
     return " · ".join(parts)
 
 
-def secrets(view: HeimlichView, language: str) -> str:
+def secrets(view: HeimlichView, language: str, names: Sequence[str]) -> str:
     """Return who `view.seat` is, its cards with what they do, its answer and its dossier; empty for the public."""
     if view.seat is None:
         return ""
@@ -90,7 +85,7 @@ def secrets(view: HeimlichView, language: str) -> str:
         answer = "yes" if view.answer else "no"
         blocks.append(TEXT.format(language, "secrets-answer", {"answer": answer}))
     if view.dossier is not None and view.public.outcome is None:
-        blocks.append(_dossier(view, view.dossier, language))
+        blocks.append(_dossier(view, view.dossier, language, names))
     return "\n\n".join(blocks)
 
 
@@ -111,7 +106,7 @@ def _hand(view: HeimlichView, language: str) -> str:
     return "\n".join(lines)
 
 
-def _dossier(view: HeimlichView, form: str, language: str) -> str:
+def _dossier(view: HeimlichView, form: str, language: str, names: Sequence[str]) -> str:
     lines = [TEXT.format(language, "secrets-dossier")]
     blank = form.find(BLANK)
     for index, entry in enumerate(form):
@@ -120,9 +115,11 @@ def _dossier(view: HeimlichView, form: str, language: str) -> str:
             message = "secrets-entry-own"
         elif entry == BLANK:
             message = "secrets-entry-next" if index == blank else "secrets-entry-blank"
+        elif entry == FREE:
+            message = "secrets-entry-free"
         else:
             message = "secrets-entry"
-            args["who"] = who_arg(entry)
+            args["name"] = names[int(entry)]
         lines.append(TEXT.format(language, message, args))
     if view.seat is not None and view.public.phase is Phase.DOSSIER and view.public.submitted[view.seat]:
         lines.append(TEXT.format(language, "secrets-submitted"))

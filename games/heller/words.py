@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -18,6 +18,7 @@ from games.heller.board import (
     INDEX,
     LETTER,
     MARKET_VALUES,
+    OWNER,
     ROWS,
     SPACES,
     Content,
@@ -58,7 +59,7 @@ def _standing(public: HellerPublic, seat: int, language: str) -> str:
     return TEXT.format(language, "standing", args)
 
 
-def secrets(view: HellerView, language: str) -> str:
+def secrets(view: HellerView, language: str, names: Sequence[str]) -> str:
     """Return the secret tile of `view.seat` and what it would bring where; empty when it is placed."""
     if view.seat is None or view.tile is None:
         return ""
@@ -107,7 +108,7 @@ def _alt_moment(public: HellerPublic, language: str) -> Iterator[str]:
 
 def _alt_board(public: HellerPublic, language: str) -> Iterator[str]:
     placed = [
-        f"{space} {_tile_name(content, language)}"
+        f"{space} {_content_name(content, language)}"
         for space, content in zip(SPACES, public.board, strict=True)
         if content != EMPTY
     ]
@@ -126,7 +127,6 @@ def _alt_board(public: HellerPublic, language: str) -> Iterator[str]:
 def _alt_seat(public: HellerPublic, seat: int, language: str) -> str:
     args: dict[str, str | int] = {
         "who": _colour_name(seat, language),
-        "letter": LETTER[COLOURS[seat]],
         "cash": with_minus(public.cash[seat]),
         "markets": _markets_in_hand(public, seat) or TEXT.format(language, "alt-none"),
         "holds": "yes" if public.has_tile[seat] else "no",
@@ -194,6 +194,14 @@ def _colour_name(seat: int, language: str) -> str:
 def _tile_name(tile: Tile, language: str) -> str:
     """Return a tile in words: ``+6``, ``fire``."""
     return TEXT.format(language, "tile-name", {"kind": tile}) if tile in (FIRE, BAG, EYE) else tile
+
+
+def _content_name(content: Content, language: str) -> str:
+    """Return what stands on a space in words: a tile, or ``Red 3``."""
+    if content in OWNER:
+        seat, value = OWNER[content]
+        return f"{_colour_name(seat, language)} {value}"
+    return _tile_name(content, language)
 
 
 def _markets_in_hand(public: HellerPublic, seat: int) -> str:

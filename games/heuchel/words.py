@@ -53,7 +53,7 @@ def _standing(public: HeuchelPublic, seat: Seat, language: str) -> str:
     return TEXT.format(language, "standing", args)
 
 
-def secrets(view: HeuchelView, language: str) -> str:
+def secrets(view: HeuchelView, language: str, names: Sequence[str]) -> str:
     """Return what `view.seat` knows and not everybody does: its hand, or stacks with covered cards it has owned."""
     if view.seat is None:
         return ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -40,8 +40,8 @@ _BADGES: Final[dict[Colour, str]] = {"yellow": "🟡", "violet": "🟣", "blue":
 
 
 def pot_mark(pot: Pot) -> str:
-    """Return the short mark of a pot: its sign and the letter of its colour, e.g. ``◆Y``."""
-    return SYMBOL[pot[1]] + pot[0]
+    """Return the short mark of a pot: its sign and its colour, e.g. ``◆🟡``."""
+    return SYMBOL[pot[1]] + _BADGES[colour_of(pot)]
 
 
 def card_mark(card: Card | str) -> str:
@@ -65,7 +65,7 @@ def _standing(public: TeufelPublic, seat: Seat, language: str) -> str:
     return TEXT.format(language, "standing-out" if public.out[seat] else "standing", args)
 
 
-def secrets(view: TeufelView, language: str) -> str:
+def secrets(view: TeufelView, language: str, names: Sequence[str]) -> str:
     """Return the menu of `view.seat`, a line per pot; empty before the menu is fixed."""
     if view.menu is None:
         return ""
@@ -216,12 +216,12 @@ def _legend(language: str) -> str:
 def _drawing(public: TeufelPublic) -> Iterator[str]:
     columns = "ABCDEF"
     yield "  " + " ".join(column.center(_CELL) for column in columns).rstrip()
-    for row in range(6, 0, -1):
+    for row in range(1, 7):
         devils = [_cell_devils(public, f"{column}{row}") for column in columns]
         paths = ["-" if _is_path(f"{a}{row}", f"{b}{row}") else " " for a, b in zip("ABCDE", "BCDEF", strict=True)]
         yield f"{row} " + _row(devils, paths, "-")
         yield ("  " + _row([_cell_pots(public, f"{column}{row}") for column in columns], " " * 5, " ")).rstrip()
-        if row > 1:
+        if row < 6:
             yield ("  " + _links(row)).rstrip()
 
 
@@ -259,10 +259,10 @@ def _links(row: int) -> str:
     columns = "ABCDEF"
     written = ""
     for column, after in zip(columns, [*columns[1:], ""], strict=True):
-        written += ("|" if _is_path(f"{column}{row}", f"{column}{row - 1}") else " ").center(_CELL)
-        if after and _is_path(f"{column}{row}", f"{after}{row - 1}"):
+        written += ("|" if _is_path(f"{column}{row}", f"{column}{row + 1}") else " ").center(_CELL)
+        if after and _is_path(f"{column}{row}", f"{after}{row + 1}"):
             written += "\\"
-        elif after and _is_path(f"{column}{row - 1}", f"{after}{row}"):
+        elif after and _is_path(f"{column}{row + 1}", f"{after}{row}"):
             written += "/"
         else:
             written += " "

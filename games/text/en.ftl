@@ -1,6 +1,6 @@
 ### Common to all games: reasons why a move is refused.
 
-refusal-not-asked = It isn't your turn to decide anything right now.
+refusal-not-asked = There's nothing for you to decide right now.
 refusal-finished = This game is over.
 refusal-malformed = That isn't a move of this game.
 refusal-illegal = The rules don't allow that now.

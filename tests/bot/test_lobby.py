@@ -90,7 +90,7 @@ async def test_a_person_takes_the_chair_of_a_computer(house: House, anna: Person
 async def test_the_lobby_refuses_what_does_not_fit(house: House, anna: Person, ben: Person, cleo: Person) -> None:
     lobby = await open_table(house, anna, players=2)
     assert await refusal(house, anna, anna.click(lobby, label="Start")) == (
-        "This game needs at least 2 players; 1 are here. Add computer players or wait for friends."
+        "This game needs at least 2 players; only 1 is here. Add computer players or wait for friends."
     )
     assert await refusal(house, anna, anna.click(lobby, label="Join")) == "You sit at this table already."
     assert await refusal(house, anna, anna.click(lobby, label="Remove computer")) == (
@@ -275,11 +275,12 @@ async def test_missing_permissions_are_named_in_the_language_of_who_asks(
     await ben.set_locale("de")
     quiet = house.local.world.channel_named("quiet")
     assert await refusal(house, anna, anna.slash("quiet", "newgame", game="teufel"), "quiet") == (
-        "I can't play in this channel yet. Please give me here: Send Messages."
+        "I can't run a game in this channel yet. I need these permissions here: Send Messages."
     )
     await anna.set_bot_permissions(quiet, permissions.VIEW_CHANNEL)
     assert await refusal(house, ben, ben.slash("quiet", "newgame", game="teufel"), "quiet") == (
-        "In diesem Kanal kann ich noch nicht spielen. Bitte gib mir hier: Nachrichten senden, Dateien anhängen."
+        "In diesem Kanal kann ich noch kein Spiel leiten. "
+        "Mir fehlen hier diese Rechte: Nachrichten senden, Dateien anhängen."
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.face.parts import seat_names
 from sandbox.person import Person, buttons, inputs, pictures, selects
 from tests.bot.house import House
 from tests.bot.people import (
@@ -70,7 +71,9 @@ async def test_a_private_message_says_where_things_are_now(house: House, anna: P
     table = await house.table()
     seat = table.seat_of(int(anna.id))
     assert seat is not None
-    assert table.game.secrets(table.view(seat.seat), "en") in words(anna.dms()[-1])
+    assert table.game.secrets(table.view(seat.seat), "en", seat_names(table, table.view(None))) in words(
+        anna.dms()[-1]
+    )
 
 
 async def test_a_private_message_says_nothing_of_questions_on_the_card(
@@ -79,9 +82,9 @@ async def test_a_private_message_says_nothing_of_questions_on_the_card(
     await start_table(house, anna, [ben], game="heller", players=2)
     table = await house.table()
     asked = next(person for person in (anna, ben) if int(person.id) in table.asked_people)
-    assert "Your choices are on the card." not in words(asked.dms()[-1])
+    assert "You choose in the channel, below the board." not in words(asked.dms()[-1])
     panel = (await click(asked, card(asked), "My cards")).message
-    assert "Your choices are on the card." in words(panel)
+    assert "You choose in the channel, below the board." in words(panel)
 
 
 async def test_the_private_message_of_a_person_who_deleted_it_stays_deleted(
@@ -158,7 +161,7 @@ async def test_the_notebook_opens_by_command_too(house: House, anna: Person, ben
     assert words((await anna.submit(form, {"notes": "by command"})).message) == "Noted."
     again = await anna.click(anna.dms()[0], label="My notes")
     assert inputs(again.modal or {})[0]["value"] == "by command"
-    assert await refusal(house, cleo, cleo.slash("games", "note")) == "You are in no running game."
+    assert await refusal(house, cleo, cleo.slash("games", "note")) == "You aren't in any running game."
 
 
 async def test_hand_works_in_the_channel_and_in_direct_messages(house: House, anna: Person, ben: Person) -> None:
@@ -179,12 +182,12 @@ async def test_hand_asks_which_game_when_there_are_several(
     house: House, anna: Person, ben: Person, cleo: Person
 ) -> None:
     dm = await anna.open_dm()
-    assert await refusal(house, anna, anna.slash(dm, "hand"), dm["id"]) == "You are in no running game."
+    assert await refusal(house, anna, anna.slash(dm, "hand"), dm["id"]) == "You aren't in any running game."
     await start_table(house, anna, [ben], players=2)
     await start_table(house, anna, [ben], players=2, channel="lounge")
     told = await refusal(house, anna, anna.slash(dm, "hand"), dm["id"])
     assert told.startswith("You are in several games")
-    assert await refusal(house, cleo, cleo.slash("games", "hand")) == "You are in no running game."
+    assert await refusal(house, cleo, cleo.slash("games", "hand")) == "You aren't in any running game."
 
 
 async def test_the_board_is_shown_as_a_picture_and_in_characters(house: House, anna: Person, ben: Person) -> None:
@@ -216,9 +219,9 @@ async def test_mygames_links_the_tables_and_says_whose_turn_it_is(house: House, 
     mine = words((await on_turn.slash("games", "mygames")).message)
     assert "**it's your turn**" in mine
     assert link in mine
-    assert "others are to act" in words((await other.slash("games", "mygames")).message)
+    assert "somebody else's turn" in words((await other.slash("games", "mygames")).message)
     dm = await anna.open_dm()
-    assert "waiting for people" in words((await anna.slash(dm, "mygames")).message)
+    assert "waiting for players" in words((await anna.slash(dm, "mygames")).message)
 
 
 async def test_everything_about_a_person_can_be_deleted(house: House, anna: Person, ben: Person) -> None:

@@ -124,7 +124,7 @@ async def test_everybodys_secrets_are_open_to_those_who_ask(house: House, anna: 
     table = await finished(house, anna, ben)
     message = await opened(anna)
     assert "🔑" not in words(message)
-    mine = table.game.secrets(table.view(1), "en")
+    mine = table.game.secrets(table.view(1), "en", ("Anna", "Ben"))
     message = await through(anna, message, "1")
     assert words(message).count("🔑") == 1
     assert mine.split("**")[1] in words(message)

@@ -33,6 +33,7 @@ from games.text import Catalogue, MissingText
 from tests.games import test_conformance as suite
 from tests.games.broken import Caught, catching, changed_game, check, with_codec, with_rules
 from tests.games.conformance import check_pages, check_picture
+from tests.games.conformance.shown import NAMES
 from tests.model import FRACHT
 from tests.model.fracht import Nebelfracht
 from tests.model.fracht.options import FrachtOptions
@@ -88,14 +89,14 @@ class TalkativeAltText(Nebelfracht):
     """Tells a seat's dice to the table."""
 
     def alt_text(self, view: View, language: str) -> str:
-        return super().alt_text(view, language) + self.secrets(view, language)
+        return super().alt_text(view, language) + self.secrets(view, language, NAMES)
 
 
 class TalkativeStandings(Nebelfracht):
     """Tells a seat's dice to the table."""
 
     def standings(self, view: View, language: str) -> tuple[str, ...]:
-        return tuple(line + self.secrets(view, language) for line in super().standings(view, language))
+        return tuple(line + self.secrets(view, language, NAMES) for line in super().standings(view, language))
 
 
 @pytest.mark.parametrize(
@@ -125,7 +126,7 @@ def test_what_is_shown_wrongly_is_caught(cheat: type[Nebelfracht], check_that_ca
         {"text_board": lambda game, view, language: ""},
         {"standings": lambda game, view, language: FRACHT.standings(view, language)[:-1]},
         {"standings": lambda game, view, language: ("two\nlines",) * view.public.num_seats},
-        {"secrets": lambda game, view, language: "psst"},
+        {"secrets": lambda game, view, language, names: "psst"},
         {"badges": lambda game, view: ("🔴",) * view.public.num_seats},
     ],
 )
@@ -137,7 +138,7 @@ def test_words_that_are_too_long_too_short_or_not_public_are_caught(changed: dic
 
 def test_words_of_more_than_the_view_are_caught() -> None:
     words = itertools.count()
-    moody = changed_game(secrets=lambda game, view, language: "" if view.seat is None else str(next(words)))
+    moody = changed_game(secrets=lambda game, view, language, names: "" if view.seat is None else str(next(words)))
     with pytest.raises(Caught) as failure:
         check(moody)
     assert catching(failure) == "check_thoroughly"

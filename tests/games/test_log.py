@@ -70,7 +70,7 @@ def test_a_walk_is_told_in_one_piece() -> None:
     ("between", "text"),
     [
         (stepped("A1", "A2", devil=2), "1 → B1 · 2 → A2 · 1 → C1"),
-        (PotTaken(seat=ANNA, devil=1, pot="Yd", place="B1"), "1 → B1 · 1 takes ◆Y · 1 → C1"),
+        (PotTaken(seat=ANNA, devil=1, pot="Yd", place="B1"), "1 → B1 · 1 takes ◆🟡 · 1 → C1"),
         (Flew(seat=ANNA, devil=1, origin="B1", place="B1"), "1 → B1 · 🪽 1 → B1 · 1 → C1"),
     ],
 )

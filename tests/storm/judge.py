@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 
+from bot.face.parts import seat_names
 from bot.table.memory import CardMemory
 from bot.table.records import published
 from bot.table.table import Table
@@ -127,7 +128,8 @@ def _check_log(table: Table, moves: Sequence[MoveRecord], verdict: Verdict) -> d
     state = None
     for state, _ in replay(table.game, table.options, len(table.seats), session.seed, pairs):
         for user_id, seat in seats.items():
-            known[user_id].update(table.game.secrets(state.view(seat), language) for language in LANGUAGES)
+            names = seat_names(table, state.view(None))
+            known[user_id].update(table.game.secrets(state.view(seat), language, names) for language in LANGUAGES)
     if state is None or state.to_json() != session.state:
         verdict.broken.append(f"{session.id}: the log leads to another state than is stored")
     return {user_id: told - {""} for user_id, told in known.items()}

@@ -14,6 +14,7 @@ import discord
 import pytest
 
 from bot.face.content import Content, text
+from bot.face.parts import seat_names
 from bot.table.table import Table
 from sandbox.person import Person, texts
 from storage.sqlite import FILE_NAME
@@ -57,7 +58,8 @@ class Court:
     def secret_of(self, person: Person) -> str:
         seat = self.table.seat_of(int(person.id))
         assert seat is not None
-        return self.table.game.secrets(self.table.view(seat.seat), "en")
+        names = seat_names(self.table, self.table.view(None))
+        return self.table.game.secrets(self.table.view(seat.seat), "en", names)
 
 
 @pytest.fixture

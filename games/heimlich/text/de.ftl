@@ -97,16 +97,7 @@ seat-name = { $seat ->
     [5] Umschlag
    *[6] Sonnenbrille
 }
-arg-who = { $value ->
-    [0] 🎩 Zylinder
-    [1] 🔍 Lupe
-    [2] ☂️ Schirm
-    [3] 📷 Kamera
-    [4] 🔑 Schlüssel
-    [5] ✉️ Umschlag
-    [6] 🕶️ Sonnenbrille
-   *[f] freier Agent
-}
+free-agent = freier Agent
 
 ## Was gefragt ist
 
@@ -145,8 +136,8 @@ event-drew-nothing = { $reason ->
    *[none] nimmt keine Karte: es ist keine mehr da
 }
 event-reshuffled = { $cards ->
-    [one] 🔀 Die abgelegte Karte wird der neue Stapel
-   *[other] 🔀 Die { $cards } abgelegten Karten werden gemischt und der neue Stapel
+    [one] 🔀 Die abgelegte Karte wird zum neuen Stapel
+   *[other] 🔀 Die { $cards } abgelegten Karten werden gemischt und zum neuen Stapel
 }
 event-answered = ✋ Top Secret! Spielen wollen: { $yes }
 event-all-declined = 🤐 Niemand will eine Karte spielen
@@ -176,7 +167,7 @@ event-scored = 💰 Wertung: { $building }
 event-turn-ended = { "" }
 event-dossiers-opened = 📁 Ein Wertungsstein hat die 29 erreicht: Alle füllen ihr geheimes Dossier aus
 event-noted = { $who ->
-    [none] { $agent }: freier Agent
+    [none] { $agent }: { free-agent }
    *[other] { $agent }: { $who }
 }
 event-dossier-submitted = 📨 gibt das Dossier ab
@@ -219,9 +210,9 @@ refusal-erase-later = Trage erst { $agent } ein; dann kannst du jeden Eintrag ä
 
 ## Wie es ausging
 
-outcome-first = Am weitesten vorn liegt der Stein des siegreichen Agenten.
-outcome-level = Die Steine der siegreichen Agenten liegen gleichauf vorn.
-outcome-free-agent = Am weitesten vorn liegt ein freier Agent.
+outcome-first = Der siegreiche Agent hat die meisten Punkte.
+outcome-level = Die siegreichen Agenten haben gleich viele Punkte, mehr als alle anderen.
+outcome-free-agent = Die meisten Punkte hat ein freier Agent.
 
 ## Optionen
 
@@ -257,10 +248,10 @@ label-play-one = { $one } → { $place }
 label-play-two = { $one } → { $place } · { $two } → { $other }
 label-done = Fertig gespielt
 label-pass = Passen
-label-note = { $agent }: { $who }
+label-entry = { $agent }: { $name }
+label-entry-free = { $agent }: { free-agent }
 label-submit = Abgeben
 label-change = Eintrag ändern
-label-erase = { $agent }: { $who }
 
 note-there = Dort: { $there }
 note-safe = { $there ->
@@ -278,7 +269,7 @@ alt-ask = Am Zug: { seat-name }. Alle mit Karten werden gefragt, ob sie spielen;
 alt-play = Am Zug: { seat-name }. Darf Karten spielen: { $actor }; wollten spielen: { $willing }.
 alt-safe = { seat-name } versetzt nach einer Wertung den Tresor.
 alt-dossier = Dossiers werden ausgefüllt; noch offen: { $open }.
-alt-over = Das Spiel ist zu Ende. Gewonnen: { $winners }.
+alt-over = Das Spiel ist zu Ende. Gewonnen hat: { $winners }.
 alt-over-nobody = Das Spiel ist zu Ende. Niemand gewinnt.
 alt-safe-at = Tresor: { $building }.
 alt-agents = Agenten: { $agents }.
@@ -329,7 +320,8 @@ secrets-answer = { $answer ->
    *[no] Deine Antwort: **Nein**.
 }
 secrets-dossier = **Dein geheimes Dossier**
-secrets-entry = { $agent }: { $who }
+secrets-entry = { $agent }: { $name }
+secrets-entry-free = { $agent }: { free-agent }
 secrets-entry-blank = { $agent }: …
 secrets-entry-next = ▸ **{ $agent }: ?**
 secrets-entry-own = { $agent }: deiner

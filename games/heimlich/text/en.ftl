@@ -97,16 +97,7 @@ seat-name = { $seat ->
     [5] Envelope
    *[6] Sunglasses
 }
-arg-who = { $value ->
-    [0] 🎩 Top hat
-    [1] 🔍 Lens
-    [2] ☂️ Umbrella
-    [3] 📷 Camera
-    [4] 🔑 Key
-    [5] ✉️ Envelope
-    [6] 🕶️ Sunglasses
-   *[f] free agent
-}
+free-agent = free agent
 
 ## What is being asked
 
@@ -121,7 +112,7 @@ prompt-move-or-stop = { $left ->
    *[other] Up to { $left } more points, or stop.
 }
 prompt-ask = Top secret: do you want to play a card? The answers stay hidden until all are in.
-prompt-must-play = Your opportunity: you said yes first, so play a card if you can.
+prompt-must-play = Your opportunity: you are the first who said yes, so play a card if you can.
 prompt-play = Your opportunity: play cards or pass.
 prompt-go-on = Play another card, or stop.
 prompt-place-safe = Scored! Move the safe to another building.
@@ -148,7 +139,7 @@ event-reshuffled = { $cards ->
     [one] 🔀 The discarded card becomes the new supply
    *[other] 🔀 The { $cards } discarded cards are shuffled and become the new supply
 }
-event-answered = ✋ Top secret! Wanting to play: { $yes }
+event-answered = ✋ Top secret! Want to play: { $yes }
 event-all-declined = 🤐 Nobody wants to play a card
 event-card-played = 🃏 “{ $card }”
 event-agent-moved = { $agent } → { $building }
@@ -176,7 +167,7 @@ event-scored = 💰 scores at { $building }
 event-turn-ended = { "" }
 event-dossiers-opened = 📁 A marker has reached 29: everybody fills in the secret dossier
 event-noted = { $who ->
-    [none] { $agent }: free agent
+    [none] { $agent }: { free-agent }
    *[other] { $agent }: { $who }
 }
 event-dossier-submitted = 📨 hands in the dossier
@@ -212,16 +203,16 @@ refusal-pass-instead = You haven’t played at this opportunity: pass.
 refusal-safe-is-there = The safe is in { $building } already; it has to move to another building.
 refusal-own-agent = You hold { $agent } yourself.
 refusal-not-yourself = Note somebody else, or “free agent”.
-refusal-nobody-there = Nobody has that seat.
+refusal-nobody-there = Nobody sits on that seat.
 refusal-next-entry = First comes the entry for { $agent }.
 refusal-dossier-incomplete = Nothing may be left blank: the entry for { $agent } is missing.
 refusal-erase-later = First fill in { $agent }; then you can change any entry.
 
 ## How it ended
 
-outcome-first = The farthest marker is that of the winner’s agent.
-outcome-level = Their agents’ markers are level at the top.
-outcome-free-agent = The farthest marker is a free agent’s.
+outcome-first = The winner’s agent has the most points.
+outcome-level = Their agents are level, with more points than any other.
+outcome-free-agent = A free agent has the most points.
 
 ## Options
 
@@ -257,10 +248,10 @@ label-play-one = { $one } → { $place }
 label-play-two = { $one } → { $place } · { $two } → { $other }
 label-done = Done playing
 label-pass = Pass
-label-note = { $agent }: { $who }
+label-entry = { $agent }: { $name }
+label-entry-free = { $agent }: { free-agent }
 label-submit = Hand in
 label-change = Change an entry
-label-erase = { $agent }: { $who }
 
 note-there = There: { $there }
 note-safe = { $there ->
@@ -278,7 +269,7 @@ alt-ask = Turn: { seat-name }. Everybody with cards is asked about playing; stil
 alt-play = Turn: { seat-name }. { $actor } may play cards; wanted to: { $willing }.
 alt-safe = { seat-name } moves the safe after a scoring.
 alt-dossier = Dossiers are filled in; still open: { $open }.
-alt-over = The game is over. Winner: { $winners }.
+alt-over = The game is over. Won by: { $winners }.
 alt-over-nobody = The game is over. Nobody wins.
 alt-safe-at = The safe is in { $building }.
 alt-agents = Agents: { $agents }.
@@ -329,7 +320,8 @@ secrets-answer = { $answer ->
    *[no] Your answer: **no**.
 }
 secrets-dossier = **Your secret dossier**
-secrets-entry = { $agent }: { $who }
+secrets-entry = { $agent }: { $name }
+secrets-entry-free = { $agent }: { free-agent }
 secrets-entry-blank = { $agent }: …
 secrets-entry-next = ▸ **{ $agent }: ?**
 secrets-entry-own = { $agent }: yours

@@ -95,10 +95,10 @@ page-round = Runde { $number }: die Abrechnung
 page-cash = Kasse nach Runden
 account-cash = Kasse nach jeder Runde
 account-round = Runde { $number } von { $of }: wer was verdient hat und warum
-account-how = Die Kunden zwischen den Feuern werden zusammengezählt; 👁️ nur schlechte zählen, 💰 die Summe zählt doppelt. Jeder Stand bekommt seinen Wert mal die Summe.
+account-how = Die Kunden zwischen den Feuern werden zusammengezählt; mit 👁️ zählen nur die schlechten, mit 💰 zählt die Summe doppelt. Jeder Stand bekommt seinen Wert mal die Summe.
 account-rows = Reihen
 account-columns = Spalten
-account-seats = Zusammen
+account-seats = Insgesamt
 account-seat = { $who }: Reihen { $rows }, Spalten { $columns } → **{ $sum }** · { $before } → **{ $after }** Heller
 account-no-markets = kein Stand
 account-unplaced = Nie gelegte geheime Plättchen: { $tiles }
@@ -106,15 +106,15 @@ account-tile = { $tile }
 
 ## The table in words
 
-alt-over = Das Spiel ist aus. Gewonnen: { $winners }.
+alt-over = Das Spiel ist aus. Gewonnen hat: { $winners }.
 alt-round = Runde { $round } von 3, { $pool } Plättchen im Vorrat.
 alt-turn = { $who } ist am Zug.
 alt-drawn = { $who } hat { $what } gezogen und muss es legen.
 alt-empty = Der Marktplatz ist leer.
-alt-board = Auf dem Platz (R3 heißt: Stand 3 von Rot): { $spaces }.
+alt-board = Auf dem Platz („A1 Rot 3“ heißt: auf A1 ein Stand von Rot mit Wert 3): { $spaces }.
 alt-last = Zuletzt belegt: { $space }.
 alt-totals = Kundensummen je Reihe und Spalte: { $totals }.
-alt-seat = { $who } ({ $letter }): { $cash } Heller, Stände { $markets }{ $holds ->
+alt-seat = { $who }: { $cash } Heller, Stände { $markets }{ $holds ->
     [yes] , ein geheimes Plättchen
    *[no] { "" }
 }.

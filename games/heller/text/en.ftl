@@ -27,7 +27,7 @@ tile-name = { $kind ->
 ## What is being asked
 
 prompt-turn = { $pool ->
-    [0] Place your tile or a market.
+    [0] Place your tile or a stall.
    *[other] Draw or place something.
 }
 prompt-place-drawn = Place the tile you drew: { $tile }
@@ -37,7 +37,7 @@ prompt-place-drawn = Place the tile you drew: { $tile }
 event-tile-drawn = draws { $tile }
 event-tile-placed = { $tile } → { $space }
 event-secret-placed = secret tile { $tile } → { $space }
-event-market-placed = 🎪 market { $value } → { $space }
+event-market-placed = 🎪 stall { $value } → { $space }
 event-turn-ended = { "" }
 event-skipped = has nothing left to place
 event-round-ended = Round { $number } is over: every space is filled.
@@ -58,7 +58,7 @@ refusal-place-drawn-first = First place the tile you drew: { $tile }.
 refusal-nothing-drawn = You haven’t drawn a tile.
 refusal-pool-empty = No tile is left to draw.
 refusal-tile-placed = You have placed your secret tile already.
-refusal-no-such-market = You have no market of value { $value } left.
+refusal-no-such-market = You have no stall of value { $value } left.
 refusal-space-taken = { $space } is taken.
 
 ## How it ended
@@ -69,14 +69,14 @@ outcome-tie = Three rounds are over: equally full purses share the victory.
 ## Choices
 
 label-tiles = Tiles
-label-markets = Your markets
+label-markets = Your stalls
 label-drawn = The tile you drew
 label-draw = { $pool ->
     [one] Draw the last tile
    *[other] Draw a tile
 }
 label-own-tile = My tile
-label-market = Market { $value }
+label-market = Stall { $value }
 label-place-drawn = Place { $tile }
 label-row = Row { $row }
 label-space = { $space }
@@ -91,22 +91,22 @@ note-gain = As the board stands: { $gain } Heller for you
 
 ## Pages
 
-page-round = Round { $number }: the account
-page-cash = Cash by rounds
+page-round = Round { $number }: the accounts
+page-cash = Cash round by round
 account-cash = Cash after each round
 account-round = Round { $number } of { $of }: who earned what, and why
-account-how = Customers between fires are added up; 👁️ only bad ones count, 💰 the sum counts double. Each market gets its value times the sum.
+account-how = Customers between fires are added up; with 👁️ only the bad ones count, with 💰 the sum counts double. Each stall gets its value times the sum.
 account-rows = Rows
 account-columns = Columns
-account-seats = Together
+account-seats = In all
 account-seat = { $who }: rows { $rows }, columns { $columns } → **{ $sum }** · { $before } → **{ $after }** Heller
-account-no-markets = no market
+account-no-markets = no stall
 account-unplaced = Secret tiles never placed: { $tiles }
 account-tile = { $tile }
 
 ## The table in words
 
-alt-over = The game is over. Winner: { $winners }.
+alt-over = The game is over. Won by: { $winners }.
 alt-round = Round { $round } of 3, { $pool ->
     [one] 1 tile
    *[other] { $pool } tiles
@@ -114,10 +114,10 @@ alt-round = Round { $round } of 3, { $pool ->
 alt-turn = { $who } to move.
 alt-drawn = { $who } has drawn { $what } and must place it.
 alt-empty = The square is empty.
-alt-board = On the square (R3 is Red’s market 3): { $spaces }.
+alt-board = On the square (“A1 Red 3” is a stall of value 3 of Red on A1): { $spaces }.
 alt-last = Placed last: { $space }.
-alt-totals = Customers’ totals by row and column: { $totals }.
-alt-seat = { $who } ({ $letter }): { $cash } Heller, markets { $markets }{ $holds ->
+alt-totals = Sums of customers by row and column: { $totals }.
+alt-seat = { $who }: { $cash } Heller, stalls { $markets }{ $holds ->
     [yes] , a secret tile
    *[no] { "" }
 }.
@@ -128,7 +128,7 @@ alt-none = none
 board-head = Round { $round }/3 · pool { $pool }
 board-drawn = drawn { $mark }
 board-tile = +tile
-board-legend = R3 Red’s market 3, * placed last, ### fire, x2 coin bag, (o) evil eye, = customers’ totals from fire to fire. Below: > to move, cash in Heller, markets and secret tile in hand.
+board-legend = R3 Red’s stall 3, * placed last, ### fire, x2 coin bag, (o) evil eye, = sums of customers from fire to fire. Below: > to move, cash in Heller, stalls and secret tile in hand.
 
 ## Private panel and standings
 

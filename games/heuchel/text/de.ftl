@@ -110,7 +110,7 @@ refusal-no-zugzwang = Du bist nicht im Zugzwang: Keine Karte muss fort.
 outcome-last-one-left = Alle bis auf einen sind zur Ruhe gekommen: Der Aufstieg ist vorbei.
 outcome-all-home = Niemand ist mehr unterwegs: Der Aufstieg ist vorbei.
 
-## Einstellungen
+## Optionen
 
 option-dice = Mit Würfel
 option-dice-note = Die Variante: Jeder Zug wird gewürfelt und muss genau passen. Passt nichts, kostet das eine Karte.
@@ -192,7 +192,7 @@ alt-turn = { $phase ->
    *[other] , gewürfelt { $die }.
 }
 alt-favours = Im { $row }. Stock darf genommen werden von { $houses }.
-alt-over = Das Spiel ist aus. Es gewinnt: { $winners }.
+alt-over = Das Spiel ist aus. Gewonnen hat: { $winners }.
 alt-seat = { house }: { $stacks }.
 alt-points = { $points ->
     [one] { $points } Punkt,

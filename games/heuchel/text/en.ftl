@@ -87,7 +87,7 @@ event-turn-ended = { "" }
 ## Why a move is refused
 
 refusal-not-your-cards = That doesn’t arrange the cards you hold.
-refusal-placed-is-placed = Once placed it’s placed: stacks can’t be arranged anew.
+refusal-placed-is-placed = Stacks stay as they were laid: they can’t be arranged anew.
 refusal-must-move = Nobody may pass: move a stack first.
 refusal-no-stack = You have no cards on floor { $row }.
 refusal-home-is-safe = What is home on floor { $row } doesn’t move any more.
@@ -98,7 +98,7 @@ refusal-not-so-many = { $cards ->
 refusal-goal-limit = That would lead above the goal on floor { $goal }, and no pawn may be so presumptuous.
 refusal-goal-occupied = The goal on floor { $goal } is occupied, and so is every floor below it.
 refusal-target-occupied = Floor { $to } is occupied.
-refusal-nothing-taken = Only who has just taken cards may move again.
+refusal-nothing-taken = You may only move again when you have just taken cards.
 refusal-roll-first = Roll first if you want to move again.
 refusal-no-roll = You play without the die.
 refusal-no-favour = From that column you may not take anything now.
@@ -107,13 +107,13 @@ refusal-no-zugzwang = You are not in zugzwang: no card needs to be lost.
 
 ## How it ended
 
-outcome-last-one-left = All but one have come to rest: the tower has been climbed.
-outcome-all-home = Nobody is left on the way: the tower has been climbed.
+outcome-last-one-left = All but one have come to rest: the climb is over.
+outcome-all-home = Nobody is left on the way: the climb is over.
 
 ## Options
 
 option-dice = With a die
-option-dice-note = The variant: moves are rolled and exact, and a roll that fits nowhere costs a card.
+option-dice-note = The variant: every move is rolled and must be exact. A roll that fits nowhere costs a card.
 
 ## Choices
 
@@ -193,18 +193,18 @@ alt-turn = { $phase ->
    *[other] , rolled { $die }.
 }
 alt-favours = On floor { $row } favours may be taken from { $houses }.
-alt-over = The game is over. Winner: { $winners }.
+alt-over = The game is over. Won by: { $winners }.
 alt-seat = { house }: { $stacks }.
 alt-points = { $points ->
     [one] { $points } point,
    *[other] { $points } points,
 } { $seat }
 alt-lost = Discarded: { $cards }.
-alt-legend = Per column floor and cards from top to bottom; * home, ? secret; F fire-eater, M minstrel, Q quack, P patrician, B bishop, H prince.
+alt-legend = Per column floor and cards from top to bottom; * home, ? secret; F fire-eater, M minstrel, Q quack, P patrician, B bishop, H prince (Highness).
 
 ## The drawn board
 
-board-legend = F fire-eater, M minstrel, Q quack, P patrician, B bishop, H prince; behind the floor whose start or goal it is. Q5+2: a quack 5 on 2 more cards; * home; -: discarded; ? secret.
+board-legend = F fire-eater, M minstrel, Q quack, P patrician, B bishop, H prince (Highness); behind the floor whose start or goal it is. Q5+2: a quack 5 on 2 more cards; * home; -: discarded; ? secret.
 
 ## Private things and standings
 

@@ -16,24 +16,24 @@ colour-of = { $colour ->
    *[green] { colour-green }
 }
 
-# Kurzzeichen der Töpfe: das Zeichen und der Buchstabe der Farbe, wie auf dem Bild (Y ist Gelb).
+# Kurzzeichen der Töpfe, für Knöpfe und Verlauf: das Zeichen und die Farbe.
 arg-pot = { $value ->
-    [Yd] ◆Y
-    [Yc] ●Y
-    [Yt] ▲Y
-    [Ys] ■Y
-    [Vd] ◆V
-    [Vc] ●V
-    [Vt] ▲V
-    [Vs] ■V
-    [Bd] ◆B
-    [Bc] ●B
-    [Bt] ▲B
-    [Bs] ■B
-    [Gd] ◆G
-    [Gc] ●G
-    [Gt] ▲G
-    [Gs] ■G
+    [Yd] ◆🟡
+    [Yc] ●🟡
+    [Yt] ▲🟡
+    [Ys] ■🟡
+    [Vd] ◆🟣
+    [Vc] ●🟣
+    [Vt] ▲🟣
+    [Vs] ■🟣
+    [Bd] ◆🔵
+    [Bc] ●🔵
+    [Bt] ▲🔵
+    [Bs] ■🔵
+    [Gd] ◆🟢
+    [Gc] ●🟢
+    [Gt] ▲🟢
+    [Gs] ■🟢
    *[other] { $value }
 }
 arg-left = { arg-pot }
@@ -174,7 +174,7 @@ outcome-last-seat = Alle anderen haben keinen Teufel mehr.
 outcome-sold-out = Ausverkauft: Nichts ist mehr da, was das Spiel noch entscheiden könnte.
 outcome-turn-limit = Der 200. Zug ist vorbei: Die Küche schließt.
 
-## Einstellungen
+## Optionen
 
 option-colours = Farben zu zweit
 option-colours-note = Welche zwei gegenüberliegenden Ecken spielen, wenn ihr zu zweit seid.
@@ -188,7 +188,7 @@ option-guards-violet = Violett
 option-guards-blue = Blau
 option-guards-green = Grün
 option-stove = Herd
-option-stove-note = Bei jedem wievielten Druck im Schnitt der Oberteufel herausspringt: von 6 (kurze Duelle) bis 20 (lange).
+option-stove-note = Beim wievielten Druck im Schnitt der Oberteufel herausspringt: 6 macht die Duelle kurz, 20 lang.
 option-pressing = Duelle
 option-pressing-note = Der Herd wird von selbst gedrückt, oder von deiner eigenen Hand, solange du da bist.
 option-pressing-by-itself = Laufen von selbst ab
@@ -263,7 +263,7 @@ alt-duel-press = { $presses ->
     [one] { $presser } drückt einmal.
    *[other] { $presser } drückt { $presses }-mal.
 }
-alt-over = Das Spiel ist aus. Es gewinnt: { $winners }.
+alt-over = Das Spiel ist aus. Gewonnen hat: { $winners }.
 alt-over-nobody = Das Spiel ist aus. Niemand gewinnt.
 alt-seat = { $points ->
     [one] { colour-of }, Küche { $kitchen }, 1 Punkt
@@ -281,7 +281,7 @@ alt-load = { $load ->
     [none] { "" }
    *[other] { ", " }trägt { $load }
 }
-alt-devil-out = { $number } aus
+alt-devil-out = { $number } ausgeschieden
 alt-grill = Grill: { $pots }.
 alt-standing = Töpfe von { colour-of }: { $pots }.
 alt-unplaced = noch nicht aufgestellt

@@ -16,24 +16,24 @@ colour-of = { $colour ->
    *[green] { colour-green }
 }
 
-# Short marks of pots, e.g. for buttons and the log: the sign and the letter of the colour.
+# Short marks of pots, e.g. for buttons and the log: the sign and the colour.
 arg-pot = { $value ->
-    [Yd] ◆Y
-    [Yc] ●Y
-    [Yt] ▲Y
-    [Ys] ■Y
-    [Vd] ◆V
-    [Vc] ●V
-    [Vt] ▲V
-    [Vs] ■V
-    [Bd] ◆B
-    [Bc] ●B
-    [Bt] ▲B
-    [Bs] ■B
-    [Gd] ◆G
-    [Gc] ●G
-    [Gt] ▲G
-    [Gs] ■G
+    [Yd] ◆🟡
+    [Yc] ●🟡
+    [Yt] ▲🟡
+    [Ys] ■🟡
+    [Vd] ◆🟣
+    [Vc] ●🟣
+    [Vt] ▲🟣
+    [Vs] ■🟣
+    [Bd] ◆🔵
+    [Bc] ●🔵
+    [Bt] ▲🔵
+    [Bs] ■🔵
+    [Gd] ◆🟢
+    [Gc] ●🟢
+    [Gt] ▲🟢
+    [Gs] ■🟢
    *[other] { $value }
 }
 arg-left = { arg-pot }
@@ -183,7 +183,7 @@ option-guards-violet = Violet
 option-guards-blue = Blue
 option-guards-green = Green
 option-stove = Stove
-option-stove-note = One press in how many makes the Oberteufel pop out, from 6 (short duels) to 20 (long ones).
+option-stove-note = On average one press in so many makes the Oberteufel, the chief devil, pop out: 6 gives short duels, 20 long ones.
 option-pressing = Duels
 option-pressing-note = The stove is pressed by itself, or by your own hand as long as you are there.
 option-pressing-by-itself = Run by themselves
@@ -258,7 +258,7 @@ alt-duel-press = { $presses ->
     [one] { $presser } presses once.
    *[other] { $presser } presses { $presses } times.
 }
-alt-over = The game is over. Winner: { $winners }.
+alt-over = The game is over. Won by: { $winners }.
 alt-over-nobody = The game is over. Nobody wins.
 alt-seat = { $points ->
     [one] { colour-of }, kitchen { $kitchen }, 1 point

@@ -147,14 +147,14 @@ def test_deeper_choices_are_opened_step_by_step() -> None:
     menu = (leaf(1), Choice(Label("menu-declarations"), choices=(branch(10, 3), leaf(2))))
     opened = [part["custom_id"] for part in drawn(menu, 38) if part["type"] == BUTTON]
     assert opened == ["b:open:abcdefgh:12:1.0", "b:play:abcdefgh:12:load.2", "b:play:abcdefgh:12:load.1"]
-    node = walk(menu, split_path("1.0"))
-    assert node is not None
-    assert [codes(choice) for choice in node.choices] == ["load.10", "load.11", "load.12"]
+    outer, inner = walk(menu, split_path("1.0"))
+    assert outer is menu[1]
+    assert [codes(choice) for choice in inner.choices] == ["load.10", "load.11", "load.12"]
 
 
 @pytest.mark.parametrize("path", [(-1,), (2,), (0, 0), (1, 0, 0, 0), (10**60,)])
 def test_a_path_to_nowhere_leads_nowhere(path: tuple[int, ...]) -> None:
-    assert walk((leaf(1), branch(10, 3)), path) is None
+    assert walk((leaf(1), branch(10, 3)), path) == []
 
 
 def test_paths_are_read_back_and_nothing_else() -> None:
@@ -230,14 +230,15 @@ def check_moment(table: Table, log: Log) -> None:
     check(result_card(table, b"", log) if outcome is not None else table_card(table, b"", log))
     for seat in sorted(table.state.may_act) or [Seat(0)]:
         check(panel(table, seat, table.session.language, b""))
-        for path, node in branches(table.menu(seat)):
-            check(submenu(table, seat, table.session.language, path, node, b""))
+        menu = table.menu(seat)
+        for path in branches(menu):
+            check(submenu(table, seat, table.session.language, path, walk(menu, path), b""))
 
 
-def branches(menu: Menu, path: tuple[int, ...] = ()) -> Iterator[tuple[tuple[int, ...], Choice]]:
+def branches(menu: Menu, path: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
     for number, choice in enumerate(menu):
         if choice.choices:
-            yield (*path, number), choice
+            yield (*path, number)
             yield from branches(choice.choices, (*path, number))
 
 

@@ -11,7 +11,7 @@ import pytest
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 
-from bot.face.words import WORDS, clean_name, language_of, shown
+from bot.face.words import WORDS, clean_name, language_of, listed, shown
 from bot.table.absence import aborted
 from bot.wire.clicks import VERBS
 from bot.wire.once import nonce
@@ -161,6 +161,11 @@ def test_who_has_an_invisible_name_goes_by_the_next_one(invisible: str) -> None:
 )
 def test_names_format_nothing_and_lead_nowhere(name: str, safe: str) -> None:
     assert shown(name) == safe
+
+
+def test_lists_read_like_sentences() -> None:
+    assert [listed("ABC"[:n], "en") for n in range(4)] == ["-", "A", "A and B", "A, B and C"]
+    assert listed("ABC", "de") == "A, B und C"
 
 
 def test_names_never_ping() -> None:

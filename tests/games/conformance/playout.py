@@ -12,7 +12,7 @@ from games.text import LANGUAGES
 from tests.games.choosers import Chooser, curious
 from tests.games.conformance.moments import check_codes, check_copies, check_refusals, check_views, noticed_pieces
 from tests.games.conformance.secrecy import check_hearing, check_secrecy, check_take_back, imagined, words_for
-from tests.games.conformance.shown import check_menu, check_words, seats_and_public
+from tests.games.conformance.shown import NAMES, check_menu, check_words, seats_and_public
 from tests.games.conformance.thinking import check_play
 
 EVERY = 100
@@ -155,7 +155,7 @@ def check_thoroughly(game: Game, state: State, seats: int, rng: Playout, seen: S
         another = imagined(game, state, viewer, seen.happened, rng)
         for opponent in map(Seat, range(seats)):
             if opponent != viewer:
-                seen.num_secrets += bool(game.secrets(state.view(opponent), "en"))
+                seen.num_secrets += bool(game.secrets(state.view(opponent), "en", NAMES))
                 seen.num_varied += other.view(opponent) != another.view(opponent)
     check_play(game, state, seats, rng)
     viewer = rng.pick(seats_and_public(seats))

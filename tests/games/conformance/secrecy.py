@@ -14,7 +14,7 @@ from games.players.greedy import GreedyPlayer
 from games.players.random import RandomPlayer
 from games.players.search import SearchPlayer
 from games.text import LANGUAGES
-from tests.games.conformance.shown import seats_and_public
+from tests.games.conformance.shown import NAMES, seats_and_public
 
 T = TypeVar("T")
 COMPUTERS = (RandomPlayer(), GreedyPlayer(mistakes=0), SearchPlayer(iterations=3))
@@ -92,8 +92,9 @@ def refusal(state: State, seat: Seat, move: Move) -> tuple[str, dict[str, str | 
 def words_for(game: Game, state: State, seat: Seat | None) -> list[object]:
     """Return everything that a seat is told in words."""
     view = state.view(seat)
-    tellers = (game.alt_text, game.text_board, game.secrets, game.standings)
-    return [tell(view, language) for tell in tellers for language in LANGUAGES]
+    tellers = (game.alt_text, game.text_board, game.standings)
+    told: list[object] = [tell(view, language) for tell in tellers for language in LANGUAGES]
+    return told + [game.secrets(view, language, NAMES) for language in LANGUAGES]
 
 
 def check_hearing(state: State, other: State, viewer: Seat | None, rng: Playout) -> None:

@@ -13,8 +13,10 @@ from games.text import LANGUAGES, Catalogue
 
 MAX_BUTTON_CODE = 74
 """What a button's custom id of 100 characters leaves for the codes of a leaf."""
+LONGEST_NAME = 24
 MAX_LABEL, MAX_NOTE = 80, 100
 """Discord's limits for the label of a button and the description in a select list."""
+NAMES = tuple(f"badge and seat {number}" for number in range(7))
 MAX_ALT_TEXT, MAX_TEXT_BOARD, MAX_PAGE = 1024, 1900, 3500
 PNG = b"\x89PNG\r\n\x1a\n"
 
@@ -37,7 +39,7 @@ def check_words(game: Game, state: State, seat: Seat | None) -> None:
         assert standings == game.standings(public_view, language), "the standings are public"
         assert len(standings) == seats
         assert all("\n" not in line for line in standings), "a line per seat"
-        assert game.secrets(public_view, language) == "", "the public has no secrets"
+        assert game.secrets(public_view, language, NAMES) == "", "the public has no secrets"
         prompt = view.public.prompt
         if prompt:
             assert game.text.format(language, f"prompt-{prompt.id}", prompt.params)
@@ -72,7 +74,8 @@ def leaves_of(game: Game, choices: Menu) -> Iterator[Choice]:
 
 
 def length(text: Catalogue, language: str, label: Label) -> int:
-    return _length(text, language, label.id, *label.args.items())
+    longest = dict.fromkeys(label.seats, "🕶️ " + "W" * LONGEST_NAME)
+    return _length(text, language, label.id, *label.args.items(), *longest.items())
 
 
 @cache
@@ -91,14 +94,13 @@ def check_pages(game: Game, state: State, seat: Seat | None) -> None:
     """The pages listed can be read, and no others."""
     view = state.view(seat)
     pages = game.pages(view)
-    names = [f"badge and seat {number}" for number in range(view.public.num_seats)]
     assert len({page.id for page in pages}) == len(pages)
     for language in LANGUAGES:
         for page in pages:
             assert page.id.isascii() and page.id.isalpha()
             assert 0 < length(game.text, language, page.label) <= MAX_LABEL
-            text, picture = game.page(view, page.id, language, names)
+            text, picture = game.page(view, page.id, language, NAMES)
             assert 0 < len(text) <= MAX_PAGE
             assert picture is None or picture.startswith(PNG)
         with pytest.raises(KeyError):
-            game.page(view, "nonsense", language, names)
+            game.page(view, "nonsense", language, NAMES)

@@ -13,6 +13,7 @@ from tests.games.heimlich.towns import GAME, ONE_TO_THREE, ask, play, positions,
 from tests.games.menus import nodes
 
 BOTH = HeimlichOptions(top_secret=True, dossier=True)
+NAMES = ("🎩 Ada", "🔍 Bo", "☂️ Cy", "📷 Di", "🔑 Eve", "✉️ Flo", "🕶️ Gil")
 MAX_BUTTON_LABEL = 38
 MAX_NOTE = 100
 BUTTONS_IN_A_ROW = 5
@@ -28,7 +29,8 @@ def menu_of(state: State, seat: int) -> Menu:
 
 
 def text(choice: Choice, language: str = "en") -> str:
-    return GAME.text.format(language, choice.label.id, choice.label.args)
+    names = {argument: NAMES[seat] for argument, seat in choice.label.seats.items()}
+    return GAME.text.format(language, choice.label.id, {**choice.label.args, **names})
 
 
 @games_played
@@ -134,13 +136,13 @@ def test_each_way_to_play_a_card_tells_where_it_leads(card: Card) -> None:
 def test_a_dossier_asks_for_one_agent_after_the_other_and_then_offers_to_change_any() -> None:
     state = town(2, at={"J": "5"}, roll=2, markers={"J": 22}, dossier=True)
     play(state, 0, "go.J.2", "safe.1")
-    assert [text(choice) for choice in menu_of(state, 0)] == ["🔵 Doyle: 🔍 Lens", "🔵 Doyle: free agent"]
+    assert [text(choice) for choice in menu_of(state, 0)] == ["🔵 Doyle: 🔍 Bo", "🔵 Doyle: free agent"]
     play(state, 0, "note.D.1", "note.M.f", "note.P.f", "note.B.f")
     submit, change = menu_of(state, 0)
     assert text(submit) == "Hand in" and len(change.choices) == 4
     play(state, 0, "submit")
     (change,) = menu_of(state, 0)
-    assert next(text(choice) for choice in change.choices) == "🔵 Doyle: 🔍 Lens"
+    assert next(text(choice) for choice in change.choices) == "🔵 Doyle: 🔍 Bo"
 
 
 def test_nobody_is_offered_anything_in_public_or_at_the_end() -> None:

@@ -122,7 +122,7 @@ def test_the_log_tells_a_part_and_the_owner_what_was_drawn() -> None:
     play(state, 0, "answer.no")
     told = lines(GAME, play(state, 1, "answer.yes", "play.back.J1"), "en", names, None)
     assert told == [
-        "✋ Top secret! Wanting to play: Bo",
+        "✋ Top secret! Want to play: Bo",
         "Bo: 🃏 “One agent 1–2 back” · 🔴 Jaques → 10",
         "Without cards: Cy, Di",
     ]
@@ -134,11 +134,14 @@ def test_secrets_name_the_agents_the_hand_and_the_dossier(language: str) -> None
     play(state, 0, "go.M.2")
     play(state, 0, "safe.1")
     play(state, 0, "note.D.1")
-    told = GAME.secrets(view_of(state, 0), language)
-    assert "🔴 Jaques" in told and "🟠 Bucci" in told and "🔵 Doyle: 🔍" in told and "▸ **🟢 Mirkov: ?**" in told
-    assert GAME.secrets(view_of(state), language) == ""
+    told = GAME.secrets(view_of(state, 0), language, NAMES)
+    assert "🔴 Jaques" in told and "🟠 Bucci" in told and "🔵 Doyle: 🔍 B" in told and "▸ **🟢 Mirkov: ?**" in told
+    noted = lines(GAME, play(state, 0, "note.M.f"), language, NAMES, Seat(0))
+    assert noted == [f"🎩 A: 🟢 Mirkov: {'free agent' if language == 'en' else 'freier Agent'}"]
+    assert lines(GAME, play(state, 0, "note.P.1"), language, NAMES, Seat(0)) == ["🎩 A: 🟡 Perry: 🔍 B"]
+    assert GAME.secrets(view_of(state), language, NAMES) == ""
     hand = town(hands={0: ["to-safe", "to-safe"]}).view(Seat(0))
-    assert GAME.secrets(hand, language).count("🎯") == 2
+    assert GAME.secrets(hand, language, NAMES).count("🎯") == 2
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

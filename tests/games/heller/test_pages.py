@@ -58,9 +58,9 @@ def test_the_account_tells_customers_factor_and_markets_line_by_line() -> None:
     assert "`A` +6 +4 −1 −2 = **+7** → 🔴 3 × +7 = **+21**" in told
     assert "`B2–B5` 👁️ ~~+5~~ **−3** → 🟦 2 × −3 = **−6**" in told
     assert "`C` (+2 −4) 💰×2 = **−4** → 🔴 1 × −4 = **−4** · 🟦 1 × −4 = **−4**" in told
-    assert "`D` **0** · no market" in told
+    assert "`D` **0** · no stall" in told
     assert "`A1` **0** → 🔴 3 × 0 = **0**" in told
-    assert "`C1–F1` 0 💰×2 = **0** · no market" in told
+    assert "`C1–F1` 0 💰×2 = **0** · no stall" in told
     assert "`2` +6 +2 = **+8** → 🟦 2 × +8 = **+16**" in told
     assert "`3` 👁️ ~~+4~~ **0** → 🟦 1 × 0 = **0**" in told
     assert "`4` −1 +5 = **+4** → 🔴 1 × +4 = **+4**" in told

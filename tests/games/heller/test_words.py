@@ -48,7 +48,7 @@ TOLD: list[tuple[Event, str, str]] = [
         "secret tile 👁️ evil eye → C3",
         "geheimes Plättchen 👁️ böser Blick → C3",
     ),
-    (MarketPlaced(seat=RED, value=4, space="A1"), "🎪 market 4 → A1", "🎪 Stand 4 → A1"),
+    (MarketPlaced(seat=RED, value=4, space="A1"), "🎪 stall 4 → A1", "🎪 Stand 4 → A1"),
     (TurnEnded(seat=RED), "", ""),
     (Skipped(seat=RED), "has nothing left to place", "hat nichts mehr zu legen"),
     (
@@ -147,9 +147,10 @@ def test_the_alternative_text_tells_the_whole_table() -> None:
         last=Placed(BLUE, "B2", "market"),
     )
     assert GAME.alt_text(game.view(None), "en") == (
-        "Round 1 of 3, 7 tiles in the pool. Red to move. On the square (R3 is Red’s market 3): A1 R3, A2 +6, "
-        "A3 fire, A4 −2, B2 B4. Placed last: B2. Customers’ totals by row and column: A +6/−2, 2 +6, 4 −2. "
-        "Red (R): 50 Heller, markets 1111 222 33 4, a secret tile. Blue (B): −3 Heller, markets 1111 222 33 4."
+        "Round 1 of 3, 7 tiles in the pool. Red to move. On the square "
+        "(“A1 Red 3” is a stall of value 3 of Red on A1): A1 Red 3, A2 +6, "
+        "A3 fire, A4 −2, B2 Blue 4. Placed last: B2. Sums of customers by row and column: A +6/−2, 2 +6, 4 −2. "
+        "Red: 50 Heller, stalls 1111 222 33 4, a secret tile. Blue: −3 Heller, stalls 1111 222 33 4."
     )
 
 
@@ -160,7 +161,7 @@ def test_the_alternative_text_tells_the_drawn_tile_and_the_winners() -> None:
     outcome = over.outcome()
     assert isinstance(outcome, Outcome)
     winners = ", ".join(("Rot", "Blau")[seat] for seat in outcome.winners)
-    assert GAME.alt_text(over.view(None), "de").startswith(f"Das Spiel ist aus. Gewonnen: {winners}.")
+    assert GAME.alt_text(over.view(None), "de").startswith(f"Das Spiel ist aus. Gewonnen hat: {winners}.")
 
 
 def test_the_board_is_drawn_with_the_totals_of_each_part() -> None:
@@ -184,25 +185,25 @@ def test_every_part_of_a_cut_column_has_its_total() -> None:
 
 def test_the_private_panel_tells_the_tile_and_what_it_would_bring() -> None:
     game = state(square("R3 . -1", ". . fire"), secrets=("+5", "−1"))
-    told = GAME.secrets(game.view(RED), "en").splitlines()
+    told = GAME.secrets(game.view(RED), "en", ()).splitlines()
     assert told[0] == "🎴 Your secret tile: **+5**"
     assert told[3:6] == [
         "      1    2    3    4    5",
         "A     ·  +15    ·  +15  +15",
         "B   +15    0    ·    0    0",
     ]
-    assert "−1" in GAME.secrets(game.view(BLUE), "de").splitlines()[0]
-    assert "🔥 Feuer" in GAME.secrets(state(EMPTY_BOARD, secrets=("fire", None)).view(RED), "de")
+    assert "−1" in GAME.secrets(game.view(BLUE), "de", ()).splitlines()[0]
+    assert "🔥 Feuer" in GAME.secrets(state(EMPTY_BOARD, secrets=("fire", None)).view(RED), "de", ())
 
 
 def test_without_effect_on_the_owner_the_panel_shows_the_tile_alone() -> None:
     game = state(EMPTY_BOARD, secrets=("+5", "−1"))
-    assert GAME.secrets(game.view(RED), "en") == "🎴 Your secret tile: **+5**"
+    assert GAME.secrets(game.view(RED), "en", ()) == "🎴 Your secret tile: **+5**"
 
 
 def test_the_panel_is_empty_without_a_secret_tile() -> None:
     game = state(EMPTY_BOARD, secrets=(None, "−1"))
-    assert GAME.secrets(game.view(RED), "en") == GAME.secrets(game.view(None), "en") == ""
+    assert GAME.secrets(game.view(RED), "en", ()) == GAME.secrets(game.view(None), "en", ()) == ""
 
 
 def test_public_words_do_not_depend_on_secret_tiles() -> None:

@@ -117,22 +117,22 @@ def test_redrawing_reaches_cards_that_stayed_out() -> None:
 def test_a_private_text_tells_covered_cards_and_what_is_remembered_of_others() -> None:
     state = laid({6: "Q4"}, {7: "M6 M5 F1", 12: "H1"}, {11: "H2"})
     play(state, "move.6.1", "take.1.3")
-    assert GAME.secrets(state.view(ROSE), "en").splitlines() == [
+    assert GAME.secrets(state.view(ROSE), "en", ()).splitlines() == [
         "**Your stacks**, from top to bottom",
         "Floor 7: **⚗️4 🎻6 🎻5 🔥1**",
     ]
-    assert GAME.secrets(state.view(LION), "de").splitlines() == [
+    assert GAME.secrets(state.view(LION), "de", ()).splitlines() == [
         "**Außerdem weißt du**",
         "🌹 7. Stock: ⚗️4 🎻6 🎻5 🔥1",
     ]
-    assert GAME.secrets(state.view(SUN), "en") == ""
-    assert GAME.secrets(state.view(None), "en") == ""
+    assert GAME.secrets(state.view(SUN), "en", ()) == ""
+    assert GAME.secrets(state.view(None), "en", ()) == ""
 
 
 def test_before_play_a_private_text_tells_the_hand_and_the_order_chosen() -> None:
     state = dealt("H5 H2 Q4 F6 F3 F2", "H1 B1 P1 Q1 M1 F1", "H6 B2 B3 M2 M3 M4")
     play(state, "order.F236-H52")
-    assert GAME.secrets(state.view(ROSE), "en").splitlines() == [
+    assert GAME.secrets(state.view(ROSE), "en", ()).splitlines() == [
         "**Your pawns:** 👑 5, 2 · ⚗️ 4 · 🔥 6, 3, 2",
         "**Your stacks, top first:** 🔥 2, 3, 6 · 👑 5, 2",
     ]

@@ -161,7 +161,7 @@ def test_descriptions_fit_in_every_position(seats: int, seed: int, dice: bool, l
         assert len(board) <= MAX_TEXT_BOARD
         assert all(len(line) <= BOARD_WIDTH for line in board.splitlines())
         assert all(len(line) <= 60 for line in GAME.standings(view, language))
-        assert len(GAME.secrets(view, language)) <= MAX_PAGE
+        assert len(GAME.secrets(view, language, ())) <= MAX_PAGE
         prompt = view.public.prompt
         if prompt is not None:
             sentence = GAME.text.format(language, f"prompt-{prompt.id}", prompt.params)

@@ -208,14 +208,14 @@ def test_places_are_listed_by_distance_and_say_what_waits_there() -> None:
         "1 → A1, 1 step · home",
         "1 → A2, 1 step",
         "1 → C1, 1 step · Blue 2",
-        "1 → A3, 2 steps · ◆Y ●B",
+        "1 → A3, 2 steps · ◆🟡 ●🔵",
         "End turn (2 left)",
     ]
 
 
 def test_many_pots_on_one_place_are_counted() -> None:
     view = turn(points=1, pots={"B1": tuple("Vd Vc Vt Vs Gd Gc".split())})
-    assert labels(view, Step(1, "B1"))[0] == "1 → B1, 1 step · ◆V ●V ▲V ■V +2"
+    assert labels(view, Step(1, "B1"))[0] == "1 → B1, 1 step · ◆🟣 ●🟣 ▲🟣 ■🟣 +2"
 
 
 def test_a_brother_is_passed_and_a_kitchen_served() -> None:
@@ -225,7 +225,7 @@ def test_a_brother_is_passed_and_a_kitchen_served() -> None:
     assert told[:2] == ["1 → E6, 1 step", "1 → F4, 1 step · past 2"]
     assert {"1 → F3, 2 steps", "1 → E4, 2 steps"} < set(told)
     serve = GAME.menu(view, [Step(1, "E5"), Step(1, "E6")])[-1]
-    assert (text(serve), text(serve, "de"), serve.style) == ("1 serves ◆B", "1 serviert ◆B", "success")
+    assert (text(serve), text(serve, "de"), serve.style) == ("1 serves ◆🔵", "1 serviert ◆🔵", "success")
 
 
 def test_a_bonus_point_carries_only_the_devil_that_won_it() -> None:
@@ -240,20 +240,20 @@ def test_a_bonus_point_carries_only_the_devil_that_won_it() -> None:
 def test_the_third_pot_leads_to_the_kitchen_only_if_one_of_three_is_foreign(carried: str, is_offered: bool) -> None:
     carrier = Devil("yellow", 1, "D6", True, carried)
     view = turn(carrier, grills=((("Yd", "1"), ("Yc", "3")), (), (), ()))
-    assert ("1 serves ▲B" in labels(view, Step(1, "E6"))) is is_offered
+    assert ("1 serves ▲🔵" in labels(view, Step(1, "E6"))) is is_offered
 
 
 def test_flights_say_what_waits_where_they_land() -> None:
     view = turn(Devil("blue", 1, "D5", True, None), points=0, flight="ready", pots={"C2": ("Gs",)})
     flights = [Fly(2, "D5"), Fly(2, "C2"), Fly(2, "B1")]
     told = [(leaf.emoji, text(leaf)) for leaf in leaves(GAME.menu(view, flights))]
-    assert told == [("🪽", "2 flies → B1"), ("🪽", "2 flies → C2 · ■G"), ("⚔️", "2 flies → D5 · Blue 1")]
+    assert told == [("🪽", "2 flies → B1"), ("🪽", "2 flies → C2 · ■🟢"), ("⚔️", "2 flies → D5 · Blue 1")]
 
 
 def test_pot_actions_are_buttons_and_many_of_them_stand_in_the_list() -> None:
     view = turn(Devil("yellow", 1, "B1", True, "Yd"))
     few = GAME.menu(view, [PickUp(1, "Bd"), PutDown(1), EndTurn()])
-    assert [text(choice) for choice in few] == ["1 swaps ◆Y for ◆B", "1 puts ◆Y down", "End turn (4 left)"]
+    assert [text(choice) for choice in few] == ["1 swaps ◆🟡 for ◆🔵", "1 puts ◆🟡 down", "End turn (4 left)"]
     many = GAME.menu(view, [*(PickUp(1, f"B{sign}") for sign in "dcts"), PutDown(1), EndTurn()])
     assert [(text(choice), len(choice.choices)) for choice in many] == [
         ("Devil 1: choose what to do …", 5),

@@ -29,6 +29,7 @@ from games.teufel.events import (
     Stepped,
     WentOut,
 )
+from games.teufel.picture.layout import middle
 from games.teufel.position import LAST_TURN, REASONS, Duel, Phase, TeufelPublic, TeufelView
 from games.teufel.rules.refusals import REFUSALS
 from games.teufel.words import BOARD_WIDTH, pot_mark
@@ -54,18 +55,18 @@ TOLD: list[tuple[Event, str, str]] = [
     (MenuFixed(seat=ANNA), "has set the menu", "hat die Speisekarte festgelegt"),
     (RolledForStart(seat=ANNA, dice=(3, 1)), "🎲 3 + 1", "🎲 3 + 1"),
     (BeginsGame(seat=ANNA), "begins", "fängt an"),
-    (PotPlaced(seat=ANNA, pot="Yt", place="C2"), "▲Y on C2", "▲Y auf C2"),
-    (PotPlaced(seat=ANNA, pot="Yt", place="C2", at_random=True), "🎲 ▲Y on C2", "🎲 ▲Y auf C2"),
+    (PotPlaced(seat=ANNA, pot="Yt", place="C2"), "▲🟡 on C2", "▲🟡 auf C2"),
+    (PotPlaced(seat=ANNA, pot="Yt", place="C2", at_random=True), "🎲 ▲🟡 on C2", "🎲 ▲🟡 auf C2"),
     (Rolled(seat=ANNA, dice=(0, 0)), "🎲 🪽 + 🪽", "🎲 🪽 + 🪽"),
     (Stepped(seat=ANNA, devil=1, origin="A1", place="B1"), "1 → B1", "1 → B1"),
     (Flew(seat=ANNA, devil=2, origin="A1", place="D5"), "🪽 2 → D5", "🪽 2 → D5"),
-    (PotTaken(seat=ANNA, devil=1, pot="Bs", place="C2"), "1 takes ■B", "1 nimmt ■B"),
+    (PotTaken(seat=ANNA, devil=1, pot="Bs", place="C2"), "1 takes ■🔵", "1 nimmt ■🔵"),
     (
         PotTaken(seat=ANNA, devil=1, pot="Bs", place="C2", left="Yd"),
-        "1 swaps ◆Y for ■B",
-        "1 tauscht ◆Y gegen ■B",
+        "1 swaps ◆🟡 for ■🔵",
+        "1 tauscht ◆🟡 gegen ■🔵",
     ),
-    (PotPutDown(seat=ANNA, devil=1, pot="Gc", place="C2"), "1 puts ●G down", "1 stellt ●G ab"),
+    (PotPutDown(seat=ANNA, devil=1, pot="Gc", place="C2"), "1 puts ●🟢 down", "1 stellt ●🟢 ab"),
     (AGAINST_BEN, "⚔️ 1 against 🟣 Ben (3) on C2", "⚔️ 1 gegen 🟣 Ben (3) auf C2"),
     (AGAINST_GUARD, "⚔️ 1 against the blue guard on C2", "⚔️ 1 gegen den blauen Wächter auf C2"),
     (DuelRefused(seat=BEN, devil=3), "runs away: 3 goes home", "kneift: 3 läuft heim"),
@@ -95,18 +96,18 @@ TOLD: list[tuple[Event, str, str]] = [
     (BonusPointWon(seat=ANNA, devil=1), "1 wins a bonus point", "1 gewinnt einen Bonuspunkt"),
     (
         Delivered(seat=ANNA, devil=1, pot="Vd", card="5", total=8),
-        "🔥 1 serves ◆V: a 5, 8 points now",
-        "🔥 1 serviert ◆V: eine 5, jetzt 8 Punkte",
+        "🔥 1 serves ◆🟣: a 5, 8 points now",
+        "🔥 1 serviert ◆🟣: eine 5, jetzt 8 Punkte",
     ),
     (
         Delivered(seat=ANNA, devil=1, pot="Vd", card="1", total=1),
-        "🔥 1 serves ◆V: a 1, 1 point now",
-        "🔥 1 serviert ◆V: eine 1, jetzt 1 Punkt",
+        "🔥 1 serves ◆🟣: a 1, 1 point now",
+        "🔥 1 serviert ◆🟣: eine 1, jetzt 1 Punkt",
     ),
     (
         Delivered(seat=ANNA, devil=1, pot="Vd", card="m", total=8),
-        "🔥 1 serves ◆V: 🥛 milk!",
-        "🔥 1 serviert ◆V: 🥛 Milch!",
+        "🔥 1 serves ◆🟣: 🥛 milk!",
+        "🔥 1 serviert ◆🟣: 🥛 Milch!",
     ),
     (DevilBanished(seat=ANNA, devil=1), "1 is banished", "1 fliegt hochkant hinaus"),
     (WentOut(seat=ANNA), "has no devil left", "hat keinen Teufel mehr"),
@@ -195,7 +196,7 @@ def test_descriptions_fit_in_every_position(seats: int, seed: int, language: str
         assert len(board) <= MAX_TEXT_BOARD
         assert all(len(line) <= BOARD_WIDTH for line in board.splitlines())
         assert all(len(line) <= 60 for line in GAME.standings(view, language))
-        assert all(len(line) <= 60 for line in GAME.secrets(view, language).splitlines())
+        assert all(len(line) <= 60 for line in GAME.secrets(view, language, ()).splitlines())
 
 
 def a_view() -> TeufelView:
@@ -289,7 +290,7 @@ def test_the_table_is_told_in_sentences() -> None:
 
 def test_the_end_names_the_winners() -> None:
     told = GAME.alt_text(crowded_views()[2], "en")
-    assert told.startswith("The game is over. Winner: Yellow, Violet, Blue, Green.")
+    assert told.startswith("The game is over. Won by: Yellow, Violet, Blue, Green.")
     assert "Grill: yellow square milk" in told
 
 
@@ -298,13 +299,20 @@ def test_the_kitchen_is_drawn_with_its_paths() -> None:
     drawn = GAME.text_board(state.view(None), "en").splitlines()
     assert drawn[:6] == [
         "    A     B     C     D     E     F",
-        "6 G:123---o-----o-----o-----o---B:123",
+        "1 Y:123---o-----o-----o-----o---V:123",
         "",
         "    |  /  |     |     |     |  \\  |",
-        "5   o----<V>----o-----o----<Y>----o",
+        "2   o----<B>----o-----o----<G>----o",
         "",
     ]
-    assert drawn[7] == "4   o-----o    ##    ##     o-----o"
+    assert drawn[7] == "3   o-----o    ##    ##     o-----o"
+
+
+def test_the_drawn_board_stands_as_its_picture_does() -> None:
+    drawn = GAME.text_board(a_view(), "en").splitlines()
+    rows = [line[0] for line in drawn if line[:1].isdigit()]
+    assert len(rows) == 6
+    assert rows == sorted(rows, key=lambda row: middle(f"A{row}")[1])
 
 
 def test_a_devil_with_a_pot_and_more_pots_are_drawn() -> None:
@@ -320,20 +328,20 @@ def test_a_devil_with_a_pot_and_more_pots_are_drawn() -> None:
 
 def test_the_private_panel_tells_what_is_in_ones_pots() -> None:
     mine = dataclasses.replace(a_view(), seat=ANNA, menu="3m15")
-    assert GAME.secrets(mine, "en").splitlines() == [
+    assert GAME.secrets(mine, "en", ()).splitlines() == [
         "**Your menu**",
         "◆ **3**",
         "● **🥛 milk**",
         "▲ **1**",
         "■ **5**",
     ]
-    assert GAME.secrets(mine, "de").splitlines()[2] == "● **🥛 Milch**"
+    assert GAME.secrets(mine, "de", ()).splitlines()[2] == "● **🥛 Milch**"
 
 
 def test_there_is_no_secret_to_tell_before_the_menu_is_fixed_and_none_for_spectators() -> None:
     state, seat = next(positions(2, 11))
-    assert GAME.secrets(state.view(seat), "en") == ""
-    assert GAME.secrets(state.view(None), "en") == ""
+    assert GAME.secrets(state.view(seat), "en", ()) == ""
+    assert GAME.secrets(state.view(None), "en", ()) == ""
 
 
 def test_pots_in_hand_are_told_before_play() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -53,7 +54,7 @@ def _lines(view: FrachtView, language: str) -> list[str]:
     return lines
 
 
-def secrets(view: FrachtView, language: str) -> str:
+def secrets(view: FrachtView, language: str, names: Sequence[str]) -> str:
     """Return the dice of `view.seat`; empty for the public."""
     if view.seat is None:
         return ""
