@@ -64,7 +64,7 @@ class World:
         self.created_at = self.clock.timestamp()
         self.to_bot: Callable[[str, Json, str | None], None] = lambda *_: None
         self.to_people: Callable[[Json, str | None, str | None], None] = lambda *_: None
-        self.bot = guild.user(self.clock.snowflake(), "Games", is_bot=True)
+        self.bot = guild.user(self.clock.snowflake(), "Game Master", is_bot=True)
         self.application_id: str = self.bot["id"]
         self.servers = {server.id: server for server in guild.servers(num_guilds, self.clock.snowflake)}
         self.people: dict[str, Person] = {}

@@ -59,7 +59,7 @@ def submenu(
     steps: Sequence[Choice],
     picture: bytes | None,
 ) -> Content:
-    """Return the step of a choice that opens further choices, headed by all that was chosen so far, on the board."""
+    """Return the step of a choice that opens further choices, headed by what was chosen so far, on the board."""
     pen = pen_of(table, seat, language, path)
     secrets = ""
     if steps[-1].tells_secrets:

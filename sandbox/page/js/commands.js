@@ -37,7 +37,7 @@ function below(command, node, path, name) {
   return inner.flatMap((it) => below(command, it, [...path, it], `${name} ${localised(it, "name")}`));
 }
 
-/** Commands whose name fits what was typed, those that start with it first. */
+/** Commands whose name fits what was typed, those that start with it first, else in the order that the bot gave them. */
 export function matching(all, typed) {
   const wanted = typed.toLowerCase();
   const rank = (leaf) => {
@@ -47,7 +47,7 @@ export function matching(all, typed) {
     if (names.some((it) => it.startsWith(wanted))) return 0;
     return names.some((it) => it.includes(wanted)) ? 1 : 2;
   };
-  return all.filter((leaf) => rank(leaf) < 2).sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name));
+  return all.filter((leaf) => rank(leaf) < 2).sort((a, b) => rank(a) - rank(b));
 }
 
 /** The options of a frame, wrapped in the subcommand they belong to. */

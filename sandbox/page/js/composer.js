@@ -45,6 +45,7 @@ export function composer(app) {
   store.on("show hello channels", drawPlaceholder);
   store.on("typing show", drawTyping);
   node.openCommand = openCommand;
+  document.addEventListener("keydown", takeUp);
   node.redraw = () => {
     leave();
     for (const [button, key] of [
@@ -57,6 +58,13 @@ export function composer(app) {
     drawPlaceholder();
   };
   return node;
+
+  /** What is typed while nothing has the focus is meant for here. */
+  function takeUp(event) {
+    const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey && event.key !== " ";
+    const isFree = !document.activeElement?.matches("input, textarea, select, [contenteditable]");
+    if (isText && isFree && !form && node.isConnected && !document.querySelector("dialog[open], .popup")) text.focus();
+  }
 
   function onInput() {
     text.style.height = "auto";

@@ -41,15 +41,26 @@ export function openDialog({ title, body, submitLabel = null, submit = () => {},
       confirm.removeAttribute("aria-busy");
     }
   });
-  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+  // What was typed is not lost by a press beside the dialog.
+  dialog.addEventListener("click", (event) => event.target === dialog && !submitLabel && dialog.close());
   document.body.append(dialog);
   dialog.showModal();
+  focusFirst(dialog, danger ? cancel : confirm);
   return new Promise((resolve) => {
     dialog.addEventListener("close", () => {
       dialog.remove();
       resolve();
     });
   });
+}
+
+/** Focus what is to be filled in, the caret behind what stands there; never the button that throws it away. */
+function focusFirst(dialog, otherwise) {
+  const fields = ":is(input, textarea, select, button):not([disabled], [hidden])";
+  const field = dialog.querySelector(`.dialog-body ${fields}`) ?? (otherwise.isConnected ? otherwise : dialog);
+  if (field === dialog) dialog.tabIndex = -1;
+  field.focus();
+  if (field.matches("textarea, input[type=text]")) field.setSelectionRange(field.value.length, field.value.length);
 }
 
 /** Ask before something that cannot be undone. */

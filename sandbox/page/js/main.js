@@ -56,7 +56,7 @@ function chat(name, choose) {
 /** After every hello: my language, the page itself, and the channel I was in. */
 function settle(app) {
   const { store, parts } = app;
-  setLocale(store.me.locale);
+  followLocale(app);
   if (!parts.shell.isConnected) ROOT.replaceChildren(parts.shell);
   const wanted = [store.currentId, location.hash.slice(1), store.textChannels[0]?.id].find((id) =>
     store.channels.has(id),

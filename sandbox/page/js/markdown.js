@@ -220,6 +220,8 @@ function mentionOfChannel(id, context) {
 /** A link; one to a message of this server opens it here. */
 export function link(url, content, context, title) {
   const jump = JUMP.exec(url);
+  const channel = jump && context.channel(jump[1]);
+  const isRaw = content.length === 1 && content[0] === url;
   const onclick =
     jump &&
     ((event) => {
@@ -229,7 +231,7 @@ export function link(url, content, context, title) {
   return h(
     "a",
     { href: url, title, target: "_blank", rel: "noopener noreferrer", ...(onclick ? { onclick } : {}) },
-    ...content,
+    ...(isRaw && channel ? [`#${channel.name ?? ""}${jump[2] ? " › 💬" : ""}`] : content),
   );
 }
 
