@@ -32,6 +32,7 @@ parameter-players = plätze
 parameter-players-note = Zahl der Plätze (ohne Angabe so viele, wie das Spiel erlaubt)
 parameter-computers = computer
 parameter-computers-note = Wie viele Plätze Computer übernehmen
+parameter-level = stufe
 parameter-level-note = Wie gut Computer spielen (normal, wenn du nichts sagst)
 parameter-language = sprache
 parameter-language-note = Sprache des Tisches (ohne Angabe die des Servers)

@@ -32,6 +32,7 @@ parameter-players = players
 parameter-players-note = Number of seats (as many as the game allows, unless you say so)
 parameter-computers = computers
 parameter-computers-note = How many seats computer players take
+parameter-level = level
 parameter-level-note = How well computer players play (normal, unless you say so)
 parameter-language = language
 parameter-language-note = Language of the table (the server's, unless you say so)
