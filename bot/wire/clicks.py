@@ -88,8 +88,7 @@ async def _rules(click: Click) -> None:
 
 
 async def _rules_section(click: Click) -> None:
-    number = click.number
-    await click.answer.update(rules_page(game_of(click.address.rest), click.answer.language, number))
+    await click.answer.update(rules_page(game_of(click.address.rest), click.answer.language, click.number))
 
 
 # Play
