@@ -33,7 +33,8 @@ class Session:
     never people. `version` grows with every commit; `published_version` is the newest version the channel
     has seen, or `NEVER_PUBLISHED`. `secret` (hex, None at tables from before there was one) never changes; it
     and `seed` (hex) are secret until the end. Neither they nor the state show in a `repr`, so none ends up in a
-    log. `host_id` is None once that person has been forgotten.
+    log. `host_id` is None once that person has been forgotten. Only who is invited may join a table that
+    `is_private`. `host_seen_at` is when the host last did something for a table that gathers.
     """
 
     id: str
@@ -51,9 +52,11 @@ class Session:
     host_id: int | None
     language: Language
     num_seats: int
+    is_private: bool
     card: str | None
     created_at: datetime
     updated_at: datetime
+    host_seen_at: datetime | None
     expires_at: datetime | None
     result: str | None
     end_votes: str | None
@@ -82,7 +85,9 @@ class SessionChanges(TypedDict, total=False):
     host_id: int | None
     language: Language
     num_seats: int
+    is_private: bool
     card: str | None
+    host_seen_at: datetime | None
     expires_at: datetime | None
     result: str | None
     end_votes: str | None
@@ -92,13 +97,15 @@ class SessionChanges(TypedDict, total=False):
 class Occupant:
     """Who sits on a chair: a person, a computer player (its key), or nobody when both are None.
 
-    `words` are what was given to the luck from there, None where nobody gave any.
+    `words` are what was given to the luck from there, None where nobody gave any. `is_invited`: the chair is kept
+    for a person who has not come yet.
     """
 
     user_id: int | None = None
     computer: str | None = None
     name: str = ""
     words: str | None = None
+    is_invited: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -19,6 +19,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
     text,
 )
 from sqlalchemy.types import TypeDecorator
@@ -77,9 +78,11 @@ sessions = Table(
     Column("host_id", BigInteger),
     Column("language", String(2), nullable=False),
     Column("num_seats", Integer, nullable=False),
+    Column("is_private", Boolean, nullable=False, server_default=false()),
     Column("card", Text),
     Column("created_at", UtcDateTime, nullable=False),
     Column("updated_at", UtcDateTime, nullable=False),
+    Column("host_seen_at", UtcDateTime),
     Column("expires_at", UtcDateTime),
     Column("result", Text),
     Column("end_votes", Text),
@@ -101,6 +104,7 @@ seats = Table(
     Column("computer", String(64)),
     Column("name", Text, nullable=False),
     Column("words", Text),
+    Column("is_invited", Boolean, nullable=False, server_default=false()),
     Column("questions", Integer, nullable=False),
     Column("private", Text),
     Column("dm_closed", Boolean, nullable=False),

@@ -65,6 +65,7 @@ def seated(occupants: Sequence[Occupant], before: Sequence[SeatRecord], now: dat
                 computer=occupant.computer,
                 name=occupant.name,
                 words=occupant.words,
+                is_invited=occupant.is_invited,
                 questions=questions.get(index, 0),
                 private=known.private if known else None,
                 dm_closed=known.dm_closed if known else False,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -25,7 +26,7 @@ from bot.face.parts import (
 )
 from bot.face.words import say, shown
 from bot.table.table import Table
-from games.contract import View
+from games.contract import Outcome, View
 
 LOG_LINES = 2
 """Of a running game: the rest is behind **What happened**."""
@@ -83,7 +84,7 @@ def result_card(table: Table, picture: bytes, log: Log) -> Content:
     if outcome is None:
         raise ValueError("the game is not over")
     head = text(f"## {table.game.title}", winners_line(table.game, outcome, seat_names(table, view), language))
-    parts: list[ui.Item[Any]] = [head, gallery(board), text(*seat_lines(table, view, language))]
+    parts: list[ui.Item[Any]] = [head, gallery(board), text(*_ranking(table, outcome, language))]
     if log.lines:
         parts.append(text(log.newest(RESULT_LINES)))
     if "fingerprint" in (result := table.result()):
@@ -108,6 +109,21 @@ def seat_lines(table: Table, view: View, language: str) -> list[str]:
         f"{'▸ ' if seat == turn_seat else ''}**{name}** {standing}"
         for seat, (name, standing) in enumerate(zip(seat_names(table, view), standings, strict=True))
     ]
+
+
+def _ranking(table: Table, outcome: Outcome, language: str) -> Iterator[str]:
+    """Yield a line per seat, the best first, and what it alone knew: now everybody may.
+
+    Where nobody wins, nobody is first.
+    """
+    view = table.view(None)
+    standings, names = seat_lines(table, view, language), seat_names(table, view)
+    merits = [(seat in outcome.winners, score) for seat, score in enumerate(outcome.scores)]
+    for seat in sorted(range(len(merits)), key=lambda seat: merits[seat], reverse=True):
+        rank = 1 + sum(other > merits[seat] for other in merits) + (not outcome.winners)
+        yield f"{rank}. {standings[seat]}"
+        secrets = table.game.secrets(table.view(seat), language, names)
+        yield from (f"-# {line}" for line in secrets.splitlines() if line)
 
 
 def _question(table: Table, view: View, language: str) -> str:

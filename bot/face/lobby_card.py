@@ -9,11 +9,14 @@ import discord
 from discord import ui
 
 from bot.face.address import Address
-from bot.face.content import Content, small, text
+from bot.face.cards import seat_lines
+from bot.face.content import Content, gallery, small, text
 from bot.face.items import ActionButton, ActionSelect
 from bot.face.luck import commitment_line, words_on_card
 from bot.face.options import option_lines
-from bot.face.words import say, shown
+from bot.face.parts import board_file
+from bot.face.words import mention, say, shown
+from bot.table.lobby import start_is_free_at
 from bot.table.opponents import STARS, bare_name
 from bot.table.table import Table
 from games.contract import Style
@@ -25,10 +28,11 @@ def lobby_card(table: Table) -> Content:
     session, language = table.session, table.session.language
     button = _Buttons(table)
     expires = discord.utils.format_dt(session.expires_at, "R") if session.expires_at else "-"
+    least, most = table.game.seats[0], session.num_seats
     parts: list[ui.Item[Any]] = [
         text(f"## {table.game.title}", table.game.text.format(language, "title-note")),
         ui.Separator(),
-        text(*_seats(table)),
+        text(say(language, "lobby-seats", least=least, most=most), *_seats(table)),
     ]
     options = option_lines(table.game, table.options, language)
     if options:
@@ -36,13 +40,17 @@ def lobby_card(table: Table) -> Content:
     parts += [
         text(
             *([commitment_line(table.luck, language)] if table.luck else []),
-            small([say(language, "lobby-expires", when=expires)]),
+            small(_notes(table, expires)),
         ),
-        ui.ActionRow(button("join", "success", "🪑"), button("leave"), button("start", "primary", "▶️")),
         ui.ActionRow(
-            button("addcomputer", emoji="🤖"),
-            button("dropcomputer"),
-            *([button("options", emoji="⚙️")] if options else []),
+            *([button("join", "success", "🪑")] if _may_be_joined(table) else []),
+            button("leave"),
+            button("start", "primary", "▶️"),
+        ),
+        ui.ActionRow(
+            *([button("addcomputer", emoji="🤖")] if len(table.seats) < most else []),
+            *([button("dropcomputer")] if table.computers else []),
+            button("options", emoji="⚙️"),
             button("rules", emoji="📖"),
             *([button("luck", emoji="🎲")] if table.luck else []),
         ),
@@ -52,11 +60,32 @@ def lobby_card(table: Table) -> Content:
     return Content(parts=tuple(parts))
 
 
-def closed_card(table: Table) -> Content:
-    """Return what is left of a table that closed without a result."""
+def _may_be_joined(table: Table) -> bool:
+    """Whether a chair is free, kept for somebody, or that of a computer, which makes way."""
+    has_room = len(table.people) + len(table.invited) < table.session.num_seats
+    return bool(table.invited) or (has_room and not table.session.is_private)
+
+
+def _notes(table: Table, expires: str) -> Iterator[str]:
+    language = table.session.language
+    yield say(language, "lobby-private" if table.session.is_private else "lobby-open")
+    if (free_at := start_is_free_at(table)) is not None:
+        yield say(language, "lobby-start", when=discord.utils.format_dt(free_at, "t"))
+    yield say(language, "lobby-expires", when=expires)
+
+
+def closed_card(table: Table, picture: bytes = b"") -> Content:
+    """Return what is left of a table that closed without a result: of a game that had begun, how it stood."""
     language = table.session.language
     reason = str(table.result().get("reason", "unknown"))
-    return Content(parts=(text(f"### {table.game.title}", say(language, "closed", reason=reason)),), colour=None)
+    head = text(f"### {table.game.title}", say(language, "closed", reason=reason))
+    if table.state is None or not picture:
+        return Content(parts=(head,), colour=None)
+    view = table.view(None)
+    board = board_file(table, view, picture, language)
+    return Content(
+        parts=(head, gallery(board), text(*seat_lines(table, view, language))), files=(board,), colour=None
+    )
 
 
 def _levels(table: Table) -> ActionSelect:
@@ -82,6 +111,9 @@ def _seats(table: Table) -> Iterator[str]:
             continue
         seat = table.seats[number]
         host = " 👑" if seat.user_id is not None and seat.user_id == table.session.host_id else ""
+        if seat.is_invited and seat.user_id is not None:
+            yield f"{number + 1}. {say(language, 'seat-kept', who=mention(seat.user_id))}"
+            continue
         words = f" · {words_on_card(given[number])}" if given else ""
         yield f"{number + 1}. {shown(seat.name)}{host}{words}"
 

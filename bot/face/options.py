@@ -11,7 +11,7 @@ from discord import ui
 
 from bot.face.address import Address
 from bot.face.content import Content, text
-from bot.face.items import ActionSelect
+from bot.face.items import ActionButton, ActionSelect
 from bot.face.words import say
 from bot.table.refusal import Refusal
 from bot.table.table import Table
@@ -41,7 +41,32 @@ def options_panel(table: Table, language: str) -> Content:
         note = table.game.text.format(language, f"option-{option.name}-note")
         select = ActionSelect(Address("set", table.session.id, 0, option.name), values, title)
         parts += [text(f"**{title}** - {note}"), ui.ActionRow(select)]
-    return Content(parts=tuple(parts))
+    return Content(parts=(*parts, *_people(table, language)))
+
+
+def _people(table: Table, language: str) -> list[ui.Item[Any]]:
+    """Return how the host says who may come: a switch, whom to invite, and whom to send away."""
+    session = table.session
+    switch = ActionButton(
+        Address("private", session.id, 0, "no" if session.is_private else "yes"),
+        say(language, "button-public" if session.is_private else "button-private"),
+        emoji="🔓" if session.is_private else "🔒",
+    )
+    guest = ui.UserSelect[Any](
+        custom_id=Address("invite", session.id).select(), placeholder=say(language, "invite-choose")
+    )
+    parts: list[ui.Item[Any]] = [
+        text(say(language, "people-private" if session.is_private else "people-open")),
+        ui.ActionRow(switch),
+        text(say(language, "people-invite")),
+        ui.ActionRow(guest),
+    ]
+    others = [seat for seat in table.seats if seat.user_id not in (None, session.host_id)]
+    if others:
+        names = [discord.SelectOption(label=seat.name, value=str(seat.user_id)) for seat in others]
+        select = ActionSelect(Address("remove", session.id), names, say(language, "remove-choose"))
+        parts += [text(say(language, "people-remove")), ui.ActionRow(select)]
+    return parts
 
 
 def option_lines(game: Game, options: Options, language: str) -> list[str]:

@@ -9,7 +9,16 @@ from discord import ui
 
 from bot.face.content import Attached, Content, gallery, small, text
 from bot.face.menus import rows, way_to
-from bot.face.parts import COMPONENTS, action_button, board_file, pen_of, seat_names, undo_button, where
+from bot.face.parts import (
+    COMPONENTS,
+    action_button,
+    board_file,
+    pen_of,
+    seat_names,
+    undo_button,
+    where,
+    winners_line,
+)
 from bot.face.words import say, shown
 from bot.table.table import Table
 from games.contract import Choice, Menu, Move
@@ -49,6 +58,16 @@ def panel(table: Table, seat: int, language: str, picture: bytes | None = None, 
             buttons.insert(0, undo_button(table, record, language))
     parts += rows(pen_of(table, seat, language), menu, COMPONENTS - 1 - len(parts), buttons)
     return Content(parts=tuple(parts), files=files)
+
+
+def farewell(table: Table, language: str) -> Content:
+    """Return what a seat's private message becomes when the game is over: how it ended, and where to look."""
+    outcome = table.state.outcome() if table.state is not None else None
+    if outcome is not None:
+        ended = winners_line(table.game, outcome, seat_names(table, table.view(None)), language)
+    else:
+        ended = say(language, "closed", reason=str(table.result().get("reason", "unknown")))
+    return Content(parts=(text(f"### 🃏 {table.game.title}", f"-# {where(table, language)}", ended),))
 
 
 def submenu(

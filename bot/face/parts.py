@@ -45,12 +45,15 @@ def where(table: Table, language: str) -> str:
 
 
 def ping(table: Table, seat: SeatRecord) -> str:
-    """Return the plain words that call the person of a seat to the question that everybody sees."""
-    language, prompt = table.session.language, table.view(None).public.prompt
+    """Return the plain words that call somebody: to their chair, or to the question that everybody sees."""
+    language = table.session.language
+    card = f"[{say(language, 'to-the-card')}]({table.link})"
+    if seat.is_invited and seat.user_id is not None:
+        return say(language, "ping-invited", who=mention(seat.user_id), game=table.game.title, card=card)
+    prompt = table.view(None).public.prompt
     if prompt is None or seat.user_id is None:
         raise ValueError("nobody is asked")
     question = table.game.text.format(language, f"prompt-{prompt.id}", prompt.params)
-    card = f"[{say(language, 'to-the-card')}]({table.link})"
     return say(language, "ping", who=mention(seat.user_id), game=table.game.title, question=question, card=card)
 
 

@@ -27,7 +27,8 @@ class Absence:
 
         async def change(table: Table) -> Table:
             must_be_open(table)
-            return await self._give_up(table, must_be_seated(table, user_id))
+            # Who is invited declines by leaving.
+            return await self._give_up(table, table.seat_of(user_id) or must_be_seated(table, user_id))
 
         return await self._sessions.change(session_id, change)
 

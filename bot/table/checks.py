@@ -20,7 +20,7 @@ def game_of(key: str) -> Game:
 def must_be_seated(table: Table, user_id: int) -> SeatRecord:
     """Return where a person sits."""
     seat = table.seat_of(user_id)
-    if seat is None:
+    if seat is None or seat.is_invited:
         raise Refusal("not-seated")
     return seat
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -17,7 +18,12 @@ from games.contract import Game, Options
 from games.luck import MAX_WORDS, new_secret, normalised
 from games.players import levels
 from games.record import deal
-from storage import ChannelBusy, Occupant, SessionStatus
+from storage import ChannelBusy, Occupant, SeatRecord, SessionChanges, SessionStatus
+
+TABLES_ALLOWED = 2
+"""Open tables that a person may host on a server, unless its admins say otherwise."""
+HOST_PATIENCE = timedelta(minutes=10)
+"""After which nobody needs to wait for a host who does nothing."""
 
 
 class Lobby:
@@ -45,16 +51,17 @@ class Lobby:
         language: str,
         options: Options,
         num_seats: int,
-        computers: Sequence[str],
+        computers: Sequence[str] = (),
+        is_private: bool = False,
+        company: Sequence[Occupant] = (),
     ) -> Table:
-        """Open a lobby with the host and computer players, given by their levels, on its seats.
+        """Open a lobby with the host, `company` and computer players, given by their levels, on its seats.
 
-        Raises `Refusal` for numbers the game does not allow, or when the channel has a table already.
+
+        Only who is invited may join one that `is_private`. Raises `Refusal` for numbers the game does not allow,
+        when the channel has a table already, or the host enough of them.
         """
-        if num_seats not in game.seats:
-            raise Refusal("seats-range", least=game.seats[0], most=game.seats[-1])
-        if len(computers) >= num_seats:
-            raise Refusal("computers-range", most=num_seats - 1)
+        await self.must_be_allowed(game, host_id, guild_id, num_seats, len(computers))
         try:
             stored = await self._sessions.storage.create(
                 game=game.key,
@@ -66,30 +73,110 @@ class Lobby:
                 host_id=host_id,
                 language="de" if language == "de" else "en",
                 num_seats=num_seats,
+                is_private=is_private,
                 expires_at=self._now() + self._lobby_time,
-                seats=_with_computers([Occupant(user_id=host_id, name=host_name)], game, computers),
+                seats=_with_computers([Occupant(user_id=host_id, name=host_name), *company], game, computers),
             )
         except ChannelBusy as busy:
             other = await self._sessions.load(busy.session_id)
             raise Refusal("channel-busy", link=other.link) from busy
         return Table.of(stored)
 
+    async def must_be_allowed(
+        self, game: Game, host_id: int, guild_id: int, num_seats: int, computers: int
+    ) -> None:
+        """Demand that a person may open such a table on a server, in whatever channel."""
+        if num_seats not in game.seats:
+            raise Refusal("seats-range", least=game.seats[0], most=game.seats[-1])
+        if not 0 <= computers < num_seats:
+            raise Refusal("computers-range", most=num_seats - 1)
+        most = await self.tables_allowed(guild_id)
+        mine = [stored.session for stored in await self._sessions.storage.of_user(host_id)]
+        if sum(session.host_id == host_id and session.guild_id == guild_id for session in mine) >= most:
+            raise Refusal("too-many-tables", most=most)
+
+    async def tables_allowed(self, guild_id: int) -> int:
+        """Return how many open tables a person may host on a server."""
+        stored = await self._sessions.storage.setting("guild", guild_id, "tables")
+        return int(json.loads(stored)) if stored else TABLES_ALLOWED
+
+    async def allow_tables(self, guild_id: int, number: int) -> None:
+        """Set how many open tables a person may host on a server."""
+        await self._sessions.storage.set_setting("guild", guild_id, "tables", json.dumps(number))
+
+    async def rematch(self, old: Table, user_id: int, name: str) -> Table:
+        """Open a table like `old`, with chairs kept for all who sat there; join it where it is open already."""
+        session, mine = old.session, must_be_seated(old, user_id).seat
+        other = await self._sessions.in_channel(session.channel_id)
+        if other is not None and other.session.status is SessionStatus.LOBBY and other.seat_of(user_id):
+            return await self.join(other.session.id, user_id, name)
+        clockwise = (*old.seats[mine + 1 :], *old.seats[:mine])
+        return await self.open(
+            old.game,
+            host_id=user_id,
+            host_name=name,
+            guild_id=session.guild_id,
+            channel_id=session.channel_id,
+            language=session.language,
+            options=old.options,
+            num_seats=len(old.seats),
+            is_private=session.is_private,
+            company=[
+                Occupant(
+                    user_id=other.user_id, computer=other.computer, name=other.name, is_invited=not other.computer
+                )
+                for other in clockwise
+                if other.user_id is not None or other.computer is not None
+            ],
+        )
+
     async def join(self, session_id: str, user_id: int, name: str) -> Table:
-        """Seat a person in the lobby; a person coming to a full table takes a computer's chair."""
+        """Seat a person in the lobby: on the chair kept for them, a free one, or that of a computer."""
 
         async def change(table: Table) -> Table:
             must_gather(table)
-            if table.seat_of(user_id) is not None:
+            seat = table.seat_of(user_id)
+            if seat is not None and not seat.is_invited:
                 raise Refusal("already-seated")
-            occupants: list[Occupant] = list(table.seats)
-            if len(occupants) >= table.session.num_seats:
-                if not table.computers:
-                    raise Refusal("table-full")
-                occupants.remove(table.computers[-1])
-            place = sum(1 for seat in occupants if seat.user_id is not None)
-            occupants.insert(place, Occupant(user_id=user_id, name=name))
-            host_id = table.session.host_id or user_id
-            return await self._sessions.commit(table, {"host_id": host_id}, occupants)
+            if seat is None and table.session.is_private:
+                raise Refusal("by-invitation")
+            newcomer = Occupant(user_id=user_id, name=name)
+            seats = _with_person(table, newcomer) if seat is None else _replaced(table.seats, seat, newcomer)
+            changes: SessionChanges = {}
+            if table.session.host_id is None:
+                changes = {"host_id": user_id, "host_seen_at": self._now()}
+            return await self._sessions.commit(table, changes, seats)
+
+        return await self._sessions.change(session_id, change)
+
+    async def invite(self, session_id: str, host_id: int, user_id: int, name: str) -> Table:
+        """Keep a chair for a person."""
+
+        async def change(table: Table) -> Table:
+            self._must_be_set_by(table, host_id)
+            if table.seat_of(user_id) is not None:
+                raise Refusal("seated-already", name)
+            guest = Occupant(user_id=user_id, name=name, is_invited=True)
+            return await self._sessions.commit(table, self._seen(), _with_person(table, guest))
+
+        return await self._sessions.change(session_id, change)
+
+    async def remove(self, session_id: str, host_id: int, user_id: int) -> Table:
+        """Take a person's chair away."""
+
+        async def change(table: Table) -> Table:
+            self._must_be_set_by(table, host_id)
+            seats = [seat for seat in table.seats if seat.user_id != user_id or user_id == host_id]
+            return await self._sessions.commit(table, self._seen(), seats)
+
+        return await self._sessions.change(session_id, change)
+
+    async def set_private(self, session_id: str, host_id: int, *, is_private: bool) -> Table:
+        """Let only those join who are invited, or anybody."""
+
+        async def change(table: Table) -> Table:
+            self._must_be_set_by(table, host_id)
+            return await self._sessions.commit(table, {"is_private": is_private, **self._seen()})
 
         return await self._sessions.change(session_id, change)
 
@@ -114,10 +201,9 @@ class Lobby:
         """Set one option in the lobby; `value` is the text of its value."""
 
         async def change(table: Table) -> Table:
-            must_gather(table)
-            must_host(table, user_id)
+            self._must_be_set_by(table, user_id)
             options = read_options(table.game, {**table.options.codes(), name: value})
-            return await self._sessions.commit(table, {"options": options.model_dump_json()})
+            return await self._sessions.commit(table, {"options": options.model_dump_json(), **self._seen()})
 
         return await self._sessions.change(session_id, change)
 
@@ -125,8 +211,7 @@ class Lobby:
         """Add (+1) or remove (-1) a computer player in the lobby."""
 
         async def change(table: Table) -> Table:
-            must_gather(table)
-            must_host(table, user_id)
+            self._must_be_set_by(table, user_id)
             if difference > 0 and len(table.seats) >= table.session.num_seats:
                 raise Refusal("table-full")
             if difference < 0 and not table.computers:
@@ -137,7 +222,7 @@ class Lobby:
                 seats.append(computer(seats, table.game, level or NORMAL))
             else:
                 seats.remove(table.computers[-1])
-            return await self._sessions.commit(table, {}, seats)
+            return await self._sessions.commit(table, self._seen(), seats)
 
         return await self._sessions.change(session_id, change)
 
@@ -156,11 +241,12 @@ class Lobby:
         return await self._sessions.change(session_id, change)
 
     async def start(self, session_id: str, user_id: int) -> Table:
-        """Begin the game with those who sit there."""
+        """Begin the game with those who sit there; a host who is away need not be waited for."""
 
-        async def change(table: Table) -> Table:
-            must_gather(table)
-            must_host(table, user_id)
+        async def change(gathered: Table) -> Table:
+            must_gather(gathered)
+            self._must_be_allowed_to_start(gathered, user_id)
+            table = replace(gathered, seats=_numbered(gathered.seats))
             if len(table.seats) < table.game.seats[0]:
                 raise Refusal("seats-missing", least=table.game.seats[0], seated=len(table.seats))
             luck = must_have_luck(table)
@@ -175,6 +261,7 @@ class Lobby:
                     "num_seats": len(table.seats),
                     "expires_at": None,
                 },
+                seats=table.seats if gathered.invited else None,
                 state=state,
             )
 
@@ -194,9 +281,53 @@ class Lobby:
     async def lobby_of_host(self, session_id: str, user_id: int) -> Table:
         """Return a table that still gathers and that this person hosts. Raises `Refusal` otherwise."""
         table = await self._sessions.load(session_id)
+        self._must_be_set_by(table, user_id)
+        return table
+
+    def _must_be_set_by(self, table: Table, user_id: int) -> None:
         must_gather(table)
         must_host(table, user_id)
-        return table
+
+    def _must_be_allowed_to_start(self, table: Table, user_id: int) -> None:
+        if table.session.host_id == user_id:
+            return
+        must_be_seated(table, user_id)
+        free_at = start_is_free_at(table)
+        if free_at is not None and self._now() < free_at:
+            host = [seat.name for seat in table.people if seat.user_id == table.session.host_id]
+            raise Refusal("host-starts", *host, when=f"<t:{int(free_at.timestamp())}:R>")
+
+    def _seen(self) -> SessionChanges:
+        """Return that the host does something."""
+        return {"host_seen_at": self._now()}
+
+
+def start_is_free_at(table: Table) -> datetime | None:
+    """Return from when on anybody at a table may begin the game; `None`: at once, as nobody is known to host it."""
+    seen_at = table.session.host_seen_at
+    return None if seen_at is None else seen_at + HOST_PATIENCE
+
+
+def _with_person(table: Table, person: Occupant) -> list[Occupant]:
+    """Return who sits where once a person has come too, on a free chair or on that of a computer."""
+    occupants: list[Occupant] = list(table.seats)
+    if len(occupants) >= table.session.num_seats:
+        if not table.computers:
+            raise Refusal("table-full")
+        occupants.remove(table.computers[-1])
+    place = sum(1 for seat in occupants if seat.user_id is not None)
+    occupants.insert(place, person)
+    return occupants
+
+
+def _replaced(seats: Sequence[SeatRecord], seat: SeatRecord, occupant: Occupant) -> list[Occupant]:
+    return [occupant if other is seat else other for other in seats]
+
+
+def _numbered(seats: Sequence[SeatRecord]) -> tuple[SeatRecord, ...]:
+    """Return the chairs of those who have come, in their order."""
+    come = [seat for seat in seats if not seat.is_invited]
+    return tuple(replace(seat, seat=number) for number, seat in enumerate(come))
 
 
 def _with_computers(seats: list[Occupant], game: Game, levels: Sequence[str]) -> list[Occupant]:

@@ -38,8 +38,10 @@ class Presence:
 
         `public` is the table as everybody may see it. A call tells nothing that is hidden: it is never about who
         has answered a secret question. That is asked by direct message, or at once in the channel where these are
-        closed, of all alike.
+        closed, of all alike. For whom a chair is kept is called once.
         """
+        if public.invited:
+            return {seat.seat: AT_ONCE for seat in public.invited}
         prompt = public.view(None).public.prompt if public.state is not None else None
         if prompt is not None and prompt.secret:
             return {seat.seat: AT_ONCE for seat in public.asked if seat.dm_closed}

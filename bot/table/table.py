@@ -54,7 +54,12 @@ class Table:
     @property
     def people(self) -> tuple[SeatRecord, ...]:
         """The seats with a person on them."""
-        return tuple(seat for seat in self.seats if seat.user_id is not None)
+        return tuple(seat for seat in self.seats if seat.user_id is not None and not seat.is_invited)
+
+    @property
+    def invited(self) -> tuple[SeatRecord, ...]:
+        """The seats that are kept for people who have not come yet."""
+        return tuple(seat for seat in self.seats if seat.is_invited)
 
     @property
     def computers(self) -> tuple[SeatRecord, ...]:

@@ -24,6 +24,8 @@ command-replay = wiederholung
 command-replay-note = Ein Spiel mit anderen Augen noch einmal ansehen: eine Aufzeichnung, oder das letzte hier
 command-report = melden
 command-report-note = Denen, die diesen Bot betreiben, sagen, dass an einem Tisch etwas nicht stimmt
+command-tablelimit = tischgrenze
+command-tablelimit-note = Festlegen, wie viele offene Tische eine Person hier haben darf (für Admins)
 command-about = info
 command-about-note = Was dieser Bot ist, was er speichert, wie er dich vergisst
 parameter-game = spiel
@@ -38,6 +40,12 @@ parameter-language = sprache
 parameter-language-note = Sprache des Tisches (ohne Angabe die des Servers)
 parameter-options = optionen
 parameter-options-note = Optionen und Varianten des Spiels; fang an zu tippen, um sie zu sehen
+parameter-private = einladung
+parameter-private-note = Einsteigen darf nur, wen du einlädst
+parameter-thread = thread
+parameter-thread-note = Dem Tisch einen eigenen Thread eröffnen
+parameter-tables = tische
+parameter-tables-note = Wie viele offene Tische eine Person eröffnen darf
 parameter-text = zeichen
 parameter-text-note = In Zeichen statt als Bild
 parameter-words = worte
@@ -59,12 +67,32 @@ level-hard = schwer
 button-options = Optionen
 button-rules = Regeln
 seat-free = freier Platz
-lobby-expires = Wer mag, steigt ein. Der Tisch schließt { $when }, wenn das Spiel nicht beginnt.
+seat-kept = *freigehalten für* { $who }
+lobby-seats = Plätze für { $most }; los geht es ab { $least }.
+lobby-open = Alle dürfen einsteigen.
+lobby-private = Auf Einladung: Einsteigen darf nur, für wen ein Platz freigehalten ist.
+lobby-start = Das Spiel startet 👑; ab { $when } darf es, wer am Tisch sitzt.
+lobby-expires = Der Tisch schließt { $when }, wenn das Spiel nicht beginnt.
+button-private = Nur auf Einladung
+button-public = Für alle öffnen
+people-open = **Wer einsteigen darf** - alle
+people-private = **Wer einsteigen darf** - nur, für wen ein Platz freigehalten ist
+people-invite = **Einen Platz freihalten** für jemanden, der hier einmal gerufen wird.
+people-remove = **Jemandem den Platz nehmen**
+invite-choose = Platz freihalten für …
+remove-choose = Platz nehmen: …
 luck-line = Glück { $commitment } · Worte ✍️ getippt, 🎲 vom Bot gezogen
 option-false = nein
 option-true = ja
 options-title = Optionen dieses Tisches
-opened = Dein Tisch für { $game } ist eröffnet, und du sitzt daran. Drück „Starten“, wenn alle da sind.
+opened = { $where ->
+    [none] Dein Tisch für { $game } ist eröffnet, und du sitzt daran. Drück „Starten“, wenn alle da sind.
+   *[other] Dein Tisch für { $game } ist in { $where } eröffnet, und du sitzt daran. Drück „Starten“, wenn alle da sind.
+}
+limit-set = { $tables ->
+    [one] Ab jetzt darf jede Person auf diesem Server einen offenen Tisch haben.
+   *[other] Ab jetzt darf jede Person auf diesem Server { $tables } offene Tische haben.
+}
 closed =
     { $reason ->
         [expired] Der Tisch ist geschlossen: Das Spiel hat nicht rechtzeitig begonnen. Mit /neuesspiel eröffnest du einen neuen.
@@ -186,6 +214,7 @@ report-told =
 
 ## Private Listen
 
+ping-invited = { $who }, für dich ist ein Platz frei an einem Tisch für { $game } ({ $card })
 ping = { $who }, { $game }: { $question } ({ $card })
 to-the-card = zum Tisch
 my-games-title = Deine Tische
@@ -220,6 +249,7 @@ lost-channel = Der Kanal deines Spiels { $game } wurde gelöscht, damit ist das 
 permission-view-channel = Kanal ansehen
 permission-send-messages = Nachrichten senden
 permission-send-messages-in-threads = Nachrichten in Threads senden
+permission-create-public-threads = Öffentliche Threads erstellen
 permission-attach-files = Dateien anhängen
 
 ## Ablehnungen
@@ -241,6 +271,16 @@ refusal-table-closed = Dieser Tisch ist geschlossen.
 refusal-not-started = Das Spiel hat noch nicht begonnen.
 refusal-game-over = Dieses Spiel ist zu Ende.
 refusal-not-seated = Du sitzt nicht an diesem Tisch.
+refusal-no-thread-here = Threads lassen sich nur in einem Textkanal eröffnen.
+refusal-only-admins = Das darf nur, wer diesen Server verwaltet.
+refusal-too-many-tables = Du hast auf diesem Server schon { $most ->
+    [one] einen Tisch
+   *[other] { $most } Tische
+} eröffnet. Bring erst einen zu Ende.
+refusal-by-invitation = An diesem Tisch spielt man auf Einladung. Wer ihn eröffnet hat, kann dir einen Platz freihalten.
+refusal-seated-already = { $who } hat schon einen Platz an diesem Tisch.
+refusal-no-bots = { $who } ist ein Bot. Nimm stattdessen Computer dazu.
+refusal-host-starts = Dieses Spiel startet { $who }. Tut sich nichts, darf es, wer am Tisch sitzt: { $when }.
 refusal-only-host = Das darf nur, wer den Tisch eröffnet hat: { $who }.
 refusal-nothing-to-take-back = Du hast noch keinen Zug gemacht, der zurückzunehmen wäre.
 refusal-answers-first = Erst antworten alle auf die geheime Frage; danach kannst du noch einmal bitten.

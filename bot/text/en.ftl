@@ -24,6 +24,8 @@ command-replay = replay
 command-replay-note = Watch a game again, through anybody's eyes: a record, or the last game here
 command-report = report
 command-report-note = Tell whoever runs this bot that something is wrong at a table
+command-tablelimit = tablelimit
+command-tablelimit-note = Set how many open tables a person may host here (for admins)
 command-about = about
 command-about-note = What this bot is, what it stores, how to be forgotten
 parameter-game = game
@@ -38,6 +40,12 @@ parameter-language = language
 parameter-language-note = Language of the table (the server's, unless you say so)
 parameter-options = options
 parameter-options-note = Options and variants of the game; begin to type to see them
+parameter-private = private
+parameter-private-note = Only those you invite may join
+parameter-thread = thread
+parameter-thread-note = Open a thread of its own for the table
+parameter-tables = tables
+parameter-tables-note = How many open tables one person may host
 parameter-text = text
 parameter-text-note = In characters instead of a picture
 parameter-words = words
@@ -59,12 +67,32 @@ level-hard = hard
 button-options = Options
 button-rules = Rules
 seat-free = free seat
-lobby-expires = Anybody may join. This table closes { $when } unless the game begins.
+seat-kept = *kept for* { $who }
+lobby-seats = Seats for { $most }; it takes { $least } to begin.
+lobby-open = Anybody may join.
+lobby-private = By invitation: only those for whom a chair is kept may join.
+lobby-start = The host 👑 starts the game; from { $when } on, anybody at the table may.
+lobby-expires = This table closes { $when } unless the game begins.
+button-private = By invitation only
+button-public = Open to anybody
+people-open = **Who may join** - anybody
+people-private = **Who may join** - only those for whom a chair is kept
+people-invite = **Keep a chair** for somebody, who is called here once.
+people-remove = **Take somebody's chair away**
+invite-choose = Keep a chair for …
+remove-choose = Take the chair of …
 luck-line = Luck { $commitment } · words ✍️ typed, 🎲 drawn by the bot
 option-false = no
 option-true = yes
 options-title = Options of this table
-opened = Your table for { $game } is open, and you sit at it. Press Start when everybody is there.
+opened = { $where ->
+    [none] Your table for { $game } is open, and you sit at it. Press Start when everybody is there.
+   *[other] Your table for { $game } is open in { $where }, and you sit at it. Press Start when everybody is there.
+}
+limit-set = { $tables ->
+    [one] From now on everybody may host 1 open table on this server.
+   *[other] From now on everybody may host { $tables } open tables on this server.
+}
 closed =
     { $reason ->
         [expired] The table closed: the game did not begin in time. Use /newgame to open another.
@@ -186,6 +214,7 @@ report-told =
 
 ## Private lists
 
+ping-invited = { $who }, a chair is kept for you at a table for { $game } ({ $card })
 ping = { $who }, { $game }: { $question } ({ $card })
 to-the-card = go to the table
 my-games-title = Your tables
@@ -220,6 +249,7 @@ lost-channel = The channel of your game of { $game } was deleted, so the game is
 permission-view-channel = View Channel
 permission-send-messages = Send Messages
 permission-send-messages-in-threads = Send Messages in Threads
+permission-create-public-threads = Create Public Threads
 permission-attach-files = Attach Files
 
 ## Refusals
@@ -241,6 +271,16 @@ refusal-table-closed = This table is closed.
 refusal-not-started = The game has not begun yet.
 refusal-game-over = This game is over.
 refusal-not-seated = You don't sit at this table.
+refusal-no-thread-here = Threads can only be opened in a text channel.
+refusal-only-admins = Only those who may manage this server can do that.
+refusal-too-many-tables = You host { $most ->
+    [one] a table
+   *[other] { $most } tables
+} on this server already. Finish one first.
+refusal-by-invitation = This table is by invitation. Ask its host to keep a chair for you.
+refusal-seated-already = { $who } has a chair at this table already.
+refusal-no-bots = { $who } is a bot. Add computer players instead.
+refusal-host-starts = { $who } starts this game. If nothing happens, anybody at the table may: { $when }.
 refusal-only-host = Only the host may do that: { $who }.
 refusal-nothing-to-take-back = You have made no move yet that could be taken back.
 refusal-answers-first = First everybody answers the secret question; then you can ask again.

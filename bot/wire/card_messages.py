@@ -88,15 +88,14 @@ class CardMessages:
 
     async def due(self, table: Table) -> Content:
         """Return what the card of a table shows. Raises `WorkFailed`."""
-        has_board = table.state is not None and table.session.status is not SessionStatus.ABORTED
-        picture = await self._workers.picture(table.game, table.view(None)) if has_board else NO_PICTURE
+        picture = NO_PICTURE if table.state is None else await self._workers.picture(table.game, table.view(None))
         return await self._content(table, picture)
 
     async def _content(self, table: Table, picture: bytes) -> Content:
         if table.session.status is SessionStatus.LOBBY:
             return lobby_card(table)
         if table.session.status is SessionStatus.ABORTED:
-            return closed_card(table)
+            return closed_card(table, picture)
         if table.state is None:
             return broken_card(table)
         card = table_card if table.is_running else result_card

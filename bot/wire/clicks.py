@@ -31,6 +31,7 @@ from bot.wire import gathering, replays, votes
 from bot.wire.answer import Answer, answered
 from bot.wire.base import BaseBot, Interaction
 from bot.wire.click import Click, Verb
+from bot.wire.lobby_clicks import LOBBY_VERBS
 from bot.wire.luck import take_words
 from bot.workers import WorkFailed
 from storage import SeatRecord
@@ -290,19 +291,7 @@ async def _manner(click: Click) -> None:
 
 
 async def _rematch(click: Click) -> None:
-    old = await click.table()
-    must_be_seated(old, click.user_id)
-    table = await click.bot.lobby.open(
-        old.game,
-        host_id=click.user_id,
-        host_name=click.answer.name,
-        guild_id=old.session.guild_id,
-        channel_id=old.session.channel_id,
-        language=old.session.language,
-        options=old.options,
-        num_seats=old.session.num_seats,
-        computers=[seat.computer or NORMAL for seat in old.computers][: old.session.num_seats - 1],
-    )
+    table = await click.bot.lobby.rematch(await click.table(), click.user_id, click.answer.name)
     click.bot.changed(table)
     await click.answer.done()
 
@@ -334,6 +323,7 @@ VERBS: dict[str, Verb] = {
     "set": gathering.set_option,
     "luck": gathering.luck,
     "words": gathering.words,
+    **LOBBY_VERBS,
     "rules": _rules,
     "ruleset": _rules_section,
     "play": _play,

@@ -26,6 +26,7 @@ from bot.wire.luck import check_record
 from bot.wire.replays import Source, show_moment
 from bot.wire.reports import LONGEST as LONGEST_REPORT
 from bot.workers import WorkFailed
+from games.contract import Game
 from games.players import LEVELS
 from games.registry import GAMES
 from storage import SessionStatus
@@ -38,6 +39,7 @@ Command: TypeAlias = app_commands.Command[Any, ..., None]
 MOST_SEATS = max(game.seats[-1] for game in GAMES.values())
 LEAST_SEATS = min(game.seats[0] for game in GAMES.values())
 
+MOST_TABLES = 50
 NEEDED = ("view_channel", "send_messages", "attach_files")
 NEEDED_IN_THREADS = ("view_channel", "send_messages_in_threads", "attach_files")
 
@@ -83,7 +85,7 @@ LANGUAGE_CHOICES = [Choice(name="English", value="en"), Choice(name="Deutsch", v
 
 
 @_command("newgame")
-@_parameters("game", "players", "computers", "level", "language", "options")
+@_parameters("game", "players", "computers", "level", "language", "options", "private", "thread")
 @app_commands.choices(game=GAME_CHOICES, level=LEVEL_CHOICES, language=LANGUAGE_CHOICES)
 async def newgame(
     interaction: Interaction,
@@ -93,26 +95,33 @@ async def newgame(
     level: str = NORMAL,
     language: str | None = None,
     options: str = "",
+    private: bool = False,
+    thread: bool = False,
 ) -> None:
-    """Open a table in this channel."""
+    """Open a table in this channel, or in a thread of its own."""
     async with answered(interaction, "new") as answer:
-        _must_be_able_to_post(interaction, answer.language)
-        chosen = game_of(game)
+        lobby = interaction.client.lobby
+        _must_be_able_to_post(interaction, answer.language, in_thread=thread)
+        chosen, guild_id = game_of(game), interaction.guild_id or 0
+        num_seats, set_options = players or chosen.seats[-1], typed_options(chosen, options, answer.language)
+        await lobby.must_be_allowed(chosen, answer.user_id, guild_id, num_seats, computers)
         await _find_card(interaction)
-        table = await interaction.client.lobby.open(
+        table = await lobby.open(
             chosen,
             host_id=answer.user_id,
             host_name=answer.name,
-            guild_id=interaction.guild_id or 0,
-            channel_id=interaction.channel_id or 0,
+            guild_id=guild_id,
+            channel_id=await _new_thread(interaction, chosen) if thread else interaction.channel_id or 0,
             language=language or language_of(interaction.guild_locale),
-            options=typed_options(chosen, options, answer.language),
-            num_seats=players or chosen.seats[-1],
+            options=set_options,
+            num_seats=num_seats,
             computers=[level] * computers,
+            is_private=private,
         )
         await interaction.client.people.remember_language(answer.user_id, answer.language)
         interaction.client.changed(table)
-        await answer.private(say(answer.language, "opened", game=chosen.title))
+        where = f"<#{table.session.channel_id}>" if thread else "none"
+        await answer.private(say(answer.language, "opened", game=chosen.title, where=where))
 
 
 @newgame.autocomplete("options")
@@ -231,6 +240,18 @@ async def report(interaction: Interaction, words: app_commands.Range[str, 1, LON
         await answer.private(say(answer.language, "reported" if is_told else "report-noted"))
 
 
+@_command("tablelimit")
+@_parameters("tables")
+@app_commands.default_permissions(manage_guild=True)
+async def tablelimit(interaction: Interaction, tables: app_commands.Range[int, 1, MOST_TABLES]) -> None:
+    """Set how many open tables a person may host on this server."""
+    async with answered(interaction, "tablelimit") as answer:
+        if not interaction.permissions.manage_guild:
+            raise Refusal("only-admins")
+        await interaction.client.lobby.allow_tables(interaction.guild_id or 0, tables)
+        await answer.private(say(answer.language, "limit-set", tables=tables))
+
+
 @_command("about", anywhere=True)
 async def about(interaction: Interaction) -> None:
     """Say what this bot is and what it stores."""
@@ -240,7 +261,10 @@ async def about(interaction: Interaction) -> None:
         await answer.private(about_panel(answer.language, tables=running, people=stats.people))
 
 
-COMMANDS = (newgame, rules, hand, note, board, mygames, leave, endgame, replay, verify, report, about)
+COMMANDS = (
+    *(newgame, rules, hand, note, board, mygames, leave, endgame),
+    *(tablelimit, replay, verify, report, about),
+)
 
 
 async def command_failed(interaction: Interaction, error: app_commands.AppCommandError) -> None:
@@ -288,13 +312,20 @@ async def _my_table(interaction: Interaction) -> Table:
     return mine[0]
 
 
-def _must_be_able_to_post(interaction: Interaction, language: str) -> None:
+async def _new_thread(interaction: Interaction, game: Game) -> int:
+    """Open a thread for a table and return its id."""
+    if not isinstance(interaction.channel, discord.TextChannel):
+        raise Refusal("no-thread-here")
+    opened = await interaction.channel.create_thread(name=game.title, type=discord.ChannelType.public_thread)
+    return opened.id
+
+
+def _must_be_able_to_post(interaction: Interaction, language: str, *, in_thread: bool) -> None:
     is_thread = isinstance(interaction.channel, discord.Thread)
     permissions = interaction.app_permissions
+    needed = [*(NEEDED_IN_THREADS if is_thread or in_thread else NEEDED), *["create_public_threads"] * in_thread]
     missing = [
-        say(language, f"permission-{name.replace('_', '-')}")
-        for name in (NEEDED_IN_THREADS if is_thread else NEEDED)
-        if not getattr(permissions, name)
+        say(language, f"permission-{name.replace('_', '-')}") for name in needed if not getattr(permissions, name)
     ]
     if missing:
         raise Refusal("permissions", missing=", ".join(missing))

@@ -8,7 +8,7 @@ import logging
 import discord
 
 from bot.face.content import Content, text
-from bot.face.panel import panel
+from bot.face.panel import farewell, panel
 from bot.face.parts import seat_names
 from bot.face.words import say
 from bot.table.memory import PrivateMemory
@@ -23,6 +23,7 @@ logger = logging.getLogger(__name__)
 CLOSED_MESSAGES = frozenset({50007, 50278, 10013, 50033})
 """The person takes no private messages from us, shares no server with us any more, or is gone from Discord."""
 NOTHING = "-"
+OVER = "over"
 
 
 class DirectMessages:
@@ -73,9 +74,10 @@ class DirectMessages:
             return False
         memory = PrivateMemory.read(seat.private)
         digest, prompt = _digest(table, seat)
-        if digest == (memory.digest if memory is not None else NOTHING):
+        if digest == (memory.digest if memory is not None else NOTHING) or (memory is None and digest == OVER):
             return False
-        content = panel(table, seat.seat, await self._people.language(seat.user_id), stays=True)
+        language = await self._people.language(seat.user_id)
+        content = farewell(table, language) if digest == OVER else panel(table, seat.seat, language, stays=True)
         # An answer in several steps is one question: only the first step must be noticed.
         must_notice = prompt is not None and (memory is None or memory.prompt != prompt)
         try:
@@ -133,8 +135,11 @@ def _digest(table: Table, seat: SeatRecord) -> tuple[str, str | None]:
     """Return a digest of what the seat alone knows or may answer, and the id of the secret prompt it is asked.
 
     `NOTHING` when there is nothing to know and nothing to answer: nobody gets a first message for that.
-    It is taken in the table's language, so that nobody's own has to be looked up when there is no news.
+    `OVER` when the game is. It is taken in the table's language, so that nobody's own has to be looked up when
+    there is no news.
     """
+    if not table.is_running:
+        return OVER, None
     view = table.view(seat.seat)
     prompt = view.public.prompt
     may_answer = prompt is not None and prompt.secret and seat in table.may_act

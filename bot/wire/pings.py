@@ -63,7 +63,7 @@ class Pings:
 
     async def _tidy(self, public: Table, card: CardMemory) -> CardMemory:
         """Delete the calls that are answered; those that go on link to the card that stands now."""
-        open_questions = {(seat.seat, seat.questions): seat for seat in public.asked}
+        open_questions = {(seat.seat, seat.questions): seat for seat in (*public.asked, *public.invited)}
         for known in card.pings:
             rest = tuple(other for other in card.pings if other is not known)
             message = self._channel(public).get_partial_message(known.message_id)

@@ -75,16 +75,19 @@ def _standing(public: HeimlichPublic, seat: int, language: str) -> str:
 
 
 def secrets(view: HeimlichView, language: str, names: Sequence[str]) -> str:
-    """Return who `view.seat` is, its cards with what they do, its answer and its dossier; empty for the public."""
-    if view.seat is None:
+    """Return who `view.seat` is, its cards with what they do, its answer and its dossier.
+
+    Empty for the public and at the end, when everybody sees who was who.
+    """
+    if view.seat is None or view.public.outcome is not None:
         return ""
     blocks = [_identity(view, language)]
-    if view.public.top_secret and view.public.outcome is None:
+    if view.public.top_secret:
         blocks.append(_hand(view, language))
     if view.answer is not None:
         answer = "yes" if view.answer else "no"
         blocks.append(TEXT.format(language, "secrets-answer", {"answer": answer}))
-    if view.dossier is not None and view.public.outcome is None:
+    if view.dossier is not None:
         blocks.append(_dossier(view, view.dossier, language, names))
     return "\n\n".join(blocks)
 

@@ -66,13 +66,15 @@ def _standing(public: TeufelPublic, seat: Seat, language: str) -> str:
 
 
 def secrets(view: TeufelView, language: str, names: Sequence[str]) -> str:
-    """Return the menu of `view.seat`, a line per pot; empty before the menu is fixed."""
+    """Return the menu of `view.seat`, a line per pot, at the end all in one; empty before the menu is fixed."""
     if view.menu is None:
         return ""
     lines = (
         TEXT.format(language, "secrets-pot", {"sign": SYMBOL[sign], "card": _content(card, language)})
         for sign, card in zip(SIGNS, view.menu, strict=True)
     )
+    if view.public.outcome is not None:
+        return TEXT.format(language, "secrets-over", {"menu": " · ".join(lines)})
     return "\n".join([TEXT.format(language, "secrets-title"), *lines])
 
 

@@ -12,7 +12,18 @@ from sandbox import permissions
 from sandbox.person import Person, buttons, selects, texts
 from storage import SessionStatus
 from tests.bot.house import House
-from tests.bot.people import card, click, labels, open_table, private, refusal, start_table, until_all_see, words
+from tests.bot.people import (
+    card,
+    click,
+    custom_id,
+    labels,
+    open_table,
+    private,
+    refusal,
+    start_table,
+    until_all_see,
+    words,
+)
 from tests.bot.robots import anything
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
@@ -40,8 +51,9 @@ async def test_a_lobby_shows_seats_options_and_its_time(house: House, anna: Pers
     assert "<t:" in told
     assert labels(card(anna)) == [
         *("Join", "Leave", "Start"),
-        *("Add computer", "Remove computer", "Options", "Rules", "Luck"),
+        *("Add computer", "Options", "Rules", "Luck"),
     ]
+    assert "Seats for 3; it takes 2 to begin." in told
     assert anna.pings == []
 
 
@@ -77,7 +89,10 @@ async def test_the_game_begins_with_those_who_sit_there(house: House, anna: Pers
 
 async def test_a_full_table_takes_nobody(house: House, anna: Person, ben: Person, cleo: Person) -> None:
     lobby = await open_table(house, anna, [ben], players=2)
-    assert await refusal(house, cleo, cleo.click(lobby, label="Join")) == "All seats are taken."
+    assert labels(lobby) == ["Leave", "Start", "Options", "Rules", "Luck"]
+    await cleo.open("games")
+    join = custom_id(lobby, "Leave").replace("leave", "join")
+    assert await refusal(house, cleo, cleo.click(lobby, join, force=True)) == "All seats are taken."
 
 
 async def test_a_person_takes_the_chair_of_a_computer(house: House, anna: Person, ben: Person) -> None:
@@ -93,14 +108,17 @@ async def test_the_lobby_refuses_what_does_not_fit(house: House, anna: Person, b
         "This game needs at least 2 players; only 1 is here. Add computer players or wait for friends."
     )
     assert await refusal(house, anna, anna.click(lobby, label="Join")) == "You sit at this table already."
-    assert await refusal(house, anna, anna.click(lobby, label="Remove computer")) == (
+    drop, add = (custom_id(lobby, "Add computer").replace("add", verb) for verb in ("drop", "add"))
+    assert await refusal(house, anna, anna.click(lobby, drop, force=True)) == (
         "There is no computer player to remove."
     )
     await click(ben, lobby, "Join")
     await seen(house, anna, ben, cleo)
-    for label in ("Start", "Add computer", "Remove computer", "Options"):
-        assert await refusal(house, ben, ben.click(lobby, label=label)) == "Only the host may do that: Anna."
-    assert await refusal(house, anna, anna.click(lobby, label="Add computer")) == "All seats are taken."
+    assert (await refusal(house, ben, ben.click(lobby, label="Start"))).startswith("Anna starts this game.")
+    for hidden in (drop, add, custom_id(lobby, "Options")):
+        told = await refusal(house, ben, ben.click(lobby, hidden, force=True))
+        assert told == "Only the host may do that: Anna."
+    assert await refusal(house, anna, anna.click(lobby, add, force=True)) == "All seats are taken."
     assert await refusal(house, cleo, cleo.click(lobby, label="Leave")) == "You don't sit at this table."
 
 
@@ -109,20 +127,16 @@ async def test_the_host_sets_options_in_private(house: House, anna: Person, ben:
     panel = (await click(anna, lobby, "Options")).message
     assert panel is not None
     assert panel["ephemeral"]
-    assert [select["placeholder"] for select in selects(panel)] == [
-        "Colours for two",
-        "Guards for three",
-        "Duels",
-        "Stove",
-    ]
-    assert [told.split(" - ")[0] for told in texts(panel)[1:]] == [
+    titles = ["Colours for two", "Guards for three", "Duels", "Stove"]
+    assert [select["placeholder"] for select in selects(panel)[:4]] == titles
+    assert [told.split(" - ")[0] for told in texts(panel)[1:5]] == [
         "**Colours for two**",
         "**Guards for three**",
         "**Duels**",
         "**Stove**",
     ]
     kinds = [part["type"] for part in panel["components"][0]["components"]]
-    assert kinds == [10, *4 * [10, 1]], "each select stands below its text"
+    assert kinds == [10, *7 * [10, 1]], "each select stands below its text"
     stove = selects(panel)[3]
     assert [option["value"] for option in stove["options"]] == [str(sides) for sides in range(6, 21)]
     assert (await anna.select(panel, stove["custom_id"], ["7"])).is_done
@@ -133,7 +147,9 @@ async def test_the_host_sets_options_in_private(house: House, anna: Person, ben:
     assert "**Guards for three:** Violet" in told
     shown = anna.message(panel)
     assert shown is not None
-    chosen = [option["value"] for select in selects(shown) for option in select["options"] if option.get("default")]
+    chosen = [
+        option["value"] for select in selects(shown)[:4] for option in select["options"] if option.get("default")
+    ]
     assert chosen == ["yellow-blue", "violet", "by-itself", "7"]
     assert private(ben) == []
 
@@ -148,7 +164,9 @@ async def test_switches_are_shown_in_words(house: House, anna: Person, language:
     assert [line.rpartition(" ")[2] for line in lines] == values
     button = next(button for button in buttons(lobby) if button["custom_id"].startswith("b:options:"))
     panel = (await anna.click(lobby, button["custom_id"])).message
-    assert [[option["label"] for option in select["options"]] for select in selects(panel or {})] == [values] * 2
+    assert [[option["label"] for option in select["options"]] for select in selects(panel or {})[:2]] == [
+        values
+    ] * 2
 
 
 async def test_options_can_be_typed(house: House, anna: Person) -> None:
@@ -329,3 +347,62 @@ async def test_names_on_buttons_are_plain_text(house: House, anna: Person) -> No
         told = await seen(house, anna)
     assert r"max\_power" in told
     assert "Take back (max_power)" in labels(card(anna))
+
+
+async def test_a_table_by_invitation_is_opened_and_its_guest_hears_of_it(
+    house: House, anna: Person, ben: Person, cleo: Person
+) -> None:
+    lobby = await open_table(house, anna, players=3, private=True)
+    await until_all_see(house, [ben, cleo])
+    assert "By invitation" in words(lobby)
+    assert "Join" not in labels(lobby)
+    panel = (await click(anna, lobby, "Options")).message
+    assert panel is not None
+    guests = next(select for select in selects(panel) if ":invite:" in select["custom_id"])
+    assert (await anna.select(panel, guests["custom_id"], [ben.id])).is_done
+    told = await seen(house, anna, ben)
+    assert f"2. *kept for* <@{ben.id}>" in told
+    (call,) = [message for message in ben.messages("games") if "a chair is kept for you" in message["content"]]
+    assert call["mentions"][0]["id"] == ben.id
+    join = custom_id(card(ben), "Join")
+    assert (await refusal(house, cleo, cleo.click(card(cleo), join))).startswith("This table is by invitation.")
+    await click(ben, card(ben), "Join")
+    assert sitting(await seen(house, anna, ben))[1] == "Ben"
+    shown = anna.message(panel)
+    remove = next(select for select in selects(shown or {}) if ":remove:" in select["custom_id"])
+    assert [option["label"] for option in remove["options"]] == ["Ben"]
+    assert (await anna.select(panel, remove["custom_id"], [ben.id])).is_done
+    assert "Ben" not in await seen(house, anna, ben)
+
+
+async def test_nobody_keeps_a_chair_for_a_bot(house: House, anna: Person) -> None:
+    lobby = await open_table(house, anna, players=3)
+    panel = (await click(anna, lobby, "Options")).message
+    assert panel is not None
+    guests = next(select for select in selects(panel) if ":invite:" in select["custom_id"])
+    bot = house.local.world.bot["id"]
+    assert "Add computer players instead." in await refusal(
+        house, anna, anna.select(panel, guests["custom_id"], [bot])
+    )
+
+
+async def test_admins_set_how_many_tables_a_person_may_host(house: House, anna: Person) -> None:
+    await open_table(house, anna)
+    assert not (await anna.slash("games", "tablelimit", tables=1)).is_done, "Discord shows it to admins alone"
+    await anna.set_moderator(True)
+    told = words((await anna.slash("games", "tablelimit", tables=1)).message)
+    assert told == "From now on everybody may host 1 open table on this server."
+    told = await refusal(house, anna, anna.slash("lounge", "newgame", game="heller"), "lounge")
+    assert told == "You host a table on this server already. Finish one first."
+
+
+async def test_a_table_opens_a_thread_of_its_own(house: House, anna: Person) -> None:
+    outcome = await anna.slash("games", "newgame", game="heller", thread=True)
+    await house.settle()
+    (session_id,) = [stored.session.id for stored in await house.storage.of_user(int(anna.id))]
+    table = await house.bot.sessions.load(session_id)
+    assert f"<#{table.session.channel_id}>" in words(outcome.message)
+    place = house.local.world.channels[str(table.session.channel_id)]
+    assert (place["name"], place["parent_id"]) == ("Auf Heller und Pfennig", anna.channel_id("games"))
+    assert await house.bot.sessions.in_channel(int(anna.channel_id("games"))) is None
+    assert any("Auf Heller" in words(message) for message in house.local.world.history(place["id"]))

@@ -254,9 +254,9 @@ async def test_when_the_last_person_leaves_the_table_closes(house: House, anna: 
     await surely(anna, "leave")
     await house.settle()
     await until_all_see(house, [anna])
-    assert words(house.card()).endswith("The table closed: everybody left.")
+    assert "The table closed: everybody left." in words(house.card())
     assert buttons(house.card()) == []
-    assert pictures(house.card()) == []
+    assert len(pictures(house.card())) == 1, "the board stays as it stood"
 
 
 async def test_a_game_ends_when_everybody_votes_for_it(
@@ -276,7 +276,12 @@ async def test_a_game_ends_when_everybody_votes_for_it(
     assert (await house.table()).is_running, "nobody votes twice"
     await click(cleo, card(cleo), "End the game (2/3)")
     await house.settle()
-    assert words(house.card()).endswith("The game was ended by vote, without a result.")
+    assert "The game was ended by vote, without a result." in words(house.card())
+    assert len(pictures(house.card())) == 1, "the board stays as it stood"
+    await until_all_see(house, people)
+    for person in people:
+        assert words(person.dms()[-1]).endswith("The game was ended by vote, without a result.")
+        assert buttons(person.dms()[-1]) == [], "private messages are tidied"
 
 
 async def test_the_vote_of_who_leaves_goes_with_them(house: House, anna: Person, ben: Person, cleo: Person) -> None:
@@ -297,7 +302,7 @@ async def test_a_moderator_ends_a_game_at_once(house: House, anna: Person, ben: 
     await cleo.set_moderator(True)
     assert words((await surely(cleo, "endgame")).message) == "The game has been ended."
     await house.settle()
-    assert words(house.card()).endswith("A moderator ended the game, without a result.")
+    assert "A moderator ended the game, without a result." in words(house.card())
 
 
 async def test_a_lobby_can_not_be_voted_down(house: House, anna: Person, ben: Person) -> None:
@@ -341,8 +346,33 @@ async def test_a_rematch_opens_a_lobby_with_the_same_options(house: House, anna:
     assert table.session.host_id == int(ben.id)
     assert table.session.language == "de"
     assert json.loads(table.session.options)["stove"] == 6
-    assert await refusal(house, anna, anna.click(result, custom_id(result, "Revanche")))
+    assert [seat.user_id for seat in table.invited] == [int(anna.id)]
+    (call,) = [message for message in anna.messages("games") if "für dich ist ein Platz frei" in message["content"]]
+    assert [person["id"] for person in call["mentions"]] == [anna.id]
+    await click(anna, result, "Revanche")
+    await house.settle()
+    await until_all_see(house, [anna, ben])
+    assert [seat.user_id for seat in (await house.table()).people] == [int(ben.id), int(anna.id)]
+    assert anna.message(call) is None, "the call is answered"
     assert words(anna.message(result)).count("🏆") == 1, "the result stays"
+
+
+async def test_the_result_is_ranked_and_tells_what_was_secret(house: House, anna: Person, ben: Person) -> None:
+    await start_table(house, anna, [ben], players=2)
+    table = await house.finish(cook(2))
+    await until_all_see(house, [anna, ben])
+    assert table.state is not None
+    outcome = table.state.outcome()
+    assert outcome is not None
+    told = words(house.card()).splitlines()
+    (winner,) = outcome.winners
+    ranks = [line for line in told if line[:3] in ("1. ", "2. ")]
+    assert [table.seats[winner].name in line for line in ranks] == [True, False]
+    menus = [line for line in told if line.startswith("-# Menu: ◆ ")]
+    assert len(menus) == 2
+    for person in (anna, ben):
+        assert table.seats[winner].name in words(person.dms()[-1]), "private messages say how it ended"
+        assert "Menu" not in words(person.dms()[-1])
 
 
 async def test_a_move_is_taken_back_where_a_game_allows_it(house: House, anna: Person, ben: Person) -> None:

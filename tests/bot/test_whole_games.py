@@ -17,7 +17,7 @@ from games.record import read_record
 from games.teufel.board import CARDS, SIGNS, SYMBOL
 from games.teufel.position import TeufelView
 from games.verify import verify
-from sandbox.person import Person, pictures, selects
+from sandbox.person import Person, buttons, pictures, selects
 from storage import SessionStatus
 from tests.bot.house import House
 from tests.bot.people import card, is_over, labels, play, start_table, words
@@ -140,11 +140,13 @@ def menus_received(person: Person) -> set[Menu]:
     """Return every menu that anything received ever told: the cards in order of the signs, in words or as a code.
 
     Looks through every string of every state of every message. Only the select in which a person chooses does not
-    count, as it must offer every menu there can be, whoever is asked.
+    count, as it must offer every menu there can be, whoever is asked, and the result, which tells everything.
     """
     found: set[Menu] = set()
     for message in messages_in(person.secrets):
         assert_addressed_to(person, message)
+        if any(button.get("custom_id", "").startswith("b:rematch:") for button in buttons(message)):
+            continue
         for select in selects(message):
             if select["custom_id"].startswith("s:pick:") and "menu" in select["options"][0]["value"]:
                 assert not is_public(person, message)

@@ -127,7 +127,7 @@ def _check_log(table: Table, moves: Sequence[MoveRecord], verdict: Verdict) -> d
     known: dict[str, set[str]] = {user_id: set() for user_id in seats}
     state = None
     for state, _ in replay(table.game, table.options, len(table.seats), session.seed, pairs):
-        for user_id, seat in seats.items():
+        for user_id, seat in seats.items() if state.to_act else ():  # the result tells everything
             names = seat_names(table, state.view(None))
             known[user_id].update(table.game.secrets(state.view(seat), language, names) for language in LANGUAGES)
     if state is None or state.to_json() != session.state:

@@ -302,6 +302,7 @@ board-hand = noch da
 ## Privates und Stand
 
 secrets-title = **Deine Speisekarte**
+secrets-over = Speisekarte: { $menu }
 secrets-pot = { $sign } **{ $card }**
 secrets-milk = 🥛 Milch
 standing = { $points ->

@@ -297,6 +297,7 @@ board-hand = in hand
 ## Private panel and standings
 
 secrets-title = **Your menu**
+secrets-over = Menu: { $menu }
 secrets-pot = { $sign } **{ $card }**
 secrets-milk = 🥛 milk
 standing = { $points ->

@@ -195,6 +195,8 @@ def table_of(game: Game, seats: int, options: Options, language: Any) -> Table:
         host_id=1,
         language=language,
         num_seats=seats,
+        is_private=False,
+        host_seen_at=NOW,
         card=f'{{"message_id": {10**18}, "kind": "table"}}',
         created_at=NOW,
         updated_at=NOW,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
 from datetime import timedelta
 
 import pytest
@@ -50,7 +51,9 @@ async def test_channel_has_one_table_and_the_refusal_says_where(room: Room) -> N
 async def test_only_the_host_decides(room: Room) -> None:
     session_id = (await room.open(BEN, seats=3)).session.id
     for asking in (
-        room.lobby.start(session_id, BEN),
+        room.lobby.invite(session_id, BEN, CLEO, "Cleo"),
+        room.lobby.remove(session_id, BEN, ANNA),
+        room.lobby.set_private(session_id, BEN, is_private=True),
         room.lobby.set_computers(session_id, BEN, +1),
         room.lobby.set_option(session_id, BEN, "stove", "7"),
         room.lobby.lobby_of_host(session_id, BEN),
@@ -109,3 +112,84 @@ async def test_who_leaves_the_lobby_passes_the_host_on(room: Room) -> None:
     assert table.session.host_id == BEN
     table = await room.lobby.join(table.session.id, ANNA, "Anna")
     assert table.session.host_id == BEN
+
+
+async def refused(asking: Awaitable[object]) -> str:
+    with pytest.raises(Refusal) as refusal:
+        await asking
+    return refusal.value.code
+
+
+async def test_only_the_host_starts_until_ten_minutes_have_passed_without_them(room: Room) -> None:
+    table = await room.open(BEN, seats=3)
+    session_id, lobby = table.session.id, room.lobby
+    assert await refused(lobby.start(session_id, BEN)) == "host-starts"
+    room.ahead += timedelta(minutes=9)
+    assert await refused(lobby.start(session_id, BEN)) == "host-starts"
+    await lobby.set_option(session_id, ANNA, "stove", "7")
+    room.ahead += timedelta(minutes=9)
+    assert await refused(lobby.start(session_id, BEN)) == "host-starts", "the host is there"
+    room.ahead += timedelta(minutes=2)
+    assert await refused(lobby.start(session_id, CLEO)) == "not-seated"
+    assert (await lobby.start(session_id, BEN)).is_running
+
+
+async def test_table_by_invitation_takes_nobody_else(room: Room) -> None:
+    table = await room.open(seats=3)
+    session_id, lobby = table.session.id, room.lobby
+    await lobby.set_private(session_id, ANNA, is_private=True)
+    assert await refused(lobby.join(session_id, BEN, "Ben")) == "by-invitation"
+    kept = await lobby.invite(session_id, ANNA, BEN, "Ben")
+    assert [seat.user_id for seat in kept.invited] == [BEN]
+    assert await refused(lobby.invite(session_id, ANNA, BEN, "Ben")) == "seated-already"
+    joined = await lobby.join(session_id, BEN, "Benny")
+    assert [seat.name for seat in joined.people] == ["Anna", "Benny"]
+    assert joined.invited == ()
+    await lobby.set_private(session_id, ANNA, is_private=False)
+    assert len((await lobby.join(session_id, CLEO, "Cleo")).people) == 3
+
+
+async def test_kept_chair_is_not_taken_declined_by_leaving_and_free_when_the_game_begins(room: Room) -> None:
+    table = await room.open(BEN, seats=3)
+    session_id, lobby = table.session.id, room.lobby
+    await lobby.invite(session_id, ANNA, CLEO, "Cleo")
+    assert await refused(lobby.join(session_id, 4, "Dora")) == "table-full"
+    declined = await room.absence.leave(session_id, CLEO)
+    assert [seat.user_id for seat in declined.seats] == [ANNA, BEN]
+    await lobby.invite(session_id, ANNA, CLEO, "Cleo")
+    begun = await lobby.start(session_id, ANNA)
+    assert [(seat.seat, seat.user_id) for seat in begun.seats] == [(0, ANNA), (1, BEN)]
+    assert begun.luck is not None
+    assert begun.session.seed == begun.luck.seed
+    assert begun.state is not None
+    assert begun.view(None).public.num_seats == 2
+
+
+async def test_host_takes_chairs_away_but_not_their_own(room: Room) -> None:
+    table = await room.open(BEN, seats=3)
+    left = await room.lobby.remove(table.session.id, ANNA, BEN)
+    assert [seat.user_id for seat in left.seats] == [ANNA]
+    assert (await room.lobby.remove(table.session.id, ANNA, ANNA)).seats == left.seats
+
+
+async def test_nobody_hosts_more_tables_than_the_server_allows(room: Room) -> None:
+    await room.open(channel=1)
+    table = await room.open(channel=2)
+    assert await refused(room.open(channel=3)) == "too-many-tables"
+    await room.absence.leave(table.session.id, ANNA)
+    await room.open(channel=3)
+    await room.lobby.allow_tables(5, 3)
+    await room.open(channel=4)
+    assert await refused(room.open(channel=6)) == "too-many-tables"
+
+
+async def test_rematch_keeps_every_chair_and_further_clicks_join(room: Room) -> None:
+    table = await room.play(await room.start(BEN, CLEO, game="heuchel", seats=3), lambda state: not state.to_act)
+    again = await room.lobby.rematch(table, BEN, "Ben")
+    assert again.session.host_id == BEN
+    assert [seat.user_id for seat in again.seats] == [BEN, CLEO, ANNA]
+    assert [seat.user_id for seat in again.invited] == [CLEO, ANNA]
+    joined = await room.lobby.rematch(table, ANNA, "Anna")
+    assert joined.session.id == again.session.id
+    assert [seat.user_id for seat in joined.people] == [BEN, ANNA]
+    assert await refused(room.lobby.rematch(table, ANNA, "Anna")) == "already-seated"
