@@ -13,6 +13,8 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.face.spoken import cut, plain
+
 ACCENT = discord.Colour(0xC8553D)
 MAX_ALT = 1024
 NO_PICTURE = (Path(__file__).parent / "no_picture.png").read_bytes()
@@ -30,7 +32,7 @@ class Attached:
 
 def picture_file(kind: str, picture: bytes, alt: str, written: str = "png") -> Attached:
     """Return a picture named by what it shows: clients cache by name, and nobody learns more from it."""
-    return Attached(f"{kind}-{_digest(picture)}.{written}", picture, alt[:MAX_ALT])
+    return Attached(f"{kind}-{_digest(picture)}.{written}", picture, cut(plain(alt), MAX_ALT))
 
 
 @dataclass(frozen=True)

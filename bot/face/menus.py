@@ -11,6 +11,7 @@ from discord import ui
 
 from bot.face.address import Address
 from bot.face.items import ActionButton, ActionSelect
+from bot.face.spoken import cut, spoken
 from bot.face.words import shown
 from games.contract import Choice, Game, Label, Menu, Move
 
@@ -35,12 +36,18 @@ class Pen:
     question: int
     names: Sequence[str] = ()
     path: tuple[int, ...] = ()
+    is_spoken: bool = False
+    """For people who don't see: words for signs, and nothing that can't be chosen."""
 
     def text(self, label: Label, limit: int) -> str:
         """Return the words of a label, in plain text, cut to `limit` characters."""
         seats = {argument: self.names[seat] for argument, seat in label.seats.items()}
         words = self.game.text.format(self.language, label.id, {**label.args, **seats})
-        return words if len(words) <= limit else words[: limit - 1] + "…"
+        return cut(spoken(words, self.language) if self.is_spoken else words, limit)
+
+    def draws(self, choice: Choice) -> bool:
+        """Whether a choice is drawn: one that can't be chosen keeps the place of another on a map."""
+        return bool(choice.moves or choice.choices) or not self.is_spoken
 
     def play(self, choice: Choice) -> Address:
         """Return the address that plays a leaf."""
@@ -58,8 +65,8 @@ def rows(pen: Pen, menu: Menu, room: int, beside: Sequence[ActionButton] = ()) -
     room for all the buttons, all nodes become selects, alike. The leaves at the top come last, and buttons `beside`
     them.
     """
-    branches = [(i, choice) for i, choice in enumerate(menu) if choice.choices]
-    leaves = [(i, choice) for i, choice in enumerate(menu) if not choice.choices]
+    branches = [(i, choice) for i, choice in enumerate(menu) if any(map(pen.draws, choice.choices))]
+    leaves = [(i, choice) for i, choice in enumerate(menu) if not choice.choices and pen.draws(choice)]
     as_select = {i for i, choice in branches if not _fits_a_row(pen, choice)}
     if _cost(branches, as_select, len(leaves) + len(beside)) > room:
         as_select = {i for i, _ in branches}
@@ -141,7 +148,7 @@ def _cost(branches: list[tuple[int, Choice]], as_select: set[int], num_leaves: i
 
 
 def _buttons(pen: Pen, choices: Sequence[Choice]) -> Row:
-    return ui.ActionRow(*(_button(pen, i, choice) for i, choice in enumerate(choices)))
+    return ui.ActionRow(*(_button(pen, i, choice) for i, choice in enumerate(choices) if pen.draws(choice)))
 
 
 def _button(pen: Pen, number: int, choice: Choice) -> ActionButton:

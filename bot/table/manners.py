@@ -16,3 +16,5 @@ class Manners(pydantic.BaseModel):
     """Before which moves to ask: those that can't be taken back, all, or none."""
     forced: Literal["by-itself", "by-hand"] = "by-itself"
     """Whether what there is no choice about happens by itself, like the end of a turn with nothing left to do."""
+    told: Literal["pictures", "words"] = "pictures"
+    """Whether tables are shown, or told in words alone, for screen readers."""

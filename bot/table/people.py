@@ -47,6 +47,10 @@ class People:
         await self._storage.set_setting("user", user_id, "manners", manners.model_dump_json())
         return manners
 
+    async def reads_words(self, user_id: int) -> bool:
+        """Return whether this person is shown tables in words alone."""
+        return (await self.manners(user_id)).told == "words"
+
     async def notes(self, session_id: str, user_id: int) -> str:
         """Return what a person has noted at a table."""
         return await self._storage.note(session_id, user_id)

@@ -19,6 +19,7 @@ from bot.face.panel import panel, submenu, suggestion
 from bot.face.panels import forget_panel, game_page, more_panel, record_message
 from bot.face.parts import seat_names
 from bot.face.preview import preview_panel
+from bot.face.reading import reading, reading_step
 from bot.face.rulebook import rules_page
 from bot.face.story import story_page
 from bot.face.words import say
@@ -34,11 +35,15 @@ from bot.wire.click import Click, Verb
 from bot.wire.lobby_clicks import LOBBY_VERBS
 from bot.wire.luck import take_words
 from bot.workers import WorkFailed
+from games.contract import Seat
+from games.log import lines
 from storage import SeatRecord
 
 logger = logging.getLogger(__name__)
 
 NOWHERE = Address("", "0")
+MOVES_TOLD, LINES_TOLD = 40, 8
+"""Of what happened, to people who have the table in words."""
 
 
 async def handle(interaction: Interaction) -> None:
@@ -147,6 +152,8 @@ async def _step(click: Click, table: Table, path: tuple[int, ...]) -> Content:
     steps = walk(table.menu(seat), path)
     if not steps or not steps[-1].choices:
         raise Refusal("old-button")
+    if await click.bot.people.reads_words(click.user_id):
+        return reading_step(table, seat, click.answer.language, path, steps)
     is_grid = all(choice.choices for choice in steps[-1].choices)
     picture = None if is_grid or _asks_secretly(table) else await _board(click.bot, table, None)
     return submenu(table, seat, click.answer.language, path, steps, picture)
@@ -184,6 +191,8 @@ async def _moved(click: Click, table: Table, *, is_step: bool = False) -> None:
     with click.publishing(table):
         if not click.answer.is_from_panel:
             await click.answer.done()
+        elif await click.bot.people.reads_words(click.user_id):
+            await click.answer.update(await _reading(click.answer, table, seat.seat))
         elif is_step:
             await click.answer.close()
         else:
@@ -260,11 +269,23 @@ async def show_cards(answer: Answer, table: Table) -> None:
     """Show a person what only they may see, as often as they like."""
     bot, seat = answer.interaction.client, must_be_seated(table, answer.user_id).seat
     must_have_begun(table)
+    if await bot.people.reads_words(answer.user_id):
+        await answer.update(await _reading(answer, table, seat))
+        return
     picture = await _board(bot, table, seat)
     await answer.private(panel(table, seat, answer.language, picture))
     if table.session.lacks_card:
         bot.publisher.wake(table.session.id, is_missed=True)
     await bot.people.remember_language(answer.user_id, answer.language)
+
+
+async def _reading(answer: Answer, table: Table, seat: int) -> Content:
+    """Return the table in words, with what happened since this person's last move."""
+    sessions = answer.interaction.client.sessions
+    events = await sessions.events(table, max(0, table.moves_made - MOVES_TOLD))
+    names = seat_names(table, table.view(None))
+    told = lines(table.game, events, answer.language, names, Seat(seat))[-LINES_TOLD:]
+    return reading(table, seat, answer.language, told)
 
 
 async def _catch_up(click: Click) -> None:

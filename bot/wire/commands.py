@@ -157,6 +157,15 @@ async def note(interaction: Interaction) -> None:
         await show_notes(answer, table)
 
 
+@_command("inwords", anywhere=True)
+@_parameters("on")
+async def inwords(interaction: Interaction, on: bool = True) -> None:
+    """Show this person tables in words alone, or in pictures again."""
+    async with answered(interaction, "inwords") as answer:
+        await interaction.client.people.choose_manner(answer.user_id, "told", "words" if on else "pictures")
+        await answer.private(say(answer.language, "words-on" if on else "words-off"))
+
+
 @_command("board")
 @_parameters("text")
 async def board(interaction: Interaction, text: bool = False) -> None:
@@ -262,7 +271,7 @@ async def about(interaction: Interaction) -> None:
 
 
 COMMANDS = (
-    *(newgame, rules, hand, note, board, mygames, leave, endgame),
+    *(newgame, rules, hand, note, inwords, board, mygames, leave, endgame),
     *(tablelimit, replay, verify, report, about),
 )
 
