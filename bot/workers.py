@@ -12,13 +12,16 @@ import logging
 import signal
 import traceback
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import TypeVar
 
 import anyio
 import anyio.to_process
 
 from bot.metrics import HELPERS_REPLACED
+from games.chance import Playout
 from games.contract import Event, Game, Move, View
+from games.drawing import lid
 from games.film import FilmTooLarge, film_of
 from games.moment import Moment, chronicle, moment
 from games.playback import Eyes, Recording
@@ -32,6 +35,8 @@ logger = logging.getLogger(__name__)
 T = TypeVar("T")
 Page = tuple[str, bytes | None]
 
+MOVES_ON_THE_LID = 40
+"""Made at random: a game in full swing."""
 TRIES = 2
 """For work that lost its process: another one gets its chance."""
 START_SECONDS = 30.0
@@ -56,6 +61,10 @@ class Workers:
     async def picture(self, game: Game, view: View) -> bytes:
         """Return the board as `view` sees it, as PNG. Raises `WorkFailed`."""
         return await self.do(_picture, game.key, view.to_json())
+
+    async def box(self, game: Game) -> bytes:
+        """Return the lid of a game's box, as PNG. Raises `WorkFailed`."""
+        return await self.do(_box, game.key)
 
     async def page(self, game: Game, view: View, page: str, language: str, names: Sequence[str]) -> Page:
         """Return text and picture of a page, as `Game.page` does.
@@ -152,6 +161,16 @@ def _carry_out(work: Callable[..., T], handed: tuple[object, ...]) -> T | _Failu
 def _picture(game: str, view: str) -> bytes:
     rules = GAMES[game]
     return rules.picture(rules.read_view(view))
+
+
+@cache
+def _box(game: str) -> bytes:
+    rules, luck = GAMES[game], Playout("box")
+    state = rules.new(rules.options(), rules.seats[-1], luck)
+    for _ in range(MOVES_ON_THE_LID):
+        for seat in sorted(state.to_act)[:1]:
+            state.apply(seat, luck.pick(state.legal_moves(seat)), luck)
+    return lid(rules.title, f"{rules.seats[0]}–{rules.seats[-1]}", rules.picture(state.view(None)))
 
 
 def _page(game: str, view: str, page: str, language: str, names: Sequence[str]) -> Page:

@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.face.address import Address
 from bot.face.cards import seat_lines
-from bot.face.content import Content, gallery, small, text
+from bot.face.content import NO_PICTURE, Attached, Content, gallery, picture_file, small, text
 from bot.face.items import ActionButton, ActionSelect
 from bot.face.luck import commitment_line, words_on_card
 from bot.face.options import option_lines
@@ -23,15 +23,18 @@ from games.contract import Style
 from games.players import levels
 
 
-def lobby_card(table: Table) -> Content:
-    """Return the card on which people gather."""
+def lobby_card(table: Table, picture: bytes = NO_PICTURE) -> Content:
+    """Return the card on which people gather, with a `picture` of the box."""
     session, language = table.session, table.session.language
     button = _Buttons(table)
     expires = discord.utils.format_dt(session.expires_at, "R") if session.expires_at else "-"
     least, most = table.game.seats[0], session.num_seats
+    files: tuple[Attached, ...] = ()
+    if picture is not NO_PICTURE:
+        files = (picture_file("box", picture, say(language, "box-alt", game=table.game.title)),)
     parts: list[ui.Item[Any]] = [
+        *map(gallery, files),
         text(f"## {table.game.title}", table.game.text.format(language, "title-note")),
-        ui.Separator(),
         text(say(language, "lobby-seats", least=least, most=most), *_seats(table)),
     ]
     options = option_lines(table.game, table.options, language)
@@ -57,7 +60,7 @@ def lobby_card(table: Table) -> Content:
     ]
     if table.computers:
         parts.append(ui.ActionRow(_levels(table)))
-    return Content(parts=tuple(parts))
+    return Content(parts=tuple(parts), files=files)
 
 
 def _may_be_joined(table: Table) -> bool:

@@ -10,15 +10,19 @@ from bot.face.address import Address
 from bot.face.content import Content, text
 from bot.face.items import ActionButton
 from bot.face.parts import pen_of, seat_names
-from bot.face.words import say
+from bot.face.spoken import spoken
+from bot.face.words import say, shown
 from bot.table.preview import Preview
 from bot.table.table import Table
 from games.contract import Choice, Menu
 from games.log import lines
 
 
-def preview_panel(table: Table, preview: Preview, language: str) -> Content:
-    """Return what somebody has chosen and what will have happened, with a button that lets it happen."""
+def preview_panel(table: Table, preview: Preview, language: str, *, is_spoken: bool = False) -> Content:
+    """Return what somebody has chosen and what will have happened, with a button that lets it happen.
+
+    `is_spoken`: in words alone.
+    """
     seat, view = preview.seat, table.view(preview.seat)
     pen = pen_of(table, seat, language)
     chosen = next(_ways(table.menu(seat), preview.codes), ())
@@ -28,6 +32,8 @@ def preview_panel(table: Table, preview: Preview, language: str) -> Content:
         said.append(say(language, "preview-turn-ends"))
     if preview.is_final:
         said.append(f"⚠️ {say(language, 'preview-final')}")
+    if is_spoken:
+        said = [shown(spoken(line, language)) for line in said]
     codes = "+".join(preview.codes)
     sure = ActionButton(
         Address("sure", table.session.id, pen.question, codes), say(language, "button-sure"), style="success"

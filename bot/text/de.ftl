@@ -72,6 +72,7 @@ button-options = Optionen
 button-rules = Regeln
 seat-free = freier Platz
 seat-kept = *freigehalten für* { $who }
+box-alt = Die Schachtel von { $game }: der Titel über einem Spiel auf dem Tisch.
 lobby-seats = Plätze für { $most }; los geht es ab { $least }.
 lobby-open = Alle dürfen einsteigen.
 lobby-private = Auf Einladung: Einsteigen darf nur, für wen ein Platz freigehalten ist.

@@ -72,6 +72,7 @@ button-options = Options
 button-rules = Rules
 seat-free = free seat
 seat-kept = *kept for* { $who }
+box-alt = The box of { $game }: its title over a game on the table.
 lobby-seats = Seats for { $most }; it takes { $least } to begin.
 lobby-open = Anybody may join.
 lobby-private = By invitation: only those for whom a chair is kept may join.

@@ -88,12 +88,16 @@ class CardMessages:
 
     async def due(self, table: Table) -> Content:
         """Return what the card of a table shows. Raises `WorkFailed`."""
-        picture = NO_PICTURE if table.state is None else await self._workers.picture(table.game, table.view(None))
-        return await self._content(table, picture)
+        return await self._content(table, await self._picture(table))
+
+    async def _picture(self, table: Table) -> bytes:
+        if table.session.status is SessionStatus.LOBBY:
+            return await self._workers.box(table.game)
+        return NO_PICTURE if table.state is None else await self._workers.picture(table.game, table.view(None))
 
     async def _content(self, table: Table, picture: bytes) -> Content:
         if table.session.status is SessionStatus.LOBBY:
-            return lobby_card(table)
+            return lobby_card(table, picture)
         if table.session.status is SessionStatus.ABORTED:
             return closed_card(table, picture)
         if table.state is None:

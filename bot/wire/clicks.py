@@ -24,7 +24,6 @@ from bot.face.rulebook import rules_page
 from bot.face.story import story_page
 from bot.face.words import say
 from bot.table.checks import game_of, must_be_answering, must_be_seated, must_have_begun
-from bot.table.opponents import NORMAL
 from bot.table.preview import Unconfirmed
 from bot.table.refusal import Refusal
 from bot.table.table import Table
@@ -124,7 +123,9 @@ async def _act(click: Click, *, is_sure: bool) -> None:
     try:
         table = await click.bot.sessions.act(click.session, click.user_id, question, codes, is_sure=is_sure)
     except Unconfirmed as asked:
-        await click.answer.update(preview_panel(asked.table, asked.preview, click.answer.language))
+        is_spoken = await click.bot.people.reads_words(click.user_id)
+        shown = preview_panel(asked.table, asked.preview, click.answer.language, is_spoken=is_spoken)
+        await click.answer.update(shown)
     else:
         await _moved(click, table, is_step=is_step)
 

@@ -4,6 +4,7 @@ A `Canvas` is drawn on in final pixels but at four times the size, and becomes a
 changes is drawn once into a `Backdrop`; a `Scene` is a copy of it on which sprites are put, and writes the PNG.
 """
 
+from games.drawing.box import lid
 from games.drawing.canvas import Canvas, Point, Sprite, smooth
 from games.drawing.colours import as_seen_without_green, contrast, difference, mix, rgb
 from games.drawing.fonts import cap_height, text_sprite, text_width, write
@@ -20,6 +21,7 @@ __all__ = [
     "contrast",
     "difference",
     "encode",
+    "lid",
     "mix",
     "rgb",
     "smooth",

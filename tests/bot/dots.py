@@ -33,6 +33,9 @@ class Dots(Dice):
     async def picture(self, game: Game, view: View) -> bytes:
         return DOT + game.alt_text(view, "en").encode()
 
+    async def box(self, game: Game) -> bytes:
+        return DOT
+
     async def moment(
         self, recording: Recording, ply: int, eyes: Eyes, language: str, names: Sequence[str] | None
     ) -> tuple[Moment, bytes] | None:

@@ -26,7 +26,7 @@ def choices(message: Message) -> list[tuple[str, str, str | None]]:
     found: list[tuple[str, str, str | None]] = [
         (str(button["label"]), str(button["custom_id"]), None)
         for button in buttons(message)
-        if button["custom_id"].startswith(("b:play:", "b:open:"))
+        if button["custom_id"].startswith(("b:play:", "b:open:", "b:sure:"))
     ]
     for select in selects(message):
         found += [

@@ -9,7 +9,7 @@ import pytest
 from games.contract import Seat
 from games.registry import GAMES
 from sandbox import permissions
-from sandbox.person import Person, buttons, selects, texts
+from sandbox.person import Person, buttons, pictures, selects, texts
 from storage import SessionStatus
 from tests.bot.house import House
 from tests.bot.people import (
@@ -54,6 +54,9 @@ async def test_a_lobby_shows_seats_options_and_its_time(house: House, anna: Pers
         *("Add computer", "Options", "Rules", "Luck"),
     ]
     assert "Seats for 3; it takes 2 to begin." in told
+    assert [picture["description"] for picture in pictures(card(anna))] == [
+        "The box of In Teufels Küche: its title over a game on the table."
+    ]
     assert anna.pings == []
 
 

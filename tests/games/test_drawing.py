@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from games import drawing
-from games.drawing import Backdrop, Canvas, Scene, Sprite, smooth
+from games.drawing import Backdrop, Canvas, Scene, Sprite, encode, lid, smooth
 
 
 def red_disc(radius: int = 10) -> Sprite:
@@ -144,3 +144,13 @@ def test_exact_colours_survive_the_palette() -> None:
     scene = Scene(Backdrop(gradient, [red_disc()], ["#ff0000", "#123456"]))
     scene.put(red_disc(), 128, 128)
     assert opened(scene.png()).getpixel((128, 128)) == (255, 0, 0)
+
+
+def test_a_lid_shows_the_title_over_the_board_within_its_edges() -> None:
+    board = encode(Image.new("P", (400, 700), 0))
+    short, long = (Image.open(io.BytesIO(lid(title, "2–4", board))) for title in ("Go", "W" * 40))
+    assert short.size == long.size
+    assert lid("Go", "2–4", board) == lid("Go", "2–4", board)
+    assert short.convert("RGBA").getchannel("A").tobytes()[0] == 0, "its corners are round"
+    left = long.convert("RGBA").crop((14, 100, 24, 180)).convert("L")
+    assert max(left.tobytes()) < 0x80, "the longest title stays off the edge"
