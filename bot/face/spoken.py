@@ -11,7 +11,7 @@ DRAWING = re.compile(r"(?:^[^\n]*:\n)?^```.*?^```\n?", re.MULTILINE | re.DOTALL)
 """A table in a block of code, and the line that introduces it: the choices say the same in words."""
 LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 MARKS = re.compile(
-    r"\\([^\w\s])|\*\*|~~|\|\||`|^(?:#{1,3}|-#|>|-) +|(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)", re.MULTILINE
+    r"\\([^A-Za-z0-9\s])|\*\*|~~|\|\||`|^(?:#{1,3}|-#|>|-) +|(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)", re.MULTILINE
 )
 ISOLATES = re.compile("[\u2068\u2069]")
 

@@ -161,7 +161,7 @@ async def test_people_say_how_they_play(house: House, anna: Person, ben: Person)
     panel = (await click(anna, more or {}, "How I play")).message
     assert panel is not None
     forced = selects(panel)[-1]
-    assert chosen(panel) == ["final", "by-itself"]
+    assert chosen(panel) == ["final", "by-itself", "pictures"]
     assert (await anna.select(panel, forced["custom_id"], ["by-hand"])).is_done
     assert chosen(anna.message(panel) or {}) == ["final", "by-hand"]
     assert (await house.bot.people.manners(int(anna.id))).forced == "by-hand"
