@@ -111,7 +111,7 @@ async def test_words_stand_on_the_card_with_where_they_come_from(house: House, a
     luck = await luck_of(house)
     drawn = [drawn_words(luck.session, luck.secret, seat) for seat in range(3)]
     await until_all_see(house, [anna, ben])
-    assert f"1. Anna 👑 · 🎲 {drawn[0]}\n2. Ben · 🎲 {drawn[1]}\n3. 🤖 Ada · 🎲 {drawn[2]}" in words(card(anna))
+    assert f"1. Anna 👑 · 🎲 {drawn[0]}\n2. Ben · 🎲 {drawn[1]}\n3. 🤖 Ada ★★ · 🎲 {drawn[2]}" in words(card(anna))
     outcome = await give_words(house, ben, lobby, " three  little\tdevils ")
     await until_all_see(house, [anna, ben])
     assert "2. Ben · ✍️ three little devils" in words(card(anna))

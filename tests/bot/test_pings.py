@@ -126,8 +126,8 @@ async def test_a_call_speaks_the_language_of_the_table(house: House, anna: Perso
     await start_table(house, anna, [ben], players=2, language="de")
     await house.forward(asks("turn"), cook(1))
     await house.round(later=LATER)
-    assert "zur Karte" in calls(house)[0]["content"]
-    assert "zur Karte" not in words(card(anna))
+    assert "zum Tisch" in calls(house)[0]["content"]
+    assert "zum Tisch" not in words(card(anna))
 
 
 async def test_nobody_is_called_when_the_game_is_over(house: House, anna: Person, ben: Person) -> None:

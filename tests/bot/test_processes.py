@@ -21,7 +21,7 @@ from storage import Part, SessionStatus, StorageError
 from tests.bot.conftest import join
 from tests.bot.dots import Dots
 from tests.bot.house import House
-from tests.bot.people import card, click, open_table, words
+from tests.bot.people import card, click, labels, open_table, words
 from tests.sandbox.conformance import Conformance
 from tests.storage.support import running_postgres
 
@@ -116,6 +116,10 @@ async def two_servers(database_url: str, tmp_path: Path) -> AsyncIterator[Bots]:
         yield bots
 
 
+def offers(person: Person, label: str) -> bool:
+    return label in labels(card(person))
+
+
 def shows_computers(person: Person, number: int, channel: str = "games") -> bool:
     return words(card(person, channel)).count("🤖") == number
 
@@ -144,6 +148,7 @@ async def test_a_click_while_one_process_hands_over_to_another_is_carried_out_ju
         clicks = 0
         while not (starting.done() and stopping.done()):
             label = "Add computer" if clicks % 2 == 0 else "Remove computer"
+            await anna.wait_until(partial(offers, anna, label), timeout=30)
             outcome = await anna.click(lobby, label=label)
             assert outcome.is_done, outcome
             clicks += 1

@@ -121,13 +121,12 @@ async def test_turns_are_jumped_to(house: House, anna: Person) -> None:
 
 
 async def test_everybodys_secrets_are_open_to_those_who_ask(house: House, anna: Person, ben: Person) -> None:
-    table = await finished(house, anna, ben)
+    await finished(house, anna, ben)
     message = await opened(anna)
     assert "🔑" not in words(message)
-    mine = table.game.secrets(table.view(1), "en", ("Anna", "Ben"))
     message = await through(anna, message, "1")
     assert words(message).count("🔑") == 1
-    assert mine.split("**")[1] in words(message)
+    assert "You are" in words(message).split("🔑")[1]
     message = await through(anna, message, "open")
     assert words(message).count("🔑") == 2
     assert words(await stepped(anna, message, ON)).count("🔑") == 2, "eyes stay open"

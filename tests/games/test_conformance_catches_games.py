@@ -67,10 +67,10 @@ class ImpossibleWalk(Nebelfracht):
 
 
 class EmptyNode(Nebelfracht):
-    """Has a button that does nothing."""
+    """Opens a list in which there is nothing to play."""
 
     def menu(self, view: View, legal_moves: Sequence[Move]) -> Menu:
-        return (*super().menu(view, legal_moves), Choice(Label("menu-wave")))
+        return (*super().menu(view, legal_moves), Choice(Label("menu-wave"), choices=(Choice(Label("menu-wave")),)))
 
 
 class LongLabel(Nebelfracht):

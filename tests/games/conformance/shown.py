@@ -70,7 +70,9 @@ def leaves_of(game: Game, choices: Menu) -> Iterator[Choice]:
             assert choice.note is None or 0 < length(game.text, language, choice.note) <= MAX_NOTE
         if choice.moves:
             yield choice
-        yield from leaves_of(game, choice.choices)
+        below = list(leaves_of(game, choice.choices))
+        assert below or not choice.choices, "what opens has something to play"
+        yield from below
 
 
 def length(text: Catalogue, language: str, label: Label) -> int:

@@ -265,7 +265,7 @@ def test_serving_stays_a_button_where_pot_actions_have_no_room_beside_the_lists(
     carrier = Devil("yellow", 1, "F5", True, "Bd")
     view = turn(carrier, Devil("yellow", 2, "C3", True, "Vd"), points=2)
     told = GAME.menu(view, [Step(1, "E5"), *(PickUp(2, f"B{sign}") for sign in "dcts"), PutDown(2), EndTurn()])
-    assert [text(choice) for choice in told if choice.moves] == ["1 serves ◆B", "End turn (2 left)"]
+    assert [text(choice) for choice in told if choice.moves] == ["1 serves ◆🔵", "End turn (2 left)"]
 
 
 @games_played
