@@ -67,10 +67,10 @@ class ImpossibleWalk(Nebelfracht):
 
 
 class EmptyNode(Nebelfracht):
-    """Opens a list in which there is nothing to play."""
+    """Has a button that does nothing."""
 
     def menu(self, view: View, legal_moves: Sequence[Move]) -> Menu:
-        return (*super().menu(view, legal_moves), Choice(Label("menu-wave"), choices=(Choice(Label("menu-wave")),)))
+        return (*super().menu(view, legal_moves), Choice(Label("menu-wave")))
 
 
 class LongLabel(Nebelfracht):

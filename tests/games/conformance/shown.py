@@ -50,7 +50,9 @@ def check_menu(game: Game, state: State, seat: Seat) -> None:
     moves = state.legal_moves(seat)
     if not moves:
         return
-    leaves = list(leaves_of(game, game.menu(state.view(seat), moves)))
+    menu = game.menu(state.view(seat), moves)
+    leaves = list(leaves_of(game, menu))
+    assert all(any(leaves_of(game, (choice,))) for choice in menu), "what is offered plays something"
     single = [leaf.moves[0].code for leaf in leaves if len(leaf.moves) == 1]
     assert sorted(single) == sorted(move.code for move in moves), "every legal move is one leaf"
     for leaf in leaves:
@@ -70,9 +72,7 @@ def leaves_of(game: Game, choices: Menu) -> Iterator[Choice]:
             assert choice.note is None or 0 < length(game.text, language, choice.note) <= MAX_NOTE
         if choice.moves:
             yield choice
-        below = list(leaves_of(game, choice.choices))
-        assert below or not choice.choices, "what opens has something to play"
-        yield from below
+        yield from leaves_of(game, choice.choices)
 
 
 def length(text: Catalogue, language: str, label: Label) -> int:
