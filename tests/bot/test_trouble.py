@@ -447,19 +447,20 @@ async def test_the_card_is_brought_up_to_date_though_another_process_has_answere
         clicks.append(data)
         came(event, data, guild_id)
 
-    async def act_while_another_answers(*args: Any) -> Any:
+    async def act_while_another_answers(*args: Any, **options: Any) -> Any:
         url = f"{house.local.origin}/api/v10/interactions/{clicks[-1]['id']}/{clicks[-1]['token']}/callback"
         answer = {"type": 4, "data": {"content": "That has been done already.", "flags": 64}}
         async with aiohttp.ClientSession() as http, http.post(url, json=answer) as response:
             response.raise_for_status()
-        return await act(*args)
+        return await act(*args, **options)
 
     monkeypatch.setattr(house.local.world, "to_bot", note)
     monkeypatch.setattr(house.bot.sessions, "act", act_while_another_answers)
     before = (await house.table()).moves_made
     await my_offers(playing)[0].take(playing)
-    while (await house.table()).moves_made == before:
-        await asyncio.sleep(0)
+    async with asyncio.timeout(10):
+        while (await house.table()).moves_made == before:
+            await asyncio.sleep(0.01)
     await house.settle()
     await until_all_see(house, [playing, other])
     assert await house.shows_what_is_stored(card(other))
