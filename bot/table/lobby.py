@@ -57,7 +57,6 @@ class Lobby:
     ) -> Table:
         """Open a lobby with the host, `company` and computer players, given by their levels, on its seats.
 
-
         Only who is invited may join one that `is_private`. Raises `Refusal` for numbers the game does not allow,
         when the channel has a table already, or the host enough of them.
         """

@@ -58,7 +58,6 @@ class CardMessages:
     async def show(self, public: Table, publication: Publication, via: Via | None) -> str | None:
         """Let the channel show a table as everybody may see it; note its card and return what is noted.
 
-
         Returns None when another process has shown a newer version meanwhile, over which this one may lie now.
         Where nothing has changed for the eye, nothing is sent: a hidden answer leaves no trace.
         """

@@ -27,12 +27,13 @@ from bot.table.checks import game_of, must_be_answering, must_be_seated, must_ha
 from bot.table.preview import Unconfirmed
 from bot.table.refusal import Refusal
 from bot.table.table import Table
-from bot.wire import gathering, replays, votes
 from bot.wire.answer import Answer, answered
 from bot.wire.base import BaseBot, Interaction
 from bot.wire.click import Click, Verb
 from bot.wire.lobby_clicks import LOBBY_VERBS
 from bot.wire.luck import take_words
+from bot.wire.replays import REPLAY_VERBS
+from bot.wire.votes import VOTE_VERBS
 from bot.workers import WorkFailed
 from games.contract import Seat
 from games.log import lines
@@ -335,16 +336,6 @@ async def _forget_yes(click: Click) -> None:
 
 
 VERBS: dict[str, Verb] = {
-    "join": gathering.join,
-    "leave": gathering.leave,
-    "start": gathering.start,
-    "addcomputer": gathering.add_computer,
-    "dropcomputer": gathering.drop_computer,
-    "level": gathering.set_level,
-    "options": gathering.options,
-    "set": gathering.set_option,
-    "luck": gathering.luck,
-    "words": gathering.words,
     **LOBBY_VERBS,
     "rules": _rules,
     "ruleset": _rules_section,
@@ -362,14 +353,10 @@ VERBS: dict[str, Verb] = {
     "suggest": _suggest,
     "notes": _notes,
     "catchup": _catch_up,
-    "endvote": votes.end_vote,
-    "askback": votes.ask_back,
-    "agree": votes.agree,
-    "leavenow": votes.leave_now,
-    "endnow": votes.end_now,
+    **VOTE_VERBS,
     "rematch": _rematch,
     "record": _record,
-    **replays.VERBS,
+    **REPLAY_VERBS,
     "forget": _forget,
     "forgetyes": _forget_yes,
 }

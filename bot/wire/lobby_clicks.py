@@ -1,4 +1,4 @@
-"""Who may come to a table: invitations, chairs kept and taken away."""
+"""What is clicked before a game begins: coming and going, options, computer players, luck, invitations."""
 
 from __future__ import annotations
 
@@ -9,6 +9,56 @@ from bot.face.words import clean_name
 from bot.table.refusal import Refusal
 from bot.table.table import Table
 from bot.wire.click import Click, Verb
+from bot.wire.luck import ask_words, show_luck
+
+
+async def _join(click: Click) -> None:
+    table = await click.bot.lobby.join(click.session, click.user_id, click.answer.name)
+    await click.bot.people.remember_language(click.user_id, click.answer.language)
+    await click.carried_out(table)
+
+
+async def _leave(click: Click) -> None:
+    await click.carried_out(await click.bot.absence.leave(click.session, click.user_id))
+
+
+async def _start(click: Click) -> None:
+    await click.carried_out(await click.bot.lobby.start(click.session, click.user_id))
+
+
+async def _add_computer(click: Click) -> None:
+    await click.carried_out(await click.bot.lobby.set_computers(click.session, click.user_id, +1))
+
+
+async def _drop_computer(click: Click) -> None:
+    await click.carried_out(await click.bot.lobby.set_computers(click.session, click.user_id, -1))
+
+
+async def _set_level(click: Click) -> None:
+    seat, _, level = click.value.partition(".")
+    if not seat.isdecimal() or len(seat) > 2:
+        raise Refusal("old-button")
+    table = await click.bot.lobby.set_level(click.session, click.user_id, int(seat), level)
+    await click.carried_out(table)
+
+
+async def _options(click: Click) -> None:
+    table = await click.bot.lobby.lobby_of_host(click.session, click.user_id)
+    await click.answer.private(options_panel(table, click.answer.language))
+
+
+async def _set_option(click: Click) -> None:
+    table = await click.bot.lobby.set_option(click.session, click.user_id, click.address.rest, click.value)
+    await click.answer.update(options_panel(table, click.answer.language))
+    click.bot.changed(table)
+
+
+async def _luck(click: Click) -> None:
+    await show_luck(click.answer, await click.table())
+
+
+async def _words(click: Click) -> None:
+    await ask_words(click.answer, await click.table())
 
 
 async def _set_private(click: Click) -> None:
@@ -38,6 +88,16 @@ async def _people_changed(click: Click, table: Table) -> None:
 
 
 LOBBY_VERBS: dict[str, Verb] = {
+    "join": _join,
+    "leave": _leave,
+    "start": _start,
+    "addcomputer": _add_computer,
+    "dropcomputer": _drop_computer,
+    "level": _set_level,
+    "options": _options,
+    "set": _set_option,
+    "luck": _luck,
+    "words": _words,
     "private": _set_private,
     "invite": _invite,
     "remove": _remove,

@@ -177,7 +177,7 @@ async def _chronicle(click: Click) -> None:
     await click.answer.private(game_page("chronicle", *told))
 
 
-VERBS: dict[str, Verb] = {
+REPLAY_VERBS: dict[str, Verb] = {
     "replay": _replay,
     "replayto": _replay_to,
     "replayas": _replay_as,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bot.face.content import Content, text
 from bot.face.words import say
-from bot.wire.click import Click
+from bot.wire.click import Click, Verb
 
 
-async def ask_back(click: Click) -> None:
+async def _ask_back(click: Click) -> None:
     """Ask everybody to take one's newest move back."""
     table = await click.bot.sessions.ask_back(click.session, click.user_id)
     language = click.answer.language
@@ -16,20 +16,20 @@ async def ask_back(click: Click) -> None:
         await click.answer.update(Content(parts=(text(said),)))
 
 
-async def agree(click: Click) -> None:
+async def _agree(click: Click) -> None:
     """Agree that somebody's move is taken back."""
     question = click.address.question
     await click.carried_out(await click.bot.sessions.agree_back(click.session, click.user_id, question))
 
 
-async def leave_now(click: Click) -> None:
+async def _leave_now(click: Click) -> None:
     """Leave a game."""
     table = await click.bot.absence.leave(click.session, click.user_id)
     with click.publishing(table):
         await click.answer.update(Content(parts=(text(say(click.answer.language, "left")),)))
 
 
-async def end_now(click: Click) -> None:
+async def _end_now(click: Click) -> None:
     """End a game, or vote for it."""
     is_moderator = click.answer.interaction.permissions.manage_channels
     table = await click.bot.absence.vote_end(click.session, click.user_id, moderator=is_moderator)
@@ -39,7 +39,17 @@ async def end_now(click: Click) -> None:
         await click.answer.update(Content(parts=(text(said),)))
 
 
-async def end_vote(click: Click) -> None:
+async def _end_vote(click: Click) -> None:
     """Vote for the end of a game."""
     voted = await click.bot.absence.vote_end(click.session, click.user_id, moderator=False)
     await click.carried_out(voted)
+
+
+VOTE_VERBS: dict[str, Verb] = {
+    "askback": _ask_back,
+    "agree": _agree,
+    "leavenow": _leave_now,
+    "endnow": _end_now,
+    "endvote": _end_vote,
+}
+"""What the verbs of addresses do."""
