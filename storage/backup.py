@@ -72,6 +72,15 @@ async def restore(url: str, data_dir: Path, source: Path) -> str:
     return told
 
 
+def _begins_with(magic: bytes, file: Path, name: Path) -> bool:
+    """Tell what kind of file a backup is; raise StorageError, by the backup's `name`, when it can't be read."""
+    try:
+        with file.open("rb") as opened:
+            return opened.read(len(magic)) == magic
+    except OSError as error:
+        raise StorageError(f"The backup {name} can't be read: {error.strerror}.") from error
+
+
 # SQLite
 
 
@@ -84,12 +93,7 @@ def _copy(source: Path, target: Path) -> None:
 
 def _verify_file(file: Path, name: Path) -> None:
     """Raise StorageError unless a file is a whole database of ours."""
-    try:
-        with file.open("rb") as opened:
-            magic = opened.read(len(SQLITE_MAGIC))
-    except OSError as error:
-        raise StorageError(f"The backup {name} can't be read: {error.strerror}.") from error
-    if magic != SQLITE_MAGIC:
+    if not _begins_with(SQLITE_MAGIC, file, name):
         raise StorageError(f"The file {name} is no backup of an SQLite database.")
     with _in_words(name), closing(sqlite3.connect(f"file:{file}?mode=ro&immutable=1", uri=True)) as connection:
         (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
@@ -130,12 +134,7 @@ async def _verify_archive(archive: Path) -> None:
 
 
 async def _put_archive_back(source: Path, database: PostgresDatabase) -> str:
-    try:
-        with source.open("rb") as opened:
-            magic = opened.read(len(ARCHIVE_MAGIC))
-    except OSError as error:
-        raise StorageError(f"The backup {source} can't be read: {error.strerror}.") from error
-    if magic != ARCHIVE_MAGIC:
+    if not _begins_with(ARCHIVE_MAGIC, source, source):
         raise StorageError(f"The file {source} is no archive of pg_dump (format custom).")
     if await _is_in_use(database):
         raise StorageError("The bot is running on this database: stop all its processes first.")

@@ -14,7 +14,6 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from sqlalchemy import delete, exists, func, insert, select, update
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from . import writes
@@ -114,9 +113,8 @@ class Leases:
     async def claim(self, interaction_id: int) -> bool:
         """Return whether no process has claimed this interaction yet; from now on it is."""
         async with self._database.marking() as connection:
-            dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
-            statement = dialect.insert(interactions).values(id=interaction_id).on_conflict_do_nothing()
-            return (await connection.execute(statement)).rowcount == 1
+            claim = writes.insert_into(connection, interactions).values(id=interaction_id)
+            return (await connection.execute(claim.on_conflict_do_nothing())).rowcount == 1
 
     async def forget_claims(self, before_id: int) -> None:
         """Forget the interactions before this one: ids grow with time."""

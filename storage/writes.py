@@ -107,6 +107,11 @@ async def append_moves(
     )
 
 
+def insert_into(connection: AsyncConnection, table: Table) -> postgresql.Insert | sqlite.Insert:
+    """Return an INSERT that may say what is to happen on a conflict, for the engine of a connection."""
+    return postgresql.insert(table) if connection.dialect.name == "postgresql" else sqlite.insert(table)
+
+
 async def put(
     connection: AsyncConnection, table: Table, key: Mapping[str, object], values: Mapping[str, object] | None
 ) -> None:
@@ -114,9 +119,8 @@ async def put(
     if values is None:
         await connection.execute(delete(table).where(*(table.c[name] == value for name, value in key.items())))
         return
-    dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
     await connection.execute(
-        dialect.insert(table)
+        insert_into(connection, table)
         .values(**key, **values)
         .on_conflict_do_update(index_elements=list(key), set_=dict(values))
     )
