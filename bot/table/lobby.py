@@ -229,13 +229,12 @@ class Lobby:
         """Let the computer player on a seat play at another level."""
 
         async def change(table: Table) -> Table:
-            must_gather(table)
-            must_host(table, user_id)
+            self._must_be_set_by(table, user_id)
             seats: list[Occupant] = list(table.seats)
             if seat >= len(seats) or seats[seat].computer is None or level not in levels(table.game):
                 raise Refusal("old-button")
             seats[seat] = at_level(seats[seat], table.game, level)
-            return await self._sessions.commit(table, {}, seats)
+            return await self._sessions.commit(table, self._seen(), seats)
 
         return await self._sessions.change(session_id, change)
 

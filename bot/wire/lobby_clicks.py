@@ -36,7 +36,7 @@ async def _drop_computer(click: Click) -> None:
 
 async def _set_level(click: Click) -> None:
     seat, _, level = click.value.partition(".")
-    if not seat.isdecimal() or len(seat) > 2:
+    if not seat.isdecimal():
         raise Refusal("old-button")
     table = await click.bot.lobby.set_level(click.session, click.user_id, int(seat), level)
     await click.carried_out(table)
@@ -49,8 +49,7 @@ async def _options(click: Click) -> None:
 
 async def _set_option(click: Click) -> None:
     table = await click.bot.lobby.set_option(click.session, click.user_id, click.address.rest, click.value)
-    await click.answer.update(options_panel(table, click.answer.language))
-    click.bot.changed(table)
+    await _panel_changed(click, table)
 
 
 async def _luck(click: Click) -> None:
@@ -63,7 +62,7 @@ async def _words(click: Click) -> None:
 
 async def _set_private(click: Click) -> None:
     table = await click.bot.lobby.set_private(click.session, click.user_id, is_private=click.address.rest == "yes")
-    await _people_changed(click, table)
+    await _panel_changed(click, table)
 
 
 async def _invite(click: Click) -> None:
@@ -75,14 +74,14 @@ async def _invite(click: Click) -> None:
     if user.get("bot"):
         raise Refusal("no-bots", name)
     table = await click.bot.lobby.invite(click.session, click.user_id, click.number, name)
-    await _people_changed(click, table)
+    await _panel_changed(click, table)
 
 
 async def _remove(click: Click) -> None:
-    await _people_changed(click, await click.bot.lobby.remove(click.session, click.user_id, click.number))
+    await _panel_changed(click, await click.bot.lobby.remove(click.session, click.user_id, click.number))
 
 
-async def _people_changed(click: Click, table: Table) -> None:
+async def _panel_changed(click: Click, table: Table) -> None:
     await click.answer.update(options_panel(table, click.answer.language))
     click.bot.changed(table)
 

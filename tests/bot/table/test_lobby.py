@@ -134,6 +134,14 @@ async def test_only_the_host_starts_until_ten_minutes_have_passed_without_them(r
     assert (await lobby.start(session_id, BEN)).is_running
 
 
+async def test_a_host_who_says_how_well_a_computer_plays_is_there(room: Room) -> None:
+    table = await room.open(BEN, seats=3, computers=1)
+    room.ahead += timedelta(minutes=9)
+    await room.lobby.set_level(table.session.id, ANNA, table.computers[0].seat, "easy")
+    room.ahead += timedelta(minutes=9)
+    assert await refused(room.lobby.start(table.session.id, BEN)) == "host-starts"
+
+
 async def test_table_by_invitation_takes_nobody_else(room: Room) -> None:
     table = await room.open(seats=3)
     session_id, lobby = table.session.id, room.lobby
