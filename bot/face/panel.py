@@ -97,5 +97,5 @@ def submenu(
 def suggestion(table: Table, seat: int, language: str, move: Move) -> Content:
     """Return what a computer player would do in the place of `seat`, in the words of the choice that plays it."""
     pen = pen_of(table, seat, language)
-    way = [pen.text(choice.label, 200) for choice in way_to(table.menu(seat), move)]
+    way = [shown(pen.text(choice.label, 200)) for choice in way_to(table.menu(seat), move)]
     return Content(parts=(text(say(language, "suggested", move=" → ".join(way))),))
