@@ -34,7 +34,10 @@ class Session:
     has seen, or `NEVER_PUBLISHED`. `secret` (hex, None at tables from before there was one) never changes; it
     and `seed` (hex) are secret until the end. Neither they nor the state show in a `repr`, so none ends up in a
     log. `host_id` is None once that person has been forgotten. Only who is invited may join a table that
-    `is_private`. `host_seen_at` is when the host last did something for a table that gathers.
+    `is_private`. `host_seen_at` is when the host last did something for a table that gathers. `time_control` says
+    how long people may take, `clock` (JSON text) what the time means for the decision under way, and `due_at` is
+    when something must be done though nobody clicks, in the bot's own time, which stands still while it is down.
+    `is_kept`: the game is never pruned.
     """
 
     id: str
@@ -57,9 +60,12 @@ class Session:
     created_at: datetime
     updated_at: datetime
     host_seen_at: datetime | None
-    expires_at: datetime | None
+    due_at: datetime | None
     result: str | None
     end_votes: str | None
+    time_control: str
+    clock: str | None
+    is_kept: bool
 
     @property
     def is_open(self) -> bool:
@@ -88,9 +94,12 @@ class SessionChanges(TypedDict, total=False):
     is_private: bool
     card: str | None
     host_seen_at: datetime | None
-    expires_at: datetime | None
+    due_at: datetime | None
     result: str | None
     end_votes: str | None
+    time_control: str
+    clock: str | None
+    is_kept: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,7 +107,7 @@ class Occupant:
     """Who sits on a chair: a person, a computer player (its key), or nobody when both are None.
 
     `words` are what was given to the luck from there, None where nobody gave any. `is_invited`: the chair is kept
-    for a person who has not come yet.
+    for a person who has not come yet. `stand_in`: how long a computer player plays in place of a person.
     """
 
     user_id: int | None = None
@@ -106,6 +115,7 @@ class Occupant:
     name: str = ""
     words: str | None = None
     is_invited: bool = False
+    stand_in: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -113,13 +123,15 @@ class SeatRecord(Occupant):
     """An occupied chair of a stored session; `seat` counts from 0.
 
     `questions` is the number of moves made from this seat, whoever sat there. `private` (JSON text: where the
-    private message is and a digest of what it shows) and `dm_closed` belong to the person.
+    private message is and a digest of what it shows), `dm_closed` and `promises` (JSON text: standing answers,
+    secret) belong to the person.
     """
 
     seat: int
     questions: int
     private: str | None
     dm_closed: bool
+    promises: str | None = field(default=None, repr=False)
     joined_at: datetime
 
 
@@ -140,7 +152,8 @@ class MoveRecord:
     """One applied move, never changed afterwards; `ply` counts the moves of the session from 0.
 
     `code` is the move, `events` (JSON text) is what happened. `user_id` is who clicked, None for a computer
-    player or a forgotten person. `at` is the time of the commit unless it is given.
+    player or a forgotten person. `at` is the time of the commit unless it is given. `is_stand_in`: a computer
+    player made it in place of a person.
     """
 
     ply: int
@@ -149,6 +162,7 @@ class MoveRecord:
     events: str
     user_id: int | None = None
     at: datetime | None = None
+    is_stand_in: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -103,7 +103,8 @@ class Storage:
         secret: str | None = None,
         seed: str | None = None,
         card: str | None = None,
-        expires_at: datetime | None = None,
+        due_at: datetime | None = None,
+        time_control: str = "evening",
     ) -> StoredSession:
         """Store a new session at version 0, never published, with these people on seats 0, 1, ….
 
@@ -131,9 +132,12 @@ class Storage:
             created_at=now,
             updated_at=now,
             host_seen_at=now,
-            expires_at=expires_at,
+            due_at=due_at,
             result=None,
             end_votes=None,
+            time_control=time_control,
+            clock=None,
+            is_kept=False,
         )
         table = StoredSession(session, writes.seated(seats, before=(), now=now))
         for attempts_left in reversed(range(_ID_ATTEMPTS)):
@@ -188,6 +192,8 @@ class Storage:
             raise TypeError(f"a commit cannot change {', '.join(sorted(unknown))}")
         now = self._now()
         values = {**changes, "version": version, "updated_at": now}
+        if changes.get("status", SessionStatus.LOBBY) not in OPEN_STATUSES:
+            values["due_at"] = None
         try:
             async with self._database.writing() as connection:
                 await writes.advance(connection, session_id, expected_version, values)
@@ -281,10 +287,9 @@ class Storage:
         """Return the sessions whose channel does not show the newest version yet, or nothing at all."""
         return await self._ids(IS_UNPUBLISHED, is_served(part))
 
-    async def expired(self, now: datetime | None = None, part: Part | None = None) -> list[str]:
-        """Return the lobbies whose time to gather is over."""
-        is_over = tables.sessions.c.expires_at <= (now or self._now())
-        return await self._ids(has_status([SessionStatus.LOBBY]), is_over, is_served(part))
+    async def due(self, now: datetime | None = None, part: Part | None = None) -> list[str]:
+        """Return the open sessions at which something must be done by now."""
+        return await self._ids(tables.sessions.c.due_at <= (now or self._now()), is_served(part))
 
     async def running(self, part: Part | None = None) -> list[str]:
         """Return the sessions that are being played."""

@@ -11,6 +11,7 @@ from sqlalchemy import (
     Column,
     DateTime,
     Dialect,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -58,6 +59,7 @@ metadata = MetaData(
 # Literal on purpose: SQLite uses a partial index only for queries that repeat its condition word for word.
 IS_OPEN = text("status IN ('LOBBY', 'RUNNING')")
 IS_UNPUBLISHED = text("published_version < version")
+HAS_TIME = text("due_at IS NOT NULL")
 HAS_USER = text("user_id IS NOT NULL")
 
 sessions = Table(
@@ -83,14 +85,18 @@ sessions = Table(
     Column("created_at", UtcDateTime, nullable=False),
     Column("updated_at", UtcDateTime, nullable=False),
     Column("host_seen_at", UtcDateTime),
-    Column("expires_at", UtcDateTime),
+    Column("due_at", UtcDateTime),
     Column("result", Text),
     Column("end_votes", Text),
+    Column("time_control", String(16), nullable=False, server_default="evening"),
+    Column("clock", Text),
+    Column("is_kept", Boolean, nullable=False, server_default=false()),
     CheckConstraint("status IN ('LOBBY', 'RUNNING', 'FINISHED', 'ABORTED')", name="status"),
     Index("ix_sessions_open_channel", "channel_id", unique=True, sqlite_where=IS_OPEN, postgresql_where=IS_OPEN),
     Index("ix_sessions_unpublished", "id", sqlite_where=IS_UNPUBLISHED, postgresql_where=IS_UNPUBLISHED),
     Index("ix_sessions_channel_id", "channel_id"),
     Index("ix_sessions_status", "status"),
+    Index("ix_sessions_due_at", "due_at", sqlite_where=HAS_TIME, postgresql_where=HAS_TIME),
     Index("ix_sessions_guild_id", "guild_id"),
     Index("ix_sessions_host_id", "host_id"),
 )
@@ -108,6 +114,8 @@ seats = Table(
     Column("questions", Integer, nullable=False),
     Column("private", Text),
     Column("dm_closed", Boolean, nullable=False),
+    Column("stand_in", String(16)),
+    Column("promises", Text),
     Column("joined_at", UtcDateTime, nullable=False),
     UniqueConstraint("session_id", "user_id"),
     Index("ix_seats_user_id", "user_id", sqlite_where=HAS_USER, postgresql_where=HAS_USER),
@@ -123,6 +131,7 @@ moves = Table(
     Column("events", Text, nullable=False),
     Column("user_id", BigInteger),
     Column("at", UtcDateTime, nullable=False),
+    Column("is_stand_in", Boolean, nullable=False, server_default=false()),
     Index("ix_moves_user_id", "user_id", sqlite_where=HAS_USER, postgresql_where=HAS_USER),
 )
 
@@ -149,6 +158,25 @@ settings = Table(
     Column("scope_id", BigInteger, primary_key=True, autoincrement=False),
     Column("key", String(64), primary_key=True),
     Column("value", Text, nullable=False),
+)
+
+bars = Table(
+    "bars",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("until", UtcDateTime, nullable=False),
+    Index("ix_bars_user_id", "user_id"),
+)
+
+uptime = Table(
+    "uptime",
+    metadata,
+    Column("app_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("seen_at", UtcDateTime, nullable=False),
+    Column("down_for", Float, nullable=False),
+    Column("down_from", UtcDateTime),
+    Column("down_until", UtcDateTime),
 )
 
 shards = Table(

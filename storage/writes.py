@@ -66,9 +66,11 @@ def seated(occupants: Sequence[Occupant], before: Sequence[SeatRecord], now: dat
                 name=occupant.name,
                 words=occupant.words,
                 is_invited=occupant.is_invited,
+                stand_in=occupant.stand_in,
                 questions=questions.get(index, 0),
                 private=known.private if known else None,
                 dm_closed=known.dm_closed if known else False,
+                promises=known.promises if known else None,
                 joined_at=known.joined_at if known else now,
             )
         )
@@ -146,5 +148,5 @@ async def forget(connection: AsyncConnection, user_id: int) -> None:
     await connection.execute(
         update(seats)
         .where(seats.c.user_id == user_id, is_at_closed_table)
-        .values(user_id=None, name="", private=None, dm_closed=False)
+        .values(user_id=None, name="", private=None, dm_closed=False, stand_in=None, promises=None)
     )

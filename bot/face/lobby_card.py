@@ -27,7 +27,7 @@ def lobby_card(table: Table, picture: bytes = NO_PICTURE) -> Content:
     """Return the card on which people gather, with a `picture` of the box."""
     session, language = table.session, table.session.language
     button = _Buttons(table)
-    expires = discord.utils.format_dt(session.expires_at, "R") if session.expires_at else "-"
+    expires = discord.utils.format_dt(session.due_at, "R") if session.due_at else "-"
     least, most = table.game.seats[0], session.num_seats
     files: tuple[Attached, ...] = ()
     if picture is not NO_PICTURE:

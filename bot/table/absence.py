@@ -101,5 +101,4 @@ def aborted(reason: str) -> SessionChanges:
     return {
         "status": SessionStatus.ABORTED,
         "result": json.dumps({"reason": reason}),
-        "expires_at": None,
     }

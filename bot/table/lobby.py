@@ -73,7 +73,7 @@ class Lobby:
                 language="de" if language == "de" else "en",
                 num_seats=num_seats,
                 is_private=is_private,
-                expires_at=self._now() + self._lobby_time,
+                due_at=self._now() + self._lobby_time,
                 seats=_with_computers([Occupant(user_id=host_id, name=host_name), *company], game, computers),
             )
         except ChannelBusy as busy:
@@ -257,7 +257,7 @@ class Lobby:
                     "schema": table.game.schema,
                     "seed": luck.seed,
                     "num_seats": len(table.seats),
-                    "expires_at": None,
+                    "due_at": None,
                 },
                 seats=table.seats if gathered.invited else None,
                 state=state,
@@ -269,8 +269,8 @@ class Lobby:
         """Close a lobby whose time is over; a table that began meanwhile is left alone."""
 
         async def change(table: Table) -> Table:
-            expires_at = table.session.expires_at
-            if table.session.status is SessionStatus.LOBBY and expires_at and expires_at <= self._now():
+            due_at = table.session.due_at
+            if table.session.status is SessionStatus.LOBBY and due_at and due_at <= self._now():
                 return await self._sessions.commit(table, aborted("expired"))
             return table
 

@@ -16,7 +16,8 @@ from discord import app_commands
 
 from bot.wire import clicks
 from bot.wire.base import BaseBot, Interaction
-from bot.wire.commands import COMMANDS, WordsTranslator, command_failed
+from bot.wire.command import WordsTranslator
+from bot.wire.commands import COMMANDS, command_failed
 from storage import StorageError
 
 logger = logging.getLogger(__name__)
@@ -134,7 +135,7 @@ class GameBot(BaseBot):
     async def go_round(self) -> None:
         """Close the lobbies whose time is over, go on without who is away, and publish what was left behind."""
         part = self.share.part
-        for session_id in await self.storage.expired(self.now(), part):
+        for session_id in await self.storage.due(self.now(), part):
             self.changed(await self.lobby.expire(session_id))
         for session_id in self.publisher.calling():
             table, moved = await self.sessions.go_on(session_id)

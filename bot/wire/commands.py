@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
-from typing import Any, TypeAlias, TypeVar
 
 import discord
 from discord import app_commands
-from discord.app_commands import Choice, locale_str
+from discord.app_commands import Choice
 
 from bot.face.options import suggested_options, typed_options
 from bot.face.panels import about_panel, board_picture, my_games, text_board
@@ -18,11 +16,12 @@ from bot.face.words import language_of, say
 from bot.table.checks import game_of, must_be_seated, must_have_begun, must_run
 from bot.table.opponents import NORMAL
 from bot.table.refusal import Refusal
-from bot.table.table import Table
 from bot.wire.answer import Answer, answered
 from bot.wire.base import Interaction
 from bot.wire.clicks import show_cards, show_notes
+from bot.wire.command import command, parameters, word
 from bot.wire.luck import check_record
+from bot.wire.meant import my_table, table_here, table_meant
 from bot.wire.replays import Source, show_moment
 from bot.wire.reports import LONGEST as LONGEST_REPORT
 from bot.workers import WorkFailed
@@ -33,9 +32,6 @@ from storage import SessionStatus
 
 logger = logging.getLogger(__name__)
 
-Described = TypeVar("Described", bound=Callable[..., Awaitable[None]])
-Command: TypeAlias = app_commands.Command[Any, ..., None]
-
 MOST_SEATS = max(game.seats[-1] for game in GAMES.values())
 LEAST_SEATS = min(game.seats[0] for game in GAMES.values())
 
@@ -44,48 +40,13 @@ NEEDED = ("view_channel", "send_messages", "attach_files")
 NEEDED_IN_THREADS = ("view_channel", "send_messages_in_threads", "attach_files")
 
 
-def _word(message: str) -> locale_str:
-    return locale_str(say("en", message), message=message)
-
-
-class WordsTranslator(app_commands.Translator):
-    """Gives Discord the German names and descriptions of our commands."""
-
-    async def translate(
-        self, string: locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
-    ) -> str | None:
-        """Return the German text, and nothing for other languages: English is the default."""
-        message = string.extras.get("message")
-        return say("de", message) if message and locale is discord.Locale.german else None
-
-
-def _command(name: str, *, anywhere: bool = False) -> Callable[[Callable[..., Any]], Command]:
-    def make(callback: Callable[..., Any]) -> Command:
-        command: Command = app_commands.Command(
-            name=_word(f"command-{name}"), description=_word(f"command-{name}-note"), callback=callback
-        )
-        command.allowed_contexts = app_commands.AppCommandContext(guild=True, dm_channel=anywhere)
-        command.allowed_installs = app_commands.AppInstallationType(guild=True, user=False)
-        return command
-
-    return make
-
-
-def _parameters(*names: str) -> Callable[[Described], Described]:
-    def make(callback: Described) -> Described:
-        described = app_commands.describe(**{name: _word(f"parameter-{name}-note") for name in names})
-        return app_commands.rename(**{name: _word(f"parameter-{name}") for name in names})(described(callback))
-
-    return make
-
-
 GAME_CHOICES = [Choice(name=game.title, value=key) for key, game in GAMES.items()]
-LEVEL_CHOICES = [Choice(name=_word(f"level-{level}"), value=level) for level in LEVELS]
+LEVEL_CHOICES = [Choice(name=word(f"level-{level}"), value=level) for level in LEVELS]
 LANGUAGE_CHOICES = [Choice(name="English", value="en"), Choice(name="Deutsch", value="de")]
 
 
-@_command("newgame")
-@_parameters("game", "players", "computers", "level", "language", "options", "private", "thread")
+@command("newgame")
+@parameters("game", "players", "computers", "level", "language", "options", "private", "thread")
 @app_commands.choices(game=GAME_CHOICES, level=LEVEL_CHOICES, language=LANGUAGE_CHOICES)
 async def newgame(
     interaction: Interaction,
@@ -132,8 +93,8 @@ async def _complete_options(interaction: Interaction, current: str) -> list[Choi
     return [Choice(name=words, value=words) for words in suggested]
 
 
-@_command("rules", anywhere=True)
-@_parameters("game")
+@command("rules", anywhere=True)
+@parameters("game")
 @app_commands.choices(game=GAME_CHOICES)
 async def rules(interaction: Interaction, game: str) -> None:
     """Show the rules of a game."""
@@ -141,24 +102,24 @@ async def rules(interaction: Interaction, game: str) -> None:
         await answer.private(rules_page(game_of(game), answer.language))
 
 
-@_command("hand", anywhere=True)
+@command("hand", anywhere=True)
 async def hand(interaction: Interaction) -> None:
     """Show what only this person may see at the table here, or at their only one."""
     async with answered(interaction, "hand") as answer:
-        table = await _my_table(interaction)
+        table = await my_table(interaction)
         await show_cards(answer, table)
 
 
-@_command("note", anywhere=True)
+@command("note", anywhere=True)
 async def note(interaction: Interaction) -> None:
     """Open this person's notebook for the table here, or for their only one."""
     async with answered(interaction, "note") as answer:
-        table = await _my_table(interaction)
+        table = await my_table(interaction)
         await show_notes(answer, table)
 
 
-@_command("inwords", anywhere=True)
-@_parameters("on")
+@command("inwords", anywhere=True)
+@parameters("on")
 async def inwords(interaction: Interaction, on: bool = True) -> None:
     """Show this person tables in words alone, or in pictures again."""
     async with answered(interaction, "inwords") as answer:
@@ -166,13 +127,13 @@ async def inwords(interaction: Interaction, on: bool = True) -> None:
         await answer.private(say(answer.language, "words-on" if on else "words-off"))
 
 
-@_command("board")
-@_parameters("text")
+@command("board")
+@parameters("text")
 async def board(interaction: Interaction, text: bool = False) -> None:
     """Show the board of the table here, as a picture or in characters."""
     async with answered(interaction, "board") as answer:
         await _find_card(interaction)
-        table = await _table_here(interaction)
+        table = await table_here(interaction)
         must_have_begun(table)
         try:
             picture = None if text else await interaction.client.workers.picture(table.game, table.view(None))
@@ -185,7 +146,7 @@ async def board(interaction: Interaction, text: bool = False) -> None:
             await answer.private(board_picture(table, picture, answer.language))
 
 
-@_command("mygames", anywhere=True)
+@command("mygames", anywhere=True)
 async def mygames(interaction: Interaction) -> None:
     """List this person's open tables."""
     async with answered(interaction, "mygames") as answer:
@@ -193,11 +154,11 @@ async def mygames(interaction: Interaction) -> None:
         await answer.private(my_games(tables, answer.user_id, answer.language))
 
 
-@_command("leave")
+@command("leave")
 async def leave(interaction: Interaction) -> None:
     """Give one's seat here to a computer player, or back to the lobby."""
     async with answered(interaction, "leave") as answer:
-        table = await _table_here(interaction)
+        table = await table_here(interaction)
         must_be_seated(table, answer.user_id)
         if table.is_running:
             await answer.private(leave_panel(table, answer.language))
@@ -206,11 +167,11 @@ async def leave(interaction: Interaction) -> None:
         await answer.private(say(answer.language, "left"))
 
 
-@_command("endgame")
+@command("endgame")
 async def endgame(interaction: Interaction) -> None:
     """End the game here without a result: by vote, or at once by somebody who may manage the channel."""
     async with answered(interaction, "endgame") as answer:
-        table = await _table_here(interaction)
+        table = await table_here(interaction)
         is_moderator = interaction.permissions.manage_channels
         if not is_moderator:
             must_run(table)
@@ -218,16 +179,16 @@ async def endgame(interaction: Interaction) -> None:
         await answer.private(end_panel(table, answer.language, at_once=is_moderator))
 
 
-@_command("verify", anywhere=True)
-@_parameters("record")
+@command("verify", anywhere=True)
+@parameters("record")
 async def verify(interaction: Interaction, record: discord.Attachment | None = None) -> None:
     """Check a record, or that of the last game here."""
     async with answered(interaction, "verify") as answer:
         await check_record(answer, record)
 
 
-@_command("replay", anywhere=True)
-@_parameters("record")
+@command("replay", anywhere=True)
+@parameters("record")
 async def replay(interaction: Interaction, record: discord.Attachment | None = None) -> None:
     """Look at a recorded game again, or at the last game here."""
     async with answered(interaction, "replay") as answer:
@@ -239,18 +200,18 @@ async def replay(interaction: Interaction, record: discord.Attachment | None = N
         await show_moment(answer, source)
 
 
-@_command("report", anywhere=True)
-@_parameters("words")
+@command("report", anywhere=True)
+@parameters("words")
 async def report(interaction: Interaction, words: app_commands.Range[str, 1, LONGEST_REPORT]) -> None:
     """Tell whoever runs the bot that something is wrong at a table."""
     async with answered(interaction, "report") as answer:
-        table = await _table_meant(interaction)
+        table = await table_meant(interaction)
         is_told = await interaction.client.reports.report(table, answer.user_id, words)
         await answer.private(say(answer.language, "reported" if is_told else "report-noted"))
 
 
-@_command("tablelimit")
-@_parameters("tables")
+@command("tablelimit")
+@parameters("tables")
 @app_commands.default_permissions(manage_guild=True)
 async def tablelimit(interaction: Interaction, tables: app_commands.Range[int, 1, MOST_TABLES]) -> None:
     """Set how many open tables a person may host on this server."""
@@ -261,7 +222,7 @@ async def tablelimit(interaction: Interaction, tables: app_commands.Range[int, 1
         await answer.private(say(answer.language, "limit-set", tables=tables))
 
 
-@_command("about", anywhere=True)
+@command("about", anywhere=True)
 async def about(interaction: Interaction) -> None:
     """Say what this bot is and what it stores."""
     async with answered(interaction, "about") as answer:
@@ -288,37 +249,6 @@ async def _find_card(interaction: Interaction) -> None:
     table = await interaction.client.sessions.in_channel(interaction.channel_id or 0)
     if table is not None:
         interaction.client.publisher.wake(table.session.id, is_missed=True)
-
-
-async def _table_here(interaction: Interaction) -> Table:
-    table = await interaction.client.sessions.in_channel(interaction.channel_id or 0)
-    if table is None:
-        raise Refusal("no-table-here")
-    return table
-
-
-async def _table_meant(interaction: Interaction) -> Table:
-    """Return the table here, else this person's only one, else the one whose game ended here last."""
-    here = await interaction.client.sessions.in_channel(interaction.channel_id or 0)
-    if here is not None:
-        return here
-    try:
-        return await _my_table(interaction)
-    except Refusal:
-        return await interaction.client.records.last_in(interaction.channel_id or 0)
-
-
-async def _my_table(interaction: Interaction) -> Table:
-    sessions, user_id = interaction.client.sessions, interaction.user.id
-    here = await sessions.in_channel(interaction.channel_id or 0)
-    if here is not None and here.seat_of(user_id) is not None:
-        return here
-    mine = [table for table in await sessions.of_user(user_id) if table.is_running]
-    if not mine:
-        raise Refusal("no-game-of-yours")
-    if len(mine) > 1:
-        raise Refusal("several-games")
-    return mine[0]
 
 
 async def _new_thread(interaction: Interaction, game: Game) -> int:

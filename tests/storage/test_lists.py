@@ -73,11 +73,11 @@ async def test_lists_can_be_limited_to_the_servers_of_some_shards(
     storage: Storage, new_table: NewTable, clock: Clock
 ) -> None:
     guilds = [(number << 22) + 12345 for number in (7, 8, 9)]
-    ids = [(await new_table(guild_id=guild_id, expires_at=clock())).session.id for guild_id in guilds]
+    ids = [(await new_table(guild_id=guild_id, due_at=clock())).session.id for guild_id in guilds]
     for shards, found in (({0}, ids[1:2]), ({1}, [ids[0], ids[2]]), ({0, 1}, ids), (set(), [])):
         part = Part(2, frozenset(shards))
         assert sorted(await storage.unpublished(part)) == sorted(found)
-        assert sorted(await storage.expired(part=part)) == sorted(found)
+        assert sorted(await storage.due(part=part)) == sorted(found)
         assert [guild_id in part for guild_id in guilds] == [session_id in found for session_id in ids]
     for session_id in ids:
         await storage.commit(session_id, 0, version=1, status=RUNNING)
@@ -100,19 +100,17 @@ async def test_a_session_is_unpublished_until_the_channel_shows_its_newest_versi
     assert await storage.unpublished() == []
 
 
-async def test_a_lobby_expires_and_a_running_table_does_not(
-    storage: Storage, new_table: NewTable, clock: Clock
-) -> None:
+async def test_an_open_table_is_due_at_its_time(storage: Storage, new_table: NewTable, clock: Clock) -> None:
     soon = clock.time + timedelta(minutes=10)
-    lobby = await new_table(expires_at=soon)
-    started = await new_table(expires_at=soon)
-    await new_table(expires_at=None)
-    await storage.commit(started.session.id, 0, version=1, status=RUNNING)
-    assert await storage.expired() == []
-    assert await storage.expired(soon - timedelta(microseconds=1)) == []
-    assert await storage.expired(soon) == [lobby.session.id]
+    lobby = await new_table(due_at=soon)
+    ended = await new_table(due_at=soon)
+    await new_table(due_at=None)
+    await storage.commit(ended.session.id, 0, version=1, status=FINISHED)
+    assert await storage.due() == []
+    assert await storage.due(soon - timedelta(microseconds=1)) == []
+    assert await storage.due(soon) == [lobby.session.id]
     clock.advance(minutes=11)
-    assert await storage.expired() == [lobby.session.id]
+    assert await storage.due() == [lobby.session.id]
 
 
 async def test_running_lists_what_is_being_played(storage: Storage, new_table: NewTable) -> None:
@@ -137,15 +135,15 @@ async def test_stats_count_tables_and_people(storage: Storage, new_table: NewTab
 async def test_times_come_back_aware_in_utc_to_the_microsecond(
     storage: Storage, new_table: NewTable, clock: Clock
 ) -> None:
-    table = await new_table(expires_at=clock.time)
+    table = await new_table(due_at=clock.time)
     stored = await storage.load(table.session.id)
-    assert stored is not None and stored.session.expires_at == clock.time
-    assert stored.session.expires_at.utcoffset() == timedelta(0)
+    assert stored is not None and stored.session.due_at == clock.time
+    assert stored.session.due_at.utcoffset() == timedelta(0)
 
 
 async def test_a_time_without_a_zone_is_refused(storage: Storage, new_table: NewTable, clock: Clock) -> None:
     with pytest.raises(Exception, match="has no time zone"):
-        await new_table(expires_at=clock.time.replace(tzinfo=None))
+        await new_table(due_at=clock.time.replace(tzinfo=None))
     assert await storage.unpublished() == []
 
 
@@ -156,7 +154,7 @@ async def test_a_time_without_a_zone_is_refused(storage: Storage, new_table: New
         (lambda storage: storage.open_in_channel(5), "ix_sessions_open_channel"),
         (lambda storage: storage.last_finished_in_channel(5), "ix_sessions_channel_id"),
         (lambda storage: storage.unpublished(), "ix_sessions_unpublished"),
-        (lambda storage: storage.expired(), "ix_sessions_status"),
+        (lambda storage: storage.due(), "ix_sessions_due_at"),
         (lambda storage: storage.running(), "ix_sessions_status"),
         (lambda storage: storage.of_user(ANN), "ix_seats_user_id"),
         (lambda storage: storage.in_guild(7), "ix_sessions_guild_id"),

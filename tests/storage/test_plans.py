@@ -115,7 +115,7 @@ async def plan_of(storage: Storage, verb: Verb) -> list[str]:
         pytest.param(lambda storage: storage.open_in_channel(1), id="open_in_channel"),
         pytest.param(lambda storage: storage.last_finished_in_channel(5), id="last_finished_in_channel"),
         pytest.param(lambda storage: storage.unpublished(), id="unpublished"),
-        pytest.param(lambda storage: storage.expired(), id="expired"),
+        pytest.param(lambda storage: storage.due(), id="due"),
         pytest.param(lambda storage: storage.running(), id="running"),
         pytest.param(lambda storage: storage.load("t0000001"), id="load"),
         pytest.param(lambda storage: storage.moves("t0000001"), id="moves"),

@@ -200,9 +200,12 @@ def table_of(game: Game, seats: int, options: Options, language: Any) -> Table:
         card=f'{{"message_id": {10**18}, "kind": "table"}}',
         created_at=NOW,
         updated_at=NOW,
-        expires_at=NOW,
+        due_at=NOW,
         result=None,
         end_votes="[0]",
+        time_control="evening",
+        clock=None,
+        is_kept=False,
     )
     people = tuple(
         SeatRecord(

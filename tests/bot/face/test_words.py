@@ -30,7 +30,7 @@ def asked_for() -> Iterator[str]:
             name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
             if name == "say":
                 yield from patterns(node.args[1:2])
-            elif name == "_word":
+            elif name == "word":
                 yield from patterns(node.args[:1])
             elif name == "tell":
                 yield from patterns(node.args[1:2])
