@@ -46,7 +46,7 @@ FLOORS = {
     "bot.logs": {"bot.metrics", "time"},
     "bot.settings": {"bot.logs", "storage", "sys", "pydantic", "pydantic_settings"},
     "bot.workers": {"bot.metrics", "games", "asyncio", "anyio", "signal", "traceback"},
-    "bot.table": {"bot.pace", "games", "storage", "asyncio", "pydantic"},
+    "bot.table": {"bot.pace", "games", "storage", "asyncio", "pydantic", "zoneinfo"},
     "bot.face": {"bot.table", "games", "storage", "discord"},
     "bot.wire": {
         *("bot.face", "bot.table", "bot.pace", "bot.settings", "bot.workers", "bot.metrics"),

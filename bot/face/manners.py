@@ -18,12 +18,12 @@ from bot.table.manners import Manners
 def manners_panel(manners: Manners, language: str) -> Content:
     """Return a select per setting, below what it means."""
     parts: list[ui.Item[Any]] = [text(f"### ⚙️ {say(language, 'button-manners')}")]
-    for name, field in Manners.model_fields.items():
+    for name in ("confirm", "forced", "told"):
         values = [
             discord.SelectOption(
                 label=say(language, f"manner-{name}-{code}"), value=code, default=code == getattr(manners, name)
             )
-            for code in typing.get_args(field.annotation)
+            for code in typing.get_args(Manners.model_fields[name].annotation)
         ]
         select = ActionSelect(Address("manner", "0", 0, name), values)
         parts += [text(say(language, f"manner-{name}")), ui.ActionRow(select)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 
+from bot.table.hours import Hours
 from bot.table.manners import Manners
 from storage import Storage, StorageError
 
@@ -46,6 +47,10 @@ class People:
         manners = Manners.model_validate(chosen, extra="forbid")
         await self._storage.set_setting("user", user_id, "manners", manners.model_dump_json())
         return manners
+
+    async def hours(self, user_id: int) -> Hours:
+        """Return when this person may be called."""
+        return (await self.manners(user_id)).hours
 
     async def reads_words(self, user_id: int) -> bool:
         """Return whether this person is shown tables in words alone."""
