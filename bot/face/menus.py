@@ -12,7 +12,7 @@ from discord import ui
 from bot.face.address import Address
 from bot.face.items import ActionButton, ActionSelect
 from bot.face.spoken import cut, spoken
-from bot.face.words import shown
+from bot.face.words import say, shown
 from games.contract import Choice, Game, Label, Menu, Move
 
 Row = ui.ActionRow[Any]
@@ -57,24 +57,30 @@ class Pen:
         """Return the address that opens the child `number` of what is drawn."""
         return Address("open", self.session, self.question, join_path((*self.path, number)))
 
+    def draw(self, number: int) -> ActionButton:
+        """Return the button that has any choice of the child `number` drawn."""
+        address = Address("draw", self.session, self.question, join_path((*self.path, number)))
+        return ActionButton(address, say(self.language, "button-draw"), emoji="🎲")
+
 
 def rows(pen: Pen, menu: Menu, room: int, beside: Sequence[ActionButton] = ()) -> list[Row]:
     """Return the rows for `menu`, using at most `room` components (a row counts, and each thing in it).
 
     A node with up to five leaves of few words becomes a row of buttons, a larger one a select; when there is not
     room for all the buttons, all nodes become selects, alike. The leaves at the top come last, and buttons `beside`
-    them.
+    them; before them a button for a node whose choices somebody may be indifferent to.
     """
     branches = [(i, choice) for i, choice in enumerate(menu) if any(map(pen.draws, choice.choices))]
     leaves = [(i, choice) for i, choice in enumerate(menu) if not choice.choices and pen.draws(choice)]
+    drawing = [pen.draw(i) for i, choice in branches if choice.indifferent]
     as_select = {i for i, choice in branches if not _fits_a_row(pen, choice)}
-    if _cost(branches, as_select, len(leaves) + len(beside)) > room:
+    if _cost(branches, as_select, len(drawing) + len(leaves) + len(beside)) > room:
         as_select = {i for i, _ in branches}
     drawn: list[Row] = []
     for i, choice in branches:
         below = replace(pen, path=(*pen.path, i))
         drawn += _selects(below, choice) if i in as_select else [_buttons(below, choice.choices)]
-    last = [*(_button(pen, i, leaf) for i, leaf in leaves), *beside]
+    last = [*drawing, *(_button(pen, i, leaf) for i, leaf in leaves), *beside]
     drawn += [ui.ActionRow(*last[start : start + BUTTONS_IN_ROW]) for start in range(0, len(last), BUTTONS_IN_ROW)]
     return drawn
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from discord import ui
@@ -19,15 +20,25 @@ from bot.face.parts import (
     where,
     winners_line,
 )
+from bot.face.spoken import spoken
 from bot.face.words import say, shown
 from bot.table.table import Table
 from games.contract import Choice, Menu, Move
 
 
-def panel(table: Table, seat: int, language: str, picture: bytes | None = None, *, stays: bool = False) -> Content:
+def panel(
+    table: Table,
+    seat: int,
+    language: str,
+    picture: bytes | None = None,
+    *,
+    stays: bool = False,
+    is_spoken: bool = False,
+) -> Content:
     """Return what `seat` alone may see: its secrets and, when it is asked secretly, its choices.
 
     One that `stays`, a private message, says nothing of questions on the card: it is not edited when they change.
+    One that `is_spoken` has words for signs.
     """
     view, record = table.view(seat), table.seats[seat]
     prompt = view.public.prompt
@@ -35,7 +46,10 @@ def panel(table: Table, seat: int, language: str, picture: bytes | None = None, 
     secrets = table.game.secrets(view, language, seat_names(table, view)) or (
         "" if is_asked else say(language, "no-secrets")
     )
-    head = [f"### 🃏 {table.game.title}", f"-# {where(table, language)}", *filter(None, [secrets])]
+    if is_spoken:
+        head = [table.game.title, where(table, language), *filter(None, [shown(spoken(secrets, language))])]
+    else:
+        head = [f"### 🃏 {table.game.title}", f"-# {where(table, language)}", *filter(None, [secrets])]
     parts: list[ui.Item[Any]] = [text(*head)]
     files: tuple[Attached, ...] = ()
     if picture is not None:
@@ -44,8 +58,9 @@ def panel(table: Table, seat: int, language: str, picture: bytes | None = None, 
         files = (board,)
     if prompt is not None and is_asked:
         question = table.game.text.format(language, f"prompt-{prompt.id}", prompt.params)
+        question = shown(spoken(question, language)) if is_spoken else f"**{question}**"
         on_card = [] if prompt.secret else [f"-# {say(language, 'answer-on-card')}"]
-        parts.append(text(f"**{question}**", *on_card))
+        parts.append(text(question, *on_card))
     buttons = [action_button(table, "notes", language, "📝")]
     if is_asked and table.may_have_hints:
         buttons.append(action_button(table, "suggest", language, "💡"))
@@ -56,7 +71,8 @@ def panel(table: Table, seat: int, language: str, picture: bytes | None = None, 
         if table.can_take_back(seat):
             # Not on the card: that would tell who has answered.
             buttons.insert(0, undo_button(table, record, language))
-    parts += rows(pen_of(table, seat, language), menu, COMPONENTS - 1 - len(parts), buttons)
+    pen = replace(pen_of(table, seat, language), is_spoken=is_spoken)
+    parts += rows(pen, menu, COMPONENTS - 1 - len(parts), buttons)
     return Content(parts=tuple(parts), files=files)
 
 

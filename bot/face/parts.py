@@ -41,7 +41,7 @@ def winners_line(game: Game, outcome: Outcome, names: Sequence[str], language: s
 
 def where(table: Table, language: str) -> str:
     """Return where a table is: its channel, with a link to its card."""
-    return f"<#{table.session.channel_id}> · [{say(language, 'to-the-card')}]({table.link})"
+    return f"<#{table.session.channel_id}>, [{say(language, 'to-the-card')}]({table.link})"
 
 
 def ping(table: Table, seat: SeatRecord) -> str:

@@ -142,6 +142,7 @@ notes-title = Meine Notizen
 notes-label = Nur du kannst sie lesen
 notes-kept = Notiert.
 button-cards = Mein Blatt
+button-draw = Irgendeine
 button-catchup = Was geschah
 button-more = Info
 button-endvote = Spiel beenden ({ $votes }/{ $needed })

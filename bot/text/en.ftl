@@ -142,6 +142,7 @@ notes-title = My notes
 notes-label = Only you can read them
 notes-kept = Noted.
 button-cards = My cards
+button-draw = Any of them
 button-catchup = What happened
 button-more = Info
 button-endvote = End the game ({ $votes }/{ $needed })

@@ -18,10 +18,11 @@ from bot.table.opponents import NORMAL
 from bot.table.refusal import Refusal
 from bot.wire.answer import Answer, answered
 from bot.wire.base import Interaction
-from bot.wire.clicks import show_cards, show_notes
+from bot.wire.clicks import show_notes
 from bot.wire.command import command, parameters, word
 from bot.wire.luck import check_record
 from bot.wire.meant import my_table, table_here, table_meant
+from bot.wire.play_clicks import show_cards
 from bot.wire.replays import Source, show_moment
 from bot.wire.reports import LONGEST as LONGEST_REPORT
 from bot.workers import WorkFailed

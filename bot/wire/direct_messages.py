@@ -77,7 +77,11 @@ class DirectMessages:
         if digest == (memory.digest if memory is not None else NOTHING) or (memory is None and digest == OVER):
             return False
         language = await self._people.language(seat.user_id)
-        content = farewell(table, language) if digest == OVER else panel(table, seat.seat, language, stays=True)
+        if digest == OVER:
+            content = farewell(table, language)
+        else:
+            is_spoken = await self._people.reads_words(seat.user_id)
+            content = panel(table, seat.seat, language, stays=True, is_spoken=is_spoken)
         # An answer in several steps is one question: only the first step must be noticed.
         must_notice = prompt is not None and (memory is None or memory.prompt != prompt)
         try:

@@ -46,6 +46,8 @@ class Choice:
     tells_secrets: bool = False
     listed: bool = False
     """Whether its choices are a list however few they are."""
+    indifferent: bool = False
+    """Whether who does not care may have any of its choices drawn."""
 
 
 Menu = tuple[Choice, ...]

@@ -66,7 +66,7 @@ def _menu_cards(moves: Sequence[FixMenu]) -> Menu:
         Choice(Label("label-menu-cards", dict(zip(SIGNS, map(card_mark, move.cards), strict=True))), (move,))
         for move in moves
     )
-    return (Choice(Label("label-menu"), choices=leaves, emoji="📜"),)
+    return (Choice(Label("label-menu"), choices=leaves, emoji="📜", indifferent=True),)
 
 
 def _placings(public: TeufelPublic, moves: Sequence[Move]) -> Menu:

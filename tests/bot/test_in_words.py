@@ -100,6 +100,15 @@ async def test_a_whole_game_is_played_by_words_alone(house: House, anna: Person,
     assert "Rematch" in labels(card(anna)), "it is really over"
 
 
+async def test_private_messages_are_in_words_too(house: House, anna: Person, ben: Person) -> None:
+    await anna.slash("games", "inwords")
+    await start_table(house, anna, [ben], players=2)
+    asked, told = anna.dms()[0], ben.dms()[0]
+    check_words(asked)
+    assert len(choices(asked)) == len(choices(told)) == 24
+    assert any(SIGNS.search(label) for label, _, _ in choices(told)), "others go on seeing"
+
+
 async def test_pictures_come_back(house: House, anna: Person, ben: Person) -> None:
     await anna.slash("games", "inwords")
     await start_table(house, anna, [ben], game="heller", players=2)

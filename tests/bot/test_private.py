@@ -10,6 +10,7 @@ from tests.bot.house import House
 from tests.bot.people import (
     card,
     click,
+    confirmed,
     labels,
     my_offers,
     offers,
@@ -45,6 +46,14 @@ async def test_my_cards_offers_the_choice_and_shows_what_was_chosen(
     assert offers(shown or {}) == []
     assert "Your menu" in words((await click(anna, card(anna), "My cards")).message)
     assert private(ben) == []
+
+
+async def test_who_does_not_care_has_a_menu_drawn(house: House, anna: Person, ben: Person) -> None:
+    await start_table(house, anna, [ben], players=2)
+    assert (await confirmed(ben, await click(ben, ben.dms()[0], "Any of them"))).is_done
+    await settled(house, anna, ben)
+    assert "Your menu" in words(ben.dms()[0])
+    assert "Your menu" not in words(anna.dms()[0])
 
 
 async def test_everybody_gets_one_private_message_edited_in_place(house: House, anna: Person, ben: Person) -> None:
@@ -140,6 +149,7 @@ async def test_notes_are_kept_and_open_with_what_was_noted(house: House, anna: P
     assert words(kept.message) == "Noted."
     again = await anna.click(anna.dms()[0], label="My notes")
     assert inputs(again.modal or {})[0]["value"] == "Ben has milk in ◆\nand in ■"
+    assert (again.modal or {})["custom_id"] != (form.modal or {})["custom_id"], "phones show what they know"
     assert (await anna.submit(again, {"notes": ""})).is_done
     assert inputs((await anna.click(anna.dms()[0], label="My notes")).modal or {})[0].get("value", "") == ""
     theirs = await ben.click(ben.dms()[0], label="My notes")

@@ -164,6 +164,8 @@ async def test_picture_opens_large_with_its_description_and_zooms(join: Join, bo
     await anna.page.get_by_role("button", name="Enlarge picture").click()
     box = anna.page.get_by_role("dialog", name="Picture")
     await expect(box.locator(".lightbox-caption")).to_have_text(BOARD_ALT)
+    bar, image = await box_of(box.locator(".lightbox-bar")), await box_of(box.locator("img"))
+    assert bar["y"] + bar["height"] <= image["y"], "no corner of the board is hidden"
     await box.get_by_role("button", name="Zoom in").click()
     await expect(box.locator("img")).to_have_attribute("data-scale", "1.50")
     await anna.page.keyboard.press("0")

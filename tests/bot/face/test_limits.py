@@ -138,6 +138,11 @@ def test_what_is_to_be_a_list_is_one_however_small() -> None:
     assert [part["type"] for part in drawn((replace(branch(0, 2), listed=True),), 38)] == [ROW, SELECT]
 
 
+def test_who_does_not_care_has_a_choice_drawn_with_one_button() -> None:
+    buttons = [part for part in drawn((replace(branch(0, 6), indifferent=True),), 38) if part["type"] == BUTTON]
+    assert [Address.read(button["custom_id"]) for button in buttons] == [Address("draw", "abcdefgh", 12, "0")]
+
+
 def test_long_lists_are_paged_and_say_so() -> None:
     titles = [part["placeholder"] for part in drawn(MENUS["three pages"], 38) if part["type"] == SELECT]
     assert titles == [f"Say what you carry ({page}/3)" for page in (1, 2, 3)]
