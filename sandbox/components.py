@@ -104,8 +104,14 @@ def pictures(message: Json) -> list[Json]:
 
 
 def number(components: list[Json]) -> None:
-    """Give every component without an id (or with 0) the next free one, as Discord does."""
+    """Give every component without an id (or with 0) the next free one, as Discord does.
+
+    Ids of what is chosen from the beginning may come as numbers and go out as text.
+    """
     everything = walk(components)
+    for _, component in everything:
+        for chosen in component.get("default_values") or ():
+            chosen["id"] = str(chosen["id"])
     taken = {c["id"] for _, c in everything if c.get("id")}
     free = 0
     for _, component in everything:

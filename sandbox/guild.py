@@ -25,15 +25,17 @@ class Server:
     name: str
     bot_role_id: str
     moderator_role_id: str
+    helper_role_id: str
 
     def roles(self, bot: Json) -> list[Json]:
-        """Return the three roles: everyone, the bot's own, moderators."""
+        """Return the roles: everyone, the bot's own, moderators, helpers who may do no more than others."""
         return [
             role(self.id, "@everyone", 0, permissions.MEMBER),
             role(
                 self.bot_role_id, bot["username"], 1, permissions.MEMBER, managed=True, tags={"bot_id": bot["id"]}
             ),
-            role(self.moderator_role_id, "Moderators", 2, permissions.ALL),
+            role(self.moderator_role_id, "Moderators", 3, permissions.ALL),
+            role(self.helper_role_id, "Helpers", 2, permissions.MEMBER),
         ]
 
 
@@ -44,7 +46,10 @@ def servers(number: int, snowflake: Callable[[], str]) -> list[Server]:
     """
     first = int(snowflake()) - (number << 22)
     names = ["Game night", *(f"Game night {index}" for index in range(2, number + 1))]
-    return [Server(str(first + (index << 22)), name, snowflake(), snowflake()) for index, name in enumerate(names)]
+    return [
+        Server(str(first + (index << 22)), name, snowflake(), snowflake(), snowflake())
+        for index, name in enumerate(names)
+    ]
 
 
 def guild(guild_id: str, name: str, owner_id: str, locale: str, roles: list[Json]) -> Json:

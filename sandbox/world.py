@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Any
 
 from sandbox import guild, permissions
@@ -11,34 +10,13 @@ from sandbox.clock import Clock
 from sandbox.errors import refusal
 from sandbox.files import Files, StoredFile
 from sandbox.guild import DM, TEXT, THREADS
+from sandbox.human import COLOURS, Person
 from sandbox.payload import Json
 from sandbox.weather import Weather
 
 EPHEMERAL, LOADING, SUPPRESS_NOTIFICATIONS, COMPONENTS_V2 = 1 << 6, 1 << 7, 1 << 12, 1 << 15
 DEFAULT_PEOPLE = ("Anna", "Ben", "Cleo", "David")
-_COLOURS = ("#c0392b", "#2471a3", "#1e8449", "#b9770e", "#7d3c98", "#117a65", "#a04000", "#5d6d7e")
 _MAX_EPHEMERALS = 200
-
-
-@dataclass
-class Person:
-    """A human of this Discord."""
-
-    user: Json
-    locale: str
-    colour: str
-    is_moderator: bool = False
-    accepts_dms: bool = True
-
-    def described(self) -> Json:
-        """Return the entry in the list of people."""
-        return {
-            **self.user,
-            "locale": self.locale,
-            "avatar_colour": self.colour,
-            "moderator": self.is_moderator,
-            "dms_open": self.accepts_dms,
-        }
 
 
 class World:
@@ -100,7 +78,7 @@ class World:
     def add_person(self, name: str, locale: str = "en-US", *, is_moderator: bool = False) -> Person:
         """Let somebody join all servers."""
         user = guild.user(self.clock.snowflake(), name)
-        person = Person(user, locale, _COLOURS[len(self.people) % len(_COLOURS)], is_moderator)
+        person = Person(user, locale, COLOURS[len(self.people) % len(COLOURS)], is_moderator)
         self.people[user["id"]] = person
         for server in self.servers:
             self.to_bot("GUILD_MEMBER_ADD", {**self.member(user["id"], server), "guild_id": server}, server)
@@ -128,7 +106,7 @@ class World:
             user, roles = self.bot, [server.bot_role_id]
         elif user_id in self.people:
             person = self.people[user_id]
-            user, roles = person.user, [server.moderator_role_id] if person.is_moderator else []
+            user, roles = person.user, person.roles(server)
         else:
             raise refusal(10007)
         return guild.member(user, roles, self.created_at)

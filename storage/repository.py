@@ -329,6 +329,13 @@ class Storage:
         async with self._database.reading() as connection:
             return (await connection.execute(statement)).scalar_one_or_none()
 
+    async def settings(self, scope: Scope, scope_id: int) -> dict[str, str]:
+        """Return all settings of a server, a person or the app, as JSON texts by their keys."""
+        columns = tables.settings.c
+        statement = select(columns.key, columns.value).where(columns.scope == scope, columns.scope_id == scope_id)
+        async with self._database.reading() as connection:
+            return {row.key: row.value for row in await connection.execute(statement)}
+
     async def set_setting(self, scope: Scope, scope_id: int, key: str, value: str | None) -> None:
         """Set a setting to a JSON text; None removes it."""
         async with self._database.writing() as connection:

@@ -17,9 +17,23 @@ STYLES: dict[Style, discord.ButtonStyle] = {
     "success": discord.ButtonStyle.success,
     "danger": discord.ButtonStyle.danger,
 }
+MOST_CHOSEN = 25
+"""Values of one select (Discord, components reference)."""
+WRITTEN_IN = (
+    *(discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.forum, discord.ChannelType.voice),
+)
+_CHANNEL, _ROLE = discord.SelectDefaultValueType.channel, discord.SelectDefaultValueType.role
 
 
-class ActionButton(ui.Button[Any]):
+class _Addressed:
+    """What is clicked finds its way by its address."""
+
+    def is_dispatchable(self) -> bool:
+        """Tell discord.py that nothing here waits for clicks."""
+        return False
+
+
+class ActionButton(_Addressed, ui.Button[Any]):
     """A button with an address."""
 
     def __init__(
@@ -35,30 +49,45 @@ class ActionButton(ui.Button[Any]):
             label=label, emoji=emoji, style=STYLES[style], custom_id=address.button(), disabled=disabled
         )
 
-    def is_dispatchable(self) -> bool:
-        """Tell discord.py that nothing here waits for clicks: they find their way by their address."""
-        return False
 
-
-class PeopleSelect(ui.UserSelect[Any]):
+class PeopleSelect(_Addressed, ui.UserSelect[Any]):
     """A select of people, at most so many, with an address."""
 
     def __init__(self, address: Address, most: int, placeholder: str) -> None:
         super().__init__(custom_id=address.select(), max_values=most, placeholder=placeholder)
 
-    def is_dispatchable(self) -> bool:
-        """Tell discord.py that nothing here waits for choices: they find their way by their address."""
-        return False
+
+class ChannelsSelect(_Addressed, ui.ChannelSelect[Any]):
+    """A select of any number of channels in which people write, with an address."""
+
+    def __init__(self, address: Address, chosen: Sequence[int], placeholder: str) -> None:
+        super().__init__(
+            custom_id=address.select(),
+            channel_types=list(WRITTEN_IN),
+            min_values=0,
+            max_values=MOST_CHOSEN,
+            placeholder=placeholder,
+            default_values=[discord.SelectDefaultValue(id=id_, type=_CHANNEL) for id_ in chosen],
+        )
 
 
-class ActionSelect(ui.Select[Any]):
+class RolesSelect(_Addressed, ui.RoleSelect[Any]):
+    """A select of any number of roles, with an address."""
+
+    def __init__(self, address: Address, chosen: Sequence[int], placeholder: str) -> None:
+        super().__init__(
+            custom_id=address.select(),
+            min_values=0,
+            max_values=MOST_CHOSEN,
+            placeholder=placeholder,
+            default_values=[discord.SelectDefaultValue(id=id_, type=_ROLE) for id_ in chosen],
+        )
+
+
+class ActionSelect(_Addressed, ui.Select[Any]):
     """A select of one option with an address."""
 
     def __init__(
         self, address: Address, options: Sequence[discord.SelectOption], placeholder: str | None = None
     ) -> None:
         super().__init__(custom_id=address.select(), options=list(options), placeholder=placeholder)
-
-    def is_dispatchable(self) -> bool:
-        """Tell discord.py that nothing here waits for choices: they find their way by their address."""
-        return False

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -12,6 +11,7 @@ from bot.table.checks import must_be_seated, must_gather, must_have_luck, must_h
 from bot.table.opponents import NORMAL, at_level, computer
 from bot.table.options import read_options
 from bot.table.refusal import Refusal
+from bot.table.servers import Servers
 from bot.table.sessions import Sessions
 from bot.table.table import Table
 from games.contract import Game, Options
@@ -20,8 +20,6 @@ from games.players import levels
 from games.record import deal
 from storage import ChannelBusy, Occupant, SeatRecord, SessionChanges, SessionStatus
 
-TABLES_ALLOWED = 2
-"""Open tables that a person may host on a server, unless its admins say otherwise."""
 HOST_PATIENCE = timedelta(minutes=10)
 """After which nobody needs to wait for a host who does nothing."""
 
@@ -37,6 +35,7 @@ class Lobby:
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:
         self._sessions = sessions
+        self._servers = Servers(sessions.storage)
         self._lobby_time = lobby_time
         self._now = now
 
@@ -89,19 +88,10 @@ class Lobby:
             raise Refusal("seats-range", least=game.seats[0], most=game.seats[-1])
         if not 0 <= computers < num_seats:
             raise Refusal("computers-range", most=num_seats - 1)
-        most = await self.tables_allowed(guild_id)
+        most = (await self._servers.settings(guild_id)).tables
         mine = [stored.session for stored in await self._sessions.storage.of_user(host_id)]
         if sum(session.host_id == host_id and session.guild_id == guild_id for session in mine) >= most:
             raise Refusal("too-many-tables", most=most)
-
-    async def tables_allowed(self, guild_id: int) -> int:
-        """Return how many open tables a person may host on a server."""
-        stored = await self._sessions.storage.setting("guild", guild_id, "tables")
-        return int(json.loads(stored)) if stored else TABLES_ALLOWED
-
-    async def allow_tables(self, guild_id: int, number: int) -> None:
-        """Set how many open tables a person may host on a server."""
-        await self._sessions.storage.set_setting("guild", guild_id, "tables", json.dumps(number))
 
     async def rematch(self, old: Table, user_id: int, name: str) -> Table:
         """Open a table like `old`, with chairs kept for all who sat there; join it where it is open already."""

@@ -26,8 +26,8 @@ command-replay = wiederholung
 command-replay-note = Ein Spiel mit anderen Augen noch einmal ansehen: eine Aufzeichnung, oder das letzte hier
 command-report = melden
 command-report-note = Denen, die diesen Bot betreiben, sagen, dass an einem Tisch etwas nicht stimmt
-command-tablelimit = tischgrenze
-command-tablelimit-note = Festlegen, wie viele offene Tische eine Person hier haben darf (für Admins)
+command-setup = einrichten
+command-setup-note = Festlegen, wie dieser Server seine Tische haben will (für Admins)
 command-about = info
 command-about-note = Was dieser Bot ist, was er speichert, wie er dich vergisst
 parameter-game = spiel
@@ -48,8 +48,6 @@ parameter-private = einladung
 parameter-private-note = Einsteigen darf nur, wen du einlädst
 parameter-thread = thread
 parameter-thread-note = Dem Tisch einen eigenen Thread eröffnen
-parameter-tables = tische
-parameter-tables-note = Wie viele offene Tische eine Person eröffnen darf
 parameter-text = zeichen
 parameter-text-note = In Zeichen statt als Bild
 parameter-words = worte
@@ -93,10 +91,6 @@ options-title = Optionen dieses Tisches
 opened = { $where ->
     [none] Dein Tisch für { $game } ist eröffnet, und du sitzt daran. Drück „Starten“, wenn alle da sind.
    *[other] Dein Tisch für { $game } ist in { $where } eröffnet, und du sitzt daran. Drück „Starten“, wenn alle da sind.
-}
-limit-set = { $tables ->
-    [one] Ab jetzt darf jede Person auf diesem Server einen offenen Tisch haben.
-   *[other] Ab jetzt darf jede Person auf diesem Server { $tables } offene Tische haben.
 }
 closed =
     { $reason ->
@@ -260,6 +254,30 @@ forgotten = Erledigt: Über dich ist nichts mehr gespeichert.
 lost-permission = Ich darf in { $channel } nicht mehr schreiben. Der Tisch für { $game } wartet dort, bis ich die Rechte wiederhabe: Kanal ansehen, Nachrichten senden und Dateien anhängen. Ein Thread darf nicht gesperrt sein.
 lost-channel = Der Kanal deines Spiels { $game } wurde gelöscht, damit ist das Spiel zu Ende.
 
+## Wie ein Server seine Tische haben will
+
+setup-title = Tische auf diesem Server
+setup-language = **Sprache neuer Tische**, wenn /neuesspiel nichts anderes sagt:
+setup-language-server = Die des Servers
+setup-language-en = Englisch
+setup-language-de = Deutsch
+setup-channels = **Kanäle für Tische**, samt ihren Threads (keiner gewählt: alle):
+setup-channels-all = Alle Kanäle
+setup-tables = **Offene Tische**, die eine Person eröffnen darf:
+setup-time_control = **Tempo** neuer Tische, wenn am Tisch nichts anderes gewählt wird:
+time-control-evening = Ein Abend: keine Frist, nach einigen Minuten ein Ruf
+time-control-days-1 = 1 Tag für jede Entscheidung
+time-control-days-2 = 2 Tage für jede Entscheidung
+time-control-days-3 = 3 Tage für jede Entscheidung
+time-control-days-5 = 5 Tage für jede Entscheidung
+time-control-days-7 = 7 Tage für jede Entscheidung
+time-control-untimed = Keine Zeitgrenze
+setup-cards = **Neue Karten** in einem Kanal:
+setup-cards-silent = Kommen still
+setup-cards-loud = Benachrichtigen, wer dem Kanal folgt
+setup-moderators = **Wer Tische moderiert**, neben allen, die den Kanal verwalten dürfen: beendet Tische (/tische) und sperrt Leute, die sie verderben (/sperren).
+setup-moderators-none = Keine Rolle
+
 ## Rechte, mit Discords Namen
 
 permission-view-channel = Kanal ansehen
@@ -288,6 +306,8 @@ refusal-not-started = Das Spiel hat noch nicht begonnen.
 refusal-game-over = Dieses Spiel ist zu Ende.
 refusal-not-seated = Du sitzt nicht an diesem Tisch.
 refusal-no-thread-here = Threads lassen sich nur in einem Textkanal eröffnen.
+refusal-only-moderators = Das darf nur, wer hier die Tische moderiert: wer den Kanal verwalten darf, und die mit /einrichten gewählten Rollen.
+refusal-channel-not-allowed = Hier bitte keine Tische. Gespielt wird in { $channels }.
 refusal-only-admins = Das darf nur, wer diesen Server verwaltet.
 refusal-too-many-tables = Du hast auf diesem Server schon { $most ->
     [one] einen Tisch

@@ -26,8 +26,8 @@ command-replay = replay
 command-replay-note = Watch a game again, through anybody's eyes: a record, or the last game here
 command-report = report
 command-report-note = Tell whoever runs this bot that something is wrong at a table
-command-tablelimit = tablelimit
-command-tablelimit-note = Set how many open tables a person may host here (for admins)
+command-setup = setup
+command-setup-note = Set how this server wants its tables (for admins)
 command-about = about
 command-about-note = What this bot is, what it stores, how to be forgotten
 parameter-game = game
@@ -48,8 +48,6 @@ parameter-private = private
 parameter-private-note = Only those you invite may join
 parameter-thread = thread
 parameter-thread-note = Open a thread of its own for the table
-parameter-tables = tables
-parameter-tables-note = How many open tables one person may host
 parameter-text = text
 parameter-text-note = In characters instead of a picture
 parameter-words = words
@@ -93,10 +91,6 @@ options-title = Options of this table
 opened = { $where ->
     [none] Your table for { $game } is open, and you sit at it. Press Start when everybody is there.
    *[other] Your table for { $game } is open in { $where }, and you sit at it. Press Start when everybody is there.
-}
-limit-set = { $tables ->
-    [one] From now on everybody may host 1 open table on this server.
-   *[other] From now on everybody may host { $tables } open tables on this server.
 }
 closed =
     { $reason ->
@@ -260,6 +254,30 @@ forgotten = Done: nothing about you is stored any more.
 lost-permission = I may no longer post in { $channel }. The table for { $game } waits there until I get the permissions back: View Channel, Send Messages and Attach Files. A thread must not be locked.
 lost-channel = The channel of your game of { $game } was deleted, so the game is over.
 
+## How a server wants its tables
+
+setup-title = Tables on this server
+setup-language = **Language of new tables**, unless /newgame says otherwise:
+setup-language-server = That of the server
+setup-language-en = English
+setup-language-de = German
+setup-channels = **Channels for tables**, with their threads (none chosen: all):
+setup-channels-all = All channels
+setup-tables = **Open tables** that one person may host:
+setup-time_control = **Pace** of new tables, unless the lobby says otherwise:
+time-control-evening = One evening: no deadline, a call after some minutes
+time-control-days-1 = 1 day for each decision
+time-control-days-2 = 2 days for each decision
+time-control-days-3 = 3 days for each decision
+time-control-days-5 = 5 days for each decision
+time-control-days-7 = 7 days for each decision
+time-control-untimed = No time limit
+setup-cards = **New cards** in a channel:
+setup-cards-silent = Come silently
+setup-cards-loud = Notify whoever follows the channel
+setup-moderators = **Who moderates tables**, besides whoever may manage the channel: they end tables (/tables) and bar people who spoil them (/bar).
+setup-moderators-none = No role
+
 ## Permissions, by Discord's own names
 
 permission-view-channel = View Channel
@@ -288,6 +306,8 @@ refusal-not-started = The game has not begun yet.
 refusal-game-over = This game is over.
 refusal-not-seated = You don't sit at this table.
 refusal-no-thread-here = Threads can only be opened in a text channel.
+refusal-only-moderators = Only those who moderate tables here can do that: whoever may manage the channel, and the roles chosen in /setup.
+refusal-channel-not-allowed = No tables here, please. You can play in { $channels }.
 refusal-only-admins = Only those who may manage this server can do that.
 refusal-too-many-tables = You host { $most ->
     [one] a table

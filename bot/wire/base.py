@@ -17,6 +17,7 @@ from bot.table.computers import Computers
 from bot.table.lobby import Lobby
 from bot.table.presence import Presence
 from bot.table.records import Records
+from bot.table.servers import Servers
 from bot.table.sessions import Sessions
 from bot.table.table import Table
 from bot.wire.direct_messages import DirectMessages
@@ -69,6 +70,7 @@ class BaseBot(discord.AutoShardedClient):
         self.absence = Absence(self.sessions)
         self.lobby = Lobby(self.sessions, lobby_time=timedelta(minutes=settings.lobby_minutes), now=now)
         self.people = self.sessions.people
+        self.servers = Servers(storage)
         self.records = Records(self.sessions)
         self.workers = workers or Workers()
         self.checkers = Workers()

@@ -14,6 +14,7 @@ from bot.face.lobby_card import closed_card, lobby_card
 from bot.face.luck import begun_card
 from bot.face.parts import seat_names
 from bot.table.memory import CardKind, CardMemory
+from bot.table.servers import Servers
 from bot.table.sessions import Sessions
 from bot.table.table import Table
 from bot.wire.faults import THREAD_ARCHIVED, TOO_MANY_EDITS, UNKNOWN_MESSAGE, is_passing
@@ -48,11 +49,12 @@ class _Showing:
 
 
 class CardMessages:
-    """Posts and edits the cards. They are silent and mention nobody: `bot.wire.pings` calls people."""
+    """Posts and edits the cards. They mention nobody: `bot.wire.pings` calls people."""
 
     def __init__(self, client: discord.Client, sessions: Sessions, workers: Workers) -> None:
         self._client = client
         self._sessions = sessions
+        self._servers = Servers(sessions.storage)
         self._workers = workers
 
     async def show(self, public: Table, publication: Publication, via: Via | None) -> str | None:
@@ -160,8 +162,9 @@ class CardMessages:
         session, content = showing.table.session, showing.content
         card = CardMemory.read(session.card)
         follows = card.message_id if card is not None else 0
+        is_silent = (await self._servers.settings(session.guild_id)).cards == "silent"
         message = await self._channel(showing.table).send(
-            view=content.layout(), files=content.new_files(), nonce=nonce(session.id, follows), silent=True
+            view=content.layout(), files=content.new_files(), nonce=nonce(session.id, follows), silent=is_silent
         )
         if not content.is_shown_by(message):
             await self._edit(showing, message.id)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import Any
 
 from bot.face.address import Address
 from bot.table.refusal import Refusal
@@ -31,6 +32,12 @@ class Click:
     def user_id(self) -> int:
         """Who clicked."""
         return self.answer.user_id
+
+    @property
+    def values(self) -> list[str]:
+        """All that was chosen of a select, perhaps nothing."""
+        data: Any = self.answer.interaction.data
+        return list(data.get("values", ()))
 
     @property
     def number(self) -> int:

@@ -27,8 +27,10 @@ from bot.wire.base import BaseBot, Interaction
 from bot.wire.click import Click, Verb
 from bot.wire.lobby_clicks import LOBBY_VERBS
 from bot.wire.luck import take_words
+from bot.wire.places import must_have_place
 from bot.wire.play_clicks import PLAY_VERBS
 from bot.wire.replays import REPLAY_VERBS
+from bot.wire.setup import SETUP_VERBS
 from bot.wire.votes import VOTE_VERBS
 
 logger = logging.getLogger(__name__)
@@ -150,6 +152,7 @@ async def _manner(click: Click) -> None:
 
 
 async def _rematch(click: Click) -> None:
+    await must_have_place(click.answer.interaction, click.answer.language)
     table = await click.bot.lobby.rematch(await click.table(), click.user_id, click.answer.name)
     click.bot.changed(table)
     await click.answer.done()
@@ -186,6 +189,7 @@ VERBS: dict[str, Verb] = {
     "rematch": _rematch,
     "record": _record,
     **REPLAY_VERBS,
+    **SETUP_VERBS,
     "forget": _forget,
     "forgetyes": _forget_yes,
 }

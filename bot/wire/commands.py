@@ -22,9 +22,12 @@ from bot.wire.clicks import show_notes
 from bot.wire.command import command, parameters, word
 from bot.wire.luck import check_record
 from bot.wire.meant import my_table, table_here, table_meant
+from bot.wire.moderators import is_moderator
+from bot.wire.places import must_have_place
 from bot.wire.play_clicks import show_cards
 from bot.wire.replays import Source, show_moment
 from bot.wire.reports import LONGEST as LONGEST_REPORT
+from bot.wire.setup import SETUP_COMMANDS
 from bot.workers import WorkFailed
 from games.contract import Game
 from games.players import LEVELS
@@ -35,11 +38,6 @@ logger = logging.getLogger(__name__)
 
 MOST_SEATS = max(game.seats[-1] for game in GAMES.values())
 LEAST_SEATS = min(game.seats[0] for game in GAMES.values())
-
-MOST_TABLES = 50
-NEEDED = ("view_channel", "send_messages", "attach_files")
-NEEDED_IN_THREADS = ("view_channel", "send_messages_in_threads", "attach_files")
-
 
 GAME_CHOICES = [Choice(name=game.title, value=key) for key, game in GAMES.items()]
 LEVEL_CHOICES = [Choice(name=word(f"level-{level}"), value=level) for level in LEVELS]
@@ -63,7 +61,7 @@ async def newgame(
     """Open a table in this channel, or in a thread of its own."""
     async with answered(interaction, "new") as answer:
         lobby = interaction.client.lobby
-        _must_be_able_to_post(interaction, answer.language, in_thread=thread)
+        await must_have_place(interaction, answer.language, in_thread=thread)
         chosen, guild_id = game_of(game), interaction.guild_id or 0
         num_seats, set_options = players or chosen.seats[-1], typed_options(chosen, options, answer.language)
         await lobby.must_be_allowed(chosen, answer.user_id, guild_id, num_seats, computers)
@@ -74,7 +72,7 @@ async def newgame(
             host_name=answer.name,
             guild_id=guild_id,
             channel_id=await _new_thread(interaction, chosen) if thread else interaction.channel_id or 0,
-            language=language or language_of(interaction.guild_locale),
+            language=language or await _language_of_tables(interaction),
             options=set_options,
             num_seats=num_seats,
             computers=[level] * computers,
@@ -170,14 +168,14 @@ async def leave(interaction: Interaction) -> None:
 
 @command("endgame")
 async def endgame(interaction: Interaction) -> None:
-    """End the game here without a result: by vote, or at once by somebody who may manage the channel."""
+    """End the game here without a result: by vote, or at once by a moderator."""
     async with answered(interaction, "endgame") as answer:
         table = await table_here(interaction)
-        is_moderator = interaction.permissions.manage_channels
-        if not is_moderator:
+        is_at_once = await is_moderator(interaction)
+        if not is_at_once:
             must_run(table)
             must_be_seated(table, answer.user_id)
-        await answer.private(end_panel(table, answer.language, at_once=is_moderator))
+        await answer.private(end_panel(table, answer.language, at_once=is_at_once))
 
 
 @command("verify", anywhere=True)
@@ -211,18 +209,6 @@ async def report(interaction: Interaction, words: app_commands.Range[str, 1, LON
         await answer.private(say(answer.language, "reported" if is_told else "report-noted"))
 
 
-@command("tablelimit")
-@parameters("tables")
-@app_commands.default_permissions(manage_guild=True)
-async def tablelimit(interaction: Interaction, tables: app_commands.Range[int, 1, MOST_TABLES]) -> None:
-    """Set how many open tables a person may host on this server."""
-    async with answered(interaction, "tablelimit") as answer:
-        if not interaction.permissions.manage_guild:
-            raise Refusal("only-admins")
-        await interaction.client.lobby.allow_tables(interaction.guild_id or 0, tables)
-        await answer.private(say(answer.language, "limit-set", tables=tables))
-
-
 @command("about", anywhere=True)
 async def about(interaction: Interaction) -> None:
     """Say what this bot is and what it stores."""
@@ -234,7 +220,8 @@ async def about(interaction: Interaction) -> None:
 
 COMMANDS = (
     *(newgame, rules, hand, note, inwords, board, mygames, leave, endgame),
-    *(tablelimit, replay, verify, report, about),
+    *(replay, verify, report, about),
+    *SETUP_COMMANDS,
 )
 
 
@@ -252,20 +239,14 @@ async def _find_card(interaction: Interaction) -> None:
         interaction.client.publisher.wake(table.session.id, is_missed=True)
 
 
+async def _language_of_tables(interaction: Interaction) -> str:
+    settings = await interaction.client.servers.settings(interaction.guild_id or 0)
+    return language_of(interaction.guild_locale) if settings.language == "server" else settings.language
+
+
 async def _new_thread(interaction: Interaction, game: Game) -> int:
     """Open a thread for a table and return its id."""
     if not isinstance(interaction.channel, discord.TextChannel):
         raise Refusal("no-thread-here")
     opened = await interaction.channel.create_thread(name=game.title, type=discord.ChannelType.public_thread)
     return opened.id
-
-
-def _must_be_able_to_post(interaction: Interaction, language: str, *, in_thread: bool) -> None:
-    is_thread = isinstance(interaction.channel, discord.Thread)
-    permissions = interaction.app_permissions
-    needed = [*(NEEDED_IN_THREADS if is_thread or in_thread else NEEDED), *["create_public_threads"] * in_thread]
-    missing = [
-        say(language, f"permission-{name.replace('_', '-')}") for name in needed if not getattr(permissions, name)
-    ]
-    if missing:
-        raise Refusal("permissions", missing=", ".join(missing))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.face.content import Content, text
 from bot.face.words import say
 from bot.wire.click import Click, Verb
+from bot.wire.moderators import is_moderator
 
 
 async def _ask_back(click: Click) -> None:
@@ -31,8 +32,8 @@ async def _leave_now(click: Click) -> None:
 
 async def _end_now(click: Click) -> None:
     """End a game, or vote for it."""
-    is_moderator = click.answer.interaction.permissions.manage_channels
-    table = await click.bot.absence.vote_end(click.session, click.user_id, moderator=is_moderator)
+    is_at_once = await is_moderator(click.answer.interaction)
+    table = await click.bot.absence.vote_end(click.session, click.user_id, moderator=is_at_once)
     language = click.answer.language
     with click.publishing(table):
         said = say(language, "vote-counted") if table.session.is_open else say(language, "ended")

@@ -389,16 +389,6 @@ async def test_nobody_keeps_a_chair_for_a_bot(house: House, anna: Person) -> Non
     )
 
 
-async def test_admins_set_how_many_tables_a_person_may_host(house: House, anna: Person) -> None:
-    await open_table(house, anna)
-    assert not (await anna.slash("games", "tablelimit", tables=1)).is_done, "Discord shows it to admins alone"
-    await anna.set_moderator(True)
-    told = words((await anna.slash("games", "tablelimit", tables=1)).message)
-    assert told == "From now on everybody may host 1 open table on this server."
-    told = await refusal(house, anna, anna.slash("lounge", "newgame", game="heller"), "lounge")
-    assert told == "You host a table on this server already. Finish one first."
-
-
 async def test_a_table_opens_a_thread_of_its_own(house: House, anna: Person) -> None:
     outcome = await anna.slash("games", "newgame", game="heller", thread=True)
     await house.settle()

@@ -9,6 +9,7 @@ import pytest
 
 from bot.table.options import read_options
 from bot.table.refusal import Refusal
+from bot.table.servers import Servers
 from games.registry import GAMES
 from storage import SessionStatus
 from tests.bot.table.room import ANNA, BEN, CLEO, Room
@@ -186,7 +187,7 @@ async def test_nobody_hosts_more_tables_than_the_server_allows(room: Room) -> No
     assert await refused(room.open(channel=3)) == "too-many-tables"
     await room.absence.leave(table.session.id, ANNA)
     await room.open(channel=3)
-    await room.lobby.allow_tables(5, 3)
+    await Servers(room.storage).choose(5, "tables", "3")
     await room.open(channel=4)
     assert await refused(room.open(channel=6)) == "too-many-tables"
 

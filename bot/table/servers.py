@@ -1,0 +1,57 @@
+"""How a server wants its tables: what those who manage it have set."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection
+from typing import Literal
+
+import pydantic
+
+from bot.table.refusal import Refusal
+from storage import Storage
+
+
+class ServerSettings(pydantic.BaseModel):
+    """Settings of one server, for all its tables; each field is stored as a setting of its own, by its name."""
+
+    model_config = pydantic.ConfigDict(frozen=True, extra="ignore")
+
+    language: Literal["server", "en", "de"] = "server"
+    """Of new tables; "server": the one that the server itself has."""
+    channels: tuple[int, ...] = ()
+    """Where tables may be opened, threads within included; everywhere where it is empty."""
+    tables: int = pydantic.Field(2, ge=1, le=50)
+    """How many open tables a person may host."""
+    time_control: Literal["evening", "days-1", "days-2", "days-3", "days-5", "days-7", "untimed"] = "evening"
+    """How long people may take at new tables."""
+    cards: Literal["silent", "loud"] = "silent"
+    """Whether a card that is posted notifies the people in its channel."""
+    moderators: tuple[int, ...] = ()
+    """The roles that moderate tables, besides whoever may manage a channel."""
+
+
+class Servers:
+    """The settings of servers."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    async def settings(self, guild_id: int) -> ServerSettings:
+        """Return how a server wants its tables."""
+        stored = await self._storage.settings("guild", guild_id)
+        return ServerSettings.model_validate({name: json.loads(value) for name, value in stored.items()})
+
+    async def choose(self, guild_id: int, name: str, value: object) -> ServerSettings:
+        """Set one field of a server's settings and return them. Raises `ValueError` for what can't be chosen."""
+        chosen = {**(await self.settings(guild_id)).model_dump(), name: value}
+        settings = ServerSettings.model_validate(chosen, extra="forbid")
+        value = settings.model_dump(mode="json")[name]
+        await self._storage.set_setting("guild", guild_id, name, json.dumps(value))
+        return settings
+
+    async def must_be_allowed_in(self, guild_id: int, place: Collection[int]) -> None:
+        """Demand that tables may be opened at a place: a channel, or a thread and the channel it is in."""
+        channels = (await self.settings(guild_id)).channels
+        if channels and not set(channels).intersection(place):
+            raise Refusal("channel-not-allowed", channels=", ".join(f"<#{channel}>" for channel in channels))
