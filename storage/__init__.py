@@ -18,6 +18,7 @@ from .records import (
     Session,
     SessionChanges,
     SessionStatus,
+    StandIn,
     Stats,
     StoredSession,
 )
@@ -40,6 +41,7 @@ __all__ = [
     "SessionChanges",
     "SessionStatus",
     "StaleVersion",
+    "StandIn",
     "Stats",
     "Storage",
     "StorageError",

@@ -9,6 +9,8 @@ from typing import Literal, TypedDict
 
 Language = Literal["en", "de"]
 Scope = Literal["app", "guild", "user"]
+StandIn = Literal["once", "until-back"]
+"""How long a computer player plays for a person: until they are no longer asked, or until they are back."""
 
 NEVER_PUBLISHED = -1
 
@@ -115,7 +117,12 @@ class Occupant:
     name: str = ""
     words: str | None = None
     is_invited: bool = False
-    stand_in: str | None = None
+    stand_in: StandIn | None = None
+
+    @property
+    def is_automatic(self) -> bool:
+        """Whether a computer player plays from here: as itself, or in place of a person."""
+        return self.computer is not None or self.stand_in is not None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -24,8 +24,10 @@ from bot.face.parts import (
     undo_button,
     winners_line,
 )
+from bot.face.tenures import tenure_line
 from bot.face.words import say, shown
 from bot.table.table import Table
+from bot.table.tenure import Tenure
 from games.contract import Outcome, View
 
 LOG_LINES = 2
@@ -75,8 +77,8 @@ def broken_card(table: Table) -> Content:
     return Content(parts=(said, *in_rows(_vote_buttons(table, language))))
 
 
-def result_card(table: Table, picture: bytes, log: Log) -> Content:
-    """Return the one card that is left of a finished game."""
+def result_card(table: Table, picture: bytes, log: Log, tenures: Sequence[Tenure] = ()) -> Content:
+    """Return the one card that is left of a finished game; `tenures` say who has played it."""
     language = table.session.language
     view = table.view(None)
     board = board_file(table, view, picture, language)
@@ -85,6 +87,8 @@ def result_card(table: Table, picture: bytes, log: Log) -> Content:
         raise ValueError("the game is not over")
     head = text(f"## {table.game.title}", winners_line(table.game, outcome, seat_names(table, view), language))
     parts: list[ui.Item[Any]] = [head, gallery(board), text(*_ranking(table, outcome, language))]
+    if told := [tenure_line(table, tenure) for tenure in tenures]:
+        parts.append(text(small(told)))
     if log.lines:
         parts.append(text(log.newest(RESULT_LINES)))
     if "fingerprint" in (result := table.result()):
@@ -106,9 +110,14 @@ def seat_lines(table: Table, view: View, language: str) -> list[str]:
     standings = table.game.standings(view, language)
     turn_seat = view.public.turn_seat
     return [
-        f"{'▸ ' if seat == turn_seat else ''}**{name}** {standing}"
+        f"{'▸ ' if seat == turn_seat else ''}**{name}**{_mark(table, seat)} {standing}"
         for seat, (name, standing) in enumerate(zip(seat_names(table, view), standings, strict=True))
     ]
+
+
+def _mark(table: Table, seat: int) -> str:
+    """Return what stands beside the name of a person for whom a computer player plays."""
+    return " 🤖" if table.is_running and table.seats[seat].stand_in else ""
 
 
 def _ranking(table: Table, outcome: Outcome, language: str) -> Iterator[str]:
@@ -130,7 +139,7 @@ def _question(table: Table, view: View, language: str) -> str:
     prompt = view.public.prompt
     if prompt is None:
         return f"**{table.game.title}**"
-    asked = " ".join(f"**{shown(seat.name)}**" for seat in table.asked)
+    asked = " ".join(f"**{shown(seat.name)}**{_mark(table, seat.seat)}" for seat in table.asked)
     words = table.game.text.format(language, f"prompt-{prompt.id}", prompt.params)
     lines = [f"{asked} - **{words}**"]
     if prompt.secret:
@@ -142,7 +151,7 @@ def _question(table: Table, view: View, language: str) -> str:
 def _public_menu(table: Table, view: View, language: str, room: int) -> list[ui.Item[Any]]:
     """Return the choices of the one person asked in public; beside them, or alone, what may be taken back."""
     prompt, undo = view.public.prompt, _undo_buttons(table, view, language)
-    if prompt is None or prompt.secret or len(table.asked) != 1 or table.asked[0].user_id is None:
+    if prompt is None or prompt.secret or len(table.asked) != 1 or table.asked[0].is_automatic:
         return [*in_rows(undo)]
     seat = table.asked[0].seat
     pen, menu = pen_of(table, seat, language), table.menu(seat)
@@ -162,6 +171,8 @@ def _service(table: Table, view: View, language: str) -> list[ui.ActionRow[Any]]
         action_button(table, "catchup", language),
         action_button(table, "more", language),
     ]
+    if any(seat.stand_in for seat in table.seats):
+        buttons.append(action_button(table, "return", language, "🙋", "success"))
     return in_rows([*buttons, *_vote_buttons(table, language)])
 
 

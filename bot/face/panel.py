@@ -62,6 +62,10 @@ def panel(
         on_card = [] if prompt.secret else [f"-# {say(language, 'answer-on-card')}"]
         parts.append(text(question, *on_card))
     buttons = [action_button(table, "notes", language, "📝")]
+    if record.stand_in:
+        # The card has it too, but not while it would tell who has answered.
+        parts.append(text(say(language, "stand-in-plays")))
+        buttons.insert(0, action_button(table, "return", language, "🙋", "success"))
     if is_asked and table.may_have_hints:
         buttons.append(action_button(table, "suggest", language, "💡"))
     menu: Menu = ()

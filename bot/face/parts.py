@@ -25,6 +25,15 @@ def seat_names(table: Table, view: View) -> list[str]:
     return list(map(shown, plain_names(table, view)))
 
 
+def voices(table: Table, view: View) -> list[str]:
+    """Return the names of those whom a log tells of: every seat's, and that of a stand-in for each.
+
+    They are numbered as `bot.table.standing_in.voiced` numbers them.
+    """
+    names = seat_names(table, view)
+    return [*names, *(f"{name} 🤖" for name in names)]
+
+
 def plain_names(table: Table, view: View) -> list[str]:
     """Return every seat's badge and name, by seat, as they stand on a button."""
     return [f"{badge} {seat.name}" for badge, seat in zip(table.game.badges(view), table.seats, strict=True)]

@@ -9,7 +9,7 @@ from discord import ui
 from bot.face.address import Address
 from bot.face.content import Content, text
 from bot.face.items import ActionButton
-from bot.face.parts import seat_names
+from bot.face.parts import voices
 from bot.face.words import say
 from bot.table.table import Table
 from games.contract import Event, Seat
@@ -29,7 +29,7 @@ def story_page(
     `since` is what happened from that move on, or nothing where they have made none.
     """
     seat = table.seat_of(user_id)
-    viewer, names = (None if seat is None else Seat(seat.seat)), seat_names(table, table.view(None))
+    viewer, names = (None if seat is None else Seat(seat.seat)), voices(table, table.view(None))
     told, news = groups(before, viewer), groups(since, viewer)
     pages = max(1, -(-(len(told) + len(news)) // GROUPS_ON_PAGE))
     number = min(number or len(told) // GROUPS_ON_PAGE + 1, pages)

@@ -119,4 +119,4 @@ class Computers:
 
 
 def _asked(table: Table) -> SeatRecord | None:
-    return next((seat for seat in table.asked if seat.computer is not None), None)
+    return next((seat for seat in table.asked if seat.is_automatic), None)

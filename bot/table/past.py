@@ -79,18 +79,25 @@ def before_hidden_answers(table: Table, moves: Sequence[MoveRecord]) -> Table:
     return table.before([move.seat for move in moves[since:]], put)
 
 
-def events_again(table: Table, moves: Sequence[MoveRecord], since: int) -> list[Event]:
-    """Return what happened from the move `since` on until the state of `table`, playing all its `moves` again.
+def events_again(table: Table, moves: Sequence[MoveRecord], since: int) -> list[list[Event]]:
+    """Return what happened at each move from `since` on until the state of `table`, playing its `moves` again.
 
     That is nothing where they can't be played.
     """
     seed, pairs = table.session.seed or "", _pairs(moves[: table.moves_made])
     past = replay(table.game, table.options, len(table.seats), seed, pairs)
     try:
-        return [event for number, (_, events) in enumerate(past) if number > since for event in events]
+        return [events for number, (_, events) in enumerate(past) if number > since]
     except BrokenRecord as broken:
         logger.warning("session %s: its past can't be told (%s)", table.session.id, broken.problem.reason)
         return []
+
+
+def is_hidden(before: State, after: State, move: MoveRecord) -> bool:
+    """Whether a move, answering, answering anew or taking back, left the secret question open that was open."""
+    if taken_back(move.code):
+        return _is_secret(after) and _asked(after)[0] == _asked(before)[0]
+    return _is_hidden_answer(_asked(before), after, move.seat)
 
 
 _Asked = tuple[Prompt | None, frozenset[Seat]]

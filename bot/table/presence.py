@@ -44,11 +44,11 @@ class Presence:
             return {seat.seat: AT_ONCE for seat in public.invited}
         prompt = public.view(None).public.prompt if public.state is not None else None
         if prompt is not None and prompt.secret:
-            return {seat.seat: AT_ONCE for seat in public.asked if seat.dm_closed}
+            return {seat.seat: AT_ONCE for seat in public.asked if seat.dm_closed and not seat.is_automatic}
         return {
             seat.seat: self._away_from(public.session.id, seat.user_id)
             for seat in public.asked
-            if seat.user_id is not None
+            if seat.user_id is not None and not seat.is_automatic
         }
 
     def _away_from(self, session_id: str, user_id: int) -> datetime:

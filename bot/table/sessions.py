@@ -20,6 +20,7 @@ from bot.table.people import People
 from bot.table.presence import Presence
 from bot.table.preview import Unconfirmed, unconfirmed
 from bot.table.refusal import Refusal
+from bot.table.standing_in import after_moves, veiled, voiced
 from bot.table.table import Table
 from bot.table.votes import BackVote
 from games.contract import TAKE_BACK, Event, IllegalMove, Seat, State, UnreadableState
@@ -41,12 +42,13 @@ MOST_FORCED = 50
 
 
 class _Played(NamedTuple):
-    """A move that was made: by whom, or by nobody where it played itself."""
+    """A move that was made: by whom, or by nobody where it played itself or a computer player made it."""
 
     seat: SeatRecord
     code: str
     events: list[Event]
-    user_id: int | None
+    user_id: int | None = None
+    is_stand_in: bool = False
 
 
 class Sessions:
@@ -88,10 +90,10 @@ class Sessions:
         if view is None or view.public.prompt is None or not view.public.prompt.secret:
             return table
         moves = await self.moves(table.session.id)
-        return before_hidden_answers(table, moves[: table.moves_made])
+        return veiled(before_hidden_answers(table, moves[: table.moves_made]))
 
     async def story(self, table: Table, user_id: int) -> tuple[list[Event], list[Event]]:
-        """Return what happened before the last move of a person and, if they have made any, since then.
+        """Return what happened before the last move of a person and, if they have made any, since then, as `told`.
 
         Hidden answers to an open question are left out: they would tell who has answered.
         """
@@ -99,22 +101,24 @@ class Sessions:
         seat, moves = table.seat_of(user_id), (await self.moves(table.session.id))[: table.moves_made]
         last = next((move.ply for move in reversed(moves) if seat is not None and move.seat == seat.seat), None)
         if last is None:
-            return await self.events(table, 0), []
-        since = await self.events(table, last)
-        return (await self.events(table, 0))[: -len(since) or None], since
+            return await self.told(table, 0), []
+        since = await self.told(table, last)
+        return (await self.told(table, 0))[: -len(since) or None], since
 
     async def events(self, table: Table, since: int) -> list[Event]:
         """Return what happened from the move `since` on until the state of `table`."""
-        moves = await self.storage.moves(table.session.id, since)
+        return [event for _, events in await self._events(table, since) for event in events]
+
+    async def told(self, table: Table, since: int) -> list[Event]:
+        """Return what `events` returns, stand-ins with voices of their own: see `standing_in.voiced`."""
+        return [event for move, events in await self._events(table, since) for event in voiced(table, move, events)]
+
+    async def _events(self, table: Table, since: int) -> list[tuple[MoveRecord, list[Event]]]:
+        moves = [move for move in await self.storage.moves(table.session.id, since) if move.ply < table.moves_made]
         try:
-            return [
-                event
-                for move in moves
-                if move.ply < table.moves_made
-                for event in table.game.events.decode(move.events)
-            ]
+            return [(move, table.game.events.decode(move.events)) for move in moves]
         except UnreadableState:
-            return events_again(table, await self.moves(table.session.id), since)
+            return list(zip(moves, events_again(table, await self.moves(table.session.id), since), strict=False))
 
     async def moves(self, session_id: str) -> list[MoveRecord]:
         """Return the log of a table."""
@@ -155,10 +159,10 @@ class Sessions:
         async def change(table: Table) -> Table:
             nonlocal moved
             asked = [found for found in table.asked if (found.seat, found.questions) == (seat, question)]
-            if not asked or asked[0].computer is None:
+            if not asked or not asked[0].is_automatic:
                 return table
             moved = True
-            return await self._play(table, asked[0], [code])
+            return await self._play(table, asked[0], [code], is_automatic=True)
 
         return await self.change(session_id, change), moved
 
@@ -170,9 +174,10 @@ class Sessions:
             nonlocal moved
             if not table.is_running or table.state is None:
                 return table
-            played = await self._forced(table, table.state)
+            state = table.state.clone()
+            played = await self._forced(table, state)
             moved = bool(played)
-            return await self._commit_moves(table, table.state, played) if played else table
+            return await self._commit_moves(table, state, played) if played else table
 
         return await self.change(session_id, change), moved
 
@@ -285,15 +290,18 @@ class Sessions:
             return await self.load(table.session.id)
         return table.after(version, changes, [move.seat for move in moves], state)
 
-    async def _play(self, table: Table, seat: SeatRecord, codes: Sequence[str]) -> Table:
-        state, seed = must_have_begun(table), _seed(table)
+    async def _play(
+        self, table: Table, seat: SeatRecord, codes: Sequence[str], *, is_automatic: bool = False
+    ) -> Table:
+        state, seed = must_have_begun(table).clone(), _seed(table)
+        user_id, is_stand_in = (None, seat.user_id is not None) if is_automatic else (seat.user_id, False)
         played = []
         for code in codes:
             try:
                 events = play_on(table.game, state, Seat(seat.seat), code, seed)
             except IllegalMove as refused:
                 raise Refusal.of_move(table.game, refused) from refused
-            played.append(_Played(seat, code, events, seat.user_id))
+            played.append(_Played(seat, code, events, user_id, is_stand_in))
         return await self._commit_moves(table, state, played + await self._forced(table, state))
 
     async def _forced(self, table: Table, state: State) -> list[_Played]:
@@ -301,16 +309,18 @@ class Sessions:
         played: list[_Played] = []
         while (move := state.forced) is not None and len(played) < MOST_FORCED:
             seat = table.seats[min(state.to_act)]
-            if seat.user_id is not None and await self._is_by_hand(table, seat.user_id, state):
+            if await self._is_by_hand(table, seat, state):
                 break
             events = play_on(table.game, state, Seat(seat.seat), move.code, _seed(table))
-            played.append(_Played(seat, move.code, events, None))
+            played.append(_Played(seat, move.code, events))
         return played
 
-    async def _is_by_hand(self, table: Table, user_id: int, state: State) -> bool:
+    async def _is_by_hand(self, table: Table, seat: SeatRecord, state: State) -> bool:
+        if seat.user_id is None or seat.is_automatic:
+            return False
         if table.game.is_thrilling(table.options, state.view(None).public):
-            return self._presence is None or self._presence.is_there(table.session.id, user_id)
-        return (await self.people.manners(user_id)).forced == "by-hand"
+            return self._presence is None or self._presence.is_there(table.session.id, seat.user_id)
+        return (await self.people.manners(seat.user_id)).forced == "by-hand"
 
     async def _commit_moves(self, table: Table, state: State, played: Sequence[_Played]) -> Table:
         records = [
@@ -320,20 +330,20 @@ class Sessions:
                 code=made.code,
                 events=table.game.events.encode(made.events),
                 user_id=made.user_id,
+                is_stand_in=made.is_stand_in,
             )
             for i, made in enumerate(played)
         ]
-        changes: SessionChanges = {"state": state.to_json(), "schema": table.game.schema}
+        stand_ins, seats = after_moves(table, state, records)
+        changes: SessionChanges = {"state": state.to_json(), "schema": table.game.schema, **stand_ins}
         outcome = state.outcome()
         if outcome is None:
-            return await self.commit(table, changes, moves=records, state=state)
+            return await self.commit(table, changes, seats, records, state)
         record = record_of(table, [*await self.moves(table.session.id), *records])
         result = {"winners": outcome.winners, "scores": outcome.scores, "reason": outcome.reason}
         changes["status"] = SessionStatus.FINISHED
         changes["result"] = json.dumps({**result, "fingerprint": record.fingerprint} if record else result)
-        return await self.commit(
-            table, changes, moves=records, state=state, record=record.to_json() if record else None
-        )
+        return await self.commit(table, changes, seats, records, state, record.to_json() if record else None)
 
     @asynccontextmanager
     async def _lock(self, session_id: str) -> AsyncIterator[None]:

@@ -82,8 +82,8 @@ class Table:
 
     @property
     def asked_people(self) -> tuple[int, ...]:
-        """The user ids that must answer now."""
-        return tuple(seat.user_id for seat in self.asked if seat.user_id is not None)
+        """The user ids that must answer now, without those for whom a computer player does."""
+        return tuple(seat.user_id for seat in self.asked if seat.user_id is not None and not seat.is_automatic)
 
     @property
     def link(self) -> str:

@@ -7,6 +7,8 @@ from typing import Self
 
 import pydantic
 
+from storage import StandIn
+
 
 class BackVote(pydantic.BaseModel):
     """Who agrees that the newest `count` moves are taken back, because `seat` has asked for it.
@@ -23,12 +25,16 @@ class BackVote(pydantic.BaseModel):
 
 
 class Votes(pydantic.BaseModel):
-    """All votes at a table: `end` are the seats that want to end the game without a result."""
+    """All votes at a table: `end` are the seats that want to end the game without a result.
+
+    `veil`: what everybody is shown of stand-ins that have changed since the secret question was put that is open.
+    """
 
     model_config = pydantic.ConfigDict(frozen=True)
 
     end: frozenset[int] = frozenset()
     back: BackVote | None = None
+    veil: dict[int, StandIn | None] = {}
 
     @classmethod
     def read(cls, text: str | None) -> Self:

@@ -14,6 +14,7 @@ from bot.pace import Pace
 from bot.settings import Settings
 from bot.table.absence import Absence
 from bot.table.computers import Computers
+from bot.table.late import Late
 from bot.table.lobby import Lobby
 from bot.table.presence import Presence
 from bot.table.records import Records
@@ -68,6 +69,7 @@ class BaseBot(discord.AutoShardedClient):
         self.presence = Presence(now)
         self.sessions = Sessions(storage, self.presence)
         self.absence = Absence(self.sessions)
+        self.late = Late(self.sessions)
         self.lobby = Lobby(self.sessions, lobby_time=timedelta(minutes=settings.lobby_minutes), now=now)
         self.people = self.sessions.people
         self.servers = Servers(storage)
@@ -95,7 +97,7 @@ class BaseBot(discord.AutoShardedClient):
             self.share.tell(table.session.id, table.session.guild_id)
             return
         self.publisher.wake(table.session.id, via)
-        if table.is_running and table.computers:
+        if table.is_running and any(seat.is_automatic for seat in table.seats):
             self.computers.wake(table.session.id)
 
     async def take_up(self, part: Part | None, *, is_abandoned: bool = True) -> None:

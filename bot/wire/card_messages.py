@@ -12,11 +12,12 @@ from bot.face.cards import Log, broken_card, result_card, table_card
 from bot.face.content import NO_PICTURE, Content
 from bot.face.lobby_card import closed_card, lobby_card
 from bot.face.luck import begun_card
-from bot.face.parts import seat_names
+from bot.face.parts import voices
 from bot.table.memory import CardKind, CardMemory
 from bot.table.servers import Servers
 from bot.table.sessions import Sessions
 from bot.table.table import Table
+from bot.table.tenure import tenures
 from bot.wire.faults import THREAD_ARCHIVED, TOO_MANY_EDITS, UNKNOWN_MESSAGE, is_passing
 from bot.wire.once import nonce
 from bot.wire.publication import Publication, Via
@@ -103,12 +104,14 @@ class CardMessages:
             return closed_card(table, picture)
         if table.state is None:
             return broken_card(table)
-        card = table_card if table.is_running else result_card
-        return card(table, picture, await self._log(table))
+        log = await self._log(table)
+        if table.is_running:
+            return table_card(table, picture, log)
+        return result_card(table, picture, log, tenures(table, await self._sessions.moves(table.session.id)))
 
     async def _log(self, table: Table) -> Log:
-        events = await self._sessions.events(table, max(0, table.moves_made - MOST_MOVES))
-        names = seat_names(table, table.view(None))
+        events = await self._sessions.told(table, max(0, table.moves_made - MOST_MOVES))
+        names = voices(table, table.view(None))
         newest = groups(events, None)[-MOST_GROUPS:]
         return Log(tuple(written(table.game, newest, table.session.language, names)))
 

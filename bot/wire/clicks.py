@@ -25,6 +25,7 @@ from bot.table.table import Table
 from bot.wire.answer import Answer, answered
 from bot.wire.base import BaseBot, Interaction
 from bot.wire.click import Click, Verb
+from bot.wire.late import LATE_VERBS
 from bot.wire.lobby_clicks import LOBBY_VERBS
 from bot.wire.luck import take_words
 from bot.wire.places import must_have_place
@@ -186,6 +187,7 @@ VERBS: dict[str, Verb] = {
     "notes": _notes,
     "catchup": _catch_up,
     **VOTE_VERBS,
+    **LATE_VERBS,
     "rematch": _rematch,
     "record": _record,
     **REPLAY_VERBS,

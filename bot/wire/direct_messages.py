@@ -83,7 +83,8 @@ class DirectMessages:
             is_spoken = await self._people.reads_words(seat.user_id)
             content = panel(table, seat.seat, language, stays=True, is_spoken=is_spoken)
         # An answer in several steps is one question: only the first step must be noticed.
-        must_notice = prompt is not None and (memory is None or memory.prompt != prompt)
+        is_new = prompt is not None and (memory is None or memory.prompt != prompt)
+        must_notice = is_new and not seat.is_automatic
         try:
             if memory is None or must_notice:
                 sent = await self._send(table, seat.user_id, content, memory, silent=not must_notice)
@@ -151,5 +152,5 @@ def _digest(table: Table, seat: SeatRecord) -> tuple[str, str | None]:
     secrets = table.game.secrets(view, table.session.language, seat_names(table, view))
     if not may_answer and not secrets:
         return NOTHING, None
-    known = repr((secrets, may_answer and seat.questions, table.session.status))
+    known = repr((secrets, may_answer and seat.questions, table.session.status, *filter(None, [seat.stand_in])))
     return hashlib.sha256(known.encode()).hexdigest()[:16], asks

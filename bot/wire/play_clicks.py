@@ -8,7 +8,7 @@ from dataclasses import replace
 from bot.face.content import Content
 from bot.face.menus import codes, only_step, split_path, walk
 from bot.face.panel import panel, submenu, suggestion
-from bot.face.parts import seat_names
+from bot.face.parts import voices
 from bot.face.preview import preview_panel
 from bot.face.reading import reading, reading_step
 from bot.table.checks import must_be_answering, must_be_seated, must_have_begun
@@ -192,8 +192,9 @@ async def show_cards(answer: Answer, table: Table) -> None:
 async def _reading(answer: Answer, table: Table, seat: int) -> Content:
     """Return the table in words, with what happened since this person's last move."""
     sessions = answer.interaction.client.sessions
-    events = await sessions.events(table, max(0, table.moves_made - MOVES_TOLD))
-    names = seat_names(table, table.view(None))
+    public = await sessions.public(table)
+    events = await sessions.told(public, max(0, public.moves_made - MOVES_TOLD))
+    names = voices(table, table.view(None))
     told = lines(table.game, events, answer.language, names, Seat(seat))[-LINES_TOLD:]
     return reading(table, seat, answer.language, told)
 

@@ -11,13 +11,15 @@ from types import MappingProxyType
 from bot.pace import Pace
 from bot.table.absence import Absence
 from bot.table.computers import Computers
+from bot.table.late import Late
 from bot.table.lobby import Lobby
 from bot.table.presence import Presence
 from bot.table.sessions import Sessions
+from bot.table.standing_in import with_stand_ins
 from bot.table.table import Table
 from games.contract import Seat, State
 from games.registry import GAMES
-from storage import Storage
+from storage import StandIn, Storage
 from tests.bot.dots import Dice
 
 ANNA, BEN, CLEO = 1, 2, 3
@@ -34,6 +36,7 @@ class Room:
     def __post_init__(self) -> None:
         self.sessions = Sessions(self.storage, Presence(self.now))
         self.absence = Absence(self.sessions)
+        self.late = Late(self.sessions)
         self.lobby = Lobby(self.sessions, now=self.now)
         self._rng = random.Random(1)
 
@@ -76,6 +79,17 @@ class Room:
         """Return a table that Anna has started."""
         table = await self.open(*others, game=game, seats=seats, computers=computers, options=options)
         return await self.lobby.start(table.session.id, ANNA)
+
+    async def stand_in(self, table: Table, user_id: int, how: StandIn) -> Table:
+        """Let a computer player play for somebody."""
+
+        async def change(table: Table) -> Table:
+            seat = table.seat_of(user_id)
+            assert seat is not None
+            changes, seats = with_stand_ins(table, {seat.seat: how}, is_hidden=False)
+            return await self.sessions.commit(table, changes, seats)
+
+        return await self.sessions.change(table.session.id, change)
 
     async def let_computers_move(self, table: Table) -> Table:
         """Let computer players move until none is asked."""

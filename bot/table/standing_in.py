@@ -1,0 +1,65 @@
+"""Computer players in place of people who are not there: who has one, and what everybody sees of that.
+
+While a secret question is open nothing may tell who has answered it. Whatever changes with an answer is therefore
+shown when the question closes; until then the veil of `Votes` holds what was shown when it was put.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from bot.table.past import is_hidden
+from bot.table.table import Table
+from games.contract import Event, Seat, State
+from storage import MoveRecord, SeatRecord, SessionChanges, StandIn
+
+Changed = tuple[SessionChanges, Sequence[SeatRecord] | None]
+"""What a commit is to change, and the seats, `None` where they stay as they are."""
+
+
+def with_stand_ins(table: Table, stand_ins: Mapping[int, StandIn | None], *, is_hidden: bool) -> Changed:
+    """Return what to commit so that these seats have these stand-ins.
+
+    `is_hidden`: everybody sees it only when the secret question closes.
+    """
+    seats = tuple(replace(seat, stand_in=stand_ins.get(seat.seat, seat.stand_in)) for seat in table.seats)
+    before = {old.seat: old.stand_in for old, new in zip(table.seats, seats, strict=True) if old != new}
+    votes = table.votes
+    veil = {**before, **votes.veil} if is_hidden else {}
+    changes: SessionChanges = {}
+    if veil != votes.veil:
+        changes = {"end_votes": votes.model_copy(update={"veil": veil}).write()}
+    return changes, seats if before else None
+
+
+def after_moves(table: Table, state: State, moves: Sequence[MoveRecord]) -> Changed:
+    """Return what to commit when `moves` have led from `table` to `state`.
+
+    Whoever moves is back. A stand-in for one decision goes with it.
+    """
+    if not any(seat.stand_in for seat in table.seats) and not table.votes.veil:
+        return {}, None
+    back = {move.seat for move in moves if move.user_id is not None}
+    done = {seat.seat for seat in table.seats if seat.stand_in == "once" and seat.seat not in state.to_act}
+    is_still_secret = table.state is not None and is_hidden(table.state, state, moves[0])
+    return with_stand_ins(table, dict.fromkeys(back | done), is_hidden=is_still_secret)
+
+
+def veiled(table: Table) -> Table:
+    """Return a table with a secret question as it is shown: with the stand-ins that there were when it was put."""
+    veil = table.votes.veil
+    return replace(
+        table, seats=tuple(replace(seat, stand_in=veil.get(seat.seat, seat.stand_in)) for seat in table.seats)
+    )
+
+
+def voiced(table: Table, move: MoveRecord, events: Sequence[Event]) -> Sequence[Event]:
+    """Return what came of a move as it is told: a stand-in has a voice of its own, as if it sat behind the seat.
+
+    That of the stand-in for seat `i` of `n` is seat `n + i`: the log tells it in lines of its own, by its name.
+    """
+    if not move.is_stand_in:
+        return events
+    voice = Seat(len(table.seats) + move.seat)
+    return [replace(event, seat=voice) if event.seat == move.seat else event for event in events]

@@ -1,0 +1,137 @@
+"""Computer players in place of people who are not there, as use cases."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.table.refusal import Refusal
+from bot.table.table import Table
+from bot.table.tenure import Tenure, tenures
+from games.contract import State
+from games.record import read_record, rebuild
+from games.verify import verify
+from storage import SessionStatus, StandIn
+from tests.bot.house import asks
+from tests.bot.table.room import ANNA, BEN, CLEO, Room
+
+
+def on_turn(state: State) -> bool:
+    return asks("turn")(state)
+
+
+async def at_turn(room: Room, *others: int) -> tuple[Table, int]:
+    """Return a table at which somebody is on turn, and who."""
+    table = await room.play(await room.start(*others, seats=1 + len(others)), on_turn)
+    (user_id,) = table.asked_people
+    return table, user_id
+
+
+def stand_ins(table: Table) -> list[StandIn | None]:
+    return [seat.stand_in for seat in table.seats]
+
+
+async def test_a_computer_plays_for_somebody_who_keeps_the_seat_and_its_moves_are_marked(room: Room) -> None:
+    table, user_id = await at_turn(room, BEN)
+    made = table.moves_made
+    table = await room.stand_in(table, user_id, "until-back")
+    table = await room.let_computers_move(table)
+    assert {seat.user_id for seat in table.seats} == {ANNA, BEN}
+    moves = (await room.sessions.moves(table.session.id))[made:]
+    seat = table.seat_of(user_id)
+    assert seat is not None
+    mine = [move for move in moves if move.seat == seat.seat]
+    assert mine and all(move.user_id is None for move in mine)
+    assert any(move.is_stand_in for move in mine)
+    assert not any(move.is_stand_in for move in moves if move.seat != seat.seat)
+    assert seat.stand_in == "until-back"
+
+
+async def test_a_stand_in_for_one_decision_goes_with_it(room: Room) -> None:
+    table, user_id = await at_turn(room, BEN)
+    table = await room.let_computers_move(await room.stand_in(table, user_id, "once"))
+    assert user_id not in table.asked_people
+    assert stand_ins(table) == [None, None]
+
+
+async def test_who_moves_is_back(room: Room) -> None:
+    table, user_id = await at_turn(room, BEN)
+    table = await room.stand_in(table, user_id, "until-back")
+    assert table.asked_people == ()
+    seat = table.asked[0]
+    table = await room.sessions.act(table.session.id, user_id, seat.questions, [room.code(table, seat.seat)])
+    assert stand_ins(table) == [None, None]
+    assert not (await room.sessions.moves(table.session.id))[-1].is_stand_in
+
+
+async def test_who_says_so_is_back_and_nobody_else(room: Room) -> None:
+    table, user_id = await at_turn(room, BEN)
+    other = ({ANNA, BEN} - {user_id}).pop()
+    table = await room.stand_in(table, user_id, "until-back")
+    for stranger, code in ((other, "no-stand-in"), (CLEO, "not-seated")):
+        with pytest.raises(Refusal) as refusal:
+            await room.late.come_back(table.session.id, stranger)
+        assert refusal.value.code == code
+    table = await room.late.come_back(table.session.id, user_id)
+    assert (stand_ins(table), table.asked_people) == ([None, None], (user_id,))
+
+
+async def test_what_a_secret_answer_changes_of_stand_ins_is_shown_when_the_question_closes(room: Room) -> None:
+    table = await room.stand_in(await room.start(BEN, CLEO, game="heuchel", seats=3), ANNA, "until-back")
+    before = await room.sessions.public(table)
+    table = await room.move(table, user_id=BEN)
+    seat = table.seats[0]
+    table = await room.sessions.act(table.session.id, ANNA, seat.questions, [room.code(table, 0)])
+    assert stand_ins(table) == [None, None, None]
+    public = await room.sessions.public(table)
+    assert (public.seats, public.votes.end) == (before.seats, before.votes.end)
+    table = await room.sessions.take_back(table.session.id, ANNA, table.seats[0].questions)
+    assert (await room.sessions.public(table)).seats == before.seats
+    table = await room.sessions.act(table.session.id, ANNA, table.seats[0].questions, [room.code(table, 0)])
+    table = await room.move(table, user_id=CLEO)
+    assert stand_ins(await room.sessions.public(table)) == [None, None, None]
+    assert not table.votes.veil
+
+
+async def test_who_says_that_they_are_back_in_a_secret_question_is_seen_to_be(room: Room) -> None:
+    table = await room.stand_in(await room.start(BEN, CLEO, game="heuchel", seats=3), ANNA, "until-back")
+    table = await room.sessions.act(table.session.id, ANNA, table.seats[0].questions, [room.code(table, 0)])
+    assert stand_ins(await room.sessions.public(table)) == ["until-back", None, None]
+    table = await room.late.come_back(table.session.id, ANNA)
+    assert stand_ins(await room.sessions.public(table)) == [None, None, None]
+
+
+async def test_records_do_not_know_of_stand_ins_and_tenures_do(room: Room) -> None:
+    table = await room.start(BEN, game="heller", seats=2)
+    table = await room.move(table, user_id=ANNA)
+    for user_id in (ANNA, BEN):
+        table = await room.stand_in(table, user_id, "until-back")
+    table = await room.let_computers_move(table)
+    assert table.session.status is SessionStatus.FINISHED
+    moves = await room.sessions.moves(table.session.id)
+    pairs = [(move.seat, move.code) for move in moves]
+    assert table.state is not None
+    rebuilt = rebuild(table.game, table.options, 2, table.session.seed or "", pairs)
+    assert rebuilt.to_json() == table.state.to_json()
+    record = await room.storage.record(table.session.id)
+    assert record is not None
+    assert verify(read_record(record)) is None
+    counted = tenures(table, moves)
+    assert [tenure.seat for tenure in counted] == [0, 1]
+    assert [tenure.stood_in for tenure in counted] == [
+        sum(move.is_stand_in for move in moves if move.seat == seat) for seat in (0, 1)
+    ]
+    assert counted[0].moves > counted[0].stood_in, "the first one was Anna's own"
+
+
+async def test_a_tenure_tells_who_played_before(room: Room) -> None:
+    table, user_id = await at_turn(room, BEN)
+    table = await room.move(table, user_id=user_id)
+    made = table.moves_made
+    seat = table.seat_of(user_id)
+    assert seat is not None
+    table = await room.absence.leave(table.session.id, user_id)
+    moves = await room.sessions.moves(table.session.id)
+    last = max(move.ply for move in moves if move.user_id == user_id)
+    own = sum(move.seat == seat.seat for move in moves)
+    assert tenures(table, moves) == [Tenure(seat.seat, own, 0, (user_id,), last + 2)]
+    assert last < made
