@@ -12,16 +12,16 @@ from typing import Any, ClassVar
 
 from typing_extensions import override
 
-from games.contract import Chapter, Game, Menu, Move, Page, View
+from games.contract import Chapter, Game, Menu, Move, Page, Promise, Public, View
 
 
 class FolderGame(Game, ABC):
     """A game whose package holds `menu`, `words`, `picture` and the files ``RULES.<language>.md``.
 
     `menu.menu`, `picture.picture` and `badges`, `alt_text`, `text_board`, `secrets` and `standings` of `words` are
-    what the contract says; so are `pages` and `page` of the module `pages`, and `chronicle` of the module of that
-    name, if there are any. They get views of this game, and are imported on first use: whoever only plays by the
-    rules needs no pictures.
+    what the contract says; so are `pages` and `page` of the module `pages`, and `chronicle` and `promises` of the
+    modules of these names, if there are any. They get views of this game, and are imported on first use: whoever
+    only plays by the rules needs no pictures.
     """
 
     folder: ClassVar[Path]
@@ -72,6 +72,13 @@ class FolderGame(Game, ABC):
         written: tuple[str, bytes | None] = self._module("pages").page(self.own(view), page, language, names)
         return written
 
+    @override
+    def promises(self, public: Public) -> tuple[Promise[Any], ...]:
+        if not self._has_promises:
+            return ()
+        offered: tuple[Promise[Any], ...] = self._module("promises").promises(public)
+        return offered
+
     @property
     @override
     def has_chronicle(self) -> bool:
@@ -93,11 +100,18 @@ class FolderGame(Game, ABC):
 
     @cached_property
     def _has_pages(self) -> bool:
-        return importlib.util.find_spec(f"{self._package}.pages") is not None
+        return self._has("pages")
 
     @cached_property
     def _has_chronicle(self) -> bool:
-        return importlib.util.find_spec(f"{self._package}.chronicle") is not None
+        return self._has("chronicle")
+
+    @cached_property
+    def _has_promises(self) -> bool:
+        return self._has("promises")
+
+    def _has(self, name: str) -> bool:
+        return importlib.util.find_spec(f"{self._package}.{name}") is not None
 
     def _module(self, name: str) -> Any:
         return importlib.import_module(f"{self._package}.{name}")

@@ -22,7 +22,7 @@ LAYERS = (
     {"moves", "events"},
     {"position"},
     {"rules"},
-    {"play"},
+    {"play", "promises"},
     {"__init__"},
     {"words", "picture"},
     {"menu", "pages", "chronicle"},

@@ -14,6 +14,7 @@ from games.contract.moves import MAX_CODE, TAKE_BACK, Move, MoveCodec, taken_bac
 from games.contract.options import BadOption, Option, Options
 from games.contract.play import Play
 from games.contract.position import Position, Public, Secret, View
+from games.contract.promise import Ended, Promise
 from games.contract.state import Rules, State, on
 
 __all__ = [
@@ -23,6 +24,7 @@ __all__ = [
     "BadOption",
     "Chapter",
     "Choice",
+    "Ended",
     "Event",
     "EventCodec",
     "Game",
@@ -38,6 +40,7 @@ __all__ = [
     "Page",
     "Play",
     "Position",
+    "Promise",
     "Prompt",
     "Public",
     "ReadOnly",

@@ -16,6 +16,7 @@ from games.contract.moves import Move, MoveCodec
 from games.contract.options import Options
 from games.contract.play import Play
 from games.contract.position import Public, View
+from games.contract.promise import Promise
 from games.contract.state import Rules, State
 from games.text import Catalogue
 
@@ -140,6 +141,10 @@ class Game(ABC):
         `names` are shown for the seats. Raises `KeyError` for a page that `pages` does not list now.
         """
         raise KeyError(page)
+
+    def promises(self, public: Public) -> tuple[Promise[Any], ...]:
+        """Return what every seat, alike, may promise to answer; nothing where no question is worth it."""
+        return ()
 
     def own(self, view: View) -> Any:
         """Return `view`, which must be one of this game."""

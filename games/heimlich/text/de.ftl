@@ -363,3 +363,16 @@ reveal-wrong = { $marker } = { $name } ❌
 chronicle-dice = ### 🎲 Der Würfel
     -# „1–3“ zählt als 3.
 chronicle-dice-seat = { $name }: { $value } Punkte in { $count } Würfen, zu erwarten { $expected } (**{ $difference }**)
+
+## Antworten im Voraus
+
+promise-turn = Keine Karte mehr in diesem Zug
+promise-turn-note = Was auch geschieht.
+promise-round = Keine Karte bis zu meinem nächsten Zug
+promise-round-note = Was bis dahin auch geschieht.
+promise-unconcerned = Keine Karte, außer es betrifft mich
+promise-unconcerned-note = Gefragt wirst du, wenn andere deinen Agenten bewegen und wenn in deinem Zug gewertet wird.
+promise-ended-turn-over = Der Zug ist vorbei.
+promise-ended-own-turn = Du bist am Zug.
+promise-ended-new-card = Du hast eine Karte gezogen.
+promise-ended-new-agent = Du hast einen weiteren Agenten.

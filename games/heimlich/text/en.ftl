@@ -363,3 +363,16 @@ reveal-wrong = { $marker } = { $name } ❌
 chronicle-dice = ### 🎲 The die
     -# “1–3” counts as 3.
 chronicle-dice-seat = { $name }: { $value } points in { $count } rolls, { $expected } to be expected (**{ $difference }**)
+
+## Answers ahead
+
+promise-turn = No card for the rest of this turn
+promise-turn-note = Whatever happens.
+promise-round = No card until my next turn
+promise-round-note = Whatever happens until then.
+promise-unconcerned = No card unless it concerns me
+promise-unconcerned-note = You are asked when others move your agent, and on your turn when a scoring is due.
+promise-ended-turn-over = The turn is over.
+promise-ended-own-turn = It is your turn.
+promise-ended-new-card = You have drawn a card.
+promise-ended-new-agent = You have another agent.

@@ -86,3 +86,9 @@ logbook-entry = { $who } sagte { $face } an: { $cargo ->
     [0] durchgewinkt
    *[other] durchsucht, es war **{ $cargo }**
 }
+
+## Antworten im Voraus
+
+promise-trust = In dieser Fahrt alle durchwinken
+promise-trust-note = Bei einer 5 oder 6 wirst du gefragt.
+promise-ended-new-voyage = Eine neue Fahrt beginnt.

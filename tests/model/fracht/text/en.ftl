@@ -86,3 +86,9 @@ logbook-entry = { $who } declared { $face }: { $cargo ->
     [0] waved through
    *[other] searched, it was **{ $cargo }**
 }
+
+## Answers ahead
+
+promise-trust = Wave everybody through in this voyage
+promise-trust-note = You are asked about a 5 or a 6.
+promise-ended-new-voyage = A new voyage begins.

@@ -1,0 +1,131 @@
+"""What players of Heimlich & Co. promise: to decline, until what they named happens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from games.contract import Ended, Event, Move, Seat, State
+from games.heimlich.board import Card
+from tests.games.heimlich.towns import GAME, Told, ask, play, public_of, town, view_of
+
+HANDS: dict[int, list[Card]] = {0: ["back"], 1: ["to-safe", "two-back"], 2: ["safe"]}
+EVERY = ("turn", "round", "unconcerned")
+
+
+def decided(state: State, seat: int, id: str, heard: Sequence[Event] = ()) -> str | Ended | None:
+    """Return the code of what a seat answers by promise, that it is over, or `None` where its person is asked."""
+    promise = next(found for found in GAME.promises(public_of(state)) if found.id == id)
+    found = promise.decide(view_of(state, seat), [event for event in heard if event.is_visible_to(Seat(seat))])
+    return found.code if isinstance(found, Move) else found
+
+
+def asked() -> State:
+    """Return a town in which seat 0 has moved an agent that nobody plays, and all with cards are asked."""
+    state = town(roll=2, hands=HANDS)
+    play(state, 0, "go.S.2")
+    return state
+
+
+def playing() -> tuple[State, list[Event]]:
+    """Return a town in which the seat 1 said yes and has played, with what was heard since all were asked."""
+    state = asked()
+    events = play(state, 0, "answer.no") + play(state, 1, "answer.yes") + play(state, 2, "answer.no")
+    return state, events + play(state, 1, "play.to-safe.L", "stop")
+
+
+@pytest.mark.parametrize("id", EVERY)
+def test_all_promises_decline_when_nothing_happens(id: str) -> None:
+    assert decided(asked(), 2, id) == "answer.no"
+
+
+@pytest.mark.parametrize("id", EVERY)
+def test_all_promises_pass_when_the_opportunity_comes(id: str) -> None:
+    state, heard = playing()
+    assert decided(state, 2, id, heard) == "pass"
+
+
+@pytest.mark.parametrize("id", EVERY)
+def test_who_says_yes_after_all_is_asked_once(id: str) -> None:
+    state = asked()
+    heard = play(state, 0, "answer.no") + play(state, 1, "answer.yes") + play(state, 2, "answer.yes")
+    heard += play(state, 1, "play.to-safe.L", "stop")
+    assert decided(state, 2, id, heard) is None
+    for seat in (2, 0):
+        heard += play(state, seat, "pass")
+    assert decided(state, 1, id, heard) == "pass", "it has played already"
+
+
+def test_who_promises_at_the_opportunity_passes_though_it_had_said_yes() -> None:
+    state = asked()
+    ask(state, s1="yes", s2="yes")
+    heard = play(state, 1, "play.to-safe.L", "stop")
+    assert decided(state, 2, "turn") == decided(state, 2, "turn", heard) == "pass"
+
+
+def test_the_first_who_said_yes_is_asked_for_it_has_to_play() -> None:
+    state = asked()
+    ask(state, s1="yes")
+    assert [decided(state, 1, id) for id in EVERY] == [None] * 3
+
+
+def test_a_promise_for_the_turn_ends_with_the_turn() -> None:
+    state = asked()
+    heard = play(state, 0, "answer.no") + play(state, 1, "answer.no") + play(state, 2, "answer.no", chance=Told(2))
+    assert decided(state, 2, "turn", heard) == Ended("turn-over")
+    assert decided(state, 2, "round", heard) is decided(state, 2, "unconcerned", heard) is None, "nobody asks"
+
+
+def test_a_promise_until_the_next_turn_ends_with_the_roll_for_it_and_not_with_that_of_others() -> None:
+    state = asked()
+    heard = play(state, 0, "answer.no") + play(state, 1, "answer.no") + play(state, 2, "answer.no", chance=Told(2))
+    assert decided(state, 1, "round", heard) == Ended("own-turn")
+    play(state, 1, "go.S.2")
+    assert decided(state, 2, "round", heard) == "answer.no"
+
+
+def test_whom_a_movement_concerns_is_asked() -> None:
+    state = town(roll=2, hands=HANDS)
+    play(state, 0, "go.M.2")
+    assert decided(state, 2, "unconcerned") is None
+    assert decided(state, 1, "unconcerned") == decided(state, 2, "round") == "answer.no"
+
+
+def test_on_ones_own_turn_one_is_asked_when_a_scoring_is_due() -> None:
+    for safe, answer in (("2", None), ("3", "answer.no")):
+        state = town(roll=2, safe=safe, hands=HANDS)
+        play(state, 0, "go.J.2")
+        assert decided(state, 0, "unconcerned") == answer
+
+
+def test_whom_a_card_moves_is_asked_until_it_has_had_its_opportunity() -> None:
+    state = asked()
+    heard = play(state, 0, "answer.no") + play(state, 1, "answer.yes") + play(state, 2, "answer.no")
+    heard += play(state, 1, "play.to-safe.M", "stop")
+    assert decided(state, 2, "unconcerned", heard) is None
+    assert decided(state, 2, "round", heard) == "pass"
+    heard += play(state, 2, "pass")
+    assert decided(state, 0, "unconcerned", heard) == "pass"
+
+
+def test_a_drawn_card_ends_what_was_promised_with_other_cards_and_nobody_elses() -> None:
+    state = town(roll=2, at={"S": "9"}, hands=HANDS, supply=["ruins"])
+    heard = play(state, 0, "go.S.2")
+    assert decided(state, 0, "unconcerned", heard) == Ended("new-card")
+    assert decided(state, 2, "unconcerned", heard) == "answer.no"
+
+
+def test_another_agent_ends_what_was_promised_without_it() -> None:
+    state = town(roll=2, hands={0: ["back"], 1: ["free"], 2: ["safe"]})
+    heard = play(state, 0, "go.S.2", "answer.no") + play(state, 1, "answer.yes") + play(state, 2, "answer.no")
+    heard += play(state, 1, "play.free.agent")
+    assert decided(state, 1, "unconcerned", heard) == Ended("new-agent")
+    assert decided(state, 2, "unconcerned", heard) == "pass"
+
+
+def test_promises_are_the_same_for_who_can_not_play_anything_and_without_cards_there_are_none() -> None:
+    state = town(roll=2, hands={0: ["rescue"], 1: ["to-safe"]})
+    play(state, 0, "go.S.2")
+    assert decided(state, 0, "round") == decided(state, 1, "round") == "answer.no"
+    assert GAME.promises(public_of(town())) == ()

@@ -1,0 +1,31 @@
+"""What captains of Nebelfracht answer ahead: whoever trusts, trusts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from games.contract import Event, Promise
+from tests.model.fracht.events import DiceRolled
+from tests.model.fracht.moves import Wave
+from tests.model.fracht.position import FrachtPublic, FrachtView
+
+HIGH: Final = 5
+
+
+def promises(public: FrachtPublic) -> tuple[Promise[FrachtView], ...]:
+    """Return the one there is."""
+    return PROMISES
+
+
+def _is_high(view: FrachtView, heard: Sequence[Event]) -> bool:
+    return (view.public.declared or 0) >= HIGH
+
+
+def _new_voyage(view: FrachtView, event: Event) -> bool:
+    return isinstance(event, DiceRolled)
+
+
+PROMISES: Final = (
+    Promise(id="trust", answers={"inspect": Wave()}, asks=_is_high, ends={"new-voyage": _new_voyage}),
+)
