@@ -16,6 +16,8 @@ class Pace:
     """Between the turns of computer players, so that people see each of them."""
     round: float = 20.0
     """Between two rounds that close expired lobbies and publish what was left behind."""
+    beat: float = 20.0
+    """Between two heartbeats in the database: after a minute without any the bot counts as down."""
     catch_up: float = 10.0
     """After which the next one need not wait for a session whose channel makes us wait."""
     patience: float = 1.7

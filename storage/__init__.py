@@ -24,6 +24,7 @@ from .records import (
 )
 from .repository import Storage
 from .settings import DatabaseSettings
+from .uptime import Uptime
 
 __all__ = [
     "NEVER_PUBLISHED",
@@ -46,4 +47,5 @@ __all__ = [
     "Storage",
     "StorageError",
     "StoredSession",
+    "Uptime",
 ]

@@ -33,6 +33,7 @@ from .records import (
     StoredSession,
 )
 from .tables import IS_OPEN, IS_UNPUBLISHED
+from .uptime import Heartbeats
 
 _ID_ATTEMPTS = 3
 
@@ -49,6 +50,7 @@ class Storage:
         self._database = database
         self._now = now
         self.leases = Leases(database)
+        self.uptime = Heartbeats(database)
 
     @classmethod
     async def open(
@@ -105,6 +107,8 @@ class Storage:
         card: str | None = None,
         due_at: datetime | None = None,
         time_control: str = "evening",
+        clock: str | None = None,
+        host_seen_at: datetime | None = None,
     ) -> StoredSession:
         """Store a new session at version 0, never published, with these people on seats 0, 1, ….
 
@@ -131,12 +135,12 @@ class Storage:
             card=card,
             created_at=now,
             updated_at=now,
-            host_seen_at=now,
+            host_seen_at=host_seen_at or now,
             due_at=due_at,
             result=None,
             end_votes=None,
             time_control=time_control,
-            clock=None,
+            clock=clock,
             is_kept=False,
         )
         table = StoredSession(session, writes.seated(seats, before=(), now=now))
@@ -287,9 +291,9 @@ class Storage:
         """Return the sessions whose channel does not show the newest version yet, or nothing at all."""
         return await self._ids(IS_UNPUBLISHED, is_served(part))
 
-    async def due(self, now: datetime | None = None, part: Part | None = None) -> list[str]:
-        """Return the open sessions at which something must be done by now."""
-        return await self._ids(tables.sessions.c.due_at <= (now or self._now()), is_served(part))
+    async def due(self, now: datetime, part: Part | None = None) -> list[str]:
+        """Return the open sessions at which something must be done by `now`, in the bot's own time."""
+        return await self._ids(tables.sessions.c.due_at <= now, is_served(part))
 
     async def running(self, part: Part | None = None) -> list[str]:
         """Return the sessions that are being played."""

@@ -27,7 +27,7 @@ def lobby_card(table: Table, picture: bytes = NO_PICTURE) -> Content:
     """Return the card on which people gather, with a `picture` of the box."""
     session, language = table.session, table.session.language
     button = _Buttons(table)
-    expires = discord.utils.format_dt(session.due_at, "R") if session.due_at else "-"
+    expires = discord.utils.format_dt(table.clock.shown(session.due_at), "R") if session.due_at else "-"
     least, most = table.game.seats[0], session.num_seats
     files: tuple[Attached, ...] = ()
     if picture is not NO_PICTURE:
@@ -73,7 +73,7 @@ def _notes(table: Table, expires: str) -> Iterator[str]:
     language = table.session.language
     yield say(language, "lobby-private" if table.session.is_private else "lobby-open")
     if (free_at := start_is_free_at(table)) is not None:
-        yield say(language, "lobby-start", when=discord.utils.format_dt(free_at, "t"))
+        yield say(language, "lobby-start", when=discord.utils.format_dt(table.clock.shown(free_at), "t"))
     yield say(language, "lobby-expires", when=expires)
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 
 from bot.table.absence import aborted
 from bot.table.checks import must_be_seated, must_gather, must_have_luck, must_host
+from bot.table.clock import Clock, TimeControl
 from bot.table.opponents import NORMAL, at_level, computer
 from bot.table.options import read_options
 from bot.table.refusal import Refusal
@@ -27,17 +28,11 @@ HOST_PATIENCE = timedelta(minutes=10)
 class Lobby:
     """The use cases of the lobby."""
 
-    def __init__(
-        self,
-        sessions: Sessions,
-        *,
-        lobby_time: timedelta = timedelta(minutes=60),
-        now: Callable[[], datetime] = lambda: datetime.now(UTC),
-    ) -> None:
+    def __init__(self, sessions: Sessions, *, lobby_time: timedelta = timedelta(minutes=60)) -> None:
         self._sessions = sessions
         self._servers = Servers(sessions.storage)
         self._lobby_time = lobby_time
-        self._now = now
+        self._now = sessions.time.now
 
     async def open(
         self,
@@ -52,12 +47,14 @@ class Lobby:
         num_seats: int,
         computers: Sequence[str] = (),
         is_private: bool = False,
+        time_control: str | None = None,
         company: Sequence[Occupant] = (),
     ) -> Table:
         """Open a lobby with the host, `company` and computer players, given by their levels, on its seats.
 
-        Only who is invited may join one that `is_private`. Raises `Refusal` for numbers the game does not allow,
-        when the channel has a table already, or the host enough of them.
+        Only who is invited may join one that `is_private`. Without a `time_control` it has that of the server.
+        Raises `Refusal` for numbers the game does not allow, when the channel has a table already, or the host
+        enough of them.
         """
         await self.must_be_allowed(game, host_id, guild_id, num_seats, len(computers))
         try:
@@ -73,6 +70,9 @@ class Lobby:
                 num_seats=num_seats,
                 is_private=is_private,
                 due_at=self._now() + self._lobby_time,
+                host_seen_at=self._now(),
+                time_control=time_control or (await self._servers.settings(guild_id)).time_control,
+                clock=Clock(down_for=self._sessions.time.down_for).write(),
                 seats=_with_computers([Occupant(user_id=host_id, name=host_name), *company], game, computers),
             )
         except ChannelBusy as busy:
@@ -110,6 +110,7 @@ class Lobby:
             options=old.options,
             num_seats=len(old.seats),
             is_private=session.is_private,
+            time_control=session.time_control,
             company=[
                 Occupant(
                     user_id=other.user_id, computer=other.computer, name=other.name, is_invited=not other.computer
@@ -196,6 +197,15 @@ class Lobby:
 
         return await self._sessions.change(session_id, change)
 
+    async def set_time_control(self, session_id: str, user_id: int, control: TimeControl) -> Table:
+        """Say how long people may take at a table."""
+
+        async def change(table: Table) -> Table:
+            self._must_be_set_by(table, user_id)
+            return await self._sessions.commit(table, {"time_control": control, **self._seen()})
+
+        return await self._sessions.change(session_id, change)
+
     async def set_computers(self, session_id: str, user_id: int, difference: int) -> Table:
         """Add (+1) or remove (-1) a computer player in the lobby."""
 
@@ -247,7 +257,6 @@ class Lobby:
                     "schema": table.game.schema,
                     "seed": luck.seed,
                     "num_seats": len(table.seats),
-                    "due_at": None,
                 },
                 seats=table.seats if gathered.invited else None,
                 state=state,
@@ -283,7 +292,8 @@ class Lobby:
         free_at = start_is_free_at(table)
         if free_at is not None and self._now() < free_at:
             host = [seat.name for seat in table.people if seat.user_id == table.session.host_id]
-            raise Refusal("host-starts", *host, when=f"<t:{int(free_at.timestamp())}:R>")
+            when = self._sessions.time.real(free_at)
+            raise Refusal("host-starts", *host, when=f"<t:{int(when.timestamp())}:R>")
 
     def _seen(self) -> SessionChanges:
         """Return that the host does something."""
@@ -291,7 +301,10 @@ class Lobby:
 
 
 def start_is_free_at(table: Table) -> datetime | None:
-    """Return from when on anybody at a table may begin the game; `None`: at once, as nobody is known to host it."""
+    """Return from when on, in the bot's own time, anybody at a table may begin the game.
+
+    `None`: at once, as nobody is known to host it.
+    """
     seen_at = table.session.host_seen_at
     return None if seen_at is None else seen_at + HOST_PATIENCE
 

@@ -8,6 +8,7 @@ from typing import Literal
 
 import pydantic
 
+from bot.table.clock import TimeControl
 from bot.table.refusal import Refusal
 from storage import Storage
 
@@ -23,7 +24,7 @@ class ServerSettings(pydantic.BaseModel):
     """Where tables may be opened, threads within included; everywhere where it is empty."""
     tables: int = pydantic.Field(2, ge=1, le=50)
     """How many open tables a person may host."""
-    time_control: Literal["evening", "days-1", "days-2", "days-3", "days-5", "days-7", "untimed"] = "evening"
+    time_control: TimeControl = "evening"
     """How long people may take at new tables."""
     cards: Literal["silent", "loud"] = "silent"
     """Whether a card that is posted notifies the people in its channel."""

@@ -10,6 +10,7 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from typing import NamedTuple
 from weakref import WeakValueDictionary
 
@@ -20,8 +21,10 @@ from bot.table.people import People
 from bot.table.presence import Presence
 from bot.table.preview import Unconfirmed, unconfirmed
 from bot.table.refusal import Refusal
+from bot.table.service_time import ServiceTime
 from bot.table.standing_in import after_moves, veiled, voiced
 from bot.table.table import Table
+from bot.table.timing import timing
 from bot.table.votes import BackVote
 from games.contract import TAKE_BACK, Event, IllegalMove, Seat, State, UnreadableState
 from games.record import play_on, take_back
@@ -54,8 +57,9 @@ class _Played(NamedTuple):
 class Sessions:
     """The tables of one process: reading them and playing; `Lobby` and `Absence` have the rest."""
 
-    def __init__(self, storage: Storage, presence: Presence | None = None) -> None:
+    def __init__(self, storage: Storage, presence: Presence | None = None, time: ServiceTime | None = None) -> None:
         self.storage = storage
+        self.time = time or ServiceTime()
         self.people = People(storage)
         self._presence = presence
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -272,11 +276,15 @@ class Sessions:
         state: State | None = None,
         record: str | None = None,
     ) -> Table:
-        """Commit a change of `table` and return the table as it is then.
+        """Commit a change of `table`, and what it means for its clock; return the table as it is then.
 
         `state` is the state that `changes` holds as text, if they do. Raises `storage.StaleVersion`.
         """
         version = table.session.version + max(1, len(moves))
+        after = table.after(version, changes, [move.seat for move in moves], state)
+        now, down_for = self.time.now(), self.time.down_for
+        timed = timing(table, after, seats if seats is not None else table.seats, moves, down_for, now)
+        changes = {**changes, **timed}
         await self.storage.commit(
             table.session.id,
             table.session.version,
@@ -288,7 +296,7 @@ class Sessions:
         )
         if seats is not None:
             return await self.load(table.session.id)
-        return table.after(version, changes, [move.seat for move in moves], state)
+        return replace(after, session=replace(after.session, **timed))
 
     async def _play(
         self, table: Table, seat: SeatRecord, codes: Sequence[str], *, is_automatic: bool = False

@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from bot.table.clock import Clock
 from bot.table.memory import CardMemory
 from bot.table.votes import Votes
 from games.contract import Game, Menu, Options, Seat, State, View
@@ -37,6 +38,11 @@ class Table:
     def is_running(self) -> bool:
         """Whether people play right now."""
         return self.session.status is SessionStatus.RUNNING
+
+    @property
+    def clock(self) -> Clock:
+        """What time means here right now."""
+        return Clock.read(self.session.clock) or Clock()
 
     @property
     def options(self) -> Options:

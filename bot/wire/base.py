@@ -19,8 +19,10 @@ from bot.table.lobby import Lobby
 from bot.table.presence import Presence
 from bot.table.records import Records
 from bot.table.servers import Servers
+from bot.table.service_time import ServiceTime
 from bot.table.sessions import Sessions
 from bot.table.table import Table
+from bot.table.timekeeper import Timekeeper
 from bot.wire.direct_messages import DirectMessages
 from bot.wire.films import Films
 from bot.wire.gateway import Identifies
@@ -41,7 +43,7 @@ INTENTS = discord.Intents(guilds=True)
 class BaseBot(discord.AutoShardedClient):
     """The use cases of one process on an open storage, and what publishes what they change.
 
-    `now` tells when the time of a lobby is over, and who was there a moment ago.
+    `now` tells the time; `time` is the bot's own, in which nothing is over while the bot is down.
     """
 
     def __init__(
@@ -67,10 +69,12 @@ class BaseBot(discord.AutoShardedClient):
         self.num_shards = settings.shards
         self.storage = storage
         self.presence = Presence(now)
-        self.sessions = Sessions(storage, self.presence)
+        self.time = ServiceTime(now)
+        self.sessions = Sessions(storage, self.presence, self.time)
         self.absence = Absence(self.sessions)
         self.late = Late(self.sessions)
-        self.lobby = Lobby(self.sessions, lobby_time=timedelta(minutes=settings.lobby_minutes), now=now)
+        self.lobby = Lobby(self.sessions, lobby_time=timedelta(minutes=settings.lobby_minutes))
+        self.timekeeper = Timekeeper(self.sessions, self.lobby)
         self.people = self.sessions.people
         self.servers = Servers(storage)
         self.records = Records(self.sessions)
@@ -127,6 +131,11 @@ class BaseBot(discord.AutoShardedClient):
     def _work_on(self, session_id: str) -> None:
         self.publisher.wake(session_id)
         self.computers.wake(session_id)
+
+    async def beat(self) -> None:
+        """Note that the bot is up, where it is: it is down while Discord doesn't reach it."""
+        if any(not shard.is_closed() for shard in self.shards.values()):
+            self.time.learn(await self.storage.uptime.beat(self.application_id or 0, self.now()))
 
     @contextmanager
     def answering(self) -> Iterator[None]:

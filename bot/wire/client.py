@@ -38,6 +38,7 @@ class GameBot(BaseBot):
 
     tree: _Tree
     _rounds: asyncio.Task[None] | None = None
+    _heart: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
         """Sync commands if they changed, pick up where we stopped."""
@@ -47,11 +48,14 @@ class GameBot(BaseBot):
             self.tree.add_command(command)
         self.tree.error(command_failed)
         await self._sync_if_changed()
+        if (seen := await self.storage.uptime.last(self.application_id or 0)) is not None:
+            self.time.learn(seen)
         if self.storage.is_shared:
             await self.share.join(self.num_shards)
         else:
             await self.take_up(None)
         self._rounds = asyncio.create_task(self._go_rounds(), name="rounds")
+        self._heart = asyncio.create_task(self._keep_beating(), name="heartbeats")
 
     async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:
         """Connect a shard, once it may identify."""
@@ -65,9 +69,9 @@ class GameBot(BaseBot):
 
     async def close(self) -> None:
         """Finish what is under way, hand over, disconnect; what is unfinished goes on at the next start."""
-        if self._rounds is not None:
-            self._rounds.cancel()
-            await asyncio.gather(self._rounds, return_exceptions=True)
+        for task in filter(None, (self._rounds, self._heart)):
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
         with suppress(TimeoutError):
             async with asyncio.timeout(self.pace.grace):
                 await self.share.hand_over()
@@ -133,10 +137,11 @@ class GameBot(BaseBot):
             await self.publisher.close_lost(table)
 
     async def go_round(self) -> None:
-        """Close the lobbies whose time is over, go on without who is away, and publish what was left behind."""
+        """Do what is due at tables, go on without who is away, and publish what was left behind."""
         part = self.share.part
-        for session_id in await self.storage.due(self.now(), part):
-            self.changed(await self.lobby.expire(session_id))
+        await self.beat()
+        for session_id in await self.storage.due(self.time.now(), part):
+            self.changed(await self.timekeeper.attend(session_id))
         for session_id in self.publisher.calling():
             table, moved = await self.sessions.go_on(session_id)
             if moved:
@@ -156,6 +161,14 @@ class GameBot(BaseBot):
                 async with asyncio.timeout(self.pace.round):
                     await self.round_is_due.wait()
             self.round_is_due.clear()
+
+    async def _keep_beating(self) -> None:
+        while True:
+            await asyncio.sleep(self.pace.beat)
+            try:
+                await self.beat()
+            except StorageError as error:
+                logger.warning("a heartbeat failed: %s", error)
 
     async def _sync_if_changed(self) -> None:
         payload = [await self._payload(command) for command in self.tree.get_commands()]

@@ -122,9 +122,21 @@ class House:
     async def round(self, *, later: timedelta = timedelta()) -> None:
         """Let time pass and the bot go its round."""
         self._ahead += later
+        self._was_up()
         self.bot.publisher.hurry(self.bot.publisher.waiting)
         await self.bot.go_round()
         await self.settle()
+
+    def be_down(self, long: timedelta) -> None:
+        """Let time pass while the bot does not run."""
+        assert not self.is_started
+        self._ahead += long
+
+    def _was_up(self) -> None:
+        """Let the bot have run all the while, as far as its heartbeats tell."""
+        with closing(sqlite3.connect(self.settings.data_dir / FILE_NAME)) as connection, connection:
+            seen_at = self.now().replace(tzinfo=None).isoformat(" ")
+            connection.execute("UPDATE uptime SET seen_at = ?", (seen_at,))
 
     # Looking
 
@@ -139,9 +151,12 @@ class House:
         return Table.of((await self.storage.of_user(int(person.id), {status}))[0])
 
     def snapshot(self) -> list[str]:
-        """Return everything that lasts: all rows of the database and all messages but the private answers."""
+        """Return everything that lasts: all rows of the database, but for the heartbeats, and all messages.
+
+        Private answers are not among them.
+        """
         with closing(sqlite3.connect(self.settings.data_dir / FILE_NAME)) as connection:
-            rows = list(connection.iterdump())
+            rows = [row for row in connection.iterdump() if 'INTO "uptime"' not in row]
         return [*rows, *map(json.dumps, self.local.world.messages.values())]
 
     def card(self, channel: str = CHANNEL) -> dict[str, Any]:

@@ -10,6 +10,11 @@ from tests.bot.table.room import Room
 
 
 @pytest.fixture
-async def room(tmp_path: Path) -> AsyncIterator[Room]:
+async def storage(tmp_path: Path) -> AsyncIterator[Storage]:
     async with await Storage.open(data_dir=tmp_path) as storage:
-        yield Room(storage)
+        yield storage
+
+
+@pytest.fixture
+def room(storage: Storage) -> Room:
+    return Room(storage)

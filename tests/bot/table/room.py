@@ -14,9 +14,11 @@ from bot.table.computers import Computers
 from bot.table.late import Late
 from bot.table.lobby import Lobby
 from bot.table.presence import Presence
+from bot.table.service_time import ServiceTime
 from bot.table.sessions import Sessions
 from bot.table.standing_in import with_stand_ins
 from bot.table.table import Table
+from bot.table.timekeeper import Timekeeper
 from games.contract import Seat, State
 from games.registry import GAMES
 from storage import StandIn, Storage
@@ -34,10 +36,11 @@ class Room:
     ahead: timedelta = field(default_factory=timedelta)
 
     def __post_init__(self) -> None:
-        self.sessions = Sessions(self.storage, Presence(self.now))
+        self.sessions = Sessions(self.storage, Presence(self.now), ServiceTime(self.now))
         self.absence = Absence(self.sessions)
         self.late = Late(self.sessions)
-        self.lobby = Lobby(self.sessions, now=self.now)
+        self.lobby = Lobby(self.sessions)
+        self.timekeeper = Timekeeper(self.sessions, self.lobby)
         self._rng = random.Random(1)
 
     def now(self) -> datetime:
@@ -51,6 +54,7 @@ class Room:
         computers: int = 0,
         channel: int = 7,
         options: Mapping[str, str] = MappingProxyType({}),
+        time_control: str = "evening",
     ) -> Table:
         """Return a lobby that Anna has opened and others have joined."""
         table = await self.lobby.open(
@@ -63,6 +67,7 @@ class Room:
             options=GAMES[game].options.read(options),
             num_seats=seats,
             computers=["easy"] * computers,
+            time_control=time_control,
         )
         for user_id in others:
             table = await self.lobby.join(table.session.id, user_id, NAMES[user_id])
@@ -75,9 +80,12 @@ class Room:
         seats: int = 2,
         computers: int = 0,
         options: Mapping[str, str] = MappingProxyType({}),
+        time_control: str = "evening",
     ) -> Table:
         """Return a table that Anna has started."""
-        table = await self.open(*others, game=game, seats=seats, computers=computers, options=options)
+        table = await self.open(
+            *others, game=game, seats=seats, computers=computers, options=options, time_control=time_control
+        )
         return await self.lobby.start(table.session.id, ANNA)
 
     async def stand_in(self, table: Table, user_id: int, how: StandIn) -> Table:
@@ -90,6 +98,16 @@ class Room:
             return await self.sessions.commit(table, changes, seats)
 
         return await self.sessions.change(table.session.id, change)
+
+    async def beat(self) -> None:
+        """Let the bot note that it is up."""
+        self.sessions.time.learn(await self.storage.uptime.beat(1, self.now()))
+
+    async def pass_time(self, table: Table) -> Table:
+        """Do what is due by now, and return a table as it is then."""
+        for session_id in await self.storage.due(self.sessions.time.now()):
+            await self.timekeeper.attend(session_id)
+        return await self.sessions.load(table.session.id)
 
     async def let_computers_move(self, table: Table) -> Table:
         """Let computer players move until none is asked."""

@@ -1,0 +1,257 @@
+"""How long people may take at a table, and what that means for the question that is open now.
+
+All is pure, in the bot's own time (`bot.table.service_time`) and by seat. While a secret question is open there is
+one decision of all seats it was put to: nothing here depends on who has answered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from datetime import datetime, timedelta
+from typing import Literal, Self, get_args
+
+import pydantic
+
+TimeControl = Literal["evening", "days-1", "days-2", "days-3", "days-5", "days-7", "untimed"]
+"""How long people may take: an evening together, a deadline of so many days per decision, or any time."""
+TIME_CONTROLS: tuple[TimeControl, ...] = get_args(TimeControl)
+
+EVENING_LIMIT = timedelta(minutes=10)
+UNTIMED_LIMIT = timedelta(days=7)
+"""After which the others may decide though there is no deadline."""
+REMINDERS = (2, 12)
+"""Before a deadline: at these parts of the limit, counted from its end."""
+OUTAGE_TOLD = timedelta(minutes=5)
+"""Shorter outages are not worth a word."""
+
+
+class _Frozen(pydantic.BaseModel):
+    model_config = pydantic.ConfigDict(frozen=True)
+
+
+class Away(_Frozen):
+    """A time in which a person needn't answer; `is_over`: the card no longer tells of it."""
+
+    start: datetime
+    until: datetime
+    is_over: bool = False
+
+
+class Decision(_Frozen):
+    """The unbroken time in which seats are asked: one seat in public, or all to which a secret question was put.
+
+    `asked` are all these seats, `seats` those of people who decide for themselves. `since` is when the limit began
+    to run. By seat: how many reminders were given, and until when the next one waits. `is_late`: the limit is over,
+    which the card shows.
+    """
+
+    asked: frozenset[int]
+    seats: tuple[int, ...]
+    since: datetime
+    is_secret: bool = False
+    reminded: Mapping[int, int] = pydantic.Field(default_factory=dict)
+    waits: Mapping[int, datetime] = pydantic.Field(default_factory=dict)
+    is_late: bool = False
+
+
+class Clock(_Frozen):
+    """What time means at a table right now.
+
+    `away` has, by seat, all times that the open decisions overlap. `down_for` are the seconds by which what the
+    card shows is later than the bot's own time; `outage` are those that the card tells of as lost. `moved_at` is
+    when something was played last.
+    """
+
+    decisions: tuple[Decision, ...] = ()
+    away: Mapping[int, tuple[Away, ...]] = pydantic.Field(default_factory=dict)
+    down_for: float = 0.0
+    outage: float | None = None
+    moved_at: datetime | None = None
+
+    @classmethod
+    def read(cls, text: str | None) -> Self | None:
+        """Return what `write` wrote, or `None` at a table from before there were clocks."""
+        return None if text is None else cls.model_validate_json(text)
+
+    def write(self) -> str:
+        """Return JSON text."""
+        return self.model_dump_json()
+
+    def shown(self, moment: datetime) -> datetime:
+        """Return a moment as the card shows it."""
+        return moment + timedelta(seconds=self.down_for)
+
+    @property
+    def late(self) -> tuple[int, ...]:
+        """The seats of which the card shows that the others may decide for them."""
+        return tuple(sorted(seat for decision in self.decisions if decision.is_late for seat in decision.seats))
+
+    def away_until(self, seat: int) -> datetime | None:
+        """Return until when a seat's person is away; `None` when they are here."""
+        return max((away.until for away in self.away.get(seat, ()) if not away.is_over), default=None)
+
+    def deadline(self, decision: Decision, control: str) -> datetime:
+        """Return when the others may decide: nobody's limit runs while somebody who is asked is away."""
+        limit = limit_of(control)
+        return max(
+            (_elapsed(decision.since, limit, self.away.get(seat, ())) for seat in decision.seats),
+            default=decision.since + limit,
+        )
+
+    def reminder_at(self, decision: Decision, seat: int, control: str) -> datetime | None:
+        """Return when a seat is to be reminded next; `None`: no more, or never."""
+        if not has_deadline(control) or decision.is_late:
+            return None
+        due, given = self.deadline(decision, control), decision.reminded.get(seat, 0)
+        moments = [due - limit_of(control) / part for part in REMINDERS[given:]]
+        return max(min(moments), decision.waits.get(seat, min(moments))) if moments else None
+
+    def due_at(self, control: str) -> datetime | None:
+        """Return when something must be done though nobody clicks."""
+        return min(self._moments(control), default=None)
+
+    def _moments(self, control: str) -> Iterator[datetime]:
+        for decision in self.decisions:
+            if decision.seats and not decision.is_late:
+                yield self.deadline(decision, control)
+                reminders = (self.reminder_at(decision, seat, control) for seat in decision.seats)
+                yield from filter(None, reminders)
+        yield from (away.until for known in self.away.values() for away in known if not away.is_over)
+
+    def waited(self, seats: Collection[int], now: datetime) -> Self:
+        """Return the clock when the decisions of these seats have their limit once more from now on."""
+        fresh = {"since": now, "reminded": {}, "waits": {}, "is_late": False}
+        return self._with(
+            decision.model_copy(update=fresh) if set(seats) & set(decision.seats) else decision
+            for decision in self.decisions
+        )
+
+    def passed(self, now: datetime, control: str) -> Self:
+        """Return the clock with all noted that is over by now: limits, and times away."""
+        away = {seat: tuple(_ended(known, now) for known in all_) for seat, all_ in self.away.items()}
+        decisions = (
+            decision.model_copy(update={"is_late": True})
+            if decision.seats and self.deadline(decision, control) <= now
+            else decision
+            for decision in self.decisions
+        )
+        return self._with(decisions).model_copy(update={"away": away})
+
+    def to_remind(self, now: datetime, control: str) -> frozenset[int]:
+        """Return the seats that are to be reminded by now."""
+        return frozenset(
+            seat
+            for decision in self.decisions
+            for seat in decision.seats
+            if (at := self.reminder_at(decision, seat, control)) is not None and at <= now
+        )
+
+    def reminded(self, now: datetime, seats: Collection[int], control: str) -> Self:
+        """Return the clock when each of these seats was told once what all reminders due by now say."""
+
+        def given(decision: Decision) -> dict[int, int]:
+            due = self.deadline(decision, control)
+            number = sum(due - limit_of(control) / part <= now for part in REMINDERS)
+            return {seat: number for seat in decision.seats if seat in seats}
+
+        return self._with(
+            decision.model_copy(update={"reminded": {**decision.reminded, **given(decision)}})
+            for decision in self.decisions
+        )
+
+    def put_off(self, waits: Mapping[int, datetime]) -> Self:
+        """Return the clock when the next reminder of each of these seats waits until a moment."""
+        return self._with(
+            decision.model_copy(
+                update={"waits": {**decision.waits, **{s: at for s, at in waits.items() if s in decision.seats}}}
+            )
+            for decision in self.decisions
+        )
+
+    def left(self, seat: int, start: datetime, until: datetime) -> Self:
+        """Return the clock when the person on a seat is away from `start` until another moment."""
+        earlier = self.returned(seat, start).away.get(seat, ())
+        return self.model_copy(update={"away": {**self.away, seat: (*earlier, Away(start=start, until=until))}})
+
+    def returned(self, seat: int, now: datetime) -> Self:
+        """Return the clock when the person on a seat is here again."""
+        over = {"is_over": True}
+        times = tuple(
+            known if known.is_over else known.model_copy(update={**over, "until": min(now, known.until)})
+            for known in self.away.get(seat, ())
+        )
+        return self.model_copy(update={"away": {**self.away, seat: times}})
+
+    def turned(self, asked: Asked, now: datetime, control: str) -> Self:
+        """Return the clock for what is asked from now on."""
+        decisions = tuple(self._secret(asked, now) if asked.is_secret else self._public(asked, now, control))
+        begun = min((decision.since for decision in decisions), default=now)
+        away = {
+            seat: kept
+            for seat, known in self.away.items()
+            if seat in asked.people - asked.newcomers
+            and (kept := tuple(time for time in known if not time.is_over or time.until > begun))
+        }
+        return self.model_copy(update={"decisions": decisions, "away": away})
+
+    def _secret(self, asked: Asked, now: datetime) -> Iterator[Decision]:
+        known = next((known for known in self.decisions if known.is_secret), None) if asked.goes_on else None
+        everybody = asked.seats if known is None else known.asked
+        seats = tuple(sorted(everybody & asked.people))
+        if known is None or everybody & asked.newcomers:
+            yield Decision(asked=everybody, seats=seats, since=now, is_secret=True)
+        else:
+            yield known.model_copy(update={"seats": seats})
+
+    def _public(self, asked: Asked, now: datetime, control: str) -> Iterator[Decision]:
+        known = {seat: decision for decision in self.decisions if not decision.is_secret for seat in decision.seats}
+        anew = asked.newcomers | (asked.movers if control == "evening" else frozenset())
+        for seat in sorted(asked.seats & asked.people):
+            if seat in known and seat not in anew:
+                yield known[seat]
+            else:
+                yield Decision(asked=frozenset({seat}), seats=(seat,), since=now)
+
+    def _with(self, decisions: Iterator[Decision]) -> Self:
+        return self.model_copy(update={"decisions": tuple(decisions)})
+
+
+class Asked(_Frozen):
+    """Which seats are asked now, of which `people` decide for themselves.
+
+    `newcomers` are those of `people` who have just sat down or taken over; `movers` have just moved. `goes_on`: it
+    is the same secret question as before, so `seats` are only those who have not answered yet.
+    """
+
+    seats: frozenset[int]
+    people: frozenset[int]
+    newcomers: frozenset[int] = frozenset()
+    movers: frozenset[int] = frozenset()
+    is_secret: bool = False
+    goes_on: bool = False
+
+
+def limit_of(control: str) -> timedelta:
+    """Return how long a decision may take before the others may make it."""
+    if control == "evening":
+        return EVENING_LIMIT
+    return timedelta(days=int(control.removeprefix("days-"))) if has_deadline(control) else UNTIMED_LIMIT
+
+
+def has_deadline(control: str) -> bool:
+    """Tell whether people are shown until when they are to decide, and reminded of it."""
+    return control.startswith("days-")
+
+
+def _elapsed(since: datetime, limit: timedelta, away: Sequence[Away]) -> datetime:
+    """Return when a limit is over that does not run in the times away."""
+    due = since + limit
+    for time in sorted(away, key=lambda time: time.start):
+        if time.start < due and time.until > since:
+            due += time.until - max(time.start, since)
+            since = max(since, time.until)
+    return due
+
+
+def _ended(away: Away, now: datetime) -> Away:
+    return away.model_copy(update={"is_over": True}) if away.until <= now else away

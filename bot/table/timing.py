@@ -1,0 +1,76 @@
+"""What a change of a table means for its clock: one place for all of them, asked by `Sessions.commit`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from bot.table.clock import OUTAGE_TOLD, Asked
+from bot.table.past import is_hidden
+from bot.table.table import Table
+from storage import MoveRecord, Occupant, SeatRecord, SessionChanges
+
+
+def timing(
+    before: Table,
+    after: Table,
+    occupants: Sequence[Occupant],
+    moves: Sequence[MoveRecord],
+    down_for: float,
+    now: datetime,
+) -> SessionChanges:
+    """Return clock and due time of a table as a change leaves it; `now` and `down_for` are the bot's own time.
+
+    `after` is the table with the change but for who sits there from now on, which are `occupants`. A hidden answer
+    changes nothing at all.
+    """
+    if not after.session.is_open:
+        return {"clock": None}
+    if not after.is_running:
+        return {"clock": after.clock.model_copy(update={"down_for": down_for}).write()}
+    asked, control = _asked(before, after, occupants, moves), after.session.time_control
+    if moves and asked.goes_on:
+        return {}
+    lost = down_for - after.clock.down_for if after.session.clock is not None else 0.0
+    clock = after.clock.turned(asked, now, control).model_copy(
+        update={
+            "down_for": down_for,
+            "outage": lost if lost >= OUTAGE_TOLD.total_seconds() else None if moves else after.clock.outage,
+            "moved_at": now if moves or not before.is_running else after.clock.moved_at,
+        }
+    )
+    return {"clock": clock.write(), "due_at": clock.due_at(control)}
+
+
+def overdue(table: Table, now: datetime) -> tuple[SeatRecord, ...]:
+    """Return the seats whose decision the others may make by `now`, in the bot's own time.
+
+    Of a secret question these are all seats of people it was put to, whoever has answered.
+    """
+    return tuple(table.seats[seat] for seat in table.clock.passed(now, table.session.time_control).late)
+
+
+def _asked(before: Table, after: Table, occupants: Sequence[Occupant], moves: Sequence[MoveRecord]) -> Asked:
+    people = frozenset(seat for seat, occupant in enumerate(occupants) if decides(occupant))
+    if after.state is None:
+        return Asked(seats=frozenset(), people=people)
+    prompt, seats = after.state.view(None).public.prompt, frozenset(map(int, after.state.to_act))
+    is_secret, is_same = prompt is not None and prompt.secret, False
+    if is_secret and before.is_running and before.state is not None:
+        is_same = all(is_hidden(before.state, after.state, move) for move in moves)
+    if is_same and before.session.clock is None:
+        seats, is_same = people, False  # whom it was put to, before there were clocks, would tell who has answered
+    known = {seat.seat: seat.user_id for seat in before.seats if decides(seat)}
+    return Asked(
+        seats=seats,
+        people=people,
+        newcomers=frozenset(seat for seat in people if known.get(seat) != occupants[seat].user_id),
+        movers=frozenset(move.seat for move in moves),
+        is_secret=is_secret,
+        goes_on=is_same,
+    )
+
+
+def decides(occupant: Occupant) -> bool:
+    """Tell whether a person decides for themselves on a seat."""
+    return occupant.user_id is not None and not occupant.is_invited and not occupant.is_automatic

@@ -1,0 +1,64 @@
+"""When the bot was down: the time between two heartbeats in the database that lie too far apart."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from datetime import datetime, timedelta
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from . import writes
+from .database import Database
+from .tables import uptime
+
+LONGEST_GAP = timedelta(minutes=1)
+"""Between two heartbeats of a bot that is up."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Uptime:
+    """How long the bot was down in all (`down_for`, seconds), until when it was last seen, and its last outage."""
+
+    seen_at: datetime
+    down_for: float = 0.0
+    down_from: datetime | None = None
+    down_until: datetime | None = None
+
+
+class Heartbeats:
+    """The heartbeats of the bot, whichever of its processes they come from."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def last(self, app_id: int) -> Uptime | None:
+        """Return what is known by the newest heartbeat; None before the first."""
+        async with self._database.reading() as connection:
+            return await _read(connection, app_id)
+
+    async def beat(self, app_id: int, now: datetime) -> Uptime:
+        """Note that the bot is up, and as an outage all the time since it was last seen, if that is too long."""
+        async with self._database.writing() as connection:
+            before = await _read(connection, app_id, is_to_change=True)
+            after = Uptime(seen_at=now) if before is None else _seen(before, now)
+            if after != before:
+                await writes.put(connection, uptime, {"app_id": app_id}, asdict(after))
+        return after
+
+
+def _seen(before: Uptime, now: datetime) -> Uptime:
+    down_for, down_from, down_until = before.down_for, before.down_from, before.down_until
+    gap = now - before.seen_at
+    if gap > LONGEST_GAP:
+        down_for, down_from, down_until = down_for + gap.total_seconds(), before.seen_at, now
+    return Uptime(seen_at=max(now, before.seen_at), down_for=down_for, down_from=down_from, down_until=down_until)
+
+
+async def _read(connection: AsyncConnection, app_id: int, *, is_to_change: bool = False) -> Uptime | None:
+    columns = (column for column in uptime.c if column is not uptime.c.app_id)
+    statement = select(*columns).where(uptime.c.app_id == app_id)
+    if is_to_change:
+        statement = statement.with_for_update()
+    row = (await connection.execute(statement)).mappings().one_or_none()
+    return None if row is None else Uptime(**row)
