@@ -4,6 +4,7 @@ Storage knows JSON text and integers, never a game. Several processes may work o
 them apart is the version of a session, compared and raised inside the transaction that commits a change.
 """
 
+from .bars import Bar
 from .errors import ChannelBusy, StaleVersion, StorageError
 from .records import (
     NEVER_PUBLISHED,
@@ -29,6 +30,7 @@ from .uptime import Uptime
 __all__ = [
     "NEVER_PUBLISHED",
     "OPEN_STATUSES",
+    "Bar",
     "ChannelBusy",
     "DatabaseSettings",
     "Language",

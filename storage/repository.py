@@ -13,6 +13,7 @@ from sqlalchemy import func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from . import tables, writes
+from .bars import Bars
 from .database import Database
 from .engine import open_database
 from .errors import ChannelBusy
@@ -51,6 +52,7 @@ class Storage:
         self._now = now
         self.leases = Leases(database)
         self.uptime = Heartbeats(database)
+        self.bars = Bars(database)
 
     @classmethod
     async def open(

@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from bot.table.absence import aborted
+from bot.table.bars import Bars
 from bot.table.checks import must_be_seated, must_gather, must_have_luck, must_host
 from bot.table.clock import Clock, TimeControl
 from bot.table.opponents import NORMAL, at_level, computer
@@ -31,6 +32,7 @@ class Lobby:
     def __init__(self, sessions: Sessions, *, lobby_time: timedelta = timedelta(minutes=60)) -> None:
         self._sessions = sessions
         self._servers = Servers(sessions.storage)
+        self._bars = Bars(sessions)
         self._lobby_time = lobby_time
         self._now = sessions.time.now
 
@@ -84,6 +86,7 @@ class Lobby:
         self, game: Game, host_id: int, guild_id: int, num_seats: int, computers: int
     ) -> None:
         """Demand that a person may open such a table on a server, in whatever channel."""
+        await self._bars.must_be_welcome(guild_id, host_id)
         if num_seats not in game.seats:
             raise Refusal("seats-range", least=game.seats[0], most=game.seats[-1])
         if not 0 <= computers < num_seats:
@@ -116,7 +119,8 @@ class Lobby:
                     user_id=other.user_id, computer=other.computer, name=other.name, is_invited=not other.computer
                 )
                 for other in clockwise
-                if other.user_id is not None or other.computer is not None
+                if other.computer is not None
+                or (other.user_id is not None and not await self._bars.until(session.guild_id, other.user_id))
             ],
         )
 
@@ -125,6 +129,7 @@ class Lobby:
 
         async def change(table: Table) -> Table:
             must_gather(table)
+            await self._bars.must_be_welcome(table.session.guild_id, user_id)
             seat = table.seat_of(user_id)
             if seat is not None and not seat.is_invited:
                 raise Refusal("already-seated")
@@ -144,6 +149,7 @@ class Lobby:
 
         async def change(table: Table) -> Table:
             self._must_be_set_by(table, host_id)
+            await self._bars.must_be_welcome(table.session.guild_id, user_id, name)
             if table.seat_of(user_id) is not None:
                 raise Refusal("seated-already", name)
             guest = Occupant(user_id=user_id, name=name, is_invited=True)

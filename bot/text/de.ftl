@@ -28,6 +28,10 @@ command-report = melden
 command-report-note = Denen, die diesen Bot betreiben, sagen, dass an einem Tisch etwas nicht stimmt
 command-setup = einrichten
 command-setup-note = Festlegen, wie dieser Server seine Tische haben will (für Admins)
+command-tables = tische
+command-tables-note = Alle offenen Tische dieses Servers sehen und beenden (für die Moderation)
+command-bar = sperren
+command-bar-note = Jemanden, der Tische verdirbt, hier vom Spielen ausschließen (für die Moderation)
 command-about = info
 command-about-note = Was dieser Bot ist, was er speichert, wie er dich vergisst
 parameter-game = spiel
@@ -52,6 +56,10 @@ parameter-text = zeichen
 parameter-text-note = In Zeichen statt als Bild
 parameter-words = worte
 parameter-words-note = Was nicht stimmt, in einem Satz; der Tisch und der Moment gehen von selbst mit
+parameter-user = person
+parameter-user-note = Wer
+parameter-until = bis
+parameter-until-note = Wie lange, oder wieder aufheben
 parameter-record = aufzeichnung
 parameter-record-note = Eine Aufzeichnung, wie ihr Knopf sie herausgibt (sonst die des letzten Spiels in diesem Kanal)
 
@@ -259,6 +267,31 @@ forgotten = Erledigt: Über dich ist nichts mehr gespeichert.
 lost-permission = Ich darf in { $channel } nicht mehr schreiben. Der Tisch für { $game } wartet dort, bis ich die Rechte wiederhabe: Kanal ansehen, Nachrichten senden und Dateien anhängen. Ein Thread darf nicht gesperrt sein.
 lost-channel = Der Kanal deines Spiels { $game } wurde gelöscht, damit ist das Spiel zu Ende.
 
+## Was die Moderation tut
+
+tables-title = Offene Tische auf diesem Server
+tables-none = Es gibt keine.
+tables-barred = 🚫 { $who } darf { $until } wieder spielen.
+table-waits = wartet auf { $who }
+table-broken = kann nicht weitergehen
+button-end = Beenden
+button-page-previous = Zurück
+button-page-next = Mehr
+term-day = 1 Tag
+term-week = 1 Woche
+term-month = 1 Monat
+term-year = 1 Jahr
+term-lift = aufheben: wieder spielen lassen
+sure-bar = So lange darf diese Person auf diesem Server keine Tische eröffnen, nicht einsteigen, keine Plätze übernehmen und nicht eingeladen werden.
+sure-bar-seats = { $seats ->
+    [0] Sie sitzt hier an keinem offenen Tisch.
+    [one] Sie verlässt den offenen Tisch, an dem sie hier sitzt: Wo das Spiel begonnen hat, übernimmt ein Computer den Platz.
+   *[other] Sie verlässt die { $seats } offenen Tische, an denen sie hier sitzt: Wo das Spiel begonnen hat, übernehmen Computer die Plätze.
+}
+button-bar = Sperren
+bar-set = { $who } darf bis { $until } auf diesem Server nicht spielen. /sperren hebt das früher auf.
+bar-lifted = { $who } darf auf diesem Server spielen.
+
 ## Wie ein Server seine Tische haben will
 
 setup-title = Tische auf diesem Server
@@ -313,6 +346,8 @@ refusal-not-seated = Du sitzt nicht an diesem Tisch.
 refusal-no-thread-here = Threads lassen sich nur in einem Textkanal eröffnen.
 refusal-only-moderators = Das darf nur, wer hier die Tische moderiert: wer den Kanal verwalten darf, und die mit /einrichten gewählten Rollen.
 refusal-channel-not-allowed = Hier bitte keine Tische. Gespielt wird in { $channels }.
+refusal-barred = Du darfst bis { $until } auf diesem Server nicht spielen: So hat es die Moderation entschieden.
+refusal-guest-barred = { $who } darf bis { $until } auf diesem Server nicht spielen.
 refusal-only-admins = Das darf nur, wer diesen Server verwaltet.
 refusal-too-many-tables = Du hast auf diesem Server schon { $most ->
     [one] einen Tisch

@@ -28,6 +28,10 @@ command-report = report
 command-report-note = Tell whoever runs this bot that something is wrong at a table
 command-setup = setup
 command-setup-note = Set how this server wants its tables (for admins)
+command-tables = tables
+command-tables-note = See and end all open tables of this server (for moderators)
+command-bar = bar
+command-bar-note = Bar somebody who spoils tables from playing here (for moderators)
 command-about = about
 command-about-note = What this bot is, what it stores, how to be forgotten
 parameter-game = game
@@ -52,6 +56,10 @@ parameter-text = text
 parameter-text-note = In characters instead of a picture
 parameter-words = words
 parameter-words-note = What is wrong, in a sentence; the table and the moment go along by themselves
+parameter-user = user
+parameter-user-note = Who
+parameter-until = until
+parameter-until-note = For how long, or lift it
 parameter-record = record
 parameter-record-note = A record, as its button gives it out (the last game of this channel, unless you say so)
 
@@ -259,6 +267,31 @@ forgotten = Done: nothing about you is stored any more.
 lost-permission = I may no longer post in { $channel }. The table for { $game } waits there until I get the permissions back: View Channel, Send Messages and Attach Files. A thread must not be locked.
 lost-channel = The channel of your game of { $game } was deleted, so the game is over.
 
+## What moderators do
+
+tables-title = Open tables on this server
+tables-none = There are none.
+tables-barred = 🚫 { $who } may play again { $until }.
+table-waits = waits for { $who }
+table-broken = can't go on
+button-end = End
+button-page-previous = Back
+button-page-next = More
+term-day = 1 day
+term-week = 1 week
+term-month = 1 month
+term-year = 1 year
+term-lift = lift it: let them play again
+sure-bar = For that time they may not open, join or take over tables on this server, nor be invited to any.
+sure-bar-seats = { $seats ->
+    [0] They sit at no open table here.
+    [one] They leave the open table at which they sit here: a computer takes the seat where the game has begun.
+   *[other] They leave the { $seats } open tables at which they sit here: computers take the seats where the game has begun.
+}
+button-bar = Bar them
+bar-set = { $who } may not play on this server until { $until }. /bar lifts it earlier.
+bar-lifted = { $who } may play on this server.
+
 ## How a server wants its tables
 
 setup-title = Tables on this server
@@ -313,6 +346,8 @@ refusal-not-seated = You don't sit at this table.
 refusal-no-thread-here = Threads can only be opened in a text channel.
 refusal-only-moderators = Only those who moderate tables here can do that: whoever may manage the channel, and the roles chosen in /setup.
 refusal-channel-not-allowed = No tables here, please. You can play in { $channels }.
+refusal-barred = You may not play on this server until { $until }: its moderators have decided so.
+refusal-guest-barred = { $who } may not play on this server until { $until }.
 refusal-only-admins = Only those who may manage this server can do that.
 refusal-too-many-tables = You host { $most ->
     [one] a table

@@ -13,6 +13,7 @@ import discord
 from bot.pace import Pace
 from bot.settings import Settings
 from bot.table.absence import Absence
+from bot.table.bars import Bars
 from bot.table.computers import Computers
 from bot.table.late import Late
 from bot.table.lobby import Lobby
@@ -77,6 +78,7 @@ class BaseBot(discord.AutoShardedClient):
         self.timekeeper = Timekeeper(self.sessions, self.lobby)
         self.people = self.sessions.people
         self.servers = Servers(storage)
+        self.bars = Bars(self.sessions)
         self.records = Records(self.sessions)
         self.workers = workers or Workers()
         self.checkers = Workers()

@@ -28,6 +28,7 @@ from bot.wire.click import Click, Verb
 from bot.wire.late import LATE_VERBS
 from bot.wire.lobby_clicks import LOBBY_VERBS
 from bot.wire.luck import take_words
+from bot.wire.moderation import MODERATION_VERBS
 from bot.wire.places import must_have_place
 from bot.wire.play_clicks import PLAY_VERBS
 from bot.wire.replays import REPLAY_VERBS
@@ -192,6 +193,7 @@ VERBS: dict[str, Verb] = {
     "record": _record,
     **REPLAY_VERBS,
     **SETUP_VERBS,
+    **MODERATION_VERBS,
     "forget": _forget,
     "forgetyes": _forget_yes,
 }

@@ -22,6 +22,7 @@ from bot.wire.clicks import show_notes
 from bot.wire.command import command, parameters, word
 from bot.wire.luck import check_record
 from bot.wire.meant import my_table, table_here, table_meant
+from bot.wire.moderation import MODERATION_COMMANDS
 from bot.wire.moderators import is_moderator
 from bot.wire.places import must_have_place
 from bot.wire.play_clicks import show_cards
@@ -222,6 +223,7 @@ COMMANDS = (
     *(newgame, rules, hand, note, inwords, board, mygames, leave, endgame),
     *(replay, verify, report, about),
     *SETUP_COMMANDS,
+    *MODERATION_COMMANDS,
 )
 
 
