@@ -15,6 +15,7 @@ from bot.face.items import ActionButton, ActionSelect
 from bot.face.luck import commitment_line, words_on_card
 from bot.face.options import option_lines
 from bot.face.parts import board_file
+from bot.face.time import pace_line
 from bot.face.words import mention, say, shown
 from bot.table.lobby import start_is_free_at
 from bot.table.opponents import STARS, bare_name
@@ -37,10 +38,8 @@ def lobby_card(table: Table, picture: bytes = NO_PICTURE) -> Content:
         text(f"## {table.game.title}", table.game.text.format(language, "title-note")),
         text(say(language, "lobby-seats", least=least, most=most), *_seats(table)),
     ]
-    options = option_lines(table.game, table.options, language)
-    if options:
-        parts.append(text(*options))
     parts += [
+        text(*option_lines(table.game, table.options, language), pace_line(table, language)),
         text(
             *([commitment_line(table.luck, language)] if table.luck else []),
             small(_notes(table, expires)),

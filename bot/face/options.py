@@ -12,6 +12,7 @@ from discord import ui
 from bot.face.address import Address
 from bot.face.content import Content, text
 from bot.face.items import ActionButton, ActionSelect
+from bot.face.time import pace_choice
 from bot.face.words import say
 from bot.table.refusal import Refusal
 from bot.table.table import Table
@@ -41,7 +42,7 @@ def options_panel(table: Table, language: str) -> Content:
         note = table.game.text.format(language, f"option-{option.name}-note")
         select = ActionSelect(Address("set", table.session.id, 0, option.name), values, title)
         parts += [text(f"**{title}** - {note}"), ui.ActionRow(select)]
-    return Content(parts=(*parts, *_people(table, language)))
+    return Content(parts=(*parts, *pace_choice(table, language), *_people(table, language)))
 
 
 def _people(table: Table, language: str) -> list[ui.Item[Any]]:

@@ -14,6 +14,7 @@ from bot.face.preview import end_panel, leave_panel
 from bot.face.rulebook import rules_page
 from bot.face.words import language_of, say
 from bot.table.checks import game_of, must_be_seated, must_have_begun, must_run
+from bot.table.clock import TIME_CONTROLS, known_control
 from bot.table.opponents import NORMAL
 from bot.table.refusal import Refusal
 from bot.wire.answer import Answer, answered
@@ -42,12 +43,13 @@ LEAST_SEATS = min(game.seats[0] for game in GAMES.values())
 
 GAME_CHOICES = [Choice(name=game.title, value=key) for key, game in GAMES.items()]
 LEVEL_CHOICES = [Choice(name=word(f"level-{level}"), value=level) for level in LEVELS]
+PACE_CHOICES = [Choice(name=word(f"time-control-{control}"), value=control) for control in TIME_CONTROLS]
 LANGUAGE_CHOICES = [Choice(name="English", value="en"), Choice(name="Deutsch", value="de")]
 
 
 @command("newgame")
-@parameters("game", "players", "computers", "level", "language", "options", "private", "thread")
-@app_commands.choices(game=GAME_CHOICES, level=LEVEL_CHOICES, language=LANGUAGE_CHOICES)
+@parameters("game", "players", "computers", "level", "language", "options", "pace", "private", "thread")
+@app_commands.choices(game=GAME_CHOICES, level=LEVEL_CHOICES, language=LANGUAGE_CHOICES, pace=PACE_CHOICES)
 async def newgame(
     interaction: Interaction,
     game: str,
@@ -56,6 +58,7 @@ async def newgame(
     level: str = NORMAL,
     language: str | None = None,
     options: str = "",
+    pace: str | None = None,
     private: bool = False,
     thread: bool = False,
 ) -> None:
@@ -78,6 +81,7 @@ async def newgame(
             num_seats=num_seats,
             computers=[level] * computers,
             is_private=private,
+            time_control=None if pace is None else known_control(pace),
         )
         await interaction.client.people.remember_language(answer.user_id, answer.language)
         interaction.client.changed(table)

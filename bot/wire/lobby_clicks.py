@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.face.options import options_panel
 from bot.face.words import clean_name
+from bot.table.clock import known_control
 from bot.table.refusal import Refusal
 from bot.table.table import Table
 from bot.wire.click import Click, Verb
@@ -52,6 +53,11 @@ async def _set_option(click: Click) -> None:
     await _panel_changed(click, table)
 
 
+async def _set_pace(click: Click) -> None:
+    table = await click.bot.lobby.set_time_control(click.session, click.user_id, known_control(click.value))
+    await _panel_changed(click, table)
+
+
 async def _luck(click: Click) -> None:
     await show_luck(click.answer, await click.table())
 
@@ -95,6 +101,7 @@ LOBBY_VERBS: dict[str, Verb] = {
     "level": _set_level,
     "options": _options,
     "set": _set_option,
+    "pace": _set_pace,
     "luck": _luck,
     "words": _words,
     "private": _set_private,

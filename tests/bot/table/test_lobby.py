@@ -193,9 +193,10 @@ async def test_nobody_hosts_more_tables_than_the_server_allows(room: Room) -> No
 
 
 async def test_rematch_keeps_every_chair_and_further_clicks_join(room: Room) -> None:
-    table = await room.play(await room.start(BEN, CLEO, game="heuchel", seats=3), lambda state: not state.to_act)
+    begun = await room.start(BEN, CLEO, game="heuchel", seats=3, time_control="days-5")
+    table = await room.play(begun, lambda state: not state.to_act)
     again = await room.lobby.rematch(table, BEN, "Ben")
-    assert again.session.host_id == BEN
+    assert (again.session.host_id, again.session.time_control) == (BEN, "days-5")
     assert [seat.user_id for seat in again.seats] == [BEN, CLEO, ANNA]
     assert [seat.user_id for seat in again.invited] == [CLEO, ANNA]
     joined = await room.lobby.rematch(table, ANNA, "Anna")
