@@ -18,6 +18,7 @@ from .database import Database
 from .engine import open_database
 from .errors import ChannelBusy
 from .leases import Leases
+from .promises import Promises
 from .queries import Condition, belongs_to, has_status, is_served, read_session, read_sessions, sits_at
 from .records import (
     NEVER_PUBLISHED,
@@ -53,6 +54,7 @@ class Storage:
         self.leases = Leases(database)
         self.uptime = Heartbeats(database)
         self.bars = Bars(database)
+        self.promises = Promises(database)
 
     @classmethod
     async def open(

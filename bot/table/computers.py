@@ -1,4 +1,4 @@
-"""Lets the computer players move, by the same door as everybody."""
+"""Lets the computer players move, and those who have promised an answer, by the same door as everybody."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from typing import Protocol
 
 from bot.pace import Pace
 from bot.table.opponents import level_of
+from bot.table.promises import Promises
 from bot.table.sessions import Sessions
 from bot.table.table import Table
 from games.chance import Chance, seed_from
-from games.contract import Event, Game, Move, Seat, View
+from games.contract import Event, Game, Move, Public, Seat, View
 from storage import SeatRecord, StorageError
 
 logger = logging.getLogger(__name__)
@@ -28,10 +29,14 @@ class Thinker(Protocol):
 
 
 class Computers:
-    """One worker per session in which a computer player is asked; `moved` is called after each move."""
+    """One worker per session in which somebody is asked who need not click; `moved` is called after each move.
+
+    A promised answer takes as long as the move of a computer player: nothing tells who has promised one.
+    """
 
     def __init__(self, sessions: Sessions, thinker: Thinker, moved: Callable[[str], object], pace: Pace) -> None:
         self._sessions = sessions
+        self._promises = Promises(sessions)
         self._thinker = thinker
         self._moved = moved
         self._pace = pace
@@ -39,7 +44,7 @@ class Computers:
         self._again: set[str] = set()
 
     def wake(self, session_id: str) -> None:
-        """See whether a computer player is asked there."""
+        """See whether anybody is asked there who need not click."""
         if session_id in self._tasks:
             self._again.add(session_id)
             return
@@ -47,7 +52,7 @@ class Computers:
         self._tasks[session_id] = task
 
     async def settle(self) -> None:
-        """Wait until no computer player is asked anywhere."""
+        """Wait until nobody is asked anywhere who need not click."""
         while self._tasks:
             await asyncio.gather(*self._tasks.values())
 
@@ -76,7 +81,7 @@ class Computers:
             del self._tasks[session_id]
 
     async def _play_on(self, session_id: str) -> None:
-        """Play until no computer player is asked, with growing patience where the database fails."""
+        """Play until nobody is asked who need not click, with growing patience where the database fails."""
         num_failures = 0
         while True:
             try:
@@ -89,19 +94,40 @@ class Computers:
 
     async def _play(self, session_id: str) -> None:
         loop, before = asyncio.get_running_loop(), None
-        table = await self._sessions.load(session_id)
-        while (seat := _asked(table)) is not None:
+        table = await self._reviewed(await self._sessions.load(session_id))
+        while (turn := await self._next(table)) is not None:
+            seat, promised = turn
             due = loop.time()
             public = table.view(None).public
-            now_on = public.turn_seat, public.prompt and public.prompt.id
-            if now_on != before:
+            if not _goes_on(before, public):
                 due += self._pause(table)
-            move = await self._choice(table, seat.seat, seat.computer)
+            move = promised or await self._choice(table, seat.seat, seat.computer)
             await asyncio.sleep(max(0.0, due - loop.time()))
-            table, has_moved = await self._sessions.act_computer(session_id, seat.seat, seat.questions, move.code)
+            if promised is not None:
+                table, has_moved = await self._promises.act(session_id, seat.seat, seat.questions)
+            else:
+                table, has_moved = await self._sessions.act_computer(
+                    session_id, seat.seat, seat.questions, move.code
+                )
             if has_moved:
-                before = now_on
+                before = public
                 self._moved(session_id)
+            table = await self._reviewed(table)
+
+    async def _next(self, table: Table) -> tuple[SeatRecord, Move | None] | None:
+        """Return a seat that is to move now, and what it has promised; `None` where everybody asked must click."""
+        promised = await self._promises.due(table)
+        if promised is not None:
+            return promised
+        automatic = next((seat for seat in table.asked if seat.is_automatic), None)
+        return (automatic, None) if automatic is not None else None
+
+    async def _reviewed(self, table: Table) -> Table:
+        """Return a table as it is when all promises that are over have been noted, and their people are told."""
+        if not await self._promises.review(table):
+            return table
+        self._moved(table.session.id)
+        return await self._sessions.load(table.session.id)
 
     def _pause(self, table: Table) -> float:
         """Return the seconds that a move takes: drawn, so that it tells nothing of what was thought about."""
@@ -118,5 +144,12 @@ class Computers:
         return await self._thinker.choice(game, level_of(game, level), table.view(seat), heard, legal_moves, seed)
 
 
-def _asked(table: Table) -> SeatRecord | None:
-    return next((seat for seat in table.asked if seat.is_automatic), None)
+def _goes_on(before: Public | None, public: Public) -> bool:
+    """Tell whether a pause was made already: for this question to one player, or for this secret one to several.
+
+    Whoever is asked the next secret question has a pause of their own, as if they had to click.
+    """
+    if before is None or before.turn_seat != public.turn_seat or before.prompt is None or public.prompt is None:
+        return False
+    is_new = public.prompt.secret and not public.to_act <= before.to_act
+    return before.prompt.id == public.prompt.id and not is_new

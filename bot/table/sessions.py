@@ -152,7 +152,7 @@ class Sessions:
             preview = unconfirmed(table, Seat(seat.seat), codes, manners)
             if preview is not None:
                 raise Unconfirmed(table, preview)
-            return await self._play(table, seat, codes)
+            return await self.play(table, seat, codes)
 
         return await self.change(session_id, change)
 
@@ -166,7 +166,7 @@ class Sessions:
             if not asked or not asked[0].is_automatic:
                 return table
             moved = True
-            return await self._play(table, asked[0], [code], is_automatic=True)
+            return await self.play(table, asked[0], [code], is_automatic=True)
 
         return await self.change(session_id, change), moved
 
@@ -298,9 +298,13 @@ class Sessions:
             return await self.load(table.session.id)
         return replace(after, session=replace(after.session, **timed))
 
-    async def _play(
+    async def play(
         self, table: Table, seat: SeatRecord, codes: Sequence[str], *, is_automatic: bool = False
     ) -> Table:
+        """Play moves, all or none, as a part of a `change`. Raises `Refusal` where the rules forbid one.
+
+        `is_automatic`: a computer player makes them.
+        """
         state, seed = must_have_begun(table).clone(), _seed(table)
         user_id, is_stand_in = (None, seat.user_id is not None) if is_automatic else (seat.user_id, False)
         played = []

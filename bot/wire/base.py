@@ -103,7 +103,7 @@ class BaseBot(discord.AutoShardedClient):
             self.share.tell(table.session.id, table.session.guild_id)
             return
         self.publisher.wake(table.session.id, via)
-        if table.is_running and any(seat.is_automatic for seat in table.seats):
+        if table.is_running and any(seat.is_automatic or seat.promises for seat in table.seats):
             self.computers.wake(table.session.id)
 
     async def take_up(self, part: Part | None, *, is_abandoned: bool = True) -> None:
