@@ -7,6 +7,7 @@ changes is drawn once into a `Backdrop`; a `Scene` is a copy of it on which spri
 from games.drawing.box import lid
 from games.drawing.canvas import Canvas, Point, Sprite, smooth
 from games.drawing.colours import as_seen_without_green, contrast, difference, mix, rgb
+from games.drawing.crown import winners_crown
 from games.drawing.fonts import cap_height, text_sprite, text_width, write
 from games.drawing.scene import Backdrop, Scene, encode
 
@@ -27,5 +28,6 @@ __all__ = [
     "smooth",
     "text_sprite",
     "text_width",
+    "winners_crown",
     "write",
 ]

@@ -82,11 +82,6 @@ class Canvas:
         box = self._scaled([(x - radius, y - radius), (x + radius, y + radius)])
         self.draw.arc(box, start, end, fill=fill, width=round(width * self.scale))
 
-    def blur(self, radius: float) -> None:
-        """Blur all that has been drawn so far."""
-        self.image = self.image.filter(ImageFilter.GaussianBlur(radius * self.scale))
-        self.draw = ImageDraw.Draw(self.image)
-
     def put(self, sprite: Sprite, x: float, y: float) -> None:
         """Put a finished sprite on the sheet."""
         left, top = sprite.box_at(x, y)[:2]

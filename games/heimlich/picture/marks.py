@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 
-from games.drawing import Canvas, Point, Sprite, text_width, write
+from games.drawing import Canvas, Sprite, text_width, winners_crown, write
 from games.heimlich.picture.layout import SIGN, SPACE, Box
 from games.heimlich.picture.pieces import CREAM, GOLD, INK
 
@@ -12,6 +12,8 @@ RED = "#b3182c"
 GREEN = "#2c9a4b"
 PANEL = "#463049"
 STEEL_DIM = "#9aa3c7"
+
+crown = functools.partial(winners_crown, fill=GOLD, gems=RED, edge=INK, halo=CREAM)
 
 
 @functools.cache
@@ -112,17 +114,6 @@ def check() -> Sprite:
     canvas.ellipse(24, 24, 22, 22, GREEN, CREAM, 4)
     canvas.line([(14, 25), (21, 33), (34, 16)], CREAM, 6)
     return canvas.sprite(24, 24)
-
-
-@functools.cache
-def crown() -> Sprite:
-    """Return the crown of a winner, anchored at its foot."""
-    canvas = Canvas(88, 64)
-    points: list[Point] = [(10, 56), (6, 18), (26, 34), (44, 6), (62, 34), (82, 18), (78, 56)]
-    canvas.polygon(points, GOLD, INK, 4)
-    for x, y in ((44, 40), (26, 44), (62, 44)):
-        canvas.ellipse(x, y, 5, 5, RED, INK, 2)
-    return canvas.sprite(44, 58, halo=CREAM, halo_width=2)
 
 
 @functools.cache

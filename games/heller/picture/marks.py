@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from typing import Final
 
-from games.drawing import Canvas, Point, Sprite, mix, text_width, write
+from games.drawing import Canvas, Point, Sprite, mix, text_width, winners_crown, write
 from games.heller.board import COLOURS, MARKET_VALUES, signed
 from games.heller.picture.customers import CREAM, GOLD, INK, RED
 from games.heller.picture.layout import CHIP, Box
@@ -16,6 +16,8 @@ GREY: Final = "#6f6353"
 PAPER: Final = "#fbeecb"
 RULE: Final = "#d8c08e"
 """Fine lines on paper."""
+
+crown = functools.partial(winners_crown, fill=GOLD, gems=RED, edge=INK, halo=CREAM)
 
 
 def colour_of(amount: int) -> str:
@@ -191,17 +193,6 @@ def eye_mark() -> Sprite:
     canvas.ellipse(42, 30, 7, 7, INK)
     canvas.ellipse(47, 25, 4, 4, "#ffffff")
     return canvas.sprite(42, 30)
-
-
-@functools.cache
-def crown() -> Sprite:
-    """Return the crown of a winner, anchored at its foot."""
-    canvas = Canvas(88, 64)
-    points: list[Point] = [(10, 56), (6, 18), (26, 34), (44, 6), (62, 34), (82, 18), (78, 56)]
-    canvas.polygon(points, GOLD, INK, 4)
-    for x, y in ((44, 40), (26, 44), (62, 44)):
-        canvas.ellipse(x, y, 5, 5, RED, INK, 2)
-    return canvas.sprite(44, 58, halo=CREAM, halo_width=2)
 
 
 @functools.cache

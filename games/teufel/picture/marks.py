@@ -6,14 +6,15 @@ import functools
 import math
 from typing import Final
 
-from games.drawing import Canvas, Point, Sprite, mix, smooth, text_width, write
+from games.drawing import Canvas, Point, Sprite, mix, smooth, text_width, winners_crown, write
 from games.teufel.board import Colour, Place
 from games.teufel.picture.layout import SIGN
 from games.teufel.picture.pieces import CREAM, GOLD, INK, ON_PAINT, PAINT, RED, STEEL, sign, wing
 
-GREY: Final = "#8d8080"
 ASIDE: Final = 21
 """How far to the right of its path an arrow keeps."""
+
+crown = functools.partial(winners_crown, fill=GOLD, gems=RED, edge=INK, halo=CREAM)
 
 
 @functools.cache
@@ -113,21 +114,13 @@ def _star(radius: float, colour: str) -> Sprite:
 
 
 @functools.cache
-def token(colour: Colour, number: int, has_cap: bool, is_out: bool) -> Sprite:
-    """Return a devil of a seat's panel: a button with its number and cap, crossed out when it left the game."""
-    canvas = Canvas(48, 64)
-    x, y = 24.0, 40.0
-    paint = GREY if is_out else PAINT[colour]
-    canvas.ellipse(x, y, 22, 22, CREAM)
-    canvas.ellipse(x, y, 20, 20, paint, INK, 3)
-    if has_cap and not is_out:
-        canvas.rectangle((x - 12, y - 32, x + 12, y - 15), 7, "#ffffff", INK, 3)
-    write(canvas, x, y + 1, str(number), SIGN, INK if is_out else ON_PAINT[colour])
-    if is_out:
-        for side in (-1, 1):
-            canvas.line([(x - 16, y - side * 16), (x + 16, y + side * 16)], CREAM, 9)
-            canvas.line([(x - 16, y - side * 16), (x + 16, y + side * 16)], RED, 5)
-    return canvas.sprite(x, y)
+def token(colour: Colour, number: int) -> Sprite:
+    """Return a button with the number of a devil: whose bonus it is, or who has flown."""
+    canvas = Canvas(48, 48)
+    canvas.ellipse(24, 24, 22, 22, CREAM)
+    canvas.ellipse(24, 24, 20, 20, PAINT[colour], INK, 3)
+    write(canvas, 24, 25, str(number), SIGN, ON_PAINT[colour])
+    return canvas.sprite(24, 24)
 
 
 @functools.cache
@@ -143,15 +136,15 @@ def coin(score: int) -> Sprite:
 @functools.cache
 def bubble(text: str) -> Sprite:
     """Return a speech bubble: dots where an answer is awaited, or a sign."""
-    canvas = Canvas(62, 58)
+    canvas = Canvas(56, 58)
     canvas.polygon([(14, 34), (8, 54), (30, 40)], CREAM, INK, 4)
-    canvas.rectangle((3, 3, 59, 44), 18, CREAM, INK, 4)
+    canvas.rectangle((3, 3, 53, 44), 18, CREAM, INK, 4)
     canvas.polygon([(16, 34), (12, 47), (28, 38)], CREAM)
     if text == "…":
         for i in range(3):
-            canvas.ellipse(17 + 14 * i, 24, 5, 5, RED)
+            canvas.ellipse(15 + 13 * i, 24, 5, 5, RED)
     else:
-        write(canvas, 31, 24, text, SIGN, RED)
+        write(canvas, 28, 24, text, SIGN, RED)
     return canvas.sprite(8, 54)
 
 
@@ -281,17 +274,6 @@ def hourglass() -> Sprite:
     for y in (8, 56):
         canvas.rectangle((5, y - 5, 43, y + 5), 4, "#8a5a2b", INK, 3)
     return canvas.sprite(24, 32)
-
-
-@functools.cache
-def crown() -> Sprite:
-    """Return the crown of a winner, anchored at its foot."""
-    canvas = Canvas(88, 64)
-    points: list[Point] = [(10, 56), (6, 18), (26, 34), (44, 6), (62, 34), (82, 18), (78, 56)]
-    canvas.polygon(points, GOLD, INK, 4)
-    for x, y in ((44, 40), (26, 44), (62, 44)):
-        canvas.ellipse(x, y, 5, 5, RED, INK, 2)
-    return canvas.sprite(44, 58, halo=CREAM, halo_width=2)
 
 
 @functools.cache
