@@ -43,7 +43,7 @@ def test_what_one_seat_does_in_a_row_is_one_line() -> None:
         Pressed(seat=ANNA, presses=1, popped=True),
     )
     assert told(*events) == [
-        "🟡 Anna: 🎲 2 + 🪽 · 1 → B1 · ⚔️ 1 against 🔵 Ben (2) on B1",
+        "🟡 Anna: 🎲 2 + 🪽 · devil 1 → B1 · ⚔️ devil 1 against devil 2 of 🔵 Ben on B1",
         "🔵 Ben: accepts the duel",
         "🟡 Anna: presses 1×: 💥 the Oberteufel!",
     ]
@@ -58,20 +58,22 @@ def test_a_duel_is_pressed_out_in_one_line() -> None:
     )
     assert told(*events) == [
         "🟡 Anna: presses 1×: nothing … · 🔵 Ben: presses 2×: nothing … · 🟡 Anna: presses 2×: 💥 the Oberteufel!",
-        "🔵 Ben: 2 loses its cap and goes home",
+        "🔵 Ben: devil 2 loses its cap and goes home",
     ]
 
 
 def test_a_walk_is_told_in_one_piece() -> None:
-    assert told(stepped("A1", "B1"), stepped("B1", "C1"), stepped("C1", "C2")) == ["🟡 Anna: 1 → B1 → C1 → C2"]
+    assert told(stepped("A1", "B1"), stepped("B1", "C1"), stepped("C1", "C2")) == [
+        "🟡 Anna: devil 1 → B1 → C1 → C2"
+    ]
 
 
 @pytest.mark.parametrize(
     ("between", "text"),
     [
-        (stepped("A1", "A2", devil=2), "1 → B1 · 2 → A2 · 1 → C1"),
-        (PotTaken(seat=ANNA, devil=1, pot="Yd", place="B1"), "1 → B1 · 1 takes ◆🟡 · 1 → C1"),
-        (Flew(seat=ANNA, devil=1, origin="B1", place="B1"), "1 → B1 · 🪽 1 → B1 · 1 → C1"),
+        (stepped("A1", "A2", devil=2), "devil 1 → B1 · devil 2 → A2 · devil 1 → C1"),
+        (PotTaken(seat=ANNA, devil=1, pot="Yd", place="B1"), "devil 1 → B1 · devil 1 takes ◆🟡 · devil 1 → C1"),
+        (Flew(seat=ANNA, devil=1, origin="B1", place="B1"), "devil 1 → B1 · 🪽 devil 1 → B1 · devil 1 → C1"),
     ],
 )
 def test_anything_between_interrupts_a_walk(between: Event, text: str) -> None:
@@ -79,12 +81,12 @@ def test_anything_between_interrupts_a_walk(between: Event, text: str) -> None:
 
 
 def test_a_step_from_elsewhere_is_another_walk() -> None:
-    assert told(stepped("A1", "B1"), stepped("A1", "A2")) == ["🟡 Anna: 1 → B1 · 1 → A2"]
+    assert told(stepped("A1", "B1"), stepped("A1", "A2")) == ["🟡 Anna: devil 1 → B1 · devil 1 → A2"]
 
 
 def test_the_end_of_a_turn_starts_a_new_line_without_a_word() -> None:
     events = (stepped("A1", "B1"), TurnEnded(seat=ANNA), Rolled(seat=ANNA, dice=(1, 1)))
-    assert told(*events) == ["🟡 Anna: 1 → B1", "🟡 Anna: 🎲 1 + 1"]
+    assert told(*events) == ["🟡 Anna: devil 1 → B1", "🟡 Anna: 🎲 1 + 1"]
 
 
 def test_what_nobody_did_has_no_name() -> None:
@@ -99,9 +101,9 @@ def test_events_are_told_only_to_those_who_may_know() -> None:
 
 def test_an_unseen_event_does_not_show_in_the_grouping() -> None:
     secret = dataclasses.replace(MenuFixed(seat=BEN), visible_to=(BEN,))
-    assert told(stepped("A1", "B1"), secret, stepped("B1", "C1")) == ["🟡 Anna: 1 → B1 → C1"]
+    assert told(stepped("A1", "B1"), secret, stepped("B1", "C1")) == ["🟡 Anna: devil 1 → B1 → C1"]
 
 
 def test_a_name_is_passed_where_a_field_is_a_seat() -> None:
     event = DuelDeclared(seat=BEN, devil=3, place="C2", defender=ANNA, defender_colour="yellow", defender_devil=1)
-    assert fragment(TEUFEL, event, "de", NAMES) == "⚔️ 3 gegen 🟡 Anna (1) auf C2"
+    assert fragment(TEUFEL, event, "de", NAMES) == "⚔️ Teufel 3 gegen Teufel 1 von 🟡 Anna auf C2"

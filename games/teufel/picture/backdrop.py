@@ -7,7 +7,7 @@ import math
 from collections.abc import Iterator
 from typing import Final
 
-from games.drawing import Backdrop, Canvas, Point, Sprite, mix, smooth, write
+from games.drawing import Backdrop, Canvas, Point, Sprite, mix, smooth
 from games.teufel.board import (
     COLOURS,
     COOKING_PLACES,
@@ -148,7 +148,7 @@ def _plate() -> Sprite:
 
 @functools.cache
 def _pad(colour: Colour, is_played: bool) -> Sprite:
-    """Return a start: a rug of the colour with its letter."""
+    """Return a start: a rug of the colour with the outline of its devils."""
     canvas = Canvas(184, 184)
     x = 92.0
     paint = PAINT[colour] if is_played else mix(PAINT[colour], SOOT, ASH)
@@ -158,8 +158,9 @@ def _pad(colour: Colour, is_played: bool) -> Sprite:
     inner = [(x + (px - x) * 0.86, x + (py - x) * 0.86) for px, py in octagon]
     canvas.polygon(octagon, paint, INK, 5)
     canvas.polygon(inner, _rug(paint) if is_played else paint, mix(paint, INK, 0.45), 4)
-    write(canvas, x, x + 26, LETTER[colour], 56, mix(paint, INK, 0.5))
-    if not is_played:
+    if is_played:
+        canvas.put(pieces.shadow(colour, mix(paint, INK, 0.25)), x, x + 22)
+    else:
         _no_entry(canvas, x, x + 26)
     canvas.put(marks.colour_tag(colour, START[colour], is_played), x, x - 62)
     return canvas.sprite(x, x)
@@ -186,7 +187,7 @@ def _grill(colour: Colour, is_played: bool) -> Sprite:
         canvas.line([(bar, x - 46), (bar, x + 78)], "#15100f", 5)
         canvas.line([(bar - 1, x - 46), (bar - 1, x + 78)], "#7d7276" if is_played else "#574c50", 2)
     if is_played:
-        write(canvas, x, x + 18, LETTER[colour], 56, mix(paint, "#2f2326", 0.35))
+        canvas.put(pieces.empty_pot(colour, mix(paint, "#2f2326", 0.35)), x, x + 18)
     else:
         _no_entry(canvas, x, x + 16)
     tag_x, tag_y = layout.KITCHEN_TAG

@@ -35,12 +35,12 @@ FIGURE_BOX: Final[Box] = (-12, 12, 12, 44)
 POT_BOX: Final[Box] = (-33, -28, 33, 25)
 """A pot around the middle of its sign, without the knob on its lid."""
 SIGN_BOX: Final[Box] = (-15, -15, 15, 15)
-TAG: Final[Position] = (-60, -67)
+TAG: Final[Position] = (-64, -67)
 """The name of a cooking place, seen from its middle."""
 KITCHEN_TAG: Final[Position] = (-44, -67)
 SCORE: Final[Position] = (40, -70)
 """The name of a kitchen and the points of who owns it, seen from its middle."""
-BUBBLE: Final[Position] = (46, -28)
+BUBBLE: Final[Position] = (38, -28)
 """Where the speech bubble of a seat begins, seen from the middle of its start."""
 
 
@@ -71,9 +71,9 @@ def arrangement(carrying: Sequence[bool], num_pots: int) -> Arrangement:
     """
     pots = _pots(num_pots, bool(carrying))
     num_rows = len({y for _, y in pots})
-    y = 6.0 if not num_rows else -26.0 if num_rows == 1 else -58.0
+    y = 6.0 if not num_rows else -24.0 if num_rows == 1 else -58.0
     if len(carrying) == 1:
-        devils: tuple[Position, ...] = ((-12.0 if carrying[0] else 4.0, y),)
+        devils: tuple[Position, ...] = ((-6.0 if carrying[0] else 4.0, y),)
     else:
         devils = tuple((-37.0 + 76 * i, y) for i in range(len(carrying)))
     carried = tuple(
@@ -139,4 +139,4 @@ def _rows(count: int, has_devils: bool) -> list[int]:
 
 
 def _hand(devil: Position, is_left: bool) -> Position:
-    return devil[0] + (-46 if is_left else 52 if devil[0] < 0 else 46), devil[1] + 18
+    return devil[0] + (-46 if is_left else 52 if devil[0] < 0 else 46), devil[1] - 4

@@ -28,11 +28,18 @@ PAINT: Final[dict[Colour, str]] = {
 }
 ON_PAINT: Final[dict[Colour, str]] = {"yellow": INK, "violet": INK, "blue": CREAM, "green": INK}
 """What is written on the colour."""
+_HORN: Final[dict[Colour, list[Point]]] = {
+    "yellow": [(12, -10), (19, -24), (20, -38), (30, -24), (30, -6)],
+    "violet": [(5, -14), (14, -44), (20, -12)],
+    "blue": [(20, -14), (34, -21), (33, -36), (43, -24), (38, -8), (22, -6)],
+    "green": [(8, -14), (16, -28), (30, -28), (31, -18), (23, -20), (20, -8)],
+}
+"""The right horn, from the middle of the devil."""
 
 
 @functools.cache
 def devil(colour: Colour, figure: str, has_cap: bool, is_guard: bool = False) -> Sprite:
-    """Return a devil, anchored at its position; `figure` is written on its belly."""
+    """Return a devil, anchored at its position; `figure`, if any, is written on its belly."""
     canvas = Canvas(108, 124)
     x, y = 54.0, 64.0
     if is_guard:
@@ -48,12 +55,31 @@ def devil(colour: Colour, figure: str, has_cap: bool, is_guard: bool = False) ->
 
 
 @functools.cache
+def shadow(colour: Colour, fill: str, edge: str | None = None) -> Sprite:
+    """Return the outline of a devil filled with one colour: whose a start is, or who stood there."""
+    canvas = Canvas(108, 124)
+    x, y = 54.0, 64.0
+    for side in (-1, 1):
+        canvas.polygon([(x + side * px, y + py) for px, py in _HORN[colour]], fill, edge, 3)
+    canvas.polygon(_body_outline(colour, x, y), fill, edge, 3)
+    return canvas.sprite(x, y)
+
+
+@functools.cache
+def empty_pot(colour: Colour, fill: str) -> Sprite:
+    """Return an empty pot painted `fill`: what a kitchen waits for."""
+    canvas = Canvas(96, 100)
+    _pot_body(canvas, colour, 44, 66, fill)
+    return canvas.sprite(44, 66)
+
+
+@functools.cache
 def pot(name: Pot, value: Card | None = None) -> Sprite:
     """Return a pot, anchored at the middle of its sign, with the little card its owner knows of."""
     canvas = Canvas(96, 100)
     x, y = 44.0, 66.0
     colour = colour_of(name)
-    _pot_body(canvas, colour, x, y)
+    _pot_body(canvas, colour, x, y, PAINT[colour])
     sign(canvas, name[1], x, y, ON_PAINT[colour], POT_SIGN)
     pot_sprite = canvas.sprite(x, y, halo=CREAM, halo_width=2.2)
     if value is None:
@@ -67,13 +93,14 @@ def pot(name: Pot, value: Card | None = None) -> Sprite:
 
 @functools.cache
 def arm(colour: Colour, is_left: bool) -> Sprite:
-    """Return the arm round the pot that a devil carries, anchored at the position of the devil."""
+    """Return the arm with the tray on which a devil carries its pot, anchored at the position of the devil."""
     canvas = Canvas(220, 124)
     x, y, side = 110.0, 64.0, -1 if is_left else 1
-    bend = smooth([(x + side * px, y + py) for px, py in ((20, 30), (34, 44), (54, 45), (66, 30))], closed=False)
-    for fill, width in ((CREAM, 19.0), (INK, 15.0), (PAINT[colour], 9.0)):
-        canvas.line(bend, fill, width)
-        canvas.ellipse(x + side * 66, y + 28, width / 2 + 4, width / 2 + 4, fill)
+    bend = smooth([(x + side * px, y + py) for px, py in ((20, 12), (36, 34), (52, 30))], closed=False)
+    for fill, grow in ((CREAM, 5.0), (INK, 2.5), (PAINT[colour], 0.0)):
+        canvas.line(bend, fill, 9 + 2 * grow)
+    for fill, grow in ((CREAM, 5.0), (INK, 2.5), (STEEL, 0.0)):
+        canvas.line([(x + side * 24, y + 21), (x + side * 70, y + 21)], fill, 7 + 2 * grow)
     return canvas.sprite(x, y)
 
 
@@ -174,6 +201,11 @@ def wing(canvas: Canvas, x: float, y: float, size: float) -> None:
 
 def _body(canvas: Canvas, colour: Colour, x: float, y: float) -> None:
     paint = PAINT[colour]
+    canvas.polygon(_body_outline(colour, x, y), paint, INK, 4)
+    canvas.line([(x - 24, y + 36), (x - 22, y + 40), (x - 14, y + 44)], mix(paint, INK, 0.28), 3)
+
+
+def _body_outline(colour: Colour, x: float, y: float) -> list[Point]:
     # the right half from top to bottom
     halves: dict[Colour, list[Point]] = {
         "yellow": [(0, -19), (26, -8), (37, 16), (27, 41), (0, 50)],
@@ -183,20 +215,12 @@ def _body(canvas: Canvas, colour: Colour, x: float, y: float) -> None:
     }
     half = halves[colour]
     outline = [*half, *((-px, py) for px, py in reversed(half) if px)]
-    shape = [(x + px, y + py) for px, py in (smooth(outline) if half[0][0] == 0 else outline)]
-    canvas.polygon(shape, paint, INK, 4)
-    canvas.line([(x - 24, y + 36), (x - 22, y + 40), (x - 14, y + 44)], mix(paint, INK, 0.28), 3)
+    return [(x + px, y + py) for px, py in (smooth(outline) if half[0][0] == 0 else outline)]
 
 
 def _horns(canvas: Canvas, colour: Colour, x: float, y: float) -> None:
-    shapes: dict[Colour, list[Point]] = {
-        "yellow": [(12, -10), (19, -24), (20, -38), (30, -24), (30, -6)],
-        "violet": [(5, -14), (14, -44), (20, -12)],
-        "blue": [(20, -14), (34, -21), (33, -36), (43, -24), (38, -8), (22, -6)],
-        "green": [(8, -14), (16, -28), (30, -28), (31, -18), (23, -20), (20, -8)],
-    }
     for side in (-1, 1):
-        canvas.polygon([(x + side * px, y + py) for px, py in shapes[colour]], CREAM, INK, 4)
+        canvas.polygon([(x + side * px, y + py) for px, py in _HORN[colour]], CREAM, INK, 4)
 
 
 def _tail(canvas: Canvas, x: float, y: float, paint: str) -> None:
@@ -243,8 +267,7 @@ def _pot_outline(colour: Colour) -> list[Point]:
     return shapes[colour]
 
 
-def _pot_body(canvas: Canvas, colour: Colour, x: float, y: float) -> None:
-    paint = PAINT[colour]
+def _pot_body(canvas: Canvas, colour: Colour, x: float, y: float, paint: str) -> None:
     dark = mix(paint, INK, 0.35)
     if colour == "yellow":
         for side in (-1, 1):

@@ -1,10 +1,11 @@
 """The picture of In Teufels Küche: a view becomes a PNG.
 
-It holds no words, so it serves every language. Colours are always named a second time, by a letter or a shape.
+It holds no words, so it serves every language. Colours are always named a second time, by a shape.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
 from games.contract import Seat
@@ -19,6 +20,7 @@ from games.teufel.board import (
     SIGNS,
     START,
     Card,
+    Colour,
     Devil,
     Place,
     Pot,
@@ -26,7 +28,7 @@ from games.teufel.board import (
 from games.teufel.picture import layout, marks, pieces
 from games.teufel.picture.backdrop import backdrop
 from games.teufel.picture.layout import middle
-from games.teufel.picture.pieces import CREAM, GOLD
+from games.teufel.picture.pieces import CREAM, GOLD, PAINT
 from games.teufel.position import LAST_TURN, Duel, Phase, TeufelPublic, TeufelView
 
 PLAYING: Final = (Phase.TURN, Phase.ANSWER, Phase.PRESS)
@@ -51,6 +53,8 @@ def scene(view: TeufelView) -> Scene:
     _put_turn(drawn, public)
     _put_trace(drawn, public)
     _put_pieces(drawn, public, values)
+    for place in _lost_duels(public):
+        drawn.put(marks.swords(), middle(place)[0] - 50, middle(place)[1] + 20)
     _put_grills(drawn, public)
     _put_stove(drawn, public)
     for seat in range(public.num_seats):
@@ -88,6 +92,12 @@ def _shining(public: TeufelPublic) -> tuple[Seat, ...]:
 
 
 def _put_trace(drawn: Scene, public: TeufelPublic) -> None:
+    """Draw the ways of the devils that moved last, their shadows where they stood, stars under duels they lost."""
+    for colour, place in _ends(public)[0]:
+        if place != START[colour]:
+            drawn.put(pieces.shadow(colour, f"{PAINT[colour]}a0", f"{CREAM}a0"), *middle(place))
+    for place in _lost_duels(public):
+        drawn.put(marks.burst(70), *middle(place))
     for colour, one, other in public.trace:
         (x0, y0), (x1, y1) = middle(one), middle(other)
         if _is_step(one, other):
@@ -100,6 +110,23 @@ def _put_trace(drawn: Scene, public: TeufelPublic) -> None:
             lift = 4 * t * (1 - t)
             drawn.put(marks.puff(colour), x0 + (x1 - x0) * t + bend[0] * lift, y0 + (y1 - y0) * t + bend[1] * lift)
         drawn.put(marks.wings(), (x0 + x1) / 2 + bend[0], (y0 + y1) / 2 + bend[1])
+
+
+def _ends(public: TeufelPublic) -> tuple[Counter[tuple[Colour, Place]], Counter[tuple[Colour, Place]]]:
+    """Return where the ways of the trace begin and where they end."""
+    left = Counter((colour, one) for colour, one, _ in public.trace)
+    come = Counter((colour, other) for colour, _, other in public.trace)
+    return left - come, come - left
+
+
+def _lost_duels(public: TeufelPublic) -> list[Place]:
+    """Return where a way of the trace ends although no devil of its colour is there: it lost a duel."""
+    here = {(devil.colour, devil.place) for devil in public.devils}
+    return [
+        place
+        for colour, place in _ends(public)[1]
+        if place not in (START[colour], KITCHEN[colour]) and (colour, place) not in here
+    ]
 
 
 def _is_step(one: Place, other: Place) -> bool:
@@ -144,6 +171,7 @@ def _put_place(
         drawn.put(pieces.pot(pot, values.get(pot)), x + dx, y + dy)
     if duel and duel.place == place:
         drawn.put(marks.swords(), x + 2, y + where.devils[0][1] - 42)
+        drawn.put(marks.place_tag(place), x + layout.TAG[0], y + layout.TAG[1])
 
 
 def _put_devil(drawn: Scene, public: TeufelPublic, devil: Devil, x: float, y: float) -> None:
@@ -176,7 +204,7 @@ def _put_stove(drawn: Scene, public: TeufelPublic) -> None:
         drawn.put(marks.medal(112), x, y + 22)
         for i, winner in enumerate(winners):
             at = x + 78 * (i - (len(winners) - 1) / 2)
-            drawn.put(pieces.devil(public.colours[winner], LETTER[public.colours[winner]], False), at, y + 36)
+            drawn.put(pieces.devil(public.colours[winner], "", False), at, y + 36)
             drawn.put(marks.crown(), at, y + 10)
     elif public.duel:
         if public.phase is Phase.PRESS:
@@ -208,22 +236,22 @@ def _put_status(drawn: Scene, public: TeufelPublic) -> None:
     elif public.phase is not Phase.POTS:
         _put_last_turns(drawn, public)
     if public.turn_seat is not None and not public.outcome:
-        colour = public.colours[public.turn_seat]
-        drawn.put(pieces.devil(colour, LETTER[colour], False), 72, ROW - 2)
+        drawn.put(pieces.devil(public.colours[public.turn_seat], "", False), 72, ROW - 2)
     for i, face in enumerate(public.dice or ()):
         drawn.put(pieces.die(face), 176 + 94 * i, ROW)
     if public.phase in PLAYING:
-        drawn.put(marks.steps(), 364, ROW)
-        drawn.put(text_sprite(str(public.points), 46, CREAM), 422, ROW)
+        if public.flight == "none":
+            drawn.put(marks.steps(), 364, ROW)
+            drawn.put(text_sprite(str(public.points), 46, CREAM), 422, ROW)
+        else:
+            drawn.put(marks.wings(), 392, ROW - 6)
         if public.bonus is not None and public.turn_seat is not None:
             drawn.put(marks.bonus(), 496, ROW)
-            drawn.put(marks.token(public.colours[public.turn_seat], public.bonus, False, False), 556, ROW + 4)
-        if public.flight != "none":
-            drawn.put(marks.wings(), 630, ROW - 6)
+            drawn.put(marks.token(public.colours[public.turn_seat], public.bonus), 556, ROW + 4)
         if public.flier is not None and public.turn_seat is not None:
-            drawn.put(marks.token(public.colours[public.turn_seat], public.flier, False, False), 662, ROW + 24)
+            drawn.put(marks.token(public.colours[public.turn_seat], public.flier), 424, ROW + 24)
         elif public.flight == "flown":
-            drawn.put(marks.check(), 660, ROW + 22)
+            drawn.put(marks.check(), 422, ROW + 22)
     elif public.phase is Phase.POTS and public.turn_seat is not None:
         for i, pot in enumerate(public.unplaced[public.turn_seat]):
             drawn.put(pieces.pot(pot), 190 + 84 * i, ROW + 6)

@@ -67,15 +67,15 @@ prompt-menu = Lege deine Speisekarte fest: In welchem Topf stecken die 1, die 3,
 prompt-place-pot = Stelle einen deiner Töpfe auf eine Kochstelle.
 prompt-turn = { $points ->
     [0] { $bonus ->
-        [0] Keine Punkte mehr.
-       *[other] Nur noch der Bonuspunkt ist übrig.
+        [0] Keine Schritte mehr.
+       *[other] Nur noch der Bonusschritt ist übrig.
     }
-    [one] Zieh: noch 1 Punkt{ bonus-behind-points }.
-   *[other] Zieh: noch { $points } Punkte{ bonus-behind-points }.
+    [one] Zieh: noch 1 Schritt{ bonus-behind-points }.
+   *[other] Zieh: noch { $points } Schritte{ bonus-behind-points }.
 }
 bonus-behind-points = { $bonus ->
     [0] { "" }
-   *[other] { " " }und der Bonuspunkt
+   *[other] { " " }und der Bonusschritt
 }
 prompt-fly = Zwei Flügel: Flieg los!
 prompt-answer-duel = { colour-of } { $devil } fordert deinen Teufel { $own_devil } auf { $place } heraus: Nimmst du das Duell an, oder läufst du heim?
@@ -99,23 +99,23 @@ item-dice = { $value ->
    *[other] { $value }
 }
 between-dice = { " + " }
-event-stepped = { $devil } → { $place }
-event-flew = 🪽 { $devil } → { $place }
+event-stepped = Teufel { $devil } → { $place }
+event-flew = 🪽 Teufel { $devil } → { $place }
 event-pot-taken = { $left ->
-    [none] { $devil } nimmt { $pot }
-   *[other] { $devil } tauscht { $left } gegen { $pot }
+    [none] Teufel { $devil } nimmt { $pot }
+   *[other] Teufel { $devil } tauscht { $left } gegen { $pot }
 }
-event-pot-put-down = { $devil } stellt { $pot } ab
+event-pot-put-down = Teufel { $devil } stellt { $pot } ab
 event-duel-declared = { $defender ->
-    [none] ⚔️ { $devil } gegen den { $defender_colour ->
+    [none] ⚔️ Teufel { $devil } gegen den { $defender_colour ->
         [yellow] gelben
         [violet] violetten
         [blue] blauen
        *[green] grünen
     } Wächter auf { $place }
-   *[other] ⚔️ { $devil } gegen { $defender } ({ $defender_devil }) auf { $place }
+   *[other] ⚔️ Teufel { $devil } gegen Teufel { $defender_devil } von { $defender } auf { $place }
 }
-event-duel-refused = kneift: { $devil } läuft heim
+event-duel-refused = kneift: Teufel { $devil } läuft heim
 event-duel-accepted = nimmt das Duell an
 event-pressed = { $for_guard ->
     [yes] drückt { $presses }× für den Wächter: { press-result }
@@ -128,20 +128,20 @@ press-result = { $popped ->
 event-duel-lost = { $seat ->
     [none] Der { stem }e Wächter verlässt die Küche für immer
    *[other] { $loss ->
-        [cap] { $devil } verliert die Mütze und muss heim
-        [out] { $devil } scheidet aus
-       *[spared] { $devil } muss heim: Der letzte Teufel bleibt verschont
+        [cap] Teufel { $devil } verliert die Mütze und muss heim
+        [out] Teufel { $devil } scheidet aus
+       *[spared] Teufel { $devil } muss heim: Der letzte Teufel bleibt verschont
     }
 }
-event-bonus-point-won = { $devil } gewinnt einen Bonuspunkt
+event-bonus-point-won = Teufel { $devil } gewinnt einen Bonusschritt
 event-delivered = { $card ->
-    [m] 🔥 { $devil } serviert { $pot }: 🥛 Milch!
-   *[other] 🔥 { $devil } serviert { $pot }: eine { $card }, jetzt { $total ->
+    [m] 🔥 Teufel { $devil } serviert { $pot }: 🥛 Milch!
+   *[other] 🔥 Teufel { $devil } serviert { $pot }: eine { $card }, jetzt { $total ->
         [one] 1 Punkt
        *[other] { $total } Punkte
     }
 }
-event-devil-banished = { $devil } fliegt hochkant hinaus
+event-devil-banished = Teufel { $devil } fliegt hochkant hinaus
 event-went-out = hat keinen Teufel mehr
 event-turn-ended = { "" }
 
@@ -149,13 +149,13 @@ event-turn-ended = { "" }
 
 refusal-pot-already-placed = Dieser Topf steht schon auf dem Plan.
 refusal-place-taken = Auf { $place } steht schon ein Topf von dir; beim Aufstellen kommen nie zwei einer Farbe auf eine Stelle.
-refusal-no-points = Dafür hast du keine Bewegungspunkte mehr.
+refusal-no-points = Dafür hast du keine Schritte mehr.
 refusal-no-path = Von dort, wo Teufel { $devil } steht, führt kein Weg nach { $place }.
 refusal-forbidden-area = Starts und Küchen anderer Farben sind für deine Teufel verboten.
 refusal-start-with-pot = Mit Topf darf kein Teufel auf seinen Start zurück: Stell ihn vorher ab.
 refusal-kitchen-without-pot = In deine Küche darf nur ein Teufel, der einen Topf bringt.
 refusal-foreign-pot-needed = Von deinen ersten drei Töpfen muss einer fremd sein, also dieser.
-refusal-brother-in-the-way = Zwei Teufel einer Farbe dürfen nicht auf einer Stelle bleiben, und zum Weiterziehen fehlt ein Punkt.
+refusal-brother-in-the-way = Zwei Teufel einer Farbe dürfen nicht auf einer Stelle bleiben, und zum Weiterziehen fehlt ein Schritt.
 refusal-must-move-on = Teufel { $devil } steht bei seinem Bruder: Er muss erst weiterziehen.
 refusal-devil-out = Teufel { $devil } ist ausgeschieden.
 refusal-pot-not-here = { $pot } steht nicht dort, wo Teufel { $devil } ist.
@@ -214,10 +214,10 @@ label-way-duel = { way } · { colour-of } { $enemy }
 label-way-guard = { way } · Wächter { colour-of }
 label-way-past = { way } · vorbei an { $brother }
 label-way-home = { way } · heim
-label-way-serve = { $devil } serviert { $pot }
-label-take = { $devil } nimmt { $pot }
-label-swap = { $devil } tauscht { $left } gegen { $pot }
-label-put-down = { $devil } stellt { $pot } ab
+label-way-serve = Teufel { $devil } serviert { $pot }
+label-take = Teufel { $devil } nimmt { $pot }
+label-swap = Teufel { $devil } tauscht { $left } gegen { $pot }
+label-put-down = Teufel { $devil } stellt { $pot } ab
 label-end-turn = { $points ->
     [0] Zug beenden
    *[other] Zug beenden ({ $points } übrig)
@@ -233,10 +233,10 @@ note-duel = { $loss ->
    *[spared] Ein Duell: Ein letzter Teufel kann nicht ausscheiden
 }
 note-past = Dort steht dein eigener Teufel: gleich weiterziehen
-note-accept = { $loss ->
-    [cap] Verlierst du, ist die Mütze von Teufel { $devil } weg, und er muss heim
-    [out] Verlierst du, scheidet Teufel { $devil } aus
-   *[spared] Verlierst du, muss Teufel { $devil } heim; der letzte bleibt im Spiel
+note-accept = Wer den Oberteufel aus dem Herd drückt, siegt; { $loss ->
+    [cap] sonst verliert Teufel { $devil } die Mütze und muss heim
+    [out] sonst scheidet Teufel { $devil } aus
+   *[spared] sonst muss Teufel { $devil } heim, bleibt aber im Spiel
 }
 note-refuse = { $pot ->
     [none] Teufel { $devil } läuft unversehrt heim
@@ -249,12 +249,12 @@ note-press = Chance, dass der Oberteufel herausspringt: { $percent } %
 alt-menu = Die Speisekarten werden festgelegt. Fertig: { $done }.
 alt-pots = { colour-of } stellt Töpfe auf.
 alt-turn = { $points ->
-    [one] { colour-of } am Zug, noch 1 Punkt
-   *[other] { colour-of } am Zug, noch { $points } Punkte
+    [one] { colour-of } am Zug, noch 1 Schritt
+   *[other] { colour-of } am Zug, noch { $points } Schritte
 }{ alt-bonus }; Würfel { $dice }.
 alt-bonus = { $bonus ->
     [0] { "" }
-   *[other] { ", " }Bonuspunkt für Teufel { $bonus }
+   *[other] { ", " }Bonusschritt für Teufel { $bonus }
 }
 alt-wing = Flügel
 alt-duel = Duell auf { $place }: { $attacker } { $devil } fordert { $defender } { $number }.

@@ -62,15 +62,15 @@ prompt-menu = Choose your menu: which pot hides the 1, the 3, the 5 and the milk
 prompt-place-pot = Put one of your pots on a cooking place.
 prompt-turn = { $points ->
     [0] { $bonus ->
-        [0] No points left.
-       *[other] Only the bonus point is left.
+        [0] No steps left.
+       *[other] Only the bonus step is left.
     }
-    [one] Move: 1 point left{ bonus-behind-points }.
-   *[other] Move: { $points } points left{ bonus-behind-points }.
+    [one] Move: 1 step left{ bonus-behind-points }.
+   *[other] Move: { $points } steps left{ bonus-behind-points }.
 }
 bonus-behind-points = { $bonus ->
     [0] { "" }
-   *[other] { " " }and the bonus point
+   *[other] { " " }and the bonus step
 }
 prompt-fly = Two wings: fly anywhere!
 prompt-answer-duel = { colour-of } { $devil } challenges your devil { $own_devil } on { $place }: do you accept the duel or run home?
@@ -94,23 +94,23 @@ item-dice = { $value ->
    *[other] { $value }
 }
 between-dice = { " + " }
-event-stepped = { $devil } → { $place }
-event-flew = 🪽 { $devil } → { $place }
+event-stepped = devil { $devil } → { $place }
+event-flew = 🪽 devil { $devil } → { $place }
 event-pot-taken = { $left ->
-    [none] { $devil } takes { $pot }
-   *[other] { $devil } swaps { $left } for { $pot }
+    [none] devil { $devil } takes { $pot }
+   *[other] devil { $devil } swaps { $left } for { $pot }
 }
-event-pot-put-down = { $devil } puts { $pot } down
+event-pot-put-down = devil { $devil } puts { $pot } down
 event-duel-declared = { $defender ->
-    [none] ⚔️ { $devil } against the { $defender_colour ->
+    [none] ⚔️ devil { $devil } against the { $defender_colour ->
         [yellow] yellow
         [violet] violet
         [blue] blue
        *[green] green
     } guard on { $place }
-   *[other] ⚔️ { $devil } against { $defender } ({ $defender_devil }) on { $place }
+   *[other] ⚔️ devil { $devil } against devil { $defender_devil } of { $defender } on { $place }
 }
-event-duel-refused = runs away: { $devil } goes home
+event-duel-refused = runs away: devil { $devil } goes home
 event-duel-accepted = accepts the duel
 event-pressed = { $for_guard ->
     [yes] presses { $presses }× for the guard: { press-result }
@@ -123,20 +123,20 @@ press-result = { $popped ->
 event-duel-lost = { $seat ->
     [none] The { stem } guard leaves the kitchen for good
    *[other] { $loss ->
-        [cap] { $devil } loses its cap and goes home
-        [out] { $devil } is out of the game
-       *[spared] { $devil } goes home: the last devil is spared
+        [cap] devil { $devil } loses its cap and goes home
+        [out] devil { $devil } is out of the game
+       *[spared] devil { $devil } goes home: the last devil is spared
     }
 }
-event-bonus-point-won = { $devil } wins a bonus point
+event-bonus-point-won = devil { $devil } wins a bonus step
 event-delivered = { $card ->
-    [m] 🔥 { $devil } serves { $pot }: 🥛 milk!
-   *[other] 🔥 { $devil } serves { $pot }: a { $card }, { $total ->
+    [m] 🔥 devil { $devil } serves { $pot }: 🥛 milk!
+   *[other] 🔥 devil { $devil } serves { $pot }: a { $card }, { $total ->
         [one] 1 point now
        *[other] { $total } points now
     }
 }
-event-devil-banished = { $devil } is banished
+event-devil-banished = devil { $devil } is banished
 event-went-out = has no devil left
 event-turn-ended = { "" }
 
@@ -144,13 +144,13 @@ event-turn-ended = { "" }
 
 refusal-pot-already-placed = That pot stands on the board already.
 refusal-place-taken = One of your pots stands on { $place } already; while placing, no place gets two of one colour.
-refusal-no-points = You have no movement points left for that.
+refusal-no-points = You have no steps left for that.
 refusal-no-path = No path leads from where devil { $devil } stands to { $place }.
 refusal-forbidden-area = Other colours’ starts and kitchens are forbidden to your devils.
 refusal-start-with-pot = A devil can’t go back to its start with a pot: put it down first.
 refusal-kitchen-without-pot = Your kitchen opens only to a devil that brings a pot.
 refusal-foreign-pot-needed = One of your first three pots must be a foreign one, so this delivery must be.
-refusal-brother-in-the-way = Two devils of one colour may not stay on one place, and no point is left to move on.
+refusal-brother-in-the-way = Two devils of one colour may not stay on one place, and no step is left to move on.
 refusal-must-move-on = Devil { $devil } stands on its brother’s place: first it has to move on.
 refusal-devil-out = Devil { $devil } is out of the game.
 refusal-pot-not-here = { $pot } doesn’t stand where devil { $devil } is.
@@ -197,7 +197,7 @@ label-place-which = Which pot?
 label-place-sign = Place { $sign }
 label-place = { $sign } → { $place }
 label-place-rest = Place the rest at random
-label-devils = Devil { $devils }: choose what to do …
+label-devils = Devil { $devils }: what to do …
 way = { $cost ->
     [0] { $devil } flies → { $place }
     [1] { $devil } → { $place }, 1 step
@@ -209,10 +209,10 @@ label-way-duel = { way } · { colour-of } { $enemy }
 label-way-guard = { way } · { colour-of } guard
 label-way-past = { way } · past { $brother }
 label-way-home = { way } · home
-label-way-serve = { $devil } serves { $pot }
-label-take = { $devil } takes { $pot }
-label-swap = { $devil } swaps { $left } for { $pot }
-label-put-down = { $devil } puts { $pot } down
+label-way-serve = Devil { $devil } serves { $pot }
+label-take = Devil { $devil } takes { $pot }
+label-swap = Devil { $devil } swaps { $left } for { $pot }
+label-put-down = Devil { $devil } puts { $pot } down
 label-end-turn = { $points ->
     [0] End turn
    *[other] End turn ({ $points } left)
@@ -228,10 +228,10 @@ note-duel = { $loss ->
    *[spared] A duel: it is a last devil and can’t be knocked out
 }
 note-past = Your own devil stands there: move on at once
-note-accept = { $loss ->
-    [cap] If you lose, devil { $devil } loses its cap and goes home
-    [out] If you lose, devil { $devil } is out of the game
-   *[spared] If you lose, devil { $devil } goes home; the last one stays in the game
+note-accept = Whoever makes the stove’s Oberteufel pop up wins; { $loss ->
+    [cap] else devil { $devil } loses its cap and goes home
+    [out] else devil { $devil } is out of the game
+   *[spared] else devil { $devil } goes home, but stays in the game
 }
 note-refuse = { $pot ->
     [none] Devil { $devil } goes home unharmed
@@ -244,12 +244,12 @@ note-press = Chance that the Oberteufel pops out: { $percent } %
 alt-menu = Menus are being chosen. Done: { $done }.
 alt-pots = { colour-of } places pots.
 alt-turn = { $points ->
-    [one] { colour-of } to move, 1 point left
-   *[other] { colour-of } to move, { $points } points left
+    [one] { colour-of } to move, 1 step left
+   *[other] { colour-of } to move, { $points } steps left
 }{ alt-bonus }; dice { $dice }.
 alt-bonus = { $bonus ->
     [0] { "" }
-   *[other] { ", " }bonus point for devil { $bonus }
+   *[other] { ", " }bonus step for devil { $bonus }
 }
 alt-wing = wing
 alt-duel = Duel on { $place }: { $attacker } { $devil } challenges { $defender } { $number }.

@@ -225,7 +225,11 @@ def test_a_brother_is_passed_and_a_kitchen_served() -> None:
     assert told[:2] == ["1 → E6, 1 step", "1 → F4, 1 step · past 2"]
     assert {"1 → F3, 2 steps", "1 → E4, 2 steps"} < set(told)
     serve = GAME.menu(view, [Step(1, "E5"), Step(1, "E6")])[-1]
-    assert (text(serve), text(serve, "de"), serve.style) == ("1 serves ◆🔵", "1 serviert ◆🔵", "success")
+    assert (text(serve), text(serve, "de"), serve.style) == (
+        "Devil 1 serves ◆🔵",
+        "Teufel 1 serviert ◆🔵",
+        "success",
+    )
 
 
 def test_a_bonus_point_carries_only_the_devil_that_won_it() -> None:
@@ -240,7 +244,7 @@ def test_a_bonus_point_carries_only_the_devil_that_won_it() -> None:
 def test_the_third_pot_leads_to_the_kitchen_only_if_one_of_three_is_foreign(carried: str, is_offered: bool) -> None:
     carrier = Devil("yellow", 1, "D6", True, carried)
     view = turn(carrier, grills=((("Yd", "1"), ("Yc", "3")), (), (), ()))
-    assert ("1 serves ▲🔵" in labels(view, Step(1, "E6"))) is is_offered
+    assert ("Devil 1 serves ▲🔵" in labels(view, Step(1, "E6"))) is is_offered
 
 
 def test_flights_say_what_waits_where_they_land() -> None:
@@ -253,10 +257,14 @@ def test_flights_say_what_waits_where_they_land() -> None:
 def test_pot_actions_are_buttons_and_many_of_them_stand_in_the_list() -> None:
     view = turn(Devil("yellow", 1, "B1", True, "Yd"))
     few = GAME.menu(view, [PickUp(1, "Bd"), PutDown(1), EndTurn()])
-    assert [text(choice) for choice in few] == ["1 swaps ◆🟡 for ◆🔵", "1 puts ◆🟡 down", "End turn (4 left)"]
+    assert [text(choice) for choice in few] == [
+        "Devil 1 swaps ◆🟡 for ◆🔵",
+        "Devil 1 puts ◆🟡 down",
+        "End turn (4 left)",
+    ]
     many = GAME.menu(view, [*(PickUp(1, f"B{sign}") for sign in "dcts"), PutDown(1), EndTurn()])
     assert [(text(choice), len(choice.choices)) for choice in many] == [
-        ("Devil 1: choose what to do …", 5),
+        ("Devil 1: what to do …", 5),
         ("End turn (4 left)", 0),
     ]
 
@@ -265,7 +273,7 @@ def test_serving_stays_a_button_where_pot_actions_have_no_room_beside_the_lists(
     carrier = Devil("yellow", 1, "F5", True, "Bd")
     view = turn(carrier, Devil("yellow", 2, "C3", True, "Vd"), points=2)
     told = GAME.menu(view, [Step(1, "E5"), *(PickUp(2, f"B{sign}") for sign in "dcts"), PutDown(2), EndTurn()])
-    assert [text(choice) for choice in told if choice.moves] == ["1 serves ◆🔵", "End turn (2 left)"]
+    assert [text(choice) for choice in told if choice.moves] == ["Devil 1 serves ◆🔵", "End turn (2 left)"]
 
 
 @games_played

@@ -376,21 +376,30 @@ CHANGES: dict[str, tuple[TeufelPublic, Change, list[Box]]] = {
     "a pot action made": (public(), lambda t: replace(t, handled=(1,)), [around("B3")]),
     "a devil that may not fly": (public(flight="ready"), lambda t: replace(t, taken=(1,)), [around("B3")]),
     "who has flown": (public(flight="flown", flier=1), lambda t: replace(t, flier=2), [STATUS]),
-    "the trace of a step": (public(), lambda t: replace(t, trace=(("yellow", "F3", "F4"),)), [around("F4", 172)]),
+    "the trace of a step": (
+        public(),
+        lambda t: replace(t, trace=(("yellow", "F3", "F4"),)),
+        [around("F3"), around("F4")],
+    ),
+    "a step that led into a lost duel": (
+        public(trace=(("yellow", "A3", "B3"),)),
+        lambda t: with_devil(t, "Y1", place="A1"),
+        [around("B3"), around("A1")],
+    ),
     "a step back": (
         public(trace=(("yellow", "F3", "F4"),)),
         lambda t: replace(t, trace=(*t.trace, ("yellow", "F4", "F3"))),
-        [around("F4", 172)],
+        [around("F3"), around("F4")],
     ),
     "who left the trace": (
         public(trace=(("yellow", "F3", "F4"),)),
         lambda t: replace(t, trace=(("blue", "F3", "F4"),)),
-        [around("F4", 172)],
+        [around("F3"), around("F4")],
     ),
     "the trace of a flight": (
         public(),
         lambda t: replace(t, trace=(("yellow", "A4", "F4"),)),
-        [(middle("A4")[0], middle("A4")[1] - 40, middle("F4")[0], middle("F4")[1] + 200)],
+        [(middle("A4")[0] - 60, middle("A4")[1] - 115, middle("F4")[0] + 80, middle("F4")[1] + 200)],
     ),
     "the turn": (
         public(),

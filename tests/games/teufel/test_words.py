@@ -58,18 +58,18 @@ TOLD: list[tuple[Event, str, str]] = [
     (PotPlaced(seat=ANNA, pot="Yt", place="C2"), "▲🟡 on C2", "▲🟡 auf C2"),
     (PotPlaced(seat=ANNA, pot="Yt", place="C2", at_random=True), "🎲 ▲🟡 on C2", "🎲 ▲🟡 auf C2"),
     (Rolled(seat=ANNA, dice=(0, 0)), "🎲 🪽 + 🪽", "🎲 🪽 + 🪽"),
-    (Stepped(seat=ANNA, devil=1, origin="A1", place="B1"), "1 → B1", "1 → B1"),
-    (Flew(seat=ANNA, devil=2, origin="A1", place="D5"), "🪽 2 → D5", "🪽 2 → D5"),
-    (PotTaken(seat=ANNA, devil=1, pot="Bs", place="C2"), "1 takes ■🔵", "1 nimmt ■🔵"),
+    (Stepped(seat=ANNA, devil=1, origin="A1", place="B1"), "devil 1 → B1", "Teufel 1 → B1"),
+    (Flew(seat=ANNA, devil=2, origin="A1", place="D5"), "🪽 devil 2 → D5", "🪽 Teufel 2 → D5"),
+    (PotTaken(seat=ANNA, devil=1, pot="Bs", place="C2"), "devil 1 takes ■🔵", "Teufel 1 nimmt ■🔵"),
     (
         PotTaken(seat=ANNA, devil=1, pot="Bs", place="C2", left="Yd"),
-        "1 swaps ◆🟡 for ■🔵",
-        "1 tauscht ◆🟡 gegen ■🔵",
+        "devil 1 swaps ◆🟡 for ■🔵",
+        "Teufel 1 tauscht ◆🟡 gegen ■🔵",
     ),
-    (PotPutDown(seat=ANNA, devil=1, pot="Gc", place="C2"), "1 puts ●🟢 down", "1 stellt ●🟢 ab"),
-    (AGAINST_BEN, "⚔️ 1 against 🟣 Ben (3) on C2", "⚔️ 1 gegen 🟣 Ben (3) auf C2"),
-    (AGAINST_GUARD, "⚔️ 1 against the blue guard on C2", "⚔️ 1 gegen den blauen Wächter auf C2"),
-    (DuelRefused(seat=BEN, devil=3), "runs away: 3 goes home", "kneift: 3 läuft heim"),
+    (PotPutDown(seat=ANNA, devil=1, pot="Gc", place="C2"), "devil 1 puts ●🟢 down", "Teufel 1 stellt ●🟢 ab"),
+    (AGAINST_BEN, "⚔️ devil 1 against devil 3 of 🟣 Ben on C2", "⚔️ Teufel 1 gegen Teufel 3 von 🟣 Ben auf C2"),
+    (AGAINST_GUARD, "⚔️ devil 1 against the blue guard on C2", "⚔️ Teufel 1 gegen den blauen Wächter auf C2"),
+    (DuelRefused(seat=BEN, devil=3), "runs away: devil 3 goes home", "kneift: Teufel 3 läuft heim"),
     (DuelAccepted(seat=BEN), "accepts the duel", "nimmt das Duell an"),
     (Pressed(seat=ANNA, presses=3, popped=False), "presses 3×: nothing …", "drückt 3×: nichts …"),
     (
@@ -79,37 +79,41 @@ TOLD: list[tuple[Event, str, str]] = [
     ),
     (
         DuelLost(seat=BEN, colour="violet", devil=3, loss="cap"),
-        "3 loses its cap and goes home",
-        "3 verliert die Mütze und muss heim",
+        "devil 3 loses its cap and goes home",
+        "Teufel 3 verliert die Mütze und muss heim",
     ),
-    (DuelLost(seat=BEN, colour="violet", devil=3, loss="out"), "3 is out of the game", "3 scheidet aus"),
+    (
+        DuelLost(seat=BEN, colour="violet", devil=3, loss="out"),
+        "devil 3 is out of the game",
+        "Teufel 3 scheidet aus",
+    ),
     (
         DuelLost(seat=BEN, colour="violet", devil=3, loss="spared"),
-        "3 goes home: the last devil is spared",
-        "3 muss heim: Der letzte Teufel bleibt verschont",
+        "devil 3 goes home: the last devil is spared",
+        "Teufel 3 muss heim: Der letzte Teufel bleibt verschont",
     ),
     (
         DuelLost(colour="green", devil=1, loss="out"),
         "The green guard leaves the kitchen for good",
         "Der grüne Wächter verlässt die Küche für immer",
     ),
-    (BonusPointWon(seat=ANNA, devil=1), "1 wins a bonus point", "1 gewinnt einen Bonuspunkt"),
+    (BonusPointWon(seat=ANNA, devil=1), "devil 1 wins a bonus step", "Teufel 1 gewinnt einen Bonusschritt"),
     (
         Delivered(seat=ANNA, devil=1, pot="Vd", card="5", total=8),
-        "🔥 1 serves ◆🟣: a 5, 8 points now",
-        "🔥 1 serviert ◆🟣: eine 5, jetzt 8 Punkte",
+        "🔥 devil 1 serves ◆🟣: a 5, 8 points now",
+        "🔥 Teufel 1 serviert ◆🟣: eine 5, jetzt 8 Punkte",
     ),
     (
         Delivered(seat=ANNA, devil=1, pot="Vd", card="1", total=1),
-        "🔥 1 serves ◆🟣: a 1, 1 point now",
-        "🔥 1 serviert ◆🟣: eine 1, jetzt 1 Punkt",
+        "🔥 devil 1 serves ◆🟣: a 1, 1 point now",
+        "🔥 Teufel 1 serviert ◆🟣: eine 1, jetzt 1 Punkt",
     ),
     (
         Delivered(seat=ANNA, devil=1, pot="Vd", card="m", total=8),
-        "🔥 1 serves ◆🟣: 🥛 milk!",
-        "🔥 1 serviert ◆🟣: 🥛 Milch!",
+        "🔥 devil 1 serves ◆🟣: 🥛 milk!",
+        "🔥 Teufel 1 serviert ◆🟣: 🥛 Milch!",
     ),
-    (DevilBanished(seat=ANNA, devil=1), "1 is banished", "1 fliegt hochkant hinaus"),
+    (DevilBanished(seat=ANNA, devil=1), "devil 1 is banished", "Teufel 1 fliegt hochkant hinaus"),
     (WentOut(seat=ANNA), "has no devil left", "hat keinen Teufel mehr"),
     (TurnEnded(seat=ANNA), "", ""),
     (TookBack(seat=ANNA), "↩️ takes the last move back", "↩️ nimmt den letzten Zug zurück"),
@@ -151,10 +155,10 @@ def test_every_end_has_its_sentence(language: str) -> None:
 @pytest.mark.parametrize(
     ("points", "bonus", "english"),
     [
-        (0, 0, "No points left."),
-        (0, 1, "Only the bonus point is left."),
-        (1, 0, "Move: 1 point left."),
-        (4, 1, "Move: 4 points left and the bonus point."),
+        (0, 0, "No steps left."),
+        (0, 1, "Only the bonus step is left."),
+        (1, 0, "Move: 1 step left."),
+        (4, 1, "Move: 4 steps left and the bonus step."),
     ],
 )
 def test_the_turn_is_asked_for_with_its_points(points: int, bonus: int, english: str) -> None:
@@ -280,8 +284,7 @@ def test_the_table_is_told_in_sentences() -> None:
     view = crowded_views()[0]
     told = GAME.alt_text(view, "en")
     assert (
-        told.startswith("Yellow to move")
-        or "to move, 6 points left, bonus point for devil 3; dice 3, wing." in told
+        told.startswith("Yellow to move") or "to move, 6 steps left, bonus step for devil 3; dice 3, wing." in told
     )
     assert "Duel on C2: Violet 3 challenges Green 3. Green presses 12 times." in told
     assert "Yellow, kitchen E5, 10 points: 1 B1 with cap, carries yellow square;" in told
