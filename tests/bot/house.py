@@ -62,7 +62,7 @@ class House:
     def __init__(self, local: LocalDiscord, settings: Settings, workers: Workers | None = None) -> None:
         self.local = local
         self.settings = settings
-        self.pace = Pace(computer_pause=0.0)
+        self.pace = Pace(computer_pause=0.0, identifies=0.0)
         self._workers = workers or Dice(limit=120.0)
         self._ahead = timedelta()
         self._bot: WatchedBot | None = None

@@ -13,10 +13,12 @@ from time import monotonic
 from typing import Any
 
 from bot.face.address import PATTERN
+from bot.face.menus import split_path
 from games.registry import GAMES
 from sandbox.components import LINK
 from sandbox.person import Outcome, Person, buttons, inputs, selects
 from tests.bot.people import asked, words
+from tests.storm.sense import Sense, Wish
 
 Message = dict[str, Any]
 
@@ -45,6 +47,8 @@ KEPT = 6
 """Private answers that somebody keeps open in a channel."""
 LEISURE = 0.1
 """How often somebody does something though no table waits for them, or at one that does not."""
+SENSE = 50.0
+"""How much more gladly somebody clicks on what a sensible player would."""
 POINTLESS = 0.02
 """How much less gladly somebody clicks on what others are asked."""
 
@@ -70,6 +74,16 @@ class Click:
         if verb not in ("play", "pick", "sure") or chosen.startswith(">"):
             return ()
         return tuple(chosen.split("+"))
+
+    def leads_to(self, wish: Wish | None) -> bool:
+        """Whether it plays what somebody wishes, or opens a list on the way to it."""
+        verb, chosen = self.address["verb"], self.value or self.address["rest"]
+        if wish is None:
+            return False
+        if verb == "open" or chosen.startswith(">"):
+            opened = split_path(chosen.removeprefix(">"))
+            return opened == wish.path[: len(opened)]
+        return self.codes[:1] == (wish.code,)
 
 
 @dataclass(frozen=True)
@@ -99,8 +113,11 @@ class Told:
 class Player:
     """One person, who chooses by chance, and waits so many seconds for a card to change after a click."""
 
-    def __init__(self, person: Person, channels: list[str], told: Told, seed: int, patience: float) -> None:
+    def __init__(
+        self, person: Person, channels: list[str], told: Told, sense: Sense, seed: int, patience: float
+    ) -> None:
         self.person = person
+        self._sense = sense
         self._channels = channels
         self._told = told
         self._patience = patience
@@ -129,7 +146,7 @@ class Player:
                 await self._play(channel, twice=habit == "twice")
 
     async def _play(self, channel: str, *, twice: bool) -> None:
-        found = self._reasonable(channel)
+        found = await self._reasonable(channel)
         if found is None:
             await self._open_table(channel)
         elif twice:
@@ -200,7 +217,7 @@ class Player:
             except TimeoutError:
                 self._told.outcomes["no frame"] += 1
 
-    def _reasonable(self, channel: str) -> Click | None:
+    async def _reasonable(self, channel: str) -> Click | None:
         """Choose something that makes sense at the table of a channel, if there is an open one."""
         public = [m for m in self.person.messages(channel) if not m["ephemeral"] and buttons(m)]
         if not public:
@@ -208,7 +225,7 @@ class Player:
         card = public[-1]
         panels = [m for m in self.person.messages(channel) if m["ephemeral"]][-2:]
         sits = self.person.me["global_name"] in words(card)
-        found, weights = [], []
+        found, weights, wishes = [], [], {}
         for message in (card, *panels, *self.person.dms()[-2:]):
             is_mine = message is not card or self.person.me["global_name"] in asked(card) or _is_lobby(card)
             for click in clicks_in(message):
@@ -222,6 +239,11 @@ class Player:
                     weight *= POINTLESS
                 elif verb == "cards" and is_mine:
                     weight *= 5
+                elif verb in ("play", "pick", "open", "sure"):
+                    session = click.address["session"]
+                    if session not in wishes:
+                        wishes[session] = await self._sense.wish(session, int(self.person.id))
+                    weight *= SENSE if click.leads_to(wishes[session]) else 1
                 found.append(click)
                 weights.append(weight)
         return self._rng.choices(found, weights)[0] if sum(weights) else None
@@ -292,5 +314,5 @@ def clicks_in(message: Message) -> Iterator[Click]:
         if button["style"] != LINK and not button.get("disabled"):
             yield Click(message, button["custom_id"])
     for select in selects(message):
-        for option in select["options"]:
+        for option in select.get("options", []):  # none where people are chosen
             yield Click(message, select["custom_id"], option["value"])

@@ -14,6 +14,7 @@ from bot.settings import Settings
 from sandbox.redirect import point_discord_at
 from sandbox.server import LocalDiscord
 from sandbox.weather import Weather
+from storage import Storage
 from tests.bot.dots import Dots
 from tests.bot.house import House
 from tests.sandbox.conformance import Conformance
@@ -21,6 +22,7 @@ from tests.storm.crowd import QUIET, Player, Told
 from tests.storm.ears import Ears
 from tests.storm.judge import Verdict, judge
 from tests.storm.process import Fleet, Process
+from tests.storm.sense import Sense
 from tests.storm.sky import Clock, brisk, gather_people, hold_database, now_and_then, play
 from tests.storm.watch import Watch
 
@@ -98,7 +100,10 @@ async def storm(
         def new_process() -> Process:
             return Process(local, database_url, data_dir, time_scale=plan.time_scale, draws=plan.draws)
 
-        async with Fleet(plan.processes, new_process, random.Random(plan.seed + 2)) as fleet:
+        async with (
+            await Storage.open(database_url, data_dir=data_dir) as eyes,
+            Fleet(plan.processes, new_process, random.Random(plan.seed + 2)) as fleet,
+        ):
             people = await gather_people(local, plan.people)
             local.weather = weather = brisk(plan.seed, plan.time_scale)
 
@@ -112,7 +117,8 @@ async def storm(
                 if plan.deploy_after is not None:
                     await now_and_then(fleet.deploy, random.Random(plan.seed + 3), plan.deploy_after, tick, storms)
 
-            players = [Player(person, channels, told, plan.seed, plan.patience) for person in people]
+            sense = Sense(eyes, plan.seed)
+            players = [Player(person, channels, told, sense, plan.seed, plan.patience) for person in people]
             watch, ears = Watch(local, storms), Ears(people)
             kill_luck, hold_luck = random.Random(plan.seed), random.Random(plan.seed + 1)
             _, _, locks, _, _, _ = await asyncio.gather(
