@@ -398,4 +398,5 @@ refusal-permissions = In diesem Kanal kann ich noch kein Spiel leiten. Mir fehle
 refusal-unreadable = Der gespeicherte Stand dieses Tisches ist nicht lesbar. Nichts ist verloren; ihr könnt ihn mit /spielbeenden beenden, durch Abstimmung oder als Moderation.
 refusal-too-late = Das hat zu lange gedauert. Bitte drück den Knopf noch einmal.
 refusal-storage = Die Datenbank antwortet gerade nicht. Nichts wurde verändert; bitte versuch es noch einmal.
+refusal-too-busy = Das dauert im Moment zu lange. Bitte versuch es gleich noch einmal.
 refusal-unexpected = Bei uns ist etwas schiefgegangen; es steht im Protokoll des Betreibers. Nichts ist verloren, bitte versuch es noch einmal.

@@ -398,4 +398,5 @@ refusal-permissions = I can't run a game in this channel yet. I need these permi
 refusal-unreadable = The stored state of this table can't be read. Nothing is lost; you can end it with /endgame, by vote or as a moderator.
 refusal-too-late = That took too long. Please press the button again.
 refusal-storage = The database doesn't answer right now. Nothing was changed; please try again.
+refusal-too-busy = That takes too long right now. Please try again in a moment.
 refusal-unexpected = Something went wrong on our side and has been logged. Nothing is lost; please try again.

@@ -16,6 +16,7 @@ from bot.metrics import ANSWER_SECONDS, INTERACTIONS
 from bot.table.refusal import Refusal
 from bot.wire.base import Interaction
 from bot.wire.faults import ALREADY_ANSWERED, THREAD_ARCHIVED, is_passing
+from bot.workers import WorkFailed
 from storage import StorageError
 
 logger = logging.getLogger(__name__)
@@ -194,6 +195,9 @@ async def answered(interaction: Interaction, about: str) -> AsyncIterator[Answer
             except StorageError as error:
                 logger.error("storage failed for %s: %s", about, error)
                 await answer.private(say(answer.language, "refusal-storage"))
+            except WorkFailed as failure:
+                logger.warning("no answer about %s: %s", about, failure)
+                await answer.private(say(answer.language, "refusal-too-busy"))
             except Exception:
                 logger.exception("unexpected error, session %s", about)
                 await answer.private(say(answer.language, "refusal-unexpected"))

@@ -19,7 +19,7 @@ from sandbox.weather import Fault
 from storage import StorageError
 from storage.sqlite import FILE_NAME
 from tests.bot.house import House, asks
-from tests.bot.people import card, click, my_offers, private, start_table, until_all_see, words
+from tests.bot.people import card, click, my_offers, private, refusal, start_table, until_all_see, words
 from tests.bot.robots import cook
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
@@ -67,6 +67,17 @@ async def test_a_board_that_cannot_be_drawn_is_excused_played_without_and_drawn_
     assert await house.shows_what_is_stored(card(other))
     assert await board_of(other, card(other)) != NO_PICTURE
     assert not house.bot.publisher.unsettled
+
+
+async def test_a_page_that_cannot_be_made_is_asked_for_later(
+    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await start_table(house, anna, [ben], game="heller", players=2)
+    with monkeypatch.context() as broken:
+        broken.setattr(house.bot.workers, "page", fail_to_draw)
+        page = f"b:page:{(await house.table()).session.id}:0:round"
+        asking = anna.click(card(anna), page, force=True)
+        assert (await refusal(house, anna, asking)).startswith("That takes too long right now.")
 
 
 @pytest.mark.parametrize("code", [10013, 50033])

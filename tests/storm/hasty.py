@@ -66,7 +66,7 @@ def run(scale: float, *, draws: bool) -> int:
     """Run the bot until it is stopped; return its exit code."""
 
     def make_bot(settings: Settings, storage: Storage) -> GameBot:
-        workers = Dice(limit=20.0 / scale) if draws else Dots()
+        workers = (Dice if draws else Dots)(limit=20.0 / scale)
         return GameBot(settings, storage, pace=pace(scale), workers=workers)
 
     return main(make_bot, lambda: FastLoop(scale))
