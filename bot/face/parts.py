@@ -53,9 +53,8 @@ def where(table: Table, language: str) -> str:
     return f"<#{table.session.channel_id}>, [{say(language, 'to-the-card')}]({table.link})"
 
 
-def ping(table: Table, seat: SeatRecord) -> str:
+def ping(table: Table, seat: SeatRecord, language: str) -> str:
     """Return the plain words that call somebody: to their chair, or to the question that everybody sees."""
-    language = table.session.language
     card = f"[{say(language, 'to-the-card')}]({table.link})"
     if seat.is_invited and seat.user_id is not None:
         return say(language, "ping-invited", who=mention(seat.user_id), game=table.game.title, card=card)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 from zoneinfo import ZoneInfo
 
 import pydantic
 
 from bot.table.hours import Hours
+
+Hour = Annotated[int, pydantic.Field(ge=0, le=23)]
 
 
 class Manners(pydantic.BaseModel):
@@ -15,17 +17,25 @@ class Manners(pydantic.BaseModel):
 
     model_config = pydantic.ConfigDict(frozen=True, extra="ignore")
 
+    language: Literal["auto", "en", "de"] = "auto"
+    """What they are spoken to in; `auto`: what they use Discord in."""
+    told: Literal["pictures", "words"] = "pictures"
+    """Whether tables are shown, or told in words alone, for screen readers."""
     confirm: Literal["final", "always", "never"] = "final"
     """Before which moves to ask: those that can't be taken back, all, or none."""
     forced: Literal["by-itself", "by-hand"] = "by-itself"
     """Whether what there is no choice about happens by itself, like the end of a turn with nothing left to do."""
-    told: Literal["pictures", "words"] = "pictures"
-    """Whether tables are shown, or told in words alone, for screen readers."""
+    standing: Literal["on", "off"] = "on"
+    """Whether they are offered to answer questions ahead, once or for as long as they like."""
+    pings: Literal["away", "always", "message", "never"] = "away"
+    """How they are called: in the channel when they are not there, there each time, in private, or not at all."""
+    messages: Literal["on", "off"] = "on"
+    """Whether they take direct messages."""
     zone: str = "UTC"
-    """The person's time zone, by its name."""
-    quiet_from: int | None = pydantic.Field(None, ge=0, le=23)
-    """The hour at which nobody is to call them any more; `None`: they may be called day and night."""
-    quiet_until: int = pydantic.Field(7, ge=0, le=23)
+    """Their time zone, by its name."""
+    quiet_from: Literal["none"] | Hour = "none"
+    """The hour at which nobody is to call them any more; `none`: they may be called day and night."""
+    quiet_until: Hour = 7
 
     @pydantic.field_validator("zone")
     @classmethod
@@ -38,4 +48,4 @@ class Manners(pydantic.BaseModel):
     @property
     def hours(self) -> Hours:
         """When they may be called."""
-        return Hours(self.zone, None if self.quiet_from is None else (self.quiet_from, self.quiet_until))
+        return Hours(self.zone, None if self.quiet_from == "none" else (self.quiet_from, self.quiet_until))

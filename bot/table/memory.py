@@ -24,12 +24,16 @@ CardKind = Literal["lobby", "table", "closed"]
 
 
 class PingMemory(_Memory):
-    """A message that calls a seat to answer its question number `question`, with a link to the message `card`."""
+    """A message that calls a seat to answer its question number `question`, with a link to the message `card`.
+
+    `channel_id`: where it is, if not beside the card.
+    """
 
     message_id: int
     seat: int
     question: int
     card: int
+    channel_id: int | None = None
 
 
 class CardMemory(_Memory):

@@ -20,8 +20,11 @@ class People:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
-    async def language(self, user_id: int) -> str:
-        """Return the language in which this person last spoke to us."""
+    async def language(self, user_id: int, spoken: str | None = None) -> str:
+        """Return the language of this person: what they have chosen, else what they speak, or spoke to us last."""
+        chosen = (await self.manners(user_id)).language
+        if chosen != "auto" or spoken is not None:
+            return spoken if spoken is not None and chosen == "auto" else chosen
         stored = await self._storage.setting("user", user_id, "language")
         return str(json.loads(stored)) if stored else DEFAULT_LANGUAGE
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import discord
@@ -32,7 +32,7 @@ class Answer:
     def __init__(self, interaction: Interaction) -> None:
         self.interaction = interaction
         self._pace = interaction.client.pace
-        self.language = language_of(interaction.locale)
+        self.spoken = self.language = language_of(interaction.locale)
         self.user_id = interaction.user.id
         self.name = clean_name(interaction.user.display_name, interaction.user.name)
         self._first = asyncio.Lock()
@@ -52,6 +52,11 @@ class Answer:
             async with self._first:
                 timer.cancel()
             await asyncio.gather(timer, return_exceptions=True)
+
+    async def learn_language(self) -> None:
+        """Speak what this person has chosen; what they use Discord in where storage fails."""
+        with suppress(StorageError):  # what they came for will say so
+            self.language = await self.interaction.client.people.language(self.user_id, self.spoken)
 
     async def done(self) -> None:
         """Acknowledge a click without saying anything: what it did shows on the card."""
@@ -188,6 +193,7 @@ async def answered(interaction: Interaction, about: str) -> AsyncIterator[Answer
     INTERACTIONS.labels(interaction.type.name).inc()
     with interaction.client.answering(), ANSWER_SECONDS.time():
         async with answer.in_time():
+            await answer.learn_language()
             try:
                 yield answer
             except Refusal as refusal:

@@ -12,7 +12,6 @@ from bot.face.address import Address
 from bot.face.content import Content, text
 from bot.face.form import submitted
 from bot.face.luck import WORDS_FORM
-from bot.face.manners import manners_panel
 from bot.face.notebook import NOTES_FORM, notebook
 from bot.face.panels import forget_panel, game_page, more_panel, record_message
 from bot.face.parts import seat_names
@@ -28,6 +27,7 @@ from bot.wire.click import Click, Verb
 from bot.wire.late import LATE_VERBS
 from bot.wire.lobby_clicks import LOBBY_VERBS
 from bot.wire.luck import take_words
+from bot.wire.manners import MANNER_FORMS, MANNER_VERBS
 from bot.wire.moderation import MODERATION_VERBS
 from bot.wire.places import must_have_place
 from bot.wire.play_clicks import PLAY_VERBS
@@ -138,18 +138,6 @@ async def _catch_up(click: Click) -> None:
     await click.answer.update(shown)
 
 
-async def _manners(click: Click) -> None:
-    await click.answer.private(manners_panel(await click.bot.people.manners(click.user_id), click.answer.language))
-
-
-async def _manner(click: Click) -> None:
-    try:
-        manners = await click.bot.people.choose_manner(click.user_id, click.address.rest, click.value)
-    except ValueError:
-        raise Refusal("old-button") from None
-    await click.answer.update(manners_panel(manners, click.answer.language))
-
-
 # The end
 
 
@@ -183,10 +171,9 @@ VERBS: dict[str, Verb] = {
     "ruleset": _rules_section,
     "page": _page,
     "more": _more,
-    "manners": _manners,
-    "manner": _manner,
     "notes": _notes,
     "catchup": _catch_up,
+    **MANNER_VERBS,
     **VOTE_VERBS,
     **LATE_VERBS,
     "rematch": _rematch,
@@ -198,5 +185,9 @@ VERBS: dict[str, Verb] = {
     "forgetyes": _forget_yes,
 }
 """What the verbs of addresses do."""
-FORMS: dict[str, Callable[[Answer, str, str], Awaitable[None]]] = {NOTES_FORM: _keep_notes, WORDS_FORM: take_words}
+FORMS: dict[str, Callable[[Answer, str, str], Awaitable[None]]] = {
+    NOTES_FORM: _keep_notes,
+    WORDS_FORM: take_words,
+    **MANNER_FORMS,
+}
 """What forms do with session and text."""

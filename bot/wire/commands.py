@@ -22,6 +22,7 @@ from bot.wire.base import Interaction
 from bot.wire.clicks import show_notes
 from bot.wire.command import command, parameters, word
 from bot.wire.luck import check_record
+from bot.wire.manners import MANNER_COMMANDS
 from bot.wire.meant import my_table, table_here, table_meant
 from bot.wire.moderation import MODERATION_COMMANDS
 from bot.wire.moderators import is_moderator
@@ -122,15 +123,6 @@ async def note(interaction: Interaction) -> None:
         await show_notes(answer, table)
 
 
-@command("inwords", anywhere=True)
-@parameters("on")
-async def inwords(interaction: Interaction, on: bool = True) -> None:
-    """Show this person tables in words alone, or in pictures again."""
-    async with answered(interaction, "inwords") as answer:
-        await interaction.client.people.choose_manner(answer.user_id, "told", "words" if on else "pictures")
-        await answer.private(say(answer.language, "words-on" if on else "words-off"))
-
-
 @command("board")
 @parameters("text")
 async def board(interaction: Interaction, text: bool = False) -> None:
@@ -224,10 +216,11 @@ async def about(interaction: Interaction) -> None:
 
 
 COMMANDS = (
-    *(newgame, rules, hand, note, inwords, board, mygames, leave, endgame),
+    *(newgame, rules, hand, note, board, mygames, leave, endgame),
     *(replay, verify, report, about),
     *SETUP_COMMANDS,
     *MODERATION_COMMANDS,
+    *MANNER_COMMANDS,
 )
 
 

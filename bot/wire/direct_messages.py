@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import logging
+from collections.abc import Callable
+from datetime import datetime
 
 import discord
 
@@ -23,16 +25,20 @@ logger = logging.getLogger(__name__)
 CLOSED_MESSAGES = frozenset({50007, 50278, 10013, 50033})
 """The person takes no private messages from us, shares no server with us any more, or is gone from Discord."""
 NOTHING = "-"
+UNKNOWN = "?"
 OVER = "over"
 
 
 class DirectMessages:
     """Delivers every seat's secrets to its person."""
 
-    def __init__(self, client: discord.Client, storage: Storage, people: People) -> None:
+    def __init__(
+        self, client: discord.Client, storage: Storage, people: People, now: Callable[[], datetime]
+    ) -> None:
         self._client = client
         self._storage = storage
         self._people = people
+        self._now = now
 
     async def deliver(self, table: Table) -> bool:
         """Bring the private messages of all people at a table up to date.
@@ -54,12 +60,26 @@ class DirectMessages:
             raise ExceptionGroup("private messages were not delivered", failures)
         return has_closed
 
+    async def look_again(self, user_id: int) -> list[str]:
+        """See to it that the next delivery asks whether somebody takes messages; return their open tables."""
+        tables = await self._storage.of_user(user_id)
+        for table in tables:
+            seat = table.seat_of(user_id)
+            memory = PrivateMemory.read(seat.private) if seat is not None else None
+            looked = memory and memory.model_copy(update={"digest": UNKNOWN, "prompt": None})
+            await self._mark(table.session.id, user_id, looked, dm_closed=False)
+        return [table.session.id for table in tables]
+
     async def tell(self, user_id: int, message: str, **args: str | int) -> bool:
         """Send somebody a sentence in private; return whether they got it. Closed messages are nobody's fault."""
+        manners = await self._people.manners(user_id)
+        if manners.messages == "off":
+            return False
         words = say(await self._people.language(user_id), message, **args)
+        is_silent = manners.hours.is_quiet(self._now())
         try:
             channel = await self._client.create_dm(discord.Object(user_id))
-            await channel.send(view=Content(parts=(text(words),)).layout())
+            await channel.send(view=Content(parts=(text(words),)).layout(), silent=is_silent)
         except Exception as trouble:
             is_closed = isinstance(trouble, discord.HTTPException) and trouble.code in CLOSED_MESSAGES
             if not is_closed and not is_forbidden(trouble) and not is_passing(trouble):
@@ -76,18 +96,22 @@ class DirectMessages:
         digest, prompt = _digest(table, seat)
         if digest == (memory.digest if memory is not None else NOTHING) or (memory is None and digest == OVER):
             return False
+        manners = await self._people.manners(seat.user_id)
+        if manners.messages == "off":
+            await self._withdraw(table, seat.user_id, memory)
+            return True
         language = await self._people.language(seat.user_id)
         if digest == OVER:
             content = farewell(table, language)
         else:
-            is_spoken = await self._people.reads_words(seat.user_id)
-            content = panel(table, seat.seat, language, stays=True, is_spoken=is_spoken)
+            content = panel(table, seat.seat, language, stays=True, is_spoken=manners.told == "words")
         # An answer in several steps is one question: only the first step must be noticed.
         is_new = prompt is not None and (memory is None or memory.prompt != prompt)
         must_notice = is_new and not seat.is_automatic
         try:
             if memory is None or must_notice:
-                sent = await self._send(table, seat.user_id, content, memory, silent=not must_notice)
+                is_silent = not must_notice or manners.pings == "never" or manners.hours.is_quiet(self._now())
+                sent = await self._send(table, seat.user_id, content, memory, silent=is_silent)
                 memory = PrivateMemory(channel_id=sent.channel.id, message_id=sent.id, digest=digest, prompt=prompt)
             else:
                 # One that the person deleted stays deleted until something must be noticed.
@@ -96,14 +120,32 @@ class DirectMessages:
                 memory = memory.model_copy(update={"digest": digest, "prompt": prompt})
         except discord.HTTPException as refused:
             if refused.code in CLOSED_MESSAGES:
-                await self._mark(table, seat.user_id, None, dm_closed=True)
+                await self._mark(table.session.id, seat.user_id, None, dm_closed=True)
                 return True
             if refused.code != UNKNOWN_MESSAGE:
                 raise
             known = memory or PrivateMemory(channel_id=0, message_id=0, digest=digest)
             memory = known.model_copy(update={"is_gone": True, "digest": digest, "prompt": prompt})
-        await self._mark(table, seat.user_id, memory, dm_closed=False)
+        await self._mark(table.session.id, seat.user_id, memory, dm_closed=False)
         return False
+
+    async def _withdraw(self, table: Table, user_id: int, memory: PrivateMemory | None) -> None:
+        """Take back the message of somebody who wants none."""
+        if memory is not None:
+            await self.delete(memory)
+            memory = memory.model_copy(update={"is_gone": True})
+        await self._mark(table.session.id, user_id, memory, dm_closed=True)
+
+    async def delete(self, memory: PrivateMemory) -> None:
+        """Delete a private message, unless it is gone. Raises what may pass."""
+        if memory.is_gone:
+            return
+        try:
+            await self._message(memory).delete()
+        except discord.HTTPException as refused:
+            if is_passing(refused):
+                raise
+            logger.info("the private message %s was gone already: %s", memory.message_id, refused)
 
     async def _send(
         self, table: Table, user_id: int, content: Content, old: PrivateMemory | None, *, silent: bool
@@ -117,23 +159,16 @@ class DirectMessages:
         sent = await channel.send(view=content.layout(), nonce=unique, silent=silent)
         if not content.is_shown_by(sent):
             await sent.edit(view=content.layout())
-        if old is not None and not old.is_gone:
-            try:
-                await self._message(old).delete()
-            except discord.NotFound:
-                logger.debug("the private message %s was gone already", old.message_id)
+        if old is not None:
+            await self.delete(old)
         return sent
 
     def _message(self, memory: PrivateMemory) -> discord.PartialMessage:
         return self._client.get_partial_messageable(memory.channel_id).get_partial_message(memory.message_id)
 
-    async def _mark(self, table: Table, user_id: int, memory: PrivateMemory | None, *, dm_closed: bool) -> None:
-        await self._storage.mark_private(
-            table.session.id,
-            user_id,
-            private=memory.write() if memory is not None else None,
-            dm_closed=dm_closed,
-        )
+    async def _mark(self, session_id: str, user_id: int, memory: PrivateMemory | None, *, dm_closed: bool) -> None:
+        private = memory.write() if memory is not None else None
+        await self._storage.mark_private(session_id, user_id, private=private, dm_closed=dm_closed)
 
 
 def _digest(table: Table, seat: SeatRecord) -> tuple[str, str | None]:

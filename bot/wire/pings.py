@@ -12,9 +12,12 @@ from datetime import datetime
 import discord
 
 from bot.face.parts import ping
+from bot.table.manners import Manners
 from bot.table.memory import CardMemory, PingMemory
+from bot.table.people import People
 from bot.table.presence import Presence
 from bot.table.table import Table
+from bot.wire.direct_messages import CLOSED_MESSAGES
 from bot.wire.faults import is_passing
 from bot.wire.once import nonce
 from storage import SeatRecord, Storage
@@ -26,13 +29,21 @@ class Pings:
     """Keeps the calls in the channels equal to who is to be called; they are noted beside the card."""
 
     def __init__(
-        self, client: discord.Client, storage: Storage, presence: Presence, now: Callable[[], datetime]
+        self,
+        client: discord.Client,
+        storage: Storage,
+        people: People,
+        presence: Presence,
+        now: Callable[[], datetime],
     ) -> None:
         self._client = client
         self._storage = storage
+        self._people = people
         self._presence = presence
         self._now = now
         self._next: dict[str, datetime] = {}
+        self._asked: dict[str, frozenset[int]] = {}
+        """The seats that each table asked last, as far as this process knows."""
 
     def due(self) -> set[str]:
         """Return the sessions in which it is time to call somebody."""
@@ -46,27 +57,74 @@ class Pings:
             return
         card = await self._tidy(public, card)
         now, called = self._now(), {known.seat for known in card.pings}
-        waiting = {seat: at for seat, at in self._presence.calls(public).items() if seat not in called}
-        for number in [number for number, at in waiting.items() if at <= now]:
-            del waiting[number]
-            card = await self._call(public, card, public.seats[number])
+        waiting: dict[int, datetime] = {}
+        for number, at in self._presence.calls(public).items():
+            if number in called or (manners := await self._manners(public.seats[number])).pings == "never":
+                continue
+            is_turn = manners.pings == "always" and self._is_newly_asked(public, number)
+            waiting[number] = manners.hours.waking(now if is_turn else max(at, now))
+            if waiting[number] <= now:
+                del waiting[number]
+                card = await self._call(public, card, public.seats[number], in_private=manners.pings == "message")
         self._next.pop(public.session.id, None)
         if waiting:
             self._next[public.session.id] = min(waiting.values())
+        self._note_asked(public)
 
-    async def _call(self, public: Table, card: CardMemory, seat: SeatRecord) -> CardMemory:
+    async def _manners(self, seat: SeatRecord) -> Manners:
+        return Manners() if seat.user_id is None else await self._people.manners(seat.user_id)
+
+    def _is_newly_asked(self, public: Table, number: int) -> bool:
+        """Tell whether a seat was not asked before: later questions of a turn are no news."""
+        return number not in self._asked.get(public.session.id, frozenset({number}))
+
+    def _note_asked(self, public: Table) -> None:
+        if public.is_running:
+            self._asked[public.session.id] = frozenset(seat.seat for seat in public.asked)
+        else:
+            self._asked.pop(public.session.id, None)
+
+    async def _call(self, public: Table, card: CardMemory, seat: SeatRecord, *, in_private: bool) -> CardMemory:
         # Discord answers a repeated nonce with the message it already has: nobody is called twice after a crash.
         unique = nonce(public.session.id, card.newest, seat.seat, seat.questions)
-        message = await self._channel(public).send(ping(public, seat), nonce=unique, allowed_mentions=_of(seat))
-        called = PingMemory(message_id=message.id, seat=seat.seat, question=seat.questions, card=card.message_id)
-        return await self._note(public, card, (*card.pings, called), newest=message.id)
+        message = await self._send_in_private(public, seat, unique) if in_private else None
+        is_here = message is None
+        if message is None:
+            words = await self._words(public, seat, is_private=False)
+            message = await self._channel(public).send(words, nonce=unique, allowed_mentions=_of(seat))
+        called = PingMemory(
+            message_id=message.id,
+            seat=seat.seat,
+            question=seat.questions,
+            card=card.message_id,
+            channel_id=None if is_here else message.channel.id,
+        )
+        return await self._note(public, card, (*card.pings, called), newest=message.id if is_here else None)
+
+    async def _send_in_private(self, public: Table, seat: SeatRecord, unique: str) -> discord.Message | None:
+        """Call somebody by direct message; `None` where they take none after all, and are called as all others."""
+        if seat.user_id is None or seat.dm_closed:
+            return None
+        try:
+            channel = await self._client.create_dm(discord.Object(seat.user_id))
+            return await channel.send(await self._words(public, seat, is_private=True), nonce=unique)
+        except discord.HTTPException as refused:
+            if refused.code not in CLOSED_MESSAGES:
+                raise
+            return None
+
+    async def _words(self, public: Table, seat: SeatRecord, *, is_private: bool) -> str:
+        """Return what calls somebody: in the language of the table, in private in theirs."""
+        is_theirs = is_private and seat.user_id is not None
+        language = await self._people.language(seat.user_id or 0) if is_theirs else public.session.language
+        return ping(public, seat, language)
 
     async def _tidy(self, public: Table, card: CardMemory) -> CardMemory:
         """Delete the calls that are answered; those that go on link to the card that stands now."""
         open_questions = {(seat.seat, seat.questions): seat for seat in (*public.asked, *public.invited)}
         for known in card.pings:
             rest = tuple(other for other in card.pings if other is not known)
-            message = self._channel(public).get_partial_message(known.message_id)
+            message = self._channel(public, known).get_partial_message(known.message_id)
             seat = open_questions.get((known.seat, known.question))
             try:
                 if seat is None:
@@ -74,7 +132,8 @@ class Pings:
                 elif known.card == card.message_id:
                     continue
                 else:
-                    await message.edit(content=ping(public, seat), allowed_mentions=_of(seat))
+                    words = await self._words(public, seat, is_private=known.channel_id is not None)
+                    await message.edit(content=words, allowed_mentions=_of(seat))
                     rest = (*rest, known.model_copy(update={"card": card.message_id}))
             except discord.HTTPException as refused:
                 if is_passing(refused):
@@ -91,7 +150,9 @@ class Pings:
         await self._storage.mark_published(public.session.id, public.session.version, card=noted.write())
         return noted
 
-    def _channel(self, table: Table) -> discord.PartialMessageable:
+    def _channel(self, table: Table, known: PingMemory | None = None) -> discord.PartialMessageable:
+        if known is not None and known.channel_id is not None:
+            return self._client.get_partial_messageable(known.channel_id)
         return self._client.get_partial_messageable(table.session.channel_id, guild_id=table.session.guild_id)
 
 

@@ -16,7 +16,6 @@ from bot.metrics import LAST_PUBLICATION, PUBLICATIONS
 from bot.pace import Pace
 from bot.table.absence import Absence
 from bot.table.memory import CardMemory
-from bot.table.people import People
 from bot.table.sessions import Sessions
 from bot.table.table import Table
 from bot.wire.card_messages import CardMessages
@@ -39,7 +38,7 @@ class Publisher:
         self,
         client: discord.Client,
         sessions: Sessions,
-        people: People,
+        direct_messages: DirectMessages,
         workers: Workers,
         pings: Pings,
         pace: Pace,
@@ -49,7 +48,7 @@ class Publisher:
         self._absence = Absence(sessions)
         self._pace = pace
         self.cards = CardMessages(client, sessions, workers)
-        self._direct_messages = DirectMessages(client, sessions.storage, people)
+        self._direct_messages = direct_messages
         self._pings = pings
         self._publications: dict[str, Publication] = {}
 

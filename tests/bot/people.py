@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from bot.face.manners import GROUPS
 from sandbox.person import Outcome, Person, buttons, selects, texts
 from tests.bot.house import CHANNEL, Chooser, House
 
@@ -109,6 +110,16 @@ def my_offers(person: Person, channel: str = CHANNEL) -> list[Offer]:
         if person.me["global_name"] in asked(public)
         for offer in offers(public)
     ]
+
+
+async def choose(person: Person, setting: str, value: str) -> Outcome:
+    """Set one of a person's settings, as `/settings` lets them, and return what came of it."""
+    group = next(group for group, names in GROUPS.items() if setting in names)
+    panel = (await person.slash(CHANNEL, "settings")).message or {}
+    panel = (await person.click(panel, f"b:manners:0:0:{group}")).message or panel
+    outcome = await person.select(person.message(panel) or panel, f"s:manner:0:0:{setting}", [value])
+    assert outcome.is_done or outcome.modal, outcome
+    return outcome
 
 
 async def click(person: Person, message: Message, label: str) -> Outcome:

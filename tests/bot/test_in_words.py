@@ -12,7 +12,7 @@ from bot.face.spoken import cut, plain, spoken
 from games.registry import GAMES
 from sandbox.person import Person, buttons, pictures, selects
 from tests.bot.house import House
-from tests.bot.people import card, click, labels, start_table, until_all_see, words
+from tests.bot.people import card, choose, click, labels, start_table, until_all_see, words
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
 
@@ -72,7 +72,7 @@ async def test_a_whole_game_is_played_by_words_alone(house: House, anna: Person,
     """Reads the private panel, chooses among the words of its choices, and reads again until the game is over."""
     if game not in HOW_TO_PLAY:
         pytest.skip("no game of the box")
-    assert "in words" in words((await anna.slash("games", "inwords")).message)
+    await choose(anna, "told", "words")
     seats = GAMES[game].seats[0]
     await start_table(house, anna, game=game, players=seats, computers=seats - 1)
     panel = (await click(anna, card(anna), "My cards")).message
@@ -101,7 +101,7 @@ async def test_a_whole_game_is_played_by_words_alone(house: House, anna: Person,
 
 
 async def test_private_messages_are_in_words_too(house: House, anna: Person, ben: Person) -> None:
-    await anna.slash("games", "inwords")
+    await choose(anna, "told", "words")
     await start_table(house, anna, [ben], players=2)
     asked, told = anna.dms()[0], ben.dms()[0]
     check_words(asked)
@@ -110,13 +110,13 @@ async def test_private_messages_are_in_words_too(house: House, anna: Person, ben
 
 
 async def test_pictures_come_back(house: House, anna: Person, ben: Person) -> None:
-    await anna.slash("games", "inwords")
+    await choose(anna, "told", "words")
     await start_table(house, anna, [ben], game="heller", players=2)
     told = (await click(anna, card(anna), "My cards")).message
     assert " to move." in words(told)
     assert "Anna" in words(told)
     assert pictures((await click(ben, card(ben), "My cards")).message or {}), "others go on seeing"
-    await anna.slash("games", "inwords", on=False)
+    await choose(anna, "told", "pictures")
     assert pictures((await click(anna, card(anna), "My cards")).message or {})
 
 

@@ -29,9 +29,9 @@ async def test_what_is_needed_less_often_is_behind_info(house: House, anna: Pers
     service = ["My cards", "What happened", "Info"]
     assert labels(card(anna))[-3:] == service
     more = (await click(anna, card(anna), "Info")).message
-    assert labels(more) == ["Rules", "My notes", "How I play"]
+    assert labels(more) == ["Rules", "My notes", "Settings"]
     assert words((await click(anna, more or {}, "Rules")).message)
-    assert labels((await click(ben, card(ben), "Info")).message) == ["Rules", "My notes", "How I play"]
+    assert labels((await click(ben, card(ben), "Info")).message) == ["Rules", "My notes", "Settings"]
 
 
 async def test_a_card_tells_who_stands_how_and_two_lines_of_what_happened(

@@ -155,24 +155,6 @@ async def test_what_happened_tells_an_onlooker_the_newest(house: House, anna: Pe
         assert "Since your last move" not in words(page)
 
 
-async def test_people_say_how_they_play(house: House, anna: Person, ben: Person) -> None:
-    await at(house, [anna, ben], "turn")
-    more = (await click(anna, card(anna), "Info")).message
-    panel = (await click(anna, more or {}, "How I play")).message
-    assert panel is not None
-    forced = selects(panel)[1]
-    assert chosen(panel) == ["final", "by-itself", "pictures"]
-    assert (await anna.select(panel, forced["custom_id"], ["by-hand"])).is_done
-    assert chosen(anna.message(panel) or {}) == ["final", "by-hand", "pictures"]
-    assert (await house.bot.people.manners(int(anna.id))).forced == "by-hand"
-    assert (await house.bot.people.manners(int(ben.id))).forced == "by-itself"
-
-
-def chosen(message: dict[str, Any]) -> list[str]:
-    """Return what is chosen in the selects of a message."""
-    return [o["value"] for select in selects(message) for o in select["options"] if o.get("default")]
-
-
 def page_of(message: dict[str, Any] | None) -> tuple[int, int]:
     """Return which page of how many a message says it is."""
     found = re.search(r"Page (\d+) of (\d+)", words(message))
