@@ -9,7 +9,7 @@ import pytest
 from games.chance import Playout
 from games.contract import Seat, State
 from games.heimlich.board import AGENTS, Card, pack_for
-from games.heimlich.events import FreeAgentTaken, MarkerMoved
+from games.heimlich.events import DrewNothing, FreeAgentTaken, MarkerMoved, Reshuffled, SafeMoved
 from games.heimlich.options import HeimlichOptions
 from tests.games.heimlich.towns import (
     GAME,
@@ -80,7 +80,8 @@ def test_the_shuffled_pack_is_dealt_from_the_start_seat_on_and_drawn_from_where_
 def test_the_safe_goes_to_any_other_building() -> None:
     state = holding("safe")
     assert targets(state) == {"C", "1", "2", "3", "4", "5", "6", "8", "9", "10", "R"}
-    play(state, 1, "play.safe.R")
+    moved = play(state, 1, "play.safe.R")
+    assert SafeMoved(seat=Seat(1), building="R") in moved
     assert public_of(state).safe == 11
 
 
@@ -88,7 +89,7 @@ def test_two_different_markers_below_40_move_3_forward_and_stop_at_40() -> None:
     state = holding("markers", markers={"J": 39, "D": 37, "M": 40, "P": 41, "B": 0})
     assert targets(state) == {"JD", "JB", "JL", "JS", "DB", "DL", "DS", "BL", "BS", "LS"}
     moved = play(state, 1, "play.markers.JD")[1:3]
-    assert points(state)["J"] == 40 and points(state)["D"] == 40
+    assert points(state) == {"J": 40, "D": 40, "M": 40, "P": 41, "B": 0, "L": 0, "S": 0}
     assert moved == [
         MarkerMoved(seat=Seat(1), marker="J", gain=1, space=40),
         MarkerMoved(seat=Seat(1), marker="D", gain=3, space=40),
@@ -259,7 +260,7 @@ def test_moving_nothing_after_one_to_three_draws_a_card() -> None:
 
 def test_nothing_is_drawn_with_four_cards_in_hand() -> None:
     state = town(roll=ONE_TO_THREE, hands={0: ["safe", "safe", "back", "back"]})
-    assert kinds(play(state, 0, "stop")) == ["stopped", "drew-nothing"]
+    assert play(state, 0, "stop")[1:] == [DrewNothing(seat=Seat(0), reason="full")]
     assert len(view_of(state, 0).hand) == 4
 
 
@@ -291,6 +292,7 @@ def test_discards_are_shuffled_when_a_card_has_to_be_drawn_and_the_supply_is_emp
     chance = Told()
     events = play(state, 0, "stop", chance=chance)
     assert kinds(events) == ["stopped", "reshuffled", "drew-card"]
+    assert Reshuffled(cards=13) in events, "the one drawn next is among them"
     assert public_of(state).supply_size == 12 and public_of(state).discard == ()
     assert chance.asked == [tuple(used)], "nothing else is shuffled"
     assert view_of(state, 0).hand == ("safe", used[-1]), "shuffling turned the order round"
@@ -335,4 +337,14 @@ def test_nothing_is_drawn_when_no_card_is_left() -> None:
     hands[6] = pack[24:]
     state = town(seats=7, roll=ONE_TO_THREE, hands={seat: hands[(seat - 1) % 7] for seat in range(7)})
     assert public_of(state).supply_size == 0 and len(view_of(state, 0).hand) == 1
-    assert kinds(play(state, 0, "stop")) == ["stopped", "drew-nothing"]
+    assert play(state, 0, "stop")[1:] == [DrewNothing(seat=Seat(0), reason="none")]
+
+
+def test_every_agent_and_every_card_is_somewhere_all_the_time() -> None:
+    state = town(held=["JDMP", "B", "L", "S"], roll=2, hands={1: ["free"]}, supply=["safe"], discard=["back"])
+    everything = (Counter(range(7)), Counter(pack_for(4)))
+    assert state.pieces() == everything
+    play(state, 0, "go.S.2")
+    ask(state, s1="yes")
+    play(state, 1, "play.free.agent")
+    assert public_of(state).num_removed == 1 and state.pieces() == everything

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from games.contract import Seat, State
 from games.heimlich.board import Card
-from games.heimlich.events import DossierJudged, FreeAgentRevealed, IdentityRevealed
+from games.heimlich.events import (
+    DossierJudged,
+    DossierReopened,
+    DossierSubmitted,
+    FreeAgentRevealed,
+    IdentityRevealed,
+)
 from tests.games.heimlich.towns import (
     ask,
     codes,
@@ -102,7 +108,7 @@ def test_any_name_may_be_noted_for_any_number_of_agents_but_nothing_left_blank()
     fill_in(state, 0, "111")
     assert refusal(state, 0, "submit") == "dossier-incomplete"
     fill_in(state, 0, "1")
-    play(state, 0, "submit")
+    assert DossierSubmitted(seat=Seat(0)) in play(state, 0, "submit")
     assert public_of(state).submitted == (True, False) and state.to_act == {1}
     assert view_of(state, 0).dossier == "-1111"
 
@@ -122,7 +128,9 @@ def test_a_dossier_that_was_handed_in_can_be_changed_until_all_have_handed_in_th
     play(state, 0, "submit")
     assert state.to_act == {1} and state.may_act == {0, 1}
     assert refusal(state, 0, "submit") == "not-asked"
-    assert kinds(play(state, 0, "erase.D")) == ["dossier-reopened"]
+    assert [event for event in play(state, 0, "erase.D") if event.is_visible_to(None)] == [
+        DossierReopened(seat=Seat(0))
+    ]
     assert state.to_act == {0, 1} and public_of(state).submitted == (False, False)
     play(state, 0, "note.D.1", "submit")
     fill_in(state, 1, "0fff")
