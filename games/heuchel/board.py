@@ -37,7 +37,7 @@ BADGE: Final[Mapping[House, str]] = {
     "lily": "⚜️",
     "moon": "🌙",
 }
-EMBLEM: Final[Mapping[str, str]] = {"F": "🔥", "M": "🎻", "Q": "⚗️", "P": "💰", "B": "⛪", "H": "👑"}
+EMBLEM: Final[Mapping[str, str]] = {"F": "🔥", "M": "🎻", "Q": "⚗️", "P": "🔑", "B": "⛪", "H": "👑"}
 """By the letter of a class what it is known by, as on the picture."""
 VALUES: Final = (1, 2, 3, 4, 5, 6)
 CARDS: Final[tuple[Card, ...]] = tuple(pawn + letter for pawn in PAWNS for letter in "abcdef")

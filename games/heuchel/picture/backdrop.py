@@ -17,6 +17,7 @@ STONE: Final = "#cfc4b0"
 JOINT: Final = "#bdb29e"
 BEAM: Final = "#6b4a30"
 GRASS: Final = "#3f6b3c"
+WALL: Final = mix(STONE, INK, 0.35)
 MAX_COUNT: Final = 2600
 """Greatest height of the final count in pixels."""
 FLOORS: Final = {pawn: mix("#f8ecd0", PAINT[pawn], 0.5) for pawn in PAWNS}
@@ -31,7 +32,7 @@ def backdrop(num_seats: int) -> Backdrop:
     canvas = Canvas(WIDTH, layout.HEIGHT, scale=2, fill=NIGHT)
     _sky(canvas)
     canvas.rectangle((0, TOWER_FOOT + 10, WIDTH, layout.HEIGHT + 20), 0, GRASS, INK, 3)
-    canvas.rectangle((LEFT - 8, HEAD - 12, WIDTH - 1, TOWER_FOOT + 14), 4, mix(STONE, INK, 0.35), INK, 4)
+    canvas.rectangle((LEFT - 8, HEAD - 12, WIDTH - 1, TOWER_FOOT + 14), 4, WALL, INK, 4)
     for seat in range(num_seats):
         _merlon(canvas, layout.head_box(seat, num_seats), HOUSES[seat])
         for row in range(1, TOP_ROW + 1):
@@ -67,7 +68,16 @@ def _cast() -> list[Sprite]:
 
 
 def _exact() -> tuple[str, ...]:
-    grounds = (NIGHT, STONE, JOINT, GRASS, *FLOORS.values(), *PALE.values(), *(banner(house) for house in HOUSES))
+    grounds = (
+        NIGHT,
+        STONE,
+        JOINT,
+        GRASS,
+        WALL,
+        *FLOORS.values(),
+        *PALE.values(),
+        *(banner(house) for house in HOUSES),
+    )
     inks = (INK, CREAM, GOLD, marks.RED, marks.GREEN, cards.HIDDEN, cards.SECRET)
     return (*inks, *grounds, *PAINT.values(), *TINCTURE.values())
 
@@ -109,14 +119,16 @@ def _bricks(canvas: Canvas, box: Box) -> None:
 
 
 def _sign(canvas: Canvas, row: int) -> None:
-    """Draw the number of a floor and, where a class is at home, a house with its emblem."""
+    """Draw the number of a floor, and who begins there or, in a house, is at home: the classes in their order."""
     x, y = layout.floor_at(row)
-    pawn = goal_of(row)
-    if pawn is None:
-        write(canvas, x - 4, y, str(row), 30, CREAM)
-        return
     write(canvas, x - 25, y, str(row), layout.SIGN - 3, CREAM)
     x += 22
+    pawn = goal_of(row)
+    if pawn is None:
+        if row < NOBODYS_ROW:
+            canvas.ellipse(x, y, 21, 21, PAINT[PAWNS[row - 1]], INK, 3)
+            emblem(canvas, PAWNS[row - 1], x, y, 0.95)
+        return
     canvas.polygon(cards.house(x, y, 0.54), PAINT[pawn], INK, 3)
     eaves = [(x - 24, y - 4), (x, y - 23), (x + 24, y - 4)]
     canvas.line(eaves, INK, 8)

@@ -21,6 +21,8 @@ SECRET: Final = "#ffe36e"
 """Behind values that not everybody knows."""
 ROOF: Final = "#a8452e"
 _PAD: Final = 10
+_TUCK: Final = 16
+"""How far a slip reaches under the card at its left."""
 _EAVES: Final = 30
 """How far below its top the walls of a house begin."""
 
@@ -37,7 +39,7 @@ def card(pawn: Pawn, value: int | None, home: bool = False) -> Sprite:
         _roof(canvas, x, y)
     else:
         canvas.polygon(_window(x, y), PAINT[pawn], INK, 4)
-        portrait(canvas, pawn, x + 7, y + height / 2 - 2, 1.22)
+        portrait(canvas, pawn, x + 4, y + height / 2 - 2, 1.22)
     _coin(canvas, _PAD + 12, _PAD + height - 15, "?" if value is None else str(value), GOLD if home else CREAM)
     return canvas.sprite(x, y)
 
@@ -58,19 +60,17 @@ def card_back() -> Sprite:
 def slip(pawn: Pawn, value: int | None, is_own_secret: bool = False) -> Sprite:
     """Return the slip of a covered card, anchored at its middle: emblem, and value or question mark.
 
-    A value that is an own secret lies on yellow: not everybody knows it.
+    It looks out from under the card at its left. A value that is an own secret lies on yellow: not everybody
+    knows it.
     """
     width, height = SLIP
-    canvas = Canvas(width + 2, height + 2)
-    x, line = 1 + width / 2, 1 + height * 0.5
+    canvas = Canvas(width + _TUCK + 2, height + 2)
+    x, line = 1 + _TUCK + width / 2, 1 + height * 0.52
     fill = HIDDEN if value is None else SECRET if is_own_secret else CREAM
-    canvas.rectangle((1, 1, 1 + width, 1 + height), 7, fill, INK, 2.6)
-    canvas.rectangle((1, 1, 1 + width, line + 4), 7, PAINT[pawn], INK, 2.6)
-    canvas.rectangle((3.6, line - 4, width - 1.6, line + 4), 0, fill)
-    canvas.rectangle((3.6, line - 8, width - 1.6, line - 1), 0, PAINT[pawn])
-    canvas.line([(2, line), (width, line)], INK, 2.6)
-    emblem(canvas, pawn, x, line / 2 + 1, 0.95)
-    write(canvas, x, line + (height - line) / 2 + 1, "?" if value is None else str(value), SIGN, INK)
+    canvas.rectangle((1, 5, 1 + _TUCK + width, 1 + height), 8, PAINT[pawn], INK, 2.6)
+    emblem(canvas, pawn, x, line / 2 + 3, 0.95)
+    canvas.rectangle((x - 13.5, line - 2, x + 13.5, height - 2), 9, fill, INK, 2)
+    write(canvas, x, (line + height) / 2 - 2, "?" if value is None else str(value), SIGN - 1, INK)
     return canvas.sprite(x, 1 + height / 2)
 
 
@@ -78,9 +78,9 @@ def slip(pawn: Pawn, value: int | None, is_own_secret: bool = False) -> Sprite:
 def more(count: int) -> Sprite:
     """Return the slip that counts the covered cards for which there is no room."""
     width, height = SLIP
-    canvas = Canvas(width + 2, height + 2)
-    x = 1 + width / 2
-    canvas.rectangle((1, 1, 1 + width, 1 + height), 7, INK)
+    canvas = Canvas(width + _TUCK + 2, height + 2)
+    x = 1 + _TUCK + width / 2
+    canvas.rectangle((1, 5, 1 + _TUCK + width, 1 + height), 8, INK)
     write(canvas, x, 22, "+", SIGN, CREAM)
     write(canvas, x, 1 + height * 0.72, str(count), SIGN if count < 10 else 19, CREAM)
     return canvas.sprite(x, 1 + height / 2)

@@ -73,6 +73,6 @@ def _put_seat(
         if line.text:
             drawn.put(marks.part_mark(line.part), _LEFT - 116, y)
             drawn.put(marks.number(line.text), _LEFT - 46, y)
-        for k, card in enumerate(line.cards):
+        for k, card in reversed([*enumerate(line.cards)]):
             slip = cards.slip(PAWNS[START[card[0]] - 1], public.values[card])
             drawn.put(slip, _LEFT + layout.SLIP[0] / 2 + k * (layout.SLIP[0] + 3), y)

@@ -36,7 +36,7 @@ def portrait(canvas: Canvas, pawn: Pawn, x: float, y: float, size: float = 1.0) 
 def emblem(canvas: Canvas, pawn: Pawn, x: float, y: float, size: float = 1.0) -> None:
     """Draw what a class is known by, 26 pixels high times `size`, around a middle.
 
-    Flame, lute, flask, coin, mitre or crown.
+    Flame, lute, flask, key, mitre or crown.
     """
 
     def at(points: Sequence[Point]) -> list[Point]:
@@ -59,9 +59,12 @@ def emblem(canvas: Canvas, pawn: Pawn, x: float, y: float, size: float = 1.0) ->
             canvas.polygon(at(flask), "#eef8f3", INK, edge)
             canvas.polygon(at([(-7, 4), (7, 4), (8.6, 8), (7, 11), (-7, 11), (-8.6, 8)]), "#2fa36b")
         case "P":
-            canvas.ellipse(x, y, 12.5 * size, 12.5 * size, CREAM, INK, edge)
-            canvas.ellipse(x, y, 8 * size, 8 * size, GOLD, INK, 1.4 * size)
-            canvas.line(at([(0, -4), (0, 4)]), INK, 2.6 * size)
+            for fill, extra in ((INK, 2 * edge), (CREAM, 0.0)):
+                canvas.line(at([(0, -3), (0, 12)]), fill, 3.4 * size + extra)
+                for tooth in (6, 11.5):
+                    canvas.line(at([(0, tooth), (7, tooth)]), fill, 2.6 * size + extra)
+            canvas.ellipse(x, y - 6.5 * size, 8 * size, 8 * size, CREAM, INK, edge)
+            canvas.ellipse(x, y - 6.5 * size, 3 * size, 3 * size, INK)
         case "B":
             canvas.polygon(at([(-9, 12), (-11, -2), (0, -14), (11, -2), (9, 12)]), "#ffffff", INK, edge)
             canvas.line(at([(0, -8), (0, 9)]), "#c0272d", 3.4 * size)
@@ -161,8 +164,12 @@ class _Sitter:
         self._shape(beard, "#d9d2c6", 2.2)
         self._shape([(-18, -35), (-15, -48), (-3, -52), (9, -48), (12, -35)], "#8c1f34")
         self._shape(smooth([(-23, -33), (-20, -40), (-3, -38), (14, -40), (17, -33), (-3, -31)]), "#6b4428")
-        self._disc(22, -12, 9.5, GOLD)
-        self._line([(22, -17), (22, -7)], INK, 3)
+        for fill, extra in ((INK, 5.0), (GOLD, 0.0)):
+            self._line([(21, -24), (21, -3)], fill, 4 + extra)
+            for tooth in (-10, -3):
+                self._line([(21, tooth), (28, tooth)], fill, 3 + extra)
+        self._disc(21, -29, 8.5, GOLD)
+        self._dot(21, -29, 3.2, INK)
 
     def _bishop(self) -> None:
         self._line([(22, 0), (22, -32)], INK, 7)

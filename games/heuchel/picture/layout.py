@@ -93,6 +93,13 @@ def num_slips(num_seats: int) -> int:
     return int((column_width(num_seats) - LANE - CARD[0] - 4) // (SLIP[0] + 1))
 
 
+def hand_at(seat: int, row: int, num_seats: int, slips: int) -> Position:
+    """Return the middle of the hand for a stack that may be taken from: beside its slips, off its face."""
+    _, y = card_at(seat, row, num_seats)
+    _, _, right, _ = card_box(seat, row, num_seats)
+    return min(right + 2 + slips * (SLIP[0] + 1) + 28, cell(seat, row, num_seats)[2] - 28), y
+
+
 def floor_at(row: int) -> Position:
     """Return the middle of the sign of a row, in the left margin."""
     return LEFT / 2, HEAD + (TOP_ROW - row + 0.5) * ROW
@@ -107,10 +114,10 @@ def arrow(way: Way, num_seats: int, *, is_emptied: bool) -> tuple[Position, ...]
     seat, row, to_seat, to_row = way
     x, y = card_at(seat, row, num_seats)
     left, _, _, bottom = card_box(seat, row, num_seats)
-    to_left, to_top, _, _ = card_box(to_seat, to_row, num_seats)
+    to_left, to_top, to_right, _ = card_box(to_seat, to_row, num_seats)
     if seat == to_seat:
-        lane, to_y = left - LANE / 2, to_top + 20
+        lane, to_y = left - LANE / 2, to_top + 11
         begin = [(x, y + 8), (lane, y + 8)] if is_emptied else [(lane, y - 4)]
-        return (*begin, (lane, to_y), (to_left + 16, to_y))
-    x, to_x, ledge = x + 16, to_left + 56, bottom + LEDGE / 2
-    return (x, y if is_emptied else bottom - 6), (x, ledge), (to_x, ledge), (to_x, ledge - 26)
+        return (*begin, (lane, to_y), (to_left + 9, to_y))
+    x, to_x, ledge = x + 16, to_right - 2, bottom + LEDGE / 2
+    return (x, y if is_emptied else bottom - 6), (x, ledge), (to_x, ledge), (to_x, ledge - 18)

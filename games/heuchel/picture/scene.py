@@ -41,8 +41,8 @@ def scene(view: HeuchelView) -> Scene:
             _put_stack(drawn, public, seat, row, card, [_slip(view, below) for below in stack[1:]])
     _put_trace(drawn, public)
     for owner in public.favours:
-        left, top, _, _ = layout.card_box(owner, public.part or 0, public.num_seats)
-        drawn.put(marks.hand(), left + 6, top + 19)
+        stack = public.columns[owner][public.part or 0]
+        drawn.put(marks.hand(), *layout.hand_at(owner, public.part or 0, public.num_seats, len(stack) - 1))
     for seat in range(public.num_seats):
         _put_head(drawn, view, Seat(seat))
         _put_penalties(drawn, public, seat)
@@ -75,12 +75,12 @@ def _put_hands(drawn: Scene, view: HeuchelView) -> None:
 def _put_trace(drawn: Scene, public: HeuchelPublic) -> None:
     """Put an arrow for every move of the turn, from card to card, numbered in their order."""
     for number, way in enumerate(public.trace, 1):
-        seat, row, mover, _ = way
+        seat, row, _, _ = way
         corners = layout.arrow(way, public.num_seats, is_emptied=row not in public.columns[seat])
         x, y = corners[0]
         path = tuple((corner_x - x, corner_y - y) for corner_x, corner_y in corners)
-        drawn.put(marks.arrow(HOUSES[mover], path), x, y)
-        drawn.put(marks.step(number, HOUSES[mover]), x, y)
+        drawn.put(marks.arrow(path), x, y)
+        drawn.put(marks.step(number), x, y)
 
 
 def _landings(public: HeuchelPublic) -> Mapping[int, str]:
@@ -106,13 +106,13 @@ def _put_stack(
     drawn: Scene, public: HeuchelPublic, seat: int, row: int, card: Sprite, slips: Sequence[Sprite]
 ) -> None:
     """Put the top card, and beside it the slips of those below: those there is room for, the others counted."""
-    drawn.put(card, *layout.card_at(seat, row, public.num_seats))
     places = layout.slips_at(seat, row, public.num_seats)
-    shown = slips if len(slips) <= len(places) else slips[: len(places) - 1]
-    for slip, place in zip(shown, places, strict=False):
+    shown = [*slips]
+    if len(slips) > len(places):
+        shown[len(places) - 1 :] = [cards.more(len(slips) - len(places) + 1)]
+    for slip, place in reversed([*zip(shown, places, strict=False)]):
         drawn.put(slip, *place)
-    if len(shown) < len(slips):
-        drawn.put(cards.more(len(slips) - len(shown)), *places[-1])
+    drawn.put(card, *layout.card_at(seat, row, public.num_seats))
 
 
 def _slip(view: HeuchelView, card: Card) -> Sprite:

@@ -39,7 +39,7 @@ house = { $house ->
 prompt-order = Wer steht oben im Stapel? Nur diese Figur sieht man; hoch ist sicherer.
 prompt-move = Steige: ein Stapel oder seine Spitze in den nächsten freien Stock.
 prompt-exact-move = Du hast { $die } gewürfelt: Steige genau so viele Stockwerke.
-prompt-favours = ✋ Schwächere Nachbarn aufnehmen und noch einmal ziehen?
+prompt-favours = ✋ Schwächere Nachbarn aufnehmen und noch einmal ziehen? Stand zählt vor Zahl.
 prompt-more-favours = ✋ Nimm noch mehr, mach weiter, oder beende deinen Zug.
 prompt-move-again = Zieh noch einmal, oder beende deinen Zug.
 prompt-roll-again = Würfle und zieh noch einmal, oder beende deinen Zug.
@@ -129,12 +129,12 @@ label-climbs = { $others ->
     [yes] Mit anderen steigen …
    *[no] Steige mit …
 }
-label-climb = { part } → { $to }{ $home ->
+label-climb = { part } → Stock { $to }{ $home ->
     [yes] { ", daheim" }
    *[no] { "" }
 }{ $favours ->
     [0] { "" }
-   *[other] { ", darf nehmen" }
+   *[other] { ", darf aufnehmen" }
 }{ rest-mark }
 part = { $more ->
     [0] { $face }
@@ -160,7 +160,7 @@ note-climb = { $steps ->
    *[other] { $steps } Stockwerke höher
 }{ $favours ->
     [0] { "" }
-   *[other] ; darf bei { $favours } Nachbarn nehmen
+   *[other] ; darf bei { $favours } Nachbarn aufnehmen
 }{ rest-note }
 note-take = kommt unter { $under }{ rest-note }
 rest-note = { $fate ->

@@ -39,7 +39,7 @@ house = { $house ->
 prompt-order = Who is on top of each stack? Only that one is seen; high is safer.
 prompt-move = Climb: a stack or its top goes to the next free floor.
 prompt-exact-move = You rolled { $die }: climb exactly that many floors.
-prompt-favours = ✋ Take weaker neighbours, and move again?
+prompt-favours = ✋ Take weaker neighbours, and move again? Class counts before number.
 prompt-more-favours = ✋ Take more, go on, or end your turn.
 prompt-move-again = Move again, or end your turn.
 prompt-roll-again = Roll and move again, or end your turn.
@@ -129,12 +129,12 @@ label-climbs = { $others ->
     [yes] Climb with others …
    *[no] Climb with …
 }
-label-climb = { part } → { $to }{ $home ->
+label-climb = { part } → floor { $to }{ $home ->
     [yes] { ", home" }
    *[no] { "" }
 }{ $favours ->
     [0] { "" }
-   *[other] { ", may take" }
+   *[other] { ", may take others" }
 }{ rest-mark }
 part = { $more ->
     [0] { $face }

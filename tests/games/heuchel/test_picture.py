@@ -61,6 +61,15 @@ def test_cards_and_slips_lie_within_their_square_and_beside_each_other(seats: in
 
 
 @pytest.mark.parametrize("seats", [3, 6])
+def test_the_hand_stands_beside_the_card_and_within_its_square(seats: int) -> None:
+    for slips in range(8):
+        x, y = layout.hand_at(1, 5, seats, slips)
+        left, top, right, bottom = layout.cell(1, 5, seats)
+        assert layout.card_box(1, 5, seats)[2] < x - 26
+        assert within((x + 26, y + 26), (left, top, right, bottom))
+
+
+@pytest.mark.parametrize("seats", [3, 6])
 def test_penalties_stand_before_the_foot_of_the_tower_and_below_its_cards(seats: int) -> None:
     y = layout.foot_at(2, seats)[1]
     assert layout.card_box(2, 1, seats)[3] <= y - layout.LOSS / 2
