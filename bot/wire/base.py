@@ -17,6 +17,7 @@ from bot.table.bars import Bars
 from bot.table.computers import Computers
 from bot.table.late import Late
 from bot.table.lobby import Lobby
+from bot.table.locks import Locks
 from bot.table.presence import Presence
 from bot.table.records import Records
 from bot.table.servers import Servers
@@ -93,6 +94,7 @@ class BaseBot(discord.AutoShardedClient):
         self.share = Share(self, storage, self.pace, moved=self._shards_moved, told=self._work_on)
         self.round_is_due = asyncio.Event()
         self.identifies = Identifies(storage, scale=self.pace.identifies)
+        self.turns = Locks()
         self._answering: set[asyncio.Task[Any]] = set()
 
     def changed(self, table: Table, via: Via | None = None) -> None:
