@@ -11,6 +11,7 @@ from discord import ui
 from bot.face.address import Address
 from bot.face.content import Content, gallery, small, text
 from bot.face.items import ActionButton
+from bot.face.late import late_buttons, late_lines
 from bot.face.luck import fingerprint_line
 from bot.face.menus import notes, rows
 from bot.face.parts import (
@@ -26,6 +27,7 @@ from bot.face.parts import (
 )
 from bot.face.tenures import tenure_line
 from bot.face.words import say, shown
+from bot.table.quorum import present
 from bot.table.table import Table
 from bot.table.tenure import Tenure
 from games.contract import Outcome, View
@@ -145,6 +147,7 @@ def _question(table: Table, view: View, language: str) -> str:
     if prompt.secret:
         lines.append(say(language, "answer-in-private", number=len(table.asked)))
         lines += [say(language, "messages-closed", who=shown(seat.name)) for seat in table.asked if seat.dm_closed]
+    lines += late_lines(table)
     return "\n".join(lines)
 
 
@@ -173,17 +176,18 @@ def _service(table: Table, view: View, language: str) -> list[ui.ActionRow[Any]]
     ]
     if any(seat.stand_in for seat in table.seats):
         buttons.append(action_button(table, "return", language, "🙋", "success"))
-    return in_rows([*buttons, *_vote_buttons(table, language)])
+    return in_rows([*buttons, *late_buttons(table), *_vote_buttons(table, language)])
 
 
 def _vote_buttons(table: Table, language: str) -> list[ActionButton]:
-    votes, needed, buttons = table.votes, len(table.people), []
+    votes, buttons = table.votes, []
+    there = {seat.seat for seat in present(table)}
     if votes.end:
-        label = say(language, "button-endvote", votes=len(votes.end), needed=needed)
+        label = say(language, "button-endvote", votes=len(votes.end), needed=len(there | votes.end))
         buttons.append(ActionButton(Address("endvote", table.session.id), label, emoji="🏳️", style="danger"))
     if votes.back is not None:
         who, agreed = table.seats[votes.back.seat].name, len(votes.back.votes)
-        label = say(language, "button-agree", who=who, votes=agreed, needed=needed)
+        label = say(language, "button-agree", who=who, votes=agreed, needed=len(there | votes.back.votes))
         address = Address("agree", table.session.id, votes.back.made)
         buttons.append(ActionButton(address, label[:80], emoji="↩️"))
     return buttons

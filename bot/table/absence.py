@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Set
 from dataclasses import replace
+from datetime import datetime
 
 from bot.table.checks import must_be_open, must_be_seated, must_run
 from bot.table.opponents import computer
+from bot.table.quorum import counted, present
 from bot.table.sessions import Sessions
 from bot.table.table import Table
 from storage import Occupant, SeatRecord, SessionChanges, SessionStatus
@@ -33,7 +35,7 @@ class Absence:
         return await self._sessions.change(session_id, change)
 
     async def vote_end(self, session_id: str, user_id: int, *, moderator: bool) -> Table:
-        """Vote for ending a game without a result; all people together, or a moderator alone, end it."""
+        """Vote for ending a game without a result; all people who are there, or a moderator alone, end it."""
 
         async def change(table: Table) -> Table:
             must_be_open(table)
@@ -41,10 +43,10 @@ class Absence:
                 return await self._sessions.commit(table, aborted("moderator"))
             must_run(table)
             seat = must_be_seated(table, user_id)
-            votes = {*table.end_votes, seat.seat}
-            if votes >= {other.seat for other in table.people}:
+            votes, since, now = {*table.end_votes, seat.seat}, table.votes.since, self._sessions.time.now()
+            if votes >= {other.seat for other in counted(table, since, now, self._sessions.idle(session_id))}:
                 return await self._sessions.commit(table, aborted("voted"))
-            return await self._sessions.commit(table, {"end_votes": _with_end(table, votes)})
+            return await self._sessions.commit(table, {"end_votes": _with_end(table, votes, since or now)})
 
         return await self._sessions.change(session_id, change)
 
@@ -83,17 +85,18 @@ class Absence:
         if not people:
             return await self._sessions.commit(table, aborted("everyone-left"))
         votes = table.end_votes - {seat.seat}
-        if {other.seat for other in people} <= votes:
+        if votes and votes >= {other.seat for other in present(table) if other.seat != seat.seat}:
             return await self._sessions.commit(table, aborted("voted"))
         rest: list[Occupant] = [other for other in table.seats if other is not seat]
         if table.is_running:
             rest.insert(seat.seat, replace(computer(table.seats, table.game), words=seat.words))
         host_id = table.session.host_id if table.session.host_id != seat.user_id else people[0].user_id
-        return await self._sessions.commit(table, {"host_id": host_id, "end_votes": _with_end(table, votes)}, rest)
+        voted = _with_end(table, votes, table.votes.since)
+        return await self._sessions.commit(table, {"host_id": host_id, "end_votes": voted}, rest)
 
 
-def _with_end(table: Table, votes: Set[int]) -> str:
-    return table.votes.model_copy(update={"end": frozenset(votes)}).write()
+def _with_end(table: Table, votes: Set[int], since: datetime | None) -> str:
+    return table.votes.model_copy(update={"end": frozenset(votes), "since": since if votes else None}).write()
 
 
 def aborted(reason: str) -> SessionChanges:

@@ -61,7 +61,7 @@ class Clock(_Frozen):
 
     `away` has, by seat, all times that the open decisions overlap. `down_for` are the seconds by which what the
     card shows is later than the bot's own time; `outage` are those that the card tells of as lost. `moved_at` is
-    when something was played last.
+    when something was played last. `stands_in`: the table wants computers to decide by themselves what is late.
     """
 
     decisions: tuple[Decision, ...] = ()
@@ -69,6 +69,7 @@ class Clock(_Frozen):
     down_for: float = 0.0
     outage: float | None = None
     moved_at: datetime | None = None
+    stands_in: bool = False
 
     @classmethod
     def read(cls, text: str | None) -> Self | None:
@@ -87,6 +88,11 @@ class Clock(_Frozen):
     def late(self) -> tuple[int, ...]:
         """The seats of which the card shows that the others may decide for them."""
         return tuple(sorted(seat for decision in self.decisions if decision.is_late for seat in decision.seats))
+
+    @property
+    def late_since(self) -> datetime | None:
+        """When the oldest limit that is over began to run."""
+        return min((decision.since for decision in self.decisions if decision.is_late), default=None)
 
     def away_until(self, seat: int) -> datetime | None:
         """Return until when a seat's person is away; `None` when they are here."""

@@ -1,13 +1,27 @@
-"""What becomes of a seat whose person is not there: others decide, and its person comes back at any time."""
+"""What becomes of a seat whose person is late: the others decide, and its person comes back at any time.
+
+For a secret question nothing tells who has answered it: what is agreed on is done for whoever has not, and shown
+when the question closes. Whoever has not answered themself is refused, which only they learn.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from datetime import datetime
 
 from bot.table.checks import must_be_seated, must_run
+from bot.table.clock import limit_of
+from bot.table.quorum import num_needed
 from bot.table.refusal import Refusal
 from bot.table.sessions import Sessions
+from bot.table.standing_in import with_stand_ins
 from bot.table.table import Table
+from bot.table.votes import Agreed, LateVote, Remedy, Votes
+from storage import SeatRecord, SessionChanges, StandIn
+
+STAND_INS: dict[Remedy, StandIn] = {"once": "once", "until-back": "until-back", "replace": "until-back"}
+"""How long a computer plays for those about whom this is agreed on; until somebody takes an offered seat, too."""
 
 
 class Late:
@@ -16,17 +30,118 @@ class Late:
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
 
+    async def asked_table(self, session_id: str, user_id: int) -> Table:
+        """Return a table at which this person may decide about those who are late. Raises `Refusal` otherwise."""
+        table = await self._sessions.load(session_id)
+        _must_decide(table, user_id)
+        return table
+
+    async def choose(self, session_id: str, user_id: int, begun: int, remedy: Remedy) -> Table:
+        """Choose what is to be done about those who are late; it is done when enough people want the same.
+
+        `begun` names the decision that is late, as `begun_at` does. Raises `Refusal`.
+        """
+
+        async def change(table: Table) -> Table:
+            mine, now = _must_decide(table, user_id), self._sessions.time.now()
+            since = table.clock.late_since
+            if since is None or begun_at(table) != begun:
+                raise Refusal("old-button")
+            before = table.votes.late or LateVote(begun=since, since=now)
+            vote = before.model_copy(
+                update={
+                    "since": before.since if before.choices else now,
+                    "choices": {**before.choices, mine.seat: remedy},
+                }
+            )
+            agreed = frozenset(seat.seat for seat in table.seats if vote.choices.get(seat.seat) == remedy)
+            is_alone = now >= _alone_from(table, vote)
+            if is_alone or len(agreed) >= num_needed(table):
+                return await self._carry_out(table, vote, remedy, agreed)
+            if vote == before:
+                return table
+            votes = table.votes.model_copy(update={"late": vote})
+            return await self._sessions.commit(table, {"end_votes": votes.write()})
+
+        return await self._sessions.change(session_id, change)
+
+    async def by_itself(self, table: Table) -> Table:
+        """Let computers make the decision that is late, where a table has chosen so; called within a change."""
+        votes = table.votes.model_copy(update={"late": None, "agreed": None})
+        return await self._stand_in(table, votes, "once", frozenset())
+
     async def come_back(self, session_id: str, user_id: int) -> Table:
         """Let somebody play for themselves again; everybody sees it."""
 
         async def change(table: Table) -> Table:
             must_run(table)
             mine, votes = must_be_seated(table, user_id), table.votes
-            veil = {seat: shown for seat, shown in votes.veil.items() if seat != mine.seat}
             if not mine.stand_in and not votes.veil.get(mine.seat):
                 raise Refusal("no-stand-in")
             seats = [replace(seat, stand_in=None) if seat is mine else seat for seat in table.seats]
-            changed = votes.model_copy(update={"veil": veil})
+            veil = {seat: shown for seat, shown in votes.veil.items() if seat != mine.seat}
+            offers = {seat: is_own for seat, is_own in votes.offers.items() if seat != mine.seat or is_own}
+            changed = votes.model_copy(update={"veil": veil, "offers": offers})
             return await self._sessions.commit(table, {"end_votes": changed.write()}, seats)
 
         return await self._sessions.change(session_id, change)
+
+    async def _carry_out(self, table: Table, vote: LateVote, remedy: Remedy, by: frozenset[int]) -> Table:
+        agreed = Agreed(remedy=remedy, by=by, late=frozenset(table.clock.late))
+        votes = table.votes.model_copy(update={"late": None, "agreed": agreed})
+        if remedy == "wait":
+            clock = table.clock.waited(table.clock.late, self._sessions.time.now())
+            return await self._sessions.commit(table, {"clock": clock.write(), "end_votes": votes.write()})
+        if remedy == "nudge":
+            nudged = vote.model_copy(update={"choices": {}, "nudges": vote.nudges + 1})
+            return await self._sessions.commit(
+                table, {"end_votes": votes.model_copy(update={"late": nudged}).write()}
+            )
+        return await self._stand_in(table, votes, remedy, by)
+
+    async def _stand_in(self, table: Table, votes: Votes, remedy: Remedy, by: frozenset[int]) -> Table:
+        late = [seat for seat in table.asked if seat.seat in table.clock.late and seat.user_id is not None]
+        offers = dict.fromkeys((seat.seat for seat in late), False) if remedy == "replace" else {}
+        decided = votes.model_copy(update={"offers": {**offers, **votes.offers}})
+        stand_ins = {seat.seat: STAND_INS[remedy] for seat in late}
+        agreed = replace(table, session=replace(table.session, end_votes=decided.write()))
+        changes, seats = with_stand_ins(agreed, stand_ins, is_hidden=table.asks_secretly)
+        host: SessionChanges = {}
+        if remedy != "once" and not table.asks_secretly and table.session.host_id in _ids(late):
+            host = {"host_id": table.seats[min(by)].user_id}
+        clock: SessionChanges = {"clock": table.session.clock, "end_votes": decided.write()}
+        return await self._sessions.commit(table, {**clock, **changes, **host}, seats)
+
+
+def begun_at(table: Table) -> int:
+    """Return a number that names the decision that is late."""
+    since = table.clock.late_since
+    return 0 if since is None else int(since.timestamp())
+
+
+def alone_from(table: Table) -> datetime | None:
+    """Return from when on, in the bot's own time, one alone may do what they have chosen; `None`: it is done."""
+    vote = table.votes.late
+    return None if vote is None or not vote.choices else _alone_from(table, vote)
+
+
+def _alone_from(table: Table, vote: LateVote) -> datetime:
+    """Return from when on whoever has chosen nothing is not waited for: a whole limit after the first choice."""
+    return vote.since + limit_of(table.session.time_control)
+
+
+def _must_decide(table: Table, user_id: int) -> SeatRecord:
+    """Return the seat of a person who may decide about those who are late."""
+    must_run(table)
+    seat = must_be_seated(table, user_id)
+    if not table.clock.late:
+        raise Refusal("nobody-late")
+    if seat.stand_in:
+        raise Refusal("be-back-first")
+    if seat in table.asked and (table.asks_secretly or seat.seat in table.clock.late):
+        raise Refusal("late-yourself")
+    return seat
+
+
+def _ids(seats: Sequence[SeatRecord]) -> set[int | None]:
+    return {seat.user_id for seat in seats}

@@ -50,6 +50,7 @@ class Lobby:
         computers: Sequence[str] = (),
         is_private: bool = False,
         time_control: str | None = None,
+        stands_in: bool = False,
         company: Sequence[Occupant] = (),
     ) -> Table:
         """Open a lobby with the host, `company` and computer players, given by their levels, on its seats.
@@ -74,7 +75,7 @@ class Lobby:
                 due_at=self._now() + self._lobby_time,
                 host_seen_at=self._now(),
                 time_control=time_control or (await self._servers.settings(guild_id)).time_control,
-                clock=Clock(down_for=self._sessions.time.down_for).write(),
+                clock=Clock(down_for=self._sessions.time.down_for, stands_in=stands_in).write(),
                 seats=_with_computers([Occupant(user_id=host_id, name=host_name), *company], game, computers),
             )
         except ChannelBusy as busy:
@@ -114,6 +115,7 @@ class Lobby:
             num_seats=len(old.seats),
             is_private=session.is_private,
             time_control=session.time_control,
+            stands_in=old.clock.stands_in,
             company=[
                 Occupant(
                     user_id=other.user_id, computer=other.computer, name=other.name, is_invited=not other.computer
@@ -209,6 +211,16 @@ class Lobby:
         async def change(table: Table) -> Table:
             self._must_be_set_by(table, user_id)
             return await self._sessions.commit(table, {"time_control": control, **self._seen()})
+
+        return await self._sessions.change(session_id, change)
+
+    async def set_stands_in(self, session_id: str, user_id: int, *, stands_in: bool) -> Table:
+        """Say whether computers decide by themselves what is late, or the others say what is to be done."""
+
+        async def change(table: Table) -> Table:
+            self._must_be_set_by(table, user_id)
+            clock = table.clock.model_copy(update={"stands_in": stands_in})
+            return await self._sessions.commit(table, {"clock": clock.write(), **self._seen()})
 
         return await self._sessions.change(session_id, change)
 

@@ -26,7 +26,7 @@ CardKind = Literal["lobby", "table", "closed"]
 class PingMemory(_Memory):
     """A message that calls a seat to answer its question number `question`, with a link to the message `card`.
 
-    `channel_id`: where it is, if not beside the card.
+    `channel_id`: where it is, if not beside the card. `nudges`: how often it was called once more.
     """
 
     message_id: int
@@ -34,6 +34,7 @@ class PingMemory(_Memory):
     question: int
     card: int
     channel_id: int | None = None
+    nudges: int = 0
 
 
 class CardMemory(_Memory):

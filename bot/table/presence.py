@@ -10,6 +10,8 @@ from bot.table.table import Table
 
 AWAY_AFTER = timedelta(minutes=2)
 """Without a click at a table, somebody is no longer there."""
+KEPT = timedelta(days=8)
+"""How long clicks are remembered: longer than anybody may take at any table."""
 AT_ONCE = datetime.min.replace(tzinfo=UTC)
 
 
@@ -26,12 +28,16 @@ class Presence:
         now = self._now()
         self._clicks[session_id, user_id] = now
         self._clicks.move_to_end((session_id, user_id))
-        while next(iter(self._clicks.values())) + AWAY_AFTER < now:
+        while next(iter(self._clicks.values())) + KEPT < now:
             self._clicks.popitem(last=False)
 
     def is_there(self, session_id: str, user_id: int) -> bool:
         """Tell whether somebody has clicked at a table a moment ago."""
         return self._now() < self._away_from(session_id, user_id)
+
+    def idle(self, session_id: str, user_id: int) -> timedelta:
+        """Return how long somebody has not clicked at a table, as far as this process knows."""
+        return self._now() - self._clicks.get((session_id, user_id), self._began)
 
     def calls(self, public: Table) -> dict[int, datetime]:
         """Return the seats that are to be called in the channel, and from when on.

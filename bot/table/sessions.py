@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
+from datetime import timedelta
 from typing import NamedTuple
 
 from bot.table.checks import must_be_answering, must_be_seated, must_have_begun, must_run
@@ -18,6 +19,7 @@ from bot.table.past import before_hidden_answers, events_again, record_of, resto
 from bot.table.people import People
 from bot.table.presence import Presence
 from bot.table.preview import Unconfirmed, unconfirmed
+from bot.table.quorum import present
 from bot.table.refusal import Refusal
 from bot.table.service_time import ServiceTime
 from bot.table.standing_in import after_moves, veiled, voiced
@@ -88,8 +90,7 @@ class Sessions:
 
     async def public(self, table: Table) -> Table:
         """Return a table as it may be shown to everybody: without the hidden answers to an open question."""
-        view = table.view(None) if table.is_running and table.state is not None else None
-        if view is None or view.public.prompt is None or not view.public.prompt.secret:
+        if not table.asks_secretly:
             return table
         moves = await self.moves(table.session.id)
         return veiled(before_hidden_answers(table, moves[: table.moves_made]))
@@ -206,7 +207,7 @@ class Sessions:
     async def ask_back(self, session_id: str, user_id: int) -> Table:
         """Ask everybody whether the newest move of this person, and all that followed, may be taken back.
 
-        Who asks agrees; it happens when all people at the table do.
+        Who asks agrees; it happens when all people do who are there.
         """
 
         async def change(table: Table) -> Table:
@@ -239,11 +240,10 @@ class Sessions:
 
     async def _vote_back(self, table: Table, back: BackVote, moves: Sequence[MoveRecord]) -> Table:
         state = must_have_begun(table)
-        prompt = state.view(None).public.prompt
-        if prompt is not None and prompt.secret:
+        if table.asks_secretly:
             # Answers that are still hidden would be taken back with it.
             raise Refusal("answers-first")
-        if not back.votes >= {seat.seat for seat in table.people}:
+        if not back.votes >= {seat.seat for seat in present(table)}:
             votes = table.votes.model_copy(update={"back": back})
             return await self.commit(table, {"end_votes": votes.write()})
         seat, code = table.seats[back.seat], f"{TAKE_BACK}.{back.count}"
@@ -252,6 +252,11 @@ class Sessions:
             table.game, state, Seat(seat.seat), table.options, seats, _seed(table), past, code
         )
         return await self._commit_moves(table, before, [_Played(seat, code, events, seat.user_id)])
+
+    def idle(self, session_id: str) -> Callable[[int], timedelta]:
+        """Return how to tell how long somebody has done nothing at a table."""
+        presence = self._presence
+        return lambda user_id: timedelta() if presence is None else presence.idle(session_id, user_id)
 
     # How a change is made
 

@@ -8,11 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import TypeVar
 
 from bot.table.past import is_hidden
 from bot.table.table import Table
+from bot.table.votes import Votes
 from games.contract import Event, Seat, State
-from storage import MoveRecord, SeatRecord, SessionChanges, StandIn
+from storage import MoveRecord, Occupant, SeatRecord, SessionChanges, StandIn
+
+AnyOccupant = TypeVar("AnyOccupant", bound=Occupant)
 
 Changed = tuple[SessionChanges, Sequence[SeatRecord] | None]
 """What a commit is to change, and the seats, `None` where they stay as they are."""
@@ -26,10 +30,11 @@ def with_stand_ins(table: Table, stand_ins: Mapping[int, StandIn | None], *, is_
     seats = tuple(replace(seat, stand_in=stand_ins.get(seat.seat, seat.stand_in)) for seat in table.seats)
     before = {old.seat: old.stand_in for old, new in zip(table.seats, seats, strict=True) if old != new}
     votes = table.votes
-    veil = {**before, **votes.veil} if is_hidden else {}
-    changes: SessionChanges = {}
-    if veil != votes.veil:
-        changes = {"end_votes": votes.model_copy(update={"veil": veil}).write()}
+    veil: Mapping[int, StandIn | None] = {**before, **votes.veil} if is_hidden else {}
+    # Whoever is back keeps their seat, unless they have offered it themselves.
+    offers = {seat: is_own for seat, is_own in votes.offers.items() if is_own or is_hidden or seats[seat].stand_in}
+    changed = votes.model_copy(update={"veil": veil, "offers": offers})
+    changes: SessionChanges = {"end_votes": changed.write()} if changed != votes else {}
     return changes, seats if before else None
 
 
@@ -38,20 +43,28 @@ def after_moves(table: Table, state: State, moves: Sequence[MoveRecord]) -> Chan
 
     Whoever moves is back. A stand-in for one decision goes with it.
     """
-    if not any(seat.stand_in for seat in table.seats) and not table.votes.veil:
+    votes = table.votes
+    if not any(seat.stand_in for seat in table.seats) and not votes.veil and votes.agreed is None:
         return {}, None
     back = {move.seat for move in moves if move.user_id is not None}
     done = {seat.seat for seat in table.seats if seat.stand_in == "once" and seat.seat not in state.to_act}
     is_still_secret = table.state is not None and is_hidden(table.state, state, moves[0])
-    return with_stand_ins(table, dict.fromkeys(back | done), is_hidden=is_still_secret)
+    changes, seats = with_stand_ins(table, dict.fromkeys(back | done), is_hidden=is_still_secret)
+    if votes.agreed is not None and back and not is_still_secret:
+        after = Votes.read(changes.get("end_votes", table.session.end_votes))
+        changes["end_votes"] = after.model_copy(update={"agreed": None}).write()
+    return changes, seats
 
 
 def veiled(table: Table) -> Table:
     """Return a table with a secret question as it is shown: with the stand-ins that there were when it was put."""
+    return replace(table, seats=as_shown(table, table.seats))
+
+
+def as_shown(table: Table, seats: Sequence[AnyOccupant]) -> tuple[AnyOccupant, ...]:
+    """Return who sits at a table with the stand-ins that everybody may know of."""
     veil = table.votes.veil
-    return replace(
-        table, seats=tuple(replace(seat, stand_in=veil.get(seat.seat, seat.stand_in)) for seat in table.seats)
-    )
+    return tuple(replace(seat, stand_in=veil.get(i, seat.stand_in)) for i, seat in enumerate(seats))
 
 
 def voiced(table: Table, move: MoveRecord, events: Sequence[Event]) -> Sequence[Event]:

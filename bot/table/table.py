@@ -92,6 +92,12 @@ class Table:
         return tuple(seat.user_id for seat in self.asked if seat.user_id is not None and not seat.is_automatic)
 
     @property
+    def asks_secretly(self) -> bool:
+        """Whether a secret question is open."""
+        prompt = self.view(None).public.prompt if self.is_running and self.state is not None else None
+        return prompt is not None and prompt.secret
+
+    @property
     def link(self) -> str:
         """The address of the table's card, or of its channel while it has none."""
         card = CardMemory.read(self.session.card)
@@ -135,10 +141,24 @@ class Table:
 
     @property
     def votes(self) -> Votes:
-        """All that people vote for; a vote on moves is over with the next one."""
-        votes = Votes.read(self.session.end_votes)
-        is_open = self.is_running and votes.back is not None and votes.back.made == self.moves_made
-        return votes if is_open else votes.model_copy(update={"back": None})
+        """All that people vote for: on taking back until the next move, on who is late until they are not."""
+        votes, begun = Votes.read(self.session.end_votes), self.clock.late_since
+        has_back = self.is_running and votes.back is not None and votes.back.made == self.moves_made
+        has_late = self.is_running and votes.late is not None and votes.late.begun == begun
+        return votes.model_copy(
+            update={"back": votes.back if has_back else None, "late": votes.late if has_late else None}
+        )
+
+    @property
+    def nudges(self) -> int:
+        """How often those who are late with the open question were to be called once more."""
+        return self.votes.late.nudges if self.votes.late is not None else 0
+
+    @property
+    def offered(self) -> tuple[SeatRecord, ...]:
+        """The seats that are offered to others: by their own people, or by the others until these are back."""
+        offers = self.votes.offers
+        return tuple(seat for seat in self.seats if seat.seat in offers and (offers[seat.seat] or seat.stand_in))
 
     @property
     def moves_made(self) -> int:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from bot.table.late import Late
 from bot.table.lobby import Lobby
 from bot.table.sessions import Sessions
 from bot.table.table import Table
@@ -10,9 +13,10 @@ from bot.table.table import Table
 class Timekeeper:
     """The use cases of passing time."""
 
-    def __init__(self, sessions: Sessions, lobby: Lobby) -> None:
+    def __init__(self, sessions: Sessions, lobby: Lobby, late: Late) -> None:
         self._sessions = sessions
         self._lobby = lobby
+        self._late = late
 
     async def attend(self, session_id: str) -> Table:
         """Do what is due at a table: close a lobby whose time is over, note whose limit is."""
@@ -24,6 +28,9 @@ class Timekeeper:
             clock = table.clock.passed(now, control)
             remindable = clock.to_remind(now, control)
             clock = clock.reminded(now, remindable, control)
+            if clock.stands_in and clock.late:
+                timed = replace(table.session, clock=clock.write())
+                return await self._late.by_itself(replace(table, session=timed))
             return await self._sessions.commit(table, {"clock": clock.write()})
 
         if (await self._sessions.load(session_id)).is_running:

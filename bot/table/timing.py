@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from bot.table.clock import OUTAGE_TOLD, Asked
+from bot.table.clock import OUTAGE_TOLD, Asked, Clock
 from bot.table.past import is_hidden
+from bot.table.standing_in import as_shown
 from bot.table.table import Table
 from storage import MoveRecord, Occupant, SeatRecord, SessionChanges
 
@@ -25,7 +26,7 @@ def timing(
     changes nothing at all.
     """
     if not after.session.is_open:
-        return {"clock": None}
+        return {"clock": Clock(stands_in=True).write() if after.clock.stands_in else None}  # for a rematch
     if not after.is_running:
         return {"clock": after.clock.model_copy(update={"down_for": down_for}).write()}
     asked, control = _asked(before, after, occupants, moves), after.session.time_control
@@ -51,7 +52,8 @@ def overdue(table: Table, now: datetime) -> tuple[SeatRecord, ...]:
 
 
 def _asked(before: Table, after: Table, occupants: Sequence[Occupant], moves: Sequence[MoveRecord]) -> Asked:
-    people = frozenset(seat for seat, occupant in enumerate(occupants) if decides(occupant))
+    shown = as_shown(after, occupants)
+    people = frozenset(seat for seat, occupant in enumerate(shown) if decides(occupant))
     if after.state is None:
         return Asked(seats=frozenset(), people=people)
     prompt, seats = after.state.view(None).public.prompt, frozenset(map(int, after.state.to_act))
@@ -60,7 +62,7 @@ def _asked(before: Table, after: Table, occupants: Sequence[Occupant], moves: Se
         is_same = all(is_hidden(before.state, after.state, move) for move in moves)
     if is_same and before.session.clock is None:
         seats, is_same = people, False  # whom it was put to, before there were clocks, would tell who has answered
-    known = {seat.seat: seat.user_id for seat in before.seats if decides(seat)}
+    known = {seat.seat: seat.user_id for seat in as_shown(before, before.seats) if decides(seat)}
     return Asked(
         seats=seats,
         people=people,

@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 import json
-from typing import Self
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Literal, Self, get_args
 
 import pydantic
 
 from storage import StandIn
 
+Remedy = Literal["wait", "nudge", "once", "until-back", "replace"]
+"""What the others may do about people who are late."""
+REMEDIES: tuple[Remedy, ...] = get_args(Remedy)
 
-class BackVote(pydantic.BaseModel):
+
+class _Frozen(pydantic.BaseModel):
+    model_config = pydantic.ConfigDict(frozen=True)
+
+
+class BackVote(_Frozen):
     """Who agrees that the newest `count` moves are taken back, because `seat` has asked for it.
 
     `made`: how many moves had been made when it was asked; with any other move it is over.
     """
-
-    model_config = pydantic.ConfigDict(frozen=True)
 
     seat: int
     count: int
@@ -24,17 +32,40 @@ class BackVote(pydantic.BaseModel):
     votes: frozenset[int]
 
 
-class Votes(pydantic.BaseModel):
-    """All votes at a table: `end` are the seats that want to end the game without a result.
+class LateVote(_Frozen):
+    """What the others want to do about the decision that was put at `begun` and is late; by seat.
 
-    `veil`: what everybody is shown of stand-ins that have changed since the secret question was put that is open.
+    `since`: when the first of them chose something. `nudges`: how often those who are late were called once more.
     """
 
-    model_config = pydantic.ConfigDict(frozen=True)
+    begun: datetime
+    since: datetime
+    choices: Mapping[int, Remedy] = pydantic.Field(default_factory=dict)
+    nudges: int = 0
+
+
+class Agreed(_Frozen):
+    """What the seats `by` have agreed on about the seats `late`; it is shown until somebody moves."""
+
+    remedy: Remedy
+    by: frozenset[int]
+    late: frozenset[int]
+
+
+class Votes(_Frozen):
+    """All votes at a table: `end` are the seats that want to end the game without a result, the first one `since`.
+
+    `veil`: what everybody is shown of stand-ins that have changed since the secret question was put that is open.
+    `offers` are the seats that are offered to others, and whether by their own people.
+    """
 
     end: frozenset[int] = frozenset()
+    since: datetime | None = None
     back: BackVote | None = None
-    veil: dict[int, StandIn | None] = {}
+    late: LateVote | None = None
+    agreed: Agreed | None = None
+    veil: Mapping[int, StandIn | None] = pydantic.Field(default_factory=dict)
+    offers: Mapping[int, bool] = pydantic.Field(default_factory=dict)
 
     @classmethod
     def read(cls, text: str | None) -> Self:

@@ -88,6 +88,11 @@ button-private = Nur auf Einladung
 button-public = Für alle öffnen
 pace = Tempo
 pace-note = wie lange eine Entscheidung dauern darf. Ausfälle des Bots zählen nicht mit.
+stands-in = überfällige Entscheidungen trifft ein Computer
+late-by-others = **Ist die Zeit um**, beschließen die anderen am Tisch, was geschieht.
+late-by-itself = **Ist die Zeit um**, entscheidet von selbst ein Computer.
+button-stands-in = Computer von selbst entscheiden lassen
+button-others-decide = Die anderen entscheiden lassen
 people-open = **Wer einsteigen darf** - alle
 people-private = **Wer einsteigen darf** - nur, für wen ein Platz freigehalten ist
 people-invite = **Einen Platz freihalten** für jemanden, der hier einmal gerufen wird.
@@ -126,7 +131,7 @@ button-back = Noch nicht
 preview-turn-ends = Dein Zug ist zu Ende.
 preview-final = Das lässt sich nicht zurücknehmen.
 sure-leave = Diesen Tisch verlassen? Ein Computer spielt an deiner Stelle weiter; zurück kannst du in diesem Spiel nicht.
-sure-vote = Dafür stimmen, dass dieses Spiel ohne Ergebnis endet? Es endet, wenn alle am Tisch zustimmen.
+sure-vote = Dafür stimmen, dass dieses Spiel ohne Ergebnis endet? Es endet, wenn alle zustimmen, die da sind.
 sure-end = Dieses Spiel für alle jetzt beenden, ohne Ergebnis?
 button-notes = Meine Notizen
 button-suggest = Vorschlag
@@ -164,6 +169,30 @@ wins =
     }
 nobody-wins = Niemand gewinnt.
 list-joiner = { " und " }
+button-late =
+    { $who ->
+        [none] Antworten sind überfällig …
+       *[other] Überfällig: { $who } …
+    }
+late-decide =
+    { $number ->
+        [one] Was du wählst, geschieht sofort.
+       *[other] Was zwei von euch wählen, geschieht. Wählt sonst niemand etwas, genügt nach noch einmal so langer Zeit eine Stimme.
+    }
+late-secret = Es gilt für alle, die nicht geantwortet haben. Wer das ist, erfährt niemand, bevor alle geantwortet haben.
+remedy-wait = Warten
+remedy-wait-note = es gibt noch einmal so viel Zeit
+remedy-nudge = Erinnern
+remedy-nudge-note = sie werden noch einmal gerufen
+remedy-once = Vertretung, einmal
+remedy-once-note = ein Computer trifft diese Entscheidung für sie
+remedy-until-back = Vertretung bis zur Rückkehr
+remedy-until-back-note = ein Computer spielt für sie; zurück kommen sie mit einem Klick, jederzeit
+remedy-replace = Ersetzen
+remedy-replace-note = ein Computer spielt für sie, und der Platz wird anderen angeboten
+late-agreed = **{ $remedy }** ({ $by })
+late-done = Abgemacht: **{ $remedy }**.
+late-noted = Du möchtest **{ $remedy }**. Das geschieht, wenn noch jemand von euch dasselbe wählt. Wählt sonst niemand etwas, wähle es { $when } noch einmal.
 button-return = Bin wieder da
 returned = Schön, dass du wieder da bist! Ab jetzt spielst du wieder selbst.
 stand-in-plays = 🤖 Ein Computer spielt für dich, bis du wieder da bist. Auch ein Zug von dir beendet das.
@@ -171,7 +200,7 @@ tenure-since = { $who } (ab Zug { $move }; davor: { $before })
 tenure-stood-in = 🤖 machte { $count } von { $moves } Zügen für { $who }
 button-askback = Um Rücknahme meines letzten Zugs bitten
 button-agree = Zug von { $who } zurücknehmen ({ $votes }/{ $needed })
-asked-back = Alle am Tisch sind jetzt gefragt: Der Knopf ist auf der Karte. Dein Zug und alles danach wird zurückgenommen, wenn alle zustimmen. Die Würfel bleiben, was sie waren.
+asked-back = Gefragt ist jetzt, wer da ist: { $who }. Der Knopf ist auf der Karte. Dein Zug und alles danach wird zurückgenommen, wenn sie zustimmen. Die Würfel bleiben, was sie waren.
 went-back = Dein letzter Zug und alles danach ist zurückgenommen. Die Würfel bleiben, was sie waren.
 button-first = Anfang
 button-previous = Früher
@@ -280,7 +309,13 @@ no-games = Du sitzt an keinem Tisch. Eröffne einen mit /neuesspiel!
 rules-choose = Anderer Abschnitt …
 left = Du hast den Tisch verlassen.
 ended = Das Spiel ist beendet.
-vote-counted = Deine Stimme zählt. Das Spiel endet, wenn alle am Tisch zustimmen; der Knopf ist unter dem Spielplan.
+vote-counted =
+    Deine Stimme zählt. Gefragt ist, wer da ist: { $who }. Das Spiel endet, wenn sie zustimmen; der Knopf ist unter dem Spielplan. { $days ->
+        [-1] { "" }
+        [0] Wer hier 10 Minuten lang nichts tut, zählt nicht mehr mit: Stimme dann noch einmal ab.
+        [one] Wer hier einen Tag lang nichts tut, zählt nicht mehr mit: Stimme dann noch einmal ab.
+       *[other] Wer hier { $days } Tage lang nichts tut, zählt nicht mehr mit: Stimme dann noch einmal ab.
+    }
 about-title = Verschollene Brettspiele
 about-text = Vier deutsche Brettspiele, die heute kaum noch zu finden sind, gleich hier gespielt. Niemand muss die Regeln kennen: Klicken lässt sich nur, was erlaubt ist.
 about-luck = **Ehrliche Würfel.** Aller Zufall eines Spiels folgt aus einem Geheimnis, das feststeht und dessen Prüfsumme gezeigt ist, bevor jemand mitspielt, und aus Worten, die alle geben. Nach dem Spiel gibt „Aufzeichnung“ alles heraus, und /prüfen prüft jeden Wurf.
@@ -392,6 +427,9 @@ refusal-host-starts = Dieses Spiel startet { $who }. Tut sich nichts, darf es, w
 refusal-only-host = Das darf nur, wer den Tisch eröffnet hat: { $who }.
 refusal-nothing-to-take-back = Du hast noch keinen Zug gemacht, der zurückzunehmen wäre.
 refusal-answers-first = Erst antworten alle auf die geheime Frage; danach kannst du noch einmal bitten.
+refusal-nobody-late = Niemand ist mehr überfällig.
+refusal-late-yourself = Der Tisch wartet zuerst auf deine eigene Antwort.
+refusal-be-back-first = Für dich spielt ein Computer. Drück erst **Bin wieder da**.
 refusal-no-stand-in = Für dich spielt an diesem Tisch kein Computer.
 refusal-already-done = Das ist schon geschehen.
 refusal-not-your-turn = Du bist nicht dran: { $who } ist am Zug.

@@ -88,6 +88,11 @@ button-private = By invitation only
 button-public = Open to anybody
 pace = Pace
 pace-note = how long a decision may take. Outages of the bot don't count.
+stands-in = late decisions by computers
+late-by-others = **At a deadline** the others at the table decide what is to be done.
+late-by-itself = **At a deadline** a computer makes the decision by itself.
+button-stands-in = Let computers decide by themselves
+button-others-decide = Let the others decide
 people-open = **Who may join** - anybody
 people-private = **Who may join** - only those for whom a chair is kept
 people-invite = **Keep a chair** for somebody, who is called here once.
@@ -126,7 +131,7 @@ button-back = Not yet
 preview-turn-ends = Your turn ends.
 preview-final = This can't be taken back.
 sure-leave = Leave this table? A computer plays on in your place; you can't come back to this game.
-sure-vote = Vote to end this game without a result? It ends when everybody at the table agrees.
+sure-vote = Vote to end this game without a result? It ends when all agree who are there.
 sure-end = End this game for everybody now, without a result?
 button-notes = My notes
 button-suggest = Suggest
@@ -164,6 +169,30 @@ wins =
     }
 nobody-wins = Nobody wins.
 list-joiner = { " and " }
+button-late =
+    { $who ->
+        [none] Answers are late …
+       *[other] { $who } is late …
+    }
+late-decide =
+    { $number ->
+        [one] What you choose happens at once.
+       *[other] What two of you choose happens. Where nobody else chooses anything for as long again, one is enough.
+    }
+late-secret = It applies to whoever has not answered. Nobody learns who that is before all have answered.
+remedy-wait = Wait
+remedy-wait-note = they get the same time once more
+remedy-nudge = Nudge
+remedy-nudge-note = they are called once more
+remedy-once = Stand-in, once
+remedy-once-note = a computer makes this decision for them
+remedy-until-back = Stand-in until back
+remedy-until-back-note = a computer plays for them; they come back with one click, at any time
+remedy-replace = Replace
+remedy-replace-note = a computer plays for them, and the seat is offered to somebody else
+late-agreed = **{ $remedy }** ({ $by })
+late-done = Agreed: **{ $remedy }**.
+late-noted = You want **{ $remedy }**. It happens when one more of you chooses the same. If nobody else chooses anything, choose it again { $when }.
 button-return = I’m back
 returned = Welcome back! From now on you play for yourself again.
 stand-in-plays = 🤖 A computer plays for you until you are back. Any move of yours ends that too.
@@ -171,7 +200,7 @@ tenure-since = { $who } (from move { $move } on; before: { $before })
 tenure-stood-in = 🤖 played { $count } of { $who }’s { $moves } moves
 button-askback = Ask to take my last move back
 button-agree = Take { $who }’s move back ({ $votes }/{ $needed })
-asked-back = Everybody at the table is asked now: the button is on the card. Your move, and all that followed, is taken back when all agree. The dice stay what they were.
+asked-back = Those who are there are asked now: { $who }. The button is on the card. Your move, and all that followed, is taken back when they agree. The dice stay what they were.
 went-back = Your last move, and all that followed, is taken back. The dice stay what they were.
 button-first = First
 button-previous = Earlier
@@ -280,7 +309,13 @@ no-games = You sit at no table. Open one with /newgame!
 rules-choose = Another section…
 left = You have left the table.
 ended = The game has been ended.
-vote-counted = Your vote counts. The game ends when everybody at the table agrees; the button is below the board.
+vote-counted =
+    Your vote counts. Asked are those who are there: { $who }. The game ends when they agree; the button is below the board. { $days ->
+        [-1] { "" }
+        [0] Who does nothing here for 10 minutes no longer counts: vote again then.
+        [one] Who does nothing here for a day no longer counts: vote again then.
+       *[other] Who does nothing here for { $days } days no longer counts: vote again then.
+    }
 about-title = Lost board games
 about-text = Four German board games that are hard to find today, played right here. Nobody has to know the rules: only what is allowed can be clicked.
 about-luck = **Fair dice.** All chance of a game follows from a secret that is fixed, and its hash shown, before anybody joins, and from words that everybody gives. After the game, Record gives all of it out, and /verify checks every roll.
@@ -392,6 +427,9 @@ refusal-host-starts = { $who } starts this game. If nothing happens, anybody at 
 refusal-only-host = Only the host may do that: { $who }.
 refusal-nothing-to-take-back = You have made no move yet that could be taken back.
 refusal-answers-first = First everybody answers the secret question; then you can ask again.
+refusal-nobody-late = Nobody is late any more.
+refusal-late-yourself = The table waits for your own answer first.
+refusal-be-back-first = A computer plays for you. Press **I’m back** first.
 refusal-no-stand-in = No computer plays for you at this table.
 refusal-already-done = That has been done already.
 refusal-not-your-turn = It isn't your turn: { $who } is to play.

@@ -76,7 +76,7 @@ class BaseBot(discord.AutoShardedClient):
         self.absence = Absence(self.sessions)
         self.late = Late(self.sessions)
         self.lobby = Lobby(self.sessions, lobby_time=timedelta(minutes=settings.lobby_minutes))
-        self.timekeeper = Timekeeper(self.sessions, self.lobby)
+        self.timekeeper = Timekeeper(self.sessions, self.lobby, self.late)
         self.people = self.sessions.people
         self.servers = Servers(storage)
         self.bars = Bars(self.sessions)

@@ -172,7 +172,7 @@ class DirectMessages:
 
 
 def _digest(table: Table, seat: SeatRecord) -> tuple[str, str | None]:
-    """Return a digest of what the seat alone knows or may answer, and the id of the secret prompt it is asked.
+    """Return a digest of what the seat alone knows or may answer, and which secret prompt it is asked, how often.
 
     `NOTHING` when there is nothing to know and nothing to answer: nobody gets a first message for that.
     `OVER` when the game is. It is taken in the table's language, so that nobody's own has to be looked up when
@@ -184,8 +184,11 @@ def _digest(table: Table, seat: SeatRecord) -> tuple[str, str | None]:
     prompt = view.public.prompt
     may_answer = prompt is not None and prompt.secret and seat in table.may_act
     asks = prompt.id if prompt is not None and prompt.secret and seat in table.asked else None
+    if asks is not None and table.nudges:
+        asks += f" {table.nudges}"
     secrets = table.game.secrets(view, table.session.language, seat_names(table, view))
     if not may_answer and not secrets:
         return NOTHING, None
-    known = repr((secrets, may_answer and seat.questions, table.session.status, *filter(None, [seat.stand_in])))
+    changing = filter(None, [seat.stand_in, asks and table.nudges])
+    known = repr((secrets, may_answer and seat.questions, table.session.status, *changing))
     return hashlib.sha256(known.encode()).hexdigest()[:16], asks

@@ -58,6 +58,12 @@ async def _set_pace(click: Click) -> None:
     await _panel_changed(click, table)
 
 
+async def _set_stands_in(click: Click) -> None:
+    stands_in = click.address.rest == "yes"
+    table = await click.bot.lobby.set_stands_in(click.session, click.user_id, stands_in=stands_in)
+    await _panel_changed(click, table)
+
+
 async def _luck(click: Click) -> None:
     await show_luck(click.answer, await click.table())
 
@@ -102,6 +108,7 @@ LOBBY_VERBS: dict[str, Verb] = {
     "options": _options,
     "set": _set_option,
     "pace": _set_pace,
+    "standsin": _set_stands_in,
     "luck": _luck,
     "words": _words,
     "private": _set_private,

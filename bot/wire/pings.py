@@ -86,7 +86,7 @@ class Pings:
 
     async def _call(self, public: Table, card: CardMemory, seat: SeatRecord, *, in_private: bool) -> CardMemory:
         # Discord answers a repeated nonce with the message it already has: nobody is called twice after a crash.
-        unique = nonce(public.session.id, card.newest, seat.seat, seat.questions)
+        unique = nonce(public.session.id, card.newest, seat.seat, seat.questions, public.nudges)
         message = await self._send_in_private(public, seat, unique) if in_private else None
         is_here = message is None
         if message is None:
@@ -98,6 +98,7 @@ class Pings:
             question=seat.questions,
             card=card.message_id,
             channel_id=None if is_here else message.channel.id,
+            nudges=public.nudges,
         )
         return await self._note(public, card, (*card.pings, called), newest=message.id if is_here else None)
 
@@ -120,14 +121,14 @@ class Pings:
         return ping(public, seat, language)
 
     async def _tidy(self, public: Table, card: CardMemory) -> CardMemory:
-        """Delete the calls that are answered; those that go on link to the card that stands now."""
+        """Delete the calls that are answered or to be repeated; the others link to the card that stands now."""
         open_questions = {(seat.seat, seat.questions): seat for seat in (*public.asked, *public.invited)}
         for known in card.pings:
             rest = tuple(other for other in card.pings if other is not known)
             message = self._channel(public, known).get_partial_message(known.message_id)
             seat = open_questions.get((known.seat, known.question))
             try:
-                if seat is None:
+                if seat is None or known.nudges < public.nudges:
                     await message.delete()
                 elif known.card == card.message_id:
                     continue

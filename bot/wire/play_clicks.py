@@ -61,7 +61,7 @@ async def _act(click: Click, *, is_sure: bool) -> None:
     codes, question = click.value.split("+"), click.address.question
     # In private the message that asks shows what was answered.
     is_told = is_sure and click.answer.interaction.guild_id is None
-    is_step = click.answer.is_from_panel and (is_told or not _asks_secretly(await click.table()))
+    is_step = click.answer.is_from_panel and (is_told or not (await click.table()).asks_secretly)
     try:
         table = await click.bot.sessions.act(click.session, click.user_id, question, codes, is_sure=is_sure)
     except Unconfirmed as asked:
@@ -101,7 +101,7 @@ async def _step(click: Click, table: Table, path: tuple[int, ...]) -> Content:
     if await click.bot.people.reads_words(click.user_id):
         return reading_step(table, seat, click.answer.language, path, steps)
     is_grid = all(choice.choices for choice in steps[-1].choices)
-    picture = None if is_grid or _asks_secretly(table) else await _board(click.bot, table, None)
+    picture = None if is_grid or table.asks_secretly else await _board(click.bot, table, None)
     return submenu(table, seat, click.answer.language, path, steps, picture)
 
 
@@ -133,7 +133,7 @@ async def _moved(click: Click, table: Table, *, is_step: bool = False) -> None:
             # The answer is a message of its own: the card can't be edited by this click.
             click.bot.changed(table)
         return
-    is_over = not _asks_secretly(table)
+    is_over = not table.asks_secretly
     with click.publishing(table):
         if not click.answer.is_from_panel:
             await click.answer.done()
@@ -150,14 +150,9 @@ async def _moved(click: Click, table: Table, *, is_step: bool = False) -> None:
 
 def _next_step(table: Table, seat: SeatRecord) -> tuple[int, ...] | None:
     """Return what a seat would open next in any case, as there is nothing else to choose on the card."""
-    if seat not in table.asked or _asks_secretly(table):
+    if seat not in table.asked or table.asks_secretly:
         return None
     return only_step(table.menu(seat.seat))
-
-
-def _asks_secretly(table: Table) -> bool:
-    prompt = table.view(None).public.prompt if table.state is not None else None
-    return prompt is not None and prompt.secret
 
 
 async def _suggest(click: Click) -> None:

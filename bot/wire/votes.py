@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.face.content import Content, text
+from bot.face.votes import back_voted, end_voted
 from bot.face.words import say
 from bot.wire.click import Click, Verb
 from bot.wire.moderators import is_moderator
@@ -11,10 +12,8 @@ from bot.wire.moderators import is_moderator
 async def _ask_back(click: Click) -> None:
     """Ask everybody to take one's newest move back."""
     table = await click.bot.sessions.ask_back(click.session, click.user_id)
-    language = click.answer.language
     with click.publishing(table):
-        said = say(language, "asked-back") if table.votes.back is not None else say(language, "went-back")
-        await click.answer.update(Content(parts=(text(said),)))
+        await click.answer.update(Content(parts=(text(back_voted(table, click.answer.language)),)))
 
 
 async def _agree(click: Click) -> None:
@@ -34,10 +33,8 @@ async def _end_now(click: Click) -> None:
     """End a game, or vote for it."""
     is_at_once = await is_moderator(click.answer.interaction)
     table = await click.bot.absence.vote_end(click.session, click.user_id, moderator=is_at_once)
-    language = click.answer.language
     with click.publishing(table):
-        said = say(language, "vote-counted") if table.session.is_open else say(language, "ended")
-        await click.answer.update(Content(parts=(text(said),)))
+        await click.answer.update(Content(parts=(text(end_voted(table, click.answer.language)),)))
 
 
 async def _end_vote(click: Click) -> None:

@@ -139,7 +139,7 @@ async def test_the_host_sets_options_in_private(house: House, anna: Person, ben:
         "**Stove**",
     ]
     kinds = [part["type"] for part in panel["components"][0]["components"]]
-    assert kinds == [10, *8 * [10, 1]], "each select stands below its text: options, pace, who may come"
+    assert kinds == [10, *9 * [10, 1]], "each stands below its text: options, pace, what is late, who may come"
     stove = selects(panel)[3]
     assert [option["value"] for option in stove["options"]] == [str(sides) for sides in range(6, 21)]
     assert (await anna.select(panel, stove["custom_id"], ["7"])).is_done

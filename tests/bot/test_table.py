@@ -186,7 +186,7 @@ async def test_all_together_take_back_what_they_have_seen(house: House, anna: Pe
     await at(house, [anna, ben], "turn")
     page = (await click(anna, card(anna), "What happened")).message
     told = (await click(anna, page or {}, "Ask to take my last move back")).message
-    assert "taken back when all agree" in words(told)
+    assert "asked now: Ben" in words(told)
     await house.settle()
     await until_all_see(house, [anna, ben])
     before = await house.table()

@@ -36,11 +36,12 @@ class Room:
     ahead: timedelta = field(default_factory=timedelta)
 
     def __post_init__(self) -> None:
-        self.sessions = Sessions(self.storage, Presence(self.now), ServiceTime(self.now))
+        self.presence = Presence(self.now)
+        self.sessions = Sessions(self.storage, self.presence, ServiceTime(self.now))
         self.absence = Absence(self.sessions)
         self.late = Late(self.sessions)
         self.lobby = Lobby(self.sessions)
-        self.timekeeper = Timekeeper(self.sessions, self.lobby)
+        self.timekeeper = Timekeeper(self.sessions, self.lobby, self.late)
         self._rng = random.Random(1)
 
     def now(self) -> datetime:

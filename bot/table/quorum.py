@@ -1,0 +1,50 @@
+"""Who counts when people at a table decide something together: those who are there.
+
+What is hidden changes nothing: while a secret question is open nobody drops out for having done nothing, as doing
+something may have been to answer it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+
+from bot.table.clock import limit_of
+from bot.table.standing_in import veiled
+from bot.table.table import Table
+from storage import SeatRecord
+
+TOGETHER = 2
+"""So many who want the same may do it about somebody who is late."""
+
+
+def present(table: Table) -> tuple[SeatRecord, ...]:
+    """Return the people who are there as far as everybody knows: not away, not late, none playing for them."""
+    table = veiled(table)
+    late = () if table.asks_secretly else table.clock.late
+    return tuple(
+        seat
+        for seat in table.people
+        if not seat.stand_in and seat.seat not in late and table.clock.away_until(seat.seat) is None
+    )
+
+
+def counted(
+    table: Table, since: datetime | None, now: datetime, idle: Callable[[int], timedelta]
+) -> tuple[SeatRecord, ...]:
+    """Return whose votes are needed in a vote that is open `since` a moment: of those who are there.
+
+    `idle` tells how long somebody has done nothing at the table. Whoever has done nothing for a whole limit, and
+    could have voted meanwhile, does not count.
+    """
+    limit = limit_of(table.session.time_control)
+    if since is None or now - since < limit or table.asks_secretly:
+        return present(table)
+    return tuple(seat for seat in present(table) if idle(seat.user_id or 0) < limit)
+
+
+def num_needed(table: Table) -> int:
+    """Return how many must want the same about those who are late: two, or the only other one."""
+    there = len(present(table))
+    others = there - 1 if table.asks_secretly else there
+    return max(1, min(TOGETHER, others))

@@ -1,0 +1,97 @@
+"""A friend vanishes: the table goes on, decided by those who are there, without a moderator, and the way back."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from bot.table.clock import limit_of
+from sandbox.person import Person
+from tests.bot.house import House, asks
+from tests.bot.people import card, click, labels, private, refusal, start_table, until_all_see, words
+from tests.bot.robots import cook
+
+pytestmark = pytest.mark.usefixtures("small_pictures")
+
+
+async def on_turn(house: House, people: list[Person], **options: str) -> list[Person]:
+    """Let a game come to a turn; return the people, whose turn it is first."""
+    await start_table(house, people[0], people[1:], players=len(people), **options)
+    table = await house.forward(asks("turn"), cook(1))
+    await until_all_see(house, people)
+    return sorted(people, key=lambda person: int(person.id) not in table.asked_people)
+
+
+async def wait(house: House, people: list[Person], limits: float = 1) -> None:
+    """Let so many limits of the table pass."""
+    limit = limit_of((await house.table()).session.time_control)
+    await house.round(later=limits * limit + timedelta(seconds=1))
+    await until_all_see(house, people)
+
+
+async def choose(house: House, people: list[Person], person: Person, remedy: str) -> str:
+    """Let somebody choose what is to be done about who is late; return what they are told."""
+    await until_all_see(house, people)
+    (late,) = [label for label in labels(card(person)) if " late …" in label]
+    panel = (await click(person, card(person), late)).message
+    told = (await click(person, panel or {}, remedy)).message
+    await house.settle()
+    await until_all_see(house, people)
+    return words(told)
+
+
+async def test_the_card_says_who_is_late_and_who_wants_what_until_two_agree(
+    house: House, anna: Person, ben: Person, cleo: Person
+) -> None:
+    people = [anna, ben, cleo]
+    late, one, other = await on_turn(house, people)
+    name = late.me["global_name"]
+    assert not [label for label in labels(card(anna)) if "late" in label]
+    await wait(house, people)
+    assert f"{name} is late …" in labels(card(anna))
+    assert "waits for your own answer" in await refusal(
+        house, late, late.click(card(late), label=f"{name} is late …")
+    )
+    assert "one more of you" in await choose(house, people, one, "Stand-in until back")
+    assert f"⏳ {one.me['global_name']}: Stand-in until back" in words(card(anna))
+    assert "Agreed" in await choose(house, people, other, "Stand-in until back")
+    await wait(house, people, 0)
+    assert f"{name}** 🤖" in words(card(anna))
+    assert f"{name} is late …" not in labels(card(anna))
+    await click(late, card(late), "I’m back")
+    await house.settle()
+    await until_all_see(house, people)
+    assert "** 🤖" not in words(card(anna))
+
+
+async def test_a_nudge_calls_them_once_more(house: House, anna: Person, ben: Person) -> None:
+    late, other = await on_turn(house, [anna, ben])
+    await wait(house, [anna, ben])
+    (called,) = [message for message in house.public() if message["content"]]
+    pings = len(late.pings)
+    await choose(house, [anna, ben], other, "Nudge")
+    (again,) = [message for message in house.public() if message["content"]]
+    assert again["id"] != called["id"]
+    assert len(late.pings) == pings + 1
+
+
+async def test_a_nudge_to_a_secret_question_reaches_only_who_has_not_answered(
+    house: House, anna: Person, ben: Person, cleo: Person
+) -> None:
+    people = [anna, ben, cleo]
+    await start_table(house, anna, [ben, cleo], players=3)
+    await house.forward(lambda state: len(state.to_act) == 1, cook(1))
+    (late,) = [person for person in people if int(person.id) in (await house.table()).asked_people]
+    one, other = [person for person in people if person is not late]
+    await wait(house, people)
+    pings = {person.id: len(person.pings) for person in people}
+    await choose(house, people, one, "Nudge")
+    await choose(house, people, other, "Nudge")
+    assert {person.id: len(person.pings) - pings[person.id] for person in people} == {
+        late.id: 1,
+        one.id: 0,
+        other.id: 0,
+    }
+    assert not [message for message in house.public() if message["content"]]
+    assert not private(late)
