@@ -114,6 +114,8 @@ class Resolver:
 def check_usable(world: World, command: Json, user_id: str, channel_id: str) -> None:
     """Require that the person may use the command here."""
     channel = world.channel(channel_id)
+    if channel.get("guild_id") in world.left:
+        raise RefusedError("This application is not in this server.")
     context = 1 if channel["type"] == DM else 0
     contexts = command.get("contexts")
     is_guild_command = "guild_id" in command

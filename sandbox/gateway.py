@@ -60,7 +60,9 @@ class Gateway:
     # to the bot
 
     def dispatch(self, event: str, data: Json, guild_id: str | None) -> None:
-        """Send an event to the sessions of its shard whose intents ask for it."""
+        """Send an event to the sessions of its shard whose intents ask for it; none of a server it has left."""
+        if guild_id in self._world.left:
+            return
         self._forget_dead_sessions()
         text = None
         for session in list(self._sessions.values()):
@@ -233,7 +235,7 @@ class Gateway:
             return 4010
         session = Session(self._world.clock.snowflake(), (index, count), intents)
         self._attach(socket, session)
-        mine = [guild_id for guild_id in self._world.servers if _shard_of(guild_id, count) == index]
+        mine = [guild_id for guild_id in self._world.joined if _shard_of(guild_id, count) == index]
         session.dispatch("READY", json.dumps(self._ready(session, mine)))
         if intents & GUILDS:
             for guild_id in mine:

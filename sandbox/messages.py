@@ -302,6 +302,8 @@ def check_may_send(world: World, channel_id: str, payload: Json, *, has_files: b
     channel = world.channel(channel_id)
     partner = world.dm_partner(channel_id)
     if partner is not None:
+        if not world.joined:
+            raise refusal(50278)
         if not partner.accepts_dms:
             raise refusal(50007)
         return

@@ -73,7 +73,7 @@ class Rest:
         }
 
     def _my_guilds(self, _: Call) -> list[Json]:
-        guilds = [self._world.guild(guild_id) for guild_id in self._world.servers]
+        guilds = [self._world.guild(guild_id) for guild_id in self._world.joined]
         bits = str(permissions.MEMBER)
         keys = ("id", "name", "icon", "banner", "features")
         return [{**{key: guild[key] for key in keys}, "owner": False, "permissions": bits} for guild in guilds]

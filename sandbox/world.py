@@ -45,6 +45,7 @@ class World:
         self.bot = guild.user(self.clock.snowflake(), "Game Master", is_bot=True)
         self.application_id: str = self.bot["id"]
         self.servers = {server.id: server for server in guild.servers(num_guilds, self.clock.snowflake)}
+        self.left: set[str] = set()
         self.people: dict[str, Person] = {}
         self.channels: dict[str, Json] = {}
         self.messages: dict[str, Json] = {}
@@ -146,6 +147,23 @@ class World:
         me, server = self.member(self.bot["id"], guild_id), self.guild(guild_id)
         return guild.joined(server, self.created_at, len(self.people) + 1, me, self.channels_in(guild_id))
 
+    def remove_bot(self, guild_id: str) -> None:
+        """Throw the bot out of a server: it sees nothing of it any more."""
+        self.to_bot("GUILD_DELETE", {"id": self.server(guild_id).id}, guild_id)
+        self.left.add(guild_id)
+
+    def invite_bot(self, guild_id: str) -> None:
+        """Let the bot into a server again."""
+        self.left.discard(self.server(guild_id).id)
+        created = self.guild_create(guild_id)
+        del created["unavailable"]  # only one that the bot was in before carries it
+        self.to_bot("GUILD_CREATE", created, guild_id)
+
+    @property
+    def joined(self) -> list[str]:
+        """The ids of the servers that the bot is in."""
+        return [guild_id for guild_id in self.servers if guild_id not in self.left]
+
     # channels
 
     def channel(self, channel_id: str) -> Json:
@@ -239,6 +257,8 @@ class World:
         channel = self.channel(channel_id)
         if channel["type"] == DM:
             return permissions.IN_DM
+        if user_id == self.bot["id"] and channel["guild_id"] in self.left:
+            return 0
         if channel["type"] in THREADS:
             channel = self.channel(channel["parent_id"])
         if user_id in self.people and self.people[user_id].is_moderator:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from discord import ui
 
 from bot.face.address import Address
 from bot.face.content import Attached, Content, gallery, picture_file, small, text
 from bot.face.items import ActionButton
-from bot.face.parts import action_button, in_rows, page_buttons, where
+from bot.face.parts import action_button, in_rows, page_buttons
 from bot.face.words import say
 from bot.table.table import Table
 from games.registry import GAMES
@@ -82,14 +80,3 @@ def forget_panel(language: str) -> Content:
     """Return the question before everything about a person is deleted."""
     yes = ActionButton(Address("forgetyes", "0"), say(language, "button-forget-yes"), style="danger")
     return Content(parts=(text(say(language, "forget-question")), ui.ActionRow(yes)))
-
-
-def my_games(tables: Sequence[Table], user_id: int, language: str) -> Content:
-    """Return the list of a person's open tables, with links, those that wait for them first."""
-    rows: list[tuple[bool, str]] = []
-    for table in tables:
-        is_asked = user_id in table.asked_people
-        state = "your-turn" if is_asked else "waiting" if table.is_running else "gathering"
-        rows.append((not is_asked, f"- **{table.game.title}** {where(table, language)} - {say(language, state)}"))
-    body = "\n".join(line for _, line in sorted(rows)[:MOST_GAMES]) or say(language, "no-games")
-    return Content(parts=(text(f"### {say(language, 'my-games-title')}", body),))

@@ -50,14 +50,6 @@ class Absence:
 
         return await self._sessions.change(session_id, change)
 
-    async def abort(self, session_id: str, reason: str) -> Table:
-        """Close a table for a reason outside the game (the channel is gone, …)."""
-
-        async def change(table: Table) -> Table:
-            return await self._sessions.commit(table, aborted(reason)) if table.session.is_open else table
-
-        return await self._sessions.change(session_id, change)
-
     async def forget(self, user_id: int) -> list[Table]:
         """Delete everything about a person; open seats are given up first. Returns the tables changed."""
         changed = []

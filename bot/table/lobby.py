@@ -93,8 +93,9 @@ class Lobby:
         if not 0 <= computers < num_seats:
             raise Refusal("computers-range", most=num_seats - 1)
         most = (await self._servers.settings(guild_id)).tables
-        mine = [stored.session for stored in await self._sessions.storage.of_user(host_id)]
-        if sum(session.host_id == host_id and session.guild_id == guild_id for session in mine) >= most:
+        mine = [table for table in await self._sessions.of_user(host_id) if table.lost is None]
+        hosted = [table for table in mine if table.session.host_id == host_id]
+        if sum(table.session.guild_id == guild_id for table in hosted) >= most:
             raise Refusal("too-many-tables", most=most)
 
     async def rematch(self, old: Table, user_id: int, name: str) -> Table:

@@ -21,6 +21,8 @@ class _Memory(pydantic.BaseModel):
 
 
 CardKind = Literal["lobby", "table", "closed"]
+Lost = Literal["channel", "server", "forbidden"]
+"""Why a table can't be shown: its channel was deleted, we are not in its server, or may not post there."""
 
 
 class PingMemory(_Memory):
@@ -43,6 +45,8 @@ class CardMemory(_Memory):
     `asked` are the seats of people that it asks, or asked last. `digest` is that of what it shows, `None` on cards
     from before there was one. `pings` stand in the channel beside it; `newest` is the newest of all that ever did.
     `lobby` is the message of the lobby, once the game has begun: it carries the commitment to the luck.
+    `lost`: why the table can't be shown at present. `channel`: where the card was left when a new one
+    is to be posted.
     """
 
     message_id: int
@@ -52,6 +56,8 @@ class CardMemory(_Memory):
     pings: tuple[PingMemory, ...] = ()
     newest: int = 0
     lobby: int | None = None
+    lost: Lost | None = None
+    channel: int | None = None
 
     @property
     def commitment(self) -> int | None:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from bot.table.clock import Clock
-from bot.table.memory import CardMemory
+from bot.table.memory import CardMemory, Lost
 from bot.table.votes import Votes
 from games.contract import Game, Menu, Options, Seat, State, View
 from games.luck import Luck
@@ -98,10 +98,16 @@ class Table:
         return prompt is not None and prompt.secret
 
     @property
+    def lost(self) -> Lost | None:
+        """Why the table can't be shown at present; nobody's time runs."""
+        card = CardMemory.read(self.session.card)
+        return card.lost if card is not None and self.session.is_open else None
+
+    @property
     def link(self) -> str:
         """The address of the table's card, or of its channel while it has none."""
         card = CardMemory.read(self.session.card)
-        return self._link(card.message_id if card is not None else None)
+        return self._link(card.message_id if card is not None and card.channel is None else None)
 
     @property
     def commitment_link(self) -> str:

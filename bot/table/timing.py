@@ -32,6 +32,8 @@ def timing(
     asked, control = _asked(before, after, occupants, moves), after.session.time_control
     if moves and asked.goes_on:
         return {}
+    if after.lost is not None:
+        return {"clock": Clock(down_for=down_for, moved_at=after.clock.moved_at).write(), "due_at": None}
     lost = down_for - after.clock.down_for if after.session.clock is not None else 0.0
     clock = after.clock.turned(asked, now, control).model_copy(
         update={
@@ -58,10 +60,11 @@ def _asked(before: Table, after: Table, occupants: Sequence[Occupant], moves: Se
         return Asked(seats=frozenset(), people=people)
     prompt, seats = after.state.view(None).public.prompt, frozenset(map(int, after.state.to_act))
     is_secret, is_same = prompt is not None and prompt.secret, False
-    if is_secret and before.is_running and before.state is not None:
+    if is_secret and before.state is not None:
         is_same = all(is_hidden(before.state, after.state, move) for move in moves)
-    if is_same and before.session.clock is None:
-        seats, is_same = people, False  # whom it was put to, before there were clocks, would tell who has answered
+    if is_same and (before.session.clock is None or before.lost is not None):
+        # No clock ran while it was put: those who are still asked would tell who has answered.
+        seats, is_same = people, False
     known = {seat.seat: seat.user_id for seat in as_shown(before, before.seats) if decides(seat)}
     return Asked(
         seats=seats,

@@ -16,6 +16,8 @@ command-board = brett
 command-board-note = Das Spielbrett in diesem Kanal ansehen
 command-mygames = meinespiele
 command-mygames-note = Die Tische auflisten, an denen du sitzt
+command-continue = weiterspielen
+command-continue-note = Einen deiner Tische hier weiterspielen, der seinen Kanal verloren hat oder geschlossen wurde
 command-leave = verlassen
 command-leave-note = Den Tisch hier verlassen; ein Computer übernimmt deinen Platz
 command-endgame = spielbeenden
@@ -113,7 +115,6 @@ closed =
         [everyone-left] Der Tisch ist geschlossen: Alle sind gegangen.
         [voted] Das Spiel wurde gemeinsam beendet, ohne Ergebnis.
         [moderator] Die Moderation hat das Spiel beendet, ohne Ergebnis.
-        [channel-gone] Der Tisch ist geschlossen: Sein Kanal ist weg.
        *[other] Der Tisch ist geschlossen.
     }
 
@@ -331,8 +332,20 @@ button-forget = Meine Daten löschen
 button-forget-yes = Ja, alles löschen
 forget-question = Alles, was über dich gespeichert ist, wird gelöscht. An offenen Tischen übernimmt ein Computer deinen Platz. Züge und Worte fürs Glück bleiben ohne deinen Namen in den Aufzeichnungen beendeter Spiele. Das lässt sich nicht rückgängig machen.
 forgotten = Erledigt: Über dich ist nichts mehr gespeichert.
-lost-permission = Ich darf in { $channel } nicht mehr schreiben. Der Tisch für { $game } wartet dort, bis ich die Rechte wiederhabe: Kanal ansehen, Nachrichten senden und Dateien anhängen. Ein Thread darf nicht gesperrt sein.
-lost-channel = Der Kanal deines Spiels { $game } wurde gelöscht, damit ist das Spiel zu Ende.
+lost-channel = Der Kanal eures Tisches wurde gelöscht. Nichts ist verloren, und niemandem läuft die Zeit: Wähl einen anderen Kanal des Servers, oder nimm dort /weiterspielen.
+lost-server = Ich wurde aus dem Server eures Tisches entfernt. Nichts ist verloren, und niemandem läuft die Zeit: Es geht weiter, sobald ich zurück bin. Auf einem anderen Server, auf dem ihr alle seid, geht es mit /weiterspielen dort weiter.
+lost-forbidden = Ich darf in { $channel } nicht mehr schreiben. Nichts ist verloren, und niemandem läuft die Zeit: Dort geht es weiter, sobald ich die Rechte wiederhabe (Kanal ansehen, Nachrichten senden und Dateien anhängen; ein Thread darf nicht gesperrt sein), oder gleich in einem anderen Kanal des Servers.
+waits-channel = ⚠️ Der Kanal wurde gelöscht.
+waits-server = ⚠️ Ich bin nicht mehr auf diesem Server.
+waits-forbidden = ⚠️ Ich darf in { $channel } nicht mehr schreiben.
+waits-idle = 💤 Geschlossen, weil lange niemand gezogen hat ({ $channel }).
+button-goonhere = Hier weiterspielen
+button-elsewhere = Woanders weiter
+button-reopen = Weiterspielen
+places = Wo soll dieser Tisch weitergehen?
+places-choose = Ein Kanal …
+places-none = Es gibt keinen Kanal des Servers, in dem du und ich schreiben dürfen und der noch keinen Tisch hat. Nimm /weiterspielen in einem Kanal, in dem es weitergehen darf.
+goes-on = Euer Tisch für { $game } geht in { $channel } weiter.
 
 ## Was die Moderation tut
 
@@ -415,6 +428,14 @@ refusal-only-moderators = Das darf nur, wer hier die Tische moderiert: wer den K
 refusal-channel-not-allowed = Hier bitte keine Tische. Gespielt wird in { $channels }.
 refusal-barred = Du darfst bis { $until } auf diesem Server nicht spielen: So hat es die Moderation entschieden.
 refusal-guest-barred = { $who } darf bis { $until } auf diesem Server nicht spielen.
+refusal-nothing-waits = Keiner deiner Tische wartet darauf, dass es irgendwo weitergeht. /meinespiele zeigt sie.
+refusal-goes-on-already = Dieser Tisch ist, wo er war: { $link }.
+refusal-not-in-private = Nimm das in einem Kanal eines Servers: Dort geht der Tisch dann weiter.
+refusal-not-all-here =
+    { $number ->
+        [one] { $who } ist nicht auf diesem Server, deshalb kann dieser Tisch hier nicht weitergehen.
+       *[other] { $who } sind nicht auf diesem Server, deshalb kann dieser Tisch hier nicht weitergehen.
+    }
 refusal-only-admins = Das darf nur, wer diesen Server verwaltet.
 refusal-too-many-tables = Du hast auf diesem Server schon { $most ->
     [one] einen Tisch

@@ -16,6 +16,8 @@ command-board = board
 command-board-note = See the board of the game in this channel
 command-mygames = mygames
 command-mygames-note = List the tables you sit at
+command-continue = continue
+command-continue-note = Let a table of yours go on here that has lost its channel or was closed
 command-leave = leave
 command-leave-note = Leave the table here; a computer player takes your seat
 command-endgame = endgame
@@ -113,7 +115,6 @@ closed =
         [everyone-left] The table closed: everybody left.
         [voted] The game was ended by vote, without a result.
         [moderator] A moderator ended the game, without a result.
-        [channel-gone] The table closed: its channel is gone.
        *[other] The table closed.
     }
 
@@ -331,8 +332,20 @@ button-forget = Delete my data
 button-forget-yes = Yes, delete everything
 forget-question = Everything stored about you will be deleted. At tables still open, a computer player takes your seat. Moves and words for the luck stay in the records of finished games, without your name. This cannot be undone.
 forgotten = Done: nothing about you is stored any more.
-lost-permission = I may no longer post in { $channel }. The table for { $game } waits there until I get the permissions back: View Channel, Send Messages and Attach Files. A thread must not be locked.
-lost-channel = The channel of your game of { $game } was deleted, so the game is over.
+lost-channel = The channel of your table was deleted. Nothing is lost, and nobody’s time runs: choose another channel of the server, or use /continue there.
+lost-server = I was removed from the server of your table. Nothing is lost, and nobody’s time runs: it goes on when I am back. In another server where all of you are, /continue goes on there.
+lost-forbidden = I may no longer post in { $channel }. Nothing is lost, and nobody’s time runs: the table goes on there when I have the permissions back (View Channel, Send Messages and Attach Files; a thread must not be locked), or in another channel of the server now.
+waits-channel = ⚠️ Its channel was deleted.
+waits-server = ⚠️ I am not in its server any more.
+waits-forbidden = ⚠️ I may not post in { $channel } any more.
+waits-idle = 💤 Closed, as nobody moved for a long time ({ $channel }).
+button-goonhere = Go on here
+button-elsewhere = Go on elsewhere
+button-reopen = Go on
+places = Where is this table to go on?
+places-choose = A channel …
+places-none = There is no channel of the server in which you and I may write and that has no table yet. Use /continue in a channel where this table may go on.
+goes-on = Your table for { $game } goes on in { $channel }.
 
 ## What moderators do
 
@@ -415,6 +428,14 @@ refusal-only-moderators = Only those who moderate tables here can do that: whoev
 refusal-channel-not-allowed = No tables here, please. You can play in { $channels }.
 refusal-barred = You may not play on this server until { $until }: its moderators have decided so.
 refusal-guest-barred = { $who } may not play on this server until { $until }.
+refusal-nothing-waits = None of your tables waits for a place to go on. /mygames lists them.
+refusal-goes-on-already = This table goes on where it is: { $link }.
+refusal-not-in-private = Use this in a channel of a server: the table goes on there.
+refusal-not-all-here =
+    { $number ->
+        [one] { $who } is not in this server, so this table can't go on here.
+       *[other] { $who } are not in this server, so this table can't go on here.
+    }
 refusal-only-admins = Only those who may manage this server can do that.
 refusal-too-many-tables = You host { $most ->
     [one] a table

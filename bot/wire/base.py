@@ -17,7 +17,6 @@ from bot.table.bars import Bars
 from bot.table.computers import Computers
 from bot.table.late import Late
 from bot.table.lobby import Lobby
-from bot.table.locks import Locks
 from bot.table.presence import Presence
 from bot.table.records import Records
 from bot.table.servers import Servers
@@ -25,6 +24,7 @@ from bot.table.service_time import ServiceTime
 from bot.table.sessions import Sessions
 from bot.table.table import Table
 from bot.table.timekeeper import Timekeeper
+from bot.table.whereabouts import Whereabouts
 from bot.wire.direct_messages import DirectMessages
 from bot.wire.films import Films
 from bot.wire.gateway import Identifies
@@ -80,6 +80,7 @@ class BaseBot(discord.AutoShardedClient):
         self.people = self.sessions.people
         self.servers = Servers(storage)
         self.bars = Bars(self.sessions)
+        self.whereabouts = Whereabouts(self.sessions)
         self.records = Records(self.sessions)
         self.workers = workers or Workers()
         self.checkers = Workers()
@@ -94,7 +95,6 @@ class BaseBot(discord.AutoShardedClient):
         self.share = Share(self, storage, self.pace, moved=self._shards_moved, told=self._work_on)
         self.round_is_due = asyncio.Event()
         self.identifies = Identifies(storage, scale=self.pace.identifies)
-        self.turns = Locks()
         self._answering: set[asyncio.Task[Any]] = set()
 
     def changed(self, table: Table, via: Via | None = None) -> None:

@@ -122,7 +122,7 @@ class CardMessages:
         memory = _memory_of(showing.table, card, digest)
         if card is None:
             return await self._post(showing, memory)
-        if publication.is_unsure:
+        if publication.is_unsure or card.channel is not None:
             return await self._replace(showing, card, memory)
         if card.digest == digest and not publication.is_touched:
             return memory
@@ -187,7 +187,8 @@ class CardMessages:
 
     async def _put_away(self, table: Table, old: CardMemory) -> None:
         try:
-            message = self._channel(table).get_partial_message(old.message_id)
+            place = self._channel(table, old.channel)
+            message = place.get_partial_message(old.message_id)
             if old.kind == "lobby" and table.state is not None and table.luck is not None:
                 await message.edit(view=begun_card(table, table.luck).layout(), attachments=[])
             else:
@@ -198,13 +199,14 @@ class CardMessages:
             # The new card stands already; an old one that can't be tidied must not hold up the game.
             logger.warning("old card of %s not tidied: %s", table.session.id, refused)
 
-    def _channel(self, table: Table) -> discord.PartialMessageable:
-        return self._client.get_partial_messageable(table.session.channel_id, guild_id=table.session.guild_id)
+    def _channel(self, table: Table, channel_id: int | None = None) -> discord.PartialMessageable:
+        place = channel_id or table.session.channel_id
+        return self._client.get_partial_messageable(place, guild_id=table.session.guild_id)
 
 
 def _memory_of(table: Table, card: CardMemory | None, digest: str) -> CardMemory:
     asked = tuple(seat.seat for seat in table.asked if seat.user_id is not None)
-    memory = card or CardMemory(message_id=0, kind="lobby")
+    memory = (card or CardMemory(message_id=0, kind="lobby")).model_copy(update={"channel": None})
     # A computer player acts within somebody's turn, as in a duel: nobody else is asked.
     kind = KINDS[table.session.status]
     lobby = memory.commitment if card is not None and kind != "lobby" else None

@@ -24,6 +24,7 @@ from bot.table.table import Table
 from bot.wire.answer import Answer, answered
 from bot.wire.base import BaseBot, Interaction
 from bot.wire.click import Click, Verb
+from bot.wire.continuing import CONTINUING_VERBS
 from bot.wire.late import LATE_VERBS
 from bot.wire.lobby_clicks import LOBBY_VERBS
 from bot.wire.luck import take_words
@@ -179,6 +180,7 @@ VERBS: dict[str, Verb] = {
     "rematch": _rematch,
     "record": _record,
     **REPLAY_VERBS,
+    **CONTINUING_VERBS,
     **SETUP_VERBS,
     **MODERATION_VERBS,
     "forget": _forget,

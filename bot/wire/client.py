@@ -38,6 +38,8 @@ class GameBot(BaseBot):
 
     tree: _Tree
     _rounds: asyncio.Task[None] | None = None
+    _is_new_here = False
+    """Discord has just told us in which servers we are."""
     _heart: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
@@ -91,8 +93,10 @@ class GameBot(BaseBot):
         self.share.connected(shard_id)
 
     async def on_ready(self) -> None:
-        """Say that we are there."""
+        """Say that we are there, and look whether we still are in all servers with tables."""
         logger.info("connected as %s to %d servers", self.user, len(self.guilds))
+        self._is_new_here = True
+        self.round_is_due.set()
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Take in clicks and submitted forms, each once; commands find their own way."""
@@ -104,12 +108,21 @@ class GameBot(BaseBot):
                 await clicks.take_in(interaction)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """Close the table of a deleted channel."""
-        await self._lose(channel.id, channel.guild.id)
+        """Find out what was lost with a channel, and with the threads in it."""
+        for place in (channel, *getattr(channel, "threads", ())):
+            await self._look_into(place.id, channel.guild.id)
 
     async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
-        """Close the table of a deleted thread."""
-        await self._lose(thread.thread_id, thread.guild_id)
+        """Find out what was lost with a thread."""
+        await self._look_into(thread.thread_id, thread.guild_id)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Find out what can't be shown any more: we are not in that server now."""
+        await self._look_everywhere_in(guild)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Show again what a server had when we left it."""
+        await self._look_everywhere_in(guild)
 
     async def on_guild_channel_update(self, _: object, after: discord.abc.GuildChannel) -> None:
         """Try again what was forbidden: the permissions may be other ones now."""
@@ -124,17 +137,22 @@ class GameBot(BaseBot):
         await self._try_again_in(thread.guild_id)
 
     async def _try_again_in(self, guild_id: int) -> None:
-        if self.publisher.waiting:
+        if self.publisher.unsettled:
             self.publisher.hurry(stored.session.id for stored in await self.storage.in_guild(guild_id))
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         """Log what went wrong in an event."""
         logger.exception("error in %s", event_method)
 
-    async def _lose(self, channel_id: int, guild_id: int) -> None:
+    async def _look_into(self, channel_id: int, guild_id: int) -> None:
         table = await self.sessions.in_channel(channel_id) if self.share.serves(guild_id) else None
         if table is not None:
-            await self.publisher.close_lost(table)
+            self.publisher.wake(table.session.id, is_missed=True)
+
+    async def _look_everywhere_in(self, guild: discord.Guild) -> None:
+        if self.share.serves(guild.id):
+            for stored in await self.storage.in_guild(guild.id):
+                self.publisher.wake(stored.session.id)
 
     async def go_round(self) -> None:
         """Do what is due at tables, go on without who is away, and publish what was left behind."""
@@ -146,7 +164,11 @@ class GameBot(BaseBot):
             table, moved = await self.sessions.go_on(session_id)
             if moved:
                 self.changed(table)
-        await self.publisher.catch_up(await self.storage.unpublished(part))
+        behind = await self.storage.unpublished(part)
+        if self._is_new_here:
+            self._is_new_here = False
+            behind += await self.storage.running(part)
+        await self.publisher.catch_up(behind)
         await self.once.forget(self.now() - REPEATS)
 
     async def _go_rounds(self) -> None:

@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.face.options import suggested_options, typed_options
-from bot.face.panels import about_panel, board_picture, my_games, text_board
+from bot.face.panels import about_panel, board_picture, text_board
 from bot.face.preview import end_panel, leave_panel
 from bot.face.rulebook import rules_page
 from bot.face.words import language_of, say
@@ -21,6 +21,7 @@ from bot.wire.answer import Answer, answered
 from bot.wire.base import Interaction
 from bot.wire.clicks import show_notes
 from bot.wire.command import command, parameters, word
+from bot.wire.continuing import CONTINUING_COMMANDS
 from bot.wire.luck import check_record
 from bot.wire.manners import MANNER_COMMANDS
 from bot.wire.meant import my_table, table_here, table_meant
@@ -142,14 +143,6 @@ async def board(interaction: Interaction, text: bool = False) -> None:
             await answer.private(board_picture(table, picture, answer.language))
 
 
-@command("mygames", anywhere=True)
-async def mygames(interaction: Interaction) -> None:
-    """List this person's open tables."""
-    async with answered(interaction, "mygames") as answer:
-        tables = await interaction.client.sessions.of_user(answer.user_id)
-        await answer.private(my_games(tables, answer.user_id, answer.language))
-
-
 @command("leave")
 async def leave(interaction: Interaction) -> None:
     """Give one's seat here to a computer player, or back to the lobby."""
@@ -216,8 +209,9 @@ async def about(interaction: Interaction) -> None:
 
 
 COMMANDS = (
-    *(newgame, rules, hand, note, board, mygames, leave, endgame),
+    *(newgame, rules, hand, note, board, leave, endgame),
     *(replay, verify, report, about),
+    *CONTINUING_COMMANDS,
     *SETUP_COMMANDS,
     *MODERATION_COMMANDS,
     *MANNER_COMMANDS,

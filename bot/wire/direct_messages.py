@@ -72,19 +72,27 @@ class DirectMessages:
 
     async def tell(self, user_id: int, message: str, **args: str | int) -> bool:
         """Send somebody a sentence in private; return whether they got it. Closed messages are nobody's fault."""
+
+        def sentence(language: str) -> Content:
+            return Content(parts=(text(say(language, message, **args)),))
+
+        return await self.show(user_id, sentence, message)
+
+    async def show(self, user_id: int, made: Callable[[str], Content], about: str) -> bool:
+        """Send somebody what is `made` in their language; return whether they got it. The log names what it is."""
         manners = await self._people.manners(user_id)
         if manners.messages == "off":
             return False
-        words = say(await self._people.language(user_id), message, **args)
+        content = made(await self._people.language(user_id))
         is_silent = manners.hours.is_quiet(self._now())
         try:
             channel = await self._client.create_dm(discord.Object(user_id))
-            await channel.send(view=Content(parts=(text(words),)).layout(), silent=is_silent)
+            await channel.send(view=content.layout(), silent=is_silent)
         except Exception as trouble:
             is_closed = isinstance(trouble, discord.HTTPException) and trouble.code in CLOSED_MESSAGES
             if not is_closed and not is_forbidden(trouble) and not is_passing(trouble):
                 raise
-            logger.info("user %s not told %s: %s", user_id, message, trouble)
+            logger.info("user %s not told %s: %s", user_id, about, trouble)
             return False
         return True
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import discord
 
+from bot.face.items import MOST_CHOSEN
 from bot.face.words import say
 from bot.table.refusal import Refusal
-from bot.wire.base import Interaction
+from bot.wire.base import BaseBot, Interaction
 
 NEEDED = ("view_channel", "send_messages", "attach_files")
+NEEDED_BY_PEOPLE = ("view_channel", "send_messages")
 NEEDED_IN_THREADS = ("view_channel", "send_messages_in_threads", "attach_files")
 
 
@@ -28,3 +32,31 @@ async def must_have_place(interaction: Interaction, language: str, *, in_thread:
         raise Refusal("permissions", missing=", ".join(missing))
     place = {interaction.channel_id or 0, *([channel.parent_id] if isinstance(channel, discord.Thread) else [])}
     await interaction.client.servers.must_be_allowed_in(interaction.guild_id or 0, place)
+
+
+async def channels_for(bot: BaseBot, guild_id: int, user_id: int) -> list[tuple[int, str]]:
+    """Return id and name of the channels in which a person can let a table go on: free, allowed, open to them.
+
+    None where we are not in the server, or they are not.
+    """
+    guild = bot.get_guild(guild_id)
+    if guild is None:
+        return []
+    try:
+        member = await guild.fetch_member(user_id)
+    except discord.NotFound:
+        return []
+    allowed = (await bot.servers.settings(guild_id)).channels
+    taken = {stored.session.channel_id for stored in await bot.storage.in_guild(guild_id)}
+    return [
+        (channel.id, channel.name)
+        for channel in guild.text_channels
+        if channel.id not in taken
+        and (not allowed or channel.id in allowed)
+        and _may(channel.permissions_for(guild.me), NEEDED)
+        and _may(channel.permissions_for(member), NEEDED_BY_PEOPLE)
+    ][:MOST_CHOSEN]
+
+
+def _may(permissions: discord.Permissions, needed: Iterable[str]) -> bool:
+    return all(getattr(permissions, name) for name in needed)

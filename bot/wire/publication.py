@@ -44,8 +44,6 @@ class Publication:
     """The card goes without its board, which could not be drawn."""
     is_owing: bool = False
     """People may lack a private message, though the channel shows the newest state."""
-    has_told_host: bool = False
-    """The host knows that we may not post in the channel."""
     failures: int = 0
     timer: asyncio.TimerHandle | None = None
     """When it is tried again."""
@@ -89,7 +87,7 @@ class Publication:
 
     def succeeded(self) -> None:
         """Note that the channel and all private messages show the newest state."""
-        self.is_owing = self.has_told_host = False
+        self.is_owing = False
         self.failures = 0
         self.wait_no_more()
 

@@ -14,15 +14,12 @@ import discord
 
 from bot.metrics import LAST_PUBLICATION, PUBLICATIONS
 from bot.pace import Pace
-from bot.table.absence import Absence
-from bot.table.memory import CardMemory
 from bot.table.sessions import Sessions
-from bot.table.table import Table
 from bot.wire.card_messages import CardMessages
 from bot.wire.direct_messages import DirectMessages
-from bot.wire.faults import UNKNOWN_CHANNEL, is_forbidden
 from bot.wire.pings import Pings
 from bot.wire.publication import Publication, Via
+from bot.wire.reach import Reach
 from bot.workers import Workers, WorkFailed
 
 logger = logging.getLogger(__name__)
@@ -45,10 +42,10 @@ class Publisher:
     ) -> None:
         self._client = client
         self._sessions = sessions
-        self._absence = Absence(sessions)
         self._pace = pace
         self.cards = CardMessages(client, sessions, workers)
         self._direct_messages = direct_messages
+        self._reach = Reach(client, sessions, direct_messages)
         self._pings = pings
         self._publications: dict[str, Publication] = {}
 
@@ -89,8 +86,8 @@ class Publisher:
         return self._pings.due()
 
     def hurry(self, session_ids: Iterable[str]) -> None:
-        """Try now what waits of these sessions."""
-        for session_id in self.waiting.intersection(session_ids):
+        """Try now what waits of these sessions, and again what is just being tried."""
+        for session_id in self.unsettled.intersection(session_ids):
             self._publications[session_id].wait_no_more()
             self.wake(session_id)
 
@@ -123,17 +120,6 @@ class Publisher:
         await asyncio.gather(*tasks, return_exceptions=True)
         self._publications.clear()
 
-    async def close_lost(self, table: Table) -> None:
-        """Close a table whose channel is gone, and tell its people."""
-        logger.warning("session %s closed: its channel is gone", table.session.id)
-        closed = await self._absence.abort(table.session.id, "channel-gone")
-        memory = CardMemory(message_id=0, kind="closed")
-        await self._sessions.storage.mark_published(closed.session.id, closed.session.version, card=memory.write())
-        if table.session.is_open:
-            for seat in table.people:
-                if seat.user_id is not None:
-                    await self._direct_messages.tell(seat.user_id, "lost-channel", game=table.game.title)
-
     def _of(self, session_id: str) -> Publication:
         return self._publications.setdefault(session_id, Publication(session_id))
 
@@ -159,7 +145,10 @@ class Publisher:
     async def _publish(self, publication: Publication) -> None:
         via, publication.via = publication.via, None
         is_missed, publication.is_missed = publication.is_missed, False
-        table = await self._sessions.load(publication.session_id)
+        table = await self._reach.looked_for(await self._sessions.load(publication.session_id))
+        if await self._reach.is_lost(table):
+            publication.noted()
+            return
         public = await self._sessions.public(table)
         try:
             if is_missed and (table.session.lacks_card or await self.cards.is_deleted(table)):
@@ -178,35 +167,10 @@ class Publisher:
                 publication.is_due = publication.is_outdated = True
             await self._pings.update(public)
         except discord.HTTPException as refused:
-            if is_forbidden(refused):
-                await self._tell_host(table, publication, refused)
-            if refused.code != UNKNOWN_CHANNEL or not await self._is_gone(table):
+            if not await self._reach.refused(table, refused):
                 raise
-            await self.close_lost(table)
             publication.noted()
             return
+        publication.is_due |= await self._reach.shown(table)
         if publication.must_draw():
             raise WorkFailed("the card lacks its board")
-
-    async def _is_gone(self, table: Table) -> bool:
-        """Ask for the channel itself, so that no game is closed for one wrong answer.
-
-        Raises `ConnectionError` when the channel is there after all.
-        """
-        try:
-            await self._client.fetch_channel(table.session.channel_id)
-        except discord.NotFound:
-            return True
-        raise ConnectionError("Discord denied a channel that is there")
-
-    async def _tell_host(self, table: Table, publication: Publication, refused: discord.HTTPException) -> None:
-        if publication.has_told_host or table.session.host_id is None:
-            return
-        publication.has_told_host = True
-        logger.warning("session %s waits: no access to its channel (%s)", table.session.id, refused)
-        await self._direct_messages.tell(
-            table.session.host_id,
-            "lost-permission",
-            game=table.game.title,
-            channel=f"<#{table.session.channel_id}>",
-        )

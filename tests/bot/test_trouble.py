@@ -19,7 +19,7 @@ from games.contract import State
 from sandbox import permissions
 from sandbox.person import Person, buttons
 from sandbox.weather import Fault, Trouble
-from storage import SessionStatus, Storage, StorageError
+from storage import Storage, StorageError
 from storage.sqlite import FILE_NAME
 from tests.bot.house import House, asks
 from tests.bot.people import (
@@ -94,34 +94,13 @@ async def test_a_deleted_lobby_is_posted_again(house: House, anna: Person, ben: 
     await click(ben, card(ben), "Join")
 
 
-async def test_a_deleted_channel_ends_the_game_and_everybody_is_told(
-    house: House, anna: Person, ben: Person
-) -> None:
-    await ben.set_locale("de")
-    channel = await anna.create_channel("short")
-    await start_table(house, anna, [ben], players=2, channel="short")
-    await anna.delete_channel(channel)
-    await anna.wait_message(lambda m: "was deleted, so the game is over" in words(m))
-    await ben.wait_message(lambda m: "wurde gelöscht, damit ist das Spiel zu Ende" in words(m))
-    await house.settle()
-    table = await house.table_of(anna, SessionStatus.ABORTED)
-    assert table.session.published_version == table.session.version
-    assert await house.storage.unpublished() == []
-
-
-async def test_a_table_in_a_thread_is_played_there_and_closed_with_it(
-    house: House, anna: Person, ben: Person
-) -> None:
+async def test_a_table_in_a_thread_is_played_there(house: House, anna: Person, ben: Person) -> None:
     thread = house.local.world.create_thread(anna.channel_id("games"), "side-game", anna.id)
     for person in (anna, ben):
         await person.open(thread)
     await start_table(house, anna, [ben], players=2, channel="side-game")
     assert (await house.table("side-game")).is_running
     assert house.public("games") == []
-    await anna.delete_channel(thread)
-    await anna.wait_message(lambda m: "was deleted, so the game is over" in words(m))
-    await house.settle()
-    assert (await house.table_of(anna, SessionStatus.ABORTED)).result()["reason"] == "channel-gone"
 
 
 @pytest.mark.parametrize("is_locked", [False, True])
@@ -141,7 +120,7 @@ async def test_play_goes_on_in_a_thread_that_was_archived(
     offer = my_offers(playing, "side-game")[0]
     clicking = asyncio.create_task(offer.take(playing))
     if is_locked:
-        await anna.wait_message(lambda m: "A thread must not be locked" in words(m))
+        await anna.wait_message(lambda m: "a thread must not be locked" in words(m))
         house.local.advance(4)
     assert (await clicking).is_done is not is_locked
     if is_locked:
@@ -156,12 +135,12 @@ async def test_play_goes_on_in_a_thread_that_was_archived(
     assert not thread["thread_metadata"]["archived"]
 
 
-async def test_lost_permission_is_told_the_host_once_and_play_goes_on_when_it_is_back(
+async def test_lost_permission_is_told_once_and_play_goes_on_when_it_is_back(
     house: House, anna: Person, ben: Person
 ) -> None:
     playing, other = await on_turn(house, [anna, ben])
     before, channel = card(anna), anna.channel_id("games")
-    heard = len(anna.dms())
+    heard = [len(person.dms()) for person in (anna, ben)]
     await ben.say("games", "a new card is to come below this")
     await anna.set_bot_permissions(channel, permissions.MEMBER & ~permissions.SEND_MESSAGES)
     while my_offers(playing):
@@ -174,8 +153,8 @@ async def test_lost_permission_is_told_the_host_once_and_play_goes_on_when_it_is
     for _ in range(3):
         await house.round()
     await anna.wait_message(lambda m: "I may no longer post in" in words(m))
-    assert len(anna.dms()) == heard + 1
-    assert not any("I may no longer post" in words(message) for message in ben.dms())
+    await ben.wait_message(lambda m: "I may no longer post in" in words(m))
+    assert [len(person.dms()) for person in (anna, ben)] == [number + 1 for number in heard]
     assert card(anna)["id"] == before["id"]
     await anna.set_bot_permissions(channel, permissions.MEMBER)
     await anna.wait_until(lambda: card(anna)["id"] != before["id"])
@@ -292,23 +271,6 @@ async def test_an_error_of_a_game_is_logged_with_the_session_and_excused(
         assert (await refusal(house, playing, offer.take(playing))).startswith("Something went wrong on our side")
     assert expect_errors(caplog) == [f"unexpected error, session {table.session.id}"]
     await one_click(house, playing, other)
-
-
-async def test_who_clicks_a_hundred_times_at_once_keeps_nobody_else_waiting(
-    house: House, anna: Person, ben: Person
-) -> None:
-    lobby = await open_table(house, anna, [ben])
-    answered: list[str] = []
-
-    async def join(person: Person, name: str) -> None:
-        await person.click(lobby, label="Join")
-        answered.append(name)
-
-    async with asyncio.TaskGroup() as clicks:
-        for _ in range(100):
-            clicks.create_task(join(ben, "Ben"))
-        clicks.create_task(join(anna, "Anna"))
-    assert answered.index("Anna") < 5, "hers waits for no more of them than are being answered"
 
 
 async def damage(house: House, table: Table) -> None:

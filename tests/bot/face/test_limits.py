@@ -6,22 +6,24 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from bot.face.address import Address
 from bot.face.cards import Log, broken_card, result_card, table_card
 from bot.face.content import Content
+from bot.face.continuing import lost_notice, my_games, places_panel
 from bot.face.lobby_card import closed_card, lobby_card
 from bot.face.luck import begun_card, checked_page, luck_page
 from bot.face.menus import Pen, codes, join_path, notes, rows, split_path, walk
 from bot.face.options import options_panel
 from bot.face.panel import panel, submenu
-from bot.face.panels import about_panel, my_games
+from bot.face.panels import about_panel
 from bot.face.parts import COMPONENTS
 from bot.face.rulebook import rules_page, sections
 from bot.face.story import story_page
+from bot.table.memory import Lost
 from bot.table.table import Table
 from games.chance import Playout
 from games.contract import Choice, Event, Game, Label, Menu, Move, Options, Seat, State
@@ -302,7 +304,13 @@ def test_everything_around_a_game_keeps_discords_limits(game: Game, language: An
         assert len(body) <= 3500, f"{title}: a section of the rules is cut"
         check(rules_page(game, language, number))
     assert len(sections(game, language)) <= 25
-    check(my_games(25 * [replace(table, session=replace(table.session, status=SessionStatus.LOBBY))], 1, language))
+    gathering = 25 * [replace(table, session=replace(table.session, status=SessionStatus.LOBBY, id="gathering"))]
+    for is_here in (False, True):
+        waiting = [replace(table, session=replace(table.session, id=f"waiting{number}")) for number in range(25)]
+        check(my_games(gathering, waiting, 1, language, is_here=is_here))
+    for why in get_args(Lost):
+        check(lost_notice(table, why, language))
+    check(places_panel(table, [(10**18 + number, "x" * 100) for number in range(25)], language))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -67,11 +67,12 @@ async def test_lobby_is_not_voted_down(room: Room) -> None:
     assert refusal.value.code == "not-started"
 
 
-async def test_closing_a_closed_table_changes_nothing(room: Room) -> None:
-    table = await room.absence.abort((await room.start(BEN)).session.id, "channel-gone")
-    again = await room.absence.abort(table.session.id, "voted")
-    assert again.session.version == table.session.version
-    assert again.result() == {"reason": "channel-gone"}
+async def test_a_closed_table_is_not_closed_again(room: Room) -> None:
+    table = await room.absence.vote_end((await room.start(BEN)).session.id, CLEO, moderator=True)
+    with pytest.raises(Refusal) as refusal:
+        await room.absence.vote_end(table.session.id, CLEO, moderator=True)
+    assert refusal.value.code == "table-closed"
+    assert (await room.sessions.load(table.session.id)).session.version == table.session.version
 
 
 async def test_a_game_that_ends_while_somebody_is_forgotten_stays_as_it_ended_and_keeps_nothing_of_them(
@@ -83,7 +84,7 @@ async def test_a_game_that_ends_while_somebody_is_forgotten_stays_as_it_ended_an
     async def end_meanwhile(user_id: int) -> list[StoredSession]:
         found = await forget_user(user_id)
         if found:
-            await room.absence.abort(seated.session.id, "moderator")
+            await room.absence.vote_end(seated.session.id, CLEO, moderator=True)
         return found
 
     monkeypatch.setattr(room.storage, "forget_user", end_meanwhile)

@@ -1,0 +1,121 @@
+"""`/mygames` and `/continue`: one's tables, and how those go on that have lost their place or were closed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.face.content import Content, text
+from bot.face.continuing import my_games, places_panel
+from bot.face.words import say
+from bot.table.checks import must_be_seated
+from bot.table.refusal import Refusal
+from bot.table.table import Table
+from bot.wire.answer import Answer, answered
+from bot.wire.base import Interaction
+from bot.wire.click import Click, Verb
+from bot.wire.command import command
+from bot.wire.places import channels_for, must_have_place
+
+
+@command("mygames", anywhere=True)
+async def mygames(interaction: Interaction) -> None:
+    """List this person's tables."""
+    async with answered(interaction, "mygames") as answer:
+        waiting = await interaction.client.whereabouts.waiting(answer.user_id)
+        await answer.private(await _mine(answer, waiting))
+
+
+@command("continue")
+async def continue_(interaction: Interaction) -> None:
+    """Let a table go on here that has lost its place or was closed because nobody moved."""
+    async with answered(interaction, "continue") as answer:
+        waiting = await interaction.client.whereabouts.waiting(answer.user_id)
+        if not waiting:
+            raise Refusal("nothing-waits")
+        if len(waiting) > 1:
+            await answer.private(await _mine(answer, waiting))
+        else:
+            await answer.private(await _go_on(answer, waiting[0]))
+
+
+async def _mine(answer: Answer, waiting: Sequence[Table]) -> Content:
+    interaction = answer.interaction
+    tables = await interaction.client.sessions.of_user(answer.user_id)
+    return my_games(tables, waiting, answer.user_id, answer.language, is_here=interaction.guild_id is not None)
+
+
+async def _go_on_here(click: Click) -> None:
+    """Let a table go on in the channel of the click."""
+    await click.answer.update(await _go_on(click.answer, await click.table()))
+
+
+async def _go_on(answer: Answer, table: Table) -> Content:
+    interaction = answer.interaction
+    must_be_seated(table, answer.user_id)
+    if interaction.guild_id is None:
+        raise Refusal("not-in-private")
+    await must_have_place(interaction, answer.language)
+    if interaction.guild is not None and interaction.guild_id != table.session.guild_id:
+        await _must_all_be_in(interaction.guild, table)
+    return await _moved(answer, table, interaction.guild_id, interaction.channel_id or 0)
+
+
+async def _reopen(click: Click) -> None:
+    """Let a table that was closed because nobody moved go on where it was."""
+    table = await click.table()
+    session = table.session
+    moved = await _moved(click.answer, table, session.guild_id, session.channel_id)
+    if click.answer.is_from_panel:
+        await click.answer.update(moved)
+    else:
+        await click.answer.done()
+
+
+async def _elsewhere(click: Click) -> None:
+    """Ask where a table is to go on."""
+    table = await click.table()
+    must_be_seated(table, click.user_id)
+    channels = await channels_for(click.bot, table.session.guild_id, click.user_id)
+    await click.answer.update(places_panel(table, channels, click.answer.language))
+
+
+async def _move_to(click: Click) -> None:
+    """Let a table go on in a channel that was chosen."""
+    table = await click.table()
+    must_be_seated(table, click.user_id)
+    guild_id = table.session.guild_id
+    if click.number not in dict(await channels_for(click.bot, guild_id, click.user_id)):
+        raise Refusal("old-button")
+    await click.answer.update(await _moved(click.answer, table, guild_id, click.number))
+
+
+async def _moved(answer: Answer, table: Table, guild_id: int, channel_id: int) -> Content:
+    bot = answer.interaction.client
+    moved = await bot.whereabouts.go_on(table.session.id, answer.user_id, guild_id, channel_id)
+    bot.changed(moved)
+    said = say(answer.language, "goes-on", game=table.game.title, channel=f"<#{channel_id}>")
+    return Content(parts=(text(said),))
+
+
+async def _must_all_be_in(guild: discord.Guild, table: Table) -> None:
+    """Demand that all people of a table are members of a server."""
+    missing = []
+    for seat in table.people:
+        try:
+            await guild.fetch_member(seat.user_id or 0)
+        except discord.NotFound:
+            missing.append(seat.name)
+    if missing:
+        raise Refusal("not-all-here", *missing)
+
+
+CONTINUING_COMMANDS = (mygames, continue_)
+CONTINUING_VERBS: dict[str, Verb] = {
+    "goonhere": _go_on_here,
+    "reopen": _reopen,
+    "elsewhere": _elsewhere,
+    "moveto": _move_to,
+}
+"""What the verbs of addresses do."""

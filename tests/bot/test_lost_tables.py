@@ -1,0 +1,232 @@
+"""A table whose channel or server is gone: it is kept, its people are told once, and it goes on when it can."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from sandbox import permissions
+from sandbox.person import Person, buttons, selects
+from tests.bot.house import House, asks
+from tests.bot.people import (
+    card,
+    click,
+    labels,
+    my_offers,
+    offers,
+    open_table,
+    private,
+    refusal,
+    start_table,
+    until_all_see,
+    words,
+)
+from tests.bot.robots import cook
+
+pytestmark = pytest.mark.usefixtures("small_pictures")
+
+DELETED, REMOVED = "The channel of your table was deleted.", "I was removed from the server of your table."
+
+
+async def playing_in(house: House, people: list[Person], channel: str) -> str:
+    """Let a game come to a turn in a channel; return its session."""
+    await start_table(house, people[0], people[1:], players=len(people), channel=channel)
+    table = await house.forward(asks("turn"), cook(1), channel)
+    await until_all_see(house, people, channel)
+    return table.session.id
+
+
+def told(person: Person, sentence: str) -> int:
+    """Return how often somebody was told something in private."""
+    return sum(sentence in words(message) for message in person.dms())
+
+
+async def until_lost(house: House, session_id: str) -> None:
+    """Wait until it is known that a table can't be shown."""
+    async with asyncio.timeout(10):
+        while (await house.bot.sessions.load(session_id)).lost is None:
+            await asyncio.sleep(0.01)
+
+
+async def goes_on(house: House, people: list[Person], session_id: str, channel: str) -> None:
+    """Demand that a table is played in a channel, with one card there that does what it shows."""
+    await house.settle()
+    await until_all_see(house, people, channel)
+    table = await house.table(channel)
+    assert table.session.id == session_id
+    assert table.lost is None
+    shown = [message for message in house.public(channel) if buttons(message)]
+    assert len(shown) == 1
+    assert await house.shows(shown[0], table)
+    (user_id,) = table.asked_people
+    person = next(person for person in people if int(person.id) == user_id)
+    assert (await my_offers(person, channel)[0].take(person)).is_done
+    await house.settle()
+    assert (await house.bot.sessions.load(session_id)).moves_made > table.moves_made
+
+
+async def test_a_table_of_a_deleted_channel_goes_on_where_somebody_chooses_in_private(
+    house: House, anna: Person, ben: Person
+) -> None:
+    await ben.set_locale("de")
+    channel = await anna.create_channel("short")
+    session_id = await playing_in(house, [anna, ben], "short")
+    await anna.delete_channel(channel)
+    await ben.wait_message(lambda m: "Der Kanal eures Tisches wurde gelöscht." in words(m))
+    notice = await anna.wait_message(lambda m: DELETED in words(m))
+    await house.restart_bot()
+    await house.round()
+    assert told(anna, DELETED) == 1
+    assert await house.storage.unpublished() == []
+    question = (await click(anna, notice, "Go on elsewhere")).message
+    assert question is not None
+    (places,) = selects(question)
+    names = [option["label"] for option in places["options"]]
+    assert names == ["#games", "#lounge"], "not where the bot may not write"
+    await anna.select(question, places["custom_id"], [anna.channel_id("lounge")])
+    assert "goes on in" in words(anna.message(question))
+    await goes_on(house, [anna, ben], session_id, "lounge")
+
+
+async def test_a_table_of_a_deleted_thread_goes_on_where_the_command_is_used(
+    house: House, anna: Person, ben: Person
+) -> None:
+    thread = house.local.world.create_thread(anna.channel_id("games"), "side-game", anna.id)
+    for person in (anna, ben):
+        await person.open(thread)
+    session_id = await playing_in(house, [anna, ben], "side-game")
+    assert await refusal(house, ben, ben.slash("games", "continue")) == (
+        "None of your tables waits for a place to go on. /mygames lists them."
+    )
+    await anna.delete_channel(thread)
+    await ben.wait_message(lambda m: DELETED in words(m))
+    await house.settle()
+    assert "goes on in" in words((await ben.slash("games", "continue")).message)
+    await goes_on(house, [anna, ben], session_id, "games")
+
+
+async def test_what_was_deleted_while_the_bot_was_away_is_found_out(
+    house: House, anna: Person, ben: Person
+) -> None:
+    channel = await anna.create_channel("short")
+    session_id = await playing_in(house, [anna, ben], "short")
+    await house.stop_bot()
+    await anna.delete_channel(channel)
+    await house.start_bot()
+    await house.bot.wait_until_ready()
+    table = await house.bot.sessions.load(session_id)
+    seat = table.seat_of(table.asked_people[0])
+    assert seat is not None
+    moved, _ = await house.bot.sessions.act_computer(session_id, seat.seat, seat.questions, "end")
+    house.bot.changed(await house.bot.absence.vote_end(session_id, seat.user_id or 0, moderator=False))
+    await anna.wait_message(lambda m: DELETED in words(m))
+    await house.settle()
+    assert moved.is_running
+    assert "goes on in" in words((await anna.slash("lounge", "continue")).message)
+    await goes_on(house, [anna, ben], session_id, "lounge")
+
+
+async def test_my_games_lists_what_is_lost_with_a_button_that_lets_it_go_on_here(
+    house: House, anna: Person, ben: Person
+) -> None:
+    channels = [await anna.create_channel(name) for name in ("first", "second")]
+    sessions = [await playing_in(house, [anna, ben], name) for name in ("first", "second")]
+    for channel in channels:
+        await anna.delete_channel(channel)
+    await house.settle()
+    await ben.wait_until(lambda: told(ben, DELETED) == 2)
+    listed = (await ben.slash("lounge", "continue")).message
+    assert listed is not None
+    assert labels(listed) == ["Go on here", "Go on here"]
+    assert "Its channel was deleted." in words(listed)
+    in_private = (await ben.slash(await ben.open_dm(), "mygames")).message
+    assert labels(in_private) == ["Go on elsewhere", "Go on elsewhere"]
+    await click(ben, listed, "Go on here")
+    session_id = (await house.table("lounge")).session.id
+    assert session_id in sessions
+    await goes_on(house, [anna, ben], session_id, "lounge")
+
+
+async def test_a_table_goes_on_only_where_tables_are_allowed(house: House, anna: Person, ben: Person) -> None:
+    channel = await anna.create_channel("short")
+    await playing_in(house, [anna, ben], "short")
+    await anna.delete_channel(channel)
+    notice = await anna.wait_message(lambda m: DELETED in words(m))
+    await house.settle()
+    lounge = anna.channel_id("lounge")
+    await house.bot.servers.choose(int(house.local.world.guild_id), "channels", [lounge])
+    assert (await refusal(house, ben, ben.slash("games", "continue"))).startswith("No tables here, please.")
+    question = (await click(anna, notice, "Go on elsewhere")).message
+    (places,) = selects(question or {})
+    assert [option["value"] for option in places["options"]] == [lounge]
+
+
+async def test_a_removed_bot_goes_on_with_new_cards_when_it_is_back(
+    house: House, anna: Person, ben: Person
+) -> None:
+    session_id = await playing_in(house, [anna, ben], "games")
+    world = house.local.world
+    other = await open_table(house, anna, channel="lounge", game="heller")
+    old = card(anna)
+    await house.bot.wait_until_ready()
+    world.remove_bot(world.guild_id)
+    await until_lost(house, session_id)
+    await house.settle()
+    lost = await house.bot.sessions.load(session_id)
+    assert (lost.lost, lost.is_running, lost.session.due_at) == ("server", True, None)
+    await house.restart_bot()
+    await house.bot.wait_until_ready()
+    assert (await house.bot.sessions.load(session_id)).session.version == lost.session.version
+    world.invite_bot(world.guild_id)
+    await anna.wait_until(lambda: card(anna)["id"] != old["id"] and anna.message(old) is None)
+    await goes_on(house, [anna, ben], session_id, "games")
+    assert world.messages.get(other["id"]) is None
+    assert "Join" in labels(card(anna, "lounge"))
+
+
+async def test_a_bot_that_was_removed_and_added_again_in_its_sleep_goes_on(
+    house: House, anna: Person, ben: Person
+) -> None:
+    session_id = await playing_in(house, [anna, ben], "games")
+    world = house.local.world
+    await house.stop_bot()
+    world.remove_bot(world.guild_id)
+    await house.start_bot()
+    await house.bot.wait_until_ready()
+    await until_lost(house, session_id)
+    await house.stop_bot()
+    world.invite_bot(world.guild_id)
+    old = card(anna)
+    await house.start_bot()
+    await house.bot.wait_until_ready()
+    await anna.wait_until(lambda: card(anna)["id"] != old["id"] and anna.message(old) is None)
+    await goes_on(house, [anna, ben], session_id, "games")
+
+
+async def test_where_the_bot_may_not_post_any_more_the_table_goes_on_in_another_channel(
+    house: House, anna: Person, ben: Person
+) -> None:
+    session_id = await playing_in(house, [anna, ben], "games")
+    await anna.set_bot_permissions("games", permissions.MEMBER & ~permissions.VIEW_CHANNEL)
+    offer = offers(card(anna))[0]
+    person = anna if int(anna.id) in (await house.table()).asked_people else ben
+    assert (await offer.take(person)).is_done
+    for one in (anna, ben):
+        await one.wait_message(lambda m: "I may no longer post in" in words(m))
+    await house.round()
+    assert told(anna, "I may no longer post in") == 1
+    assert "goes on in" in words((await ben.slash("lounge", "continue")).message)
+    await goes_on(house, [anna, ben], session_id, "lounge")
+    assert not private(ben, "games")
+
+
+async def test_somebody_who_does_not_sit_there_moves_no_table(
+    house: House, anna: Person, ben: Person, cleo: Person
+) -> None:
+    channel = await anna.create_channel("short")
+    await playing_in(house, [anna, ben], "short")
+    await anna.delete_channel(channel)
+    await anna.wait_message(lambda m: DELETED in words(m))
+    await house.settle()
+    assert "None of your tables waits" in await refusal(house, cleo, cleo.slash("games", "continue"))
