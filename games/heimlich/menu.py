@@ -134,8 +134,10 @@ def _play(public: HeimlichPublic, move: Play) -> Choice:
         note = _there(public, BUILDING_INDEX[move.target])
         return Choice(Label("label-play-safe", {"place": move.target}), (move,), emoji=emoji, note=note)
     if move.card == "markers":
-        spaces = [str(promoted(public.markers[AGENT_INDEX[letter]])) for letter in move.target]
-        return Choice(_going("label-play-markers", move.target, spaces), (move,), emoji=emoji)
+        one, two = (*move.target,)
+        space, beside = (promoted(public.markers[AGENT_INDEX[letter]]) for letter in move.target)
+        args: dict[str, str | int] = {"one": one, "space": space, "two": two, "beside": beside}
+        return Choice(Label("label-play-markers", args), (move,), emoji=emoji)
     places = destinations(public, move)
     letters = [AGENTS[agent] for agent in places]
     buildings = [BUILDINGS[place] for place in places.values()]

@@ -14,6 +14,8 @@ from games.heimlich.picture.layout import SPACE, SQUARE, WIDTH
 from games.heimlich.picture.pieces import CREAM, GOLD, INK, PAINT, STEEL
 
 PARCHMENT: Final = "#e8d3a2"
+TEN: Final = "#d2a862"
+"""Of every tenth space of the track."""
 WOOD: Final = "#3a2a3a"
 SLATE: Final = "#2a3158"
 
@@ -35,8 +37,8 @@ def backdrop() -> Backdrop:
     cast = [pieces.agent(letter, moved) for letter in AGENTS for moved in (False, True)]
     cast += [pieces.marker(letter) for letter in AGENTS] + [pieces.die(face) for face in FACES] + [pieces.safe()]
     cast += [pictograms.card(card) for card in CARDS] + [gadgets.gadget(seat) for seat in range(7)]
-    exact = (INK, CREAM, GOLD, STEEL, SLATE, WOOD, "#ffffff", pieces.LOSS, *PAINT.values(), *WALLS, *ROOFS)
-    return Backdrop(canvas.sprite(0, 0).image, cast, exact)
+    exact = (INK, CREAM, GOLD, STEEL, SLATE, WOOD, TEN, "#ffffff", pieces.LOSS, pieces.MOVED)
+    return Backdrop(canvas.sprite(0, 0).image, cast, (*exact, *PAINT.values(), *WALLS, *ROOFS))
 
 
 def _town(canvas: Canvas) -> None:
@@ -52,7 +54,7 @@ def _space(canvas: Canvas, number: int) -> None:
     """Draw a space of the track; the start, which is the finish, is chequered."""
     x, y = layout.space(number)
     half = SPACE / 2
-    fill = mix(PARCHMENT, GOLD, 0.45) if number % 10 == 0 else PARCHMENT if number % 2 else mix(PARCHMENT, INK, 0.1)
+    fill = TEN if number % 10 == 0 else PARCHMENT if number % 2 else mix(PARCHMENT, INK, 0.1)
     canvas.rectangle(
         (x - half + 2, y - half + 2, x + half - 2, y + half - 2), 10, fill, mix(PARCHMENT, INK, 0.55), 3
     )
@@ -78,8 +80,8 @@ def _chevron(canvas: Canvas, place: int) -> None:
         x, y = (one[0] + one[2]) / 2, max(one[1], other[1])
     points = [(-9, -15), (5, -15), (14, 0), (5, 15), (-9, 15), (0, 0)]
     turned = [(x + px * ux - py * uy, y + px * uy + py * ux) for px, py in points]
-    canvas.polygon(turned, GOLD, INK, 4)
-    canvas.polygon(turned, GOLD)
+    canvas.polygon(turned, PARCHMENT, INK, 4)
+    canvas.polygon(turned, PARCHMENT)
 
 
 def _square(canvas: Canvas) -> None:
@@ -87,4 +89,4 @@ def _square(canvas: Canvas) -> None:
     left, top, right, bottom = SQUARE
     canvas.rectangle((left + 6, top + 10, right - 6, bottom - 2), 22, INK)
     canvas.rectangle((left + 6, top + 6, right - 6, bottom - 6), 22, SLATE, mix(COBBLES, INK, 0.2), 4)
-    canvas.line([(left + 24, top + 114), (right - 24, top + 114)], mix(SLATE, LIGHT, 0.35), 3)
+    canvas.line([(left + 24, top + 105), (right - 24, top + 105)], mix(SLATE, LIGHT, 0.35), 3)

@@ -11,7 +11,7 @@ from games.drawing import Canvas, Sprite, smooth
 from games.heimlich.picture.pieces import CREAM, INK, STEEL
 
 SIZE: Final = 84
-SMALL: Final = 46
+SMALL: Final = 40
 _PALE: Final = "#e9e2d0"
 _DARK: Final = "#4a4f6e"
 
@@ -26,7 +26,7 @@ def gadget(seat: int) -> Sprite:
 
 @functools.cache
 def small(seat: int) -> Sprite:
-    """Return the thing of a seat as a mark beside something else: that seat moved it."""
+    """Return the thing of a seat as a mark before where an agent was and is: that seat moved it."""
     sprite = gadget(seat)
     canvas = Canvas(SMALL + 8, SMALL + 8)
     x = SMALL / 2 + 4

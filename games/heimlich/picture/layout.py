@@ -30,6 +30,8 @@ PLOT: Final = ((TOWN[2] - TOWN[0]) / 4, (TOWN[3] - TOWN[1]) / 4)
 """Width and height of the plot of a building."""
 SQUARE: Final[Box] = (TOWN[0] + PLOT[0], TOWN[1] + PLOT[1], TOWN[2] - PLOT[0], TOWN[3] - PLOT[1])
 """The middle of the town, with the die and the list of agents."""
+LIST_HEAD: Final = SQUARE[1] + 125
+"""Height of the heads over the list of agents."""
 
 SEATS_TOP: Final = BOARD[3] + 14
 SEAT_HEIGHT: Final = 148
@@ -99,7 +101,7 @@ def agents(count: int) -> tuple[Position, ...]:
     Up to `ROOMY` of them are large.
     """
     front = min(count, 4)
-    pitch = 64 if count <= ROOMY else 51
+    pitch = 84 if count == 2 else 69 if count <= ROOMY else 51
     y = PLOT[1] / 2 - 10
     rows = ((count - front, y - 82), (front, y))
     return tuple(((number - (size - 1) / 2) * pitch, height) for size, height in rows for number in range(size))
@@ -107,7 +109,7 @@ def agents(count: int) -> tuple[Position, ...]:
 
 def list_row(number: int) -> float:
     """Return the height of a row of the list of agents in the middle of the town."""
-    return SQUARE[1] + 140 + number * 49
+    return SQUARE[1] + 163 + number * 47
 
 
 def seat_box(seat: int, num_seats: int) -> Box:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import functools
 
-from games.drawing import Canvas, Sprite, text_width, winners_crown, write
+from games.drawing import Canvas, Sprite, mix, text_width, winners_crown, write
 from games.heimlich.picture.layout import SIGN, SPACE, Box
-from games.heimlich.picture.pieces import CREAM, GOLD, INK
+from games.heimlich.picture.pieces import CREAM, GOLD, INK, MOVED, STEEL
 
 RED = "#b3182c"
 GREEN = "#2c9a4b"
@@ -32,10 +32,10 @@ def panel_of(box: Box, shines: bool = False) -> Sprite:
 
 @functools.cache
 def plot_frame(width: float, height: float) -> Sprite:
-    """Return the golden frame round the plot where the safe is, anchored at its left upper corner."""
+    """Return the steel frame round the plot where the safe is, anchored at its left upper corner."""
     canvas = Canvas(width, height)
     canvas.rectangle((1, 1, width - 1, height - 1), 18, None, INK, 11)
-    canvas.rectangle((3, 3, width - 3, height - 3), 16, None, GOLD, 7)
+    canvas.rectangle((3, 3, width - 3, height - 3), 16, None, STEEL, 7)
     return canvas.sprite(0, 0)
 
 
@@ -53,13 +53,13 @@ def dossier_space() -> Sprite:
 
 @functools.cache
 def pip(is_left: bool) -> Sprite:
-    """Return one point of the movement: a golden coin while it is to be used, then a little dot."""
+    """Return one step of the movement: a golden disc while it is to be taken, then an empty place."""
     canvas = Canvas(48, 48)
     if is_left:
         canvas.ellipse(24, 24, 22, 22, GOLD, INK, 3)
         canvas.polygon([(16, 12), (26, 12), (36, 24), (26, 36), (16, 36), (24, 24)], INK)
     else:
-        canvas.ellipse(24, 24, 6, 6, STEEL_DIM)
+        canvas.ellipse(24, 24, 19, 19, None, mix(STEEL_DIM, INK, 0.3), 3)
     return canvas.sprite(24, 24)
 
 
@@ -67,13 +67,36 @@ def pip(is_left: bool) -> Sprite:
 def arrow() -> Sprite:
     """Return the arrow between where an agent was and where it is."""
     canvas = Canvas(36, 30)
-    canvas.line([(4, 15), (22, 15)], GOLD, 6)
-    canvas.polygon([(20, 4), (33, 15), (20, 26)], GOLD)
+    canvas.line([(4, 15), (22, 15)], MOVED, 6)
+    canvas.polygon([(20, 4), (33, 15), (20, 26)], MOVED)
     return canvas.sprite(18, 15)
 
 
 @functools.cache
-def place_sign(text: str, is_moved_to: bool) -> Sprite:
+def points_head() -> Sprite:
+    """Return the head of the column of points in the list of agents: the flag of the finish."""
+    canvas = Canvas(40, 36)
+    canvas.line([(6, 4), (6, 33)], CREAM, 4)
+    canvas.rectangle((8, 3, 38, 22), 2, CREAM)
+    for row in range(2):
+        for column in range(3):
+            left, top = 8 + 10 * column, 3 + 9.5 * row
+            if (row + column) % 2:
+                canvas.rectangle((left, top, left + 10, top + 9.5), 0, INK)
+    return canvas.sprite(20, 18)
+
+
+@functools.cache
+def place_head() -> Sprite:
+    """Return the head of the column of places in the list of agents: a house."""
+    canvas = Canvas(40, 36)
+    canvas.polygon([(2, 17), (20, 2), (38, 17), (32, 17), (32, 34), (8, 34), (8, 17)], CREAM)
+    canvas.rectangle((16, 21, 24, 34), 1, INK)
+    return canvas.sprite(20, 18)
+
+
+@functools.cache
+def place_sign(text: str) -> Sprite:
     """Return the sign of a building in the list of agents."""
     width = text_width(text, 26) + 20
     canvas = Canvas(width, 40)
@@ -121,10 +144,11 @@ def identity() -> Sprite:
     """Return the back of an agent card."""
     canvas = Canvas(44, 58)
     canvas.rectangle((2, 2, 42, 56), 7, "#2b2f52", INK, 3)
-    canvas.polygon([(16, 27), (28, 27), (34, 49), (10, 49)], STEEL_DIM)
-    canvas.ellipse(22, 22, 7, 7, STEEL_DIM)
-    canvas.ellipse(22, 17, 14, 3, STEEL_DIM)
-    canvas.rectangle((15, 9, 29, 17), 3, STEEL_DIM)
+    canvas.polygon([(15, 24), (29, 24), (36, 52), (8, 52)], STEEL_DIM)
+    canvas.ellipse(22, 20, 7, 7, STEEL_DIM)
+    canvas.ellipse(22, 14.5, 14, 3, STEEL_DIM)
+    canvas.rectangle((15, 7, 29, 15), 3, STEEL_DIM)
+    write(canvas, 22, 38, "?", 20, INK)
     return canvas.sprite(22, 29, halo=CREAM, halo_width=1.5)
 
 

@@ -16,6 +16,8 @@ INK: Final = "#15172b"
 CREAM: Final = "#fff6e0"
 GOLD: Final = "#ffc83d"
 STEEL: Final = "#b9c2cf"
+MOVED: Final = "#4fe0e6"
+"""Round what was moved last, as no agent is painted: gold is for whose turn it is."""
 LOSS: Final = "#ff8d8d"
 PAINT: Final[dict[Agent, str]] = {
     "J": "#dc3434",
@@ -52,7 +54,7 @@ _BODIES: Final[dict[Agent, list[Point]]] = {
 
 @functools.cache
 def agent(letter: Agent, has_moved: bool = False, is_large: bool = False) -> Sprite:
-    """Return an agent, anchored at its feet; one that has moved shines golden."""
+    """Return an agent, anchored at its feet; one that has moved shines."""
     zoom = LARGE if is_large else 1.0
     canvas = Canvas(84 * zoom, 128 * zoom)
     canvas.scale = round(canvas.scale * zoom)
@@ -63,7 +65,7 @@ def agent(letter: Agent, has_moved: bool = False, is_large: bool = False) -> Spr
     _head(canvas, letter, x, y - 62)
     write(canvas, x, y - 24, letter, 30, ON_PAINT[letter])
     return canvas.sprite(
-        x * zoom, y * zoom, halo=GOLD if has_moved else CREAM, halo_width=5.0 if has_moved else 2.4
+        x * zoom, y * zoom, halo=MOVED if has_moved else CREAM, halo_width=5.0 if has_moved else 2.4
     )
 
 
@@ -170,7 +172,7 @@ def safe(size: float = 76) -> Sprite:
         canvas.line([inner, outer], INK, 2.2 * unit)
     canvas.ellipse(x - 3 * unit, x - 1 * unit, 5 * unit, 5 * unit, GOLD, INK, 2 * unit)
     canvas.rectangle((x + 17 * unit, x - 16 * unit, x + 23 * unit, x + 14 * unit), 3 * unit, GOLD, INK, 2 * unit)
-    return canvas.sprite(x, x, halo=GOLD, halo_width=5 * unit)
+    return canvas.sprite(x, x, halo=CREAM, halo_width=4 * unit)
 
 
 @functools.cache

@@ -73,14 +73,12 @@ def _put_agents(drawn: Scene, public: HeimlichPublic) -> None:
         for agent, (dx, dy) in zip(agents, layout.agents(len(agents)), strict=True):
             has_moved = place != public.trace_positions[AGENT_INDEX[agent]]
             drawn.put(pieces.agent(agent, has_moved, len(agents) <= layout.ROOMY), x + dx, y + dy)
-            if has_moved:
-                drawn.put(gadgets.small(public.mover), x + dx + 35, y + dy - 5)
 
 
 def _put_moment(drawn: Scene, public: HeimlichPublic) -> None:
     """Put whose turn it is, the die and the points left; at the end the winners."""
     left, top, right, _ = SQUARE
-    y = top + 62
+    y = top + 56
     if public.outcome is not None:
         winners = public.outcome.winners
         for number, seat in enumerate(winners):
@@ -103,8 +101,10 @@ def _put_moment(drawn: Scene, public: HeimlichPublic) -> None:
 
 
 def _put_list(drawn: Scene, public: HeimlichPublic) -> None:
-    """Put the agents with their points, what the turn brought them, and where it led them."""
+    """Put the agents with their points, what the turn brought them, who moved them, and from where to where."""
     left, _, right, _ = SQUARE
+    drawn.put(marks.points_head(), left + 106, layout.LIST_HEAD)
+    drawn.put(marks.place_head(), right - 46, layout.LIST_HEAD)
     for number, agent in enumerate(public.ranking):
         y = layout.list_row(number)
         drawn.put(pieces.marker(AGENTS[agent], 20), left + 44, y)
@@ -112,13 +112,14 @@ def _put_list(drawn: Scene, public: HeimlichPublic) -> None:
         gain = public.markers[agent] - public.trace_markers[agent]
         if gain:
             drawn.put(
-                text_sprite(f"{gain:+d}".replace("-", "−"), 28, GOLD if gain > 0 else pieces.LOSS), left + 178, y
+                text_sprite(f"{gain:+d}".replace("-", "−"), 28, GOLD if gain > 0 else pieces.LOSS), left + 170, y
             )
         place, before = public.positions[agent], public.trace_positions[agent]
-        drawn.put(marks.place_sign(_value(place), place != before), right - 54, y)
+        drawn.put(marks.place_sign(_value(place)), right - 46, y)
         if place != before:
-            drawn.put(marks.place_sign(_value(before), False), right - 164, y)
-            drawn.put(marks.arrow(), right - 108, y)
+            drawn.put(gadgets.small(public.mover), right - 196, y)
+            drawn.put(marks.place_sign(_value(before)), right - 144, y)
+            drawn.put(marks.arrow(), right - 94, y)
 
 
 def _value(place: int) -> str:
@@ -187,6 +188,6 @@ def _put_own(drawn: Scene, view: HeimlichView) -> None:
     y = (box[1] + box[3]) / 2 - 2
     drawn.put(marks.eye(), LEFT + 64, y)
     for number, letter in enumerate(view.agents):
-        drawn.put(pieces.agent(letter, has_moved=True, is_large=True), LEFT + 180 + 100 * number, y + 58)
+        drawn.put(pieces.agent(letter, is_large=True), LEFT + 180 + 100 * number, y + 58)
     for number, card in enumerate(view.hand):
         drawn.put(pictograms.card(card, 1.75), WIDTH - LEFT - 72 - 116 * (len(view.hand) - 1 - number), y)

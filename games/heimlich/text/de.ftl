@@ -51,7 +51,7 @@ arg-building = { $value ->
 arg-place = { $value ->
     [C] ⛪
     [R] 🏚️
-   *[other] { $value }
+   *[other] Haus { $value }
 }
 arg-other = { arg-place }
 arg-card = { $value ->
@@ -102,14 +102,14 @@ free-agent = freier Agent
 ## Was gefragt ist
 
 prompt-move = { $left ->
-    [one] Ziehe Agenten: noch 1 Punkt.
-   *[other] Ziehe Agenten: noch { $left } Punkte.
+    [one] Zieh Agenten: 1 Schritt.
+   *[other] Zieh Agenten: { $left } Schritte.
 }
-prompt-move-up-to = „1–3“ gewürfelt: Ziehe Agenten um 1, 2 oder 3 Punkte.
-prompt-move-or-draw = „1–3“ gewürfelt: Ziehe Agenten um bis zu 3 Punkte – oder keinen und nimm dafür eine Karte.
+prompt-move-up-to = „1–3“ gewürfelt: Ziehe Agenten 1, 2 oder 3 Schritte weit.
+prompt-move-or-draw = „1–3“ gewürfelt: Ziehe Agenten bis zu 3 Schritte weit – oder keinen und nimm dafür eine Karte.
 prompt-move-or-stop = { $left ->
-    [one] Noch 1 Punkt, oder hör auf.
-   *[other] Noch bis zu { $left } Punkte, oder hör auf.
+    [one] Noch 1 Schritt, oder hör auf.
+   *[other] Noch bis zu { $left } Schritte, oder hör auf.
 }
 prompt-ask = Top Secret: Willst du eine Karte spielen? Die Antworten bleiben verdeckt, bis alle da sind.
 prompt-must-play = Du bist dran und hast zuerst Ja gesagt: Spiel eine Karte, wenn du kannst.
@@ -124,7 +124,10 @@ event-rolled = 🎲 { $face ->
     [0] 1–3
    *[other] { $face }
 }
-event-advanced = { $agent } +{ $points } → { $building }
+event-advanced = { $points ->
+    [one] { $agent } 1 Schritt
+   *[other] { $agent } { $points } Schritte
+} → { $building }
 event-stopped = { $points ->
     [0] zieht niemanden
    *[other] hört auf
@@ -187,14 +190,14 @@ event-free-agent-revealed = { $agent } war frei
 
 refusal-agent-not-in-play = { $agent } spielt diesmal nicht mit.
 refusal-points-left = { $left ->
-    [one] Du hast nur noch 1 Punkt.
-   *[other] Du hast nur noch { $left } Punkte.
+    [one] Du hast nur noch 1 Schritt.
+   *[other] Du hast nur noch { $left } Schritte.
 }
 refusal-use-all-points = { $left ->
-    [one] Alle Punkte müssen genutzt werden: 1 ist noch übrig.
-   *[other] Alle Punkte müssen genutzt werden: { $left } sind noch übrig.
+    [one] Alle Schritte müssen gemacht werden: 1 ist noch übrig.
+   *[other] Alle Schritte müssen gemacht werden: { $left } sind noch übrig.
 }
-refusal-one-point-at-least = Mindestens 1 Punkt musst du nutzen.
+refusal-one-point-at-least = Mindestens 1 Schritt musst du machen.
 refusal-card-not-in-hand = „{ $card }“ hast du nicht auf der Hand.
 refusal-card-without-effect = „{ $card }“ geht so nicht: Jeder gewählte Agent oder der Tresor muss in ein anderes Haus kommen.
 refusal-must-play = Du hast zuerst Ja gesagt: Du musst eine Karte spielen.
@@ -226,8 +229,8 @@ option-dossier-note = Erreicht ein Stein die 29, ratet ihr alle, wer wen spielt:
 label-agent = { $agent } ({ $building })
 label-agents = Zieh jemanden { $agents } …
 label-advance = { $points ->
-    [one] { $agent } 1 Punkt → { $place }
-   *[other] { $agent } { $points } Punkte → { $place }
+    [one] { $agent } 1 Schritt → { $place }
+   *[other] { $agent } { $points } Schritte → { $place }
 }
 label-stop = Hier aufhören
 label-stay-draw = Niemanden ziehen, Karte nehmen
@@ -236,14 +239,14 @@ label-answer-yes = Ja, ich will spielen
 label-answer-no = Nein
 label-answer-change-yes = Ändern: Ja
 label-answer-change-no = Ändern: Nein
-label-safe-place = Wohin kommt der Safe? …
+label-safe-place = Wohin kommt der Tresor? …
 label-safe = { $there ->
     [none] { $place }
    *[other] { $place } · { $there }
 }
 label-card = { $card }
 label-play-safe = Tresor → { $place }
-label-play-markers = { $one } = { $place } · { $two } = { $other }
+label-play-markers = { $one } = { $space } · { $two } = { $beside }
 label-play-one = { $one } → { $place }
 label-play-two = { $one } → { $place } · { $two } → { $other }
 label-done = Fertig gespielt
@@ -262,8 +265,8 @@ note-safe = { $there ->
 ## Der Tisch in Worten
 
 alt-move = { seat-name } zieht: Würfel { $die }, noch { $left ->
-    [one] 1 Punkt
-   *[other] { $left } Punkte
+    [one] 1 Schritt
+   *[other] { $left } Schritte
 }.
 alt-ask = Am Zug: { seat-name }. Alle mit Karten werden gefragt, ob sie spielen; noch offen: { $open }.
 alt-play = Am Zug: { seat-name }. Darf Karten spielen: { $actor }; wollten spielen: { $willing }.

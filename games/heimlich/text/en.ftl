@@ -45,13 +45,13 @@ arg-two = { arg-marker }
 arg-building = { $value ->
     [C] the church
     [R] the ruins
-   *[other] { $value }
+   *[other] house { $value }
 }
 # Short, for buttons.
 arg-place = { $value ->
     [C] ⛪
     [R] 🏚️
-   *[other] { $value }
+   *[other] house { $value }
 }
 arg-other = { arg-place }
 arg-card = { $value ->
@@ -102,14 +102,14 @@ free-agent = free agent
 ## What is being asked
 
 prompt-move = { $left ->
-    [one] Move agents: 1 point left.
-   *[other] Move agents: { $left } points left.
+    [one] Move agents: 1 step left.
+   *[other] Move agents: { $left } steps left.
 }
-prompt-move-up-to = You rolled “1–3”: move agents by 1, 2 or 3 points.
-prompt-move-or-draw = You rolled “1–3”: move agents by up to 3 points, or move nothing and draw a card.
+prompt-move-up-to = You rolled “1–3”: move agents 1, 2 or 3 steps.
+prompt-move-or-draw = You rolled “1–3”: move agents up to 3 steps, or move nothing and draw a card.
 prompt-move-or-stop = { $left ->
-    [one] 1 more point, or stop.
-   *[other] Up to { $left } more points, or stop.
+    [one] 1 more step, or stop.
+   *[other] Up to { $left } more steps, or stop.
 }
 prompt-ask = Top secret: do you want to play a card? The answers stay hidden until all are in.
 prompt-must-play = Your opportunity: you are the first who said yes, so play a card if you can.
@@ -124,7 +124,10 @@ event-rolled = 🎲 { $face ->
     [0] 1–3
    *[other] { $face }
 }
-event-advanced = { $agent } +{ $points } → { $building }
+event-advanced = { $points ->
+    [one] { $agent } 1 step
+   *[other] { $agent } { $points } steps
+} → { $building }
 event-stopped = { $points ->
     [0] moves nothing
    *[other] stops
@@ -187,14 +190,14 @@ event-free-agent-revealed = { $agent } was free
 
 refusal-agent-not-in-play = { $agent } isn’t in this game.
 refusal-points-left = { $left ->
-    [one] Only 1 point is left.
-   *[other] Only { $left } points are left.
+    [one] Only 1 step is left.
+   *[other] Only { $left } steps are left.
 }
 refusal-use-all-points = { $left ->
-    [one] All points must be used: 1 is left.
-   *[other] All points must be used: { $left } are left.
+    [one] All steps must be taken: 1 is left.
+   *[other] All steps must be taken: { $left } are left.
 }
-refusal-one-point-at-least = You have to use at least 1 point.
+refusal-one-point-at-least = You have to take at least 1 step.
 refusal-card-not-in-hand = You don’t hold “{ $card }”.
 refusal-card-without-effect = “{ $card }” can’t be played like that: every agent chosen, or the safe, has to change its building.
 refusal-must-play = You said yes and are the first: you have to play a card.
@@ -226,8 +229,8 @@ option-dossier-note = When a marker reaches 29 all of you guess who plays whom: 
 label-agent = { $agent } in { $building }
 label-agents = Move an agent { $agents } …
 label-advance = { $points ->
-    [one] { $agent } 1 point → { $place }
-   *[other] { $agent } { $points } points → { $place }
+    [one] { $agent } 1 step → { $place }
+   *[other] { $agent } { $points } steps → { $place }
 }
 label-stop = Stop here
 label-stay-draw = Move nothing, draw a card
@@ -243,7 +246,7 @@ label-safe = { $there ->
 }
 label-card = { $card }
 label-play-safe = Safe → { $place }
-label-play-markers = { $one } = { $place } · { $two } = { $other }
+label-play-markers = { $one } = { $space } · { $two } = { $beside }
 label-play-one = { $one } → { $place }
 label-play-two = { $one } → { $place } · { $two } → { $other }
 label-done = Done playing
@@ -262,8 +265,8 @@ note-safe = { $there ->
 ## The table in words
 
 alt-move = { seat-name } to move: die { $die }, { $left ->
-    [one] 1 point left
-   *[other] { $left } points left
+    [one] 1 step left
+   *[other] { $left } steps left
 }.
 alt-ask = Turn: { seat-name }. Everybody with cards is asked about playing; still open: { $open }.
 alt-play = Turn: { seat-name }. { $actor } may play cards; wanted to: { $willing }.

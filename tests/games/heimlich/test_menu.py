@@ -68,7 +68,10 @@ def test_any_portion_of_a_movement_takes_one_choice() -> None:
     assert [leaf.moves[0].code for leaf in (*first.choices, *second.choices)] == [
         f"go.{agent}.{points}" for agent in "JDMPBLS" for points in range(1, 7)
     ]
-    assert [text(leaf) for leaf in first.choices][4:6] == ["🔴 Jaques 5 points → 8", "🔴 Jaques 6 points → 9"]
+    assert [text(leaf) for leaf in first.choices][4:6] == [
+        "🔴 Jaques 5 steps → house 8",
+        "🔴 Jaques 6 steps → house 9",
+    ]
     safe = first.choices[3]
     assert GAME.text.format("en", safe.note.id, safe.note.args) == "The safe is there"  # type: ignore[union-attr]
 
@@ -80,7 +83,7 @@ def test_few_points_fit_one_list() -> None:
     play(state, 0, "go.J.1")
     (node,) = menu_of(state, 0)
     assert [choice.moves[0].code for choice in node.choices] == [f"go.{agent}.1" for agent in "JDMPBLS"]
-    assert text(node.choices[1]) == "🔵 Doyle 1 point → 1"
+    assert text(node.choices[1]) == "🔵 Doyle 1 step → house 1"
 
 
 def test_stopping_says_what_it_does() -> None:
@@ -116,18 +119,18 @@ def test_each_way_to_play_a_card_tells_where_it_leads(card: Card) -> None:
     expected = {
         "safe": "Safe → 🏚️",
         "markers": "🔴 J = 3 · 🔵 D = 3",
-        "back": "🔴 J → 1",
-        "either": "🔵 D → 8",
-        "two-back": "🔴 J → 2 · 🔵 D → 6",
-        "two-forward": "🔵 D → 8 · 🟢 M → ⛪",
-        "leave-safe": "🔵 D → 6",
+        "back": "🔴 J → house 1",
+        "either": "🔵 D → house 8",
+        "two-back": "🔴 J → house 2 · 🔵 D → house 6",
+        "two-forward": "🔵 D → house 8 · 🟢 M → ⛪",
+        "leave-safe": "🔵 D → house 6",
         "ruins": "🔴 J → 🏚️",
         "church": "All to the church",
-        "trade": "🔴 J → 7 · 🔵 D → 3",
-        "join": "🔴 J → 7",
+        "trade": "🔴 J → house 7 · 🔵 D → house 3",
+        "join": "🔴 J → house 7",
         "rescue": "🟢 M → ⛪ · 🟡 P → ⛪",
-        "forward": "🔵 D → 10",
-        "to-safe": "🔴 J → 7",
+        "forward": "🔵 D → house 10",
+        "to-safe": "🔴 J → house 7",
         "free": "Free agent",
     }
     assert expected[card] in labels

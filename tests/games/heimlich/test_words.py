@@ -103,8 +103,8 @@ def test_badges_tell_seats_apart_and_nothing_about_agents() -> None:
 @pytest.mark.parametrize(
     ("language", "expected"),
     [
-        ("en", "Ada: 🔴 Jaques +2 → 7 · 💰 scores at 7 · 🔴 J +7 = 7 · 🟣 L −3 = 2"),
-        ("de", "Ada: 🔴 Jaques +2 → Haus 7 · 💰 Wertung: Haus 7 · 🔴 J +7 = 7 · 🟣 L −3 = 2"),
+        ("en", "Ada: 🔴 Jaques 2 steps → house 7 · 💰 scores at house 7 · 🔴 J +7 = 7 · 🟣 L −3 = 2"),
+        ("de", "Ada: 🔴 Jaques 2 Schritte → Haus 7 · 💰 Wertung: Haus 7 · 🔴 J +7 = 7 · 🟣 L −3 = 2"),
     ],
 )
 def test_the_log_tells_a_scoring_in_one_line(language: str, expected: str) -> None:
@@ -123,7 +123,7 @@ def test_the_log_tells_a_part_and_the_owner_what_was_drawn() -> None:
     told = lines(GAME, play(state, 1, "answer.yes", "play.back.J1"), "en", names, None)
     assert told == [
         "✋ Top secret! Want to play: Bo",
-        "Bo: 🃏 “One agent 1–2 back” · 🔴 Jaques → 10",
+        "Bo: 🃏 “One agent 1–2 back” · 🔴 Jaques → house 10",
         "Without cards: Cy, Di",
     ]
 
