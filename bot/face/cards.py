@@ -26,6 +26,7 @@ from bot.face.parts import (
     winners_line,
 )
 from bot.face.tenures import tenure_line
+from bot.face.time import time_lines
 from bot.face.words import say, shown
 from bot.table.quorum import present
 from bot.table.table import Table
@@ -64,7 +65,8 @@ def table_card(table: Table, picture: bytes, log: Log) -> Content:
     board = board_file(table, view, picture, language)
     stand = small([" · ".join(seat_lines(table, view, language))])
     head = text(*filter(None, [stand, log.newest(LOG_LINES)]))
-    parts: list[ui.Item[Any]] = [head, gallery(board), text(_question(table, view, language))]
+    asked = [_question(table, view, language), *filter(None, [small(time_lines(table, language))])]
+    parts: list[ui.Item[Any]] = [head, gallery(board), text(*asked)]
     service = _service(table, view, language)
     spare = COMPONENTS - 1 - len(parts) - sum(1 + len(row.children) for row in service)
     parts += _public_menu(table, view, language, spare)

@@ -15,7 +15,7 @@ from bot.face.items import ActionButton, ActionSelect
 from bot.face.luck import commitment_line, words_on_card
 from bot.face.options import option_lines
 from bot.face.parts import board_file
-from bot.face.time import pace_line
+from bot.face.time import outage_lines, pace_line
 from bot.face.words import mention, say, shown
 from bot.table.lobby import start_is_free_at
 from bot.table.opponents import STARS, bare_name
@@ -74,6 +74,7 @@ def _notes(table: Table, expires: str) -> Iterator[str]:
     if (free_at := start_is_free_at(table)) is not None:
         yield say(language, "lobby-start", when=discord.utils.format_dt(table.clock.shown(free_at), "t"))
     yield say(language, "lobby-expires", when=expires)
+    yield from outage_lines(table, language)
 
 
 def closed_card(table: Table, picture: bytes = b"") -> Content:

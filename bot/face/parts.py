@@ -11,6 +11,7 @@ from bot.face.address import Address
 from bot.face.content import Attached, picture_file
 from bot.face.items import ActionButton
 from bot.face.menus import BUTTONS_IN_ROW, Pen
+from bot.face.time import deadline
 from bot.face.words import listed, mention, say, shown
 from bot.table.table import Table
 from games.contract import Game, Outcome, Style, View
@@ -53,16 +54,21 @@ def where(table: Table, language: str) -> str:
     return f"<#{table.session.channel_id}>, [{say(language, 'to-the-card')}]({table.link})"
 
 
-def ping(table: Table, seat: SeatRecord, language: str) -> str:
-    """Return the plain words that call somebody: to their chair, or to the question that everybody sees."""
-    card = f"[{say(language, 'to-the-card')}]({table.link})"
+def ping(table: Table, seat: SeatRecord, language: str, link: str | None = None) -> str:
+    """Return the plain words that call somebody: to their chair, or to the question that they are asked.
+
+    They link to the card, or to another message.
+    """
+    card = f"[{say(language, 'to-the-card')}]({link or table.link})"
     if seat.is_invited and seat.user_id is not None:
         return say(language, "ping-invited", who=mention(seat.user_id), game=table.game.title, card=card)
     prompt = table.view(None).public.prompt
     if prompt is None or seat.user_id is None:
         raise ValueError("nobody is asked")
     question = table.game.text.format(language, f"prompt-{prompt.id}", prompt.params)
-    return say(language, "ping", who=mention(seat.user_id), game=table.game.title, question=question, card=card)
+    until = deadline(table, seat.seat) if table.clock.reminders(seat.seat) else "none"
+    who, game = mention(seat.user_id), table.game.title
+    return say(language, "ping", who=who, game=game, question=question, card=card, until=until)
 
 
 def board_file(table: Table, view: View, picture: bytes, language: str, kind: str = "table") -> Attached:

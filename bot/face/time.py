@@ -10,8 +10,8 @@ from discord import ui
 from bot.face.address import Address
 from bot.face.content import text
 from bot.face.items import ActionButton, ActionSelect
-from bot.face.words import say
-from bot.table.clock import TIME_CONTROLS
+from bot.face.words import say, shown
+from bot.table.clock import TIME_CONTROLS, has_deadline
 from bot.table.table import Table
 
 
@@ -44,3 +44,38 @@ def pace_choice(table: Table, language: str) -> list[ui.Item[Any]]:
         text(say(language, "late-by-itself" if by_itself else "late-by-others")),
         ui.ActionRow(switch),
     ]
+
+
+def deadline(table: Table, seat: int) -> str:
+    """Return when the time of a seat that is asked is up, as Discord tells it to each reader; "none": never."""
+    clock, control = table.clock, table.session.time_control
+    decision = next((known for known in clock.decisions if seat in known.seats), None)
+    if decision is None or not has_deadline(control):
+        return "none"
+    return discord.utils.format_dt(clock.shown(clock.deadline(decision, control)), "R")
+
+
+def time_lines(table: Table, language: str) -> list[str]:
+    """Return what time means at a running table: until when people have it, who is away, what an outage did."""
+    clock, now = table.clock, []
+    asked = [decision.seats[0] for decision in clock.decisions if decision.seats]
+    if asked and (when := deadline(table, asked[0])) != "none":
+        now.append(say(language, "deadline-over" if asked[0] in clock.late else "deadline", when=when))
+    for seat in table.people:
+        if (until := clock.away_until(seat.seat)) is not None:
+            when = discord.utils.format_dt(clock.shown(until), "D")
+            now.append(say(language, "away-line", who=shown(seat.name), when=when))
+    return [*([" ".join(now)] if now else []), *outage_lines(table, language)]
+
+
+def outage_lines(table: Table, language: str) -> list[str]:
+    """Return what the first card after an outage says."""
+    seconds = table.clock.outage
+    return [] if seconds is None else [say(language, "outage-line", long=_duration(seconds, language))]
+
+
+def _duration(seconds: float, language: str) -> str:
+    for name, unit in (("days", 86_400), ("hours", 3_600)):
+        if seconds >= 2 * unit:
+            return say(language, f"duration-{name}", number=round(seconds / unit))
+    return say(language, "duration-minutes", number=round(seconds / 60))

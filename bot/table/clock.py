@@ -94,6 +94,10 @@ class Clock(_Frozen):
         """When the oldest limit that is over began to run."""
         return min((decision.since for decision in self.decisions if decision.is_late), default=None)
 
+    def reminders(self, seat: int) -> int:
+        """Return how many reminders a seat was given for what it is asked."""
+        return max((decision.reminded.get(seat, 0) for decision in self.decisions), default=0)
+
     def away_until(self, seat: int) -> datetime | None:
         """Return until when a seat's person is away; `None` when they are here."""
         return max((away.until for away in self.away.get(seat, ()) if not away.is_over), default=None)

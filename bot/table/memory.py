@@ -28,7 +28,8 @@ Lost = Literal["channel", "server", "forbidden"]
 class PingMemory(_Memory):
     """A message that calls a seat to answer its question number `question`, with a link to the message `card`.
 
-    `channel_id`: where it is, if not beside the card. `nudges`: how often it was called once more.
+    `channel_id`: where it is, if not beside the card. `nudges`: how often it was called once more, and `reminded`:
+    how often it was reminded.
     """
 
     message_id: int
@@ -37,6 +38,7 @@ class PingMemory(_Memory):
     card: int
     channel_id: int | None = None
     nudges: int = 0
+    reminded: int = 0
 
 
 class CardMemory(_Memory):
@@ -68,7 +70,8 @@ class CardMemory(_Memory):
 class PrivateMemory(_Memory):
     """A person's private message: where it is, a digest of what it shows, the id of the prompt it asks.
 
-    `is_gone`: the person has deleted it.
+    `is_gone`: the person has deleted it. `reminder` is the message that reminds them of it, the last of so many
+    `reminded`.
     """
 
     channel_id: int
@@ -76,3 +79,5 @@ class PrivateMemory(_Memory):
     digest: str
     prompt: str | None = None
     is_gone: bool = False
+    reminder: int | None = None
+    reminded: int = 0

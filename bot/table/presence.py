@@ -44,17 +44,17 @@ class Presence:
 
         `public` is the table as everybody may see it. A call tells nothing that is hidden: it is never about who
         has answered a secret question. That is asked by direct message, or at once in the channel where these are
-        closed, of all alike. For whom a chair is kept is called once.
+        closed, of all alike. For whom a chair is kept is called once. Nobody who is away is called.
         """
         if public.invited:
             return {seat.seat: AT_ONCE for seat in public.invited}
+        clock = public.clock
+        here = [seat for seat in public.asked if not seat.is_automatic and clock.away_until(seat.seat) is None]
         prompt = public.view(None).public.prompt if public.state is not None else None
         if prompt is not None and prompt.secret:
-            return {seat.seat: AT_ONCE for seat in public.asked if seat.dm_closed and not seat.is_automatic}
+            return {seat.seat: AT_ONCE for seat in here if seat.dm_closed}
         return {
-            seat.seat: self._away_from(public.session.id, seat.user_id)
-            for seat in public.asked
-            if seat.user_id is not None and not seat.is_automatic
+            seat.seat: self._away_from(public.session.id, seat.user_id) for seat in here if seat.user_id is not None
         }
 
     def _away_from(self, session_id: str, user_id: int) -> datetime:

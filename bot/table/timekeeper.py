@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import datetime
 
+from bot.table.clock import OUTAGE_TOLD, Clock, has_deadline
 from bot.table.late import Late
 from bot.table.lobby import Lobby
 from bot.table.sessions import Sessions
 from bot.table.table import Table
+from storage import SessionStatus
 
 
 class Timekeeper:
@@ -19,15 +22,16 @@ class Timekeeper:
         self._late = late
 
     async def attend(self, session_id: str) -> Table:
-        """Do what is due at a table: close a lobby whose time is over, note whose limit is."""
+        """Do what is due at a table: close a lobby whose time is over, note whose limit is, remind people."""
 
         async def change(table: Table) -> Table:
             now, control = self._sessions.time.now(), table.session.time_control
             if not table.is_running or table.session.due_at is None or now < table.session.due_at:
                 return table
             clock = table.clock.passed(now, control)
-            remindable = clock.to_remind(now, control)
-            clock = clock.reminded(now, remindable, control)
+            to_remind = clock.to_remind(now, control)
+            waits = {seat: at for seat in to_remind if (at := await self._callable_at(table, seat, now)) > now}
+            clock = clock.put_off(waits).reminded(now, to_remind - waits.keys(), control)
             if clock.stands_in and clock.late:
                 timed = replace(table.session, clock=clock.write())
                 return await self._late.by_itself(replace(table, session=timed))
@@ -36,3 +40,30 @@ class Timekeeper:
         if (await self._sessions.load(session_id)).is_running:
             return await self._sessions.change(session_id, change)
         return await self._lobby.expire(session_id)
+
+    async def catch_up(self, session_id: str) -> Table | None:
+        """Let a table whose card shows times show them as they are after an outage, and say so once.
+
+        Returns `None` where nothing is to be said. A game from before there were clocks gets one.
+        """
+        stored = await self._sessions.storage.load(session_id)
+        if stored is None or not stored.session.is_open:
+            return None
+        session, clock = stored.session, Clock.read(stored.session.clock)
+        is_shown = session.status is SessionStatus.LOBBY or has_deadline(session.time_control)
+        lost = 0.0 if clock is None else self._sessions.time.down_for - clock.down_for
+        if clock is not None and (lost < OUTAGE_TOLD.total_seconds() or not is_shown):
+            return None
+
+        async def change(table: Table) -> Table:
+            return await self._sessions.commit(table, {}) if table.session.is_open else table
+
+        return await self._sessions.change(session_id, change)
+
+    async def _callable_at(self, table: Table, seat: int, now: datetime) -> datetime:
+        """Return from when on, in the bot's own time, somebody may be reminded: when they are here, and awake."""
+        time, user_id = self._sessions.time, table.seats[seat].user_id
+        here = max(now, table.clock.away_until(seat) or now)
+        if user_id is None:
+            return here
+        return time.of((await self._sessions.people.hours(user_id)).waking(time.real(here)))

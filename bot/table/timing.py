@@ -28,21 +28,28 @@ def timing(
     if not after.session.is_open:
         return {"clock": Clock(stands_in=True).write() if after.clock.stands_in else None}  # for a rematch
     if not after.is_running:
-        return {"clock": after.clock.model_copy(update={"down_for": down_for}).write()}
+        outage = _outage(after, down_for)
+        return {"clock": after.clock.model_copy(update={"down_for": down_for, "outage": outage}).write()}
     asked, control = _asked(before, after, occupants, moves), after.session.time_control
     if moves and asked.goes_on:
         return {}
     if after.lost is not None:
         return {"clock": Clock(down_for=down_for, moved_at=after.clock.moved_at).write(), "due_at": None}
-    lost = down_for - after.clock.down_for if after.session.clock is not None else 0.0
+    outage = _outage(after, down_for)
     clock = after.clock.turned(asked, now, control).model_copy(
         update={
             "down_for": down_for,
-            "outage": lost if lost >= OUTAGE_TOLD.total_seconds() else None if moves else after.clock.outage,
+            "outage": outage if outage is not None or moves else after.clock.outage,
             "moved_at": now if moves or not before.is_running else after.clock.moved_at,
         }
     )
     return {"clock": clock.write(), "due_at": clock.due_at(control)}
+
+
+def _outage(table: Table, down_for: float) -> float | None:
+    """Return the seconds of outages that a table has not heard of, where they are worth a word."""
+    lost = 0.0 if table.session.clock is None else down_for - table.clock.down_for
+    return lost if lost >= OUTAGE_TOLD.total_seconds() else None
 
 
 def overdue(table: Table, now: datetime) -> tuple[SeatRecord, ...]:

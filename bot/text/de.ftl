@@ -89,6 +89,22 @@ lobby-expires = Der Tisch schließt { $when }, wenn das Spiel nicht beginnt.
 button-private = Nur auf Einladung
 button-public = Für alle öffnen
 pace = Tempo
+deadline = ⏳ Die Zeit läuft { $when } ab.
+deadline-over = ⏳ Die Zeit lief { $when } ab.
+away-line = 🌴 { $who } ist bis { $when } weg.
+outage-line = 🔌 Ich war { $long } lang ausgefallen. Diese Zeit zählt für niemanden.
+duration-minutes = { $number ->
+    [one] 1 Minute
+   *[other] { $number } Minuten
+}
+duration-hours = { $number ->
+    [one] 1 Stunde
+   *[other] { $number } Stunden
+}
+duration-days = { $number ->
+    [one] 1 Tag
+   *[other] { $number } Tage
+}
 pace-note = wie lange eine Entscheidung dauern darf. Ausfälle des Bots zählen nicht mit.
 stands-in = überfällige Entscheidungen trifft ein Computer
 late-by-others = **Ist die Zeit um**, beschließen die anderen am Tisch, was geschieht.
@@ -300,7 +316,11 @@ report-told =
 ## Private Listen
 
 ping-invited = { $who }, für dich ist ein Platz frei an einem Tisch für { $game } ({ $card })
-ping = { $who }, { $game }: { $question } ({ $card })
+ping =
+    { $until ->
+        [none] { $who }, { $game }: { $question } ({ $card })
+       *[other] ⏰ { $who }, { $game }: { $question } (die Zeit läuft { $until } ab; { $card })
+    }
 to-the-card = zum Tisch
 my-games-title = Deine Tische
 your-turn = **du bist dran**

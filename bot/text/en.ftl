@@ -89,6 +89,22 @@ lobby-expires = This table closes { $when } unless the game begins.
 button-private = By invitation only
 button-public = Open to anybody
 pace = Pace
+deadline = ⏳ Time is up { $when }.
+deadline-over = ⏳ Time was up { $when }.
+away-line = 🌴 { $who } is away until { $when }.
+outage-line = 🔌 I was down for { $long }. That time counts for nobody.
+duration-minutes = { $number ->
+    [one] 1 minute
+   *[other] { $number } minutes
+}
+duration-hours = { $number ->
+    [one] 1 hour
+   *[other] { $number } hours
+}
+duration-days = { $number ->
+    [one] 1 day
+   *[other] { $number } days
+}
 pace-note = how long a decision may take. Outages of the bot don't count.
 stands-in = late decisions by computers
 late-by-others = **At a deadline** the others at the table decide what is to be done.
@@ -300,7 +316,11 @@ report-told =
 ## Private lists
 
 ping-invited = { $who }, a chair is kept for you at a table for { $game } ({ $card })
-ping = { $who }, { $game }: { $question } ({ $card })
+ping =
+    { $until ->
+        [none] { $who }, { $game }: { $question } ({ $card })
+       *[other] ⏰ { $who }, { $game }: { $question } (time is up { $until }; { $card })
+    }
 to-the-card = go to the table
 my-games-title = Your tables
 your-turn = **it's your turn**

@@ -94,6 +94,8 @@ class BaseBot(discord.AutoShardedClient):
         self.once = Once(storage)
         self.share = Share(self, storage, self.pace, moved=self._shards_moved, told=self._work_on)
         self.round_is_due = asyncio.Event()
+        self.caught_up_for: float | None = None
+        """Seconds of outages that the cards of our servers know of; None: nobody has looked yet."""
         self.identifies = Identifies(storage, scale=self.pace.identifies)
         self._answering: set[asyncio.Task[Any]] = set()
 
@@ -131,6 +133,7 @@ class BaseBot(discord.AutoShardedClient):
         else:
             await self.take_up(handover.handed, is_abandoned=False)
         await self.take_up(handover.abandoned)
+        self.caught_up_for = None
         self.round_is_due.set()
 
     def _work_on(self, session_id: str) -> None:

@@ -7,7 +7,7 @@ import hashlib
 import json
 import logging
 from contextlib import suppress
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import discord
@@ -18,10 +18,11 @@ from bot.wire import clicks
 from bot.wire.base import BaseBot, Interaction
 from bot.wire.command import WordsTranslator
 from bot.wire.commands import COMMANDS, command_failed
-from storage import StorageError
+from storage import Part, StorageError
 
 logger = logging.getLogger(__name__)
 
+LATEST = datetime.max.replace(tzinfo=UTC)
 REPEATS = timedelta(minutes=30)
 """After which Discord sends no interaction again: its token has long expired."""
 
@@ -157,7 +158,7 @@ class GameBot(BaseBot):
     async def go_round(self) -> None:
         """Do what is due at tables, go on without who is away, and publish what was left behind."""
         part = self.share.part
-        await self.beat()
+        await self._catch_up(part)
         for session_id in await self.storage.due(self.time.now(), part):
             self.changed(await self.timekeeper.attend(session_id))
         for session_id in self.publisher.calling():
@@ -170,6 +171,17 @@ class GameBot(BaseBot):
             behind += await self.storage.running(part)
         await self.publisher.catch_up(behind)
         await self.once.forget(self.now() - REPEATS)
+
+    async def _catch_up(self, part: Part | None) -> None:
+        """After a start or an outage, let cards show when things end now."""
+        await self.beat()
+        down_for = self.time.down_for
+        if self.caught_up_for == down_for:
+            return
+        for session_id in {*await self.storage.running(part), *await self.storage.due(LATEST, part)}:
+            if (table := await self.timekeeper.catch_up(session_id)) is not None:
+                self.changed(table)
+        self.caught_up_for = down_for
 
     async def _go_rounds(self) -> None:
         while True:

@@ -18,6 +18,7 @@ from bot.table.people import People
 from bot.table.table import Table
 from bot.wire.faults import UNKNOWN_MESSAGE, is_forbidden, is_passing
 from bot.wire.once import nonce
+from bot.wire.reminders import Reminders
 from storage import SeatRecord, Storage
 
 logger = logging.getLogger(__name__)
@@ -39,6 +40,7 @@ class DirectMessages:
         self._storage = storage
         self._people = people
         self._now = now
+        self._reminders = Reminders(client, people)
 
     async def deliver(self, table: Table) -> bool:
         """Bring the private messages of all people at a table up to date.
@@ -102,6 +104,9 @@ class DirectMessages:
             return False
         memory = PrivateMemory.read(seat.private)
         digest, prompt = _digest(table, seat)
+        if memory is not None and (reminded := await self._reminders.update(table, seat, memory)) != memory:
+            memory = reminded
+            await self._mark(table.session.id, seat.user_id, memory, dm_closed=False)
         if digest == (memory.digest if memory is not None else NOTHING) or (memory is None and digest == OVER):
             return False
         manners = await self._people.manners(seat.user_id)

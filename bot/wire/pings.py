@@ -86,7 +86,8 @@ class Pings:
 
     async def _call(self, public: Table, card: CardMemory, seat: SeatRecord, *, in_private: bool) -> CardMemory:
         # Discord answers a repeated nonce with the message it already has: nobody is called twice after a crash.
-        unique = nonce(public.session.id, card.newest, seat.seat, seat.questions, public.nudges)
+        reminded = public.clock.reminders(seat.seat)
+        unique = nonce(public.session.id, card.newest, seat.seat, seat.questions, public.nudges, reminded)
         message = await self._send_in_private(public, seat, unique) if in_private else None
         is_here = message is None
         if message is None:
@@ -99,6 +100,7 @@ class Pings:
             card=card.message_id,
             channel_id=None if is_here else message.channel.id,
             nudges=public.nudges,
+            reminded=reminded,
         )
         return await self._note(public, card, (*card.pings, called), newest=message.id if is_here else None)
 
@@ -127,15 +129,16 @@ class Pings:
             rest = tuple(other for other in card.pings if other is not known)
             message = self._channel(public, known).get_partial_message(known.message_id)
             seat = open_questions.get((known.seat, known.question))
+            reminded = public.clock.reminders(known.seat)
             try:
-                if seat is None or known.nudges < public.nudges:
+                if seat is None or known.nudges < public.nudges or known.reminded < reminded:
                     await message.delete()
-                elif known.card == card.message_id:
+                elif (known.card, known.reminded) == (card.message_id, reminded):
                     continue
                 else:
                     words = await self._words(public, seat, is_private=known.channel_id is not None)
                     await message.edit(content=words, allowed_mentions=_of(seat))
-                    rest = (*rest, known.model_copy(update={"card": card.message_id}))
+                    rest = (*rest, known.model_copy(update={"card": card.message_id, "reminded": reminded}))
             except discord.HTTPException as refused:
                 if is_passing(refused):
                     raise

@@ -122,7 +122,8 @@ class House:
     async def round(self, *, later: timedelta = timedelta()) -> None:
         """Let time pass and the bot go its round."""
         self._ahead += later
-        self._was_up()
+        if later:
+            self._was_up()
         self.bot.publisher.hurry(self.bot.publisher.waiting)
         await self.bot.go_round()
         await self.settle()

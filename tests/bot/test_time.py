@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 
+from bot.table.timing import overdue
 from sandbox.person import Person, selects
-from tests.bot.house import House
-from tests.bot.people import card, click, open_table, until_all_see, words
+from tests.bot.house import House, asks
+from tests.bot.people import card, click, my_offers, offers, open_table, start_table, until_all_see, words
+from tests.bot.robots import cook
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
+
+HOUR, MINUTE = timedelta(hours=1), timedelta(minutes=1)
 
 
 async def test_the_host_chooses_the_pace_of_a_table_and_its_card_tells(
@@ -40,3 +46,144 @@ async def test_a_table_is_opened_with_a_pace_or_with_that_of_its_server(house: H
     await house.settle()
     await until_all_see(house, [anna])
     assert "2 days for each decision" in words(card(anna))
+
+
+async def turn(house: House, people: list[Person], pace: str) -> list[Person]:
+    """Let a game of a pace come to a turn; return the people, whose turn it is first."""
+    await start_table(house, people[0], people[1:], players=len(people), pace=pace)
+    table = await house.forward(asks("turn"), cook(1))
+    await until_all_see(house, people)
+    return sorted(people, key=lambda person: int(person.id) not in table.asked_people)
+
+
+def calls(house: House) -> list[str]:
+    """Return what calls somebody in the channel."""
+    return [message["content"] for message in house.public() if message["content"]]
+
+
+async def due(house: House) -> str:
+    """Return when the time for the open decision is up, as Discord is told to show it."""
+    table = await house.table()
+    (decision,) = table.clock.decisions
+    at = table.clock.shown(table.clock.deadline(decision, table.session.time_control))
+    return f"<t:{int(at.timestamp())}:R>"
+
+
+async def test_a_deadline_stands_on_the_card_and_its_reminders_come_once_each(
+    house: House, anna: Person, ben: Person
+) -> None:
+    playing, _ = await turn(house, [anna, ben], "days-1")
+    when = await due(house)
+    assert f"⏳ Time is up {when}." in words(house.card())
+    await house.round(later=11 * HOUR)
+    (call,) = calls(house)
+    assert call.startswith(f"<@{playing.id}>, In Teufels Küche: ")
+    for _ in range(2):
+        await house.round(later=HOUR / 2)
+        await house.restart_bot()
+        await house.round(later=3 * MINUTE)
+    (reminder,) = calls(house)
+    assert reminder.startswith(f"⏰ <@{playing.id}>") and f"(time is up {when};" in reminder
+    first = house.public()[-1]["id"]
+    await house.round(later=8 * HOUR)
+    assert house.public()[-1]["id"] == first
+    await house.round(later=2 * HOUR)
+    assert len(calls(house)) == 1 and house.public()[-1]["id"] != first
+    await house.round(later=2 * HOUR)
+    assert [seat.user_id for seat in overdue(await house.table(), house.bot.time.now())] == [int(playing.id)]
+    assert f"⏳ Time was up {when}." in words(card(anna))
+    last = house.public()
+    await house.round(later=24 * HOUR)
+    assert house.public() == last, "who is late is not reminded again"
+
+
+async def test_a_secret_question_reminds_in_private_who_has_not_answered_and_the_channel_of_nothing(
+    house: House, anna: Person, ben: Person
+) -> None:
+    await start_table(house, anna, [ben], players=2, pace="days-1")
+    assert (await offers(ben.dms()[0])[0].take(ben)).is_done
+    await house.settle()
+    before, heard = house.public(), len(ben.pings)
+    await house.round(later=12 * HOUR)
+    await until_all_see(house, [anna, ben])
+    assert house.public() == before
+    (reminder,) = [message for message in anna.dms() if message["content"]]
+    assert f"⏰ <@{anna.id}>" in reminder["content"] and await due(house) in reminder["content"]
+    assert len(ben.pings) == heard and [message for message in ben.dms() if message["content"]] == []
+    await house.round(later=12 * HOUR)
+    assert {seat.seat for seat in overdue(await house.table(), house.bot.time.now())} == {0, 1}
+    assert (await my_offers(anna)[0].take(anna)).is_done
+    await house.settle()
+    await until_all_see(house, [anna, ben])
+    assert [message for message in anna.dms() if message["content"]] == []
+
+
+async def test_nobody_is_called_or_reminded_in_their_quiet_hours(house: House, anna: Person, ben: Person) -> None:
+    people = await turn(house, [anna, ben], "days-1")
+    for person in people:
+        hour = house.now().hour
+        await house.bot.people.choose_manner(int(person.id), "quiet_from", str((hour - 1) % 24))
+        await house.bot.people.choose_manner(int(person.id), "quiet_until", str((hour + 14) % 24))
+    for _ in range(13):
+        await house.round(later=HOUR)
+        assert calls(house) == []
+    await house.round(later=HOUR)
+    await house.round(later=HOUR)
+    (reminder,) = calls(house)
+    assert reminder.startswith("⏰"), "the call that waited is one with the reminder"
+
+
+@pytest.mark.parametrize("pace", ["evening", "untimed"])
+async def test_where_there_is_no_deadline_people_are_called_once_and_none_is_shown(
+    house: House, anna: Person, ben: Person, pace: str
+) -> None:
+    await turn(house, [anna, ben], pace)
+    await house.round(later=3 * MINUTE)
+    called = house.public()
+    await house.round(later=8 * MINUTE)
+    assert bool((await house.table()).clock.late) == (pace == "evening")
+    await house.round(later=8 * 24 * HOUR)
+    assert len((await house.table()).clock.late) == 1
+    assert [message["content"] for message in house.public()] == [message["content"] for message in called]
+    assert "⏳" not in words(house.card())
+
+
+async def test_an_outage_moves_deadlines_and_lobbies_and_is_told_once(
+    house: House, anna: Person, ben: Person
+) -> None:
+    people = await turn(house, [anna, ben], "days-1")
+    await open_table(house, anna, channel="lounge", game="heller")
+    await house.round()
+    before = await due(house)
+    await house.stop_bot()
+    house.be_down(3 * HOUR)
+    await house.start_bot()
+    await house.round()
+    assert await due(house) != before and await due(house) in words(house.card())
+    told = "🔌 I was down for 3 hours. That time counts for nobody."
+    for channel in ("games", "lounge"):
+        assert told in words(house.card(channel))
+    await house.round(later=50 * MINUTE)
+    assert (await house.table("lounge")).session.is_open
+    await until_all_see(house, people)
+    assert (await my_offers(people[0])[0].take(people[0])).is_done
+    await house.settle()
+    assert "🔌" not in words(house.card())
+
+
+async def test_on_an_evening_the_next_card_after_an_outage_tells_of_it(
+    house: House, anna: Person, ben: Person
+) -> None:
+    playing, _ = await turn(house, [anna, ben], "evening")
+    await house.round()
+    before = house.public()
+    await house.stop_bot()
+    house.be_down(20 * MINUTE)
+    await house.start_bot()
+    await house.round()
+    assert house.public() == before
+    assert (await house.table()).clock.late == ()
+    await until_all_see(house, [anna, ben])
+    assert (await my_offers(playing)[0].take(playing)).is_done
+    await house.settle()
+    assert "🔌 I was down for 20 minutes." in words(house.card())
