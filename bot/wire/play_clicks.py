@@ -69,7 +69,7 @@ async def _act(click: Click, *, is_sure: bool) -> None:
         shown = preview_panel(asked.table, asked.preview, click.answer.language, is_spoken=is_spoken)
         await click.answer.update(shown)
     else:
-        await _moved(click, table, is_step=is_step)
+        await moved(click, table, is_step=is_step)
 
 
 async def _back(click: Click) -> None:
@@ -116,10 +116,10 @@ async def _board(bot: BaseBot, table: Table, seat: int | None) -> bytes | None:
 
 async def _take_back(click: Click) -> None:
     table = await click.bot.sessions.take_back(click.session, click.user_id, click.address.question)
-    await _moved(click, table)
+    await moved(click, table)
 
 
-async def _moved(click: Click, table: Table, *, is_step: bool = False) -> None:
+async def moved(click: Click, table: Table, *, is_step: bool = False) -> None:
     """Answer a move where it was made: on a private panel, or on the card, which follows by itself.
 
     A panel that was but a step (`is_step`) of an answer on the card goes, so that nothing stands below the card;
@@ -133,19 +133,28 @@ async def _moved(click: Click, table: Table, *, is_step: bool = False) -> None:
             # The answer is a message of its own: the card can't be edited by this click.
             click.bot.changed(table)
         return
-    is_over = not table.asks_secretly
+    await show_privately(click, table, is_step=is_step, is_answer=True)
+    if not table.asks_secretly:
+        await click.bot.panels.close(table.session.id)
+
+
+async def show_privately(click: Click, table: Table, *, is_step: bool = False, is_answer: bool = False) -> None:
+    """Bring the private panel that was used up to date, unless it was but a step: then it goes.
+
+    One that shows an answer goes with its question. What was clicked elsewhere follows by itself.
+    """
+    seat = must_be_seated(table, click.user_id).seat
     with click.publishing(table):
         if not click.answer.is_from_panel:
             await click.answer.done()
         elif await click.bot.people.reads_words(click.user_id):
-            await click.answer.update(await _reading(click.answer, table, seat.seat))
+            await click.answer.update(await _reading(click.answer, table, seat))
         elif is_step:
             await click.answer.close()
         else:
-            await click.answer.update(panel(table, seat.seat, click.answer.language))
-            click.bot.panels.keep(table.session.id, click.answer.interaction)
-    if is_over:
-        await click.bot.panels.close(table.session.id)
+            await click.answer.update(panel(table, seat, click.answer.language))
+            if is_answer:
+                click.bot.panels.keep(table.session.id, click.answer.interaction)
 
 
 def _next_step(table: Table, seat: SeatRecord) -> tuple[int, ...] | None:
