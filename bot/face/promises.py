@@ -13,6 +13,7 @@ from bot.face.items import ActionSelect
 from bot.face.parts import action_button
 from bot.face.spoken import spoken
 from bot.face.words import say, shown
+from bot.table.manners import Manners
 from bot.table.promises import Promised, promise_of
 from bot.table.table import Table
 from games.contract import Promise
@@ -21,10 +22,13 @@ ROOM: Final = 3
 """Components that it takes, nested ones counted."""
 
 
-def promise_parts(table: Table, seat: int, language: str, *, is_spoken: bool = False) -> list[ui.Item[Any]]:
+def promise_parts(
+    table: Table, seat: int, language: str, manners: Manners, *, is_spoken: bool
+) -> list[ui.Item[Any]]:
     """Return what stands with the button that ends it, or what may be promised below why the last one is over.
 
-    Nothing in games that ask nothing often. What is offered is the same for all seats, whatever they could answer.
+    Nothing in games that ask nothing often. What is offered is the same for all seats, whatever they could answer,
+    but for those who want no offers.
     """
     if not table.is_running or table.state is None:
         return []
@@ -43,7 +47,7 @@ def promise_parts(table: Table, seat: int, language: str, *, is_spoken: bool = F
         if promised.ended is None:
             return [*parts, ui.ActionRow(action_button(table, "unpromise", language, "🔔"))]
     offered = table.game.promises(table.view(None).public)
-    if offered:
+    if offered and manners.standing == "on":
         address = Address("promise", table.session.id, table.seats[seat].questions)
         options = [_option(table, promise, language) for promise in offered]
         parts.append(ui.ActionRow(ActionSelect(address, options, say(language, "promise-offer"))))

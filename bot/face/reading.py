@@ -15,6 +15,7 @@ from bot.face.parts import COMPONENTS, action_button, pen_of, seat_names, undo_b
 from bot.face.promises import ROOM, promise_parts
 from bot.face.spoken import cut, spoken
 from bot.face.words import listed, say, shown
+from bot.table.manners import DEFAULTS, Manners
 from bot.table.table import Table
 from games.contract import Choice
 
@@ -22,7 +23,9 @@ LONGEST = 3600
 """Characters of the table in words; Discord takes 4000 in a message."""
 
 
-def reading(table: Table, seat: int, language: str, told: Sequence[str] = ()) -> Content:
+def reading(
+    table: Table, seat: int, language: str, told: Sequence[str] = (), manners: Manners = DEFAULTS
+) -> Content:
     """Return the table in words, as `seat` knows it, with its choices if it is asked.
 
     `told` are the newest lines of what happened.
@@ -54,7 +57,7 @@ def reading(table: Table, seat: int, language: str, told: Sequence[str] = ()) ->
     if table.can_take_back(seat):
         buttons.append(undo_button(table, record, language))
     parts.append(ui.ActionRow(*buttons, action_button(table, "notes", language, "📝")))
-    parts += promise_parts(table, seat, language, is_spoken=True)
+    parts += promise_parts(table, seat, language, manners, is_spoken=True)
     return Content(parts=tuple(parts))
 
 

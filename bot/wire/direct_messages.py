@@ -126,8 +126,7 @@ class DirectMessages:
         if digest == OVER:
             content = farewell(table, language)
         else:
-            is_spoken = manners.told == "words"
-            content = panel(table, seat.seat, language, stays=True, is_spoken=is_spoken, is_answered=is_answered)
+            content = panel(table, seat.seat, language, manners=manners, stays=True, is_answered=is_answered)
         # An answer in several steps is one question: only the first step must be noticed.
         is_new = prompt is not None and (memory is None or memory.prompt != prompt)
         must_notice = is_new and not seat.is_automatic

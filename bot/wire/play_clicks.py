@@ -12,6 +12,7 @@ from bot.face.parts import voices
 from bot.face.preview import preview_panel
 from bot.face.reading import reading, reading_step
 from bot.table.checks import must_be_answering, must_be_seated, must_have_begun
+from bot.table.manners import Manners
 from bot.table.preview import Unconfirmed
 from bot.table.refusal import Refusal
 from bot.table.table import Table
@@ -143,16 +144,16 @@ async def show_privately(click: Click, table: Table, *, is_step: bool = False, i
 
     One that shows an answer goes with its question. What was clicked elsewhere follows by itself.
     """
-    seat = must_be_seated(table, click.user_id).seat
+    seat, manners = must_be_seated(table, click.user_id).seat, await click.bot.people.manners(click.user_id)
     with click.publishing(table):
         if not click.answer.is_from_panel:
             await click.answer.done()
-        elif await click.bot.people.reads_words(click.user_id):
-            await click.answer.update(await _reading(click.answer, table, seat))
+        elif manners.told == "words":
+            await click.answer.update(await _reading(click.answer, table, seat, manners))
         elif is_step:
             await click.answer.close()
         else:
-            await click.answer.update(panel(table, seat, click.answer.language))
+            await click.answer.update(panel(table, seat, click.answer.language, manners=manners))
             if is_answer:
                 click.bot.panels.keep(table.session.id, click.answer.interaction)
 
@@ -183,24 +184,25 @@ async def show_cards(answer: Answer, table: Table) -> None:
     """Show a person what only they may see, as often as they like."""
     bot, seat = answer.interaction.client, must_be_seated(table, answer.user_id).seat
     must_have_begun(table)
-    if await bot.people.reads_words(answer.user_id):
-        await answer.update(await _reading(answer, table, seat))
+    manners = await bot.people.manners(answer.user_id)
+    if manners.told == "words":
+        await answer.update(await _reading(answer, table, seat, manners))
         return
     picture = await _board(bot, table, seat)
-    await answer.private(panel(table, seat, answer.language, picture))
+    await answer.private(panel(table, seat, answer.language, picture, manners=manners))
     if table.session.lacks_card:
         bot.publisher.wake(table.session.id, is_missed=True)
     await bot.people.remember_language(answer.user_id, answer.language)
 
 
-async def _reading(answer: Answer, table: Table, seat: int) -> Content:
+async def _reading(answer: Answer, table: Table, seat: int, manners: Manners) -> Content:
     """Return the table in words, with what happened since this person's last move."""
     sessions = answer.interaction.client.sessions
     public = await sessions.public(table)
     events = await sessions.told(public, max(0, public.moves_made - MOVES_TOLD))
     names = voices(table, table.view(None))
     told = lines(table.game, events, answer.language, names, Seat(seat))[-LINES_TOLD:]
-    return reading(table, seat, answer.language, told)
+    return reading(table, seat, answer.language, told, manners)
 
 
 PLAY_VERBS: dict[str, Verb] = {

@@ -124,3 +124,17 @@ async def test_a_promise_holds_after_a_restart_of_the_bot(
     assert {move.code for move in (await house.storage.moves((await house.table()).session.id))[-3:]} == {
         "answer.no"
     }
+
+
+async def test_who_wants_no_offers_gets_none_and_what_stands_goes_on(
+    house: House, anna: Person, ben: Person, cleo: Person
+) -> None:
+    people = (anna, ben, cleo)
+    for person in (anna, ben):
+        await house.bot.people.choose_manner(int(person.id), "standing", "off")
+    await at_question(house, people)
+    assert not can_promise(anna.dms()[-1]) and not can_promise(await my_cards(anna))
+    assert can_promise(cleo.dms()[-1])
+    await promise(cleo, cleo.dms()[-1], "round")
+    await house.bot.people.choose_manner(int(cleo.id), "standing", "off")
+    assert "No card until my next turn" in words(await my_cards(cleo))
