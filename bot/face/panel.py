@@ -41,7 +41,7 @@ def panel(
     """Return what `seat` alone may see: its secrets and, when it is asked secretly, its choices.
 
     One that `stays`, a private message, says nothing of questions on the card: it is not edited when they change.
-    One whose question `is_answered` by a promise does not ask it. Who has tables told in words gets words for signs.
+    One whose question `is_answered` by a promise does not ask it. People who read words get words for signs.
     """
     is_spoken = manners.told == "words"
     view, record = table.view(seat), table.seats[seat]

@@ -84,7 +84,7 @@ async def test_nobody_is_called_to_a_question_that_a_promise_answers_and_everybo
 
 async def test_in_words_one_answers_ahead_as_well(house: House, anna: Person, ben: Person, cleo: Person) -> None:
     people = (anna, ben, cleo)
-    assert (await ben.slash("games", "inwords", on=True)).is_done
+    await house.bot.people.choose_manner(int(ben.id), "told", "words")
     await at_question(house, people)
     panel = await my_cards(ben)
     assert can_promise(panel) == ["turn", "round", "unconcerned"]
