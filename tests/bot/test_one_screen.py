@@ -81,9 +81,9 @@ async def test_what_lies_on_a_taken_space_is_shown_but_not_offered(house: House,
 async def test_my_tile_tells_its_owner_which_it_is(house: House, anna: Person, ben: Person) -> None:
     await heller(house, anna, ben)
     table = await house.table()
-    opened = (await click(anna, card(anna), "My tile")).message
+    opened = (await click(anna, card(anna), "Place my tile")).message
     assert table.game.secrets(table.view(0), "en", ()).split("\n")[0] in words(opened)
-    assert custom_id(card(anna), "My tile") in {button["custom_id"] for button in buttons(card(ben))}
+    assert custom_id(card(anna), "Place my tile") in {button["custom_id"] for button in buttons(card(ben))}
 
 
 async def test_panels_with_secret_answers_go_when_the_question_is_over(

@@ -27,6 +27,10 @@ EXACT: Final = (
     pieces.LOSS,
     marks.PAPER,
     marks.RULE,
+    marks.PROMISED,
+    marks.THREATENED,
+    PANEL,
+    *STONES,
 )
 """Colours with an entry of their own in the palettes, besides those of the seats."""
 
@@ -37,7 +41,6 @@ def square(num_seats: int) -> Backdrop:
     canvas = _sheet(layout.HEIGHT)
     _market_square(canvas, MARKET_SQUARE, layout.TOTALS_RIGHT, layout.TOTALS_BOTTOM)
     _panel(canvas, layout.SIDE)
-    _hoard(canvas)
     for seat in range(num_seats):
         _panel(canvas, layout.seat_box(seat, num_seats))
     return _finished(canvas)
@@ -114,12 +117,6 @@ def _paving(square: Square) -> Iterator[tuple[Box, int]]:
             box = (max(left, square.left) + 2, top + 2, min(left + width, square.right) - 2, top + height - 2)
             yield box, number
             left += width
-
-
-def _hoard(canvas: Canvas) -> None:
-    """Draw the heap of Heller at the foot of the side panel."""
-    for x, y in ((-36, 40), (0, 46), (36, 40), (-18, 26), (20, 24), (0, 8)):
-        canvas.put(marks.coin(22), layout.SIDE_MIDDLE + x, layout.HOARD_Y + y)
 
 
 def _panel(canvas: Canvas, box: Box) -> None:

@@ -57,9 +57,8 @@ TOTALS_BOTTOM: Final = MARKET_SQUARE.bottom + 128
 SIDE: Final[Box] = (TOTALS_RIGHT + 4, EDGE, WIDTH - EDGE, TOTALS_BOTTOM)
 """The panel with round, pool, drawn tile and own tile."""
 SIDE_MIDDLE: Final = (SIDE[0] + SIDE[2]) / 2
-ROUND_Y, POOL_Y, HAND_Y, OWN_Y = 76.0, 290.0, 604.0, 880.0
+ROUND_Y, ORDER_Y, POOL_Y, HAND_Y, OWN_Y = 70.0, 132.0, 300.0, 590.0, 880.0
 """Heights of what is on that panel."""
-HOARD_Y: Final = 956.0
 SEATS_TOP: Final = TOTALS_BOTTOM + 8
 SEAT_HEIGHT: Final = 138
 HEIGHT: Final = round(SEATS_TOP + SEAT_HEIGHT + 10)

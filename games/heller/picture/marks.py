@@ -9,11 +9,16 @@ from games.drawing import Canvas, Point, Sprite, mix, text_width, winners_crown,
 from games.heller.board import COLOURS, MARKET_VALUES, signed
 from games.heller.picture.customers import CREAM, GOLD, INK, RED
 from games.heller.picture.layout import CHIP, Box
-from games.heller.picture.pieces import GAIN, LOSS, PAINT, WOOD, badge, strokes
+from games.heller.picture.pieces import GAIN, LOSS, PAINT, WOOD, badge, piece, small_stall
 from games.text import with_minus
 
 GREY: Final = "#6f6353"
 PAPER: Final = "#fbeecb"
+FAINT: Final = "#b59a76"
+"""What is not, or not yet."""
+PROMISED: Final = "#9be0a6"
+THREATENED: Final = "#ffab9f"
+"""On wood: what would be gained or lost."""
 RULE: Final = "#d8c08e"
 """Fine lines on paper."""
 
@@ -92,19 +97,32 @@ def last_placed(seat: int, cell: float) -> Sprite:
 def leads_to() -> Sprite:
     """Return a small arrow to the right, anchored at its left end: what is now becomes what is to come."""
     canvas = Canvas(24, 26)
-    canvas.line([(3, 13), (12, 13)], CREAM, 5)
-    canvas.polygon([(11, 4), (22, 13), (11, 22)], CREAM)
+    canvas.line([(3, 13), (12, 13)], FAINT, 5)
+    canvas.polygon([(11, 4), (22, 13), (11, 22)], FAINT)
     return canvas.sprite(0, 13)
 
 
 @functools.cache
-def forecast(cash: int, earned: int) -> Sprite:
-    """Return the plate with the cash that a seat would have, green if it has earned and red if it has lost."""
+def purse(cash: int) -> Sprite:
+    """Return the plate with the cash that a seat has, anchored at its left end."""
     text = with_minus(cash)
-    width = text_width(text, 26) + 22
-    canvas = Canvas(width, 40)
-    canvas.rectangle((1, 1, width - 1, 39), 11, PAPER, INK, 3)
-    write(canvas, width / 2, 20, text, 26, colour_of(earned))
+    width = text_width(text, 30) + 20
+    canvas = Canvas(width, 46)
+    canvas.rectangle((1, 1, width - 1, 45), 15, GOLD, INK, 3)
+    write(canvas, width / 2, 23, text, 30, INK)
+    return canvas.sprite(0, 23)
+
+
+@functools.cache
+def forecast(cash: int, earned: int) -> Sprite:
+    """Return the cash that a seat would have, anchored at its left end, brighter green or red as it would change.
+
+    It stands without a plate: nobody has it yet.
+    """
+    text = with_minus(cash)
+    fill = PROMISED if earned > 0 else THREATENED if earned < 0 else FAINT
+    canvas = Canvas(text_width(text, 26) + 4, 40)
+    write(canvas, canvas.width / 2, 20, text, 26, fill)
     return canvas.sprite(0, 20)
 
 
@@ -133,13 +151,26 @@ def lamp(number: int, state: str) -> Sprite:
 
 
 @functools.cache
-def holding(value: int, left: int) -> Sprite:
-    """Return the markets of one value that a seat has left: a small counter with its strokes, and how many."""
-    canvas = Canvas(50, 70)
-    canvas.rectangle((2, 2, 48, 36), 6, WOOD, INK, 3)
-    strokes(canvas, 25, 19, value, 22, 10)
-    write(canvas, 25, 51, f"×{left}", 24, CREAM)
-    return canvas.sprite(25, 35)
+def holding(seat: int, value: int, left: int) -> Sprite:
+    """Return the markets of one value that a seat has left: a small stall, and how many."""
+    canvas = Canvas(54, 72)
+    canvas.put(small_stall(value, PAINT[COLOURS[seat]]), 27, 23)
+    write(canvas, 27, 59, f"×{left}", 21, CREAM)
+    return canvas.sprite(27, 36)
+
+
+@functools.cache
+def how_it_pays() -> Sprite:
+    """Return an example of what a stall earns: customers times its value are Heller."""
+    canvas = Canvas(166, 150)
+    canvas.rectangle((1, 1, 165, 149), 16, "#3f2d1d", FAINT, 2)
+    canvas.put(piece("+2", 62), 44, 44)
+    write(canvas, 88, 44, "×", 26, CREAM)
+    canvas.put(small_stall(3, WOOD), 126, 44)
+    write(canvas, 40, 110, "=", 28, CREAM)
+    write(canvas, 82, 110, "6", 32, CREAM)
+    canvas.put(coin(19), 122, 110)
+    return canvas.sprite(83, 75)
 
 
 @functools.cache
@@ -159,17 +190,24 @@ def pearl(seat: int) -> Sprite:
 
 
 @functools.cache
-def pennant() -> Sprite:
-    """Return the flag of the seat that began the round."""
-    canvas = Canvas(40, 48)
-    canvas.polygon([(9, 5), (37, 13), (9, 23)], RED, INK, 3)
-    canvas.line([(8, 4), (8, 44)], INK, 6)
-    return canvas.sprite(8, 44)
+def then() -> Sprite:
+    """Return the sign between two seats: first one, then the other."""
+    canvas = Canvas(12, 18)
+    canvas.line([(3, 4), (8, 9), (3, 14)], FAINT, 3)
+    return canvas.sprite(6, 9)
+
+
+@functools.cache
+def down() -> Sprite:
+    """Return the arrow from the pool to the tile that was drawn."""
+    canvas = Canvas(40, 44)
+    canvas.polygon([(14, 3), (26, 3), (26, 21), (36, 21), (20, 40), (4, 21), (14, 21)], GOLD, INK, 3)
+    return canvas.sprite(20, 22)
 
 
 @functools.cache
 def slot(size: float) -> Sprite:
-    """Return the place where a drawn tile would lie."""
+    """Return the place of the pool when it is empty."""
     canvas = Canvas(size, size)
     canvas.rectangle((2, 2, size - 2, size - 2), 20, "#3f2d1d", "#8f7450", 3)
     return canvas.sprite(size / 2, size / 2)
@@ -248,7 +286,10 @@ def _write_right(canvas: Canvas, right: float, y: float, text: str, height: floa
 
 def marks_for_palette() -> list[Sprite]:
     """Return the marks whose colours a palette must serve."""
-    return [holding(value, left) for value in MARKET_VALUES for left in (1, 2)] + [
+    return [holding(seat, value, 1) for seat in range(len(COLOURS)) for value in MARKET_VALUES] + [
+        how_it_pays(),
+        forecast(9, 1),
+        forecast(9, -1),
         coin(24),
         crown(),
         eye_mark(),

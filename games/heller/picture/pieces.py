@@ -89,8 +89,8 @@ def _stall(seat: int, value: int) -> Sprite:
     _awning(canvas, paint)
     canvas.rectangle((7, 92, 131, 132), 5, WOOD, INK, 3.5)
     canvas.rectangle((11, 95, 127, 101), 2, mix(WOOD, CREAM, 0.35))
-    strokes(canvas, 69, 116, value, 26, 25)
-    canvas.put(badge(seat, 25), 69, 62)
+    write(canvas, 69, 115, str(value), 31, CREAM, INK, 4)
+    canvas.put(badge(seat, 25), 69, 60)
     return canvas.sprite(69, 69)
 
 
@@ -110,12 +110,16 @@ def _awning(canvas: Canvas, paint: str) -> None:
         canvas.rectangle((x0 + 2, 43, x1 - 2, 49), 0, fill)
 
 
-def strokes(canvas: Canvas, x: float, y: float, value: int, height: float, pitch: float) -> None:
-    """Draw the value of a market as that many strokes around `x`, `y`, `pitch` pixels apart."""
-    for i in range(value):
-        at = x + (i - (value - 1) / 2) * pitch
-        canvas.line([(at, y - height / 2 + 2), (at, y + height / 2 - 2)], INK, pitch * 0.56)
-        canvas.line([(at, y - height / 2 + 3), (at, y + height / 2 - 3)], CREAM, pitch * 0.36)
+@functools.cache
+def small_stall(value: int, paint: str) -> Sprite:
+    """Return a stall of which only awning and counter are seen, 48 pixels wide, anchored at its middle."""
+    canvas = Canvas(52, 46)
+    canvas.rectangle((5, 14, 47, 45), 5, WOOD, INK, 3)
+    write(canvas, 26, 31, str(value), 23, CREAM, INK, 3)
+    for i in range(5):
+        left = 2 + 9.6 * i
+        canvas.rectangle((left, 2, left + 9.6, 17), 3, CREAM if i % 2 else paint, INK, 2)
+    return canvas.sprite(26, 23)
 
 
 def _tile(tile: Tile) -> Sprite:

@@ -6,14 +6,13 @@ a sign.
 
 from __future__ import annotations
 
-from games.drawing import Point, Scene, text_sprite, text_width
+from games.drawing import Point, Scene, text_sprite
 from games.heller.board import COLUMNS, EMPTY, FIRE, LINES, MARKET_VALUES, NUM_ROUNDS, ROWS, SPACES
 from games.heller.picture import backdrop, layout, marks, pieces
 from games.heller.picture.customers import CREAM
 from games.heller.picture.layout import MARKET_SQUARE, SIDE_MIDDLE, TILE
 from games.heller.position import HellerPublic, HellerView
 from games.heller.rules.scoring import Segment, score
-from games.text import with_minus
 
 
 def picture(view: HellerView) -> bytes:
@@ -36,6 +35,8 @@ def scene(view: HellerView) -> Scene:
     if view.tile is not None:
         drawn.put(marks.eye_mark(), SIDE_MIDDLE, layout.OWN_Y - 112)
         drawn.put(pieces.piece(view.tile), SIDE_MIDDLE, layout.OWN_Y)
+    else:
+        drawn.put(marks.how_it_pays(), SIDE_MIDDLE, layout.OWN_Y + 40)
     for seat in range(public.num_seats):
         _put_seat(drawn, public, seat)
     return drawn
@@ -77,8 +78,16 @@ def _put_round(drawn: Scene, public: HellerPublic) -> None:
         state = "done" if is_done else "now" if number == public.round else "later"
         drawn.put(marks.lamp(number, state), SIDE_MIDDLE + 46 * (number - 2), layout.ROUND_Y)
     if public.outcome is None:
-        drawn.put(marks.pennant(), SIDE_MIDDLE - 30, layout.ROUND_Y + 86)
-        drawn.put(pieces.badge(public.first, 18), SIDE_MIDDLE + 28, layout.ROUND_Y + 66)
+        _put_order(drawn, public)
+
+
+def _put_order(drawn: Scene, public: HellerPublic) -> None:
+    """Put the seats in the order of the round."""
+    for place in range(public.num_seats):
+        x = SIDE_MIDDLE + 42 * (place - (public.num_seats - 1) / 2)
+        drawn.put(pieces.badge((public.first + place) % public.num_seats, 12), x, layout.ORDER_Y)
+        if place:
+            drawn.put(marks.then(), x - 21, layout.ORDER_Y)
 
 
 def _put_pool(drawn: Scene, public: HellerPublic) -> None:
@@ -93,16 +102,14 @@ def _put_pool(drawn: Scene, public: HellerPublic) -> None:
 
 
 def _put_hand(drawn: Scene, public: HellerPublic) -> None:
-    """Put the seat whose turn it is, and the tile that it has drawn."""
-    if public.turn_seat is None:
+    """Put the tile that was drawn, and who drew it."""
+    if public.turn_seat is None or public.drawn is None:
         return
     y = layout.HAND_Y
-    if public.drawn is None:
-        drawn.put(marks.slot(TILE), SIDE_MIDDLE, y)
-    else:
-        drawn.put(marks.glow(TILE + 14), SIDE_MIDDLE, y)
-        drawn.put(pieces.piece(public.drawn, 130), SIDE_MIDDLE, y + 1)
-    drawn.put(pieces.badge(public.turn_seat, 34), SIDE_MIDDLE, y - 112)
+    drawn.put(marks.down(), SIDE_MIDDLE, y - 112)
+    drawn.put(marks.glow(TILE + 14), SIDE_MIDDLE, y)
+    drawn.put(pieces.piece(public.drawn, 130), SIDE_MIDDLE, y + 1)
+    drawn.put(pieces.badge(public.turn_seat, 20), SIDE_MIDDLE + 60, y - 58)
 
 
 def _put_winners(drawn: Scene, public: HellerPublic) -> None:
@@ -123,22 +130,21 @@ def _put_seat(drawn: Scene, public: HellerPublic, seat: int) -> None:
     if seat in winners:
         drawn.put(marks.crown(), left + 40, top + 20)
     if public.has_tile[seat]:
-        drawn.put(pieces.face_down(46), right - 34, top + 98)
+        drawn.put(pieces.face_down(40), right - 27, top + 96)
     _put_cash(drawn, public, seat, (left + 74, top + 38))
-    pitch = min(52.0, (right - left - 70) / len(MARKET_VALUES))
+    pitch = min(56.0, (right - left - 56) / len(MARKET_VALUES))
     for i, (value, count) in enumerate(zip(MARKET_VALUES, public.markets[seat], strict=True)):
         if count:
-            drawn.put(marks.holding(value, count), left + 40 + i * pitch, top + 98)
+            drawn.put(marks.holding(seat, value, count), left + 34 + i * pitch, top + 97)
 
 
 def _put_cash(drawn: Scene, public: HellerPublic, seat: int, at: Point) -> None:
     """Put the cash of a seat, and where the board as it stands would take it."""
     x, y = at
-    cash = with_minus(public.cash[seat])
-    sprite = text_sprite(cash, 32, CREAM)
-    drawn.put(sprite, x + sprite.image.width / 2, y)
+    purse = marks.purse(public.cash[seat])
+    drawn.put(purse, x, y)
     if public.outcome is None:
-        x += text_width(cash, 32) + 12
+        x += purse.image.width + 8
         earned = score(public.board, public.num_seats).earned[seat]
         drawn.put(marks.leads_to(), x, y)
-        drawn.put(marks.forecast(public.cash[seat] + earned, earned), x + 28, y)
+        drawn.put(marks.forecast(public.cash[seat] + earned, earned), x + 26, y)

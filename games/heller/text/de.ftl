@@ -75,7 +75,7 @@ label-draw = { $pool ->
     [one] Letztes Plättchen
    *[other] Plättchen ziehen
 }
-label-own-tile = Mein Plättchen
+label-own-tile = Mein Plättchen legen
 label-market = Stand { $value }
 label-place-drawn = { $tile } legen
 label-row = Reihe { $row }
@@ -133,7 +133,7 @@ secrets-tile = 🎴 Dein geheimes Plättchen: **{ $tile }**
 secrets-gains = Was es dir bringt, wie es gerade liegt:
 standing = { $cash } Heller{ $then ->
     [none] { "" }
-   *[other] { " " }(jetzt gewertet { $then })
+   *[other] { " " }(wenn jetzt gewertet: { $then })
 }
 standing-over = { $cash } Heller im Beutel
 

@@ -75,7 +75,7 @@ label-draw = { $pool ->
     [one] Draw the last tile
    *[other] Draw a tile
 }
-label-own-tile = My tile
+label-own-tile = Place my tile
 label-market = Stall { $value }
 label-place-drawn = Place { $tile }
 label-row = Row { $row }

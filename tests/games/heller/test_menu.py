@@ -42,7 +42,7 @@ def named(choices: Menu, label: str) -> Choice:
 
 def test_the_turn_offers_tiles_and_markets_as_two_rows_of_buttons() -> None:
     tiles, markets = menu(state(RICH, secrets=("+1", None), pool=9))
-    assert [words(choice) for choice in tiles.choices] == ["Draw a tile", "My tile"]
+    assert [words(choice) for choice in tiles.choices] == ["Draw a tile", "Place my tile"]
     assert [words(choice) for choice in markets.choices] == [
         "Stall 4",
         "Stall 3",
@@ -60,7 +60,7 @@ def test_what_is_not_there_is_not_offered() -> None:
     (markets,) = menu(state(RICH, pool=0, markets=((0, 0, 2, 0), (4, 3, 2, 1))))
     assert [words(choice) for choice in markets.choices] == ["Stall 3"]
     (tiles,) = menu(state(RICH, pool=0, secrets=("eye", None), markets=((0, 0, 0, 0), (4, 3, 2, 1))))
-    assert [words(choice) for choice in tiles.choices] == ["My tile"]
+    assert [words(choice) for choice in tiles.choices] == ["Place my tile"]
 
 
 def test_a_drawn_tile_is_all_there_is_to_place() -> None:
@@ -104,7 +104,7 @@ def test_a_full_row_keeps_its_place() -> None:
 
 def test_my_tile_tells_its_owner_which_it_is() -> None:
     choices = menu(state(RICH, secrets=("+1", None)))
-    assert named(choices, "My tile").tells_secrets
+    assert named(choices, "Place my tile").tells_secrets
     assert not named(choices, "Stall 4").tells_secrets
 
 
@@ -155,7 +155,7 @@ def test_previews_are_the_gains_of_the_seat_that_is_asked(seats: int, seed: int)
 def test_no_button_depends_on_the_secret_tile() -> None:
     menus = [menu(state(RICH, secrets=(tile, "+1"))) for tile in dict.fromkeys(TILES)]
     assert all(other == menus[0] for other in menus)
-    node = named(menus[0], "My tile")
+    node = named(menus[0], "Place my tile")
     assert {type(leaf.moves[0]) for leaf in leaves((node,))} == {PlaceTile}
     assert all(leaf.note is None and leaf.style == "secondary" for leaf in leaves((node,)))
 
