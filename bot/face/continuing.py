@@ -13,8 +13,8 @@ from bot.face.content import Content, small, text
 from bot.face.items import ActionButton, ActionSelect
 from bot.face.parts import where
 from bot.face.spoken import cut
+from bot.face.time import deadline
 from bot.face.words import listed, say, shown
-from bot.table.clock import has_deadline
 from bot.table.memory import Lost
 from bot.table.table import Table
 
@@ -70,7 +70,8 @@ def places_panel(table: Table, channels: Sequence[tuple[int, str]], language: st
 def _go_on(table: Table, language: str, *, is_here: bool) -> ActionButton:
     session_id = table.session.id
     to_open = Address("goonhere", session_id) if is_here else Address("elsewhere", session_id)
-    address = to_open if table.session.is_open else Address("reopen", session_id)
+    has_place = not table.session.is_open and table.lost is None
+    address = Address("reopen", session_id) if has_place else to_open
     return ActionButton(address, say(language, f"button-{address.verb}"), emoji="▶️", style="success")
 
 
@@ -82,12 +83,10 @@ def _open_lines(table: Table, user_id: int, language: str) -> Iterator[str]:
 
 
 def _deadline(table: Table) -> str:
-    """Return when the limit of who is asked ends, as everybody may know it."""
-    clock, control = table.clock, table.session.time_control
-    if not table.is_running or not has_deadline(control) or not clock.decisions:
-        return ""
-    due = min(clock.deadline(decision, control) for decision in clock.decisions)
-    return f" ({discord.utils.format_dt(clock.shown(due), 'R')})"
+    """Return when the time of who is asked is up, as everybody may know it."""
+    asked = [decision.seats[0] for decision in table.clock.decisions if decision.seats]
+    when = deadline(table, asked[0]) if asked and table.is_running else "none"
+    return "" if when == "none" else f" ({when})"
 
 
 def _waiting_lines(table: Table, language: str) -> Iterator[str]:

@@ -14,7 +14,7 @@ from bot.face.content import NO_PICTURE, Attached, Content, gallery, picture_fil
 from bot.face.items import ActionButton, ActionSelect
 from bot.face.luck import commitment_line, words_on_card
 from bot.face.options import option_lines
-from bot.face.parts import board_file
+from bot.face.parts import action_button, board_file, in_rows
 from bot.face.time import outage_lines, pace_line
 from bot.face.words import mention, say, shown
 from bot.table.lobby import start_is_free_at
@@ -82,13 +82,13 @@ def closed_card(table: Table, picture: bytes = b"") -> Content:
     language = table.session.language
     reason = str(table.result().get("reason", "unknown"))
     head = text(f"### {table.game.title}", say(language, "closed", reason=reason))
+    buttons = [action_button(table, "reopen", language, "▶️", "success")] if reason == "idle" else []
     if table.state is None or not picture:
-        return Content(parts=(head,), colour=None)
+        return Content(parts=(head, *in_rows(buttons)), colour=None)
     view = table.view(None)
     board = board_file(table, view, picture, language)
-    return Content(
-        parts=(head, gallery(board), text(*seat_lines(table, view, language))), files=(board,), colour=None
-    )
+    stand = text(*seat_lines(table, view, language))
+    return Content(parts=(head, gallery(board), stand, *in_rows(buttons)), files=(board,), colour=None)
 
 
 def _levels(table: Table) -> ActionSelect:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -10,7 +11,7 @@ from discord import ui
 from bot.face.address import Address
 from bot.face.content import text
 from bot.face.items import ActionButton, ActionSelect
-from bot.face.words import say, shown
+from bot.face.words import mention, say, shown
 from bot.table.clock import TIME_CONTROLS, has_deadline
 from bot.table.table import Table
 
@@ -65,6 +66,8 @@ def time_lines(table: Table, language: str) -> list[str]:
         if (until := clock.away_until(seat.seat)) is not None:
             when = discord.utils.format_dt(clock.shown(until), "D")
             now.append(say(language, "away-line", who=shown(seat.name), when=when))
+    if clock.is_idle:
+        now.append(say(language, "idle-line", when=_closes(table)))
     return [*([" ".join(now)] if now else []), *outage_lines(table, language)]
 
 
@@ -79,3 +82,15 @@ def _duration(seconds: float, language: str) -> str:
         if seconds >= 2 * unit:
             return say(language, f"duration-{name}", number=round(seconds / unit))
     return say(language, "duration-minutes", number=round(seconds / 60))
+
+
+def idle_call(table: Table, called: Sequence[int]) -> str:
+    """Return the plain words that call people before their table closes."""
+    language = table.session.language
+    who, card = " ".join(map(mention, called)), f"[{say(language, 'to-the-card')}]({table.link})"
+    return say(language, "ping-idle", who=who, game=table.game.title, when=_closes(table), card=card)
+
+
+def _closes(table: Table) -> str:
+    closes_at = table.clock.closes_at
+    return "-" if closes_at is None else discord.utils.format_dt(table.clock.shown(closes_at), "R")

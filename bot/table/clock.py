@@ -23,6 +23,8 @@ UNTIMED_LIMIT = timedelta(days=7)
 """After which the others may decide though there is no deadline."""
 REMINDERS = (2, 12)
 """Before a deadline: at these parts of the limit, counted from its end."""
+IDLE_WARNING, IDLE_LIMIT = timedelta(days=23), timedelta(days=30)
+"""Without a move, after which a table says that it will close, and closes."""
 OUTAGE_TOLD = timedelta(minutes=5)
 """Shorter outages are not worth a word."""
 
@@ -61,7 +63,8 @@ class Clock(_Frozen):
 
     `away` has, by seat, all times that the open decisions overlap. `down_for` are the seconds by which what the
     card shows is later than the bot's own time; `outage` are those that the card tells of as lost. `moved_at` is
-    when something was played last. `stands_in`: the table wants computers to decide by themselves what is late.
+    when something was played last, and `is_idle` that the card says when the table closes. `stands_in`: the table
+    wants computers to decide by themselves what is late.
     """
 
     decisions: tuple[Decision, ...] = ()
@@ -69,6 +72,7 @@ class Clock(_Frozen):
     down_for: float = 0.0
     outage: float | None = None
     moved_at: datetime | None = None
+    is_idle: bool = False
     stands_in: bool = False
 
     @classmethod
@@ -122,7 +126,18 @@ class Clock(_Frozen):
         """Return when something must be done though nobody clicks."""
         return min(self._moments(control), default=None)
 
+    @property
+    def closes_at(self) -> datetime | None:
+        """When the table closes unless somebody moves."""
+        return None if self.moved_at is None else self.moved_at + IDLE_LIMIT
+
+    def still(self) -> Self:
+        """Return the clock while the table can't be shown: nobody's limit runs."""
+        return self.model_copy(update={"decisions": (), "outage": None, "is_idle": False})
+
     def _moments(self, control: str) -> Iterator[datetime]:
+        if self.moved_at is not None:
+            yield self.moved_at + (IDLE_LIMIT if self.is_idle else IDLE_WARNING)
         for decision in self.decisions:
             if decision.seats and not decision.is_late:
                 yield self.deadline(decision, control)
@@ -147,7 +162,8 @@ class Clock(_Frozen):
             else decision
             for decision in self.decisions
         )
-        return self._with(decisions).model_copy(update={"away": away})
+        is_idle = self.moved_at is not None and self.moved_at + IDLE_WARNING <= now
+        return self._with(decisions).model_copy(update={"away": away, "is_idle": is_idle})
 
     def to_remind(self, now: datetime, control: str) -> frozenset[int]:
         """Return the seats that are to be reminded by now."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Literal
 from zoneinfo import ZoneInfo
 
 import pydantic
@@ -49,6 +49,3 @@ class Manners(pydantic.BaseModel):
     def hours(self) -> Hours:
         """When they may be called."""
         return Hours(self.zone, None if self.quiet_from == "none" else (self.quiet_from, self.quiet_until))
-
-
-DEFAULTS: Final = Manners()

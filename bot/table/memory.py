@@ -47,6 +47,7 @@ class CardMemory(_Memory):
     `asked` are the seats of people that it asks, or asked last. `digest` is that of what it shows, `None` on cards
     from before there was one. `pings` stand in the channel beside it; `newest` is the newest of all that ever did.
     `lobby` is the message of the lobby, once the game has begun: it carries the commitment to the luck.
+    `warning` is the message that calls people before the table closes, as nobody moves.
     `lost`: why the table can't be shown at present. `channel`: where the card was left when a new one
     is to be posted.
     """
@@ -59,6 +60,7 @@ class CardMemory(_Memory):
     newest: int = 0
     lobby: int | None = None
     lost: Lost | None = None
+    warning: int | None = None
     channel: int | None = None
 
     @property

@@ -101,7 +101,7 @@ class Table:
     def lost(self) -> Lost | None:
         """Why the table can't be shown at present; nobody's time runs."""
         card = CardMemory.read(self.session.card)
-        return card.lost if card is not None and self.session.is_open else None
+        return None if card is None else card.lost
 
     @property
     def link(self) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 
+from bot.table.absence import aborted
 from bot.table.clock import OUTAGE_TOLD, Clock, has_deadline
 from bot.table.late import Late
 from bot.table.lobby import Lobby
@@ -22,13 +23,15 @@ class Timekeeper:
         self._late = late
 
     async def attend(self, session_id: str) -> Table:
-        """Do what is due at a table: close a lobby whose time is over, note whose limit is, remind people."""
+        """Do what is due at a table: close what stands idle, note whose limit is over, remind people."""
 
         async def change(table: Table) -> Table:
             now, control = self._sessions.time.now(), table.session.time_control
             if not table.is_running or table.session.due_at is None or now < table.session.due_at:
                 return table
             clock = table.clock.passed(now, control)
+            if clock.closes_at is not None and clock.closes_at <= now:
+                return await self._sessions.commit(table, aborted("idle"))
             to_remind = clock.to_remind(now, control)
             waits = {seat: at for seat in to_remind if (at := await self._callable_at(table, seat, now)) > now}
             clock = clock.put_off(waits).reminded(now, to_remind - waits.keys(), control)

@@ -34,13 +34,15 @@ def timing(
     if moves and asked.goes_on:
         return {}
     if after.lost is not None:
-        return {"clock": Clock(down_for=down_for, moved_at=after.clock.moved_at).write(), "due_at": None}
+        return {"clock": after.clock.still().write(), "due_at": after.clock.closes_at}
     outage = _outage(after, down_for)
+    is_alive = bool(moves) or not before.is_running or before.lost is not None
     clock = after.clock.turned(asked, now, control).model_copy(
         update={
             "down_for": down_for,
             "outage": outage if outage is not None or moves else after.clock.outage,
-            "moved_at": now if moves or not before.is_running else after.clock.moved_at,
+            "moved_at": now if is_alive else after.clock.moved_at or now,
+            "is_idle": after.clock.is_idle and not is_alive,
         }
     )
     return {"clock": clock.write(), "due_at": clock.due_at(control)}

@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import timedelta
 
 from bot.table.bars import Bars
-from bot.table.checks import must_be_seated
+from bot.table.checks import must_be_open, must_be_seated
 from bot.table.memory import CardMemory, Lost
 from bot.table.opponents import computer
 from bot.table.refusal import Refusal
@@ -67,7 +67,7 @@ class Whereabouts:
 
     def waits(self, table: Table) -> bool:
         """Tell whether a table goes on as soon as somebody says where."""
-        return table.lost is not None or self._may_be_reopened(table)
+        return self._may_be_reopened(table) if not table.session.is_open else table.lost is not None
 
     async def go_on(self, session_id: str, user_id: int, guild_id: int, channel_id: int) -> Table:
         """Let a table go on in a channel as it was, with a new card there; everybody's limit begins anew.
@@ -78,19 +78,20 @@ class Whereabouts:
         async def change(table: Table) -> Table:
             must_be_seated(table, user_id)
             if not self.waits(table):
+                must_be_open(table)
                 raise Refusal("goes-on-already", link=table.link)
             await self._bars.must_be_welcome(guild_id, user_id)
             old = _card(table)
-            is_known = old.channel is not None
-            moved = {"lost": None, "channel": old.channel if is_known else table.session.channel_id, "pings": ()}
+            place = old.channel or table.session.channel_id
+            left = {"lost": None, "channel": place, "lobby": None, "pings": (), "warning": None}
             changes: SessionChanges = {
                 "guild_id": guild_id,
                 "channel_id": channel_id,
-                "card": old.model_copy(update={**moved, "lobby": None}).write(),
+                "card": old.model_copy(update=left).write(),
             }
             if table.session.is_open:
                 return await self._sessions.commit(table, changes)
-            changes |= {"status": SessionStatus.RUNNING, "result": None, "end_votes": None}
+            changes |= {"status": SessionStatus.RUNNING, "result": None}
             if table.session.host_id is None:
                 changes["host_id"] = user_id
             return await self._sessions.commit(table, changes, await self._occupants(table, guild_id))

@@ -127,6 +127,7 @@ opened = { $where ->
 }
 closed =
     { $reason ->
+        [idle] Der Tisch ist geschlossen, weil 30 Tage lang niemand gezogen hat. Ein Jahr lang kann jede Person vom Tisch ihn weitergehen lassen, wie er war.
         [expired] Der Tisch ist geschlossen: Das Spiel hat nicht rechtzeitig begonnen. Mit /neuesspiel eröffnest du einen neuen.
         [everyone-left] Der Tisch ist geschlossen: Alle sind gegangen.
         [voted] Das Spiel wurde gemeinsam beendet, ohne Ergebnis.
@@ -178,11 +179,6 @@ answer-in-private =
        *[other] Ihr antwortet geheim: Drückt **Meine Karten** oder schaut in eure Direktnachrichten.
     }
 messages-closed = -# { $who } nimmt keine Direktnachrichten an; **Meine Karten** zeigt dasselbe.
-promise-offer = Im Voraus antworten …
-promise-stands = 📌 Du hast im Voraus geantwortet: **{ $promise }**
-promise-hidden = Das sieht sonst niemand. Deine Antwort kommt nach einem Moment, als hättest du geklickt.
-promise-over = 📌 Gilt nicht mehr: { $promise }. { $reason }
-button-unpromise = Wieder fragen
 no-secrets = Du hast gerade keine Geheimnisse.
 wins =
     { $number ->
@@ -326,6 +322,8 @@ ping =
         [none] { $who }, { $game }: { $question } ({ $card })
        *[other] ⏰ { $who }, { $game }: { $question } (die Zeit läuft { $until } ab; { $card })
     }
+ping-idle = { $who }, an eurem Tisch für { $game } hat lange niemand gezogen. Er schließt { $when }; danach lässt er sich wieder öffnen, wie er war. ({ $card })
+idle-line = 💤 Hier hat lange niemand gezogen. Der Tisch schließt { $when }, lässt sich aber wieder öffnen.
 to-the-card = zum Tisch
 my-games-title = Deine Tische
 your-turn = **du bist dran**

@@ -127,6 +127,7 @@ opened = { $where ->
 }
 closed =
     { $reason ->
+        [idle] The table closed, as nobody moved for 30 days. Within a year anybody of the table can let it go on as it was.
         [expired] The table closed: the game did not begin in time. Use /newgame to open another.
         [everyone-left] The table closed: everybody left.
         [voted] The game was ended by vote, without a result.
@@ -178,11 +179,6 @@ answer-in-private =
        *[other] You all answer in secret: press **My cards**, or look at your direct messages.
     }
 messages-closed = -# { $who } takes no direct messages; **My cards** shows the same.
-promise-offer = Answer ahead …
-promise-stands = 📌 You have answered ahead: **{ $promise }**
-promise-hidden = Nobody else sees this. Your answer comes after a moment, as if you had clicked.
-promise-over = 📌 No longer answered ahead: { $promise }. { $reason }
-button-unpromise = Ask me again
 no-secrets = You have no secrets at the moment.
 wins =
     { $number ->
@@ -326,6 +322,8 @@ ping =
         [none] { $who }, { $game }: { $question } ({ $card })
        *[other] ⏰ { $who }, { $game }: { $question } (time is up { $until }; { $card })
     }
+ping-idle = { $who }, nobody has moved for a long time at your table for { $game }. It closes { $when }; after that it can be opened again as it was. ({ $card })
+idle-line = 💤 Nobody has moved for a long time. The table closes { $when }, but can be opened again.
 to-the-card = go to the table
 my-games-title = Your tables
 your-turn = **it's your turn**

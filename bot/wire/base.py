@@ -18,7 +18,6 @@ from bot.table.computers import Computers
 from bot.table.late import Late
 from bot.table.lobby import Lobby
 from bot.table.presence import Presence
-from bot.table.promises import Promises
 from bot.table.records import Records
 from bot.table.servers import Servers
 from bot.table.service_time import ServiceTime
@@ -75,7 +74,6 @@ class BaseBot(discord.AutoShardedClient):
         self.time = ServiceTime(now)
         self.sessions = Sessions(storage, self.presence, self.time)
         self.absence = Absence(self.sessions)
-        self.promises = Promises(self.sessions)
         self.late = Late(self.sessions)
         self.lobby = Lobby(self.sessions, lobby_time=timedelta(minutes=settings.lobby_minutes))
         self.timekeeper = Timekeeper(self.sessions, self.lobby, self.late)
@@ -87,7 +85,7 @@ class BaseBot(discord.AutoShardedClient):
         self.workers = workers or Workers()
         self.checkers = Workers()
         self.films = Films()
-        self.direct_messages = DirectMessages(self, storage, self.people, self.promises, now)
+        self.direct_messages = DirectMessages(self, storage, self.people, now)
         pings = Pings(self, storage, self.people, self.presence, now)
         self.publisher = Publisher(self, self.sessions, self.direct_messages, self.workers, pings, self.pace)
         self.reports = Reports(self, self.direct_messages, now)

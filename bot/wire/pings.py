@@ -19,6 +19,7 @@ from bot.table.presence import Presence
 from bot.table.table import Table
 from bot.wire.direct_messages import CLOSED_MESSAGES
 from bot.wire.faults import is_passing
+from bot.wire.idle_calls import IdleCalls
 from bot.wire.once import nonce
 from storage import SeatRecord, Storage
 
@@ -41,6 +42,7 @@ class Pings:
         self._people = people
         self._presence = presence
         self._now = now
+        self._idle_calls = IdleCalls(client, storage, people, now)
         self._next: dict[str, datetime] = {}
         self._asked: dict[str, frozenset[int]] = {}
         """The seats that each table asked last, as far as this process knows."""
@@ -66,9 +68,11 @@ class Pings:
             if waiting[number] <= now:
                 del waiting[number]
                 card = await self._call(public, card, public.seats[number], in_private=manners.pings == "message")
+        idle_at = await self._idle_calls.update(public, card)
+        moments = [*waiting.values(), *([idle_at] if idle_at is not None else [])]
         self._next.pop(public.session.id, None)
-        if waiting:
-            self._next[public.session.id] = min(waiting.values())
+        if moments:
+            self._next[public.session.id] = min(moments)
         self._note_asked(public)
 
     async def _manners(self, seat: SeatRecord) -> Manners:

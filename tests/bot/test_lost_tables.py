@@ -174,7 +174,7 @@ async def test_a_removed_bot_goes_on_with_new_cards_when_it_is_back(
     await until_lost(house, session_id)
     await house.settle()
     lost = await house.bot.sessions.load(session_id)
-    assert (lost.lost, lost.is_running, lost.session.due_at) == ("server", True, None)
+    assert (lost.lost, lost.is_running, lost.clock.decisions) == ("server", True, ())
     await house.restart_bot()
     await house.bot.wait_until_ready()
     assert (await house.bot.sessions.load(session_id)).session.version == lost.session.version

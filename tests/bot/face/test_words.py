@@ -93,7 +93,7 @@ def test_every_reason_to_close_has_its_own_sentence() -> None:
     reasons = set(re.findall(r'aborted\("([a-z-]+)"\)', source)) | set(
         re.findall(r'\.abort\([^,]+, "([a-z-]+)"\)', source)
     )
-    assert len(reasons) >= 4
+    assert len(reasons) >= 5
     assert aborted("expired")
     for language in LANGUAGES:
         other = WORDS.format(language, "closed", {"reason": "unknown"})

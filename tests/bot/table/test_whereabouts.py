@@ -36,7 +36,7 @@ async def test_a_table_is_lost_once_and_nothing_is_due_at_it(room: Room, whereab
     again, is_news = await whereabouts.lose(table.session.id, "channel")
     assert (again.session.version, is_news) == (lost.session.version, False)
     room.ahead += timedelta(days=5)
-    assert await room.storage.due(room.sessions.time.now()) == []
+    assert await room.storage.due(room.sessions.time.now()) == [], "but that it closes as idle some day"
     assert [table.session.id for table in await whereabouts.waiting(BEN)] == [table.session.id]
 
 

@@ -1,0 +1,116 @@
+"""A table at which nobody moves, as its people see it: a warning, one call, a button that lets it go on."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from bot.table.clock import IDLE_LIMIT, IDLE_WARNING
+from sandbox.person import Person, buttons
+from storage import SessionStatus
+from tests.bot.house import House, asks
+from tests.bot.people import (
+    card,
+    click,
+    labels,
+    my_offers,
+    open_table,
+    refusal,
+    start_table,
+    until_all_see,
+    words,
+)
+from tests.bot.robots import cook
+
+pytestmark = pytest.mark.usefixtures("small_pictures")
+
+
+def calls(house: House) -> list[dict[str, Any]]:
+    """Return what calls people before the table closes."""
+    return [message for message in house.public() if "nobody has moved for a long time" in message["content"]]
+
+
+async def idle(house: House, people: list[Person]) -> str:
+    """Let a table come to a turn and stand still until it says that it closes; return its session."""
+    await start_table(house, people[0], people[1:], players=len(people))
+    table = await house.forward(asks("turn"), cook(1))
+    await house.round(later=IDLE_WARNING)
+    await until_all_see(house, people)
+    return table.session.id
+
+
+async def test_the_card_warns_and_everybody_is_called_once(house: House, anna: Person, ben: Person) -> None:
+    await idle(house, [anna, ben])
+    assert "The table closes <t:" in words(card(anna))
+    (call,) = calls(house)
+    assert {mentioned["id"] for mentioned in call["mentions"]} == {anna.id, ben.id}
+    await house.round()
+    await house.restart_bot()
+    await house.round()
+    assert [message["id"] for message in calls(house)] == [call["id"]]
+
+
+async def test_a_move_takes_the_warning_away(house: House, anna: Person, ben: Person) -> None:
+    await idle(house, [anna, ben])
+    person = anna if my_offers(anna) else ben
+    assert (await my_offers(person)[0].take(person)).is_done
+    await house.settle()
+    assert calls(house) == []
+    assert "The table closes" not in words(card(person))
+
+
+async def test_nobody_is_called_in_their_quiet_hours(house: House, anna: Person, ben: Person) -> None:
+    hour = house.now().hour
+    await house.bot.people.choose_manner(int(ben.id), "quiet_from", str((hour - 2) % 24))
+    await house.bot.people.choose_manner(int(ben.id), "quiet_until", str((hour + 3) % 24))
+    await idle(house, [anna, ben])
+    assert calls(house) == []
+    await house.round(later=timedelta(hours=6))
+    assert len(calls(house)) == 1
+
+
+async def test_a_closed_table_goes_on_with_one_click_on_its_card(house: House, anna: Person, ben: Person) -> None:
+    session_id = await idle(house, [anna, ben])
+    await house.round(later=IDLE_LIMIT - IDLE_WARNING)
+    await until_all_see(house, [anna, ben])
+    assert "nobody moved for 30 days" in words(house.card())
+    assert labels(house.card()) == ["Go on"]
+    assert calls(house) == []
+    await house.restart_bot()
+    await click(ben, card(ben), "Go on")
+    await house.settle()
+    await until_all_see(house, [anna, ben])
+    table = await house.table()
+    assert table.session.id == session_id
+    shown = [message for message in house.public() if buttons(message)]
+    assert len(shown) == 1
+    assert await house.shows(shown[0], table)
+    person = anna if my_offers(anna) else ben
+    assert (await my_offers(person)[0].take(person)).is_done
+
+
+async def test_a_closed_table_goes_on_from_the_list_and_elsewhere_where_its_channel_is_taken(
+    house: House, anna: Person, ben: Person
+) -> None:
+    session_id = await idle(house, [anna, ben])
+    await house.round(later=IDLE_LIMIT - IDLE_WARNING)
+    await open_table(house, anna)
+    listed = (await ben.slash("lounge", "mygames")).message
+    assert listed is not None
+    assert "nobody moved for a long time" in words(listed)
+    told = await refusal(house, ben, ben.click(listed, label="Go on"), "lounge")
+    assert told.startswith("There is a table in this channel already")
+    assert "goes on in" in words((await ben.slash("lounge", "continue")).message)
+    await house.settle()
+    assert (await house.table("lounge")).session.id == session_id
+
+
+async def test_who_does_not_sit_there_opens_nothing(house: House, anna: Person, ben: Person, cleo: Person) -> None:
+    await idle(house, [anna, ben])
+    await house.round(later=IDLE_LIMIT - IDLE_WARNING)
+    await until_all_see(house, [cleo])
+    told = await refusal(house, cleo, cleo.click(card(cleo), label="Go on"))
+    assert told == "You don't sit at this table."
+    assert (await house.table_of(anna, SessionStatus.ABORTED)).result()["reason"] == "idle"
