@@ -176,7 +176,8 @@ def _service(table: Table, view: View, language: str) -> list[ui.ActionRow[Any]]
         action_button(table, "catchup", language),
         action_button(table, "more", language),
     ]
-    if any(seat.stand_in for seat in table.seats):
+    clock = table.clock
+    if any(seat.stand_in or clock.away_until(seat.seat) is not None for seat in table.seats):
         buttons.append(action_button(table, "return", language, "🙋", "success"))
     return in_rows([*buttons, *late_buttons(table), *_vote_buttons(table, language)])
 

@@ -34,11 +34,15 @@ class _Frozen(pydantic.BaseModel):
 
 
 class Away(_Frozen):
-    """A time in which a person needn't answer; `is_over`: the card no longer tells of it."""
+    """A time in which a person is away; `is_over`: the card no longer tells of it.
+
+    `stops`: no limit of theirs runs meanwhile.
+    """
 
     start: datetime
     until: datetime
     is_over: bool = False
+    stops: bool = True
 
 
 class Decision(_Frozen):
@@ -92,6 +96,13 @@ class Clock(_Frozen):
     def late(self) -> tuple[int, ...]:
         """The seats of which the card shows that the others may decide for them."""
         return tuple(sorted(seat for decision in self.decisions if decision.is_late for seat in decision.seats))
+
+    @property
+    def late_in_public(self) -> frozenset[int]:
+        """The seats that are known to be late: of a secret question nobody is, it would tell who has answered."""
+        return frozenset(
+            seat for known in self.decisions if known.is_late and not known.is_secret for seat in known.seats
+        )
 
     @property
     def late_since(self) -> datetime | None:
@@ -196,10 +207,11 @@ class Clock(_Frozen):
             for decision in self.decisions
         )
 
-    def left(self, seat: int, start: datetime, until: datetime) -> Self:
+    def left(self, seat: int, start: datetime, until: datetime, *, stops: bool = True) -> Self:
         """Return the clock when the person on a seat is away from `start` until another moment."""
         earlier = self.returned(seat, start).away.get(seat, ())
-        return self.model_copy(update={"away": {**self.away, seat: (*earlier, Away(start=start, until=until))}})
+        away = Away(start=start, until=until, stops=stops)
+        return self.model_copy(update={"away": {**self.away, seat: (*earlier, away)}})
 
     def returned(self, seat: int, now: datetime) -> Self:
         """Return the clock when the person on a seat is here again."""
@@ -283,7 +295,7 @@ def _elapsed(since: datetime, limit: timedelta, away: Sequence[Away]) -> datetim
     """Return when a limit is over that does not run in the times away."""
     due = since + limit
     for time in sorted(away, key=lambda time: time.start):
-        if time.start < due and time.until > since:
+        if time.stops and time.start < due and time.until > since:
             due += time.until - max(time.start, since)
             since = max(since, time.until)
     return due

@@ -70,13 +70,18 @@ class Late:
         votes = table.votes.model_copy(update={"late": None, "agreed": None})
         return await self._stand_in(table, votes, "once", frozenset())
 
+    def has_stand_in(self, table: Table, user_id: int) -> bool:
+        """Tell whether a computer plays for somebody, as far as everybody knows."""
+        seat = table.seat_of(user_id)
+        return seat is not None and bool(seat.stand_in or table.votes.veil.get(seat.seat))
+
     async def come_back(self, session_id: str, user_id: int) -> Table:
         """Let somebody play for themselves again; everybody sees it."""
 
         async def change(table: Table) -> Table:
             must_run(table)
             mine, votes = must_be_seated(table, user_id), table.votes
-            if not mine.stand_in and not votes.veil.get(mine.seat):
+            if not self.has_stand_in(table, user_id):
                 raise Refusal("no-stand-in")
             seats = [replace(seat, stand_in=None) if seat is mine else seat for seat in table.seats]
             veil = {seat: shown for seat, shown in votes.veil.items() if seat != mine.seat}

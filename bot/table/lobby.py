@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from bot.table.absence import aborted
+from bot.table.away import told
 from bot.table.bars import Bars
 from bot.table.checks import must_be_seated, must_gather, must_have_luck, must_host
 from bot.table.clock import Clock, TimeControl
@@ -276,6 +277,7 @@ class Lobby:
                     "schema": table.game.schema,
                     "seed": luck.seed,
                     "num_seats": len(table.seats),
+                    "clock": (await told(self._sessions, table)).write(),
                 },
                 seats=table.seats if gathered.invited else None,
                 state=state,

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 
 from bot.table.absence import aborted
+from bot.table.away import AwayPeople, told
 from bot.table.clock import OUTAGE_TOLD, Clock, has_deadline
 from bot.table.late import Late
 from bot.table.lobby import Lobby
@@ -15,23 +17,38 @@ from storage import SessionStatus
 
 
 class Timekeeper:
-    """The use cases of passing time."""
+    """The use cases of passing time.
 
-    def __init__(self, sessions: Sessions, lobby: Lobby, late: Late) -> None:
+    `changed` is called with the tables of whoever lets a deadline pass: they are away, which all are told.
+    """
+
+    def __init__(
+        self,
+        sessions: Sessions,
+        lobby: Lobby,
+        late: Late,
+        away: AwayPeople,
+        changed: Callable[[Table], object] = lambda _: None,
+    ) -> None:
         self._sessions = sessions
         self._lobby = lobby
         self._late = late
+        self._away = away
+        self._changed = changed
 
     async def attend(self, session_id: str) -> Table:
         """Do what is due at a table: close what stands idle, note whose limit is over, remind people."""
+        timed_out: list[int] = []
 
         async def change(table: Table) -> Table:
             now, control = self._sessions.time.now(), table.session.time_control
             if not table.is_running or table.session.due_at is None or now < table.session.due_at:
                 return table
-            clock = table.clock.passed(now, control)
+            clock = (await told(self._sessions, table)).passed(now, control)
             if clock.closes_at is not None and clock.closes_at <= now:
                 return await self._sessions.commit(table, aborted("idle"))
+            just_late = clock.late_in_public - table.clock.late_in_public if has_deadline(control) else ()
+            timed_out[:] = [user_id for seat in just_late if (user_id := table.seats[seat].user_id) is not None]
             to_remind = clock.to_remind(now, control)
             waits = {seat: at for seat in to_remind if (at := await self._callable_at(table, seat, now)) > now}
             clock = clock.put_off(waits).reminded(now, to_remind - waits.keys(), control)
@@ -40,9 +57,14 @@ class Timekeeper:
                 return await self._late.by_itself(replace(table, session=timed))
             return await self._sessions.commit(table, {"clock": clock.write()})
 
-        if (await self._sessions.load(session_id)).is_running:
-            return await self._sessions.change(session_id, change)
-        return await self._lobby.expire(session_id)
+        table = await self._sessions.load(session_id)
+        if not table.is_running:
+            return await self._lobby.expire(session_id)
+        table = await self._sessions.change(session_id, change)
+        for user_id in timed_out:
+            for other in await self._away.time_out(user_id, table):
+                self._changed(other)
+        return table
 
     async def catch_up(self, session_id: str) -> Table | None:
         """Let a table whose card shows times show them as they are after an outage, and say so once.

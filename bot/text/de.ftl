@@ -18,6 +18,8 @@ command-mygames = meinespiele
 command-mygames-note = Die Tische auflisten, an denen du sitzt
 command-continue = weiterspielen
 command-continue-note = Einen deiner Tische hier weiterspielen, der seinen Kanal verloren hat oder geschlossen wurde
+command-away = abwesend
+command-away-note = Allen deinen Tischen sagen, dass du ein paar Tage weg bist, oder wieder da
 command-leave = verlassen
 command-leave-note = Den Tisch hier verlassen; ein Computer übernimmt deinen Platz
 command-endgame = spielbeenden
@@ -50,6 +52,8 @@ parameter-options = optionen
 parameter-options-note = Optionen und Varianten des Spiels; fang an zu tippen, um sie zu sehen
 parameter-pace = tempo
 parameter-pace-note = Wie lange eine Entscheidung dauern darf (ohne Angabe wie auf dem Server üblich)
+parameter-when = bis
+parameter-when-note = Ein paar Tage, ein Datum wie 24.12., oder dass du wieder da bist
 parameter-private = einladung
 parameter-private-note = Einsteigen darf nur, wen du einlädst
 parameter-thread = thread
@@ -212,6 +216,13 @@ late-agreed = **{ $remedy }** ({ $by })
 late-done = Abgemacht: **{ $remedy }**.
 late-noted = Du möchtest **{ $remedy }**. Das geschieht, wenn noch jemand von euch dasselbe wählt. Wählt sonst niemand etwas, wähle es { $when } noch einmal.
 button-return = Bin wieder da
+away = { $tables ->
+    [0] Du bist bis { $until } weg.
+    [one] Du bist bis { $until } weg. Das steht an deinem Tisch.
+   *[other] Du bist bis { $until } weg. Das steht an deinen { $tables } Tischen.
+} Bis dahin wirst du nicht erinnert, und keine Frist von dir läuft. Wann immer du wieder da bist: Ein Klick genügt.
+back = Schön, dass du wieder da bist! An deinen Tischen steht, dass du zurück bist.
+back-already = Du bist gar nicht weg.
 returned = Schön, dass du wieder da bist! Ab jetzt spielst du wieder selbst.
 stand-in-plays = 🤖 Ein Computer spielt für dich, bis du wieder da bist. Auch ein Zug von dir beendet das.
 tenure-since = { $who } (ab Zug { $move }; davor: { $before })
@@ -474,6 +485,9 @@ refusal-answers-first = Erst antworten alle auf die geheime Frage; danach kannst
 refusal-nobody-late = Niemand ist mehr überfällig.
 refusal-late-yourself = Der Tisch wartet zuerst auf deine eigene Antwort.
 refusal-be-back-first = Für dich spielt ein Computer. Drück erst **Bin wieder da**.
+refusal-away-form = Schreib, wie viele Tage du weg bist oder bis zu welchem Datum: „3“, „24.12.“ oder „2030-12-24“.
+refusal-away-past = Dieser Moment ist schon vorbei.
+refusal-away-used-up = Du warst innerhalb eines Jahres schon { $most } Tage weg, mehr geht nicht.
 refusal-no-stand-in = Für dich spielt an diesem Tisch kein Computer.
 refusal-already-done = Das ist schon geschehen.
 refusal-not-your-turn = Du bist nicht dran: { $who } ist am Zug.

@@ -18,6 +18,8 @@ command-mygames = mygames
 command-mygames-note = List the tables you sit at
 command-continue = continue
 command-continue-note = Let a table of yours go on here that has lost its channel or was closed
+command-away = away
+command-away-note = Tell all your tables that you are away for some days, or back
 command-leave = leave
 command-leave-note = Leave the table here; a computer player takes your seat
 command-endgame = endgame
@@ -50,6 +52,8 @@ parameter-options = options
 parameter-options-note = Options and variants of the game; begin to type to see them
 parameter-pace = pace
 parameter-pace-note = How long a decision may take (as usual on the server, unless you say so)
+parameter-when = until
+parameter-when-note = Some days, a date such as 24.12., or that you are back
 parameter-private = private
 parameter-private-note = Only those you invite may join
 parameter-thread = thread
@@ -212,6 +216,13 @@ late-agreed = **{ $remedy }** ({ $by })
 late-done = Agreed: **{ $remedy }**.
 late-noted = You want **{ $remedy }**. It happens when one more of you chooses the same. If nobody else chooses anything, choose it again { $when }.
 button-return = I’m back
+away = { $tables ->
+    [0] You are away until { $until }.
+    [one] You are away until { $until }. Your table says so.
+   *[other] You are away until { $until }. Your { $tables } tables say so.
+} Until then you are not reminded, and no limit of yours runs. Whenever you are back, one click is enough.
+back = Welcome back! Your tables say that you are here again.
+back-already = You aren’t away.
 returned = Welcome back! From now on you play for yourself again.
 stand-in-plays = 🤖 A computer plays for you until you are back. Any move of yours ends that too.
 tenure-since = { $who } (from move { $move } on; before: { $before })
@@ -474,6 +485,9 @@ refusal-answers-first = First everybody answers the secret question; then you ca
 refusal-nobody-late = Nobody is late any more.
 refusal-late-yourself = The table waits for your own answer first.
 refusal-be-back-first = A computer plays for you. Press **I’m back** first.
+refusal-away-form = Write for how many days you are away, or until which date: “3”, “24.12.” or “2030-12-24”.
+refusal-away-past = That moment is past already.
+refusal-away-used-up = You have been away for { $most } days within a year, which is the most there is.
 refusal-no-stand-in = No computer plays for you at this table.
 refusal-already-done = That has been done already.
 refusal-not-your-turn = It isn't your turn: { $who } is to play.

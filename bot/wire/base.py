@@ -13,6 +13,7 @@ import discord
 from bot.pace import Pace
 from bot.settings import Settings
 from bot.table.absence import Absence
+from bot.table.away import AwayPeople
 from bot.table.bars import Bars
 from bot.table.computers import Computers
 from bot.table.late import Late
@@ -76,7 +77,8 @@ class BaseBot(discord.AutoShardedClient):
         self.absence = Absence(self.sessions)
         self.late = Late(self.sessions)
         self.lobby = Lobby(self.sessions, lobby_time=timedelta(minutes=settings.lobby_minutes))
-        self.timekeeper = Timekeeper(self.sessions, self.lobby, self.late)
+        self.away = AwayPeople(self.sessions, now)
+        self.timekeeper = Timekeeper(self.sessions, self.lobby, self.late, self.away, self.changed)
         self.people = self.sessions.people
         self.servers = Servers(storage)
         self.bars = Bars(self.sessions)

@@ -22,6 +22,7 @@ from bot.table.checks import game_of, must_be_seated, must_have_begun
 from bot.table.refusal import Refusal
 from bot.table.table import Table
 from bot.wire.answer import Answer, answered
+from bot.wire.away import AWAY_VERBS
 from bot.wire.base import BaseBot, Interaction
 from bot.wire.click import Click, Verb
 from bot.wire.continuing import CONTINUING_VERBS
@@ -177,6 +178,7 @@ VERBS: dict[str, Verb] = {
     **MANNER_VERBS,
     **VOTE_VERBS,
     **LATE_VERBS,
+    **AWAY_VERBS,
     "rematch": _rematch,
     "record": _record,
     **REPLAY_VERBS,

@@ -101,12 +101,22 @@ class GameBot(BaseBot):
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Take in clicks and submitted forms, each once; commands find their own way."""
-        if interaction.type not in (discord.InteractionType.component, discord.InteractionType.modal_submit):
+        if interaction.type is discord.InteractionType.autocomplete:
             return
         with self.answering():
-            if await self.once.is_first(interaction):
+            is_command = interaction.type is discord.InteractionType.application_command
+            if not is_command and await self.once.is_first(interaction):
                 await clicks.handle(interaction)
                 await clicks.take_in(interaction)
+            await self._see(interaction.user.id)
+
+    async def _see(self, user_id: int) -> None:
+        """Take whoever has clicked for one who is here."""
+        try:
+            for table in await self.away.be_seen(user_id):
+                self.changed(table)
+        except StorageError as error:
+            logger.warning("user %s is still taken for away: %s", user_id, error)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Find out what was lost with a channel, and with the threads in it."""

@@ -18,6 +18,7 @@ from bot.table.clock import TIME_CONTROLS, known_control
 from bot.table.opponents import NORMAL
 from bot.table.refusal import Refusal
 from bot.wire.answer import Answer, answered
+from bot.wire.away import AWAY_COMMANDS
 from bot.wire.base import Interaction
 from bot.wire.clicks import show_notes
 from bot.wire.command import command, parameters, word
@@ -212,6 +213,7 @@ COMMANDS = (
     *(newgame, rules, hand, note, board, leave, endgame),
     *(replay, verify, report, about),
     *CONTINUING_COMMANDS,
+    *AWAY_COMMANDS,
     *SETUP_COMMANDS,
     *MODERATION_COMMANDS,
     *MANNER_COMMANDS,

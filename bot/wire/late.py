@@ -10,13 +10,16 @@ from bot.wire.click import Click, Verb
 
 
 async def _come_back(click: Click) -> None:
-    """Play for oneself again."""
-    table = await click.bot.late.come_back(click.session, click.user_id)
+    """Be here again, and play for oneself."""
+    changed = await click.bot.away.come_back(click.user_id)
+    if not changed or click.bot.late.has_stand_in(await click.table(), click.user_id):
+        changed.append(await click.bot.late.come_back(click.session, click.user_id))
     try:
         await click.answer.private(say(click.answer.language, "returned"))
     finally:
         # The answer is a message of its own: the card can't be edited by this click.
-        click.bot.changed(table)
+        for table in changed:
+            click.bot.changed(table)
 
 
 async def _decide(click: Click) -> None:

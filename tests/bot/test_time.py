@@ -9,7 +9,19 @@ import pytest
 from bot.table.timing import overdue
 from sandbox.person import Person, selects
 from tests.bot.house import House, asks
-from tests.bot.people import card, click, my_offers, offers, open_table, start_table, until_all_see, words
+from tests.bot.people import (
+    card,
+    click,
+    labels,
+    my_offers,
+    offers,
+    open_table,
+    private,
+    refusal,
+    start_table,
+    until_all_see,
+    words,
+)
 from tests.bot.robots import cook
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
@@ -187,3 +199,41 @@ async def test_on_an_evening_the_next_card_after_an_outage_tells_of_it(
     assert (await my_offers(playing)[0].take(playing)).is_done
     await house.settle()
     assert "🔌 I was down for 20 minutes." in words(house.card())
+
+
+async def test_who_is_away_is_not_called_and_comes_back_with_one_click(
+    house: House, anna: Person, ben: Person
+) -> None:
+    playing, other = await turn(house, [anna, ben], "days-1")
+    assert (await playing.slash("games", "away", until="5 days")).is_done
+    await house.settle()
+    await until_all_see(house, [anna, ben])
+    told = private(playing)[-1]
+    assert "Your table says so." in words(told) and labels(told) == ["I’m back"]
+    assert f"🌴 {playing.me['global_name']} is away until" in words(card(other))
+    for _ in range(5):
+        await house.round(later=20 * HOUR)
+    assert calls(house) == []
+    await click(playing, card(playing), "I’m back")
+    await house.settle()
+    await until_all_see(house, [anna, ben])
+    assert "🌴" not in words(card(other)) and "I’m back" not in labels(card(other))
+    await house.round(later=3 * MINUTE)
+    assert len(calls(house)) == 1
+
+
+async def test_who_let_a_deadline_pass_is_away_until_any_click(house: House, anna: Person, ben: Person) -> None:
+    playing, other = await turn(house, [anna, ben], "days-1")
+    await house.round(later=25 * HOUR)
+    await until_all_see(house, [anna, ben])
+    assert f"🌴 {playing.me['global_name']} is away until" in words(card(other))
+    await click(playing, card(playing), "My cards")
+    await house.settle()
+    assert "🌴" not in words(house.card())
+    assert (await playing.slash("games", "away", until="I’m back")).is_done
+    await house.settle()
+    assert words(private(playing)[-1]) == "You aren’t away."
+
+
+async def test_a_time_away_that_makes_no_sense_is_refused(house: House, anna: Person) -> None:
+    assert "until which date" in await refusal(house, anna, anna.slash("games", "away", until="soon"))

@@ -10,6 +10,7 @@ from types import MappingProxyType
 
 from bot.pace import Pace
 from bot.table.absence import Absence
+from bot.table.away import AwayPeople
 from bot.table.computers import Computers
 from bot.table.late import Late
 from bot.table.lobby import Lobby
@@ -41,7 +42,8 @@ class Room:
         self.absence = Absence(self.sessions)
         self.late = Late(self.sessions)
         self.lobby = Lobby(self.sessions)
-        self.timekeeper = Timekeeper(self.sessions, self.lobby, self.late)
+        self.away = AwayPeople(self.sessions, self.now)
+        self.timekeeper = Timekeeper(self.sessions, self.lobby, self.late, self.away)
         self._rng = random.Random(1)
 
     def now(self) -> datetime:

@@ -1,0 +1,161 @@
+"""People who are away for some days: all their tables know, nobody reminds them, and no limit of theirs runs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import Self
+
+import pydantic
+
+from bot.table.clock import Clock, limit_of
+from bot.table.refusal import Refusal
+from bot.table.sessions import Sessions
+from bot.table.table import Table
+
+LONGEST = timedelta(days=14)
+"""That somebody may be away at a time."""
+MOST_IN_A_YEAR = timedelta(days=30)
+YEAR = timedelta(days=365)
+
+
+class Holiday(pydantic.BaseModel):
+    """A time in which somebody is away, by the clock; `is_over`: they have come back before its end.
+
+    `is_automatic`: it began by itself, when their time was up somewhere.
+    """
+
+    model_config = pydantic.ConfigDict(frozen=True)
+
+    start: datetime
+    until: datetime
+    is_automatic: bool = False
+    is_over: bool = False
+
+
+class Holidays(pydantic.BaseModel):
+    """When somebody is and was away in the last year, the newest last."""
+
+    model_config = pydantic.ConfigDict(frozen=True)
+
+    times: tuple[Holiday, ...] = ()
+
+    def current(self, now: datetime) -> Holiday | None:
+        """Return the one that lasts."""
+        return next((time for time in self.times[-1:] if not time.is_over and now < time.until), None)
+
+    def left_over(self, now: datetime) -> timedelta:
+        """Return how long they may be away from now on."""
+        since = now - YEAR
+        used = sum(
+            (min(time.until, now) - max(time.start, since) for time in self.times if time.until > since),
+            start=timedelta(),
+        )
+        return max(timedelta(), min(LONGEST, MOST_IN_A_YEAR - used))
+
+    @property
+    def may_begin_by_itself(self) -> bool:
+        """Whether they were here since the last one that did."""
+        return not self.times or not self.times[-1].is_automatic or self.times[-1].is_over
+
+    def begun(self, now: datetime, until: datetime, *, is_automatic: bool) -> Self:
+        """Return the holidays when another one begins now, as long as is allowed."""
+        kept = tuple(time for time in self.back(now).times if time.until > now - YEAR)
+        until = min(until, now + self.left_over(now))
+        return self.model_copy(
+            update={"times": (*kept, Holiday(start=now, until=until, is_automatic=is_automatic))}
+        )
+
+    def back(self, now: datetime) -> Self:
+        """Return the holidays when they are here again."""
+        *earlier, last = self.times or (None,)
+        if last is None or last.is_over:
+            return self
+        ended = last.model_copy(update={"until": min(now, last.until), "is_over": True})
+        return self.model_copy(update={"times": (*filter(None, earlier), ended)})
+
+
+class AwayPeople:
+    """The use cases of being away, by the clock `now`."""
+
+    def __init__(self, sessions: Sessions, now: Callable[[], datetime]) -> None:
+        self._sessions = sessions
+        self._now = now
+
+    async def leave(self, user_id: int, until: datetime) -> tuple[Holiday, list[Table]]:
+        """Let somebody be away, as long as is allowed; return that and their tables, changed.
+
+        Raises `Refusal` when they have been away long enough, or are to be away until a moment that is past.
+        """
+        now, holidays = self._now(), await _holidays(self._sessions, user_id)
+        if until <= now:
+            raise Refusal("away-past")
+        if not holidays.left_over(now):
+            raise Refusal("away-used-up", most=MOST_IN_A_YEAR.days)
+        holidays = holidays.begun(now, until, is_automatic=False)
+        return holidays.times[-1], await self._begin(user_id, holidays)
+
+    async def come_back(self, user_id: int) -> list[Table]:
+        """Let somebody be here again; return their tables, changed. None where they were not away."""
+        holidays = await _holidays(self._sessions, user_id)
+        was_away = holidays.current(self._now()) is not None
+        if holidays != (after := holidays.back(self._now())):
+            await self._keep(user_id, after)
+        return await self._tell(user_id, None) if was_away else []
+
+    async def be_seen(self, user_id: int) -> list[Table]:
+        """Take somebody who has clicked for one who is here, unless they have said that they are away."""
+        holidays = await _holidays(self._sessions, user_id)
+        return [] if holidays.may_begin_by_itself else await self.come_back(user_id)
+
+    async def time_out(self, user_id: int, table: Table) -> list[Table]:
+        """Take somebody whose time was up at a table for one who is away as long again, once until they are seen.
+
+        Their limits at other tables don't run meanwhile; at this one the others have waited for them already.
+        Returns their tables, changed.
+        """
+        now, holidays = self._now(), await _holidays(self._sessions, user_id)
+        is_new = holidays.may_begin_by_itself and holidays.current(now) is None
+        if not is_new or not holidays.left_over(now):
+            return []
+        holidays = holidays.begun(now, now + limit_of(table.session.time_control), is_automatic=True)
+        return await self._begin(user_id, holidays, late_at=table.session.id)
+
+    async def _begin(self, user_id: int, holidays: Holidays, late_at: str = "") -> list[Table]:
+        await self._keep(user_id, holidays)
+        return await self._tell(user_id, holidays.times[-1].until, late_at)
+
+    async def _tell(self, user_id: int, until: datetime | None, late_at: str = "") -> list[Table]:
+        """Tell all games of somebody that they are away until a moment, or here again."""
+
+        async def change(table: Table) -> Table:
+            seat, time = table.seat_of(user_id), self._sessions.time
+            if seat is None or seat.is_invited or not table.is_running:
+                return table
+            now = time.now()
+            clock = table.clock.returned(seat.seat, now)
+            if until is not None:
+                clock = clock.left(seat.seat, now, time.of(until), stops=table.session.id != late_at)
+            return await self._sessions.commit(table, {"clock": clock.write()})
+
+        running = [table for table in await self._sessions.of_user(user_id) if table.is_running]
+        return [await self._sessions.change(table.session.id, change) for table in running]
+
+    async def _keep(self, user_id: int, holidays: Holidays) -> None:
+        await self._sessions.storage.set_setting("user", user_id, "away", holidays.model_dump_json())
+
+
+async def told(sessions: Sessions, table: Table) -> Clock:
+    """Return the clock of a table on which everybody is away who is: some tables have not been told."""
+    clock, time = table.clock, sessions.time
+    for seat in table.people:
+        if seat.user_id is not None and clock.away_until(seat.seat) is None:
+            holiday = (await _holidays(sessions, seat.user_id)).current(time.real(time.now()))
+            if holiday is not None:
+                clock = clock.left(seat.seat, time.of(holiday.start), time.of(holiday.until))
+    return clock
+
+
+async def _holidays(sessions: Sessions, user_id: int) -> Holidays:
+    stored = await sessions.storage.setting("user", user_id, "away")
+    return Holidays.model_validate_json(stored) if stored else Holidays()
