@@ -6,16 +6,14 @@ Two processes may still collide on one database; the later one loads again and d
 
 from __future__ import annotations
 
-import asyncio
 import json
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from datetime import timedelta
 from typing import NamedTuple
-from weakref import WeakValueDictionary
 
 from bot.table.checks import must_be_answering, must_be_seated, must_have_begun, must_run
+from bot.table.locks import Locks
 from bot.table.manners import Manners
 from bot.table.past import before_hidden_answers, events_again, record_of, restored, standing_plies
 from bot.table.people import People
@@ -64,7 +62,7 @@ class Sessions:
         self.time = time or ServiceTime()
         self.people = People(storage)
         self._presence = presence
-        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._locks = Locks()
 
     # Reading
 
@@ -264,7 +262,7 @@ class Sessions:
 
     async def change(self, session_id: str, change: Callable[[Table], Awaitable[Table]]) -> Table:
         """Carry out a change under the session's lock; `change` gets the table as it is and commits once."""
-        async with self._lock(session_id):
+        async with self._locks.of(session_id):
             for _ in range(TRIES - 1):
                 try:
                     return await change(await self.load(session_id))
@@ -361,14 +359,6 @@ class Sessions:
         changes["status"] = SessionStatus.FINISHED
         changes["result"] = json.dumps({**result, "fingerprint": record.fingerprint} if record else result)
         return await self.commit(table, changes, seats, records, state, record.to_json() if record else None)
-
-    @asynccontextmanager
-    async def _lock(self, session_id: str) -> AsyncIterator[None]:
-        lock = self._locks.get(session_id)
-        if lock is None:
-            lock = self._locks[session_id] = asyncio.Lock()
-        async with lock:
-            yield
 
 
 def _seed(table: Table) -> str:

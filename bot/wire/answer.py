@@ -187,12 +187,13 @@ def _content(said: Content | str) -> Content:
 async def answered(interaction: Interaction, about: str) -> AsyncIterator[Answer]:
     """See to it that an interaction gets its answer in time, a refusal or an apology included.
 
+    What one person does at one table is done one after the other: nobody waits for all the clicks of another.
     `about` is what the log names when something unexpected happens.
     """
     answer = Answer(interaction)
     INTERACTIONS.labels(interaction.type.name).inc()
     with interaction.client.answering(), ANSWER_SECONDS.time():
-        async with answer.in_time():
+        async with answer.in_time(), interaction.client.turns.of((interaction.user.id, about)):
             await answer.learn_language()
             try:
                 yield answer

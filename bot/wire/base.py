@@ -18,6 +18,7 @@ from bot.table.bars import Bars
 from bot.table.computers import Computers
 from bot.table.late import Late
 from bot.table.lobby import Lobby
+from bot.table.locks import Locks
 from bot.table.presence import Presence
 from bot.table.records import Records
 from bot.table.servers import Servers
@@ -99,6 +100,7 @@ class BaseBot(discord.AutoShardedClient):
         self.caught_up_for: float | None = None
         """Seconds of outages that the cards of our servers know of; None: nobody has looked yet."""
         self.identifies = Identifies(storage, scale=self.pace.identifies)
+        self.turns = Locks()
         self._answering: set[asyncio.Task[Any]] = set()
 
     def changed(self, table: Table, via: Via | None = None) -> None:

@@ -273,6 +273,23 @@ async def test_an_error_of_a_game_is_logged_with_the_session_and_excused(
     await one_click(house, playing, other)
 
 
+async def test_who_clicks_a_hundred_times_at_once_keeps_nobody_else_waiting(
+    house: House, anna: Person, ben: Person
+) -> None:
+    lobby = await open_table(house, anna, [ben])
+    answered: list[str] = []
+
+    async def join(person: Person, name: str) -> None:
+        await person.click(lobby, label="Join")
+        answered.append(name)
+
+    async with asyncio.TaskGroup() as clicks:
+        for _ in range(100):
+            clicks.create_task(join(ben, "Ben"))
+        clicks.create_task(join(anna, "Anna"))
+    assert answered.index("Anna") < 5, "hers waits for no more of them than are being answered"
+
+
 async def damage(house: House, table: Table) -> None:
     """Make the stored state of a table unreadable, unseen."""
     version = table.session.version
