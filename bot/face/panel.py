@@ -20,8 +20,10 @@ from bot.face.parts import (
     where,
     winners_line,
 )
+from bot.face.promises import ROOM, promise_parts
 from bot.face.spoken import spoken
 from bot.face.words import say, shown
+from bot.table.manners import DEFAULTS, Manners
 from bot.table.table import Table
 from games.contract import Choice, Menu, Move
 
@@ -32,16 +34,18 @@ def panel(
     language: str,
     picture: bytes | None = None,
     *,
+    manners: Manners = DEFAULTS,
     stays: bool = False,
-    is_spoken: bool = False,
+    is_answered: bool = False,
 ) -> Content:
     """Return what `seat` alone may see: its secrets and, when it is asked secretly, its choices.
 
     One that `stays`, a private message, says nothing of questions on the card: it is not edited when they change.
-    One that `is_spoken` has words for signs.
+    One whose question `is_answered` by a promise does not ask it. People who read words get words for signs.
     """
+    is_spoken = manners.told == "words"
     view, record = table.view(seat), table.seats[seat]
-    prompt = view.public.prompt
+    prompt = None if is_answered else view.public.prompt
     is_asked = prompt is not None and seat in view.public.to_act and (prompt.secret or not stays)
     secrets = table.game.secrets(view, language, seat_names(table, view)) or (
         "" if is_asked else say(language, "no-secrets")
@@ -76,7 +80,9 @@ def panel(
             # Not on the card: that would tell who has answered.
             buttons.insert(0, undo_button(table, record, language))
     pen = replace(pen_of(table, seat, language), is_spoken=is_spoken)
-    parts += rows(pen, menu, COMPONENTS - 1 - len(parts), buttons)
+    ahead = promise_parts(table, seat, language, manners, is_spoken=is_spoken)
+    parts += rows(pen, menu, COMPONENTS - 1 - len(parts) - (ROOM if ahead else 0), buttons)
+    parts += ahead
     return Content(parts=tuple(parts), files=files)
 
 

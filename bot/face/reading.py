@@ -12,8 +12,10 @@ from bot.face.cards import seat_lines
 from bot.face.content import Content, text
 from bot.face.menus import Pen, rows
 from bot.face.parts import COMPONENTS, action_button, pen_of, seat_names, undo_button, winners_line
+from bot.face.promises import ROOM, promise_parts
 from bot.face.spoken import cut, spoken
 from bot.face.words import listed, say, shown
+from bot.table.manners import DEFAULTS, Manners
 from bot.table.table import Table
 from games.contract import Choice
 
@@ -21,7 +23,9 @@ LONGEST = 3600
 """Characters of the table in words; Discord takes 4000 in a message."""
 
 
-def reading(table: Table, seat: int, language: str, told: Sequence[str] = ()) -> Content:
+def reading(
+    table: Table, seat: int, language: str, told: Sequence[str] = (), manners: Manners = DEFAULTS
+) -> Content:
     """Return the table in words, as `seat` knows it, with its choices if it is asked.
 
     `told` are the newest lines of what happened.
@@ -48,11 +52,12 @@ def reading(table: Table, seat: int, language: str, told: Sequence[str] = ()) ->
     words = cut(spoken("\n".join(filter(None, blocks)), language), LONGEST)
     parts: list[ui.Item[Any]] = [text(shown(words))]
     if record in table.may_act:
-        parts += rows(_spoken(pen_of(table, seat, language)), table.menu(seat), COMPONENTS - 6 - len(parts))
+        parts += rows(_spoken(pen_of(table, seat, language)), table.menu(seat), COMPONENTS - 6 - ROOM - len(parts))
     buttons = [action_button(table, "cards", language, "🔄")] if table.is_running else []
     if table.can_take_back(seat):
         buttons.append(undo_button(table, record, language))
     parts.append(ui.ActionRow(*buttons, action_button(table, "notes", language, "📝")))
+    parts += promise_parts(table, seat, language, manners, is_spoken=True)
     return Content(parts=tuple(parts))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 from zoneinfo import ZoneInfo
 
 import pydantic
@@ -49,3 +49,6 @@ class Manners(pydantic.BaseModel):
     def hours(self) -> Hours:
         """When they may be called."""
         return Hours(self.zone, None if self.quiet_from == "none" else (self.quiet_from, self.quiet_until))
+
+
+DEFAULTS: Final = Manners()

@@ -183,6 +183,11 @@ answer-in-private =
        *[other] Ihr antwortet geheim: Drückt **Meine Karten** oder schaut in eure Direktnachrichten.
     }
 messages-closed = -# { $who } nimmt keine Direktnachrichten an; **Meine Karten** zeigt dasselbe.
+promise-offer = Im Voraus antworten …
+promise-stands = 📌 Du hast im Voraus geantwortet: **{ $promise }**
+promise-hidden = Das sieht sonst niemand. Deine Antwort kommt nach einem Moment, als hättest du geklickt.
+promise-over = 📌 Gilt nicht mehr: { $promise }. { $reason }
+button-unpromise = Wieder fragen
 no-secrets = Du hast gerade keine Geheimnisse.
 wins =
     { $number ->

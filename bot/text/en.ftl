@@ -183,6 +183,11 @@ answer-in-private =
        *[other] You all answer in secret: press **My cards**, or look at your direct messages.
     }
 messages-closed = -# { $who } takes no direct messages; **My cards** shows the same.
+promise-offer = Answer ahead …
+promise-stands = 📌 You have answered ahead: **{ $promise }**
+promise-hidden = Nobody else sees this. Your answer comes after a moment, as if you had clicked.
+promise-over = 📌 No longer answered ahead: { $promise }. { $reason }
+button-unpromise = Ask me again
 no-secrets = You have no secrets at the moment.
 wins =
     { $number ->

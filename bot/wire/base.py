@@ -20,6 +20,7 @@ from bot.table.late import Late
 from bot.table.lobby import Lobby
 from bot.table.locks import Locks
 from bot.table.presence import Presence
+from bot.table.promises import Promises
 from bot.table.records import Records
 from bot.table.servers import Servers
 from bot.table.service_time import ServiceTime
@@ -76,6 +77,7 @@ class BaseBot(discord.AutoShardedClient):
         self.time = ServiceTime(now)
         self.sessions = Sessions(storage, self.presence, self.time)
         self.absence = Absence(self.sessions)
+        self.promises = Promises(self.sessions)
         self.late = Late(self.sessions)
         self.lobby = Lobby(self.sessions, lobby_time=timedelta(minutes=settings.lobby_minutes))
         self.away = AwayPeople(self.sessions, now)
@@ -88,7 +90,7 @@ class BaseBot(discord.AutoShardedClient):
         self.workers = workers or Workers()
         self.checkers = Workers()
         self.films = Films()
-        self.direct_messages = DirectMessages(self, storage, self.people, now)
+        self.direct_messages = DirectMessages(self, storage, self.people, self.promises, now)
         pings = Pings(self, storage, self.people, self.presence, now)
         self.publisher = Publisher(self, self.sessions, self.direct_messages, self.workers, pings, self.pace)
         self.reports = Reports(self, self.direct_messages, now)

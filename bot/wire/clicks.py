@@ -33,6 +33,7 @@ from bot.wire.manners import MANNER_FORMS, MANNER_VERBS
 from bot.wire.moderation import MODERATION_VERBS
 from bot.wire.places import must_have_place
 from bot.wire.play_clicks import PLAY_VERBS
+from bot.wire.promises import PROMISE_VERBS
 from bot.wire.replays import REPLAY_VERBS
 from bot.wire.setup import SETUP_VERBS
 from bot.wire.votes import VOTE_VERBS
@@ -169,6 +170,7 @@ async def _forget_yes(click: Click) -> None:
 VERBS: dict[str, Verb] = {
     **LOBBY_VERBS,
     **PLAY_VERBS,
+    **PROMISE_VERBS,
     "rules": _rules,
     "ruleset": _rules_section,
     "page": _page,

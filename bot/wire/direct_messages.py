@@ -15,6 +15,7 @@ from bot.face.parts import seat_names
 from bot.face.words import say
 from bot.table.memory import PrivateMemory
 from bot.table.people import People
+from bot.table.promises import Promises
 from bot.table.table import Table
 from bot.wire.faults import UNKNOWN_MESSAGE, is_forbidden, is_passing
 from bot.wire.once import nonce
@@ -34,11 +35,17 @@ class DirectMessages:
     """Delivers every seat's secrets to its person."""
 
     def __init__(
-        self, client: discord.Client, storage: Storage, people: People, now: Callable[[], datetime]
+        self,
+        client: discord.Client,
+        storage: Storage,
+        people: People,
+        promises: Promises,
+        now: Callable[[], datetime],
     ) -> None:
         self._client = client
         self._storage = storage
         self._people = people
+        self._promises = promises
         self._now = now
         self._reminders = Reminders(client, people)
 
@@ -103,7 +110,9 @@ class DirectMessages:
         if seat.user_id is None:
             return False
         memory = PrivateMemory.read(seat.private)
-        digest, prompt = _digest(table, seat)
+        # What a promise answers is no question: nobody's phone rings for it.
+        is_answered = await self._promises.answer(table, seat) is not None
+        digest, prompt = _digest(table, seat, is_answered=is_answered)
         if memory is not None and (reminded := await self._reminders.update(table, seat, memory)) != memory:
             memory = reminded
             await self._mark(table.session.id, seat.user_id, memory, dm_closed=False)
@@ -117,7 +126,7 @@ class DirectMessages:
         if digest == OVER:
             content = farewell(table, language)
         else:
-            content = panel(table, seat.seat, language, stays=True, is_spoken=manners.told == "words")
+            content = panel(table, seat.seat, language, manners=manners, stays=True, is_answered=is_answered)
         # An answer in several steps is one question: only the first step must be noticed.
         is_new = prompt is not None and (memory is None or memory.prompt != prompt)
         must_notice = is_new and not seat.is_automatic
@@ -184,7 +193,7 @@ class DirectMessages:
         await self._storage.mark_private(session_id, user_id, private=private, dm_closed=dm_closed)
 
 
-def _digest(table: Table, seat: SeatRecord) -> tuple[str, str | None]:
+def _digest(table: Table, seat: SeatRecord, *, is_answered: bool) -> tuple[str, str | None]:
     """Return a digest of what the seat alone knows or may answer, and which secret prompt it is asked, how often.
 
     `NOTHING` when there is nothing to know and nothing to answer: nobody gets a first message for that.
@@ -194,14 +203,14 @@ def _digest(table: Table, seat: SeatRecord) -> tuple[str, str | None]:
     if not table.is_running:
         return OVER, None
     view = table.view(seat.seat)
-    prompt = view.public.prompt
+    prompt = None if is_answered else view.public.prompt
     may_answer = prompt is not None and prompt.secret and seat in table.may_act
     asks = prompt.id if prompt is not None and prompt.secret and seat in table.asked else None
     if asks is not None and table.nudges:
         asks += f" {table.nudges}"
     secrets = table.game.secrets(view, table.session.language, seat_names(table, view))
-    if not may_answer and not secrets:
+    if not may_answer and not secrets and not seat.promises:
         return NOTHING, None
-    changing = filter(None, [seat.stand_in, asks and table.nudges])
+    changing = filter(None, [seat.stand_in, seat.promises, asks and table.nudges])
     known = repr((secrets, may_answer and seat.questions, table.session.status, *changing))
     return hashlib.sha256(known.encode()).hexdigest()[:16], asks

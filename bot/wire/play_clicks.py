@@ -12,6 +12,7 @@ from bot.face.parts import voices
 from bot.face.preview import preview_panel
 from bot.face.reading import reading, reading_step
 from bot.table.checks import must_be_answering, must_be_seated, must_have_begun
+from bot.table.manners import Manners
 from bot.table.preview import Unconfirmed
 from bot.table.refusal import Refusal
 from bot.table.table import Table
@@ -69,7 +70,7 @@ async def _act(click: Click, *, is_sure: bool) -> None:
         shown = preview_panel(asked.table, asked.preview, click.answer.language, is_spoken=is_spoken)
         await click.answer.update(shown)
     else:
-        await _moved(click, table, is_step=is_step)
+        await moved(click, table, is_step=is_step)
 
 
 async def _back(click: Click) -> None:
@@ -116,10 +117,10 @@ async def _board(bot: BaseBot, table: Table, seat: int | None) -> bytes | None:
 
 async def _take_back(click: Click) -> None:
     table = await click.bot.sessions.take_back(click.session, click.user_id, click.address.question)
-    await _moved(click, table)
+    await moved(click, table)
 
 
-async def _moved(click: Click, table: Table, *, is_step: bool = False) -> None:
+async def moved(click: Click, table: Table, *, is_step: bool = False) -> None:
     """Answer a move where it was made: on a private panel, or on the card, which follows by itself.
 
     A panel that was but a step (`is_step`) of an answer on the card goes, so that nothing stands below the card;
@@ -133,19 +134,28 @@ async def _moved(click: Click, table: Table, *, is_step: bool = False) -> None:
             # The answer is a message of its own: the card can't be edited by this click.
             click.bot.changed(table)
         return
-    is_over = not table.asks_secretly
+    await show_privately(click, table, is_step=is_step, is_answer=True)
+    if not table.asks_secretly:
+        await click.bot.panels.close(table.session.id)
+
+
+async def show_privately(click: Click, table: Table, *, is_step: bool = False, is_answer: bool = False) -> None:
+    """Bring the private panel that was used up to date, unless it was but a step: then it goes.
+
+    One that shows an answer goes with its question. What was clicked elsewhere follows by itself.
+    """
+    seat, manners = must_be_seated(table, click.user_id).seat, await click.bot.people.manners(click.user_id)
     with click.publishing(table):
         if not click.answer.is_from_panel:
             await click.answer.done()
-        elif await click.bot.people.reads_words(click.user_id):
-            await click.answer.update(await _reading(click.answer, table, seat.seat))
+        elif manners.told == "words":
+            await click.answer.update(await _reading(click.answer, table, seat, manners))
         elif is_step:
             await click.answer.close()
         else:
-            await click.answer.update(panel(table, seat.seat, click.answer.language))
-            click.bot.panels.keep(table.session.id, click.answer.interaction)
-    if is_over:
-        await click.bot.panels.close(table.session.id)
+            await click.answer.update(panel(table, seat, click.answer.language, manners=manners))
+            if is_answer:
+                click.bot.panels.keep(table.session.id, click.answer.interaction)
 
 
 def _next_step(table: Table, seat: SeatRecord) -> tuple[int, ...] | None:
@@ -174,24 +184,25 @@ async def show_cards(answer: Answer, table: Table) -> None:
     """Show a person what only they may see, as often as they like."""
     bot, seat = answer.interaction.client, must_be_seated(table, answer.user_id).seat
     must_have_begun(table)
-    if await bot.people.reads_words(answer.user_id):
-        await answer.update(await _reading(answer, table, seat))
+    manners = await bot.people.manners(answer.user_id)
+    if manners.told == "words":
+        await answer.update(await _reading(answer, table, seat, manners))
         return
     picture = await _board(bot, table, seat)
-    await answer.private(panel(table, seat, answer.language, picture))
+    await answer.private(panel(table, seat, answer.language, picture, manners=manners))
     if table.session.lacks_card:
         bot.publisher.wake(table.session.id, is_missed=True)
     await bot.people.remember_language(answer.user_id, answer.language)
 
 
-async def _reading(answer: Answer, table: Table, seat: int) -> Content:
+async def _reading(answer: Answer, table: Table, seat: int, manners: Manners) -> Content:
     """Return the table in words, with what happened since this person's last move."""
     sessions = answer.interaction.client.sessions
     public = await sessions.public(table)
     events = await sessions.told(public, max(0, public.moves_made - MOVES_TOLD))
     names = voices(table, table.view(None))
     told = lines(table.game, events, answer.language, names, Seat(seat))[-LINES_TOLD:]
-    return reading(table, seat, answer.language, told)
+    return reading(table, seat, answer.language, told, manners)
 
 
 PLAY_VERBS: dict[str, Verb] = {

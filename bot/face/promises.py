@@ -1,0 +1,64 @@
+"""What a person has answered ahead, and what they may, on what they alone see."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot.face.address import Address
+from bot.face.content import small, text
+from bot.face.items import ActionSelect
+from bot.face.parts import action_button
+from bot.face.spoken import spoken
+from bot.face.words import say, shown
+from bot.table.manners import Manners
+from bot.table.promises import Promised, promise_of
+from bot.table.table import Table
+from games.contract import Promise
+
+ROOM: Final = 3
+"""Components that it takes, nested ones counted."""
+
+
+def promise_parts(
+    table: Table, seat: int, language: str, manners: Manners, *, is_spoken: bool
+) -> list[ui.Item[Any]]:
+    """Return what stands with the button that ends it, or what may be promised below why the last one is over.
+
+    Nothing in games that ask nothing often. What is offered is the same for all seats, whatever they could answer,
+    but for those who want no offers.
+    """
+    if not table.is_running or table.state is None:
+        return []
+    promised = Promised.of(table.seats[seat])
+    known = promise_of(table, promised.id) if promised is not None else None
+    parts: list[ui.Item[Any]] = []
+    if promised is not None and known is not None:
+        label, note = _words(table, known, language)
+        if promised.ended is None:
+            told = say(language, "promise-stands", promise=label)
+            lines = [told, small([note, say(language, "promise-hidden")])]
+        else:
+            reason = table.game.text.format(language, f"promise-ended-{promised.ended}")
+            lines = [small([say(language, "promise-over", promise=label, reason=reason)])]
+        parts.append(text(*(shown(spoken(line, language)) for line in lines) if is_spoken else lines))
+        if promised.ended is None:
+            return [*parts, ui.ActionRow(action_button(table, "unpromise", language, "🔔"))]
+    offered = table.game.promises(table.view(None).public)
+    if offered and manners.standing == "on":
+        address = Address("promise", table.session.id, table.seats[seat].questions)
+        options = [_option(table, promise, language) for promise in offered]
+        parts.append(ui.ActionRow(ActionSelect(address, options, say(language, "promise-offer"))))
+    return parts
+
+
+def _option(table: Table, promise: Promise[Any], language: str) -> discord.SelectOption:
+    label, note = _words(table, promise, language)
+    return discord.SelectOption(label=label, value=promise.id, description=note)
+
+
+def _words(table: Table, promise: Promise[Any], language: str) -> tuple[str, str]:
+    words = table.game.text
+    return words.format(language, f"promise-{promise.id}"), words.format(language, f"promise-{promise.id}-note")

@@ -1,0 +1,140 @@
+"""Answers ahead, as people make and end them in private."""
+
+from __future__ import annotations
+
+import pytest
+
+from sandbox.person import Person
+from tests.bot.ahead import ASKED, at_question, by_chance, can_promise, choice, decline, my_cards, promise, settled
+from tests.bot.house import House
+from tests.bot.people import click, offers, refusal, start_table, words
+
+pytestmark = pytest.mark.usefixtures("small_pictures")
+
+
+@pytest.mark.parametrize(
+    ("locale", "stands", "ended"),
+    [
+        ("en-US", "You have answered ahead: **No card for the rest of this turn**", "No longer answered ahead"),
+        ("de", "Du hast im Voraus geantwortet: **Keine Karte mehr in diesem Zug**", "Gilt nicht mehr"),
+    ],
+)
+async def test_what_is_promised_where_it_is_asked_answers_stands_and_is_over_in_ones_private_message(
+    house: House, anna: Person, ben: Person, cleo: Person, locale: str, stands: str, ended: str
+) -> None:
+    people = (anna, ben, cleo)
+    for person in people:
+        await person.set_locale(locale)
+    await at_question(house, people)
+    assert can_promise(ben.dms()[-1]) == ["turn", "round", "unconcerned"]
+    await promise(ben, ben.dms()[-1], "turn")
+    await settled(house, *people)
+    message = ben.dms()[-1]
+    assert stands in words(message)
+    assert can_promise(message) == []
+    assert "answer.yes" in {offer.code for offer in offers(message)}, "it can still be changed by hand"
+    assert int(ben.id) not in (await house.table()).asked_people
+    assert "answered ahead" not in words(anna.dms()[-1])
+    await decline(house, anna, cleo)
+    await settled(house, *people)
+    message = ben.dms()[-1]
+    assert ended in words(message) and stands not in words(message)
+    assert can_promise(message) == ["turn", "round", "unconcerned"]
+
+
+async def test_my_cards_shows_what_stands_and_one_tap_ends_it(
+    house: House, anna: Person, ben: Person, cleo: Person
+) -> None:
+    people = (anna, ben, cleo)
+    await at_question(house, people)
+    await promise(ben, await my_cards(ben), "round")
+    await settled(house, *people)
+    panel = await my_cards(ben)
+    assert "No card until my next turn" in words(panel)
+    await click(ben, panel, "Ask me again")
+    await settled(house, *people)
+    assert "answered ahead" not in words(ben.message(panel))
+    assert can_promise(ben.message(panel)) == can_promise(ben.dms()[-1]) == ["turn", "round", "unconcerned"]
+    assert "answered ahead" not in words(ben.dms()[-1])
+
+
+async def test_nobody_is_called_to_a_question_that_a_promise_answers_and_everybody_else_is(
+    house: House, anna: Person, ben: Person, cleo: Person
+) -> None:
+    people = (anna, ben, cleo)
+    await at_question(house, people)
+    for person in (ben, cleo):
+        await promise(person, person.dms()[-1], "unconcerned")
+    await settled(house, *people)
+    before = [person.dms()[-1]["id"] for person in people]
+    await decline(house, anna)
+    concerned = 0
+    for _ in range(12):
+        await house.forward(lambda state: not ASKED(state), by_chance)
+        await house.forward(ASKED, by_chance)
+        await settled(house, *people)
+        asked = {person for person in people if int(person.id) in (await house.table()).asked_people}
+        news = {person for person, old in zip(people, before, strict=True) if person.dms()[-1]["id"] != old}
+        concerned += len(asked - {anna})
+        before = [person.dms()[-1]["id"] for person in people]
+        assert asked == {person for person in people if "answer.no" in {o.code for o in offers(person.dms()[-1])}}
+        assert news >= asked - {anna} and not news - asked
+    assert concerned
+
+
+async def test_in_words_one_answers_ahead_as_well(house: House, anna: Person, ben: Person, cleo: Person) -> None:
+    people = (anna, ben, cleo)
+    await house.bot.people.choose_manner(int(ben.id), "told", "words")
+    await at_question(house, people)
+    panel = await my_cards(ben)
+    assert can_promise(panel) == ["turn", "round", "unconcerned"]
+    await promise(ben, panel, "round")
+    await settled(house, *people)
+    said = words(await my_cards(ben))
+    assert "You have answered ahead: No card until my next turn" in said
+    assert "**" not in said and "-#" not in said
+    assert int(ben.id) not in (await house.table()).asked_people
+
+
+@pytest.mark.parametrize("game", ["teufel", "heller", "heimlich"])
+async def test_where_nothing_is_asked_often_nothing_is_offered(
+    house: House, anna: Person, ben: Person, game: str
+) -> None:
+    await start_table(house, anna, [ben], game=game, players=2)
+    for person in (anna, ben):
+        assert not can_promise(await my_cards(person)) and not any(map(can_promise, person.dms()))
+
+
+async def test_what_is_not_offered_is_refused(house: House, anna: Person, ben: Person, cleo: Person) -> None:
+    await at_question(house, (anna, ben, cleo))
+    message = ben.dms()[-1]
+    forged = ben.select(message, choice(message)[0]["custom_id"], ["nonsense"], force=True)
+    assert await refusal(house, ben, forged, message["channel_id"])
+
+
+async def test_a_promise_holds_after_a_restart_of_the_bot(
+    house: House, anna: Person, ben: Person, cleo: Person
+) -> None:
+    people = (anna, ben, cleo)
+    await at_question(house, people)
+    for person in people:
+        await promise(person, person.dms()[-1], "round")
+        await house.restart_bot()
+    await settled(house, *people)
+    assert {move.code for move in (await house.storage.moves((await house.table()).session.id))[-3:]} == {
+        "answer.no"
+    }
+
+
+async def test_who_wants_no_offers_gets_none_and_what_stands_goes_on(
+    house: House, anna: Person, ben: Person, cleo: Person
+) -> None:
+    people = (anna, ben, cleo)
+    for person in (anna, ben):
+        await house.bot.people.choose_manner(int(person.id), "standing", "off")
+    await at_question(house, people)
+    assert not can_promise(anna.dms()[-1]) and not can_promise(await my_cards(anna))
+    assert can_promise(cleo.dms()[-1])
+    await promise(cleo, cleo.dms()[-1], "round")
+    await house.bot.people.choose_manner(int(cleo.id), "standing", "off")
+    assert "No card until my next turn" in words(await my_cards(cleo))
