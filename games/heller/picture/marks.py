@@ -6,7 +6,7 @@ import functools
 from typing import Final
 
 from games.drawing import Canvas, Point, Sprite, mix, text_width, winners_crown, write
-from games.heller.board import COLOURS, MARKET_VALUES, signed
+from games.heller.board import COLOURS, EYE, FIRE, MARKET_VALUES, signed
 from games.heller.picture.customers import CREAM, GOLD, INK, RED
 from games.heller.picture.layout import CHIP, Box
 from games.heller.picture.pieces import GAIN, LOSS, PAINT, WOOD, badge, piece, small_stall
@@ -161,16 +161,26 @@ def holding(seat: int, value: int, left: int) -> Sprite:
 
 @functools.cache
 def how_it_pays() -> Sprite:
-    """Return an example of what a stall earns: customers times its value are Heller."""
-    canvas = Canvas(166, 150)
-    canvas.rectangle((1, 1, 165, 149), 16, "#3f2d1d", FAINT, 2)
+    """Return how the market pays: customers times the value of a stall are Heller, the evil eye lets no good
+    ones count, a fire parts the row."""
+    canvas = Canvas(166, 280)
+    canvas.rectangle((1, 1, 165, 279), 16, "#3f2d1d", FAINT, 2)
     canvas.put(piece("+2", 62), 44, 44)
     write(canvas, 88, 44, "×", 26, CREAM)
     canvas.put(small_stall(3, WOOD), 126, 44)
     write(canvas, 40, 110, "=", 28, CREAM)
     write(canvas, 82, 110, "6", 32, CREAM)
     canvas.put(coin(19), 122, 110)
-    return canvas.sprite(83, 75)
+    canvas.put(piece(EYE, 50), 40, 172)
+    write(canvas, 84, 172, "+", 26, PROMISED)
+    canvas.put(leads_to(), 102, 172)
+    write(canvas, 144, 172, "0", 26, CREAM)
+    canvas.put(piece(FIRE, 50), 83, 238)
+    for side in (-1, 1):
+        canvas.rectangle((83 + side * 52 - 20, 227, 83 + side * 52 + 20, 249), 6, None, CREAM, 2.5)
+        for x in (-9, 9):
+            canvas.rectangle((83 + side * 52 + x - 6, 232, 83 + side * 52 + x + 6, 244), 2, CREAM)
+    return canvas.sprite(83, 140)
 
 
 @functools.cache

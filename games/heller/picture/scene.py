@@ -36,7 +36,7 @@ def scene(view: HellerView) -> Scene:
         drawn.put(marks.eye_mark(), SIDE_MIDDLE, layout.OWN_Y - 112)
         drawn.put(pieces.piece(view.tile), SIDE_MIDDLE, layout.OWN_Y)
     else:
-        drawn.put(marks.how_it_pays(), SIDE_MIDDLE, layout.OWN_Y + 40)
+        drawn.put(marks.how_it_pays(), SIDE_MIDDLE, layout.OWN_Y - 4)
     for seat in range(public.num_seats):
         _put_seat(drawn, public, seat)
     return drawn

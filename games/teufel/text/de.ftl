@@ -77,7 +77,7 @@ bonus-behind-points = { $bonus ->
     [0] { "" }
    *[other] { " " }und der Bonusschritt
 }
-prompt-fly = Zwei Flügel: Flieg los!
+prompt-fly = Zwei Flügel: Ein Teufel darf fliegen, wohin er will.
 prompt-answer-duel = { colour-of } { $devil } fordert deinen Teufel { $own_devil } auf { $place } heraus: Nimmst du das Duell an, oder läufst du heim?
 prompt-press = { $presses ->
     [one] Drück einmal auf den Herd!

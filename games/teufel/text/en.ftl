@@ -72,7 +72,7 @@ bonus-behind-points = { $bonus ->
     [0] { "" }
    *[other] { " " }and the bonus step
 }
-prompt-fly = Two wings: fly anywhere!
+prompt-fly = Two wings: one devil may fly anywhere.
 prompt-answer-duel = { colour-of } { $devil } challenges your devil { $own_devil } on { $place }: do you accept the duel or run home?
 prompt-press = { $presses ->
     [one] Press the stove once!
