@@ -25,6 +25,7 @@ from bot.face.parts import (
     undo_button,
     winners_line,
 )
+from bot.face.succession import offer_buttons
 from bot.face.tenures import tenure_line
 from bot.face.time import time_lines
 from bot.face.words import say, shown
@@ -179,7 +180,9 @@ def _service(table: Table, view: View, language: str) -> list[ui.ActionRow[Any]]
     clock = table.clock
     if any(seat.stand_in or clock.away_until(seat.seat) is not None for seat in table.seats):
         buttons.append(action_button(table, "return", language, "🙋", "success"))
-    return in_rows([*buttons, *late_buttons(table), *_vote_buttons(table, language)])
+    return in_rows(
+        [*buttons, *late_buttons(table, language), *offer_buttons(table), *_vote_buttons(table, language)]
+    )
 
 
 def _vote_buttons(table: Table, language: str) -> list[ActionButton]:

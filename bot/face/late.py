@@ -17,11 +17,11 @@ from bot.table.table import Table
 from bot.table.votes import REMEDIES, Remedy
 
 
-def late_buttons(table: Table) -> list[ActionButton]:
+def late_buttons(table: Table, language: str) -> list[ActionButton]:
     """Return the button behind which the others decide, while somebody is late."""
     if not table.clock.late:
         return []
-    label = _title(table, table.session.language)
+    label = _title(table, language)
     return [ActionButton(Address("late", table.session.id), label[:80], emoji="⏳", style="primary")]
 
 

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Set
 from dataclasses import replace
-from datetime import datetime
 
 from bot.table.checks import must_be_open, must_be_seated, must_run
 from bot.table.opponents import computer
@@ -46,7 +44,8 @@ class Absence:
             votes, since, now = {*table.end_votes, seat.seat}, table.votes.since, self._sessions.time.now()
             if votes >= {other.seat for other in counted(table, since, now, self._sessions.idle(session_id))}:
                 return await self._sessions.commit(table, aborted("voted"))
-            return await self._sessions.commit(table, {"end_votes": _with_end(table, votes, since or now)})
+            voted = table.votes.model_copy(update={"end": frozenset(votes), "since": since or now})
+            return await self._sessions.commit(table, {"end_votes": voted.write()})
 
         return await self._sessions.change(session_id, change)
 
@@ -76,19 +75,14 @@ class Absence:
         people = [other for other in table.people if other is not seat]
         if not people:
             return await self._sessions.commit(table, aborted("everyone-left"))
-        votes = table.end_votes - {seat.seat}
-        if votes and votes >= {other.seat for other in present(table) if other.seat != seat.seat}:
+        votes = table.votes.without(seat.seat)
+        if votes.end and votes.end >= {other.seat for other in present(table) if other.seat != seat.seat}:
             return await self._sessions.commit(table, aborted("voted"))
         rest: list[Occupant] = [other for other in table.seats if other is not seat]
         if table.is_running:
             rest.insert(seat.seat, replace(computer(table.seats, table.game), words=seat.words))
         host_id = table.session.host_id if table.session.host_id != seat.user_id else people[0].user_id
-        voted = _with_end(table, votes, table.votes.since)
-        return await self._sessions.commit(table, {"host_id": host_id, "end_votes": voted}, rest)
-
-
-def _with_end(table: Table, votes: Set[int], since: datetime | None) -> str:
-    return table.votes.model_copy(update={"end": frozenset(votes), "since": since if votes else None}).write()
+        return await self._sessions.commit(table, {"host_id": host_id, "end_votes": votes.write()}, rest)
 
 
 def aborted(reason: str) -> SessionChanges:

@@ -157,7 +157,7 @@ class Lobby:
             if table.seat_of(user_id) is not None:
                 raise Refusal("seated-already", name)
             guest = Occupant(user_id=user_id, name=name, is_invited=True)
-            return await self._sessions.commit(table, self._seen(), _with_person(table, guest))
+            return await self._sessions.commit(table, self._seen(host_id), _with_person(table, guest))
 
         return await self._sessions.change(session_id, change)
 
@@ -167,7 +167,7 @@ class Lobby:
         async def change(table: Table) -> Table:
             self._must_be_set_by(table, host_id)
             seats = [seat for seat in table.seats if seat.user_id != user_id or user_id == host_id]
-            return await self._sessions.commit(table, self._seen(), seats)
+            return await self._sessions.commit(table, self._seen(host_id), seats)
 
         return await self._sessions.change(session_id, change)
 
@@ -176,7 +176,7 @@ class Lobby:
 
         async def change(table: Table) -> Table:
             self._must_be_set_by(table, host_id)
-            return await self._sessions.commit(table, {"is_private": is_private, **self._seen()})
+            return await self._sessions.commit(table, {"is_private": is_private, **self._seen(host_id)})
 
         return await self._sessions.change(session_id, change)
 
@@ -203,7 +203,7 @@ class Lobby:
         async def change(table: Table) -> Table:
             self._must_be_set_by(table, user_id)
             options = read_options(table.game, {**table.options.codes(), name: value})
-            return await self._sessions.commit(table, {"options": options.model_dump_json(), **self._seen()})
+            return await self._sessions.commit(table, {"options": options.model_dump_json(), **self._seen(user_id)})
 
         return await self._sessions.change(session_id, change)
 
@@ -212,7 +212,7 @@ class Lobby:
 
         async def change(table: Table) -> Table:
             self._must_be_set_by(table, user_id)
-            return await self._sessions.commit(table, {"time_control": control, **self._seen()})
+            return await self._sessions.commit(table, {"time_control": control, **self._seen(user_id)})
 
         return await self._sessions.change(session_id, change)
 
@@ -222,7 +222,7 @@ class Lobby:
         async def change(table: Table) -> Table:
             self._must_be_set_by(table, user_id)
             clock = table.clock.model_copy(update={"stands_in": stands_in})
-            return await self._sessions.commit(table, {"clock": clock.write(), **self._seen()})
+            return await self._sessions.commit(table, {"clock": clock.write(), **self._seen(user_id)})
 
         return await self._sessions.change(session_id, change)
 
@@ -241,7 +241,7 @@ class Lobby:
                 seats.append(computer(seats, table.game, level or NORMAL))
             else:
                 seats.remove(table.computers[-1])
-            return await self._sessions.commit(table, self._seen(), seats)
+            return await self._sessions.commit(table, self._seen(user_id), seats)
 
         return await self._sessions.change(session_id, change)
 
@@ -254,7 +254,7 @@ class Lobby:
             if seat >= len(seats) or seats[seat].computer is None or level not in levels(table.game):
                 raise Refusal("old-button")
             seats[seat] = at_level(seats[seat], table.game, level)
-            return await self._sessions.commit(table, self._seen(), seats)
+            return await self._sessions.commit(table, self._seen(user_id), seats)
 
         return await self._sessions.change(session_id, change)
 
@@ -303,8 +303,11 @@ class Lobby:
         return table
 
     def _must_be_set_by(self, table: Table, user_id: int) -> None:
+        """Demand that a person hosts a table, or sits there while its host has done nothing for long."""
         must_gather(table)
-        must_host(table, user_id)
+        mine, free_at = table.seat_of(user_id), start_is_free_at(table)
+        if mine is None or mine.is_invited or (free_at is not None and self._now() < free_at):
+            must_host(table, user_id)
 
     def _must_be_allowed_to_start(self, table: Table, user_id: int) -> None:
         if table.session.host_id == user_id:
@@ -316,13 +319,13 @@ class Lobby:
             when = self._sessions.time.real(free_at)
             raise Refusal("host-starts", *host, when=f"<t:{int(when.timestamp())}:R>")
 
-    def _seen(self) -> SessionChanges:
-        """Return that the host does something."""
-        return {"host_seen_at": self._now()}
+    def _seen(self, user_id: int) -> SessionChanges:
+        """Return that somebody does what the host may do, and so is the host from now on."""
+        return {"host_id": user_id, "host_seen_at": self._now()}
 
 
 def start_is_free_at(table: Table) -> datetime | None:
-    """Return from when on, in the bot's own time, anybody at a table may begin the game.
+    """Return from when on, in the bot's own time, anybody at a table may begin the game or set it up as its host.
 
     `None`: at once, as nobody is known to host it.
     """

@@ -67,6 +67,24 @@ class Votes(_Frozen):
     veil: Mapping[int, StandIn | None] = pydantic.Field(default_factory=dict)
     offers: Mapping[int, bool] = pydantic.Field(default_factory=dict)
 
+    def without(self, seat: int) -> Self:
+        """Return the votes without all that somebody wanted, or was to happen to them, who no longer sits there."""
+        late = self.late
+        if late is not None:
+            kept = {other: remedy for other, remedy in late.choices.items() if other != seat}
+            late = late.model_copy(update={"choices": kept})
+        return self.model_copy(
+            update={
+                "end": self.end - {seat},
+                "since": self.since if self.end - {seat} else None,
+                "back": None,
+                "late": late,
+                "agreed": None,
+                "veil": {other: shown for other, shown in self.veil.items() if other != seat},
+                "offers": {other: is_own for other, is_own in self.offers.items() if other != seat},
+            }
+        )
+
     @classmethod
     def read(cls, text: str | None) -> Self:
         """Return what `write` wrote; a list of seats, from before there was more, wants the end."""

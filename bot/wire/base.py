@@ -25,6 +25,7 @@ from bot.table.records import Records
 from bot.table.servers import Servers
 from bot.table.service_time import ServiceTime
 from bot.table.sessions import Sessions
+from bot.table.succession import Succession
 from bot.table.table import Table
 from bot.table.timekeeper import Timekeeper
 from bot.table.whereabouts import Whereabouts
@@ -79,6 +80,7 @@ class BaseBot(discord.AutoShardedClient):
         self.absence = Absence(self.sessions)
         self.promises = Promises(self.sessions)
         self.late = Late(self.sessions)
+        self.succession = Succession(self.sessions)
         self.lobby = Lobby(self.sessions, lobby_time=timedelta(minutes=settings.lobby_minutes))
         self.away = AwayPeople(self.sessions, now)
         self.timekeeper = Timekeeper(self.sessions, self.lobby, self.late, self.away, self.changed)

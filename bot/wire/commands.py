@@ -23,6 +23,7 @@ from bot.wire.base import Interaction
 from bot.wire.clicks import show_notes
 from bot.wire.command import command, parameters, word
 from bot.wire.continuing import CONTINUING_COMMANDS
+from bot.wire.late import LATE_COMMANDS
 from bot.wire.luck import check_record
 from bot.wire.manners import MANNER_COMMANDS
 from bot.wire.meant import my_table, table_here, table_meant
@@ -214,6 +215,7 @@ COMMANDS = (
     *(replay, verify, report, about),
     *CONTINUING_COMMANDS,
     *AWAY_COMMANDS,
+    *LATE_COMMANDS,
     *SETUP_COMMANDS,
     *MODERATION_COMMANDS,
     *MANNER_COMMANDS,

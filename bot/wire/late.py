@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from bot.face.late import chosen_message, late_panel
-from bot.face.words import say
+from bot.face.panel import panel
+from bot.face.succession import offer_panel, take_panel
+from bot.face.words import say, shown
+from bot.table.checks import must_be_seated, must_run
 from bot.table.refusal import Refusal
 from bot.table.votes import REMEDIES
+from bot.wire.answer import answered
+from bot.wire.base import Interaction
 from bot.wire.click import Click, Verb
+from bot.wire.command import command
+from bot.wire.meant import table_here
 
 
 async def _come_back(click: Click) -> None:
@@ -38,7 +45,47 @@ async def _choose(click: Click) -> None:
         await click.answer.update(chosen_message(table, remedy, click.answer.language))
 
 
+async def _offer(click: Click) -> None:
+    """Offer one's own seat, or keep it after all."""
+    is_offered = click.address.rest == "yes"
+    table = await click.bot.succession.offer(click.session, click.user_id, is_offered=is_offered)
+    with click.publishing(table):
+        await click.answer.update(offer_panel(table, must_be_seated(table, click.user_id), click.answer.language))
+
+
+async def _take(click: Click) -> None:
+    """Say what somebody will learn who takes a seat."""
+    table = await click.bot.succession.offered_table(click.session, click.user_id, click.number)
+    await click.answer.private(take_panel(table, click.number, click.answer.language))
+
+
+async def _sit_down(click: Click) -> None:
+    """Play on from a seat in place of whoever sat there, who is told."""
+    answer, bot = click.answer, click.bot
+    table, before = await bot.succession.take(click.session, click.user_id, answer.name, click.number)
+    await bot.people.remember_language(click.user_id, answer.language)
+    with click.publishing(table):
+        await answer.update(panel(table, click.number, answer.language))
+    if before.user_id is not None:
+        who, link = shown(answer.name), table.link
+        await bot.direct_messages.tell(before.user_id, "seat-taken", who=who, game=table.game.title, link=link)
+
+
+@command("replace")
+async def replace(interaction: Interaction) -> None:
+    """Offer one's own seat to somebody else, or that of who is late."""
+    async with answered(interaction, "replace") as answer:
+        table = await table_here(interaction)
+        must_run(table)
+        mine = must_be_seated(table, answer.user_id)
+        await answer.private(offer_panel(table, mine, answer.language))
+
+
+LATE_COMMANDS = (replace,)
 LATE_VERBS: dict[str, Verb] = {
+    "offer": _offer,
+    "take": _take,
+    "sitdown": _sit_down,
     "late": _decide,
     "remedy": _choose,
     "return": _come_back,

@@ -95,3 +95,34 @@ async def test_a_nudge_to_a_secret_question_reaches_only_who_has_not_answered(
     }
     assert not [message for message in house.public() if message["content"]]
     assert not private(late)
+
+
+async def test_a_seat_is_offered_and_taken_by_somebody_who_was_told_what_they_will_learn(
+    house: House, anna: Person, ben: Person, cleo: Person
+) -> None:
+    people = [anna, ben, cleo]
+    leaving, other = await on_turn(house, [anna, ben])
+    name = leaving.me["global_name"]
+    panel = (await leaving.slash("games", "replace")).message
+    await click(leaving, panel or {}, "Offer my seat")
+    await house.settle()
+    await until_all_see(house, people)
+    take = f"Take {name}’s seat"
+    assert await refusal(house, other, other.click(card(other), label=take)) == "You sit at this table already."
+    told = (await click(cleo, card(cleo), take)).message
+    assert "all that it knows" in words(told)
+    known = (await house.table()).view(int(leaving is ben)).to_json()
+    learned = (await click(cleo, told or {}, "Sit down")).message
+    assert "Your menu" in words(learned)
+    await house.settle()
+    await until_all_see(house, people)
+    table = await house.table()
+    assert [seat.user_id for seat in table.seats].count(int(cleo.id)) == 1
+    assert table.view(int(leaving is ben)).to_json() == known
+    assert take not in labels(card(anna)) and "Cleo" in words(card(anna))
+    assert "has taken your seat" in words(leaving.dms()[-1])
+    await house.finish(cook(1))
+    await until_all_see(house, people)
+    moves = await house.storage.moves(table.session.id)
+    last = max(move.ply for move in moves if move.user_id == int(leaving.id))
+    assert f"Cleo (from move {last + 2} on; before: <@{leaving.id}>)" in words(card(anna))

@@ -18,6 +18,7 @@ from bot.table.presence import Presence
 from bot.table.service_time import ServiceTime
 from bot.table.sessions import Sessions
 from bot.table.standing_in import with_stand_ins
+from bot.table.succession import Succession
 from bot.table.table import Table
 from bot.table.timekeeper import Timekeeper
 from games.contract import Seat, State
@@ -41,6 +42,7 @@ class Room:
         self.sessions = Sessions(self.storage, self.presence, ServiceTime(self.now))
         self.absence = Absence(self.sessions)
         self.late = Late(self.sessions)
+        self.succession = Succession(self.sessions)
         self.lobby = Lobby(self.sessions)
         self.away = AwayPeople(self.sessions, self.now)
         self.timekeeper = Timekeeper(self.sessions, self.lobby, self.late, self.away)

@@ -135,6 +135,16 @@ async def test_only_the_host_starts_until_ten_minutes_have_passed_without_them(r
     assert (await lobby.start(session_id, BEN)).is_running
 
 
+async def test_who_sets_up_a_table_whose_host_does_nothing_hosts_it_from_then_on(room: Room) -> None:
+    session_id = (await room.open(BEN, seats=3)).session.id
+    assert await refused(room.lobby.set_time_control(session_id, BEN, "days-2")) == "only-host"
+    room.ahead += timedelta(minutes=10)
+    assert await refused(room.lobby.set_time_control(session_id, CLEO, "days-2")) == "only-host"
+    table = await room.lobby.set_time_control(session_id, BEN, "days-2")
+    assert (table.session.host_id, table.session.time_control) == (BEN, "days-2")
+    assert await refused(room.lobby.set_time_control(session_id, ANNA, "evening")) == "only-host"
+
+
 async def test_a_host_who_says_how_well_a_computer_plays_is_there(room: Room) -> None:
     table = await room.open(BEN, seats=3, computers=1)
     room.ahead += timedelta(minutes=9)
