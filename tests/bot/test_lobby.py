@@ -272,7 +272,7 @@ async def test_a_lobby_closes_when_its_time_is_over(house: House, anna: Person, 
 
 async def test_a_game_that_began_does_not_expire(house: House, anna: Person, ben: Person) -> None:
     await start_table(house, anna, [ben], players=2)
-    await house.round(later=timedelta(days=30))
+    await house.round(later=timedelta(days=20))
     assert (await house.table()).is_running
 
 
