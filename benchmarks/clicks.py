@@ -1,9 +1,10 @@
-"""How often people answer in whole games: without and with answers that give themselves, by the same players."""
+"""How often people answer in whole games: without and with answers that give themselves, or are given ahead."""
 
 from __future__ import annotations
 
 from collections import Counter
 
+from benchmarks import clicks_ahead
 from games.chance import Playout
 from games.contract import Game
 from games.players import LEVELS, player
@@ -25,6 +26,8 @@ def run() -> None:
             f"{game.key:10} {answers / per_person:8.1f} {(answers - by_itself) / per_person:8.1f}"
             f" {by_itself / answers:10.0%} {confirmed / per_person:10.1f}  {kinds or '-'}"
         )
+    print()
+    clicks_ahead.report()
 
 
 def _count(game: Game) -> tuple[int, Counter[str], int]:

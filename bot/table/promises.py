@@ -17,8 +17,8 @@ from bot.table.table import Table
 from games.contract import Ended, Event, Move, Promise, Seat
 from storage import SeatRecord, StaleVersion
 
-LONG_AGO = 50
-"""So many moves after which it is noted that a promise still stands: what was heard before is not read again."""
+LONG_AGO, KEPT = 80, 40
+"""Moves after which it is noted that a promise still stands, and those of them that are still read from then on."""
 
 
 class Promised(pydantic.BaseModel):
@@ -115,7 +115,7 @@ class Promises:
                 is_over = True
                 await self._keep(table, seat, promised.model_copy(update={"ended": decided.reason}))
             elif table.moves_made - promised.since > LONG_AGO:
-                await self._keep(table, seat, promised.model_copy(update={"since": table.moves_made}))
+                await self._keep(table, seat, promised.model_copy(update={"since": table.moves_made - KEPT}))
         return is_over
 
     async def _decided(self, table: Table, seat: SeatRecord) -> Move | Ended | None:

@@ -38,11 +38,11 @@ def policy(view: HeimlichView, legal_moves: Sequence[Move], rng: Rng) -> Move:
     """Do what brings one's own agent ahead, give or take a doubt."""
     if len(legal_moves) > TRIED and isinstance(legal_moves[0], PlayCard):
         legal_moves = [legal_moves[-1], *(rng.pick(legal_moves) for _ in range(TRIED))]
-    town = _Town(view)
+    town = Town(view)
     return max(legal_moves, key=lambda move: town.gain(move) + DOUBT * rng.roll(100) / 100)
 
 
-class _Town:
+class Town:
     """The town as a seat looks at it."""
 
     def __init__(self, view: HeimlichView) -> None:

@@ -30,22 +30,22 @@ def _wants_to_play(view: HeimlichView, heard: Sequence[Event]) -> bool:
 
 
 def _is_concerned(view: HeimlichView, heard: Sequence[Event]) -> bool:
-    """Tell whether a scoring is due in the seat's own turn, or somebody else has moved an agent of its."""
+    """Tell whether the seat has drawn a card, its turn scores, or somebody else has moved an agent of its."""
     public = view.public
     if public.phase is not Phase.ASK:
-        return _wants_to_play(view, heard) or _is_moved_by_a_card(view, heard)
+        return _wants_to_play(view, heard) or _is_touched(view, heard)
     if view.seat == public.turn:
-        return bool(public.arrived)
+        return bool(public.arrived) or _is_touched(view, heard)
     own = [AGENT_INDEX[agent] for agent in view.agents]
     return any(public.positions[agent] != public.trace_positions[agent] for agent in own)
 
 
-def _is_moved_by_a_card(view: HeimlichView, heard: Sequence[Event]) -> bool:
-    """Tell whether a card has moved an agent of the seat since it last played or passed in this part."""
+def _is_touched(view: HeimlichView, heard: Sequence[Event]) -> bool:
+    """Tell whether, in this turn and since it last played, the seat has drawn a card or one has moved its agent."""
     for event in reversed(heard):
-        if _has_had_its_chance(view, event) or isinstance(event, Answered):
+        if _has_had_its_chance(view, event) or isinstance(event, Answered | TurnEnded):
             return False
-        if isinstance(event, AgentMoved) and event.agent in view.agents:
+        if isinstance(event, SawCard) or (isinstance(event, AgentMoved) and event.agent in view.agents):
             return True
     return False
 
@@ -62,10 +62,6 @@ def _own_turn(view: HeimlichView, event: Event) -> bool:
     return isinstance(event, Rolled) and event.seat == view.seat
 
 
-def _new_card(view: HeimlichView, event: Event) -> bool:
-    return isinstance(event, SawCard)
-
-
 def _new_agent(view: HeimlichView, event: Event) -> bool:
     return isinstance(event, FreeAgentSeen)
 
@@ -73,7 +69,5 @@ def _new_agent(view: HeimlichView, event: Event) -> bool:
 PROMISES: Final = (
     Promise(id="turn", answers=DECLINE, asks=_wants_to_play, ends={"turn-over": _turn_over}),
     Promise(id="round", answers=DECLINE, asks=_wants_to_play, ends={"own-turn": _own_turn}),
-    Promise(
-        id="unconcerned", answers=DECLINE, asks=_is_concerned, ends={"new-card": _new_card, "new-agent": _new_agent}
-    ),
+    Promise(id="unconcerned", answers=DECLINE, asks=_is_concerned, ends={"new-agent": _new_agent}),
 )

@@ -109,11 +109,16 @@ def test_whom_a_card_moves_is_asked_until_it_has_had_its_opportunity() -> None:
     assert decided(state, 0, "unconcerned", heard) == "pass"
 
 
-def test_a_drawn_card_ends_what_was_promised_with_other_cards_and_nobody_elses() -> None:
+def test_who_has_drawn_a_card_is_asked_in_that_turn_and_nobody_else() -> None:
     state = town(roll=2, at={"S": "9"}, hands=HANDS, supply=["ruins"])
     heard = play(state, 0, "go.S.2")
-    assert decided(state, 0, "unconcerned", heard) == Ended("new-card")
+    assert decided(state, 0, "unconcerned", heard) is None
     assert decided(state, 2, "unconcerned", heard) == "answer.no"
+    for following in (1, 2, 3):
+        for seat in (0, 1, 2):
+            heard += play(state, seat, "answer.no")
+        heard += play(state, following, "go.L.2")
+    assert decided(state, 0, "unconcerned", heard) == "answer.no"
 
 
 def test_another_agent_ends_what_was_promised_without_it() -> None:
