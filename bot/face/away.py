@@ -51,7 +51,7 @@ def typed_time(typed: str, hours: Hours, now: datetime) -> datetime | None:
 def away_message(holiday: Holiday, tables: int, language: str) -> Content:
     """Return what somebody is told who is away from now on."""
     until = discord.utils.format_dt(holiday.until, "f")
-    button = ActionButton(Address("back", "0"), say(language, "button-return"), emoji="🙋", style="success")
+    button = ActionButton(Address("here", "0"), say(language, "button-return"), emoji="🙋", style="success")
     return Content(parts=(text(say(language, "away", until=until, tables=tables)), ui.ActionRow(button)))
 
 

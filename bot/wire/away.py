@@ -36,7 +36,7 @@ async def _complete_when(interaction: Interaction, current: str) -> list[Choice[
     return [Choice(name=words, value=words) for words in suggested_times(current, language)]
 
 
-async def _back(click: Click) -> None:
+async def _be_here(click: Click) -> None:
     """Be here again."""
     await _come_back(click.bot, click.answer)
 
@@ -49,5 +49,5 @@ async def _come_back(bot: BaseBot, answer: Answer) -> None:
 
 
 AWAY_COMMANDS = (away,)
-AWAY_VERBS: dict[str, Verb] = {"back": _back}
+AWAY_VERBS: dict[str, Verb] = {"here": _be_here}
 """What the verbs of addresses do."""

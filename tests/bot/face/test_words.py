@@ -13,6 +13,7 @@ from fluent.syntax import ast as ftl
 
 from bot.face.words import WORDS, clean_name, language_of, listed, shown
 from bot.table.absence import aborted
+from bot.wire import clicks
 from bot.wire.clicks import VERBS
 from bot.wire.once import nonce
 from games.text import LANGUAGES
@@ -108,6 +109,13 @@ def test_every_button_has_a_verb_and_every_verb_its_action() -> None:
         re.findall(r'_?button\((?:table, )?"([a-z]+)"', source)
     )
     assert drawn == set(VERBS)
+
+
+def test_no_two_parts_of_the_bot_have_the_same_verb() -> None:
+    parts = [value for name, value in vars(clicks).items() if name.endswith("_VERBS")]
+    verbs = [verb for part in parts for verb in part]
+    assert len(set(verbs)) == len(verbs)
+    assert set(verbs) < set(VERBS)
 
 
 @pytest.mark.parametrize(
