@@ -6,6 +6,7 @@ them apart is the version of a session, compared and raised inside the transacti
 
 from .bars import Bar
 from .errors import ChannelBusy, StaleVersion, StorageError
+from .privacy import Held
 from .records import (
     NEVER_PUBLISHED,
     OPEN_STATUSES,
@@ -24,20 +25,25 @@ from .records import (
     StoredSession,
 )
 from .repository import Storage
+from .retention import GAMES_FOR, PRIVATE_FOR, Pruned
 from .settings import DatabaseSettings
 from .uptime import Uptime
 
 __all__ = [
+    "GAMES_FOR",
     "NEVER_PUBLISHED",
     "OPEN_STATUSES",
+    "PRIVATE_FOR",
     "Bar",
     "ChannelBusy",
     "DatabaseSettings",
+    "Held",
     "Language",
     "Lease",
     "MoveRecord",
     "Occupant",
     "Part",
+    "Pruned",
     "Scope",
     "SeatRecord",
     "Session",

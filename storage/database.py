@@ -81,6 +81,10 @@ class Database(ABC):
         Raises StorageError when the connection is lost.
         """
 
+    @abstractmethod
+    async def shrink(self) -> None:
+        """Give back to the disk what was deleted, where the engine does not by itself and it is worth it."""
+
     @contextmanager
     def explained(self) -> Iterator[None]:
         """Turn errors of the driver and the network into StorageError; constraint violations pass."""

@@ -95,6 +95,9 @@ class PostgresDatabase(Database):
     async def after_migration(self) -> None:
         """Nothing is left to do."""
 
+    async def shrink(self) -> None:
+        """Leave it to the server, which vacuums by itself."""
+
     @override
     async def listen(self, channel: str, heard: Callable[[str], object]) -> None:
         if self._is_pooled:

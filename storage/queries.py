@@ -6,11 +6,11 @@ from collections.abc import Collection, Sequence
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, TextClause, bindparam, case, func, select, true
+from sqlalchemy import ColumnElement, Row, Select, TextClause, bindparam, case, func, select, true, union
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .records import Part, SeatRecord, Session, SessionStatus, StoredSession
-from .tables import seats, sessions
+from .tables import moves, seats, sessions
 
 Condition = ColumnElement[bool] | TextClause
 
@@ -68,12 +68,21 @@ def sits_at(user_id: int) -> ColumnElement[bool]:
 
 def belongs_to(user_id: int) -> ColumnElement[bool]:
     """Return the condition that a person sits at the table or is its host."""
+    return sessions.c.id.in_(union(*_tables_of(user_id)))
+
+
+def concerns(user_id: int) -> ColumnElement[bool]:
+    """Return the condition that a person sits at the table, is its host or has made a move there."""
+    moved = select(moves.c.session_id).where(moves.c.user_id == user_id)
+    return sessions.c.id.in_(union(*_tables_of(user_id), moved))
+
+
+def _tables_of(user_id: int) -> tuple[Select[tuple[str]], ...]:
+    """Return what selects the tables of a person; to be united, as the engines look an "or" up in no index."""
     hosted = sessions.alias()
-    # A union, as the engines look an "or" up in no index.
-    return sessions.c.id.in_(
-        select(seats.c.session_id)
-        .where(seats.c.user_id == user_id)
-        .union(select(hosted.c.id).where(hosted.c.host_id == user_id))
+    return (
+        select(seats.c.session_id).where(seats.c.user_id == user_id),
+        select(hosted.c.id).where(hosted.c.host_id == user_id),
     )
 
 

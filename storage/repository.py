@@ -18,8 +18,9 @@ from .database import Database
 from .engine import open_database
 from .errors import ChannelBusy
 from .leases import Leases
+from .privacy import Privacy
 from .promises import Promises
-from .queries import Condition, belongs_to, has_status, is_served, read_session, read_sessions, sits_at
+from .queries import Condition, has_status, is_served, read_session, read_sessions, sits_at
 from .records import (
     NEVER_PUBLISHED,
     OPEN_STATUSES,
@@ -34,6 +35,7 @@ from .records import (
     Stats,
     StoredSession,
 )
+from .retention import Retention
 from .tables import IS_OPEN, IS_UNPUBLISHED
 from .uptime import Heartbeats
 
@@ -54,6 +56,8 @@ class Storage:
         self.leases = Leases(database)
         self.uptime = Heartbeats(database)
         self.bars = Bars(database)
+        self.privacy = Privacy(database, now)
+        self.retention = Retention(database, now)
         self.promises = Promises(database)
 
     @classmethod
@@ -349,18 +353,6 @@ class Storage:
         async with self._database.writing() as connection:
             place = {"scope": scope, "scope_id": scope_id, "key": key}
             await writes.put(connection, tables.settings, place, {"value": value} if value is not None else None)
-
-    # People
-
-    async def forget_user(self, user_id: int) -> list[StoredSession]:
-        """Remove a person: settings, notes, clicks, and name and id at all tables that are closed.
-
-        Returns the open tables where they still sit or are host. Those stay as they are, so that a computer
-        player can take over first (`commit(seats=…, host_id=…)`); call again afterwards until none is left.
-        """
-        async with self._database.writing() as connection:
-            await writes.forget(connection, user_id)
-            return await read_sessions(connection, IS_OPEN, belongs_to(user_id))
 
     # Helpers
 

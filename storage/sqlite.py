@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, closing, contextmanager
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -26,6 +26,12 @@ BUSY_TIMEOUT_SECONDS = 10.0
 WRITERS, READERS = 1, 4
 CACHE_KIB = 512
 """Pages that each connection keeps; the operating system keeps the others."""
+SPARE_PAGES, SPARE_SHARE = 256, 0.1
+"""Free pages that a file may keep, and the share of it: the next games need them anyway."""
+FREED_AT_A_TIME = 1000
+"""Pages, while which writers wait: milliseconds."""
+INCREMENTAL = 2
+"""The mode of `auto_vacuum` in which a file gives back free pages when it is told to."""
 CHECKED_BYTES = 64 * 1024 * 1024
 """Up to this size every page of the file is looked at before it is used: that takes less than a second."""
 _ASK_AGAIN_SECONDS = 0.02
@@ -65,6 +71,27 @@ class SqliteDatabase(Database):
     async def listen(self, channel: str, heard: Callable[[str], object]) -> None:
         """Hear nothing: there are no other processes."""
 
+    async def shrink(self) -> None:
+        """Cut off free pages, some at a time; a file from before that was possible is written anew, once.
+
+        That takes as much space again for the moment, and writers wait for it.
+        """
+        while await self._has_much_to_spare():
+            async with self.marking() as connection:
+                if await _pragma(connection, "auto_vacuum") == INCREMENTAL:
+                    driver: Any = (await connection.get_raw_connection()).driver_connection
+                    # It cuts off a page a step, and only a script is stepped to its end.
+                    await driver.executescript(f"PRAGMA incremental_vacuum({FREED_AT_A_TIME})")
+                else:
+                    await connection.exec_driver_sql(f"PRAGMA auto_vacuum = {INCREMENTAL}")
+                    await connection.exec_driver_sql("VACUUM")
+                await connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
+
+    async def _has_much_to_spare(self) -> bool:
+        async with self.reading() as connection:
+            free, pages = await _pragma(connection, "freelist_count"), await _pragma(connection, "page_count")
+        return free > max(SPARE_PAGES, SPARE_SHARE * pages)
+
     def keep_others_out(self) -> None:
         """Lock a file beside the database until we close or die; raise StorageError when somebody else has."""
         try:
@@ -92,8 +119,14 @@ class SqliteDatabase(Database):
             yield
 
     def reach(self) -> None:
-        """Open the file once: a driver thread that cannot open it may complain after the event loop is gone."""
-        sqlite3.connect(self.path).close()
+        """Open the file once: a driver thread that cannot open it may complain after the event loop is gone.
+
+        A new one is made such that it can give back free pages.
+        """
+        with closing(sqlite3.connect(self.path, self._timeout)) as connection:
+            if not self.path.stat().st_size:
+                connection.execute(f"PRAGMA auto_vacuum = {INCREMENTAL}")
+                connection.execute("VACUUM")
 
     def check(self, connection: Connection) -> None:
         """Raise StorageError when SQLite finds pages of the file damaged; a large file is left to the backups."""
@@ -185,6 +218,11 @@ def _engine(path: Path, timeout: float, connections: int, *, synchronous: str, *
 
     event.listen(engine.sync_engine, "connect", set_up)
     return engine
+
+
+async def _pragma(connection: AsyncConnection, name: str) -> int:
+    value: int = (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar_one()
+    return value
 
 
 def _begin(connection: Connection) -> None:

@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from .errors import StaleVersion
 from .queries import belongs_to, has_status
 from .records import OPEN_STATUSES, MoveRecord, Occupant, SeatRecord, SessionStatus
-from .tables import moves, notes, seats, sessions, settings
+from .tables import bars, moves, notes, seats, sessions, settings
 
 # No vowels (no accidental words) and nothing that reads like something else (0, 1, l).
 ID_ALPHABET = "23456789bcdfghjkmnpqrstvwxz"
@@ -128,8 +128,8 @@ async def put(
     )
 
 
-async def forget(connection: AsyncConnection, user_id: int) -> None:
-    """Remove a person from everything except their seat and their role as host at open tables.
+async def forget(connection: AsyncConnection, user_id: int, now: datetime) -> None:
+    """Remove a person from everything except their seat and their role as host at open tables, and running bars.
 
     Whoever changes a table holds its row: none is opened, left or closed meanwhile and so passed over.
     What they gave to the luck of a game that has ended stays, without them: its record can't be proved otherwise.
@@ -139,6 +139,7 @@ async def forget(connection: AsyncConnection, user_id: int) -> None:
     is_at_closed_table = select(sessions.c.id).where(sessions.c.id == seats.c.session_id, is_closed).exists()
     await connection.execute(delete(settings).where(settings.c.scope == "user", settings.c.scope_id == user_id))
     await connection.execute(delete(notes).where(notes.c.user_id == user_id))
+    await connection.execute(delete(bars).where(bars.c.user_id == user_id, bars.c.until <= now))
     await connection.execute(update(moves).where(moves.c.user_id == user_id).values(user_id=None))
     await connection.execute(update(sessions).where(is_closed, belongs_to(user_id)).values(card=None))
     await connection.execute(update(sessions).where(is_closed, sessions.c.host_id == user_id).values(host_id=None))

@@ -103,6 +103,7 @@ def result_card(table: Table, picture: bytes, log: Log, tenures: Sequence[Tenure
         action_button(table, "replay", language, "⏯️"),
         action_button(table, "film", language, "🎞️"),
         action_button(table, "record", language, "📜"),
+        action_button(table, "keep", language, "📌"),
         *([action_button(table, "chronicle", language, "📊")] if table.game.has_chronicle else []),
         action_button(table, "catchup", language, "🕘"),
     ]

@@ -57,26 +57,25 @@ def board_picture(table: Table, picture: bytes, language: str) -> Content:
     return Content(parts=(gallery(shown),), files=(shown,))
 
 
-def about_panel(language: str, *, tables: int, people: int) -> Content:
-    """Return what this bot is, what it stores and how to have it forgotten."""
+def about_panel(
+    language: str, *, tables: int, people: int, policy: str | None = None, terms: str | None = None
+) -> Content:
+    """Return what this bot is and what it stores; `policy` and `terms` are where its policies are to be read."""
     command = say(language, "command-newgame")
     titles = "\n".join(
         f"- **{game.title}** (`/{command} {game.title}`) - {game.text.format(language, 'title-note')}"
         for game in GAMES.values()
     )
-    forget = ActionButton(Address("forget", "0"), say(language, "button-forget"), style="danger")
+    found = ((say(language, "about-policy"), policy), (say(language, "about-terms"), terms))
+    links = [f"[{title}]({url})" for title, url in found if url]
+    policies = [say(language, "about-policies", links=" · ".join(links))] if links else []
+    privacy = ActionButton(Address("privacy", "0"), say(language, "button-privacy"), emoji="🔒")
     return Content(
         parts=(
             text(f"## {say(language, 'about-title')}", say(language, "about-text"), titles),
             ui.Separator(),
             text(say(language, "about-luck"), say(language, "about-privacy")),
-            text(small([say(language, "about-counts", tables=tables, people=people)])),
-            ui.ActionRow(forget),
+            text(small([*policies, say(language, "about-counts", tables=tables, people=people)])),
+            ui.ActionRow(privacy),
         )
     )
-
-
-def forget_panel(language: str) -> Content:
-    """Return the question before everything about a person is deleted."""
-    yes = ActionButton(Address("forgetyes", "0"), say(language, "button-forget-yes"), style="danger")
-    return Content(parts=(text(say(language, "forget-question")), ui.ActionRow(yes)))

@@ -52,7 +52,7 @@ class Absence:
     async def forget(self, user_id: int) -> list[Table]:
         """Delete everything about a person; open seats are given up first. Returns the tables changed."""
         changed = []
-        while tables := await self._sessions.storage.forget_user(user_id):
+        while tables := await self._sessions.storage.privacy.forget(user_id):
             for table in tables:
                 changed.append(await self._hand_over(table.session.id, user_id))
         return changed

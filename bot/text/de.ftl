@@ -12,6 +12,8 @@ command-note = notiz
 command-note-note = In dein geheimes Notizbuch zu einem Spiel schreiben
 command-settings = einstellungen
 command-settings-note = Deine Sprache, wie und wann du gerufen wirst, wie du spielst
+command-privacy = datenschutz
+command-privacy-note = Was über dich gespeichert ist: ansehen, mitnehmen, löschen
 command-board = brett
 command-board-note = Das Spielbrett in diesem Kanal ansehen
 command-mygames = meinespiele
@@ -332,6 +334,58 @@ zone-note = Eine Stadt oder ein Name: Vienna, Europe/Vienna, America/Bogota
 # Cities whose names in the time zones of the world are other ones: that name, = and ours, between bars.
 cities = Sao Paulo = São Paulo | Athens = Athen | Moscow = Moskau | Kolkata = Kalkutta | Singapore = Singapur | Tokyo = Tokio | Lisbon = Lissabon | Vienna = Wien | Zurich = Zürich | Brussels = Brüssel | Rome = Rom | Warsaw = Warschau | Prague = Prag | Copenhagen = Kopenhagen | Cairo = Kairo | Bucharest = Bukarest | Kyiv = Kiew
 
+## Datenschutz
+
+button-privacy = Datenschutz
+privacy-title = Was über dich gespeichert ist
+privacy-nothing = Nichts.
+privacy-settings = **Einstellungen**: deine Sprache und was du gewählt hast.
+privacy-tables = { $number ->
+    [one] **1 Tisch**, an dem du sitzt oder gesessen hast
+   *[other] **{ $number } Tische**, an denen du sitzt oder gesessen hast
+} ({ $open } offen): deine ID, dein Name dort, seit wann.
+privacy-moves = { $number ->
+    [one] **1 Zug** mit seiner Zeit.
+   *[other] **{ $number } Züge** mit ihren Zeiten.
+}
+privacy-words = **Worte fürs Glück** an { $number ->
+    [one] 1 Tisch
+   *[other] { $number } Tischen
+}.
+privacy-notes = **Dein Notizbuch** zu { $number ->
+    [one] 1 Spiel
+   *[other] { $number } Spielen
+}.
+privacy-messages = Wo deine **Direktnachricht** steht, zu { $number ->
+    [one] 1 Spiel
+   *[other] { $number } Spielen
+}.
+privacy-promises = **Vorausgegebene Antworten** an { $number ->
+    [one] 1 Tisch
+   *[other] { $number } Tischen
+}.
+privacy-bars = **Sperren**: { $number ->
+    [one] 1 Server lässt dich nicht spielen
+   *[other] { $number } Server lassen dich nicht spielen
+}, längstens bis { $when }.
+privacy-use = So viel braucht es, um zu spielen, später weiterzuspielen und das Glück zu prüfen. Andere Nachrichten werden nicht gelesen, und nichts wird weitergegeben; nur was du in /melden schreibst, geht an die, die diesen Bot betreiben.
+privacy-kept = Notizen und Direktnachrichten werden { $days } Tage nach dem Ende eines Spiels gelöscht, das Spiel selbst nach { $games } Tagen, wenn es niemand behält, der mitgespielt hat (**Behalten**). Einstellungen bleiben, bis du sie löschst.
+button-export = Meine Daten als Datei
+export-note = Alles, was über dich gespeichert ist (JSON). Zeiten sind in UTC; Plätze zählen von 0 an.
+button-forget = Meine Daten löschen
+button-forget-yes = Ja, alles löschen
+forget-question = **Alles, was über dich gespeichert ist, wird gelöscht**: Einstellungen, Notizen, deine ID und dein Name an allen Tischen, und was ich dir zu deinen Spielen privat geschickt habe. An offenen Tischen übernimmt ein Computer deinen Platz. Das lässt sich nicht rückgängig machen.
+    Es bleiben: deine Züge, und deine Worte fürs Glück in Aufzeichnungen beendeter Spiele, ohne deinen Namen; Sperren von Servern, bis sie enden; Karten in Kanälen, denn die gehören ihren Servern; und ältere Kopien der Datenbank, bis die sie ersetzen, die diesen Bot betreiben.
+forgotten = { $bars ->
+    [0] Erledigt: Über dich ist nichts mehr gespeichert.
+    [one] Erledigt: Über dich ist nichts mehr gespeichert, außer dass 1 Server dich bis { $when } nicht spielen lässt.
+   *[other] Erledigt: Über dich ist nichts mehr gespeichert, außer dass { $bars } Server dich nicht spielen lassen, längstens bis { $when }.
+}
+button-keep = Behalten
+button-letgo = Nicht behalten
+kept-yes = 📌 Dieses Spiel wird auf Dauer behalten, bis jemand, der mitgespielt hat, es anders will.
+kept-no = Dieses Spiel wird am { $when } gelöscht, wenn es niemand behält, der mitgespielt hat.
+
 ## Meldungen
 
 reported = Danke! Wer diesen Bot betreibt, weiß jetzt davon, mit Tisch und Moment. Geheimes ging nicht mit.
@@ -370,7 +424,10 @@ vote-counted =
 about-title = Verschollene Brettspiele
 about-text = Vier deutsche Brettspiele, die heute kaum noch zu finden sind, gleich hier gespielt. Niemand muss die Regeln kennen: Klicken lässt sich nur, was erlaubt ist.
 about-luck = **Ehrliche Würfel.** Aller Zufall eines Spiels folgt aus einem Geheimnis, das feststeht und dessen Prüfsumme gezeigt ist, bevor jemand mitspielt, und aus Worten, die alle geben. Nach dem Spiel gibt „Aufzeichnung“ alles heraus, und /prüfen prüft jeden Wurf.
-about-privacy = **Datenschutz.** Gespeichert werden deine Benutzer-ID, der Name, mit dem du eingestiegen bist, deine Worte fürs Glück, deine Züge und deine Sprache. Nachrichten werden nicht gelesen, nichts wird weitergegeben; nur was du in /report schreibst, geht an die, die diesen Bot betreiben.
+about-privacy = **Datenschutz.** Gespeichert wird, was es zum Spielen braucht: deine Benutzer-ID, der Name, mit dem du eingestiegen bist, was du hier gewählt, geschrieben und gespielt hast. Nachrichten werden nicht gelesen, nichts wird weitergegeben. /datenschutz zeigt alles, gibt es als Datei heraus und löscht es.
+about-policies = Grundlagen: { $links }
+about-policy = Datenschutzerklärung
+about-terms = Nutzungsbedingungen
 about-counts = { $tables ->
     [one] 1 laufendes Spiel
    *[other] { $tables } laufende Spiele
@@ -378,10 +435,6 @@ about-counts = { $tables ->
     [one] 1 Person
    *[other] { $people } Personen
 }.
-button-forget = Meine Daten löschen
-button-forget-yes = Ja, alles löschen
-forget-question = Alles, was über dich gespeichert ist, wird gelöscht. An offenen Tischen übernimmt ein Computer deinen Platz. Züge und Worte fürs Glück bleiben ohne deinen Namen in den Aufzeichnungen beendeter Spiele. Das lässt sich nicht rückgängig machen.
-forgotten = Erledigt: Über dich ist nichts mehr gespeichert.
 lost-channel = Der Kanal eures Tisches wurde gelöscht. Nichts ist verloren, und niemandem läuft die Zeit: Wähl einen anderen Kanal des Servers, oder nimm dort /weiterspielen.
 lost-server = Ich wurde aus dem Server eures Tisches entfernt. Nichts ist verloren, und niemandem läuft die Zeit: Es geht weiter, sobald ich zurück bin. Auf einem anderen Server, auf dem ihr alle seid, geht es mit /weiterspielen dort weiter.
 lost-forbidden = Ich darf in { $channel } nicht mehr schreiben. Nichts ist verloren, und niemandem läuft die Zeit: Dort geht es weiter, sobald ich die Rechte wiederhabe (Kanal ansehen, Nachrichten senden und Dateien anhängen; ein Thread darf nicht gesperrt sein), oder gleich in einem anderen Kanal des Servers.

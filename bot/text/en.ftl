@@ -12,6 +12,8 @@ command-note = note
 command-note-note = Write into your private notebook for a game
 command-settings = settings
 command-settings-note = Your language, how you are called and when, how you play
+command-privacy = privacy
+command-privacy-note = What is stored about you: see it, take it along, delete it
 command-board = board
 command-board-note = See the board of the game in this channel
 command-mygames = mygames
@@ -332,6 +334,58 @@ zone-note = A city or a name: Vienna, Europe/Vienna, America/Bogota
 # Cities whose names in the time zones of the world are other ones: that name, = and ours, between bars.
 cities = Sao Paulo = São Paulo
 
+## Privacy
+
+button-privacy = Privacy
+privacy-title = What is stored about you
+privacy-nothing = Nothing.
+privacy-settings = **Settings**: your language and what you have chosen.
+privacy-tables = { $number ->
+    [one] **1 table** where you sit, sat or host
+   *[other] **{ $number } tables** where you sit, sat or host
+} ({ $open } open): your id, your name there, when you joined.
+privacy-moves = { $number ->
+    [one] **1 move**, with its time.
+   *[other] **{ $number } moves**, with their times.
+}
+privacy-words = **Words for the luck** at { $number ->
+    [one] 1 table
+   *[other] { $number } tables
+}.
+privacy-notes = **Your notebook** for { $number ->
+    [one] 1 game
+   *[other] { $number } games
+}.
+privacy-messages = Where your **direct message** is, for { $number ->
+    [one] 1 game
+   *[other] { $number } games
+}.
+privacy-promises = **Standing answers** at { $number ->
+    [one] 1 table
+   *[other] { $number } tables
+}.
+privacy-bars = **Bars**: { $number ->
+    [one] 1 server doesn't let you play
+   *[other] { $number } servers don't let you play
+}, until { $when } at the latest.
+privacy-use = That is what it takes to play, to go on later and to check the luck. Other messages are not read, and nothing is passed on; only what you write into /report goes to whoever runs this bot.
+privacy-kept = Notes and direct messages are deleted { $days } days after the end of a game, the game itself after { $games } days unless somebody who played it keeps it (**Keep**). Settings stay until you delete them.
+button-export = My data as a file
+export-note = Everything that is stored about you (JSON). Moments are in UTC; a seat counts from 0.
+button-forget = Delete my data
+button-forget-yes = Yes, delete everything
+forget-question = **Everything stored about you will be deleted**: settings, notes, your id and name at all tables, and what I sent you in private about your games. At tables still open, a computer player takes your seat. This cannot be undone.
+    What stays: your moves, and your words for the luck in records of finished games, without your name; bars that servers have set, until they end; cards that stand in channels, which are their servers'; and older copies of the database, until whoever runs this bot replaces them.
+forgotten = { $bars ->
+    [0] Done: nothing about you is stored any more.
+    [one] Done: nothing about you is stored any more, except that 1 server doesn't let you play until { $when }.
+   *[other] Done: nothing about you is stored any more, except that { $bars } servers don't let you play, until { $when } at the latest.
+}
+button-keep = Keep
+button-letgo = Don't keep it
+kept-yes = 📌 This game is kept for good, until one of those who played it says otherwise.
+kept-no = This game will be deleted on { $when }, unless one of those who played it keeps it.
+
 ## Reports
 
 reported = Thank you! Whoever runs this bot has been told, with the table and the moment. Nothing secret went along.
@@ -370,7 +424,10 @@ vote-counted =
 about-title = Lost board games
 about-text = Four German board games that are hard to find today, played right here. Nobody has to know the rules: only what is allowed can be clicked.
 about-luck = **Fair dice.** All chance of a game follows from a secret that is fixed, and its hash shown, before anybody joins, and from words that everybody gives. After the game, Record gives all of it out, and /verify checks every roll.
-about-privacy = **Privacy.** Stored are your user id, the name you joined with, your words for the luck, your moves and the language you use. No messages are read, nothing is passed on; only what you write into /report goes to whoever runs this bot.
+about-privacy = **Privacy.** Stored is what it takes to play: your user id, the name you joined with, what you chose, wrote and played here. No messages are read, nothing is passed on. /privacy shows all of it, hands it out as a file and deletes it.
+about-policies = Policies: { $links }
+about-policy = privacy policy
+about-terms = terms
 about-counts = { $tables ->
     [one] 1 table in play
    *[other] { $tables } tables in play
@@ -378,10 +435,6 @@ about-counts = { $tables ->
     [one] 1 person
    *[other] { $people } people
 }.
-button-forget = Delete my data
-button-forget-yes = Yes, delete everything
-forget-question = Everything stored about you will be deleted. At tables still open, a computer player takes your seat. Moves and words for the luck stay in the records of finished games, without your name. This cannot be undone.
-forgotten = Done: nothing about you is stored any more.
 lost-channel = The channel of your table was deleted. Nothing is lost, and nobody’s time runs: choose another channel of the server, or use /continue there.
 lost-server = I was removed from the server of your table. Nothing is lost, and nobody’s time runs: it goes on when I am back. In another server where all of you are, /continue goes on there.
 lost-forbidden = I may no longer post in { $channel }. Nothing is lost, and nobody’s time runs: the table goes on there when I have the permissions back (View Channel, Send Messages and Attach Files; a thread must not be locked), or in another channel of the server now.

@@ -38,6 +38,7 @@ from bot.wire.pings import Pings
 from bot.wire.publication import Via
 from bot.wire.publisher import Publisher
 from bot.wire.reports import Reports
+from bot.wire.retention import Retention
 from bot.wire.share import Handover, Share
 from bot.workers import Workers
 from storage import Part, Storage
@@ -95,6 +96,7 @@ class BaseBot(discord.AutoShardedClient):
         self.direct_messages = DirectMessages(self, storage, self.people, self.promises, now)
         pings = Pings(self, storage, self.people, self.presence, now)
         self.publisher = Publisher(self, self.sessions, self.direct_messages, self.workers, pings, self.pace)
+        self.retention = Retention(storage, self.direct_messages, now)
         self.reports = Reports(self, self.direct_messages, now)
         self.computers = Computers(self.sessions, workers or Workers(), self.publisher.wake, self.pace)
         self.panels = Panels()

@@ -9,11 +9,10 @@ from typing import Any
 import discord
 
 from bot.face.address import Address
-from bot.face.content import Content, text
 from bot.face.form import submitted
 from bot.face.luck import WORDS_FORM
 from bot.face.notebook import NOTES_FORM, notebook
-from bot.face.panels import forget_panel, game_page, more_panel, record_message
+from bot.face.panels import game_page, more_panel, record_message
 from bot.face.parts import seat_names
 from bot.face.rulebook import rules_page
 from bot.face.story import story_page
@@ -33,6 +32,7 @@ from bot.wire.manners import MANNER_FORMS, MANNER_VERBS
 from bot.wire.moderation import MODERATION_VERBS
 from bot.wire.places import must_have_place
 from bot.wire.play_clicks import PLAY_VERBS
+from bot.wire.privacy import PRIVACY_VERBS
 from bot.wire.promises import PROMISE_VERBS
 from bot.wire.replays import REPLAY_VERBS
 from bot.wire.setup import SETUP_VERBS
@@ -157,16 +157,6 @@ async def _record(click: Click) -> None:
     await click.answer.private(record_message(table, record, click.answer.language))
 
 
-async def _forget(click: Click) -> None:
-    await click.answer.private(forget_panel(click.answer.language))
-
-
-async def _forget_yes(click: Click) -> None:
-    for table in await click.bot.absence.forget(click.user_id):
-        click.bot.changed(table)
-    await click.answer.update(Content(parts=(text(say(click.answer.language, "forgotten")),)))
-
-
 VERBS: dict[str, Verb] = {
     **LOBBY_VERBS,
     **PLAY_VERBS,
@@ -187,8 +177,7 @@ VERBS: dict[str, Verb] = {
     **CONTINUING_VERBS,
     **SETUP_VERBS,
     **MODERATION_VERBS,
-    "forget": _forget,
-    "forgetyes": _forget_yes,
+    **PRIVACY_VERBS,
 }
 """What the verbs of addresses do."""
 FORMS: dict[str, Callable[[Answer, str, str], Awaitable[None]]] = {

@@ -181,6 +181,7 @@ class GameBot(BaseBot):
             behind += await self.storage.running(part)
         await self.publisher.catch_up(behind)
         await self.once.forget(self.now() - REPEATS)
+        await self.retention.prune(part)
 
     async def _catch_up(self, part: Part | None) -> None:
         """After a start or an outage, let cards show when things end now."""

@@ -31,6 +31,7 @@ from bot.wire.moderation import MODERATION_COMMANDS
 from bot.wire.moderators import is_moderator
 from bot.wire.places import must_have_place
 from bot.wire.play_clicks import show_cards
+from bot.wire.privacy import PRIVACY_COMMANDS
 from bot.wire.replays import Source, show_moment
 from bot.wire.reports import LONGEST as LONGEST_REPORT
 from bot.wire.setup import SETUP_COMMANDS
@@ -207,7 +208,11 @@ async def about(interaction: Interaction) -> None:
     async with answered(interaction, "about") as answer:
         stats = await interaction.client.storage.stats()
         running = stats.sessions.get(SessionStatus.RUNNING, 0)
-        await answer.private(about_panel(answer.language, tables=running, people=stats.people))
+        ours = interaction.client.application
+        policy, terms = (ours.privacy_policy_url, ours.terms_of_service_url) if ours is not None else (None, None)
+        await answer.private(
+            about_panel(answer.language, tables=running, people=stats.people, policy=policy, terms=terms)
+        )
 
 
 COMMANDS = (
@@ -219,6 +224,7 @@ COMMANDS = (
     *SETUP_COMMANDS,
     *MODERATION_COMMANDS,
     *MANNER_COMMANDS,
+    *PRIVACY_COMMANDS,
 )
 
 

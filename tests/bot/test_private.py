@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.face.parts import seat_names
-from sandbox.person import Person, buttons, inputs, pictures, selects
+from sandbox.person import Person, inputs, pictures, selects
 from tests.bot.house import House
 from tests.bot.people import (
     card,
@@ -232,15 +232,3 @@ async def test_mygames_links_the_tables_and_says_whose_turn_it_is(house: House, 
     assert "somebody else's turn" in words((await other.slash("games", "mygames")).message)
     dm = await anna.open_dm()
     assert "waiting for players" in words((await anna.slash(dm, "mygames")).message)
-
-
-async def test_everything_about_a_person_can_be_deleted(house: House, anna: Person, ben: Person) -> None:
-    await start_table(house, anna, [ben], players=2)
-    about = (await ben.slash("games", "about")).message
-    question = (await click(ben, about or {}, "Delete my data")).message
-    await click(ben, question or {}, "Yes, delete everything")
-    await house.settle()
-    assert words(ben.message(question or {})).startswith("Done: nothing about you is stored")
-    assert not buttons(ben.message(question or {}) or {})
-    assert ben.id not in "".join(row for row in house.snapshot() if row.startswith("INSERT"))
-    assert (await house.table()).seats[1].computer

@@ -64,7 +64,7 @@ async def test_a_forgotten_person_is_nowhere_in_the_database(storage: Storage, n
     await storage.commit(session_id, 1, version=2, status=SessionStatus.FINISHED, result="{}")
     await storage.mark_published(session_id, 2, card=f'{{"asked": [{ANN}]}}')
 
-    assert await storage.forget_user(ANN) == []
+    assert await storage.privacy.forget(ANN) == []
 
     everything = await dump(storage)
     assert str(ANN) not in everything and "Annabel" not in everything
@@ -82,7 +82,7 @@ async def test_words_of_a_forgotten_person_stay_where_a_record_needs_them(
     finished, aborted = await new_table(seats=seats), await new_table(seats=seats)
     await storage.commit(finished.session.id, 0, version=1, status=SessionStatus.FINISHED)
     await storage.commit(aborted.session.id, 0, version=1, status=SessionStatus.ABORTED)
-    assert await storage.forget_user(ANN) == []
+    assert await storage.privacy.forget(ANN) == []
     assert [seat.words for seat in (await reload(storage, finished)).seats] == ["salt", "pepper"]
     assert [seat.words for seat in (await reload(storage, aborted)).seats] == [None, "pepper"]
 
@@ -95,7 +95,7 @@ async def test_forgetting_one_person_leaves_the_others_alone(storage: Storage, n
     await storage.set_setting("user", BEN, "dm", "false")
     await storage.set_setting("guild", ANN, "language", '"de"')
     before = await reload(storage, table)
-    await storage.forget_user(ANN)
+    await storage.privacy.forget(ANN)
     after = await reload(storage, table)
     assert after.session == before.session
     assert after.seats[1:] == before.seats[1:]
@@ -112,7 +112,7 @@ async def test_open_tables_of_a_forgotten_person_are_handed_over_first(
     move = MoveRecord(ply=0, seat=0, code="go", events="[]", user_id=ANN)
     await storage.commit(seated.session.id, 0, version=1, status=SessionStatus.RUNNING, moves=[move])
 
-    left = await storage.forget_user(ANN)
+    left = await storage.privacy.forget(ANN)
 
     assert {table.session.id for table in left} == {seated.session.id, hosted.session.id}
     assert (await reload(storage, seated)).seats[0].user_id == ANN
@@ -123,7 +123,7 @@ async def test_open_tables_of_a_forgotten_person_are_handed_over_first(
         host = CARA if table.session.host_id == ANN else table.session.host_id
         version = table.session.version
         await storage.commit(table.session.id, version, version=version + 1, seats=seats, host_id=host)
-    assert await storage.forget_user(ANN) == []
+    assert await storage.privacy.forget(ANN) == []
     assert str(ANN) not in await dump(storage)
 
 
@@ -135,7 +135,7 @@ async def test_a_table_that_closes_while_a_person_is_forgotten_keeps_nothing_of_
     async with await Storage.open(url) as other:
         async with other._database.writing() as closing:
             await advance(closing, table.session.id, 0, {"version": 1, "status": "FINISHED"})
-            forgetting = asyncio.create_task(storage.forget_user(ANN))
+            forgetting = asyncio.create_task(storage.privacy.forget(ANN))
             await until_somebody_waits(other)
         assert await forgetting == []
     everything = await dump(storage)
@@ -152,7 +152,7 @@ async def until_somebody_waits(storage: Storage) -> None:
 
 
 async def test_a_person_who_came_back_can_be_seated_again(storage: Storage, new_table: NewTable) -> None:
-    await storage.forget_user(ANN)
+    await storage.privacy.forget(ANN)
     table = await new_table()
     assert await storage.of_user(ANN) == [table]
 

@@ -11,13 +11,15 @@ import pytest
 from sqlalchemy import event, insert
 
 from storage import Storage
-from storage.tables import moves, notes, seats, sessions, settings
+from storage.tables import bars, moves, notes, seats, sessions, settings
 
 from .support import ANN, Clock
 
 NUM_TABLES, NUM_MOVES = 2_000, 10
 KEPT = ("FINISHED", "ABORTED")
-SCAN = re.compile(r"SCAN (sessions|seats|moves|notes|settings|records)\b(?!.* ix_sessions_unpublished)|Seq Scan on")
+SCAN = re.compile(
+    r"SCAN (sessions|seats|moves|notes|settings|records|bars)\b(?!.* ix_sessions_unpublished)|Seq Scan on"
+)
 """What is unpublished has an index of its own, in which there is nothing else."""
 
 NOW = datetime(2025, 1, 1, tzinfo=UTC)
@@ -73,6 +75,7 @@ async def fill(storage: Storage, now: Any) -> None:
         for ply in range(NUM_MOVES // 2)
     ]
     settled = [{"scope": "user", "scope_id": p["user_id"], "key": "language", "value": "x"} for p in people]
+    barred = [{"guild_id": p["user_id"], "user_id": p["user_id"], "until": now} for p in people]
     noted = [{"session_id": p["session_id"], "user_id": p["user_id"], "text": "x"} for p in people]
     async with storage._database.writing() as connection:
         for table, rows in (
@@ -81,6 +84,7 @@ async def fill(storage: Storage, now: Any) -> None:
             (moves, played),
             (notes, noted),
             (settings, settled),
+            (bars, barred),
         ):
             await connection.execute(insert(table), rows)
         await connection.exec_driver_sql("ANALYZE")
@@ -112,7 +116,8 @@ async def plan_of(storage: Storage, verb: Verb) -> list[str]:
 @pytest.mark.parametrize(
     "verb",
     [
-        pytest.param(lambda storage: storage.forget_user(ANN), id="forget_user"),
+        pytest.param(lambda storage: storage.privacy.forget(ANN), id="forget"),
+        pytest.param(lambda storage: storage.privacy.held(ANN), id="held"),
         pytest.param(lambda storage: storage.of_user(ANN), id="of_user"),
         pytest.param(lambda storage: storage.in_guild(1), id="in_guild"),
         pytest.param(lambda storage: storage.open_in_channel(1), id="open_in_channel"),

@@ -16,14 +16,18 @@ from bot.face.content import Content
 from bot.face.continuing import lost_notice, my_games, places_panel
 from bot.face.lobby_card import closed_card, lobby_card
 from bot.face.luck import begun_card, checked_page, luck_page
+from bot.face.manners import GROUPS, manners_panel
 from bot.face.menus import Pen, codes, join_path, notes, rows, split_path, walk
 from bot.face.options import options_panel
 from bot.face.panel import panel, submenu
 from bot.face.panels import about_panel
 from bot.face.parts import COMPONENTS
+from bot.face.privacy import forget_panel, kept_panel, privacy_panel
 from bot.face.rulebook import rules_page, sections
 from bot.face.story import story_page
+from bot.table.manners import Manners
 from bot.table.memory import Lost
+from bot.table.privacy import Counted
 from bot.table.table import Table
 from games.chance import Playout
 from games.contract import Choice, Event, Game, Label, Menu, Move, Options, Seat, State
@@ -315,4 +319,16 @@ def test_everything_around_a_game_keeps_discords_limits(game: Game, language: An
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_bot_introduces_itself_within_discords_limits(language: str) -> None:
-    check(about_panel(language, tables=10**6, people=10**6))
+    url = "https://example.org/" + 200 * "x"
+    check(about_panel(language, tables=10**6, people=10**6, policy=url, terms=url))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_people_set_and_are_told_of_themselves_keeps_discords_limits(language: str) -> None:
+    now = datetime(2026, 1, 1, tzinfo=UTC)
+    for group in GROUPS:
+        check(manners_panel(Manners(zone="America/Bogota", quiet_from=22), group, language, now))
+    check(privacy_panel(Counted(9**9, 9**9, 9**9, 9**9, 9**9, 9**9, 9**9, 9**9, barred=25 * (now,)), language))
+    check(forget_panel(language))
+    for is_kept in (True, False):
+        check(kept_panel("session", language, is_kept=is_kept, until=now))

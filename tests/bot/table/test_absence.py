@@ -79,15 +79,15 @@ async def test_a_game_that_ends_while_somebody_is_forgotten_stays_as_it_ended_an
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seated = await room.start(BEN)
-    forget_user = room.storage.forget_user
+    forget = room.storage.privacy.forget
 
     async def end_meanwhile(user_id: int) -> list[StoredSession]:
-        found = await forget_user(user_id)
+        found = await forget(user_id)
         if found:
             await room.absence.vote_end(seated.session.id, CLEO, moderator=True)
         return found
 
-    monkeypatch.setattr(room.storage, "forget_user", end_meanwhile)
+    monkeypatch.setattr(room.storage.privacy, "forget", end_meanwhile)
     await room.absence.forget(ANNA)
     table = await room.sessions.load(seated.session.id)
     assert table.result() == {"reason": "moderator"}

@@ -1,0 +1,90 @@
+"""What people may ask about themselves: see it, take it along, have it deleted; and games that are kept."""
+
+from __future__ import annotations
+
+import logging
+
+from bot.face.content import Content, text
+from bot.face.privacy import data_message, day, forget_panel, kept_panel, privacy_panel
+from bot.face.words import say
+from bot.table.checks import must_be_seated
+from bot.table.memory import PrivateMemory
+from bot.table.privacy import counted, exported
+from bot.table.refusal import Refusal
+from bot.wire.answer import answered
+from bot.wire.base import BaseBot, Interaction
+from bot.wire.click import Click, Verb
+from bot.wire.command import command
+from bot.wire.faults import is_passing
+from storage import GAMES_FOR, Held, SessionStatus
+
+logger = logging.getLogger(__name__)
+
+
+@command("privacy", anywhere=True)
+async def privacy(interaction: Interaction) -> None:
+    """Say what is stored about this person."""
+    async with answered(interaction, "privacy") as answer:
+        await answer.private(await _panel(interaction.client, answer.user_id, answer.language))
+
+
+async def _privacy(click: Click) -> None:
+    await click.answer.private(await _panel(click.bot, click.user_id, click.answer.language))
+
+
+async def _panel(bot: BaseBot, user_id: int, language: str) -> Content:
+    return privacy_panel(counted(await bot.storage.privacy.held(user_id), bot.now()), language)
+
+
+async def _export(click: Click) -> None:
+    held = await click.bot.storage.privacy.held(click.user_id)
+    await click.answer.private(data_message(exported(click.user_id, held, click.bot.now()), click.answer.language))
+
+
+async def _forget(click: Click) -> None:
+    await click.answer.private(forget_panel(click.answer.language))
+
+
+async def _forget_yes(click: Click) -> None:
+    bot, language = click.bot, click.answer.language
+    before = await bot.storage.privacy.held(click.user_id)
+    for table in await bot.absence.forget(click.user_id):
+        bot.changed(table)
+    barred = counted(await bot.storage.privacy.held(click.user_id), bot.now()).barred
+    when = day(barred[-1]) if barred else "-"
+    done = say(language, "forgotten", bars=len(barred), when=when)
+    await click.answer.update(Content(parts=(text(done),)))
+    await _delete_messages(bot, before)
+
+
+async def _delete_messages(bot: BaseBot, held: Held) -> None:
+    """Delete the private messages of somebody of whom nothing is stored any more."""
+    for seat in held["seats"]:
+        memory = PrivateMemory.read(seat["private"])
+        try:
+            if memory is not None:
+                await bot.direct_messages.delete(memory)
+        except Exception as trouble:
+            if not is_passing(trouble):
+                raise
+            logger.warning("a private message of session %s stays: %s", seat["session_id"], trouble)
+
+
+async def _keep(click: Click) -> None:
+    table, is_kept = await click.table(), click.value != "no"
+    must_be_seated(table, click.user_id)
+    if table.session.status is not SessionStatus.FINISHED:
+        raise Refusal("record-later")
+    await click.bot.storage.retention.keep(table.session.id, is_kept=is_kept)
+    until = table.session.updated_at + GAMES_FOR
+    await click.answer.update(kept_panel(table.session.id, click.answer.language, is_kept=is_kept, until=until))
+
+
+PRIVACY_VERBS: dict[str, Verb] = {
+    "privacy": _privacy,
+    "export": _export,
+    "forget": _forget,
+    "forgetyes": _forget_yes,
+    "keep": _keep,
+}
+PRIVACY_COMMANDS = (privacy,)

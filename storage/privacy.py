@@ -1,0 +1,86 @@
+"""All that is stored about one person, and its deletion."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any, TypedDict
+
+from sqlalchemy import Column, ColumnElement, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from . import writes
+from .database import Database
+from .queries import belongs_to, concerns, read_sessions
+from .records import StoredSession
+from .tables import IS_OPEN, bars, moves, notes, seats, sessions, settings
+
+Rows = list[dict[str, Any]]
+
+
+class Held(TypedDict):
+    """What is stored about a person, in rows as they are in SQL; JSON is text, moments are aware.
+
+    `tables` are those at which they sit, are the host (`is_host`), or have made a move.
+    """
+
+    settings: Rows
+    tables: Rows
+    seats: Rows
+    moves: Rows
+    notes: Rows
+    bars: Rows
+
+
+class Privacy:
+    """What people may ask about themselves."""
+
+    def __init__(self, database: Database, now: Callable[[], datetime]) -> None:
+        self._database = database
+        self._now = now
+
+    async def held(self, user_id: int) -> Held:
+        """Return everything that is stored about a person, and nothing that only others know."""
+        is_host = (sessions.c.host_id == user_id).label("is_host")
+        of_table = ("id", "game", "status", "guild_id", "channel_id", "created_at", "updated_at", "is_kept")
+        async with self._database.reading() as connection:
+            return Held(
+                settings=await _rows(
+                    connection,
+                    [settings.c.key, settings.c.value],
+                    settings.c.scope == "user",
+                    settings.c.scope_id == user_id,
+                ),
+                tables=await _rows(
+                    connection, [*(sessions.c[name] for name in of_table), is_host], concerns(user_id)
+                ),
+                seats=await _rows(
+                    connection, _all_but(seats.c.user_id, seats.c.computer), seats.c.user_id == user_id
+                ),
+                moves=await _rows(
+                    connection, _all_but(moves.c.user_id, moves.c.events), moves.c.user_id == user_id
+                ),
+                notes=await _rows(connection, _all_but(notes.c.user_id), notes.c.user_id == user_id),
+                bars=await _rows(connection, _all_but(bars.c.user_id), bars.c.user_id == user_id),
+            )
+
+    async def forget(self, user_id: int) -> list[StoredSession]:
+        """Remove a person: settings, notes, clicks, bars that are over, name and id at all tables that are closed.
+
+        Returns the open tables where they still sit or are host. Those stay as they are, so that a computer
+        player can take over first (`commit(seats=…, host_id=…)`); call again afterwards until none is left.
+        Bars that run stay.
+        """
+        async with self._database.writing() as connection:
+            await writes.forget(connection, user_id, self._now())
+            return await read_sessions(connection, IS_OPEN, belongs_to(user_id))
+
+
+def _all_but(*others: Column[Any]) -> list[Column[Any]]:
+    """Return the columns of a table without these."""
+    return [column for column in others[0].table.c if column not in set(others)]
+
+
+async def _rows(connection: AsyncConnection, columns: list[Any], *conditions: ColumnElement[bool]) -> Rows:
+    chosen = select(*columns).where(*conditions).order_by(*columns[:2])
+    return [dict(row) for row in (await connection.execute(chosen)).mappings()]

@@ -1,0 +1,98 @@
+"""What is deleted in time: little by little, so that nobody waits for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from sqlalchemy import ColumnElement, Select, and_, delete, exists, false, or_, select, update
+
+from .database import Database
+from .queries import has_status, is_served
+from .records import OPEN_STATUSES, Part, SessionStatus
+from .tables import bars, notes, seats, sessions
+
+PRIVATE_FOR = timedelta(days=30)
+"""After the end of a game, notes and private messages are kept as long; so are tables at which none began."""
+GAMES_FOR = timedelta(days=365)
+"""After its end a game is kept as long, unless somebody keeps it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pruned:
+    """How much was deleted."""
+
+    notes: int = 0
+    messages: int = 0
+    tables: int = 0
+    bars: int = 0
+
+    def __add__(self, other: Pruned) -> Pruned:
+        return Pruned(
+            notes=self.notes + other.notes,
+            messages=self.messages + other.messages,
+            tables=self.tables + other.tables,
+            bars=self.bars + other.bars,
+        )
+
+
+class Retention:
+    """Deletes what is no longer needed, of the servers of a `part` (None: of all), at most so much at a time."""
+
+    def __init__(self, database: Database, now: Callable[[], datetime]) -> None:
+        self._database = database
+        self._now = now
+
+    async def private_messages(self, part: Part | None, most: int) -> list[tuple[str, int, str]]:
+        """Return private messages of games that ended long ago: session, person, and what is known of each."""
+        statement = (
+            select(seats.c.session_id, seats.c.user_id, seats.c.private)
+            .join(sessions)
+            .where(seats.c.private.is_not(None), seats.c.user_id.is_not(None), self._ended(PRIVATE_FOR, part))
+            .limit(most)
+        )
+        async with self._database.reading() as connection:
+            return [(row.session_id, row.user_id, row.private) for row in await connection.execute(statement)]
+
+    async def prune(self, part: Part | None, most: int) -> Pruned:
+        """Delete notes, standing answers, tables and bars whose time is over; return how many of each.
+
+        A table goes after its private messages have gone.
+        """
+        has_notes = exists().where(notes.c.session_id == sessions.c.id)
+        has_promises = exists().where(seats.c.session_id == sessions.c.id, seats.c.promises.is_not(None))
+        has_private = exists().where(seats.c.session_id == sessions.c.id, seats.c.private.is_not(None))
+        noted = self._some(most, self._ended(PRIVATE_FOR, part), or_(has_notes, has_promises))
+        never_begun = and_(sessions.c.state.is_(None), self._ended(PRIVATE_FOR, part))
+        is_over = or_(never_begun, and_(sessions.c.is_kept == false(), self._ended(GAMES_FOR, part)))
+        old = self._some(most, is_over, ~has_private)
+        passed = select(bars.c.guild_id, bars.c.user_id).where(bars.c.until <= self._now())
+        async with self._database.writing() as connection:
+            at = list((await connection.execute(noted)).scalars())
+            num_notes = (await connection.execute(delete(notes).where(notes.c.session_id.in_(at)))).rowcount
+            await connection.execute(update(seats).where(seats.c.session_id.in_(at)).values(promises=None))
+            ids = list((await connection.execute(old)).scalars())
+            num_tables = (await connection.execute(delete(sessions).where(sessions.c.id.in_(ids)))).rowcount
+            num_bars = 0
+            for guild_id, user_id in (await connection.execute(passed.limit(most))).all():
+                this = and_(bars.c.guild_id == guild_id, bars.c.user_id == user_id)
+                num_bars += (await connection.execute(delete(bars).where(this))).rowcount
+        return Pruned(notes=num_notes, tables=num_tables, bars=num_bars)
+
+    async def shrink(self) -> None:
+        """Give back to the disk what a file no longer needs, if that is worth it."""
+        await self._database.shrink()
+
+    async def keep(self, session_id: str, *, is_kept: bool) -> None:
+        """Say whether a game is kept for good."""
+        statement = update(sessions).where(sessions.c.id == session_id).values(is_kept=is_kept)
+        async with self._database.writing() as connection:
+            await connection.execute(statement)
+
+    def _ended(self, ago: timedelta, part: Part | None) -> ColumnElement[bool]:
+        is_closed = has_status(set(SessionStatus) - OPEN_STATUSES)
+        return and_(is_closed, sessions.c.updated_at < self._now() - ago, is_served(part))
+
+    def _some(self, most: int, *conditions: ColumnElement[bool]) -> Select[tuple[str]]:
+        return select(sessions.c.id).where(*conditions).limit(most)

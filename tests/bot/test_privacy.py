@@ -1,0 +1,181 @@
+"""What people are told about what is stored of them is true: shown, handed out, deleted, gone in time."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+
+from bot.table.manners import Manners
+from sandbox.person import Person, buttons
+from storage import GAMES_FOR, PRIVATE_FOR, SessionStatus
+from storage.sqlite import FILE_NAME
+from tests.bot.house import CHANNEL, House
+from tests.bot.people import card, choose, click, labels, refusal, start_table, until_all_see, words
+from tests.bot.robots import cook
+
+pytestmark = pytest.mark.usefixtures("small_pictures")
+
+Message = dict[str, Any]
+DAY = timedelta(days=1)
+
+
+async def write_note(person: Person, text: str) -> None:
+    form = await person.slash(CHANNEL, "note")
+    assert (await person.submit(form, {"notes": text})).is_done
+
+
+async def finished(house: House, people: list[Person]) -> Message:
+    """Play a game to its end; return the result card as the first of the people sees it."""
+    await start_table(house, people[0], people[1:], players=len(people))
+    for person in people:
+        await write_note(person, f"a secret of {person.me['global_name']}")
+    await house.finish(cook(1))
+    await until_all_see(house, people)
+    return card(people[0])
+
+
+def rows(house: House) -> str:
+    """Return all that is in the database."""
+    with closing(sqlite3.connect(house.settings.data_dir / FILE_NAME)) as connection:
+        return "\n".join(row for row in connection.iterdump() if row.startswith("INSERT"))
+
+
+async def shown(person: Person) -> Message:
+    panel = (await person.slash(CHANNEL, "privacy")).message
+    assert panel is not None
+    return panel
+
+
+async def test_people_are_told_in_words_what_is_stored(house: House, anna: Person, ben: Person) -> None:
+    assert "Nothing." in words(await shown(ben))
+    await choose(anna, "forced", "by-hand")
+    await finished(house, [anna, ben])
+    told = words(await shown(anna))
+    moves = await house.storage.moves((await house.table_of(anna, SessionStatus.FINISHED)).session.id)
+    mine = sum(move.user_id == int(anna.id) for move in moves)
+    assert "1 table where you sit, sat or host (0 open)" in told.replace("*", "")
+    assert f"{mine} moves" in told.replace("*", "")
+    for kind in ("Settings", "Your notebook", "direct message"):
+        assert kind in told
+    for kind in ("Bars", "Standing answers", "Words for the luck"):
+        assert kind not in told, "they gave none, and are told of none"
+    assert f"{PRIVATE_FOR.days} days" in told and f"{GAMES_FOR.days} days" in told
+
+
+async def test_the_file_holds_everything_of_theirs_and_nothing_of_others(
+    house: House, anna: Person, ben: Person
+) -> None:
+    await choose(anna, "pings", "never")
+    await finished(house, [anna, ben])
+    until = house.now() + 3 * DAY
+    await house.storage.bars.set(int(house.local.world.guild_id), int(anna.id), until)
+    message = (await click(anna, await shown(anna), "My data as a file")).message or {}
+    text = (await anna.download(message["attachments"][0]["url"])).decode()
+    data = json.loads(text)
+    table = await house.table_of(anna, SessionStatus.FINISHED)
+    manners = next(row["value"] for row in data["settings"] if row["key"] == "manners")
+    assert data["user_id"] == anna.id
+    assert Manners.model_validate(manners).pings == "never"
+    assert [seat["name"] for seat in data["seats"]] == ["Anna"]
+    assert [note["text"] for note in data["notes"]] == ["a secret of Anna"]
+    assert [bar["until"] for bar in data["bars"]] == [until.isoformat()]
+    moves = [move for move in await house.storage.moves(table.session.id) if move.user_id == int(anna.id)]
+    assert [move["code"] for move in data["moves"]] == [move.code for move in moves]
+    assert ben.id not in text and "Ben" not in text
+    assert "1 server doesn't let you play" in words(await shown(anna))
+
+
+async def test_of_who_is_deleted_nothing_is_left(house: House, anna: Person, ben: Person) -> None:
+    await finished(house, [anna, ben])
+    await choose(ben, "language", "en")
+    await start_table(house, anna, [ben], players=2)
+    await write_note(ben, "Ben was here")
+    await house.storage.bars.set(7, int(ben.id), house.now() - DAY)
+    assert ben.id in rows(house) and ben.dms()
+    about = (await ben.slash(CHANNEL, "about")).message
+    panel = (await click(ben, about or {}, "Privacy")).message
+    question = (await click(ben, panel or {}, "Delete my data")).message
+    await click(ben, question or {}, "Yes, delete everything")
+    await house.settle()
+    done = ben.message(question or {}) or {}
+    assert words(done) == "Done: nothing about you is stored any more."
+    assert not buttons(done)
+    assert ben.id not in rows(house) and "'Ben'" not in rows(house) and "Ben was here" not in rows(house)
+    assert anna.id in rows(house)
+    assert ben.dms() == [], "what was sent in private goes too"
+    assert (await house.table()).seats[1].computer
+    assert "Nothing." in words(await shown(ben))
+
+
+async def test_who_is_barred_is_told_that_this_stays(house: House, anna: Person) -> None:
+    await house.storage.bars.set(7, int(anna.id), house.now() + DAY)
+    question = (await click(anna, await shown(anna), "Delete my data")).message
+    await click(anna, question or {}, "Yes, delete everything")
+    assert "except that 1 server doesn't let you play until <t:" in words(anna.message(question or {}))
+    assert anna.id in rows(house)
+
+
+async def test_nothing_is_deleted_without_being_asked_again(house: House, anna: Person) -> None:
+    await choose(anna, "pings", "never")
+    question = (await click(anna, await shown(anna), "Delete my data")).message
+    assert labels(question) == ["Yes, delete everything", "Not yet"]
+    assert anna.id in rows(house)
+
+
+async def test_notes_and_private_messages_go_in_time_and_then_the_game(
+    house: House, anna: Person, ben: Person, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO", "bot.wire.retention")
+    await finished(house, [anna, ben])
+    session_id = (await house.table_of(anna, SessionStatus.FINISHED)).session.id
+    in_private = len(anna.dms()), len(ben.dms())
+    await age(house, 29)
+    assert "a secret of Anna" in rows(house)
+    assert (len(anna.dms()), len(ben.dms())) == in_private
+    await age(house, 31)
+    assert "a secret of" not in rows(house)
+    assert anna.dms() == ben.dms() == []
+    assert "Your notebook" not in words(await shown(anna))
+    assert await house.storage.load(session_id) is not None
+    await age(house, 366)
+    assert await house.storage.load(session_id) is None
+    left = [row for row in rows(house).splitlines() if anna.id in row]
+    assert all('"settings"' in row for row in left), "these stay until she deletes them"
+    lines = [record.getMessage() for record in caplog.records if record.name == "bot.wire.retention"]
+    assert lines == [
+        f"deleted in time: 2 notes, {sum(in_private)} messages, 0 tables, 0 bars",
+        "deleted in time: 0 notes, 0 messages, 1 tables, 0 bars",
+    ]
+
+
+async def age(house: House, days: int) -> None:
+    """Let all games have ended so many days ago, and the bot go the rounds of a day."""
+    ended = datetime.now(UTC) - days * DAY
+    with closing(sqlite3.connect(house.settings.data_dir / FILE_NAME)) as connection:
+        connection.execute("UPDATE sessions SET updated_at = ?", (ended.strftime("%Y-%m-%d %H:%M:%S.%f"),))
+        connection.commit()
+    await house.round(later=DAY)
+    for _ in range(4):
+        await house.round()
+
+
+async def test_a_game_is_kept_by_those_who_played_it(house: House, anna: Person, ben: Person, cleo: Person) -> None:
+    result = await finished(house, [anna, ben])
+    session_id = (await house.table_of(anna, SessionStatus.FINISHED)).session.id
+    await cleo.open(CHANNEL)
+    assert "don't sit at this table" in await refusal(house, cleo, cleo.click(card(cleo), label="Keep"))
+    panel = (await click(anna, result, "Keep")).message or {}
+    assert "kept for good" in words(panel)
+    await age(house, 366)
+    assert await house.storage.load(session_id) is not None
+    await click(anna, panel, "Don't keep it")
+    assert "will be deleted on <t:" in words(anna.message(panel))
+    await age(house, 366)
+    assert await house.storage.load(session_id) is None
+    told = await refusal(house, anna, anna.click(result, label="Keep"))
+    assert told == "This table no longer exists."

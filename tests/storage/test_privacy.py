@@ -1,0 +1,155 @@
+"""Everything about a person, over every column of the schema: shown to them, and gone when they want it gone."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from sqlalchemy import select
+
+from storage import MoveRecord, Occupant, SessionStatus, Storage
+from storage.tables import metadata
+
+from .support import ANN, BEN, Clock, NewTable
+
+PERSONAL = {
+    *("sessions.host_id", "seats.user_id", "seats.name", "seats.words", "seats.private", "seats.promises"),
+    *("moves.user_id", "notes.user_id", "notes.text", "settings.scope_id", "settings.value", "bars.user_id"),
+}
+"""The columns that hold who somebody is, or what they alone have said."""
+OTHERS = {
+    "sessions": "id game status options schema state version published_version secret seed guild_id channel_id "
+    "language num_seats is_private card created_at updated_at host_seen_at due_at result end_votes time_control "
+    "clock is_kept",
+    "seats": "session_id seat computer is_invited questions dm_closed stand_in joined_at",
+    "moves": "session_id ply seat code events at is_stand_in",
+    "records": "session_id text",
+    "notes": "session_id",
+    "settings": "scope key",
+    "bars": "guild_id until",
+    "uptime": "app_id seen_at down_for down_from down_until",
+    "shards": "shard owner successor",
+    "processes": "id expires_at is_leaving",
+    "interactions": "id",
+}
+"""The columns that name seats and tables, never people."""
+
+NAMES = {ANN: "Annabel", BEN: "Benjamin"}
+MARKS = {user_id: {str(user_id), name} for user_id, name in NAMES.items()}
+
+
+def test_of_every_column_it_is_known_whether_it_is_personal() -> None:
+    others = {f"{table}.{column}" for table, columns in OTHERS.items() for column in columns.split()}
+    columns = {f"{table.name}.{column.name}" for table in metadata.sorted_tables for column in table.c}
+    assert columns == PERSONAL | others, "a new column: does it hold an id, a name or what somebody has said?"
+    assert not PERSONAL & others
+
+
+@pytest.fixture
+async def lived_in(storage: Storage, new_table: NewTable, clock: Clock) -> Storage:
+    """Return a database in which Ann and Ben have left what can be left, at tables in every state."""
+    for status in SessionStatus:
+        seats = [Occupant(user_id=user_id, name=name, words=f"salt of {status}") for user_id, name in NAMES.items()]
+        for host_id in NAMES:
+            await _play(storage, await _id(new_table(seats=seats, host_id=host_id)), status)
+    invited = [Occupant(user_id=BEN, name="Benjamin"), Occupant(user_id=ANN, name="Annabel", is_invited=True)]
+    await new_table(seats=invited, host_id=BEN)
+    replaced = await new_table(seats=[Occupant(user_id=ANN, name="Annabel")], host_id=BEN)
+    move = MoveRecord(ply=0, seat=0, code="go", events="[]", user_id=ANN)
+    left = [Occupant(user_id=BEN, name="Benjamin")]
+    await storage.commit(replaced.session.id, 0, version=1, moves=[move], seats=left)
+    for user_id, name in NAMES.items():
+        await storage.set_setting("user", user_id, "manners", json.dumps({"zone": f"{name}/{user_id}"}))
+        await storage.set_setting("user", user_id, "away", json.dumps(name))
+        await storage.bars.set(7, user_id, clock.time + timedelta(days=3))
+        await storage.bars.set(8, user_id, clock.time - timedelta(days=3))
+    await storage.set_setting("guild", 7, "language", '"de"')
+    return storage
+
+
+async def _id(created: Any) -> str:
+    return str((await created).session.id)
+
+
+async def _play(storage: Storage, session_id: str, status: SessionStatus) -> None:
+    moves = [
+        MoveRecord(ply=ply, seat=ply, code=f"go{ply}", events="[]", user_id=user_id)
+        for ply, user_id in enumerate(NAMES)
+    ]
+    await storage.commit(session_id, 0, version=1, moves=moves, status=status, result="{}", end_votes="[0, 1]")
+    await storage.mark_published(session_id, 1, card='{"message_id": 5, "kind": "table", "asked": [0, 1]}')
+    for user_id, name in NAMES.items():
+        await storage.mark_private(session_id, user_id, private=f'{{"dm": "{name} {user_id}"}}', dm_closed=False)
+        await storage.promises.keep(session_id, user_id, f'"{name} {user_id}"', instead_of=None)
+        await storage.set_note(session_id, user_id, f"{name} ({user_id}) was here")
+
+
+async def dump(storage: Storage) -> dict[str, list[str]]:
+    """Return what every column of every table holds, as texts."""
+    found: dict[str, list[str]] = {}
+    async with storage._database.reading() as connection:
+        for table in metadata.sorted_tables:
+            rows = (await connection.execute(select(table))).mappings().all()
+            for column in table.c:
+                found[f"{table.name}.{column.name}"] = [str(row[column.name]) for row in rows]
+    return found
+
+
+def marked(found: dict[str, list[str]], user_id: int) -> set[str]:
+    """Return the columns in which the id or the name of somebody is."""
+    return {
+        column
+        for column, values in found.items()
+        if any(mark in value for mark in MARKS[user_id] for value in values)
+    }
+
+
+async def test_what_a_person_is_shown_is_all_of_theirs_and_nothing_of_others(lived_in: Storage) -> None:
+    everything = await dump(lived_in)
+    assert marked(everything, ANN) == PERSONAL - {"seats.words"}, "they are everywhere"
+    held = await lived_in.privacy.held(ANN)
+    told = str(held)
+    assert not any(mark in told for mark in MARKS[BEN])
+    for column in PERSONAL - {"sessions.host_id", "settings.scope_id"}:
+        table, name = column.split(".")
+        if name == "user_id":
+            continue
+        theirs = [value for value in everything[column] if any(mark in value for mark in MARKS[ANN])]
+        shown = [str(row[name]) for rows in (held[table],) for row in rows]  # type: ignore[literal-required]
+        assert sorted(theirs) == sorted(value for value in shown if any(mark in value for mark in MARKS[ANN]))
+    assert len(held["moves"]) == everything["moves.user_id"].count(str(ANN)) == 9
+    assert len(held["seats"]) == everything["seats.user_id"].count(str(ANN)) == 9
+    assert sum(table["is_host"] for table in held["tables"]) == everything["sessions.host_id"].count(str(ANN)) == 4
+    assert len(held["tables"]) == 10, "those where somebody else plays for them now, too"
+    assert len(held["bars"]) == 2
+    assert {row["words"] for row in held["seats"]} == {*(f"salt of {status}" for status in SessionStatus), None}
+
+
+async def test_of_who_is_deleted_nothing_is_left_but_bars_that_run(lived_in: Storage) -> None:
+    while left := await lived_in.privacy.forget(ANN):
+        for table in left:
+            seats = [
+                replace(seat, user_id=None, computer="robot", name="Robo", is_invited=False)
+                if seat.user_id == ANN
+                else seat
+                for seat in table.seats
+            ]
+            version = table.session.version
+            await lived_in.commit(table.session.id, version, version=version + 1, seats=seats, host_id=BEN)
+    everything = await dump(lived_in)
+    assert marked(everything, ANN) == {"bars.user_id"}
+    assert everything["bars.user_id"].count(str(ANN)) == 1
+    assert marked(everything, BEN) == PERSONAL - {"seats.words"}, "others are left alone"
+    assert len((await lived_in.privacy.held(BEN))["bars"]) == 2
+    assert await lived_in.privacy.held(ANN) == {
+        **{kind: [] for kind in ("settings", "tables", "seats", "moves", "notes")},
+        "bars": (await lived_in.privacy.held(ANN))["bars"],
+    }
+
+
+async def test_of_somebody_unknown_nothing_is_stored(lived_in: Storage) -> None:
+    assert not any((await lived_in.privacy.held(3)).values())
+    assert await lived_in.privacy.forget(3) == []

@@ -1,0 +1,168 @@
+"""What is deleted in time, and what is not, on both engines."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from storage import MoveRecord, Part, Pruned, SessionStatus, Storage
+
+from .support import ANN, BEN, Clock, NewTable
+
+MONTH, YEAR = timedelta(days=31), timedelta(days=366)
+
+
+async def ended(storage: Storage, new_table: NewTable, status: SessionStatus = SessionStatus.FINISHED) -> str:
+    """Store a game that ends now, with a note, a standing answer and a private message of Ann."""
+    session_id = (await new_table(state="{}")).session.id
+    moves = [MoveRecord(ply=0, seat=0, code="go", events="[]", user_id=ANN)]
+    await storage.commit(session_id, 0, version=1, status=SessionStatus.RUNNING, moves=moves)
+    await storage.mark_private(session_id, ANN, private="message", dm_closed=False)
+    await storage.promises.keep(session_id, ANN, "promise", instead_of=None)
+    await storage.set_note(session_id, ANN, "note")
+    if status is not SessionStatus.RUNNING:
+        await storage.commit(session_id, 1, version=2, status=status, record="{}")
+    return session_id
+
+
+async def tell_apart(storage: Storage, session_id: str) -> tuple[bool, bool, bool]:
+    """Return whether a table is stored, whether Ann's note is, and whether her standing answer is."""
+    stored = await storage.load(session_id)
+    promises = stored.seats[0].promises if stored is not None else None
+    return stored is not None, bool(await storage.note(session_id, ANN)), promises is not None
+
+
+async def delete_messages(storage: Storage) -> list[str]:
+    """Delete the private messages that are due, as the bot does, and return at which tables."""
+    found = await storage.retention.private_messages(None, 10)
+    for session_id, user_id, private in found:
+        assert (user_id, private) == (ANN, "message")
+        await storage.mark_private(session_id, user_id, private=None, dm_closed=False)
+    return [session_id for session_id, *_ in found]
+
+
+@pytest.mark.parametrize("status", [SessionStatus.FINISHED, SessionStatus.ABORTED])
+async def test_notes_and_private_messages_go_a_month_after_the_end_and_the_game_after_a_year(
+    storage: Storage, new_table: NewTable, clock: Clock, status: SessionStatus
+) -> None:
+    game, running = await ended(storage, new_table, status), await ended(storage, new_table, SessionStatus.RUNNING)
+    clock.advance(days=29)
+    assert await storage.retention.private_messages(None, 10) == []
+    assert await storage.retention.prune(None, 10) == Pruned()
+    clock.advance(days=2)
+    assert await delete_messages(storage) == [game]
+    assert await storage.retention.prune(None, 10) == Pruned(notes=1)
+    assert await tell_apart(storage, game) == (True, False, False)
+    clock.advance(days=333)
+    assert await storage.retention.prune(None, 10) == Pruned()
+    clock.advance(days=2)
+    assert await storage.retention.prune(None, 10) == Pruned(tables=1)
+    assert await storage.load(game) is None
+    assert await storage.moves(game) == [] and await storage.record(game) is None
+    assert await tell_apart(storage, running) == (True, True, True), "a game that goes on keeps everything"
+
+
+async def test_a_game_that_somebody_keeps_stays_for_good(
+    storage: Storage, new_table: NewTable, clock: Clock
+) -> None:
+    game = await ended(storage, new_table)
+    await storage.retention.keep(game, is_kept=True)
+    clock.time += 10 * YEAR
+    await delete_messages(storage)
+    assert await storage.retention.prune(None, 10) == Pruned(notes=1), "people's own things go all the same"
+    assert await tell_apart(storage, game) == (True, False, False)
+    await storage.retention.keep(game, is_kept=False)
+    assert await storage.retention.prune(None, 10) == Pruned(tables=1)
+
+
+async def test_a_table_that_never_began_goes_after_a_month(
+    storage: Storage, new_table: NewTable, clock: Clock
+) -> None:
+    closed, gathering = (await new_table()).session.id, (await new_table()).session.id
+    await storage.commit(closed, 0, version=1, status=SessionStatus.ABORTED)
+    clock.time += MONTH
+    assert await storage.retention.prune(None, 10) == Pruned(tables=1)
+    assert await storage.load(closed) is None
+    assert await storage.load(gathering) is not None
+
+
+async def test_a_table_stays_until_its_private_messages_are_gone(
+    storage: Storage, new_table: NewTable, clock: Clock
+) -> None:
+    game = await ended(storage, new_table)
+    clock.time += YEAR
+    assert await storage.retention.prune(None, 10) == Pruned(notes=1)
+    assert await delete_messages(storage) == [game]
+    assert await storage.retention.prune(None, 10) == Pruned(tables=1)
+
+
+async def test_bars_go_when_they_are_over(storage: Storage, clock: Clock) -> None:
+    await storage.bars.set(7, ANN, clock.time + timedelta(days=1))
+    await storage.bars.set(7, BEN, clock.time + timedelta(days=3))
+    clock.advance(days=2)
+    assert await storage.retention.prune(None, 10) == Pruned(bars=1)
+    assert [bar.user_id for bar in await storage.bars.in_guild(7, clock.time)] == [BEN]
+
+
+async def test_little_is_deleted_at_a_time(storage: Storage, new_table: NewTable, clock: Clock) -> None:
+    for _ in range(5):
+        await ended(storage, new_table)
+    clock.time += YEAR
+    await delete_messages(storage)
+    steps = [await storage.retention.prune(None, 2) for _ in range(4)]
+    assert [step.tables for step in steps] == [2, 2, 1, 0]
+    assert all(step.notes <= 2 for step in steps)
+
+
+async def test_each_process_deletes_at_its_own_servers(storage: Storage, new_table: NewTable, clock: Clock) -> None:
+    for guild_id in (0, 1 << 22):
+        table = await new_table(guild_id=guild_id)
+        await storage.mark_private(table.session.id, ANN, private="message", dm_closed=False)
+        await storage.commit(table.session.id, 0, version=1, status=SessionStatus.ABORTED)
+    clock.time += MONTH
+    here, there = Part(2, frozenset({0})), Part(2, frozenset({1}))
+    found = [await storage.retention.private_messages(part, 10) for part in (here, there, None)]
+    assert [len(messages) for messages in found] == [1, 1, 2]
+    await delete_messages(storage)
+    assert await storage.retention.prune(here, 10) == Pruned(tables=1)
+    assert await storage.retention.prune(here, 10) == Pruned()
+    assert await storage.retention.prune(there, 10) == Pruned(tables=1)
+
+
+async def test_a_verb_of_shrinking_harms_nobody(storage: Storage, new_table: NewTable) -> None:
+    table = await new_table()
+    await storage.retention.shrink()
+    assert await storage.load(table.session.id) == table
+
+
+@pytest.mark.parametrize("is_old", [False, True])
+@pytest.mark.parametrize("url", ["sqlite"], indirect=True)
+async def test_a_file_of_sqlite_gives_the_space_back(
+    sqlite_file: Path, url: str, clock: Clock, new_table: NewTable, storage: Storage, is_old: bool
+) -> None:
+    if is_old:
+        with closing(sqlite3.connect(sqlite_file, isolation_level=None)) as file:
+            file.execute("PRAGMA auto_vacuum = 0")
+            file.execute("VACUUM")
+    table = await new_table()
+    for user_id in range(500):
+        await storage.set_note(table.session.id, user_id, "much was noted " * 1000)
+    size = _size(sqlite_file)
+    assert size > 7_000_000
+    await storage.commit(table.session.id, 0, version=1, status=SessionStatus.ABORTED)
+    clock.time += MONTH
+    pruned = await storage.retention.prune(None, 10)
+    assert pruned == Pruned(notes=500, tables=1)
+    await storage.retention.shrink()
+    assert _size(sqlite_file) < 2_000_000
+    with closing(sqlite3.connect(sqlite_file)) as file:
+        assert file.execute("PRAGMA auto_vacuum").fetchone() == (2,), "from now on without writing it anew"
+        assert file.execute("PRAGMA quick_check").fetchone() == ("ok",)
+
+
+def _size(file: Path) -> int:
+    return file.stat().st_size
