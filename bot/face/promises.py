@@ -36,14 +36,8 @@ def promise_parts(
     known = promise_of(table, promised.id) if promised is not None else None
     parts: list[ui.Item[Any]] = []
     if promised is not None and known is not None:
-        label, note = _words(table, known, language)
-        if promised.ended is None:
-            told = say(language, "promise-stands", promise=label)
-            lines = [told, small([note, say(language, "promise-hidden")])]
-        else:
-            reason = table.game.text.format(language, f"promise-ended-{promised.ended}")
-            lines = [small([say(language, "promise-over", promise=label, reason=reason)])]
-        parts.append(text(*(shown(spoken(line, language)) for line in lines) if is_spoken else lines))
+        told = _told(table, promised, known, language)
+        parts = [text(shown(spoken(line, language)) if is_spoken else line) for line in told]
         if promised.ended is None:
             return [*parts, ui.ActionRow(action_button(table, "unpromise", language, "🔔"))]
     offered = table.game.promises(table.view(None).public)
@@ -52,6 +46,18 @@ def promise_parts(
         options = [_option(table, promise, language) for promise in offered]
         parts.append(ui.ActionRow(ActionSelect(address, options, say(language, "promise-offer"))))
     return parts
+
+
+def _told(table: Table, promised: Promised, known: Promise[Any], language: str) -> list[str]:
+    """Return what stands, or why it does no more; nothing where another version knew other reasons."""
+    label, note = _words(table, known, language)
+    if promised.ended is None:
+        notes = small([note, say(language, "promise-hidden")])
+        return ["\n".join([say(language, "promise-stands", promise=label), notes])]
+    if promised.ended not in known.ends:
+        return []
+    reason = table.game.text.format(language, f"promise-ended-{promised.ended}")
+    return [small([say(language, "promise-over", promise=label, reason=reason)])]
 
 
 def _option(table: Table, promise: Promise[Any], language: str) -> discord.SelectOption:

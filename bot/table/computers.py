@@ -99,8 +99,8 @@ class Computers:
             seat, promised = turn
             due = loop.time()
             public = table.view(None).public
-            if not _goes_on(before, public):
-                due += self._pause(table)
+            if not goes_on(before, public):
+                due += pause(table, self._pace)
             move = promised or await self._choice(table, seat.seat, seat.computer)
             await asyncio.sleep(max(0.0, due - loop.time()))
             if promised is not None:
@@ -129,11 +129,6 @@ class Computers:
         self._moved(table.session.id)
         return await self._sessions.load(table.session.id)
 
-    def _pause(self, table: Table) -> float:
-        """Return the seconds that a move takes: drawn, so that it tells nothing of what was thought about."""
-        luck = Chance(seed_from(f"{table.session.seed} pauses"), table.moves_made)
-        return self._pace.computer_pause * (0.7 + 0.6 * luck.roll(1000) / 1000)
-
     async def _choice(self, table: Table, seat: int, level: str | None) -> Move:
         assert table.state is not None, "computer players are asked in a game"
         game, legal_moves = table.game, table.state.legal_moves(Seat(seat))
@@ -144,7 +139,13 @@ class Computers:
         return await self._thinker.choice(game, level_of(game, level), table.view(seat), heard, legal_moves, seed)
 
 
-def _goes_on(before: Public | None, public: Public) -> bool:
+def pause(table: Table, pace: Pace) -> float:
+    """Return the seconds that a move takes: drawn, so that it tells neither what was thought about nor by whom."""
+    luck = Chance(seed_from(f"{table.session.seed} pauses"), table.moves_made)
+    return pace.computer_pause * (0.7 + 0.6 * luck.roll(1000) / 1000)
+
+
+def goes_on(before: Public | None, public: Public) -> bool:
     """Tell whether a pause was made already: for this question to one player, or for this secret one to several.
 
     Whoever is asked the next secret question has a pause of their own, as if they had to click.

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from bot.pace import Pace
-from bot.table.computers import Computers
+from bot.table.computers import Computers, goes_on, pause
 from bot.table.promises import Promised, Promises
 from bot.table.refusal import Refusal
 from bot.table.table import Table
@@ -16,6 +16,7 @@ from storage import SeatRecord, SessionStatus
 from tests.bot.dots import Dice
 from tests.bot.house import asks
 from tests.bot.table.room import ANNA, BEN, CLEO, Room
+from tests.games.heimlich.towns import play, public_of, town
 
 PEOPLE = (ANNA, BEN, CLEO)
 ASKED = asks("ask")
@@ -204,3 +205,35 @@ async def test_a_game_full_of_promises_has_a_record_like_any_other(room: Room) -
     assert record is not None
     assert "promise" not in record and "unconcerned" not in record
     assert {move.user_id for move in await room.sessions.moves(table.session.id)} <= {*PEOPLE, None}
+
+
+async def test_a_move_takes_as_long_whoever_makes_it_and_each_another_time(room: Room) -> None:
+    pace = Pace()
+    table = await at_question(room)
+    before = pause(table, pace)
+    promised_by_ben = await promise(room, table, BEN, "round")
+    stood_in = await room.stand_in(promised_by_ben, BEN, "until-back")
+    left = await room.absence.leave(table.session.id, CLEO)
+    assert {pause(moment, pace) for moment in (promised_by_ben, stood_in, left)} == {before}
+    lengths = set()
+    for _ in range(10):
+        table = await room.let_computers_move(await room.sessions.load(table.session.id))
+        lengths.add(pause(table, pace))
+        table = await room.move(table, user_id=ANNA) if ANNA in table.asked_people else table
+    assert len(lengths) > 3
+    assert all(0.5 * pace.computer_pause < length < 2 * pace.computer_pause for length in lengths)
+
+
+def test_a_secret_question_to_all_has_one_pause_and_each_opportunity_to_one_its_own() -> None:
+    state = town(roll=2, hands={0: ["back"], 1: ["to-safe"], 2: ["safe"]})
+    play(state, 0, "go.S.2")
+    asked = public_of(state)
+    assert not goes_on(None, asked)
+    play(state, 2, "answer.yes")
+    assert goes_on(asked, public_of(state))
+    play(state, 0, "answer.no")
+    play(state, 1, "answer.yes")
+    play(state, 1, "play.to-safe.L")
+    first = public_of(state)
+    play(state, 2, "pass")
+    assert not goes_on(first, public_of(state))
