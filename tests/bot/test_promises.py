@@ -5,9 +5,21 @@ from __future__ import annotations
 import pytest
 
 from sandbox.person import Person
-from tests.bot.ahead import ASKED, at_question, by_chance, can_promise, choice, decline, my_cards, promise, settled
-from tests.bot.house import House
-from tests.bot.people import click, offers, refusal, start_table, words
+from tests.bot.ahead import (
+    ASKED,
+    TOP_SECRET,
+    at_question,
+    by_chance,
+    can_promise,
+    choice,
+    decline,
+    my_cards,
+    promise,
+    settled,
+)
+from tests.bot.house import House, asks
+from tests.bot.people import card, click, my_offers, offers, refusal, start_table, words
+from tests.model import FRACHT
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
 
@@ -138,3 +150,53 @@ async def test_who_wants_no_offers_gets_none_and_what_stands_goes_on(
     await promise(cleo, cleo.dms()[-1], "round")
     await house.bot.people.choose_manner(int(cleo.id), "standing", "off")
     assert "No card until my next turn" in words(await my_cards(cleo))
+
+
+async def test_with_answers_ahead_a_game_goes_on_by_clicks_alone_and_needs_fewer(
+    house: House, anna: Person, ben: Person, cleo: Person
+) -> None:
+    people = (anna, ben, cleo)
+    await start_table(house, anna, [ben, cleo], **TOP_SECRET)
+    session_id = (await house.table()).session.id
+    num_clicks = 40
+    for _ in range(num_clicks):
+        for person in people:
+            if can_promise(person.dms()[-1]):
+                await promise(person, person.dms()[-1], "unconcerned")
+                await settled(house, *people)
+        table = await house.bot.sessions.load(session_id)
+        asked = {int(person.id): person for person in people}[table.asked_people[0]]
+        mine = my_offers(asked)
+        code = by_chance(table, table.asked[0].seat, [offer.code for offer in mine])
+        assert (await next(offer for offer in mine if offer.code == code).take(asked)).is_done
+        await settled(house, *people)
+    moves = [move for move in await house.storage.moves(session_id) if move.user_id is not None]
+    assert len(moves) > num_clicks * 5 / 4, "the rest was promised"
+
+
+async def test_a_question_on_the_card_is_answered_ahead_too(house: House, anna: Person, ben: Person) -> None:
+    table = await house.bot.lobby.open(
+        FRACHT,
+        host_id=int(anna.id),
+        host_name="Anna",
+        guild_id=int(anna.guild["id"]),
+        channel_id=int(anna.channel_id("games")),
+        language="en",
+        options=FRACHT.options(),
+        num_seats=2,
+        computers=(),
+    )
+    house.bot.changed(table)
+    await settled(house, anna, ben)
+    await click(ben, card(ben), "Join")
+    await click(anna, card(anna), "Start")
+    await settled(house, anna, ben)
+    await promise(ben, await my_cards(ben), "trust")
+    await house.forward(
+        lambda state: asks("declare")(state) and state.turn_seat == 0, lambda table, seat, codes: codes[0]
+    )
+    await settled(house, anna, ben)
+    assert (await next(offer for offer in my_offers(anna) if offer.code == "declare.2").take(anna)).is_done
+    await settled(house, anna, ben)
+    assert "waves" in words(card(anna))
+    assert (await house.storage.moves(table.session.id))[-1].code == "wave"
