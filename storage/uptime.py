@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import datetime, timedelta
 
 from sqlalchemy import select
@@ -25,6 +25,14 @@ class Uptime:
     down_from: datetime | None = None
     down_until: datetime | None = None
 
+    def beaten(self, now: datetime) -> Uptime:
+        """Return what is known after a heartbeat: an outage, if it comes too long after the last one."""
+        gap = now - self.seen_at
+        if gap <= LONGEST_GAP:
+            return replace(self, seen_at=max(now, self.seen_at))
+        down_for = self.down_for + gap.total_seconds()
+        return Uptime(seen_at=now, down_for=down_for, down_from=self.seen_at, down_until=now)
+
 
 class Heartbeats:
     """The heartbeats of the bot, whichever of its processes they come from."""
@@ -41,18 +49,10 @@ class Heartbeats:
         """Note that the bot is up, and as an outage all the time since it was last seen, if that is too long."""
         async with self._database.writing() as connection:
             before = await _read(connection, app_id, is_to_change=True)
-            after = Uptime(seen_at=now) if before is None else _seen(before, now)
+            after = Uptime(seen_at=now) if before is None else before.beaten(now)
             if after != before:
                 await writes.put(connection, uptime, {"app_id": app_id}, asdict(after))
         return after
-
-
-def _seen(before: Uptime, now: datetime) -> Uptime:
-    down_for, down_from, down_until = before.down_for, before.down_from, before.down_until
-    gap = now - before.seen_at
-    if gap > LONGEST_GAP:
-        down_for, down_from, down_until = down_for + gap.total_seconds(), before.seen_at, now
-    return Uptime(seen_at=max(now, before.seen_at), down_for=down_for, down_from=down_from, down_until=down_until)
 
 
 async def _read(connection: AsyncConnection, app_id: int, *, is_to_change: bool = False) -> Uptime | None:

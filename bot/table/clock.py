@@ -18,9 +18,12 @@ TimeControl = Literal["evening", "days-1", "days-2", "days-3", "days-5", "days-7
 """How long people may take: an evening together, a deadline of so many days per decision, or any time."""
 TIME_CONTROLS: tuple[TimeControl, ...] = get_args(TimeControl)
 
-EVENING_LIMIT = timedelta(minutes=10)
-UNTIMED_LIMIT = timedelta(days=7)
-"""After which the others may decide though there is no deadline."""
+LIMITS = {
+    "evening": timedelta(minutes=10),
+    "untimed": timedelta(days=7),
+    **{f"days-{number}": timedelta(days=number) for number in (1, 2, 3, 5, 7)},
+}
+"""After which the others may decide; on an evening, and where there is no limit, nobody is shown a deadline."""
 REMINDERS = (2, 12)
 """Before a deadline: at these parts of the limit, counted from its end."""
 IDLE_WARNING, IDLE_LIMIT = timedelta(days=23), timedelta(days=30)
@@ -120,10 +123,8 @@ class Clock(_Frozen):
     def deadline(self, decision: Decision, control: str) -> datetime:
         """Return when the others may decide: nobody's limit runs while somebody who is asked is away."""
         limit = limit_of(control)
-        return max(
-            (_elapsed(decision.since, limit, self.away.get(seat, ())) for seat in decision.seats),
-            default=decision.since + limit,
-        )
+        away = (self.away[seat] for seat in decision.seats if seat in self.away)
+        return max((_elapsed(decision.since, limit, times) for times in away), default=decision.since + limit)
 
     def reminder_at(self, decision: Decision, seat: int, control: str) -> datetime | None:
         """Return when a seat is to be reminded next; `None`: no more, or never."""
@@ -185,27 +186,23 @@ class Clock(_Frozen):
             if (at := self.reminder_at(decision, seat, control)) is not None and at <= now
         )
 
-    def reminded(self, now: datetime, seats: Collection[int], control: str) -> Self:
-        """Return the clock when each of these seats was told once what all reminders due by now say."""
+    def reminded(self, now: datetime, callable_at: Mapping[int, datetime], control: str) -> Self:
+        """Return the clock when the seats that are to be reminded were, of those that may be called by now.
 
-        def given(decision: Decision) -> dict[int, int]:
+        The others wait until they may. One word to a seat says all that was due by now.
+        """
+
+        def reminding(decision: Decision) -> Decision:
+            seats = [seat for seat in decision.seats if seat in callable_at]
             due = self.deadline(decision, control)
             number = sum(due - limit_of(control) / part <= now for part in REMINDERS)
-            return {seat: number for seat in decision.seats if seat in seats}
-
-        return self._with(
-            decision.model_copy(update={"reminded": {**decision.reminded, **given(decision)}})
-            for decision in self.decisions
-        )
-
-    def put_off(self, waits: Mapping[int, datetime]) -> Self:
-        """Return the clock when the next reminder of each of these seats waits until a moment."""
-        return self._with(
-            decision.model_copy(
-                update={"waits": {**decision.waits, **{s: at for s, at in waits.items() if s in decision.seats}}}
+            told = {seat: number for seat in seats if callable_at[seat] <= now}
+            waits = {seat: callable_at[seat] for seat in seats if callable_at[seat] > now}
+            return decision.model_copy(
+                update={"reminded": {**decision.reminded, **told}, "waits": {**decision.waits, **waits}}
             )
-            for decision in self.decisions
-        )
+
+        return self._with(map(reminding, self.decisions))
 
     def left(self, seat: int, start: datetime, until: datetime, *, stops: bool = True) -> Self:
         """Return the clock when the person on a seat is away from `start` until another moment."""
@@ -229,7 +226,7 @@ class Clock(_Frozen):
         away = {
             seat: kept
             for seat, known in self.away.items()
-            if seat in asked.people - asked.newcomers
+            if seat not in asked.changed_hands
             and (kept := tuple(time for time in known if not time.is_over or time.until > begun))
         }
         return self.model_copy(update={"decisions": decisions, "away": away})
@@ -259,13 +256,15 @@ class Clock(_Frozen):
 class Asked(_Frozen):
     """Which seats are asked now, of which `people` decide for themselves.
 
-    `newcomers` are those of `people` who have just sat down or taken over; `movers` have just moved. `goes_on`: it
-    is the same secret question as before, so `seats` are only those who have not answered yet.
+    `newcomers` are those of `people` who have just sat down or taken over; at those that have `changed_hands`
+    somebody else sits now, or nobody; `movers` have just moved. `goes_on`: it is the same secret question as
+    before, so `seats` are only those who have not answered yet.
     """
 
     seats: frozenset[int]
     people: frozenset[int]
     newcomers: frozenset[int] = frozenset()
+    changed_hands: frozenset[int] = frozenset()
     movers: frozenset[int] = frozenset()
     is_secret: bool = False
     goes_on: bool = False
@@ -273,9 +272,7 @@ class Asked(_Frozen):
 
 def limit_of(control: str) -> timedelta:
     """Return how long a decision may take before the others may make it."""
-    if control == "evening":
-        return EVENING_LIMIT
-    return timedelta(days=int(control.removeprefix("days-"))) if has_deadline(control) else UNTIMED_LIMIT
+    return LIMITS[control]
 
 
 def known_control(code: str) -> TimeControl:

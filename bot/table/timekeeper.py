@@ -50,8 +50,8 @@ class Timekeeper:
             just_late = clock.late_in_public - table.clock.late_in_public if has_deadline(control) else ()
             timed_out[:] = [user_id for seat in just_late if (user_id := table.seats[seat].user_id) is not None]
             to_remind = clock.to_remind(now, control)
-            waits = {seat: at for seat in to_remind if (at := await self._callable_at(table, seat, now)) > now}
-            clock = clock.put_off(waits).reminded(now, to_remind - waits.keys(), control)
+            callable_at = {seat: await self._callable_at(table, seat, now) for seat in to_remind}
+            clock = clock.reminded(now, callable_at, control)
             if clock.stands_in and clock.late:
                 timed = replace(table.session, clock=clock.write())
                 return await self._late.by_itself(replace(table, session=timed))

@@ -79,6 +79,7 @@ def _asked(before: Table, after: Table, occupants: Sequence[Occupant], moves: Se
         seats=seats,
         people=people,
         newcomers=frozenset(seat for seat in people if known.get(seat) != occupants[seat].user_id),
+        changed_hands=frozenset(old.seat for old in before.seats if old.user_id != occupants[old.seat].user_id),
         movers=frozenset(move.seat for move in moves),
         is_secret=is_secret,
         goes_on=is_same,

@@ -78,18 +78,19 @@ def test_reminders_are_due_at_half_time_and_shortly_before_the_end() -> None:
     clock = Clock().turned(of_one(0), NOON, "days-1")
     assert clock.to_remind(NOON + 12 * HOUR - timedelta(seconds=1), "days-1") == frozenset()
     assert clock.to_remind(NOON + 12 * HOUR, "days-1") == {0}
-    clock = clock.reminded(NOON + 12 * HOUR, {0}, "days-1")
+    clock = clock.reminded(NOON + 12 * HOUR, {0: NOON}, "days-1")
     assert clock.to_remind(NOON + 21 * HOUR, "days-1") == frozenset()
     assert clock.due_at("days-1") == NOON + 22 * HOUR
-    clock = clock.reminded(NOON + 22 * HOUR, {0}, "days-1")
+    clock = clock.reminded(NOON + 22 * HOUR, {0: NOON}, "days-1")
     assert clock.due_at("days-1") == NOON + DAY
 
 
 def test_two_reminders_that_were_put_off_together_are_one() -> None:
-    clock = Clock().turned(of_one(0), NOON, "days-1").put_off({0: NOON + 23 * HOUR})
+    clock = Clock().turned(of_one(0), NOON, "days-1")
+    clock = clock.reminded(NOON + 12 * HOUR, {0: NOON + 23 * HOUR}, "days-1")
     assert clock.due_at("days-1") == NOON + 23 * HOUR
     assert clock.to_remind(NOON + 22 * HOUR, "days-1") == frozenset()
-    clock = clock.reminded(NOON + 23 * HOUR, {0}, "days-1")
+    clock = clock.reminded(NOON + 23 * HOUR, {0: NOON}, "days-1")
     assert clock.due_at("days-1") == NOON + DAY
 
 
@@ -120,5 +121,5 @@ def test_what_is_late_stays_late_though_its_person_is_away_now() -> None:
 
 def test_a_clock_outlives_a_restart() -> None:
     clock = Clock(down_for=3.5).turned(of_both(), NOON, "days-2").left(1, NOON, NOON + DAY)
-    clock = clock.put_off({0: NOON + HOUR}).reminded(NOON + DAY, {0}, "days-2")
+    clock = clock.reminded(NOON + DAY, {0: NOON, 1: NOON + 2 * DAY}, "days-2")
     assert Clock.read(clock.write()) == clock

@@ -9,8 +9,9 @@ import pytest
 from bot.table.clock import TIME_CONTROLS, limit_of
 from bot.table.table import Table
 from bot.table.timing import overdue
+from games.contract import State
 from storage import SessionStatus, Storage
-from tests.bot.table.room import ANNA, BEN, Room
+from tests.bot.table.room import ANNA, BEN, CLEO, Room
 from tests.bot.table.test_presence import is_turn
 
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
@@ -68,3 +69,28 @@ async def test_an_outage_puts_off_deadlines_and_the_end_of_lobbies(room: Room, s
         await room.beat()
     assert await late(room, table) == []
     assert (await room.timekeeper.attend(lobby.session.id)).session.status is SessionStatus.LOBBY
+
+
+@pytest.mark.parametrize("game", ["teufel", "heimlich", "heuchel"])
+async def test_time_tells_nothing_of_who_has_answered(room: Room, game: str) -> None:
+    options = {"top_secret": "true"} if game == "heimlich" else {}
+    table = await room.start(BEN, CLEO, game=game, seats=3, options=options, time_control="days-3")
+    table = await room.play(table, is_asked_secretly)
+    put = len(table.asked)
+    while len(table.asked) > 1:
+        before = table.session.clock, table.session.due_at
+        table = await room.move(table)
+        room.ahead += HOUR
+        stored = await room.sessions.load(table.session.id)
+        assert (stored.session.clock, stored.session.due_at) == before
+    room.ahead += 36 * HOUR
+    table = await room.pass_time(table)
+    (decision,) = table.clock.decisions
+    assert decision.reminded == dict.fromkeys(decision.seats, 1), "the clock reminds all alike"
+    room.ahead += 36 * HOUR
+    assert len(await late(room, table)) == put
+
+
+def is_asked_secretly(state: State) -> bool:
+    prompt = state.view(None).public.prompt
+    return prompt is not None and prompt.secret and len(state.to_act) > 1
