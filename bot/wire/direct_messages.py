@@ -155,19 +155,20 @@ class DirectMessages:
         """Take back the message of somebody who wants none."""
         if memory is not None:
             await self.delete(memory)
-            memory = memory.model_copy(update={"is_gone": True})
+            memory = memory.model_copy(update={"is_gone": True, "reminder": None})
         await self._mark(table.session.id, user_id, memory, dm_closed=True)
 
     async def delete(self, memory: PrivateMemory) -> None:
-        """Delete a private message, unless it is gone. Raises what may pass."""
-        if memory.is_gone:
-            return
-        try:
-            await self._message(memory).delete()
-        except discord.HTTPException as refused:
-            if is_passing(refused):
-                raise
-            logger.info("the private message %s was gone already: %s", memory.message_id, refused)
+        """Delete a private message and what reminds of it, unless they are gone. Raises what may pass."""
+        channel = self._client.get_partial_messageable(memory.channel_id)
+        for message_id in (None if memory.is_gone else memory.message_id, memory.reminder):
+            try:
+                if message_id is not None:
+                    await channel.get_partial_message(message_id).delete()
+            except discord.HTTPException as refused:
+                if is_passing(refused):
+                    raise
+                logger.info("the private message %s was gone already: %s", message_id, refused)
 
     async def _send(
         self, table: Table, user_id: int, content: Content, old: PrivateMemory | None, *, silent: bool

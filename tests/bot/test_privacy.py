@@ -6,6 +6,7 @@ import json
 import sqlite3
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -22,6 +23,22 @@ pytestmark = pytest.mark.usefixtures("small_pictures")
 
 Message = dict[str, Any]
 DAY = timedelta(days=1)
+
+
+DOCS = Path(__file__).parents[2] / "docs"
+
+
+@pytest.mark.parametrize(
+    ("page", "private", "games"),
+    [
+        ("privacy.md", "{} days after the game's end", "a year after"),
+        ("privacy.de.md", "{} Tage nach", "ein Jahr nach"),
+    ],
+)
+def test_the_policy_says_how_long_what_is_kept(page: str, private: str, games: str) -> None:
+    told = (DOCS / page).read_text("utf-8")
+    assert private.format(PRIVATE_FOR.days) in told
+    assert games in told and GAMES_FOR == 365 * DAY
 
 
 async def write_note(person: Person, text: str) -> None:
@@ -179,3 +196,34 @@ async def test_a_game_is_kept_by_those_who_played_it(house: House, anna: Person,
     assert await house.storage.load(session_id) is None
     told = await refusal(house, anna, anna.click(result, label="Keep"))
     assert told == "This table no longer exists."
+
+
+async def test_reminders_go_with_the_message_they_are_about(house: House, anna: Person, ben: Person) -> None:
+    await start_table(house, anna, [ben], players=2, pace="days-1")
+    await house.round(later=timedelta(hours=13))
+    await house.round()
+    await until_all_see(house, [anna, ben])
+    assert len(ben.dms()) == 2, "the question, and what reminds of it"
+    question = (await click(ben, await shown(ben), "Delete my data")).message
+    await click(ben, question or {}, "Yes, delete everything")
+    await house.settle()
+    await until_all_see(house, [anna, ben])
+    assert ben.dms() == []
+
+
+async def test_a_private_message_that_discord_does_not_delete_today_is_deleted_another_day(
+    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(_: object) -> None:
+        raise ConnectionError
+
+    await finished(house, [anna, ben])
+    with monkeypatch.context() as patched:
+        patched.setattr(house.bot.direct_messages, "delete", fail)
+        await age(house, 400)
+    assert "a secret of" not in rows(house), "all else goes"
+    assert anna.dms() and ben.dms()
+    table = await house.table_of(anna, SessionStatus.FINISHED)
+    await age(house, 400)
+    assert anna.dms() == ben.dms() == []
+    assert await house.storage.load(table.session.id) is None
