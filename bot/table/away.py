@@ -104,9 +104,16 @@ class AwayPeople:
         return await self._tell(user_id, None) if was_away else []
 
     async def be_seen(self, user_id: int) -> list[Table]:
-        """Take somebody who has clicked for one who is here, unless they have said that they are away."""
+        """Take somebody who has clicked for one who is here, unless they have said that they are away.
+
+        Not while one of their tables asks a secret question: what they clicked may have been the answer, and nobody
+        is to see when it was given.
+        """
         holidays = await _holidays(self._sessions, user_id)
-        return [] if holidays.may_begin_by_itself else await self.come_back(user_id)
+        if holidays.may_begin_by_itself:
+            return []
+        asks_secretly = any(table.asks_secretly for table in await self._sessions.of_user(user_id))
+        return [] if asks_secretly else await self.come_back(user_id)
 
     async def time_out(self, user_id: int, table: Table) -> list[Table]:
         """Take somebody whose time was up at a table for one who is away as long again, once until they are seen.

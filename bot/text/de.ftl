@@ -183,10 +183,10 @@ signs = ◆ Raute | ● Kreis | ▲ Dreieck | ■ Quadrat | → nach | × mal | 
 answer-on-card = Du wählst im Kanal, unter dem Spielplan.
 answer-in-private =
     { $number ->
-        [one] Du antwortest geheim: Drück **Meine Karten** oder schau in deine Direktnachrichten.
-       *[other] Ihr antwortet geheim: Drückt **Meine Karten** oder schaut in eure Direktnachrichten.
+        [one] Du antwortest geheim: Drück **Mein Blatt** oder schau in deine Direktnachrichten.
+       *[other] Ihr antwortet geheim: Drückt **Mein Blatt** oder schaut in eure Direktnachrichten.
     }
-messages-closed = -# { $who } nimmt keine Direktnachrichten an; **Meine Karten** zeigt dasselbe.
+messages-closed = -# { $who } nimmt keine Direktnachrichten an; **Mein Blatt** zeigt dasselbe.
 promise-offer = Im Voraus antworten …
 promise-stands = 📌 Du hast im Voraus geantwortet: **{ $promise }**
 promise-hidden = Das sieht sonst niemand. Deine Antwort kommt nach einem Moment, als hättest du geklickt.
@@ -302,7 +302,7 @@ manner-language = **Mit mir wird gesprochen**:
 manner-language-auto = In der Sprache meines Discords
 manner-language-en = English
 manner-language-de = Deutsch
-manner-told = **Meine Karten** zeigt mir Tische:
+manner-told = **Mein Blatt** zeigt mir Tische:
 manner-told-pictures = In Bildern
 manner-told-words = Nur in Worten, für Screenreader
 manner-confirm = **Vor einem Zug** wird mir gezeigt, wohin er führt, und ich werde gefragt:
@@ -322,7 +322,7 @@ manner-pings-message = Per Direktnachricht, wenn ich nicht da bin
 manner-pings-never = Gar nicht
 manner-messages = **Direktnachrichten** mit meinen Geheimnissen, mit Fragen nur an mich und mit Neuem von meinen Tischen:
 manner-messages-on = Ich nehme sie
-manner-messages-off = Keine, ich nutze Meine Karten
+manner-messages-off = Keine, ich nutze Mein Blatt
 manner-zone = **Meine Zeitzone.** Dort ist es jetzt { $time } Uhr.
 manner-quiet-from = **Ruhezeit**: Niemand ruft mich, und Nachrichten kommen ohne Ton. Sie beginnt:
 manner-quiet-until = Sie endet:
