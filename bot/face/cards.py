@@ -167,7 +167,8 @@ def _public_menu(table: Table, view: View, language: str, room: int) -> list[ui.
 
 
 def _undo_buttons(table: Table, view: View, language: str) -> list[ActionButton]:
-    return [undo_button(table, seat, language) for seat in table.people if table.can_take_back(seat.seat)]
+    playing = [seat for seat in table.people if not seat.stand_in]
+    return [undo_button(table, seat, language) for seat in playing if table.can_take_back(seat.seat)]
 
 
 def _service(table: Table, view: View, language: str) -> list[ui.ActionRow[Any]]:

@@ -10,6 +10,7 @@ from discord import ui
 from bot.face.address import Address
 from bot.face.content import Content, small, text
 from bot.face.items import ActionButton
+from bot.face.parts import action_button, where
 from bot.face.words import listed, say, shown
 from bot.table.late import alone_from, begun_at
 from bot.table.quorum import num_needed
@@ -67,6 +68,13 @@ def chosen_message(table: Table, remedy: Remedy, language: str) -> Content:
         return Content(parts=(text(say(language, "late-done", remedy=name)),))
     when = discord.utils.format_dt(table.clock.shown(alone), "R")
     return Content(parts=(text(say(language, "late-noted", remedy=name, when=when)),))
+
+
+def stood_in_message(table: Table, language: str) -> Content:
+    """Return what somebody is told for whom a computer plays from now on, with the way back."""
+    said = say(language, "stand-in-began", game=table.game.title)
+    button = action_button(table, "return", language, "🙋", "success")
+    return Content(parts=(text(said, f"-# {where(table, language)}"), ui.ActionRow(button)))
 
 
 def _title(table: Table, language: str) -> str:

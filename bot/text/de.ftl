@@ -243,6 +243,7 @@ back = Schön, dass du wieder da bist! An deinen Tischen steht, dass du zurück 
 back-already = Du bist gar nicht weg.
 returned = Schön, dass du wieder da bist! Ab jetzt spielst du wieder selbst.
 stand-in-plays = 🤖 Ein Computer spielt für dich, bis du wieder da bist. Auch ein Zug von dir beendet das.
+stand-in-began = 🤖 An deinem Tisch für { $game } spielt ein Computer für dich: Die anderen hatten gewartet. Mit einem Klick oder einem Zug bist du wieder dabei.
 tenure-since = { $who } (ab Zug { $move }; davor: { $before })
 tenure-stood-in = 🤖 machte { $count } von { $moves } Zügen für { $who }
 button-askback = Um Rücknahme meines letzten Zugs bitten

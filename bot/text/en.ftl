@@ -243,6 +243,7 @@ back = Welcome back! Your tables say that you are here again.
 back-already = You aren’t away.
 returned = Welcome back! From now on you play for yourself again.
 stand-in-plays = 🤖 A computer plays for you until you are back. Any move of yours ends that too.
+stand-in-began = 🤖 At your table for { $game } a computer plays for you: the others had waited. You come back with one click, or with any move.
 tenure-since = { $who } (from move { $move } on; before: { $before })
 tenure-stood-in = 🤖 played { $count } of { $who }’s { $moves } moves
 button-askback = Ask to take my last move back

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from bot.face.late import chosen_message, late_panel
+from functools import partial
+
+from bot.face.late import chosen_message, late_panel, stood_in_message
 from bot.face.panel import panel
 from bot.face.succession import offer_panel, take_panel
 from bot.face.words import say, shown
 from bot.table.checks import must_be_seated, must_run
+from bot.table.late import replaced_by
 from bot.table.refusal import Refusal
 from bot.table.votes import REMEDIES
 from bot.wire.answer import answered
@@ -43,6 +46,8 @@ async def _choose(click: Click) -> None:
     table = await click.bot.late.choose(click.session, click.user_id, click.address.question, remedy)
     with click.publishing(table):
         await click.answer.update(chosen_message(table, remedy, click.answer.language))
+    for user_id in replaced_by(table, remedy):
+        await click.bot.direct_messages.show(user_id, partial(stood_in_message, table), "a stand-in")
 
 
 async def _offer(click: Click) -> None:

@@ -59,7 +59,11 @@ async def test_the_card_says_who_is_late_and_who_wants_what_until_two_agree(
     await wait(house, people, 0)
     assert f"{name}** 🤖" in words(card(anna))
     assert f"{name} is late …" not in labels(card(anna))
-    await click(late, card(late), "I’m back")
+    assert not [label for label in labels(card(anna)) if label.startswith("Take back")], "a computer's move stands"
+    told = late.dms()[-1]
+    assert "a computer plays for you" in words(told)
+    assert labels(told) == ["I’m back"]
+    await click(late, told, "I’m back")
     await house.settle()
     await until_all_see(house, people)
     assert "** 🤖" not in words(card(anna))
