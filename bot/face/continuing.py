@@ -26,34 +26,50 @@ LONGEST, LONGEST_NAMES = 1600, 140
 
 
 def my_games(
-    tables: Sequence[Table], waiting: Sequence[Table], user_id: int, language: str, *, is_here: bool
+    tables: Sequence[Table],
+    public: Sequence[Table],
+    waiting: Sequence[Table],
+    user_id: int,
+    language: str,
+    *,
+    is_here: bool,
 ) -> Content:
     """Return the list of a person's tables: those that wait for them first, and those that only wait for a place.
 
-    `is_here`: it is shown in a channel, where these can go on.
+    `public` are the same `tables` as everybody may see them. `is_here`: it is shown in a channel, where those that
+    have lost theirs can go on.
     """
-    open_ = [table for table in tables if table.session.id not in {other.session.id for other in waiting}]
-    ranked = sorted(open_, key=lambda table: user_id not in table.asked_people)[:MOST_GAMES]
+    shown_elsewhere = {table.session.id for table in waiting}
+    pairs = [pair for pair in zip(tables, public, strict=True) if pair[0].session.id not in shown_elsewhere]
+    pairs.sort(key=lambda pair: user_id not in pair[0].asked_people)
     body: list[str] = []
-    for table in ranked:
-        lines = list(_open_lines(table, user_id, language))
+    for table, seen in pairs[:MOST_GAMES]:
+        lines = list(_open_lines(table, seen, user_id, language))
         if sum(map(len, body)) + sum(map(len, lines)) > LONGEST:
             break
         body += lines
     if not body and not waiting:
         body = [say(language, "no-games")]
-    parts: list[ui.Item[Any]] = [text(f"### {say(language, 'my-games-title')}", *body)]
-    for table in waiting[:MOST_WAITING]:
-        button = _go_on(table, language, is_here=is_here)
-        parts.append(ui.Section(text(*_waiting_lines(table, language)), accessory=button))
-    return Content(parts=tuple(parts))
+    head = text(f"### {say(language, 'my-games-title')}", *body)
+    sections = (_waiting(table, _go_on(table, is_here=is_here), language) for table in waiting[:MOST_WAITING])
+    return Content(parts=(head, *sections))
+
+
+def which_here(waiting: Sequence[Table], language: str) -> Content:
+    """Return the question which table is to go on here."""
+    head = text(f"### {say(language, 'continue-which')}")
+    sections = (
+        _waiting(table, Address("goonhere", table.session.id), language) for table in waiting[:MOST_WAITING]
+    )
+    return Content(parts=(head, *sections))
 
 
 def lost_notice(table: Table, why: Lost, language: str) -> Content:
     """Return what the people of a table are told in private, once, when it can't be shown any more."""
     channel = f"<#{table.session.channel_id}>"
-    words = text(f"### {table.game.title}", say(language, f"lost-{why}", channel=channel), _people(table, language))
-    button = _go_on(table, language, is_here=False)
+    head = (f"### {table.game.title}", small([_people(table, language)]))
+    words = text(*head, say(language, f"lost-{why}", channel=channel))
+    button = _button(Address("elsewhere", table.session.id), language)
     return Content(parts=(words, *([ui.ActionRow(button)] if why != "server" else [])))
 
 
@@ -67,18 +83,29 @@ def places_panel(table: Table, channels: Sequence[tuple[int, str]], language: st
     return Content(parts=(text(head, say(language, "places")), ui.ActionRow(select)))
 
 
-def _go_on(table: Table, language: str, *, is_here: bool) -> ActionButton:
-    session_id = table.session.id
-    to_open = Address("goonhere", session_id) if is_here else Address("elsewhere", session_id)
-    has_place = not table.session.is_open and table.lost is None
-    address = Address("reopen", session_id) if has_place else to_open
+def _go_on(table: Table, *, is_here: bool) -> Address:
+    """Return what lets a table go on: in its own channel where that can be used, else here or in another one."""
+    if table.lost is None:
+        return Address("reopen", table.session.id)
+    return Address("goonhere", table.session.id) if is_here else Address("elsewhere", table.session.id)
+
+
+def _button(address: Address, language: str) -> ActionButton:
     return ActionButton(address, say(language, f"button-{address.verb}"), emoji="▶️", style="success")
 
 
-def _open_lines(table: Table, user_id: int, language: str) -> Iterator[str]:
-    is_asked = user_id in table.asked_people
-    state = "your-turn" if is_asked else "waiting" if table.is_running else "gathering"
-    yield f"- **{table.game.title}** - {say(language, state)}{_deadline(table)}"
+def _waiting(table: Table, address: Address, language: str) -> ui.Section[Any]:
+    return ui.Section(text(*_waiting_lines(table, language)), accessory=_button(address, language))
+
+
+def _open_lines(table: Table, seen: Table, user_id: int, language: str) -> Iterator[str]:
+    if user_id in table.asked_people:
+        state = say(language, "your-turn")
+    elif table.is_running:
+        state = say(language, "table-waits", who=listed([shown(seat.name) for seat in seen.asked], language))
+    else:
+        state = say(language, "gathering")
+    yield f"- **{table.game.title}** - {cut(state, LONGEST_NAMES)}{_deadline(table)}"
     yield small([f"{where(table, language)} · {_people(table, language)}"])
 
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import discord
 
 from bot.face.content import Content, text
-from bot.face.continuing import my_games, places_panel
+from bot.face.continuing import my_games, places_panel, which_here
 from bot.face.words import say
 from bot.table.checks import must_be_seated
 from bot.table.refusal import Refusal
@@ -23,8 +21,13 @@ from bot.wire.places import channels_for, must_have_place
 async def mygames(interaction: Interaction) -> None:
     """List this person's tables."""
     async with answered(interaction, "mygames") as answer:
-        waiting = await interaction.client.whereabouts.waiting(answer.user_id)
-        await answer.private(await _mine(answer, waiting))
+        bot = interaction.client
+        tables = await bot.sessions.of_user(answer.user_id)
+        public = [await bot.sessions.public(table) for table in tables]
+        waiting = await bot.whereabouts.waiting(answer.user_id)
+        is_here = interaction.guild_id is not None
+        mine = my_games(tables, public, waiting, answer.user_id, answer.language, is_here=is_here)
+        await answer.private(mine)
 
 
 @command("continue")
@@ -35,15 +38,9 @@ async def continue_(interaction: Interaction) -> None:
         if not waiting:
             raise Refusal("nothing-waits")
         if len(waiting) > 1:
-            await answer.private(await _mine(answer, waiting))
+            await answer.private(which_here(waiting, answer.language))
         else:
             await answer.private(await _go_on(answer, waiting[0]))
-
-
-async def _mine(answer: Answer, waiting: Sequence[Table]) -> Content:
-    interaction = answer.interaction
-    tables = await interaction.client.sessions.of_user(answer.user_id)
-    return my_games(tables, waiting, answer.user_id, answer.language, is_here=interaction.guild_id is not None)
 
 
 async def _go_on_here(click: Click) -> None:

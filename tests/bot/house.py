@@ -225,10 +225,12 @@ def _state(table: Table) -> State:
 
 
 @asynccontextmanager
-async def open_house(data_dir: Path, workers: Workers | None = None) -> AsyncIterator[House]:
-    async with LocalDiscord(0, strict=Conformance.published()) as discord:
+async def open_house(
+    data_dir: Path, workers: Workers | None = None, *, num_guilds: int = 1
+) -> AsyncIterator[House]:
+    async with LocalDiscord(0, num_guilds=num_guilds, strict=Conformance.published()) as discord:
         point_discord_at(discord.origin)
-        settings = Settings(discord_token=discord.token, data_dir=data_dir)
+        settings = Settings(discord_token=discord.token, data_dir=data_dir, shards=1)
         house = House(discord, settings, workers)
         await house.start_bot()
         try:

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
 
 import pytest
 
+from bot.workers import Workers
 from sandbox import permissions
 from sandbox.person import Person, buttons, selects
-from tests.bot.house import House, asks
+from tests.bot.conftest import join
+from tests.bot.house import House, asks, open_house
 from tests.bot.people import (
     card,
     click,
@@ -136,10 +141,11 @@ async def test_my_games_lists_what_is_lost_with_a_button_that_lets_it_go_on_here
         await anna.delete_channel(channel)
     await house.settle()
     await ben.wait_until(lambda: told(ben, DELETED) == 2)
-    listed = (await ben.slash("lounge", "continue")).message
+    for command in ("continue", "mygames"):
+        listed = (await ben.slash("lounge", command)).message
+        assert labels(listed) == ["Go on here", "Go on here"]
+        assert "Its channel was deleted." in words(listed)
     assert listed is not None
-    assert labels(listed) == ["Go on here", "Go on here"]
-    assert "Its channel was deleted." in words(listed)
     in_private = (await ben.slash(await ben.open_dm(), "mygames")).message
     assert labels(in_private) == ["Go on elsewhere", "Go on elsewhere"]
     await click(ben, listed, "Go on here")
@@ -230,3 +236,45 @@ async def test_somebody_who_does_not_sit_there_moves_no_table(
     await anna.wait_message(lambda m: DELETED in words(m))
     await house.settle()
     assert "None of your tables waits" in await refusal(house, cleo, cleo.slash("games", "continue"))
+
+
+@asynccontextmanager
+async def two_servers(data_dir: Path, workers: Workers) -> AsyncIterator[tuple[House, Person, Person]]:
+    """Open a house with two servers, of which all people are members."""
+    async with (
+        open_house(data_dir, workers, num_guilds=2) as house,
+        await join(house, "Anna") as anna,
+        await join(house, "Ben") as ben,
+    ):
+        yield house, anna, ben
+
+
+async def test_a_table_of_a_server_without_the_bot_goes_on_in_another_one_where_all_are(
+    tmp_path: Path, workers: Workers
+) -> None:
+    async with two_servers(tmp_path, workers) as (house, anna, ben):
+        session_id = await playing_in(house, [anna, ben], "games")
+        await house.bot.wait_until_ready()
+        world = house.local.world
+        world.remove_bot(world.guild_id)
+        await anna.wait_message(lambda m: REMOVED in words(m))
+        await house.settle()
+        question = (await anna.slash(await anna.open_dm(), "mygames")).message
+        assert labels(question) == ["Go on elsewhere"]
+        told = (await click(anna, question or {}, "Go on elsewhere")).message
+        assert "Use /continue in a channel" in words(told)
+        assert "goes on in" in words((await anna.slash("games-2", "continue")).message)
+        await goes_on(house, [anna, ben], session_id, "games-2")
+
+
+async def test_a_table_does_not_go_on_where_somebody_of_it_is_not(tmp_path: Path, workers: Workers) -> None:
+    async with two_servers(tmp_path, workers) as (house, anna, ben):
+        await playing_in(house, [anna, ben], "games")
+        await house.bot.wait_until_ready()
+        world = house.local.world
+        world.remove_bot(world.guild_id)
+        await anna.wait_message(lambda m: REMOVED in words(m))
+        await house.settle()
+        del world.people[ben.id]
+        told = await refusal(house, anna, anna.slash("games-2", "continue"), "games-2")
+        assert told == "Ben is not in this server, so this table can't go on here."

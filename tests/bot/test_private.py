@@ -229,6 +229,6 @@ async def test_mygames_links_the_tables_and_says_whose_turn_it_is(house: House, 
     mine = words((await on_turn.slash("games", "mygames")).message)
     assert "**it's your turn**" in mine
     assert link in mine
-    assert "somebody else's turn" in words((await other.slash("games", "mygames")).message)
+    assert f"waits for {table.asked[0].name}" in words((await other.slash("games", "mygames")).message)
     dm = await anna.open_dm()
     assert "waiting for players" in words((await anna.slash(dm, "mygames")).message)

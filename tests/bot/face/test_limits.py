@@ -13,7 +13,7 @@ import pytest
 from bot.face.address import Address
 from bot.face.cards import Log, broken_card, result_card, table_card
 from bot.face.content import Content
-from bot.face.continuing import lost_notice, my_games, places_panel
+from bot.face.continuing import lost_notice, my_games, places_panel, which_here
 from bot.face.lobby_card import closed_card, lobby_card
 from bot.face.luck import begun_card, checked_page, luck_page
 from bot.face.manners import GROUPS, manners_panel
@@ -311,7 +311,8 @@ def test_everything_around_a_game_keeps_discords_limits(game: Game, language: An
     gathering = 25 * [replace(table, session=replace(table.session, status=SessionStatus.LOBBY, id="gathering"))]
     for is_here in (False, True):
         waiting = [replace(table, session=replace(table.session, id=f"waiting{number}")) for number in range(25)]
-        check(my_games(gathering, waiting, 1, language, is_here=is_here))
+        check(my_games(gathering, gathering, waiting, 1, language, is_here=is_here))
+    check(which_here(waiting, language))
     for why in get_args(Lost):
         check(lost_notice(table, why, language))
     check(places_panel(table, [(10**18 + number, "x" * 100) for number in range(25)], language))
