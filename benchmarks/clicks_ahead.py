@@ -2,7 +2,7 @@
 
 They are sensible as far as it goes: whoever is asked plays a card that brings their agent some spaces ahead at
 once, and says no otherwise. With answers ahead they choose, whenever they say no and nothing stands, to say no
-unless it concerns them. They know what their seat knows. What they choose, from buttons or a list, is one answer.
+unless their turn scores. They know what their seat knows. What they choose, from buttons or a list, is one answer.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ HEIMLICH: Final = GAMES["heimlich"]
 GAMES_EACH: Final = 60
 WORTH_PLAYING: Final = 5.0
 """In spaces."""
-CHOSEN: Final = "unconcerned"
+CHOSEN: Final = "scoring"
 ABOUT_CARDS: Final = {*DECLINE, "must-play", "go-on"}
 AT_MOST: Final = 0.5
 SEATS: Final = (3, 4, 5)

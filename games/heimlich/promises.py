@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from games.contract import Event, Promise, TurnEnded
@@ -29,25 +29,31 @@ def _wants_to_play(view: HeimlichView, heard: Sequence[Event]) -> bool:
     return False
 
 
+def _may_gain(view: HeimlichView, heard: Sequence[Event]) -> bool:
+    """Tell whether the seat said yes, has drawn a card in this turn, or its turn scores: everybody knows that."""
+    public = view.public
+    scores = public.phase is Phase.ASK and view.seat == public.turn and bool(public.arrived)
+    return scores or _wants_to_play(view, heard) or any(isinstance(event, SawCard) for event in _news(view, heard))
+
+
 def _is_concerned(view: HeimlichView, heard: Sequence[Event]) -> bool:
-    """Tell whether the seat has drawn a card, its turn scores, or somebody else has moved an agent of its."""
+    """Tell whether the seat may gain, or somebody else has moved an agent of its: that is its own secret."""
     public = view.public
     if public.phase is not Phase.ASK:
-        return _wants_to_play(view, heard) or _is_touched(view, heard)
-    if view.seat == public.turn:
-        return bool(public.arrived) or _is_touched(view, heard)
-    own = [AGENT_INDEX[agent] for agent in view.agents]
-    return any(public.positions[agent] != public.trace_positions[agent] for agent in own)
+        moved = any(isinstance(event, AgentMoved) and event.agent in view.agents for event in _news(view, heard))
+    else:
+        own = [AGENT_INDEX[agent] for agent in view.agents]
+        moved = any(public.positions[agent] != public.trace_positions[agent] for agent in own)
+        moved = moved and view.seat != public.turn
+    return moved or _may_gain(view, heard)
 
 
-def _is_touched(view: HeimlichView, heard: Sequence[Event]) -> bool:
-    """Tell whether, in this turn and since it last played, the seat has drawn a card or one has moved its agent."""
+def _news(view: HeimlichView, heard: Sequence[Event]) -> Iterator[Event]:
+    """Yield what the seat has heard in this turn since it last played or passed, the newest first."""
     for event in reversed(heard):
         if _has_had_its_chance(view, event) or isinstance(event, Answered | TurnEnded):
-            return False
-        if isinstance(event, SawCard) or (isinstance(event, AgentMoved) and event.agent in view.agents):
-            return True
-    return False
+            return
+        yield event
 
 
 def _has_had_its_chance(view: HeimlichView, event: Event) -> bool:
@@ -69,5 +75,6 @@ def _new_agent(view: HeimlichView, event: Event) -> bool:
 PROMISES: Final = (
     Promise(id="turn", answers=DECLINE, asks=_wants_to_play, ends={"turn-over": _turn_over}),
     Promise(id="round", answers=DECLINE, asks=_wants_to_play, ends={"own-turn": _own_turn}),
-    Promise(id="unconcerned", answers=DECLINE, asks=_is_concerned, ends={"new-agent": _new_agent}),
+    Promise(id="scoring", answers=DECLINE, asks=_may_gain, ends={"new-agent": _new_agent}),
+    Promise(id="unmoved", answers=DECLINE, asks=_is_concerned, ends={"new-agent": _new_agent}),
 )

@@ -38,7 +38,7 @@ async def test_what_is_promised_where_it_is_asked_answers_stands_and_is_over_in_
     for person in people:
         await person.set_locale(locale)
     await at_question(house, people)
-    assert can_promise(ben.dms()[-1]) == ["turn", "round", "unconcerned"]
+    assert can_promise(ben.dms()[-1]) == ["turn", "round", "scoring", "unmoved"]
     await promise(ben, ben.dms()[-1], "turn")
     await settled(house, *people)
     message = ben.dms()[-1]
@@ -51,7 +51,7 @@ async def test_what_is_promised_where_it_is_asked_answers_stands_and_is_over_in_
     await settled(house, *people)
     message = ben.dms()[-1]
     assert ended in words(message) and stands not in words(message)
-    assert can_promise(message) == ["turn", "round", "unconcerned"]
+    assert can_promise(message) == ["turn", "round", "scoring", "unmoved"]
 
 
 async def test_my_cards_shows_what_stands_and_one_tap_ends_it(
@@ -66,7 +66,7 @@ async def test_my_cards_shows_what_stands_and_one_tap_ends_it(
     await click(ben, panel, "Ask me again")
     await settled(house, *people)
     assert "answered ahead" not in words(ben.message(panel))
-    assert can_promise(ben.message(panel)) == can_promise(ben.dms()[-1]) == ["turn", "round", "unconcerned"]
+    assert can_promise(ben.message(panel)) == can_promise(ben.dms()[-1]) == ["turn", "round", "scoring", "unmoved"]
     assert "answered ahead" not in words(ben.dms()[-1])
 
 
@@ -76,7 +76,7 @@ async def test_nobody_is_called_to_a_question_that_a_promise_answers_and_everybo
     people = (anna, ben, cleo)
     await at_question(house, people)
     for person in (ben, cleo):
-        await promise(person, person.dms()[-1], "unconcerned")
+        await promise(person, person.dms()[-1], "unmoved")
     await settled(house, *people)
     before = [person.dms()[-1]["id"] for person in people]
     await decline(house, anna)
@@ -99,7 +99,7 @@ async def test_in_words_one_answers_ahead_as_well(house: House, anna: Person, be
     await house.bot.people.choose_manner(int(ben.id), "told", "words")
     await at_question(house, people)
     panel = await my_cards(ben)
-    assert can_promise(panel) == ["turn", "round", "unconcerned"]
+    assert can_promise(panel) == ["turn", "round", "scoring", "unmoved"]
     await promise(ben, panel, "round")
     await settled(house, *people)
     said = words(await my_cards(ben))
@@ -162,7 +162,7 @@ async def test_with_answers_ahead_a_game_goes_on_by_clicks_alone_and_needs_fewer
     for _ in range(num_clicks):
         for person in people:
             if can_promise(person.dms()[-1]):
-                await promise(person, person.dms()[-1], "unconcerned")
+                await promise(person, person.dms()[-1], "unmoved")
                 await settled(house, *people)
         table = await house.bot.sessions.load(session_id)
         asked = {int(person.id): person for person in people}[table.asked_people[0]]

@@ -198,12 +198,12 @@ async def test_a_game_full_of_promises_has_a_record_like_any_other(room: Room) -
         for user_id in PEOPLE:
             known = promised(table, user_id)
             if known is None or known.ended:
-                table = await promise(room, table, user_id, "unconcerned")
+                table = await promise(room, table, user_id, "scoring")
         table = await room.let_computers_move(table)
         table = await room.move(table) if table.asked else table
     record = await room.storage.record(table.session.id)
     assert record is not None
-    assert "promise" not in record and "unconcerned" not in record
+    assert "promise" not in record and "scoring" not in record
     assert {move.user_id for move in await room.sessions.moves(table.session.id)} <= {*PEOPLE, None}
 
 

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 
 import pytest
 
+from games.chance import Playout
 from games.contract import Ended, Event, Move, Seat, State
 from games.heimlich.board import Card
-from tests.games.heimlich.towns import GAME, Told, ask, play, public_of, town, view_of
+from games.heimlich.options import HeimlichOptions
+from tests.games.heimlich.towns import GAME, Told, ask, play, positions, public_of, town, view_of
 
 HANDS: dict[int, list[Card]] = {0: ["back"], 1: ["to-safe", "two-back"], 2: ["safe"]}
-EVERY = ("turn", "round", "unconcerned")
+EVERY = ("turn", "round", "scoring", "unmoved")
 
 
 def decided(state: State, seat: int, id: str, heard: Sequence[Event] = ()) -> str | Ended | None:
@@ -67,14 +69,14 @@ def test_who_promises_at_the_opportunity_passes_though_it_had_said_yes() -> None
 def test_the_first_who_said_yes_is_asked_for_it_has_to_play() -> None:
     state = asked()
     ask(state, s1="yes")
-    assert [decided(state, 1, id) for id in EVERY] == [None] * 3
+    assert [decided(state, 1, id) for id in EVERY] == [None] * len(EVERY)
 
 
 def test_a_promise_for_the_turn_ends_with_the_turn() -> None:
     state = asked()
     heard = play(state, 0, "answer.no") + play(state, 1, "answer.no") + play(state, 2, "answer.no", chance=Told(2))
     assert decided(state, 2, "turn", heard) == Ended("turn-over")
-    assert decided(state, 2, "round", heard) is decided(state, 2, "unconcerned", heard) is None, "nobody asks"
+    assert decided(state, 2, "round", heard) is decided(state, 2, "unmoved", heard) is None, "nobody asks"
 
 
 def test_a_promise_until_the_next_turn_ends_with_the_roll_for_it_and_not_with_that_of_others() -> None:
@@ -88,45 +90,46 @@ def test_a_promise_until_the_next_turn_ends_with_the_roll_for_it_and_not_with_th
 def test_whom_a_movement_concerns_is_asked() -> None:
     state = town(roll=2, hands=HANDS)
     play(state, 0, "go.M.2")
-    assert decided(state, 2, "unconcerned") is None
-    assert decided(state, 1, "unconcerned") == decided(state, 2, "round") == "answer.no"
+    assert decided(state, 2, "unmoved") is None
+    assert decided(state, 1, "unmoved") == decided(state, 2, "scoring") == decided(state, 2, "round") == "answer.no"
 
 
-def test_on_ones_own_turn_one_is_asked_when_a_scoring_is_due() -> None:
+def test_on_ones_own_turn_one_is_asked_when_a_scoring_is_due_and_others_are_not() -> None:
     for safe, answer in (("2", None), ("3", "answer.no")):
         state = town(roll=2, safe=safe, hands=HANDS)
         play(state, 0, "go.J.2")
-        assert decided(state, 0, "unconcerned") == answer
+        assert decided(state, 0, "unmoved") == decided(state, 0, "scoring") == answer
+        assert decided(state, 1, "unmoved") == decided(state, 1, "scoring") == "answer.no"
 
 
 def test_whom_a_card_moves_is_asked_until_it_has_had_its_opportunity() -> None:
     state = asked()
     heard = play(state, 0, "answer.no") + play(state, 1, "answer.yes") + play(state, 2, "answer.no")
     heard += play(state, 1, "play.to-safe.M", "stop")
-    assert decided(state, 2, "unconcerned", heard) is None
+    assert decided(state, 2, "unmoved", heard) is None
     assert decided(state, 2, "round", heard) == "pass"
     heard += play(state, 2, "pass")
-    assert decided(state, 0, "unconcerned", heard) == "pass"
+    assert decided(state, 0, "unmoved", heard) == "pass"
 
 
 def test_who_has_drawn_a_card_is_asked_in_that_turn_and_nobody_else() -> None:
     state = town(roll=2, at={"S": "9"}, hands=HANDS, supply=["ruins"])
     heard = play(state, 0, "go.S.2")
-    assert decided(state, 0, "unconcerned", heard) is None
-    assert decided(state, 2, "unconcerned", heard) == "answer.no"
+    assert decided(state, 0, "unmoved", heard) is None
+    assert decided(state, 2, "unmoved", heard) == "answer.no"
     for following in (1, 2, 3):
         for seat in (0, 1, 2):
             heard += play(state, seat, "answer.no")
         heard += play(state, following, "go.L.2")
-    assert decided(state, 0, "unconcerned", heard) == "answer.no"
+    assert decided(state, 0, "unmoved", heard) == "answer.no"
 
 
 def test_another_agent_ends_what_was_promised_without_it() -> None:
     state = town(roll=2, hands={0: ["back"], 1: ["free"], 2: ["safe"]})
     heard = play(state, 0, "go.S.2", "answer.no") + play(state, 1, "answer.yes") + play(state, 2, "answer.no")
     heard += play(state, 1, "play.free.agent")
-    assert decided(state, 1, "unconcerned", heard) == Ended("new-agent")
-    assert decided(state, 2, "unconcerned", heard) == "pass"
+    assert decided(state, 1, "unmoved", heard) == Ended("new-agent")
+    assert decided(state, 2, "unmoved", heard) == "pass"
 
 
 def test_promises_are_the_same_for_who_can_not_play_anything_and_without_cards_there_are_none() -> None:
@@ -134,3 +137,15 @@ def test_promises_are_the_same_for_who_can_not_play_anything_and_without_cards_t
     play(state, 0, "go.S.2")
     assert decided(state, 0, "round") == decided(state, 1, "round") == "answer.no"
     assert GAME.promises(public_of(town())) == ()
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whether_a_promise_answers_tells_nothing_that_not_everybody_knows(seed: int) -> None:
+    rng, num_answered = Playout(seed), 0
+    for state, seat in positions(4, HeimlichOptions(top_secret=True), seed, every=3):
+        other = GAME.imagine(state.view(None), (), rng)
+        if seat in state.to_act & other.to_act:
+            for id in ("turn", "round", "scoring"):
+                assert decided(state, seat, id) == decided(other, seat, id)
+                num_answered += decided(state, seat, id) is not None
+    assert num_answered > 10
