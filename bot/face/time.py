@@ -61,14 +61,14 @@ def time_lines(table: Table, language: str) -> list[str]:
     clock, now = table.clock, []
     asked = [decision.seats[0] for decision in clock.decisions if decision.seats]
     if asked and (when := deadline(table, asked[0])) != "none":
-        now.append(say(language, "deadline-over" if asked[0] in clock.late else "deadline", when=when))
+        now.append(say(language, "deadline", when=when))
     for seat in table.people:
         if (until := clock.away_until(seat.seat)) is not None:
-            when = discord.utils.format_dt(clock.shown(until), "D")
+            when = discord.utils.format_dt(clock.shown(until), "d")
             now.append(say(language, "away-line", who=shown(seat.name), when=when))
     if clock.is_idle:
         now.append(say(language, "idle-line", when=_closes(table)))
-    return [*([" ".join(now)] if now else []), *outage_lines(table, language)]
+    return [*([" · ".join(now)] if now else []), *outage_lines(table, language)]
 
 
 def outage_lines(table: Table, language: str) -> list[str]:

@@ -97,10 +97,9 @@ lobby-expires = Der Tisch schließt { $when }, wenn das Spiel nicht beginnt.
 button-private = Nur auf Einladung
 button-public = Für alle öffnen
 pace = Tempo
-deadline = ⏳ Die Zeit läuft { $when } ab.
-deadline-over = ⏳ Die Zeit lief { $when } ab.
-away-line = 🌴 { $who } ist bis { $when } weg.
-outage-line = 🔌 Ich war { $long } lang ausgefallen. Diese Zeit zählt für niemanden.
+deadline = ⏳ Frist { $when }
+away-line = 🌴 { $who } weg bis { $when }
+outage-line = 🔌 Ich war { $long } lang weg; das zählt nicht.
 duration-minutes = { $number ->
     [one] 1 Minute
    *[other] { $number } Minuten

@@ -97,10 +97,9 @@ lobby-expires = This table closes { $when } unless the game begins.
 button-private = By invitation only
 button-public = Open to anybody
 pace = Pace
-deadline = ⏳ Time is up { $when }.
-deadline-over = ⏳ Time was up { $when }.
-away-line = 🌴 { $who } is away until { $when }.
-outage-line = 🔌 I was down for { $long }. That time counts for nobody.
+deadline = ⏳ Due { $when }
+away-line = 🌴 { $who } away until { $when }
+outage-line = 🔌 I was down for { $long }; that doesn’t count.
 duration-minutes = { $number ->
     [one] 1 minute
    *[other] { $number } minutes

@@ -86,7 +86,7 @@ async def test_a_deadline_stands_on_the_card_and_its_reminders_come_once_each(
 ) -> None:
     playing, _ = await turn(house, [anna, ben], "days-1")
     when = await due(house)
-    assert f"⏳ Time is up {when}." in words(house.card())
+    assert f"⏳ Due {when}" in words(house.card())
     await house.round(later=11 * HOUR)
     (call,) = calls(house)
     assert call.startswith(f"<@{playing.id}>, In Teufels Küche: ")
@@ -103,7 +103,7 @@ async def test_a_deadline_stands_on_the_card_and_its_reminders_come_once_each(
     assert len(calls(house)) == 1 and house.public()[-1]["id"] != first
     await house.round(later=2 * HOUR)
     assert [seat.user_id for seat in overdue(await house.table(), house.bot.time.now())] == [int(playing.id)]
-    assert f"⏳ Time was up {when}." in words(card(anna))
+    assert f"⏳ Due {when}" in words(card(anna))
     last = house.public()
     await house.round(later=24 * HOUR)
     assert house.public() == last, "who is late is not reminded again"
@@ -172,7 +172,7 @@ async def test_an_outage_moves_deadlines_and_lobbies_and_is_told_once(
     await house.start_bot()
     await house.round()
     assert await due(house) != before and await due(house) in words(house.card())
-    told = "🔌 I was down for 3 hours. That time counts for nobody."
+    told = "🔌 I was down for 3 hours; that doesn’t count."
     for channel in ("games", "lounge"):
         assert told in words(house.card(channel))
     await house.round(later=50 * MINUTE)
@@ -198,7 +198,7 @@ async def test_on_an_evening_the_next_card_after_an_outage_tells_of_it(
     await until_all_see(house, [anna, ben])
     assert (await my_offers(playing)[0].take(playing)).is_done
     await house.settle()
-    assert "🔌 I was down for 20 minutes." in words(house.card())
+    assert "🔌 I was down for 20 minutes;" in words(house.card())
 
 
 async def test_who_is_away_is_not_called_and_comes_back_with_one_click(
@@ -210,7 +210,7 @@ async def test_who_is_away_is_not_called_and_comes_back_with_one_click(
     await until_all_see(house, [anna, ben])
     told = private(playing)[-1]
     assert "Your table says so." in words(told) and labels(told) == ["I’m back"]
-    assert f"🌴 {playing.me['global_name']} is away until" in words(card(other))
+    assert f"🌴 {playing.me['global_name']} away until" in words(card(other))
     for _ in range(5):
         await house.round(later=20 * HOUR)
     assert calls(house) == []
@@ -226,7 +226,7 @@ async def test_who_let_a_deadline_pass_is_away_until_any_click(house: House, ann
     playing, other = await turn(house, [anna, ben], "days-1")
     await house.round(later=25 * HOUR)
     await until_all_see(house, [anna, ben])
-    assert f"🌴 {playing.me['global_name']} is away until" in words(card(other))
+    assert f"🌴 {playing.me['global_name']} away until" in words(card(other))
     await click(playing, card(playing), "My cards")
     await house.settle()
     assert "🌴" not in words(house.card())
