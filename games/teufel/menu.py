@@ -228,7 +228,8 @@ def _pot_action(devil: Devil, move: PickUp | PutDown) -> Choice:
     if isinstance(move, PutDown):
         return Choice(Label("label-put-down", {"devil": devil.number, "pot": carried}), (move,), emoji="⬇️")
     if devil.carries is None:
-        return Choice(Label("label-take", {"devil": devil.number, "pot": move.pot}), (move,), emoji="🍲")
+        # short, so that a phone shows two beside each other
+        return Choice(Label("label-take", {"devil": devil.number, "pot": move.pot}), (move,), emoji="😈")
     label = Label("label-swap", {"devil": devil.number, "left": carried, "pot": move.pot})
     return Choice(label, (move,), emoji="🔄")
 

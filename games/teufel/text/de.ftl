@@ -68,7 +68,7 @@ prompt-place-pot = Stelle einen deiner Töpfe auf eine Kochstelle.
 prompt-turn = { $points ->
     [0] { $bonus ->
         [0] Keine Schritte mehr.
-       *[other] Nur noch der Bonusschritt ist übrig.
+       *[other] Nur noch der Bonusschritt.
     }
     [one] Zieh: noch 1 Schritt{ bonus-behind-points }.
    *[other] Zieh: noch { $points } Schritte{ bonus-behind-points }.
@@ -77,7 +77,7 @@ bonus-behind-points = { $bonus ->
     [0] { "" }
    *[other] { " " }und der Bonusschritt
 }
-prompt-fly = Zwei Flügel: Ein Teufel darf fliegen, wohin er will.
+prompt-fly = Ein Teufel darf fliegen.
 prompt-answer-duel = { colour-of } { $devil } fordert deinen Teufel { $own_devil } auf { $place } heraus: Nimmst du das Duell an, oder läufst du heim?
 prompt-press = { $presses ->
     [one] Drück einmal auf den Herd!
@@ -215,7 +215,7 @@ label-way-guard = { way } · Wächter { colour-of }
 label-way-past = { way } · vorbei an { $brother }
 label-way-home = { way } · heim
 label-way-serve = Teufel { $devil } serviert { $pot }
-label-take = Teufel { $devil } nimmt { $pot }
+label-take = { $devil } nimmt { $pot }
 label-swap = Teufel { $devil } tauscht { $left } gegen { $pot }
 label-put-down = Teufel { $devil } stellt { $pot } ab
 label-end-turn = { $points ->

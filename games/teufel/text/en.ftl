@@ -72,7 +72,7 @@ bonus-behind-points = { $bonus ->
     [0] { "" }
    *[other] { " " }and the bonus step
 }
-prompt-fly = Two wings: one devil may fly anywhere.
+prompt-fly = One devil may fly anywhere.
 prompt-answer-duel = { colour-of } { $devil } challenges your devil { $own_devil } on { $place }: do you accept the duel or run home?
 prompt-press = { $presses ->
     [one] Press the stove once!
@@ -210,7 +210,7 @@ label-way-guard = { way } · { colour-of } guard
 label-way-past = { way } · past { $brother }
 label-way-home = { way } · home
 label-way-serve = Devil { $devil } serves { $pot }
-label-take = Devil { $devil } takes { $pot }
+label-take = { $devil } takes { $pot }
 label-swap = Devil { $devil } swaps { $left } for { $pot }
 label-put-down = Devil { $devil } puts { $pot } down
 label-end-turn = { $points ->
