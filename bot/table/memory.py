@@ -72,8 +72,8 @@ class CardMemory(_Memory):
 class PrivateMemory(_Memory):
     """A person's private message: where it is, a digest of what it shows, the id of the prompt it asks.
 
-    `is_gone`: the person has deleted it. `reminder` is the message that reminds them of it, the last of so many
-    `reminded`.
+    `is_gone`: the person has deleted it. `is_muted`: it came without a sound, in their quiet hours. `reminder` is
+    the message that reminds them of it, the last of so many `reminded`.
     """
 
     channel_id: int
@@ -81,5 +81,6 @@ class PrivateMemory(_Memory):
     digest: str
     prompt: str | None = None
     is_gone: bool = False
+    is_muted: bool = False
     reminder: int | None = None
     reminded: int = 0

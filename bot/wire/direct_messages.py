@@ -116,9 +116,15 @@ class DirectMessages:
         if memory is not None and (reminded := await self._reminders.update(table, seat, memory)) != memory:
             memory = reminded
             await self._mark(table.session.id, seat.user_id, memory, dm_closed=False)
-        if digest == (memory.digest if memory is not None else NOTHING) or (memory is None and digest == OVER):
+        is_known = digest == (memory.digest if memory is not None else NOTHING) or (
+            memory is None and digest == OVER
+        )
+        if is_known and (memory is None or not memory.is_muted):
             return False
         manners = await self._people.manners(seat.user_id)
+        is_quiet = manners.hours.is_quiet(self._now())
+        if is_known and is_quiet:
+            return False
         if manners.messages == "off":
             await self._withdraw(table, seat.user_id, memory)
             return True
@@ -128,18 +134,26 @@ class DirectMessages:
         else:
             content = panel(table, seat.seat, language, manners=manners, stays=True, is_answered=is_answered)
         # An answer in several steps is one question: only the first step must be noticed.
-        is_new = prompt is not None and (memory is None or memory.prompt != prompt)
+        was_muted = memory is not None and memory.is_muted and not is_quiet
+        is_new = prompt is not None and (memory is None or memory.prompt != prompt or was_muted)
         must_notice = is_new and not seat.is_automatic
         try:
             if memory is None or must_notice:
-                is_silent = not must_notice or manners.pings == "never" or manners.hours.is_quiet(self._now())
+                is_silent = not must_notice or manners.pings == "never" or is_quiet
                 sent = await self._send(table, seat.user_id, content, memory, silent=is_silent)
-                memory = PrivateMemory(channel_id=sent.channel.id, message_id=sent.id, digest=digest, prompt=prompt)
+                memory = PrivateMemory(
+                    channel_id=sent.channel.id,
+                    message_id=sent.id,
+                    digest=digest,
+                    prompt=prompt,
+                    is_muted=must_notice and is_quiet,
+                )
             else:
                 # One that the person deleted stays deleted until something must be noticed.
                 if not memory.is_gone:
                     await self._message(memory).edit(view=content.layout(), attachments=[])
-                memory = memory.model_copy(update={"digest": digest, "prompt": prompt})
+                is_muted = memory.is_muted and prompt is not None
+                memory = memory.model_copy(update={"digest": digest, "prompt": prompt, "is_muted": is_muted})
         except discord.HTTPException as refused:
             if refused.code in CLOSED_MESSAGES:
                 await self._mark(table.session.id, seat.user_id, None, dm_closed=True)

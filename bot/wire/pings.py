@@ -69,11 +69,23 @@ class Pings:
                 del waiting[number]
                 card = await self._call(public, card, public.seats[number], in_private=manners.pings == "message")
         idle_at = await self._idle_calls.update(public, card)
-        moments = [*waiting.values(), *([idle_at] if idle_at is not None else [])]
+        moments = [*waiting.values(), *await self._wakings(public), *([idle_at] if idle_at is not None else [])]
         self._next.pop(public.session.id, None)
         if moments:
             self._next[public.session.id] = min(moments)
         self._note_asked(public)
+
+    async def _wakings(self, public: Table) -> list[datetime]:
+        """Return when quiet ends for those who are asked in secret: what came without a sound comes again then.
+
+        Whether they have answered meanwhile is not asked here.
+        """
+        prompt = public.view(None).public.prompt if public.state is not None else None
+        if prompt is None or not prompt.secret:
+            return []
+        now = self._now()
+        wakings = [(await self._manners(seat)).hours.waking(now) for seat in public.asked]
+        return [at for at in wakings if at > now]
 
     async def _manners(self, seat: SeatRecord) -> Manners:
         return Manners() if seat.user_id is None else await self._people.manners(seat.user_id)
