@@ -11,18 +11,17 @@ from discord import ui
 from bot.face.address import Address
 from bot.face.content import Content, small, text
 from bot.face.items import ActionButton, ActionSelect
-from bot.face.parts import where
-from bot.face.spoken import cut
+from bot.face.parts import names_line, where
 from bot.face.time import deadline
-from bot.face.words import listed, say, shown
+from bot.face.words import say
 from bot.table.memory import Lost
 from bot.table.table import Table
 
 MOST_GAMES = 20
 MOST_WAITING = 8
 """Tables with a button; each takes three of the forty components of a message."""
-LONGEST, LONGEST_NAMES = 1600, 140
-"""Characters of the list, and of the people at a table; Discord takes 4000 in a message, and names can be long."""
+LONGEST = 1600
+"""Characters of the list; Discord takes 4000 in a message, and names can be long."""
 
 
 def my_games(
@@ -67,7 +66,7 @@ def which_here(waiting: Sequence[Table], language: str) -> Content:
 def lost_notice(table: Table, why: Lost, language: str) -> Content:
     """Return what the people of a table are told in private, once, when it can't be shown any more."""
     channel = f"<#{table.session.channel_id}>"
-    head = (f"### {table.game.title}", small([_people(table, language)]))
+    head = (f"### {table.game.title}", small([names_line(table.seats, language)]))
     words = text(*head, say(language, f"lost-{why}", channel=channel))
     button = _button(Address("elsewhere", table.session.id), language)
     return Content(parts=(words, *([ui.ActionRow(button)] if why != "server" else [])))
@@ -102,11 +101,11 @@ def _open_lines(table: Table, seen: Table, user_id: int, language: str) -> Itera
     if user_id in table.asked_people:
         state = say(language, "your-turn")
     elif table.is_running:
-        state = say(language, "table-waits", who=listed([shown(seat.name) for seat in seen.asked], language))
+        state = say(language, "table-waits", who=names_line(seen.asked, language))
     else:
         state = say(language, "gathering")
-    yield f"- **{table.game.title}** - {cut(state, LONGEST_NAMES)}{_deadline(table)}"
-    yield small([f"{where(table, language)} · {_people(table, language)}"])
+    yield f"- **{table.game.title}** - {state}{_deadline(table)}"
+    yield small([f"{where(table, language)} · {names_line(table.seats, language)}"])
 
 
 def _deadline(table: Table) -> str:
@@ -119,8 +118,4 @@ def _deadline(table: Table) -> str:
 def _waiting_lines(table: Table, language: str) -> Iterator[str]:
     yield f"**{table.game.title}**"
     yield say(language, f"waits-{table.lost or 'idle'}", channel=f"<#{table.session.channel_id}>")
-    yield small([_people(table, language)])
-
-
-def _people(table: Table, language: str) -> str:
-    return cut(listed([shown(seat.name) for seat in table.seats if seat.name], language), LONGEST_NAMES)
+    yield small([names_line(table.seats, language)])

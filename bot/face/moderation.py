@@ -11,8 +11,8 @@ from discord import ui
 from bot.face.address import Address
 from bot.face.content import Content, small, text
 from bot.face.items import ActionButton
-from bot.face.parts import where
-from bot.face.words import listed, mention, say, shown
+from bot.face.parts import names_line, where
+from bot.face.words import mention, say, shown
 from bot.table.table import Table
 from storage import Bar
 
@@ -64,7 +64,7 @@ def bar_panel(user_id: int, name: str, term: str, num_seats: int, language: str)
 
 
 def _lines(table: Table, language: str) -> Iterator[str]:
-    yield f"**{table.game.title}** · {listed([shown(seat.name) for seat in table.seats], language)}"
+    yield f"**{table.game.title}** · {names_line(table.seats, language)}"
     since = discord.utils.format_dt(table.session.created_at, "R")
     yield small([f"{since} · {_state(table, language)}", where(table, language)])
 
@@ -74,7 +74,7 @@ def _state(table: Table, language: str) -> str:
         return say(language, "gathering")
     if table.is_broken:
         return say(language, "table-broken")
-    return say(language, "table-waits", who=listed([shown(seat.name) for seat in table.asked], language))
+    return say(language, "table-waits", who=names_line(table.asked, language))
 
 
 def _way(way: str, to: int, pages: int, language: str) -> ActionButton:

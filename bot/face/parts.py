@@ -11,12 +11,15 @@ from bot.face.address import Address
 from bot.face.content import Attached, picture_file
 from bot.face.items import ActionButton
 from bot.face.menus import BUTTONS_IN_ROW, Pen
+from bot.face.spoken import cut
 from bot.face.time import deadline
 from bot.face.words import listed, mention, say, shown
 from bot.table.table import Table
 from games.contract import Game, Outcome, Style, View
 from storage import SeatRecord
 
+LONGEST_NAMES = 140
+"""Characters of a list of people in a list of tables: Discord takes 4000 in a message."""
 COMPONENTS = 40
 """Most components in one message, nested ones counted (Discord, components reference)."""
 
@@ -47,6 +50,11 @@ def winners_line(game: Game, outcome: Outcome, names: Sequence[str], language: s
         return f"**{say(language, 'nobody-wins')}** {reason}"
     who = listed([names[seat] for seat in outcome.winners], language)
     return f"**🏆 {say(language, 'wins', who=who, number=len(outcome.winners))}** {reason}"
+
+
+def names_line(seats: Sequence[SeatRecord], language: str) -> str:
+    """Return the names of those who sit there, as a list in a sentence, shortened where they are very long."""
+    return cut(listed([shown(seat.name) for seat in seats if seat.name], language), LONGEST_NAMES)
 
 
 def where(table: Table, language: str) -> str:

@@ -37,6 +37,7 @@ from bot.wire.panels import Panels
 from bot.wire.pings import Pings
 from bot.wire.publication import Via
 from bot.wire.publisher import Publisher
+from bot.wire.reach import Reach
 from bot.wire.reports import Reports
 from bot.wire.retention import Retention
 from bot.wire.share import Handover, Share
@@ -95,7 +96,10 @@ class BaseBot(discord.AutoShardedClient):
         self.films = Films()
         self.direct_messages = DirectMessages(self, storage, self.people, self.promises, now)
         pings = Pings(self, storage, self.people, self.presence, now)
-        self.publisher = Publisher(self, self.sessions, self.direct_messages, self.workers, pings, self.pace)
+        reach = Reach(
+            self, self.sessions, self.direct_messages, serves=lambda guild_id: self.share.serves(guild_id)
+        )
+        self.publisher = Publisher(self, self.sessions, self.direct_messages, self.workers, pings, reach, self.pace)
         self.retention = Retention(storage, self.direct_messages, now)
         self.reports = Reports(self, self.direct_messages, now)
         self.computers = Computers(self.sessions, workers or Workers(), self.publisher.wake, self.pace)

@@ -38,14 +38,14 @@ class Publisher:
         direct_messages: DirectMessages,
         workers: Workers,
         pings: Pings,
+        reach: Reach,
         pace: Pace,
     ) -> None:
-        self._client = client
         self._sessions = sessions
         self._pace = pace
         self.cards = CardMessages(client, sessions, workers)
         self._direct_messages = direct_messages
-        self._reach = Reach(client, sessions, direct_messages)
+        self._reach = reach
         self._pings = pings
         self._publications: dict[str, Publication] = {}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from functools import partial
 
 import discord
@@ -21,17 +22,26 @@ logger = logging.getLogger(__name__)
 class Reach:
     """Finds out where our tables can't be shown, from what Discord says of servers and channels."""
 
-    def __init__(self, client: discord.Client, sessions: Sessions, direct_messages: DirectMessages) -> None:
+    def __init__(
+        self,
+        client: discord.Client,
+        sessions: Sessions,
+        direct_messages: DirectMessages,
+        *,
+        serves: Callable[[int], bool],
+    ) -> None:
         self._client = client
+        self._serves = serves
         self._storage = sessions.storage
         self._whereabouts = Whereabouts(sessions)
         self._direct_messages = direct_messages
 
     async def looked_for(self, table: Table) -> Table:
-        """Return a table with what is known by now of its server."""
-        if not self._client.is_ready() or not table.session.is_open:
+        """Return a table with what is known by now of its server, if that is one of those that we serve."""
+        guild_id = table.session.guild_id
+        if not (self._client.is_ready() and self._serves(guild_id) and table.session.is_open):
             return table
-        is_there = self._client.get_guild(table.session.guild_id) is not None
+        is_there = self._client.get_guild(guild_id) is not None
         if not is_there and table.lost in (None, "forbidden"):
             return await self._lose(table, "server")
         return await self._whereabouts.found(table.session.id) if is_there and table.lost == "server" else table

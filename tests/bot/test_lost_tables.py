@@ -191,6 +191,17 @@ async def test_a_removed_bot_goes_on_with_new_cards_when_it_is_back(
     assert "Join" in labels(card(anna, "lounge"))
 
 
+async def test_a_process_does_not_judge_of_servers_that_another_one_serves(
+    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session_id = await playing_in(house, [anna, ben], "games")
+    await house.bot.wait_until_ready()
+    monkeypatch.setattr(house.bot.share, "serves", lambda _: False)
+    monkeypatch.setattr(house.bot, "get_guild", lambda _: None)
+    await house.bot.publisher.wake(session_id)
+    assert (await house.bot.sessions.load(session_id)).lost is None
+
+
 async def test_a_bot_that_was_removed_and_added_again_in_its_sleep_goes_on(
     house: House, anna: Person, ben: Person
 ) -> None:

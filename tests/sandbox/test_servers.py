@@ -65,3 +65,35 @@ async def test_one_server_does_not_know_the_channels_of_another(two_servers: Loc
         channels = {c["id"] for c in two_servers.world.channels.values() if c.get("guild_id") == str(here)}
         assert {str(channel.id) for channel in await first.guilds[0].fetch_channels()} == channels
         assert text_channel(first, first.guilds[0].text_channels[0].name).guild.id == here
+
+
+async def test_a_bot_that_was_thrown_out_sees_nothing_of_a_server_until_it_is_back(
+    two_servers: LocalDiscord,
+) -> None:
+    world = two_servers.world
+    first = world.guild_id
+    channel = int(world.channel_named("games")["id"])
+    async with (
+        running(Bot(shard_id=0, shard_count=1), two_servers) as bot,
+        await Person.connect(two_servers.origin, "Anna") as anna,
+    ):
+        await on_command(bot, say_here)
+        world.remove_bot(first)
+        with pytest.raises(discord.Forbidden):
+            await bot.get_partial_messageable(channel).send("Hello?")
+        refused = await anna.slash("games", "go")
+        assert refused.failure == "This application is not in this server."
+        assert (await anna.slash("games-2", "go")).is_done
+        assert str(first) not in {str(guild.id) for guild in bot.guilds}
+        world.invite_bot(first)
+        assert (await anna.slash("games", "go")).is_done
+        assert str(first) in {str(guild.id) for guild in bot.guilds}
+
+
+async def test_a_helper_has_a_role_and_no_more_rights_than_others(two_servers: LocalDiscord) -> None:
+    world = two_servers.world
+    anna, ben = (world.person_named(name) for name in ("Anna", "Ben"))
+    anna.is_moderator, anna.is_helper = False, True
+    channel = world.channel_named("games")["id"]
+    assert world.member(anna.user["id"])["roles"] == [world.server(world.guild_id).helper_role_id]
+    assert world.permissions_of(anna.user["id"], channel) == world.permissions_of(ben.user["id"], channel)

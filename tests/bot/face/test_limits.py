@@ -18,24 +18,29 @@ from bot.face.lobby_card import closed_card, lobby_card
 from bot.face.luck import begun_card, checked_page, luck_page
 from bot.face.manners import GROUPS, manners_panel
 from bot.face.menus import Pen, codes, join_path, notes, rows, split_path, walk
+from bot.face.moderation import bar_panel, end_table_panel, tables_panel
 from bot.face.options import options_panel
 from bot.face.panel import panel, submenu
 from bot.face.panels import about_panel
 from bot.face.parts import COMPONENTS
 from bot.face.privacy import forget_panel, kept_panel, privacy_panel
 from bot.face.rulebook import rules_page, sections
+from bot.face.setup import setup_panel
 from bot.face.story import story_page
+from bot.table.bars import TERMS
 from bot.table.manners import Manners
 from bot.table.memory import Lost
 from bot.table.privacy import Counted
+from bot.table.servers import ServerSettings
 from bot.table.table import Table
+from bot.wire.moderation import ON_PAGE
 from games.chance import Playout
 from games.contract import Choice, Event, Game, Label, Menu, Move, Options, Seat, State
 from games.log import lines
 from games.luck import MAX_WORDS
 from games.registry import GAMES
 from games.text import LANGUAGES
-from storage import SeatRecord, Session, SessionStatus
+from storage import Bar, SeatRecord, Session, SessionStatus
 from tests.games.choosers import curious
 from tests.games.conformance import option_sets
 from tests.model import FRACHT
@@ -316,6 +321,23 @@ def test_everything_around_a_game_keeps_discords_limits(game: Game, language: An
     for why in get_args(Lost):
         check(lost_notice(table, why, language))
     check(places_panel(table, [(10**18 + number, "x" * 100) for number in range(25)], language))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_what_admins_and_moderators_see_keeps_discords_limits(game: Game, language: Any) -> None:
+    table = table_of(game, game.seats[-1], game.options(), language)
+    tables = [replace(table, session=replace(table.session, id=f"listed{number}")) for number in range(ON_PAGE)]
+    barred = [Bar(10**18 + number, NOW) for number in range(100)]
+    for page in range(3):
+        check(tables_panel(tables, barred, page, 3, language))
+    check(end_table_panel(table, 2, language))
+    for term in TERMS:
+        check(bar_panel(10**18, "*" * 24, term, 10**6, language))
+    many = tuple(range(10**18, 10**18 + 25))
+    settings = ServerSettings(channels=many, moderators=many, tables=17)
+    check(setup_panel(settings, language, many))
+    check(setup_panel(settings, language, ()))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
