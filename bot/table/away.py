@@ -9,6 +9,7 @@ from typing import Self
 import pydantic
 
 from bot.table.clock import Clock, limit_of
+from bot.table.locks import Locks
 from bot.table.refusal import Refusal
 from bot.table.sessions import Sessions
 from bot.table.table import Table
@@ -81,27 +82,26 @@ class AwayPeople:
     def __init__(self, sessions: Sessions, now: Callable[[], datetime]) -> None:
         self._sessions = sessions
         self._now = now
+        self._locks = Locks()
 
     async def leave(self, user_id: int, until: datetime) -> tuple[Holiday, list[Table]]:
         """Let somebody be away, as long as is allowed; return that and their tables, changed.
 
         Raises `Refusal` when they have been away long enough, or are to be away until a moment that is past.
         """
-        now, holidays = self._now(), await _holidays(self._sessions, user_id)
-        if until <= now:
-            raise Refusal("away-past")
-        if not holidays.left_over(now):
-            raise Refusal("away-used-up", most=MOST_IN_A_YEAR.days)
-        holidays = holidays.begun(now, until, is_automatic=False)
-        return holidays.times[-1], await self._begin(user_id, holidays)
+        async with self._locks.of(user_id):
+            now, holidays = self._now(), await _holidays(self._sessions, user_id)
+            if until <= now:
+                raise Refusal("away-past")
+            if not holidays.left_over(now):
+                raise Refusal("away-used-up", most=MOST_IN_A_YEAR.days)
+            holidays = holidays.begun(now, until, is_automatic=False)
+            return holidays.times[-1], await self._begin(user_id, holidays)
 
     async def come_back(self, user_id: int) -> list[Table]:
         """Let somebody be here again; return their tables, changed. None where they were not away."""
-        holidays = await _holidays(self._sessions, user_id)
-        was_away = holidays.current(self._now()) is not None
-        if holidays != (after := holidays.back(self._now())):
-            await self._keep(user_id, after)
-        return await self._tell(user_id, None) if was_away else []
+        async with self._locks.of(user_id):
+            return await self._end(user_id, await _holidays(self._sessions, user_id))
 
     async def be_seen(self, user_id: int) -> list[Table]:
         """Take somebody who has clicked for one who is here, unless they have said that they are away.
@@ -109,11 +109,12 @@ class AwayPeople:
         Not while one of their tables asks a secret question: what they clicked may have been the answer, and nobody
         is to see when it was given.
         """
-        holidays = await _holidays(self._sessions, user_id)
-        if holidays.may_begin_by_itself:
-            return []
-        asks_secretly = any(table.asks_secretly for table in await self._sessions.of_user(user_id))
-        return [] if asks_secretly else await self.come_back(user_id)
+        async with self._locks.of(user_id):
+            holidays = await _holidays(self._sessions, user_id)
+            if holidays.may_begin_by_itself:
+                return []
+            asks_secretly = any(table.asks_secretly for table in await self._sessions.of_user(user_id))
+            return [] if asks_secretly else await self._end(user_id, holidays)
 
     async def time_out(self, user_id: int, table: Table) -> list[Table]:
         """Take somebody whose time was up at a table for one who is away as long again, once until they are seen.
@@ -121,12 +122,20 @@ class AwayPeople:
         Their limits at other tables don't run meanwhile; at this one the others have waited for them already.
         Returns their tables, changed.
         """
-        now, holidays = self._now(), await _holidays(self._sessions, user_id)
-        is_new = holidays.may_begin_by_itself and holidays.current(now) is None
-        if not is_new or not holidays.left_over(now):
-            return []
-        holidays = holidays.begun(now, now + limit_of(table.session.time_control), is_automatic=True)
-        return await self._begin(user_id, holidays, late_at=table.session.id)
+        async with self._locks.of(user_id):
+            now, holidays = self._now(), await _holidays(self._sessions, user_id)
+            is_new = holidays.may_begin_by_itself and holidays.current(now) is None
+            if not is_new or not holidays.left_over(now):
+                return []
+            holidays = holidays.begun(now, now + limit_of(table.session.time_control), is_automatic=True)
+            return await self._begin(user_id, holidays, late_at=table.session.id)
+
+    async def _end(self, user_id: int, holidays: Holidays) -> list[Table]:
+        now = self._now()
+        was_away, after = holidays.current(now) is not None, holidays.back(now)
+        if after != holidays:
+            await self._keep(user_id, after)
+        return await self._tell(user_id, None) if was_away else []
 
     async def _begin(self, user_id: int, holidays: Holidays, late_at: str = "") -> list[Table]:
         await self._keep(user_id, holidays)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable
 from datetime import UTC, datetime, timedelta
 
@@ -110,6 +111,15 @@ async def test_that_happens_once_until_they_are_seen(room: Room) -> None:
     await room.sessions.commit(table, {"clock": clock.write()})
     room.ahead += DAY + HOUR
     assert away(await room.pass_time(table)) == []
+
+
+async def test_who_says_that_they_are_away_with_a_command_is_not_back_by_that_click(room: Room) -> None:
+    table, user_id = await turn(room)
+    room.ahead += DAY + HOUR
+    table = await room.pass_time(table)
+    leaving, seen = room.away.leave(user_id, room.now() + 5 * DAY), room.away.be_seen(user_id)
+    await asyncio.gather(leaving, seen)
+    assert away(await room.sessions.load(table.session.id)) == [user_id]
 
 
 async def test_who_said_that_they_are_away_is_not_back_with_any_click(room: Room) -> None:
