@@ -205,7 +205,7 @@ class CardMessages:
 
 
 def _memory_of(table: Table, card: CardMemory | None, digest: str) -> CardMemory:
-    asked = tuple(seat.seat for seat in table.asked if seat.user_id is not None)
+    asked = tuple(seat.seat for seat in table.asked if seat.user_id is not None and not seat.is_automatic)
     memory = (card or CardMemory(message_id=0, kind="lobby")).model_copy(update={"channel": None})
     # A computer player acts within somebody's turn, as in a duel: nobody else is asked.
     kind = KINDS[table.session.status]

@@ -70,7 +70,8 @@ async def _sit_down(click: Click) -> None:
     table, before = await bot.succession.take(click.session, click.user_id, answer.name, click.number)
     await bot.people.remember_language(click.user_id, answer.language)
     with click.publishing(table):
-        await answer.update(panel(table, click.number, answer.language))
+        manners = await bot.people.manners(click.user_id)
+        await answer.update(panel(table, click.number, answer.language, manners=manners))
     if before.user_id is not None:
         who, link = shown(answer.name), table.link
         await bot.direct_messages.tell(before.user_id, "seat-taken", who=who, game=table.game.title, link=link)
