@@ -9,7 +9,15 @@ import pytest
 from games.chance import Playout
 from games.contract import Seat, State
 from games.heimlich.board import AGENTS, Card, pack_for
-from games.heimlich.events import DrewNothing, FreeAgentTaken, MarkerMoved, Reshuffled, SafeMoved
+from games.heimlich.events import (
+    CardRemoved,
+    DrewNothing,
+    FreeAgentSeen,
+    FreeAgentTaken,
+    MarkerMoved,
+    Reshuffled,
+    SafeMoved,
+)
 from games.heimlich.options import HeimlichOptions
 from tests.games.heimlich.towns import (
     GAME,
@@ -209,6 +217,7 @@ def test_the_free_agent_card_gives_a_free_agent_in_secret() -> None:
     assert view_of(state, 1).agents == ("D", "S") and public_of(state).discard == ("free",)
     assert public_of(state).num_held == (1, 2, 1, 1) and public_of(state).num_free == 2
     assert "free-agent-seen" in kinds(events, 1) and "free-agent-seen" not in kinds(events, 2)
+    assert {event.seat for event in events if isinstance(event, FreeAgentSeen)} == {1}
     assert events[1] == FreeAgentTaken(seat=Seat(1), left=2)
 
 
@@ -230,6 +239,7 @@ def test_the_free_agent_card_leaves_the_game_when_nobody_is_free_and_a_new_card_
     events = play(state, 1, "play.free.agent")
     public = public_of(state)
     assert public.num_removed == 1 and public.discard == public.laid == ()
+    assert CardRemoved(seat=Seat(1)) in events
     assert view_of(state, 1).hand == ("safe",), "drawn on somebody else's turn"
     assert kinds(events) == ["card-played", "card-removed", "drew-card"]
     assert public_of(state).actor == 1, "it may be played at once"

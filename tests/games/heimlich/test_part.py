@@ -340,5 +340,5 @@ def test_nothing_that_is_answered_played_or_passed_can_be_taken_back() -> None:
     passed = town(roll=2, hands={0: ["rescue"], 1: ["back"]})
     play(passed, 0, "go.J.2")
     ask(passed, s0="yes")
-    assert kinds(play(passed, 0, "pass")) == ["passed"]
+    assert play(passed, 0, "pass") == [Passed(seat=Seat(0), forced=True)]
     assert not passed.can_take_back(Seat(0))
