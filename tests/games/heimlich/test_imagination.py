@@ -35,7 +35,7 @@ def share_of(agent: str, heard: Sequence[Event]) -> float:
 
 
 def test_cards_out_of_the_game_are_nowhere_and_all_others_somewhere() -> None:
-    state = town(held=["JDMP", "B", "L", "S"], roll=2, hands={0: ["free"], 1: ["free"][:0]}, supply=["safe"])
+    state = town(held=["JDMP", "B", "L", "S"], roll=2, hands={0: ["free"]}, supply=["safe"])
     play(state, 0, "go.S.2")
     ask(state, s0="yes")
     play(state, 0, "play.free.agent")
