@@ -98,9 +98,9 @@ class SimulatedTable:
         self.now = moment
         self.uptime = replace(self.uptime, seen_at=moment)  # the heart has beaten all the while
         self.time.learn(self.uptime)
-        for person in self.people:
+        for seat in range(len(self.people)):
             if self.rng.random() < 0.002:
-                self._leave(person)
+                self._leave(seat)
         if due is not None and due <= self.time.now():
             return self._attend()
         if self.remedy_at is not None and self.remedy_at <= moment:
@@ -232,9 +232,9 @@ class SimulatedTable:
                 del self.stood_in[seat]
             self._ask(frozenset(absent))
 
-    def _leave(self, person: SimulatedPerson) -> None:
+    def _leave(self, seat: int) -> None:
         """Let somebody say that they are away."""
-        seat = self.people.index(person)
+        person = self.people[seat]
         if person.holidays.current(self.now) is None and person.holidays.left_over(self.now):
             self.told["holidays"] += 1
             until = self.now + self.rng.randrange(1, 15) * DAY
