@@ -51,6 +51,8 @@ async def test_a_table_is_opened_with_a_pace_or_with_that_of_its_server(house: H
     assert (await anna.slash("games", "newgame", game="heller", pace="untimed")).is_done
     assert (await house.table()).session.time_control == "untimed"
     guild_id = (await house.table()).session.guild_id
+    await house.settle()
+    await until_all_see(house, [anna])
     await house.bot.servers.choose(guild_id, "time_control", "days-2")
     await click(anna, card(anna), "Leave")
     assert (await anna.slash("games", "newgame", game="heller")).is_done
