@@ -108,6 +108,19 @@ def test_hands_are_redrawn_so_that_who_is_asked_stays_the_same() -> None:
         assert len(set(hands)) == 18
 
 
+def test_hands_are_any_that_are_left_and_only_who_has_answered_has_ordered_them() -> None:
+    state = dealt("H5 H2 Q4 F6 F3 F2", "H1 B1 P1 Q1 M1 F1", "H6 B2 B3 M2 M3 M4")
+    play(state, "order.F236-H52")
+    for_rose = [GAME.imagine(state.view(ROSE), (), Playout(seed)) for seed in range(20)]
+    assert len({seen(world, SUN).hand for world in for_rose}) > 15
+    assert {seen(world, ROSE).order for world in for_rose} == {"F236-H52"}, "one's own is known"
+    assert {seen(world, SUN).order for world in for_rose} == {None}, "the sun has not answered yet"
+    assert {seen(world, LION).order for world in for_rose} == {None}, "the lion has nothing to order"
+    for_lion = [GAME.imagine(state.view(LION), (), Playout(seed)) for seed in range(20)]
+    assert len({seen(world, ROSE).hand for world in for_lion}) > 15
+    assert None not in {seen(world, ROSE).order for world in for_lion}
+
+
 def test_redrawing_reaches_cards_that_stayed_out() -> None:
     state = laid({6: "Q4 F3 M2"}, FAR, {11: "H2"})
     seen = {known_faces(GAME.imagine(state.view(LION), (), Playout(seed)), ROSE, ROSE, 6) for seed in range(200)}
