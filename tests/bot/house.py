@@ -128,6 +128,10 @@ class House:
         await self.bot.go_round()
         await self.settle()
 
+    def clock_jumps(self, ahead: timedelta) -> None:
+        """Set the clock of the machine ahead, or back, while the bot runs."""
+        self._ahead += ahead
+
     def be_down(self, long: timedelta) -> None:
         """Let time pass while the bot does not run."""
         assert not self.is_started

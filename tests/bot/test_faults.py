@@ -165,7 +165,8 @@ async def test_a_database_that_takes_no_move_is_excused_once_and_play_goes_on_wh
 async def test_a_clock_that_jumps_ends_no_game(house: House, anna: Person, ben: Person) -> None:
     mover, other = await playing(house, [anna, ben])
     for days in (400, -800, 400):
-        await house.round(later=timedelta(days=days))
+        house.clock_jumps(timedelta(days=days))
+        await house.round()
         before = (await house.table()).moves_made
         mover = next(person for person in (anna, ben) if my_offers(person))
         assert (await my_offers(mover)[0].take(mover)).is_done
