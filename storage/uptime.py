@@ -26,11 +26,16 @@ class Uptime:
     down_until: datetime | None = None
 
     def beaten(self, now: datetime) -> Uptime:
-        """Return what is known after a heartbeat: an outage, if it comes too long after the last one."""
+        """Return what is known after a heartbeat: an outage, if it comes too long after the last one.
+
+        A clock that is set back by more than that takes the time back that it gave when it was ahead.
+        """
         gap = now - self.seen_at
-        if gap <= LONGEST_GAP:
+        if abs(gap) <= LONGEST_GAP:
             return replace(self, seen_at=max(now, self.seen_at))
         down_for = self.down_for + gap.total_seconds()
+        if now < self.seen_at:
+            return replace(self, seen_at=now, down_for=down_for)
         return Uptime(seen_at=now, down_for=down_for, down_from=self.seen_at, down_until=now)
 
 

@@ -164,6 +164,7 @@ async def test_a_database_that_takes_no_move_is_excused_once_and_play_goes_on_wh
 
 async def test_a_clock_that_jumps_ends_no_game(house: House, anna: Person, ben: Person) -> None:
     mover, other = await playing(house, [anna, ben])
+    await house.round()
     for days in (400, -800, 400):
         house.clock_jumps(timedelta(days=days))
         await house.round()

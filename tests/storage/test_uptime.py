@@ -31,4 +31,11 @@ async def test_a_gap_between_heartbeats_is_an_outage_and_outages_add_up(storage:
 
 async def test_a_heartbeat_that_comes_late_changes_nothing(storage: Storage) -> None:
     await storage.uptime.beat(BOT, NOON)
-    assert (await storage.uptime.beat(BOT, NOON - timedelta(minutes=5))).seen_at == NOON
+    assert (await storage.uptime.beat(BOT, NOON - timedelta(seconds=50))).seen_at == NOON
+
+
+async def test_a_clock_that_is_set_right_again_leaves_the_bots_own_time_as_it_was(storage: Storage) -> None:
+    await storage.uptime.beat(BOT, NOON)
+    wrong, right = NOON + timedelta(days=400), NOON + timedelta(minutes=10)
+    assert (await storage.uptime.beat(BOT, wrong)).down_for == 400 * 86_400
+    assert (await storage.uptime.beat(BOT, right)).down_for == 600
