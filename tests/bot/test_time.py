@@ -105,6 +105,7 @@ async def test_a_deadline_stands_on_the_card_and_its_reminders_come_once_each(
     assert len(calls(house)) == 1 and house.public()[-1]["id"] != first
     await house.round(later=2 * HOUR)
     assert [seat.user_id for seat in overdue(await house.table(), house.bot.time.now())] == [int(playing.id)]
+    await until_all_see(house, [anna, ben])
     assert f"⏳ Due {when}" in words(card(anna))
     last = house.public()
     await house.round(later=24 * HOUR)
