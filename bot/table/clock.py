@@ -95,6 +95,11 @@ class Clock(_Frozen):
         """Return a moment as the card shows it."""
         return moment + timedelta(seconds=self.down_for)
 
+    def unheard(self, down_for: float) -> float | None:
+        """Return the seconds of outages, of all, that the table has not heard of; `None`: not worth a word."""
+        lost = down_for - self.down_for
+        return lost if lost >= OUTAGE_TOLD.total_seconds() else None
+
     @property
     def late(self) -> tuple[int, ...]:
         """The seats of which the card shows that the others may decide for them."""

@@ -50,8 +50,7 @@ class Presence:
             return {seat.seat: AT_ONCE for seat in public.invited}
         clock = public.clock
         here = [seat for seat in public.asked if not seat.is_automatic and clock.away_until(seat.seat) is None]
-        prompt = public.view(None).public.prompt if public.state is not None else None
-        if prompt is not None and prompt.secret:
+        if public.asks_secretly:
             return {seat.seat: AT_ONCE for seat in here if seat.dm_closed}
         return {
             seat.seat: self._away_from(public.session.id, seat.user_id) for seat in here if seat.user_id is not None

@@ -8,7 +8,7 @@ from datetime import datetime
 
 from bot.table.absence import aborted
 from bot.table.away import AwayPeople, told
-from bot.table.clock import OUTAGE_TOLD, Clock, has_deadline
+from bot.table.clock import Clock, has_deadline
 from bot.table.late import Late
 from bot.table.lobby import Lobby
 from bot.table.sessions import Sessions
@@ -76,8 +76,7 @@ class Timekeeper:
             return None
         session, clock = stored.session, Clock.read(stored.session.clock)
         is_shown = session.status is SessionStatus.LOBBY or has_deadline(session.time_control)
-        lost = 0.0 if clock is None else self._sessions.time.down_for - clock.down_for
-        if clock is not None and (lost < OUTAGE_TOLD.total_seconds() or not is_shown):
+        if clock is not None and (clock.unheard(self._sessions.time.down_for) is None or not is_shown):
             return None
 
         async def change(table: Table) -> Table:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from bot.table.clock import OUTAGE_TOLD, Asked, Clock
+from bot.table.clock import Asked, Clock
 from bot.table.past import is_hidden
 from bot.table.standing_in import as_shown
 from bot.table.table import Table
@@ -49,9 +49,7 @@ def timing(
 
 
 def _outage(table: Table, down_for: float) -> float | None:
-    """Return the seconds of outages that a table has not heard of, where they are worth a word."""
-    lost = 0.0 if table.session.clock is None else down_for - table.clock.down_for
-    return lost if lost >= OUTAGE_TOLD.total_seconds() else None
+    return None if table.session.clock is None else table.clock.unheard(down_for)
 
 
 def overdue(table: Table, now: datetime) -> tuple[SeatRecord, ...]:

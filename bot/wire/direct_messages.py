@@ -172,6 +172,19 @@ class DirectMessages:
             memory = memory.model_copy(update={"is_gone": True, "reminder": None})
         await self._mark(table.session.id, user_id, memory, dm_closed=True)
 
+    async def try_to_delete(self, private: str | None) -> bool:
+        """Delete what `private` remembers, as `delete` does; return whether nothing is left of it."""
+        memory = PrivateMemory.read(private)
+        try:
+            if memory is not None:
+                await self.delete(memory)
+        except Exception as trouble:
+            if not is_passing(trouble):
+                raise
+            logger.warning("a private message can't be deleted now: %s", trouble)
+            return False
+        return True
+
     async def delete(self, memory: PrivateMemory) -> None:
         """Delete a private message and what reminds of it, unless they are gone. Raises what may pass."""
         channel = self._client.get_partial_messageable(memory.channel_id)

@@ -13,6 +13,7 @@ from bot.table.memory import CardMemory
 from bot.table.people import People
 from bot.table.table import Table
 from bot.wire.faults import is_passing
+from bot.wire.mentions import only
 from bot.wire.once import nonce
 from storage import Storage
 
@@ -54,13 +55,10 @@ class IdleCalls:
         return None
 
     async def _call(self, public: Table, card: CardMemory, called: list[int]) -> None:
-        mentions = discord.AllowedMentions(
-            everyone=False, roles=False, replied_user=False, users=[discord.Object(user_id) for user_id in called]
-        )
         # Discord answers a repeated nonce with the message it already has: nobody is called twice after a crash.
         unique = nonce(public.session.id, "idle", str(public.clock.moved_at))
         message = await self._channel(public).send(
-            idle_call(public, called), nonce=unique, allowed_mentions=mentions
+            idle_call(public, called), nonce=unique, allowed_mentions=only(called)
         )
         await self._note(public, card, message.id)
 

@@ -20,6 +20,7 @@ from bot.table.table import Table
 from bot.wire.direct_messages import CLOSED_MESSAGES
 from bot.wire.faults import is_passing
 from bot.wire.idle_calls import IdleCalls
+from bot.wire.mentions import only
 from bot.wire.once import nonce
 from storage import SeatRecord, Storage
 
@@ -80,8 +81,7 @@ class Pings:
 
         Whether they have answered meanwhile is not asked here.
         """
-        prompt = public.view(None).public.prompt if public.state is not None else None
-        if prompt is None or not prompt.secret:
+        if not public.asks_secretly:
             return []
         now = self._now()
         wakings = [(await self._manners(seat)).hours.waking(now) for seat in public.asked]
@@ -108,7 +108,7 @@ class Pings:
         is_here = message is None
         if message is None:
             words = await self._words(public, seat, is_private=False)
-            message = await self._channel(public).send(words, nonce=unique, allowed_mentions=_of(seat))
+            message = await self._channel(public).send(words, nonce=unique, allowed_mentions=only([seat.user_id]))
         called = PingMemory(
             message_id=message.id,
             seat=seat.seat,
@@ -153,7 +153,7 @@ class Pings:
                     continue
                 else:
                     words = await self._words(public, seat, is_private=known.channel_id is not None)
-                    await message.edit(content=words, allowed_mentions=_of(seat))
+                    await message.edit(content=words, allowed_mentions=only([seat.user_id]))
                     rest = (*rest, known.model_copy(update={"card": card.message_id, "reminded": reminded}))
             except discord.HTTPException as refused:
                 if is_passing(refused):
@@ -174,8 +174,3 @@ class Pings:
         if known is not None and known.channel_id is not None:
             return self._client.get_partial_messageable(known.channel_id)
         return self._client.get_partial_messageable(table.session.channel_id, guild_id=table.session.guild_id)
-
-
-def _of(seat: SeatRecord) -> discord.AllowedMentions:
-    users = [] if seat.user_id is None else [discord.Object(seat.user_id)]
-    return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)

@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-import logging
-
 from bot.face.content import Content, text
 from bot.face.privacy import data_message, day, forget_panel, kept_panel, privacy_panel
 from bot.face.words import say
 from bot.table.checks import must_be_seated
-from bot.table.memory import PrivateMemory
 from bot.table.privacy import counted, exported
 from bot.table.refusal import Refusal
 from bot.wire.answer import answered
 from bot.wire.base import BaseBot, Interaction
 from bot.wire.click import Click, Verb
 from bot.wire.command import command
-from bot.wire.faults import is_passing
-from storage import GAMES_FOR, Held, SessionStatus
-
-logger = logging.getLogger(__name__)
+from storage import GAMES_FOR, SessionStatus
 
 
 @command("privacy", anywhere=True)
@@ -50,24 +44,12 @@ async def _forget_yes(click: Click) -> None:
     before = await bot.storage.privacy.held(click.user_id)
     for table in await bot.absence.forget(click.user_id):
         bot.changed(table)
-    barred = counted(await bot.storage.privacy.held(click.user_id), bot.now()).barred
+    barred = counted(before, bot.now()).barred  # that stays
     when = day(barred[-1]) if barred else "-"
     done = say(language, "forgotten", bars=len(barred), when=when)
     await click.answer.update(Content(parts=(text(done),)))
-    await _delete_messages(bot, before)
-
-
-async def _delete_messages(bot: BaseBot, held: Held) -> None:
-    """Delete the private messages of somebody of whom nothing is stored any more."""
-    for seat in held["seats"]:
-        memory = PrivateMemory.read(seat["private"])
-        try:
-            if memory is not None:
-                await bot.direct_messages.delete(memory)
-        except Exception as trouble:
-            if not is_passing(trouble):
-                raise
-            logger.warning("a private message of session %s stays: %s", seat["session_id"], trouble)
+    for seat in before["seats"]:
+        await bot.direct_messages.try_to_delete(seat["private"])
 
 
 async def _keep(click: Click) -> None:

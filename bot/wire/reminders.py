@@ -58,7 +58,5 @@ class Reminders:
 
 
 def _reminders(table: Table, seat: SeatRecord) -> int:
-    if not table.is_running or seat not in table.asked or seat.is_automatic:
-        return 0
-    prompt = table.view(None).public.prompt
-    return table.clock.reminders(seat.seat) if prompt is not None and prompt.secret else 0
+    is_asked = table.asks_secretly and seat in table.asked and not seat.is_automatic
+    return table.clock.reminders(seat.seat) if is_asked else 0

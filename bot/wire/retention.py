@@ -7,9 +7,7 @@ from collections.abc import Callable
 from dataclasses import asdict
 from datetime import datetime, timedelta
 
-from bot.table.memory import PrivateMemory
 from bot.wire.direct_messages import DirectMessages
-from bot.wire.faults import is_passing
 from storage import Part, Pruned, Storage, StorageError
 
 logger = logging.getLogger(__name__)
@@ -47,17 +45,9 @@ class Retention:
         """Delete private messages of games that ended long ago; what can't be done now is left for tomorrow."""
         num_deleted = 0
         for session_id, user_id, private in await self._storage.retention.private_messages(part, AT_A_TIME):
-            memory = PrivateMemory.read(private)
-            try:
-                if memory is not None:
-                    await self._direct_messages.delete(memory)
-            except Exception as trouble:
-                if not is_passing(trouble):
-                    raise
-                logger.info("a private message of session %s is deleted later: %s", session_id, trouble)
-                continue
-            await self._storage.mark_private(session_id, user_id, private=None, dm_closed=False)
-            num_deleted += 1
+            if await self._direct_messages.try_to_delete(private):
+                await self._storage.mark_private(session_id, user_id, private=None, dm_closed=False)
+                num_deleted += 1
         return Pruned(messages=num_deleted)
 
     async def _shrink(self) -> None:

@@ -17,6 +17,8 @@ STEP = 0.2
 ANY_TABLE = ""
 """Where words are kept that name no table."""
 SESSION = re.compile(r"\b[bs]:[a-z]+:([a-z0-9]{8}):")
+RESULT = re.compile(r"\bb:rematch:")
+"""On the card of a finished game, which tells what was secret."""
 
 
 class Ears:
@@ -49,6 +51,8 @@ class Ears:
             self.leaked.append(f"{person.me['global_name']} received {message['id']}, which is private to another")
         if private_to is None and any(a["filename"].startswith("mine-") for a in message["attachments"]):
             self.leaked.append(f"the private picture of {message['id']} is public")
+        if RESULT.search(str(message["components"])):
+            return
         tables = set(SESSION.findall(str(message["components"]))) or {ANY_TABLE}
         for table in tables:
             self.heard[person.id, table].update(texts(message))

@@ -154,6 +154,17 @@ async def test_a_secret_that_is_said_aloud_has_leaked(court: Court) -> None:
     assert leaked[0].startswith(f"{court.table.session.id}: Anna has read ")
 
 
+async def test_what_the_result_tells_has_not_leaked(court: Court) -> None:
+    message = court.house.card()
+    words = next(part for part in message["components"][0]["components"] if part.get("content"))
+    words["content"] += court.secret_of(court.ben)
+    message["components"][0]["components"][-1]["components"][0]["custom_id"] = (
+        f"b:rematch:{court.table.session.id}:0:"
+    )
+    await court.anna.open("games")
+    assert (await court.judge()).leaked == []
+
+
 async def test_a_secret_beside_the_buttons_of_its_table_has_leaked(court: Court) -> None:
     message = court.house.card()
     words = next(part for part in message["components"][0]["components"] if part.get("content"))
