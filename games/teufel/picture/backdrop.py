@@ -55,9 +55,9 @@ def backdrop(colours: tuple[Colour, ...]) -> Backdrop:
     _panel(canvas, layout.OWN_MENU)
     cast = [pieces.devil(colour, "1", True, True) for colour in COLOURS]
     cast += [pieces.pot(LETTER[colour] + sign) for colour in COLOURS for sign in SIGNS]
-    cast += [pieces.delivered("Yd", "m"), pieces.die(3), pieces.die(0), marks.burst(80), marks.coin(5)]
-    rugs = [_rug(PAINT[colour]) for colour in COLOURS]
-    exact = (INK, CREAM, RED, GOLD, STEEL, "#ffffff", "#1d4f9a", *PAINT.values(), *rugs)
+    cast += [pieces.delivered("Yd", "m"), pieces.die(3), pieces.die(0), marks.burst(80), marks.cup(5)]
+    pale = [shade for colour in COLOURS for shade in (_rug(PAINT[colour]), marks.to_come(colour))]
+    exact = (INK, CREAM, RED, GOLD, STEEL, "#ffffff", "#1d4f9a", *PAINT.values(), *pale)
     return Backdrop(canvas.sprite(0, 0).image, cast, exact)
 
 
@@ -73,9 +73,9 @@ def _wall(canvas: Canvas) -> None:
 def _lava(canvas: Canvas) -> None:
     """Draw the lava: bright streams and dark crusts, always the same."""
     edge = WIDTH - 8
-    canvas.rectangle((8, 8, edge, edge - 4), 60, "#e8590f", INK, 5)
+    canvas.rectangle((8, 8, edge, edge - 4), 60, "#d94f10", INK, 5)
     first = 0
-    for fill, count, size in (("#d6450d", 50, 54), ("#f7831b", 44, 46), ("#ffb338", 34, 27), ("#a62c10", 22, 24)):
+    for fill, count, size in (("#c9430e", 50, 54), ("#e86c17", 44, 46), ("#f59527", 30, 22), ("#ae3510", 22, 24)):
         for i, x, y in _scattered(first, count, (50, 50, edge - 50, edge - 50)):
             blob: list[Point] = []
             for corner in range(8):
@@ -162,7 +162,7 @@ def _pad(colour: Colour, is_played: bool) -> Sprite:
         canvas.put(pieces.shadow(colour, mix(paint, INK, 0.25)), x, x + 22)
     else:
         _no_entry(canvas, x, x + 26)
-    canvas.put(marks.colour_tag(colour, START[colour], is_played), x, x - 62)
+    canvas.put(marks.colour_tag(colour, START[colour], is_played), x + layout.START_TAG[0], x + layout.START_TAG[1])
     return canvas.sprite(x, x)
 
 

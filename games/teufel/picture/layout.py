@@ -37,8 +37,12 @@ POT_BOX: Final[Box] = (-33, -28, 33, 25)
 SIGN_BOX: Final[Box] = (-15, -15, 15, 15)
 TAG: Final[Position] = (-64, -67)
 """The name of a cooking place, seen from its middle."""
-KITCHEN_TAG: Final[Position] = (-44, -67)
-SCORE: Final[Position] = (40, -70)
+DUEL_TAG: Final = 92.0
+"""How far below its middle the name of a place stands on which there is a duel."""
+START_TAG: Final[Position] = (-46, -66)
+"""The name of a start, seen from its middle: no arrow out of the start and none into it covers it."""
+KITCHEN_TAG: Final[Position] = (-50, -67)
+SCORE: Final[Position] = (34, -70)
 """The name of a kitchen and the points of who owns it, seen from its middle."""
 BUBBLE: Final[Position] = (38, -28)
 """Where the speech bubble of a seat begins, seen from the middle of its start."""
@@ -66,9 +70,12 @@ def stove_middle() -> Position:
 def arrangement(carrying: Sequence[bool], num_pots: int) -> Arrangement:
     """Return where devils (one per entry of `carrying`: does it carry a pot?) and pots of one place stand.
 
-    One row of pots stands at the feet of the devils, further rows behind it; no sign and no number is covered
-    by up to nine pots, or by up to six beside devils.
+    One or two pots stand on the left of a single devil without a load, so that nobody takes them for one.
+    Of more things one row of pots stands at the feet of the devils, further rows behind it; no sign and no number
+    is covered by up to nine pots, or by up to six beside devils.
     """
+    if tuple(carrying) == (False,) and 1 <= num_pots <= 2:
+        return Arrangement(((33.0, -4.0),), (None,), ((-35.0, 32.0), (-35.0, -12.0))[:num_pots][::-1])
     pots = _pots(num_pots, bool(carrying))
     num_rows = len({y for _, y in pots})
     y = 6.0 if not num_rows else -24.0 if num_rows == 1 else -58.0
@@ -98,6 +105,8 @@ def grill_card(index: int) -> Position:
 
 STATUS: Final[Box] = (14, 1078, WIDTH - 14, HEIGHT - 8)
 """The row with dice, points and duel."""
+RACE: Final = (704.0, 964.0)
+"""Where the ways of the seats to the crown begin and end in that row."""
 OWN_MENU: Final[Box] = (14, HEIGHT, WIDTH - 14, HEIGHT + STRIP - 10)
 """The strip of a seat's own picture."""
 
@@ -139,4 +148,4 @@ def _rows(count: int, has_devils: bool) -> list[int]:
 
 
 def _hand(devil: Position, is_left: bool) -> Position:
-    return devil[0] + (-46 if is_left else 52 if devil[0] < 0 else 46), devil[1] - 4
+    return devil[0] + (-46 if is_left else 52 if devil[0] < 0 else 46), devil[1] - 24

@@ -10,7 +10,10 @@ from games.drawing import Canvas, Point, Sprite, mix, smooth, text_width, winner
 from games.teufel.board import Colour, Place
 from games.teufel.picture.layout import SIGN
 from games.teufel.picture.pieces import CREAM, GOLD, INK, ON_PAINT, PAINT, RED, STEEL, sign, wing
+from games.teufel.position import POINTS_TO_WIN
 
+TAG: Final = "#4d302e"
+"""The names of places stand back behind the pieces."""
 ASIDE: Final = 21
 """How far to the right of its path an arrow keeps."""
 
@@ -20,7 +23,7 @@ crown = functools.partial(winners_crown, fill=GOLD, gems=RED, edge=INK, halo=CRE
 @functools.cache
 def place_tag(place: Place) -> Sprite:
     """Return the enamel sign with the name of a place."""
-    return _plaque(place, CREAM, INK)
+    return _plaque(place, TAG, CREAM)
 
 
 @functools.cache
@@ -124,13 +127,34 @@ def token(colour: Colour, number: int) -> Sprite:
 
 
 @functools.cache
-def coin(score: int) -> Sprite:
-    """Return the score of a seat."""
-    canvas = Canvas(76, 60)
-    canvas.rectangle((2, 4, 74, 58), 26, mix(GOLD, INK, 0.45))
-    canvas.rectangle((2, 2, 74, 55), 26, GOLD, INK, 4)
-    write(canvas, 38, 28, str(score), SIGN + 2, INK)
-    return canvas.sprite(38, 29)
+def cup(score: int) -> Sprite:
+    """Return the score of a seat: a cup and its points."""
+    canvas = Canvas(102, 60)
+    canvas.rectangle((2, 4, 100, 58), 26, mix(GOLD, INK, 0.45))
+    canvas.rectangle((2, 2, 100, 55), 26, GOLD, INK, 4)
+    for side in (-1, 1):
+        canvas.arc(30 + side * 11, 22, 7, -90, 270, INK, 3)
+    canvas.polygon([(18, 12), (42, 12), (39, 28), (32, 35), (28, 35), (21, 28)], INK)
+    canvas.polygon([(28, 34), (32, 34), (33, 40), (40, 45), (20, 45), (27, 40)], INK)
+    write(canvas, 69, 28, str(score), min(SIGN + 2, 40 * (SIGN + 2) / text_width(str(score), SIGN + 2)), INK)
+    return canvas.sprite(51, 29)
+
+
+def to_come(colour: Colour) -> str:
+    """Return what the part of a seat's way is painted with that lies before it."""
+    return mix(PAINT[colour], TAG, 0.65)
+
+
+@functools.cache
+def race(colour: Colour, score: int, width: float) -> Sprite:
+    """Return the way of a seat to the points that win, `width` pixels wide and anchored at its left end."""
+    canvas = Canvas(width, 20)
+    pitch = (width - 4) / POINTS_TO_WIN
+    for i in range(POINTS_TO_WIN):
+        x = 2 + pitch * i
+        fill = PAINT[colour] if i < score else to_come(colour)
+        canvas.rectangle((x, 2, x + pitch - 3, 18), 5, fill, INK, 2)
+    return canvas.sprite(0, 10)
 
 
 @functools.cache
@@ -279,7 +303,7 @@ def hourglass() -> Sprite:
 @functools.cache
 def chance_plate(stove: int) -> Sprite:
     """Return the plate on the stove: a press pops with probability 1/`stove`."""
-    text = f"1/{stove}"
+    text = f"{round(100 / stove)} %"
     width = text_width(text, SIGN) + 84
     canvas = Canvas(width, 54)
     canvas.rectangle((2, 2, width - 2, 52), 14, "#7a1410", INK, 4)

@@ -96,11 +96,11 @@ def arm(colour: Colour, is_left: bool) -> Sprite:
     """Return the arm with the tray on which a devil carries its pot, anchored at the position of the devil."""
     canvas = Canvas(220, 124)
     x, y, side = 110.0, 64.0, -1 if is_left else 1
-    bend = smooth([(x + side * px, y + py) for px, py in ((20, 12), (36, 34), (52, 30))], closed=False)
+    bend = smooth([(x + side * px, y + py) for px, py in ((20, 20), (38, 26), (48, 6))], closed=False)
     for fill, grow in ((CREAM, 5.0), (INK, 2.5), (PAINT[colour], 0.0)):
         canvas.line(bend, fill, 9 + 2 * grow)
     for fill, grow in ((CREAM, 5.0), (INK, 2.5), (STEEL, 0.0)):
-        canvas.line([(x + side * 24, y + 21), (x + side * 70, y + 21)], fill, 7 + 2 * grow)
+        canvas.line([(x + side * 20, y + 1), (x + side * 74, y + 1)], fill, 7 + 2 * grow)
     return canvas.sprite(x, y)
 
 

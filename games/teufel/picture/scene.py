@@ -29,7 +29,7 @@ from games.teufel.picture import layout, marks, pieces
 from games.teufel.picture.backdrop import backdrop
 from games.teufel.picture.layout import middle
 from games.teufel.picture.pieces import CREAM, GOLD, PAINT
-from games.teufel.position import LAST_TURN, Duel, Phase, TeufelPublic, TeufelView
+from games.teufel.position import LAST_TURN, POINTS_TO_WIN, Duel, Phase, TeufelPublic, TeufelView
 
 PLAYING: Final = (Phase.TURN, Phase.ANSWER, Phase.PRESS)
 FEW_TURNS: Final = 20
@@ -75,20 +75,22 @@ def _known_values(view: TeufelView) -> dict[Pot, Card]:
 
 
 def _put_turn(drawn: Scene, public: TeufelPublic) -> None:
-    """Ring the start of the seat that has the turn, or of the winners; draw the star under a duel."""
+    """Ring the start and the devils of who has the turn, or of the winners; draw the star under a duel."""
     if public.duel:
         drawn.put(marks.burst(104), *middle(public.duel.place))
-    for seat in _shining(public):
-        colour = public.colours[seat]
-        x, y = middle(START[colour])
-        drawn.put(marks.ring(82, GOLD), x, y)
-        drawn.put(marks.colour_tag(colour, START[colour], True), x, y - 62)
+    shining = _shining(public)
+    for devil in public.devils:
+        if devil.colour in shining and devil.place and devil.place != START[devil.colour]:
+            drawn.put(marks.ring(layout.PLATE, GOLD), *middle(devil.place))
+    for colour in shining:
+        drawn.put(marks.ring(82, GOLD), *middle(START[colour]))
 
 
-def _shining(public: TeufelPublic) -> tuple[Seat, ...]:
+def _shining(public: TeufelPublic) -> tuple[Colour, ...]:
+    """Return the colours of the winners or of the seat that has the turn."""
     if public.outcome:
-        return public.outcome.winners
-    return () if public.turn_seat is None else (public.turn_seat,)
+        return tuple(public.colours[winner] for winner in public.outcome.winners)
+    return () if public.turn_seat is None else (public.colours[public.turn_seat],)
 
 
 def _put_trace(drawn: Scene, public: TeufelPublic) -> None:
@@ -110,6 +112,10 @@ def _put_trace(drawn: Scene, public: TeufelPublic) -> None:
             lift = 4 * t * (1 - t)
             drawn.put(marks.puff(colour), x0 + (x1 - x0) * t + bend[0] * lift, y0 + (y1 - y0) * t + bend[1] * lift)
         drawn.put(marks.wings(), (x0 + x1) / 2 + bend[0], (y0 + y1) / 2 + bend[1])
+    # neither the ring nor an arrow covers the name of a start
+    for colour in public.colours:
+        x, y = middle(START[colour])
+        drawn.put(marks.colour_tag(colour, START[colour], True), x + layout.START_TAG[0], y + layout.START_TAG[1])
 
 
 def _ends(public: TeufelPublic) -> tuple[Counter[tuple[Colour, Place]], Counter[tuple[Colour, Place]]]:
@@ -160,10 +166,11 @@ def _put_place(
     pots = public.pots.get(place, ())
     where = layout.arrangement([devil.carries is not None for devil in devils], len(pots))
     for devil, (dx, dy), hand in zip(devils, where.devils, where.carried, strict=True):
-        _put_devil(drawn, public, devil, x + dx, y + dy)
+        is_left = hand is not None and hand[0] < dx
+        _put_devil(drawn, public, devil, x + dx, y + dy, 1 if hand is None or is_left else -1)
         if devil.carries and hand:
             drawn.put(pieces.pot(devil.carries, values.get(devil.carries)), x + hand[0], y + hand[1])
-            drawn.put(pieces.arm(devil.colour, is_left=hand[0] < dx), x + dx, y + dy)
+            drawn.put(pieces.arm(devil.colour, is_left), x + dx, y + dy)
     # pots whose values are shown stand at the back and on the right, where the little cards hide nothing
     slots = sorted(where.pots, key=lambda slot: (slot[1], -slot[0]))
     order = sorted(pots, key=lambda pot: pot not in values)
@@ -171,22 +178,23 @@ def _put_place(
         drawn.put(pieces.pot(pot, values.get(pot)), x + dx, y + dy)
     if duel and duel.place == place:
         drawn.put(marks.swords(), x + 2, y + where.devils[0][1] - 42)
-        drawn.put(marks.place_tag(place), x + layout.TAG[0], y + layout.TAG[1])
+        drawn.put(marks.place_tag(place), x, y + layout.DUEL_TAG)
 
 
-def _put_devil(drawn: Scene, public: TeufelPublic, devil: Devil, x: float, y: float) -> None:
+def _put_devil(drawn: Scene, public: TeufelPublic, devil: Devil, x: float, y: float, side: int = 1) -> None:
+    """Put a devil, with its marks on its right (`side` 1) or left (-1)."""
     is_guard = devil.colour == public.guard_colour
     drawn.put(pieces.devil(devil.colour, str(devil.number), devil.has_cap, is_guard), x, y)
-    if public.turn_seat is None or is_guard or devil.colour != public.colours[public.turn_seat]:
+    if public.outcome or devil.colour not in _shining(public):
         return
     if devil.number in public.handled:
-        drawn.put(marks.handled(), x - 38, y + 38)
+        drawn.put(marks.handled(), x + 38 * side, y + 36)
     if public.flight == "ready" and devil.number in public.taken:
-        drawn.put(marks.grounded(), x - 38, y - 16)
+        drawn.put(marks.grounded(), x + 38 * side, y - 16)
     if devil.number == public.must_move:
-        drawn.put(marks.exclamation(), x + 36, y - 24)
+        drawn.put(marks.exclamation(), x + 36 * side, y - 24)
     if devil.number == public.bonus:
-        drawn.put(marks.bonus(), x + 46, y - 44)
+        drawn.put(marks.bonus(), x + 46 * side, y - 44)
 
 
 def _put_grills(drawn: Scene, public: TeufelPublic) -> None:
@@ -217,13 +225,13 @@ def _put_seat(drawn: Scene, public: TeufelPublic, seat: Seat) -> None:
     """Put the points of a seat on its kitchen; on its start whether it is out, has chosen, or is awaited."""
     colour = public.colours[seat]
     x, y = middle(KITCHEN[colour])
-    drawn.put(marks.coin(public.scores[seat]), x + layout.SCORE[0], y + layout.SCORE[1])
+    drawn.put(marks.cup(public.scores[seat]), x + layout.SCORE[0], y + layout.SCORE[1])
     x, y = middle(START[colour])
     if public.out[seat]:
         drawn.put(marks.cross(), x, y + 26)
     if public.phase is Phase.MENU and public.menus_fixed[seat]:
         drawn.put(marks.check(), x + layout.BUBBLE[0], y + layout.BUBBLE[1])
-    if seat in public.to_act and not public.outcome:
+    if seat in public.to_act and (public.duel or public.phase is Phase.MENU):
         drawn.put(marks.bubble("…"), x + layout.BUBBLE[0], y + layout.BUBBLE[1])
 
 
@@ -235,6 +243,8 @@ def _put_status(drawn: Scene, public: TeufelPublic) -> None:
         drawn.put(marks.pointer(), 540, ROW)
     elif public.phase is not Phase.POTS:
         _put_last_turns(drawn, public)
+        if not public.duel:
+            _put_race(drawn, public)
     if public.turn_seat is not None and not public.outcome:
         drawn.put(pieces.devil(public.colours[public.turn_seat], "", False), 72, ROW - 2)
     for i, face in enumerate(public.dice or ()):
@@ -263,8 +273,17 @@ def _put_last_turns(drawn: Scene, public: TeufelPublic) -> None:
     """Put how many turns are left when that begins to matter."""
     left = LAST_TURN - public.turns_ended
     if left <= FEW_TURNS:
-        drawn.put(marks.hourglass(), 960, ROW)
-        drawn.put(text_sprite(str(left), 32, CREAM), 1018, ROW)
+        drawn.put(marks.hourglass(), 620, ROW)
+        drawn.put(text_sprite(str(left), 34, CREAM), 672, ROW)
+
+
+def _put_race(drawn: Scene, public: TeufelPublic) -> None:
+    """Put how far every seat has come on its way to the crown."""
+    left, right = layout.RACE
+    for i, (colour, score) in enumerate(zip(public.colours, public.scores, strict=True)):
+        y = ROW + 22 * (i - (public.num_seats - 1) / 2)
+        drawn.put(marks.race(colour, min(score, POINTS_TO_WIN), right - left), left, y)
+    drawn.put(marks.crown(), right + 48, ROW + 24)
 
 
 def _put_duel(drawn: Scene, public: TeufelPublic, duel: Duel) -> None:
@@ -272,13 +291,13 @@ def _put_duel(drawn: Scene, public: TeufelPublic, duel: Duel) -> None:
     attacker = public.colours[duel.attacker], duel.devil
     defender = duel.defender_colour, duel.defender_devil
     if public.phase is Phase.PRESS:
-        drawn.put(marks.ring(52, GOLD), 690 if duel.presser == duel.attacker else 850, ROW)
-    drawn.put(pieces.devil(attacker[0], str(attacker[1]), has_cap[attacker]), 690, ROW + 2)
-    drawn.put(marks.swords(), 770, ROW)
+        drawn.put(marks.ring(52, GOLD), 750 if duel.presser == duel.attacker else 910, ROW)
+    drawn.put(pieces.devil(attacker[0], str(attacker[1]), has_cap[attacker]), 750, ROW + 2)
+    drawn.put(marks.swords(), 830, ROW)
     is_guard = duel.defender is None
-    drawn.put(pieces.devil(defender[0], str(defender[1]), has_cap[defender], is_guard), 850, ROW + 2)
+    drawn.put(pieces.devil(defender[0], str(defender[1]), has_cap[defender], is_guard), 910, ROW + 2)
     if public.phase is Phase.ANSWER:
-        drawn.put(marks.bubble("?"), 884, ROW)
+        drawn.put(marks.bubble("?"), 944, ROW)
 
 
 def _put_own_menu(drawn: Scene, values: dict[Pot, Card]) -> None:

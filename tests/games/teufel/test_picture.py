@@ -143,7 +143,7 @@ def test_the_row_of_dice_lies_inside_the_picture() -> None:
 
 
 def test_scores_lie_beside_the_names_of_kitchens() -> None:
-    name, score = marks.colour_tag("yellow", "E5", True), marks.coin(10)
+    name, score = marks.colour_tag("yellow", "E5", True), marks.cup(10)
     assert not overlap(name.box_at(*layout.KITCHEN_TAG), score.box_at(*layout.SCORE))
 
 
@@ -171,6 +171,15 @@ def test_no_sign_and_no_number_is_covered(carrying: tuple[bool, ...], pots: int)
     for i, pot in enumerate(drawn):
         for later in drawn[i + 1 :]:
             assert not overlap(shifted(layout.SIGN_BOX, pot), shifted(layout.POT_BOX, later))
+
+
+def test_pots_stand_beside_a_single_devil_and_are_carried_above_its_feet() -> None:
+    for pots in (1, 2):
+        where = arrangement((False,), pots)
+        assert all(x < where.devils[0][0] - 60 for x, _ in where.pots)
+    (devil,), (hand,), _ = arrangement((True,), 0)
+    assert hand is not None
+    assert hand[1] < devil[1] - 20
 
 
 def test_all_sixteen_pots_find_room_on_one_place() -> None:
@@ -229,7 +238,7 @@ def test_numbers_of_devils_are_as_high_as_promised(colour: Colour) -> None:
 
 @pytest.mark.parametrize("place", COOKING_PLACES)
 def test_names_of_places_are_as_high_as_promised(place: Place) -> None:
-    assert ink_height(marks.place_tag(place), pieces.INK, (-20, -16, 20, 16)) >= layout.SIGN - 1
+    assert ink_height(marks.place_tag(place), pieces.CREAM, (-20, -16, 20, 16)) >= layout.SIGN - 1
 
 
 def test_colours_can_be_told_apart_without_seeing_green() -> None:
@@ -404,7 +413,7 @@ CHANGES: dict[str, tuple[TeufelPublic, Change, list[Box]]] = {
     "the turn": (
         public(),
         lambda t: replace(t, turn=Seat(2)),
-        [start_of(0), start_of(2), STATUS],
+        [start_of(0), start_of(2), around("B3"), STATUS],
     ),
     "who has to act": (
         replace(duelling(), phase=Phase.ANSWER),
@@ -422,7 +431,7 @@ CHANGES: dict[str, tuple[TeufelPublic, Change, list[Box]]] = {
         lambda t: replace(t, grills=((), (), ((("Bd", "m"),) * 7 + (("Gs", "1"),)), ())),
         [around("B2", 92)],
     ),
-    "a score": (public(), lambda t: replace(t, scores=(0, 4, 0, 0)), [score_of(1)]),
+    "a score": (public(), lambda t: replace(t, scores=(0, 4, 0, 0)), [score_of(1), STATUS]),
     "a seat that is out": (public(), lambda t: replace(t, out=(False, True, False, False)), [start_of(1)]),
     "the turns ended": (public(), lambda t: replace(t, turns_ended=199), [STATUS]),
     "the stove": (duelling(), lambda t: replace(t, stove=6), [STOVE]),
@@ -455,10 +464,14 @@ CHANGES: dict[str, tuple[TeufelPublic, Change, list[Box]]] = {
     "a duel": (
         replace(duelling(), phase=Phase.TURN, duel=None),
         lambda t: replace(t, phase=Phase.ANSWER, duel=DUEL),
-        [around("D2"), STOVE, STATUS, start_of(0), start_of(2)],
+        [around("D2"), STOVE, STATUS, start_of(2)],
     ),
-    "who won": (won(0), lambda t: won(3), [start_of(0), start_of(3), score_of(0), score_of(3), STOVE]),
-    "a shared win": (won(0), lambda t: won(0, 3), [start_of(3), score_of(3), STOVE]),
+    "who won": (
+        won(0),
+        lambda t: won(3),
+        [start_of(0), start_of(3), around("B3"), score_of(0), score_of(3), STOVE, STATUS],
+    ),
+    "a shared win": (won(0), lambda t: won(0, 3), [start_of(3), score_of(3), STOVE, STATUS]),
     "a guard's cap": (
         public(("yellow", "violet", "green")),
         lambda t: with_devil(t, "B1", has_cap=False),
