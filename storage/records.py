@@ -33,13 +33,13 @@ class Session:
 
     `options`, `state`, `card`, `result` and `end_votes` (who wants to stop) are JSON texts and name seats,
     never people. `version` grows with every commit; `published_version` is the newest version the channel
-    has seen, or `NEVER_PUBLISHED`. `secret` (hex, None at tables from before there was one) never changes; it
-    and `seed` (hex) are secret until the end. Neither they nor the state show in a `repr`, so none ends up in a
-    log. `host_id` is None once that person has been forgotten. Only who is invited may join a table that
-    `is_private`. `host_seen_at` is when the host last did something for a table that gathers. `time_control` says
-    how long people may take, `clock` (JSON text) what the time means for the decision under way, and `due_at` is
-    when something must be done though nobody clicks, in the bot's own time, which stands still while it is down.
-    `is_kept`: the game is never pruned.
+    has seen, or `NEVER_PUBLISHED`. `secret` (hex, None at tables from before there was one) never changes; it and
+    `seed` (hex) are secret until the end. Neither they nor the state show in a `repr`, so none ends up in a log.
+    `host_id` is None once that person has been forgotten. Only who is invited may join a table that `is_private`.
+    `host_seen_at` is when the host last did something for a table that gathers. `time_control` says how long people
+    may take, `hints` who may ask what a computer would play, `clock` (JSON text) what the time means for the
+    decision under way, and `due_at` is when something must be done though nobody clicks, in the bot's own time,
+    which stands still while it is down. `is_kept`: the game is never pruned.
     """
 
     id: str
@@ -66,6 +66,7 @@ class Session:
     result: str | None
     end_votes: str | None
     time_control: str
+    hints: str
     clock: str | None
     is_kept: bool
 
@@ -100,6 +101,7 @@ class SessionChanges(TypedDict, total=False):
     result: str | None
     end_votes: str | None
     time_control: str
+    hints: str
     clock: str | None
     is_kept: bool
 

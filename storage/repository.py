@@ -115,6 +115,7 @@ class Storage:
         card: str | None = None,
         due_at: datetime | None = None,
         time_control: str = "evening",
+        hints: str = "alone",
         clock: str | None = None,
         host_seen_at: datetime | None = None,
     ) -> StoredSession:
@@ -148,6 +149,7 @@ class Storage:
             result=None,
             end_votes=None,
             time_control=time_control,
+            hints=hints,
             clock=clock,
             is_kept=False,
         )

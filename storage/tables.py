@@ -89,6 +89,7 @@ sessions = Table(
     Column("result", Text),
     Column("end_votes", Text),
     Column("time_control", String(16), nullable=False, server_default="evening"),
+    Column("hints", String(8), nullable=False, server_default="alone"),
     Column("clock", Text),
     Column("is_kept", Boolean, nullable=False, server_default=false()),
     CheckConstraint("status IN ('LOBBY', 'RUNNING', 'FINISHED', 'ABORTED')", name="status"),

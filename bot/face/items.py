@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import discord
@@ -23,6 +23,11 @@ WRITTEN_IN = (
     *(discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.forum, discord.ChannelType.voice),
 )
 _CHANNEL, _ROLE = discord.SelectDefaultValueType.channel, discord.SelectDefaultValueType.role
+
+
+def choices(words: Mapping[str, str], chosen: str) -> list[discord.SelectOption]:
+    """Return the options of a select, in words by their codes, of which one is chosen."""
+    return [discord.SelectOption(label=label, value=code, default=code == chosen) for code, label in words.items()]
 
 
 class _Addressed:

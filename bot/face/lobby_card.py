@@ -13,7 +13,7 @@ from bot.face.cards import seat_lines
 from bot.face.content import NO_PICTURE, Attached, Content, gallery, picture_file, small, text
 from bot.face.items import ActionButton, ActionSelect
 from bot.face.luck import commitment_line, words_on_card
-from bot.face.options import option_lines
+from bot.face.options import hints_line, option_lines
 from bot.face.parts import action_button, board_file, in_rows
 from bot.face.time import outage_lines, pace_line
 from bot.face.words import mention, say, shown
@@ -39,7 +39,11 @@ def lobby_card(table: Table, picture: bytes = NO_PICTURE) -> Content:
         text(say(language, "lobby-seats", least=least, most=most), *_seats(table)),
     ]
     parts += [
-        text(*option_lines(table.game, table.options, language), pace_line(table, language)),
+        text(
+            *option_lines(table.game, table.options, language),
+            pace_line(table, language),
+            hints_line(table, language),
+        ),
         text(
             *([commitment_line(table.luck, language)] if table.luck else []),
             small(_notes(table, expires)),

@@ -11,9 +11,10 @@ from discord import ui
 
 from bot.face.address import Address
 from bot.face.content import Content, text
-from bot.face.items import ActionButton, ActionSelect
+from bot.face.items import ActionButton, ActionSelect, choices
 from bot.face.time import pace_choice
 from bot.face.words import say
+from bot.table.hints import HINTS
 from bot.table.refusal import Refusal
 from bot.table.table import Table
 from games.contract import Game, Option, Options
@@ -31,18 +32,28 @@ def options_panel(table: Table, language: str) -> Content:
     parts: list[ui.Item[Any]] = [text(f"### {say(language, 'options-title')}")]
     for option in table.game.options.choices():
         title = title_text(table.game, language, option)
-        values = [
-            discord.SelectOption(
-                label=value_text(table.game, language, option.name, code),
-                value=code,
-                default=code == chosen[option.name],
-            )
-            for code in option.codes
-        ]
+        values = {code: value_text(table.game, language, option.name, code) for code in option.codes}
         note = table.game.text.format(language, f"option-{option.name}-note")
-        select = ActionSelect(Address("set", table.session.id, 0, option.name), values, title)
+        select = ActionSelect(
+            Address("set", table.session.id, 0, option.name), choices(values, chosen[option.name]), title
+        )
         parts += [text(f"**{title}** - {note}"), ui.ActionRow(select)]
-    return Content(parts=(*parts, *pace_choice(table, language), *_people(table, language)))
+    return Content(
+        parts=(*parts, *pace_choice(table, language), *_hints(table, language), *_people(table, language))
+    )
+
+
+def _hints(table: Table, language: str) -> list[ui.Item[Any]]:
+    """Return how the host says who may ask what a computer player would do."""
+    title = say(language, "hints")
+    values: dict[str, str] = {hints: say(language, f"hints-{hints}") for hints in HINTS}
+    select = ActionSelect(Address("hints", table.session.id), choices(values, table.session.hints), title)
+    return [text(f"**{title}** - {say(language, 'hints-note')}"), ui.ActionRow(select)]
+
+
+def hints_line(table: Table, language: str) -> str:
+    """Return who may ask what a computer player would do."""
+    return f"**{say(language, 'hints')}:** {say(language, f'hints-{table.session.hints}')}"
 
 
 def _people(table: Table, language: str) -> list[ui.Item[Any]]:

@@ -120,8 +120,13 @@ def submenu(
     return Content(parts=(head, gallery(board), *rows(pen, steps[-1].choices, COMPONENTS - 3)), files=(board,))
 
 
-def suggestion(table: Table, seat: int, language: str, move: Move) -> Content:
-    """Return what a computer player would do in the place of `seat`, in the words of the choice that plays it."""
-    pen = pen_of(table, seat, language)
-    way = [shown(pen.text(choice.label, 200)) for choice in way_to(table.menu(seat), move)]
-    return Content(parts=(text(say(language, "suggested", move=" → ".join(way))),))
+def suggestion(table: Table, seat: int, language: str, move: Move, *, is_spoken: bool = False) -> Content:
+    """Return what a computer player would do in the place of `seat`, in the words of the choice that plays it.
+
+    `is_spoken`: in words alone.
+    """
+    pen = replace(pen_of(table, seat, language), is_spoken=is_spoken)
+    way = [pen.text(choice.label, 200) for choice in way_to(table.menu(seat), move)]
+    if is_spoken:
+        return Content(parts=(text(shown(spoken(say(language, "suggested", move=", ".join(way)), language))),))
+    return Content(parts=(text(say(language, "suggested", move=" → ".join(map(shown, way)))),))

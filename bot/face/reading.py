@@ -54,6 +54,8 @@ def reading(
     if record in table.may_act:
         parts += rows(_spoken(pen_of(table, seat, language)), table.menu(seat), COMPONENTS - 6 - ROOM - len(parts))
     buttons = [action_button(table, "cards", language, "🔄")] if table.is_running else []
+    if record in table.asked and table.may_have_hints:
+        buttons.append(action_button(table, "suggest", language, "💡"))
     if table.can_take_back(seat):
         buttons.append(undo_button(table, record, language))
     parts.append(ui.ActionRow(*buttons, action_button(table, "notes", language, "📝")))

@@ -6,12 +6,11 @@ import typing
 from collections.abc import Collection
 from typing import Any
 
-import discord
 from discord import ui
 
 from bot.face.address import Address
 from bot.face.content import Content, text
-from bot.face.items import ActionSelect, ChannelsSelect, RolesSelect
+from bot.face.items import ActionSelect, ChannelsSelect, RolesSelect, choices
 from bot.face.words import say
 from bot.table.servers import ServerSettings
 
@@ -33,16 +32,12 @@ def setup_panel(settings: ServerSettings, language: str, known: Collection[int])
             select = RolesSelect(address, there, say(language, "setup-moderators-none"))
         elif name == "tables":
             numbers = sorted({*NUMBERS, chosen})
-            select = ActionSelect(address, [_option(str(number), str(number), str(chosen)) for number in numbers])
+            select = ActionSelect(address, choices({str(number): str(number) for number in numbers}, str(chosen)))
         else:
             codes = typing.get_args(field.annotation)
-            select = ActionSelect(address, [_option(code, _label(name, code, language), chosen) for code in codes])
+            select = ActionSelect(address, choices({code: _label(name, code, language) for code in codes}, chosen))
         parts += [text(say(language, f"setup-{name}")), ui.ActionRow(select)]
     return Content(parts=tuple(parts))
-
-
-def _option(code: str, label: str, chosen: str) -> discord.SelectOption:
-    return discord.SelectOption(label=label, value=code, default=code == chosen)
 
 
 def _label(name: str, code: str, language: str) -> str:

@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.face.address import Address
 from bot.face.content import text
-from bot.face.items import ActionButton, ActionSelect
+from bot.face.items import ActionButton, ActionSelect, choices
 from bot.face.words import mention, say, shown
 from bot.table.clock import TIME_CONTROLS, has_deadline
 from bot.table.table import Table
@@ -24,15 +24,9 @@ def pace_line(table: Table, language: str) -> str:
 
 def pace_choice(table: Table, language: str) -> list[ui.Item[Any]]:
     """Return how the host says how long people may take, and what becomes of decisions that are late."""
-    controls = [
-        discord.SelectOption(
-            label=say(language, f"time-control-{control}"),
-            value=control,
-            default=control == table.session.time_control,
-        )
-        for control in TIME_CONTROLS
-    ]
-    select = ActionSelect(Address("pace", table.session.id), controls, say(language, "pace"))
+    controls: dict[str, str] = {control: say(language, f"time-control-{control}") for control in TIME_CONTROLS}
+    values = choices(controls, table.session.time_control)
+    select = ActionSelect(Address("pace", table.session.id), values, say(language, "pace"))
     by_itself = table.clock.stands_in
     switch = ActionButton(
         Address("standsin", table.session.id, 0, "no" if by_itself else "yes"),

@@ -12,8 +12,6 @@ from typing import Literal, Self, get_args
 
 import pydantic
 
-from bot.table.refusal import Refusal
-
 TimeControl = Literal["evening", "days-1", "days-2", "days-3", "days-5", "days-7", "untimed"]
 """How long people may take: an evening together, a deadline of so many days per decision, or any time."""
 TIME_CONTROLS: tuple[TimeControl, ...] = get_args(TimeControl)
@@ -278,14 +276,6 @@ class Asked(_Frozen):
 def limit_of(control: str) -> timedelta:
     """Return how long a decision may take before the others may make it."""
     return LIMITS[control]
-
-
-def known_control(code: str) -> TimeControl:
-    """Return a time control by its code. Raises `Refusal` where there is no such one."""
-    for control in TIME_CONTROLS:
-        if control == code:
-            return control
-    raise Refusal("old-button")
 
 
 def has_deadline(control: str) -> bool:

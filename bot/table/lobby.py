@@ -11,6 +11,7 @@ from bot.table.away import told
 from bot.table.bars import Bars
 from bot.table.checks import must_be_seated, must_gather, must_have_luck, must_host
 from bot.table.clock import Clock, TimeControl
+from bot.table.hints import Hints
 from bot.table.opponents import NORMAL, at_level, computer
 from bot.table.options import read_options
 from bot.table.refusal import Refusal
@@ -51,6 +52,7 @@ class Lobby:
         computers: Sequence[str] = (),
         is_private: bool = False,
         time_control: str | None = None,
+        hints: str = "alone",
         stands_in: bool = False,
         company: Sequence[Occupant] = (),
     ) -> Table:
@@ -76,6 +78,7 @@ class Lobby:
                 due_at=self._now() + self._lobby_time,
                 host_seen_at=self._now(),
                 time_control=time_control or (await self._servers.settings(guild_id)).time_control,
+                hints=hints,
                 clock=Clock(down_for=self._sessions.time.down_for, stands_in=stands_in).write(),
                 seats=_with_computers([Occupant(user_id=host_id, name=host_name), *company], game, computers),
             )
@@ -117,6 +120,7 @@ class Lobby:
             num_seats=len(old.seats),
             is_private=session.is_private,
             time_control=session.time_control,
+            hints=session.hints,
             stands_in=old.clock.stands_in,
             company=[
                 Occupant(
@@ -213,6 +217,15 @@ class Lobby:
         async def change(table: Table) -> Table:
             self._must_be_set_by(table, user_id)
             return await self._sessions.commit(table, {"time_control": control, **self._seen(user_id)})
+
+        return await self._sessions.change(session_id, change)
+
+    async def set_hints(self, session_id: str, user_id: int, hints: Hints) -> Table:
+        """Say who may ask what a computer player would do."""
+
+        async def change(table: Table) -> Table:
+            self._must_be_set_by(table, user_id)
+            return await self._sessions.commit(table, {"hints": hints, **self._seen(user_id)})
 
         return await self._sessions.change(session_id, change)
 

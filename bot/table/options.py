@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import TypeVar
 
 from bot.table.refusal import Refusal
 from games.contract import BadOption, Game, Options
+
+Code = TypeVar("Code", bound=str)
+
+
+def one_of(codes: Sequence[Code], code: str) -> Code:
+    """Return a code as one of those that there are. Raises `Refusal` where it is none of them."""
+    for known in codes:
+        if known == code:
+            return known
+    raise Refusal("old-button")
 
 
 def read_options(game: Game, codes: Mapping[str, str]) -> Options:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from bot.table.clock import Clock
+from bot.table.hints import gives_hints
 from bot.table.memory import CardMemory, Lost
 from bot.table.votes import Votes
 from games.contract import Game, Menu, Options, Seat, State, View
@@ -137,8 +138,8 @@ class Table:
 
     @property
     def may_have_hints(self) -> bool:
-        """Whether people may ask what a computer player would do: they harm nobody by it but computers."""
-        return len(self.people) == 1 and self.is_running and self.state is not None
+        """Whether people may ask now what a computer player would do."""
+        return self.is_running and self.state is not None and gives_hints(self.session.hints, len(self.people))
 
     @property
     def end_votes(self) -> frozenset[int]:

@@ -56,6 +56,8 @@ parameter-options = optionen
 parameter-options-note = Optionen und Varianten des Spiels; fang an zu tippen, um sie zu sehen
 parameter-pace = tempo
 parameter-pace-note = Wie lange eine Entscheidung dauern darf (ohne Angabe wie auf dem Server üblich)
+parameter-hints = vorschläge
+parameter-hints-note = Wer fragen darf, was ein Computer spielen würde (ohne Angabe nur allein mit Computern)
 parameter-when = bis
 parameter-when-note = Ein paar Tage, ein Datum wie 24.12., oder dass du wieder da bist
 parameter-private = einladung
@@ -113,6 +115,11 @@ duration-days = { $number ->
    *[other] { $number } Tage
 }
 pace-note = wie lange eine Entscheidung dauern darf. Ausfälle des Bots zählen nicht mit.
+hints = Vorschläge
+hints-note = **Vorschlag** in **Mein Blatt** zeigt, was ein normaler Computer spielen würde.
+hints-alone = nur allein mit Computern
+hints-on = für alle
+hints-off = keine
 stands-in = überfällige Entscheidungen trifft ein Computer
 late-by-others = **Ist die Zeit um**, beschließen die anderen am Tisch, was geschieht.
 late-by-itself = **Ist die Zeit um**, entscheidet von selbst ein Computer.
@@ -178,7 +185,7 @@ reading-happened = Was zuletzt geschah:
 reading-table = Der Tisch:
 reading-waits = { $who } muss antworten: { $question }
 # Zeichen und was ein Screenreader stattdessen sagen soll, zwischen Strichen.
-signs = ◆ Raute | ● Kreis | ▲ Dreieck | ■ Quadrat | → nach | × mal | · , | − minus | ▸ am Zug: | – , | 🟡 Gelb | 🟣 Violett | 🔵 Blau | 🟢 Grün | 🔴 Rot | 🟠 Orange | ⚪ Grau | 🟦 Blau | 🔶 Orange | 💚 Grün | ⛪ Kirche | 🏚️ Ruine | 🥛 Milch
+signs = ◆ Raute | ● Kreis | ▲ Dreieck | ■ Quadrat | → nach | × mal | · , | − minus | ▸ am Zug: | – , | 🟡 Gelb | 🟣 Violett | 🔵 Blau | 🟢 Grün | 🔴 Rot | 🟠 Orange | ⚪ Grau | 🟦 Blau | 🔶 Orange | 💚 Grün | ⛪ Kirche | 🏚️ Ruine | 🥛 Milch | 💡
 answer-on-card = Du wählst im Kanal, unter dem Spielplan.
 answer-in-private =
     { $number ->
@@ -516,7 +523,7 @@ refusal-channel-busy = In diesem Kanal gibt es schon einen Tisch: { $link }. Spi
 refusal-already-seated = Du sitzt schon an diesem Tisch.
 refusal-table-full = Alle Plätze sind besetzt.
 refusal-no-computer = Hier sitzt kein Computer, der gehen könnte.
-refusal-no-hints = Vorschläge gibt es nur, wo ein Mensch mit Computern spielt.
+refusal-no-hints = An diesem Tisch gibt es keine Vorschläge: so sagen es seine Optionen, oder weil mehrere Menschen spielen.
 refusal-seats-missing = Für dieses Spiel braucht es mindestens { $least } Personen; da { $seated ->
     [one] ist erst eine
    *[other] sind erst { $seated }

@@ -56,6 +56,8 @@ parameter-options = options
 parameter-options-note = Options and variants of the game; begin to type to see them
 parameter-pace = pace
 parameter-pace-note = How long a decision may take (as usual on the server, unless you say so)
+parameter-hints = hints
+parameter-hints-note = Who may ask what a computer would play (only those alone with computers, unless you say so)
 parameter-when = until
 parameter-when-note = Some days, a date such as 24.12., or that you are back
 parameter-private = private
@@ -113,6 +115,11 @@ duration-days = { $number ->
    *[other] { $number } days
 }
 pace-note = how long a decision may take. Outages of the bot don't count.
+hints = Suggestions
+hints-note = **Suggest** in **My cards** shows what a normal computer would play.
+hints-alone = only alone with computers
+hints-on = for everybody
+hints-off = none
 stands-in = late decisions by computers
 late-by-others = **At a deadline** the others at the table decide what is to be done.
 late-by-itself = **At a deadline** a computer makes the decision by itself.
@@ -178,7 +185,7 @@ reading-happened = What happened last:
 reading-table = The table:
 reading-waits = { $who } must answer: { $question }
 # Signs and what a screen reader should say instead, between bars.
-signs = ◆ diamond | ● circle | ▲ triangle | ■ square | → to | × times | · , | − minus | ▸ on turn: | – , | 🟡 yellow | 🟣 violet | 🔵 blue | 🟢 green | 🔴 red | 🟠 orange | ⚪ grey | 🟦 blue | 🔶 orange | 💚 green | ⛪ church | 🏚️ ruins | 🥛 milk
+signs = ◆ diamond | ● circle | ▲ triangle | ■ square | → to | × times | · , | − minus | ▸ on turn: | – , | 🟡 yellow | 🟣 violet | 🔵 blue | 🟢 green | 🔴 red | 🟠 orange | ⚪ grey | 🟦 blue | 🔶 orange | 💚 green | ⛪ church | 🏚️ ruins | 🥛 milk | 💡
 answer-on-card = You choose in the channel, below the board.
 answer-in-private =
     { $number ->
@@ -516,7 +523,7 @@ refusal-channel-busy = There is a table in this channel already: { $link }. Fini
 refusal-already-seated = You sit at this table already.
 refusal-table-full = All seats are taken.
 refusal-no-computer = There is no computer player to remove.
-refusal-no-hints = Hints are given only where one person plays with computers.
+refusal-no-hints = This table gives no suggestions: by its options, or as several people play.
 refusal-seats-missing = This game needs at least { $least } players; { $seated ->
     [one] only 1 is
    *[other] only { $seated } are

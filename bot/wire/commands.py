@@ -14,8 +14,10 @@ from bot.face.preview import end_panel, leave_panel
 from bot.face.rulebook import rules_page
 from bot.face.words import language_of, say
 from bot.table.checks import game_of, must_be_seated, must_have_begun, must_run
-from bot.table.clock import TIME_CONTROLS, known_control
+from bot.table.clock import TIME_CONTROLS
+from bot.table.hints import HINTS
 from bot.table.opponents import NORMAL
+from bot.table.options import one_of
 from bot.table.refusal import Refusal
 from bot.wire.answer import Answer, answered
 from bot.wire.away import AWAY_COMMANDS
@@ -49,12 +51,19 @@ LEAST_SEATS = min(game.seats[0] for game in GAMES.values())
 GAME_CHOICES = [Choice(name=game.title, value=key) for key, game in GAMES.items()]
 LEVEL_CHOICES = [Choice(name=word(f"level-{level}"), value=level) for level in LEVELS]
 PACE_CHOICES = [Choice(name=word(f"time-control-{control}"), value=control) for control in TIME_CONTROLS]
+HINTS_CHOICES = [Choice(name=word(f"hints-{hints}"), value=hints) for hints in HINTS]
 LANGUAGE_CHOICES = [Choice(name="English", value="en"), Choice(name="Deutsch", value="de")]
 
 
 @command("newgame")
-@parameters("game", "players", "computers", "level", "language", "options", "pace", "private", "thread")
-@app_commands.choices(game=GAME_CHOICES, level=LEVEL_CHOICES, language=LANGUAGE_CHOICES, pace=PACE_CHOICES)
+@parameters("game", "players", "computers", "level", "language", "options", "pace", "hints", "private", "thread")
+@app_commands.choices(
+    game=GAME_CHOICES,
+    level=LEVEL_CHOICES,
+    language=LANGUAGE_CHOICES,
+    pace=PACE_CHOICES,
+    hints=HINTS_CHOICES,
+)
 async def newgame(
     interaction: Interaction,
     game: str,
@@ -64,6 +73,7 @@ async def newgame(
     language: str | None = None,
     options: str = "",
     pace: str | None = None,
+    hints: str = "alone",
     private: bool = False,
     thread: bool = False,
 ) -> None:
@@ -86,7 +96,8 @@ async def newgame(
             num_seats=num_seats,
             computers=[level] * computers,
             is_private=private,
-            time_control=None if pace is None else known_control(pace),
+            hints=one_of(HINTS, hints),
+            time_control=None if pace is None else one_of(TIME_CONTROLS, pace),
         )
         await interaction.client.people.remember_language(answer.user_id, answer.language)
         interaction.client.changed(table)

@@ -6,7 +6,9 @@ from typing import Any
 
 from bot.face.options import options_panel
 from bot.face.words import clean_name
-from bot.table.clock import known_control
+from bot.table.clock import TIME_CONTROLS
+from bot.table.hints import HINTS
+from bot.table.options import one_of
 from bot.table.refusal import Refusal
 from bot.table.table import Table
 from bot.wire.click import Click, Verb
@@ -54,7 +56,12 @@ async def _set_option(click: Click) -> None:
 
 
 async def _set_pace(click: Click) -> None:
-    table = await click.bot.lobby.set_time_control(click.session, click.user_id, known_control(click.value))
+    table = await click.bot.lobby.set_time_control(click.session, click.user_id, one_of(TIME_CONTROLS, click.value))
+    await _panel_changed(click, table)
+
+
+async def _set_hints(click: Click) -> None:
+    table = await click.bot.lobby.set_hints(click.session, click.user_id, one_of(HINTS, click.value))
     await _panel_changed(click, table)
 
 
@@ -108,6 +115,7 @@ LOBBY_VERBS: dict[str, Verb] = {
     "options": _options,
     "set": _set_option,
     "pace": _set_pace,
+    "hints": _set_hints,
     "standsin": _set_stands_in,
     "luck": _luck,
     "words": _words,

@@ -173,7 +173,8 @@ async def _suggest(click: Click) -> None:
     if not table.may_have_hints:
         raise Refusal("no-hints")
     move = await click.bot.computers.suggestion(table, seat.seat)
-    await click.answer.private(suggestion(table, seat.seat, click.answer.language, move))
+    is_spoken = await click.bot.people.reads_words(click.user_id)
+    await click.answer.private(suggestion(table, seat.seat, click.answer.language, move, is_spoken=is_spoken))
 
 
 async def _cards(click: Click) -> None:

@@ -8,7 +8,17 @@ import pytest
 
 from sandbox.person import Person, selects
 from tests.bot.house import House
-from tests.bot.people import card, click, labels, open_table, private, start_table, words
+from tests.bot.people import (
+    card,
+    choose,
+    click,
+    labels,
+    open_table,
+    private,
+    start_table,
+    until_all_see,
+    words,
+)
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
 
@@ -49,3 +59,40 @@ async def test_nobody_gets_suggestions_where_people_play_against_each_other(
     for person in (anna, ben):
         await click(person, card(person), "My cards")
         assert "Suggest" not in labels(private(person)[-1])
+
+
+@pytest.mark.parametrize("told", ["pictures", "words"])
+async def test_people_get_suggestions_where_their_table_gives_them(
+    house: House, anna: Person, ben: Person, told: str
+) -> None:
+    await open_table(house, anna, [ben], players=2, game="heller")
+    assert "**Suggestions:** only alone with computers" in words(card(ben))
+    panel = (await click(anna, card(anna), "Options")).message
+    assert panel is not None
+    hints = next(select for select in selects(panel) if select["custom_id"].startswith("s:hints:"))
+    assert (await anna.select(panel, hints["custom_id"], ["on"])).is_done
+    await house.settle()
+    await until_all_see(house, [anna, ben])
+    assert "**Suggestions:** for everybody" in words(card(ben))
+    await click(anna, card(anna), "Start")
+    await house.settle()
+    await until_all_see(house, [anna, ben])
+    asked = anna if int(anna.id) in (await house.table()).asked_people else ben
+    if told == "words":
+        await choose(asked, "told", "words")
+    await click(asked, card(asked), "My cards")
+    await click(asked, private(asked)[-1], "Suggest")
+    suggested = await asked.wait_message(lambda m: m["ephemeral"] and "A computer player would choose" in words(m))
+    assert ("💡" in words(suggested)) == (told == "pictures")
+
+
+async def test_who_opens_a_table_says_whether_it_gives_hints(house: House, anna: Person) -> None:
+    assert (await anna.slash("games", "newgame", game="heller", computers=1, hints="off")).is_done
+    await house.settle()
+    await until_all_see(house, [anna])
+    assert "**Suggestions:** none" in words(card(anna))
+    await click(anna, card(anna), "Start")
+    await house.settle()
+    await until_all_see(house, [anna])
+    await click(anna, card(anna), "My cards")
+    assert "Suggest" not in labels(private(anna)[-1])

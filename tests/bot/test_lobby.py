@@ -139,7 +139,7 @@ async def test_the_host_sets_options_in_private(house: House, anna: Person, ben:
         "**Stove**",
     ]
     kinds = [part["type"] for part in panel["components"][0]["components"]]
-    assert kinds == [10, *9 * [10, 1]], "each stands below its text: options, pace, what is late, who may come"
+    assert kinds == [10, *10 * [10, 1]], "each stands below its text: options, pace, what is late, hints, people"
     stove = selects(panel)[3]
     assert [option["value"] for option in stove["options"]] == [str(sides) for sides in range(6, 21)]
     assert (await anna.select(panel, stove["custom_id"], ["7"])).is_done
@@ -163,8 +163,8 @@ async def test_switches_are_shown_in_words(house: House, anna: Person, language:
     lobby = await open_table(
         house, anna, game="heimlich", players=2, language=language, options="top_secret=false dossier=true"
     )
-    (lines,) = (told.splitlines() for told in texts(lobby) if told.count(":** ") == 3)
-    assert [line.rpartition(" ")[2] for line in lines[:2]] == values, "the pace stands below"
+    (lines,) = (told.splitlines() for told in texts(lobby) if told.count(":** ") == 4)
+    assert [line.rpartition(" ")[2] for line in lines[:2]] == values, "pace and hints stand below"
     button = next(button for button in buttons(lobby) if button["custom_id"].startswith("b:options:"))
     panel = (await anna.click(lobby, button["custom_id"])).message
     assert [[option["label"] for option in select["options"]] for select in selects(panel or {})[:2]] == [

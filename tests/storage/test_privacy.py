@@ -23,7 +23,7 @@ PERSONAL = {
 OTHERS = {
     "sessions": "id game status options schema state version published_version secret seed guild_id channel_id "
     "language num_seats is_private card created_at updated_at host_seen_at due_at result end_votes time_control "
-    "clock is_kept",
+    "hints clock is_kept",
     "seats": "session_id seat computer is_invited questions dm_closed stand_in joined_at",
     "moves": "session_id ply seat code events at is_stand_in",
     "records": "session_id text",

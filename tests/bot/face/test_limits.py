@@ -220,6 +220,7 @@ def table_of(game: Game, seats: int, options: Options, language: Any) -> Table:
         result=None,
         end_votes="[0]",
         time_control="evening",
+        hints="on",
         clock=None,
         is_kept=False,
     )

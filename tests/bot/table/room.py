@@ -60,6 +60,7 @@ class Room:
         channel: int = 7,
         options: Mapping[str, str] = MappingProxyType({}),
         time_control: str = "evening",
+        hints: str = "alone",
     ) -> Table:
         """Return a lobby that Anna has opened and others have joined."""
         table = await self.lobby.open(
@@ -73,6 +74,7 @@ class Room:
             num_seats=seats,
             computers=["easy"] * computers,
             time_control=time_control,
+            hints=hints,
         )
         for user_id in others:
             table = await self.lobby.join(table.session.id, user_id, NAMES[user_id])
@@ -86,10 +88,17 @@ class Room:
         computers: int = 0,
         options: Mapping[str, str] = MappingProxyType({}),
         time_control: str = "evening",
+        hints: str = "alone",
     ) -> Table:
         """Return a table that Anna has started."""
         table = await self.open(
-            *others, game=game, seats=seats, computers=computers, options=options, time_control=time_control
+            *others,
+            game=game,
+            seats=seats,
+            computers=computers,
+            options=options,
+            time_control=time_control,
+            hints=hints,
         )
         return await self.lobby.start(table.session.id, ANNA)
 

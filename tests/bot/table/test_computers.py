@@ -116,3 +116,29 @@ async def test_a_person_may_ask_what_a_computer_would_do(room: Room) -> None:
     assert table.state is not None
     assert move in table.state.legal_moves(next(iter(table.state.to_act)))
     assert (await room.sessions.load(table.session.id)).moves_made == table.moves_made
+
+
+@pytest.mark.parametrize(
+    ("hints", "alone", "together"), [("alone", True, False), ("on", True, True), ("off", False, False)]
+)
+async def test_a_table_says_whether_it_gives_hints(room: Room, hints: str, alone: bool, together: bool) -> None:
+    begun = await room.start(seats=2, computers=1, hints=hints)
+    assert begun.may_have_hints == alone
+    await room.absence.leave(begun.session.id, ANNA)
+    table = await room.open(BEN, hints=hints)
+    assert not table.may_have_hints, "nobody is asked yet"
+    assert (await room.lobby.start(table.session.id, ANNA)).may_have_hints == together
+
+
+async def test_only_the_host_says_whether_a_table_gives_hints_and_a_rematch_does_as_it_did(room: Room) -> None:
+    session_id = (await room.open(BEN, game="heuchel", computers=1, seats=3)).session.id
+    with pytest.raises(Refusal):
+        await room.lobby.set_hints(session_id, BEN, "on")
+    await room.lobby.set_hints(session_id, ANNA, "on")
+    table = await room.lobby.start(session_id, ANNA)
+    assert table.session.hints == "on"
+    while table.is_running:
+        table = await room.let_computers_move(table)
+        if table.asked_people:
+            table = await room.move(table, user_id=table.asked_people[0])
+    assert (await room.lobby.rematch(table, BEN, "Ben")).session.hints == "on"
