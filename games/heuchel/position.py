@@ -16,8 +16,8 @@ from games.heuchel.board import GOAL, PAWNS, Card, Column, Face, Pawn, Stack, is
 
 Known = str
 """Cards with their values, one after the other: ``Fa3Qb5``. It only grows."""
-Way = tuple[int, int, int, int]
-"""Something that moved: from column and row to column and row; a column is a seat."""
+Way = tuple[int, int, int, int, Card]
+"""Something that moved: from column and row to column and row, and its top card; a column is a seat."""
 
 SEATS: Final = tuple(map(Seat, range(6)))
 """All there can be, each made once."""

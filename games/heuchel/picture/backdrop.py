@@ -17,6 +17,8 @@ STONE: Final = "#cfc4b0"
 JOINT: Final = "#bdb29e"
 BEAM: Final = "#6b4a30"
 GRASS: Final = "#3f6b3c"
+NICHE: Final = mix(STONE, INK, 0.14)
+"""Windows where nobody is."""
 WALL: Final = mix(STONE, INK, 0.35)
 MAX_COUNT: Final = 2600
 """Greatest height of the final count in pixels."""
@@ -37,8 +39,9 @@ def backdrop(num_seats: int) -> Backdrop:
         _merlon(canvas, layout.head_box(seat, num_seats), HOUSES[seat])
         for row in range(1, TOP_ROW + 1):
             _square(canvas, layout.cell(seat, row, num_seats), row, HOUSES[seat])
-            if pawn := goal_of(row):
-                canvas.polygon(cards.house(*layout.card_at(seat, row, num_seats)), PALE[pawn])
+            place = layout.card_at(seat, row, num_seats)
+            pawn = goal_of(row)
+            canvas.polygon(cards.house(*place) if pawn else cards.window(*place), PALE[pawn] if pawn else NICHE)
     for row in range(1, TOP_ROW + 1):
         _sign(canvas, row)
     return Backdrop(canvas.sprite(0, 0).image, _cast(), _exact())
@@ -71,6 +74,7 @@ def _exact() -> tuple[str, ...]:
     grounds = (
         NIGHT,
         STONE,
+        NICHE,
         JOINT,
         GRASS,
         WALL,
@@ -78,15 +82,19 @@ def _exact() -> tuple[str, ...]:
         *PALE.values(),
         *(banner(house) for house in HOUSES),
     )
-    inks = (INK, CREAM, GOLD, marks.RED, marks.GREEN, cards.HIDDEN, cards.SECRET)
+    inks = (INK, CREAM, GOLD, marks.RED, cards.GREEN, cards.HIDDEN, cards.SECRET, cards.TRAIL, cards.GONE)
     return (*inks, *grounds, *PAINT.values(), *TINCTURE.values())
 
 
 def _sky(canvas: Canvas) -> None:
-    """Draw golden stars."""
+    """Draw golden stars and a full moon."""
     for i in range(60):
         x, y = LEFT * (i * 0.7548776662 % 1), layout.HEIGHT * (i * 0.569840291 % 1)
         canvas.ellipse(x, y, 2.2, 2.2, mix(NIGHT, GOLD, 0.6))
+    x, y = LEFT / 2, HEAD / 2
+    canvas.ellipse(x, y, 30, 30, CREAM)
+    for px, py, r in ((-11, -8, 7), (9, 10, 9), (11, -12, 4), (-8, 14, 4)):
+        canvas.ellipse(x + px, y + py, r, r, cards.HIDDEN)
 
 
 def _merlon(canvas: Canvas, box: Box, house: House) -> None:

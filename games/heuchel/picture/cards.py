@@ -13,13 +13,19 @@ from typing import Final
 from games.drawing import Canvas, Point, Sprite, write
 from games.heuchel.board import PAWNS, Pawn
 from games.heuchel.picture.figures import CREAM, GOLD, INK, PAINT, emblem, portrait
-from games.heuchel.picture.layout import CARD, SIGN, SLIP
+from games.heuchel.picture.layout import CARD, SIGN, SLIP, SLIP_WIDTHS
 
 HIDDEN: Final = "#d8cdb8"
 """Behind question marks."""
+GREEN: Final = "#57b36a"
+"""Favours."""
 SECRET: Final = "#ffe36e"
 """Behind values that not everybody knows."""
 ROOF: Final = "#a8452e"
+TRAIL: Final = "#27d3e8"
+"""What moved, and its arrows."""
+GONE: Final = "#3a3140"
+"""Windows where nobody is any more."""
 _PAD: Final = 10
 _TUCK: Final = 16
 """How far a slip reaches under the card at its left."""
@@ -28,8 +34,11 @@ _EAVES: Final = 30
 
 
 @functools.cache
-def card(pawn: Pawn, value: int | None, home: bool = False) -> Sprite:
-    """Return a pawn at its window or, home, in its house, anchored at its middle; its value in a coin."""
+def card(pawn: Pawn, value: int | None, home: bool = False, has_moved: bool = False) -> Sprite:
+    """Return a pawn at its window or, home, in its house, anchored at its middle; its value in a coin.
+
+    Who `has_moved` shines in the colour of the arrows.
+    """
     width, height = CARD
     canvas = Canvas(width + 2 * _PAD, height + 2 * _PAD)
     x, y = _PAD + width / 2, _PAD + height / 2
@@ -38,9 +47,23 @@ def card(pawn: Pawn, value: int | None, home: bool = False) -> Sprite:
         portrait(canvas, pawn, x + 6, y + height / 2 - 2, 1.0)
         _roof(canvas, x, y)
     else:
-        canvas.polygon(_window(x, y), PAINT[pawn], INK, 4)
+        canvas.polygon(window(x, y), PAINT[pawn], INK, 4)
         portrait(canvas, pawn, x + 4, y + height / 2 - 2, 1.22)
     _coin(canvas, _PAD + 12, _PAD + height - 15, "?" if value is None else str(value), GOLD if home else CREAM)
+    return canvas.sprite(x, y, halo=TRAIL if has_moved else None, halo_width=5)
+
+
+@functools.cache
+def left_behind(pawn: Pawn, was_taken: bool) -> Sprite:
+    """Return the dark window that a pawn has left in this turn, climbing or taken along, anchored at its middle."""
+    width, height = CARD
+    canvas = Canvas(width + 2 * _PAD, height + 2 * _PAD)
+    x, y = _PAD + width / 2, _PAD + height / 2
+    outline = [*(edge := window(x, y, 3)), edge[0]]
+    canvas.polygon(edge, GONE)
+    for colour, thickness in ((INK, 8), (GREEN if was_taken else TRAIL, 4)):
+        canvas.line(outline, colour, thickness)
+    emblem(canvas, pawn, x, y - 6, 1.5)
     return canvas.sprite(x, y)
 
 
@@ -50,27 +73,28 @@ def card_back() -> Sprite:
     width, height = CARD
     canvas = Canvas(width + 2 * _PAD, height + 2 * _PAD)
     x, y = _PAD + width / 2, _PAD + height / 2
-    canvas.polygon(_window(x, y), ROOF, INK, 4)
-    canvas.polygon(_window(x, y, 9), ROOF, GOLD, 3)
+    canvas.polygon(window(x, y), ROOF, INK, 4)
+    canvas.polygon(window(x, y, 9), ROOF, GOLD, 3)
     write(canvas, x, y + 4, "?", 36, GOLD)
     return canvas.sprite(x, y)
 
 
 @functools.cache
-def slip(pawn: Pawn, value: int | None, is_own_secret: bool = False) -> Sprite:
+def slip(pawn: Pawn, value: int | None, is_own_secret: bool = False, width: int = SLIP[0]) -> Sprite:
     """Return the slip of a covered card, anchored at its middle: emblem, and value or question mark.
 
     It looks out from under the card at its left. A value that is an own secret lies on yellow: not everybody
     knows it.
     """
-    width, height = SLIP
+    height = SLIP[1]
     canvas = Canvas(width + _TUCK + 2, height + 2)
-    x, line = 1 + _TUCK + width / 2, 1 + height * 0.52
+    x, line = 1 + _TUCK + width / 2, 1 + height * 0.5
     fill = HIDDEN if value is None else SECRET if is_own_secret else CREAM
-    canvas.rectangle((1, 5, 1 + _TUCK + width, 1 + height), 8, PAINT[pawn], INK, 2.6)
-    emblem(canvas, pawn, x, line / 2 + 3, 0.95)
-    canvas.rectangle((x - 13.5, line - 2, x + 13.5, height - 2), 9, fill, INK, 2)
-    write(canvas, x, (line + height) / 2 - 2, "?" if value is None else str(value), SIGN - 1, INK)
+    plate = width / 2 - 1.5
+    canvas.rectangle((1, 3, 1 + _TUCK + width, 1 + height), 8, PAINT[pawn], INK, 2.6)
+    emblem(canvas, pawn, x, line / 2 + 2.5, 1.0 if width < SLIP_WIDTHS[0] else 1.15)
+    canvas.rectangle((x - plate, line, x + plate, height - 2), 8, fill, INK, 2)
+    write(canvas, x, (line + height) / 2 - 1, "?" if value is None else str(value), SIGN - 1, INK)
     return canvas.sprite(x, 1 + height / 2)
 
 
@@ -93,7 +117,7 @@ def landing(pawns: str) -> Sprite:
     beside = 2 * 29 + 4
     canvas = Canvas(width + 2 * _PAD + beside, height + 2 * _PAD)
     x, y = _PAD + width / 2, _PAD + height / 2
-    outline = [*(window := _window(x, y, 3)), window[0]]
+    outline = [*(edge := window(x, y, 3)), edge[0]]
     for colour, thickness in ((INK, 8), (GOLD, 4)):
         canvas.line(outline, colour, thickness)
     arrow: list[Point] = [(0, -27), (22, -4), (9, -4), (9, 24), (-9, 24), (-9, -4), (-22, -4)]
@@ -114,6 +138,17 @@ def house(x: float, y: float, size: float = 1.0) -> list[Point]:
     return [(x - half, eaves), (x, top), (x + half, eaves), (x + half, bottom), (x - half, bottom)]
 
 
+def raised_hand(canvas: Canvas, x: float, y: float) -> None:
+    """Draw the hand of a favour on its green disc around a middle."""
+    canvas.ellipse(x, y, 24, 24, GREEN, INK, 3)
+    fingers = [((-8, 0), (-10, -11)), ((-3, -2), (-3.5, -15)), ((2.5, -2), (3.5, -15)), ((8, 0), (10, -10))]
+    thumb = ((-9, 7), (-15, 0))
+    for fill, width in ((INK, 8.5), (CREAM, 4.5)):
+        for start, end in (*fingers, thumb):
+            canvas.line([(x + px, y + py) for px, py in (start, end)], fill, width)
+        canvas.ellipse(x, y + 6, 7.5 + width / 2, 6.5 + width / 2, fill)
+
+
 def _roof(canvas: Canvas, x: float, y: float) -> None:
     half, top = CARD[0] / 2, y - CARD[1] / 2
     beam = [(x - half - 3, top + _EAVES + 3), (x, top + 1), (x + half + 3, top + _EAVES + 3)]
@@ -126,7 +161,7 @@ def _coin(canvas: Canvas, x: float, y: float, text: str, fill: str) -> None:
     write(canvas, x, y, text, SIGN, INK)
 
 
-def _window(x: float, y: float, inset: float = 0) -> Sequence[Point]:
+def window(x: float, y: float, inset: float = 0) -> Sequence[Point]:
     """Return the outline of an arched window as large as a card around a middle, from its lower left corner."""
     half, top, bottom = CARD[0] / 2 - inset, y - CARD[1] / 2 + inset, y + CARD[1] / 2 - inset
     rise = 26.0

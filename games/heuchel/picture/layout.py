@@ -27,13 +27,15 @@ FOOT: Final = 32
 TOWER_FOOT: Final = HEAD + TOP_ROW * ROW
 HEIGHT: Final = TOWER_FOOT + FOOT
 
-LANE: Final = 17
-"""Width of the lane at the left of a square, where arrows climb."""
+LANES: Final = {3: 32, 4: 32, 5: 17, 6: 17}
+"""By the number of columns the width of the lane at the left of a square, where arrows climb."""
 LEDGE: Final = 10
 """Height of the ledge at the foot of a square, along which arrows of favours run."""
 CARD: Final = (80, 75)
 SLIP: Final = (30, 75)
-"""What is seen of a covered card, beside the one on top: its class and its value, or a question mark."""
+"""What is seen at least of a covered card, beside the one on top: its class and its value, or a question mark."""
+SLIP_WIDTHS: Final = (46, 38, SLIP[0])
+"""How wide slips are: as wide as there is room for."""
 
 LOSS: Final = 40
 """Height of the sign of penalties, which stands before the foot of the tower."""
@@ -72,7 +74,7 @@ def cell(seat: int, row: int, num_seats: int) -> Box:
 def card_at(seat: int, row: int, num_seats: int) -> Position:
     """Return the middle of the top card on a square."""
     left, _, _, bottom = cell(seat, row, num_seats)
-    return left + LANE + CARD[0] / 2, bottom - LEDGE - CARD[1] / 2
+    return left + LANES[num_seats] + CARD[0] / 2, bottom - LEDGE - CARD[1] / 2
 
 
 def card_box(seat: int, row: int, num_seats: int) -> Box:
@@ -81,23 +83,30 @@ def card_box(seat: int, row: int, num_seats: int) -> Box:
     return x - CARD[0] / 2, y - CARD[1] / 2, x + CARD[0] / 2, y + CARD[1] / 2
 
 
-def slips_at(seat: int, row: int, num_seats: int) -> list[Position]:
-    """Return the middles of the slips of covered cards, beside the top card."""
+def slips_at(seat: int, row: int, num_seats: int, count: int) -> list[Position]:
+    """Return the middles of the slips of `count` covered cards, beside the top card: of those there is room for."""
     _, _, right, _ = card_box(seat, row, num_seats)
     _, y = card_at(seat, row, num_seats)
-    return [(right + 2 + (i + 0.5) * (SLIP[0] + 1), y) for i in range(num_slips(num_seats))]
+    width = slip_width(num_seats, count) + 1
+    return [(right + 2 + (i + 0.5) * width, y) for i in range(min(count, _num_slips(num_seats, width)))]
 
 
-def num_slips(num_seats: int) -> int:
-    """Return how many slips fit beside the top card."""
-    return int((column_width(num_seats) - LANE - CARD[0] - 4) // (SLIP[0] + 1))
+def slip_width(num_seats: int, count: int) -> int:
+    """Return how wide `count` slips beside a top card are."""
+    fitting = (width for width in SLIP_WIDTHS if _num_slips(num_seats, width + 1) >= count)
+    return next(fitting, SLIP[0])
+
+
+def _num_slips(num_seats: int, width: int) -> int:
+    return int((column_width(num_seats) - LANES[num_seats] - CARD[0] - 4) // width)
 
 
 def hand_at(seat: int, row: int, num_seats: int, slips: int) -> Position:
     """Return the middle of the hand for a stack that may be taken from: beside its slips, off its face."""
     _, y = card_at(seat, row, num_seats)
     _, _, right, _ = card_box(seat, row, num_seats)
-    return min(right + 2 + slips * (SLIP[0] + 1) + 28, cell(seat, row, num_seats)[2] - 28), y
+    beside = right + 2 + slips * (slip_width(num_seats, slips) + 1) + 28
+    return min(beside, cell(seat, row, num_seats)[2] - 28), y
 
 
 def floor_at(row: int) -> Position:
@@ -109,15 +118,15 @@ def arrow(way: Way, num_seats: int, *, is_emptied: bool) -> tuple[Position, ...]
     """Return the corners of the arrow of a move, from card to card.
 
     A climb goes up the lane at the left of its column, a favour along the ledge of its row, so that neither runs
-    over cards between. Where the square is empty now the arrow begins in its middle, else at the edge of the card.
+    over cards between. Where the square is empty now the arrow begins where the value was, else beside the card,
+    above the tip of another that leads there.
     """
-    seat, row, to_seat, to_row = way
-    x, y = card_at(seat, row, num_seats)
-    left, _, _, bottom = card_box(seat, row, num_seats)
+    seat, row, to_seat, to_row, _ = way
+    left, top, right, bottom = card_box(seat, row, num_seats)
     to_left, to_top, to_right, _ = card_box(to_seat, to_row, num_seats)
     if seat == to_seat:
-        lane, to_y = left - LANE / 2, to_top + 11
-        begin = [(x, y + 8), (lane, y + 8)] if is_emptied else [(lane, y - 4)]
-        return (*begin, (lane, to_y), (to_left + 9, to_y))
-    x, to_x, ledge = x + 16, to_right - 2, bottom + LEDGE / 2
-    return (x, y if is_emptied else bottom - 6), (x, ledge), (to_x, ledge), (to_x, ledge - 18)
+        lane, to_y, y = left - LANES[num_seats] / 2 + 2, to_top + 36, bottom - 16
+        begin = [(left + 14, y), (lane, y)] if is_emptied else [(lane, top + 4)]
+        return (*begin, (lane, to_y), (to_left + 10, to_y))
+    x, to_x, ledge = right - 14, to_right - 2, bottom + LEDGE / 2
+    return (x, bottom - 16 if is_emptied else bottom - 6), (x, ledge), (to_x, ledge), (to_x, ledge - 18)

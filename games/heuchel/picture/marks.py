@@ -7,13 +7,12 @@ import math
 from typing import Final
 
 from games.drawing import Canvas, Point, Sprite, smooth, text_sprite, text_width, write
-from games.heuchel.picture.cards import HIDDEN, ROOF
+from games.heuchel.picture.cards import GREEN, HIDDEN, ROOF, TRAIL, raised_hand
 from games.heuchel.picture.figures import CREAM, GOLD, INK
 from games.heuchel.picture.layout import LOSS, SIGN
 
 DUNGEON: Final = "#4b4148"
 RED: Final = "#b3261e"
-GREEN: Final = "#57b36a"
 _REACH: Final = 22
 """How far the ink of an arrow reaches around its line."""
 
@@ -22,7 +21,7 @@ _REACH: Final = 22
 def arrow(way: tuple[Point, ...]) -> Sprite:
     """Return the arrow of something that moved along `way`, given from its start at 0, 0, where it is anchored.
 
-    It is dark as nothing else on the tower, so that no frame and no house is taken for it.
+    It is blue as nothing else on the tower, so that no frame and no house is taken for it.
     """
     xs, ys = [x for x, _ in way], [y for _, y in way]
     canvas = Canvas(max(xs) - min(xs) + 2 * _REACH, max(ys) - min(ys) + 2 * _REACH)
@@ -37,8 +36,8 @@ def arrow(way: tuple[Point, ...]) -> Sprite:
         (base[0] - 12 * uy - 3 * ux, base[1] + 12 * ux - 3 * uy),
         (base[0] + 12 * uy - 3 * ux, base[1] - 12 * ux - 3 * uy),
     ]
-    for fill, extra in ((CREAM, 5.0), (INK, 0.0)):
-        canvas.line([*points[:-1], base], fill, 6 + extra)
+    for fill, extra in ((INK, 6.0), (TRAIL, 0.0)):
+        canvas.line([*points[:-1], base], fill, 7 + extra)
         canvas.polygon(head, fill, fill, 1 + extra)
     return canvas.sprite(x0, y0)
 
@@ -47,9 +46,8 @@ def arrow(way: tuple[Point, ...]) -> Sprite:
 def step(number: int) -> Sprite:
     """Return the number of a move in its turn, anchored at its middle."""
     canvas = Canvas(44, 44)
-    canvas.ellipse(22, 22, 21, 21, CREAM)
-    canvas.ellipse(22, 22, 18.5, 18.5, INK)
-    write(canvas, 22, 22, str(number), 21 if number < 10 else 17, CREAM)
+    canvas.ellipse(22, 22, 20, 20, TRAIL, INK, 3)
+    write(canvas, 22, 22, str(number), 25 if number < 10 else 19, INK)
     return canvas.sprite(22, 22)
 
 
@@ -57,13 +55,7 @@ def step(number: int) -> Sprite:
 def hand() -> Sprite:
     """Return the sign of a favour that may be had, anchored at its middle."""
     canvas = Canvas(52, 52)
-    canvas.ellipse(26, 26, 24, 24, GREEN, INK, 3)
-    fingers = [((18, 26), (16, 15)), ((23, 24), (22.5, 11)), ((28.5, 24), (29.5, 11)), ((34, 26), (36, 16))]
-    thumb = ((17, 33), (11, 26))
-    for fill, width in ((INK, 8.5), (CREAM, 4.5)):
-        for start, end in (*fingers, thumb):
-            canvas.line([start, end], fill, width)
-        canvas.ellipse(26, 32, 7.5 + width / 2, 6.5 + width / 2, fill)
+    raised_hand(canvas, 26, 26)
     return canvas.sprite(26, 26)
 
 

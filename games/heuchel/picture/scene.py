@@ -37,8 +37,10 @@ def scene(view: HeuchelView) -> Scene:
         _put_hands(drawn, view)
     for seat, column in enumerate(public.columns):
         for row, stack in column.items():
-            card = cards.card(_pawn(stack[0]), public.values[stack[0]], is_home(stack, row))
-            _put_stack(drawn, public, seat, row, card, [_slip(view, below) for below in stack[1:]])
+            has_moved = any(way[0] == seat and way[2:4] == (seat, row) for way in public.trace)
+            card = cards.card(_pawn(stack[0]), public.values[stack[0]], is_home(stack, row), has_moved)
+            slips = [_slip(view, below, len(stack) - 1) for below in stack[1:]]
+            _put_stack(drawn, public, seat, row, card, slips)
     _put_trace(drawn, public)
     for owner in public.favours:
         stack = public.columns[owner][public.part or 0]
@@ -65,7 +67,8 @@ def _put_hands(drawn: Scene, view: HeuchelView) -> None:
     for seat in range(public.num_seats):
         if seat == view.seat:
             for pawn, values in arranged(view.hand, view.order):
-                card, *slips = cards.card(pawn, values[0]), *(cards.slip(pawn, value, True) for value in values[1:])
+                card, width = cards.card(pawn, values[0]), layout.slip_width(public.num_seats, len(values) - 1)
+                slips = [cards.slip(pawn, value, True, width) for value in values[1:]]
                 _put_stack(drawn, public, seat, START[pawn], card, slips)
         else:
             for row in START.values():
@@ -74,13 +77,18 @@ def _put_hands(drawn: Scene, view: HeuchelView) -> None:
 
 def _put_trace(drawn: Scene, public: HeuchelPublic) -> None:
     """Put an arrow for every move of the turn, from card to card, numbered in their order."""
-    for number, way in enumerate(public.trace, 1):
-        seat, row, _, _ = way
-        corners = layout.arrow(way, public.num_seats, is_emptied=row not in public.columns[seat])
+    starts = []
+    for way in public.trace:
+        seat, row, to_seat, _, card = way
+        is_emptied = row not in public.columns[seat]
+        if is_emptied:
+            drawn.put(cards.left_behind(_pawn(card), seat != to_seat), *layout.card_at(seat, row, public.num_seats))
+        corners = layout.arrow(way, public.num_seats, is_emptied=is_emptied)
         x, y = corners[0]
-        path = tuple((corner_x - x, corner_y - y) for corner_x, corner_y in corners)
-        drawn.put(marks.arrow(path), x, y)
-        drawn.put(marks.step(number), x, y)
+        drawn.put(marks.arrow(tuple((corner_x - x, corner_y - y) for corner_x, corner_y in corners)), x, y)
+        starts.append((x, y))
+    for number, start in enumerate(starts, 1):
+        drawn.put(marks.step(number), *start)
 
 
 def _landings(public: HeuchelPublic) -> Mapping[int, str]:
@@ -106,7 +114,7 @@ def _put_stack(
     drawn: Scene, public: HeuchelPublic, seat: int, row: int, card: Sprite, slips: Sequence[Sprite]
 ) -> None:
     """Put the top card, and beside it the slips of those below: those there is room for, the others counted."""
-    places = layout.slips_at(seat, row, public.num_seats)
+    places = layout.slips_at(seat, row, public.num_seats, len(slips))
     shown = [*slips]
     if len(slips) > len(places):
         shown[len(places) - 1 :] = [cards.more(len(slips) - len(places) + 1)]
@@ -115,9 +123,11 @@ def _put_stack(
     drawn.put(card, *layout.card_at(seat, row, public.num_seats))
 
 
-def _slip(view: HeuchelView, card: Card) -> Sprite:
+def _slip(view: HeuchelView, card: Card, count: int) -> Sprite:
+    """Return the slip of a card, one of `count` below the top."""
     value = view.values.get(card)
-    return cards.slip(_pawn(card), value, is_own_secret=value is not None and card not in view.public.values)
+    is_own_secret = value is not None and card not in view.public.values
+    return cards.slip(_pawn(card), value, is_own_secret, layout.slip_width(view.public.num_seats, count))
 
 
 def _pawn(card: Card) -> Pawn:
@@ -129,8 +139,9 @@ def _put_choices(drawn: Scene, public: HeuchelPublic) -> None:
     seat, num_seats = public.turn_seat, public.num_seats
     if seat is None:
         return
-    dashed = [(owner, public.part or 0) for owner in public.favours]
-    dashed += [(seat, row) for row in _landings(public) if row in public.columns[seat]]
+    for owner in public.favours:
+        _put_frame(drawn, layout.cell(owner, public.part or 0, num_seats), cards.GREEN)
+    dashed = [(seat, row) for row in _landings(public) if row in public.columns[seat]]
     colour = GOLD
     if public.phase is Phase.ZUGZWANG:
         colour = marks.RED

@@ -21,7 +21,7 @@ def climb(position: HeuchelPosition, seat: Seat, move: Climb, rng: Rng) -> list[
     public.put(seat, row, rest, to, part + column.get(to, ()))
     if not public.has_moved:
         public.trace, public.has_moved = (), True
-    public.trace += ((seat, row, seat, to),)
+    public.trace += ((seat, row, seat, to, part[0]),)
     top = part[0]
     face, home = position.secret.faces[top], GOAL[top] == to
     events: list[Event] = [Climbed(seat=seat, face=face, cards=cards, row=row, to=to, home=home)]
@@ -46,7 +46,7 @@ def take(position: HeuchelPosition, seat: Seat, move: Take, rng: Rng) -> list[Ev
     public.put(seat, row, public.columns[seat][row] + packet)
     public.put(owner, row, rest)
     is_new = position.let_know(seat, packet)
-    public.trace += ((owner, row, seat, row),)
+    public.trace += ((owner, row, seat, row, packet[0]),)
     public.took = True
     public.favours = tuple([other for other in public.favours if other != owner])
     face, *seen = position.faces_of(packet)

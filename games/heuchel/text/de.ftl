@@ -39,7 +39,7 @@ house = { $house ->
 prompt-order = Wer steht oben im Stapel? Nur diese Figur sieht man; hoch ist sicherer.
 prompt-move = Steige: ein Stapel oder seine Spitze in den nächsten freien Stock.
 prompt-exact-move = Du hast { $die } gewürfelt: Steige genau so viele Stockwerke.
-prompt-favours = ✋ Schwächere aufnehmen, dann weiterziehen? Stand vor Zahl.
+prompt-favours = ✋ Schwächere gratis aufnehmen und dafür noch mal ziehen?
 prompt-more-favours = ✋ Nimm noch mehr, mach weiter, oder beende deinen Zug.
 prompt-move-again = Zieh noch einmal, oder beende deinen Zug.
 prompt-roll-again = Würfle und zieh noch einmal, oder beende deinen Zug.
@@ -62,7 +62,7 @@ event-rolled = { $stuck ->
 event-climbed = { $cards ->
     [one] { $face }
    *[other] { $face } ({ $cards }er-Stapel)
-} steigt in den { $to }. Stock{ $home ->
+} → Stock { $to }{ $home ->
     [yes] { ", daheim 🏠" }
    *[no] { "" }
 }

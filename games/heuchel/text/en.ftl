@@ -39,7 +39,7 @@ house = { $house ->
 prompt-order = Who is on top of each stack? Only that one is seen; high is safer.
 prompt-move = Climb: a stack or its top goes to the next free floor.
 prompt-exact-move = You rolled { $die }: climb exactly that many floors.
-prompt-favours = ✋ Take weaker ones, then move again? Class before number.
+prompt-favours = ✋ Take weaker ones along for free, and then move again?
 prompt-more-favours = ✋ Take more, go on, or end your turn.
 prompt-move-again = Move again, or end your turn.
 prompt-roll-again = Roll and move again, or end your turn.
@@ -62,7 +62,7 @@ event-rolled = { $stuck ->
 event-climbed = { $cards ->
     [one] { $face }
    *[other] { $face } (a stack of { $cards })
-} climbs to floor { $to }{ $home ->
+} → floor { $to }{ $home ->
     [yes] { ", home 🏠" }
    *[no] { "" }
 }

@@ -115,6 +115,11 @@ def codes(state: State) -> set[str]:
     return {move.code for move in state.legal_moves(min(state.to_act))}
 
 
+def moved(state: State) -> list[str]:
+    """Return what moved last: the class of the top card, and columns with rows from which and to which."""
+    return [f"{card[0]} {seat}.{row}-{to}.{to_row}" for seat, row, to, to_row, card in seen(state).public.trace]
+
+
 def seen(state: State, seat: Seat | None = None) -> HeuchelView:
     """Return what `seat` (`None`: the public) sees."""
     view = state.view(seat)

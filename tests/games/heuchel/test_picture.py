@@ -16,7 +16,7 @@ from games.heuchel.picture import cards, layout
 from games.heuchel.picture.figures import CREAM, GOLD, INK, PAINT, emblem, portrait
 from games.heuchel.picture.houses import TINCTURE, shield
 from games.heuchel.position import Phase
-from tests.games.heuchel.playouts import GAME, LION, NAMES, ROSE, dealt, laid, play, positions, seen
+from tests.games.heuchel.playouts import GAME, LION, NAMES, ROSE, dealt, laid, moved, play, positions, seen
 
 FAR = {12: "H1"}
 
@@ -49,15 +49,21 @@ def test_cards_and_slips_lie_within_their_square_and_beside_each_other(seats: in
     for seat in range(seats):
         for row in (1, 7, 13):
             left, top, right, bottom = layout.cell(seat, row, seats)
-            boxes = [layout.card_box(seat, row, seats)]
-            boxes += [
-                (x - layout.SLIP[0] / 2, y - layout.SLIP[1] / 2, x + layout.SLIP[0] / 2, y + layout.SLIP[1] / 2)
-                for x, y in layout.slips_at(seat, row, seats)
-            ]
-            assert len(boxes) >= 3
-            assert all(left < b[0] and top < b[1] and b[2] < right and b[3] < bottom for b in boxes)
-            for one, other in combinations(boxes, 2):
-                assert one[2] <= other[0] or other[2] <= one[0]
+            for count in (1, 2, 3, 9):
+                half, tall = layout.slip_width(seats, count) / 2, layout.SLIP[1] / 2
+                slips = layout.slips_at(seat, row, seats, count)
+                boxes = [layout.card_box(seat, row, seats)]
+                boxes += [(x - half, y - tall, x + half, y + tall) for x, y in slips]
+                assert min(count, 2) <= len(slips) <= count
+                assert all(left < b[0] and top < b[1] and b[2] < right and b[3] < bottom for b in boxes)
+                for one, other in combinations(boxes, 2):
+                    assert one[2] <= other[0] or other[2] <= one[0]
+
+
+def test_few_covered_cards_are_wider_than_many() -> None:
+    widths = [layout.slip_width(4, count) for count in range(1, 9)]
+    assert widths == sorted(widths, reverse=True)
+    assert widths[0] > widths[-1] == layout.SLIP[0]
 
 
 @pytest.mark.parametrize("seats", [3, 6])
@@ -83,7 +89,7 @@ def within(point: layout.Position, box: layout.Box) -> bool:
 @pytest.mark.parametrize("seats", [3, 6])
 def test_the_arrow_of_a_climb_goes_from_card_to_card_and_beside_those_between(seats: int) -> None:
     for is_emptied in (False, True):
-        way = layout.arrow((1, 3, 1, 7), seats, is_emptied=is_emptied)
+        way = layout.arrow((1, 3, 1, 7, "Qa"), seats, is_emptied=is_emptied)
         assert within(way[0], layout.card_box(1, 3, seats)) == is_emptied
         assert within(way[-1], layout.card_box(1, 7, seats))
         assert all(within(corner, layout.cell(1, row, seats)) for corner, row in ((way[0], 3), (way[-1], 7)))
@@ -93,7 +99,7 @@ def test_the_arrow_of_a_climb_goes_from_card_to_card_and_beside_those_between(se
 @pytest.mark.parametrize("seats", [3, 6])
 def test_the_arrow_of_a_favour_goes_from_card_to_card_and_along_the_ledge(seats: int) -> None:
     for is_emptied in (False, True):
-        way = layout.arrow((0, 7, 2, 7), seats, is_emptied=is_emptied)
+        way = layout.arrow((0, 7, 2, 7, "Qa"), seats, is_emptied=is_emptied)
         assert within(way[0], layout.card_box(0, 7, seats))
         assert within(way[-1], layout.card_box(2, 7, seats))
         assert all(layout.card_box(1, 7, seats)[3] < y < layout.cell(1, 7, seats)[3] for _, y in way[1:3])
@@ -170,8 +176,17 @@ def test_the_last_move_is_marked() -> None:
     state = laid({6: "Q4", 2: "M1"}, {2: "M6", 12: "H1"}, {11: "H2"})
     before = GAME.picture(state.view(None))
     play(state, "move.6.1")
-    assert seen(state).public.trace == ((0, 6, 0, 7),)
+    assert moved(state) == ["Q 0.6-0.7"]
     assert region(GAME.picture(state.view(None)), ROSE, 6) != region(before, ROSE, 13)
+
+
+def test_a_window_tells_who_has_left_it_also_when_they_have_moved_on_since() -> None:
+    def left(mover: str) -> bytes:
+        state = laid({5: mover, 2: "F1"}, {6: "M1", 12: "H1"}, {11: "H2"})
+        play(state, "move.5.1", "take.1.1", "move.6.2")
+        return region(GAME.picture(state.view(None)), ROSE, 5)
+
+    assert left("P4") == left("P3") != left("Q4")
 
 
 def test_roll_zugzwang_and_penalties_are_on_the_picture() -> None:

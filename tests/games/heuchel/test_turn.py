@@ -13,6 +13,7 @@ from tests.games.heuchel.playouts import (
     SUN,
     codes,
     laid,
+    moved,
     penalties_of,
     play,
     position,
@@ -245,9 +246,9 @@ def test_what_moved_in_a_turn_is_to_be_seen_until_the_next_one_moves() -> None:
     state = laid({6: "Q4", 2: "F2"}, {7: "M6", 3: "F1", 5: "P1"}, BESIDE)
     play(state, "move.6.1", "take.1.1", "move.2.1", "take.1.1", "end")
     assert state.turn_seat == LION
-    assert seen(state).public.trace == ((0, 6, 0, 7), (1, 7, 0, 7), (0, 2, 0, 3), (1, 3, 0, 3))
+    assert moved(state) == ["Q 0.6-0.7", "M 1.7-0.7", "F 0.2-0.3", "F 1.3-0.3"]
     play(state, "move.5.1")
-    assert seen(state).public.trace == ((1, 5, 1, 6),)
+    assert moved(state) == ["P 1.5-1.6"]
 
 
 # What is left behind

@@ -56,13 +56,13 @@ TOLD: list[tuple[Event, str, str]] = [
     ),
     (
         Climbed(seat=ROSE, face="Q5", cards=1, row=3, to=7, home=False),
-        "Quack 5 climbs to floor 7",
-        "Quacksalber 5 steigt in den 7. Stock",
+        "Quack 5 → floor 7",
+        "Quacksalber 5 → Stock 7",
     ),
     (
         Climbed(seat=ROSE, face="Q5", cards=3, row=9, to=10, home=True),
-        "Quack 5 (a stack of 3) climbs to floor 10, home 🏠",
-        "Quacksalber 5 (3er-Stapel) steigt in den 10. Stock, daheim 🏠",
+        "Quack 5 (a stack of 3) → floor 10, home 🏠",
+        "Quacksalber 5 (3er-Stapel) → Stock 10, daheim 🏠",
     ),
     (
         Took(seat=ROSE, owner=LION, face="M6", cards=1),
@@ -119,7 +119,7 @@ def test_a_turn_reads_as_one_line_for_who_acts_and_one_for_who_suffers() -> None
     state = laid({9: "H4", 2: "M1"}, {10: "B1 P5 F2", 12: "H1"}, {11: "H2"})
     events = play(state, "move.9.1", "take.1.2", "end")
     assert lines(GAME, events, "en", NAMES, None) == [
-        "🌹 Anna: Prince 4 climbs to floor 10 · ✋ takes Bishop 1 (a stack of 2) from 🦁 Ben",
+        "🌹 Anna: Prince 4 → floor 10 · ✋ takes Bishop 1 (a stack of 2) from 🦁 Ben",
         "🦁 Ben: 🗑️ loses Fire-eater 2: above the goal",
     ]
     assert lines(GAME, events, "en", NAMES, ROSE)[0].endswith(" · below: Patrician 5")
