@@ -100,7 +100,7 @@ def _market_square(canvas: Canvas, square: Square, right: float, bottom: float) 
             x, y = square.middle(row + column)
             half = square.cell / 2 - 3
             canvas.rectangle((x - half, y - half, x + half, y + half), 18, None, mix(JOINT, INK, 0.25), 3)
-            write(canvas, x, y, row + column, 22, mix(JOINT, INK, 0.3))
+            write(canvas, x, y, row + column, 28, mix(JOINT, INK, 0.3))
 
 
 def _paving(square: Square) -> Iterator[tuple[Box, int]]:

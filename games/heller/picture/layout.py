@@ -51,17 +51,19 @@ class Square(NamedTuple):
         return self.left + (COLUMNS.index(column) + 0.5) * self.cell
 
 
-MARKET_SQUARE: Final = Square(EDGE + STRIP, EDGE + STRIP, 143)
-TOTALS_RIGHT: Final = MARKET_SQUARE.right + 110
+MARKET_SQUARE: Final = Square(EDGE + STRIP, EDGE + STRIP, 140)
+TOTALS_RIGHT: Final = MARKET_SQUARE.right + 114
 TOTALS_BOTTOM: Final = MARKET_SQUARE.bottom + 128
 SIDE: Final[Box] = (TOTALS_RIGHT + 4, EDGE, WIDTH - EDGE, TOTALS_BOTTOM)
 """The panel with round, pool, drawn tile and own tile."""
 SIDE_MIDDLE: Final = (SIDE[0] + SIDE[2]) / 2
-ROUND_Y, ORDER_Y, POOL_Y, HAND_Y, OWN_Y = 70.0, 132.0, 300.0, 590.0, 880.0
+ROUND_Y, ORDER_Y, POOL_Y, HAND_Y, KEY_Y, OWN_Y = 54.0, 112.0, 228.0, 456.0, 786.0, 800.0
 """Heights of what is on that panel."""
 SEATS_TOP: Final = TOTALS_BOTTOM + 8
-SEAT_HEIGHT: Final = 138
+SEAT_HEIGHT: Final = 156
 HEIGHT: Final = round(SEATS_TOP + SEAT_HEIGHT + 10)
+PLATES: Final = (56, 56, 40)
+"""Heights of the plates beside a row or below a column that has one, two or three segments."""
 
 LEDGER_SQUARE: Final = Square(EDGE + STRIP, EDGE + STRIP, 128)
 CHIP: Final = 42
@@ -93,12 +95,15 @@ def ledger_foot(lines: int) -> float:
 
 def totals_of_row(square: Square, row: str, count: int) -> tuple[Point, ...]:
     """Return where the totals of the `count` segments of a row stand, the leftmost on top."""
-    x, y = square.right + 57, square.row(row)
-    return tuple((x, y + 49 * (i - (count - 1) / 2)) for i in range(count))
+    x, y = square.right + 59, square.row(row)
+    return tuple((x, y + _pitch(count) * (i - (count - 1) / 2)) for i in range(count))
 
 
 def totals_of_column(square: Square, column: str, count: int) -> tuple[Point, ...]:
     """Return where the totals of the `count` segments of a column stand, the upmost on top."""
     x, y = square.column(column), square.bottom + 66
-    pitch = 50 if count < 3 else 40
-    return tuple((x, y + pitch * (i - (count - 1) / 2)) for i in range(count))
+    return tuple((x, y + _pitch(count) * (i - (count - 1) / 2)) for i in range(count))
+
+
+def _pitch(count: int) -> int:
+    return PLATES[count - 1] + 1

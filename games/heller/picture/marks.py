@@ -6,9 +6,9 @@ import functools
 from typing import Final
 
 from games.drawing import Canvas, Point, Sprite, mix, text_width, winners_crown, write
-from games.heller.board import COLOURS, EYE, FIRE, MARKET_VALUES, signed
+from games.heller.board import BAG, COLOURS, EYE, FIRE, MARKET_VALUES, signed
 from games.heller.picture.customers import CREAM, GOLD, INK, RED
-from games.heller.picture.layout import CHIP, Box
+from games.heller.picture.layout import CHIP, PLATES, Box
 from games.heller.picture.pieces import GAIN, LOSS, PAINT, WOOD, badge, piece, small_stall
 from games.text import with_minus
 
@@ -31,28 +31,37 @@ def colour_of(amount: int) -> str:
 
 
 @functools.cache
-def total(amount: int, part: tuple[bool, ...] = (), height: float = 46) -> Sprite:
+def total(amount: int, part: tuple[bool, ...] = (), height: float = PLATES[0]) -> Sprite:
     """Return the plate with the total of a segment.
 
     `part` tells for each space of a row or column that a fire cuts whether it belongs to the segment.
     """
-    width = 98
+    width = 100
     canvas = Canvas(width, height)
     canvas.rectangle((1, 3, width - 1, height - 1), 12, mix(WOOD, INK, 0.6))
     canvas.rectangle((1, 1, width - 1, height - 3), 12, PAPER, INK, 3)
     if not part:
-        write(canvas, width / 2, height / 2 - 1, signed(amount), 30, colour_of(amount))
+        write(canvas, width / 2, height / 2 - 1, signed(amount), 35, colour_of(amount))
     else:
-        write(canvas, width / 2, height / 2 - 6, signed(amount), height - 21, colour_of(amount))
-        _part(canvas, width / 2, height - 8.5, part, INK, RULE)
+        write(
+            canvas,
+            width / 2,
+            height / 2 - 7.5,
+            signed(amount),
+            height - 24 if height < 50 else 29,
+            colour_of(amount),
+        )
+        _part(canvas, width / 2, height - 11, part, INK, RULE, 14)
     return canvas.sprite(width / 2, height / 2)
 
 
-def _part(canvas: Canvas, x: float, y: float, part: tuple[bool, ...], lit: str, unlit: str) -> None:
+def _part(
+    canvas: Canvas, x: float, y: float, part: tuple[bool, ...], lit: str, unlit: str, pitch: float = 9
+) -> None:
     """Draw a row of little squares around `x`, `y`: which spaces of a row or column belong to a segment."""
     for i, belongs in enumerate(part):
-        left = x + 9 * (i - len(part) / 2)
-        canvas.rectangle((left, y - 3.5, left + 7, y + 3.5), 1, lit if belongs else unlit)
+        left = x + pitch * (i - len(part) / 2)
+        canvas.rectangle((left, y - 3.5, left + pitch - 2, y + 3.5), 1, lit if belongs else unlit)
 
 
 @functools.cache
@@ -68,17 +77,17 @@ def small_total(amount: int) -> Sprite:
 
 @functools.cache
 def frame(box: Box) -> Sprite:
-    """Return a golden frame, anchored at its left upper corner."""
+    """Return a golden frame with its light, anchored at its left upper corner."""
     width, height = box[2] - box[0], box[3] - box[1]
     canvas = Canvas(width, height)
-    canvas.rectangle((0, 0, width, height), 20, None, INK, 11)
-    canvas.rectangle((2, 2, width - 2, height - 2), 18, None, GOLD, 7)
+    canvas.rectangle((0, 0, width, height), 20, f"{GOLD}48", INK, 12)
+    canvas.rectangle((2, 2, width - 2, height - 2), 18, None, GOLD, 8)
     return canvas.sprite(0, 0)
 
 
 @functools.cache
 def last_placed(seat: int, cell: float) -> Sprite:
-    """Return white corners around the space placed on last, with the badge of who did it.
+    """Return white corners around the space placed on last, with the badge of who did it and a tick: it is done.
 
     They are no golden frame: that is for whose turn it is.
     """
@@ -89,7 +98,10 @@ def last_placed(seat: int, cell: float) -> Sprite:
         for x, y in ((near, near), (far, near), (near, far), (far, far)):
             inwards_x, inwards_y = (reach if x == near else -reach), (reach if y == near else -reach)
             canvas.line([(x + inwards_x, y), (x, y), (x, y + inwards_y)], fill, width)
-    canvas.put(badge(seat, 17), size - 26, 26)
+    canvas.put(badge(seat, 18), size - 26, 26)
+    canvas.ellipse(size - 44, 42, 14, 14, CREAM)
+    canvas.ellipse(size - 44, 42, 12.5, 12.5, GAIN)
+    canvas.line([(size - 50, 42), (size - 46, 47), (size - 38, 37)], CREAM, 4)
     return canvas.sprite(size / 2, size / 2)
 
 
@@ -103,27 +115,27 @@ def leads_to() -> Sprite:
 
 
 @functools.cache
-def purse(cash: int) -> Sprite:
-    """Return the plate with the cash that a seat has, anchored at its left end."""
+def purse(cash: int, height: float) -> Sprite:
+    """Return the plate with the cash that a seat has, in figures of `height`, anchored at its left end."""
     text = with_minus(cash)
-    width = text_width(text, 30) + 20
-    canvas = Canvas(width, 46)
-    canvas.rectangle((1, 1, width - 1, 45), 15, GOLD, INK, 3)
-    write(canvas, width / 2, 23, text, 30, INK)
-    return canvas.sprite(0, 23)
+    width = text_width(text, height) + 20
+    canvas = Canvas(width, 50)
+    canvas.rectangle((1, 1, width - 1, 49), 16, GOLD, INK, 3)
+    write(canvas, width / 2, 25, text, height, INK)
+    return canvas.sprite(0, 25)
 
 
 @functools.cache
-def forecast(cash: int, earned: int) -> Sprite:
-    """Return the cash that a seat would have, anchored at its left end, brighter green or red as it would change.
+def forecast(cash: int, earned: int, height: float) -> Sprite:
+    """Return the cash that a seat would have, in figures of `height`, anchored at its left end, green or red.
 
     It stands without a plate: nobody has it yet.
     """
     text = with_minus(cash)
     fill = PROMISED if earned > 0 else THREATENED if earned < 0 else FAINT
-    canvas = Canvas(text_width(text, 26) + 4, 40)
-    write(canvas, canvas.width / 2, 20, text, 26, fill)
-    return canvas.sprite(0, 20)
+    canvas = Canvas(text_width(text, height) + 4, 46)
+    write(canvas, canvas.width / 2, 23, text, height, fill)
+    return canvas.sprite(0, 23)
 
 
 @functools.cache
@@ -143,44 +155,65 @@ def coin(radius: float) -> Sprite:
 @functools.cache
 def lamp(number: int, state: str) -> Sprite:
     """Return the mark of a round: ``done``, ``now`` or ``later``."""
-    canvas = Canvas(44, 44)
+    canvas = Canvas(54, 54)
     fill = {"done": "#8fae6a", "now": GOLD, "later": "#7d6a52"}[state]
-    canvas.ellipse(22, 22, 20, 20, fill, INK, 3)
-    write(canvas, 22, 22, str(number), 21, INK if state != "later" else CREAM)
-    return canvas.sprite(22, 22)
+    canvas.ellipse(27, 27, 25, 25, fill, INK, 3)
+    write(canvas, 27, 27, str(number), 29, INK if state != "later" else CREAM)
+    return canvas.sprite(27, 27)
+
+
+@functools.cache
+def on_turn() -> Sprite:
+    """Return the ring around the seat whose turn it is, where the order of the round is shown."""
+    canvas = Canvas(54, 54)
+    canvas.ellipse(27, 27, 26, 26, GOLD, INK, 2)
+    return canvas.sprite(27, 27)
 
 
 @functools.cache
 def holding(seat: int, value: int, left: int) -> Sprite:
     """Return the markets of one value that a seat has left: a small stall, and how many."""
-    canvas = Canvas(54, 72)
+    canvas = Canvas(54, 82)
     canvas.put(small_stall(value, PAINT[COLOURS[seat]]), 27, 23)
-    write(canvas, 27, 59, f"×{left}", 21, CREAM)
-    return canvas.sprite(27, 36)
+    write(canvas, 27, 65, f"×{left}", 27, CREAM)
+    return canvas.sprite(27, 41)
 
 
 @functools.cache
 def how_it_pays() -> Sprite:
-    """Return how the market pays: customers times the value of a stall are Heller, the evil eye lets no good
-    ones count, a fire parts the row."""
-    canvas = Canvas(166, 280)
-    canvas.rectangle((1, 1, 165, 279), 16, "#3f2d1d", FAINT, 2)
-    canvas.put(piece("+2", 62), 44, 44)
-    write(canvas, 88, 44, "×", 26, CREAM)
-    canvas.put(small_stall(3, WOOD), 126, 44)
-    write(canvas, 40, 110, "=", 28, CREAM)
-    write(canvas, 82, 110, "6", 32, CREAM)
-    canvas.put(coin(19), 122, 110)
-    canvas.put(piece(EYE, 50), 40, 172)
-    write(canvas, 84, 172, "+", 26, PROMISED)
-    canvas.put(leads_to(), 102, 172)
-    write(canvas, 144, 172, "0", 26, CREAM)
-    canvas.put(piece(FIRE, 50), 83, 238)
+    """Return how the market pays: what customers count together, times the value of a stall, are Heller; the evil
+    eye lets no good ones count, the coin bag doubles what is counted, a fire parts the row."""
+    canvas = Canvas(184, 452)
+    canvas.rectangle((1, 1, 183, 451), 18, "#3f2d1d", FAINT, 2)
+    for tile, x in (("+2", 58), ("+5", 126)):
+        canvas.put(piece(tile, 64), x, 42)
+    _sum(canvas, 49, 112, 7)
+    write(canvas, 108, 112, "×", 28, CREAM)
+    canvas.put(small_stall(3, WOOD), 147, 110)
+    write(canvas, 32, 170, "=", 30, CREAM)
+    write(canvas, 84, 170, "21", 34, CREAM)
+    canvas.put(coin(22), 138, 170)
+    canvas.line([(14, 206), (170, 206)], FAINT, 2)
+    for content, y in ((EYE, 248), (BAG, 322)):
+        canvas.put(piece(content, 64), 40, y)
+        canvas.put(leads_to(), 77, y)
+    canvas.put(piece("+2", 64), 138, 248)
+    for fill, width in ((INK, 15), (CREAM, 11), (RED, 7)):
+        for side in (-1, 1):
+            canvas.line([(138 - 26, 248 - 26 * side), (138 + 26, 248 + 26 * side)], fill, width)
+    _sum(canvas, 140, 322, 14)
+    canvas.put(piece(FIRE, 64), 92, 400)
     for side in (-1, 1):
-        canvas.rectangle((83 + side * 52 - 20, 227, 83 + side * 52 + 20, 249), 6, None, CREAM, 2.5)
-        for x in (-9, 9):
-            canvas.rectangle((83 + side * 52 + x - 6, 232, 83 + side * 52 + x + 6, 244), 2, CREAM)
-    return canvas.sprite(83, 140)
+        for x in (47, 71):
+            left = 92 + side * x - 10
+            canvas.rectangle((left, 390, left + 20, 410), 4, PAPER, INK, 2)
+    return canvas.sprite(92, 226)
+
+
+def _sum(canvas: Canvas, x: float, y: float, amount: int) -> None:
+    """Draw a plate like that of `total`, as large as there is room for beside a tile."""
+    canvas.rectangle((x - 38, y - 23, x + 38, y + 23), 12, PAPER, INK, 3)
+    write(canvas, x, y, signed(amount), 31, colour_of(amount))
 
 
 @functools.cache
@@ -202,9 +235,9 @@ def pearl(seat: int) -> Sprite:
 @functools.cache
 def then() -> Sprite:
     """Return the sign between two seats: first one, then the other."""
-    canvas = Canvas(12, 18)
-    canvas.line([(3, 4), (8, 9), (3, 14)], FAINT, 3)
-    return canvas.sprite(6, 9)
+    canvas = Canvas(10, 20)
+    canvas.line([(2, 4), (7, 10), (2, 16)], FAINT, 3)
+    return canvas.sprite(5, 10)
 
 
 @functools.cache
@@ -298,8 +331,8 @@ def marks_for_palette() -> list[Sprite]:
     """Return the marks whose colours a palette must serve."""
     return [holding(seat, value, 1) for seat in range(len(COLOURS)) for value in MARKET_VALUES] + [
         how_it_pays(),
-        forecast(9, 1),
-        forecast(9, -1),
+        forecast(9, 1, 26),
+        forecast(9, -1, 26),
         coin(24),
         crown(),
         eye_mark(),

@@ -115,7 +115,7 @@ def small_stall(value: int, paint: str) -> Sprite:
     """Return a stall of which only awning and counter are seen, 48 pixels wide, anchored at its middle."""
     canvas = Canvas(52, 46)
     canvas.rectangle((5, 14, 47, 45), 5, WOOD, INK, 3)
-    write(canvas, 26, 31, str(value), 23, CREAM, INK, 3)
+    write(canvas, 26, 31, str(value), 26, CREAM, INK, 3)
     for i in range(5):
         left = 2 + 9.6 * i
         canvas.rectangle((left, 2, left + 9.6, 17), 3, CREAM if i % 2 else paint, INK, 2)

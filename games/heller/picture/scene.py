@@ -36,7 +36,7 @@ def scene(view: HellerView) -> Scene:
         drawn.put(marks.eye_mark(), SIDE_MIDDLE, layout.OWN_Y - 112)
         drawn.put(pieces.piece(view.tile), SIDE_MIDDLE, layout.OWN_Y)
     else:
-        drawn.put(marks.how_it_pays(), SIDE_MIDDLE, layout.OWN_Y - 4)
+        drawn.put(marks.how_it_pays(), SIDE_MIDDLE, layout.KEY_Y)
     for seat in range(public.num_seats):
         _put_seat(drawn, public, seat)
     return drawn
@@ -66,28 +66,30 @@ def _put_line(
     drawn: Scene, public: HellerPublic, line: str, segments: tuple[Segment, ...], places: tuple[Point, ...]
 ) -> None:
     is_cut = any(public.board[index] == FIRE for index in LINES[line])
-    height = 40 if len(segments) == 3 and line in COLUMNS else 46
     for segment, (x, y) in zip(segments, places, strict=True):
         part = tuple(index in segment.indexes for index in LINES[line]) if is_cut else ()
-        drawn.put(marks.total(segment.total, part, height), x, y)
+        drawn.put(marks.total(segment.total, part, layout.PLATES[len(segments) - 1]), x, y)
 
 
 def _put_round(drawn: Scene, public: HellerPublic) -> None:
     for number in range(1, NUM_ROUNDS + 1):
         is_done = number <= len(public.rounds)
         state = "done" if is_done else "now" if number == public.round else "later"
-        drawn.put(marks.lamp(number, state), SIDE_MIDDLE + 46 * (number - 2), layout.ROUND_Y)
+        drawn.put(marks.lamp(number, state), SIDE_MIDDLE + 58 * (number - 2), layout.ROUND_Y)
     if public.outcome is None:
         _put_order(drawn, public)
 
 
 def _put_order(drawn: Scene, public: HellerPublic) -> None:
-    """Put the seats in the order of the round."""
+    """Put the seats in the order of the round, and a ring around the one whose turn it is."""
     for place in range(public.num_seats):
-        x = SIDE_MIDDLE + 42 * (place - (public.num_seats - 1) / 2)
-        drawn.put(pieces.badge((public.first + place) % public.num_seats, 12), x, layout.ORDER_Y)
+        seat = (public.first + place) % public.num_seats
+        x = SIDE_MIDDLE + 45 * (place - (public.num_seats - 1) / 2)
+        if seat == public.turn_seat:
+            drawn.put(marks.on_turn(), x, layout.ORDER_Y)
+        drawn.put(pieces.badge(seat, 15), x, layout.ORDER_Y)
         if place:
-            drawn.put(marks.then(), x - 21, layout.ORDER_Y)
+            drawn.put(marks.then(), x - 22.5, layout.ORDER_Y)
 
 
 def _put_pool(drawn: Scene, public: HellerPublic) -> None:
@@ -98,18 +100,22 @@ def _put_pool(drawn: Scene, public: HellerPublic) -> None:
         drawn.put(marks.slot(108), SIDE_MIDDLE, y)
     for i in range(min(5, (public.pool + 3) // 4)):
         drawn.put(pieces.face_down(108), SIDE_MIDDLE, y - 7 * i)
-    drawn.put(text_sprite(f"×{public.pool}", 34, CREAM, "#2b2118", 4), SIDE_MIDDLE, y + 84)
+    drawn.put(text_sprite(f"×{public.pool}", 36, CREAM, "#2b2118", 4), SIDE_MIDDLE, y + 88)
 
 
 def _put_hand(drawn: Scene, public: HellerPublic) -> None:
-    """Put the tile that was drawn, and who drew it."""
-    if public.turn_seat is None or public.drawn is None:
+    """Put whose turn it is, or the tile that was drawn and who drew it."""
+    if public.turn_seat is None:
         return
     y = layout.HAND_Y
-    drawn.put(marks.down(), SIDE_MIDDLE, y - 112)
+    if public.drawn is None:
+        drawn.put(marks.glow(TILE - 14), SIDE_MIDDLE, y)
+        drawn.put(pieces.badge(public.turn_seat, 42), SIDE_MIDDLE, y)
+        return
+    drawn.put(marks.down(), SIDE_MIDDLE, y - 104)
     drawn.put(marks.glow(TILE + 14), SIDE_MIDDLE, y)
     drawn.put(pieces.piece(public.drawn, 130), SIDE_MIDDLE, y + 1)
-    drawn.put(pieces.badge(public.turn_seat, 20), SIDE_MIDDLE + 60, y - 58)
+    drawn.put(pieces.badge(public.turn_seat, 24), SIDE_MIDDLE + 60, y - 58)
 
 
 def _put_winners(drawn: Scene, public: HellerPublic) -> None:
@@ -126,25 +132,31 @@ def _put_seat(drawn: Scene, public: HellerPublic, seat: int) -> None:
     winners = public.outcome.winners if public.outcome else ()
     if seat == public.turn_seat or seat in winners:
         drawn.put(marks.frame(box), left, top)
-    drawn.put(pieces.badge(seat, 26), left + 40, top + 38)
+    drawn.put(pieces.badge(seat, 26), left + 38, top + 40)
     if seat in winners:
-        drawn.put(marks.crown(), left + 40, top + 20)
+        drawn.put(marks.crown(), left + 38, top + 20)
     if public.has_tile[seat]:
-        drawn.put(pieces.face_down(40), right - 27, top + 96)
-    _put_cash(drawn, public, seat, (left + 74, top + 38))
-    pitch = min(56.0, (right - left - 56) / len(MARKET_VALUES))
+        drawn.put(pieces.face_down(42), right - 29, top + 94)
+    _put_cash(drawn, public, seat, (left + 72, top + 40), right - 12)
+    pitch = min(60.0, (right - left - 58) / len(MARKET_VALUES))
     for i, (value, count) in enumerate(zip(MARKET_VALUES, public.markets[seat], strict=True)):
         if count:
-            drawn.put(marks.holding(seat, value, count), left + 34 + i * pitch, top + 97)
+            drawn.put(marks.holding(seat, value, count), left + 34 + i * pitch, top + 109)
 
 
-def _put_cash(drawn: Scene, public: HellerPublic, seat: int, at: Point) -> None:
-    """Put the cash of a seat, and where the board as it stands would take it."""
+def _put_cash(drawn: Scene, public: HellerPublic, seat: int, at: Point, right: float) -> None:
+    """Put the cash of a seat, and where the board as it stands would take it, up to `right`."""
     x, y = at
-    purse = marks.purse(public.cash[seat])
+    cash = public.cash[seat]
+    if public.outcome is not None:
+        drawn.put(marks.purse(cash, 34), x, y)
+        return
+    earned = score(public.board, public.num_seats).earned[seat]
+    for height in (34, 30, 26):
+        purse, forecast = marks.purse(cash, height), marks.forecast(cash + earned, earned, height - 2)
+        arrow = x + purse.image.width + 4
+        if arrow + 24 + forecast.image.width <= right:
+            break
     drawn.put(purse, x, y)
-    if public.outcome is None:
-        x += purse.image.width + 8
-        earned = score(public.board, public.num_seats).earned[seat]
-        drawn.put(marks.leads_to(), x, y)
-        drawn.put(marks.forecast(public.cash[seat] + earned, earned), x + 26, y)
+    drawn.put(marks.leads_to(), arrow, y)
+    drawn.put(forecast, arrow + 24, y)

@@ -115,18 +115,17 @@ def test_the_same_view_gives_the_same_picture_in_every_thread() -> None:
 
 
 def test_totals_never_cover_each_other_or_the_square() -> None:
-    size = marks.total(-33, (True, False)).image.size
     for count in (1, 2, 3):
+        size = marks.total(-33, (True, False), layout.PLATES[count - 1]).image.size
         for places in (
             layout.totals_of_row(MARKET_SQUARE, "C", count),
             layout.totals_of_column(MARKET_SQUARE, "3", count),
         ):
-            height = 40 if count == 3 and places[0][1] > MARKET_SQUARE.bottom else size[1]
             gaps = [below[1] - above[1] for above, below in itertools.pairwise(places)]
-            assert all(gap >= height for gap in gaps)
-            left, top = places[0][0] - size[0] / 2, places[0][1] - height / 2
+            assert all(gap >= size[1] for gap in gaps)
+            left, top = places[0][0] - size[0] / 2, places[0][1] - size[1] / 2
             assert left >= MARKET_SQUARE.right + 5 or top >= MARKET_SQUARE.bottom + 3
-            assert places[-1][1] + height / 2 <= layout.TOTALS_BOTTOM
+            assert places[-1][1] + size[1] / 2 <= layout.TOTALS_BOTTOM
 
 
 def test_the_panels_of_the_seats_lie_beside_each_other() -> None:
