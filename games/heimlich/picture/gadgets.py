@@ -11,29 +11,33 @@ from games.drawing import Canvas, Sprite, smooth
 from games.heimlich.picture.pieces import CREAM, INK, STEEL
 
 SIZE: Final = 84
-SMALL: Final = 40
+SMALL: Final = 44
 _PALE: Final = "#e9e2d0"
 _DARK: Final = "#4a4f6e"
 
 
 @functools.cache
-def gadget(seat: int) -> Sprite:
-    """Return the thing of a seat, anchored at its middle; it is never in the colour of an agent."""
-    canvas = Canvas(SIZE, SIZE)
+def gadget(seat: int, zoom: float = 1.0) -> Sprite:
+    """Return the thing of a seat, anchored at its middle; it is never in the colour of an agent.
+
+    `zoom` is a multiple of a quarter.
+    """
+    canvas = Canvas(SIZE * zoom, SIZE * zoom)
+    canvas.scale = round(canvas.scale * zoom)
     _DRAWINGS[seat](canvas, SIZE / 2)
-    return canvas.sprite(SIZE / 2, SIZE / 2, halo=CREAM, halo_width=2)
+    return canvas.sprite(SIZE * zoom / 2, SIZE * zoom / 2, halo=CREAM, halo_width=2)
 
 
 @functools.cache
 def small(seat: int) -> Sprite:
     """Return the thing of a seat as a mark before where an agent was and is: that seat moved it."""
     sprite = gadget(seat)
-    canvas = Canvas(SMALL + 8, SMALL + 8)
-    x = SMALL / 2 + 4
-    canvas.ellipse(x, x, SMALL / 2 + 3, SMALL / 2 + 3, CREAM, INK, 3)
+    canvas = Canvas(SMALL, SMALL)
+    x = SMALL / 2
+    canvas.ellipse(x, x, x, x, CREAM, INK, 2)
     badge = canvas.sprite(x, x)
     image = badge.image.copy()
-    image.alpha_composite(sprite.image.resize((SMALL - 8, SMALL - 8)), (8, 8))
+    image.alpha_composite(sprite.image.resize((SMALL - 6, SMALL - 6)), (3, 3))
     return Sprite(image, badge.anchor)
 
 

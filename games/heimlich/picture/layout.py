@@ -35,6 +35,8 @@ LIST_HEAD: Final = SQUARE[1] + 125
 
 SEATS_TOP: Final = BOARD[3] + 14
 SEAT_HEIGHT: Final = 148
+WIDE: Final = 240
+"""So wide is a panel of a seat that has room for things side by side."""
 CARDS_TOP: Final = SEATS_TOP + SEAT_HEIGHT + 10
 CARDS_HEIGHT: Final = 116
 OWN_HEIGHT: Final = 190

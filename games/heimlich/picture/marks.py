@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 
-from games.drawing import Canvas, Sprite, mix, text_width, winners_crown, write
+from games.drawing import Canvas, Sprite, text_width, winners_crown, write
 from games.heimlich.picture.layout import SIGN, SPACE, Box
 from games.heimlich.picture.pieces import CREAM, GOLD, INK, MOVED, STEEL
 
@@ -53,13 +53,13 @@ def dossier_space() -> Sprite:
 
 @functools.cache
 def pip(is_left: bool) -> Sprite:
-    """Return one step of the movement: a golden disc while it is to be taken, then an empty place."""
+    """Return one step of the movement: a golden disc while it is to be taken, then nothing but a dot."""
     canvas = Canvas(48, 48)
     if is_left:
         canvas.ellipse(24, 24, 22, 22, GOLD, INK, 3)
         canvas.polygon([(16, 12), (26, 12), (36, 24), (26, 36), (16, 36), (24, 24)], INK)
     else:
-        canvas.ellipse(24, 24, 19, 19, None, mix(STEEL_DIM, INK, 0.3), 3)
+        canvas.ellipse(24, 24, 5, 5, STEEL_DIM)
     return canvas.sprite(24, 24)
 
 
@@ -140,16 +140,17 @@ def check() -> Sprite:
 
 
 @functools.cache
-def identity() -> Sprite:
-    """Return the back of an agent card."""
-    canvas = Canvas(44, 58)
+def identity(zoom: float = 1.0) -> Sprite:
+    """Return the back of an agent card; `zoom` is a multiple of a quarter."""
+    canvas = Canvas(44 * zoom, 58 * zoom)
+    canvas.scale = round(canvas.scale * zoom)
     canvas.rectangle((2, 2, 42, 56), 7, "#2b2f52", INK, 3)
     canvas.polygon([(15, 24), (29, 24), (36, 52), (8, 52)], STEEL_DIM)
     canvas.ellipse(22, 20, 7, 7, STEEL_DIM)
     canvas.ellipse(22, 14.5, 14, 3, STEEL_DIM)
     canvas.rectangle((15, 7, 29, 15), 3, STEEL_DIM)
     write(canvas, 22, 38, "?", 20, INK)
-    return canvas.sprite(22, 29, halo=CREAM, halo_width=1.5)
+    return canvas.sprite(22 * zoom, 29 * zoom, halo=CREAM, halo_width=1.5)
 
 
 @functools.cache

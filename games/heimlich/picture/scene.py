@@ -107,17 +107,17 @@ def _put_list(drawn: Scene, public: HeimlichPublic) -> None:
     drawn.put(marks.place_head(), right - 46, layout.LIST_HEAD)
     for number, agent in enumerate(public.ranking):
         y = layout.list_row(number)
-        drawn.put(pieces.marker(AGENTS[agent], 20), left + 44, y)
+        drawn.put(pieces.marker(AGENTS[agent], 21), left + 44, y)
         drawn.put(text_sprite(str(public.markers[agent]), 34, CREAM), left + 106, y)
         gain = public.markers[agent] - public.trace_markers[agent]
         if gain:
             drawn.put(
-                text_sprite(f"{gain:+d}".replace("-", "−"), 28, GOLD if gain > 0 else pieces.LOSS), left + 170, y
+                text_sprite(f"{gain:+d}".replace("-", "−"), 27, GOLD if gain > 0 else pieces.LOSS), left + 164, y
             )
         place, before = public.positions[agent], public.trace_positions[agent]
         drawn.put(marks.place_sign(_value(place)), right - 46, y)
         if place != before:
-            drawn.put(gadgets.small(public.mover), right - 196, y)
+            drawn.put(gadgets.small(public.mover), right - 204, y)
             drawn.put(marks.place_sign(_value(before)), right - 144, y)
             drawn.put(marks.arrow(), right - 94, y)
 
@@ -128,10 +128,13 @@ def _value(place: int) -> str:
 
 def _put_seat(drawn: Scene, public: HeimlichPublic, seat: Seat) -> None:
     box = layout.seat_box(seat, public.num_seats)
-    left, top, right, _ = box
+    left, top, right, bottom = box
     shines = seat in public.outcome.winners if public.outcome else seat == public.turn_seat
     drawn.put(marks.panel_of(box, shines), left, top)
     x = (left + right) / 2
+    if public.outcome is None and right - left >= layout.WIDE:
+        _put_wide_seat(drawn, public, seat, x, (top + bottom) / 2 - 2)
+        return
     drawn.put(gadgets.gadget(seat), x - 28, top + 47)
     if public.outcome and seat in public.outcome.winners:
         drawn.put(marks.crown(), x - 28, top + 24)
@@ -147,6 +150,17 @@ def _put_seat(drawn: Scene, public: HeimlichPublic, seat: Seat) -> None:
     if public.top_secret:
         drawn.put(pictograms.back(0.62), x + 14, row)
         drawn.put(text_sprite(str(public.hand_sizes[seat]), 34, CREAM), x + 50, row)
+
+
+def _put_wide_seat(drawn: Scene, public: HeimlichPublic, seat: Seat, x: float, y: float) -> None:
+    """Put side by side whose panel it is, and what is hidden there."""
+    drawn.put(gadgets.gadget(seat, 1.25), x - 62, y)
+    _put_stand(drawn, public, seat, x - 6, y - 30)
+    for number in range(public.num_held[seat]):
+        drawn.put(marks.identity(1.25), x + (40 if public.top_secret else 66) - 20 * number, y + 14)
+    if public.top_secret:
+        drawn.put(pictograms.back(0.8), x + 92, y - 18)
+        drawn.put(text_sprite(str(public.hand_sizes[seat]), 34, CREAM), x + 92, y + 42)
 
 
 def _put_stand(drawn: Scene, public: HeimlichPublic, seat: Seat, x: float, y: float) -> None:

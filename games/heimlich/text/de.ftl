@@ -147,12 +147,12 @@ event-all-declined = 🤐 Niemand will eine Karte spielen
 event-card-played = 🃏 „{ $card }“
 event-agent-moved = { $agent } → { $building }
 event-safe-moved = 🔐 → { $building }
-event-marker-moved = { $marker } { $gain ->
+event-marker-moved = { $marker } { $gain ->
     [-3] −3
     [-2] −2
     [-1] −1
    *[other] +{ $gain }
-} = { $space }
+}
 event-free-agent-taken = { $left ->
     [0] nimmt den letzten freien Agenten
     [one] nimmt einen freien Agenten; 1 bleibt übrig

@@ -147,12 +147,12 @@ event-all-declined = 🤐 Nobody wants to play a card
 event-card-played = 🃏 “{ $card }”
 event-agent-moved = { $agent } → { $building }
 event-safe-moved = 🔐 → { $building }
-event-marker-moved = { $marker } { $gain ->
+event-marker-moved = { $marker } { $gain ->
     [-3] −3
     [-2] −2
     [-1] −1
    *[other] +{ $gain }
-} = { $space }
+}
 event-free-agent-taken = { $left ->
     [0] takes the last free agent
     [one] takes a free agent; 1 is left

@@ -103,14 +103,16 @@ def test_badges_tell_seats_apart_and_nothing_about_agents() -> None:
 @pytest.mark.parametrize(
     ("language", "expected"),
     [
-        ("en", "Ada: 🔴 Jaques 2 steps → house 7 · 💰 scores at house 7 · 🔴 J +7 = 7 · 🟣 L −3 = 2"),
-        ("de", "Ada: 🔴 Jaques 2 Schritte → Haus 7 · 💰 Wertung: Haus 7 · 🔴 J +7 = 7 · 🟣 L −3 = 2"),
+        ("en", "Ada: 🔴 Jaques 2 steps → house 7 · 💰 scores at house 7 · 🔴 J~+7 · 🟣 L~−3"),
+        ("de", "Ada: 🔴 Jaques 2 Schritte → Haus 7 · 💰 Wertung: Haus 7 · 🔴 J~+7 · 🟣 L~−3"),
     ],
 )
 def test_the_log_tells_a_scoring_in_one_line(language: str, expected: str) -> None:
     state = town(roll=2, at={"J": "5", "L": "R"}, markers={"L": 5})
     events = play(state, 0, "go.J.2")
-    assert lines(GAME, events, language, ["Ada", "Bo", "Cy", "Di"], None) == [expected]
+    assert lines(GAME, events, language, ["Ada", "Bo", "Cy", "Di"], None) == [
+        expected.replace("~", "\N{NO-BREAK SPACE}")
+    ]
 
 
 def test_the_log_tells_a_part_and_the_owner_what_was_drawn() -> None:
