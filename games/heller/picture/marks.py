@@ -43,14 +43,7 @@ def total(amount: int, part: tuple[bool, ...] = (), height: float = PLATES[0]) -
     if not part:
         write(canvas, width / 2, height / 2 - 1, signed(amount), 35, colour_of(amount))
     else:
-        write(
-            canvas,
-            width / 2,
-            height / 2 - 7.5,
-            signed(amount),
-            height - 24 if height < 50 else 29,
-            colour_of(amount),
-        )
+        write(canvas, width / 2, height / 2 - 7.5, signed(amount), min(29, height - 21), colour_of(amount))
         _part(canvas, width / 2, height - 11, part, INK, RULE, 14)
     return canvas.sprite(width / 2, height / 2)
 
@@ -175,7 +168,7 @@ def holding(seat: int, value: int, left: int) -> Sprite:
     """Return the markets of one value that a seat has left: a small stall, and how many."""
     canvas = Canvas(54, 82)
     canvas.put(small_stall(value, PAINT[COLOURS[seat]]), 27, 23)
-    write(canvas, 27, 65, f"×{left}", 27, CREAM)
+    write(canvas, 27, 65, f"×{left}", 26, CREAM)
     return canvas.sprite(27, 41)
 
 

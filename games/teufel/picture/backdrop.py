@@ -27,6 +27,8 @@ from games.teufel.picture.pieces import CREAM, GOLD, INK, PAINT, RED, STEEL
 WALL: Final = "#3a2526"
 SOOT: Final = "#4a4046"
 STONE: Final = "#e9c48d"
+LAVA: Final = "#d94f10"
+ENAMEL: Final = "#3c5a63"
 ASH: Final = 0.78
 """How grey the corners of colours are that nobody plays."""
 
@@ -55,9 +57,9 @@ def backdrop(colours: tuple[Colour, ...]) -> Backdrop:
     _panel(canvas, layout.OWN_MENU)
     cast = [pieces.devil(colour, "1", True, True) for colour in COLOURS]
     cast += [pieces.pot(LETTER[colour] + sign) for colour in COLOURS for sign in SIGNS]
-    cast += [pieces.delivered("Yd", "m"), pieces.die(3), pieces.die(0), marks.burst(80), marks.cup(5)]
+    cast += [pieces.delivered("Yd", "m", True), pieces.die(3), pieces.die(0), marks.burst(80), marks.cup(5)]
     pale = [shade for colour in COLOURS for shade in (_rug(PAINT[colour]), marks.to_come(colour))]
-    exact = (INK, CREAM, RED, GOLD, STEEL, "#ffffff", "#1d4f9a", *PAINT.values(), *pale)
+    exact = (INK, CREAM, RED, GOLD, STEEL, LAVA, ENAMEL, "#ffffff", "#1d4f9a", *PAINT.values(), *pale)
     return Backdrop(canvas.sprite(0, 0).image, cast, exact)
 
 
@@ -73,7 +75,7 @@ def _wall(canvas: Canvas) -> None:
 def _lava(canvas: Canvas) -> None:
     """Draw the lava: bright streams and dark crusts, always the same."""
     edge = WIDTH - 8
-    canvas.rectangle((8, 8, edge, edge - 4), 60, "#d94f10", INK, 5)
+    canvas.rectangle((8, 8, edge, edge - 4), 60, LAVA, INK, 5)
     first = 0
     for fill, count, size in (("#c9430e", 50, 54), ("#e86c17", 44, 46), ("#f59527", 30, 22), ("#ae3510", 22, 24)):
         for i, x, y in _scattered(first, count, (50, 50, edge - 50, edge - 50)):
@@ -214,8 +216,8 @@ def _stove() -> Sprite:
     x = 165.0
     canvas.rectangle((6, 12, 324, 326), 40, "#2a1518")
     canvas.rectangle((6, 6, 324, 318), 40, "#b98a3a", INK, 5)
-    canvas.rectangle((18, 18, 312, 306), 30, "#3c5a63", INK, 4)
-    canvas.rectangle((26, 26, 304, 298), 24, "#3c5a63", STEEL, 3)
+    canvas.rectangle((18, 18, 312, 306), 30, ENAMEL, INK, 4)
+    canvas.rectangle((26, 26, 304, 298), 24, ENAMEL, STEEL, 3)
     for cx, cy in ((60, 60), (270, 60)):
         canvas.ellipse(cx, cy, 27, 27, "#2c2528", INK, 3)
         canvas.ellipse(cx, cy, 18, 18, None, "#ff7a1a", 4)

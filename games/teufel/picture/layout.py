@@ -98,11 +98,15 @@ def home(number: int) -> Position:
     return 56.0 * (number - 2), 26.0
 
 
-def grill_card(index: int) -> Position:
-    """Return where the card delivered `index`-th (from 0) lies in a kitchen, seen from the middle of it."""
+def grill_card(index: int, count: int) -> Position:
+    """Return where the `index`-th (from 0) of `count` delivered cards lies in a kitchen, seen from its middle."""
+    if count <= LARGE_CARDS:
+        return 55.0 * (index - (count - 1) / 2), 17.0
     return -64.5 + 43 * (index % 4), -14.0 + 67 * (index // 4)
 
 
+LARGE_CARDS: Final = 3
+"""So many cards find room on a grill at full size."""
 STATUS: Final[Box] = (14, 1078, WIDTH - 14, HEIGHT - 8)
 """The row with dice, points and duel."""
 RACE: Final = (704.0, 964.0)

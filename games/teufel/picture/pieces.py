@@ -9,6 +9,8 @@ from __future__ import annotations
 import functools
 from typing import Final
 
+from PIL import Image
+
 from games.drawing import Canvas, Point, Sprite, mix, smooth, write
 from games.teufel.board import Card, Colour, Pot, colour_of
 from games.teufel.picture.layout import SIGN
@@ -105,24 +107,17 @@ def arm(colour: Colour, is_left: bool) -> Sprite:
 
 
 @functools.cache
-def delivered(name: Pot, value: Card) -> Sprite:
+def delivered(name: Pot, value: Card, is_large: bool) -> Sprite:
     """Return a menu card that lies on a grill: the value, and the pot it was under."""
-    canvas = Canvas(46, 72)
-    x, y = 23.0, 36.0
-    canvas.rectangle((2, 2, 44, 70), 7, CREAM, INK, 3)
-    card_value(canvas, value, x, y - 14)
-    canvas.put(small_pot(name), x, y + 17)
-    return canvas.sprite(x, y)
-
-
-@functools.cache
-def small_pot(name: Pot) -> Sprite:
-    """Return a pot hardly larger than its sign, for cards and panels."""
-    canvas = Canvas(42, 40)
-    colour = colour_of(name)
-    canvas.polygon([(21 + px * 0.62, 20 + py * 0.8) for px, py in _pot_outline(colour)], PAINT[colour], INK, 2)
-    sign(canvas, name[1], 21, 20.5, ON_PAINT[colour], SIGN - 1)
-    return canvas.sprite(21, 20)
+    canvas = Canvas(58, 94)
+    x, y = 29.0, 47.0
+    canvas.rectangle((2, 2, 56, 92), 9, CREAM, INK, 3.5)
+    card_value(canvas, value, x, y - 20, 1.25)
+    outline = [(x + px * 0.8, y + 21 + py) for px, py in _pot_outline(colour_of(name))]
+    canvas.polygon(outline, PAINT[colour_of(name)], INK, 2.5)
+    sign(canvas, name[1], x, y + 22, ON_PAINT[colour_of(name)], POT_SIGN)
+    card = canvas.sprite(x, y)
+    return card if is_large else Sprite(card.image.resize((46, 72), Image.Resampling.BOX), (23, 36))
 
 
 @functools.cache
@@ -151,16 +146,16 @@ def eye() -> Sprite:
     return canvas.sprite(42, 30)
 
 
-def card_value(canvas: Canvas, value: Card, x: float, y: float) -> None:
-    """Draw the figure of a menu card, or its milk bottle."""
+def card_value(canvas: Canvas, value: Card, x: float, y: float, size: float = 1) -> None:
+    """Draw the figure of a menu card, or its milk bottle, `size` times as large."""
     if value != "m":
-        write(canvas, x, y, value, SIGN + 1, "#b3171a")
+        write(canvas, x, y, value, (SIGN + 1) * size, "#b3171a")
         return
     half: list[Point] = [(-4, -16), (-4, -8), (-9.5, -1), (-10, 13), (-7, 16)]
     bottle = [*half, *((-px, py) for px, py in reversed(half))]
-    canvas.polygon([(x + px, y + py) for px, py in bottle], "#ffffff", "#1d4f9a", 3)
-    canvas.rectangle((x - 9, y + 1, x + 9, y + 9), 1, "#1d4f9a")
-    canvas.rectangle((x - 6, y - 18, x + 6, y - 12), 2, "#1d4f9a")
+    canvas.polygon([(x + px * size, y + py * size) for px, py in bottle], "#ffffff", "#1d4f9a", 3)
+    canvas.rectangle((x - 9 * size, y + size, x + 9 * size, y + 9 * size), 1, "#1d4f9a")
+    canvas.rectangle((x - 6 * size, y - 18 * size, x + 6 * size, y - 12 * size), 2, "#1d4f9a")
 
 
 def sign(canvas: Canvas, letter: str, x: float, y: float, fill: str, height: float = SIGN) -> None:

@@ -201,8 +201,8 @@ def _put_grills(drawn: Scene, public: TeufelPublic) -> None:
     for colour, grill in zip(public.colours, public.grills, strict=True):
         x, y = middle(KITCHEN[colour])
         for i, (pot, card) in enumerate(grill):
-            dx, dy = layout.grill_card(i)
-            drawn.put(pieces.delivered(pot, card), x + dx, y + dy)
+            dx, dy = layout.grill_card(i, len(grill))
+            drawn.put(pieces.delivered(pot, card, len(grill) <= layout.LARGE_CARDS), x + dx, y + dy)
 
 
 def _put_stove(drawn: Scene, public: TeufelPublic) -> None:

@@ -196,10 +196,21 @@ def test_numbers_of_devils_at_home_are_all_seen() -> None:
 
 
 def test_eight_delivered_cards_lie_beside_each_other_in_the_kitchen() -> None:
-    width, height = pieces.delivered("Yd", "1").image.size
+    assert_cards_lie_beside_each_other(8)
+
+
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_a_few_delivered_cards_are_as_large_as_there_is_room_for(count: int) -> None:
+    large, small = (pieces.delivered("Yd", "1", is_large).image.width for is_large in (True, False))
+    assert large > small
+    assert_cards_lie_beside_each_other(count)
+
+
+def assert_cards_lie_beside_each_other(count: int) -> None:
+    width, height = pieces.delivered("Yd", "1", count <= layout.LARGE_CARDS).image.size
     cards = [
-        shifted((-width / 2 + 2, -height / 2 + 3, width / 2 - 2, height / 2 - 3), layout.grill_card(i))
-        for i in range(8)
+        shifted((-width / 2 + 2, -height / 2 + 3, width / 2 - 2, height / 2 - 3), layout.grill_card(i, count))
+        for i in range(count)
     ]
     assert not any(overlap(one, other) for one, other in itertools.combinations(cards, 2))
     assert all(abs(part) <= layout.TABLE for card in cards for part in card)
