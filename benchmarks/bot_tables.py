@@ -50,7 +50,10 @@ async def store_tables(data_dir: Path, guild_id: int, places: Sequence[Place]) -
                 host_id=place.user_ids[0],
                 language="en",
                 num_seats=SEATS,
-                seats=[Occupant(user_id=user, name=f"Player {seat}") for seat, user in enumerate(place.user_ids)],
+                seats=[
+                    Occupant(user_id=user, name=f"Player {SEATS * number + seat}")
+                    for seat, user in enumerate(place.user_ids)
+                ],
                 status=SessionStatus.RUNNING,
                 state=past.states[0],
                 seed=past.seed,
