@@ -44,7 +44,7 @@ class _Monitor:
     async def healthz(self, _: web.Request) -> web.Response:
         """200 when the gateway and the database answer, else 503; what is wrong stands in the JSON."""
         gateway = self._bot.share.state
-        database = await self._answers(self._bot.storage.setting("app", 0, "health"))
+        database = await self._answers(self._bot.storage.uptime.last(0))
         is_well = database and gateway != "down"
         shown_at = REGISTRY.get_sample_value("bot_last_publication_timestamp_seconds")
         return web.json_response(

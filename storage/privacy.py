@@ -13,6 +13,7 @@ from . import writes
 from .database import Database
 from .queries import belongs_to, concerns, read_sessions
 from .records import StoredSession
+from .remembered import Remembered
 from .tables import IS_OPEN, bars, moves, notes, seats, sessions, settings
 
 Rows = list[dict[str, Any]]
@@ -35,8 +36,9 @@ class Held(TypedDict):
 class Privacy:
     """What people may ask about themselves."""
 
-    def __init__(self, database: Database, now: Callable[[], datetime]) -> None:
+    def __init__(self, database: Database, remembered: Remembered, now: Callable[[], datetime]) -> None:
         self._database = database
+        self._remembered = remembered
         self._now = now
 
     async def held(self, user_id: int) -> Held:
@@ -73,7 +75,9 @@ class Privacy:
         """
         async with self._database.writing() as connection:
             await writes.forget(connection, user_id, self._now())
-            return await read_sessions(connection, IS_OPEN, belongs_to(user_id))
+            open_tables = await read_sessions(connection, IS_OPEN, belongs_to(user_id))
+        self._remembered.forget("user", user_id)
+        return open_tables
 
 
 def _all_but(*others: Column[Any]) -> list[Column[Any]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import asdict, replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -35,6 +35,7 @@ from .records import (
     Stats,
     StoredSession,
 )
+from .remembered import Remembered
 from .retention import Retention
 from .tables import IS_OPEN, IS_UNPUBLISHED
 from .uptime import Heartbeats
@@ -50,13 +51,14 @@ def utc_now() -> datetime:
 class Storage:
     """An open database. Every verb is one transaction and raises StorageError when the database fails."""
 
-    def __init__(self, database: Database, now: Callable[[], datetime]) -> None:
+    def __init__(self, database: Database, now: Callable[[], datetime], *, is_bot: bool = False) -> None:
         self._database = database
         self._now = now
+        self._remembered = Remembered(database, is_alone=is_bot and not database.is_shared)
         self.leases = Leases(database)
         self.uptime = Heartbeats(database)
         self.bars = Bars(database)
-        self.privacy = Privacy(database, now)
+        self.privacy = Privacy(database, self._remembered, now)
         self.retention = Retention(database, now)
         self.promises = Promises(database)
 
@@ -74,7 +76,7 @@ class Storage:
         `is_bot`: no other process may be the bot on this file. Raises StorageError, with nothing written, when the
         database cannot be used: its message is one sentence that says what to do.
         """
-        return cls(await open_database(url, data_dir, is_bot=is_bot), now)
+        return cls(await open_database(url, data_dir, is_bot=is_bot), now, is_bot=is_bot)
 
     @property
     def is_shared(self) -> bool:
@@ -336,25 +338,15 @@ class Storage:
 
     async def setting(self, scope: Scope, scope_id: int, key: str) -> str | None:
         """Return the JSON text of a setting; None when it was never set. The app's own scope_id is 0."""
-        columns = tables.settings.c
-        statement = select(columns.value).where(
-            columns.scope == scope, columns.scope_id == scope_id, columns.key == key
-        )
-        async with self._database.reading() as connection:
-            return (await connection.execute(statement)).scalar_one_or_none()
+        return (await self._remembered.read(scope, scope_id)).get(key)
 
-    async def settings(self, scope: Scope, scope_id: int) -> dict[str, str]:
+    async def settings(self, scope: Scope, scope_id: int) -> Mapping[str, str]:
         """Return all settings of a server, a person or the app, as JSON texts by their keys."""
-        columns = tables.settings.c
-        statement = select(columns.key, columns.value).where(columns.scope == scope, columns.scope_id == scope_id)
-        async with self._database.reading() as connection:
-            return {row.key: row.value for row in await connection.execute(statement)}
+        return await self._remembered.read(scope, scope_id)
 
     async def set_setting(self, scope: Scope, scope_id: int, key: str, value: str | None) -> None:
         """Set a setting to a JSON text; None removes it."""
-        async with self._database.writing() as connection:
-            place = {"scope": scope, "scope_id": scope_id, "key": key}
-            await writes.put(connection, tables.settings, place, {"value": value} if value is not None else None)
+        await self._remembered.write(scope, scope_id, key, value)
 
     # Helpers
 

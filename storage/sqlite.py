@@ -19,6 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from .database import Database, root_cause
 from .errors import StorageError
+from .visits import connect
 
 SCHEMES = frozenset({"sqlite", "sqlite+aiosqlite"})
 FILE_NAME = "lost-board-games.sqlite3"
@@ -216,6 +217,7 @@ def _engine(path: Path, timeout: float, connections: int, *, synchronous: str, *
         cursor.execute(f"PRAGMA cache_size = {-CACHE_KIB}")
         cursor.close()
 
+    event.listen(engine.sync_engine, "do_connect", connect)
     event.listen(engine.sync_engine, "connect", set_up)
     return engine
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import aiohttp
 import discord
 
-from bot.face.cards import Log, broken_card, result_card, table_card
+from bot.face.cards import LOG_LINES, RESULT_LINES, Log, broken_card, result_card, table_card
 from bot.face.content import NO_PICTURE, Content
 from bot.face.lobby_card import closed_card, lobby_card
 from bot.face.luck import begun_card
@@ -22,13 +22,13 @@ from bot.wire.faults import THREAD_ARCHIVED, TOO_MANY_EDITS, UNKNOWN_MESSAGE, is
 from bot.wire.once import nonce
 from bot.wire.publication import Publication, Via
 from bot.workers import Workers, WorkFailed
-from games.log import groups, written
+from games.log import groups, newest
 from storage import SessionStatus
 
 logger = logging.getLogger(__name__)
 
-MOST_MOVES, MOST_GROUPS = 60, 20
-"""Moves and groups of events that the log on a card looks back at most; it shows fewer."""
+LOOKS_BACK = 16, 60
+"""Moves that the log on a card looks back, and at most, where these are too few for its lines."""
 TOKEN_LIFE = 14 * 60
 """Seconds for which an interaction's token is used; Discord lets it live for 15 minutes."""
 KINDS: dict[SessionStatus, CardKind] = {
@@ -110,10 +110,16 @@ class CardMessages:
         return result_card(table, picture, log, tenures(table, await self._sessions.moves(table.session.id)))
 
     async def _log(self, table: Table) -> Log:
-        events = await self._sessions.told(table, max(0, table.moves_made - MOST_MOVES))
-        names = voices(table, table.view(None))
-        newest = groups(events, None)[-MOST_GROUPS:]
-        return Log(tuple(written(table.game, newest, table.session.language, names)))
+        most = LOG_LINES if table.is_running else RESULT_LINES
+        names, told = voices(table, table.view(None)), list[str]()
+        for moves in LOOKS_BACK:
+            since = max(0, table.moves_made - moves)
+            found = groups(await self._sessions.told(table, since), None)
+            is_cut = since > 0 and moves < max(LOOKS_BACK)
+            told = newest(table.game, found[is_cut:], table.session.language, names, most)
+            if len(told) == most:
+                break
+        return Log(tuple(told))
 
     # Which card
 
