@@ -60,9 +60,7 @@ def newest(
     return [*islice(_written(game, reversed(groups), language, names), most)][::-1]
 
 
-def _written(
-    game: Game, groups: Iterable[Sequence[Event]], language: str, names: Sequence[str]
-) -> Iterator[str]:
+def _written(game: Game, groups: Iterable[Sequence[Event]], language: str, names: Sequence[str]) -> Iterator[str]:
     return (line for group in groups if (line := _line(game, group, language, names)))
 
 

@@ -9,7 +9,8 @@ from games.drawing.canvas import Canvas, Point, Sprite, smooth
 from games.drawing.colours import as_seen_without_green, contrast, difference, mix, rgb
 from games.drawing.crown import winners_crown
 from games.drawing.fonts import cap_height, text_sprite, text_width, write
-from games.drawing.scene import Backdrop, Scene, encode
+from games.drawing.png import encode
+from games.drawing.scene import Backdrop, Scene
 
 __all__ = [
     "Backdrop",

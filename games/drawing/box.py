@@ -8,7 +8,7 @@ from PIL import Image, ImageEnhance, ImageFilter, ImageOps
 
 from games.drawing.canvas import Canvas
 from games.drawing.fonts import text_sprite, text_width
-from games.drawing.scene import encode
+from games.drawing.png import encode
 
 WIDTH, HEIGHT = 780, 330
 SIDE = 18

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Sequence
 
 from PIL import Image
 
 from games.drawing.canvas import Sprite
 from games.drawing.colours import rgb
+from games.drawing.png import encode
 
-COMPRESSION = 4
-"""Level of zlib: from here on every tenth of the size costs half as much time again."""
 PALETTE_SIZE = 64
 """Flat pictures need few colours; fewer colours make smaller files."""
 
@@ -54,13 +52,6 @@ class Scene:
     def png(self) -> bytes:
         """Return the picture as PNG."""
         return encode(self.quantised())
-
-
-def encode(image: Image.Image) -> bytes:
-    """Return `image` as PNG."""
-    buffer = io.BytesIO()
-    image.save(buffer, "PNG", compress_level=COMPRESSION)
-    return buffer.getvalue()
 
 
 def _palette(image: Image.Image, cast: Sequence[Sprite], exact: Sequence[str]) -> Image.Image:

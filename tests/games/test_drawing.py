@@ -7,6 +7,7 @@ from PIL import Image
 
 from games import drawing
 from games.drawing import Backdrop, Canvas, Scene, Sprite, encode, lid, smooth
+from games.drawing.png import BAND
 
 
 def red_disc(radius: int = 10) -> Sprite:
@@ -154,3 +155,20 @@ def test_a_lid_shows_the_title_over_the_board_within_its_edges() -> None:
     assert short.convert("RGBA").getchannel("A").tobytes()[0] == 0, "its corners are round"
     left = long.convert("RGBA").crop((14, 100, 24, 180)).convert("L")
     assert max(left.tobytes()) < 0x80, "the longest title stays off the edge"
+
+
+@pytest.mark.parametrize(("width", "height"), [(1, 1), (7, BAND), (50, 2 * BAND + 1)])
+def test_encoded_picture_has_the_pixels_it_was_made_of(width: int, height: int) -> None:
+    image = Image.frombytes("P", (width, height), bytes(n * n % 251 for n in range(width * height)))
+    image.putpalette([value * 7 % 256 for value in range(768)])
+    for _ in range(2):
+        assert opened(encode(image)).tobytes() == image.convert("RGB").tobytes()
+
+
+def test_picture_looks_the_same_whatever_was_encoded_before() -> None:
+    image = Image.effect_noise((60, 3 * BAND), 40).quantize(16)
+    changed = image.copy()
+    changed.putpixel((5, 2 * BAND), 0 if image.getpixel((5, 2 * BAND)) else 1)
+    first = encode(image)
+    assert opened(encode(changed)).tobytes() == changed.convert("RGB").tobytes()
+    assert encode(image) == first
