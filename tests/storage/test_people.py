@@ -53,6 +53,29 @@ async def test_settings_are_kept_apart_by_scope_id_and_key(storage: Storage) -> 
     assert await storage.setting("guild", 7, "language") is None
 
 
+async def test_the_bot_reads_settings_as_they_were_changed_last(url: str) -> None:
+    async with await Storage.open(url, is_bot=True) as storage:
+        for value in ("1", "2", None, "3"):
+            await storage.set_setting("user", ANN, "dm", value)
+            assert await storage.setting("user", ANN, "dm") == value
+            assert await storage.setting("user", BEN, "dm") is None
+        reading = asyncio.create_task(storage.setting("user", BEN, "dm"))
+        await asyncio.gather(reading, storage.set_setting("user", BEN, "dm", "4"))
+        assert await storage.setting("user", BEN, "dm") == "4"
+        await storage.privacy.forget(ANN)
+        assert await storage.setting("user", ANN, "dm") is None
+
+
+async def test_processes_of_the_bot_read_what_others_have_set(postgres_url: str) -> None:
+    async with (
+        await Storage.open(postgres_url, is_bot=True) as storage,
+        await Storage.open(postgres_url, is_bot=True) as other,
+    ):
+        for value in ("1", "2", None):
+            await other.set_setting("guild", 7, "tables", value)
+            assert await storage.setting("guild", 7, "tables") == value
+
+
 async def test_a_forgotten_person_is_nowhere_in_the_database(storage: Storage, new_table: NewTable) -> None:
     table = await new_table(seats=[Occupant(user_id=ANN, name="Annabel"), Occupant(user_id=BEN, name="Ben")])
     session_id = table.session.id
