@@ -9,7 +9,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self, Unpack
 
-from sqlalchemy import func, insert, select, update
+from sqlalchemy import bindparam, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from . import tables, writes
@@ -41,6 +41,19 @@ from .tables import IS_OPEN, IS_UNPUBLISHED
 from .uptime import Heartbeats
 
 _ID_ATTEMPTS = 3
+# On the way of every click: these statements are built once.
+_MOVES = (
+    select(*(column for column in tables.moves.c if column is not tables.moves.c.session_id))
+    .where(tables.moves.c.session_id == bindparam("of_session"), tables.moves.c.ply >= bindparam("since"))
+    .order_by(tables.moves.c.ply)
+)
+_MARK_PUBLISHED = (
+    update(tables.sessions)
+    .where(tables.sessions.c.id == bindparam("of_session"))
+    .where(tables.sessions.c.published_version <= bindparam("shown"))
+    .where(tables.sessions.c.version >= bindparam("shown"))
+    .values(published_version=bindparam("shown"), card=bindparam("its_card"))
+)
 
 
 def utc_now() -> datetime:
@@ -229,14 +242,9 @@ class Storage:
         A publisher that comes late, after a newer version has been shown, changes nothing. A power failure may
         undo it: then the card is found again.
         """
-        statement = (
-            update(tables.sessions)
-            .where(tables.sessions.c.id == session_id)
-            .where(tables.sessions.c.published_version <= version, tables.sessions.c.version >= version)
-            .values(published_version=version, card=card)
-        )
+        given = {"of_session": session_id, "shown": version, "its_card": card}
         async with self._database.marking() as connection:
-            result = await connection.execute(statement)
+            result = await connection.execute(_MARK_PUBLISHED, given)
         return result.rowcount == 1
 
     async def mark_private(self, session_id: str, user_id: int, *, private: str | None, dm_closed: bool) -> bool:
@@ -259,13 +267,8 @@ class Storage:
 
     async def moves(self, session_id: str, since_ply: int = 0) -> list[MoveRecord]:
         """Return the moves from `since_ply` on, in order."""
-        statement = (
-            select(*(column for column in tables.moves.c if column is not tables.moves.c.session_id))
-            .where(tables.moves.c.session_id == session_id, tables.moves.c.ply >= since_ply)
-            .order_by(tables.moves.c.ply)
-        )
         async with self._database.reading() as connection:
-            rows = await connection.execute(statement)
+            rows = await connection.execute(_MOVES, {"of_session": session_id, "since": since_ply})
         return [MoveRecord(**row) for row in rows.mappings()]
 
     async def record(self, session_id: str) -> str | None:

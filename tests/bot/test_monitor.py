@@ -64,7 +64,7 @@ async def test_a_database_that_does_not_answer_is_told(
     async def fail(*_: object) -> None:
         raise StorageError("It does not answer.")
 
-    monkeypatch.setattr(house.storage, "setting", fail)
+    monkeypatch.setattr(house.storage.uptime, "last", fail)
     status, told = await health(http)
     assert (status, told["database"]) == (503, "down")
 
