@@ -23,6 +23,7 @@ EXACT: Final = (
     RED,
     pieces.GOOD_PAPER,
     pieces.BAD_PAPER,
+    pieces.BACK,
     pieces.GAIN,
     pieces.LOSS,
     marks.PAPER,

@@ -57,7 +57,7 @@ TOTALS_BOTTOM: Final = MARKET_SQUARE.bottom + 128
 SIDE: Final[Box] = (TOTALS_RIGHT + 4, EDGE, WIDTH - EDGE, TOTALS_BOTTOM)
 """The panel with round, pool, drawn tile and own tile."""
 SIDE_MIDDLE: Final = (SIDE[0] + SIDE[2]) / 2
-ROUND_Y, ORDER_Y, POOL_Y, HAND_Y, KEY_Y, OWN_Y = 54.0, 112.0, 228.0, 456.0, 786.0, 800.0
+ROUND_Y, ORDER_Y, POOL_Y, HAND_Y, KEY_Y, OWN_Y = 52.0, 108.0, 214.0, 446.0, 773.0, 800.0
 """Heights of what is on that panel."""
 SEATS_TOP: Final = TOTALS_BOTTOM + 8
 SEAT_HEIGHT: Final = 156

@@ -176,31 +176,31 @@ def holding(seat: int, value: int, left: int) -> Sprite:
 def how_it_pays() -> Sprite:
     """Return how the market pays: what customers count together, times the value of a stall, are Heller; the evil
     eye lets no good ones count, the coin bag doubles what is counted, a fire parts the row."""
-    canvas = Canvas(184, 452)
-    canvas.rectangle((1, 1, 183, 451), 18, "#3f2d1d", FAINT, 2)
-    for tile, x in (("+2", 58), ("+5", 126)):
-        canvas.put(piece(tile, 64), x, 42)
-    _sum(canvas, 49, 112, 7)
-    write(canvas, 108, 112, "×", 28, CREAM)
-    canvas.put(small_stall(3, WOOD), 147, 110)
-    write(canvas, 32, 170, "=", 30, CREAM)
-    write(canvas, 84, 170, "21", 34, CREAM)
-    canvas.put(coin(22), 138, 170)
-    canvas.line([(14, 206), (170, 206)], FAINT, 2)
-    for content, y in ((EYE, 248), (BAG, 322)):
-        canvas.put(piece(content, 64), 40, y)
-        canvas.put(leads_to(), 77, y)
-    canvas.put(piece("+2", 64), 138, 248)
-    for fill, width in ((INK, 15), (CREAM, 11), (RED, 7)):
+    canvas = Canvas(184, 484)
+    canvas.rectangle((1, 1, 183, 483), 18, "#3f2d1d", FAINT, 2)
+    for tile, x in (("+2", 50), ("+5", 134)):
+        canvas.put(piece(tile, 78), x, 48)
+    _sum(canvas, 49, 126, 7)
+    write(canvas, 108, 126, "×", 28, CREAM)
+    canvas.put(small_stall(3, WOOD), 147, 124)
+    write(canvas, 32, 184, "=", 30, CREAM)
+    write(canvas, 84, 184, "21", 34, CREAM)
+    canvas.put(coin(22), 138, 184)
+    canvas.line([(14, 218), (170, 218)], FAINT, 2)
+    for content, y in ((EYE, 264), (BAG, 346)):
+        canvas.put(piece(content, 74), 42, y)
+        canvas.put(leads_to(), 81, y)
+    canvas.put(piece("+2", 74), 144, 264)
+    for fill, width in ((INK, 16), (CREAM, 12), (RED, 8)):
         for side in (-1, 1):
-            canvas.line([(138 - 26, 248 - 26 * side), (138 + 26, 248 + 26 * side)], fill, width)
-    _sum(canvas, 140, 322, 14)
-    canvas.put(piece(FIRE, 64), 92, 400)
+            canvas.line([(144 - 28, 264 - 28 * side), (144 + 28, 264 + 28 * side)], fill, width)
+    _sum(canvas, 143, 346, 14)
+    canvas.put(piece(FIRE, 74), 92, 430)
     for side in (-1, 1):
-        for x in (47, 71):
+        for x in (51, 74):
             left = 92 + side * x - 10
-            canvas.rectangle((left, 390, left + 20, 410), 4, PAPER, INK, 2)
-    return canvas.sprite(92, 226)
+            canvas.rectangle((left, 418, left + 20, 442), 4, PAPER, INK, 2)
+    return canvas.sprite(92, 242)
 
 
 def _sum(canvas: Canvas, x: float, y: float, amount: int) -> None:

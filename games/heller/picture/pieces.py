@@ -20,6 +20,7 @@ ON_PAINT: Final[dict[Colour, str]] = {"red": CREAM, "blue": CREAM, "orange": INK
 GOOD_PAPER: Final = "#ffe08a"
 BAD_PAPER: Final = "#5d4f6b"
 WOOD: Final = "#a06a38"
+BACK: Final = "#8c3b2e"
 GAIN: Final = "#1d6b34"
 LOSS: Final = "#b01e1e"
 
@@ -38,7 +39,7 @@ def face_down(size: int) -> Sprite:
     """Return the back of a tile."""
     canvas = Canvas(size, size)
     canvas.rectangle((1, 1, size - 1, size - 1), size * 0.16, mix(WOOD, INK, 0.5))
-    canvas.rectangle((1, 1, size - 1, size - 4), size * 0.16, "#8c3b2e", INK, 3)
+    canvas.rectangle((1, 1, size - 1, size - 4), size * 0.16, BACK, INK, 3)
     canvas.rectangle((size * 0.1, size * 0.1, size * 0.9, size * 0.87), size * 0.1, None, GOLD, 2)
     write(canvas, size / 2, size * 0.48, "?", size * 0.44, GOLD)
     return canvas.sprite(size / 2, size / 2)

@@ -112,7 +112,7 @@ def _put_hand(drawn: Scene, public: HellerPublic) -> None:
         drawn.put(marks.glow(TILE - 14), SIDE_MIDDLE, y)
         drawn.put(pieces.badge(public.turn_seat, 42), SIDE_MIDDLE, y)
         return
-    drawn.put(marks.down(), SIDE_MIDDLE, y - 104)
+    drawn.put(marks.down(), SIDE_MIDDLE, y - 102)
     drawn.put(marks.glow(TILE + 14), SIDE_MIDDLE, y)
     drawn.put(pieces.piece(public.drawn, 130), SIDE_MIDDLE, y + 1)
     drawn.put(pieces.badge(public.turn_seat, 24), SIDE_MIDDLE + 60, y - 58)
