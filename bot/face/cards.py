@@ -35,8 +35,9 @@ from bot.table.tenure import Tenure
 from games.contract import Outcome, View
 
 LOG_LINES = 2
-"""Of a running game: the rest is behind **What happened**."""
-RESULT_LINES = 8
+"""The rest is behind **What happened**."""
+RESULT_ROW = 4
+"""Buttons in a row below a result: a phone breaks it into pairs."""
 LOG_CHARACTERS = 1500
 
 
@@ -46,10 +47,10 @@ class Log:
 
     lines: tuple[str, ...] = ()
 
-    def newest(self, most: int) -> str:
-        """Return as many of the newest lines, at most `most`, as a card holds, in small print."""
+    def newest(self) -> str:
+        """Return as many of the newest lines, at most `LOG_LINES`, as a card holds, in small print."""
         kept: list[str] = []
-        for line in reversed(self.lines[-most:]):
+        for line in reversed(self.lines[-LOG_LINES:]):
             if sum(map(len, kept)) + len(line) > LOG_CHARACTERS:
                 break
             kept.insert(0, line)
@@ -65,7 +66,7 @@ def table_card(table: Table, picture: bytes, log: Log) -> Content:
     view = table.view(None)
     board = board_file(table, view, picture, language)
     stand = small([" · ".join(seat_lines(table, view, language))])
-    head = text(*filter(None, [stand, log.newest(LOG_LINES)]))
+    head = text(*filter(None, [stand, log.newest()]))
     asked = [_question(table, view, language), *filter(None, [small(time_lines(table, language))])]
     parts: list[ui.Item[Any]] = [head, gallery(board), text(*asked)]
     service = _service(table, view, language)
@@ -95,19 +96,19 @@ def result_card(table: Table, picture: bytes, log: Log, tenures: Sequence[Tenure
     if told := [tenure_line(table, tenure) for tenure in tenures]:
         parts.append(text(small(told)))
     if log.lines:
-        parts.append(text(log.newest(RESULT_LINES)))
-    if "fingerprint" in (result := table.result()):
-        parts.append(text(fingerprint_line(result["fingerprint"], language)))
+        parts.append(text(log.newest()))
     buttons = [
         action_button(table, "rematch", language, "🔁", "primary"),
         action_button(table, "replay", language, "⏯️"),
         action_button(table, "film", language, "🎞️"),
         action_button(table, "record", language, "📜"),
         action_button(table, "keep", language, "📌"),
-        *([action_button(table, "chronicle", language, "📊")] if table.game.has_chronicle else []),
         action_button(table, "catchup", language, "🕘"),
+        *([action_button(table, "chronicle", language, "📊")] if table.game.has_chronicle else []),
     ]
-    parts += in_rows([*buttons, *page_buttons(table, view, language)])
+    parts += in_rows([*buttons, *page_buttons(table, view, language)], RESULT_ROW)
+    if "fingerprint" in (result := table.result()):
+        parts.append(text(fingerprint_line(result["fingerprint"], language)))
     return Content(parts=tuple(parts), files=(board,))
 
 

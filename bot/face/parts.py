@@ -116,6 +116,6 @@ def undo_button(table: Table, seat: SeatRecord, language: str) -> ActionButton:
     return ActionButton(address, label[:80], emoji="↩️")
 
 
-def in_rows(buttons: Sequence[ActionButton]) -> list[ui.ActionRow[Any]]:
-    """Return as many rows as the buttons need."""
-    return [ui.ActionRow(*buttons[i : i + BUTTONS_IN_ROW]) for i in range(0, len(buttons), BUTTONS_IN_ROW)]
+def in_rows(buttons: Sequence[ActionButton], width: int = BUTTONS_IN_ROW) -> list[ui.ActionRow[Any]]:
+    """Return as many rows of at most `width` as the buttons need."""
+    return [ui.ActionRow(*buttons[i : i + width]) for i in range(0, len(buttons), width)]

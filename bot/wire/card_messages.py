@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import aiohttp
 import discord
 
-from bot.face.cards import LOG_LINES, RESULT_LINES, Log, broken_card, result_card, table_card
+from bot.face.cards import LOG_LINES, Log, broken_card, result_card, table_card
 from bot.face.content import NO_PICTURE, Content
 from bot.face.lobby_card import closed_card, lobby_card
 from bot.face.luck import begun_card
@@ -110,14 +110,13 @@ class CardMessages:
         return result_card(table, picture, log, tenures(table, await self._sessions.moves(table.session.id)))
 
     async def _log(self, table: Table) -> Log:
-        most = LOG_LINES if table.is_running else RESULT_LINES
         names, told = voices(table, table.view(None)), list[str]()
         for moves in LOOKS_BACK:
             since = max(0, table.moves_made - moves)
             found = groups(await self._sessions.told(table, since), None)
             is_cut = since > 0 and moves < max(LOOKS_BACK)
-            told = newest(table.game, found[is_cut:], table.session.language, names, most)
-            if len(told) == most:
+            told = newest(table.game, found[is_cut:], table.session.language, names, LOG_LINES)
+            if len(told) == LOG_LINES:
                 break
         return Log(tuple(told))
 

@@ -44,6 +44,20 @@ async def test_a_card_tells_who_stands_how_and_two_lines_of_what_happened(
     assert all(line.startswith("-# ") for line in (standing, *happened))
 
 
+async def test_a_result_tells_how_it_ended_in_two_lines_and_the_rest_in_what_happened(
+    house: House, anna: Person, ben: Person
+) -> None:
+    await heller(house, anna, ben)
+    await house.finish(anything())
+    await until_all_see(house, [anna, ben])
+    small = [line for line in words(card(anna)).split("\n") if line.startswith("-# ")]
+    *happened, fingerprint = small
+    assert len(happened) == 2 and all("earns" in line for line in happened)
+    assert "Fingerprint" in fingerprint
+    story = words((await click(anna, card(anna), "What happened")).message)
+    assert "Round 3 is over" in story and "Round 3" not in "".join(small)
+
+
 async def test_drawing_opens_the_square_at_once(house: House, anna: Person, ben: Person) -> None:
     await heller(house, anna, ben)
     square = (await click(anna, card(anna), "Draw a tile")).message

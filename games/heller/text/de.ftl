@@ -91,7 +91,7 @@ note-gain = Wie es gerade liegt: { $gain } Heller für dich
 
 ## Pages
 
-page-round = Runde { $number }: die Abrechnung
+page-round = Runde { $number }
 page-cash = Kasse nach Runden
 account-cash = Kasse nach jeder Runde
 account-round = Runde { $number } von { $of }: wer was verdient hat und warum

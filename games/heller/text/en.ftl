@@ -91,7 +91,7 @@ note-gain = As the board stands: { $gain } Heller for you
 
 ## Pages
 
-page-round = Round { $number }: the accounts
+page-round = Round { $number }
 page-cash = Cash round by round
 account-cash = Cash after each round
 account-round = Round { $number } of { $of }: who earned what, and why
