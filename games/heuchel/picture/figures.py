@@ -192,8 +192,8 @@ class _Sitter:
         self._shape(hair, "#7a4a21")
         self._head()
         self._mouth()
-        crown = [(-16, -33), (-21, -52), (-9, -43), (0, -57), (9, -43), (21, -52), (16, -33)]
+        crown = [(-16, -33), (-18, -49), (-9, -42), (0, -56), (9, -42), (18, -49), (16, -33)]
         self._shape(crown, GOLD)
         self._dot(0, -39, 3.4, mix(self._paint, INK, 0.2))
-        for px, py in ((-21, -53), (0, -57), (21, -53)):
+        for px, py in ((-18, -50), (0, -56), (18, -50)):
             self._dot(px, py, 3.2, "#c0272d")
