@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from games.chance import Rng
+from games.contract.events import Event
 from games.contract.moves import Move
 from games.contract.position import View
 
@@ -15,6 +16,10 @@ V = TypeVar("V", bound=View)
 
 def _nothing(view: View) -> float:
     return 0.0
+
+
+def _openly(view: V, heard: Sequence[Event], rng: Rng) -> Sequence[V]:
+    return (view,)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -34,6 +39,17 @@ class Play(Generic[V]):
     """Return how near the end is, 0 to 1: what everybody wants more and more once `patience` is over."""
     patience: int = 1000
     """The plies of a long but ordinary game."""
+    guises: Callable[[V, Sequence[Event], Rng], Sequence[V]] = _openly
+    """Return whom the seat plays as: views that others might take for its own, given the events that it has heard.
+
+    The worlds that it imagines for a move show it, in turn, as each of them, and what is best for all is done: who
+    watches the moves can't tell for which of them. All guises see the same public things and may do the same.
+    """
+    guesses: Mapping[str, Callable[[Sequence[V], Sequence[Move]], Move]] = field(default_factory=dict)
+    """By prompt that asks what is true: which of the moves says it, where all seats see this.
+
+    What most of the imagined worlds say is answered.
+    """
     iterations: Mapping[str, int] = field(default_factory=dict)
     """The levels that think ahead, from the weaker to the stronger, and how many worlds they imagine for a move.
 

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
 from games.chance import Rng
-from games.contract import Move, Play
-from games.heimlich.board import AGENT_INDEX, BUILDING_INDEX, FINISH, VALUES, clockwise
-from games.heimlich.moves import Advance, PlaceSafe
+from games.contract import Event, Move, Play, Seat
+from games.heimlich.board import AGENT_INDEX, BUILDING_INDEX, FINISH, FREE, VALUES, clockwise
+from games.heimlich.moves import Advance, Note, PlaceSafe, Submit
 from games.heimlich.moves import Play as PlayCard
 from games.heimlich.position import HeimlichPublic, HeimlichView
 from games.heimlich.rules.cards import carry_out
+from games.heimlich.rules.imagination import suspicions
 
 STANDS: Final = 0.4
 """What it is worth to stand in a building, in parts of its value: sooner or later there will be a scoring."""
@@ -30,6 +32,8 @@ DOUBT: Final = 2.0
 """In spaces: differences of this size are a matter of taste. Who always did the best would soon be known."""
 TRIED: Final = 8
 """So many ways to play cards are compared."""
+UNMASKED: Final = 24
+"""From this space of the farthest marker on, beyond the middle, there is more to be won than to be hidden."""
 SPREAD: Final = 5.0
 """A lead of so many spaces makes a victory e times as likely."""
 
@@ -59,6 +63,8 @@ class Town:
                 return self._advance(AGENT_INDEX[move.agent], move.points)
             case PlaceSafe():
                 return self._safe(BUILDING_INDEX[move.building])
+            case Submit():
+                return FREE_AGENT
             case PlayCard(card="free"):
                 return FREE_AGENT
             case PlayCard():
@@ -109,6 +115,50 @@ def progress(view: HeimlichView) -> float:
     return min(1.0, max(view.public.markers) / FINISH)
 
 
+def guises(view: HeimlichView, heard: Sequence[Event], rng: Rng) -> Sequence[HeimlichView]:
+    """Return the own agents and, as long as it matters, some of those that the seat is most suspected to play.
+
+    The less suspected of them are the more often played as, so that all are suspected alike.
+    """
+    public, count = view.public, len(view.agents)
+    if public.submitted or max(public.markers) >= UNMASKED:
+        return (view,)
+    assert view.seat is not None
+    suspected = _suspected(suspicions(public, heard), view.seat)
+    others = [agent for agent in public.agents if agent not in view.agents]
+    rng.shuffle(others)
+    others.sort(key=lambda agent: suspected[AGENT_INDEX[agent]], reverse=True)
+    most = (len(public.agents) + 1) // 2
+    decoys = [tuple(others[at : at + count]) for at in range(0, most - count + 1, count)]
+    # All that follows is the same whichever of them is the own one, and so is the move.
+    ranking = sorted(
+        [view.agents, *decoys], key=lambda some: (-sum(suspected[AGENT_INDEX[one]] for one in some), some)
+    )
+    return [replace(view, agents=agents) for times, agents in enumerate(ranking, 1) for _ in range(times)]
+
+
+def _suspected(suspicions: Sequence[Sequence[float]], seat: Seat) -> list[float]:
+    """Return by agent how much the seat is suspected to play it: less where somebody else is."""
+    shares = [[weight / sum(weights) for weight in weights] for weights in suspicions]
+    return [of_seat[seat] / sum(of_seat) for of_seat in zip(*shares, strict=True)]
+
+
+def noted(views: Sequence[HeimlichView], legal_moves: Sequence[Move]) -> Move:
+    """Return the note that is right; what is complete is handed in."""
+    holders = {agent: str(seat) for seat, view in enumerate(views) for agent in view.agents}
+    for move in legal_moves:
+        if isinstance(move, Submit) or (isinstance(move, Note) and move.who == holders.get(move.agent, FREE)):
+            return move
+    return legal_moves[0]
+
+
 PLAY: Final = Play(
-    policy=policy, worth=worth, depth=6, progress=progress, patience=250, iterations={"normal": 60, "hard": 400}
+    policy=policy,
+    worth=worth,
+    depth=6,
+    progress=progress,
+    patience=250,
+    guises=guises,
+    guesses={"dossier": noted},
+    iterations={"normal": 60, "hard": 400},
 )

@@ -12,11 +12,13 @@ Adaptive Procedure Leading to Correlated Equilibrium", 2000 (regret matching, wh
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from statistics import fmean
 
 from games.chance import Playout, Rng
-from games.contract import Event, Game, Move, Seat, State, View
+from games.contract import Event, Game, Move, Public, Seat, State, View, replaced
 
 CURIOSITY = 1.0
 """How far doubt counts against what a move has brought so far, in standard deviations of the values at its node."""
@@ -111,16 +113,22 @@ class Search:
     ) -> None:
         assert view.seat is not None
         self._view, self._seat, self._legal_moves = view, view.seat, legal_moves
-        self._imagine = game.worlds(view, heard)
         self._play = game.play
         self._seed = rng.roll(1 << 53)
         self._rng = Playout(self._seed)
+        self._guises = self._play.guises(game.own(view), heard, self._rng)
+        self._imagine = [game.worlds(guise, heard) for guise in self._guises]
         self._seats = [Seat(seat) for seat in range(view.public.num_seats)]
         self._roots = [_Node() for _ in self._seats]
         self._impatience = min(max(view.public.ply / self._play.patience - 1, 0), 0.99)
 
     def best_move(self, iterations: int) -> Move:
         """Return the best move after so many iterations."""
+        prompt = self._view.public.prompt
+        guess = self._play.guesses.get(prompt.id) if prompt else None
+        if guess:
+            truths = Counter(self._truth(guess) for _ in range(iterations))
+            return max(truths, key=truths.__getitem__)
         for _ in range(iterations):
             self._iterate()
         tried = list(self._roots[self._seat].tried.values())
@@ -128,11 +136,16 @@ class Search:
             return self._drawn({one: one.weight for one in tried}).move
         return max(tried, key=lambda one: one.visits).move
 
+    def _truth(self, guess: Callable[[Sequence[View], Sequence[Move]], Move]) -> Move:
+        """Return what is to be answered in one of the worlds."""
+        state = self._imagine[0](self._rng)
+        return guess([state.view(seat) for seat in self._seats], self._legal_moves)
+
     def _iterate(self) -> None:
-        step = self._step(self._roots[self._seat], self._view, self._legal_moves)
+        step = self._step(self._roots[self._seat], self._rng.pick(self._guises), self._legal_moves)
         # The n-th trial of every move meets the same luck: what differs is the moves' own doing.
         self._rng = Playout(self._seed + step.chosen.visits)
-        state = self._imagine(self._rng)
+        state = self._imagine[step.chosen.visits % len(self._imagine)](self._rng)
         steps = [step, *self._descend(state, step)]
         for _ in range(self._play.depth):
             if not state.to_act:
@@ -196,8 +209,11 @@ class Search:
     def _values(self, state: State) -> list[float]:
         """Return what everybody wants, by seat, 0 to 1: to win, and for all that the game doesn't go on forever."""
         views = [state.view(seat) for seat in self._seats]
-        values = _shares([self._play.worth(view) for view in views])
+        worths = tuple([self._play.worth(view) for view in views])
+        values = _shares(worths)
         outcome = state.outcome()
+        if len(self._guises) > 1 and not outcome:
+            values[self._seat] = self._value_in_guise(views[self._seat].public, worths)
         if outcome is not None:
             won = [(seat in outcome.winners) / (len(outcome.winners) or 1) for seat in self._seats]
             values = [win + SHARE_OF_POINTS * (share - win) for win, share in zip(won, values, strict=True)]
@@ -206,6 +222,11 @@ class Search:
             progress = soon * (1.0 if outcome else self._play.progress(views[0]))
             values = [value + self._impatience * (progress - value) for value in values]
         return values
+
+    def _value_in_guise(self, public: Public, worths: tuple[float, ...]) -> float:
+        """Return the mean of what the seat would have as each of its guises: one playout tells of all."""
+        as_guises = [self._play.worth(replace(guise, public=public)) for guise in self._guises]
+        return fmean([_shares(replaced(worths, self._seat, worth))[self._seat] for worth in as_guises])
 
 
 def _is_simultaneous(view: View) -> bool:

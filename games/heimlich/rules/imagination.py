@@ -25,11 +25,14 @@ from games.heimlich.position import HeimlichPublic, HeimlichSecret, HeimlichView
 
 T = TypeVar("T")
 
-TELLS_MOVED: Final = 0.1
+TELLS_MOVED: Final = 0.5
 TELLS_SCORED: Final = 0.1
-"""What tells who plays an agent: for each point or space that a seat brings it, so many times e likelier."""
-DOUBT: Final = 3.0
-"""Nothing makes it more than e³ times likelier or less likely: anybody may bluff."""
+"""What tells who plays an agent: for each point or space that a seat brings it, so many times e likelier.
+
+Fitted to games of players who hide nothing.
+"""
+DOUBT: Final = 5.0
+"""Nothing makes an agent more than e⁵ times less likely than the likeliest: anybody may bluff."""
 FINE: Final = 1 << 30
 
 
@@ -39,7 +42,7 @@ def imagine(view: HeimlichView, heard: Sequence[Event]) -> Callable[[Rng], Heiml
     cards = _unseen_cards(view)
     hands = [view.hand if seat == own else None for seat in range(public.num_seats)]
     held = public.reveal.held if public.reveal else None
-    weights = _weights(public, heard)
+    weights = suspicions(public, heard)
     num_held = _num_held_when_noting(public, heard)
 
     def draw(rng: Rng) -> HeimlichSecret:
@@ -66,7 +69,7 @@ def _unseen_cards(view: HeimlichView) -> list[Card]:
     return list(left.elements())
 
 
-def _weights(public: HeimlichPublic, heard: Sequence[Event]) -> list[list[float]]:
+def suspicions(public: HeimlichPublic, heard: Sequence[Event]) -> list[list[float]]:
     """Return by seat and agent how likely the one plays the other, by what its movements and scorings brought."""
     gains = [[0.0] * len(public.positions) for _ in range(public.num_seats)]
     for event in heard:
@@ -76,7 +79,7 @@ def _weights(public: HeimlichPublic, heard: Sequence[Event]) -> list[list[float]
             gains[event.seat][AGENT_INDEX[event.agent]] += TELLS_MOVED * gain
         elif event.seat is not None and isinstance(event, MarkerMoved):
             gains[event.seat][AGENT_INDEX[event.marker]] += TELLS_SCORED * event.gain
-    return [[math.exp(max(-DOUBT, min(gain, DOUBT))) for gain in by_agent] for by_agent in gains]
+    return [[math.exp(max(gain - max(by_agent), -DOUBT)) for gain in by_agent] for by_agent in gains]
 
 
 def _held(view: HeimlichView, weights: list[list[float]], rng: Rng) -> tuple[tuple[int, ...], ...]:

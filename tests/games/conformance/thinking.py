@@ -10,7 +10,10 @@ from tests.games.conformance.moments import sample
 
 
 def check_play(game: Game, state: State, seats: int, rng: Playout) -> None:
-    """The policy chooses among the moves that it is given, and every moment has its worth, and its progress."""
+    """The policy chooses among the moves that it is given, and every moment has its worth, and its progress.
+
+    Whoever plays as several seems to be any of them, and may do the same.
+    """
     for seat in map(Seat, range(seats)):
         view = game.own(state.view(seat))
         assert math.isfinite(game.play.worth(view))
@@ -19,3 +22,9 @@ def check_play(game: Game, state: State, seats: int, rng: Playout) -> None:
         if len(moves) > 1:
             some = sample(rng, moves, len(moves) // 2 + 1)
             assert game.play.policy(view, some, rng) in some
+            guises = game.play.guises(view, (), rng)
+            assert view in guises, "the seat plays for itself, too"
+            for guise in guises:
+                world = game.imagine(guise, (), rng)
+                assert world.view(seat) == guise
+                assert list(world.legal_moves(seat)) == moves

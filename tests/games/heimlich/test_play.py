@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+
 import pytest
 
 from games.chance import Playout
-from games.contract import Move, Seat, State
+from games.contract import Event, Move, Seat, State
+from games.heimlich.board import AGENTS, FINISH, Agent
+from games.heimlich.events import MarkerMoved
 from games.heimlich.moves import Advance
 from games.heimlich.options import HeimlichOptions
-from games.heimlich.play import policy, progress, worth
+from games.heimlich.play import guises, policy, progress, worth
 from games.players.greedy import GreedyPlayer
-from tests.games.heimlich.towns import GAME, town, view_of
+from games.players.search import SearchPlayer
+from tests.games.heimlich.test_dossier import due
+from tests.games.heimlich.towns import GAME, play, town, view_of
 
 SEEDS = range(40)
 
@@ -53,3 +60,59 @@ def test_cautious_players_come_to_an_end(seats: int) -> None:
             state.apply(seat, GreedyPlayer(mistakes=0).choose(GAME, state.view(seat), (), moves, rng), rng)
             assert state.ply < 500
         assert progress(view_of(state)) == 1
+
+
+def chosen(state: State, heard: Sequence[Event], worlds: int = 40) -> Move:
+    """Return what the seat that is asked chooses after thinking ahead."""
+    seat = min(state.to_act)
+    return SearchPlayer(worlds).choose(GAME, state.view(seat), heard, state.legal_moves(seat), Playout(7))
+
+
+def scored(agent: Agent, seat: int, times: int = 1) -> list[Event]:
+    """Return that the agent has gained by what the seat did, as often as that."""
+    return [MarkerMoved(seat=Seat(seat), marker=agent, gain=10, space=10)] * times
+
+
+def guised(state: State, heard: Sequence[Event] = ()) -> Counter[tuple[Agent, ...]]:
+    """Return whom seat 0 plays as, and how often."""
+    return Counter(guise.agents for guise in guises(view_of(state, 0), heard, Playout(1)))
+
+
+def test_a_seat_plays_as_those_that_it_is_suspected_to_be_and_most_as_the_least_suspected() -> None:
+    heard = [*scored("M", 0, 3), *scored("B", 0, 2)]
+    often = guised(town(2, held=["J", "D"]), heard)
+    assert often[("M",)] == 1 and often[("B",)] == 2, "more than half of the agents"
+    assert sorted(often.values()) == [1, 2, 3, 4] and ("J",) in often
+    assert guised(town(2, held=["B", "D"]), heard)[("B",)] == 2, "the own one is no exception"
+
+
+def test_whom_others_are_suspected_to_play_is_no_disguise() -> None:
+    heard = [*scored("M", 0, 3), *scored("M", 1, 5)]
+    assert ("M",) not in guised(town(2, held=["J", "D"]), heard)
+
+
+def test_a_seat_with_several_agents_plays_as_others_with_as_many() -> None:
+    pairs = guised(town(held=["JD", "M", "P", "B"]))
+    assert ("J", "D") in pairs and len(pairs) > 1
+    assert {len(set(agents)) for agents in pairs} == {2}
+
+
+def test_whoever_of_the_suspects_it_is_the_move_is_the_same() -> None:
+    heard = [event for agent in AGENTS[:4] for event in scored(agent, 0)]
+    at = {"J": "2", "D": "5", "M": "6", "B": "8"}
+    moves = {chosen(town(3, at=at, held=[own, "B", "L"]), heard) for own in "JDMP"}
+    assert len(moves) == 1
+
+
+def test_what_can_be_won_counts_more_than_what_is_hidden_when_somebody_is_well_ahead() -> None:
+    assert guised(town(markers={"S": FINISH - 1})) == {("J",): 1}
+
+
+def test_a_dossier_says_what_has_been_seen_and_is_handed_in() -> None:
+    state = due(seats=3)
+    heard = [*scored("M", 1, 3), *scored("D", 2, 3)]
+    notes = []
+    while 0 in state.to_act:
+        notes.append(chosen(state, heard).code)
+        play(state, 0, notes[-1])
+    assert notes == ["note.D.2", "note.M.1", "note.P.f", "note.B.f", "note.L.f", "submit"]
