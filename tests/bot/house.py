@@ -86,7 +86,7 @@ class House:
 
     async def start_bot(self) -> None:
         url = self.settings.database_url.get_secret_value()
-        storage = await Storage.open(url, data_dir=self.settings.data_dir)
+        storage = await Storage.open(url, data_dir=self.settings.data_dir, is_bot=True)
         self._bot = bot = WatchedBot(self.settings, storage, self.now, self.pace, self._workers)
         self._running = running = asyncio.create_task(bot.start(self.local.token))
         connected = asyncio.create_task(bot.connected.wait())
@@ -123,7 +123,7 @@ class House:
         """Let time pass and the bot go its round."""
         self._ahead += later
         if later:
-            self._was_up()
+            await asyncio.to_thread(self._was_up)
         self.bot.publisher.hurry(self.bot.publisher.waiting)
         await self.bot.go_round()
         await self.settle()
