@@ -94,9 +94,11 @@ def _shining(public: TeufelPublic) -> tuple[Colour, ...]:
 
 
 def _put_trace(drawn: Scene, public: TeufelPublic) -> None:
-    """Draw the ways of the devils that moved last, their shadows where they stood, stars under duels they lost."""
+    """Draw the ways of the devils that moved last, stars under duels they lost, and their shadows where they stood
+    if nothing stands there now."""
+    taken = {place for place, pots in public.pots.items() if pots} | {devil.place for devil in public.devils}
     for colour, place in _ends(public)[0]:
-        if place != START[colour]:
+        if place != START[colour] and place not in taken:
             drawn.put(pieces.shadow(colour, f"{PAINT[colour]}a0", f"{CREAM}a0"), *middle(place))
     for place in _lost_duels(public):
         drawn.put(marks.burst(70), *middle(place))

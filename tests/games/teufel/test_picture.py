@@ -512,6 +512,15 @@ def test_all_places_show_devils_and_pots() -> None:
         )
 
 
+def test_a_shadow_is_no_background_for_a_pot() -> None:
+    bare, full = public(pots={}), public()
+    box = rounded(shifted((-30, -50, 20, -30), middle("A3")))
+    for table, is_seen in ((bare, True), (full, False)):
+        moved = replace(table, trace=(("yellow", "A3", "B3"),))
+        before, after = (opened(TeufelView(seat=None, public=one)) for one in (table, moved))
+        assert bool(ImageChops.difference(before.crop(box), after.crop(box)).getbbox()) is is_seen
+
+
 def test_every_menu_card_looks_different() -> None:
     cards = {pieces.menu_card(card).image.tobytes() for card in (*CARDS, None)}
     assert len(cards) == len(CARDS) + 1
