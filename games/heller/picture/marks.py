@@ -41,7 +41,7 @@ def total(amount: int, part: tuple[bool, ...] = (), height: float = PLATES[0]) -
     canvas.rectangle((1, 3, width - 1, height - 1), 12, mix(WOOD, INK, 0.6))
     canvas.rectangle((1, 1, width - 1, height - 3), 12, PAPER, INK, 3)
     if not part:
-        write(canvas, width / 2, height / 2 - 1, signed(amount), 35, colour_of(amount))
+        write(canvas, width / 2, height / 2 - 1, signed(amount), 34 if abs(amount) < 10 else 31, colour_of(amount))
     else:
         write(canvas, width / 2, height / 2 - 7.5, signed(amount), min(29, height - 21), colour_of(amount))
         _part(canvas, width / 2, height - 11, part, INK, RULE, 14)

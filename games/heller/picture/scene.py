@@ -132,12 +132,14 @@ def _put_seat(drawn: Scene, public: HellerPublic, seat: int) -> None:
     winners = public.outcome.winners if public.outcome else ()
     if seat == public.turn_seat or seat in winners:
         drawn.put(marks.frame(box), left, top)
-    drawn.put(pieces.badge(seat, 26), left + 38, top + 40)
+    # when all is over there are no stalls left to show: the rest stands in the middle
+    y = top + (40 if public.outcome is None else 92)
+    drawn.put(pieces.badge(seat, 26), left + 38, y)
     if seat in winners:
-        drawn.put(marks.crown(), left + 38, top + 20)
+        drawn.put(marks.crown(), left + 38, y - 20)
     if public.has_tile[seat]:
         drawn.put(pieces.face_down(42), right - 29, top + 94)
-    _put_cash(drawn, public, seat, (left + 72, top + 40), right - 12)
+    _put_cash(drawn, public, seat, (left + 72, y), right - 12)
     pitch = min(60.0, (right - left - 58) / len(MARKET_VALUES))
     for i, (value, count) in enumerate(zip(MARKET_VALUES, public.markets[seat], strict=True)):
         if count:
@@ -149,7 +151,7 @@ def _put_cash(drawn: Scene, public: HellerPublic, seat: int, at: Point, right: f
     x, y = at
     cash = public.cash[seat]
     if public.outcome is not None:
-        drawn.put(marks.purse(cash, 34), x, y)
+        drawn.put(marks.purse(cash, 38), x, y)
         return
     earned = score(public.board, public.num_seats).earned[seat]
     for height in (34, 30, 26):
