@@ -103,12 +103,12 @@ def _put_moment(drawn: Scene, public: HeimlichPublic) -> None:
 def _put_list(drawn: Scene, public: HeimlichPublic) -> None:
     """Put the agents with their points, what the turn brought them, who moved them, and from where to where."""
     left, _, right, _ = SQUARE
-    drawn.put(marks.points_head(), left + 99, layout.LIST_HEAD)
+    drawn.put(marks.points_head(), left + 100, layout.LIST_HEAD)
     drawn.put(marks.place_head(), right - 46, layout.LIST_HEAD)
     for number, agent in enumerate(public.ranking):
         y = layout.list_row(number)
-        drawn.put(pieces.marker(AGENTS[agent], 21), left + 44, y)
-        drawn.put(text_sprite(str(public.markers[agent]), 34, CREAM), left + 99, y)
+        drawn.put(pieces.marker(AGENTS[agent], 21), left + 39, y)
+        drawn.put(text_sprite(str(public.markers[agent]), 34, CREAM), left + 100, y)
         gain = public.markers[agent] - public.trace_markers[agent]
         if gain:
             drawn.put(

@@ -19,6 +19,7 @@ BEAM: Final = "#6b4a30"
 GRASS: Final = "#3f6b3c"
 NICHE: Final = mix(STONE, INK, 0.14)
 """Windows where nobody is."""
+PILLAR: Final = mix(STONE, "#ffffff", 0.4)
 WALL: Final = mix(STONE, INK, 0.35)
 MAX_COUNT: Final = 2600
 """Greatest height of the final count in pixels."""
@@ -34,6 +35,9 @@ def backdrop(num_seats: int) -> Backdrop:
     canvas = Canvas(WIDTH, layout.HEIGHT, scale=2, fill=NIGHT)
     _sky(canvas)
     canvas.rectangle((0, TOWER_FOOT + 10, WIDTH, layout.HEIGHT + 20), 0, GRASS, INK, 3)
+    for x, size in ((16, 20), (46, 27), (76, 18)):
+        canvas.ellipse(x, TOWER_FOOT + 14, size, size, GRASS, INK, 3)
+    canvas.rectangle((2, TOWER_FOOT + 16, LEFT, layout.HEIGHT + 20), 0, GRASS)
     canvas.rectangle((LEFT - 8, HEAD - 12, WIDTH - 1, TOWER_FOOT + 14), 4, WALL, INK, 4)
     for seat in range(num_seats):
         _merlon(canvas, layout.head_box(seat, num_seats), HOUSES[seat])
@@ -42,6 +46,8 @@ def backdrop(num_seats: int) -> Backdrop:
             place = layout.card_at(seat, row, num_seats)
             pawn = goal_of(row)
             canvas.polygon(cards.house(*place) if pawn else cards.window(*place), PALE[pawn] if pawn else NICHE)
+    for seat in range(1, num_seats):
+        _pillar(canvas, layout.column_box(seat, num_seats)[0])
     for row in range(1, TOP_ROW + 1):
         _sign(canvas, row)
     return Backdrop(canvas.sprite(0, 0).image, _cast(), _exact())
@@ -75,6 +81,7 @@ def _exact() -> tuple[str, ...]:
         NIGHT,
         STONE,
         NICHE,
+        PILLAR,
         JOINT,
         GRASS,
         WALL,
@@ -111,6 +118,13 @@ def _square(canvas: Canvas, box: Box, row: int, house: House) -> None:
     if pawn is None:
         _bricks(canvas, (left + 2, top, right - 2, bottom - LEDGE))
     canvas.rectangle((left, bottom - LEDGE, right, bottom), 0, mix(BEAM, TINCTURE[house], 0.4), INK, 2.4)
+
+
+def _pillar(canvas: Canvas, x: float) -> None:
+    """Draw the pillar between two columns, with its capital and its foot."""
+    canvas.rectangle((x - 4, HEAD - 4, x + 4, TOWER_FOOT), 0, PILLAR, INK, 2.4)
+    for y in (HEAD + 2, TOWER_FOOT):
+        canvas.rectangle((x - 9, y - 8, x + 9, y + 6), 4, PILLAR, INK, 2.4)
 
 
 def _bricks(canvas: Canvas, box: Box) -> None:
