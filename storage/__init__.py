@@ -26,6 +26,7 @@ from .records import (
 )
 from .repository import Storage
 from .retention import GAMES_FOR, PRIVATE_FOR, Pruned
+from .rounds import Outline
 from .settings import DatabaseSettings
 from .uptime import Uptime
 
@@ -42,6 +43,7 @@ __all__ = [
     "Lease",
     "MoveRecord",
     "Occupant",
+    "Outline",
     "Part",
     "Pruned",
     "Scope",

@@ -37,6 +37,7 @@ from .records import (
 )
 from .remembered import Remembered
 from .retention import Retention
+from .rounds import Rounds
 from .tables import IS_OPEN, IS_UNPUBLISHED
 from .uptime import Heartbeats
 
@@ -73,6 +74,7 @@ class Storage:
         self.bars = Bars(database)
         self.privacy = Privacy(database, self._remembered, now)
         self.retention = Retention(database, now)
+        self.rounds = Rounds(database)
         self.promises = Promises(database)
 
     @classmethod

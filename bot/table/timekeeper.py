@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from datetime import datetime
 
@@ -13,7 +13,7 @@ from bot.table.late import Late
 from bot.table.lobby import Lobby
 from bot.table.sessions import Sessions
 from bot.table.table import Table
-from storage import SessionStatus
+from storage import Outline, SessionStatus
 
 
 class Timekeeper:
@@ -66,18 +66,13 @@ class Timekeeper:
                 self._changed(other)
         return table
 
-    async def catch_up(self, session_id: str) -> Table | None:
-        """Let a table whose card shows times show them as they are after an outage, and say so once.
+    def behind(self, outlines: Iterable[Outline]) -> list[str]:
+        """Return the tables whose cards show times and have not heard of an outage, and those without a clock."""
+        down_for = self._sessions.time.down_for
+        return [known.id for known in outlines if _is_behind(known, down_for)]
 
-        Returns `None` where nothing is to be said. A game from before there were clocks gets one.
-        """
-        stored = await self._sessions.storage.load(session_id)
-        if stored is None or not stored.session.is_open:
-            return None
-        session, clock = stored.session, Clock.read(stored.session.clock)
-        is_shown = session.status is SessionStatus.LOBBY or has_deadline(session.time_control)
-        if clock is not None and (clock.unheard(self._sessions.time.down_for) is None or not is_shown):
-            return None
+    async def catch_up(self, session_id: str) -> Table:
+        """Let a table show times as they are after an outage, and say so once; one without a clock gets one."""
 
         async def change(table: Table) -> Table:
             return await self._sessions.commit(table, {}) if table.session.is_open else table
@@ -91,3 +86,9 @@ class Timekeeper:
         if user_id is None:
             return here
         return time.of((await self._sessions.people.hours(user_id)).waking(time.real(here)))
+
+
+def _is_behind(outline: Outline, down_for: float) -> bool:
+    clock = Clock.read(outline.clock)
+    is_shown = outline.status is SessionStatus.LOBBY or has_deadline(outline.time_control)
+    return clock is None or (is_shown and clock.unheard(down_for) is not None)

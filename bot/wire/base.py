@@ -44,6 +44,8 @@ from bot.wire.share import Handover, Share
 from bot.workers import Workers
 from storage import Part, Storage
 
+OWING = timedelta(hours=1)
+"""Before the end of a process; what it had published earlier it has told people too, or tried again and again."""
 INTENTS = discord.Intents(guilds=True)
 """Nothing privileged: interactions bring all we need to know about people."""
 
@@ -96,10 +98,12 @@ class BaseBot(discord.AutoShardedClient):
         self.films = Films()
         self.direct_messages = DirectMessages(self, storage, self.people, self.promises, now)
         pings = Pings(self, storage, self.people, self.presence, now)
-        reach = Reach(
+        self.reach = Reach(
             self, self.sessions, self.direct_messages, serves=lambda guild_id: self.share.serves(guild_id)
         )
-        self.publisher = Publisher(self, self.sessions, self.direct_messages, self.workers, pings, reach, self.pace)
+        self.publisher = Publisher(
+            self, self.sessions, self.direct_messages, self.workers, pings, self.reach, self.pace
+        )
         self.retention = Retention(storage, self.direct_messages, now)
         self.reports = Reports(self, self.direct_messages, now)
         self.computers = Computers(self.sessions, workers or Workers(), self.publisher.wake, self.pace)
@@ -127,14 +131,21 @@ class BaseBot(discord.AutoShardedClient):
 
     async def take_up(self, part: Part | None, *, is_abandoned: bool = True) -> None:
         """Go on where these servers' tables were left: by a process that died, or by one that handed them over."""
-        running, unpublished = await self.storage.running(part), await self.storage.unpublished(part)
+        unpublished = await self.storage.unpublished(part)
         if is_abandoned:
-            self.publisher.resume(unpublished, running)
+            self.publisher.resume(unpublished, await self._owing(part))
         else:
             for session_id in unpublished:
                 self.publisher.wake(session_id)
-        for session_id in running:
+        for session_id in await self.storage.rounds.automatic(part):
             self.computers.wake(session_id)
+
+    async def _owing(self, part: Part | None) -> list[str]:
+        """Return the tables whose people a process that died may not have told of the newest state."""
+        seen = await self.storage.uptime.last(self.application_id or 0)
+        if seen is None:
+            return await self.storage.running(part)
+        return await self.storage.rounds.changed(seen.seen_at - OWING, part)
 
     async def _shards_moved(self, handover: Handover) -> None:
         if handover.lost.shards:

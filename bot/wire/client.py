@@ -7,7 +7,7 @@ import hashlib
 import json
 import logging
 from contextlib import suppress
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from typing import Any
 
 import discord
@@ -22,7 +22,6 @@ from storage import Part, StorageError
 
 logger = logging.getLogger(__name__)
 
-LATEST = datetime.max.replace(tzinfo=UTC)
 REPEATS = timedelta(minutes=30)
 """After which Discord sends no interaction again: its token has long expired."""
 
@@ -178,20 +177,19 @@ class GameBot(BaseBot):
         behind = await self.storage.unpublished(part)
         if self._is_new_here:
             self._is_new_here = False
-            behind += await self.storage.running(part)
+            behind += self.reach.misplaced(await self.storage.rounds.outlines(part))
         await self.publisher.catch_up(behind)
         await self.once.forget(self.now() - REPEATS)
         await self.retention.prune(part)
 
     async def _catch_up(self, part: Part | None) -> None:
-        """After a start or an outage, let cards show when things end now."""
+        """After a start or an outage, let cards show when things end now; they are unpublished then."""
         await self.beat()
         down_for = self.time.down_for
         if self.caught_up_for == down_for:
             return
-        for session_id in {*await self.storage.running(part), *await self.storage.due(LATEST, part)}:
-            if (table := await self.timekeeper.catch_up(session_id)) is not None:
-                self.changed(table)
+        for session_id in self.timekeeper.behind(await self.storage.rounds.outlines(part)):
+            await self.timekeeper.catch_up(session_id)
         self.caught_up_for = down_for
 
     async def _go_rounds(self) -> None:

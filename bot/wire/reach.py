@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 import discord
 
 from bot.face.continuing import lost_notice
-from bot.table.memory import Lost
+from bot.table.memory import CardMemory, Lost
 from bot.table.sessions import Sessions
 from bot.table.table import Table
 from bot.table.whereabouts import Whereabouts
 from bot.wire.direct_messages import DirectMessages
 from bot.wire.faults import UNKNOWN_CHANNEL, is_forbidden
+from storage import Outline
 
 logger = logging.getLogger(__name__)
 
@@ -45,6 +46,16 @@ class Reach:
         if not is_there and table.lost in (None, "forbidden"):
             return await self._lose(table, "server")
         return await self._whereabouts.found(table.session.id) if is_there and table.lost == "server" else table
+
+    def misplaced(self, outlines: Iterable[Outline]) -> list[str]:
+        """Return the tables whose server is not what is known of it: we have left it, or are back."""
+        found = []
+        for outline in outlines:
+            card = CardMemory.read(outline.card)
+            is_known_as_lost = card is not None and card.lost == "server"
+            if (self._client.get_guild(outline.guild_id) is None) != is_known_as_lost:
+                found.append(outline.id)
+        return found
 
     async def is_lost(self, table: Table) -> bool:
         """Tell whether there is nowhere to show a table, and that this is all to be done about it for now."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -118,6 +119,40 @@ async def test_running_lists_what_is_being_played(storage: Storage, new_table: N
     await storage.commit(played.session.id, 0, version=1, status=RUNNING)
     await storage.commit(finished.session.id, 0, version=1, status=FINISHED)
     assert await storage.running() == [played.session.id]
+
+
+async def test_open_tables_are_outlined(storage: Storage, new_table: NewTable) -> None:
+    gathering, played, finished = await new_table(guild_id=4 << 22), await new_table(), await new_table()
+    await storage.commit(played.session.id, 0, version=1, status=RUNNING, clock="{}", card='{"message_id": 1}')
+    await storage.commit(finished.session.id, 0, version=1, status=FINISHED)
+    outlines = {outline.id: outline for outline in await storage.rounds.outlines()}
+    assert set(outlines) == {gathering.session.id, played.session.id}
+    shown = outlines[played.session.id]
+    assert (shown.status, shown.clock, shown.card) == (RUNNING, "{}", '{"message_id": 1}')
+    assert [outline.id for outline in await storage.rounds.outlines(Part(3, frozenset({1})))] == [
+        gathering.session.id
+    ]
+
+
+async def test_games_in_which_somebody_need_not_click_are_found(storage: Storage, new_table: NewTable) -> None:
+    people = [Occupant(user_id=ANN, name="Ann"), Occupant(user_id=BEN, name="Ben")]
+    stand_in = [people[0], replace(people[1], stand_in="once")]
+    robot = [people[0], Occupant(computer="easy", name="Robo")]
+    tables = [(await new_table(seats=seats)).session.id for seats in (people, stand_in, robot, people)]
+    for session_id in tables:
+        await storage.commit(session_id, 0, version=1, status=RUNNING)
+    assert await storage.promises.keep(tables[3], BEN, "[]", instead_of=None)
+    assert sorted(await storage.rounds.automatic()) == sorted(tables[1:])
+    assert await storage.rounds.automatic(Part(1, frozenset())) == []
+
+
+async def test_games_that_changed_of_late_are_found(storage: Storage, new_table: NewTable, clock: Clock) -> None:
+    older, newer = await new_table(), await new_table()
+    await storage.commit(older.session.id, 0, version=1, status=RUNNING)
+    clock.advance(hours=2)
+    await storage.commit(newer.session.id, 0, version=1, status=RUNNING)
+    assert await storage.rounds.changed(clock.time - timedelta(hours=1)) == [newer.session.id]
+    assert len(await storage.rounds.changed(clock.time - timedelta(hours=2))) == 2
 
 
 async def test_stats_count_tables_and_people(storage: Storage, new_table: NewTable) -> None:
