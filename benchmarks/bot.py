@@ -18,6 +18,10 @@ from benchmarks.bot_clickers import Latencies
 from benchmarks.bot_house import OURS_PROFILED, House, Used, empty_house, our_house
 from benchmarks.calibration import RUNS, loop, seconds
 
+THINKING = 10
+"""Tables at which computers play among themselves."""
+MOST_WAITING = 1.25
+"""Times as long as without these people may wait for their answers."""
 GOALS = {50: 2.0, 99: 3.0}
 """Percentiles of the time to an answer, and how many times that of the empty bot they may be."""
 MAX_TABLE_BYTES = 20_000
@@ -46,6 +50,7 @@ class Load:
 
 ONE, FIFTY, FLAT_OUT = Load(1, 0.25, 8), Load(50, 2, 12), Load(50, 0, 10)
 WARM_UP = Load(50, 2, 4)
+TEN = Load(10, 1, 10)
 
 
 def run() -> None:
@@ -55,6 +60,7 @@ def run() -> None:
 async def _run() -> None:
     with TemporaryDirectory() as ours, TemporaryDirectory() as empty:
         await _latency(Path(ours), Path(empty))
+    await _beside_computers()
     await _memory()
 
 
@@ -147,6 +153,38 @@ def percentile(values: Sequence[float], percent: int) -> float:
     """Return the smallest value that so many per cent of all do not exceed."""
     ordered = sorted(values)
     return ordered[max(0, -(-len(ordered) * percent // 100) - 1)]
+
+
+# Computers that think
+
+
+async def _beside_computers() -> None:
+    """Compare what people wait at some tables, with computers thinking at other ones and without."""
+    runs = [(await _beside(0), await _beside(THINKING)) for _ in range(RUNS)]
+    print(f"clicks of people while {THINKING} tables of computers think, {TEN}, median of {RUNS} runs")
+    for percent in (50, 99):
+        alone, beside = (
+            [percentile(used.latencies.answers, percent) for used in column] for column in zip(*runs, strict=True)
+        )
+        ratio = statistics.median(beside) / statistics.median(alone)
+        print(
+            f"  click to answer p{percent:<2}    {statistics.median(beside) * 1e3:7.1f} ms,"
+            f" without them {statistics.median(alone) * 1e3:7.1f} ms, ratio {ratio:5.2f}"
+            f" (goal {MOST_WAITING:g}: {_verdict(ratio, MOST_WAITING)})"
+        )
+    cores = statistics.median((used.cpu - used.loop) / used.seconds for _, used in runs)
+    print(f"  the bot's helper processes and threads take {cores:.2f} cores", flush=True)
+
+
+async def _beside(thinking: int) -> Used:
+    with TemporaryDirectory() as folder:
+        async with (
+            our_house(Path(folder), tables=TEN.tables, thinking=thinking) as house,
+            AsyncExitStack() as stack,
+        ):
+            await house.seat_people(stack, TEN.tables)
+            await _click(house, TEN)
+            return await _click(house, TEN)
 
 
 # Memory

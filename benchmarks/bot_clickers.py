@@ -7,6 +7,7 @@ come, so a click that falls due before waits for it; such clicks are counted: th
 from __future__ import annotations
 
 import asyncio
+import json
 import random
 import re
 import time
@@ -14,7 +15,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sandbox.person import Person, buttons, pictures, selects, texts
+from sandbox.person import Person, buttons, selects, texts
 from tests.bot.people import confirmed
 
 Message = dict[str, Any]
@@ -65,7 +66,7 @@ class BusyTable:
         card = self.card()
         assert card is not None, "no card to click on"
         start = time.monotonic()
-        seen = asyncio.create_task(self._sees_another(_picture(card)))
+        seen = asyncio.create_task(self._sees_another(_content(card)))
         try:
             await self._take_any(card)
             measured.answers.append(time.monotonic() - start)
@@ -88,12 +89,12 @@ class BusyTable:
         if not outcome.is_done or refusal:
             raise RuntimeError(f"{custom_id} {value or ''}: {outcome.failure or refusal}")
 
-    async def _sees_another(self, picture: str) -> float:
-        """Return the moment at which the channel shows a card with another picture than this."""
+    async def _sees_another(self, content: str) -> float:
+        """Return the moment at which the channel shows a card with other content than this."""
 
         def shows() -> bool:
             card = self.card()
-            return card is not None and _picture(card) != picture
+            return card is not None and _content(card) != content
 
         await self._watcher.wait_until(shows, timeout=PATIENCE)
         return time.monotonic()
@@ -115,6 +116,6 @@ def _moves(message: Message) -> list[tuple[str, str | None]]:
     return found
 
 
-def _picture(card: Message) -> str:
-    shown = pictures(card)
-    return str(shown[0]["url"]) if shown else ""
+def _content(card: Message) -> str:
+    """Return all that a card shows: a move may leave its picture as it was."""
+    return json.dumps(card["components"])

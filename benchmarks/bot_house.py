@@ -6,7 +6,8 @@ import asyncio
 import time
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -42,29 +43,46 @@ class Used:
 
 
 class House:
-    """`bot` runs and shows a card at every table."""
+    """`bots`, the processes of one bot, run and show a card at every table; if it `thinks`, it is never quiet."""
 
-    def __init__(self, local: LocalDiscord, bot: BotProcess, places: list[Place]) -> None:
+    def __init__(
+        self, local: LocalDiscord, bots: list[BotProcess], places: list[Place], *, thinks: bool = False
+    ) -> None:
         self.local = local
-        self.bot = bot
+        self.bots = bots
         self.places = places
         self.busy: list[BusyTable] = []
+        self._thinks = thinks
+
+    @property
+    def bot(self) -> BotProcess:
+        """The only process, or the first."""
+        return self.bots[0]
 
     async def wait_until_shown(self) -> None:
         """Wait until every table has its card and nothing moves any more."""
         async with asyncio.timeout(START_SECONDS):
             while not all(self.card(place) for place in self.places):
-                if not self.bot.is_running():
-                    raise RuntimeError(f"the bot has ended:\n{self.bot.log()[-2000:]}")
+                for bot in self.bots:
+                    if not bot.is_running():
+                        raise RuntimeError(f"the bot has ended:\n{bot.log()[-2000:]}")
                 await asyncio.sleep(0.1)
             await self.wait_until_quiet()
 
     async def wait_until_quiet(self) -> None:
-        """Wait until the bot has used hardly any CPU for a second."""
+        """Wait until the bot has used hardly any CPU for a second, or just that second if it never rests."""
         before = None
-        while before is None or self.bot.cpu_seconds() - before > 0.05:
-            before = self.bot.cpu_seconds()
+        while before is None or (self.cpu_seconds() - before > 0.05 and not self._thinks):
+            before = self.cpu_seconds()
             await asyncio.sleep(1)
+
+    def cpu_seconds(self) -> float:
+        """Return the CPU time of all processes so far."""
+        return sum(bot.cpu_seconds() for bot in self.bots)
+
+    def loop_seconds(self) -> float:
+        """Return the CPU time of all event loops so far."""
+        return sum(bot.loop_seconds() for bot in self.bots)
 
     def card(self, place: Place) -> dict[str, Any] | None:
         """Return the newest message with components at a place."""
@@ -79,8 +97,7 @@ class House:
     async def people_of(self, stack: AsyncExitStack, place: Place, number: int) -> BusyTable:
         """Let the people of one table connect; the first of them opens the channel."""
         people = []
-        for user_id in place.user_ids:
-            name = self.local.world.people[str(user_id)].user["global_name"]
+        for name in place.people.values():
             connecting = Person.connect(self.local.origin, name, watch="opened", max_frames=MAX_FRAMES)
             people.append(await stack.enter_async_context(await connecting))
         await people[0].open(str(place.channel_id))
@@ -90,14 +107,14 @@ class House:
         """Let people click at the first tables, at each of them every `interval` seconds, evenly spread."""
         latencies = Latencies()
         await self.wait_until_quiet()
-        cpu, loop, start = self.bot.cpu_seconds(), self.bot.loop_seconds(), time.monotonic() + 0.1
+        cpu, loop, start = self.cpu_seconds(), self.loop_seconds(), time.monotonic() + 0.1
         async with asyncio.TaskGroup() as group:
             for number, table in enumerate(self.busy[:tables]):
                 first = start + interval * number / tables
                 group.create_task(table.click_at(first, interval, start + seconds, latencies))
         took = time.monotonic() - start
         await self.wait_until_quiet()
-        return Used(latencies, took, self.bot.cpu_seconds() - cpu, self.bot.loop_seconds() - loop)
+        return Used(latencies, took, self.cpu_seconds() - cpu, self.loop_seconds() - loop)
 
     def typical_card(self) -> tuple[int, bytes]:
         """Return the median number of buttons and selects of the cards, and the picture of median size."""
@@ -114,18 +131,46 @@ class House:
 
 
 @asynccontextmanager
-async def our_house(folder: Path, *, tables: int, channels: int = 0, module: str = OURS) -> AsyncIterator[House]:
-    """Open a house with our bot and `tables` tables in mid-game, in a server of at least `channels` channels."""
-    async with LocalDiscord(0, people=_names(tables), max_history=MAX_HISTORY) as local:
-        places = _places(local, max(tables, channels))[:tables]
-        await store_tables(folder, int(local.world.guild_id), places)
-        settings = {"DATABASE_URL": "", "DATA_DIR": str(folder), "LOG_LEVEL": "INFO"}
-        async with running(local, module, folder, settings) as bot:
-            house = House(local, bot, places)
+async def our_house(
+    folder: Path,
+    *,
+    tables: int,
+    thinking: int = 0,
+    channels: int = 0,
+    module: str = OURS,
+    processes: int = 1,
+    servers: int = 1,
+    database_url: str = "",
+) -> AsyncIterator[House]:
+    """Open a house with our bot and `tables` tables in mid-game, in `servers` with at least `channels` channels.
+
+    At `thinking` more tables computers play among themselves, as well as they can. Several `processes` of the bot
+    need several servers and a `database_url`; without one everything is stored in `folder`.
+    """
+    async with LocalDiscord(0, people=_names(tables), max_history=MAX_HISTORY, num_guilds=servers) as local:
+        places = _places(local, max(tables + thinking, channels))[: tables + thinking]
+        places[tables:] = [replace(place, people={}) for place in places[tables:]]
+        await store_tables(database_url, folder, places)
+        async with AsyncExitStack() as stack:
+            bots = [
+                await stack.enter_async_context(our_process(local, folder, database_url, module, number))
+                for number in range(processes)
+            ]
+            house = House(local, bots, places, thinks=thinking > 0)
             await house.wait_until_shown()
             yield house
-        if " ERROR " in bot.log():
-            raise RuntimeError(f"the bot reported errors:\n{bot.log()[-2000:]}")
+
+
+@asynccontextmanager
+async def our_process(
+    local: LocalDiscord, folder: Path, database_url: str = "", module: str = OURS, number: int = 0, **settings: str
+) -> AsyncIterator[BotProcess]:
+    """Run our bot, as the process of that number. Raises RuntimeError if it has reported errors."""
+    settings |= {"DATABASE_URL": database_url, "DATA_DIR": str(folder), "LOG_LEVEL": "INFO"}
+    async with running(local, module, folder, settings, number) as bot:
+        yield bot
+    if " ERROR " in bot.log():
+        raise RuntimeError(f"the bot reported errors:\n{bot.log()[-2000:]}")
 
 
 @asynccontextmanager
@@ -138,7 +183,7 @@ async def empty_house(folder: Path, *, tables: int, typical: tuple[int, bytes]) 
         places = _places(local, tables)
         settings = {"EMPTY_BUTTONS": str(num_buttons), "EMPTY_PICTURE": str(file)}
         async with running(local, EMPTY, folder, settings) as bot:
-            house = House(local, bot, places)
+            house = House(local, [bot], places)
             await house.wait_until_shown()
             yield house
 
@@ -148,9 +193,12 @@ def _names(tables: int) -> list[str]:
 
 
 def _places(local: LocalDiscord, channels: int) -> list[Place]:
-    user_ids = [int(user_id) for user_id in local.world.people]
-    made = [local.world.create_channel(f"table-{number}") for number in range(channels)]
+    people = [(int(person.user["id"]), person.user["global_name"]) for person in local.world.people.values()]
+    made = [
+        local.world.create_channel(f"table-{number}", server)
+        for number, server in zip(range(channels), cycle(local.world.servers))
+    ]
     return [
-        Place(int(channel["id"]), tuple(user_ids[SEATS * number : SEATS * (number + 1)]))
+        Place(int(channel["id"]), int(channel["guild_id"]), dict(people[SEATS * number : SEATS * (number + 1)]))
         for number, channel in enumerate(made)
     ]

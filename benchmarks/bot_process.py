@@ -56,10 +56,10 @@ class BotProcess:
 
 @asynccontextmanager
 async def running(
-    local: LocalDiscord, module: str, folder: Path, settings: Mapping[str, str]
+    local: LocalDiscord, module: str, folder: Path, settings: Mapping[str, str], number: int = 0
 ) -> AsyncIterator[BotProcess]:
     """Run `module` against a local Discord; `settings` become its environment, its log goes to `folder`."""
-    log = folder / f"{module}.log"
+    log = folder / f"{module}-{number}.log"
     with log.open("w") as written:
         process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "sandbox.attach", local.origin, module),

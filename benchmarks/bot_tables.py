@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 
+from bot.table.opponents import computer
 from games.chance import Playout
 from games.contract import Seat
 from games.luck import new_secret
+from games.players import LEVELS
 from games.record import deal, play_on
 from games.registry import GAMES
 from storage import MoveRecord, Occupant, SessionStatus, Storage
@@ -21,10 +23,12 @@ EARLIEST, LATEST = 100, 150
 
 @dataclass(frozen=True)
 class Place:
-    """Where a table stands and who sits there, by seat."""
+    """Where a table stands and who sits there, by seat; where nobody does, computers play."""
 
     channel_id: int
-    user_ids: tuple[int, ...]
+    guild_id: int
+    people: Mapping[int, str] = field(default_factory=dict)
+    """Their names by their ids."""
 
 
 @dataclass(frozen=True)
@@ -35,30 +39,36 @@ class _Past:
     moves: tuple[MoveRecord, ...]
 
 
-async def store_tables(data_dir: Path, guild_id: int, places: Sequence[Place]) -> None:
+async def store_tables(database_url: str, data_dir: Path, places: Sequence[Place]) -> None:
     """Store a table in mid-game at each of `places`, never published yet."""
     past = _play()
-    async with await Storage.open(data_dir=data_dir) as storage:
+    async with await Storage.open(database_url, data_dir=data_dir) as storage:
         for number, place in enumerate(places):
             ply = EARLIEST + number % (LATEST - EARLIEST)
             created = await storage.create(
                 game=GAME.key,
                 options=GAME.options().model_dump_json(),
                 schema=GAME.schema,
-                guild_id=guild_id,
+                guild_id=place.guild_id,
                 channel_id=place.channel_id,
-                host_id=place.user_ids[0],
+                host_id=next(iter(place.people), 0),
                 language="en",
                 num_seats=SEATS,
-                seats=[
-                    Occupant(user_id=user, name=f"Player {SEATS * number + seat}")
-                    for seat, user in enumerate(place.user_ids)
-                ],
+                seats=_occupants(place),
                 status=SessionStatus.RUNNING,
                 state=past.states[0],
                 seed=past.seed,
             )
             await storage.commit(created.session.id, 0, version=ply, moves=past.moves[:ply], state=past.states[ply])
+
+
+def _occupants(place: Place) -> list[Occupant]:
+    if place.people:
+        return [Occupant(user_id=user_id, name=name) for user_id, name in place.people.items()]
+    seats: list[Occupant] = []
+    for _ in range(SEATS):
+        seats.append(computer(seats, GAME, LEVELS[-1]))
+    return seats
 
 
 def _play() -> _Past:

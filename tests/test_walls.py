@@ -45,7 +45,7 @@ FLOORS = {
     "bot.metrics": {"prometheus_client"},
     "bot.logs": {"bot.metrics", "time"},
     "bot.settings": {"bot.logs", "storage", "sys", "pydantic", "pydantic_settings"},
-    "bot.workers": {"bot.metrics", "games", "asyncio", "anyio", "signal", "traceback"},
+    "bot.workers": {"bot.metrics", "games", "asyncio", "anyio", "signal", "traceback", "concurrent.futures", "os"},
     "bot.table": {"bot.pace", "games", "storage", "asyncio", "pydantic", "zoneinfo"},
     "bot.face": {"bot.table", "games", "storage", "discord"},
     "bot.wire": {

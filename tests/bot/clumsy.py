@@ -29,3 +29,8 @@ def _fails(tries: Path, when: str) -> bool:
     with tries.open("a") as file:
         file.write("x")
     return when == "always" or tries.read_text() == "x"
+
+
+def niceness() -> int:
+    """Return how much this thread lets others go first."""
+    return os.nice(0)

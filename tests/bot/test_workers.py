@@ -11,11 +11,11 @@ import psutil
 import pytest
 from prometheus_client import REGISTRY
 
-from bot.workers import Workers, WorkFailed
+from bot.workers import Workers, WorkFailed, patiently
 from games.chance import Playout
 from games.contract import Seat, State
 from games.registry import GAMES
-from tests.bot.clumsy import die, hang, pass_by
+from tests.bot.clumsy import die, hang, niceness, pass_by
 
 GAME = GAMES["teufel"]
 PATIENCE = 120.0
@@ -104,6 +104,14 @@ async def test_failure_is_told_without_its_words_and_the_next_picture_drawn(stat
     (told,) = failure.value.args
     assert told.endswith("UnreadableState")
     assert await drawing.picture(GAME, state.view(None))
+
+
+async def test_what_may_wait_is_done_after_the_rest_and_drawing_in_the_same_process_is_not() -> None:
+    workers = Workers(limit=PATIENCE)
+    usual = await workers.do(niceness)
+    assert await workers.do(patiently, niceness) > usual
+    assert await workers.do(niceness) == usual
+    assert len(helpers()) == 1
 
 
 async def test_page_is_written_there_too() -> None:
