@@ -37,8 +37,8 @@ POT_BOX: Final[Box] = (-33, -28, 33, 25)
 SIGN_BOX: Final[Box] = (-15, -15, 15, 15)
 TAG: Final[Position] = (-64, -67)
 """The name of a cooking place, seen from its middle."""
-DUEL_TAG: Final = 92.0
-"""How far below its middle the name of a place stands on which there is a duel."""
+DUEL_TAG: Final[Position] = (-74, -74)
+"""The name of a cooking place with a duel: on the star, and a little aside from the caps."""
 START_TAG: Final[Position] = (-46, -66)
 """The name of a start, seen from its middle: no arrow out of the start and none into it covers it."""
 KITCHEN_TAG: Final[Position] = (-50, -67)

@@ -180,7 +180,7 @@ def _put_place(
         drawn.put(pieces.pot(pot, values.get(pot)), x + dx, y + dy)
     if duel and duel.place == place:
         drawn.put(marks.swords(), x + 2, y + where.devils[0][1] - 42)
-        drawn.put(marks.place_tag(place), x, y + layout.DUEL_TAG)
+        drawn.put(marks.place_tag(place), x + layout.DUEL_TAG[0], y + layout.DUEL_TAG[1])
 
 
 def _put_devil(drawn: Scene, public: TeufelPublic, devil: Devil, x: float, y: float, side: int = 1) -> None:
