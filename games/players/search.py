@@ -41,7 +41,9 @@ class SearchPlayer:
         self.iterations = iterations
 
     def choose(self, game: Game, view: View, heard: Sequence[Event], legal_moves: Sequence[Move], rng: Rng) -> Move:
-        """Return the move tried most often; of secret choices one as often as it deserves."""
+        """Return the move tried most often, where its game says so only if that is clearly better than the policy's
+        first; of secret choices one as often as it deserves.
+        """
         if len(legal_moves) == 1:
             return legal_moves[0]
         return Search(game, view, heard, legal_moves, rng).best_move(self.iterations)
@@ -59,6 +61,11 @@ class _Tried:
     regret: float = 0.0
     weight: float = 0.0
     """Sum of the probabilities that regret gave it."""
+
+    @property
+    def mean(self) -> float:
+        """Return the mean of the values that it has brought; it has been tried."""
+        return self.total / self.visits
 
 
 @dataclass(slots=True, eq=False)
@@ -131,10 +138,13 @@ class Search:
             return max(truths, key=truths.__getitem__)
         for _ in range(iterations):
             self._iterate()
-        tried = list(self._roots[self._seat].tried.values())
+        root = self._roots[self._seat]
+        tried = list(root.tried.values())
         if _is_simultaneous(self._view):
             return self._drawn({one: one.weight for one in tried}).move
-        return max(tried, key=lambda one: one.visits).move
+        glance, most_tried = tried[0], max(tried, key=lambda one: one.visits)
+        trust = self._play.trust * root.spread * math.sqrt(1 / glance.visits + 1 / most_tried.visits)
+        return (glance if trust and glance.mean + trust > most_tried.mean else most_tried).move
 
     def _truth(self, guess: Callable[[Sequence[View], Sequence[Move]], Move]) -> Move:
         """Return what is to be answered in one of the worlds."""
@@ -239,7 +249,7 @@ def _promise(one: _Tried, doubt: float) -> float:
     """Return the upper bound of a move's value: what it has brought, and how little is known of it."""
     if not one.visits:
         return math.inf
-    return one.total / one.visits + doubt * math.sqrt(math.log(one.available) / one.visits)
+    return one.mean + doubt * math.sqrt(math.log(one.available) / one.visits)
 
 
 def _by_regret(available: Sequence[_Tried]) -> dict[_Tried, float]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final
@@ -13,7 +14,6 @@ from games.teufel.board import (
     COOKING_PLACES,
     KITCHEN,
     LETTER,
-    MILK,
     NEIGHBOURS,
     POINTS,
     START,
@@ -22,26 +22,38 @@ from games.teufel.board import (
     Devil,
     Place,
     Pot,
+    colour_of,
     joined,
     pots_of,
 )
 from games.teufel.moves import AcceptDuel, FixMenu, Fly, PickUp, PlacePot, PlaceRest, PutDown, Step
 from games.teufel.position import POINTS_TO_WIN, TeufelView
 
-NEARER: Final = 0.88
+NEARER: Final = 0.82
 """What something is worth a step away, in parts of what it is worth here."""
-MILK_COSTS: Final = 3.0
+MILK_COSTS: Final = 2.5
 """In points: a devil that is thrown out."""
 CAP_COSTS: Final = 0.7
 LIFE_COSTS: Final = 2.5
 """In points: what a devil loses in a duel, with its cap and without."""
-RUNS_AWAY: Final = 0.8
+SENT_HOME: Final = 0.5
+"""In points: what the others lose with a devil that goes home, whatever it carries."""
+RUNS_AWAY: Final = 0.65
 """How often a challenged devil runs away; else the stove decides, and both are about as likely to win."""
 NOT_YET: Final = 0.3
 """What a pot of one's own is worth while a foreign one must be served first, in parts of its value."""
 OPENS: Final = 3.0
 """In points: what a foreign pot is worth besides then."""
-FOR_OTHERS: Final = 0.4
+WINS: Final = 10.0
+"""In points: what the pot is worth besides that wins the game."""
+BAITED: Final = 0.5
+"""How much where a foreign pot stands tells of what is in it: people put what pays where they serve it, and milk
+where others do."""
+LEFT_THERE: Final = 0.2
+"""How much worse than that a pot is on the whole that still stands there."""
+NOT_MINE: Final = 0.25
+"""What a pot is worth to a devil while a brother is nearer, in parts of its value."""
+FOR_OTHERS: Final = 1.0
 """How much it counts where pots are placed that others are near them, too."""
 DOUBT: Final = 0.03
 """In points: differences of this size are a matter of taste."""
@@ -67,8 +79,9 @@ class _Kitchen:
         self._pays = _pays(view)
         self._near = _near_kitchen(self._colour)
         self._devils = view.public.devils_of(view.seat)
+        self._idle = [devil for devil in self._devils if devil.carries is None]
         self._there = [
-            (place, most * self._near[place])
+            (place, most * self._near[place], self._nearest(place))
             for place, pots in view.public.pots.items()
             if (most := max([self._pays[pot] for pot in pots])) > 0
         ]
@@ -85,7 +98,7 @@ class _Kitchen:
             case PutDown():
                 devil = self._devils[move.devil - 1]
                 assert devil.place is not None
-                return self._fetches(devil.place) - self.hope(devil)
+                return self._fetches(devil.place, devil) - self.hope(devil)
             case AcceptDuel():
                 return 0.5 * (self._loses(self._defender) - self._costs(self._defender))
             case PlacePot():
@@ -99,36 +112,47 @@ class _Kitchen:
         if devil.place is None:
             return 0.0
         if devil.carries is None:
-            return self._fetches(devil.place)
+            return self._fetches(devil.place, devil)
         return self._carries(devil.carries, devil.place)
 
     def _carries(self, pot: Pot, place: Place) -> float:
         return self._pays[pot] * self._near[place]
 
-    def _fetches(self, place: Place) -> float:
+    def _nearest(self, place: Place) -> int:
+        """Return the number of the devil without a pot that is nearest to a place; 0: there is none."""
+        near = _near(self._colour)
+        idle = [(near[devil.place][place], devil.number) for devil in self._idle if devil.place is not None]
+        return max(idle, default=(0.0, 0))[1]
+
+    def _fetches(self, place: Place, devil: Devil) -> float:
+        """Return what a devil may hope to fetch from a place: brothers leave each other what is nearer to them."""
         near = _near(self._colour)[place]
-        return NEARER * max([near[there] * worth for there, worth in self._there], default=0.0)
+        hopes = [
+            near[there] * worth * (1 if nearest == devil.number else NOT_MINE)
+            for there, worth, nearest in self._there
+        ]
+        return NEARER * max(hopes, default=0.0)
 
     def _go(self, devil: Devil, to: Place) -> float:
         if to == KITCHEN[self._colour]:
             assert devil.carries is not None
             pays = self._pays[devil.carries]
-            wins = self._public.scores[self._seat] + pays >= POINTS_TO_WIN
-            return POINTS_TO_WIN if wins else pays - self.hope(devil) + self._fetches(START[self._colour])
-        there = self._carries(devil.carries, to) if devil.carries is not None else self._fetches(to)
+            return pays - self.hope(devil) + self._fetches(START[self._colour], devil)
+        there = self._carries(devil.carries, to) if devil.carries is not None else self._fetches(to, devil)
         return there - self.hope(devil) + (self._challenges(devil, to) if to in NEIGHBOURS else 0.0)
 
     def _challenges(self, devil: Devil, to: Place) -> float:
         """Return what a duel is worth, if an enemy stands there."""
         for enemy in self._public.devils:
             if enemy.place == to and enemy.colour != self._colour:
-                wins, loses = (1 + RUNS_AWAY) / 2, (1 - RUNS_AWAY) / 2
-                spoils = 0.0
+                is_guard = enemy.colour == self._public.guard_colour
+                runs = 0.0 if is_guard else RUNS_AWAY
+                mine, theirs = 0.0, 0.0 if is_guard else SENT_HOME
                 if enemy.carries is not None:
                     mine = 0.0 if devil.carries is not None else max(self._pays[enemy.carries], 0) * self._near[to]
-                    theirs = max(self._pays[enemy.carries], 1.0) * _near_kitchen(enemy.colour)[to]
-                    spoils = mine + theirs / (self._public.num_seats - 1)
-                return wins * spoils - loses * (self._costs(devil) + self._loses(devil))
+                    theirs += max(self._pays[enemy.carries], 1.0) * _near_kitchen(enemy.colour)[to]
+                spoils = mine + theirs / (self._public.num_seats - 1)
+                return (1 + runs) / 2 * spoils - (1 - runs) / 2 * (self._costs(devil) + self._loses(devil))
         return 0.0
 
     @property
@@ -139,16 +163,13 @@ class _Kitchen:
 
     def _loses(self, devil: Devil) -> float:
         """Return what a devil that is sent home leaves behind."""
-        return max(0.0, self.hope(devil) - self._fetches(START[self._colour]))
+        return max(0.0, self.hope(devil) - self._fetches(START[self._colour], devil))
 
     def _costs(self, devil: Devil) -> float:
         return CAP_COSTS if devil.has_cap else LIFE_COSTS
 
     def _placed(self, move: PlacePot) -> float:
-        pays = self._pays[LETTER[self._colour] + move.sign]
-        others = [colour for colour in self._public.colours if colour != self._colour]
-        for_others = sum(_near_kitchen(colour)[move.to] for colour in others) / len(others)
-        return pays * (self._near[move.to] - FOR_OTHERS * for_others)
+        return self._pays[LETTER[self._colour] + move.sign] * _suits(self._colour)[move.to]
 
 
 def worth(view: TeufelView) -> float:
@@ -173,16 +194,19 @@ def _pays(view: TeufelView) -> Mapping[Pot, float]:
     public, seat = view.public, view.seat
     assert seat is not None
     pays: dict[Pot, float] = {}
+    need = POINTS_TO_WIN - public.scores[seat]
     needs_foreign_pot = public.needs_foreign_pot(seat)
+    shown = [(colour_of(pot), card) for grill in public.grills for pot, card in grill]
+    standing = {pot: place for place, pots in public.pots.items() for pot in pots}
     for other, colour in enumerate(public.colours):
         pots = pots_of(colour)
         if other == seat and view.menu is not None:
             part = NOT_YET if needs_foreign_pot else 1.0
-            for pot, card in zip(pots, view.menu, strict=True):
-                pays[pot] = -MILK_COSTS if card == MILK else part * POINTS[_CARD[card]]
+            pays.update((pot, part * _points(_CARD[card], need)) for pot, card in zip(pots, view.menu, strict=True))
         else:
-            left = _mean(colour, frozenset(card for grill in public.grills for pot, card in grill if pot in pots))
-            pays.update((pot, left + OPENS * needs_foreign_pot) for pot in pots)
+            left = tuple(card for card in CARDS if (colour, card) not in shown)
+            extra = OPENS if needs_foreign_pot else 0.0
+            pays.update((pot, extra + _mean(colour, left, standing.get(pot), need)) for pot in pots)
     return pays
 
 
@@ -190,13 +214,30 @@ _CARD: Final[Mapping[str, Card]] = {card: card for card in CARDS}
 
 
 @cache
-def _mean(colour: Colour, shown: frozenset[Card]) -> float:
-    left = [_points(card) for card in CARDS if card not in shown]
-    return sum(left) / len(left) if left else 0.0
+def _mean(colour: Colour, left: Sequence[Card], place: Place | None, need: int) -> float:
+    """Return what a pot is likely to be worth, by the cards that its owner has left and by where it stands."""
+    suits = _suits(colour)
+    better = suits[place] - sum(suits.values()) / len(suits) - LEFT_THERE if place is not None else 0.0
+    chances = [math.exp(BAITED * better * _points(card)) for card in left]
+    return sum(chance * _points(card, need) for chance, card in zip(chances, left, strict=True)) / (
+        sum(chances) or 1
+    )
 
 
-def _points(card: Card) -> float:
-    return POINTS[card] or -MILK_COSTS
+def _points(card: Card, need: int = POINTS_TO_WIN) -> float:
+    """Return what a pot with a card is worth to whoever needs so many points."""
+    points = POINTS[card]
+    return points + (WINS if points >= need else 0.0) if points else -MILK_COSTS
+
+
+@cache
+def _suits(colour: Colour) -> Mapping[Place, float]:
+    """Return by place how well a pot stands there: near one's own kitchen, and not near others'."""
+    others = [_near_kitchen(other) for other in KITCHEN if other != colour]
+    return {
+        place: _near_kitchen(colour)[place] - FOR_OTHERS * sum(near[place] for near in others) / len(others)
+        for place in COOKING_PLACES
+    }
 
 
 @cache
@@ -226,5 +267,11 @@ def _near_kitchen(colour: Colour) -> Mapping[Place, float]:
 
 
 PLAY: Final = Play(
-    policy=policy, worth=worth, depth=8, progress=progress, patience=150, iterations={"normal": 60, "hard": 300}
+    policy=policy,
+    worth=worth,
+    depth=8,
+    progress=progress,
+    patience=300,
+    trust=2.0,
+    iterations={"normal": 40, "hard": 400},
 )

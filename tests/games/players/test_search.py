@@ -44,6 +44,20 @@ def test_more_iterations_see_further() -> None:
     assert rightly[6] < 7 < rightly[600]
 
 
+def test_where_the_policy_is_trusted_it_is_followed_until_another_move_is_clearly_better() -> None:
+    """Ten stones: taking two wins, which the policy doesn't see."""
+    game, state = TinyGame(), begin("stones")
+    game.play = dataclasses.replace(TinyGame.play, policy=lambda view, moves, rng: moves[0], trust=3.0)  # type: ignore[misc]
+    chosen = [
+        [
+            SearchPlayer(iterations).choose(game, state.view(ONE), (), [Take(1), Take(2)], Playout(seed))
+            for seed in range(10)
+        ]
+        for iterations in (6, 1000)
+    ]
+    assert chosen == [[Take(1)] * 10, [Take(2)] * 10]
+
+
 def test_a_secret_choice_is_mixed_as_it_should_be() -> None:
     chosen = Counter(choice(SearchPlayer(300), begin("doors"), seed) for seed in range(60))
     assert 6 <= chosen[Take(1)] <= 24, "the first door in one of four games"

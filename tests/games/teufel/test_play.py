@@ -57,3 +57,23 @@ def test_values_of_foreign_pots_are_not_known() -> None:
         moves = state.legal_moves(Seat(0))
         chosen.append([policy(view(state, 0), moves, Playout(seed)) for seed in range(20)])
     assert chosen[0] == chosen[1]
+
+
+def test_a_pot_is_left_to_the_brother_who_is_nearer() -> None:
+    state = situation({"Y1": "F4^", "Y2": "C2^"}, points=1, pots={"E4": ["Yt"]}, rest="A5", menus=MENUS)
+    assert glance(state) == Step(1, "E4")
+
+
+def test_the_last_point_is_fetched_however_little_it_pays_else() -> None:
+    state = situation(
+        {"Y1": "D5^"}, pots={"D5": ["Yd", "Ys"]}, grills={0: ["Yc", "Yt", "Gd"]}, rest="C6", menus=MENUS
+    )
+    assert glance(state) == PickUp(1, "Yd")
+
+
+def test_of_foreign_pots_one_beside_its_owners_kitchen_promises_most() -> None:
+    for place, pot in (("B1", "Bt"), ("F2", "Gt"), ("B6", "Vt")):
+        pots = ["Bt", "Gt", "Vt"]
+        state = situation({"Y1": f"{place}^"}, pots={place: pots}, rest="D2", menus=MENUS)
+        choices = [PickUp(1, one) for one in pots]
+        assert {policy(view(state, 0), choices, Playout(seed)) for seed in range(20)} == {PickUp(1, pot)}
