@@ -31,11 +31,11 @@ def long_storm(seed: int, processes: int) -> Plan:
         pause=0.05,
         patience=2.0,
         ack_seconds=3.0,
-        kill_after=(5.0, 15.0),
+        kill_after=(5.0, 15.0) if processes == 1 else (15.0, 30.0),
         hold_after=(3.0, 15.0),
         hold_seconds=2.0,
         processes=processes,
-        deploy_after=(15.0, 40.0) if processes > 1 else None,
+        deploy_after=(40.0, 120.0) if processes > 1 else None,
     )
 
 
