@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from sqlalchemy import delete, exists, func, insert, select, update
+from sqlalchemy import delete, exists, func, insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from . import writes
@@ -178,8 +178,13 @@ def _to_take(
 
 
 async def _locked(connection: AsyncConnection) -> list[_Shard]:
-    """Return the shards, locked until the transaction ends: processes share out one after the other."""
-    rows = await connection.execute(select(shards).order_by(shards.c.shard).with_for_update())
+    """Return the shards, locked until the transaction ends: processes share out one after the other.
+
+    The lock is on the whole table: the first processes of all find no row that they could lock.
+    """
+    if connection.dialect.name == "postgresql":
+        await connection.execute(text("LOCK TABLE shards IN SHARE ROW EXCLUSIVE MODE"))
+    rows = await connection.execute(select(shards).order_by(shards.c.shard))
     return [_Shard(**row) for row in rows.mappings()]
 
 

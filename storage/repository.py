@@ -38,7 +38,7 @@ from .records import (
 from .remembered import Remembered
 from .retention import Retention
 from .rounds import Rounds
-from .tables import IS_OPEN, IS_UNPUBLISHED
+from .tables import HAS_USER, IS_OPEN, IS_UNPUBLISHED
 from .uptime import Heartbeats
 
 _ID_ATTEMPTS = 3
@@ -319,7 +319,9 @@ class Storage:
     async def stats(self) -> Stats:
         """Count the tables, by status, and the people."""
         by_status = select(tables.sessions.c.status, func.count()).group_by(tables.sessions.c.status)
-        people = select(func.count(tables.seats.c.user_id.distinct()))
+        people = select(func.count()).select_from(
+            select(tables.seats.c.user_id).where(HAS_USER).distinct().subquery()
+        )
         async with self._database.reading() as connection:
             counts: dict[str, int] = {row[0]: row[1] for row in await connection.execute(by_status)}
             num_people: int = (await connection.execute(people)).scalar_one()

@@ -40,6 +40,15 @@ async def test_the_first_process_gets_all_shards_and_serves_each_once_it_has_con
     assert await leases.num_shards() == 2
 
 
+async def test_processes_that_start_at_the_same_moment_share_out_one_after_the_other(url: str) -> None:
+    async with await Storage.open(url) as one, await Storage.open(url) as other, await Storage.open(url) as third:
+        names = {"a": one, "b": other, "c": third}
+        leases = await asyncio.gather(*(process.leases.renew(name, 6, LONG) for name, process in names.items()))
+        assert {lease.num_shards for lease in leases} == {6}
+        held = [await process.leases.renew(name, 6, LONG) for name, process in names.items()]
+    assert sorted(shard for lease in held for shard in lease.coming) == list(range(6))
+
+
 async def test_a_second_process_gets_its_share_and_the_first_serves_on_until_it_has_connected(
     leases: Leases,
 ) -> None:
