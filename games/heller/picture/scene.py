@@ -132,7 +132,7 @@ def _put_seat(drawn: Scene, public: HellerPublic, seat: int) -> None:
     winners = public.outcome.winners if public.outcome else ()
     if seat == public.turn_seat or seat in winners:
         drawn.put(marks.frame(box), left, top)
-    # when all is over there are no stalls left to show: the rest stands in the middle
+    # when all is over, stalls that are left are worth nothing and not shown: the rest stands in the middle
     y = top + (40 if public.outcome is None else 92)
     drawn.put(pieces.badge(seat, 26), left + 38, y)
     if seat in winners:
@@ -140,6 +140,8 @@ def _put_seat(drawn: Scene, public: HellerPublic, seat: int) -> None:
     if public.has_tile[seat]:
         drawn.put(pieces.face_down(42), right - 29, top + 94)
     _put_cash(drawn, public, seat, (left + 72, y), right - 12)
+    if public.outcome is not None:
+        return
     pitch = min(60.0, (right - left - 58) / len(MARKET_VALUES))
     for i, (value, count) in enumerate(zip(MARKET_VALUES, public.markets[seat], strict=True)):
         if count:

@@ -77,6 +77,13 @@ def test_the_winners_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(pictures) == 3
 
 
+def test_stalls_that_are_left_when_all_is_over_lie_over_no_purse(monkeypatch: pytest.MonkeyPatch) -> None:
+    outcome = Outcome((RED,), (52, 51, 50), "richest")
+    left, none = ((3, 3, 2, 1),) * 3, ((0, 0, 0, 0),) * 3
+    monkeypatch.setattr(HellerPublic, "outcome", outcome)
+    assert shown(table(markets=left)) == shown(table(markets=none))
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_tile_and_stall_of_the_square_is_where_it_lies(seats: int) -> None:
     for space in ("A1", "C3", "F5"):
