@@ -202,7 +202,8 @@ def _way_to_pots(
     wings = "🪽" if way["cost"] == 0 else None
     pots = public.pots.get(place, ())
     if not pots:
-        return Choice(Label("label-way", way), moves, emoji=wings)
+        # the figure the label begins with is that of a devil
+        return Choice(Label("label-way", way), moves, emoji=wings or "😈")
     return Choice(Label("label-way-pots", {**way, "pots": _marks(pots)}), moves, emoji=wings or "🍲")
 
 

@@ -213,6 +213,12 @@ def test_places_are_listed_by_distance_and_say_what_waits_there() -> None:
     ]
 
 
+def test_every_way_shows_what_its_figure_stands_for() -> None:
+    view = turn(points=1, pots={"A2": ("Yd",)})
+    ways = [leaf for leaf in leaves(GAME.menu(view, [Step(1, "B1"), Step(1, "A2")])) if "→" in text(leaf)]
+    assert [(leaf.emoji, text(leaf)) for leaf in ways] == [("🍲", "1 → A2, 1 step · ◆🟡"), ("😈", "1 → B1, 1 step")]
+
+
 def test_many_pots_on_one_place_are_counted() -> None:
     view = turn(points=1, pots={"B1": tuple("Vd Vc Vt Vs Gd Gc".split())})
     assert labels(view, Step(1, "B1"))[0] == "1 → B1, 1 step · ◆🟣 ●🟣 ▲🟣 ■🟣 +2"
