@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Iterable
 
 import discord
@@ -48,6 +49,8 @@ class Publisher:
         self._reach = reach
         self._pings = pings
         self._publications: dict[str, Publication] = {}
+        self._left_behind: deque[str] = deque()
+        """What a round has still to publish."""
 
     def wake(self, session_id: str, via: Via | None = None, *, is_missed: bool = False) -> asyncio.Task[None]:
         """Publish the newest state of a session soon; return the task that does.
@@ -97,11 +100,11 @@ class Publisher:
         Those that are tried again anyway wait for their time.
         """
         owing = {session_id for session_id, known in self._publications.items() if known.is_owing}
-        left_behind = iter({*unpublished, *owing, *self.calling()} - self.waiting)
+        self._left_behind = left_behind = deque({*unpublished, *owing, *self.calling()} - self.waiting)
 
         async def publish_in_turn() -> None:
-            for session_id in left_behind:
-                await asyncio.wait({self.wake(session_id)}, timeout=self._pace.catch_up)
+            while left_behind:
+                await asyncio.wait({self.wake(left_behind.popleft())}, timeout=self._pace.catch_up)
 
         await asyncio.gather(*(publish_in_turn() for _ in range(CATCH_UP_WIDTH)))
 
@@ -112,12 +115,13 @@ class Publisher:
 
     async def close(self) -> None:
         """Stop at once and forget all: what is unpublished is published at the next start, or by who takes over."""
+        self._left_behind.clear()
         for publication in self._publications.values():
             publication.wait_no_more()
-        tasks = self._tasks()
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        while tasks := self._tasks():  # some may be woken while others end
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
         self._publications.clear()
 
     def _of(self, session_id: str) -> Publication:

@@ -18,6 +18,7 @@ import pytest
 from bot.table.table import Table
 from bot.wire.direct_messages import DirectMessages
 from games.record import SeedRecord, rebuild
+from games.registry import GAMES
 from games.verify import verify
 from sandbox.person import Person, buttons
 from tests.bot.house import House, asks
@@ -241,3 +242,27 @@ async def test_a_bot_that_is_told_to_stop_stops_in_order(house: House, anna: Per
     table = await house.table()
     assert table.moves_made == 1
     await as_stored(house, table.session.id)
+
+
+@pytest.mark.usefixtures("small_pictures")
+async def test_a_round_publishes_no_more_when_the_bot_stops_publishing(house: House, anna: Person) -> None:
+    game, ids, channels = GAMES["heller"], [], []
+    for number in range(20):
+        channels.append(house.local.world.create_channel(f"table-{number}")["id"])
+        table = await house.bot.lobby.open(
+            game,
+            host_id=number + 1,
+            host_name="Somebody",
+            guild_id=int(house.local.world.guild_id),
+            channel_id=int(channels[-1]),
+            language="en",
+            options=game.options(),
+            num_seats=2,
+        )
+        ids.append(table.session.id)
+    publishing = asyncio.create_task(house.bot.publisher.catch_up(ids))
+    await anna.wait_until(lambda: any(map(house.local.world.history, channels)), timeout=60)
+    await house.bot.publisher.close()
+    await publishing
+    assert house.bot.publisher.unsettled == set()
+    assert await house.storage.unpublished()
