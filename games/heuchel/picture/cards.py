@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.drawing import Canvas, Point, Sprite, write
-from games.heuchel.board import PAWNS, Pawn
+from games.heuchel.board import Pawn
 from games.heuchel.picture.figures import CREAM, GOLD, INK, PAINT, emblem, portrait
-from games.heuchel.picture.layout import CARD, SIGN, SLIP, SLIP_WIDTHS
+from games.heuchel.picture.layout import CARD, CLIMBER, SIGN, SLIP, SLIP_WIDTHS
 
 HIDDEN: Final = "#d8cdb8"
 """Behind question marks."""
@@ -34,11 +34,8 @@ _EAVES: Final = 30
 
 
 @functools.cache
-def card(pawn: Pawn, value: int | None, home: bool = False, has_moved: bool = False) -> Sprite:
-    """Return a pawn at its window or, home, in its house, anchored at its middle; its value in a coin.
-
-    Who `has_moved` shines in the colour of the arrows.
-    """
+def card(pawn: Pawn, value: int | None, home: bool = False) -> Sprite:
+    """Return a pawn at its window or, home, in its house, anchored at its middle; its value in a coin."""
     width, height = CARD
     canvas = Canvas(width + 2 * _PAD, height + 2 * _PAD)
     x, y = _PAD + width / 2, _PAD + height / 2
@@ -50,7 +47,19 @@ def card(pawn: Pawn, value: int | None, home: bool = False, has_moved: bool = Fa
         canvas.polygon(window(x, y), PAINT[pawn], INK, 4)
         portrait(canvas, pawn, x + 4, y + height / 2 - 2, 1.22)
     _coin(canvas, _PAD + 12, _PAD + height - 15, "?" if value is None else str(value), GOLD if home else CREAM)
-    return canvas.sprite(x, y, halo=TRAIL if has_moved else None, halo_width=5)
+    return canvas.sprite(x, y)
+
+
+@functools.cache
+def shine(home: bool) -> Sprite:
+    """Return what shines behind a card that has moved, anchored at its middle."""
+    width, height = CARD
+    canvas = Canvas(width + 2 * _PAD, height + 2 * _PAD)
+    x, y = _PAD + width / 2, _PAD + height / 2
+    edge = house(x, y) if home else window(x, y)
+    canvas.polygon(edge, TRAIL)
+    canvas.line([*edge, edge[0]], TRAIL, 20 if home else 14)
+    return canvas.sprite(x, y)
 
 
 @functools.cache
@@ -111,24 +120,28 @@ def more(count: int) -> Sprite:
 
 
 @functools.cache
-def landing(pawns: str) -> Sprite:
-    """Return the mark of a square that can be reached: an open window, an arrow, and who can get there."""
+def landing() -> Sprite:
+    """Return the mark of a square that can be reached: an open window and an arrow."""
     width, height = CARD
-    beside = 2 * 29 + 4
-    canvas = Canvas(width + 2 * _PAD + beside, height + 2 * _PAD)
+    canvas = Canvas(width + 2 * _PAD, height + 2 * _PAD)
     x, y = _PAD + width / 2, _PAD + height / 2
     outline = [*(edge := window(x, y, 3)), edge[0]]
     for colour, thickness in ((INK, 8), (GOLD, 4)):
         canvas.line(outline, colour, thickness)
     arrow: list[Point] = [(0, -27), (22, -4), (9, -4), (9, 24), (-9, 24), (-9, -4), (-22, -4)]
     canvas.polygon([(x + px, y + 2 + py) for px, py in arrow], GOLD, INK, 3)
-    size = 1.5 if len(pawns) == 1 else 1.0
-    radius = 15 * size
-    for i, pawn in enumerate(pawn for pawn in PAWNS if pawn in pawns):
-        centre = width + _PAD + 3 + radius + 31 * (i % 2), height + _PAD + 2 - radius - 28 * (i // 2)
-        canvas.ellipse(*centre, radius, radius, PAINT[pawn], INK, 2)
-        emblem(canvas, pawn, *centre, 0.78 * size)
     return canvas.sprite(x, y)
+
+
+@functools.cache
+def climber(pawn: Pawn, size: float) -> Sprite:
+    """Return the disc of who can get there, `size` times as large as where there are several, by its middle."""
+    radius = CLIMBER * size
+    canvas = Canvas(2 * radius + 4, 2 * radius + 4)
+    x = radius + 2
+    canvas.ellipse(x, x, radius, radius, PAINT[pawn], INK, 2)
+    emblem(canvas, pawn, x, x, 0.78 * size)
+    return canvas.sprite(x, x)
 
 
 def house(x: float, y: float, size: float = 1.0) -> list[Point]:

@@ -37,6 +37,8 @@ SLIP: Final = (30, 75)
 SLIP_WIDTHS: Final = (46, 38, SLIP[0])
 """How wide slips are: as wide as there is room for."""
 
+CLIMBER: Final = 15
+"""Radius of the disc of a class that can get somewhere."""
 LOSS: Final = 40
 """Height of the sign of penalties, which stands before the foot of the tower."""
 
@@ -99,6 +101,14 @@ def slip_width(num_seats: int, count: int) -> int:
 
 def _num_slips(num_seats: int, width: int) -> int:
     return int((column_width(num_seats) - LANES[num_seats] - CARD[0] - 4) // width)
+
+
+def climbers_at(place: Position, count: int) -> tuple[float, list[Position]]:
+    """Return how large the discs of `count` classes beside a landing are, and their middles, two in a row."""
+    size = 1.5 if count == 1 else 1.0
+    radius = CLIMBER * size
+    x, y = place[0] + CARD[0] / 2 + 3 + radius, place[1] + CARD[1] / 2 + 2 - radius
+    return size, [(x + 31 * (i % 2), y - 28 * (i // 2)) for i in range(count)]
 
 
 def hand_at(seat: int, row: int, num_seats: int, slips: int) -> Position:

@@ -37,8 +37,10 @@ def scene(view: HeuchelView) -> Scene:
         _put_hands(drawn, view)
     for seat, column in enumerate(public.columns):
         for row, stack in column.items():
-            has_moved = any(way[0] == seat and way[2:4] == (seat, row) for way in public.trace)
-            card = cards.card(_pawn(stack[0]), public.values[stack[0]], is_home(stack, row), has_moved)
+            if any(way[0] == seat and way[2:4] == (seat, row) for way in public.trace):
+                place = layout.card_at(seat, row, public.num_seats)
+                drawn.put(cards.shine(is_home(stack, row)), *place)
+            card = cards.card(_pawn(stack[0]), public.values[stack[0]], is_home(stack, row))
             slips = [_slip(view, below, len(stack) - 1) for below in stack[1:]]
             _put_stack(drawn, public, seat, row, card, slips)
     _put_trace(drawn, public)
@@ -107,7 +109,12 @@ def _landings(public: HeuchelPublic) -> Mapping[int, str]:
 def _put_landings(drawn: Scene, public: HeuchelPublic) -> None:
     for row, pawns in _landings(public).items():
         if row not in public.columns[public.turn]:
-            drawn.put(cards.landing(pawns), *layout.card_at(public.turn, row, public.num_seats))
+            place = layout.card_at(public.turn, row, public.num_seats)
+            drawn.put(cards.landing(), *place)
+            climbers = [pawn for pawn in PAWNS if pawn in pawns]
+            size, places = layout.climbers_at(place, len(climbers))
+            for pawn, at in zip(climbers, places, strict=True):
+                drawn.put(cards.climber(pawn, size), *at)
 
 
 def _put_stack(
