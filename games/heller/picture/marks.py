@@ -8,7 +8,7 @@ from typing import Final
 from games.drawing import Canvas, Point, Sprite, mix, text_width, winners_crown, write
 from games.heller.board import BAG, COLOURS, EYE, FIRE, MARKET_VALUES, signed
 from games.heller.picture.customers import CREAM, GOLD, INK, RED
-from games.heller.picture.layout import CHIP, PLATES, Box
+from games.heller.picture.layout import CHIP, PLATES
 from games.heller.picture.pieces import GAIN, LOSS, PAINT, WOOD, badge, piece, small_stall
 from games.text import with_minus
 
@@ -69,9 +69,8 @@ def small_total(amount: int) -> Sprite:
 
 
 @functools.cache
-def frame(box: Box) -> Sprite:
+def frame(width: float, height: float) -> Sprite:
     """Return a golden frame with its light, anchored at its left upper corner."""
-    width, height = box[2] - box[0], box[3] - box[1]
     canvas = Canvas(width, height)
     canvas.rectangle((0, 0, width, height), 20, f"{GOLD}48", INK, 12)
     canvas.rectangle((2, 2, width - 2, height - 2), 18, None, GOLD, 8)

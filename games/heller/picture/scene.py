@@ -127,11 +127,10 @@ def _put_winners(drawn: Scene, public: HellerPublic) -> None:
 
 
 def _put_seat(drawn: Scene, public: HellerPublic, seat: int) -> None:
-    box = layout.seat_box(seat, public.num_seats)
-    left, top, right, _ = box
+    left, top, right, bottom = layout.seat_box(seat, public.num_seats)
     winners = public.outcome.winners if public.outcome else ()
     if seat == public.turn_seat or seat in winners:
-        drawn.put(marks.frame(box), left, top)
+        drawn.put(marks.frame(right - left, bottom - top), left, top)
     # when all is over, stalls that are left are worth nothing and not shown: the rest stands in the middle
     y = top + (40 if public.outcome is None else 92)
     drawn.put(pieces.badge(seat, 26), left + 38, y)
