@@ -47,6 +47,11 @@ class BotProcess:
     def _processes(self) -> list[psutil.Process]:
         return [self._usage, *self._usage.children(recursive=True)]
 
+    async def kill(self) -> None:
+        """End it in the middle of whatever it does."""
+        self._process.kill()
+        await self._process.wait()
+
     async def stop(self) -> None:
         """Ask it to end, as a host does, and wait."""
         if self.is_running():
