@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.contract import Outcome, Seat, State, TurnEnded
@@ -43,6 +45,16 @@ def test_nobody_is_asked_after_the_end() -> None:
     for seat in range(4):
         assert not state.legal_moves(Seat(seat))
         assert refusal(state, "end", seat=seat) == "finished"
+
+
+@pytest.mark.parametrize("left", [{"bonus": 1}, {"flier": 1, "flight": "flying"}], ids=["bonus", "flight"])
+def test_nothing_of_a_turn_is_left_after_the_end(left: dict[str, Any]) -> None:
+    """End: at once."""
+    state = situation({"Y1": "E4^Vt"}, grills={0: ["Gt"]}, points=6, **left)
+    play(state, "step.1.E5")
+    ended = public(state)
+    assert (ended.points, ended.bonus, ended.flight, ended.flier) == (0, None, "none", None)
+    assert (ended.handled, ended.taken) == ((), ())
 
 
 def test_the_last_seat_in_the_game_wins() -> None:

@@ -198,6 +198,25 @@ def every_move() -> list[Move]:
     ]
 
 
+def named_by(code: str, move: Move, table: TeufelPublic) -> dict[str, object]:
+    """Return what the sentence of a refusal speaks of."""
+    named = {
+        **dict.fromkeys(("illegal", "menu-fixed", "duel-first"), ()),
+        "pot-already-placed": ("sign",),
+        "place-taken": ("to",),
+        **dict.fromkeys(("devil-out", "carries-nothing", "one-pot-action"), ("devil",)),
+        "pot-not-here": ("devil", "pot"),
+        "must-move-on": ("devil",),
+        "only-the-flier": ("devil",),
+    }.get(code, ("devil", "to"))
+    params = {name.replace("to", "place"): getattr(move, name, None) for name in named}
+    if code == "must-move-on":
+        params["devil"] = table.must_move
+    if code == "only-the-flier":
+        params["devil"] = table.flier
+    return params
+
+
 def test_every_move_that_is_not_legal_is_refused_with_its_reason() -> None:
     """The door: every reason is known, and no refused move leaves a mark."""
     seen: set[str] = set()
@@ -212,6 +231,7 @@ def test_every_move_that_is_not_legal_is_refused_with_its_reason() -> None:
                         with pytest.raises(IllegalMove) as caught:
                             state.apply(seat, move, Scripted())
                         seen.add(caught.value.code)
+                        assert caught.value.params == named_by(caught.value.code, move, public(state))
             assert state.to_json() == before
     assert seen <= {*REFUSALS, "illegal"}
     assert len(seen) > 15
