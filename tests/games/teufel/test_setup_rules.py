@@ -135,6 +135,7 @@ def test_the_start_player_is_rolled_when_the_last_menu_is_fixed() -> None:
         RolledForStart(seat=Seat(1), dice=(1, 2)),
         RolledForStart(seat=Seat(2), dice=(1, 1)),
     ]
+    assert events[0] == MenuFixed(seat=Seat(2))
     assert events[-1] == BeginsGame(seat=Seat(1))
     assert state.turn_seat == 1
 
@@ -156,7 +157,9 @@ def test_pots_are_placed_one_at_a_time_in_turn_order_from_the_start_player() -> 
     for sign in "dcts":
         for _ in range(3):
             order.append(state.turn_seat)
-            play(state, f"pot.{sign}.{'C1 C2 C5 C6'.split()['dcts'.index(sign)]}")
+            seat, place = Seat(order[-1] or 0), "C1 C2 C5 C6".split()["dcts".index(sign)]
+            pot = next(pot for pot in public(state).unplaced[seat] if pot[1] == sign)
+            assert play(state, f"pot.{sign}.{place}")[0] == PotPlaced(seat=seat, pot=pot, place=place)
     assert order == [1, 2, 0] * 4
     assert public(state).phase == "turn"
 
