@@ -39,6 +39,8 @@ LOG_LINES = 2
 RESULT_ROW = 4
 """Buttons in a row below a result: a phone breaks it into pairs."""
 LOG_CHARACTERS = 1500
+UNBROKEN = "\N{NO-BREAK SPACE}"
+"""Where a line of a card is not to end: between a sign and a name, a number and what it counts."""
 
 
 @dataclass(frozen=True)
@@ -117,7 +119,8 @@ def seat_lines(table: Table, view: View, language: str) -> list[str]:
     standings = table.game.standings(view, language)
     turn_seat = view.public.turn_seat
     return [
-        f"{'▸ ' if seat == turn_seat else ''}**{name}**{_mark(table, seat)} {standing}"
+        f"{'▸ ' if seat == turn_seat else ''}**{name}**{_mark(table, seat)}".replace(" ", UNBROKEN, 2)
+        + f" {standing.replace(' ', UNBROKEN)}"
         for seat, (name, standing) in enumerate(zip(seat_names(table, view), standings, strict=True))
     ]
 
