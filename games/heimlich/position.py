@@ -24,6 +24,7 @@ from games.heimlich.board import (
     MAX_HAND,
     SAFE_AT_START,
     UP_TO,
+    VALUES,
     Agent,
     Card,
 )
@@ -222,6 +223,29 @@ class HeimlichPublic(Public):
     def is_won(self) -> bool:
         """Whether a marker has reached the finish."""
         return max(self.markers) >= FINISH
+
+    @property
+    def newcomers(self) -> frozenset[int]:
+        """Return the agents that stand with the safe and stood elsewhere before the movement the traces show."""
+        traced = enumerate(zip(self.positions, self.trace_positions, strict=True))
+        return frozenset([agent for agent, (place, before) in traced if place == self.safe != before])
+
+    @property
+    def is_scoring_ahead(self) -> bool:
+        """Whether this turn ends with a scoring if nothing moves any more."""
+        match self.phase:
+            case Phase.MOVE:
+                return self.left < self.total and bool(self.newcomers)
+            case Phase.ASK | Phase.PLAY:
+                return bool(self.arrived)
+        return False
+
+    @property
+    def scored_markers(self) -> tuple[int, ...]:
+        """Return the markers after a scoring: each moved by the number of its agent's building, never below 0."""
+        return tuple(
+            [max(0, marker + VALUES[place]) for marker, place in zip(self.markers, self.positions, strict=True)]
+        )
 
     @property
     def mover(self) -> Seat:

@@ -135,6 +135,7 @@ def alt_text(view: HeimlichView, language: str) -> str:
     sentences = [
         *_alt_moment(public, language),
         TEXT.format(language, "alt-safe-at", {"building": BUILDINGS[public.safe]}),
+        *([TEXT.format(language, "alt-scoring-ahead")] if public.is_scoring_ahead else []),
         _alt_agents(public, language),
         *_alt_cards(public, language),
         *_alt_held(public, language),

@@ -7,7 +7,7 @@ import math
 from typing import Final
 
 from games.drawing import Backdrop, Canvas, mix, write
-from games.heimlich.board import AGENTS, BUILDINGS, CARDS, FACES, SPACES
+from games.heimlich.board import AGENTS, BUILDINGS, CARDS, FACES, FINISH, SPACES
 from games.heimlich.picture import gadgets, layout, pictograms, pieces
 from games.heimlich.picture.houses import COBBLES, LIGHT, NIGHT, ROOFS, WALLS, draw_building
 from games.heimlich.picture.layout import SPACE, SQUARE, WIDTH
@@ -51,7 +51,7 @@ def _town(canvas: Canvas) -> None:
 
 
 def _space(canvas: Canvas, number: int) -> None:
-    """Draw a space of the track; the start, which is the finish, is chequered."""
+    """Draw a space of the track; the start, which is the finish, is chequered round its number."""
     x, y = layout.space(number)
     half = SPACE / 2
     fill = TEN if number % 10 == 0 else PARCHMENT if number % 2 else mix(PARCHMENT, INK, 0.1)
@@ -64,6 +64,8 @@ def _space(canvas: Canvas, number: int) -> None:
             for column in range(6):
                 cx, cy = x - half + 8 + column * side, y - half + 8 + row * side
                 canvas.rectangle((cx, cy, cx + side, cy + side), 0, INK if (row + column) % 2 else CREAM)
+        canvas.rectangle((x - 31, y - 24, x + 31, y + 24), 8, GOLD, INK, 4)
+        write(canvas, x, y, str(FINISH), 34, INK)
         return
     write(canvas, x, y, str(number), 34, mix(PARCHMENT, INK, 0.5))
 

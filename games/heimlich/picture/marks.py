@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import functools
+import math
 
-from games.drawing import Canvas, Sprite, text_width, winners_crown, write
+from games.drawing import Canvas, Sprite, text_sprite, text_width, winners_crown, write
+from games.heimlich.board import FINISH
 from games.heimlich.picture.layout import SIGN, SPACE, Box
-from games.heimlich.picture.pieces import CREAM, GOLD, INK, MOVED, STEEL
+from games.heimlich.picture.pieces import CREAM, GOLD, INK, LOSS, MOVED, STEEL
 
 RED = "#b3182c"
 GREEN = "#2c9a4b"
@@ -37,6 +39,32 @@ def plot_frame(width: float, height: float) -> Sprite:
     canvas.rectangle((1, 1, width - 1, height - 1), 18, None, INK, 11)
     canvas.rectangle((3, 3, width - 3, height - 3), 16, None, STEEL, 7)
     return canvas.sprite(0, 0)
+
+
+@functools.cache
+def rays(zoom: float = 1.0) -> Sprite:
+    """Return the rays behind the safe while a scoring is ahead; `zoom` is a multiple of a half."""
+    canvas = Canvas(124 * zoom, 124 * zoom)
+    canvas.scale = round(canvas.scale * zoom)
+    points = [
+        (62 + radius * math.cos(math.pi * point / 16), 62 + radius * math.sin(math.pi * point / 16))
+        for point, radius in enumerate((59, 48) * 16)
+    ]
+    canvas.polygon(points, GOLD, INK, 3)
+    return canvas.sprite(62 * zoom, 62 * zoom)
+
+
+@functools.cache
+def gain(points: int, is_ahead: bool) -> Sprite:
+    """Return what a scoring has brought an agent; in a frame what one that is ahead will bring."""
+    text, paint = f"{points:+d}".replace("-", "−"), GOLD if points > 0 else LOSS
+    if not is_ahead:
+        return text_sprite(text, 27, paint)
+    width = text_width(text, 27) + 22
+    canvas = Canvas(width, 40)
+    canvas.rectangle((2, 2, width - 2, 38), 12, INK, paint, 2.5)
+    write(canvas, width / 2, 20, text, 27, paint)
+    return canvas.sprite(width / 2, 20)
 
 
 @functools.cache
@@ -74,8 +102,8 @@ def arrow() -> Sprite:
 
 @functools.cache
 def points_head() -> Sprite:
-    """Return the head of the column of points in the list of agents: the flag of the finish."""
-    canvas = Canvas(40, 36)
+    """Return the head of the column of points in the list of agents: the flag of the finish and its number."""
+    canvas = Canvas(84, 36)
     canvas.line([(6, 4), (6, 33)], CREAM, 4)
     canvas.rectangle((8, 3, 38, 22), 2, CREAM)
     for row in range(2):
@@ -83,7 +111,8 @@ def points_head() -> Sprite:
             left, top = 8 + 10 * column, 3 + 9.5 * row
             if (row + column) % 2:
                 canvas.rectangle((left, top, left + 10, top + 9.5), 0, INK)
-    return canvas.sprite(20, 18)
+    write(canvas, 63, 18, str(FINISH), 26, CREAM)
+    return canvas.sprite(42, 18)
 
 
 @functools.cache

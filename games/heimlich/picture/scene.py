@@ -62,6 +62,8 @@ def _put_track(drawn: Scene, public: HeimlichPublic) -> None:
 def _put_safe(drawn: Scene, public: HeimlichPublic) -> None:
     left, top, right, _ = layout.plot(public.safe)
     drawn.put(marks.plot_frame(round(PLOT[0]), round(PLOT[1])), left, top)
+    if public.is_scoring_ahead:
+        drawn.put(marks.rays(), right - 48, top + 50)
     drawn.put(pieces.safe(), right - 48, top + 50)
 
 
@@ -101,24 +103,29 @@ def _put_moment(drawn: Scene, public: HeimlichPublic) -> None:
 
 
 def _put_list(drawn: Scene, public: HeimlichPublic) -> None:
-    """Put the agents with their points, what the turn brought them, who moved them, and from where to where."""
+    """Put the agents with their points, who moved them, and from where to where.
+
+    Beside the points is what the turn brought them, or under the safe what the scoring that is ahead will bring.
+    """
     left, _, right, _ = SQUARE
-    drawn.put(marks.points_head(), left + 100, layout.LIST_HEAD)
+    drawn.put(marks.points_head(), left + 88, layout.LIST_HEAD)
     drawn.put(marks.place_head(), right - 46, layout.LIST_HEAD)
+    is_ahead = public.is_scoring_ahead
+    before, after = (public.markers, public.scored_markers) if is_ahead else (public.trace_markers, public.markers)
+    if is_ahead:
+        drawn.put(marks.rays(0.5), left + 164, layout.LIST_HEAD)
+        drawn.put(pieces.safe(36), left + 164, layout.LIST_HEAD)
     for number, agent in enumerate(public.ranking):
         y = layout.list_row(number)
         drawn.put(pieces.marker(AGENTS[agent], 21), left + 39, y)
         drawn.put(text_sprite(str(public.markers[agent]), 34, CREAM), left + 100, y)
-        gain = public.markers[agent] - public.trace_markers[agent]
-        if gain:
-            drawn.put(
-                text_sprite(f"{gain:+d}".replace("-", "−"), 27, GOLD if gain > 0 else pieces.LOSS), left + 167, y
-            )
-        place, before = public.positions[agent], public.trace_positions[agent]
+        if gain := after[agent] - before[agent]:
+            drawn.put(marks.gain(gain, is_ahead), left + 164, y)
+        place, origin = public.positions[agent], public.trace_positions[agent]
         drawn.put(marks.place_sign(_value(place)), right - 46, y)
-        if place != before:
+        if place != origin:
             drawn.put(gadgets.small(public.mover), right - 204, y)
-            drawn.put(marks.place_sign(_value(before)), right - 144, y)
+            drawn.put(marks.place_sign(_value(origin)), right - 144, y)
             drawn.put(marks.arrow(), right - 94, y)
 
 

@@ -14,7 +14,6 @@ from games.heimlich.board import (
     FACES,
     RUINS,
     UP_TO,
-    VALUES,
     clockwise,
 )
 from games.heimlich.events import Advanced, DossiersOpened, MarkerMoved, Rolled, SafeMoved, Scored, Stopped
@@ -70,7 +69,7 @@ def _complete_movement(position: HeimlichPosition, seat: Seat, rng: Rng) -> list
     public.left = 0
     before, now = public.trace_positions, public.positions
     moved = [agent for agent, place in enumerate(now) if place != before[agent]]
-    public.arrived = frozenset([agent for agent in moved if now[agent] == public.safe])
+    public.arrived = public.newcomers
     if not public.top_secret:
         return settle(position, rng)
     events: list[Event] = []
@@ -97,9 +96,8 @@ def settle(position: HeimlichPosition, rng: Rng) -> list[Event]:
 
 
 def _score(public: HeimlichPublic) -> list[Event]:
-    """Move every marker by the number of its agent's building, never below 0."""
-    seat, old = public.turn, public.markers
-    new = tuple([max(0, marker + VALUES[place]) for marker, place in zip(old, public.positions, strict=True)])
+    """Move every marker as a scoring does."""
+    seat, old, new = public.turn, public.markers, public.scored_markers
     public.move_markers(new)
     events: list[Event] = [Scored(seat=seat, building=BUILDINGS[public.safe])]
     events += [

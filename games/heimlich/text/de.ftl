@@ -275,6 +275,7 @@ alt-dossier = Dossiers werden ausgefüllt; noch offen: { $open }.
 alt-over = Das Spiel ist zu Ende. Gewonnen hat: { $winners }.
 alt-over-nobody = Das Spiel ist zu Ende. Niemand gewinnt.
 alt-safe-at = Tresor: { $building }.
+alt-scoring-ahead = Nach diesem Zug wird gewertet.
 alt-agents = Agenten: { $agents }.
 alt-agent = { agent-name } ({ agent-colour }) { $building }{ $moved ->
     [none] { "" }

@@ -275,6 +275,7 @@ alt-dossier = Dossiers are filled in; still open: { $open }.
 alt-over = The game is over. Won by: { $winners }.
 alt-over-nobody = The game is over. Nobody wins.
 alt-safe-at = The safe is in { $building }.
+alt-scoring-ahead = After this move there is a scoring.
 alt-agents = Agents: { $agents }.
 alt-agent = { agent-name } ({ agent-colour }) in { $building }{ $moved ->
     [none] { "" }

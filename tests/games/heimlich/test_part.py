@@ -237,7 +237,9 @@ def test_nothing_of_a_part_is_left_for_the_next_one() -> None:
 def test_scoring_waits_for_the_end_of_the_part() -> None:
     state = town(at={"J": "5"}, roll=2, hands={1: ["back"]})
     assert "scored" not in kinds(play(state, 0, "go.J.2"))
+    assert public_of(state).is_scoring_ahead
     assert "scored" in kinds(play(state, 1, "answer.no"))
+    assert not public_of(state).is_scoring_ahead
     assert state.to_act == {0}
 
 

@@ -151,6 +151,15 @@ def test_moved_agents_tell_who_moved_them() -> None:
     assert public_of(state).mover == 1
 
 
+def test_a_scoring_that_is_ahead_shows() -> None:
+    lists = set()
+    for safe in ("8", "9"):
+        state = town(roll=6, at={"J": "5"}, safe=safe)
+        play(state, 0, "go.J.3")
+        lists.add(scene(view_of(state)).quantised().convert("RGB").crop(layout.SQUARE).tobytes())
+    assert len(lists) == 2
+
+
 def test_only_the_owner_sees_its_agent_and_its_hand() -> None:
     one = town(2, roll=2, held=["J", "D"], hands={0: ["back"], 1: ["safe"]})
     other = town(2, roll=2, held=["M", "P"], hands={0: ["join"], 1: ["trade"]})

@@ -150,6 +150,15 @@ def test_scoring_moves_every_marker_by_its_building_as_in_the_example() -> None:
     assert points(state) == {"D": 8, "P": 7, "J": 19, "L": 5, "M": 4, "B": 1}
 
 
+def test_a_scoring_that_is_ahead_shows_with_what_it_will_bring_until_its_agent_goes_on() -> None:
+    state = town(roll=2, at={"M": "6", "S": "7", "L": "R"}, markers={"M": 3, "L": 2})
+    assert not public_of(state).is_scoring_ahead, "the agent that stood with the safe before brings none"
+    play(state, 0, "go.M.1")
+    assert public_of(state).is_scoring_ahead and public_of(state).scored_markers == (0, 0, 10, 0, 0, 0, 7)
+    play(state, 0, "go.M.1")
+    assert not public_of(state).is_scoring_ahead and points(state)["M"] == 3
+
+
 def test_scoring_in_the_ruins_never_goes_below_the_start() -> None:
     state = town(roll=2, at={"M": "5", "L": "R", "S": "R"}, markers={"L": 2})
     play(state, 0, "go.M.2")
