@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, TypeVar
 
 from games.contract import Choice, Label, Menu, Move, Seat, packed
-from games.teufel.board import KITCHEN, SIGNS, START, SYMBOL, Devil, Place, Pot, joined
+from games.teufel.board import KITCHEN, SIGNS, START, SYMBOL, Devil, Place, Pot
 from games.teufel.moves import (
     AcceptDuel,
     EndTurn,
@@ -24,6 +24,7 @@ from games.teufel.moves import (
     Step,
 )
 from games.teufel.position import Phase, TeufelPublic, TeufelView
+from games.teufel.rules.ways import Way, walks
 from games.teufel.words import card_mark, pot_mark
 from games.text import NONE
 
@@ -34,8 +35,6 @@ MAX_CONTROLS: Final = 3
 """Servings and pot actions, the likeliest moves, are buttons while these and the lists are no more than this."""
 MAX_MARKS: Final = 4
 """Marks of pots on one label; more are counted."""
-
-Way = tuple[Place, ...]
 
 
 def menu(view: TeufelView, legal_moves: Sequence[Move]) -> Menu:
@@ -138,43 +137,11 @@ def _destinations(public: TeufelPublic, seat: Seat, devil: Devil, moves: Sequenc
     flights = [move for move in _of(Fly, moves) if move.devil == devil.number]
     ways: list[Way] = [(move.to,) for move in steps]
     if steps:
-        ways += _walks(public, seat, devil)
+        ways += [way for way in walks(public, seat, devil).values() if len(way) > 1]
     for way in sorted(ways, key=lambda way: (len(way), way[-1])):
         yield _way(public, seat, devil, way[-1], len(way), tuple(Step(devil.number, place) for place in way))
     for move in sorted(flights, key=lambda move: move.to):
         yield _way(public, seat, devil, move.to, 0, (move,))
-
-
-def _walks(public: TeufelPublic, seat: Seat, devil: Devil) -> list[Way]:
-    """Return a shortest way of at least two steps to every place that `devil` may reach and stay on.
-
-    It leads past brothers, but never through an enemy or a kitchen: there every walk ends.
-    """
-    brothers = {other.place for other in public.devils_of(seat) if other.number != devil.number}
-    ways = {
-        place: way
-        for place, way in _ways(public, seat, devil).items()
-        if len(way) > 1 and (place not in brothers or place == START[devil.colour])
-    }
-    return list(ways.values())
-
-
-def _ways(public: TeufelPublic, seat: Seat, devil: Devil) -> dict[Place, Way]:
-    assert devil.place is not None
-    ways: dict[Place, Way] = {devil.place: ()}
-    ends = {other.place for other in public.devils if other.colour != devil.colour} | {KITCHEN[devil.colour]}
-    closed = public.closed_areas(devil)
-    front = [devil.place]
-    for _ in range(public.points + (public.bonus == devil.number)):
-        reached = []
-        for place in front:
-            for neighbour in sorted(joined(place, devil.colour)):
-                if neighbour not in ways and neighbour not in closed:
-                    ways[neighbour] = (*ways[place], neighbour)
-                    if neighbour not in ends:
-                        reached.append(neighbour)
-        front = reached
-    return ways
 
 
 def _way(

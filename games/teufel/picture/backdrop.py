@@ -59,7 +59,7 @@ def backdrop(colours: tuple[Colour, ...]) -> Backdrop:
     cast += [pieces.pot(LETTER[colour] + sign) for colour in COLOURS for sign in SIGNS]
     cast += [pieces.delivered("Yd", "m", True), pieces.die(3), pieces.die(0), marks.burst(80), marks.cup(5)]
     pale = [shade for colour in COLOURS for shade in (_rug(PAINT[colour]), marks.to_come(colour))]
-    exact = (INK, CREAM, RED, GOLD, STEEL, LAVA, ENAMEL, "#ffffff", "#1d4f9a", *PAINT.values(), *pale)
+    exact = (INK, CREAM, RED, GOLD, STEEL, LAVA, ENAMEL, marks.LIGHT, "#ffffff", "#1d4f9a", *PAINT.values(), *pale)
     return Backdrop(canvas.sprite(0, 0).image, cast, exact)
 
 

@@ -8,12 +8,14 @@ from typing import Final
 
 from games.drawing import Canvas, Point, Sprite, mix, smooth, text_width, winners_crown, write
 from games.teufel.board import Colour, Place
-from games.teufel.picture.layout import SIGN
+from games.teufel.picture.layout import PLATE, SIGN
 from games.teufel.picture.pieces import CREAM, GOLD, INK, ON_PAINT, PAINT, RED, STEEL, sign, wing
 from games.teufel.position import POINTS_TO_WIN
 
 TAG: Final = "#4d302e"
 """The names of places stand back behind the pieces."""
+LIGHT: Final = "#c9f7ff"
+"""Where a devil can go: no colour of a seat, and not the gold of whose turn it is."""
 ASIDE: Final = 21
 """How far to the right of its path an arrow keeps."""
 
@@ -72,6 +74,16 @@ def ring(radius: float, colour: str) -> Sprite:
     canvas.ellipse(size / 2, size / 2, radius + 6, radius + 6, None, INK, 13)
     canvas.ellipse(size / 2, size / 2, radius + 3.5, radius + 3.5, None, colour, 8)
     return canvas.sprite(size / 2, size / 2)
+
+
+@functools.cache
+def within_reach() -> Sprite:
+    """Return the light on a place that a devil can still go to: a bright edge, and a dot."""
+    canvas = Canvas(2 * PLATE, 2 * PLATE)
+    canvas.ellipse(PLATE, PLATE, PLATE - 2, PLATE - 2, None, LIGHT, 9)
+    for radius, fill in ((21, INK), (17, LIGHT)):
+        canvas.ellipse(PLATE, PLATE, radius, radius, fill)
+    return canvas.sprite(PLATE, PLATE)
 
 
 @functools.cache

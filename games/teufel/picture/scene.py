@@ -30,6 +30,7 @@ from games.teufel.picture.backdrop import backdrop
 from games.teufel.picture.layout import middle
 from games.teufel.picture.pieces import CREAM, GOLD, PAINT
 from games.teufel.position import LAST_TURN, POINTS_TO_WIN, Duel, Phase, TeufelPublic, TeufelView
+from games.teufel.rules.ways import reach
 
 PLAYING: Final = (Phase.TURN, Phase.ANSWER, Phase.PRESS)
 FEW_TURNS: Final = 20
@@ -51,6 +52,8 @@ def scene(view: TeufelView) -> Scene:
     values = _known_values(view)
     drawn = Scene(backdrop(public.colours), height=layout.HEIGHT + (layout.STRIP if values else 0))
     _put_turn(drawn, public)
+    for place in reach(public):
+        drawn.put(marks.within_reach(), *middle(place))
     _put_trace(drawn, public)
     _put_pieces(drawn, public, values)
     for place in _lost_duels(public):

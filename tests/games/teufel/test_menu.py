@@ -25,6 +25,7 @@ from games.teufel.moves import (
     Step,
 )
 from games.teufel.position import Phase, TeufelView
+from games.teufel.rules.ways import reach
 from games.text import LANGUAGES
 from tests.games.menus import nodes
 from tests.games.teufel.playouts import GAME, positions
@@ -70,6 +71,14 @@ def test_far_walks_lead_wherever_single_steps_can_and_no_further_than_need_be(se
         if public(state).phase is Phase.TURN:
             for devil in public(state).devils_of(seat):
                 assert offered_walks(state, seat, devil) == walks_found_by_trying(state, seat, devil)
+
+
+@games_played
+def test_the_places_within_reach_are_those_that_are_offered_to_stay_on(seats: int, seed: int) -> None:
+    for state, seat in positions(seats, seed):
+        own = {devil.place for devil in public(state).in_game(seat)} - set(START.values())
+        last = [leaf.moves[-1] for leaf in leaves(menu_of(state, seat))]
+        assert reach(public(state)) == {move.to for move in last if isinstance(move, Step | Fly)} - own
 
 
 def offered_walks(state: State, seat: Seat, devil: Devil) -> dict[str, int]:

@@ -59,7 +59,6 @@ def public(colours: tuple[Colour, ...] = COLOURS, **changes: Any) -> TeufelPubli
         out=(False,) * count,
         menus_fixed=(True,) * count,
         dice=(2, 3),
-        points=5,
     )
     return replace(with_devil(table, "Y1", place="B3"), **changes)
 
@@ -369,6 +368,8 @@ def choosing(**changes: Any) -> TeufelPublic:
 
 
 Change = Callable[[TeufelPublic], TeufelPublic]
+FROM_B3 = [around(place, layout.PLATE) for place in ("A3", "B4", "C2")]
+FROM_START = [around(place, layout.PLATE) for place in EXITS["A1"]]
 CHANGES: dict[str, tuple[TeufelPublic, Change, list[Box]]] = {
     "a step": (public(), lambda t: with_devil(t, "Y1", place="C2"), [around("B3"), around("C2")]),
     "leaving home": (public(), lambda t: with_devil(t, "G2", place="B6"), [around("A6"), around("B6")]),
@@ -386,13 +387,17 @@ CHANGES: dict[str, tuple[TeufelPublic, Change, list[Box]]] = {
         lambda t: replace(t, pots={"C2": ("Yd", "Yc", "Bs", "Bc", "Gt", "Vd")}),
         [around("C2")],
     ),
-    "the points": (public(), lambda t: replace(t, points=4), [STATUS]),
+    "the points": (public(points=1), lambda t: replace(t, points=0), [STATUS, *FROM_B3, *FROM_START]),
     "the dice": (public(), lambda t: replace(t, dice=(2, 0)), [STATUS]),
     "the order of the dice": (public(), lambda t: replace(t, dice=(3, 2)), [STATUS]),
-    "the bonus": (public(), lambda t: replace(t, bonus=1), [STATUS, around("B3")]),
+    "the bonus": (public(), lambda t: replace(t, bonus=1), [STATUS, around("B3"), *FROM_B3]),
     "having to move on": (public(), lambda t: replace(t, must_move=1), [around("B3")]),
-    "a flight to come": (public(), lambda t: replace(t, flight="ready"), [STATUS]),
-    "a flight that was": (public(flight="ready"), lambda t: replace(t, flight="flown"), [STATUS]),
+    "a flight to come": (public(), lambda t: replace(t, flight="ready"), [STATUS, *map(around, COOKING_PLACES)]),
+    "a flight that was": (
+        public(flight="ready"),
+        lambda t: replace(t, flight="flown"),
+        [STATUS, *map(around, COOKING_PLACES)],
+    ),
     "a pot action made": (public(), lambda t: replace(t, handled=(1,)), [around("B3")]),
     "a devil that may not fly": (public(flight="ready"), lambda t: replace(t, taken=(1,)), [around("B3")]),
     "who has flown": (public(flight="flown", flier=1), lambda t: replace(t, flier=2), [STATUS]),
