@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from games.chance import Playout
-from games.contract import Seat
+from games.contract import Prompt, Seat
 from games.teufel.board import COLOURS, COOKING_PLACES, START, pots_of
 from games.teufel.events import BeginsGame, MenuFixed, PotPlaced, Rolled, RolledForStart
 from tests.games.teufel.situations import (
@@ -97,6 +97,8 @@ def test_menus_are_chosen_by_all_seats_at_once_in_any_order() -> None:
     state = new_game(3)
     assert state.to_act == {0, 1, 2}
     assert state.turn_seat is None
+    assert (public(state).prompt, public(state).turns_ended) == (Prompt("menu", secret=True), 0)
+    assert view(state, None).menu is None
     state.apply(Seat(1), GAME.moves.decode("menu.m531"), Scripted())
     assert state.to_act == {0, 2}
     assert refusal(state, "menu.135m", seat=1) == "not-asked"
