@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sandbox.person import Person, buttons, selects, texts
-from tests.bot.people import confirmed
+from tests.bot.people import confirmation
 
 Message = dict[str, Any]
 ASKED = re.compile(r"^\*\*(.+?)\*\* - \*\*", re.MULTILINE)
@@ -28,7 +28,7 @@ PATIENCE = 30.0
 
 @dataclass
 class Latencies:
-    """Seconds from clicks to the acknowledgement, and to the moment the person sees the new card."""
+    """Seconds from clicks to the acknowledgement, and from those that make a move to the new card that follows."""
 
     answers: list[float] = field(default_factory=list)
     cards: list[float] = field(default_factory=list)
@@ -65,29 +65,35 @@ class BusyTable:
     async def _click(self, measured: Latencies) -> None:
         card = self.card()
         assert card is not None, "no card to click on"
-        start = time.monotonic()
         seen = asyncio.create_task(self._sees_another(_content(card)))
         try:
-            await self._take_any(card)
-            measured.answers.append(time.monotonic() - start)
-            measured.cards.append(await seen - start)
+            clicked = await self._take_any(card, measured)
+            measured.cards.append(await seen - clicked)
         finally:
             seen.cancel()
 
-    async def _take_any(self, card: Message) -> None:
+    async def _take_any(self, card: Message, measured: Latencies) -> float:
+        """Make any move that a card offers; return the moment of the click that made it: perhaps a confirmation."""
         person = next(
             (self._people[name] for name in ASKED.findall("\n".join(texts(card))) if name in self._people),
             self._watcher,
         )
         custom_id, value = self._luck.choice(_moves(card))
+        clicked = time.monotonic()
         if value is None:
             outcome = await person.click(card["id"], custom_id)
         else:
             outcome = await person.select(card["id"], custom_id, [value])
-        outcome = await confirmed(person, outcome)
+        measured.answers.append(time.monotonic() - clicked)
+        sure = confirmation(outcome)
+        if sure is not None:
+            clicked = time.monotonic()
+            outcome = await person.click(outcome.message or {}, sure)
+            measured.answers.append(time.monotonic() - clicked)
         refusal = texts(outcome.message)[0] if outcome.message and outcome.message["ephemeral"] else None
         if not outcome.is_done or refusal:
             raise RuntimeError(f"{custom_id} {value or ''}: {outcome.failure or refusal}")
+        return clicked
 
     async def _sees_another(self, content: str) -> float:
         """Return the moment at which the channel shows a card with other content than this."""

@@ -39,7 +39,8 @@ class Used:
 
     @property
     def clicks(self) -> int:
-        return len(self.latencies.cards)
+        """All clicks; one that makes a move and was to be confirmed is two."""
+        return len(self.latencies.answers)
 
 
 class House:

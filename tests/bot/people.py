@@ -31,11 +31,17 @@ class Offer:
         return await confirmed(person, await person.select(self.message, self.custom_id, [self.value]))
 
 
+def confirmation(outcome: Outcome) -> str | None:
+    """Return what says yes if what came of a click is the question whether it is meant."""
+    found = [str(button["custom_id"]) for button in buttons(outcome.message or {})]
+    sure = (custom_id for custom_id in found if custom_id.split(":")[1] in ("sure", "leavenow", "endnow"))
+    return next(sure, None)
+
+
 async def confirmed(person: Person, outcome: Outcome) -> Outcome:
     """Say yes if what was done is a question whether it is meant, and return what came of that."""
-    found = [button["custom_id"] for button in buttons(outcome.message or {})]
-    sure = [custom_id for custom_id in found if custom_id.split(":")[1] in ("sure", "leavenow", "endnow")]
-    return await person.click(outcome.message or {}, sure[0]) if sure else outcome
+    sure = confirmation(outcome)
+    return outcome if sure is None else await person.click(outcome.message or {}, sure)
 
 
 async def surely(person: Person, command: str, channel: str = CHANNEL) -> Outcome:
