@@ -142,9 +142,12 @@ class Search:
         tried = list(root.tried.values())
         if _is_simultaneous(self._view):
             return self._drawn({one: one.weight for one in tried}).move
-        glance, most_tried = tried[0], max(tried, key=lambda one: one.visits)
-        trust = self._play.trust * root.spread * math.sqrt(1 / glance.visits + 1 / most_tried.visits)
-        return (glance if trust and glance.mean + trust > most_tried.mean else most_tried).move
+        glance, *others = tried
+        if not (self._play.trust and others):
+            return max(tried, key=lambda one: one.visits).move
+        other = max(others, key=lambda one: one.visits)
+        doubt = self._play.trust * root.spread * math.sqrt(1 / glance.visits + 1 / other.visits)
+        return (glance if glance.mean + doubt > other.mean else other).move
 
     def _truth(self, guess: Callable[[Sequence[View], Sequence[Move]], Move]) -> Move:
         """Return what is to be answered in one of the worlds."""
@@ -152,7 +155,12 @@ class Search:
         return guess([state.view(seat) for seat in self._seats], self._legal_moves)
 
     def _iterate(self) -> None:
-        step = self._step(self._roots[self._seat], self._rng.pick(self._guises), self._legal_moves)
+        root = self._roots[self._seat]
+        step = self._step(root, self._rng.pick(self._guises), self._legal_moves)
+        if self._play.trust and not step.mixed:
+            # What the policy tried first is not given up after some bad worlds: it is the measure of all others.
+            glance = next(iter(root.tried.values()))
+            step.chosen = min(step.chosen, glance, key=lambda one: one.visits)
         # The n-th trial of every move meets the same luck: what differs is the moves' own doing.
         self._rng = Playout(self._seed + step.chosen.visits)
         state = self._imagine[step.chosen.visits % len(self._imagine)](self._rng)

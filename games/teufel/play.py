@@ -65,18 +65,18 @@ def policy(view: TeufelView, legal_moves: Sequence[Move], rng: Rng) -> Move:
     """Do what brings most points nearer, give or take a doubt."""
     if isinstance(legal_moves[0], FixMenu):
         return rng.pick(legal_moves)
-    kitchen = _Kitchen(view)
+    kitchen = _Kitchen(view, _pays(view, OPENS, WINS))
     return max(legal_moves, key=lambda move: kitchen.gain(move) + DOUBT * rng.roll(100) / 100)
 
 
 class _Kitchen:
     """The kitchen as a seat looks at it: what each pot is worth to it, and how near."""
 
-    def __init__(self, view: TeufelView) -> None:
+    def __init__(self, view: TeufelView, pays: Mapping[Pot, float]) -> None:
         assert view.seat is not None
         self._public, self._seat = view.public, view.seat
         self._colour = view.public.colours[view.seat]
-        self._pays = _pays(view)
+        self._pays = pays
         self._near = _near_kitchen(self._colour)
         self._devils = view.public.devils_of(view.seat)
         self._idle = [devil for devil in self._devils if devil.carries is None]
@@ -173,14 +173,16 @@ class _Kitchen:
 
 
 def worth(view: TeufelView) -> float:
-    """Return the points, and those that are on their way; a devil and its cap count a little, too."""
+    """Return the points, and those that are on their way; a devil and its cap count a little, too.
+
+    What is on its way counts no more than it does on the grill: else nobody would bring it there.
+    """
     public, seat = view.public, view.seat
     assert seat is not None
+    kitchen = _Kitchen(view, _pays(view))
     points = float(public.scores[seat])
-    if points < POINTS_TO_WIN and not public.out[seat]:
-        kitchen = _Kitchen(view)
-        for devil in public.in_game(seat):
-            points += kitchen.hope(devil) + LIFE_COSTS / 2 + CAP_COSTS / 2 * devil.has_cap
+    for devil in public.in_game(seat):
+        points += kitchen.hope(devil) + LIFE_COSTS / 2 + CAP_COSTS / 2 * devil.has_cap
     return points / SPREAD
 
 
@@ -189,8 +191,11 @@ def progress(view: TeufelView) -> float:
     return min(1.0, max(view.public.scores) / POINTS_TO_WIN)
 
 
-def _pays(view: TeufelView) -> Mapping[Pot, float]:
-    """Return what each pot is worth to the seat, if it serves it: its own it knows, of others what is left."""
+def _pays(view: TeufelView, opens: float = 0.0, wins: float = 0.0) -> Mapping[Pot, float]:
+    """Return what each pot is worth to the seat, if it serves it: its own it knows, of others what is left.
+
+    A foreign pot without which nothing goes on pays `opens` more, one that ends the game `wins`.
+    """
     public, seat = view.public, view.seat
     assert seat is not None
     pays: dict[Pot, float] = {}
@@ -202,11 +207,13 @@ def _pays(view: TeufelView) -> Mapping[Pot, float]:
         pots = pots_of(colour)
         if other == seat and view.menu is not None:
             part = NOT_YET if needs_foreign_pot else 1.0
-            pays.update((pot, part * _points(_CARD[card], need)) for pot, card in zip(pots, view.menu, strict=True))
+            pays.update(
+                (pot, part * _points(_CARD[card], need, wins)) for pot, card in zip(pots, view.menu, strict=True)
+            )
         else:
             left = tuple(card for card in CARDS if (colour, card) not in shown)
-            extra = OPENS if needs_foreign_pot else 0.0
-            pays.update((pot, extra + _mean(colour, left, standing.get(pot), need)) for pot in pots)
+            extra = opens if needs_foreign_pot else 0.0
+            pays.update((pot, extra + _mean(colour, left, standing.get(pot), need, wins)) for pot in pots)
     return pays
 
 
@@ -214,20 +221,20 @@ _CARD: Final[Mapping[str, Card]] = {card: card for card in CARDS}
 
 
 @cache
-def _mean(colour: Colour, left: Sequence[Card], place: Place | None, need: int) -> float:
+def _mean(colour: Colour, left: Sequence[Card], place: Place | None, need: int, wins: float) -> float:
     """Return what a pot is likely to be worth, by the cards that its owner has left and by where it stands."""
     suits = _suits(colour)
     better = suits[place] - sum(suits.values()) / len(suits) - LEFT_THERE if place is not None else 0.0
     chances = [math.exp(BAITED * better * _points(card)) for card in left]
-    return sum(chance * _points(card, need) for chance, card in zip(chances, left, strict=True)) / (
+    return sum(chance * _points(card, need, wins) for chance, card in zip(chances, left, strict=True)) / (
         sum(chances) or 1
     )
 
 
-def _points(card: Card, need: int = POINTS_TO_WIN) -> float:
+def _points(card: Card, need: int = POINTS_TO_WIN, wins: float = 0.0) -> float:
     """Return what a pot with a card is worth to whoever needs so many points."""
     points = POINTS[card]
-    return points + (WINS if points >= need else 0.0) if points else -MILK_COSTS
+    return points + (wins if points >= need else 0.0) if points else -MILK_COSTS
 
 
 @cache

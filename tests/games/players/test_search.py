@@ -22,9 +22,9 @@ def begin(kind: str) -> State:
     return GAME.new(TinyOptions.read({"kind": kind}), 2, Playout(1))
 
 
-def choice(player: ComputerPlayer, state: State, seed: int = 1) -> Move:
+def choice(player: ComputerPlayer, state: State, seed: int = 1, game: TinyGame = GAME) -> Move:
     seat = min(state.to_act)
-    return player.choose(GAME, state.view(seat), (), state.legal_moves(seat), Playout(seed))
+    return player.choose(game, state.view(seat), (), state.legal_moves(seat), Playout(seed))
 
 
 @pytest.mark.parametrize(("left", "right"), [(10, 2), (9, 1), (7, 3), (3, 3)])
@@ -58,8 +58,11 @@ def test_where_the_policy_is_trusted_it_is_followed_until_another_move_is_clearl
     assert chosen == [[Take(1)] * 10, [Take(2)] * 10]
 
 
-def test_a_secret_choice_is_mixed_as_it_should_be() -> None:
-    chosen = Counter(choice(SearchPlayer(300), begin("doors"), seed) for seed in range(60))
+@pytest.mark.parametrize("trust", [0.0, 3.0])
+def test_a_secret_choice_is_mixed_as_it_should_be(trust: float) -> None:
+    game = TinyGame()
+    game.play = dataclasses.replace(game.play, trust=trust)  # type: ignore[misc]
+    chosen = Counter(choice(SearchPlayer(300), begin("doors"), seed, game) for seed in range(60))
     assert 6 <= chosen[Take(1)] <= 24, "the first door in one of four games"
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from games.chance import Playout
 from games.contract import Move, Seat, State
+from games.players.search import SearchPlayer
 from games.teufel.moves import AcceptDuel, PickUp, RefuseDuel, Step
-from games.teufel.play import policy, worth
-from tests.games.teufel.situations import play, situation, view
+from games.teufel.play import PLAY, policy, worth
+from tests.games.teufel.situations import GAME, play, situation, view
 
 MENUS = ["135m", "135m", "135m", "135m"]
 
@@ -77,3 +80,39 @@ def test_of_foreign_pots_one_beside_its_owners_kitchen_promises_most() -> None:
         state = situation({"Y1": f"{place}^"}, pots={place: pots}, rest="D2", menus=MENUS)
         choices = [PickUp(1, one) for one in pots]
         assert {policy(view(state, 0), choices, Playout(seed)) for seed in range(20)} == {PickUp(1, pot)}
+
+
+FOREIGN_NEXT = {0: ["Yc", "Yt"]}
+ONE_MISSING = {0: ["Yd", "Yt", "Bc"]}
+
+
+@pytest.mark.parametrize(
+    "load, grills", [("Yt", {}), ("Bt", FOREIGN_NEXT), ("Yc", ONE_MISSING), ("Gt", ONE_MISSING)]
+)
+def test_a_pot_in_ones_own_kitchen_is_worth_more_than_one_before_it(
+    load: str, grills: dict[int, list[str]]
+) -> None:
+    state = situation({"Y1": f"E4^{load}"}, grills=grills, rest="B1", menus=MENUS)
+    before = worth(view(state, 0))
+    play(state, "step.1.E5")
+    assert worth(view(state, 0)) > before
+
+
+@pytest.mark.parametrize("level", PLAY.iterations)
+@pytest.mark.parametrize("load, grills", [("Bt", FOREIGN_NEXT), ("Yc", ONE_MISSING), ("Gt", ONE_MISSING)])
+def test_who_thinks_ahead_serves_what_opens_the_way_or_wins(
+    load: str, grills: dict[int, list[str]], level: str
+) -> None:
+    state = situation({"Y1": f"E4^{load}"}, points=1, grills=grills, rest="B1", menus=MENUS)
+    thinker = SearchPlayer(PLAY.iterations[level])
+    assert thinker.choose(GAME, state.view(Seat(0)), (), state.legal_moves(Seat(0)), Playout(1)) == Step(1, "E5")
+
+
+def test_risks_of_milk_are_taken_for_the_last_point() -> None:
+    """A few worlds in which it is milk don't put off whoever thinks longer."""
+    grills = {**ONE_MISSING, 1: ["Vd", "Gc"], 2: ["Bt"]}
+    state = situation({"Y1": "E4^Gt"}, points=1, grills=grills, rest="A5", menus=MENUS)
+    moves = state.legal_moves(Seat(0))
+    thinker = SearchPlayer(PLAY.iterations["hard"])
+    chosen = {thinker.choose(GAME, state.view(Seat(0)), (), moves, Playout(seed)) for seed in range(3)}
+    assert chosen == {Step(1, "E5")}
