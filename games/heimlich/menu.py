@@ -56,17 +56,25 @@ def _of(kind: type[M], moves: Iterable[Move]) -> list[M]:
 
 
 def _movements(public: HeimlichPublic, seat: Seat, moves: Sequence[Move]) -> Menu:
-    """Return as few lists as hold every agent with each number of points, and the end of the movement."""
+    """Return as few lists as hold every agent with each number of points, and the end of the movement.
+
+    Several lists say whom they hold.
+    """
     advances = _of(Advance, moves)
     ways = (
         (agent, tuple(_advance(public, move) for move in advances if move.agent == agent))
         for agent in public.agents
     )
+    lists = list(packed(ways))
     nodes = (
-        Choice(Label("label-agents", {"agents": "".join(AGENT_EMOJI[agent] for agent in agents)}), choices=leaves)
-        for agents, leaves in packed(ways)
+        Choice(Label("label-agents", {"agents": _signs(agents) if len(lists) > 1 else NONE}), choices=leaves)
+        for agents, leaves in lists
     )
     return (*nodes, *(_stop(public, seat, move) for move in _of(Stop, moves)))
+
+
+def _signs(agents: Iterable[Agent]) -> str:
+    return " ".join(AGENT_EMOJI[agent] + agent for agent in agents)
 
 
 def _advance(public: HeimlichPublic, move: Advance) -> Choice:

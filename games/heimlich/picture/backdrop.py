@@ -9,7 +9,7 @@ from typing import Final
 from games.drawing import Backdrop, Canvas, mix, write
 from games.heimlich.board import AGENTS, BUILDINGS, CARDS, FACES, FINISH, SPACES
 from games.heimlich.picture import gadgets, layout, pictograms, pieces
-from games.heimlich.picture.houses import COBBLES, LIGHT, NIGHT, ROOFS, WALLS, draw_building
+from games.heimlich.picture.houses import COBBLES, LIGHT, NIGHT, PLOT, ROOFS, WALLS, draw_building
 from games.heimlich.picture.layout import SPACE, SQUARE, WIDTH
 from games.heimlich.picture.pieces import CREAM, GOLD, INK, PAINT, STEEL
 
@@ -37,7 +37,7 @@ def backdrop() -> Backdrop:
     cast = [pieces.agent(letter, moved) for letter in AGENTS for moved in (False, True)]
     cast += [pieces.marker(letter) for letter in AGENTS] + [pieces.die(face) for face in FACES] + [pieces.safe()]
     cast += [pictograms.card(card) for card in CARDS] + [gadgets.gadget(seat) for seat in range(7)]
-    exact = (INK, CREAM, GOLD, STEEL, SLATE, WOOD, TEN, "#ffffff", pieces.LOSS, pieces.MOVED)
+    exact = (INK, CREAM, GOLD, STEEL, SLATE, WOOD, TEN, PLOT, "#ffffff", pieces.LOSS, pieces.MOVED)
     return Backdrop(canvas.sprite(0, 0).image, cast, (*exact, *PAINT.values(), *WALLS, *ROOFS))
 
 
@@ -71,16 +71,16 @@ def _space(canvas: Canvas, number: int) -> None:
 
 
 def _chevron(canvas: Canvas, place: int) -> None:
-    """Draw the arrow from a building to the next one."""
+    """Draw the arrow from a building to the next one, above or beside those who stand there."""
     one, other = layout.plot(place), layout.plot((place + 1) % len(BUILDINGS))
     dx, dy = other[0] - one[0], other[1] - one[1]
     length = math.hypot(dx, dy)
     ux, uy = dx / length, dy / length
     if dx:
-        x, y = max(one[0], other[0]), one[3] - 40
+        x, y = max(one[0], other[0]), one[1] + 98
     else:
-        x, y = (one[0] + one[2]) / 2, max(one[1], other[1])
-    points = [(-9, -15), (5, -15), (14, 0), (5, 15), (-9, 15), (0, 0)]
+        x, y = one[0] + 22 if dy > 0 else one[2] - 22, max(one[1], other[1]) - 8
+    points = [(-14, -21), (6, -21), (20, 0), (6, 21), (-14, 21), (-1, 0)]
     turned = [(x + px * ux - py * uy, y + px * uy + py * ux) for px, py in points]
     canvas.polygon(turned, PARCHMENT, INK, 4)
     canvas.polygon(turned, PARCHMENT)

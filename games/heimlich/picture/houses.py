@@ -12,6 +12,8 @@ from games.heimlich.picture.pieces import CREAM, GOLD, INK
 
 NIGHT: Final = "#1c2244"
 COBBLES: Final = "#8d8a9c"
+PLOT: Final = mix(COBBLES, NIGHT, 0.45)
+"""Behind a building."""
 LIGHT: Final = "#ffe08a"
 WALLS: Final = ("#b5654a", "#7d8fb3", "#c99a5b", "#5f9a8c", "#a56a86")
 ROOFS: Final = ("#5b2e33", "#3d4468", "#5a4030")
@@ -23,7 +25,7 @@ def draw_building(canvas: Canvas, place: int) -> None:
     """Draw a building with its number; before it is room for the agents."""
     left, top, right, bottom = plot(place)
     x = (left + right) / 2
-    canvas.rectangle((left + 4, top + 6, right - 4, bottom - 4), 16, mix(COBBLES, NIGHT, 0.45))
+    canvas.rectangle((left + 4, top + 6, right - 4, bottom - 4), 16, PLOT)
     _pavement(canvas, (left + 4, top + _FLOOR - 6, right - 4, bottom - 4))
     if place == CHURCH:
         _church(canvas, x, top)

@@ -60,7 +60,7 @@ def gain(points: int, is_ahead: bool) -> Sprite:
     text, paint = f"{points:+d}".replace("-", "−"), GOLD if points > 0 else LOSS
     if not is_ahead:
         return text_sprite(text, 27, paint)
-    width = text_width(text, 27) + 22
+    width = text_width(text, 27) + 18
     canvas = Canvas(width, 40)
     canvas.rectangle((2, 2, width - 2, 38), 12, INK, paint, 2.5)
     write(canvas, width / 2, 20, text, 27, paint)
@@ -136,13 +136,12 @@ def place_sign(text: str) -> Sprite:
 
 @functools.cache
 def bubble() -> Sprite:
-    """Return the speech bubble of a seat whose answer is awaited."""
+    """Return the bubble with a question mark of a seat whose answer is awaited."""
     canvas = Canvas(62, 58)
     canvas.polygon([(14, 34), (8, 54), (30, 40)], CREAM, INK, 4)
     canvas.rectangle((3, 3, 59, 44), 18, CREAM, INK, 4)
     canvas.polygon([(16, 34), (12, 47), (28, 38)], CREAM)
-    for i in range(3):
-        canvas.ellipse(17 + 14 * i, 24, 5, 5, RED)
+    write(canvas, 31, 24, "?", 28, INK)
     return canvas.sprite(8, 54)
 
 

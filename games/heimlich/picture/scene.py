@@ -171,14 +171,14 @@ def _put_wide_seat(drawn: Scene, public: HeimlichPublic, seat: Seat, x: float, y
 
 
 def _put_stand(drawn: Scene, public: HeimlichPublic, seat: Seat, x: float, y: float) -> None:
-    """Put what a seat has said or handed in, or that its answer is awaited."""
+    """Put what a seat has said or handed in, or that its answer to what several are asked is awaited."""
     if public.outcome is not None:
         if public.submitted and public.reveal is not None:
             drawn.put(text_sprite(f"+{public.reveal.bonus(seat)}", 26, GOLD), x + 4, y + 4)
         return
     if public.phase is Phase.DOSSIER and public.submitted[seat]:
         drawn.put(marks.check(), x, y)
-    elif seat in public.to_act:
+    elif seat in public.to_act and public.phase not in (Phase.MOVE, Phase.SAFE):
         drawn.put(marks.bubble(), x - 20, y + 12)
     if seat in public.willing and seat not in public.to_act:
         drawn.put(marks.hand(), x, y)

@@ -23,13 +23,13 @@ agent-colour = { $code ->
    *[S] grau
 }
 arg-agent = { $value ->
-    [J] 🔴 Jaques
-    [D] 🔵 Doyle
-    [M] 🟢 Mirkov
-    [P] 🟡 Perry
-    [B] 🟠 Bucci
-    [L] 🟣 Larsson
-   *[S] ⚪ Schulz
+    [J] 🔴 J Jaques
+    [D] 🔵 D Doyle
+    [M] 🟢 M Mirkov
+    [P] 🟡 P Perry
+    [B] 🟠 B Bucci
+    [L] 🟣 L Larsson
+   *[S] ⚪ S Schulz
 }
 arg-marker = { $value ->
     [J] 🔴 J
@@ -227,7 +227,10 @@ option-dossier-note = Erreicht ein Stein die 29, ratet ihr alle, wer wen spielt:
 ## Auswahl
 
 label-agent = { $agent } ({ $building })
-label-agents = Zieh jemanden { $agents } …
+label-agents = { $agents ->
+    [none] Zieh jemanden …
+   *[other] Zieh { $agents } …
+}
 label-advance = { $points ->
     [one] { $agent } 1 Schritt → { $place }
    *[other] { $agent } { $points } Schritte → { $place }

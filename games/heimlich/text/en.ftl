@@ -23,13 +23,13 @@ agent-colour = { $code ->
    *[S] grey
 }
 arg-agent = { $value ->
-    [J] 🔴 Jaques
-    [D] 🔵 Doyle
-    [M] 🟢 Mirkov
-    [P] 🟡 Perry
-    [B] 🟠 Bucci
-    [L] 🟣 Larsson
-   *[S] ⚪ Schulz
+    [J] 🔴 J Jaques
+    [D] 🔵 D Doyle
+    [M] 🟢 M Mirkov
+    [P] 🟡 P Perry
+    [B] 🟠 B Bucci
+    [L] 🟣 L Larsson
+   *[S] ⚪ S Schulz
 }
 arg-marker = { $value ->
     [J] 🔴 J
@@ -227,7 +227,10 @@ option-dossier-note = When a marker reaches 29 all of you guess who plays whom: 
 ## Choices
 
 label-agent = { $agent } in { $building }
-label-agents = Move an agent { $agents } …
+label-agents = { $agents ->
+    [none] Move an agent …
+   *[other] Move { $agents } …
+}
 label-advance = { $points ->
     [one] { $agent } 1 step → { $place }
    *[other] { $agent } { $points } steps → { $place }

@@ -64,13 +64,13 @@ def test_choices_fit_a_message(seats: int, seed: int) -> None:
 def test_any_portion_of_a_movement_takes_one_choice() -> None:
     state = town(roll=6, at={"J": "3"})
     first, second = menu_of(state, 0)
-    assert [text(first), text(second)] == ["Move an agent 🔴🔵🟢🟡 …", "Move an agent 🟠🟣⚪ …"]
+    assert [text(first), text(second)] == ["Move 🔴J 🔵D 🟢M 🟡P …", "Move 🟠B 🟣L ⚪S …"]
     assert [leaf.moves[0].code for leaf in (*first.choices, *second.choices)] == [
         f"go.{agent}.{points}" for agent in "JDMPBLS" for points in range(1, 7)
     ]
     assert [text(leaf) for leaf in first.choices][4:6] == [
-        "🔴 Jaques 5 steps → house 8",
-        "🔴 Jaques 6 steps → house 9",
+        "🔴 J Jaques 5 steps → house 8",
+        "🔴 J Jaques 6 steps → house 9",
     ]
     safe = first.choices[3]
     assert GAME.text.format("en", safe.note.id, safe.note.args) == "The safe is there"  # type: ignore[union-attr]
@@ -83,7 +83,7 @@ def test_few_points_fit_one_list() -> None:
     play(state, 0, "go.J.1")
     (node,) = menu_of(state, 0)
     assert [choice.moves[0].code for choice in node.choices] == [f"go.{agent}.1" for agent in "JDMPBLS"]
-    assert text(node.choices[1]) == "🔵 Doyle 1 step → house 1"
+    assert text(node.choices[1]) == "🔵 D Doyle 1 step → house 1"
 
 
 def test_stopping_says_what_it_does() -> None:
@@ -139,13 +139,13 @@ def test_each_way_to_play_a_card_tells_where_it_leads(card: Card) -> None:
 def test_a_dossier_asks_for_one_agent_after_the_other_and_then_offers_to_change_any() -> None:
     state = town(2, at={"J": "5"}, roll=2, markers={"J": 22}, dossier=True)
     play(state, 0, "go.J.2", "safe.1")
-    assert [text(choice) for choice in menu_of(state, 0)] == ["🔵 Doyle: 🔍 Bo", "🔵 Doyle: free agent"]
+    assert [text(choice) for choice in menu_of(state, 0)] == ["🔵 D Doyle: 🔍 Bo", "🔵 D Doyle: free agent"]
     play(state, 0, "note.D.1", "note.M.f", "note.P.f", "note.B.f")
     submit, change = menu_of(state, 0)
     assert text(submit) == "Hand in" and len(change.choices) == 4
     play(state, 0, "submit")
     (change,) = menu_of(state, 0)
-    assert next(text(choice) for choice in change.choices) == "🔵 Doyle: 🔍 Bo"
+    assert next(text(choice) for choice in change.choices) == "🔵 D Doyle: 🔍 Bo"
 
 
 def test_nobody_is_offered_anything_in_public_or_at_the_end() -> None:
