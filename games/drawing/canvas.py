@@ -90,13 +90,14 @@ class Canvas:
         large = sprite.image.resize(size, Image.Resampling.NEAREST)
         self.image.alpha_composite(large, (left * self.scale, top * self.scale))
 
-    def sprite(self, x: float, y: float, halo: str | None = None, halo_width: float = 0) -> Sprite:
-        """Return the finished sprite with its anchor at `x`, `y`, in a `halo` of that width if asked for."""
+    def sprite(self, x: float, y: float, halo: str | None = None, halo_width: float = 0, size: float = 1) -> Sprite:
+        """Return the finished sprite with its anchor at `x`, `y`, in a `halo` of that width if asked for, `size`
+        times as large as it was drawn."""
         image = self.image
         if halo:
             image = _with_halo(image, halo, halo_width * self.scale)
-        small = image.resize((self.width, self.height), Image.Resampling.BOX)
-        return Sprite(small, (round(x), round(y)))
+        small = image.resize((round(self.width * size), round(self.height * size)), Image.Resampling.BOX)
+        return Sprite(small, (round(x * size), round(y * size)))
 
     def _scaled(self, points: Iterable[Point]) -> list[Point]:
         return [(x * self.scale, y * self.scale) for x, y in points]

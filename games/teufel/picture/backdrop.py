@@ -58,7 +58,7 @@ def backdrop(colours: tuple[Colour, ...]) -> Backdrop:
     cast = [pieces.devil(colour, "1", True, True) for colour in COLOURS]
     cast += [pieces.pot(LETTER[colour] + sign) for colour in COLOURS for sign in SIGNS]
     cast += [pieces.delivered("Yd", "m", True), pieces.die(3), pieces.die(0), marks.burst(80), marks.cup(5)]
-    pale = [shade for colour in COLOURS for shade in (_rug(PAINT[colour]), marks.to_come(colour))]
+    pale = [_rug(PAINT[colour]) for colour in COLOURS]
     exact = (INK, CREAM, RED, GOLD, STEEL, LAVA, ENAMEL, marks.LIGHT, "#ffffff", "#1d4f9a", *PAINT.values(), *pale)
     return Backdrop(canvas.sprite(0, 0).image, cast, exact)
 
@@ -189,7 +189,7 @@ def _grill(colour: Colour, is_played: bool) -> Sprite:
         canvas.line([(bar, x - 46), (bar, x + 78)], "#15100f", 5)
         canvas.line([(bar - 1, x - 46), (bar - 1, x + 78)], "#7d7276" if is_played else "#574c50", 2)
     if is_played:
-        canvas.put(pieces.empty_pot(colour, mix(paint, "#2f2326", 0.35)), x, x + 18)
+        canvas.put(pieces.shadow(colour, "#2f2326", paint), x, x + 20)
     else:
         _no_entry(canvas, x, x + 16)
     tag_x, tag_y = layout.KITCHEN_TAG

@@ -49,11 +49,15 @@ BUBBLE: Final[Position] = (38, -28)
 
 
 class Arrangement(NamedTuple):
-    """Where the things on one place stand, seen from its middle: devils, the pots they carry, pots on the plate."""
+    """Where the things on one place stand, seen from its middle: devils, the pots they carry, pots on the plate.
+
+    Pots that have the plate for themselves are `pot_size` times as large as others.
+    """
 
     devils: tuple[Position, ...]
     carried: tuple[Position | None, ...]
     pots: tuple[Position, ...]
+    pot_size: float = 1
 
 
 def middle(place: Place) -> Position:
@@ -76,6 +80,10 @@ def arrangement(carrying: Sequence[bool], num_pots: int) -> Arrangement:
     """
     if tuple(carrying) == (False,) and 1 <= num_pots <= 2:
         return Arrangement(((33.0, -4.0),), (None,), ((-35.0, 32.0), (-35.0, -12.0))[:num_pots][::-1])
+    if not carrying and 1 <= num_pots <= 2:
+        return Arrangement(
+            (), (), (((0.0, 8.0),), ((-31.0, 8.0), (31.0, 8.0)))[num_pots - 1], (1.5, 1.15)[num_pots - 1]
+        )
     pots = _pots(num_pots, bool(carrying))
     num_rows = len({y for _, y in pots})
     y = 6.0 if not num_rows else -24.0 if num_rows == 1 else -58.0
@@ -88,6 +96,11 @@ def arrangement(carrying: Sequence[bool], num_pots: int) -> Arrangement:
         for i, (devil, carries) in enumerate(zip(devils, carrying, strict=True))
     )
     return Arrangement(devils, carried, pots)
+
+
+def standing(seat: int) -> Position:
+    """Return where the devil beside the points of `seat` is in the row at the foot, from the middle of the row."""
+    return 716.0 + 174 * (seat // 2), 25.0 * (1 if seat % 2 else -1)
 
 
 def home(number: int) -> Position:
@@ -109,8 +122,6 @@ LARGE_CARDS: Final = 3
 """So many cards find room on a grill at full size."""
 STATUS: Final[Box] = (14, 1078, WIDTH - 14, HEIGHT - 8)
 """The row with dice, points and duel."""
-RACE: Final = (704.0, 964.0)
-"""Where the ways of the seats to the crown begin and end in that row."""
 OWN_MENU: Final[Box] = (14, HEIGHT, WIDTH - 14, HEIGHT + STRIP - 10)
 """The strip of a seat's own picture."""
 

@@ -10,7 +10,6 @@ from games.drawing import Canvas, Point, Sprite, mix, smooth, text_width, winner
 from games.teufel.board import Colour, Place
 from games.teufel.picture.layout import PLATE, SIGN
 from games.teufel.picture.pieces import CREAM, GOLD, INK, ON_PAINT, PAINT, RED, STEEL, sign, wing
-from games.teufel.position import POINTS_TO_WIN
 
 TAG: Final = "#4d302e"
 """The names of places stand back behind the pieces."""
@@ -150,23 +149,6 @@ def cup(score: int) -> Sprite:
     canvas.polygon([(28, 34), (32, 34), (33, 40), (40, 45), (20, 45), (27, 40)], INK)
     write(canvas, 69, 28, str(score), min(SIGN + 2, 40 * (SIGN + 2) / text_width(str(score), SIGN + 2)), INK)
     return canvas.sprite(51, 29)
-
-
-def to_come(colour: Colour) -> str:
-    """Return what the part of a seat's way is painted with that lies before it."""
-    return mix(PAINT[colour], TAG, 0.65)
-
-
-@functools.cache
-def race(colour: Colour, score: int, width: float) -> Sprite:
-    """Return the way of a seat to the points that win, `width` pixels wide and anchored at its left end."""
-    canvas = Canvas(width, 20)
-    pitch = (width - 4) / POINTS_TO_WIN
-    for i in range(POINTS_TO_WIN):
-        x = 2 + pitch * i
-        fill = PAINT[colour] if i < score else to_come(colour)
-        canvas.rectangle((x, 2, x + pitch - 3, 18), 5, fill, INK, 2)
-    return canvas.sprite(0, 10)
 
 
 @functools.cache

@@ -40,7 +40,7 @@ _HORN: Final[dict[Colour, list[Point]]] = {
 
 
 @functools.cache
-def devil(colour: Colour, figure: str, has_cap: bool, is_guard: bool = False) -> Sprite:
+def devil(colour: Colour, figure: str, has_cap: bool, is_guard: bool = False, size: float = 1) -> Sprite:
     """Return a devil, anchored at its position; `figure`, if any, is written on its belly."""
     canvas = Canvas(108, 124)
     x, y = 54.0, 64.0
@@ -53,7 +53,7 @@ def devil(colour: Colour, figure: str, has_cap: bool, is_guard: bool = False) ->
     if has_cap:
         _cap(canvas, x, y - (2 if colour == "yellow" else 0))
     write(canvas, x, y + 28, figure, 32, ON_PAINT[colour])
-    return canvas.sprite(x, y, halo=CREAM, halo_width=2.6)
+    return canvas.sprite(x, y, halo=CREAM, halo_width=2.6, size=size)
 
 
 @functools.cache
@@ -68,29 +68,17 @@ def shadow(colour: Colour, fill: str, edge: str | None = None) -> Sprite:
 
 
 @functools.cache
-def empty_pot(colour: Colour, fill: str) -> Sprite:
-    """Return an empty pot painted `fill`: what a kitchen waits for."""
-    canvas = Canvas(96, 100)
-    _pot_body(canvas, colour, 44, 66, fill)
-    return canvas.sprite(44, 66)
-
-
-@functools.cache
-def pot(name: Pot, value: Card | None = None) -> Sprite:
+def pot(name: Pot, value: Card | None = None, size: float = 1) -> Sprite:
     """Return a pot, anchored at the middle of its sign, with the little card its owner knows of."""
     canvas = Canvas(96, 100)
     x, y = 44.0, 66.0
     colour = colour_of(name)
     _pot_body(canvas, colour, x, y, PAINT[colour])
     sign(canvas, name[1], x, y, ON_PAINT[colour], POT_SIGN)
-    pot_sprite = canvas.sprite(x, y, halo=CREAM, halo_width=2.2)
-    if value is None:
-        return pot_sprite
-    canvas = Canvas(96, 100)
-    canvas.put(pot_sprite, x, y)
-    canvas.rectangle((x + 10, y - 62, x + 46, y - 16), 7, CREAM, INK, 3)
-    card_value(canvas, value, x + 28, y - 39)
-    return canvas.sprite(x, y)
+    if value is not None:
+        canvas.rectangle((x + 10, y - 62, x + 46, y - 16), 7, CREAM, INK, 3)
+        card_value(canvas, value, x + 28, y - 39)
+    return canvas.sprite(x, y, halo=CREAM, halo_width=2.2, size=size)
 
 
 @functools.cache

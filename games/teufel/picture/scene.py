@@ -180,7 +180,7 @@ def _put_place(
     slots = sorted(where.pots, key=lambda slot: (slot[1], -slot[0]))
     order = sorted(pots, key=lambda pot: pot not in values)
     for (dx, dy), pot in sorted(zip(slots, order, strict=True), key=lambda item: (item[0][1], item[0][0])):
-        drawn.put(pieces.pot(pot, values.get(pot)), x + dx, y + dy)
+        drawn.put(pieces.pot(pot, values.get(pot), where.pot_size), x + dx, y + dy)
     if duel and duel.place == place:
         drawn.put(marks.swords(), x + 2, y + where.devils[0][1] - 42)
         drawn.put(marks.place_tag(place), x + layout.DUEL_TAG[0], y + layout.DUEL_TAG[1])
@@ -283,12 +283,13 @@ def _put_last_turns(drawn: Scene, public: TeufelPublic) -> None:
 
 
 def _put_race(drawn: Scene, public: TeufelPublic) -> None:
-    """Put how far every seat has come on its way to the crown."""
-    left, right = layout.RACE
-    for i, (colour, score) in enumerate(zip(public.colours, public.scores, strict=True)):
-        y = ROW + 22 * (i - (public.num_seats - 1) / 2)
-        drawn.put(marks.race(colour, min(score, POINTS_TO_WIN), right - left), left, y)
-    drawn.put(marks.crown(), right + 48, ROW + 24)
+    """Put how many of the points that win every seat has; those of who leads are golden."""
+    most = max(public.scores)
+    for seat, (colour, score) in enumerate(zip(public.colours, public.scores, strict=True)):
+        x, y = layout.standing(seat)
+        drawn.put(pieces.devil(colour, "", False, size=0.46), x, ROW + y - 1)
+        fill = GOLD if score == most > 0 else CREAM
+        drawn.put(text_sprite(f"{score}/{POINTS_TO_WIN}", layout.SIGN + 4, fill), x + 88, ROW + y)
 
 
 def _put_duel(drawn: Scene, public: TeufelPublic, duel: Duel) -> None:

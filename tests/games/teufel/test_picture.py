@@ -176,7 +176,7 @@ def test_pots_stand_beside_a_single_devil_and_are_carried_above_its_feet() -> No
     for pots in (1, 2):
         where = arrangement((False,), pots)
         assert all(x < where.devils[0][0] - 60 for x, _ in where.pots)
-    (devil,), (hand,), _ = arrangement((True,), 0)
+    (devil,), (hand,), *_ = arrangement((True,), 0)
     assert hand is not None
     assert hand[1] < devil[1] - 20
 
