@@ -160,5 +160,6 @@ PLAY: Final = Play(
     patience=250,
     guises=guises,
     guesses={"dossier": noted},
-    iterations={"normal": 60, "hard": 400},
+    # No "hard": with 400 worlds a seat won 14 % of 46 games against three with 60.
+    iterations={"normal": 60},
 )
