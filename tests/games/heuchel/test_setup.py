@@ -103,6 +103,7 @@ def test_then_all_stacks_appear_and_only_top_values_are_seen_by_others() -> None
         ("F1", "M1", "Q1", "P1", "B1", "H1"),
         ("M4+2", "B2+1", "H6"),
     ]
+    assert [event.seat for event in events if isinstance(event, Placed)] == [ROSE, LION, SUN]
     public = seen(state).public
     tops = {stack[0] for column in public.columns for stack in column.values()}
     assert set(public.values) == tops
