@@ -89,7 +89,18 @@ def _exact() -> tuple[str, ...]:
         *PALE.values(),
         *(banner(house) for house in HOUSES),
     )
-    inks = (INK, CREAM, GOLD, marks.RED, cards.GREEN, cards.HIDDEN, cards.SECRET, cards.TRAIL, cards.GONE)
+    inks = (
+        INK,
+        CREAM,
+        GOLD,
+        marks.RED,
+        cards.GREEN,
+        cards.HIDDEN,
+        cards.SECRET,
+        cards.TRAIL,
+        cards.GONE,
+        cards.SHADE,
+    )
     return (*inks, *grounds, *PAINT.values(), *TINCTURE.values())
 
 
@@ -141,15 +152,12 @@ def _bricks(canvas: Canvas, box: Box) -> None:
 
 
 def _sign(canvas: Canvas, row: int) -> None:
-    """Draw the number of a floor, and who begins there or, in a house, is at home: the classes in their order."""
+    """Draw the number of a floor, and in a house who is at home there: the classes in their order."""
     x, y = layout.floor_at(row)
-    write(canvas, x - 25, y, str(row), layout.SIGN - 3, CREAM)
-    x += 22
     pawn = goal_of(row)
+    write(canvas, x - 25 if pawn else x, y, str(row), layout.SIGN - 3, CREAM)
+    x += 22
     if pawn is None:
-        if row < NOBODYS_ROW:
-            canvas.ellipse(x, y, 21, 21, PAINT[PAWNS[row - 1]], INK, 3)
-            emblem(canvas, PAWNS[row - 1], x, y, 0.95)
         return
     canvas.polygon(cards.house(x, y, 0.54), PAINT[pawn], INK, 3)
     eaves = [(x - 24, y - 4), (x, y - 23), (x + 24, y - 4)]

@@ -26,6 +26,10 @@ TRAIL: Final = "#27d3e8"
 """What moved, and its arrows."""
 GONE: Final = "#3a3140"
 """Windows where nobody is any more."""
+REACH: Final = "#ffffff"
+"""Where one can get now."""
+SHADE: Final = "#9a8fa0"
+"""Coins of who is gone."""
 _PAD: Final = 10
 _TUCK: Final = 16
 """How far a slip reaches under the card at its left."""
@@ -63,7 +67,7 @@ def shine(home: bool) -> Sprite:
 
 
 @functools.cache
-def left_behind(pawn: Pawn, was_taken: bool) -> Sprite:
+def left_behind(pawn: Pawn, value: int, was_taken: bool) -> Sprite:
     """Return the dark window that a pawn has left in this turn, climbing or taken along, anchored at its middle."""
     width, height = CARD
     canvas = Canvas(width + 2 * _PAD, height + 2 * _PAD)
@@ -72,7 +76,8 @@ def left_behind(pawn: Pawn, was_taken: bool) -> Sprite:
     canvas.polygon(edge, GONE)
     for colour, thickness in ((INK, 8), (GREEN if was_taken else TRAIL, 4)):
         canvas.line(outline, colour, thickness)
-    emblem(canvas, pawn, x, y - 6, 1.5)
+    emblem(canvas, pawn, x + 5, y - 7, 1.4)
+    _coin(canvas, _PAD + 12, _PAD + height - 15, str(value), SHADE)
     return canvas.sprite(x, y)
 
 
@@ -126,10 +131,10 @@ def landing() -> Sprite:
     canvas = Canvas(width + 2 * _PAD, height + 2 * _PAD)
     x, y = _PAD + width / 2, _PAD + height / 2
     outline = [*(edge := window(x, y, 3)), edge[0]]
-    for colour, thickness in ((INK, 8), (GOLD, 4)):
+    for colour, thickness in ((INK, 8), (REACH, 4)):
         canvas.line(outline, colour, thickness)
     arrow: list[Point] = [(0, -27), (22, -4), (9, -4), (9, 24), (-9, 24), (-9, -4), (-22, -4)]
-    canvas.polygon([(x + px, y + 2 + py) for px, py in arrow], GOLD, INK, 3)
+    canvas.polygon([(x + px, y + 2 + py) for px, py in arrow], REACH, INK, 3)
     return canvas.sprite(x, y)
 
 

@@ -128,15 +128,15 @@ def arrow(way: Way, num_seats: int, *, is_emptied: bool) -> tuple[Position, ...]
     """Return the corners of the arrow of a move, from card to card.
 
     A climb goes up the lane at the left of its column, a favour along the ledge of its row, so that neither runs
-    over cards between. Where the square is empty now the arrow begins where the value was, else beside the card,
-    above the tip of another that leads there.
+    over cards between, and its tip is beside the card. Where the square is empty now it begins at the window,
+    else beside the card, above the tip of another that leads there.
     """
     seat, row, to_seat, to_row, _ = way
     left, top, right, bottom = card_box(seat, row, num_seats)
     to_left, to_top, to_right, _ = card_box(to_seat, to_row, num_seats)
     if seat == to_seat:
-        lane, to_y, y = left - LANES[num_seats] / 2 + 2, to_top + 36, bottom - 16
-        begin = [(left + 14, y), (lane, y)] if is_emptied else [(lane, top + 4)]
-        return (*begin, (lane, to_y), (to_left + 10, to_y))
-    x, to_x, ledge = right - 14, to_right - 2, bottom + LEDGE / 2
-    return (x, bottom - 16 if is_emptied else bottom - 6), (x, ledge), (to_x, ledge), (to_x, ledge - 18)
+        lane, y = left - LANES[num_seats] / 2 + 1, top + 26
+        begin = [(left + 4, y), (lane, y)] if is_emptied else [(lane, top + 4)]
+        return (*begin, (lane, to_top + 14))
+    x, to_x, ledge = right - 14, to_right + 6 if to_seat < seat else to_left - 4, bottom + LEDGE / 2
+    return (x, bottom - 16 if is_emptied else bottom - 6), (x, ledge), (to_x, ledge)

@@ -30,11 +30,11 @@ def arrow(way: tuple[Point, ...]) -> Sprite:
     (before_x, before_y), (tip_x, tip_y) = points[-2:]
     length = math.dist(points[-2], points[-1])
     ux, uy = (tip_x - before_x) / length, (tip_y - before_y) / length
-    base = (tip_x - 13 * ux, tip_y - 13 * uy)
+    base = (tip_x - 22 * ux, tip_y - 22 * uy)
     head = [
         (tip_x, tip_y),
-        (base[0] - 12 * uy - 3 * ux, base[1] + 12 * ux - 3 * uy),
-        (base[0] + 12 * uy - 3 * ux, base[1] - 12 * ux - 3 * uy),
+        (base[0] - 13 * uy - 3 * ux, base[1] + 13 * ux - 3 * uy),
+        (base[0] + 13 * uy - 3 * ux, base[1] - 13 * ux - 3 * uy),
     ]
     for fill, extra in ((INK, 6.0), (TRAIL, 0.0)):
         canvas.line([*points[:-1], base], fill, 7 + extra)
@@ -44,11 +44,11 @@ def arrow(way: tuple[Point, ...]) -> Sprite:
 
 @functools.cache
 def step(number: int) -> Sprite:
-    """Return the number of a move in its turn, anchored at its middle."""
-    canvas = Canvas(44, 44)
-    canvas.ellipse(22, 22, 20, 20, TRAIL, INK, 3)
-    write(canvas, 22, 22, str(number), 25 if number < 10 else 19, INK)
-    return canvas.sprite(22, 22)
+    """Return the number of a move in its turn on an edged tag, for coins have values, anchored at its middle."""
+    canvas = Canvas(40, 36)
+    canvas.rectangle((1, 1, 39, 35), 3, TRAIL, INK, 3)
+    write(canvas, 20, 18, f"{number}.", 23 if number < 10 else 17, INK)
+    return canvas.sprite(20, 18)
 
 
 @functools.cache

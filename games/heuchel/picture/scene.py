@@ -78,18 +78,19 @@ def _put_hands(drawn: Scene, view: HeuchelView) -> None:
 
 
 def _put_trace(drawn: Scene, public: HeuchelPublic) -> None:
-    """Put an arrow for every move of the turn, from card to card, numbered in their order."""
+    """Put an arrow for every move of the turn, from card to card; several are numbered in their order."""
     starts = []
     for way in public.trace:
         seat, row, to_seat, _, card = way
         is_emptied = row not in public.columns[seat]
         if is_emptied:
-            drawn.put(cards.left_behind(_pawn(card), seat != to_seat), *layout.card_at(seat, row, public.num_seats))
+            ghost = cards.left_behind(_pawn(card), public.values[card], seat != to_seat)
+            drawn.put(ghost, *layout.card_at(seat, row, public.num_seats))
         corners = layout.arrow(way, public.num_seats, is_emptied=is_emptied)
         x, y = corners[0]
         drawn.put(marks.arrow(tuple((corner_x - x, corner_y - y) for corner_x, corner_y in corners)), x, y)
         starts.append((x, y))
-    for number, start in enumerate(starts, 1):
+    for number, start in enumerate(starts if len(starts) > 1 else (), 1):
         drawn.put(marks.step(number), *start)
 
 
@@ -142,21 +143,19 @@ def _pawn(card: Card) -> Pawn:
 
 
 def _put_choices(drawn: Scene, public: HeuchelPublic) -> None:
-    """Frame what is asked about: the moved part, stacks to take from, goals within reach, what may be lost."""
+    """Frame what is asked about: who may take from whom, goals within reach, what may be lost."""
     seat, num_seats = public.turn_seat, public.num_seats
     if seat is None:
         return
-    for owner in public.favours:
-        _put_frame(drawn, layout.cell(owner, public.part or 0, num_seats), cards.GREEN)
+    for column in (*public.favours, seat) if public.favours else ():
+        _put_frame(drawn, layout.cell(column, public.part or 0, num_seats), cards.GREEN)
     dashed = [(seat, row) for row in _landings(public) if row in public.columns[seat]]
-    colour = GOLD
+    colour = cards.REACH
     if public.phase is Phase.ZUGZWANG:
         colour = marks.RED
         dashed += [(seat, row) for row, stack in public.columns[seat].items() if not is_home(stack, row)]
     for column, row in dashed:
         _put_frame(drawn, layout.cell(column, row, num_seats), colour, dashed=True)
-    if public.part is not None:
-        _put_frame(drawn, layout.cell(seat, public.part, num_seats), GOLD)
 
 
 def _put_frame(drawn: Scene, box: layout.Box, colour: str, *, dashed: bool = False) -> None:
