@@ -13,8 +13,9 @@ from games.heller.picture.customers import CREAM, GOLD, INK, RED
 from games.heller.picture.layout import EDGE, LEDGER_SQUARE, MARKET_SQUARE, WIDTH, Box, Square
 
 WALL: Final = "#3b2a1c"
-STONES: Final = ("#b7ab95", "#c1b69f", "#ada18b", "#bbb09b")
-JOINT: Final = "#8e8370"
+STONES: Final = ("#dcd2bc", "#e5dcc8", "#d3c8b1", "#e0d7c2")
+"""Bright: what is seen of the paving is free."""
+JOINT: Final = "#aea289"
 PANEL: Final = "#543b26"
 EXACT: Final = (
     INK,
@@ -100,8 +101,8 @@ def _market_square(canvas: Canvas, square: Square, right: float, bottom: float) 
         for column in COLUMNS:
             x, y = square.middle(row + column)
             half = square.cell / 2 - 3
-            canvas.rectangle((x - half, y - half, x + half, y + half), 18, None, mix(JOINT, INK, 0.25), 3)
-            write(canvas, x, y, row + column, 28, mix(JOINT, INK, 0.3))
+            canvas.rectangle((x - half, y - half, x + half, y + half), 18, None, mix(JOINT, INK, 0.4), 4)
+            write(canvas, x, y, row + column, 34, mix(JOINT, INK, 0.65))
 
 
 def _paving(square: Square) -> Iterator[tuple[Box, int]]:

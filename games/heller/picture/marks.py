@@ -79,22 +79,23 @@ def frame(width: float, height: float) -> Sprite:
 
 @functools.cache
 def last_placed(seat: int, cell: float) -> Sprite:
-    """Return white corners around the space placed on last, with the badge of who did it and a tick: it is done.
+    """Return white corners around the space placed on last, and a pin with the badge of who did it.
 
     They are no golden frame: that is for whose turn it is.
     """
     size = cell + 12
-    canvas = Canvas(size, size)
-    near, far, reach = 8.0, size - 8.0, 34.0
+    canvas = Canvas(size + 36, size + 36)
+    near, far, reach = 26.0, size + 10, 34.0
     for fill, width in ((INK, 15.0), ("#ffffff", 8.0)):
         for x, y in ((near, near), (far, near), (near, far), (far, far)):
             inwards_x, inwards_y = (reach if x == near else -reach), (reach if y == near else -reach)
             canvas.line([(x + inwards_x, y), (x, y), (x, y + inwards_y)], fill, width)
-    canvas.put(badge(seat, 18), size - 26, 26)
-    canvas.ellipse(size - 44, 42, 14, 14, CREAM)
-    canvas.ellipse(size - 44, 42, 12.5, 12.5, GAIN)
-    canvas.line([(size - 50, 42), (size - 46, 47), (size - 38, 37)], CREAM, 4)
-    return canvas.sprite(size / 2, size / 2)
+    x, y = size + 2.0, 34.0
+    for fill, grow in ((INK, 4.0), ("#ffffff", 0.0)):
+        canvas.polygon([(x - 28, y), (x - 34, y + 34), (x, y + 28)], fill, fill, 2 * grow)
+        canvas.ellipse(x, y, 28 + grow, 28 + grow, fill)
+    canvas.put(badge(seat, 18), x, y)
+    return canvas.sprite((size + 36) / 2, (size + 36) / 2)
 
 
 @functools.cache
@@ -112,8 +113,8 @@ def purse(cash: int, height: float) -> Sprite:
     text = with_minus(cash)
     width = text_width(text, height) + 20
     canvas = Canvas(width, 50)
-    canvas.rectangle((1, 1, width - 1, 49), 16, GOLD, INK, 3)
-    write(canvas, width / 2, 25, text, height, INK)
+    canvas.rectangle((1, 1, width - 1, 49), 16, "#3f2d1d", mix(GOLD, INK, 0.5), 2)
+    write(canvas, width / 2, 25, text, height, GOLD)
     return canvas.sprite(0, 25)
 
 
@@ -164,10 +165,12 @@ def on_turn() -> Sprite:
 
 @functools.cache
 def holding(seat: int, value: int, left: int) -> Sprite:
-    """Return the markets of one value that a seat has left: a small stall, and how many."""
+    """Return the markets of one value that a seat has left: a small stall, and a peg for each of them."""
     canvas = Canvas(54, 82)
     canvas.put(small_stall(value, PAINT[COLOURS[seat]]), 27, 23)
-    write(canvas, 27, 65, f"×{left}", 26, CREAM)
+    for i in range(left):
+        x = 27 + 13 * (i - (left - 1) / 2)
+        canvas.rectangle((x - 5.5, 54, x + 5.5, 76), 4, PAINT[COLOURS[seat]], CREAM, 2)
     return canvas.sprite(27, 41)
 
 

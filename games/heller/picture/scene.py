@@ -100,7 +100,7 @@ def _put_pool(drawn: Scene, public: HellerPublic) -> None:
         drawn.put(marks.slot(108), SIDE_MIDDLE, y)
     for i in range(min(5, (public.pool + 3) // 4)):
         drawn.put(pieces.face_down(108), SIDE_MIDDLE, y - 7 * i)
-    drawn.put(text_sprite(f"×{public.pool}", 36, CREAM, "#2b2118", 4), SIDE_MIDDLE, y + 88)
+    drawn.put(text_sprite(str(public.pool), 38, CREAM, "#2b2118", 4), SIDE_MIDDLE, y + 88)
 
 
 def _put_hand(drawn: Scene, public: HellerPublic) -> None:

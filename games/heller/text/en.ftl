@@ -28,7 +28,7 @@ tile-name = { $kind ->
 
 prompt-turn = { $pool ->
     [0] Place your tile or a stall.
-   *[other] Draw or place something.
+   *[other] Draw a tile or place something of your own.
 }
 prompt-place-drawn = Place the tile you drew: { $tile }
 
