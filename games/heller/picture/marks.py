@@ -9,7 +9,7 @@ from games.drawing import Canvas, Point, Sprite, mix, text_width, winners_crown,
 from games.heller.board import BAG, COLOURS, EYE, FIRE, MARKET_VALUES, signed
 from games.heller.picture.customers import CREAM, GOLD, INK, RED
 from games.heller.picture.layout import CHIP, PLATES
-from games.heller.picture.pieces import GAIN, LOSS, PAINT, WOOD, badge, piece, small_stall
+from games.heller.picture.pieces import BAD_PAPER, GAIN, GOOD_PAPER, LOSS, PAINT, WOOD, badge, piece, small_stall
 from games.text import with_minus
 
 GREY: Final = "#6f6353"
@@ -176,39 +176,57 @@ def holding(seat: int, value: int, left: int) -> Sprite:
 
 @functools.cache
 def how_it_pays() -> Sprite:
-    """Return how the market pays: what customers count together, times the value of a stall, are Heller; the evil
-    eye lets no good ones count, the coin bag doubles what is counted, a fire parts the row."""
+    """Return how the market pays: what row and column of a stall count together, times its value, are Heller.
+
+    Below it what evil eye, coin bag and fire make of such a row: good ones don't count, the sum is doubled, and on
+    either side of a fire stands a sum of its own.
+    """
     canvas = Canvas(184, 484)
     canvas.rectangle((1, 1, 183, 483), 18, "#3f2d1d", FAINT, 2)
-    for tile, x in (("+2", 50), ("+5", 134)):
-        canvas.put(piece(tile, 78), x, 48)
-    _sum(canvas, 49, 126, 7)
-    write(canvas, 108, 126, "×", 28, CREAM)
-    canvas.put(small_stall(3, WOOD), 147, 124)
-    write(canvas, 32, 184, "=", 30, CREAM)
-    write(canvas, 84, 184, "21", 34, CREAM)
-    canvas.put(coin(22), 138, 184)
-    canvas.line([(14, 218), (170, 218)], FAINT, 2)
-    for content, y in ((EYE, 264), (BAG, 346)):
-        canvas.put(piece(content, 74), 42, y)
-        canvas.put(leads_to(), 81, y)
-    canvas.put(piece("+2", 74), 144, 264)
-    for fill, width in ((INK, 16), (CREAM, 12), (RED, 8)):
+    for box in ((6, 61, 132, 107), (48, 9, 94, 155)):
+        canvas.rectangle(box, 10, mix(WOOD, INK, 0.3))
+    _line(canvas, 84, ("+2", "", "+5"), (7,))
+    for tile, y in (("+4", 35), ("−1", 131)):
+        _square(canvas, tile, 71, y)
+    _sum(canvas, 71, 177, 3)
+    canvas.put(small_stall(3, WOOD), 71, 84)
+    write(canvas, 60, 226, "(7+3)×", 27, CREAM)
+    canvas.put(small_stall(3, WOOD), 148, 225)
+    write(canvas, 88, 270, "= 30", 30, CREAM)
+    canvas.put(coin(20), 152, 270)
+    canvas.line([(14, 299), (170, 299)], FAINT, 2)
+    _line(canvas, 330, ("−1", EYE, "+5"), (-1,))
+    for fill, width in ((INK, 8), (RED, 4)):
         for side in (-1, 1):
-            canvas.line([(144 - 28, 264 - 28 * side), (144 + 28, 264 + 28 * side)], fill, width)
-    _sum(canvas, 143, 346, 14)
-    canvas.put(piece(FIRE, 74), 92, 430)
-    for side in (-1, 1):
-        for x in (51, 74):
-            left = 92 + side * x - 10
-            canvas.rectangle((left, 418, left + 20, 442), 4, PAPER, INK, 2)
+            canvas.line([(112 - 15, 330 - 15 * side), (112 + 15, 330 + 15 * side)], fill, width)
+    _line(canvas, 386, ("+2", BAG, "+5"), (14,))
+    _line(canvas, 446, ("+2", FIRE, "+5"), (2, 5))
     return canvas.sprite(92, 242)
 
 
+def _line(canvas: Canvas, y: float, tiles: tuple[str, str, str], totals: tuple[int, ...]) -> None:
+    """Draw three spaces of a row around the height `y`, an empty name for none, and their totals beside them."""
+    for i, tile in enumerate(tiles):
+        if tile:
+            _square(canvas, tile, 30 + 41 * i, y)
+    for i, amount in enumerate(totals):
+        _sum(canvas, 158, y + 34 * (i - (len(totals) - 1) / 2), amount)
+
+
+def _square(canvas: Canvas, tile: str, x: float, y: float) -> None:
+    """Draw a tile 38 pixels wide; of a customer only the figure would be seen, so it is all that is drawn."""
+    if tile in (EYE, BAG, FIRE):
+        canvas.put(piece(tile, 40), x, y)
+        return
+    is_good = tile.startswith("+")
+    canvas.rectangle((x - 19, y - 19, x + 19, y + 19), 7, GOOD_PAPER if is_good else BAD_PAPER, INK, 2)
+    write(canvas, x, y, tile, 23, GAIN if is_good else CREAM)
+
+
 def _sum(canvas: Canvas, x: float, y: float, amount: int) -> None:
-    """Draw a plate like that of `total`, as large as there is room for beside a tile."""
-    canvas.rectangle((x - 38, y - 23, x + 38, y + 23), 12, PAPER, INK, 3)
-    write(canvas, x, y, signed(amount), 31, colour_of(amount))
+    """Draw a little plate like that of `total`."""
+    canvas.rectangle((x - 23, y - 16, x + 23, y + 16), 8, PAPER, INK, 2)
+    write(canvas, x, y, signed(amount), 23 if abs(amount) < 10 else 20, colour_of(amount))
 
 
 @functools.cache
