@@ -181,6 +181,11 @@ class HeuchelPublic(Public):
         """Return the points of what is home or lost, as far as `values`, else those that everybody knows, tell."""
         return self.balance(seat)._replace(on_the_way=()).score(self.values if values is None else values)
 
+    def is_unsure(self, seat: Seat) -> bool:
+        """Tell whether cards of a seat are home whose values not everybody knows."""
+        balance = self.balance(seat)
+        return any(card not in self.shown for card in (*balance.arrived, *balance.below))
+
     def face(self, card: Card) -> Face:
         """Return class and value of a card that everybody has seen."""
         return card[0] + self.shown[self.shown.index(card) + 2]

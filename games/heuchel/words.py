@@ -45,7 +45,7 @@ def _standing(public: HeuchelPublic, seat: Seat, language: str) -> str:
     balance = public.balance(seat)
     points = public.outcome.scores[seat] if public.outcome else public.score_so_far(seat)
     args: dict[str, str | int] = {
-        "points": points,
+        "points": "unsure" if public.is_unsure(seat) else points,
         "signed": with_minus(points),
         "home": len(balance.arrived) + len(balance.below),
         "lost": len(balance.discarded),

@@ -94,11 +94,13 @@ def card_back() -> Sprite:
 
 
 @functools.cache
-def slip(pawn: Pawn, value: int | None, is_own_secret: bool = False, width: int = SLIP[0]) -> Sprite:
+def slip(
+    pawn: Pawn, value: int | None, is_own_secret: bool = False, width: int = SLIP[0], home: bool = False
+) -> Sprite:
     """Return the slip of a covered card, anchored at its middle: emblem, and value or question mark.
 
-    It looks out from under the card at its left. A value that is an own secret lies on yellow: not everybody
-    knows it.
+    It looks out from under the card at its left, and home it has a golden eave. A value that is an own secret lies
+    on yellow: not everybody knows it.
     """
     height = SLIP[1]
     canvas = Canvas(width + _TUCK + 2, height + 2)
@@ -106,7 +108,9 @@ def slip(pawn: Pawn, value: int | None, is_own_secret: bool = False, width: int 
     fill = HIDDEN if value is None else SECRET if is_own_secret else CREAM
     plate = width / 2 - 1.5
     canvas.rectangle((1, 3, 1 + _TUCK + width, 1 + height), 8, PAINT[pawn], INK, 2.6)
-    emblem(canvas, pawn, x, line / 2 + 2.5, 1.0 if width < SLIP_WIDTHS[0] else 1.15)
+    emblem(canvas, pawn, x, line / 2 + (5 if home else 2.5), 1.0 if width < SLIP_WIDTHS[0] else 1.15)
+    if home:
+        canvas.rectangle((1, 1, 1 + _TUCK + width, 11), 3, GOLD, INK, 2.6)
     canvas.rectangle((x - plate, line, x + plate, height - 2), 8, fill, INK, 2)
     write(canvas, x, (line + height) / 2 - 1, "?" if value is None else str(value), SIGN - 1, INK)
     return canvas.sprite(x, 1 + height / 2)

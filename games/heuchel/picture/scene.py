@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from games.contract import Seat
-from games.drawing import Scene, Sprite
+from games.drawing import Scene, Sprite, text_width
 from games.heuchel.board import HOUSES, PAWNS, START, Card, Pawn, destination, is_home
 from games.heuchel.picture import cards, layout, marks
 from games.heuchel.picture.backdrop import backdrop
@@ -41,7 +41,7 @@ def scene(view: HeuchelView) -> Scene:
                 place = layout.card_at(seat, row, public.num_seats)
                 drawn.put(cards.shine(is_home(stack, row)), *place)
             card = cards.card(_pawn(stack[0]), public.values[stack[0]], is_home(stack, row))
-            slips = [_slip(view, below, len(stack) - 1) for below in stack[1:]]
+            slips = [_slip(view, below, len(stack) - 1, is_home(stack, row)) for below in stack[1:]]
             _put_stack(drawn, public, seat, row, card, slips)
     _put_trace(drawn, public)
     for owner in public.favours:
@@ -131,11 +131,11 @@ def _put_stack(
     drawn.put(card, *layout.card_at(seat, row, public.num_seats))
 
 
-def _slip(view: HeuchelView, card: Card, count: int) -> Sprite:
+def _slip(view: HeuchelView, card: Card, count: int, home: bool) -> Sprite:
     """Return the slip of a card, one of `count` below the top."""
     value = view.values.get(card)
     is_own_secret = value is not None and card not in view.public.values
-    return cards.slip(_pawn(card), value, is_own_secret, layout.slip_width(view.public.num_seats, count))
+    return cards.slip(_pawn(card), value, is_own_secret, layout.slip_width(view.public.num_seats, count), home)
 
 
 def _pawn(card: Card) -> Pawn:
@@ -176,7 +176,9 @@ def _put_head(drawn: Scene, view: HeuchelView, seat: Seat) -> None:
         drawn.put(marks.check() if public.ready[seat] else marks.waiting(), beside, y)
         return
     points = public.outcome.scores[seat] if public.outcome else public.score_so_far(seat)
-    drawn.put(marks.number(with_minus(points), 34, GOLD), beside, y - 23)
+    text = with_minus(points) + "+?" * public.is_unsure(seat)
+    height = next((size for size in (34, 28) if text_width(text, size) <= right - left - 96), 22)
+    drawn.put(marks.number(text, height, GOLD), beside, y - 23)
     if public.outcome:
         if seat in public.outcome.winners:
             drawn.put(marks.crown(), beside, y + 46)

@@ -37,7 +37,7 @@ house = { $house ->
 ## Was gefragt ist
 
 prompt-order = Wer steht oben im Stapel? Nur diese Figur sieht man; hoch ist sicherer.
-prompt-move = Steige: ein Stapel oder seine Spitze in den nächsten freien Stock.
+prompt-move = Steige: mit dem ganzen Stapel oder nur den obersten Karten.
 prompt-exact-move = Du hast { $die } gewürfelt: Steige genau so viele Stockwerke.
 prompt-favours = ✋ Schwächere gratis mitnehmen, noch mal ziehen?
 prompt-more-favours = ✋ Nimm noch mehr, mach weiter, oder beende deinen Zug.
@@ -62,7 +62,7 @@ event-rolled = { $stuck ->
 event-climbed = { $cards ->
     [one] { $face }
    *[other] { $face } ({ $cards }er-Stapel)
-} → Stock { $to }{ $home ->
+} Stock { $row } → { $to }{ $home ->
     [yes] { ", daheim 🏠" }
    *[no] { "" }
 }
@@ -221,6 +221,7 @@ secrets-score = Mit allem, was du weißt: bisher { $points ->
    *[other] { $signed } Punkte
 }
 standing = { $points ->
+    [unsure] { $signed }+? Punkte
     [one] { $signed } Punkt
    *[other] { $signed } Punkte
 }{ $home ->

@@ -37,7 +37,7 @@ house = { $house ->
 ## What is asked
 
 prompt-order = Who is on top of each stack? Only that one is seen; high is safer.
-prompt-move = Climb: a stack or its top goes to the next free floor.
+prompt-move = Climb: with a whole stack or only its topmost cards.
 prompt-exact-move = You rolled { $die }: climb exactly that many floors.
 prompt-favours = ✋ Take weaker ones for free, then move again?
 prompt-more-favours = ✋ Take more, go on, or end your turn.
@@ -62,7 +62,7 @@ event-rolled = { $stuck ->
 event-climbed = { $cards ->
     [one] { $face }
    *[other] { $face } (a stack of { $cards })
-} → floor { $to }{ $home ->
+} floor { $row } → { $to }{ $home ->
     [yes] { ", home 🏠" }
    *[no] { "" }
 }
@@ -222,6 +222,7 @@ secrets-score = Counting all you know: { $points ->
    *[other] { $signed } points
 } so far
 standing = { $points ->
+    [unsure] { $signed }+? points
     [one] { $signed } point
    *[other] { $signed } points
 }{ $home ->

@@ -169,7 +169,7 @@ def test_reachable_squares_moved_part_and_stacks_to_take_from_are_marked() -> No
 
 def test_points_so_far_are_on_the_picture() -> None:
     assert seen(laid({10: "Q5"}, FAR, {11: "H2"})).public.score_so_far(ROSE) == 5
-    pictures = [GAME.picture(laid({10: card}, FAR, {11: "H2"}).view(None)) for card in ("Q5", "Q4", "H4")]
+    pictures = [GAME.picture(laid({10: card}, FAR, {11: "H2"}).view(None)) for card in ("Q5", "Q4", "H4", "Q5 H1")]
     heads = [image(png).crop((layout.LEFT, 0, 400, layout.HEAD)).tobytes() for png in pictures]
     assert len(set(heads)) == len(heads)
 
