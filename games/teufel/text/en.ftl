@@ -215,7 +215,8 @@ label-swap = Devil { $devil } swaps { $left } for { $pot }
 label-put-down = Devil { $devil } puts { $pot } down
 label-end-turn = { $points ->
     [0] End turn
-   *[other] End turn ({ $points } left)
+    [one] End turn (1 step lapses)
+   *[other] End turn ({ $points } steps lapse)
 }
 label-accept = Accept
 label-refuse = Refuse
