@@ -183,14 +183,14 @@ def how_it_pays() -> Sprite:
     """
     canvas = Canvas(184, 484)
     canvas.rectangle((1, 1, 183, 483), 18, "#3f2d1d", FAINT, 2)
-    for box in ((6, 61, 132, 107), (48, 9, 94, 155)):
+    for box in ((3, 61, 135, 107), (46, 9, 92, 155)):
         canvas.rectangle(box, 10, mix(WOOD, INK, 0.3))
     _line(canvas, 84, ("+2", "", "+5"), (7,))
     for tile, y in (("+4", 35), ("−1", 131)):
-        _square(canvas, tile, 71, y)
-    _sum(canvas, 71, 177, 3)
-    canvas.put(small_stall(3, WOOD), 71, 84)
-    write(canvas, 60, 226, "(7+3)×", 27, CREAM)
+        _square(canvas, tile, 69, y)
+    _sum(canvas, 69, 177, 3)
+    canvas.put(small_stall(3, WOOD), 69, 84)
+    write(canvas, 64, 226, "(7+3)×", 25, CREAM)
     canvas.put(small_stall(3, WOOD), 148, 225)
     write(canvas, 88, 270, "= 30", 30, CREAM)
     canvas.put(coin(20), 152, 270)
@@ -198,7 +198,7 @@ def how_it_pays() -> Sprite:
     _line(canvas, 330, ("−1", EYE, "+5"), (-1,))
     for fill, width in ((INK, 8), (RED, 4)):
         for side in (-1, 1):
-            canvas.line([(112 - 15, 330 - 15 * side), (112 + 15, 330 + 15 * side)], fill, width)
+            canvas.line([(111 - 16, 330 - 16 * side), (111 + 16, 330 + 16 * side)], fill, width)
     _line(canvas, 386, ("+2", BAG, "+5"), (14,))
     _line(canvas, 446, ("+2", FIRE, "+5"), (2, 5))
     return canvas.sprite(92, 242)
@@ -208,25 +208,25 @@ def _line(canvas: Canvas, y: float, tiles: tuple[str, str, str], totals: tuple[i
     """Draw three spaces of a row around the height `y`, an empty name for none, and their totals beside them."""
     for i, tile in enumerate(tiles):
         if tile:
-            _square(canvas, tile, 30 + 41 * i, y)
+            _square(canvas, tile, 27 + 42 * i, y)
     for i, amount in enumerate(totals):
         _sum(canvas, 158, y + 34 * (i - (len(totals) - 1) / 2), amount)
 
 
 def _square(canvas: Canvas, tile: str, x: float, y: float) -> None:
-    """Draw a tile 38 pixels wide; of a customer only the figure would be seen, so it is all that is drawn."""
+    """Draw a tile 40 pixels wide; of a customer only the figure would be seen, so it is all that is drawn."""
     if tile in (EYE, BAG, FIRE):
         canvas.put(piece(tile, 40), x, y)
         return
     is_good = tile.startswith("+")
-    canvas.rectangle((x - 19, y - 19, x + 19, y + 19), 7, GOOD_PAPER if is_good else BAD_PAPER, INK, 2)
-    write(canvas, x, y, tile, 23, GAIN if is_good else CREAM)
+    canvas.rectangle((x - 20, y - 20, x + 20, y + 20), 7, GOOD_PAPER if is_good else BAD_PAPER, INK, 2)
+    write(canvas, x, y, tile, 26, GAIN if is_good else CREAM)
 
 
 def _sum(canvas: Canvas, x: float, y: float, amount: int) -> None:
     """Draw a little plate like that of `total`."""
-    canvas.rectangle((x - 23, y - 16, x + 23, y + 16), 8, PAPER, INK, 2)
-    write(canvas, x, y, signed(amount), 23 if abs(amount) < 10 else 20, colour_of(amount))
+    canvas.rectangle((x - 24, y - 17, x + 24, y + 17), 8, PAPER, INK, 2)
+    write(canvas, x, y, signed(amount), 26 if abs(amount) < 10 else 20, colour_of(amount))
 
 
 @functools.cache

@@ -28,7 +28,7 @@ tile-name = { $kind ->
 
 prompt-turn = { $pool ->
     [0] Leg dein Plättchen oder einen Stand.
-   *[other] Zieh ein Plättchen oder leg etwas Eigenes.
+   *[other] Zieh oder leg etwas Eigenes.
 }
 prompt-place-drawn = Leg das gezogene Plättchen: { $tile }
 

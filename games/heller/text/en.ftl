@@ -28,7 +28,7 @@ tile-name = { $kind ->
 
 prompt-turn = { $pool ->
     [0] Place your tile or a stall.
-   *[other] Draw a tile or place something of your own.
+   *[other] Draw a tile or place your own.
 }
 prompt-place-drawn = Place the tile you drew: { $tile }
 

@@ -220,8 +220,8 @@ label-swap = Teufel { $devil } tauscht { $left } gegen { $pot }
 label-put-down = Teufel { $devil } stellt { $pot } ab
 label-end-turn = { $points ->
     [0] Zug beenden
-    [one] Zug beenden (1 Schritt verfällt)
-   *[other] Zug beenden ({ $points } Schritte verfallen)
+    [one] Zug beenden (1 verfällt)
+   *[other] Zug beenden ({ $points } verfallen)
 }
 label-accept = Annehmen
 label-refuse = Kneifen

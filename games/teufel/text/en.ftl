@@ -215,8 +215,8 @@ label-swap = Devil { $devil } swaps { $left } for { $pot }
 label-put-down = Devil { $devil } puts { $pot } down
 label-end-turn = { $points ->
     [0] End turn
-    [one] End turn (1 step lapses)
-   *[other] End turn ({ $points } steps lapse)
+    [one] End turn (lose 1 step)
+   *[other] End turn (lose { $points } steps)
 }
 label-accept = Accept
 label-refuse = Refuse

@@ -218,7 +218,7 @@ def test_places_are_listed_by_distance_and_say_what_waits_there() -> None:
         "1 → A2, 1 step",
         "1 → C1, 1 step · Blue 2",
         "1 → A3, 2 steps · ◆🟡 ●🔵",
-        "End turn (2 steps lapse)",
+        "End turn (lose 2 steps)",
     ]
 
 
@@ -275,12 +275,12 @@ def test_pot_actions_are_buttons_and_many_of_them_stand_in_the_list() -> None:
     assert [text(choice) for choice in few] == [
         "Devil 1 swaps ◆🟡 for ◆🔵",
         "Devil 1 puts ◆🟡 down",
-        "End turn (4 steps lapse)",
+        "End turn (lose 4 steps)",
     ]
     many = GAME.menu(view, [*(PickUp(1, f"B{sign}") for sign in "dcts"), PutDown(1), EndTurn()])
     assert [(text(choice), len(choice.choices)) for choice in many] == [
         ("Devil 1: what to do …", 5),
-        ("End turn (4 steps lapse)", 0),
+        ("End turn (lose 4 steps)", 0),
     ]
 
 
@@ -288,7 +288,7 @@ def test_serving_stays_a_button_where_pot_actions_have_no_room_beside_the_lists(
     carrier = Devil("yellow", 1, "F5", True, "Bd")
     view = turn(carrier, Devil("yellow", 2, "C3", True, "Vd"), points=2)
     told = GAME.menu(view, [Step(1, "E5"), *(PickUp(2, f"B{sign}") for sign in "dcts"), PutDown(2), EndTurn()])
-    assert [text(choice) for choice in told if choice.moves] == ["Devil 1 serves ◆🔵", "End turn (2 steps lapse)"]
+    assert [text(choice) for choice in told if choice.moves] == ["Devil 1 serves ◆🔵", "End turn (lose 2 steps)"]
 
 
 @games_played
