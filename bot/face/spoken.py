@@ -33,7 +33,7 @@ def spoken(text: str, language: str) -> str:
     words = ISOLATES.sub("", plain(DRAWING.sub("", text)))
     for sign, word in _signs(language).items():
         words = words.replace(sign, f" {word} ")
-    words = re.sub(r"[ \t]+([,.;:!?)])", r"\1", re.sub(r"[ \t]+", " ", words))
+    words = re.sub(r"[ \t]+([,.;:!?)])", r"\1", re.sub(r"[ \t\u00a0]+", " ", words))
     return re.sub(r"(?:, ?)+,", ",", "\n".join(line.strip(" ,") for line in words.splitlines())).strip()
 
 

@@ -23,22 +23,22 @@ agent-colour = { $code ->
    *[S] grey
 }
 arg-agent = { $value ->
-    [J] 🔴 J Jaques
-    [D] 🔵 D Doyle
-    [M] 🟢 M Mirkov
-    [P] 🟡 P Perry
-    [B] 🟠 B Bucci
-    [L] 🟣 L Larsson
-   *[S] ⚪ S Schulz
+    [J] 🔴 J Jaques
+    [D] 🔵 D Doyle
+    [M] 🟢 M Mirkov
+    [P] 🟡 P Perry
+    [B] 🟠 B Bucci
+    [L] 🟣 L Larsson
+   *[S] ⚪ S Schulz
 }
 arg-marker = { $value ->
-    [J] 🔴 J
-    [D] 🔵 D
-    [M] 🟢 M
-    [P] 🟡 P
-    [B] 🟠 B
-    [L] 🟣 L
-   *[S] ⚪ S
+    [J] 🔴 J
+    [D] 🔵 D
+    [M] 🟢 M
+    [P] 🟡 P
+    [B] 🟠 B
+    [L] 🟣 L
+   *[S] ⚪ S
 }
 arg-one = { arg-marker }
 arg-two = { arg-marker }

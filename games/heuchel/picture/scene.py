@@ -143,13 +143,14 @@ def _pawn(card: Card) -> Pawn:
 
 
 def _put_choices(drawn: Scene, public: HeuchelPublic) -> None:
-    """Frame what is asked about: who may take from whom, goals within reach, what may be lost."""
+    """Frame what is asked about: who may take from whom, squares within reach, what may be lost."""
     seat, num_seats = public.turn_seat, public.num_seats
     if seat is None:
         return
     for column in (*public.favours, seat) if public.favours else ():
         _put_frame(drawn, layout.cell(column, public.part or 0, num_seats), cards.GREEN)
-    dashed = [(seat, row) for row in _landings(public) if row in public.columns[seat]]
+    left = [way[1] for way in public.trace if way[0] == seat]
+    dashed = [(seat, row) for row in _landings(public) if row in public.columns[seat] or row in left]
     colour = cards.REACH
     if public.phase is Phase.ZUGZWANG:
         colour = marks.RED

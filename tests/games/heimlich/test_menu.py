@@ -29,8 +29,10 @@ def menu_of(state: State, seat: int) -> Menu:
 
 
 def text(choice: Choice, language: str = "en") -> str:
+    """Return the words of a choice, with a tilde where no line may end."""
     names = {argument: NAMES[seat] for argument, seat in choice.label.seats.items()}
-    return GAME.text.format(language, choice.label.id, {**choice.label.args, **names})
+    words = GAME.text.format(language, choice.label.id, {**choice.label.args, **names})
+    return words.replace("\N{NO-BREAK SPACE}", "~")
 
 
 @games_played
@@ -69,8 +71,8 @@ def test_any_portion_of_a_movement_takes_one_choice() -> None:
         f"go.{agent}.{points}" for agent in "JDMPBLS" for points in range(1, 7)
     ]
     assert [text(leaf) for leaf in first.choices][4:6] == [
-        "🔴 J Jaques 5 steps → house 8",
-        "🔴 J Jaques 6 steps → house 9",
+        "🔴~J~Jaques 5 steps → house 8",
+        "🔴~J~Jaques 6 steps → house 9",
     ]
     safe = first.choices[3]
     assert GAME.text.format("en", safe.note.id, safe.note.args) == "The safe is there"  # type: ignore[union-attr]
@@ -83,7 +85,7 @@ def test_few_points_fit_one_list() -> None:
     play(state, 0, "go.J.1")
     (node,) = menu_of(state, 0)
     assert [choice.moves[0].code for choice in node.choices] == [f"go.{agent}.1" for agent in "JDMPBLS"]
-    assert text(node.choices[1]) == "🔵 D Doyle 1 step → house 1"
+    assert text(node.choices[1]) == "🔵~D~Doyle 1 step → house 1"
 
 
 def test_stopping_says_what_it_does() -> None:
@@ -118,19 +120,19 @@ def test_each_way_to_play_a_card_tells_where_it_leads(card: Card) -> None:
     assert len(set(labels)) == len(labels)
     expected = {
         "safe": "Safe → 🏚️",
-        "markers": "🔴 J = 3 · 🔵 D = 3",
-        "back": "🔴 J → house 1",
-        "either": "🔵 D → house 8",
-        "two-back": "🔴 J → house 2 · 🔵 D → house 6",
-        "two-forward": "🔵 D → house 8 · 🟢 M → ⛪",
-        "leave-safe": "🔵 D → house 6",
-        "ruins": "🔴 J → 🏚️",
+        "markers": "🔴~J = 3 · 🔵~D = 3",
+        "back": "🔴~J → house 1",
+        "either": "🔵~D → house 8",
+        "two-back": "🔴~J → house 2 · 🔵~D → house 6",
+        "two-forward": "🔵~D → house 8 · 🟢~M → ⛪",
+        "leave-safe": "🔵~D → house 6",
+        "ruins": "🔴~J → 🏚️",
         "church": "All to the church",
-        "trade": "🔴 J → house 7 · 🔵 D → house 3",
-        "join": "🔴 J → house 7",
-        "rescue": "🟢 M → ⛪ · 🟡 P → ⛪",
-        "forward": "🔵 D → house 10",
-        "to-safe": "🔴 J → house 7",
+        "trade": "🔴~J → house 7 · 🔵~D → house 3",
+        "join": "🔴~J → house 7",
+        "rescue": "🟢~M → ⛪ · 🟡~P → ⛪",
+        "forward": "🔵~D → house 10",
+        "to-safe": "🔴~J → house 7",
         "free": "Free agent",
     }
     assert expected[card] in labels
@@ -139,13 +141,13 @@ def test_each_way_to_play_a_card_tells_where_it_leads(card: Card) -> None:
 def test_a_dossier_asks_for_one_agent_after_the_other_and_then_offers_to_change_any() -> None:
     state = town(2, at={"J": "5"}, roll=2, markers={"J": 22}, dossier=True)
     play(state, 0, "go.J.2", "safe.1")
-    assert [text(choice) for choice in menu_of(state, 0)] == ["🔵 D Doyle: 🔍 Bo", "🔵 D Doyle: free agent"]
+    assert [text(choice) for choice in menu_of(state, 0)] == ["🔵~D~Doyle: 🔍 Bo", "🔵~D~Doyle: free agent"]
     play(state, 0, "note.D.1", "note.M.f", "note.P.f", "note.B.f")
     submit, change = menu_of(state, 0)
     assert text(submit) == "Hand in" and len(change.choices) == 4
     play(state, 0, "submit")
     (change,) = menu_of(state, 0)
-    assert next(text(choice) for choice in change.choices) == "🔵 D Doyle: 🔍 Bo"
+    assert next(text(choice) for choice in change.choices) == "🔵~D~Doyle: 🔍 Bo"
 
 
 def test_nobody_is_offered_anything_in_public_or_at_the_end() -> None:

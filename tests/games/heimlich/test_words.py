@@ -18,6 +18,12 @@ BOTH = HeimlichOptions(top_secret=True, dossier=True)
 NAMES = tuple(f"{badge} {name}" for badge, name in zip("🎩🔍📷🔑🧭🧤🧣", "ABCDEFG", strict=True))
 MAX_ALT, MAX_BOARD, MAX_PAGE, MAX_SECTION = 1024, 1900, 3500, 1500
 
+
+def unbroken(text: str) -> str:
+    """Return a text that has a tilde where no line may end."""
+    return text.replace("~", "\N{NO-BREAK SPACE}")
+
+
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
@@ -103,16 +109,14 @@ def test_badges_tell_seats_apart_and_nothing_about_agents() -> None:
 @pytest.mark.parametrize(
     ("language", "expected"),
     [
-        ("en", "Ada: 🔴 J Jaques 2 steps → house 7 · 💰 scores at house 7 · 🔴 J~+7 · 🟣 L~−3"),
-        ("de", "Ada: 🔴 J Jaques 2 Schritte → Haus 7 · 💰 Wertung: Haus 7 · 🔴 J~+7 · 🟣 L~−3"),
+        ("en", "Ada: 🔴~J~Jaques 2 steps → house 7 · 💰 scores at house 7 · 🔴~J~+7 · 🟣~L~−3"),
+        ("de", "Ada: 🔴~J~Jaques 2 Schritte → Haus 7 · 💰 Wertung: Haus 7 · 🔴~J~+7 · 🟣~L~−3"),
     ],
 )
 def test_the_log_tells_a_scoring_in_one_line(language: str, expected: str) -> None:
     state = town(roll=2, at={"J": "5", "L": "R"}, markers={"L": 5})
     events = play(state, 0, "go.J.2")
-    assert lines(GAME, events, language, ["Ada", "Bo", "Cy", "Di"], None) == [
-        expected.replace("~", "\N{NO-BREAK SPACE}")
-    ]
+    assert lines(GAME, events, language, ["Ada", "Bo", "Cy", "Di"], None) == [unbroken(expected)]
 
 
 def test_the_log_tells_a_part_and_the_owner_what_was_drawn() -> None:
@@ -125,7 +129,7 @@ def test_the_log_tells_a_part_and_the_owner_what_was_drawn() -> None:
     told = lines(GAME, play(state, 1, "answer.yes", "play.back.J1"), "en", names, None)
     assert told == [
         "✋ Top secret! Want to play: Bo",
-        "Bo: 🃏 “One agent 1–2 back” · 🔴 J Jaques → house 10",
+        unbroken("Bo: 🃏 “One agent 1–2 back” · 🔴~J~Jaques → house 10"),
         "Without cards: Cy, Di",
     ]
 
@@ -137,15 +141,12 @@ def test_secrets_name_the_agents_the_hand_and_the_dossier(language: str) -> None
     play(state, 0, "safe.1")
     play(state, 0, "note.D.1")
     told = GAME.secrets(view_of(state, 0), language, NAMES)
-    assert (
-        "🔴 J Jaques" in told
-        and "🟠 B Bucci" in told
-        and "🔵 D Doyle: 🔍 B" in told
-        and "▸ **🟢 M Mirkov: ?**" in told
-    )
+    for entry in ("🔴~J~Jaques", "🟠~B~Bucci", "🔵~D~Doyle: 🔍 B", "▸ **🟢~M~Mirkov: ?**"):
+        assert unbroken(entry) in told
     noted = lines(GAME, play(state, 0, "note.M.f"), language, NAMES, Seat(0))
-    assert noted == [f"🎩 A: 🟢 M Mirkov: {'free agent' if language == 'en' else 'freier Agent'}"]
-    assert lines(GAME, play(state, 0, "note.P.1"), language, NAMES, Seat(0)) == ["🎩 A: 🟡 P Perry: 🔍 B"]
+    assert noted == [unbroken(f"🎩 A: 🟢~M~Mirkov: {'free agent' if language == 'en' else 'freier Agent'}")]
+    noted = lines(GAME, play(state, 0, "note.P.1"), language, NAMES, Seat(0))
+    assert noted == [unbroken("🎩 A: 🟡~P~Perry: 🔍 B")]
     assert GAME.secrets(view_of(state), language, NAMES) == ""
     hand = town(hands={0: ["to-safe", "to-safe"]}).view(Seat(0))
     assert GAME.secrets(hand, language, NAMES).count("🎯") == 2
