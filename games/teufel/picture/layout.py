@@ -79,7 +79,7 @@ def arrangement(carrying: Sequence[bool], num_pots: int) -> Arrangement:
     is covered by up to nine pots, or by up to six beside devils.
     """
     if tuple(carrying) == (False,) and 1 <= num_pots <= 2:
-        return Arrangement(((33.0, -4.0),), (None,), ((-35.0, 32.0), (-35.0, -12.0))[:num_pots][::-1])
+        return Arrangement(((33.0, -4.0),), (None,), ((-36.0, 36.0), (-36.0, -21.0))[:num_pots][::-1])
     if not carrying and 1 <= num_pots <= 2:
         return Arrangement(
             (), (), (((0.0, 8.0),), ((-31.0, 8.0), (31.0, 8.0)))[num_pots - 1], (1.5, 1.15)[num_pots - 1]
