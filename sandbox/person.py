@@ -18,6 +18,9 @@ from sandbox.payload import Json
 
 __all__ = ["Outcome", "Person", "buttons", "inputs", "of_type", "pictures", "selects", "texts"]
 
+LONGEST_WAIT = 60.0
+"""Seconds for an answer of the local Discord itself, however busy the machine is."""
+
 
 @dataclass(frozen=True)
 class Outcome:
@@ -279,7 +282,7 @@ class Person(Inbox):
         answer = self._answers[nonce] = asyncio.get_running_loop().create_future()
         await self._send({**frame, "nonce": nonce})
         try:
-            return await asyncio.wait_for(answer, 10.0)
+            return await asyncio.wait_for(answer, LONGEST_WAIT)
         finally:
             self._answers.pop(nonce, None)
 
