@@ -73,9 +73,9 @@ def _cards(person: Person, channel: str) -> list[Message]:
 
 
 def words(message: Message | None) -> str:
-    """Return everything a message says."""
+    """Return everything a message says, with plain spaces."""
     assert message is not None
-    return "\n".join(texts(message))
+    return "\n".join(texts(message)).replace("\N{NO-BREAK SPACE}", " ")
 
 
 def labels(message: Message | None) -> list[str]:

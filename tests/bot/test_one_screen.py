@@ -39,7 +39,7 @@ async def test_a_card_tells_who_stands_how_and_two_lines_of_what_happened(
 ) -> None:
     await heller(house, anna, ben)
     await house.forward(lambda state: state.ply >= 12, anything())
-    standing, *happened = words(house.card()).replace("\xa0", " ").split("\n")[:3]
+    standing, *happened = words(house.card()).split("\n")[:3]
     assert "Anna" in standing and "Ben" in standing and "50 Heller" in standing
     assert all(line.startswith("-# ") for line in (standing, *happened))
 
