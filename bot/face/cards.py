@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -40,7 +41,8 @@ RESULT_ROW = 4
 """Buttons in a row below a result: a phone breaks it into pairs."""
 LOG_CHARACTERS = 1500
 UNBROKEN = "\N{NO-BREAK SPACE}"
-"""Where a line of a card is not to end: between a sign and a name, a number and what it counts."""
+"""Where a line of a card is not to end: between sign and name, name and standing, number and what it counts."""
+AFTER_NUMBER = re.compile(r"(?<=[\d?]) ")
 
 
 @dataclass(frozen=True)
@@ -117,12 +119,12 @@ def result_card(table: Table, picture: bytes, log: Log, tenures: Sequence[Tenure
 def seat_lines(table: Table, view: View, language: str) -> list[str]:
     """Return a line per seat: who sits there and how it stands."""
     standings = table.game.standings(view, language)
-    turn_seat = view.public.turn_seat
-    return [
-        f"{'▸ ' if seat == turn_seat else ''}**{name}**{_mark(table, seat)}".replace(" ", UNBROKEN, 2)
-        + f" {standing.replace(' ', UNBROKEN)}"
-        for seat, (name, standing) in enumerate(zip(seat_names(table, view), standings, strict=True))
-    ]
+    lines = []
+    for seat, (name, standing) in enumerate(zip(seat_names(table, view), standings, strict=True)):
+        turn = "▸ " if seat == view.public.turn_seat else ""
+        who = f"{turn}**{name}**{_mark(table, seat)}".replace(" ", UNBROKEN, 2)
+        lines.append(f"{who}{UNBROKEN}{AFTER_NUMBER.sub(UNBROKEN, standing)}".rstrip())
+    return lines
 
 
 def _mark(table: Table, seat: int) -> str:

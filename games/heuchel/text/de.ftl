@@ -37,7 +37,7 @@ house = { $house ->
 ## Was gefragt ist
 
 prompt-order = Wer steht oben im Stapel? Nur diese Figur sieht man; hoch ist sicherer.
-prompt-move = Steige: mit dem ganzen Stapel oder nur den obersten Karten.
+prompt-move = Steige: ganzer Stapel oder nur die obersten Karten.
 prompt-exact-move = Du hast { $die } gewürfelt: Steige genau so viele Stockwerke.
 prompt-favours = ✋ Schwächere gratis mitnehmen, noch mal ziehen?
 prompt-more-favours = ✋ Nimm noch mehr, mach weiter, oder beende deinen Zug.
