@@ -43,9 +43,7 @@ def backdrop(num_seats: int) -> Backdrop:
         _merlon(canvas, layout.head_box(seat, num_seats), HOUSES[seat])
         for row in range(1, TOP_ROW + 1):
             _square(canvas, layout.cell(seat, row, num_seats), row, HOUSES[seat])
-            place = layout.card_at(seat, row, num_seats)
-            pawn = goal_of(row)
-            canvas.polygon(cards.house(*place) if pawn else cards.window(*place), PALE[pawn] if pawn else NICHE)
+            _niche(canvas, layout.card_at(seat, row, num_seats), goal_of(row))
     for seat in range(1, num_seats):
         _pillar(canvas, layout.column_box(seat, num_seats)[0])
     for row in range(1, TOP_ROW + 1):
@@ -98,6 +96,7 @@ def _exact() -> tuple[str, ...]:
         cards.HIDDEN,
         cards.SECRET,
         cards.TRAIL,
+        cards.TAKEN,
         cards.GONE,
         cards.SHADE,
     )
@@ -129,6 +128,26 @@ def _square(canvas: Canvas, box: Box, row: int, house: House) -> None:
     if pawn is None:
         _bricks(canvas, (left + 2, top, right - 2, bottom - LEDGE))
     canvas.rectangle((left, bottom - LEDGE, right, bottom), 0, mix(BEAM, TINCTURE[house], 0.4), INK, 2.4)
+
+
+def _niche(canvas: Canvas, place: tuple[float, float], pawn: Pawn | None) -> None:
+    """Draw a window where nobody is or, where a class is at home, a house with its emblem."""
+    if pawn is None:
+        canvas.polygon(cards.window(*place), NICHE)
+        return
+    x, y = place
+    canvas.polygon(cards.house(x, y), PALE[pawn])
+    canvas.put(_faint(pawn), x, y + 12)
+
+
+@functools.cache
+def _faint(pawn: Pawn) -> Sprite:
+    """Return the emblem of a class as a pale painting, anchored at its middle."""
+    canvas = Canvas(60, 60)
+    emblem(canvas, pawn, 30, 30, 1.6)
+    drawn = canvas.sprite(30, 30)
+    drawn.image.putalpha(drawn.image.getchannel("A").point(lambda value: value * 3 // 10))
+    return drawn
 
 
 def _pillar(canvas: Canvas, x: float) -> None:

@@ -72,8 +72,8 @@ def _put_seat(
     for i, line in enumerate(lines):
         y = first + (i + 0.5) * _LINE
         if line.text:
-            drawn.put(marks.part_mark(line.part), _LEFT - 116, y)
-            drawn.put(marks.number(line.text), _LEFT - 46, y)
+            drawn.put(marks.part_mark(line.part), _LEFT - 126, y)
+            drawn.put(marks.number(line.text), _LEFT - 56, y)
         for k, card in reversed([*enumerate(line.cards)]):
             slip = cards.slip(PAWNS[START[card[0]] - 1], public.values[card], width=_SLIP)
             drawn.put(slip, _LEFT + _SLIP / 2 + k * (_SLIP + 3), y)

@@ -5,10 +5,10 @@ On a phone the picture is 358 pixels wide and, so that all choices fit below it,
 
 from __future__ import annotations
 
+import functools
 from typing import Final
 
 from games.heuchel.board import TOP_ROW
-from games.heuchel.position import Way
 
 Position = tuple[float, float]
 Box = tuple[float, float, float, float]
@@ -30,15 +30,23 @@ HEIGHT: Final = TOWER_FOOT + FOOT
 LANES: Final = {3: 32, 4: 32, 5: 17, 6: 17}
 """By the number of columns the width of the lane at the left of a square, where arrows climb."""
 LEDGE: Final = 10
-"""Height of the ledge at the foot of a square, along which arrows of favours run."""
+"""Height of the ledge at the foot of a square; along the one above a square run the arrows of favours."""
 CARD: Final = (80, 75)
-SLIP: Final = (30, 75)
+NARROW: Final = 64
+"""Width of a card on so many others that there is no room for more."""
+SLIP: Final = (30, 66)
 """What is seen at least of a covered card, beside the one on top: its class and its value, or a question mark."""
-SLIP_WIDTHS: Final = (46, 38, SLIP[0])
+SLIP_WIDTHS: Final = (46, 38, 32, SLIP[0])
 """How wide slips are: as wide as there is room for."""
+SINK: Final = 3.5
+"""How much lower than that of the card before them the middle of slips is: they stand behind it."""
+MARGIN: Final = 14
+"""What stays free at the right of a square."""
 
-CLIMBER: Final = 15
-"""Radius of the disc of a class that can get somewhere."""
+CLIMBER: Final = (50, 36)
+"""The sign of a card that can get somewhere."""
+OR: Final = 12
+"""Width of the stroke between two such signs."""
 LOSS: Final = 40
 """Height of the sign of penalties, which stands before the foot of the tower."""
 
@@ -73,50 +81,70 @@ def cell(seat: int, row: int, num_seats: int) -> Box:
     return left, top, right, top + ROW
 
 
-def card_at(seat: int, row: int, num_seats: int) -> Position:
-    """Return the middle of the top card on a square."""
+def card_at(seat: int, row: int, num_seats: int, slips: int = 0) -> Position:
+    """Return the middle of the top card on a square, with so many slips beside it."""
     left, _, _, bottom = cell(seat, row, num_seats)
-    return left + LANES[num_seats] + CARD[0] / 2, bottom - LEDGE - CARD[1] / 2
+    return left + LANES[num_seats] + card_width(num_seats, slips) / 2, bottom - LEDGE - CARD[1] / 2
 
 
-def card_box(seat: int, row: int, num_seats: int) -> Box:
-    """Return the box of the top card on a square."""
-    x, y = card_at(seat, row, num_seats)
-    return x - CARD[0] / 2, y - CARD[1] / 2, x + CARD[0] / 2, y + CARD[1] / 2
+def card_box(seat: int, row: int, num_seats: int, slips: int = 0) -> Box:
+    """Return the box of the top card on a square, with so many slips beside it."""
+    x, y = card_at(seat, row, num_seats, slips)
+    half = card_width(num_seats, slips) / 2
+    return x - half, y - CARD[1] / 2, x + half, y + CARD[1] / 2
 
 
 def slips_at(seat: int, row: int, num_seats: int, count: int) -> list[Position]:
     """Return the middles of the slips of `count` covered cards, beside the top card: of those there is room for."""
-    _, _, right, _ = card_box(seat, row, num_seats)
-    _, y = card_at(seat, row, num_seats)
-    width = slip_width(num_seats, count) + 1
-    return [(right + 2 + (i + 0.5) * width, y) for i in range(min(count, _num_slips(num_seats, width)))]
+    _, _, right, bottom = card_box(seat, row, num_seats, count)
+    card, slip = _widths(num_seats, count)
+    places = min(count, int(_room(num_seats, card) // (slip + 1)))
+    return [(right + 2 + (i + 0.5) * (slip + 1), bottom - CARD[1] / 2 + SINK) for i in range(places)]
+
+
+def card_width(num_seats: int, slips: int) -> int:
+    """Return how wide a top card with so many slips beside it is."""
+    return _widths(num_seats, slips)[0]
 
 
 def slip_width(num_seats: int, count: int) -> int:
     """Return how wide `count` slips beside a top card are."""
-    fitting = (width for width in SLIP_WIDTHS if _num_slips(num_seats, width + 1) >= count)
-    return next(fitting, SLIP[0])
+    return _widths(num_seats, count)[1]
 
 
-def _num_slips(num_seats: int, width: int) -> int:
-    return int((column_width(num_seats) - LANES[num_seats] - CARD[0] - 4) // width)
+@functools.cache
+def _widths(num_seats: int, slips: int) -> tuple[int, int]:
+    """Return the widths of a card and of the slips beside it: the greatest for which there is room."""
+    widths = ((card, slip) for card in (CARD[0], NARROW) for slip in SLIP_WIDTHS)
+    fitting = ((card, slip) for card, slip in widths if slips * (slip + 1) <= _room(num_seats, card))
+    return next(fitting, (NARROW, SLIP[0]))
 
 
-def climbers_at(place: Position, count: int) -> tuple[float, list[Position]]:
-    """Return how large the discs of `count` classes beside a landing are, and their middles, two in a row."""
-    size = 1.5 if count == 1 else 1.0
-    radius = CLIMBER * size
-    x, y = place[0] + CARD[0] / 2 + 3 + radius, place[1] + CARD[1] / 2 + 2 - radius
-    return size, [(x + 31 * (i % 2), y - 28 * (i // 2)) for i in range(count)]
+def _room(num_seats: int, card: int) -> float:
+    """Return how much room there is beside a card of that width."""
+    return column_width(num_seats) - LANES[num_seats] - card - MARGIN
+
+
+def climbers_at(seat: int, row: int, num_seats: int, count: int) -> tuple[float, list[Position]]:
+    """Return how large the signs of `count` cards beside a landing are, and their middles, line by line."""
+    _, _, right, bottom = card_box(seat, row, num_seats)
+    width, height = CLIMBER
+    for size in (1.2, 1.0, 0.8, 0.62, 0.46):
+        step = (width + OR) * size
+        in_line = int((_room(num_seats, CARD[0]) + OR * size) // step)
+        if in_line * (CARD[1] // (height * size)) >= count:
+            break
+    first = right + 4 + width / 2 * size, bottom - height / 2 * size
+    return size, [
+        (first[0] + i % in_line * step, first[1] - i // in_line * (height + 1) * size) for i in range(count)
+    ]
 
 
 def hand_at(seat: int, row: int, num_seats: int, slips: int) -> Position:
     """Return the middle of the hand for a stack that may be taken from: beside its slips, off its face."""
-    _, y = card_at(seat, row, num_seats)
-    _, _, right, _ = card_box(seat, row, num_seats)
+    _, _, right, bottom = card_box(seat, row, num_seats, slips)
     beside = right + 2 + slips * (slip_width(num_seats, slips) + 1) + 28
-    return min(beside, cell(seat, row, num_seats)[2] - 28), y
+    return min(beside, cell(seat, row, num_seats)[2] - 28), bottom - CARD[1] / 2
 
 
 def floor_at(row: int) -> Position:
@@ -124,19 +152,32 @@ def floor_at(row: int) -> Position:
     return LEFT / 2, HEAD + (TOP_ROW - row + 0.5) * ROW
 
 
-def arrow(way: Way, num_seats: int, *, is_emptied: bool) -> tuple[Position, ...]:
-    """Return the corners of the arrow of a move, from card to card.
+def climb(seat: int, row: int, to_row: int, num_seats: int, *, is_emptied: bool) -> tuple[Position, ...]:
+    """Return the corners of the arrow of a climb: up the lane at the left of its column, over no card between.
 
-    A climb goes up the lane at the left of its column, a favour along the ledge of its row, so that neither runs
-    over cards between, and its tip is beside the card. Where the square is empty now it begins at the window,
-    else beside the card, above the tip of another that leads there.
+    It begins at the window that is empty now, else beside the card, above the tip of another that leads there.
     """
-    seat, row, to_seat, to_row, _ = way
-    left, top, right, bottom = card_box(seat, row, num_seats)
-    to_left, to_top, to_right, _ = card_box(to_seat, to_row, num_seats)
-    if seat == to_seat:
-        lane, y = left - LANES[num_seats] / 2 + 1, top + 26
-        begin = [(left + 4, y), (lane, y)] if is_emptied else [(lane, top + 4)]
-        return (*begin, (lane, to_top + 14))
-    x, to_x, ledge = right - 14, to_right + 6 if to_seat < seat else to_left - 4, bottom + LEDGE / 2
-    return (x, bottom - 16 if is_emptied else bottom - 6), (x, ledge), (to_x, ledge)
+    left, top, _, _ = card_box(seat, row, num_seats)
+    lane = left - LANES[num_seats] / 2 + 1
+    begin = [(left + 4, top + 36), (lane, top + 36)] if is_emptied else [(lane, top + 6)]
+    return (*begin, (lane, card_box(seat, to_row, num_seats)[1] + 20))
+
+
+def favour(seat: int, row: int, x: float, num_seats: int) -> tuple[Position, ...]:
+    """Return the corners of the arrow of a favour: along the ledge above its row, then down on what lies at `x`."""
+    left, top, right, _ = card_box(seat, row, num_seats)
+    begin = right - 10 if x > right else left + 10
+    ledge = top - 1 - LEDGE / 2
+    return (begin, top + 12), (begin, ledge), (x, ledge), (x, top + 15)
+
+
+def step_of_climb(seat: int, row: int, num_seats: int) -> Position:
+    """Return the middle of the number of a climb from `row`: on its arrow, beside the head of who has left."""
+    left, top, _, _ = card_box(seat, row, num_seats)
+    return left - LANES[num_seats] / 2 + 1, top - 2
+
+
+def step_of_favour(seat: int, row: int, x: float, num_seats: int) -> Position:
+    """Return the middle of the number of a favour: on its arrow to `x`, where that leaves the square."""
+    left, top, right, _ = cell(seat, row, num_seats)
+    return right - 20 if x > right else left + LANES[num_seats] / 2, top - LEDGE / 2

@@ -7,7 +7,7 @@ import math
 from typing import Final
 
 from games.drawing import Canvas, Point, Sprite, smooth, text_sprite, text_width, write
-from games.heuchel.picture.cards import GREEN, HIDDEN, ROOF, TRAIL, raised_hand
+from games.heuchel.picture.cards import GREEN, HIDDEN, ROOF, raised_hand
 from games.heuchel.picture.figures import CREAM, GOLD, INK
 from games.heuchel.picture.layout import LOSS, SIGN
 
@@ -17,11 +17,11 @@ _REACH: Final = 22
 """How far the ink of an arrow reaches around its line."""
 
 
-@functools.cache
-def arrow(way: tuple[Point, ...]) -> Sprite:
+@functools.lru_cache(512)
+def arrow(way: tuple[Point, ...], colour: str) -> Sprite:
     """Return the arrow of something that moved along `way`, given from its start at 0, 0, where it is anchored.
 
-    It is blue as nothing else on the tower, so that no frame and no house is taken for it.
+    Its last stretch is at least as long as its head.
     """
     xs, ys = [x for x, _ in way], [y for _, y in way]
     canvas = Canvas(max(xs) - min(xs) + 2 * _REACH, max(ys) - min(ys) + 2 * _REACH)
@@ -30,25 +30,26 @@ def arrow(way: tuple[Point, ...]) -> Sprite:
     (before_x, before_y), (tip_x, tip_y) = points[-2:]
     length = math.dist(points[-2], points[-1])
     ux, uy = (tip_x - before_x) / length, (tip_y - before_y) / length
-    base = (tip_x - 22 * ux, tip_y - 22 * uy)
+    long = min(22, length - 4)
+    base = (tip_x - long * ux, tip_y - long * uy)
     head = [
         (tip_x, tip_y),
         (base[0] - 13 * uy - 3 * ux, base[1] + 13 * ux - 3 * uy),
         (base[0] + 13 * uy - 3 * ux, base[1] - 13 * ux - 3 * uy),
     ]
-    for fill, extra in ((INK, 6.0), (TRAIL, 0.0)):
+    for fill, extra in ((INK, 6.0), (colour, 0.0)):
         canvas.line([*points[:-1], base], fill, 7 + extra)
         canvas.polygon(head, fill, fill, 1 + extra)
     return canvas.sprite(x0, y0)
 
 
 @functools.cache
-def step(number: int) -> Sprite:
+def step(number: int, colour: str) -> Sprite:
     """Return the number of a move in its turn on an edged tag, for coins have values, anchored at its middle."""
-    canvas = Canvas(40, 36)
-    canvas.rectangle((1, 1, 39, 35), 3, TRAIL, INK, 3)
-    write(canvas, 20, 18, f"{number}.", 23 if number < 10 else 17, INK)
-    return canvas.sprite(20, 18)
+    canvas = Canvas(36, 32)
+    canvas.rectangle((1, 1, 35, 31), 3, colour, INK, 3)
+    write(canvas, 18, 16, f"{number}.", 22 if number < 10 else 16, INK)
+    return canvas.sprite(18, 16)
 
 
 @functools.cache

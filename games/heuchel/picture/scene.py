@@ -9,12 +9,12 @@ from collections.abc import Mapping, Sequence
 
 from games.contract import Seat
 from games.drawing import Scene, Sprite, text_width
-from games.heuchel.board import HOUSES, PAWNS, START, Card, Pawn, destination, is_home
+from games.heuchel.board import HOUSES, PAWNS, START, Card, Pawn, Stack, destination, is_home
 from games.heuchel.picture import cards, layout, marks
 from games.heuchel.picture.backdrop import backdrop
 from games.heuchel.picture.figures import GOLD
 from games.heuchel.picture.houses import shield
-from games.heuchel.position import HeuchelPublic, HeuchelView, Phase, arranged
+from games.heuchel.position import HeuchelPublic, HeuchelView, Phase, Way, arranged
 from games.text import with_minus
 
 
@@ -37,12 +37,7 @@ def scene(view: HeuchelView) -> Scene:
         _put_hands(drawn, view)
     for seat, column in enumerate(public.columns):
         for row, stack in column.items():
-            if any(way[0] == seat and way[2:4] == (seat, row) for way in public.trace):
-                place = layout.card_at(seat, row, public.num_seats)
-                drawn.put(cards.shine(is_home(stack, row)), *place)
-            card = cards.card(_pawn(stack[0]), public.values[stack[0]], is_home(stack, row))
-            slips = [_slip(view, below, len(stack) - 1, is_home(stack, row)) for below in stack[1:]]
-            _put_stack(drawn, public, seat, row, card, slips)
+            _put_stack(drawn, view, seat, row, stack)
     _put_trace(drawn, public)
     for owner in public.favours:
         stack = public.columns[owner][public.part or 0]
@@ -69,9 +64,11 @@ def _put_hands(drawn: Scene, view: HeuchelView) -> None:
     for seat in range(public.num_seats):
         if seat == view.seat:
             for pawn, values in arranged(view.hand, view.order):
-                card, width = cards.card(pawn, values[0]), layout.slip_width(public.num_seats, len(values) - 1)
+                below = len(values) - 1
+                card = cards.card(pawn, values[0], width=layout.card_width(public.num_seats, below))
+                width = layout.slip_width(public.num_seats, below)
                 slips = [cards.slip(pawn, value, True, width) for value in values[1:]]
-                _put_stack(drawn, public, seat, START[pawn], card, slips)
+                _put_cards(drawn, seat, START[pawn], public.num_seats, card, slips)
         else:
             for row in START.values():
                 drawn.put(cards.card_back(), *layout.card_at(seat, row, public.num_seats))
@@ -79,63 +76,105 @@ def _put_hands(drawn: Scene, view: HeuchelView) -> None:
 
 def _put_trace(drawn: Scene, public: HeuchelPublic) -> None:
     """Put an arrow for every move of the turn, from card to card; several are numbered in their order."""
-    starts = []
-    for way in public.trace:
-        seat, row, to_seat, _, card = way
-        is_emptied = row not in public.columns[seat]
-        if is_emptied:
+    for seat, row, to_seat, _, card in public.trace:
+        if row not in public.columns[seat]:
             ghost = cards.left_behind(_pawn(card), public.values[card], seat != to_seat)
             drawn.put(ghost, *layout.card_at(seat, row, public.num_seats))
-        corners = layout.arrow(way, public.num_seats, is_emptied=is_emptied)
-        x, y = corners[0]
-        drawn.put(marks.arrow(tuple((corner_x - x, corner_y - y) for corner_x, corner_y in corners)), x, y)
-        starts.append((x, y))
-    for number, start in enumerate(starts if len(starts) > 1 else (), 1):
-        drawn.put(marks.step(number), *start)
+    for way in public.trace:
+        _put_arrow(drawn, public, way)
+    for number, way in enumerate(public.trace if len(public.trace) > 1 else (), 1):
+        seat, row, to_seat, *_ = way
+        if seat == to_seat:
+            drawn.put(marks.step(number, cards.TRAIL), *layout.step_of_climb(seat, row, public.num_seats))
+        else:
+            place = layout.step_of_favour(seat, row, _taken_at(public, way), public.num_seats)
+            drawn.put(marks.step(number, cards.TAKEN), *place)
 
 
-def _landings(public: HeuchelPublic) -> Mapping[int, str]:
-    """Return by row which classes the turn seat may bring there now."""
+def _put_arrow(drawn: Scene, public: HeuchelPublic, way: Way) -> None:
+    seat, row, to_seat, to_row, _ = way
+    if seat == to_seat:
+        is_emptied = row not in public.columns[seat]
+        colour, corners = cards.TRAIL, layout.climb(seat, row, to_row, public.num_seats, is_emptied=is_emptied)
+    else:
+        colour, corners = cards.TAKEN, layout.favour(seat, row, _taken_at(public, way), public.num_seats)
+    x, y = corners[0]
+    drawn.put(marks.arrow(tuple((corner_x - x, corner_y - y) for corner_x, corner_y in corners), colour), x, y)
+
+
+def _taken_at(public: HeuchelPublic, way: Way) -> float:
+    """Return where across the picture what was taken is: a slip, on top by now, or the window it has left since."""
+    _, _, seat, row, card = way
+    stack = public.columns[seat].get(row, ())
+    below = max(len(stack) - 1, 0)
+    if card not in stack[1:]:
+        return layout.card_at(seat, row, public.num_seats, below)[0]
+    places = layout.slips_at(seat, row, public.num_seats, below)
+    return places[min(stack.index(card), len(places)) - 1][0]
+
+
+def _landings(public: HeuchelPublic) -> Mapping[int, Sequence[Card]]:
+    """Return by row which stacks, by their top cards, the turn seat may bring there now, the highest first."""
     if not public.may_climb:
         return {}
     column = public.columns[public.turn]
-    found: dict[int, str] = {}
-    for row in sorted(column):
-        to, pawn = destination(column, row, public.die), column[row][0][0]
-        if to is not None and pawn not in found.get(to, ""):
-            found[to] = found.get(to, "") + pawn
+    found: dict[int, list[Card]] = {}
+    for row in sorted(column, reverse=True):
+        to = destination(column, row, public.die)
+        if to is not None:
+            found.setdefault(to, []).append(column[row][0])
     return found
 
 
 def _put_landings(drawn: Scene, public: HeuchelPublic) -> None:
-    for row, pawns in _landings(public).items():
+    for row, climbers in _landings(public).items():
         if row not in public.columns[public.turn]:
-            place = layout.card_at(public.turn, row, public.num_seats)
-            drawn.put(cards.landing(), *place)
-            climbers = [pawn for pawn in PAWNS if pawn in pawns]
-            size, places = layout.climbers_at(place, len(climbers))
-            for pawn, at in zip(climbers, places, strict=True):
-                drawn.put(cards.climber(pawn, size), *at)
+            drawn.put(cards.landing(), *layout.card_at(public.turn, row, public.num_seats))
+            size, places = layout.climbers_at(public.turn, row, public.num_seats, len(climbers))
+            for i, (card, (x, y)) in enumerate(zip(climbers, places, strict=True)):
+                if i and y == places[i - 1][1]:
+                    drawn.put(cards.alternatively(size), (x + places[i - 1][0]) / 2, y)
+                drawn.put(cards.climber(_pawn(card), public.values[card], size), x, y)
 
 
-def _put_stack(
-    drawn: Scene, public: HeuchelPublic, seat: int, row: int, card: Sprite, slips: Sequence[Sprite]
-) -> None:
+def _put_stack(drawn: Scene, view: HeuchelView, seat: int, row: int, stack: Stack) -> None:
+    """Put a stack on its square. Who climbed there in this turn shines, who was taken has an edge of their own."""
+    public, below, home = view.public, len(stack) - 1, is_home(stack, row)
+    width = layout.card_width(public.num_seats, below)
+    ways = [way for way in public.trace if way[2:4] == (seat, row)]
+    if any(way[0] == seat for way in ways):
+        drawn.put(cards.shine(home, width), *layout.card_at(seat, row, public.num_seats, below))
+    taken = [stack.index(card) for owner, *_, card in ways if owner != seat and card in stack]
+    first_taken = min(taken, default=len(stack))
+    slips = [_slip(view, card, below, i >= first_taken) for i, card in enumerate(stack[1:], 1)]
+    top = cards.card(_pawn(stack[0]), public.values[stack[0]], home, width)
+    _put_cards(drawn, seat, row, public.num_seats, top, slips)
+    if home and slips:
+        _, roof, wall, _ = layout.card_box(seat, row, public.num_seats, below)
+        last, _ = layout.slips_at(seat, row, public.num_seats, below)[-1]
+        end = last + layout.slip_width(public.num_seats, below) / 2
+        drawn.put(cards.annex(round(end - wall)), wall, roof + 6)
+
+
+def _put_cards(drawn: Scene, seat: int, row: int, num_seats: int, card: Sprite, slips: Sequence[Sprite]) -> None:
     """Put the top card, and beside it the slips of those below: those there is room for, the others counted."""
-    places = layout.slips_at(seat, row, public.num_seats, len(slips))
+    places = layout.slips_at(seat, row, num_seats, len(slips))
     shown = [*slips]
     if len(slips) > len(places):
         shown[len(places) - 1 :] = [cards.more(len(slips) - len(places) + 1)]
-    for slip, place in reversed([*zip(shown, places, strict=False)]):
-        drawn.put(slip, *place)
-    drawn.put(card, *layout.card_at(seat, row, public.num_seats))
+    half = layout.slip_width(num_seats, len(slips)) / 2
+    for slip, (x, y) in reversed([*zip(shown, places, strict=False)]):
+        drawn.put(slip, x, y)
+        drawn.put(cards.shadow(), x - half, y)
+    drawn.put(card, *layout.card_at(seat, row, num_seats, len(slips)))
 
 
-def _slip(view: HeuchelView, card: Card, count: int, home: bool) -> Sprite:
+def _slip(view: HeuchelView, card: Card, count: int, was_taken: bool) -> Sprite:
     """Return the slip of a card, one of `count` below the top."""
     value = view.values.get(card)
     is_own_secret = value is not None and card not in view.public.values
-    return cards.slip(_pawn(card), value, is_own_secret, layout.slip_width(view.public.num_seats, count), home)
+    width = layout.slip_width(view.public.num_seats, count)
+    return cards.slip(_pawn(card), value, is_own_secret, width, was_taken)
 
 
 def _pawn(card: Card) -> Pawn:

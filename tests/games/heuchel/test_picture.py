@@ -15,7 +15,7 @@ from games.heuchel.board import PAWNS
 from games.heuchel.picture import cards, layout
 from games.heuchel.picture.figures import CREAM, GOLD, INK, PAINT, emblem, portrait
 from games.heuchel.picture.houses import TINCTURE, shield
-from games.heuchel.position import Phase
+from games.heuchel.position import Phase, Way
 from tests.games.heuchel.playouts import GAME, LION, NAMES, ROSE, dealt, laid, moved, play, positions, seen
 
 FAR = {12: "H1"}
@@ -23,6 +23,10 @@ FAR = {12: "H1"}
 
 def image(png: bytes) -> Image.Image:
     return Image.open(io.BytesIO(png)).convert("RGB")
+
+
+def pixel(png: bytes, place: tuple[int, int]) -> str:
+    return "#{:02x}{:02x}{:02x}".format(*image(png).getpixel(place))  # type: ignore[misc]
 
 
 def region(png: bytes, seat: int, row: int, seats: int = 3) -> bytes:
@@ -52,7 +56,7 @@ def test_cards_and_slips_lie_within_their_square_and_beside_each_other(seats: in
             for count in (1, 2, 3, 9):
                 half, tall = layout.slip_width(seats, count) / 2, layout.SLIP[1] / 2
                 slips = layout.slips_at(seat, row, seats, count)
-                boxes = [layout.card_box(seat, row, seats)]
+                boxes = [layout.card_box(seat, row, seats, count)]
                 boxes += [(x - half, y - tall, x + half, y + tall) for x, y in slips]
                 assert min(count, 2) <= len(slips) <= count
                 assert all(left < b[0] and top < b[1] and b[2] < right and b[3] < bottom for b in boxes)
@@ -89,29 +93,78 @@ def within(point: layout.Position, box: layout.Box) -> bool:
 @pytest.mark.parametrize("seats", [3, 6])
 def test_the_arrow_of_a_climb_goes_to_a_card_and_beside_it_and_those_between(seats: int) -> None:
     for is_emptied in (False, True):
-        way = layout.arrow((1, 3, 1, 7, "Qa"), seats, is_emptied=is_emptied)
+        way = layout.climb(1, 3, 7, seats, is_emptied=is_emptied)
         assert within(way[0], layout.card_box(1, 3, seats)) == is_emptied
         assert all(within(corner, layout.cell(1, row, seats)) for corner, row in ((way[0], 3), (way[-1], 7)))
         assert all(x < layout.card_box(1, 5, seats)[0] for x, _ in way[-2:])
 
 
 @pytest.mark.parametrize("seats", [3, 6])
-def test_the_arrow_of_a_favour_goes_to_a_card_along_the_ledge(seats: int) -> None:
-    for is_emptied in (False, True):
-        for start, end in ((0, 2), (2, 0)):
-            way = layout.arrow((start, 7, end, 7, "Qa"), seats, is_emptied=is_emptied)
-            assert within(way[0], layout.card_box(start, 7, seats))
-            assert within(way[-1], layout.cell(end, 7, seats)) and not within(
-                way[-1], layout.card_box(end, 7, seats)
-            )
-            assert all(layout.card_box(1, 7, seats)[3] < y < layout.cell(1, 7, seats)[3] for _, y in way[1:])
+def test_the_arrow_of_a_favour_goes_from_the_card_above_the_others_down_to_where_it_is_now(seats: int) -> None:
+    for start, end in ((0, 2), (2, 0)):
+        x, y = layout.slips_at(end, 7, seats, 1)[0]
+        begin, *along, tip = layout.favour(start, 7, x, seats)
+        assert within(begin, layout.card_box(start, 7, seats))
+        assert all(layout.card_box(1, 8, seats)[3] < above < layout.card_box(1, 7, seats)[1] for _, above in along)
+        assert tip[0] == x and y - layout.SLIP[1] / 2 < tip[1] < y - layout.SLIP[1] / 4
+
+
+def arrow(way: Way) -> tuple[layout.Position, ...]:
+    """Return the corners of the arrow of a move at a table of three, from a window that is empty now."""
+    seat, row, to_seat, to_row, _ = way
+    if seat == to_seat:
+        return layout.climb(seat, row, to_row, 3, is_emptied=True)
+    return layout.favour(seat, row, layout.slips_at(to_seat, to_row, 3, 1)[0][0], 3)
 
 
 def test_arrows_of_a_turn_start_at_different_places() -> None:
     state = laid({6: "Q4", 2: "M1"}, {7: "M6 M5", 12: "H1"}, {7: "F1", 11: "H2"})
     play(state, "move.6.1", "take.1.1", "take.2.1", "move.2.1")
     trace = seen(state).public.trace
-    assert len({layout.arrow(way, 3, is_emptied=True)[0] for way in trace}) == len(trace) == 4
+    assert len({arrow(way)[0] for way in trace}) == len(trace) == 4
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_the_number_of_a_move_stands_on_its_arrow_between_start_and_tip(seats: int) -> None:
+    for to_row in (4, 9):
+        (_, start), (lane, _), (_, tip) = layout.climb(1, 3, to_row, seats, is_emptied=True)
+        x, y = layout.step_of_climb(1, 3, seats)
+        assert x == lane and tip < y < start
+    for owner, taker in ((0, 1), (2, 1), (0, 2)):
+        to = layout.slips_at(taker, 7, seats, 1)[0][0]
+        (start, _), (_, ledge), *_ = layout.favour(owner, 7, to, seats)
+        x, y = layout.step_of_favour(owner, 7, to, seats)
+        assert y == pytest.approx(ledge, abs=1) and min(start, to) < x < max(start, to)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_signs_of_who_can_get_somewhere_stand_beside_each_other_and_within_the_square(seats: int) -> None:
+    for count in range(1, 7):
+        size, places = layout.climbers_at(1, 9, seats, count)
+        half, tall = (part * size / 2 for part in layout.CLIMBER)
+        boxes = [layout.card_box(1, 9, seats), *((x - half, y - tall, x + half, y + tall) for x, y in places)]
+        left, top, right, bottom = layout.cell(1, 9, seats)
+        assert len(places) == count
+        assert all(left < b[0] and top < b[1] and b[2] < right and b[3] < bottom for b in boxes)
+        for one, other in combinations(boxes, 2):
+            assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+
+
+def test_beside_a_square_that_can_be_reached_stand_class_and_value_of_everybody_who_can_get_there() -> None:
+    columns = ({1: "F5"}, {1: "F4"}, {1: "M5"}, {1: "F5", 2: "M6"}, {1: "F5", 2: "M4"}, {2: "M6", 3: "Q1"})
+    pictures = [GAME.picture(laid({**column, 13: "H6"}, FAR, {11: "H2"}).view(None)) for column in columns]
+    assert len({region(png, ROSE, 2) for png in pictures[:3]}) == 3
+    assert len({region(png, ROSE, 3) for png in pictures[3:5]}) == 2
+    assert region(pictures[5], ROSE, 4) != region(pictures[4], ROSE, 4)
+
+
+def test_who_was_taken_in_this_turn_looks_different_below_the_card_that_took_them() -> None:
+    state = laid({6: "Q4"}, {7: "M6", 12: "H1"}, {11: "H2"})
+    play(state, "move.6.1", "take.1.1")
+    before = laid({7: "Q4 M6"}, FAR, {11: "H2"})
+    (x, y), *_ = layout.slips_at(ROSE, 7, 3, 1)
+    edge = round(x + layout.slip_width(3, 1) / 2 - 1), round(y)
+    assert difference(*(pixel(GAME.picture(now.view(None)), edge) for now in (state, before))) > 20
 
 
 def test_a_square_shows_top_card_value_height_and_covered_classes() -> None:
@@ -180,6 +233,15 @@ def test_the_last_move_is_marked() -> None:
     play(state, "move.6.1")
     assert moved(state) == ["Q 0.6-0.7"]
     assert region(GAME.picture(state.view(None)), ROSE, 6) != region(before, ROSE, 13)
+
+
+def test_the_arrow_of_a_favour_goes_to_who_was_taken_also_when_left_behind_on_top_or_moved_on() -> None:
+    for cards_moved in (1, 2):
+        state = laid({5: "P4"}, {6: "M1", 12: "H1"}, {11: "H2"})
+        play(state, "move.5.1", "take.1.1")
+        taken = region(GAME.picture(state.view(None)), ROSE, 6)
+        play(state, f"move.6.{cards_moved}")
+        assert region(GAME.picture(state.view(None)), ROSE, 6) != taken
 
 
 def test_a_window_tells_who_has_left_it_also_when_they_have_moved_on_since() -> None:
