@@ -11,7 +11,7 @@ from discord import ui
 
 from bot.face.address import Address
 from bot.face.content import Content, gallery, small, text
-from bot.face.items import ActionButton
+from bot.face.items import ActionButton, in_rows
 from bot.face.late import late_buttons, late_lines
 from bot.face.luck import fingerprint_line
 from bot.face.menus import notes, rows
@@ -19,7 +19,6 @@ from bot.face.parts import (
     COMPONENTS,
     action_button,
     board_file,
-    in_rows,
     page_buttons,
     pen_of,
     seat_names,

@@ -19,6 +19,7 @@ STYLES: dict[Style, discord.ButtonStyle] = {
 }
 MOST_CHOSEN = 25
 """Values of one select (Discord, components reference)."""
+BUTTONS_IN_ROW = 5
 WRITTEN_IN = (
     *(discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.forum, discord.ChannelType.voice),
 )
@@ -53,6 +54,11 @@ class ActionButton(_Addressed, ui.Button[Any]):
         super().__init__(
             label=label, emoji=emoji, style=STYLES[style], custom_id=address.button(), disabled=disabled
         )
+
+
+def in_rows(buttons: Sequence[ActionButton], width: int = BUTTONS_IN_ROW) -> list[ui.ActionRow[Any]]:
+    """Return as many rows of at most `width` as the buttons need."""
+    return [ui.ActionRow(*buttons[i : i + width]) for i in range(0, len(buttons), width)]
 
 
 class PeopleSelect(_Addressed, ui.UserSelect[Any]):

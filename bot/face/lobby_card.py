@@ -11,10 +11,10 @@ from discord import ui
 from bot.face.address import Address
 from bot.face.cards import seat_lines
 from bot.face.content import NO_PICTURE, Attached, Content, gallery, picture_file, small, text
-from bot.face.items import ActionButton, ActionSelect
+from bot.face.items import ActionButton, ActionSelect, in_rows
 from bot.face.luck import commitment_line, words_on_card
 from bot.face.options import hints_line, option_lines
-from bot.face.parts import action_button, board_file, in_rows
+from bot.face.parts import action_button, board_file
 from bot.face.time import outage_lines, pace_line
 from bot.face.words import mention, say, shown
 from bot.table.lobby import start_is_free_at

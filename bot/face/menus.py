@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -10,13 +10,12 @@ import discord
 from discord import ui
 
 from bot.face.address import Address
-from bot.face.items import ActionButton, ActionSelect
+from bot.face.items import BUTTONS_IN_ROW, ActionButton, ActionSelect, in_rows
 from bot.face.spoken import cut, spoken
 from bot.face.words import say, shown
 from games.contract import Choice, Game, Label, Menu, Move
 
 Row = ui.ActionRow[Any]
-BUTTONS_IN_ROW = 5
 OPTIONS_IN_SELECT = 25
 CHARACTERS_IN_ROW = 60
 """On buttons beside each other: a phone shows them in two lines."""
@@ -67,22 +66,24 @@ def rows(pen: Pen, menu: Menu, room: int, beside: Sequence[ActionButton] = ()) -
     """Return the rows for `menu`, using at most `room` components (a row counts, and each thing in it).
 
     A node with up to five leaves of few words becomes a row of buttons, a larger one a select; when there is not
-    room for all the buttons, all nodes become selects, alike. The leaves at the top come last, and buttons `beside`
-    them; before them a button for a node whose choices somebody may be indifferent to.
+    room for all the buttons, all nodes become selects, alike. The leaves with which the menu begins, the likeliest,
+    come first, the others last, and buttons `beside` them; before these a button for a node whose choices somebody
+    may be indifferent to.
     """
     branches = [(i, choice) for i, choice in enumerate(menu) if any(map(pen.draws, choice.choices))]
     leaves = [(i, choice) for i, choice in enumerate(menu) if not choice.choices and pen.draws(choice)]
+    likely = [(i, leaf) for i, leaf in leaves if branches and i < branches[0][0]]
     drawing = [pen.draw(i) for i, choice in branches if choice.indifferent]
+    first = [_button(pen, i, leaf) for i, leaf in likely]
+    last = [*drawing, *(_button(pen, i, leaf) for i, leaf in leaves[len(likely) :]), *beside]
     as_select = {i for i, choice in branches if not _fits_a_row(pen, choice)}
-    if _cost(branches, as_select, len(drawing) + len(leaves) + len(beside)) > room:
+    if _cost(branches, as_select, (first, last)) > room:
         as_select = {i for i, _ in branches}
-    drawn: list[Row] = []
+    drawn = in_rows(first)
     for i, choice in branches:
         below = replace(pen, path=(*pen.path, i))
         drawn += _selects(below, choice) if i in as_select else [_buttons(below, choice.choices)]
-    last = [*drawing, *(_button(pen, i, leaf) for i, leaf in leaves), *beside]
-    drawn += [ui.ActionRow(*last[start : start + BUTTONS_IN_ROW]) for start in range(0, len(last), BUTTONS_IN_ROW)]
-    return drawn
+    return drawn + in_rows(last)
 
 
 def notes(pen: Pen, menu: Menu) -> list[str]:
@@ -145,8 +146,10 @@ def _fits_a_row(pen: Pen, choice: Choice) -> bool:
     return not choice.listed and len(choice.choices) <= BUTTONS_IN_ROW and words <= CHARACTERS_IN_ROW
 
 
-def _cost(branches: list[tuple[int, Choice]], as_select: set[int], num_leaves: int) -> int:
-    cost = num_leaves + -(-num_leaves // BUTTONS_IN_ROW)
+def _cost(
+    branches: list[tuple[int, Choice]], as_select: set[int], buttons: Iterable[Sequence[ActionButton]]
+) -> int:
+    cost = sum(len(part) + -(-len(part) // BUTTONS_IN_ROW) for part in buttons)
     for i, choice in branches:
         num_children = len(choice.choices)
         cost += 2 * -(-num_children // OPTIONS_IN_SELECT) if i in as_select else 1 + num_children

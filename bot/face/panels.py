@@ -6,8 +6,8 @@ from discord import ui
 
 from bot.face.address import Address
 from bot.face.content import Attached, Content, gallery, picture_file, small, text
-from bot.face.items import ActionButton
-from bot.face.parts import action_button, in_rows, page_buttons
+from bot.face.items import ActionButton, in_rows
+from bot.face.parts import action_button, page_buttons
 from bot.face.words import say
 from bot.table.table import Table
 from games.registry import GAMES

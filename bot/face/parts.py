@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
-
-from discord import ui
 
 from bot.face.address import Address
 from bot.face.content import Attached, picture_file
 from bot.face.items import ActionButton
-from bot.face.menus import BUTTONS_IN_ROW, Pen
+from bot.face.menus import Pen
 from bot.face.spoken import cut
 from bot.face.time import deadline
 from bot.face.words import listed, mention, say, shown
@@ -114,8 +111,3 @@ def undo_button(table: Table, seat: SeatRecord, language: str) -> ActionButton:
     address = Address("undo", table.session.id, seat.questions)
     label = say(language, "button-undo", who="none" if seat in table.asked else seat.name)
     return ActionButton(address, label[:80], emoji="↩️")
-
-
-def in_rows(buttons: Sequence[ActionButton], width: int = BUTTONS_IN_ROW) -> list[ui.ActionRow[Any]]:
-    """Return as many rows of at most `width` as the buttons need."""
-    return [ui.ActionRow(*buttons[i : i + width]) for i in range(0, len(buttons), width)]

@@ -33,8 +33,8 @@ class Choice:
 
     A leaf plays one move, or several where a person thinks of them as one (a walk of three steps); one that does
     neither is only shown, and keeps a taken place in a grid. Choices are drawn as buttons or, if many, as a list
-    under the label of the node above. `note` says what a choice leads to. What a choice `tells_secrets` opens is
-    headed by the secrets of who opens it.
+    under the label of the node above; leaves before the first node are drawn above, the others below. `note` says
+    what a choice leads to. What a choice `tells_secrets` opens is headed by the secrets of who opens it.
     """
 
     label: Label

@@ -84,18 +84,15 @@ def _order(stacks: str) -> Label:
 
 
 def _offered(title: str, choices: Sequence[Choice], *beside: Choice, likely: bool = False) -> Menu:
-    """Return few choices as buttons, of many a list under `title`, the first as a button if it is `likely` meant.
+    """Return few choices as buttons; of many a list under `title`, and the first before it if it is `likely` meant.
 
     What is to be had `beside` comes last.
     """
     if len(choices) <= MAX_BUTTONS - bool(beside):
         return (*map(_as_button, choices), *beside)
     label = Label(title, {"others": "yes" if likely else "no"})
-    return (
-        Choice(label, choices=tuple(choices[likely:]), listed=True),
-        *map(_as_button, choices[:likely]),
-        *beside,
-    )
+    others = Choice(label, choices=tuple(choices[likely:]), listed=True)
+    return (*map(_as_button, choices[:likely]), others, *beside)
 
 
 def _as_button(choice: Choice) -> Choice:

@@ -63,7 +63,10 @@ event-climbed = { $cards ->
     [one] { $face }
    *[other] { $face } ({ $cards }er-Stapel)
 } Stock { $row } → { $to }{ $home ->
-    [yes] { ", daheim 🏠" }
+    [yes] , { $cards ->
+        [one] daheim
+       *[other] alle daheim
+    } 🏠
    *[no] { "" }
 }
 event-took = ✋ nimmt { $cards ->
@@ -130,7 +133,10 @@ label-climbs = { $others ->
    *[no] Steige mit …
 }
 label-climb = { part } → Stock { $to }{ $home ->
-    [yes] { ", daheim" }
+    [yes] , { $more ->
+        [0] daheim
+       *[other] alle daheim
+    }
    *[no] { "" }
 }{ $favours ->
     [0] { "" }

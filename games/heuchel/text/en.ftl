@@ -63,7 +63,10 @@ event-climbed = { $cards ->
     [one] { $face }
    *[other] { $face } (a stack of { $cards })
 } floor { $row } → { $to }{ $home ->
-    [yes] { ", home 🏠" }
+    [yes] , { $cards ->
+        [one] home
+       *[other] all home
+    } 🏠
    *[no] { "" }
 }
 event-took = ✋ takes { $cards ->
@@ -130,7 +133,10 @@ label-climbs = { $others ->
    *[no] Climb with …
 }
 label-climb = { part } → floor { $to }{ $home ->
-    [yes] { ", home" }
+    [yes] , { $more ->
+        [0] home
+       *[other] all home
+    }
    *[no] { "" }
 }{ $favours ->
     [0] { "" }

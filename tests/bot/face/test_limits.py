@@ -149,6 +149,11 @@ def test_what_is_to_be_a_list_is_one_however_small() -> None:
     assert [part["type"] for part in drawn((replace(branch(0, 2), listed=True),), 38)] == [ROW, SELECT]
 
 
+def test_leaves_before_the_lists_come_first_and_the_others_last() -> None:
+    order = [part["type"] for part in drawn((leaf(1), branch(10, 6), leaf(2), leaf(3)), 38)]
+    assert order == [ROW, BUTTON, ROW, SELECT, ROW, BUTTON, BUTTON]
+
+
 def test_who_does_not_care_has_a_choice_drawn_with_one_button() -> None:
     buttons = [part for part in drawn((replace(branch(0, 6), indifferent=True),), 38) if part["type"] == BUTTON]
     assert [Address.read(button["custom_id"]) for button in buttons] == [Address("draw", "abcdefgh", 12, "0")]
@@ -162,7 +167,7 @@ def test_long_lists_are_paged_and_say_so() -> None:
 def test_deeper_choices_are_opened_step_by_step() -> None:
     menu = (leaf(1), Choice(Label("menu-declarations"), choices=(branch(10, 3), leaf(2))))
     opened = [part["custom_id"] for part in drawn(menu, 38) if part["type"] == BUTTON]
-    assert opened == ["b:open:abcdefgh:12:1.0", "b:play:abcdefgh:12:load.2", "b:play:abcdefgh:12:load.1"]
+    assert opened == ["b:play:abcdefgh:12:load.1", "b:open:abcdefgh:12:1.0", "b:play:abcdefgh:12:load.2"]
     outer, inner = walk(menu, split_path("1.0"))
     assert outer is menu[1]
     assert [codes(choice) for choice in inner.choices] == ["load.10", "load.11", "load.12"]

@@ -72,10 +72,10 @@ def test_two_climbs_are_buttons() -> None:
     assert labels(menu_of(state, ROSE)) == ["Patrician 3 with 1 below → floor 5", "Patrician 3 → floor 5"]
 
 
-def test_of_many_climbs_the_most_promising_is_a_button_and_the_others_a_list_from_above() -> None:
+def test_of_many_climbs_the_most_promising_is_a_button_and_then_come_the_others_as_a_list_from_above() -> None:
     state = laid({4: "P3 P6 P1", 12: "H2", 2: "M1", 9: "B3"}, {10: "P1"}, {11: "H5"})
-    listed, best = menu_of(state, ROSE)
-    assert (text(listed), text(best)) == ("Climb with others …", "Prince 2 → floor 13, home")
+    best, listed = menu_of(state, ROSE)
+    assert (text(best), text(listed)) == ("Prince 2 → floor 13, home", "Climb with others …")
     assert labels(listed.choices) == [
         "Bishop 3 → floor 10, may take others",
         "Patrician 3 with 2 below → floor 5",
@@ -92,7 +92,7 @@ def test_where_no_climb_promises_anything_all_are_in_the_list() -> None:
 
 
 def test_a_climb_that_loses_what_it_leaves_behind_promises_nothing() -> None:
-    listed, best = menu_of(laid({9: "H3 F2", 4: "P3"}, {10: "P1"}, {10: "B1 M2"}), ROSE)
+    best, listed = menu_of(laid({9: "H3 F2", 4: "P3"}, {10: "P1"}, {10: "B1 M2"}), ROSE)
     assert text(best) == "Prince 3 with 1 below → floor 10, may take others"
     assert labels(listed.choices) == ["Prince 3 → floor 10, may take others, rest lost", "Patrician 3 → floor 5"]
 
@@ -112,11 +112,11 @@ def test_a_label_says_home_favours_and_what_becomes_of_the_rest() -> None:
     assert not any(label.startswith("Fire-eater") for label in told)
     state = laid({7: "F4 M1"}, FAR, {11: "H2"})
     assert labels(menu_of(state, ROSE)) == [
-        "Fire-eater 4 with 1 below → floor 8, home",
+        "Fire-eater 4 with 1 below → floor 8, all home",
         "Fire-eater 4 → floor 8, home",
     ]
     assert labels(menu_of(state, ROSE), "de") == [
-        "Feuerschlucker 4 mit 1 darunter → Stock 8, daheim",
+        "Feuerschlucker 4 mit 1 darunter → Stock 8, alle daheim",
         "Feuerschlucker 4 → Stock 8, daheim",
     ]
 
@@ -124,8 +124,8 @@ def test_a_label_says_home_favours_and_what_becomes_of_the_rest() -> None:
 def test_favours_are_offered_by_the_sign_of_who_would_lose_them_and_say_where_they_go() -> None:
     state = laid({6: "Q4", 1: "F2 F5 F6"}, {7: "M6 M5 F4", 12: "H1"}, {7: "F1", 12: "H2"})
     play(state, "move.6.1")
-    listed, first, end = menu_of(state, ROSE)
-    assert labels((listed, first, end)) == ["Take others …", "Take Minstrel 6", "End turn"]
+    first, listed, end = menu_of(state, ROSE)
+    assert labels((first, listed, end)) == ["Take Minstrel 6", "Take others …", "End turn"]
     assert [choice.emoji for choice in (first, *listed.choices)] == ["🦁", "🦁", "🦁", "☀️"]
     assert labels(listed.choices) == [
         "Take Minstrel 6 with 1 below",
@@ -134,7 +134,7 @@ def test_favours_are_offered_by_the_sign_of_who_would_lose_them_and_say_where_th
     ]
     assert note(listed.choices[0]) == "goes under your Quack 4; 1 stays behind"
     play(state, "take.2.1")
-    listed, first, end = menu_of(state, ROSE)
+    first, listed, end = menu_of(state, ROSE)
     assert text(listed) == "Take others, or move again …"
     assert "Fire-eater 2 → floor 2" in labels(listed.choices)
     play(state, "take.1.1")

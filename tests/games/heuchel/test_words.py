@@ -61,8 +61,8 @@ TOLD: list[tuple[Event, str, str]] = [
     ),
     (
         Climbed(seat=ROSE, face="Q5", cards=3, row=9, to=10, home=True),
-        "Quack 5 (a stack of 3) floor 9 → 10, home 🏠",
-        "Quacksalber 5 (3er-Stapel) Stock 9 → 10, daheim 🏠",
+        "Quack 5 (a stack of 3) floor 9 → 10, all home 🏠",
+        "Quacksalber 5 (3er-Stapel) Stock 9 → 10, alle daheim 🏠",
     ),
     (
         Took(seat=ROSE, owner=LION, face="M6", cards=1),
