@@ -39,8 +39,13 @@ LOG_LINES = 2
 RESULT_ROW = 4
 """Buttons in a row below a result: a phone breaks it into pairs."""
 LOG_CHARACTERS = 1500
+BETWEEN = "\N{EM SPACE}"
+"""Between two standings: a line that ends there shows nothing."""
 UNBROKEN = "\N{NO-BREAK SPACE}"
-"""Where a line of a card is not to end: between sign and name, name and standing, number and what it counts."""
+"""Where a line of a card is not to end: between sign and name, name and standing, number and what it counts, and
+before a dot."""
+ON_A_LINE = 34
+"""Characters of small print that a phone shows in a line: what is no longer is not broken."""
 AFTER_NUMBER = re.compile(r"(?<=[\d?]) ")
 
 
@@ -56,7 +61,7 @@ class Log:
         for line in reversed(self.lines[-LOG_LINES:]):
             if sum(map(len, kept)) + len(line) > LOG_CHARACTERS:
                 break
-            kept.insert(0, line)
+            kept.insert(0, line.replace(" · ", f"{UNBROKEN}· "))
         return small(kept)
 
 
@@ -68,7 +73,8 @@ def table_card(table: Table, picture: bytes, log: Log) -> Content:
     language = table.session.language
     view = table.view(None)
     board = board_file(table, view, picture, language)
-    stand = small([" · ".join(seat_lines(table, view, language))])
+    seats = seat_lines(table, view, language)
+    stand = small([BETWEEN.join(line.replace(" ", UNBROKEN) if len(line) <= ON_A_LINE else line for line in seats)])
     head = text(*filter(None, [stand, log.newest()]))
     asked = [_question(table, view, language), *filter(None, [small(time_lines(table, language))])]
     parts: list[ui.Item[Any]] = [head, gallery(board), text(*asked)]
@@ -116,12 +122,12 @@ def result_card(table: Table, picture: bytes, log: Log, tenures: Sequence[Tenure
 
 
 def seat_lines(table: Table, view: View, language: str) -> list[str]:
-    """Return a line per seat: who sits there and how it stands."""
+    """Return a line per seat: who sits there and how it stands, whose turn it is in bold."""
     standings = table.game.standings(view, language)
     lines = []
     for seat, (name, standing) in enumerate(zip(seat_names(table, view), standings, strict=True)):
-        turn = "▸ " if seat == view.public.turn_seat else ""
-        who = f"{turn}**{name}**{_mark(table, seat)}".replace(" ", UNBROKEN, 2)
+        is_turn = seat == view.public.turn_seat
+        who = f"{f'▸ **{name}**' if is_turn else name}{_mark(table, seat)}".replace(" ", UNBROKEN, 2)
         lines.append(f"{who}{UNBROKEN}{AFTER_NUMBER.sub(UNBROKEN, standing)}".rstrip())
     return lines
 

@@ -154,7 +154,7 @@ closed =
 button-undo =
     { $who ->
         [none] Rückgängig
-       *[other] Rückgängig ({ $who })
+       *[other] { $who }: rückgängig
     }
 button-sure = Tu es
 button-end-vote = Für das Ende stimmen

@@ -154,7 +154,7 @@ closed =
 button-undo =
     { $who ->
         [none] Take back
-       *[other] Take back ({ $who })
+       *[other] { $who }: take back
     }
 button-sure = Do it
 button-end-vote = Vote to end it

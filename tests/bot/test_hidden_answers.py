@@ -74,16 +74,16 @@ async def test_answer_that_is_changed_changes_nothing_in_the_channel(
     for _ in range(2):
         assert (await my_offers(anna)[0].take(anna)).is_done
         await settled(house, *people)
-        await click(anna, anna.dms()[-1], "Take back (Anna)")
+        await click(anna, anna.dms()[-1], "Anna: take back")
         await settled(house, *people)
     panel = (await click(anna, card(anna), "My cards")).message
     assert (await offers(panel or {})[-1].take(anna)).is_done
     await settled(house, *people)
-    assert "Take back (Anna)" in labels(anna.message(panel or {}))
+    assert "Anna: take back" in labels(anna.message(panel or {}))
     assert channel(house) == before
     assert sent_to_channel(house, anna) == sent
     dm = anna.dms()[-1]
-    take_back = custom_id(dm, "Take back (Anna)")
+    take_back = custom_id(dm, "Anna: take back")
     assert (await my_offers(ben)[0].take(ben)).is_done
     await settled(house, *people)
     assert await refusal(house, anna, anna.click(dm, take_back), dm["channel_id"])

@@ -380,10 +380,10 @@ async def test_a_move_is_taken_back_where_a_game_allows_it(house: House, anna: P
     await offers(anna.dms()[-1])[0].take(anna)
     await house.settle()
     await until_all_see(house, [anna, ben])
-    assert "Take back (Anna)" not in labels(card(anna)), "that would tell who has answered"
-    take_back = custom_id(anna.dms()[-1], "Take back (Anna)")
+    assert "Anna: take back" not in labels(card(anna)), "that would tell who has answered"
+    take_back = custom_id(anna.dms()[-1], "Anna: take back")
     assert await refusal(house, ben, ben.click(card(ben), take_back, force=True))
-    await click(anna, anna.dms()[-1], "Take back (Anna)")
+    await click(anna, anna.dms()[-1], "Anna: take back")
     await house.settle()
     await until_all_see(house, [anna, ben])
     assert [offer.code for offer in offers(anna.dms()[-1])] == cards
