@@ -1,7 +1,8 @@
 """What the pictures of all games are drawn with: colours, the font, sprites, and a scene that becomes a PNG.
 
 A `Canvas` is drawn on in final pixels but at four times the size, and becomes a smooth `Sprite`. Whatever never
-changes is drawn once into a `Backdrop`; a `Scene` is a copy of it on which sprites are put, and writes the PNG.
+changes is drawn once into a `Backdrop`; a `Scene` is one picture of it on which sprites are put, and is
+written as PNG.
 """
 
 from games.drawing.box import lid
@@ -9,7 +10,6 @@ from games.drawing.canvas import Canvas, Point, Sprite, smooth
 from games.drawing.colours import as_seen_without_green, contrast, difference, mix, rgb
 from games.drawing.crown import winners_crown
 from games.drawing.fonts import cap_height, text_sprite, text_width, write
-from games.drawing.png import encode
 from games.drawing.scene import Backdrop, Scene
 
 __all__ = [
@@ -22,7 +22,6 @@ __all__ = [
     "cap_height",
     "contrast",
     "difference",
-    "encode",
     "lid",
     "mix",
     "rgb",

@@ -8,7 +8,6 @@ from PIL import Image, ImageEnhance, ImageFilter, ImageOps
 
 from games.drawing.canvas import Canvas
 from games.drawing.fonts import text_sprite, text_width
-from games.drawing.png import encode
 
 WIDTH, HEIGHT = 780, 330
 SIDE = 18
@@ -42,4 +41,6 @@ def lid(title: str, seats: str, board: bytes) -> bytes:
     for words, size, y in ((title, height, 0.44), (seats, SEATS, 0.74)):
         written = text_sprite(words, size, CREAM, INK, 6)
         box.alpha_composite(written.image, written.box_at(WIDTH / 2, (HEIGHT - SIDE) * y)[:2])
-    return encode(box.quantize(COLOURS, method=Image.Quantize.FASTOCTREE))
+    png = io.BytesIO()
+    box.quantize(COLOURS, method=Image.Quantize.FASTOCTREE).save(png, "PNG", optimize=True)
+    return png.getvalue()

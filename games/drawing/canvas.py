@@ -10,7 +10,7 @@ from PIL import Image, ImageChops, ImageColor, ImageDraw, ImageFilter
 Point = tuple[float, float]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Sprite:
     """A small picture with soft edges, and the point of it that is put on a position. Never changed."""
 

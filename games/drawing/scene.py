@@ -1,17 +1,27 @@
-"""A picture in the making: a copy of a backdrop, sprites on it, written as PNG with the backdrop's palette."""
+"""A picture in the making: a backdrop, sprites on it, written as PNG with the backdrop's palette.
+
+It is drawn in bands of rows, and a band on which lately the same sprites were put is not drawn again: sprites and
+backdrops never change, and the same ones are used for all pictures.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from PIL import Image
 
 from games.drawing.canvas import Sprite
 from games.drawing.colours import rgb
-from games.drawing.png import encode
+from games.drawing.png import Band, encode, pack
 
 PALETTE_SIZE = 64
 """Flat pictures need few colours; fewer colours make smaller files."""
+BAND: Final = 48
+"""Rows; fewer are found again more often, but compress worse."""
+MOST_KNOWN: Final = 4000
+"""Bands, of some 4 kB each: the pictures of 100 tables."""
 
 
 class Backdrop:
@@ -26,11 +36,20 @@ class Backdrop:
     ) -> None:
         self.image = image.convert("RGB")
         self.palette = _palette(self.image, cast, exact)
+        self.colours = bytes(self.palette.getpalette() or ())
 
     @property
     def size(self) -> tuple[int, int]:
         """Width and height in pixels."""
         return self.image.size
+
+
+class _Put(NamedTuple):
+    """A sprite in a picture, by its left upper corner."""
+
+    sprite: Sprite
+    left: int
+    top: int
 
 
 class Scene:
@@ -39,19 +58,48 @@ class Scene:
     def __init__(self, backdrop: Backdrop, height: int | None = None) -> None:
         width, full = backdrop.size
         self._backdrop = backdrop
-        self._image = backdrop.image.crop((0, 0, width, height or full))
+        self._size = width, height or full
+        self._puts: list[_Put] = []
 
     def put(self, sprite: Sprite, x: float, y: float) -> None:
         """Put a sprite with its anchor at `x`, `y`; what lies outside of the picture is cut off."""
-        self._image.paste(sprite.image, sprite.box_at(x, y)[:2], sprite.image)
+        left, top, *_ = sprite.box_at(x, y)
+        self._puts.append(_Put(sprite, left, top))
 
     def quantised(self) -> Image.Image:
         """Return the picture in the colours of the backdrop's palette."""
-        return self._image.quantize(palette=self._backdrop.palette, dither=Image.Dither.NONE)
+        return _drawn(self._backdrop, 0, self._size[1], self._puts)
 
     def png(self) -> bytes:
         """Return the picture as PNG."""
-        return encode(self.quantised())
+        _, height = self._size
+        bands = [
+            _packed(self._backdrop, top, min(top + BAND, height), tuple(here))
+            for top, here in zip(range(0, height, BAND), self._by_band(), strict=True)
+        ]
+        return encode(self._size, self._backdrop.colours, bands)
+
+    def _by_band(self) -> list[list[_Put]]:
+        """Return for each band of rows, from the top, what was put on it."""
+        bands: list[list[_Put]] = [[] for _ in range(0, self._size[1], BAND)]
+        for put in self._puts:
+            first, end = put.top // BAND, -(-(put.top + put.sprite.image.height) // BAND)
+            for here in bands[max(first, 0) : max(end, 0)]:
+                here.append(put)
+        return bands
+
+
+@lru_cache(MOST_KNOWN)
+def _packed(backdrop: Backdrop, top: int, bottom: int, puts: Sequence[_Put]) -> Band:
+    return pack(_drawn(backdrop, top, bottom, puts))
+
+
+def _drawn(backdrop: Backdrop, top: int, bottom: int, puts: Sequence[_Put]) -> Image.Image:
+    """Return the rows from `top` to before `bottom` with what was put there, in the colours of the palette."""
+    image = backdrop.image.crop((0, top, backdrop.size[0], bottom))
+    for sprite, left, sprite_top in puts:
+        image.paste(sprite.image, (left, sprite_top - top), sprite.image)
+    return image.quantize(palette=backdrop.palette, dither=Image.Dither.NONE)
 
 
 def _palette(image: Image.Image, cast: Sequence[Sprite], exact: Sequence[str]) -> Image.Image:

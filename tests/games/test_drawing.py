@@ -6,8 +6,9 @@ import pytest
 from PIL import Image
 
 from games import drawing
-from games.drawing import Backdrop, Canvas, Scene, Sprite, encode, lid, smooth
-from games.drawing.png import BAND
+from games.drawing import Backdrop, Canvas, Scene, Sprite, lid, smooth
+from games.drawing.png import encode, pack
+from games.drawing.scene import BAND
 
 
 def red_disc(radius: int = 10) -> Sprite:
@@ -148,7 +149,7 @@ def test_exact_colours_survive_the_palette() -> None:
 
 
 def test_a_lid_shows_the_title_over_the_board_within_its_edges() -> None:
-    board = encode(Image.new("P", (400, 700), 0))
+    board = Scene(grey(400, 700)).png()
     short, long = (Image.open(io.BytesIO(lid(title, "2–4", board))) for title in ("Go", "W" * 40))
     assert short.size == long.size
     assert lid("Go", "2–4", board) == lid("Go", "2–4", board)
@@ -157,18 +158,31 @@ def test_a_lid_shows_the_title_over_the_board_within_its_edges() -> None:
     assert max(left.tobytes()) < 0x80, "the longest title stays off the edge"
 
 
-@pytest.mark.parametrize(("width", "height"), [(1, 1), (7, BAND), (50, 2 * BAND + 1)])
-def test_encoded_picture_has_the_pixels_it_was_made_of(width: int, height: int) -> None:
+@pytest.mark.parametrize(("width", "heights"), [(1, [1]), (7, [3, 9, 1]), (500, [300, 301])])
+def test_picture_put_together_of_bands_has_the_pixels_they_were_made_of(width: int, heights: list[int]) -> None:
+    height, tops = sum(heights), [sum(heights[:number]) for number in range(len(heights))]
     image = Image.frombytes("P", (width, height), bytes(n * n % 251 for n in range(width * height)))
     image.putpalette([value * 7 % 256 for value in range(768)])
-    for _ in range(2):
-        assert opened(encode(image)).tobytes() == image.convert("RGB").tobytes()
+    bands = [pack(image.crop((0, top, width, top + rows))) for top, rows in zip(tops, heights, strict=True)]
+    assert (
+        opened(encode((width, height), bytes(image.getpalette() or ()), bands)).tobytes()
+        == image.convert("RGB").tobytes()
+    )
 
 
-def test_picture_looks_the_same_whatever_was_encoded_before() -> None:
-    image = Image.effect_noise((60, 3 * BAND), 40).quantize(16)
-    changed = image.copy()
-    changed.putpixel((5, 2 * BAND), 0 if image.getpixel((5, 2 * BAND)) else 1)
-    first = encode(image)
-    assert opened(encode(changed)).tobytes() == changed.convert("RGB").tobytes()
-    assert encode(image) == first
+def test_picture_looks_the_same_whatever_was_drawn_before() -> None:
+    backdrop, disc, other = grey(60, 5 * BAND), red_disc(), Canvas(20, 3 * BAND, fill="#808080").sprite(0, 0)
+
+    def drawn(*puts: tuple[Sprite, int, int]) -> bytes:
+        scene = Scene(backdrop)
+        for put in puts:
+            scene.put(*put)
+        assert opened(scene.png()).tobytes() == scene.quantised().convert("RGB").tobytes()
+        return scene.png()
+
+    first = drawn((disc, 20, 2 * BAND))
+    seen = {first, drawn(), drawn((disc, 21, 2 * BAND)), drawn((disc, 20, -BAND)), drawn((disc, 20, 6 * BAND))}
+    assert len(seen) == 3, "discs beside the picture are not seen"
+    over, under = drawn((disc, 20, 50), (other, 15, 0)), drawn((other, 15, 0), (disc, 20, 50))
+    assert over != under
+    assert drawn((disc, 20, 2 * BAND)) == first
