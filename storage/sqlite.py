@@ -19,7 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from .database import Database, root_cause
 from .errors import StorageError
-from .visits import connect
+from .visits import begin, connect
 
 SCHEMES = frozenset({"sqlite", "sqlite+aiosqlite"})
 FILE_NAME = "lost-board-games.sqlite3"
@@ -228,8 +228,7 @@ async def _pragma(connection: AsyncConnection, name: str) -> int:
 
 
 def _begin(connection: Connection) -> None:
-    adapter: Any = connection.connection.dbapi_connection
-    adapter.run_async(lambda driver: driver.execute("BEGIN IMMEDIATE"))
+    begin(connection, "BEGIN IMMEDIATE")
 
 
 def _identity(path: Path) -> tuple[int, int] | None:

@@ -1,23 +1,25 @@
 """SQLAlchemy's connections to aiosqlite, with fewer visits to their threads.
 
 A visit wakes the thread, and the thread the event loop: that costs more than most statements. SQLAlchemy's own
-cursors need four for a SELECT, to make a cursor, to execute, to fetch and to close.
+cursors need four for a SELECT, to make a cursor, to execute, to fetch and to close; these need one, in which a
+transaction is begun as well.
 """
 
 from __future__ import annotations
 
+import sqlite3
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from sqlalchemy.connectors.asyncio import AsyncAdapt_dbapi_connection
 from sqlalchemy.dialects.sqlite.aiosqlite import AsyncAdapt_aiosqlite_connection, AsyncAdapt_aiosqlite_cursor
-from sqlalchemy.engine import Dialect
+from sqlalchemy.engine import Connection, Dialect
 from typing_extensions import override
 
 
 class _Cursor(AsyncAdapt_aiosqlite_cursor):
-    """Executes in one visit and fetches in another; whose rows are all fetched holds nothing to be closed."""
+    """Executes and fetches in one visit; whose rows are all fetched holds nothing to be closed."""
 
     __slots__ = ()
 
@@ -36,18 +38,20 @@ class _Cursor(AsyncAdapt_aiosqlite_cursor):
 
     @override
     async def _execute_async(self, operation: Any, parameters: Any) -> None:
-        async with self._adapt_connection._execute_mutex:
-            await self._fetch_from(await self._connection.execute(operation, parameters or ()))
+        await self._visit("execute", operation, parameters or ())
 
     @override
     async def _executemany_async(self, operation: Any, seq_of_parameters: Iterable[Any]) -> None:
-        async with self._adapt_connection._execute_mutex:
-            await self._fetch_from(await self._connection.executemany(operation, seq_of_parameters))
+        await self._visit("executemany", operation, seq_of_parameters)
 
-    async def _fetch_from(self, cursor: Any) -> None:
-        self._cursor = cursor
-        if cursor.description is not None:
-            self._rows = deque(await cursor.fetchall())
+    async def _visit(self, method: str, *handed: Any) -> None:
+        adapter: Any = self._adapt_connection
+        async with adapter._execute_mutex:
+            begin, adapter.begin = adapter.begin, None
+            self._cursor, rows = await self._connection._execute(
+                _executed, self._connection._conn, begin, method, handed
+            )
+            self._rows = deque(rows)
 
     @override
     async def _async_soft_close(self) -> None: ...
@@ -58,12 +62,35 @@ class _Cursor(AsyncAdapt_aiosqlite_cursor):
 
 
 class _Connection(AsyncAdapt_aiosqlite_connection):
-    __slots__ = ()
+    __slots__ = ("begin",)
 
     _cursor_cls = _Cursor
+
+    begin: str | None
+    """The statement that begins a transaction, together with the next one."""
+
+    def __init__(self, *made: Any) -> None:
+        super().__init__(*made)
+        self.begin = None
+
+
+def _executed(
+    connection: sqlite3.Connection, begin: str | None, method: str, handed: Sequence[Any]
+) -> tuple[sqlite3.Cursor, list[Any]]:
+    """Execute a statement in the thread of its connection; return its cursor and all rows."""
+    if begin is not None:
+        connection.execute(begin)
+    cursor: sqlite3.Cursor = getattr(connection, method)(*handed)
+    return cursor, cursor.fetchall() if cursor.description is not None else []
 
 
 def connect(dialect: Dialect, _record: object, args: list[Any], keywords: dict[str, Any]) -> _Connection:
     """Return a new connection: a handler of SQLAlchemy's event `do_connect`."""
     made: Any = dialect.connect(*args, **keywords)
     return _Connection(made.dbapi, made.driver_connection)
+
+
+def begin(connection: Connection, statement: str) -> None:
+    """Begin a transaction with the next statement: in a handler of SQLAlchemy's event `begin`."""
+    adapter: Any = connection.connection.dbapi_connection
+    adapter.begin = statement
