@@ -16,8 +16,9 @@ from sandbox.server import LocalDiscord
 
 ROOT = Path(__file__).parent.parent.parent
 WORKS = re.compile("standing by|serving shards|connected as")
-LOGGED = re.compile(r"^\S+ \S+ \[?(?P<level>ERROR|CRITICAL)\s*\]? (?P<logger>\S+?):? (?P<message>.*)$")
-
+ENTRY = re.compile(r"^\d{4}-.*(?:\n(?!\d{4}-).*)*", re.MULTILINE)
+"""A line of a log with all that belongs to it."""
+LOGGED = re.compile(r"\S+ \S+ \[?(?P<level>ERROR|CRITICAL)\s*\]? (?P<logger>\S+?):? (?P<message>.*)", re.DOTALL)
 
 _numbers = itertools.count(1)
 
@@ -64,9 +65,7 @@ class Process:
 
     async def works(self) -> None:
         """Wait until it serves shards, or stands by to do so."""
-        while not re.search(
-            "standing by|serving shards|connected as", self._log.read_text() if self._log.exists() else ""
-        ):
+        while not (self._log.exists() and WORKS.search(self._log.read_text())):
             await asyncio.sleep(0.05)
 
     async def _keep_alive(self) -> None:
@@ -83,8 +82,9 @@ class Process:
                     await asyncio.sleep(0.2)
 
     def errors(self) -> list[str]:
-        """Return what was logged as an error, but for the reconnects that discord.py logs so."""
-        found = [match for line in self._log.read_text().splitlines() if (match := LOGGED.match(line))]
+        """Return what was logged as an error, with its traceback, but for the reconnects that discord.py logs so."""
+        logged = [match[0].strip() for match in ENTRY.finditer(self._log.read_text())]
+        found = [match for entry in logged if (match := LOGGED.match(entry))]
         return [m[0] for m in found if not _is_reconnect(m["logger"], m["message"])]
 
 
