@@ -78,6 +78,11 @@ def words(message: Message | None) -> str:
     return "\n".join(texts(message)).replace("\N{NO-BREAK SPACE}", " ")
 
 
+def standing(card: Message | None) -> str:
+    """Return the line of a card that says how all stand."""
+    return words(card).split("\n")[0]
+
+
 def labels(message: Message | None) -> list[str]:
     """Return what is written on the buttons of a message."""
     assert message is not None

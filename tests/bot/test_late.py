@@ -9,7 +9,7 @@ import pytest
 from bot.table.clock import limit_of
 from sandbox.person import Person
 from tests.bot.house import House, asks
-from tests.bot.people import card, click, labels, private, refusal, start_table, until_all_see, words
+from tests.bot.people import card, click, labels, private, refusal, standing, start_table, until_all_see, words
 from tests.bot.robots import cook
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
@@ -57,7 +57,7 @@ async def test_the_card_says_who_is_late_and_who_wants_what_until_two_agree(
     assert f"⏳ {one.me['global_name']}: Stand-in until back" in words(card(anna))
     assert "Agreed" in await choose(house, people, other, "Stand-in until back")
     await wait(house, people, 0)
-    assert f"{name}** 🤖" in words(card(anna))
+    assert f"{name} 🤖" in standing(card(anna))
     assert f"{name} is late …" not in labels(card(anna))
     assert not [label for label in labels(card(anna)) if label.startswith("Take back")], "a computer's move stands"
     told = late.dms()[-1]
@@ -66,7 +66,7 @@ async def test_the_card_says_who_is_late_and_who_wants_what_until_two_agree(
     await click(late, told, "I’m back")
     await house.settle()
     await until_all_see(house, people)
-    assert "** 🤖" not in words(card(anna))
+    assert "🤖" not in standing(card(anna))
 
 
 async def test_a_nudge_calls_them_once_more(house: House, anna: Person, ben: Person) -> None:

@@ -89,7 +89,9 @@ def check_secrets(tables: Sequence[Secrets], ears: Ears, people: Sequence[Person
                 if secret in heard or (secret not in everywhere and secret in nowhere):
                     where = (ears.heard[person.id, place] for place in (table.session, ANY_TABLE))
                     read = [text for text in chain.from_iterable(where) if secret in text]
-                    verdict.leaked.append(f"{table.session}: {person.me['global_name']} has read {secret!r}: {read}")
+                    verdict.leaked.append(
+                        f"{table.session}: {person.me['global_name']} has read {secret!r}: {read}"
+                    )
 
 
 def _check_told(made: Iterable[Made], logs: dict[str, list[MoveRecord]], verdict: Verdict) -> None:
