@@ -18,7 +18,7 @@ ROOT = Path(__file__).parent.parent.parent
 WORKS = re.compile("standing by|serving shards|connected as")
 ENTRY = re.compile(r"^\d{4}-.*(?:\n(?!\d{4}-).*)*", re.MULTILINE)
 """A line of a log with all that belongs to it."""
-LOGGED = re.compile(r"\S+ \S+ \[?(?P<level>ERROR|CRITICAL)\s*\]? (?P<logger>\S+?):? (?P<message>.*)", re.DOTALL)
+LOGGED = re.compile(r"\S+ \S+ \[?(?:ERROR|CRITICAL)\s*\]? (?P<logger>\S+?):? (?P<message>.*)", re.DOTALL)
 
 _numbers = itertools.count(1)
 
@@ -82,7 +82,7 @@ class Process:
                     await asyncio.sleep(0.2)
 
     def errors(self) -> list[str]:
-        """Return what was logged as an error, with its traceback, but for the reconnects that discord.py logs so."""
+        """Return what was logged as errors, with tracebacks, but for the reconnects that discord.py logs so."""
         logged = [match[0].strip() for match in ENTRY.finditer(self._log.read_text())]
         found = [match for entry in logged if (match := LOGGED.match(entry))]
         return [m[0] for m in found if not _is_reconnect(m["logger"], m["message"])]
