@@ -127,6 +127,8 @@ def _square(canvas: Canvas, box: Box, row: int, house: House) -> None:
     canvas.rectangle((left + 2, top, right - 2, bottom), 0, STONE if pawn is None else FLOORS[pawn])
     if pawn is None:
         _bricks(canvas, (left + 2, top, right - 2, bottom - LEDGE))
+    else:
+        _wallpaper(canvas, (left + 2, top, right - 2, bottom - LEDGE), PALE[pawn])
     canvas.rectangle((left, bottom - LEDGE, right, bottom), 0, mix(BEAM, TINCTURE[house], 0.4), INK, 2.4)
 
 
@@ -168,6 +170,18 @@ def _bricks(canvas: Canvas, box: Box) -> None:
         while x < right - 8:
             canvas.rectangle((x - 1, y, x + 1, y + course), 0, JOINT)
             x += 64
+
+
+def _wallpaper(canvas: Canvas, box: Box, colour: str) -> None:
+    """Draw lozenges in rows, every second one shifted."""
+    left, top, right, bottom = box
+    count = round((right - left) / 27)
+    step = (right - left) / count
+    for line in range(3):
+        y = top + (line + 0.5) * (bottom - top) / 3
+        for i in range(count - line % 2):
+            x = left + (i + (1 + line % 2) / 2) * step
+            canvas.polygon([(x - 4, y), (x, y - 5), (x + 4, y), (x, y + 5)], colour)
 
 
 def _sign(canvas: Canvas, row: int) -> None:
