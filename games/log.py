@@ -38,14 +38,15 @@ def lines(
     """Return the log of `events` as `viewer` (`None`: the public) may read it, one line per actor in a row.
 
     A line reads ``<name>: fragment · fragment``; what nobody did has no name. Consecutive steps of one piece
-    are one walk: ``1 → C2 → C3``. A turn's end starts a new line.
+    are one walk: ``1 → C2 → C3``; items stand behind a colon: ``fragment: item, item``. A turn's end starts a new
+    line.
     """
     return written(game, groups(events, viewer), language, names)
 
 
 def groups(events: Iterable[Event], viewer: Seat | None) -> list[list[Event]]:
     """Return the events that `viewer` may learn of, one group per line: later events change only the last one."""
-    return _by_actor(_joined_walks([event for event in events if event.is_visible_to(viewer)]))
+    return _by_actor(_joined_walks(_without_retold([event for event in events if event.is_visible_to(viewer)])))
 
 
 def written(game: Game, groups: Iterable[Sequence[Event]], language: str, names: Sequence[str]) -> list[str]:
@@ -65,13 +66,22 @@ def _written(game: Game, groups: Iterable[Sequence[Event]], language: str, names
 
 
 def _line(game: Game, group: Sequence[Event], language: str, names: Sequence[str]) -> str:
-    told: list[str] = []
-    actor = None
+    line, actor = "", None
+    last: Event | None = None
     for event in group:
         if text := fragment(game, event, language, names):
-            told.append(text if event.seat == actor or event.seat is None else f"{names[event.seat]}: {text}")
-            actor = event.seat
-    return " · ".join(told)
+            told = text if event.seat == actor or event.seat is None else f"{names[event.seat]}: {text}"
+            line += _separator(last, event) + told
+            last, actor = event, event.seat
+    return line
+
+
+def _separator(last: Event | None, event: Event) -> str:
+    if last is None:
+        return ""
+    if not event.is_item or event.seat != last.seat:
+        return " · "
+    return ", " if last.is_item else ": "
 
 
 def _argument(game: Game, event: Event, name: str, language: str, names: Sequence[str]) -> str | int:
@@ -106,6 +116,12 @@ def _plain(event: Event, name: str, value: Any, names: Sequence[str]) -> str | i
 def _seat_fields(kind: type) -> frozenset[str]:
     hints = get_type_hints(kind)
     return frozenset(name for name, hint in hints.items() if hint is Seat or Seat in get_args(hint))
+
+
+def _without_retold(events: Sequence[Event]) -> list[Event]:
+    """Leave out what the event that follows tells once more."""
+    kept = [one for one, then in pairwise(events) if not (then.retold is type(one) and then.seat == one.seat)]
+    return [*kept, *events[-1:]]
 
 
 def _joined_walks(events: Sequence[Event]) -> list[Event]:

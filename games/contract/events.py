@@ -31,13 +31,27 @@ class Event(Frozen):
     is_binding: ClassVar[bool] = False
     is_exchange: ClassVar[bool] = False
     """Told in one line with those of its kind around it, whoever did them: a duel is one little story."""
+    is_item: ClassVar[bool] = False
+    """Told as an item of a list behind what brought it about: the markers that a scoring moves."""
+    retold: ClassVar[type[Event] | None] = None
+    """A kind of event that goes without saying where this one follows it: a tile that is drawn and then placed."""
 
     seat: Seat | None = None
     visible_to: tuple[Seat, ...] | None = None
 
-    def __init_subclass__(cls, *, kind: str = "", binding: bool | None = None, exchange: bool = False) -> None:
+    def __init_subclass__(
+        cls,
+        *,
+        kind: str = "",
+        binding: bool | None = None,
+        exchange: bool = False,
+        item: bool = False,
+        retells: type[Event] | None = None,
+    ) -> None:
         cls.kind = kind
         cls.is_exchange = exchange
+        cls.is_item = item
+        cls.retold = retells
         if binding is not None:
             cls.is_binding = binding
         super().__init_subclass__()

@@ -79,7 +79,7 @@ class SafeMoved(Event, kind="safe-moved"):
     building: Building
 
 
-class MarkerMoved(Event, kind="marker-moved"):
+class MarkerMoved(Event, kind="marker-moved", item=True):
     """The marker of an agent moved by `gain` spaces to `space`."""
 
     marker: Agent

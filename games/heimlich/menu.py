@@ -80,7 +80,8 @@ def _signs(agents: Iterable[Agent]) -> str:
 def _advance(public: HeimlichPublic, move: Advance) -> Choice:
     index = AGENT_INDEX[move.agent]
     place = clockwise(public.positions[index], move.points)
-    label = Label("label-advance", {"agent": move.agent, "points": move.points, "place": BUILDINGS[place]})
+    args: dict[str, str | int] = {"agent": move.agent, "points": move.points, "place": BUILDINGS[place]}
+    label = Label("label-advance-safe" if place == public.safe else "label-advance", args)
     return Choice(label, (move,), note=_there(public, place, index))
 
 

@@ -80,5 +80,5 @@ def _entries(shown: Reveal, form: str, language: str, names: Sequence[str]) -> I
         if entry == HELD:
             continue
         is_right = entry == right_entry(agent, shown.kept)
-        args = {"marker": AGENTS[agent], "name": free if entry == FREE else names[int(entry)]}
+        args = {"sign": AGENTS[agent], "name": free if entry == FREE else names[int(entry)]}
         yield TEXT.format(language, "reveal-right" if is_right else "reveal-wrong", args)

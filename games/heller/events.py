@@ -12,7 +12,7 @@ class TileDrawn(Event, kind="tile-drawn", binding=True):
     tile: Tile
 
 
-class TilePlaced(Event, kind="tile-placed"):
+class TilePlaced(Event, kind="tile-placed", retells=TileDrawn):
     """`seat` placed the tile it had drawn."""
 
     tile: Tile

@@ -74,7 +74,7 @@ def _own_tile(board: Board, moves: Sequence[Move]) -> tuple[Choice, ...]:
     placings = _of(PlaceTile, moves)
     if not placings:
         return ()
-    return (replace(_squares(board, Label("label-own-tile"), placings, None, emoji="🎴"), tells_secrets=True),)
+    return (replace(_squares(board, Label("label-own-tile"), placings, None, emoji="❓"), tells_secrets=True),)
 
 
 def _markets(board: Board, seat: Seat, moves: Sequence[Move]) -> Iterator[Choice]:

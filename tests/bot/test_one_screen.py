@@ -71,7 +71,7 @@ async def test_drawing_opens_the_square_at_once(house: House, anna: Person, ben:
 
 async def test_a_square_on_which_was_placed_goes(house: House, anna: Person, ben: Person) -> None:
     await heller(house, anna, ben)
-    square = (await click(anna, card(anna), "Stall 2")).message
+    square = (await click(anna, card(anna), "🎪 2")).message
     assert square is not None
     before = (await board_of(house)).markets[0]
     free = next(button for button in buttons(square) if not button.get("disabled"))
@@ -85,7 +85,7 @@ async def test_what_lies_on_a_taken_space_is_shown_but_not_offered(house: House,
     await heller(house, anna, ben)
     await house.forward(lambda state: state.ply >= 12 and state.to_act == {0} and asks("turn")(state), anything())
     await until_all_see(house, [anna, ben])
-    market = next(label for label in labels(card(anna)) if label.startswith("Stall"))
+    market = next(label for label in labels(card(anna)) if label.startswith("🎪"))
     square = (await click(anna, card(anna), market)).message
     assert square is not None
     taken = [button for button in buttons(square) if button.get("disabled")]
@@ -95,9 +95,9 @@ async def test_what_lies_on_a_taken_space_is_shown_but_not_offered(house: House,
 async def test_my_tile_tells_its_owner_which_it_is(house: House, anna: Person, ben: Person) -> None:
     await heller(house, anna, ben)
     table = await house.table()
-    opened = (await click(anna, card(anna), "Place my tile")).message
+    opened = (await click(anna, card(anna), "My secret tile")).message
     assert table.game.secrets(table.view(0), "en", ()).split("\n")[0] in words(opened)
-    assert custom_id(card(anna), "Place my tile") in {button["custom_id"] for button in buttons(card(ben))}
+    assert custom_id(card(anna), "My secret tile") in {button["custom_id"] for button in buttons(card(ben))}
 
 
 async def test_panels_with_secret_answers_go_when_the_question_is_over(

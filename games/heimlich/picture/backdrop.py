@@ -7,8 +7,8 @@ import math
 from typing import Final
 
 from games.drawing import Backdrop, Canvas, mix, write
-from games.heimlich.board import AGENTS, BUILDINGS, CARDS, FACES, FINISH, SPACES
-from games.heimlich.picture import gadgets, layout, pictograms, pieces
+from games.heimlich.board import AGENTS, BUILDINGS, CARDS, FACES, SPACES
+from games.heimlich.picture import gadgets, layout, marks, pictograms, pieces
 from games.heimlich.picture.houses import COBBLES, LIGHT, NIGHT, PLOT, ROOFS, WALLS, draw_building
 from games.heimlich.picture.layout import SPACE, SQUARE, WIDTH
 from games.heimlich.picture.pieces import CREAM, GOLD, INK, PAINT, STEEL
@@ -64,8 +64,8 @@ def _space(canvas: Canvas, number: int) -> None:
             for column in range(6):
                 cx, cy = x - half + 8 + column * side, y - half + 8 + row * side
                 canvas.rectangle((cx, cy, cx + side, cy + side), 0, INK if (row + column) % 2 else CREAM)
-        canvas.rectangle((x - 31, y - 24, x + 31, y + 24), 8, GOLD, INK, 4)
-        write(canvas, x, y, str(FINISH), 34, INK)
+        canvas.rectangle((x - 43, y - 22, x + 43, y + 22), 8, GOLD, INK, 4)
+        write(canvas, x, y, marks.space_number(number), 22, INK)
         return
     write(canvas, x, y, str(number), 34, mix(PARCHMENT, INK, 0.5))
 
@@ -92,3 +92,4 @@ def _square(canvas: Canvas) -> None:
     canvas.rectangle((left + 6, top + 10, right - 6, bottom - 2), 22, INK)
     canvas.rectangle((left + 6, top + 6, right - 6, bottom - 6), 22, SLATE, mix(COBBLES, INK, 0.2), 4)
     canvas.line([(left + 24, top + 105), (right - 24, top + 105)], mix(SLATE, LIGHT, 0.35), 3)
+    canvas.line([(layout.RULE, top + 118), (layout.RULE, bottom - 20)], mix(SLATE, LIGHT, 0.35), 3)

@@ -32,6 +32,10 @@ SQUARE: Final[Box] = (TOWN[0] + PLOT[0], TOWN[1] + PLOT[1], TOWN[2] - PLOT[0], T
 """The middle of the town, with the die and the list of agents."""
 LIST_HEAD: Final = SQUARE[1] + 125
 """Height of the heads over the list of agents."""
+LIST_ROW: Final = 47
+_COLUMNS: Final = 40, 98, 164, 207, 246, 293, 338, 394
+TOKEN, POINTS, GAIN, RULE, PLACE, ARROW, ORIGIN, MOVER = (SQUARE[0] + x for x in _COLUMNS)
+"""Columns of that list: points to the left of a rule, to its right where an agent is, and where it came from."""
 
 SEATS_TOP: Final = BOARD[3] + 14
 SEAT_HEIGHT: Final = 148
@@ -43,6 +47,15 @@ OWN_HEIGHT: Final = 190
 """Height of the strip at the foot of a seat's own picture."""
 FOOT: Final = 12
 
+NUMBERED: Final = 2
+"""So many markers leave room for the number of the space on which they lie."""
+_WAYS_TO_LIE: Final = {
+    1: (1, 26.0, 0.0, 11.0),
+    NUMBERED: (2, 18.5, 42.0, 11.0),
+    4: (2, 20.5, 43.0, 0.0),
+    7: (3, 14.0, 29.0, 0.0),
+}
+"""By how many markers share a space at most: how many lie in a row, radius, distance, how far down they lie."""
 ROOMY: Final = 3
 """So many agents have room to be large in one building."""
 
@@ -85,15 +98,16 @@ def space(number: int) -> Position:
 
 
 def markers(count: int) -> tuple[float, tuple[Position, ...]]:
-    """Return the radius of markers that share a space, and where they lie, seen from its middle, row by row."""
-    if count == 1:
-        return 31, ((0, 0),)
-    in_row, radius, pitch = (2, 22.0, 46.0) if count <= 4 else (3, 17.0, 29.0)
+    """Return the radius of markers that share a space, and where they lie, seen from its middle, row by row.
+
+    Up to `NUMBERED` of them leave its upper edge to its number.
+    """
+    in_row, radius, pitch, below = next(way for most, way in _WAYS_TO_LIE.items() if count <= most)
     rows = -(-count // in_row)
     spots = []
     for number in range(count):
         row, column = divmod(number, in_row)
-        spots.append(((column - (in_row - 1) / 2) * pitch, (row - (rows - 1) / 2) * pitch))
+        spots.append(((column - (in_row - 1) / 2) * pitch, (row - (rows - 1) / 2) * pitch + below))
     return radius, tuple(spots)
 
 
@@ -111,7 +125,7 @@ def agents(count: int) -> tuple[Position, ...]:
 
 def list_row(number: int) -> float:
     """Return the height of a row of the list of agents in the middle of the town."""
-    return SQUARE[1] + 163 + number * 47
+    return SQUARE[1] + 163 + number * LIST_ROW
 
 
 def seat_box(seat: int, num_seats: int) -> Box:

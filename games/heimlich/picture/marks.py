@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import functools
 import math
+from typing import Literal
 
-from games.drawing import Canvas, Sprite, text_sprite, text_width, winners_crown, write
+from games.drawing import Canvas, Point, Sprite, text_sprite, text_width, winners_crown, write
 from games.heimlich.board import FINISH
-from games.heimlich.picture.layout import SIGN, SPACE, Box
+from games.heimlich.picture.layout import LIST_ROW, SIGN, SPACE, SQUARE, Box
 from games.heimlich.picture.pieces import CREAM, GOLD, INK, LOSS, MOVED, STEEL
 
 RED = "#b3182c"
@@ -60,11 +61,29 @@ def gain(points: int, is_ahead: bool) -> Sprite:
     text, paint = f"{points:+d}".replace("-", "−"), GOLD if points > 0 else LOSS
     if not is_ahead:
         return text_sprite(text, 27, paint)
-    width = text_width(text, 27) + 18
+    width = text_width(text, 27) + 14
     canvas = Canvas(width, 40)
     canvas.rectangle((2, 2, width - 2, 38), 12, INK, paint, 2.5)
     write(canvas, width / 2, 20, text, 27, paint)
     return canvas.sprite(width / 2, 20)
+
+
+def space_number(number: int) -> str:
+    """Return what is written on a space of the track: on the start also the finish, which is the same space."""
+    return str(number) if number else f"0/{FINISH}"
+
+
+@functools.cache
+def taken_space(text: str, is_marked: bool) -> Sprite:
+    """Return a space of the track on which markers lie: its number, if they leave it room, is out of their way.
+
+    It `is_marked` where dossiers are filled in.
+    """
+    canvas = Canvas(SPACE, SPACE)
+    edge = RED if is_marked else INK
+    canvas.rectangle((2, 2, SPACE - 2, SPACE - 2), 10, CREAM, edge, 5 if is_marked else 3)
+    write(canvas, SPACE / 2, 19, text, 20, edge)
+    return canvas.sprite(SPACE / 2, SPACE / 2)
 
 
 @functools.cache
@@ -79,25 +98,43 @@ def dossier_space() -> Sprite:
     return canvas.sprite(SPACE / 2, SPACE / 2)
 
 
+Step = Literal["due", "free", "done"]
+
+
 @functools.cache
-def pip(is_left: bool) -> Sprite:
-    """Return one step of the movement: a golden disc while it is to be taken, then nothing but a dot."""
+def pip(step: Step) -> Sprite:
+    """Return one step of the movement: a golden disc for one that must be taken, in a broken ring one that may be,
+    and where one was taken an empty ring.
+    """
     canvas = Canvas(48, 48)
-    if is_left:
+    if step == "done":
+        canvas.ellipse(24, 24, 20, 20, None, STEEL_DIM, 3)
+        return canvas.sprite(24, 24)
+    if step == "due":
         canvas.ellipse(24, 24, 22, 22, GOLD, INK, 3)
-        canvas.polygon([(16, 12), (26, 12), (36, 24), (26, 36), (16, 36), (24, 24)], INK)
     else:
-        canvas.ellipse(24, 24, 5, 5, STEEL_DIM)
+        for start in range(0, 360, 45):
+            canvas.arc(24, 24, 21, start, start + 28, GOLD, 4)
+    paint = INK if step == "due" else GOLD
+    canvas.polygon([(16, 12), (26, 12), (36, 24), (26, 36), (16, 36), (24, 24)], paint)
     return canvas.sprite(24, 24)
 
 
 @functools.cache
 def arrow() -> Sprite:
-    """Return the arrow between where an agent was and where it is."""
+    """Return the arrow to where an agent is from where it was, which stands on the right."""
     canvas = Canvas(36, 30)
-    canvas.line([(4, 15), (22, 15)], MOVED, 6)
-    canvas.polygon([(20, 4), (33, 15), (20, 26)], MOVED)
+    canvas.line([(32, 15), (14, 15)], MOVED, 6)
+    canvas.polygon([(16, 4), (3, 15), (16, 26)], MOVED)
     return canvas.sprite(18, 15)
+
+
+@functools.cache
+def band() -> Sprite:
+    """Return what tells every other row of the list of agents from its neighbours."""
+    canvas = Canvas(SQUARE[2] - SQUARE[0] - 28, LIST_ROW)
+    canvas.rectangle((0, 0, canvas.width, LIST_ROW), 8, "#ffffff16")
+    return canvas.sprite(0, LIST_ROW / 2)
 
 
 @functools.cache
@@ -116,22 +153,13 @@ def points_head() -> Sprite:
 
 
 @functools.cache
-def place_head() -> Sprite:
-    """Return the head of the column of places in the list of agents: a house."""
-    canvas = Canvas(40, 36)
-    canvas.polygon([(2, 17), (20, 2), (38, 17), (32, 17), (32, 34), (8, 34), (8, 17)], CREAM)
-    canvas.rectangle((16, 21, 24, 34), 1, INK)
-    return canvas.sprite(20, 18)
-
-
-@functools.cache
 def place_sign(text: str) -> Sprite:
-    """Return the sign of a building in the list of agents."""
-    width = text_width(text, 26) + 20
-    canvas = Canvas(width, 40)
-    canvas.rectangle((1, 1, width - 1, 39), 9, "#1d4aa0" if not text.startswith("−") else RED, CREAM, 2.5)
-    write(canvas, width / 2, 20, text, 26, CREAM)
-    return canvas.sprite(width / 2, 20)
+    """Return the sign of a building in the list of agents: a house with its number."""
+    canvas = Canvas(62, 46)
+    house: list[Point] = [(4, 15), (31, 3), (58, 15), (58, 43), (4, 43)]
+    canvas.polygon(house, RED if text.startswith("−") else "#1d4aa0", CREAM, 3)
+    write(canvas, 31, 28, text, 25, CREAM)
+    return canvas.sprite(31, 23)
 
 
 @functools.cache
@@ -176,7 +204,7 @@ def identity(zoom: float = 1.0) -> Sprite:
     canvas.polygon([(15, 24), (29, 24), (36, 52), (8, 52)], STEEL_DIM)
     canvas.ellipse(22, 20, 7, 7, STEEL_DIM)
     canvas.ellipse(22, 14.5, 14, 3, STEEL_DIM)
-    canvas.rectangle((15, 7, 29, 15), 3, STEEL_DIM)
+    canvas.polygon([(14, 14), (17, 6), (22, 8), (27, 6), (30, 14)], STEEL_DIM)
     write(canvas, 22, 38, "?", 20, INK)
     return canvas.sprite(22 * zoom, 29 * zoom, halo=CREAM, halo_width=1.5)
 

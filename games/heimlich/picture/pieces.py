@@ -102,9 +102,11 @@ def _head(canvas: Canvas, letter: Agent, x: float, y: float) -> None:
         canvas.polygon([(x - 12, y - 10), (x, y - 28), (x + 12, y - 10)], dark, INK, 3)
         canvas.ellipse(x, y - 9, 31, 5.5, paint, INK, 3)
     else:
-        canvas.rectangle((x - 13, y - 36, x + 13, y - 8), 2, dark, INK, 3)
-        canvas.rectangle((x - 13, y - 17, x + 13, y - 11), 1, paint)
-        canvas.ellipse(x, y - 9, 20, 5, paint, INK, 3)
+        crown = smooth([(-15, -15), (-25, -25), (-14, -32), (0, -34), (14, -32), (25, -25), (15, -15)])
+        canvas.polygon([(x + px, y + py) for px, py in crown], paint, INK, 3)
+        canvas.rectangle((x - 16, y - 18, x + 16, y - 9), 2, dark, INK, 3)
+        canvas.ellipse(x, y - 7, 17, 4.5, INK)
+        canvas.ellipse(x, y - 19, 4.5, 4.5, GOLD, INK, 2)
 
 
 def _eyes(canvas: Canvas, x: float, y: float) -> None:
@@ -151,7 +153,7 @@ def _regular(corners: int, turn: float, radius: float) -> list[Point]:
 
 @functools.cache
 def safe(size: float = 76) -> Sprite:
-    """Return the safe, anchored at its middle."""
+    """Return the safe with the points that it is about, as coins, anchored at its middle."""
     canvas = Canvas(size + 16, size + 16)
     x, unit = size / 2 + 8, size / 76
     for side in (-1, 1):
@@ -172,6 +174,9 @@ def safe(size: float = 76) -> Sprite:
         canvas.line([inner, outer], INK, 2.2 * unit)
     canvas.ellipse(x - 3 * unit, x - 1 * unit, 5 * unit, 5 * unit, GOLD, INK, 2 * unit)
     canvas.rectangle((x + 17 * unit, x - 16 * unit, x + 23 * unit, x + 14 * unit), 3 * unit, GOLD, INK, 2 * unit)
+    for number, left in enumerate((-30, -30, -30, -8)):
+        rise = 35 - 9 * number if left == -30 else 35
+        canvas.ellipse(x + left * unit, x + rise * unit, 13 * unit, 6 * unit, GOLD, INK, 2.5 * unit)
     return canvas.sprite(x, x, halo=CREAM, halo_width=4 * unit)
 
 

@@ -54,6 +54,8 @@ def _put_track(drawn: Scene, public: HeimlichPublic) -> None:
         lying[number % SPACES].append(agent)
     for number, agents in lying.items():
         x, y = layout.space(number)
+        text = marks.space_number(number) if len(agents) <= layout.NUMBERED else ""
+        drawn.put(marks.taken_space(text, public.dossier and number == DOSSIER_AT), x, y)
         radius, spots = layout.markers(len(agents))
         for agent, (dx, dy) in zip(agents, spots, strict=True):
             drawn.put(pieces.marker(AGENTS[agent], radius), x + dx, y + dy)
@@ -99,34 +101,43 @@ def _put_moment(drawn: Scene, public: HeimlichPublic) -> None:
     if public.phase is Phase.MOVE:
         for number in range(public.total):
             x, row = left + 256 + 46 * (number % 3), number // 3
-            drawn.put(marks.pip(number < public.left), x, y + (-22 + 44 * row if public.total > 3 else 0))
+            drawn.put(marks.pip(_step(public, number)), x, y + (-22 + 44 * row if public.total > 3 else 0))
+
+
+def _step(public: HeimlichPublic, number: int) -> marks.Step:
+    """Return whether a step of the movement must or may still be taken; the last ones are taken first."""
+    if number >= public.left:
+        return "done"
+    # after "1–3" only the first step, which is the last in the row that is left, must be taken
+    must = public.left if public.face else 0 if public.may_stop else 1
+    return "due" if number < must else "free"
 
 
 def _put_list(drawn: Scene, public: HeimlichPublic) -> None:
-    """Put the agents with their points, who moved them, and from where to where.
+    """Put the agents with their points, where they are, from where they came, and who moved them.
 
     Beside the points is what the turn brought them, or under the safe what the scoring that is ahead will bring.
     """
-    left, _, right, _ = SQUARE
-    drawn.put(marks.points_head(), left + 88, layout.LIST_HEAD)
-    drawn.put(marks.place_head(), right - 46, layout.LIST_HEAD)
+    drawn.put(marks.points_head(), layout.POINTS - 8, layout.LIST_HEAD)
     is_ahead = public.is_scoring_ahead
     before, after = (public.markers, public.scored_markers) if is_ahead else (public.trace_markers, public.markers)
     if is_ahead:
-        drawn.put(marks.rays(0.5), left + 164, layout.LIST_HEAD)
-        drawn.put(pieces.safe(36), left + 164, layout.LIST_HEAD)
+        drawn.put(marks.rays(0.5), layout.GAIN, layout.LIST_HEAD)
+        drawn.put(pieces.safe(36), layout.GAIN, layout.LIST_HEAD)
     for number, agent in enumerate(public.ranking):
         y = layout.list_row(number)
-        drawn.put(pieces.marker(AGENTS[agent], 21), left + 39, y)
-        drawn.put(text_sprite(str(public.markers[agent]), 34, CREAM), left + 100, y)
+        if number % 2 == 0:
+            drawn.put(marks.band(), SQUARE[0] + 14, y)
+        drawn.put(pieces.marker(AGENTS[agent], 21), layout.TOKEN, y)
+        drawn.put(text_sprite(str(public.markers[agent]), 34, CREAM), layout.POINTS, y)
         if gain := after[agent] - before[agent]:
-            drawn.put(marks.gain(gain, is_ahead), left + 164, y)
+            drawn.put(marks.gain(gain, is_ahead), layout.GAIN, y)
         place, origin = public.positions[agent], public.trace_positions[agent]
-        drawn.put(marks.place_sign(_value(place)), right - 46, y)
+        drawn.put(marks.place_sign(_value(place)), layout.PLACE, y)
         if place != origin:
-            drawn.put(gadgets.small(public.mover), right - 204, y)
-            drawn.put(marks.place_sign(_value(origin)), right - 144, y)
-            drawn.put(marks.arrow(), right - 94, y)
+            drawn.put(marks.arrow(), layout.ARROW, y)
+            drawn.put(marks.place_sign(_value(origin)), layout.ORIGIN, y)
+            drawn.put(gadgets.small(public.mover), layout.MOVER, y)
 
 
 def _value(place: int) -> str:

@@ -31,7 +31,7 @@ arg-agent = { $value ->
     [L] 🟣 L Larsson
    *[S] ⚪ S Schulz
 }
-arg-marker = { $value ->
+arg-sign = { $value ->
     [J] 🔴 J
     [D] 🔵 D
     [M] 🟢 M
@@ -40,8 +40,8 @@ arg-marker = { $value ->
     [L] 🟣 L
    *[S] ⚪ S
 }
-arg-one = { arg-marker }
-arg-two = { arg-marker }
+arg-one = { arg-sign }
+arg-two = { arg-sign }
 arg-building = { $value ->
     [C] Kirche
     [R] Ruine
@@ -101,15 +101,16 @@ free-agent = freier Agent
 
 ## Was gefragt ist
 
+# Eine Zeile auf einem Telefon, den Namen davor mitgezählt.
 prompt-move = { $left ->
-    [one] Zieh Agenten: 1 Schritt.
-   *[other] Zieh Agenten: { $left } Schritte.
+    [one] Noch 1 von { $total } Schritten.
+   *[other] Verteil noch { $left } von { $total } Schritten.
 }
-prompt-move-up-to = „1–3“ gewürfelt: Ziehe Agenten 1, 2 oder 3 Schritte weit.
-prompt-move-or-draw = „1–3“ gewürfelt: Ziehe Agenten bis zu 3 Schritte weit – oder keinen und nimm dafür eine Karte.
+prompt-move-up-to = Verteil 1, 2 oder 3 Schritte.
+prompt-move-or-draw = Bis zu 3 Schritte oder eine Karte.
 prompt-move-or-stop = { $left ->
     [one] Noch 1 Schritt, oder hör auf.
-   *[other] Noch bis zu { $left } Schritte, oder hör auf.
+   *[other] Noch 1–{ $left } Schritte, oder hör auf.
 }
 prompt-ask = Top Secret: Willst du eine Karte spielen? Die Antworten bleiben verdeckt, bis alle da sind.
 prompt-must-play = Du bist dran und hast zuerst Ja gesagt: Spiel eine Karte, wenn du kannst.
@@ -166,7 +167,7 @@ event-passed = { $forced ->
 }
 event-skipped = Ohne Karten: { $seats }
 event-part-ended = Alle haben gepasst
-event-scored = 💰 Wertung: { $building }
+event-scored = 💰 Tresor erreicht, alle werten
 event-turn-ended = { "" }
 event-dossiers-opened = 📁 Ein Wertungsstein hat die 29 erreicht: Alle füllen ihr geheimes Dossier aus
 event-noted = { $who ->
@@ -228,13 +229,14 @@ option-dossier-note = Erreicht ein Stein die 29, ratet ihr alle, wer wen spielt:
 
 label-agent = { $agent } ({ $building })
 label-agents = { $agents ->
-    [none] Zieh jemanden …
+    [none] Zieh jemanden … (🔐 = Wertung)
    *[other] Zieh { $agents } …
 }
 label-advance = { $points ->
     [one] { $agent } 1 Schritt → { $place }
    *[other] { $agent } { $points } Schritte → { $place }
 }
+label-advance-safe = { label-advance } 💰
 label-stop = Hier aufhören
 label-stay-draw = Niemanden ziehen, Karte nehmen
 label-stay = Niemanden ziehen (Hand ist voll)
@@ -261,8 +263,8 @@ label-change = Eintrag ändern
 
 note-there = Dort: { $there }
 note-safe = { $there ->
-    [none] Dort steht der Tresor
-   *[other] Dort stehen der Tresor und { $there }
+    [none] Beim Tresor: Danach wird gewertet
+   *[other] Beim Tresor: Danach wird gewertet. Dort: { $there }
 }
 
 ## Der Tisch in Worten
@@ -362,8 +364,8 @@ reveal-nobody-free = Niemand war frei.
 reveal-agent = { $agent }
 reveal-guesses = **Dossiers**
 reveal-guess = **{ $name }**: { $entries }
-reveal-right = { $marker } = { $name } ✅
-reveal-wrong = { $marker } = { $name } ❌
+reveal-right = { $sign } = { $name } ✅
+reveal-wrong = { $sign } = { $name } ❌
 
 ## Die Chronik eines beendeten Spiels
 

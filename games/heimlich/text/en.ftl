@@ -31,7 +31,7 @@ arg-agent = { $value ->
     [L] 🟣 L Larsson
    *[S] ⚪ S Schulz
 }
-arg-marker = { $value ->
+arg-sign = { $value ->
     [J] 🔴 J
     [D] 🔵 D
     [M] 🟢 M
@@ -40,8 +40,8 @@ arg-marker = { $value ->
     [L] 🟣 L
    *[S] ⚪ S
 }
-arg-one = { arg-marker }
-arg-two = { arg-marker }
+arg-one = { arg-sign }
+arg-two = { arg-sign }
 arg-building = { $value ->
     [C] the church
     [R] the ruins
@@ -101,12 +101,13 @@ free-agent = free agent
 
 ## What is being asked
 
+# One line on a phone, with the name before it.
 prompt-move = { $left ->
-    [one] Move agents: 1 step left.
-   *[other] Move agents: { $left } steps left.
+    [one] 1 of { $total } steps left.
+   *[other] { $left } of { $total } steps left, split freely.
 }
-prompt-move-up-to = You rolled “1–3”: move agents 1, 2 or 3 steps.
-prompt-move-or-draw = You rolled “1–3”: move agents up to 3 steps, or move nothing and draw a card.
+prompt-move-up-to = 1, 2 or 3 steps, split freely.
+prompt-move-or-draw = Up to 3 steps, or draw a card.
 prompt-move-or-stop = { $left ->
     [one] 1 more step, or stop.
    *[other] Up to { $left } more steps, or stop.
@@ -166,7 +167,7 @@ event-passed = { $forced ->
 }
 event-skipped = Without cards: { $seats }
 event-part-ended = All have passed
-event-scored = 💰 scores at { $building }
+event-scored = 💰 safe reached, all score
 event-turn-ended = { "" }
 event-dossiers-opened = 📁 A marker has reached 29: everybody fills in the secret dossier
 event-noted = { $who ->
@@ -228,13 +229,14 @@ option-dossier-note = When a marker reaches 29 all of you guess who plays whom: 
 
 label-agent = { $agent } in { $building }
 label-agents = { $agents ->
-    [none] Move an agent …
+    [none] Move an agent … (🔐 = scoring)
    *[other] Move { $agents } …
 }
 label-advance = { $points ->
     [one] { $agent } 1 step → { $place }
    *[other] { $agent } { $points } steps → { $place }
 }
+label-advance-safe = { label-advance } 💰
 label-stop = Stop here
 label-stay-draw = Move nothing, draw a card
 label-stay = Move nothing (hand is full)
@@ -261,8 +263,8 @@ label-change = Change an entry
 
 note-there = There: { $there }
 note-safe = { $there ->
-    [none] The safe is there
-   *[other] The safe is there, and { $there }
+    [none] With the safe: then all score
+   *[other] With the safe: then all score. There: { $there }
 }
 
 ## The table in words
@@ -362,8 +364,8 @@ reveal-nobody-free = Nobody was free.
 reveal-agent = { $agent }
 reveal-guesses = **Guesses**
 reveal-guess = **{ $name }**: { $entries }
-reveal-right = { $marker } = { $name } ✅
-reveal-wrong = { $marker } = { $name } ❌
+reveal-right = { $sign } = { $name } ✅
+reveal-wrong = { $sign } = { $name } ❌
 
 ## The chronicle of a finished game
 

@@ -57,13 +57,15 @@ TOTALS_BOTTOM: Final = MARKET_SQUARE.bottom + 128
 SIDE: Final[Box] = (TOTALS_RIGHT + 4, EDGE, WIDTH - EDGE, TOTALS_BOTTOM)
 """The panel with round, pool, drawn tile and own tile."""
 SIDE_MIDDLE: Final = (SIDE[0] + SIDE[2]) / 2
-ROUND_Y, ORDER_Y, POOL_Y, HAND_Y, KEY_Y, OWN_Y = 52.0, 108.0, 214.0, 446.0, 773.0, 800.0
+ROUND_Y, ORDER_Y, POOL_Y, HAND_Y, KEY_Y, OWN_Y = 52.0, 108.0, 204.0, 358.0, 732.0, 800.0
 """Heights of what is on that panel."""
 SEATS_TOP: Final = TOTALS_BOTTOM + 8
 SEAT_HEIGHT: Final = 156
 HEIGHT: Final = round(SEATS_TOP + SEAT_HEIGHT + 10)
-PLATES: Final = (56, 56, 40)
+PLATES: Final = (56, 50, 40)
 """Heights of the plates beside a row or below a column that has one, two or three segments."""
+PITCHES: Final = (57, 64, 42)
+"""Distances of these plates."""
 
 LEDGER_SQUARE: Final = Square(EDGE + STRIP, EDGE + STRIP, 128)
 CHIP: Final = 42
@@ -96,14 +98,10 @@ def ledger_foot(lines: int) -> float:
 def totals_of_row(square: Square, row: str, count: int) -> tuple[Point, ...]:
     """Return where the totals of the `count` segments of a row stand, the leftmost on top."""
     x, y = square.right + 59, square.row(row)
-    return tuple((x, y + _pitch(count) * (i - (count - 1) / 2)) for i in range(count))
+    return tuple((x, y + PITCHES[count - 1] * (i - (count - 1) / 2)) for i in range(count))
 
 
 def totals_of_column(square: Square, column: str, count: int) -> tuple[Point, ...]:
     """Return where the totals of the `count` segments of a column stand, the upmost on top."""
     x, y = square.column(column), square.bottom + 66
-    return tuple((x, y + _pitch(count) * (i - (count - 1) / 2)) for i in range(count))
-
-
-def _pitch(count: int) -> int:
-    return PLATES[count - 1] + 1
+    return tuple((x, y + PITCHES[count - 1] * (i - (count - 1) / 2)) for i in range(count))

@@ -6,10 +6,21 @@ import functools
 from typing import Final
 
 from games.drawing import Canvas, Point, Sprite, mix, text_width, winners_crown, write
-from games.heller.board import BAG, COLOURS, EYE, FIRE, MARKET_VALUES, signed
+from games.heller.board import BAG, COLOURS, COLUMNS, EYE, FIRE, MARKET_VALUES, signed
 from games.heller.picture.customers import CREAM, GOLD, INK, RED
 from games.heller.picture.layout import CHIP, PLATES
-from games.heller.picture.pieces import BAD_PAPER, GAIN, GOOD_PAPER, LOSS, PAINT, WOOD, badge, piece, small_stall
+from games.heller.picture.pieces import (
+    BAD_PAPER,
+    GAIN,
+    GOOD_PAPER,
+    LOSS,
+    PAINT,
+    WOOD,
+    badge,
+    draw_flame,
+    piece,
+    small_stall,
+)
 from games.text import with_minus
 
 GREY: Final = "#6f6353"
@@ -34,18 +45,33 @@ def colour_of(amount: int) -> str:
 def total(amount: int, part: tuple[bool, ...] = (), height: float = PLATES[0]) -> Sprite:
     """Return the plate with the total of a segment.
 
-    `part` tells for each space of a row or column that a fire cuts whether it belongs to the segment.
+    `part` tells for each space of a row or column that a fire cuts whether it belongs to the segment: a row shows
+    it as it lies, a column upright.
     """
     width = 100
     canvas = Canvas(width, height)
     canvas.rectangle((1, 3, width - 1, height - 1), 12, mix(WOOD, INK, 0.6))
     canvas.rectangle((1, 1, width - 1, height - 3), 12, PAPER, INK, 3)
-    if not part:
-        write(canvas, width / 2, height / 2 - 1, signed(amount), 34 if abs(amount) < 10 else 31, colour_of(amount))
-    else:
-        write(canvas, width / 2, height / 2 - 7.5, signed(amount), min(29, height - 21), colour_of(amount))
-        _part(canvas, width / 2, height - 11, part, INK, RULE, 14)
+    x, y, figures = width / 2, height / 2 - 1, 34.0 if abs(amount) < 10 else 31.0
+    if len(part) == len(COLUMNS):
+        y, figures = height / 2 - 6.5, min(29, height - 21)
+        _part(canvas, x, height - 10, part, INK, RULE, 14)
+    elif part:
+        x, figures = width / 2 + 8, min(29, height - 14)
+        pitch = (height - 12) / len(part)
+        for i, belongs in enumerate(part):
+            top = 6 + pitch * i
+            canvas.rectangle((9, top, 19, top + pitch - 1.5), 1, INK if belongs else RULE)
+    write(canvas, x, y, signed(amount), figures, colour_of(amount))
     return canvas.sprite(width / 2, height / 2)
+
+
+@functools.cache
+def cut() -> Sprite:
+    """Return the fire that stands between the totals of the segments into which it cuts a row or column."""
+    canvas = Canvas(34, 38)
+    draw_flame(canvas, 17, 35, 0.32)
+    return canvas.sprite(17, 20, halo=CREAM, halo_width=1.5)
 
 
 def _part(
@@ -165,12 +191,14 @@ def on_turn() -> Sprite:
 
 @functools.cache
 def holding(seat: int, value: int, left: int) -> Sprite:
-    """Return the markets of one value that a seat has left: a small stall, and a peg for each of them."""
+    """Return how many markets of one value a seat has left: a small stall, a shadow of it when none is."""
     canvas = Canvas(54, 82)
-    canvas.put(small_stall(value, PAINT[COLOURS[seat]]), 27, 23)
-    for i in range(left):
-        x = 27 + 13 * (i - (left - 1) / 2)
-        canvas.rectangle((x - 5.5, 54, x + 5.5, 76), 4, PAINT[COLOURS[seat]], CREAM, 2)
+    canvas.put(small_stall(value, PAINT[COLOURS[seat]], 0.92), 27, 23)
+    if not left:
+        ghost = canvas.sprite(27, 41)
+        ghost.image.putalpha(ghost.image.getchannel("A").point(lambda alpha: alpha // 4))
+        return ghost
+    write(canvas, 27, 62, f"×{left}", 25, CREAM)
     return canvas.sprite(27, 41)
 
 
@@ -181,52 +209,52 @@ def how_it_pays() -> Sprite:
     Below it what evil eye, coin bag and fire make of such a row: good ones don't count, the sum is doubled, and on
     either side of a fire stands a sum of its own.
     """
-    canvas = Canvas(184, 484)
-    canvas.rectangle((1, 1, 183, 483), 18, "#3f2d1d", FAINT, 2)
-    for box in ((3, 61, 135, 107), (46, 9, 92, 155)):
-        canvas.rectangle(box, 10, mix(WOOD, INK, 0.3))
-    _line(canvas, 84, ("+2", "", "+5"), (7,))
-    for tile, y in (("+4", 35), ("−1", 131)):
-        _square(canvas, tile, 69, y)
-    _sum(canvas, 69, 177, 3)
-    canvas.put(small_stall(3, WOOD), 69, 84)
-    write(canvas, 64, 226, "(7+3)×", 25, CREAM)
-    canvas.put(small_stall(3, WOOD), 148, 225)
-    write(canvas, 88, 270, "= 30", 30, CREAM)
-    canvas.put(coin(20), 152, 270)
-    canvas.line([(14, 299), (170, 299)], FAINT, 2)
-    _line(canvas, 330, ("−1", EYE, "+5"), (-1,))
-    for fill, width in ((INK, 8), (RED, 4)):
-        for side in (-1, 1):
-            canvas.line([(111 - 16, 330 - 16 * side), (111 + 16, 330 + 16 * side)], fill, width)
-    _line(canvas, 386, ("+2", BAG, "+5"), (14,))
-    _line(canvas, 446, ("+2", FIRE, "+5"), (2, 5))
-    return canvas.sprite(92, 242)
+    width, height = 184.0, 568.0
+    canvas = Canvas(width, height)
+    canvas.rectangle((1, 1, width - 1, height - 1), 18, "#3f2d1d", FAINT, 2)
+    for points in ([(42, 44), (42, 90)], [(42, 44), (86, 44)]):
+        canvas.line(points, PAPER, 6)
+    canvas.polygon([(30, 88), (54, 88), (42, 103)], PAPER)
+    canvas.polygon([(84, 32), (84, 56), (99, 44)], PAPER)
+    canvas.put(small_stall(2, WOOD, 1.35), 42, 44)
+    _sum(canvas, 138, 44, 7)
+    _sum(canvas, 42, 126, 3)
+    write(canvas, 92, 181, "(7+3)×2", 29, CREAM)
+    write(canvas, 72, 226, "= 20", 31, CREAM)
+    canvas.put(coin(21), 140, 226)
+    canvas.line([(14, 254), (170, 254)], FAINT, 2)
+    for y, tiles, amount in ((292, ("−1", EYE, "+5"), -1), (394, ("+2", BAG, "+5"), 14)):
+        _line(canvas, y, tiles)
+        write(canvas, 54, y + 46, "=", 26, CREAM)
+        _sum(canvas, 106, y + 46, amount)
+    for fill, thickness in ((INK, 6), (RED, 3.5)):
+        canvas.line([(128, 314), (172, 270)], fill, thickness)
+    _line(canvas, 496, ("+2", FIRE, "+5"))
+    _sum(canvas, 40, 542, 2)
+    _sum(canvas, 144, 542, 5)
+    return canvas.sprite(width / 2, height / 2)
 
 
-def _line(canvas: Canvas, y: float, tiles: tuple[str, str, str], totals: tuple[int, ...]) -> None:
-    """Draw three spaces of a row around the height `y`, an empty name for none, and their totals beside them."""
+def _line(canvas: Canvas, y: float, tiles: tuple[str, str, str]) -> None:
+    """Draw three spaces of a row around the height `y`."""
     for i, tile in enumerate(tiles):
-        if tile:
-            _square(canvas, tile, 27 + 42 * i, y)
-    for i, amount in enumerate(totals):
-        _sum(canvas, 158, y + 34 * (i - (len(totals) - 1) / 2), amount)
+        _square(canvas, tile, 34 + 58 * i, y)
 
 
 def _square(canvas: Canvas, tile: str, x: float, y: float) -> None:
-    """Draw a tile 40 pixels wide; of a customer only the figure would be seen, so it is all that is drawn."""
+    """Draw a tile 52 pixels wide; of a customer only the figure would be seen, so it is all that is drawn."""
     if tile in (EYE, BAG, FIRE):
-        canvas.put(piece(tile, 40), x, y)
+        canvas.put(piece(tile, 52), x, y)
         return
     is_good = tile.startswith("+")
-    canvas.rectangle((x - 20, y - 20, x + 20, y + 20), 7, GOOD_PAPER if is_good else BAD_PAPER, INK, 2)
-    write(canvas, x, y, tile, 26, GAIN if is_good else CREAM)
+    canvas.rectangle((x - 26, y - 26, x + 26, y + 26), 9, GOOD_PAPER if is_good else BAD_PAPER, INK, 2)
+    write(canvas, x, y, tile, 31, GAIN if is_good else CREAM)
 
 
 def _sum(canvas: Canvas, x: float, y: float, amount: int) -> None:
     """Draw a little plate like that of `total`."""
-    canvas.rectangle((x - 24, y - 17, x + 24, y + 17), 8, PAPER, INK, 2)
-    write(canvas, x, y, signed(amount), 26 if abs(amount) < 10 else 20, colour_of(amount))
+    canvas.rectangle((x - 36, y - 18, x + 36, y + 18), 10, PAPER, INK, 2.5)
+    write(canvas, x, y, signed(amount), 27, colour_of(amount))
 
 
 @functools.cache
@@ -263,9 +291,15 @@ def down() -> Sprite:
 
 @functools.cache
 def slot(size: float) -> Sprite:
-    """Return the place of the pool when it is empty."""
+    """Return an empty place for a tile in a broken line: of the pool, or of the tile that is drawn next."""
     canvas = Canvas(size, size)
-    canvas.rectangle((2, 2, size - 2, size - 2), 20, "#3f2d1d", "#8f7450", 3)
+    hollow = "#3f2d1d"
+    canvas.rectangle((2, 2, size - 2, size - 2), 20, hollow, FAINT, 4)
+    for share in (0.3, 0.5, 0.7):
+        near, far = share * size - 5, share * size + 5
+        for edge in (2, size - 6):
+            canvas.rectangle((near, edge, far, edge + 4), 0, hollow)
+            canvas.rectangle((edge, near, edge + 4, far), 0, hollow)
     return canvas.sprite(size / 2, size / 2)
 
 
@@ -344,6 +378,7 @@ def marks_for_palette() -> list[Sprite]:
     """Return the marks whose colours a palette must serve."""
     return [holding(seat, value, 1) for seat in range(len(COLOURS)) for value in MARKET_VALUES] + [
         how_it_pays(),
+        cut(),
         forecast(9, 1, 26),
         forecast(9, -1, 26),
         coin(24),

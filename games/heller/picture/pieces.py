@@ -112,15 +112,15 @@ def _awning(canvas: Canvas, paint: str) -> None:
 
 
 @functools.cache
-def small_stall(value: int, paint: str) -> Sprite:
-    """Return a stall of which only awning and counter are seen, 48 pixels wide, anchored at its middle."""
+def small_stall(value: int, paint: str, size: float = 1.0) -> Sprite:
+    """Return a stall of which only awning and counter are seen, 48 pixels wide times `size`, by its middle."""
     canvas = Canvas(52, 46)
     canvas.rectangle((5, 14, 47, 45), 5, WOOD, INK, 3)
     write(canvas, 26, 31, str(value), 26, CREAM, INK, 3)
     for i in range(5):
         left = 2 + 9.6 * i
         canvas.rectangle((left, 2, left + 9.6, 17), 3, CREAM if i % 2 else paint, INK, 2)
-    return canvas.sprite(26, 23)
+    return canvas.sprite(26, 23, size=size)
 
 
 def _tile(tile: Tile) -> Sprite:
@@ -152,6 +152,11 @@ def _fire(canvas: Canvas) -> None:
     for ends in logs:
         canvas.line(ends, INK, 17)
         canvas.line(ends, "#8a5a33", 11)
+    draw_flame(canvas, 69, 104)
+
+
+def draw_flame(canvas: Canvas, x: float, y: float, size: float = 1.0) -> None:
+    """Draw a flame, some 90 pixels wide at `size` 1, the hottest part of its foot at `x`, `y`."""
     tongues: list[Point] = [
         (-42, 96),
         (-47, 62),
@@ -164,9 +169,9 @@ def _fire(canvas: Canvas) -> None:
         (18, 50),
     ]
     tongues += [(28, 36), (37, 60), (45, 52), (47, 80), (40, 98), (0, 112)]
-    for size, fill in ((1.0, "#e23d1c"), (0.76, "#ff8f1f"), (0.48, "#ffd95a")):
-        flame = [(69 + px * size, 104 + (py - 104) * size) for px, py in tongues]
-        canvas.polygon(smooth(flame), fill, INK, 3 if size == 1.0 else 0)
+    for share, fill in ((1.0, "#e23d1c"), (0.76, "#ff8f1f"), (0.48, "#ffd95a")):
+        flame = [(x + px * share * size, y + (py - 104) * share * size) for px, py in tongues]
+        canvas.polygon(smooth(flame), fill, INK, 3 if share == 1.0 else 0)
 
 
 def _eye(canvas: Canvas) -> None:

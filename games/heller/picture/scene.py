@@ -6,11 +6,13 @@ a sign.
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from games.drawing import Point, Scene, text_sprite
-from games.heller.board import COLUMNS, EMPTY, FIRE, LINES, MARKET_VALUES, NUM_ROUNDS, ROWS, SPACES
+from games.heller.board import COLUMNS, EMPTY, LINES, MARKET_VALUES, NUM_ROUNDS, ROWS, SPACES
 from games.heller.picture import backdrop, layout, marks, pieces
 from games.heller.picture.customers import CREAM
-from games.heller.picture.layout import MARKET_SQUARE, SIDE_MIDDLE, TILE
+from games.heller.picture.layout import MARKET_SQUARE, SIDE_MIDDLE
 from games.heller.position import HellerPublic, HellerView
 from games.heller.rules.scoring import Segment, score
 
@@ -56,19 +58,19 @@ def _put_totals(drawn: Scene, public: HellerPublic) -> None:
     counted = score(public.board, public.num_seats)
     for row in ROWS:
         segments = counted.of_line(row)
-        _put_line(drawn, public, row, segments, layout.totals_of_row(MARKET_SQUARE, row, len(segments)))
+        _put_line(drawn, row, segments, layout.totals_of_row(MARKET_SQUARE, row, len(segments)))
     for column in COLUMNS:
         segments = counted.of_line(column)
-        _put_line(drawn, public, column, segments, layout.totals_of_column(MARKET_SQUARE, column, len(segments)))
+        _put_line(drawn, column, segments, layout.totals_of_column(MARKET_SQUARE, column, len(segments)))
 
 
-def _put_line(
-    drawn: Scene, public: HellerPublic, line: str, segments: tuple[Segment, ...], places: tuple[Point, ...]
-) -> None:
-    is_cut = any(public.board[index] == FIRE for index in LINES[line])
+def _put_line(drawn: Scene, line: str, segments: tuple[Segment, ...], places: tuple[Point, ...]) -> None:
+    """Put the totals of a row or column and, between them, the fires that part them."""
     for segment, (x, y) in zip(segments, places, strict=True):
-        part = tuple(index in segment.indexes for index in LINES[line]) if is_cut else ()
+        part = tuple(index in segment.indexes for index in LINES[line]) if len(segments) > 1 else ()
         drawn.put(marks.total(segment.total, part, layout.PLATES[len(segments) - 1]), x, y)
+    for (x, above), (_, below) in pairwise(places):
+        drawn.put(marks.cut(), x + 36, (above + below) / 2)
 
 
 def _put_round(drawn: Scene, public: HellerPublic) -> None:
@@ -95,33 +97,32 @@ def _put_order(drawn: Scene, public: HellerPublic) -> None:
 def _put_pool(drawn: Scene, public: HellerPublic) -> None:
     if public.outcome is not None:
         return
-    y = layout.POOL_Y
+    x, y = SIDE_MIDDLE - 44, layout.POOL_Y
     if not public.pool:
-        drawn.put(marks.slot(108), SIDE_MIDDLE, y)
-    for i in range(min(5, (public.pool + 3) // 4)):
-        drawn.put(pieces.face_down(108), SIDE_MIDDLE, y - 7 * i)
-    drawn.put(text_sprite(str(public.pool), 38, CREAM, "#2b2118", 4), SIDE_MIDDLE, y + 88)
+        drawn.put(marks.slot(90), x, y)
+    for i in range(min(5, public.pool)):
+        drawn.put(pieces.face_down(90), x, y + 14 - 7 * i)
+    drawn.put(text_sprite(f"×{public.pool}", 31, CREAM, "#2b2118", 4), SIDE_MIDDLE + 47, y)
 
 
 def _put_hand(drawn: Scene, public: HellerPublic) -> None:
-    """Put whose turn it is, or the tile that was drawn and who drew it."""
+    """Put the tile that was drawn or the place for it, and who draws."""
     if public.turn_seat is None:
         return
     y = layout.HAND_Y
     if public.drawn is None:
-        drawn.put(marks.glow(TILE - 14), SIDE_MIDDLE, y)
-        drawn.put(pieces.badge(public.turn_seat, 42), SIDE_MIDDLE, y)
-        return
-    drawn.put(marks.down(), SIDE_MIDDLE, y - 102)
-    drawn.put(marks.glow(TILE + 14), SIDE_MIDDLE, y)
-    drawn.put(pieces.piece(public.drawn, 130), SIDE_MIDDLE, y + 1)
-    drawn.put(pieces.badge(public.turn_seat, 24), SIDE_MIDDLE + 60, y - 58)
+        drawn.put(marks.slot(120), SIDE_MIDDLE, y)
+    else:
+        drawn.put(marks.down(), SIDE_MIDDLE, y - 91)
+        drawn.put(marks.glow(136), SIDE_MIDDLE, y)
+        drawn.put(pieces.piece(public.drawn, 118), SIDE_MIDDLE, y + 1)
+    drawn.put(pieces.badge(public.turn_seat, 24), SIDE_MIDDLE + 58, y - 52)
 
 
 def _put_winners(drawn: Scene, public: HellerPublic) -> None:
     assert public.outcome is not None
     for i, winner in enumerate(public.outcome.winners):
-        y = layout.POOL_Y + 40 + 150 * i
+        y = layout.POOL_Y - 40 + 150 * i
         drawn.put(pieces.badge(winner, 50), SIDE_MIDDLE, y)
         drawn.put(marks.crown(), SIDE_MIDDLE, y - 46)
 
@@ -141,10 +142,9 @@ def _put_seat(drawn: Scene, public: HellerPublic, seat: int) -> None:
     _put_cash(drawn, public, seat, (left + 72, y), right - 12)
     if public.outcome is not None:
         return
-    pitch = min(60.0, (right - left - 58) / len(MARKET_VALUES))
+    pitch = min(60.0, (right - left - 70) / len(MARKET_VALUES))
     for i, (value, count) in enumerate(zip(MARKET_VALUES, public.markets[seat], strict=True)):
-        if count:
-            drawn.put(marks.holding(seat, value, count), left + 34 + i * pitch, top + 109)
+        drawn.put(marks.holding(seat, value, count), left + 31 + i * pitch, top + 109)
 
 
 def _put_cash(drawn: Scene, public: HellerPublic, seat: int, at: Point, right: float) -> None:

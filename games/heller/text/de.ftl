@@ -27,15 +27,15 @@ tile-name = { $kind ->
 ## What is being asked
 
 prompt-turn = { $pool ->
-    [0] Leg dein Plättchen oder einen Stand.
-   *[other] Zieh oder leg etwas Eigenes.
+    [0] Leg etwas Eigenes (🎪 = Stand).
+   *[other] Zieh oder leg etwas (🎪 = Stand).
 }
-prompt-place-drawn = Leg das gezogene Plättchen: { $tile }
+prompt-place-drawn = Leg das Plättchen: { $tile }
 
 ## What happened: fragments behind a name
 
 event-tile-drawn = zieht { $tile }
-event-tile-placed = { $tile } → { $space }
+event-tile-placed = zieht { $tile } → { $space }
 event-secret-placed = geheimes Plättchen { $tile } → { $space }
 event-market-placed = 🎪 Stand { $value } → { $space }
 event-turn-ended = { "" }
@@ -75,9 +75,10 @@ label-draw = { $pool ->
     [one] Letztes Plättchen
    *[other] Plättchen ziehen
 }
-label-own-tile = Mein Plättchen legen
-label-market = Stand { $value }
-label-place-drawn = { $tile } legen
+label-own-tile = Geheimes Plättchen legen
+# Vier nebeneinander auf einem Telefon.
+label-market = 🎪 { $value }
+label-place-drawn = { $tile }: wohin legen?
 label-row = Reihe { $row }
 label-space = { $space }
 label-taken = { $content ->
@@ -129,7 +130,7 @@ board-legend = R3 Stand 3 von Rot, * zuletzt belegt, ### Feuer, x2 Geldsack, (o)
 
 ## Private panel and standings
 
-secrets-tile = 🎴 Dein geheimes Plättchen: **{ $tile }**
+secrets-tile = ❓ Dein geheimes Plättchen: **{ $tile }**
 secrets-gains = Was es dir bringt, wie es gerade liegt:
 standing = { $cash } Heller{ $then ->
     [none] { "" }

@@ -27,15 +27,15 @@ tile-name = { $kind ->
 ## What is being asked
 
 prompt-turn = { $pool ->
-    [0] Place your tile or a stall.
-   *[other] Draw a tile or place your own.
+    [0] Place something (🎪 = stall).
+   *[other] Draw or place (🎪 = stall).
 }
 prompt-place-drawn = Place the tile you drew: { $tile }
 
 ## What happened: fragments behind a name
 
 event-tile-drawn = draws { $tile }
-event-tile-placed = { $tile } → { $space }
+event-tile-placed = draws { $tile } → { $space }
 event-secret-placed = secret tile { $tile } → { $space }
 event-market-placed = 🎪 stall { $value } → { $space }
 event-turn-ended = { "" }
@@ -75,9 +75,10 @@ label-draw = { $pool ->
     [one] Draw the last tile
    *[other] Draw a tile
 }
-label-own-tile = Place my tile
-label-market = Stall { $value }
-label-place-drawn = Place { $tile }
+label-own-tile = My secret tile
+# Four side by side on a phone.
+label-market = 🎪 { $value }
+label-place-drawn = Place { $tile }: where?
 label-row = Row { $row }
 label-space = { $space }
 label-taken = { $content ->
@@ -132,7 +133,7 @@ board-legend = R3 Red’s stall 3, * placed last, ### fire, x2 coin bag, (o) evi
 
 ## Private panel and standings
 
-secrets-tile = 🎴 Your secret tile: **{ $tile }**
+secrets-tile = ❓ Your secret tile: **{ $tile }**
 secrets-gains = What it would change for you as the board stands:
 standing = { $cash } Heller{ $then ->
     [none] { "" }

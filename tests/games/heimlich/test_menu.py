@@ -75,7 +75,9 @@ def test_any_portion_of_a_movement_takes_one_choice() -> None:
         "🔴~J~Jaques 6 steps → house 9",
     ]
     safe = first.choices[3]
-    assert GAME.text.format("en", safe.note.id, safe.note.args) == "The safe is there"  # type: ignore[union-attr]
+    assert text(safe) == "🔴~J~Jaques 4 steps → house 7 💰"
+    note = GAME.text.format("en", safe.note.id, safe.note.args)  # type: ignore[union-attr]
+    assert note == "With the safe: then all score"
 
 
 def test_few_points_fit_one_list() -> None:

@@ -80,6 +80,12 @@ def test_markers_on_one_space_keep_apart_and_stay_on_it(count: int) -> None:
     assert all(inside(around(spot, radius), around((0, 0), layout.SPACE / 2 + 1)) for spot in spots)
 
 
+@pytest.mark.parametrize("count", range(1, layout.NUMBERED + 1))
+def test_few_markers_leave_their_space_its_number(count: int) -> None:
+    radius, spots = layout.markers(count)
+    assert all(y - 1.2 * radius >= -layout.SPACE / 2 + 27 for _, y in spots)
+
+
 @pytest.mark.parametrize("count", range(1, 8))
 def test_no_letter_of_an_agent_is_covered_by_another(count: int) -> None:
     feet = layout.agents(count)
@@ -130,6 +136,17 @@ def test_points_used_answers_awaited_and_cards_played_show() -> None:
         play(state, seat, code)
         shown.append(pixels(state))
     assert len(set(shown)) == len(shown)
+
+
+def test_steps_that_may_be_left_out_differ_from_those_that_must_be_taken() -> None:
+    left, top, right, _ = layout.SQUARE
+    after_die = (round(left) + 230, round(top) + 10, round(right) - 10, round(top) + 100)
+    states = [town(roll=3), town(roll=ONE_TO_THREE), town(roll=ONE_TO_THREE, hands={})]
+    shown = [scene(view_of(state)).quantised().crop(after_die).tobytes() for state in states]
+    for state in states:
+        play(state, 0, "go.J.1")
+        shown.append(scene(view_of(state)).quantised().crop(after_die).tobytes())
+    assert len(set(shown)) == 5 and shown[-1] == shown[-2], "after the first step the others may be left out"
 
 
 def test_agents_that_have_moved_are_marked_until_the_next_turn_moves_somebody() -> None:

@@ -106,10 +106,11 @@ def test_the_question_says_how_much_freedom_the_die_leaves() -> None:
     """Sections "Your turn" and "Top secret: the cards": with "1–3" one may stop, with cards move nothing."""
     given, up_to, with_cards = town(roll=3), town(roll=ONE_TO_THREE), town(roll=ONE_TO_THREE, hands={})
     for state, question in ((given, "move"), (up_to, "move-up-to"), (with_cards, "move-or-draw")):
-        assert prompt_of(state) == Prompt(question, {"left": 3})
+        total = {"total": 3} if state is given else {}
+        assert prompt_of(state) == Prompt(question, {"left": 3, **total})
         play(state, 0, "go.J.1")
         following = "move" if state is given else "move-or-stop"
-        assert prompt_of(state) == Prompt(following, {"left": 2})
+        assert prompt_of(state) == Prompt(following, {"left": 2, **total})
 
 
 def test_agents_that_are_not_in_play_cannot_be_moved() -> None:

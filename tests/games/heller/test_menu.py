@@ -42,12 +42,12 @@ def named(choices: Menu, label: str) -> Choice:
 
 def test_the_turn_offers_tiles_and_markets_as_two_rows_of_buttons() -> None:
     tiles, markets = menu(state(RICH, secrets=("+1", None), pool=9))
-    assert [words(choice) for choice in tiles.choices] == ["Draw a tile", "Place my tile"]
+    assert [words(choice) for choice in tiles.choices] == ["Draw a tile", "My secret tile"]
     assert [words(choice) for choice in markets.choices] == [
-        "Stall 4",
-        "Stall 3",
-        "Stall 2",
-        "Stall 1",
+        "🎪 4",
+        "🎪 3",
+        "🎪 2",
+        "🎪 1",
     ]
 
 
@@ -58,21 +58,21 @@ def test_drawing_is_one_click() -> None:
 
 def test_what_is_not_there_is_not_offered() -> None:
     (markets,) = menu(state(RICH, pool=0, markets=((0, 0, 2, 0), (4, 3, 2, 1))))
-    assert [words(choice) for choice in markets.choices] == ["Stall 3"]
+    assert [words(choice) for choice in markets.choices] == ["🎪 3"]
     (tiles,) = menu(state(RICH, pool=0, secrets=("eye", None), markets=((0, 0, 0, 0), (4, 3, 2, 1))))
-    assert [words(choice) for choice in tiles.choices] == ["Place my tile"]
+    assert [words(choice) for choice in tiles.choices] == ["My secret tile"]
 
 
 def test_a_drawn_tile_is_all_there_is_to_place() -> None:
     game = state(RICH, pool=1)
     game.apply(RED, Draw(), Playout(1))
     ((node,),) = [group.choices for group in menu(game)]
-    assert words(node) == "Place +1"
+    assert words(node) == "Place +1: where?"
     assert {type(leaf.moves[0]) for leaf in leaves((node,))} == {PlaceDrawn}
 
 
 def test_the_spaces_are_a_map_of_the_square() -> None:
-    node = named(menu(state(RICH)), "Stall 2")
+    node = named(menu(state(RICH)), "🎪 2")
     assert [words(row) for row in node.choices] == [f"Row {row}" for row in ROWS]
     assert all(len(row.choices) == len(COLUMNS) for row in node.choices)
     assert [leaf.moves[0] for leaf in leaves(node.choices[:2])] == [
@@ -84,7 +84,7 @@ def test_the_spaces_are_a_map_of_the_square() -> None:
 
 
 def test_taken_spaces_keep_their_place_and_show_what_lies_there() -> None:
-    node = named(menu(state(RICH)), "Stall 2")
+    node = named(menu(state(RICH)), "🎪 2")
     row_a, row_b, row_c = node.choices[:3]
     assert [(taken.emoji, words(taken)) for taken in row_a.choices[:4]] == [
         (None, "+6"),
@@ -98,14 +98,14 @@ def test_taken_spaces_keep_their_place_and_show_what_lies_there() -> None:
 
 
 def test_a_full_row_keeps_its_place() -> None:
-    node = named(menu(state(square("+1 +2 +3 +4 +5"))), "Stall 2")
+    node = named(menu(state(square("+1 +2 +3 +4 +5"))), "🎪 2")
     assert [words(taken) for taken in node.choices[0].choices] == ["+1", "+2", "+3", "+4", "+5"]
 
 
 def test_my_tile_tells_its_owner_which_it_is() -> None:
     choices = menu(state(RICH, secrets=("+1", None)))
-    assert named(choices, "Place my tile").tells_secrets
-    assert not named(choices, "Stall 4").tells_secrets
+    assert named(choices, "My secret tile").tells_secrets
+    assert not named(choices, "🎪 4").tells_secrets
 
 
 def test_every_step_fits_one_message_as_buttons() -> None:
@@ -117,7 +117,7 @@ def test_every_step_fits_one_message_as_buttons() -> None:
 
 
 def test_a_space_says_what_it_would_bring() -> None:
-    node = named(menu(state(RICH)), "Stall 3")
+    node = named(menu(state(RICH)), "🎪 3")
     by_space = {leaf.moves[0].space: leaf for leaf in leaves((node,))}  # type: ignore[attr-defined]
     # row A and column 5: three times 6 − 1; rows B and C differ: a fire, the bag
     assert [(words(by_space[space]), by_space[space].style) for space in ("A5", "F5", "C3")] == [
@@ -131,7 +131,7 @@ def test_a_space_says_what_it_would_bring() -> None:
 
 
 def test_the_best_spaces_are_named_with_what_they_bring() -> None:
-    note = named(menu(state(RICH)), "Stall 3").note
+    note = named(menu(state(RICH)), "🎪 3").note
     assert note is not None
     assert GAME.text.format("en", note.id, note.args) == (
         "Most for you as the board stands: D1 +30 · E1 +30 · F1 +30 · A5 +15"
@@ -155,7 +155,7 @@ def test_previews_are_the_gains_of_the_seat_that_is_asked(seats: int, seed: int)
 def test_no_button_depends_on_the_secret_tile() -> None:
     menus = [menu(state(RICH, secrets=(tile, "+1"))) for tile in dict.fromkeys(TILES)]
     assert all(other == menus[0] for other in menus)
-    node = named(menus[0], "Place my tile")
+    node = named(menus[0], "My secret tile")
     assert {type(leaf.moves[0]) for leaf in leaves((node,))} == {PlaceTile}
     assert all(leaf.note is None and leaf.style == "secondary" for leaf in leaves((node,)))
 

@@ -135,6 +135,11 @@ def test_totals_never_cover_each_other_or_the_square() -> None:
             assert places[-1][1] + size[1] / 2 <= layout.TOTALS_BOTTOM
 
 
+def test_the_part_of_a_cut_column_stands_upright() -> None:
+    row, column = (marks.total(3, (True,) + (False,) * rest).image for rest in (4, 5))
+    assert row.tobytes() != column.tobytes() and row.size == column.size
+
+
 def test_the_panels_of_the_seats_lie_beside_each_other() -> None:
     for seats in (2, 3, 4):
         boxes = [layout.seat_box(seat, seats) for seat in range(seats)]

@@ -41,8 +41,8 @@ FULL = square(
 TOLD: list[tuple[Event, str, str]] = [
     (TileDrawn(seat=RED, tile="+6"), "draws +6", "zieht +6"),
     (TileDrawn(seat=RED, tile="fire"), "draws 🔥 fire", "zieht 🔥 Feuer"),
-    (TilePlaced(seat=RED, tile="bag", space="C3"), "💰 coin bag → C3", "💰 Geldsack → C3"),
-    (TilePlaced(seat=RED, tile="−3", space="C3"), "−3 → C3", "−3 → C3"),
+    (TilePlaced(seat=RED, tile="bag", space="C3"), "draws 💰 coin bag → C3", "zieht 💰 Geldsack → C3"),
+    (TilePlaced(seat=RED, tile="−3", space="C3"), "draws −3 → C3", "zieht −3 → C3"),
     (
         SecretPlaced(seat=RED, tile="eye", space="C3"),
         "secret tile 👁️ evil eye → C3",
@@ -94,7 +94,12 @@ def test_every_kind_of_event_is_told() -> None:
 
 def test_drawing_and_placing_are_one_line_of_the_log() -> None:
     events = [TileDrawn(seat=RED, tile="+6"), TilePlaced(seat=RED, tile="+6", space="C3"), TurnEnded(seat=RED)]
-    assert lines(GAME, events, "en", NAMES, None) == ["🔴 Anna: draws +6 · +6 → C3"]
+    assert lines(GAME, events, "en", NAMES, None) == ["🔴 Anna: draws +6 → C3"]
+
+
+def test_a_tile_that_is_drawn_is_told_until_it_lies() -> None:
+    events: list[Event] = [MarketPlaced(seat=BLUE, value=1, space="A1"), TileDrawn(seat=RED, tile="+6")]
+    assert lines(GAME, events, "en", NAMES, None)[-1] == "🔴 Anna: draws +6"
 
 
 def test_a_dealt_tile_is_told_to_its_owner_only() -> None:
@@ -186,7 +191,7 @@ def test_every_part_of_a_cut_column_has_its_total() -> None:
 def test_the_private_panel_tells_the_tile_and_what_it_would_bring() -> None:
     game = state(square("R3 . -1", ". . fire"), secrets=("+5", "−1"))
     told = GAME.secrets(game.view(RED), "en", ()).splitlines()
-    assert told[0] == "🎴 Your secret tile: **+5**"
+    assert told[0] == "❓ Your secret tile: **+5**"
     assert told[3:6] == [
         "      1    2    3    4    5",
         "A     ·  +15    ·  +15  +15",
@@ -198,7 +203,7 @@ def test_the_private_panel_tells_the_tile_and_what_it_would_bring() -> None:
 
 def test_without_effect_on_the_owner_the_panel_shows_the_tile_alone() -> None:
     game = state(EMPTY_BOARD, secrets=("+5", "−1"))
-    assert GAME.secrets(game.view(RED), "en", ()) == "🎴 Your secret tile: **+5**"
+    assert GAME.secrets(game.view(RED), "en", ()) == "❓ Your secret tile: **+5**"
 
 
 def test_the_panel_is_empty_without_a_secret_tile() -> None:
