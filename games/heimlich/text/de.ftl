@@ -116,7 +116,7 @@ prompt-ask = Top Secret: Willst du eine Karte spielen? Die Antworten bleiben ver
 prompt-must-play = Du bist dran und hast zuerst Ja gesagt: Spiel eine Karte, wenn du kannst.
 prompt-play = Du bist an der Reihe: Spiel Karten oder passe.
 prompt-go-on = Spiel noch eine Karte oder hör auf.
-prompt-place-safe = Wertung! Stelle den Tresor in ein anderes Haus.
+prompt-place-safe = Wertung! Versetz nun den Tresor.
 prompt-dossier = Fülle dein geheimes Dossier aus: Wer spielt welchen Agenten?
 
 ## Was geschehen ist: Bruchstücke hinter einem Namen

@@ -116,7 +116,7 @@ prompt-ask = Top secret: do you want to play a card? The answers stay hidden unt
 prompt-must-play = Your opportunity: you are the first who said yes, so play a card if you can.
 prompt-play = Your opportunity: play cards or pass.
 prompt-go-on = Play another card, or stop.
-prompt-place-safe = Scored! Move the safe to another building.
+prompt-place-safe = Scored! Now move the safe.
 prompt-dossier = Fill in your secret dossier: who plays which agent?
 
 ## What happened: fragments behind a name

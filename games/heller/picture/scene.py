@@ -121,10 +121,13 @@ def _put_hand(drawn: Scene, public: HellerPublic) -> None:
 
 def _put_winners(drawn: Scene, public: HellerPublic) -> None:
     assert public.outcome is not None
-    for i, winner in enumerate(public.outcome.winners):
-        y = layout.POOL_Y - 40 + 150 * i
-        drawn.put(pieces.badge(winner, 50), SIDE_MIDDLE, y)
-        drawn.put(marks.crown(), SIDE_MIDDLE, y - 46)
+    winners = public.outcome.winners
+    in_row, radius = (1, 50) if len(winners) <= 2 else (2, 34)
+    for i, winner in enumerate(winners):
+        row, column = divmod(i, in_row)
+        x, y = SIDE_MIDDLE + 92 * (column - (in_row - 1) / 2), layout.POOL_Y - 44 + 150 * row
+        drawn.put(pieces.badge(winner, radius), x, y)
+        drawn.put(marks.crown(), x, y - 0.92 * radius)
 
 
 def _put_seat(drawn: Scene, public: HellerPublic, seat: int) -> None:

@@ -27,8 +27,8 @@ tile-name = { $kind ->
 ## What is being asked
 
 prompt-turn = { $pool ->
-    [0] Leg etwas Eigenes (🎪 = Stand).
-   *[other] Zieh oder leg etwas (🎪 = Stand).
+    [0] Leg etwas (🎪 = Stand).
+   *[other] Zieh oder leg (🎪 = Stand).
 }
 prompt-place-drawn = Leg das Plättchen: { $tile }
 
