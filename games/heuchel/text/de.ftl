@@ -62,7 +62,7 @@ event-rolled = { $stuck ->
 event-climbed = { $cards ->
     [one] { $face }
    *[other] { $face } ({ $cards }er-Stapel)
-} Stock { $row } → { $to }{ $home ->
+} Stock { $row } → { $to }{ $home ->
     [yes] , { $cards ->
         [one] daheim
        *[other] alle daheim
@@ -132,7 +132,7 @@ label-climbs = { $others ->
     [yes] Mit anderen steigen …
    *[no] Steige mit …
 }
-label-climb = { part } → Stock { $to }{ $home ->
+label-climb = { part } → Stock { $to }{ $home ->
     [yes] , { $more ->
         [0] daheim
        *[other] alle daheim

@@ -62,7 +62,7 @@ event-rolled = { $stuck ->
 event-climbed = { $cards ->
     [one] { $face }
    *[other] { $face } (a stack of { $cards })
-} floor { $row } → { $to }{ $home ->
+} floor { $row } → { $to }{ $home ->
     [yes] , { $cards ->
         [one] home
        *[other] all home
@@ -132,7 +132,7 @@ label-climbs = { $others ->
     [yes] Climb with others …
    *[no] Climb with …
 }
-label-climb = { part } → floor { $to }{ $home ->
+label-climb = { part } → floor { $to }{ $home ->
     [yes] , { $more ->
         [0] home
        *[other] all home

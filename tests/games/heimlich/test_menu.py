@@ -11,6 +11,7 @@ from games.heimlich.position import Phase
 from games.text import LANGUAGES
 from tests.games.heimlich.towns import GAME, ONE_TO_THREE, ask, play, positions, public_of, town, view_of
 from tests.games.menus import nodes
+from tests.games.spaces import tilded
 
 BOTH = HeimlichOptions(top_secret=True, dossier=True)
 NAMES = ("🎩 Ada", "🔍 Bo", "☂️ Cy", "📷 Di", "🔑 Eve", "✉️ Flo", "🕶️ Gil")
@@ -31,8 +32,7 @@ def menu_of(state: State, seat: int) -> Menu:
 def text(choice: Choice, language: str = "en") -> str:
     """Return the words of a choice, with a tilde where no line may end."""
     names = {argument: NAMES[seat] for argument, seat in choice.label.seats.items()}
-    words = GAME.text.format(language, choice.label.id, {**choice.label.args, **names})
-    return words.replace("\N{NO-BREAK SPACE}", "~")
+    return tilded(GAME.text.format(language, choice.label.id, {**choice.label.args, **names}))
 
 
 @games_played

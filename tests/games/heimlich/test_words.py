@@ -13,15 +13,11 @@ from games.heimlich.words import BADGES, BOARD_WIDTH
 from games.log import lines
 from games.text import LANGUAGES
 from tests.games.heimlich.towns import GAME, ask, play, positions, town, view_of
+from tests.games.spaces import unbroken
 
 BOTH = HeimlichOptions(top_secret=True, dossier=True)
 NAMES = tuple(f"{badge} {name}" for badge, name in zip("🎩🔍📷🔑🧭🧤🧣", "ABCDEFG", strict=True))
 MAX_ALT, MAX_BOARD, MAX_PAGE, MAX_SECTION = 1024, 1900, 3500, 1500
-
-
-def unbroken(text: str) -> str:
-    """Return a text that has a tilde where no line may end."""
-    return text.replace("~", "\N{NO-BREAK SPACE}")
 
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)

@@ -9,6 +9,7 @@ from games.heuchel.rules.setup import orders_of
 from games.text import LANGUAGES
 from tests.games.heuchel.playouts import GAME, ROSE, SUN, dealt, laid, play, positions, seen
 from tests.games.menus import nodes
+from tests.games.spaces import tilded
 
 MAX_LABEL = 70
 MAX_NOTE = 100
@@ -23,7 +24,8 @@ def menu_of(state: State, seat: Seat) -> Menu:
 
 
 def text(choice: Choice, language: str = "en") -> str:
-    return GAME.text.format(language, choice.label.id, choice.label.args)
+    """Return the words of a choice, with a tilde where no line may end."""
+    return tilded(GAME.text.format(language, choice.label.id, choice.label.args))
 
 
 def note(choice: Choice, language: str = "en") -> str:
@@ -69,19 +71,19 @@ def test_a_choice_is_a_button_or_in_a_list_and_few_enough_for_a_phone(seats: int
 
 def test_two_climbs_are_buttons() -> None:
     state = laid({4: "P3 P1"}, FAR, {11: "H5"})
-    assert labels(menu_of(state, ROSE)) == ["Patrician 3 with 1 below → floor 5", "Patrician 3 → floor 5"]
+    assert labels(menu_of(state, ROSE)) == ["Patrician 3 with 1 below → floor~5", "Patrician 3 → floor~5"]
 
 
 def test_of_many_climbs_the_most_promising_is_a_button_and_then_come_the_others_as_a_list_from_above() -> None:
     state = laid({4: "P3 P6 P1", 12: "H2", 2: "M1", 9: "B3"}, {10: "P1"}, {11: "H5"})
     best, listed = menu_of(state, ROSE)
-    assert (text(best), text(listed)) == ("Prince 2 → floor 13, home", "Climb with others …")
+    assert (text(best), text(listed)) == ("Prince 2 → floor~13, home", "Climb with others …")
     assert labels(listed.choices) == [
-        "Bishop 3 → floor 10, may take others",
-        "Patrician 3 with 2 below → floor 5",
-        "Patrician 3 with 1 below → floor 5",
-        "Patrician 3 → floor 5",
-        "Minstrel 1 → floor 3",
+        "Bishop 3 → floor~10, may take others",
+        "Patrician 3 with 2 below → floor~5",
+        "Patrician 3 with 1 below → floor~5",
+        "Patrician 3 → floor~5",
+        "Minstrel 1 → floor~3",
     ]
     assert note(listed.choices[2]) == "1 floor up; 1 stays behind"
 
@@ -93,31 +95,31 @@ def test_where_no_climb_promises_anything_all_are_in_the_list() -> None:
 
 def test_a_climb_that_loses_what_it_leaves_behind_promises_nothing() -> None:
     best, listed = menu_of(laid({9: "H3 F2", 4: "P3"}, {10: "P1"}, {10: "B1 M2"}), ROSE)
-    assert text(best) == "Prince 3 with 1 below → floor 10, may take others"
-    assert labels(listed.choices) == ["Prince 3 → floor 10, may take others, rest lost", "Patrician 3 → floor 5"]
+    assert text(best) == "Prince 3 with 1 below → floor~10, may take others"
+    assert labels(listed.choices) == ["Prince 3 → floor~10, may take others, rest lost", "Patrician 3 → floor~5"]
 
 
 def test_a_label_says_home_favours_and_what_becomes_of_the_rest() -> None:
     state = laid({7: "F4 M1", 9: "H3 F2 F1", 8: "P2 F5"}, {10: "P1", 12: "H1"}, {10: "B1 M2", 11: "H2"})
     told = {text(choice): note(choice) for choice in nodes(menu_of(state, ROSE)) if choice.moves}
     assert (
-        told["Prince 3 → floor 10, may take others, rest lost"]
+        told["Prince 3 → floor~10, may take others, rest lost"]
         == "1 floor up; may take from 2 neighbours; the 2 left are lost"
     )
-    assert "Prince 3 with 2 below → floor 10, may take others" in told
+    assert "Prince 3 with 2 below → floor~10, may take others" in told
     assert (
-        told["Patrician 2 → floor 10, may take others, rest home"]
+        told["Patrician 2 → floor~10, may take others, rest home"]
         == "2 floors up; may take from 1 neighbour; the one left is home"
     )
     assert not any(label.startswith("Fire-eater") for label in told)
     state = laid({7: "F4 M1"}, FAR, {11: "H2"})
     assert labels(menu_of(state, ROSE)) == [
-        "Fire-eater 4 with 1 below → floor 8, all home",
-        "Fire-eater 4 → floor 8, home",
+        "Fire-eater 4 with 1 below → floor~8, all home",
+        "Fire-eater 4 → floor~8, home",
     ]
     assert labels(menu_of(state, ROSE), "de") == [
-        "Feuerschlucker 4 mit 1 darunter → Stock 8, alle daheim",
-        "Feuerschlucker 4 → Stock 8, daheim",
+        "Feuerschlucker 4 mit 1 darunter → Stock~8, alle daheim",
+        "Feuerschlucker 4 → Stock~8, daheim",
     ]
 
 
@@ -136,9 +138,9 @@ def test_favours_are_offered_by_the_sign_of_who_would_lose_them_and_say_where_th
     play(state, "take.2.1")
     first, listed, end = menu_of(state, ROSE)
     assert text(listed) == "Take others, or move again …"
-    assert "Fire-eater 2 → floor 2" in labels(listed.choices)
+    assert "Fire-eater 2 → floor~2" in labels(listed.choices)
     play(state, "take.1.1")
-    assert "Quack 4 → floor 8" in labels(tuple(nodes(menu_of(state, ROSE))))
+    assert "Quack 4 → floor~8" in labels(tuple(nodes(menu_of(state, ROSE))))
     assert labels(menu_of(state, ROSE), "de")[-1] == "Zug beenden"
 
 

@@ -24,6 +24,7 @@ from games.heuchel.words import BOARD_WIDTH
 from games.log import fragment, lines
 from games.text import LANGUAGES
 from tests.games.heuchel.playouts import GAME, LION, NAMES, ROSE, dealt, laid, play, positions, seen
+from tests.games.spaces import unbroken
 
 MAX_ALT_TEXT = 1024
 MAX_TEXT_BOARD = 1900
@@ -56,13 +57,13 @@ TOLD: list[tuple[Event, str, str]] = [
     ),
     (
         Climbed(seat=ROSE, face="Q5", cards=1, row=3, to=7, home=False),
-        "Quack 5 floor 3 → 7",
-        "Quacksalber 5 Stock 3 → 7",
+        "Quack 5 floor~3~→~7",
+        "Quacksalber 5 Stock~3~→~7",
     ),
     (
         Climbed(seat=ROSE, face="Q5", cards=3, row=9, to=10, home=True),
-        "Quack 5 (a stack of 3) floor 9 → 10, all home 🏠",
-        "Quacksalber 5 (3er-Stapel) Stock 9 → 10, alle daheim 🏠",
+        "Quack 5 (a stack of 3) floor~9~→~10, all home 🏠",
+        "Quacksalber 5 (3er-Stapel) Stock~9~→~10, alle daheim 🏠",
     ),
     (
         Took(seat=ROSE, owner=LION, face="M6", cards=1),
@@ -107,8 +108,8 @@ TOLD: list[tuple[Event, str, str]] = [
 
 @pytest.mark.parametrize(("event", "english", "german"), TOLD)
 def test_events_are_told_as_fragments(event: Event, english: str, german: str) -> None:
-    assert fragment(GAME, event, "en", NAMES) == english
-    assert fragment(GAME, event, "de", NAMES) == german
+    assert fragment(GAME, event, "en", NAMES) == unbroken(english)
+    assert fragment(GAME, event, "de", NAMES) == unbroken(german)
 
 
 def test_every_kind_of_event_is_told() -> None:
@@ -119,7 +120,7 @@ def test_a_turn_reads_as_one_line_for_who_acts_and_one_for_who_suffers() -> None
     state = laid({9: "H4", 2: "M1"}, {10: "B1 P5 F2", 12: "H1"}, {11: "H2"})
     events = play(state, "move.9.1", "take.1.2", "end")
     assert lines(GAME, events, "en", NAMES, None) == [
-        "🌹 Anna: Prince 4 floor 9 → 10 · ✋ takes Bishop 1 (a stack of 2) from 🦁 Ben",
+        unbroken("🌹 Anna: Prince 4 floor~9~→~10 · ✋ takes Bishop 1 (a stack of 2) from 🦁 Ben"),
         "🦁 Ben: 🗑️ loses Fire-eater 2: above the goal",
     ]
     assert lines(GAME, events, "en", NAMES, ROSE)[0].endswith(" · below: Patrician 5")
