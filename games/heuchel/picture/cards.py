@@ -32,7 +32,7 @@ REACH: Final = "#ffffff"
 """Where one can get now."""
 SHADE: Final = "#9a8fa0"
 """Coins of who is gone."""
-_PAD: Final = 10
+_PAD: Final = 14
 _TUCK: Final = 16
 """How far a slip reaches under the card at its left."""
 _EAVES: Final = 30
@@ -43,15 +43,18 @@ _EAVES: Final = 30
 def card(pawn: Pawn, value: int | None, home: bool = False, width: int = CARD[0]) -> Sprite:
     """Return a pawn at its window or, home, in its house, anchored at its middle; its value in a coin."""
     canvas, x, y = _card_canvas(width)
-    foot, size = y + CARD[1] / 2 - 2, width / CARD[0]
+    is_narrow = width < CARD[0]
+    foot = y + CARD[1] / 2 - 2
     if home:
         canvas.polygon(house(x, y, width=width), PAINT[pawn], INK, 4)
-        portrait(canvas, pawn, x + 6 * size, foot, size)
+        portrait(canvas, pawn, x + 6, foot, 0.86 if is_narrow else 1.0)
         _roof(canvas, x, y, width)
     else:
         canvas.polygon(window(x, y, width=width), PAINT[pawn], INK, 4)
-        portrait(canvas, pawn, x + (4 if size == 1 else 1), foot, 1.22 * size)
-    _coin(canvas, _PAD + 12, _PAD + CARD[1] - 15, "?" if value is None else str(value), GOLD if home else CREAM)
+        portrait(canvas, pawn, x + 4, foot, 0.96 if is_narrow else 1.22)
+    # off the face, as far as there is room
+    coin_x = _PAD + (6 if is_narrow else 12)
+    _coin(canvas, coin_x, _PAD + CARD[1] - 15, "?" if value is None else str(value), GOLD if home else CREAM)
     return canvas.sprite(x, y)
 
 
