@@ -80,7 +80,7 @@ def _signs(agents: Iterable[Agent]) -> str:
 def _advance(public: HeimlichPublic, move: Advance) -> Choice:
     index = AGENT_INDEX[move.agent]
     place = clockwise(public.positions[index], move.points)
-    args: dict[str, str | int] = {"agent": move.agent, "points": move.points, "place": BUILDINGS[place]}
+    args: dict[str, str | int] = {"agent": move.agent, "points": move.points, "building": BUILDINGS[place]}
     label = Label("label-advance-safe" if place == public.safe else "label-advance", args)
     return Choice(label, (move,), note=_there(public, place, index))
 
@@ -105,8 +105,8 @@ def _answer(move: Answer, change: str) -> Choice:
 
 
 def _safe_place(public: HeimlichPublic, move: PlaceSafe) -> Choice:
-    there = "".join(public.agents_in(BUILDING_INDEX[move.building]))
-    return Choice(Label("label-safe", {"place": move.building, "there": there or NONE}), (move,))
+    there = " ".join(public.agents_in(BUILDING_INDEX[move.building]))
+    return Choice(Label("label-safe", {"building": move.building, "there": there or NONE}), (move,))
 
 
 def _plays(public: HeimlichPublic, moves: Sequence[Move]) -> Menu:
@@ -141,7 +141,7 @@ def _play(public: HeimlichPublic, move: Play) -> Choice:
     emoji = CARD_EMOJI[move.card]
     if move.card == "safe":
         note = _there(public, BUILDING_INDEX[move.target])
-        return Choice(Label("label-play-safe", {"place": move.target}), (move,), emoji=emoji, note=note)
+        return Choice(Label("label-play-safe", {"building": move.target}), (move,), emoji=emoji, note=note)
     if move.card == "markers":
         one, two = (*move.target,)
         space, beside = (promoted(public.markers[AGENT_INDEX[letter]]) for letter in move.target)
@@ -153,7 +153,7 @@ def _play(public: HeimlichPublic, move: Play) -> Choice:
     if len(places) == 2:
         return Choice(_going("label-play-two", letters, buildings), (move,), emoji=emoji)
     ((agent, place),) = places.items()
-    label = Label("label-play-one", {"one": letters[0], "place": buildings[0]})
+    label = Label("label-play-one", {"one": letters[0], "building": buildings[0]})
     return Choice(label, (move,), emoji=emoji, note=_there(public, place, agent))
 
 

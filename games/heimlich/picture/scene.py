@@ -118,7 +118,7 @@ def _put_list(drawn: Scene, public: HeimlichPublic) -> None:
 
     Beside the points is what the turn brought them, or under the safe what the scoring that is ahead will bring.
     """
-    drawn.put(marks.points_head(), layout.POINTS - 8, layout.LIST_HEAD)
+    drawn.put(marks.points_head(), layout.POINTS - 15, layout.LIST_HEAD)
     is_ahead = public.is_scoring_ahead
     before, after = (public.markers, public.scored_markers) if is_ahead else (public.trace_markers, public.markers)
     if is_ahead:

@@ -47,7 +47,7 @@ arg-building = { $value ->
     [R] Ruine
    *[other] Haus { $value }
 }
-# Kurz, für Knöpfe.
+# Kurz, wo zwei in einer Zeile stehen.
 arg-place = { $value ->
     [C] ⛪
     [R] 🏚️
@@ -233,8 +233,8 @@ label-agents = { $agents ->
    *[other] Zieh { $agents } …
 }
 label-advance = { $points ->
-    [one] { $agent } 1 Schritt → { $place }
-   *[other] { $agent } { $points } Schritte → { $place }
+    [one] { $agent } 1 Schritt → { $building }
+   *[other] { $agent } { $points } Schritte → { $building }
 }
 label-advance-safe = { label-advance } 💰
 label-stop = Hier aufhören
@@ -246,13 +246,13 @@ label-answer-change-yes = Ändern: Ja
 label-answer-change-no = Ändern: Nein
 label-safe-place = Wohin kommt der Tresor? …
 label-safe = { $there ->
-    [none] { $place }
-   *[other] { $place } · { $there }
+    [none] { $building }
+   *[other] { $building } · dort { $there }
 }
 label-card = { $card }
-label-play-safe = Tresor → { $place }
+label-play-safe = Tresor → { $building }
 label-play-markers = { $one } = { $space } · { $two } = { $beside }
-label-play-one = { $one } → { $place }
+label-play-one = { $one } → { $building }
 label-play-two = { $one } → { $place } · { $two } → { $other }
 label-done = Fertig gespielt
 label-pass = Passen

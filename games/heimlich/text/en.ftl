@@ -47,7 +47,7 @@ arg-building = { $value ->
     [R] the ruins
    *[other] house { $value }
 }
-# Short, for buttons.
+# Short, where two stand in a line.
 arg-place = { $value ->
     [C] ⛪
     [R] 🏚️
@@ -233,8 +233,8 @@ label-agents = { $agents ->
    *[other] Move { $agents } …
 }
 label-advance = { $points ->
-    [one] { $agent } 1 step → { $place }
-   *[other] { $agent } { $points } steps → { $place }
+    [one] { $agent } 1 step → { $building }
+   *[other] { $agent } { $points } steps → { $building }
 }
 label-advance-safe = { label-advance } 💰
 label-stop = Stop here
@@ -246,13 +246,13 @@ label-answer-change-yes = Change to yes
 label-answer-change-no = Change to no
 label-safe-place = Where does the safe go? …
 label-safe = { $there ->
-    [none] { $place }
-   *[other] { $place } · { $there }
+    [none] { $building }
+   *[other] { $building } · there: { $there }
 }
 label-card = { $card }
-label-play-safe = Safe → { $place }
+label-play-safe = Safe → { $building }
 label-play-markers = { $one } = { $space } · { $two } = { $beside }
-label-play-one = { $one } → { $place }
+label-play-one = { $one } → { $building }
 label-play-two = { $one } → { $place } · { $two } → { $other }
 label-done = Done playing
 label-pass = Pass

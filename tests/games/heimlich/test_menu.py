@@ -121,14 +121,14 @@ def test_each_way_to_play_a_card_tells_where_it_leads(card: Card) -> None:
     labels = [text(node) for node in nodes(menu_of(state, 1)) if node.moves]
     assert len(set(labels)) == len(labels)
     expected = {
-        "safe": "Safe → 🏚️",
+        "safe": "Safe → the ruins",
         "markers": "🔴~J = 3 · 🔵~D = 3",
         "back": "🔴~J → house 1",
         "either": "🔵~D → house 8",
         "two-back": "🔴~J → house 2 · 🔵~D → house 6",
         "two-forward": "🔵~D → house 8 · 🟢~M → ⛪",
         "leave-safe": "🔵~D → house 6",
-        "ruins": "🔴~J → 🏚️",
+        "ruins": "🔴~J → the ruins",
         "church": "All to the church",
         "trade": "🔴~J → house 7 · 🔵~D → house 3",
         "join": "🔴~J → house 7",
