@@ -140,11 +140,17 @@ def climbers_at(seat: int, row: int, num_seats: int, count: int) -> tuple[float,
     ]
 
 
-def hand_at(seat: int, row: int, num_seats: int, slips: int) -> Position:
-    """Return the middle of the hand for a stack that may be taken from: beside its slips, off its face."""
-    _, _, right, bottom = card_box(seat, row, num_seats, slips)
+def hand_at(seat: int, row: int, num_seats: int, slips: int) -> tuple[float, Position]:
+    """Return how large the hand for a stack that may be taken from is, and its middle.
+
+    It is beside the slips or, where they leave no room, a small one at their upper edge, over no value.
+    """
+    _, top, right, bottom = card_box(seat, row, num_seats, slips)
+    edge = cell(seat, row, num_seats)[2]
     beside = right + 2 + slips * (slip_width(num_seats, slips) + 1) + 28
-    return min(beside, cell(seat, row, num_seats)[2] - 28), bottom - CARD[1] / 2
+    if beside <= edge - 28:
+        return 1.0, (beside, bottom - CARD[1] / 2)
+    return 0.7, (edge - 26, top + 3)
 
 
 def floor_at(row: int) -> Position:

@@ -53,11 +53,11 @@ def step(number: int, colour: str) -> Sprite:
 
 
 @functools.cache
-def hand() -> Sprite:
-    """Return the sign of a favour that may be had, anchored at its middle."""
+def hand(size: float = 1.0) -> Sprite:
+    """Return the sign of a favour that may be had, `size` times as large as usual, anchored at its middle."""
     canvas = Canvas(52, 52)
     raised_hand(canvas, 26, 26)
-    return canvas.sprite(26, 26)
+    return canvas.sprite(26, 26, size=size)
 
 
 @functools.cache

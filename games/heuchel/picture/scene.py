@@ -41,7 +41,8 @@ def scene(view: HeuchelView) -> Scene:
     _put_trace(drawn, public)
     for owner in public.favours:
         stack = public.columns[owner][public.part or 0]
-        drawn.put(marks.hand(), *layout.hand_at(owner, public.part or 0, public.num_seats, len(stack) - 1))
+        size, place = layout.hand_at(owner, public.part or 0, public.num_seats, len(stack) - 1)
+        drawn.put(marks.hand(size), *place)
     for seat in range(public.num_seats):
         _put_head(drawn, view, Seat(seat))
         _put_penalties(drawn, public, seat)

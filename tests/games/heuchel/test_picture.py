@@ -70,13 +70,15 @@ def test_few_covered_cards_are_wider_than_many() -> None:
     assert widths[0] > widths[-1] == layout.SLIP[0]
 
 
-@pytest.mark.parametrize("seats", [3, 6])
-def test_the_hand_stands_beside_the_card_and_within_its_square(seats: int) -> None:
+@pytest.mark.parametrize("seats", [3, 4, 6])
+def test_the_hand_stands_beside_the_card_and_over_no_value(seats: int) -> None:
     for slips in range(8):
-        x, y = layout.hand_at(1, 5, seats, slips)
-        left, top, right, bottom = layout.cell(1, 5, seats)
-        assert layout.card_box(1, 5, seats)[2] < x - 26
-        assert within((x + 26, y + 26), (left, top, right, bottom))
+        size, (x, y) = layout.hand_at(1, 5, seats, slips)
+        reach = 26 * size
+        _, _, right, bottom = layout.cell(1, 5, seats)
+        assert layout.card_box(1, 5, seats, slips)[2] < x - reach and x + reach < right and y + reach < bottom
+        for slip_x, slip_y in layout.slips_at(1, 5, seats, slips):
+            assert slip_x + layout.slip_width(seats, slips) / 2 < x - reach or y + reach < slip_y
 
 
 @pytest.mark.parametrize("seats", [3, 6])
