@@ -98,11 +98,16 @@ class Pressed(Event, kind="pressed", binding=True, exchange=True):
 
 
 class DuelLost(Event, kind="duel-lost", binding=True):
-    """A devil of `colour` lost the duel: of `seat`, or a guard (`None`)."""
+    """A devil of `colour` lost the duel: of `seat`, or a guard (`None`). A devil of `winner`, or a guard, won it.
+
+    Events of older databases don't tell which devil has won.
+    """
 
     colour: Colour
     devil: int
     loss: Loss
+    winner: Seat | None = None
+    winning_devil: int | None = None
 
 
 class BonusPointWon(Event, kind="bonus-point-won"):

@@ -33,8 +33,8 @@ M = TypeVar("M", bound=Move)
 MAX_SIGN_LISTS: Final = 3
 MAX_CONTROLS: Final = 3
 """Servings and pot actions, the likeliest moves, are buttons while these and the lists are no more than this."""
-MAX_MARKS: Final = 4
-"""Marks of pots on one label; more are counted."""
+MAX_MARKS: Final = 3
+"""Marks of pots on one label; of more, all but two are counted."""
 
 
 def menu(view: TeufelView, legal_moves: Sequence[Move]) -> Menu:
@@ -99,8 +99,8 @@ def _pots_there(public: TeufelPublic, place: Place) -> Label | None:
 
 
 def _marks(pots: Sequence[Pot]) -> str:
-    marks = [pot_mark(pot) for pot in pots[:MAX_MARKS]]
-    return " ".join(marks if len(pots) <= MAX_MARKS else [*marks, f"+{len(pots) - MAX_MARKS}"])
+    marks = [pot_mark(pot) for pot in pots]
+    return " ".join(marks if len(marks) <= MAX_MARKS else [*marks[:2], f"+{len(marks) - 2}"])
 
 
 def _turn(public: TeufelPublic, seat: Seat, moves: Sequence[Move]) -> Menu:
@@ -121,10 +121,13 @@ def _turn(public: TeufelPublic, seat: Seat, moves: Sequence[Move]) -> Menu:
 
 
 def _lists(choices: Mapping[int, Sequence[Choice]]) -> list[Choice]:
-    return [
-        Choice(Label("label-devils", {"devils": " / ".join(numbers)}), choices=joined, emoji="😈")
-        for numbers, joined in packed((str(number), tuple(leaves)) for number, leaves in choices.items())
-    ]
+    groups = packed((str(number), tuple(leaves)) for number, leaves in choices.items())
+    return [Choice(_devils(numbers, joined), choices=joined, emoji="😈") for numbers, joined in groups]
+
+
+def _devils(numbers: Sequence[str], choices: Sequence[Choice]) -> Label:
+    walk = all(isinstance(choice.moves[0], Step | Fly) for choice in choices)
+    return Label("label-devils" if walk else "label-devils-pots", {"devils": " / ".join(numbers)})
 
 
 def _serves(choice: Choice) -> bool:
@@ -169,7 +172,6 @@ def _way_to_pots(
     wings = "🪽" if way["cost"] == 0 else None
     pots = public.pots.get(place, ())
     if not pots:
-        # the figure the label begins with is that of a devil
         return Choice(Label("label-way", way), moves, emoji=wings or "😈")
     return Choice(Label("label-way-pots", {**way, "pots": _marks(pots)}), moves, emoji=wings or "🍲")
 
@@ -182,7 +184,7 @@ def _way_to_duel(
         Label(label, {**way, "colour": enemy.colour, "enemy": enemy.number}),
         moves,
         emoji="⚔️",
-        note=Label("note-duel", {"loss": public.loss_of(enemy)}),
+        note=Label("note-duel", {"loss": public.loss_of(enemy), "cost": way["cost"]}),
     )
 
 
@@ -194,11 +196,11 @@ def _pot_actions(devil: Devil, moves: Sequence[Move]) -> Sequence[Choice]:
 def _pot_action(devil: Devil, move: PickUp | PutDown) -> Choice:
     carried = devil.carries or NONE
     if isinstance(move, PutDown):
-        return Choice(Label("label-put-down", {"devil": devil.number, "pot": carried}), (move,), emoji="⬇️")
+        return Choice(Label("label-put-down", {"pot": carried}), (move,), emoji="⬇️")
     if devil.carries is None:
-        # short, so that a phone shows two beside each other
-        return Choice(Label("label-take", {"devil": devil.number, "pot": move.pot}), (move,), emoji="😈")
-    label = Label("label-swap", {"devil": devil.number, "left": carried, "pot": move.pot})
+        # short, so that a phone shows two beside each other: only one devil stands where the pot does
+        return Choice(Label("label-take", {"pot": move.pot}), (move,), emoji="⬆️")
+    label = Label("label-swap", {"left": carried, "pot": move.pot})
     return Choice(label, (move,), emoji="🔄")
 
 

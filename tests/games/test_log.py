@@ -54,11 +54,11 @@ def test_a_duel_is_pressed_out_in_one_line() -> None:
         Pressed(seat=ANNA, presses=1, popped=False),
         Pressed(seat=BEN, presses=2, popped=False),
         Pressed(seat=ANNA, presses=2, popped=True),
-        DuelLost(seat=BEN, colour="blue", devil=2, loss="cap"),
+        DuelLost(seat=BEN, colour="blue", devil=2, loss="cap", winner=ANNA, winning_devil=1),
     )
     assert told(*events) == [
         "🟡 Anna: presses 1×: nothing … · 🔵 Ben: presses 2×: nothing … · 🟡 Anna: presses 2×: 💥 the Oberteufel!",
-        "🔵 Ben: devil 2 loses its cap and goes home",
+        "🔵 Ben: ⚔️ devil 2 loses to devil 1 of 🟡 Anna and goes home without its cap",
     ]
 
 
@@ -90,7 +90,8 @@ def test_the_end_of_a_turn_starts_a_new_line_without_a_word() -> None:
 
 
 def test_what_nobody_did_has_no_name() -> None:
-    assert told(DuelLost(colour="violet", devil=1, loss="out")) == ["The violet guard leaves the kitchen for good"]
+    lost = DuelLost(colour="violet", devil=1, loss="out", winner=ANNA, winning_devil=2)
+    assert told(lost) == ["⚔️ The violet guard loses to devil 2 of 🟡 Anna and leaves the kitchen for good"]
 
 
 def test_events_are_told_only_to_those_who_may_know() -> None:

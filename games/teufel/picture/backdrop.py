@@ -28,6 +28,7 @@ WALL: Final = "#3a2526"
 SOOT: Final = "#4a4046"
 STONE: Final = "#e9c48d"
 LAVA: Final = "#d94f10"
+EMBER: Final = "#f59527"
 ENAMEL: Final = "#3c5a63"
 ASH: Final = 0.78
 """How grey the corners of colours are that nobody plays."""
@@ -57,9 +58,10 @@ def backdrop(colours: tuple[Colour, ...]) -> Backdrop:
     _panel(canvas, layout.OWN_MENU)
     cast = [pieces.devil(colour, "1", True, True) for colour in COLOURS]
     cast += [pieces.pot(LETTER[colour] + sign) for colour in COLOURS for sign in SIGNS]
-    cast += [pieces.delivered("Yd", "m", True), pieces.die(3), pieces.die(0), marks.burst(80), marks.cup(5)]
+    cast += [pieces.delivered("Yd", "m"), pieces.die(3), pieces.die(0), marks.burst(80), marks.cup(5)]
     pale = [_rug(PAINT[colour]) for colour in COLOURS]
     exact = (INK, CREAM, RED, GOLD, STEEL, LAVA, ENAMEL, marks.LIGHT, "#ffffff", "#1d4f9a", *PAINT.values(), *pale)
+    exact += (EMBER, *marks.SHINE.values(), *map(pieces.lid, COLOURS))
     return Backdrop(canvas.sprite(0, 0).image, cast, exact)
 
 
@@ -77,7 +79,7 @@ def _lava(canvas: Canvas) -> None:
     edge = WIDTH - 8
     canvas.rectangle((8, 8, edge, edge - 4), 60, LAVA, INK, 5)
     first = 0
-    for fill, count, size in (("#c9430e", 50, 54), ("#e86c17", 44, 46), ("#f59527", 30, 22), ("#ae3510", 22, 24)):
+    for fill, count, size in (("#c9430e", 50, 54), ("#e86c17", 44, 46), (EMBER, 30, 22), ("#ae3510", 22, 24)):
         for i, x, y in _scattered(first, count, (50, 50, edge - 50, edge - 50)):
             blob: list[Point] = []
             for corner in range(8):
@@ -139,12 +141,9 @@ def _gate(canvas: Canvas, colour: Colour, one: Point, other: Point, along: float
 def _plate() -> Sprite:
     canvas = Canvas(2 * PLATE + 24, 2 * PLATE + 24)
     x = PLATE + 12.0
-    canvas.ellipse(x, x + 4, PLATE + 5, PLATE + 5, mix(STONE, INK, 0.55))
-    canvas.ellipse(x, x, PLATE + 6, PLATE + 6, STONE, INK, 3)
+    canvas.ellipse(x, x, PLATE + 6, PLATE + 6, STONE)
     canvas.ellipse(x, x, PLATE, PLATE, "#463c44", INK, 6)
-    for radius in (47, 29):
-        canvas.ellipse(x, x, radius, radius, None, "#5b4f57", 5)
-    canvas.ellipse(x, x, 11, 11, "#5b4f57")
+    canvas.ellipse(x, x, 44, 44, "#544951")
     return canvas.sprite(x, x)
 
 
@@ -182,15 +181,13 @@ def _grill(colour: Colour, is_played: bool) -> Sprite:
     canvas.rectangle((x - TABLE, x - TABLE, x + TABLE, x + TABLE), 24, paint, INK, 5)
     canvas.rectangle((x - 82, x - 51, x + 82, x + 84), 14, "#2f2326", INK, 4)
     if is_played:
-        for i, coal_x, coal_y in _scattered(1, 26, (x - 70, x - 40, x + 70, x + 72)):
-            canvas.ellipse(coal_x, coal_y, 9, 8, ("#a62c10", "#d6450d", "#6a1d14")[i % 3])
+        for i, coal_x, coal_y in _scattered(1, 15, (x - 70, x - 40, x + 70, x + 72)):
+            canvas.ellipse(coal_x, coal_y, 13, 10, ("#a62c10", "#d6450d", "#6a1d14")[i % 3])
     for i in range(9):
         bar = x - 72 + 18 * i
         canvas.line([(bar, x - 46), (bar, x + 78)], "#15100f", 5)
         canvas.line([(bar - 1, x - 46), (bar - 1, x + 78)], "#7d7276" if is_played else "#574c50", 2)
-    if is_played:
-        canvas.put(pieces.shadow(colour, "#2f2326", paint), x, x + 20)
-    else:
+    if not is_played:
         _no_entry(canvas, x, x + 16)
     tag_x, tag_y = layout.KITCHEN_TAG
     canvas.put(marks.colour_tag(colour, KITCHEN[colour], is_played), x + tag_x, x + tag_y)

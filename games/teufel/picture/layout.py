@@ -35,15 +35,13 @@ FIGURE_BOX: Final[Box] = (-12, 12, 12, 44)
 POT_BOX: Final[Box] = (-33, -28, 33, 25)
 """A pot around the middle of its sign, without the knob on its lid."""
 SIGN_BOX: Final[Box] = (-15, -15, 15, 15)
-TAG: Final[Position] = (-64, -67)
-"""The name of a cooking place, seen from its middle."""
-DUEL_TAG: Final[Position] = (-74, -74)
-"""The name of a cooking place with a duel: on the star, and a little aside from the caps."""
+TAG: Final[Position] = (-71, -74)
+"""The name of a cooking place, seen from its middle: clear of the plate, however it shines."""
 START_TAG: Final[Position] = (-46, -66)
 """The name of a start, seen from its middle: no arrow out of the start and none into it covers it."""
-KITCHEN_TAG: Final[Position] = (-50, -67)
-SCORE: Final[Position] = (34, -70)
-"""The name of a kitchen and the points of who owns it, seen from its middle."""
+KITCHEN_TAG: Final[Position] = (-54, -67)
+SCORE: Final[Position] = (26, -70)
+"""The name of a kitchen and the points of who owns it, seen from its middle: they cover no other name."""
 BUBBLE: Final[Position] = (38, -28)
 """Where the speech bubble of a seat begins, seen from the middle of its start."""
 
@@ -74,26 +72,27 @@ def stove_middle() -> Position:
 def arrangement(carrying: Sequence[bool], num_pots: int) -> Arrangement:
     """Return where devils (one per entry of `carrying`: does it carry a pot?) and pots of one place stand.
 
-    One or two pots stand on the left of a single devil without a load, so that nobody takes them for one.
-    Of more things one row of pots stands at the feet of the devils, further rows behind it; no sign and no number
-    is covered by up to nine pots, or by up to six beside devils.
+    A devil carries its pot overhead; where pots crowd, beside it. One or two pots stand on the left of a single
+    devil, clear of it, a few more closer to it. Of more things one row of pots stands at the feet of the devils,
+    further rows behind it; no sign and no number is covered by up to nine pots, or by up to six beside devils.
     """
-    if tuple(carrying) == (False,) and 1 <= num_pots <= 2:
-        return Arrangement(((33.0, -4.0),), (None,), ((-36.0, 36.0), (-36.0, -21.0))[:num_pots][::-1])
+    if len(carrying) == 1 and 1 <= num_pots <= 4:
+        beside: tuple[Position, ...] = ((-54.0, -22.0), (-54.0, 38.0))
+        if num_pots > 2:
+            beside = ((-66.0, -22.0), (-16.0, -22.0), (-66.0, 38.0), (-16.0, 38.0))
+        devil = (39.0, 24.0 if carrying[0] else 0.0)
+        return Arrangement((devil,), (_hand(devil) if carrying[0] else None,), beside[-num_pots:])
     if not carrying and 1 <= num_pots <= 2:
         return Arrangement(
             (), (), (((0.0, 8.0),), ((-31.0, 8.0), (31.0, 8.0)))[num_pots - 1], (1.5, 1.15)[num_pots - 1]
         )
     pots = _pots(num_pots, bool(carrying))
     num_rows = len({y for _, y in pots})
-    y = 6.0 if not num_rows else -24.0 if num_rows == 1 else -58.0
-    if len(carrying) == 1:
-        devils: tuple[Position, ...] = ((-6.0 if carrying[0] else 4.0, y),)
-    else:
-        devils = tuple((-37.0 + 76 * i, y) for i in range(len(carrying)))
+    y = 0.0 if num_rows == 1 else -58.0 if num_rows else 24.0 if any(carrying) else 6.0
+    devils: tuple[Position, ...] = ((0.0, y),) if len(carrying) == 1 else ((-35.0, y), (41.0, y))[: len(carrying)]
     carried = tuple(
-        _hand(devil, is_left=len(devils) > 1 and i == 0) if carries else None
-        for i, (devil, carries) in enumerate(zip(devils, carrying, strict=True))
+        _hand(devil, is_crowded=num_rows > 1) if carries else None
+        for devil, carries in zip(devils, carrying, strict=True)
     )
     return Arrangement(devils, carried, pots)
 
@@ -103,23 +102,27 @@ def standing(seat: int) -> Position:
     return 716.0 + 174 * (seat // 2), 25.0 * (1 if seat % 2 else -1)
 
 
-def home(number: int) -> Position:
+def home(start: Place, number: int) -> Position:
     """Return where devil `number` stands on its start, seen from the middle of it.
 
-    They overlap: the lower number stands in front, so that every number is seen.
+    They overlap: the lower number stands in front, so that every number is seen. They leave room for the way that
+    passes the start.
     """
-    return 56.0 * (number - 2), 26.0
+    return 56.0 * (number - 2), 12.0 if start.endswith("1") else 34.0
 
 
 def grill_card(index: int, count: int) -> Position:
     """Return where the `index`-th (from 0) of `count` delivered cards lies in a kitchen, seen from its middle."""
-    if count <= LARGE_CARDS:
-        return 55.0 * (index - (count - 1) / 2), 17.0
-    return -64.5 + 43 * (index % 4), -14.0 + 67 * (index // 4)
+    if count <= 3:
+        return (78.0 if count == 2 else 55.0) * (index - (count - 1) / 2), 17.0
+    return -64.5 + 43 * (index % 4), 17.0 if count == 4 else -14.0 + 67 * (index // 4)
 
 
-LARGE_CARDS: Final = 3
-"""So many cards find room on a grill at full size."""
+def card_size(count: int) -> float:
+    """Return how large each of `count` delivered cards is, as a multiple of a card as it was drawn."""
+    return 1.34 if count <= 2 else 1 if count == 3 else 0.78
+
+
 STATUS: Final[Box] = (14, 1078, WIDTH - 14, HEIGHT - 8)
 """The row with dice, points and duel."""
 OWN_MENU: Final[Box] = (14, HEIGHT, WIDTH - 14, HEIGHT + STRIP - 10)
@@ -144,7 +147,7 @@ def _pots(count: int, has_devils: bool) -> tuple[Position, ...]:
         front = 6 + pitch_y * behind / 2
     else:
         pitch_y = 44.0 / max(behind, 1)
-        front = 64.0 if behind else 54.0
+        front = 64.0 if behind else 72.0
     return tuple(
         ((i - (number - 1) / 2) * pitch_x, front - (behind - row) * pitch_y)
         for row, number in enumerate(rows)
@@ -162,5 +165,6 @@ def _rows(count: int, has_devils: bool) -> list[int]:
     return [rest, *full] if rest else full
 
 
-def _hand(devil: Position, is_left: bool) -> Position:
-    return devil[0] + (-46 if is_left else 52 if devil[0] < 0 else 46), devil[1] - 24
+def _hand(devil: Position, is_crowded: bool = False) -> Position:
+    x, y = devil
+    return (x + (-46 if x < 0 else 46), y - 24) if is_crowded else (x, y - 86)

@@ -8,13 +8,15 @@ from typing import Final
 
 from games.drawing import Canvas, Point, Sprite, mix, smooth, text_width, winners_crown, write
 from games.teufel.board import Colour, Place
-from games.teufel.picture.layout import PLATE, SIGN
+from games.teufel.picture.layout import PLATE, SIGN, TABLE
 from games.teufel.picture.pieces import CREAM, GOLD, INK, ON_PAINT, PAINT, RED, STEEL, sign, wing
 
 TAG: Final = "#4d302e"
 """The names of places stand back behind the pieces."""
 LIGHT: Final = "#c9f7ff"
 """Where a devil can go: no colour of a seat, and not the gold of whose turn it is."""
+SHINE: Final = {GOLD: "#86591c", LIGHT: "#3a7386"}
+"""The plates of cooking places in their light."""
 ASIDE: Final = 21
 """How far to the right of its path an arrow keeps."""
 
@@ -35,9 +37,9 @@ def colour_tag(colour: Colour, place: Place, is_played: bool) -> Sprite:
 
 
 @functools.cache
-def arrow(colour: Colour, dx: float, dy: float) -> Sprite:
+def arrow(colour: Colour, dx: float, dy: float, is_first: bool) -> Sprite:
     """Return the arrow of a step by `dx`, `dy`, anchored where the step began; it keeps to the right,
-    so that one there and one back lie beside each other."""
+    so that one there and one back lie beside each other. The first one of a way begins with a dot."""
     length = math.hypot(dx, dy)
     ux, uy = dx / length, dy / length
     reach = 48
@@ -51,8 +53,10 @@ def arrow(colour: Colour, dx: float, dy: float) -> Sprite:
     tip, neck = length - 68, length - 94
     head = [at(tip, 0), at(neck, 18), at(neck, -18)]
     for fill, extra in ((INK, 8.0), (CREAM, 4.0), (PAINT[colour], 0.0)):
-        canvas.line([at(40, 0), at(neck, 0)], fill, 10 + extra)
+        canvas.line([at(46, 0), at(neck, 0)], fill, 10 + extra)
         canvas.polygon(head, fill, fill, 3 + extra)
+        if is_first:
+            canvas.ellipse(*at(46, 0), 11 + extra / 2, 11 + extra / 2, fill)
     return canvas.sprite(x, y)
 
 
@@ -76,13 +80,21 @@ def ring(radius: float, colour: str) -> Sprite:
 
 
 @functools.cache
-def within_reach() -> Sprite:
-    """Return the light on a place that a devil can still go to: a bright edge, and a dot."""
+def lit_plate(colour: str) -> Sprite:
+    """Return the plate of a cooking place that shines in one of the colours of `SHINE`."""
     canvas = Canvas(2 * PLATE, 2 * PLATE)
-    canvas.ellipse(PLATE, PLATE, PLATE - 2, PLATE - 2, None, LIGHT, 9)
-    for radius, fill in ((21, INK), (17, LIGHT)):
-        canvas.ellipse(PLATE, PLATE, radius, radius, fill)
+    canvas.ellipse(PLATE, PLATE, PLATE, PLATE, INK)
+    canvas.ellipse(PLATE, PLATE, PLATE - 4, PLATE - 4, SHINE[colour], colour, 8)
+    canvas.ellipse(PLATE, PLATE, 44, 44, None, colour, 3)
     return canvas.sprite(PLATE, PLATE)
+
+
+@functools.cache
+def lit_kitchen() -> Sprite:
+    """Return the bright edge of a kitchen that a devil can still go to."""
+    canvas = Canvas(2 * TABLE + 10, 2 * TABLE + 10)
+    canvas.rectangle((5, 5, 2 * TABLE + 5, 2 * TABLE + 5), 24, None, LIGHT, 10)
+    return canvas.sprite(TABLE + 5, TABLE + 5)
 
 
 @functools.cache
@@ -140,15 +152,15 @@ def token(colour: Colour, number: int) -> Sprite:
 @functools.cache
 def cup(score: int) -> Sprite:
     """Return the score of a seat: a cup and its points."""
-    canvas = Canvas(102, 60)
-    canvas.rectangle((2, 4, 100, 58), 26, mix(GOLD, INK, 0.45))
-    canvas.rectangle((2, 2, 100, 55), 26, GOLD, INK, 4)
+    canvas = Canvas(90, 50)
+    canvas.rectangle((2, 4, 88, 48), 22, mix(GOLD, INK, 0.45))
+    canvas.rectangle((2, 2, 88, 46), 22, GOLD, INK, 4)
     for side in (-1, 1):
-        canvas.arc(30 + side * 11, 22, 7, -90, 270, INK, 3)
-    canvas.polygon([(18, 12), (42, 12), (39, 28), (32, 35), (28, 35), (21, 28)], INK)
-    canvas.polygon([(28, 34), (32, 34), (33, 40), (40, 45), (20, 45), (27, 40)], INK)
-    write(canvas, 69, 28, str(score), min(SIGN + 2, 40 * (SIGN + 2) / text_width(str(score), SIGN + 2)), INK)
-    return canvas.sprite(51, 29)
+        canvas.arc(26 + side * 9, 19, 6, -90, 270, INK, 3)
+    canvas.polygon([(16, 11), (36, 11), (34, 24), (28, 30), (24, 30), (18, 24)], INK)
+    canvas.polygon([(24, 29), (28, 29), (29, 34), (34, 38), (18, 38), (23, 34)], INK)
+    write(canvas, 60, 24, str(score), min(SIGN, 38 * SIGN / text_width(str(score), SIGN)), INK)
+    return canvas.sprite(45, 25)
 
 
 @functools.cache
@@ -201,12 +213,12 @@ def grounded() -> Sprite:
 @functools.cache
 def bonus() -> Sprite:
     """Return the star of the bonus point."""
-    canvas = Canvas(88, 88)
-    radii = (42, 27)
-    angles = [(i * math.pi / 5 - math.pi / 2, radii[i % 2]) for i in range(10)]
-    canvas.polygon([(44 + r * math.cos(a), 46 + r * math.sin(a)) for a, r in angles], GOLD, INK, 4)
-    write(canvas, 43, 47, "+1", SIGN, INK)
-    return canvas.sprite(44, 44)
+    canvas = Canvas(72, 72)
+    radii = (33, 26)
+    angles = [(i * math.pi / 10, radii[i % 2]) for i in range(20)]
+    canvas.polygon([(36 + r * math.cos(a), 36 + r * math.sin(a)) for a, r in angles], GOLD, INK, 4)
+    write(canvas, 35, 36, "+1", SIGN, INK)
+    return canvas.sprite(36, 36)
 
 
 @functools.cache

@@ -9,8 +9,6 @@ from __future__ import annotations
 import functools
 from typing import Final
 
-from PIL import Image
-
 from games.drawing import Canvas, Point, Sprite, mix, smooth, write
 from games.teufel.board import Card, Colour, Pot, colour_of
 from games.teufel.picture.layout import SIGN
@@ -57,6 +55,17 @@ def devil(colour: Colour, figure: str, has_cap: bool, is_guard: bool = False, si
 
 
 @functools.cache
+def missing_cap() -> Sprite:
+    """Return a cap struck out, anchored at the position of the devil that has lost it."""
+    canvas = Canvas(108, 124)
+    x, y = 54.0, 64.0
+    _cap(canvas, x, y, "#8d7f80")
+    for fill, width in ((CREAM, 14.0), (INK, 11.0), (RED, 6.0)):
+        canvas.line([(x - 23, y - 15), (x + 23, y - 57)], fill, width)
+    return canvas.sprite(x, y, halo=CREAM, halo_width=2.6)
+
+
+@functools.cache
 def shadow(colour: Colour, fill: str, edge: str | None = None) -> Sprite:
     """Return the outline of a devil filled with one colour: whose a start is, or who stood there."""
     canvas = Canvas(108, 124)
@@ -82,30 +91,35 @@ def pot(name: Pot, value: Card | None = None, size: float = 1) -> Sprite:
 
 
 @functools.cache
-def arm(colour: Colour, is_left: bool) -> Sprite:
-    """Return the arm with the tray on which a devil carries its pot, anchored at the position of the devil."""
-    canvas = Canvas(220, 124)
-    x, y, side = 110.0, 64.0, -1 if is_left else 1
-    bend = smooth([(x + side * px, y + py) for px, py in ((20, 20), (38, 26), (48, 6))], closed=False)
+def arms(colour: Colour, side: int) -> Sprite:
+    """Return the tray on which a devil carries its pot and what holds it, anchored at the position of the devil:
+    both arms hold it overhead (`side` 0), or one holds it on the left (-1) or on the right (1)."""
+    canvas = Canvas(220, 160)
+    x, y = 110.0, 90.0
+    raised: list[Point] = [(27, 12), (44, -8), (41, -38), (30, -58)]
+    bends: list[list[Point]] = [[(side * 20, 20), (side * 38, 26), (side * 48, 6)]]
+    if not side:
+        bends = [[(sign * px, py) for px, py in raised] for sign in (-1, 1)]
     for fill, grow in ((CREAM, 5.0), (INK, 2.5), (PAINT[colour], 0.0)):
-        canvas.line(bend, fill, 9 + 2 * grow)
+        for bend in bends:
+            canvas.line(smooth([(x + px, y + py) for px, py in bend], closed=False), fill, 9 + 2 * grow)
+    tray = [(side * 20, 1), (side * 74, 1)] if side else [(-37, -60), (37, -60)]
     for fill, grow in ((CREAM, 5.0), (INK, 2.5), (STEEL, 0.0)):
-        canvas.line([(x + side * 20, y + 1), (x + side * 74, y + 1)], fill, 7 + 2 * grow)
+        canvas.line([(x + px, y + py) for px, py in tray], fill, 7 + 2 * grow)
     return canvas.sprite(x, y)
 
 
 @functools.cache
-def delivered(name: Pot, value: Card, is_large: bool) -> Sprite:
+def delivered(name: Pot, value: Card, size: float = 1) -> Sprite:
     """Return a menu card that lies on a grill: the value, and the pot it was under."""
     canvas = Canvas(58, 94)
     x, y = 29.0, 47.0
     canvas.rectangle((2, 2, 56, 92), 9, CREAM, INK, 3.5)
     card_value(canvas, value, x, y - 20, 1.25)
-    outline = [(x + px * 0.8, y + 21 + py) for px, py in _pot_outline(colour_of(name))]
+    outline = [(x + px * 0.84, y + 21 + py) for px, py in _pot_outline(colour_of(name))]
     canvas.polygon(outline, PAINT[colour_of(name)], INK, 2.5)
-    sign(canvas, name[1], x, y + 22, ON_PAINT[colour_of(name)], POT_SIGN)
-    card = canvas.sprite(x, y)
-    return card if is_large else Sprite(card.image.resize((46, 72), Image.Resampling.BOX), (23, 36))
+    sign(canvas, name[1], x, y + 22, ON_PAINT[colour_of(name)], SIGN)
+    return canvas.sprite(x, y, size=size)
 
 
 @functools.cache
@@ -220,13 +234,13 @@ def _face(canvas: Canvas, x: float, y: float) -> None:
     canvas.line(smooth([(x - 9, y + 8), (x, y + 11), (x + 9, y + 8)], closed=False), INK, 3)
 
 
-def _cap(canvas: Canvas, x: float, y: float) -> None:
+def _cap(canvas: Canvas, x: float, y: float, cloth: str = "#ffffff") -> None:
     for dx, dy, r in ((-13, -41, 12), (13, -41, 12), (0, -47, 13)):
         canvas.ellipse(x + dx, y + dy, r, r, INK)
     canvas.rectangle((x - 19, y - 38, x + 19, y - 14), 4, INK)
     for dx, dy, r in ((-13, -41, 9), (13, -41, 9), (0, -47, 10)):
-        canvas.ellipse(x + dx, y + dy, r, r, "#ffffff")
-    canvas.rectangle((x - 16, y - 41, x + 16, y - 17), 3, "#ffffff")
+        canvas.ellipse(x + dx, y + dy, r, r, cloth)
+    canvas.rectangle((x - 16, y - 41, x + 16, y - 17), 3, cloth)
     canvas.line([(x - 15, y - 23), (x + 15, y - 23)], "#b9c3d6", 3)
 
 
@@ -250,8 +264,13 @@ def _pot_outline(colour: Colour) -> list[Point]:
     return shapes[colour]
 
 
+def lid(colour: Colour) -> str:
+    """Return the colour of the lids of pots."""
+    return mix(PAINT[colour], INK, 0.35)
+
+
 def _pot_body(canvas: Canvas, colour: Colour, x: float, y: float, paint: str) -> None:
-    dark = mix(paint, INK, 0.35)
+    dark = lid(colour)
     if colour == "yellow":
         for side in (-1, 1):
             canvas.ellipse(x + side * 28, y - 5, 6, 7, None, INK, 3)

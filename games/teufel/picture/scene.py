@@ -6,10 +6,11 @@ It holds no words, so it serves every language. Colours are always named a secon
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Container
 from typing import Final
 
 from games.contract import Seat
-from games.drawing import Scene, text_sprite
+from games.drawing import Scene, Sprite, text_sprite
 from games.teufel.board import (
     CARDS,
     ENTRANCES,
@@ -53,12 +54,15 @@ def scene(view: TeufelView) -> Scene:
     drawn = Scene(backdrop(public.colours), height=layout.HEIGHT + (layout.STRIP if values else 0))
     _put_turn(drawn, public)
     for place in reach(public):
-        drawn.put(marks.within_reach(), *middle(place))
-    _put_trace(drawn, public)
+        drawn.put(_light(place), *middle(place))
+    _put_kitchens(drawn, public)
+    _put_shadows(drawn, public)
+    _put_trace(drawn, public, START.values())
     _put_pieces(drawn, public, values)
+    _put_trace(drawn, public, NEIGHBOURS)
+    _put_names(drawn, public)
     for place in _lost_duels(public):
         drawn.put(marks.swords(), middle(place)[0] - 50, middle(place)[1] + 20)
-    _put_grills(drawn, public)
     _put_stove(drawn, public)
     for seat in range(public.num_seats):
         _put_seat(drawn, public, Seat(seat))
@@ -78,15 +82,15 @@ def _known_values(view: TeufelView) -> dict[Pot, Card]:
 
 
 def _put_turn(drawn: Scene, public: TeufelPublic) -> None:
-    """Ring the start and the devils of who has the turn, or of the winners; draw the star under a duel."""
-    if public.duel:
-        drawn.put(marks.burst(104), *middle(public.duel.place))
+    """Let the start and the devils of who has the turn, or of the winners, shine; draw the star under a duel."""
     shining = _shining(public)
     for devil in public.devils:
         if devil.colour in shining and devil.place and devil.place != START[devil.colour]:
-            drawn.put(marks.ring(layout.PLATE, GOLD), *middle(devil.place))
+            drawn.put(marks.lit_plate(GOLD), *middle(devil.place))
     for colour in shining:
         drawn.put(marks.ring(82, GOLD), *middle(START[colour]))
+    if public.duel:
+        drawn.put(marks.burst(104), *middle(public.duel.place))
 
 
 def _shining(public: TeufelPublic) -> tuple[Colour, ...]:
@@ -96,19 +100,27 @@ def _shining(public: TeufelPublic) -> tuple[Colour, ...]:
     return () if public.turn_seat is None else (public.colours[public.turn_seat],)
 
 
-def _put_trace(drawn: Scene, public: TeufelPublic) -> None:
-    """Draw the ways of the devils that moved last, stars under duels they lost, and their shadows where they stood
-    if nothing stands there now."""
+def _put_shadows(drawn: Scene, public: TeufelPublic) -> None:
+    """Draw the shadows of the devils that moved last where they stood, if nothing stands there now, and stars under
+    duels that they lost."""
     taken = {place for place, pots in public.pots.items() if pots} | {devil.place for devil in public.devils}
     for colour, place in _ends(public)[0]:
         if place != START[colour] and place not in taken:
-            drawn.put(pieces.shadow(colour, f"{PAINT[colour]}a0", f"{CREAM}a0"), *middle(place))
+            drawn.put(pieces.shadow(colour, f"{PAINT[colour]}70", f"{CREAM}70"), *middle(place))
     for place in _lost_duels(public):
         drawn.put(marks.burst(70), *middle(place))
+
+
+def _put_trace(drawn: Scene, public: TeufelPublic, origins: Container[Place]) -> None:
+    """Draw the ways of the devils that moved last, as far as they lead away from `origins`."""
+    before: tuple[Colour | None, Place | None] = None, None
     for colour, one, other in public.trace:
+        is_first, before = before != (colour, one), (colour, other)
+        if one not in origins:
+            continue
         (x0, y0), (x1, y1) = middle(one), middle(other)
         if _is_step(one, other):
-            drawn.put(marks.arrow(colour, x1 - x0, y1 - y0), x0, y0)
+            drawn.put(marks.arrow(colour, x1 - x0, y1 - y0, is_first), x0, y0)
             continue
         bend = (y0 - y1) * 0.18, (x1 - x0) * 0.18
         count = max(6, round(((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5 / 40))
@@ -117,10 +129,17 @@ def _put_trace(drawn: Scene, public: TeufelPublic) -> None:
             lift = 4 * t * (1 - t)
             drawn.put(marks.puff(colour), x0 + (x1 - x0) * t + bend[0] * lift, y0 + (y1 - y0) * t + bend[1] * lift)
         drawn.put(marks.wings(), (x0 + x1) / 2 + bend[0], (y0 + y1) / 2 + bend[1])
-    # neither the ring nor an arrow covers the name of a start
+
+
+def _put_names(drawn: Scene, public: TeufelPublic) -> None:
+    """Write the names again that rings and arrows may have covered."""
     for colour in public.colours:
         x, y = middle(START[colour])
         drawn.put(marks.colour_tag(colour, START[colour], True), x + layout.START_TAG[0], y + layout.START_TAG[1])
+    stepped = {place for _, *ends in public.trace if _is_step(*ends) for place in ends}
+    for place in stepped.intersection(NEIGHBOURS):
+        x, y = middle(place)
+        drawn.put(marks.place_tag(place), x + layout.TAG[0], y + layout.TAG[1])
 
 
 def _ends(public: TeufelPublic) -> tuple[Counter[tuple[Colour, Place]], Counter[tuple[Colour, Place]]]:
@@ -154,7 +173,7 @@ def _put_pieces(drawn: Scene, public: TeufelPublic, values: dict[Pot, Card]) -> 
     for place in sorted(occupied, key=lambda name: (name[1], name[0])):
         if place in START.values():
             for devil in reversed(standing[place]):
-                x, y = layout.home(devil.number)
+                x, y = layout.home(place, devil.number)
                 _put_devil(drawn, public, devil, middle(place)[0] + x, middle(place)[1] + y)
         else:
             _put_place(drawn, public, place, standing.get(place, []), values)
@@ -171,11 +190,11 @@ def _put_place(
     pots = public.pots.get(place, ())
     where = layout.arrangement([devil.carries is not None for devil in devils], len(pots))
     for devil, (dx, dy), hand in zip(devils, where.devils, where.carried, strict=True):
-        is_left = hand is not None and hand[0] < dx
-        _put_devil(drawn, public, devil, x + dx, y + dy, 1 if hand is None or is_left else -1)
+        side = 0 if hand is None else (hand[0] > dx) - (hand[0] < dx)
+        _put_devil(drawn, public, devil, x + dx, y + dy, -side or 1)
         if devil.carries and hand:
             drawn.put(pieces.pot(devil.carries, values.get(devil.carries)), x + hand[0], y + hand[1])
-            drawn.put(pieces.arm(devil.colour, is_left), x + dx, y + dy)
+            drawn.put(pieces.arms(devil.colour, side), x + dx, y + dy)
     # pots whose values are shown stand at the back and on the right, where the little cards hide nothing
     slots = sorted(where.pots, key=lambda slot: (slot[1], -slot[0]))
     order = sorted(pots, key=lambda pot: pot not in values)
@@ -183,13 +202,12 @@ def _put_place(
         drawn.put(pieces.pot(pot, values.get(pot), where.pot_size), x + dx, y + dy)
     if duel and duel.place == place:
         drawn.put(marks.swords(), x + 2, y + where.devils[0][1] - 42)
-        drawn.put(marks.place_tag(place), x + layout.DUEL_TAG[0], y + layout.DUEL_TAG[1])
+        drawn.put(marks.place_tag(place), x + layout.TAG[0], y + layout.TAG[1])
 
 
 def _put_devil(drawn: Scene, public: TeufelPublic, devil: Devil, x: float, y: float, side: int = 1) -> None:
     """Put a devil, with its marks on its right (`side` 1) or left (-1)."""
-    is_guard = devil.colour == public.guard_colour
-    drawn.put(pieces.devil(devil.colour, str(devil.number), devil.has_cap, is_guard), x, y)
+    _put_bare_devil(drawn, public, devil, x, y)
     if public.outcome or devil.colour not in _shining(public):
         return
     if devil.number in public.handled:
@@ -199,15 +217,33 @@ def _put_devil(drawn: Scene, public: TeufelPublic, devil: Devil, x: float, y: fl
     if devil.number == public.must_move:
         drawn.put(marks.exclamation(), x + 36 * side, y - 24)
     if devil.number == public.bonus:
-        drawn.put(marks.bonus(), x + 46 * side, y - 44)
+        drawn.put(marks.bonus(), x + 38 * side, y - 14)
 
 
-def _put_grills(drawn: Scene, public: TeufelPublic) -> None:
-    for colour, grill in zip(public.colours, public.grills, strict=True):
+def _put_bare_devil(drawn: Scene, public: TeufelPublic, devil: Devil, x: float, y: float) -> None:
+    is_guard = devil.colour == public.guard_colour
+    drawn.put(pieces.devil(devil.colour, str(devil.number), devil.has_cap, is_guard), x, y)
+    if not devil.has_cap:
+        drawn.put(pieces.missing_cap(), x, y)
+
+
+def _light(place: Place) -> Sprite:
+    """Return the light on a place that a devil can still go to."""
+    if place in NEIGHBOURS:
+        return marks.lit_plate(marks.LIGHT)
+    return marks.lit_kitchen() if place in KITCHEN.values() else marks.ring(66, marks.LIGHT)
+
+
+def _put_kitchens(drawn: Scene, public: TeufelPublic) -> None:
+    """Put the points of each seat and what it has served on its kitchen, or the outline of its devils."""
+    for colour, grill, score in zip(public.colours, public.grills, public.scores, strict=True):
         x, y = middle(KITCHEN[colour])
+        drawn.put(marks.cup(score), x + layout.SCORE[0], y + layout.SCORE[1])
+        if not grill:
+            drawn.put(pieces.shadow(colour, pieces.INK, PAINT[colour]), x, y + 20)
         for i, (pot, card) in enumerate(grill):
             dx, dy = layout.grill_card(i, len(grill))
-            drawn.put(pieces.delivered(pot, card, len(grill) <= layout.LARGE_CARDS), x + dx, y + dy)
+            drawn.put(pieces.delivered(pot, card, layout.card_size(len(grill))), x + dx, y + dy)
 
 
 def _put_stove(drawn: Scene, public: TeufelPublic) -> None:
@@ -227,11 +263,8 @@ def _put_stove(drawn: Scene, public: TeufelPublic) -> None:
 
 
 def _put_seat(drawn: Scene, public: TeufelPublic, seat: Seat) -> None:
-    """Put the points of a seat on its kitchen; on its start whether it is out, has chosen, or is awaited."""
-    colour = public.colours[seat]
-    x, y = middle(KITCHEN[colour])
-    drawn.put(marks.cup(public.scores[seat]), x + layout.SCORE[0], y + layout.SCORE[1])
-    x, y = middle(START[colour])
+    """Put on the start of a seat whether it is out, has chosen, or is awaited."""
+    x, y = middle(START[public.colours[seat]])
     if public.out[seat]:
         drawn.put(marks.cross(), x, y + 26)
     if public.phase is Phase.MENU and public.menus_fixed[seat]:
@@ -251,7 +284,7 @@ def _put_status(drawn: Scene, public: TeufelPublic) -> None:
         if not public.duel:
             _put_race(drawn, public)
     if public.turn_seat is not None and not public.outcome:
-        drawn.put(pieces.devil(public.colours[public.turn_seat], "", False), 72, ROW - 2)
+        drawn.put(pieces.devil(public.colours[public.turn_seat], "", True, size=0.88), 72, ROW + 1)
     for i, face in enumerate(public.dice or ()):
         drawn.put(pieces.die(face), 176 + 94 * i, ROW)
     if public.phase in PLAYING:
@@ -287,21 +320,18 @@ def _put_race(drawn: Scene, public: TeufelPublic) -> None:
     most = max(public.scores)
     for seat, (colour, score) in enumerate(zip(public.colours, public.scores, strict=True)):
         x, y = layout.standing(seat)
-        drawn.put(pieces.devil(colour, "", False, size=0.46), x, ROW + y - 1)
+        drawn.put(pieces.devil(colour, "", True, size=0.44), x, ROW + y)
         fill = GOLD if score == most > 0 else CREAM
         drawn.put(text_sprite(f"{score}/{POINTS_TO_WIN}", layout.SIGN + 4, fill), x + 88, ROW + y)
 
 
 def _put_duel(drawn: Scene, public: TeufelPublic, duel: Duel) -> None:
-    has_cap = {(devil.colour, devil.number): devil.has_cap for devil in public.devils}
-    attacker = public.colours[duel.attacker], duel.devil
-    defender = duel.defender_colour, duel.defender_devil
+    devils = {(devil.colour, devil.number): devil for devil in public.devils}
     if public.phase is Phase.PRESS:
         drawn.put(marks.ring(52, GOLD), 750 if duel.presser == duel.attacker else 910, ROW)
-    drawn.put(pieces.devil(attacker[0], str(attacker[1]), has_cap[attacker]), 750, ROW + 2)
+    _put_bare_devil(drawn, public, devils[public.colours[duel.attacker], duel.devil], 750, ROW + 2)
     drawn.put(marks.swords(), 830, ROW)
-    is_guard = duel.defender is None
-    drawn.put(pieces.devil(defender[0], str(defender[1]), has_cap[defender], is_guard), 910, ROW + 2)
+    _put_bare_devil(drawn, public, devils[duel.defender_colour, duel.defender_devil], 910, ROW + 2)
     if public.phase is Phase.ANSWER:
         drawn.put(marks.bubble("?"), 944, ROW)
 

@@ -95,14 +95,14 @@ def _other_side(public: TeufelPublic, duel: Duel) -> Duel:
 
 def _attacker_won(public: TeufelPublic) -> list[Event]:
     duel = _close(public)
-    events = _lose(public, public.index(duel.defender, duel.defender_devil))
+    events = _lose(public, duel.defender, duel.defender_devil, winner=duel.attacker, winning_devil=duel.devil)
     public.bonus = duel.devil
     return [*events, BonusPointWon(seat=duel.attacker, devil=duel.devil)]
 
 
 def _defender_won(public: TeufelPublic, rng: Rng) -> list[Event]:
     duel = _close(public)
-    events = _lose(public, public.index(duel.attacker, duel.devil))
+    events = _lose(public, duel.attacker, duel.devil, winner=duel.defender, winning_devil=duel.defender_devil)
     return events + end_turn(public, rng)
 
 
@@ -114,8 +114,11 @@ def _close(public: TeufelPublic) -> Duel:
     return duel
 
 
-def _lose(public: TeufelPublic, index: int) -> list[Event]:
+def _lose(
+    public: TeufelPublic, seat: Seat | None, number: int, *, winner: Seat | None, winning_devil: int
+) -> list[Event]:
     """Let a devil lose: its cap, or without a cap its place in the game unless it is its seat's last devil."""
+    index = public.index(seat, number)
     devil = public.devils[index]
     loss = public.loss_of(devil)
     dropped = _drop_pot(public, index)
@@ -123,7 +126,9 @@ def _lose(public: TeufelPublic, index: int) -> list[Event]:
         public.remove_devil(index)
     else:
         public.send_home(index, has_cap=False)
-    lost = DuelLost(seat=public.seat_of(devil), colour=devil.colour, devil=devil.number, loss=loss)
+    lost = DuelLost(
+        seat=seat, colour=devil.colour, devil=number, loss=loss, winner=winner, winning_devil=winning_devil
+    )
     return [lost, *dropped]
 
 

@@ -115,7 +115,7 @@ event-duel-declared = { $defender ->
     } Wächter auf { $place }
    *[other] ⚔️ Teufel { $devil } gegen Teufel { $defender_devil } von { $defender } auf { $place }
 }
-event-duel-refused = kneift: Teufel { $devil } läuft heim
+event-duel-refused = kneift vor dem Duell: Teufel { $devil } läuft heim
 event-duel-accepted = nimmt das Duell an
 event-pressed = { $for_guard ->
     [yes] drückt { $presses }× für den Wächter: { press-result }
@@ -126,14 +126,21 @@ press-result = { $popped ->
    *[no] nichts …
 }
 event-duel-lost = { $seat ->
-    [none] Der { stem }e Wächter verlässt die Küche für immer
-   *[other] { $loss ->
-        [cap] Teufel { $devil } verliert die Mütze und muss heim
-        [out] Teufel { $devil } scheidet aus
-       *[spared] Teufel { $devil } muss heim: Der letzte Teufel bleibt verschont
+    [none] ⚔️ Der { stem }e Wächter verliert { duel-winner } und verlässt die Küche für immer
+   *[other] ⚔️ Teufel { $devil } verliert { duel-winner } und { $loss ->
+        [cap] muss ohne Mütze heim
+        [out] scheidet aus
+       *[spared] muss heim: Der letzte Teufel bleibt verschont
     }
 }
-event-bonus-point-won = Teufel { $devil } gewinnt einen Bonusschritt
+duel-winner = { $winning_devil ->
+    [none] das Duell
+   *[other] { $winner ->
+        [none] gegen einen Wächter
+       *[other] gegen Teufel { $winning_devil } von { $winner }
+    }
+}
+event-bonus-point-won = Teufel { $devil } siegt: 1 Bonusschritt
 event-delivered = { $card ->
     [m] 🔥 Teufel { $devil } serviert { $pot }: 🥛 Milch!
    *[other] 🔥 Teufel { $devil } serviert { $pot }: eine { $card }, jetzt { $total ->
@@ -202,22 +209,23 @@ label-place-which = Welcher Topf?
 label-place-sign = { $sign } aufstellen
 label-place = { $sign } → { $place }
 label-place-rest = Den Rest zufällig aufstellen
-label-devils = Teufel { $devils }: was tun …
+label-devils = Teufel { $devils }: wohin …
+label-devils-pots = Teufel { $devils }: ziehen oder Topf …
 way = { $cost ->
-    [0] { $devil } fliegt → { $place }
-    [1] { $devil } → { $place }, 1 Schritt
-   *[other] { $devil } → { $place }, { $cost } Schritte
+    [0] Teufel { $devil } fliegt → { $place }
+    [1] Teufel { $devil } → { $place }, 1 Schritt
+   *[other] Teufel { $devil } → { $place }, { $cost } Schritte
 }
 label-way = { way }
-label-way-pots = { way } · { $pots }
-label-way-duel = { way } · { colour-of } { $enemy }
-label-way-guard = { way } · Wächter { colour-of }
-label-way-past = { way } · vorbei an { $brother }
-label-way-home = { way } · heim
+label-way-pots = { way } zu { $pots }
+label-way-duel = Teufel { $devil } → { $place }: Duell mit { colour-of } { $enemy }
+label-way-guard = Teufel { $devil } → { $place }: Duell mit dem Wächter
+label-way-past = Teufel { $devil } → { $place }: an Teufel { $brother } vorbei
+label-way-home = { way }: heim
 label-way-serve = Teufel { $devil } serviert { $pot }
-label-take = { $devil } nimmt { $pot }
-label-swap = Teufel { $devil } tauscht { $left } gegen { $pot }
-label-put-down = Teufel { $devil } stellt { $pot } ab
+label-take = Nimm { $pot }
+label-swap = Tausch { $left } gegen { $pot }
+label-put-down = Stell { $pot } ab
 label-end-turn = { $points ->
     [0] Zug beenden
     [one] Zug beenden (1 verfällt)
@@ -228,7 +236,11 @@ label-refuse = Kneifen
 label-press = { $presses }× drücken
 
 note-pots = Dort schon: { $pots }
-note-duel = { $loss ->
+note-duel = { $cost ->
+    [0] { "" }
+    [one] 1 Schritt.{ " " }
+   *[other] { $cost } Schritte.{ " " }
+}{ $loss ->
     [cap] Ein Duell: Wer verliert, verliert die Mütze
     [out] Ein Duell: Besiegt scheidet er aus
    *[spared] Ein Duell: Ein letzter Teufel kann nicht ausscheiden

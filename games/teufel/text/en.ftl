@@ -110,7 +110,7 @@ event-duel-declared = { $defender ->
     } guard on { $place }
    *[other] ⚔️ devil { $devil } against devil { $defender_devil } of { $defender } on { $place }
 }
-event-duel-refused = runs away: devil { $devil } goes home
+event-duel-refused = avoids the duel: devil { $devil } goes home
 event-duel-accepted = accepts the duel
 event-pressed = { $for_guard ->
     [yes] presses { $presses }× for the guard: { press-result }
@@ -121,14 +121,21 @@ press-result = { $popped ->
    *[no] nothing …
 }
 event-duel-lost = { $seat ->
-    [none] The { stem } guard leaves the kitchen for good
-   *[other] { $loss ->
-        [cap] devil { $devil } loses its cap and goes home
-        [out] devil { $devil } is out of the game
-       *[spared] devil { $devil } goes home: the last devil is spared
+    [none] ⚔️ The { stem } guard loses { duel-winner } and leaves the kitchen for good
+   *[other] ⚔️ devil { $devil } loses { duel-winner } and { $loss ->
+        [cap] goes home without its cap
+        [out] is out of the game
+       *[spared] goes home: the last devil is spared
     }
 }
-event-bonus-point-won = devil { $devil } wins a bonus step
+duel-winner = { $winning_devil ->
+    [none] the duel
+   *[other] { $winner ->
+        [none] to a guard
+       *[other] to devil { $winning_devil } of { $winner }
+    }
+}
+event-bonus-point-won = devil { $devil } wins: 1 bonus step
 event-delivered = { $card ->
     [m] 🔥 devil { $devil } serves { $pot }: 🥛 milk!
    *[other] 🔥 devil { $devil } serves { $pot }: a { $card }, { $total ->
@@ -197,22 +204,23 @@ label-place-which = Which pot?
 label-place-sign = Place { $sign }
 label-place = { $sign } → { $place }
 label-place-rest = Place the rest at random
-label-devils = Devil { $devils }: what to do …
+label-devils = Devil { $devils }: where to …
+label-devils-pots = Devil { $devils }: move or pot …
 way = { $cost ->
-    [0] { $devil } flies → { $place }
-    [1] { $devil } → { $place }, 1 step
-   *[other] { $devil } → { $place }, { $cost } steps
+    [0] Devil { $devil } flies → { $place }
+    [1] Devil { $devil } → { $place }, 1 step
+   *[other] Devil { $devil } → { $place }, { $cost } steps
 }
 label-way = { way }
-label-way-pots = { way } · { $pots }
-label-way-duel = { way } · { colour-of } { $enemy }
-label-way-guard = { way } · { colour-of } guard
-label-way-past = { way } · past { $brother }
-label-way-home = { way } · home
+label-way-pots = { way } to { $pots }
+label-way-duel = Devil { $devil } → { $place }: fight { colour-of } { $enemy }
+label-way-guard = Devil { $devil } → { $place }: fight the guard
+label-way-past = Devil { $devil } → { $place }: past devil { $brother }
+label-way-home = { way }: home
 label-way-serve = Devil { $devil } serves { $pot }
-label-take = { $devil } takes { $pot }
-label-swap = Devil { $devil } swaps { $left } for { $pot }
-label-put-down = Devil { $devil } puts { $pot } down
+label-take = Pick up { $pot }
+label-swap = Swap { $left } for { $pot }
+label-put-down = Put { $pot } down
 label-end-turn = { $points ->
     [0] End turn
     [one] End turn (lose 1 step)
@@ -223,7 +231,11 @@ label-refuse = Refuse
 label-press = Press { $presses }×
 
 note-pots = There already: { $pots }
-note-duel = { $loss ->
+note-duel = { $cost ->
+    [0] { "" }
+    [one] 1 step.{ " " }
+   *[other] { $cost } steps.{ " " }
+}{ $loss ->
     [cap] A duel: the loser loses its cap
     [out] A duel: defeated, it leaves the game
    *[spared] A duel: it is a last devil and can’t be knocked out

@@ -6,6 +6,7 @@ import pytest
 
 from games.chance import Playout
 from games.contract import Seat, State, TurnEnded
+from games.teufel.board import Loss
 from games.teufel.events import (
     BonusPointWon,
     DuelAccepted,
@@ -46,6 +47,16 @@ def fight(state: State, presses: str) -> list[object]:
         events += play(state, "press", rng=rng)
     assert not rng.presses
     return events
+
+
+def lost_to_anna(loss: Loss) -> DuelLost:
+    """Return that Ben's first devil lost to Anna's."""
+    return DuelLost(seat=BEN, colour="violet", devil=1, loss=loss, winner=ANNA, winning_devil=1)
+
+
+def lost_to_ben(loss: Loss) -> DuelLost:
+    """Return that Anna's first devil lost to Ben's."""
+    return DuelLost(seat=ANNA, colour="yellow", devil=1, loss=loss, winner=BEN, winning_devil=1)
 
 
 def test_meeting_an_enemy_stops_the_devil_and_declares_a_duel() -> None:
@@ -153,7 +164,7 @@ def test_a_loser_with_a_cap_loses_the_cap_and_goes_home() -> None:
     """Duels 3."""
     state = meeting(violet="D1^")
     events = fight(state, "!")
-    assert DuelLost(seat=BEN, colour="violet", devil=1, loss="cap") in events
+    assert lost_to_anna("cap") in events
     assert devil(state, "V1") == ("violet", 1, "F1", False, None)
 
 
@@ -170,7 +181,7 @@ def test_a_loser_without_a_cap_leaves_the_game() -> None:
     """Duels 3."""
     state = meeting(violet="D1Bd")
     events = fight(state, "!")
-    assert DuelLost(seat=BEN, colour="violet", devil=1, loss="out") in events
+    assert lost_to_anna("out") in events
     assert devil(state, "V1").place is None
     assert public(state).pots["D1"] == ("Bd",)
 
@@ -179,7 +190,7 @@ def test_the_last_devil_of_a_seat_stays_and_goes_home() -> None:
     """Duels 3."""
     state = meeting(violet="D1", V2="-", V3="-")
     events = fight(state, "!")
-    assert DuelLost(seat=BEN, colour="violet", devil=1, loss="spared") in events
+    assert lost_to_anna("spared") in events
     assert devil(state, "V1") == ("violet", 1, "F1", False, None)
     assert not any(public(state).out)
 
@@ -195,7 +206,7 @@ def test_an_attacker_can_lose_its_last_devil_no_more_than_a_defender() -> None:
     """Duels 3."""
     state = meeting(yellow="C1", Y2="-", Y3="-")
     events = fight(state, "..!")
-    assert DuelLost(seat=ANNA, colour="yellow", devil=1, loss="spared") in events
+    assert lost_to_ben("spared") in events
     assert devil(state, "Y1").place == "A1"
 
 
@@ -291,7 +302,7 @@ def test_a_winning_defender_stays_and_the_attackers_turn_ends() -> None:
     """Duels 4."""
     state = meeting(points=6)
     events = fight(state, "." + ".!")
-    assert DuelLost(seat=ANNA, colour="yellow", devil=1, loss="cap") in events
+    assert lost_to_ben("cap") in events
     assert [type(event) for event in events[-2:]] == [TurnEnded, Rolled]
     assert devil(state, "V1") == ("violet", 1, "D1", True, None)
     assert devil(state, "Y1") == ("yellow", 1, "A1", False, None)
@@ -356,7 +367,7 @@ def test_a_guard_that_loses_leaves_the_game_and_the_attacker_has_a_bonus_point()
     state = guarded()
     events = play(state, "press", rng=Scripted(presses="!"))
     assert events[1:] == [
-        DuelLost(seat=None, colour="green", devil=1, loss="out"),
+        DuelLost(seat=None, colour="green", devil=1, loss="out", winner=ANNA, winning_devil=1),
         BonusPointWon(seat=ANNA, devil=1),
     ]
     assert [guard.place for guard in public(state).guards] == [None, "B6"]

@@ -214,31 +214,47 @@ def test_places_are_listed_by_distance_and_say_what_waits_there() -> None:
     one, enemy = Devil("yellow", 1, "B1", True, None), Devil("blue", 2, "C1", True, None)
     view = turn(one, enemy, points=2, pots={"A3": ("Yd", "Bc")})
     assert labels(view, Step(1, "A1"), Step(1, "A2"), Step(1, "C1"), EndTurn()) == [
-        "1 → A1, 1 step · home",
-        "1 → A2, 1 step",
-        "1 → C1, 1 step · Blue 2",
-        "1 → A3, 2 steps · ◆🟡 ●🔵",
+        "Devil 1 → A1, 1 step: home",
+        "Devil 1 → A2, 1 step",
+        "Devil 1 → C1: fight Blue 2",
+        "Devil 1 → A3, 2 steps to ◆🟡 ●🔵",
         "End turn (lose 2 steps)",
     ]
 
 
-def test_every_way_shows_what_its_figure_stands_for() -> None:
+def test_a_way_to_a_duel_says_how_long_it_is_and_what_is_at_stake() -> None:
+    one, enemy = Devil("yellow", 1, "B1", True, None), Devil("blue", 2, "D1", True, None)
+    view = turn(one, enemy, points=2)
+    duel = next(leaf for leaf in leaves(GAME.menu(view, [Step(1, "C1")])) if leaf.emoji == "⚔️")
+    assert text(duel) == "Devil 1 → D1: fight Blue 2"
+    assert duel.note is not None
+    told = [GAME.text.format(language, duel.note.id, duel.note.args) for language in ("en", "de")]
+    assert told == [
+        "2 steps. A duel: the loser loses its cap",
+        "2 Schritte. Ein Duell: Wer verliert, verliert die Mütze",
+    ]
+
+
+def test_every_way_says_whose_it_is_and_shows_what_waits() -> None:
     view = turn(points=1, pots={"A2": ("Yd",)})
     ways = [leaf for leaf in leaves(GAME.menu(view, [Step(1, "B1"), Step(1, "A2")])) if "→" in text(leaf)]
-    assert [(leaf.emoji, text(leaf)) for leaf in ways] == [("🍲", "1 → A2, 1 step · ◆🟡"), ("😈", "1 → B1, 1 step")]
+    assert [(leaf.emoji, text(leaf)) for leaf in ways] == [
+        ("🍲", "Devil 1 → A2, 1 step to ◆🟡"),
+        ("😈", "Devil 1 → B1, 1 step"),
+    ]
 
 
 def test_many_pots_on_one_place_are_counted() -> None:
     view = turn(points=1, pots={"B1": tuple("Vd Vc Vt Vs Gd Gc".split())})
-    assert labels(view, Step(1, "B1"))[0] == "1 → B1, 1 step · ◆🟣 ●🟣 ▲🟣 ■🟣 +2"
+    assert labels(view, Step(1, "B1"))[0] == "Devil 1 → B1, 1 step to ◆🟣 ●🟣 +4"
 
 
 def test_a_brother_is_passed_and_a_kitchen_served() -> None:
     carrier, brother = Devil("yellow", 1, "F5", True, "Bd"), Devil("yellow", 2, "F4", True, None)
     view = turn(carrier, brother, points=2)
     told = labels(view, Step(1, "E5"), Step(1, "F4"), Step(1, "E6"))
-    assert told[:2] == ["1 → E6, 1 step", "1 → F4, 1 step · past 2"]
-    assert {"1 → F3, 2 steps", "1 → E4, 2 steps"} < set(told)
+    assert told[:2] == ["Devil 1 → E6, 1 step", "Devil 1 → F4: past devil 2"]
+    assert {"Devil 1 → F3, 2 steps", "Devil 1 → E4, 2 steps"} < set(told)
     serve = GAME.menu(view, [Step(1, "E5"), Step(1, "E6")])[-1]
     assert (text(serve), text(serve, "de"), serve.style) == (
         "Devil 1 serves ◆🔵",
@@ -251,8 +267,8 @@ def test_a_bonus_point_carries_only_the_devil_that_won_it() -> None:
     winner, brother = Devil("yellow", 1, "C1", True, None), Devil("yellow", 2, "A3", True, None)
     view = turn(winner, brother, points=1, bonus=1)
     told = labels(view, Step(1, "B1"), Step(2, "A4"))
-    assert "1 → A2, 2 steps" in told
-    assert not any(label.startswith("2") and "2 steps" in label for label in told)
+    assert "Devil 1 → A2, 2 steps" in told
+    assert not any(label.startswith("Devil 2") and "2 steps" in label for label in told)
 
 
 @pytest.mark.parametrize(("carried", "is_offered"), [("Yt", False), ("Bt", True)])
@@ -266,20 +282,24 @@ def test_flights_say_what_waits_where_they_land() -> None:
     view = turn(Devil("blue", 1, "D5", True, None), points=0, flight="ready", pots={"C2": ("Gs",)})
     flights = [Fly(2, "D5"), Fly(2, "C2"), Fly(2, "B1")]
     told = [(leaf.emoji, text(leaf)) for leaf in leaves(GAME.menu(view, flights))]
-    assert told == [("🪽", "2 flies → B1"), ("🪽", "2 flies → C2 · ■🟢"), ("⚔️", "2 flies → D5 · Blue 1")]
+    assert told == [
+        ("🪽", "Devil 2 flies → B1"),
+        ("🪽", "Devil 2 flies → C2 to ■🟢"),
+        ("⚔️", "Devil 2 → D5: fight Blue 1"),
+    ]
 
 
 def test_pot_actions_are_buttons_and_many_of_them_stand_in_the_list() -> None:
     view = turn(Devil("yellow", 1, "B1", True, "Yd"))
     few = GAME.menu(view, [PickUp(1, "Bd"), PutDown(1), EndTurn()])
     assert [text(choice) for choice in few] == [
-        "Devil 1 swaps ◆🟡 for ◆🔵",
-        "Devil 1 puts ◆🟡 down",
+        "Swap ◆🟡 for ◆🔵",
+        "Put ◆🟡 down",
         "End turn (lose 4 steps)",
     ]
     many = GAME.menu(view, [*(PickUp(1, f"B{sign}") for sign in "dcts"), PutDown(1), EndTurn()])
     assert [(text(choice), len(choice.choices)) for choice in many] == [
-        ("Devil 1: what to do …", 5),
+        ("Devil 1: move or pot …", 5),
         ("End turn (lose 4 steps)", 0),
     ]
 
@@ -299,6 +319,13 @@ def test_a_turn_takes_a_phone_as_few_rows_as_lists_can_hold(seats: int, seed: in
             assert len(lists) <= 3
             for one, other in pairwise(lists):
                 assert len(one.choices) + len(other.choices) > MAX_OPTIONS
+
+
+def test_a_list_says_whether_there_is_more_in_it_than_ways() -> None:
+    carrier = Devil("yellow", 1, "B1", True, "Yd")
+    few, many = ([Step(1, "C1"), PutDown(1)], [Step(1, "C1"), *(PickUp(1, f"B{sign}") for sign in "dcts")])
+    heads = [GAME.menu(turn(carrier, points=1), moves)[0] for moves in (few, many)]
+    assert [text(head) for head in heads] == ["Devil 1: where to …", "Devil 1: move or pot …"]
 
 
 def test_ending_the_turn_stands_out_when_nobody_can_move() -> None:

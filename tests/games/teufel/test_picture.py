@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import io
 import itertools
+import math
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -19,6 +20,7 @@ from games.teufel.board import (
     EXITS,
     KITCHEN,
     LETTER,
+    NEIGHBOURS,
     START,
     Colour,
     Devil,
@@ -172,13 +174,19 @@ def test_no_sign_and_no_number_is_covered(carrying: tuple[bool, ...], pots: int)
             assert not overlap(shifted(layout.SIGN_BOX, pot), shifted(layout.POT_BOX, later))
 
 
-def test_pots_stand_beside_a_single_devil_and_are_carried_above_its_feet() -> None:
+@pytest.mark.parametrize("carries", [False, True])
+def test_one_or_two_pots_beside_a_single_devil_stand_clear_of_it(carries: bool) -> None:
     for pots in (1, 2):
-        where = arrangement((False,), pots)
-        assert all(x < where.devils[0][0] - 60 for x, _ in where.pots)
-    (devil,), (hand,), *_ = arrangement((True,), 0)
-    assert hand is not None
-    assert hand[1] < devil[1] - 20
+        where = arrangement((carries,), pots)
+        left_of_devil = where.devils[0][0] + layout.DEVIL_BOX[0]
+        assert all(x + layout.POT_BOX[2] < left_of_devil for x, _ in where.pots)
+
+
+@pytest.mark.parametrize(("carrying", "pots"), [crowd for crowd in CROWDS if len(crowd[0]) == 1 and crowd[1] <= 4])
+def test_a_single_devil_carries_its_pot_overhead(carrying: tuple[bool, ...], pots: int) -> None:
+    (devil,), (hand,), *_ = arrangement(carrying, pots)
+    cap = devil[1] + layout.DEVIL_BOX[1]
+    assert hand is None or (hand[0] == devil[0] and hand[1] + layout.POT_BOX[3] < cap)
 
 
 def test_all_sixteen_pots_find_room_on_one_place() -> None:
@@ -187,10 +195,11 @@ def test_all_sixteen_pots_find_room_on_one_place() -> None:
     assert not any(abs(part) > layout.CELL / 2 + 20 for sign in signs for part in sign)
 
 
-def test_numbers_of_devils_at_home_are_all_seen() -> None:
-    figures = {number: shifted(layout.FIGURE_BOX, layout.home(number)) for number in (1, 2, 3)}
+@pytest.mark.parametrize("start", START.values())
+def test_numbers_of_devils_at_home_are_all_seen(start: Place) -> None:
+    figures = {number: shifted(layout.FIGURE_BOX, layout.home(start, number)) for number in (1, 2, 3)}
     for behind, before in ((2, 1), (3, 2)):
-        left, top, right, bottom = shifted(layout.DEVIL_BOX, layout.home(before))
+        left, top, right, bottom = shifted(layout.DEVIL_BOX, layout.home(start, before))
         assert not overlap(figures[behind], (left, top, right, bottom))
 
 
@@ -200,13 +209,12 @@ def test_eight_delivered_cards_lie_beside_each_other_in_the_kitchen() -> None:
 
 @pytest.mark.parametrize("count", [1, 2, 3])
 def test_a_few_delivered_cards_are_as_large_as_there_is_room_for(count: int) -> None:
-    large, small = (pieces.delivered("Yd", "1", is_large).image.width for is_large in (True, False))
-    assert large > small
+    assert layout.card_size(count) > layout.card_size(4)
     assert_cards_lie_beside_each_other(count)
 
 
 def assert_cards_lie_beside_each_other(count: int) -> None:
-    width, height = pieces.delivered("Yd", "1", count <= layout.LARGE_CARDS).image.size
+    width, height = pieces.delivered("Yd", "1", layout.card_size(count)).image.size
     cards = [
         shifted((-width / 2 + 2, -height / 2 + 3, width / 2 - 2, height / 2 - 3), layout.grill_card(i, count))
         for i in range(count)
@@ -524,6 +532,17 @@ def test_a_shadow_is_no_background_for_a_pot() -> None:
         moved = replace(table, trace=(("yellow", "A3", "B3"),))
         before, after = (opened(TeufelView(seat=None, public=one)) for one in (table, moved))
         assert bool(ImageChops.difference(before.crop(box), after.crop(box)).getbbox()) is is_seen
+
+
+@pytest.mark.parametrize("origin", ["F2", "C1", "A1"])
+def test_a_way_begins_where_its_dot_is(origin: Place) -> None:
+    step = next(place for place in (NEIGHBOURS | EXITS)[origin] if place in COOKING_PLACES)
+    dx, dy = (b - a for a, b in zip(middle(origin), middle(step), strict=True))
+    first, later = (marks.arrow("blue", dx, dy, is_first).image for is_first in (True, False))
+    left, top, right, bottom = ImageChops.difference(first, later).getbbox() or (0, 0, 0, 0)
+    x, y = marks.arrow("blue", dx, dy, True).anchor
+    distance = math.hypot((left + right) / 2 - x, (top + bottom) / 2 - y)
+    assert 0 < distance < layout.PLATE
 
 
 def test_every_menu_card_looks_different() -> None:

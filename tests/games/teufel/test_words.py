@@ -69,7 +69,11 @@ TOLD: list[tuple[Event, str, str]] = [
     (PotPutDown(seat=ANNA, devil=1, pot="Gc", place="C2"), "devil 1 puts ●🟢 down", "Teufel 1 stellt ●🟢 ab"),
     (AGAINST_BEN, "⚔️ devil 1 against devil 3 of 🟣 Ben on C2", "⚔️ Teufel 1 gegen Teufel 3 von 🟣 Ben auf C2"),
     (AGAINST_GUARD, "⚔️ devil 1 against the blue guard on C2", "⚔️ Teufel 1 gegen den blauen Wächter auf C2"),
-    (DuelRefused(seat=BEN, devil=3), "runs away: devil 3 goes home", "kneift: Teufel 3 läuft heim"),
+    (
+        DuelRefused(seat=BEN, devil=3),
+        "avoids the duel: devil 3 goes home",
+        "kneift vor dem Duell: Teufel 3 läuft heim",
+    ),
     (DuelAccepted(seat=BEN), "accepts the duel", "nimmt das Duell an"),
     (Pressed(seat=ANNA, presses=3, popped=False), "presses 3×: nothing …", "drückt 3×: nichts …"),
     (
@@ -78,26 +82,31 @@ TOLD: list[tuple[Event, str, str]] = [
         "drückt 2× für den Wächter: 💥 der Oberteufel!",
     ),
     (
+        DuelLost(seat=BEN, colour="violet", devil=3, loss="cap", winner=ANNA, winning_devil=1),
+        "⚔️ devil 3 loses to devil 1 of 🟡 Anna and goes home without its cap",
+        "⚔️ Teufel 3 verliert gegen Teufel 1 von 🟡 Anna und muss ohne Mütze heim",
+    ),
+    (
+        DuelLost(seat=BEN, colour="violet", devil=3, loss="out", winner=ANNA, winning_devil=1),
+        "⚔️ devil 3 loses to devil 1 of 🟡 Anna and is out of the game",
+        "⚔️ Teufel 3 verliert gegen Teufel 1 von 🟡 Anna und scheidet aus",
+    ),
+    (
         DuelLost(seat=BEN, colour="violet", devil=3, loss="cap"),
-        "devil 3 loses its cap and goes home",
-        "Teufel 3 verliert die Mütze und muss heim",
+        "⚔️ devil 3 loses the duel and goes home without its cap",
+        "⚔️ Teufel 3 verliert das Duell und muss ohne Mütze heim",
     ),
     (
-        DuelLost(seat=BEN, colour="violet", devil=3, loss="out"),
-        "devil 3 is out of the game",
-        "Teufel 3 scheidet aus",
+        DuelLost(seat=BEN, colour="violet", devil=3, loss="spared", winning_devil=1),
+        "⚔️ devil 3 loses to a guard and goes home: the last devil is spared",
+        "⚔️ Teufel 3 verliert gegen einen Wächter und muss heim: Der letzte Teufel bleibt verschont",
     ),
     (
-        DuelLost(seat=BEN, colour="violet", devil=3, loss="spared"),
-        "devil 3 goes home: the last devil is spared",
-        "Teufel 3 muss heim: Der letzte Teufel bleibt verschont",
+        DuelLost(colour="green", devil=1, loss="out", winner=ANNA, winning_devil=2),
+        "⚔️ The green guard loses to devil 2 of 🟡 Anna and leaves the kitchen for good",
+        "⚔️ Der grüne Wächter verliert gegen Teufel 2 von 🟡 Anna und verlässt die Küche für immer",
     ),
-    (
-        DuelLost(colour="green", devil=1, loss="out"),
-        "The green guard leaves the kitchen for good",
-        "Der grüne Wächter verlässt die Küche für immer",
-    ),
-    (BonusPointWon(seat=ANNA, devil=1), "devil 1 wins a bonus step", "Teufel 1 gewinnt einen Bonusschritt"),
+    (BonusPointWon(seat=ANNA, devil=1), "devil 1 wins: 1 bonus step", "Teufel 1 siegt: 1 Bonusschritt"),
     (
         Delivered(seat=ANNA, devil=1, pot="Vd", card="5", total=8),
         "🔥 devil 1 serves ◆🟣: a 5, 8 points now",
@@ -181,7 +190,7 @@ def test_every_question_has_its_sentence(seats: int, seed: int) -> None:
 def test_marks_of_pots_are_the_same_in_labels_and_in_the_log(language: str) -> None:
     for colour in COLOURS:
         for pot in pots_of(colour):
-            assert GAME.text.format(language, "label-take", {"devil": 1, "pot": pot}).count(pot_mark(pot)) == 1
+            assert GAME.text.format(language, "label-take", {"pot": pot}).count(pot_mark(pot)) == 1
 
 
 @every_language
