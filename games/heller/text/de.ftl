@@ -71,11 +71,12 @@ outcome-tie = Drei Runden sind vorbei: Gleich volle Beutel teilen sich den Sieg.
 label-tiles = Plättchen
 label-markets = Deine Stände
 label-drawn = Das gezogene Plättchen
+# Beide nebeneinander auf einem Telefon.
 label-draw = { $pool ->
-    [one] Letztes Plättchen
-   *[other] Plättchen ziehen
+    [one] Letztes ziehen
+   *[other] Ziehen
 }
-label-own-tile = Geheimes Plättchen legen
+label-own-tile = Geheimes legen
 # Vier nebeneinander auf einem Telefon.
 label-market = 🎪 { $value }
 label-place-drawn = { $tile }: wohin legen?
@@ -134,7 +135,7 @@ secrets-tile = ❓ Dein geheimes Plättchen: **{ $tile }**
 secrets-gains = Was es dir bringt, wie es gerade liegt:
 standing = { $cash } Heller{ $then ->
     [none] { "" }
-   *[other] { " " }(wenn jetzt gewertet: { $then })
+   *[other] , mit Wertung { $then }
 }
 standing-over = { $cash } Heller im Beutel
 

@@ -137,7 +137,7 @@ secrets-tile = ❓ Your secret tile: **{ $tile }**
 secrets-gains = What it would change for you as the board stands:
 standing = { $cash } Heller{ $then ->
     [none] { "" }
-   *[other] { " " }({ $then } if scored now)
+   *[other] , { $then } if scored
 }
 standing-over = { $cash } Heller in the purse
 
