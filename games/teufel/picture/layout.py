@@ -97,6 +97,15 @@ def arrangement(carrying: Sequence[bool], num_pots: int) -> Arrangement:
     return Arrangement(devils, carried, pots)
 
 
+def crowd_middle(place: Place) -> Position:
+    """Return the middle of what stands on a place together.
+
+    On the left of a start it keeps clear of the devils at home.
+    """
+    x, y = middle(place)
+    return (x - 20 if place in ("E1", "E6") else x), y
+
+
 def standing(seat: int) -> Position:
     """Return where the devil beside the points of `seat` is in the row at the foot, from the middle of the row."""
     return 716.0 + 174 * (seat // 2), 25.0 * (1 if seat % 2 else -1)

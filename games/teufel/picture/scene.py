@@ -134,12 +134,17 @@ def _put_trace(drawn: Scene, public: TeufelPublic, origins: Container[Place]) ->
 def _put_names(drawn: Scene, public: TeufelPublic) -> None:
     """Write the names again that rings and arrows may have covered."""
     for colour in public.colours:
-        x, y = middle(START[colour])
-        drawn.put(marks.colour_tag(colour, START[colour], True), x + layout.START_TAG[0], y + layout.START_TAG[1])
+        for place, (dx, dy) in ((START[colour], layout.START_TAG), (KITCHEN[colour], layout.KITCHEN_TAG)):
+            x, y = middle(place)
+            drawn.put(marks.colour_tag(colour, place, True), x + dx, y + dy)
     stepped = {place for _, *ends in public.trace if _is_step(*ends) for place in ends}
     for place in stepped.intersection(NEIGHBOURS):
-        x, y = middle(place)
-        drawn.put(marks.place_tag(place), x + layout.TAG[0], y + layout.TAG[1])
+        _put_name(drawn, place)
+
+
+def _put_name(drawn: Scene, place: Place) -> None:
+    x, y = middle(place)
+    drawn.put(marks.place_tag(place), x + layout.TAG[0], y + layout.TAG[1])
 
 
 def _ends(public: TeufelPublic) -> tuple[Counter[tuple[Colour, Place]], Counter[tuple[Colour, Place]]]:
@@ -182,13 +187,13 @@ def _put_pieces(drawn: Scene, public: TeufelPublic, values: dict[Pot, Card]) -> 
 def _put_place(
     drawn: Scene, public: TeufelPublic, place: Place, devils: list[Devil], values: dict[Pot, Card]
 ) -> None:
-    x, y = middle(place)
     duel = public.duel
     if duel and duel.place == place:
         attacker = public.colours[duel.attacker], duel.devil
         devils = sorted(devils, key=lambda devil: (devil.colour, devil.number) != attacker)
     pots = public.pots.get(place, ())
     where = layout.arrangement([devil.carries is not None for devil in devils], len(pots))
+    x, y = layout.crowd_middle(place) if devils and pots else middle(place)
     for devil, (dx, dy), hand in zip(devils, where.devils, where.carried, strict=True):
         side = 0 if hand is None else (hand[0] > dx) - (hand[0] < dx)
         _put_devil(drawn, public, devil, x + dx, y + dy, -side or 1)
@@ -202,7 +207,7 @@ def _put_place(
         drawn.put(pieces.pot(pot, values.get(pot), where.pot_size), x + dx, y + dy)
     if duel and duel.place == place:
         drawn.put(marks.swords(), x + 2, y + where.devils[0][1] - 42)
-        drawn.put(marks.place_tag(place), x + layout.TAG[0], y + layout.TAG[1])
+        _put_name(drawn, place)
 
 
 def _put_devil(drawn: Scene, public: TeufelPublic, devil: Devil, x: float, y: float, side: int = 1) -> None:

@@ -189,6 +189,14 @@ def test_a_single_devil_carries_its_pot_overhead(carrying: tuple[bool, ...], pot
     assert hand is None or (hand[0] == devil[0] and hand[1] + layout.POT_BOX[3] < cap)
 
 
+@pytest.mark.parametrize("place", ["E1", "E6"])
+def test_a_devil_beside_pots_stands_clear_of_the_start_on_its_right(place: Place) -> None:
+    start = f"F{place[1]}"
+    (x, _), *_ = arrangement((False,), 1).devils
+    right = layout.crowd_middle(place)[0] + x + layout.DEVIL_BOX[2]
+    assert right < middle(start)[0] + layout.home(start, 1)[0] + layout.DEVIL_BOX[0]
+
+
 def test_all_sixteen_pots_find_room_on_one_place() -> None:
     signs = [shifted(layout.SIGN_BOX, pot) for pot in arrangement((), 16).pots]
     assert not any(overlap(one, other) for one, other in itertools.combinations(signs, 2))
