@@ -62,7 +62,7 @@ def scene(view: TeufelView) -> Scene:
     _put_trace(drawn, public, NEIGHBOURS)
     _put_names(drawn, public)
     for place in _lost_duels(public):
-        drawn.put(marks.swords(), middle(place)[0] - 50, middle(place)[1] + 20)
+        drawn.put(marks.swords(), middle(place)[0] - 46, middle(place)[1] - 34)
     _put_stove(drawn, public)
     for seat in range(public.num_seats):
         _put_seat(drawn, public, Seat(seat))

@@ -146,7 +146,7 @@ event-delivered = { $card ->
    *[other] 🔥 Teufel { $devil } serviert { $pot }: eine { $card }, jetzt { $total ->
         [one] 1 Punkt
        *[other] { $total } Punkte
-    }
+    }; heim
 }
 event-devil-banished = Teufel { $devil } fliegt hochkant hinaus
 event-went-out = hat keinen Teufel mehr

@@ -141,7 +141,7 @@ event-delivered = { $card ->
    *[other] 🔥 devil { $devil } serves { $pot }: a { $card }, { $total ->
         [one] 1 point now
        *[other] { $total } points now
-    }
+    }; home
 }
 event-devil-banished = devil { $devil } is banished
 event-went-out = has no devil left

@@ -109,13 +109,13 @@ TOLD: list[tuple[Event, str, str]] = [
     (BonusPointWon(seat=ANNA, devil=1), "devil 1 wins: 1 bonus step", "Teufel 1 siegt: 1 Bonusschritt"),
     (
         Delivered(seat=ANNA, devil=1, pot="Vd", card="5", total=8),
-        "🔥 devil 1 serves ◆🟣: a 5, 8 points now",
-        "🔥 Teufel 1 serviert ◆🟣: eine 5, jetzt 8 Punkte",
+        "🔥 devil 1 serves ◆🟣: a 5, 8 points now; home",
+        "🔥 Teufel 1 serviert ◆🟣: eine 5, jetzt 8 Punkte; heim",
     ),
     (
         Delivered(seat=ANNA, devil=1, pot="Vd", card="1", total=1),
-        "🔥 devil 1 serves ◆🟣: a 1, 1 point now",
-        "🔥 Teufel 1 serviert ◆🟣: eine 1, jetzt 1 Punkt",
+        "🔥 devil 1 serves ◆🟣: a 1, 1 point now; home",
+        "🔥 Teufel 1 serviert ◆🟣: eine 1, jetzt 1 Punkt; heim",
     ),
     (
         Delivered(seat=ANNA, devil=1, pot="Vd", card="m", total=8),
