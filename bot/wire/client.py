@@ -41,6 +41,7 @@ class GameBot(BaseBot):
     _is_new_here = False
     """Discord has just told us in which servers we are."""
     _heart: asyncio.Task[None] | None = None
+    _connecting: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
         """Sync commands if they changed, pick up where we stopped."""
@@ -58,6 +59,16 @@ class GameBot(BaseBot):
             await self.take_up(None)
         self._rounds = asyncio.create_task(self._go_rounds(), name="rounds")
         self._heart = asyncio.create_task(self._keep_beating(), name="heartbeats")
+
+    async def connect(self, *, reconnect: bool = True) -> None:
+        """Stay connected until closed; discord.py would go on for ever with a shard that can't be launched then."""
+        self._connecting = connecting = asyncio.create_task(super().connect(reconnect=reconnect), name="connect")
+        try:
+            await asyncio.wait({connecting})
+        finally:
+            connecting.cancel()
+        if not connecting.cancelled():
+            connecting.result()
 
     async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:
         """Connect a shard, once it may identify."""
@@ -86,6 +97,8 @@ class GameBot(BaseBot):
         await self.publisher.close()
         await self.share.leave()
         await super().close()
+        if self._connecting not in (None, asyncio.current_task()):
+            self._connecting.cancel()
 
     async def on_shard_connect(self, shard_id: int) -> None:
         """Serve the servers of a shard from now on: Discord has let it in."""

@@ -9,11 +9,13 @@ from pathlib import Path
 
 import discord
 import pytest
+from aiohttp import web
 from discord import app_commands
 
 from bot.face.words import WORDS
 from bot.wire.base import INTENTS
 from bot.wire.commands import COMMANDS
+from sandbox.gateway import Gateway
 from sandbox.server import LocalDiscord
 from sandbox.weather import Fault, Trouble
 from tests.bot.house import House
@@ -113,6 +115,24 @@ async def test_a_gateway_that_closes_right_after_identify_is_named_once_and_aske
         _, written = await bot.communicate()
     said = [line for line in written.decode().splitlines() if "right after IDENTIFY" in line]
     assert len(said) == 1
+
+
+async def test_the_bot_ends_when_it_is_told_to_although_a_shard_is_still_to_be_launched(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def unavailable(*_: object) -> web.Response:
+        return web.Response(status=503)
+
+    monkeypatch.setattr(Gateway, "handle", unavailable)
+    async with LocalDiscord(0) as local:
+        bot = await start_bot(tmp_path, local.origin, DISCORD_TOKEN=local.token)
+        assert bot.stderr is not None
+        async with asyncio.timeout(60):
+            while b"Failed to connect" not in await bot.stderr.readline():
+                pass
+            bot.terminate()
+            await bot.communicate()
+    assert bot.returncode == 0
 
 
 @pytest.mark.parametrize(
