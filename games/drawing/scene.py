@@ -20,8 +20,8 @@ PALETTE_SIZE = 64
 """Flat pictures need few colours; fewer colours make smaller files."""
 BAND: Final = 48
 """Rows; fewer are found again more often, but compress worse."""
-MOST_KNOWN: Final = 4000
-"""Bands, of some 4 kB each: the pictures of 100 tables."""
+MOST_KNOWN: Final = 1500
+"""Bands, of some 10 kB each: the pictures of 70 tables."""
 
 
 class Backdrop:
