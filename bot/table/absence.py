@@ -13,22 +13,34 @@ from bot.table.table import Table
 from storage import Occupant, SeatRecord, SessionChanges, SessionStatus
 
 
+class LeavesGame(Exception):  # noqa: N818 - a question, not a failure
+    """Somebody who leaves gives up their seat in a game that goes on: they are to be asked first."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__("a seat in a game is given up")
+        self.table = table
+
+
 class Absence:
     """The use cases of leaving and ending; a table that is broken can be left and ended like any other."""
 
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
 
-    async def leave(self, session_id: str, user_id: int) -> Table:
+    async def leave(self, session_id: str, user_id: int, *, is_sure: bool = True) -> Table:
         """Give a seat up: back to the lobby, or to a computer player when the game has begun.
 
-        The host's rights pass to the next person; when no person is left the table closes.
+        The host's rights pass to the next person; when no person is left the table closes. Raises `LeavesGame`
+        where the game goes on and whoever leaves is not sure.
         """
 
         async def change(table: Table) -> Table:
             must_be_open(table)
             # Who is invited declines by leaving.
-            return await self._give_up(table, table.seat_of(user_id) or must_be_seated(table, user_id))
+            seat = table.seat_of(user_id) or must_be_seated(table, user_id)
+            if table.is_running and not is_sure:
+                raise LeavesGame(table)
+            return await self._give_up(table, seat)
 
         return await self._sessions.change(session_id, change)
 

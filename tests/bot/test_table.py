@@ -212,6 +212,18 @@ async def test_leaving_and_ending_ask_first(house: House, anna: Person, ben: Per
         assert anna.message(question or {}) is None
 
 
+async def test_leaving_a_lobby_whose_game_has_just_begun_asks_first(
+    house: House, anna: Person, ben: Person
+) -> None:
+    await start_table(house, anna, [ben], game="heller", players=2)
+    session = (await house.table()).session.id
+    question = (await ben.click(card(ben), f"b:leave:{session}:0:", force=True)).message
+    assert labels(question) == ["Leave", "Not yet"]
+    assert (await house.table()).seat_of(int(ben.id)) is not None
+    assert (await click(ben, question or {}, "Leave")).is_done
+    assert (await house.table()).seat_of(int(ben.id)) is None
+
+
 async def test_what_can_not_be_taken_back_is_shown_and_asked_first(house: House, anna: Person, ben: Person) -> None:
     await start_table(house, anna, [ben], players=2)
     dm = anna.dms()[0]
