@@ -33,9 +33,9 @@ SQUARE: Final[Box] = (TOWN[0] + PLOT[0], TOWN[1] + PLOT[1], TOWN[2] - PLOT[0], T
 LIST_HEAD: Final = SQUARE[1] + 125
 """Height of the heads over the list of agents."""
 LIST_ROW: Final = 47
-_COLUMNS: Final = 40, 98, 164, 207, 246, 293, 338, 394
-TOKEN, POINTS, GAIN, RULE, PLACE, ARROW, ORIGIN, MOVER = (SQUARE[0] + x for x in _COLUMNS)
-"""Columns of that list: points to the left of a rule, to its right where an agent is, and where it came from."""
+_COLUMNS: Final = 40, 98, 164, 204, 236, 285, 332, 378
+TOKEN, POINTS, GAIN, RULE, MOVER, ORIGIN, ARROW, PLACE = (SQUARE[0] + x for x in _COLUMNS)
+"""Columns of that list: points to the left of a rule, to its right where an agent came from and where it is."""
 
 SEATS_TOP: Final = BOARD[3] + 14
 SEAT_HEIGHT: Final = 148

@@ -122,10 +122,10 @@ def pip(step: Step) -> Sprite:
 
 @functools.cache
 def arrow() -> Sprite:
-    """Return the arrow to where an agent is from where it was, which stands on the right."""
+    """Return the arrow from where an agent was to where it is."""
     canvas = Canvas(36, 30)
-    canvas.line([(32, 15), (14, 15)], MOVED, 6)
-    canvas.polygon([(16, 4), (3, 15), (16, 26)], MOVED)
+    canvas.line([(4, 15), (22, 15)], MOVED, 6)
+    canvas.polygon([(20, 4), (33, 15), (20, 26)], MOVED)
     return canvas.sprite(18, 15)
 
 
