@@ -15,7 +15,7 @@ from games.registry import GAMES
 
 MAX_RATIO = 2.0
 """Goal: a picture takes at most that many times what encoding it takes."""
-MAX_BYTES = 200_000
+MAX_BYTES = 180_000
 COMPRESSION = 4
 """Level of zlib at which a picture is about as large as ours."""
 POSITIONS = (0, 20, 150, 400)
