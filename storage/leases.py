@@ -79,10 +79,12 @@ class Leases:
                 values = {"owner": shard.owner, "successor": shard.successor}
                 await connection.execute(update(shards).where(row).values(**values))
             await self._tell(connection, RENEW, is_needed=is_leaving or after != before)
+        coming = {shard.shard: shard.owner for shard in after if shard.successor == process}
         return Lease(
             num_shards,
             owned=frozenset(shard.shard for shard in after if shard.owner == process),
-            coming=frozenset(shard.shard for shard in after if shard.successor == process),
+            coming=frozenset(coming),
+            handed=frozenset(shard for shard, owner in coming.items() if owner in leaving),
             num_heirs=sum(not leaves for name, leaves in leaving.items() if name != process),
         )
 

@@ -197,13 +197,15 @@ class Part:
 class Lease:
     """What a process holds until it renews, of `num_shards` shards in all.
 
-    `owned` are the shards it serves; `coming` those it is to connect, and to serve once it has `arrived`.
+    `owned` are the shards it serves; `coming` those it is to connect, and to serve once it has `arrived`, of which
+    `handed` are served by a living process until then.
     `num_heirs`: how many other processes there are to take over from this one.
     """
 
     num_shards: int
     owned: frozenset[int] = frozenset()
     coming: frozenset[int] = frozenset()
+    handed: frozenset[int] = frozenset()
     num_heirs: int = 0
 
     @property

@@ -72,13 +72,17 @@ class GameBot(BaseBot):
 
     async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:
         """Connect a shard, once it may identify."""
-        await self.identifies.wait(self.application_id or 0, shard_id)
+        if not self.share.is_handed(shard_id):
+            await self.identifies.wait(self.application_id or 0, shard_id)
         await super().launch_shard(gateway, shard_id, initial=initial)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Count what Discord counts; it is not asked too often."""
+        """Count what Discord counts, except that shards are handed over: it is not asked too often."""
         await super().before_identify_hook(shard_id, initial=initial)
-        await self.identifies.take(self.application_id or 0, shard_id or 0)
+        shard = shard_id or 0
+        if not self.share.is_handed(shard):
+            await self.identifies.take(self.application_id or 0, shard)
+        self.share.identified(shard)
 
     async def close(self) -> None:
         """Finish what is under way, hand over, disconnect; what is unfinished goes on at the next start."""

@@ -62,6 +62,7 @@ class Share:
         self._has_no_more = asyncio.Event()
         self._connected: set[int] = set()
         self._launched: dict[int, asyncio.Task[None] | None] = {}
+        self._handed: set[int] = set()
         self._keeping: asyncio.Task[None] | None = None
         self._listening: asyncio.Task[None] | None = None
         self._telling: set[asyncio.Task[None]] = set()
@@ -105,7 +106,16 @@ class Share:
             self._lease = await self._leases.renew(self.process, num_shards, self._pace.lease)
         self._client.shard_count, self._client.shard_ids = num_shards, sorted(self._lease.coming)
         self._launched = dict.fromkeys(self._lease.coming)
+        self._handed |= self._lease.handed
         self._keeping = asyncio.create_task(self._keep(self._lease), name="keep the lease")
+
+    def is_handed(self, shard: int) -> bool:
+        """Tell whether a shard is to be connected that a living process hands over to us."""
+        return shard in self._handed
+
+    def identified(self, shard: int) -> None:
+        """Note that a shard has been tried: if that fails, it is not handed over any more but in trouble."""
+        self._handed.discard(shard)
 
     def connected(self, shard: int) -> None:
         """Note that a shard is connected: from the next renewal on we serve it."""
@@ -175,6 +185,7 @@ class Share:
         for shard in self._launched.keys() - held:
             await self._disconnect(shard)
         for shard in sorted(held - self._launched.keys()):
+            self._handed |= lease.handed & {shard}
             self._launched[shard] = asyncio.create_task(self._connect(shard), name=f"connect shard {shard}")
         gained, lost = lease.owned - before.owned, before.owned - lease.owned
         if gained or lost:
@@ -191,6 +202,7 @@ class Share:
         if launching is not None:
             launching.cancel()
         self._connected.discard(shard)
+        self._handed.discard(shard)
         info = self._client.get_shard(shard)
         if info is not None:
             await info.disconnect()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -86,6 +87,10 @@ def serves(house: House, channel: str) -> bool:
     return house.bot.share.serves(int(house.local.world.channel_named(channel)["guild_id"]))
 
 
+def takes_part(house: House) -> bool:
+    return house.is_started and house.bot.share.part is not None
+
+
 async def until(condition: Callable[[], bool]) -> None:
     async with asyncio.timeout(60):
         while not condition():
@@ -143,7 +148,7 @@ async def test_a_click_while_one_process_hands_over_to_another_is_carried_out_ju
         lobby = await open_table(leaving, anna, [], players=4)
         heir = one_server.house()
         starting = asyncio.create_task(heir.start_bot())
-        await until(lambda: heir.is_started and heir.bot.share.part is not None)
+        await until(partial(takes_part, heir))
         stopping = asyncio.create_task(leaving.stop_bot())
         clicks = 0
         while not (starting.done() and stopping.done()):
@@ -190,6 +195,19 @@ async def test_a_process_away_for_too_long_loses_its_servers_and_what_it_left_un
         await anna.wait_until(partial(shows_computers, anna, 2))
 
 
+async def test_deploys_are_not_taken_for_a_crash_loop(one_server: Bots) -> None:
+    serving = await one_server.started(1)
+    for _ in range(2):
+        heir = one_server.house()
+        starting = asyncio.create_task(heir.start_bot())
+        await until(partial(takes_part, heir))
+        await asyncio.gather(serving.stop_bot(), starting)
+        serving = heir
+    app_id = serving.bot.application_id or 0
+    counted = json.loads(await serving.storage.setting("app", app_id, "identifies-0") or "[]")
+    assert (len(counted), one_server.local.gateway.identifies) == (1, 3)
+
+
 async def test_the_only_process_ends_at_once(one_server: Bots) -> None:
     alone = await one_server.started(1)
     await alone.stop_bot()
@@ -201,7 +219,7 @@ async def test_a_process_that_stands_by_can_be_stopped(one_server: Bots) -> None
     await one_server.started(1)
     standing_by = one_server.house()
     starting = asyncio.create_task(standing_by.start_bot())
-    await until(lambda: standing_by.is_started and standing_by.bot.share.part is not None)
+    await until(partial(takes_part, standing_by))
     await standing_by.stop_bot()
     await starting
 
