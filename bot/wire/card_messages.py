@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import aiohttp
@@ -23,7 +25,7 @@ from bot.wire.once import nonce
 from bot.wire.publication import Publication, Via
 from bot.workers import Workers, WorkFailed
 from games.log import groups, newest
-from storage import SessionStatus
+from storage import MoveRecord, SessionStatus
 
 logger = logging.getLogger(__name__)
 
@@ -69,7 +71,7 @@ class CardMessages:
         except WorkFailed as failure:
             logger.warning("the card of session %s goes without its board: %s", public.session.id, failure)
             publication.is_undrawn = True
-            content = await self._content(public, NO_PICTURE)
+            content = _content(public, NO_PICTURE, *await self._past(public))
         showing, session = _Showing(public, content, publication, via), public.session
         card = (await self._show(showing, CardMemory.read(session.card))).write()
         is_noted = await self._sessions.storage.mark_published(session.id, session.version, card=card)
@@ -90,24 +92,19 @@ class CardMessages:
 
     async def due(self, table: Table) -> Content:
         """Return what the card of a table shows. Raises `WorkFailed`."""
-        return await self._content(table, await self._picture(table))
+        picture, past = await asyncio.gather(self._picture(table), self._past(table))
+        return _content(table, picture, *past)
 
     async def _picture(self, table: Table) -> bytes:
         if table.session.status is SessionStatus.LOBBY:
             return await self._workers.box(table.game)
         return NO_PICTURE if table.state is None else await self._workers.picture(table.game, table.view(None))
 
-    async def _content(self, table: Table, picture: bytes) -> Content:
-        if table.session.status is SessionStatus.LOBBY:
-            return lobby_card(table, picture)
-        if table.session.status is SessionStatus.ABORTED:
-            return closed_card(table, picture)
-        if table.state is None:
-            return broken_card(table)
-        log = await self._log(table)
-        if table.is_running:
-            return table_card(table, picture, log)
-        return result_card(table, picture, log, tenures(table, await self._sessions.moves(table.session.id)))
+    async def _past(self, table: Table) -> tuple[Log, Sequence[MoveRecord]]:
+        """Return what the card tells of what has happened, and of a game that is over all moves."""
+        if table.state is None or table.session.status is SessionStatus.ABORTED:
+            return Log(()), ()
+        return await self._log(table), () if table.is_running else await self._sessions.moves(table.session.id)
 
     async def _log(self, table: Table) -> Log:
         names, told = voices(table, table.view(None)), list[str]()
@@ -179,10 +176,10 @@ class CardMessages:
         return memory.model_copy(update={"message_id": message.id})
 
     async def _edit(self, showing: _Showing, message_id: int) -> None:
-        via, content = showing.via, showing.content
-        if via is not None and _opens(via, message_id):
+        click, content = await showing.via if showing.via is not None else None, showing.content
+        if click is not None and _opens(click, message_id):
             try:
-                await via.edit_original_response(view=content.layout(), attachments=content.new_files())
+                await click.edit_original_response(view=content.layout(), attachments=content.new_files())
             except (discord.HTTPException, aiohttp.ClientError, OSError) as refused:
                 logger.info("card of %s not edited by its click: %s", showing.table.session.id, refused)
             else:
@@ -209,6 +206,18 @@ class CardMessages:
         return self._client.get_partial_messageable(place, guild_id=table.session.guild_id)
 
 
+def _content(table: Table, picture: bytes, log: Log, moves: Sequence[MoveRecord]) -> Content:
+    if table.session.status is SessionStatus.LOBBY:
+        return lobby_card(table, picture)
+    if table.session.status is SessionStatus.ABORTED:
+        return closed_card(table, picture)
+    if table.state is None:
+        return broken_card(table)
+    if table.is_running:
+        return table_card(table, picture, log)
+    return result_card(table, picture, log, tenures(table, moves))
+
+
 def _memory_of(table: Table, card: CardMemory | None, digest: str) -> CardMemory:
     asked = tuple(seat.seat for seat in table.asked if seat.user_id is not None and not seat.is_automatic)
     memory = (card or CardMemory(message_id=0, kind="lobby")).model_copy(update={"channel": None})
@@ -220,6 +229,6 @@ def _memory_of(table: Table, card: CardMemory | None, digest: str) -> CardMemory
     )
 
 
-def _opens(via: Via, message_id: int) -> bool:
-    age = (discord.utils.utcnow() - via.created_at).total_seconds()
-    return via.message is not None and via.message.id == message_id and age < TOKEN_LIFE
+def _opens(click: discord.Interaction[discord.Client], message_id: int) -> bool:
+    age = (discord.utils.utcnow() - click.created_at).total_seconds()
+    return click.message is not None and click.message.id == message_id and age < TOKEN_LIFE

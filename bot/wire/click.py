@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -12,6 +13,7 @@ from bot.table.refusal import Refusal
 from bot.table.table import Table
 from bot.wire.answer import Answer
 from bot.wire.base import BaseBot
+from bot.wire.publication import Via
 
 
 @dataclass(frozen=True)
@@ -57,14 +59,17 @@ class Click:
 
     @contextmanager
     def publishing(self, table: Table) -> Iterator[None]:
-        """Publish a committed change once its click is answered, or can't be.
+        """Publish a committed change while its click is answered.
 
-        Not before: until then Discord takes no edits by the token of the click.
+        Until that is done, or can't be, Discord takes no edits by the token of the click.
         """
+        via: Via = asyncio.get_running_loop().create_future()
+        self.bot.changed(table, via)
         try:
             yield
         finally:
-            self.bot.changed(table, self.answer.interaction if self.answer.is_ours else None)
+            if not via.done():
+                via.set_result(self.answer.interaction if self.answer.is_ours else None)
 
 
 Verb = Callable[[Click], Awaitable[None]]

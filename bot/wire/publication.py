@@ -14,7 +14,8 @@ from bot.wire.faults import is_forbidden, is_passing
 
 logger = logging.getLogger(__name__)
 
-Via = discord.Interaction[discord.Client]
+Via = asyncio.Future[discord.Interaction[discord.Client] | None]
+"""A click that is being answered: done when Discord takes edits by its token, None if it takes none from us."""
 
 FORBIDDEN_FACTOR = 20.0
 """How much longer we wait where Discord forbids it: it bans who is refused 10,000 times in ten minutes."""
@@ -31,7 +32,7 @@ class Publication:
     """What publishes right now."""
     is_due: bool = False
     via: Via | None = None
-    """A fresh click on the card."""
+    """The newest click on the card."""
     is_missed: bool = False
     """Somebody looks for the card: it may have been deleted."""
     is_outdated: bool = False

@@ -56,8 +56,8 @@ class Publisher:
         """Publish the newest state of a session soon; return the task that does.
 
         `via` is a fresh click on its card, by whose token the card is edited without using up the channel's
-        rate limit. `is_missed`: somebody looks for the card; it is posted anew if it was deleted, as everywhere
-        where an edit finds it gone.
+        rate limit; the card is made ready while it is answered. `is_missed`: somebody looks for the card; it is
+        posted anew if it was deleted, as everywhere where an edit finds it gone.
         """
         publication = self._of(session_id)
         publication.is_due = True

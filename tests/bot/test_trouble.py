@@ -432,6 +432,36 @@ async def test_a_command_that_comes_twice_is_one_command(house: House, anna: Per
     assert "In Teufels Küche is open" in words(private(anna)[0])
 
 
+async def test_the_card_is_made_ready_while_its_click_is_answered_and_then_goes_by_its_token(
+    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    playing, _ = await on_turn(house, [anna, ben])
+    draw, answer, is_drawn = house.bot.workers.picture, discord.InteractionResponse.defer, asyncio.Event()
+    by_channel: list[int] = []
+
+    async def note_picture(*args: Any) -> bytes:
+        picture = await draw(*args)
+        is_drawn.set()
+        return picture
+
+    async def answer_late(self: Any, **options: Any) -> Any:
+        await is_drawn.wait()
+        return await answer(self, **options)
+
+    async def note_edit(self: discord.PartialMessage, **_: Any) -> None:
+        by_channel.append(self.id)
+
+    monkeypatch.setattr(house.bot.workers, "picture", note_picture)
+    monkeypatch.setattr(discord.InteractionResponse, "defer", answer_late)
+    monkeypatch.setattr(discord.PartialMessage, "edit", note_edit)
+    before = card(playing)
+    await my_offers(playing)[0].take(playing)
+    await house.settle()
+    assert card(playing)["id"] == before["id"]
+    assert card(playing) != before
+    assert not by_channel
+
+
 async def test_the_card_is_brought_up_to_date_though_another_process_has_answered_the_click(
     house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
