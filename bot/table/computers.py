@@ -58,10 +58,11 @@ class Computers:
 
     async def close(self) -> None:
         """Stop at once; they go on at the next start."""
-        tasks = list(self._tasks.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        while tasks := [task for task in self._tasks.values() if not task.done()]:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+        self._tasks.clear()  # one that was cancelled before it began has not cleared up
 
     async def suggestion(self, table: Table, seat: int) -> Move:
         """Return what a normal computer player would do in the place of a seat that is asked."""

@@ -63,7 +63,7 @@ class Publisher:
         publication.is_due = True
         publication.via = via or publication.via
         publication.is_missed |= is_missed
-        if publication.task is None:
+        if publication.task is None or publication.task.done():
             publication.task = asyncio.create_task(self._work(publication), name=f"publish {session_id}")
         return publication.task
 
@@ -128,7 +128,8 @@ class Publisher:
         return self._publications.setdefault(session_id, Publication(session_id))
 
     def _tasks(self) -> list[asyncio.Task[None]]:
-        return [known.task for known in self._publications.values() if known.task is not None]
+        tasks = [known.task for known in self._publications.values() if known.task is not None]
+        return [task for task in tasks if not task.done()]  # cancelled before it began, one has not cleared up
 
     async def _work(self, publication: Publication) -> None:
         try:

@@ -266,3 +266,17 @@ async def test_a_round_publishes_no_more_when_the_bot_stops_publishing(house: Ho
     await publishing
     assert house.bot.publisher.unsettled == set()
     assert await house.storage.unpublished()
+
+
+async def test_a_publisher_that_is_stopped_as_soon_as_it_is_woken_stops_and_publishes_when_woken_again(
+    house: House, anna: Person
+) -> None:
+    await open_table(house, anna)
+    table = await house.table()
+    house.bot.publisher.wake(table.session.id)
+    async with asyncio.timeout(20):
+        await house.bot.publisher.close()
+    assert not house.bot.publisher.unsettled
+    house.bot.changed(await house.bot.lobby.set_computers(table.session.id, int(anna.id), +1))
+    await house.settle()
+    await anna.wait_until(lambda: "🤖" in words(card(anna)))

@@ -100,6 +100,19 @@ async def test_where_no_helper_answers_the_move_is_made_at_first_glance(
     assert "does not think ahead" in caplog.text
 
 
+async def test_computers_that_are_stopped_as_soon_as_they_are_woken_go_on_when_woken_again(room: Room) -> None:
+    table = await room.start(game="heller", seats=2, computers=1)
+    if ANNA in table.asked_people:
+        table = await room.move(table, user_id=ANNA)
+    computers = Computers(room.sessions, Listener(), lambda _: None, Pace(computer_pause=0.0))
+    computers.wake(table.session.id)
+    await computers.close()
+    assert (await room.sessions.load(table.session.id)).moves_made == table.moves_made
+    computers.wake(table.session.id)
+    await computers.settle()
+    assert (await room.sessions.load(table.session.id)).moves_made > table.moves_made
+
+
 class Broken(Workers):
     """Helper processes of which none ever answers."""
 
