@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import signal
 import sys
 from collections.abc import Callable
@@ -56,10 +57,23 @@ async def _run(settings: Settings, make_bot: MakeBot) -> None:
         monitored(bot, settings),
         copied_daily(settings, bot.share.serves_first),
     ):
-        loop = asyncio.get_running_loop()
-        # Hosts stop a process with SIGTERM: finish the transaction under way, then go.
-        loop.add_signal_handler(signal.SIGTERM, lambda: loop.create_task(bot.close()))
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, _stop, bot)
         await bot.start(token)
+
+
+def _stop(bot: GameBot) -> None:
+    """Finish the transaction under way, then go: hosts stop a process with SIGTERM, and kill it soon after."""
+    loop = asyncio.get_running_loop()
+    loop.call_later(bot.pace.end, _end, loop.create_task(bot.close()))
+
+
+def _end(closing: asyncio.Task[None]) -> None:
+    """End at once; what was acknowledged is committed, and what was not published comes with the next start."""
+    logger.warning(
+        "ended without waiting longer for %s", "the database" if closing.done() else "what was under way"
+    )
+    logging.shutdown()
+    os._exit(0)
 
 
 def _give_up(sentence: str) -> int:

@@ -25,7 +25,9 @@ class Pace:
     answers: tuple[float, ...] = (0.1, 0.2, 0.4)
     """Until an answer that did not get through is sent again: a first answer has three seconds in all."""
     grace: float = 7.0
-    """That the end waits for answers and cards under way, and for other processes to take over; in all it has 8."""
+    """That the end waits for answers and cards under way, and for other processes to take over."""
+    end: float = 8.0
+    """After which it waits for nothing more, not even for its database."""
     heartbeat: float = 2.0
     """Between two renewals of the lease of this process's shards."""
     lease: float = 9.0

@@ -67,6 +67,7 @@ FLOORS = {
         "asyncio",
         "aiohttp",
         "discord",
+        "os",
         "signal",
         "sys",
     },

@@ -55,6 +55,7 @@ def pace(scale: float) -> Pace:
         patience=usual.patience / scale,
         answers=tuple(delay / scale for delay in usual.answers),
         grace=usual.grace / scale,
+        end=usual.end / scale,
         silence=usual.silence / scale,
         identifies=0.0,  # the storm is a crash loop
         heartbeat=HEARTBEAT / scale,
