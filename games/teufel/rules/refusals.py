@@ -60,9 +60,7 @@ def _refused_placing(public: TeufelPublic, move: Move) -> IllegalMove:
         return IllegalMove("illegal")
     if all(pot[1] != move.sign for pot in public.unplaced[public.turn]):
         return IllegalMove("pot-already-placed", sign=move.sign)
-    if move.to in public.places_with_pot_of(public.turn):
-        return IllegalMove("place-taken", place=move.to)
-    return IllegalMove("illegal")
+    return IllegalMove("place-taken", place=move.to)
 
 
 def _refused_acting(public: TeufelPublic, move: Step | Fly | PickUp | PutDown) -> IllegalMove:

@@ -52,7 +52,6 @@ def finish_if_over(public: TeufelPublic) -> bool:
         return False
     public.phase = Phase.OVER
     public.points = 0
-    public.bonus = None
     public.flight = "none"
     public.flier = None
     public.handled = public.taken = ()

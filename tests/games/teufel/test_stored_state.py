@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.contract import Seat
 from games.record import rebuild
 from tests.games.teufel.playouts import positions
-from tests.games.teufel.situations import GAME, Scripted, play, public
+from tests.games.teufel.situations import GAME, Scripted, play, public, situation
 
 MAX_STATE, MAX_VIEW = 2000, 1200
 
@@ -24,6 +24,18 @@ def test_a_flier_that_left_for_serving_milk_is_read_back() -> None:
     play(copy, "end", rng=Scripted(dice=(2, 3)))
     assert copy.to_act == {Seat(1)}
     assert public(copy).points == 5
+
+
+def test_a_devil_or_a_card_that_is_another_is_missed_among_the_pieces() -> None:
+    state = situation({"Y1": "E4^Vt"}, grills={0: ["Gt"]})
+    position = GAME.rules.position.codec.read_cache(state.to_json(), GAME.schema)
+    assert GAME.rules.pieces(position) == state.pieces()
+    fewer, another = position.clone(), position.clone()
+    fewer.public.devils = fewer.public.devils[:-1]
+    another.public.grills = ((("Gt", "1"),), *another.public.grills[1:])
+    assert position.public.grills != another.public.grills
+    for changed in (fewer, another):
+        assert GAME.rules.pieces(changed) != state.pieces()
 
 
 def test_stored_states_and_views_are_small() -> None:
