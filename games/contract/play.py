@@ -53,7 +53,7 @@ class Play(Generic[V]):
     trust: float = 0.0
     """How far another move must be ahead of the one that `policy` tried first, in standard errors, to be chosen.
 
-    That one is tried as often as any other then.
+    That one is tried as often as any other then. Where a game drags on, it is trusted more and more.
     """
     iterations: Mapping[str, int] = field(default_factory=dict)
     """The levels that think ahead, from the weaker to the stronger, and how many worlds they imagine for a move.

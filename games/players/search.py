@@ -147,6 +147,7 @@ class Search:
             return max(tried, key=lambda one: one.visits).move
         other = max(others, key=lambda one: one.visits)
         doubt = self._play.trust * root.spread * math.sqrt(1 / glance.visits + 1 / other.visits)
+        doubt /= 1 - self._impatience  # where all wait for each other, somebody must begin
         return (glance if glance.mean + doubt > other.mean else other).move
 
     def _truth(self, guess: Callable[[Sequence[View], Sequence[Move]], Move]) -> Move:

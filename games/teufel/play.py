@@ -278,7 +278,7 @@ PLAY: Final = Play(
     worth=worth,
     depth=8,
     progress=progress,
-    patience=300,
+    patience=150,
     trust=2.0,
     # No "hard": with 400 worlds a seat won 22 % of 60 games against three with 40.
     iterations={"normal": 200},

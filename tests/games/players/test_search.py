@@ -58,6 +58,20 @@ def test_where_the_policy_is_trusted_it_is_followed_until_another_move_is_clearl
     assert chosen == [[Take(1)] * 10, [Take(2)] * 10]
 
 
+@pytest.mark.parametrize(("patience", "chosen"), [(1000, Take(2)), (5, Take(1))])
+def test_where_a_game_drags_on_the_policy_is_trusted_more(patience: int, chosen: Move) -> None:
+    """Two stones are left: taking both wins, which the policy doesn't see."""
+    game, state = TinyGame(), begin("stones")
+    game.play = dataclasses.replace(  # type: ignore[misc]
+        TinyGame.play, policy=lambda view, moves, rng: moves[0], trust=20.0, patience=patience
+    )
+    while state.ply < 8:
+        state.apply(min(state.to_act), Take(1), Playout(1))
+    for seed in range(5):
+        moves = state.legal_moves(ONE)
+        assert SearchPlayer(1000).choose(game, state.view(ONE), (), moves, Playout(seed)) == chosen
+
+
 @pytest.mark.parametrize("trust", [0.0, 3.0])
 def test_a_secret_choice_is_mixed_as_it_should_be(trust: float) -> None:
     game = TinyGame()
