@@ -39,6 +39,12 @@ def test_a_move_uses_the_roll_exactly_and_occupied_squares_count() -> None:
     assert stacks_of(state, ROSE) == {2: "M1", 3: "M2", 4: "F1"}
 
 
+def test_a_goal_that_somebody_passes_through_is_not_free_either() -> None:
+    state = laid({1: "M1", 5: "F1", 8: "M4"}, FAR, FAR, die=3)
+    with pytest.raises(IllegalMove, match="target-occupied"):
+        play(state, "move.5.1")
+
+
 def test_the_square_reached_must_be_free() -> None:
     state = laid({1: "F1", 4: "M1"}, FAR, FAR, die=3)
     assert codes(state) == {"move.4.1"}

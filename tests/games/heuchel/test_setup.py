@@ -28,6 +28,8 @@ def test_everybody_gets_six_cards_and_the_rest_stays_out(seats: int) -> None:
     hands = [seen(state, Seat(seat)).hand for seat in range(seats)]
     assert all(len(hand) == 6 for hand in hands)
     assert len({face for hand in hands for face in hand}) == 6 * seats
+    for hand in hands:
+        assert sorted(hand, key=FACES.index, reverse=True) == list(hand)
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])

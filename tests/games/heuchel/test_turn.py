@@ -98,6 +98,7 @@ def test_a_pawn_that_reaches_its_goal_is_home_with_all_below_it() -> None:
     events = play(state, "move.7.3")
     assert events[0] == Climbed(seat=ROSE, face="F4", cards=3, row=7, to=8, home=True)
     assert stacks_of(state, ROSE) == {2: "M3", 8: "F4 M1 F2"}
+    assert seen(state).public.num_home(ROSE) == 3
 
 
 def test_goal_squares_with_home_cards_are_free_for_pawns_with_the_same_goal() -> None:
@@ -130,6 +131,8 @@ def test_lower_top_cards_on_the_same_row_may_be_taken_in_part_or_not_at_all() ->
     state = laid({6: "Q1"}, {7: "M6 M5 F1"}, BESIDE)
     play(state, "move.6.1")
     assert codes(state) == {"take.1.1", "take.1.2", "take.1.3", "end"}
+    with pytest.raises(IllegalMove, match="not-so-many"):
+        play(state, "take.1.4")
 
 
 @pytest.mark.parametrize(("mine", "theirs", "may"), [("Q1", "M6", True), ("Q3", "Q2", True), ("Q2", "Q3", False)])
