@@ -46,6 +46,7 @@ PYTEST: Final = (
     *("-x", "-q", "--assert=plain", "-p", "pytest_asyncio.plugin"),
     *("-p", "no:cacheprovider", "-p", "no:unraisableexception"),
 )
+CONTRACT_TESTS: Final = ("chance", "contract", "record", "luck", "playback", "verify", "command_line")
 GAMES: Final = Path("games")
 TESTS: Final = Path("tests/games")
 
@@ -88,7 +89,7 @@ def parts() -> dict[str, Part]:
 def _contract() -> Part:
     return Part(
         [GAMES / name for name in ("contract/state.py", "chance.py", "record.py")],
-        [str(TESTS / f"test_{name}.py") for name in ("chance", "contract", "record")],
+        [str(TESTS / f"test_{name}.py") for name in CONTRACT_TESTS],
         [str(test) for test in sorted(TESTS.glob("test_conformance*.py"))],
     )
 
