@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pydantic
 import pytest
 
 from games.chance import seed_hash
@@ -11,6 +12,7 @@ from games.players import next_choice
 from games.players.random import RandomPlayer
 from games.record import (
     BrokenRecord,
+    Problem,
     Record,
     SeedRecord,
     UnreadableRecord,
@@ -112,6 +114,44 @@ def test_a_record_verifies_until_it_is_tampered_with(moves: list[tuple[int, str]
         found = checks(record.model_copy(update={"moves": record.moves[1:]}))
         problem = next(check.problem for check in found if check.id == "moves")
         assert problem is not None and problem.ply is not None
+
+
+@pytest.mark.parametrize(
+    ("found", "instead", "reason"),
+    [
+        ('"format":2', '"format":99', "format 99 is not known here"),
+        ('"schema":1', '"schema":0', "^schema: .*greater than or equal to 1"),
+        ('"set_up":[[', '"set_up":[[0,1],[', r"^set_up\.0\.0: .*greater than or equal to 1"),
+        ('"set_up":[[', '"set_up":[[4294967297,1],[', r"^set_up\.0\.0: .*less than or equal to 4294967296"),
+    ],
+)
+def test_what_is_wrong_with_a_record_is_said(
+    moves: list[tuple[int, str]], found: str, instead: str, reason: str
+) -> None:
+    text = Record.of(GAME, OPTIONS, LUCK, moves, "en").to_json()
+    assert found in text
+    with pytest.raises(UnreadableRecord, match=reason):
+        read_record(text.replace(found, instead, 1))
+
+
+def test_numbers_are_drawn_of_one_to_a_whole_word(moves: list[tuple[int, str]]) -> None:
+    text = Record.of(GAME, OPTIONS, LUCK, moves, "en").to_json()
+    read = read_record(text.replace('"set_up":[[', '"set_up":[[1,1],[4294967296,1],[', 1))
+    assert isinstance(read, Record)
+    assert read.set_up[:2] == ((1, 1), (4294967296, 1))
+
+
+def test_a_problem_says_where_it_is() -> None:
+    assert str(Problem("seats")) == "set-up: seats"
+    params: dict[str, str | int] = {"row": 3, "cards": 2}
+    problem = Problem("not-so-many", 4, Seat(1), "take.1.3", params)
+    assert str(problem) == "ply 4, seat 1, move 'take.1.3': not-so-many, row 3, cards 2"
+    assert str(BrokenRecord(problem)) == str(problem)
+
+
+def test_a_record_can_not_be_changed(moves: list[tuple[int, str]]) -> None:
+    with pytest.raises(pydantic.ValidationError):
+        Record.of(GAME, OPTIONS, LUCK, moves, "en").language = "de"  # type: ignore[misc]
 
 
 @pytest.mark.parametrize("text", ["", "{}", '{"game": "fracht", "extra": 1}', '{"format": 2}', b"\xff\xfe"])
