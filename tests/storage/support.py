@@ -9,7 +9,7 @@ import sys
 import tempfile
 import warnings
 from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -41,21 +41,20 @@ class PostgresServer:
     """A running server that trusts everybody except the role `locked`, whose password is `right`."""
 
     socket_folder: str
-    pid: int
 
     @contextmanager
     def frozen(self) -> Iterator[None]:
-        """Let the server answer nothing for a while."""
-        server = psutil.Process(self.pid)
-        processes = [server, *server.children(recursive=True)]
-        for process in processes:
+        """Let the server and all its processes stand still."""
+        pid = int((Path(self.socket_folder) / "postmaster.pid").read_text().splitlines()[0])
+        main = psutil.Process(pid)
+        everybody = [main, *main.children(recursive=True)]
+        for process in everybody:
             process.suspend()
         try:
             yield
         finally:
-            for process in processes:
-                with suppress(psutil.NoSuchProcess):
-                    process.resume()
+            for process in everybody:
+                process.resume()
 
     def url(self, database: str, user: str = "postgres", password: str = "") -> str:
         return f"postgresql://{user}:{password}@/{database}?host={self.socket_folder}"
@@ -81,8 +80,7 @@ def running_postgres() -> Iterator[PostgresServer]:
         access.write_text("local all locked scram-sha-256\n" + access.read_text())
         server.psql("CREATE ROLE locked LOGIN PASSWORD 'right'; ALTER SYSTEM SET fsync = off;")
         server.psql("SELECT pg_reload_conf();")
-        pid, *_ = (folder / "data" / "postmaster.pid").read_text().split()
-        yield PostgresServer(server.get_uri().partition("host=")[2], int(pid))
+        yield PostgresServer(server.get_uri().partition("host=")[2])
     finally:
         server.cleanup()
         shutil.rmtree(folder)

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator
-from contextlib import contextmanager
-from pathlib import Path
+from collections.abc import AsyncIterator
 
-import psutil
 import pytest
 
 from storage import Storage, StorageError, postgres
@@ -20,21 +17,6 @@ async def storage(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIt
     async with await Storage.open(f"{postgres_url}&connect_timeout=1") as storage:
         await storage.set_setting("app", 0, "key", "1")
         yield storage
-
-
-@contextmanager
-def frozen(server: PostgresServer) -> Iterator[None]:
-    """Let the server and all its processes stand still."""
-    pid = int((Path(server.socket_folder) / "postmaster.pid").read_text().splitlines()[0])
-    main = psutil.Process(pid)
-    everybody = [main, *main.children(recursive=True)]
-    for process in everybody:
-        process.suspend()
-    try:
-        yield
-    finally:
-        for process in everybody:
-            process.resume()
 
 
 async def test_connections_that_the_server_ended_are_replaced_unnoticed(
@@ -51,7 +33,7 @@ async def test_connections_that_the_server_ended_are_replaced_unnoticed(
 async def test_a_server_that_freezes_is_told_in_a_sentence_and_used_again_when_it_wakes(
     storage: Storage, postgres_server: PostgresServer
 ) -> None:
-    with frozen(postgres_server):
+    with postgres_server.frozen():
         for verb in (storage.setting("app", 0, "key"), storage.set_setting("app", 0, "key", "2")):
             with pytest.raises(StorageError, match="does not answer") as told:
                 await verb
