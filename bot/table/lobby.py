@@ -318,19 +318,22 @@ class Lobby:
     def _must_be_set_by(self, table: Table, user_id: int) -> None:
         """Demand that a person hosts a table, or sits there while its host has done nothing for long."""
         must_gather(table)
-        mine, free_at = table.seat_of(user_id), start_is_free_at(table)
-        if mine is None or mine.is_invited or (free_at is not None and self._now() < free_at):
+        mine = table.seat_of(user_id)
+        if mine is None or mine.is_invited or self._host_is_waited_for_until(table):
             must_host(table, user_id)
 
     def _must_be_allowed_to_start(self, table: Table, user_id: int) -> None:
         if table.session.host_id == user_id:
             return
         must_be_seated(table, user_id)
-        free_at = start_is_free_at(table)
-        if free_at is not None and self._now() < free_at:
+        if free_at := self._host_is_waited_for_until(table):
             host = [seat.name for seat in table.people if seat.user_id == table.session.host_id]
             when = self._sessions.time.real(free_at)
             raise Refusal("host-starts", *host, when=f"<t:{int(when.timestamp())}:R>")
+
+    def _host_is_waited_for_until(self, table: Table) -> datetime | None:
+        free_at = start_is_free_at(table)
+        return free_at if free_at is not None and self._now() < free_at else None
 
     def _seen(self, user_id: int) -> SessionChanges:
         """Return that somebody does what the host may do, and so is the host from now on."""

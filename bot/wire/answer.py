@@ -11,8 +11,10 @@ from typing import Any
 import discord
 
 from bot.face.content import Content, text
+from bot.face.preview import leave_panel
 from bot.face.words import clean_name, language_of, say, sentence
 from bot.metrics import ANSWER_SECONDS, INTERACTIONS
+from bot.table.absence import LeavesGame
 from bot.table.refusal import Refusal
 from bot.wire.base import Interaction
 from bot.wire.faults import ALREADY_ANSWERED, THREAD_ARCHIVED, is_passing
@@ -185,7 +187,7 @@ def _content(said: Content | str) -> Content:
 
 @asynccontextmanager
 async def answered(interaction: Interaction, about: str) -> AsyncIterator[Answer]:
-    """See to it that an interaction gets its answer in time, a refusal or an apology included.
+    """See to it that an interaction gets its answer in time, a refusal, a question or an apology included.
 
     What one person does at one table is done one after the other: nobody waits for all the clicks of another.
     `about` is what the log names when something unexpected happens.
@@ -199,6 +201,8 @@ async def answered(interaction: Interaction, about: str) -> AsyncIterator[Answer
                 yield answer
             except Refusal as refusal:
                 await answer.private(sentence(refusal, answer.language))
+            except LeavesGame as asked:
+                await answer.private(leave_panel(asked.table, answer.language))
             except StorageError as error:
                 logger.error("storage failed for %s: %s", about, error)
                 await answer.private(say(answer.language, "refusal-storage"))

@@ -10,10 +10,9 @@ from discord.app_commands import Choice
 
 from bot.face.options import suggested_options, typed_options
 from bot.face.panels import about_panel, board_picture, text_board
-from bot.face.preview import end_panel, leave_panel
+from bot.face.preview import end_panel
 from bot.face.rulebook import rules_page
 from bot.face.words import language_of, say
-from bot.table.absence import LeavesGame
 from bot.table.checks import game_of, must_be_seated, must_have_begun, must_run
 from bot.table.clock import TIME_CONTROLS
 from bot.table.hints import HINTS
@@ -163,13 +162,9 @@ async def leave(interaction: Interaction) -> None:
     """Give one's seat here to a computer player, or back to the lobby."""
     async with answered(interaction, "leave") as answer:
         table = await table_here(interaction)
-        try:
-            left = await interaction.client.absence.leave(table.session.id, answer.user_id, is_sure=False)
-        except LeavesGame as asked:
-            await answer.private(leave_panel(asked.table, answer.language))
-        else:
-            interaction.client.changed(left)
-            await answer.private(say(answer.language, "left"))
+        left = await interaction.client.absence.leave(table.session.id, answer.user_id, is_sure=False)
+        interaction.client.changed(left)
+        await answer.private(say(answer.language, "left"))
 
 
 @command("endgame")

@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.face.options import options_panel
-from bot.face.preview import leave_panel
 from bot.face.words import clean_name
-from bot.table.absence import LeavesGame
 from bot.table.clock import TIME_CONTROLS
 from bot.table.hints import HINTS
 from bot.table.options import one_of
@@ -24,12 +22,7 @@ async def _join(click: Click) -> None:
 
 
 async def _leave(click: Click) -> None:
-    try:
-        table = await click.bot.absence.leave(click.session, click.user_id, is_sure=False)
-    except LeavesGame as asked:
-        await click.answer.private(leave_panel(asked.table, click.answer.language))
-    else:
-        await click.carried_out(table)
+    await click.carried_out(await click.bot.absence.leave(click.session, click.user_id, is_sure=False))
 
 
 async def _start(click: Click) -> None:
