@@ -33,6 +33,8 @@ Fitted to games of players who hide nothing.
 """
 DOUBT: Final = 5.0
 """Nothing makes an agent more than e⁵ times less likely than the likeliest: anybody may bluff."""
+NOTED: Final = 0.4
+"""A power of likelihoods: how far all that is trusted by who notes it, fitted to games of players who do hide."""
 FINE: Final = 1 << 30
 
 
@@ -43,6 +45,8 @@ def imagine(view: HeimlichView, heard: Sequence[Event]) -> Callable[[Rng], Heiml
     hands = [view.hand if seat == own else None for seat in range(public.num_seats)]
     held = public.reveal.held if public.reveal else None
     weights = suspicions(public, heard)
+    if public.phase is Phase.DOSSIER:
+        weights = [[weight**NOTED for weight in by_agent] for by_agent in weights]
     num_held = _num_held_when_noting(public, heard)
 
     def draw(rng: Rng) -> HeimlichSecret:

@@ -108,11 +108,21 @@ def test_what_can_be_won_counts_more_than_what_is_hidden_when_somebody_is_well_a
     assert guised(town(markers={"S": FINISH - 1})) == {("J",): 1}
 
 
-def test_a_dossier_says_what_has_been_seen_and_is_handed_in() -> None:
+def noted(heard: Sequence[Event]) -> list[str]:
+    """Return what seat 0 of three notes in its dossier."""
     state = due(seats=3)
-    heard = [*scored("M", 1, 3), *scored("D", 2, 3)]
-    notes = []
+    notes: list[str] = []
     while 0 in state.to_act:
         notes.append(chosen(state, heard).code)
         play(state, 0, notes[-1])
-    assert notes == ["note.D.2", "note.M.1", "note.P.f", "note.B.f", "note.L.f", "submit"]
+    return notes
+
+
+def test_a_dossier_says_what_has_been_seen_and_is_handed_in() -> None:
+    heard = [*scored("M", 1, 6), *scored("D", 2, 6)]
+    assert noted(heard) == ["note.D.2", "note.M.1", "note.P.f", "note.B.f", "note.L.f", "submit"]
+
+
+def test_who_may_only_be_bluffing_is_not_named_in_a_dossier() -> None:
+    heard = [*scored("M", 1, 2), *scored("D", 2, 2)]
+    assert noted(heard) == ["note.D.f", "note.M.f", "note.P.f", "note.B.f", "note.L.f", "submit"]
