@@ -168,4 +168,4 @@ def worth(view: HeuchelView) -> float:
     return points / (SPREAD + SPREAD_EARLY * max(0.0, sum(rows) / len(rows) - SETTLED))
 
 
-PLAY: Final = Play(policy=policy, worth=worth, depth=16, iterations={"normal": 60, "hard": 400})
+PLAY: Final = Play(policy=policy, worth=worth, depth=16, iterations={"normal": 60, "hard": 700})
