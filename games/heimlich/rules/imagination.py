@@ -34,7 +34,10 @@ Fitted to games of players who hide nothing.
 DOUBT: Final = 5.0
 """Nothing makes an agent more than e⁵ times less likely than the likeliest: anybody may bluff."""
 NOTED: Final = 0.4
-"""A power of likelihoods: how far all that is trusted by who notes it, fitted to games of players who do hide."""
+"""How far all that is trusted where it is noted in a dossier, as a power of how likely it is.
+
+Fitted to games of players who do hide.
+"""
 FINE: Final = 1 << 30
 
 
