@@ -24,18 +24,21 @@ class Server:
     id: str
     name: str
     bot_role_id: str
+    member_role_id: str
     moderator_role_id: str
     helper_role_id: str
 
-    def roles(self, bot: Json) -> list[Json]:
-        """Return the roles: everyone, the bot's own, moderators, helpers who may do no more than others."""
+    def roles(self, bot: Json, invited: int) -> list[Json]:
+        """Return the roles: everyone, the bot's own with what it was `invited` with, and those of people.
+
+        Helpers may do no more than other people.
+        """
         return [
-            role(self.id, "@everyone", 0, permissions.MEMBER),
-            role(
-                self.bot_role_id, bot["username"], 1, permissions.MEMBER, managed=True, tags={"bot_id": bot["id"]}
-            ),
-            role(self.moderator_role_id, "Moderators", 3, permissions.ALL),
-            role(self.helper_role_id, "Helpers", 2, permissions.MEMBER),
+            role(self.id, "@everyone", 0, 0),
+            role(self.bot_role_id, bot["username"], 1, invited, managed=True, tags={"bot_id": bot["id"]}),
+            role(self.member_role_id, "Members", 2, permissions.MEMBER),
+            role(self.helper_role_id, "Helpers", 3, permissions.MEMBER),
+            role(self.moderator_role_id, "Moderators", 4, permissions.ALL),
         ]
 
 
@@ -47,7 +50,7 @@ def servers(number: int, snowflake: Callable[[], str]) -> list[Server]:
     first = int(snowflake()) - (number << 22)
     names = ["Game night", *(f"Game night {index}" for index in range(2, number + 1))]
     return [
-        Server(str(first + (index << 22)), name, snowflake(), snowflake(), snowflake())
+        Server(str(first + (index << 22)), name, *(snowflake() for _ in range(4)))
         for index, name in enumerate(names)
     ]
 

@@ -34,4 +34,4 @@ class Person:
     def roles(self, server: Server) -> list[str]:
         """Return the roles that they have on a server."""
         held = ((server.moderator_role_id, self.is_moderator), (server.helper_role_id, self.is_helper))
-        return [role for role, is_held in held if is_held]
+        return [server.member_role_id, *(role for role, is_held in held if is_held)]

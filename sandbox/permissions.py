@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import reduce
+from operator import or_
 
 from sandbox.payload import Json
 
@@ -37,14 +39,36 @@ MEMBER = (
     | CREATE_PUBLIC_THREADS
     | SEND_MESSAGES_IN_THREADS
 )
-"""What everyone may do in a new server, and all that the bot's invitation asks for."""
+"""What people may do in a server, by a role of theirs: everyone, and so the bot, may do nothing by itself."""
+
+INVITED = VIEW_CHANNEL | SEND_MESSAGES | ATTACH_FILES | SEND_MESSAGES_IN_THREADS
+"""What a bot is invited with that only posts messages and files."""
 
 IN_DM = MEMBER & ~(CREATE_PUBLIC_THREADS | SEND_MESSAGES_IN_THREADS)
+_OF_SENDERS = MENTION_EVERYONE | EMBED_LINKS | ATTACH_FILES
 
 
-def overwritten(bits: int, overwrites: Iterable[Json], user_id: str) -> int:
-    """Return what a user may do where these bits hold for everyone, by a channel's overwrites for users."""
-    for overwrite in overwrites:
-        if overwrite["id"] == user_id:
-            bits = bits & ~int(overwrite["deny"]) | int(overwrite["allow"])
+def of_roles(roles: Iterable[Json], held: Sequence[str]) -> int:
+    """Return what somebody may do in a server who holds some of its roles."""
+    return reduce(or_, (int(role["permissions"]) for role in roles if role["id"] in held), 0)
+
+
+def in_channel(
+    bits: int, overwrites: Sequence[Json], user_id: str, role_ids: Sequence[str], *, is_thread: bool
+) -> int:
+    """Return what a member may do in a channel, or a thread of it, who may do this much in the server.
+
+    The first of the roles is that of everyone.
+    https://discord.com/developers/docs/topics/permissions#permission-overwrites
+    """
+    if bits & ADMINISTRATOR:
+        return ALL
+    for group in ({role_ids[0]}, set(role_ids[1:]), {user_id}):
+        found = [overwrite for overwrite in overwrites if overwrite["id"] in group]
+        denied, allowed = (reduce(or_, (int(o[key]) for o in found), 0) for key in ("deny", "allow"))
+        bits = bits & ~denied | allowed
+    if not bits & VIEW_CHANNEL:
+        return 0
+    if not bits & (SEND_MESSAGES_IN_THREADS if is_thread else SEND_MESSAGES):
+        bits &= ~_OF_SENDERS
     return bits

@@ -74,7 +74,7 @@ class Rest:
 
     def _my_guilds(self, _: Call) -> list[Json]:
         guilds = [self._world.guild(guild_id) for guild_id in self._world.joined]
-        bits = str(permissions.MEMBER)
+        bits = str(self._world.invited)
         keys = ("id", "name", "icon", "banner", "features")
         return [{**{key: guild[key] for key in keys}, "owner": False, "permissions": bits} for guild in guilds]
 
@@ -114,21 +114,29 @@ class Rest:
     # servers
 
     def _guild(self, call: Call) -> Json:
-        guild = self._world.guild(call.ids["guild"])
+        guild = self._world.guild(self._joined(call))
         if call.flag("with_counts"):
             count = len(self._world.people) + 1
             guild |= {"approximate_member_count": count, "approximate_presence_count": count}
         return guild
 
+    def _joined(self, call: Call) -> str:
+        """Return the server of a request if the bot is in it; refuses with 10004."""
+        guild_id = call.ids["guild"]
+        if guild_id not in self._world.joined:
+            raise refusal(10004)
+        return guild_id
+
     def _guild_channels(self, call: Call) -> list[Json]:
-        channels = self._world.channels_in(self._world.server(call.ids["guild"]).id)
+        channels = self._world.channels_in(self._joined(call))
         return [channel for channel in channels if channel["type"] not in THREADS]
 
     def _roles(self, call: Call) -> list[Json]:
-        return self._world.server(call.ids["guild"]).roles(self._world.bot)
+        roles: list[Json] = self._world.guild(self._joined(call))["roles"]
+        return roles
 
     def _members(self, call: Call) -> list[Json]:
-        guild_id = self._world.server(call.ids["guild"]).id
+        guild_id = self._joined(call)
         if not self._allows_privileged:
             raise refusal(50001)
         after, limit = call.number("after", 0), call.number("limit", 1)
@@ -136,10 +144,10 @@ class Rest:
         return [self._world.member(i, guild_id) for i in sorted(ids, key=int)[:limit]]
 
     def _member(self, call: Call) -> Json:
-        return self._world.member(call.ids["user"], call.ids["guild"])
+        return self._world.member(call.ids["user"], self._joined(call))
 
     def _active_threads(self, call: Call) -> Json:
-        channels = self._world.channels_in(self._world.server(call.ids["guild"]).id)
+        channels = self._world.channels_in(self._joined(call))
         threads = [channel for channel in channels if channel["type"] in THREADS]
         return {"threads": [t for t in threads if not t["thread_metadata"]["archived"]], "members": []}
 
@@ -264,8 +272,8 @@ class Rest:
         if message["author"]["id"] != self._world.bot["id"]:
             raise refusal(50005)
         check_not_archived(self._world, channel["id"])
-        if call.uploads:
-            self._need(channel["id"], permissions.ATTACH_FILES)
+        files = permissions.ATTACH_FILES if call.uploads else 0
+        self._need(channel["id"], files | (permissions.EMBED_LINKS if call.form.get("embeds") else 0))
         revise(self._world, message, call.form, call.uploads)
         self._world.update(message)
         return message
@@ -327,3 +335,5 @@ class Rest:
     def _touch_thread_member(self, call: Call) -> None:
         """Accept joining and leaving: every member of the server sees every thread here."""
         self._visible(call)
+        if call.ids["user"] != "@me":
+            check_may_send(self._world, call.ids["channel"], {}, has_files=False)

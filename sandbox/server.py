@@ -22,6 +22,7 @@ from sandbox.gateway import Gateway
 from sandbox.interactions import Interactions
 from sandbox.payload import is_number
 from sandbox.people import People
+from sandbox.permissions import INVITED
 from sandbox.redirect import new_token
 from sandbox.rest import Rest
 from sandbox.weather import Weather
@@ -56,12 +57,15 @@ class LocalDiscord:
         num_guilds: int = 1,
         ack_seconds: float = 3.0,
         max_history: int = 1000,
+        invited: int = INVITED,
         allows_privileged_intents: bool = False,
         weather: Weather | None = None,
         strict: FormCheck | None = None,
     ) -> None:
         self.token = new_token()
-        self.world = World(people, guild_locale=guild_locale, num_guilds=num_guilds, max_history=max_history)
+        self.world = World(
+            people, guild_locale=guild_locale, num_guilds=num_guilds, max_history=max_history, invited=invited
+        )
         self._edge = Edge(self.world, self.token, strict)
         self.gateway = Gateway(self.world, self.token, allows_privileged=allows_privileged_intents)
         self._rest = Rest(self.world, allows_privileged=allows_privileged_intents)

@@ -34,6 +34,7 @@ class World:
         clock: Clock | None = None,
         num_guilds: int = 1,
         max_history: int = 1000,
+        invited: int = permissions.INVITED,
     ) -> None:
         self.clock = clock or Clock()
         self.weather = Weather.calm()
@@ -42,6 +43,7 @@ class World:
         self.created_at = self.clock.timestamp()
         self.to_bot: Callable[[str, Json, str | None], None] = lambda *_: None
         self.to_people: Callable[[Json, str | None, str | None], None] = lambda *_: None
+        self.invited = invited
         self.bot = guild.user(self.clock.snowflake(), "Game Master", is_bot=True)
         self.application_id: str = self.bot["id"]
         self.servers = {server.id: server for server in guild.servers(num_guilds, self.clock.snowflake)}
@@ -66,7 +68,7 @@ class World:
             self.create_channel(f"games-{number}", server_id)
         self.set_bot_permissions(
             self.channel_named("quiet")["id"],
-            permissions.MEMBER & ~(permissions.SEND_MESSAGES | permissions.SEND_MESSAGES_IN_THREADS),
+            invited & ~(permissions.SEND_MESSAGES | permissions.SEND_MESSAGES_IN_THREADS),
         )
 
     def set_weather(self, weather: Weather) -> None:
@@ -128,13 +130,14 @@ class World:
     def roles_in(self, channel_id: str) -> list[Json]:
         """Return the roles of a channel's server; private messages know none."""
         guild_id = self.channel(channel_id).get("guild_id")
-        return self.server(guild_id).roles(self.bot) if guild_id else []
+        return self.server(guild_id).roles(self.bot, self.invited) if guild_id else []
 
     def guild(self, guild_id: str) -> Json:
         """Return a server as GET /guilds/{id} does; refuses with 10004."""
         owner_id = next(iter(self.people), self.bot["id"])
         server = self.server(guild_id)
-        return guild.guild(guild_id, server.name, owner_id, self.guild_locale, server.roles(self.bot))
+        roles = server.roles(self.bot, self.invited)
+        return guild.guild(guild_id, server.name, owner_id, self.guild_locale, roles)
 
     def set_guild_locale(self, locale: str) -> None:
         """Change the language of all servers."""
@@ -259,11 +262,13 @@ class World:
             return permissions.IN_DM
         if user_id == self.bot["id"] and channel["guild_id"] in self.left:
             return 0
-        if channel["type"] in THREADS:
+        is_thread = channel["type"] in THREADS
+        if is_thread:
             channel = self.channel(channel["parent_id"])
-        if user_id in self.people and self.people[user_id].is_moderator:
-            return permissions.ALL
-        return permissions.overwritten(permissions.MEMBER, channel["permission_overwrites"], user_id)
+        held = [channel["guild_id"], *self.member(user_id, channel["guild_id"])["roles"]]
+        bits = permissions.of_roles(self.roles_in(channel["id"]), held)
+        overwrites = channel["permission_overwrites"]
+        return permissions.in_channel(bits, overwrites, user_id, held, is_thread=is_thread)
 
     def set_bot_permissions(self, channel_id: str, bits: int) -> None:
         """Give the bot exactly these permissions in a server channel (and its threads)."""

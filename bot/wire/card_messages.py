@@ -77,19 +77,6 @@ class CardMessages:
         is_noted = await self._sessions.storage.mark_published(session.id, session.version, card=card)
         return card if is_noted else None
 
-    async def is_deleted(self, table: Table) -> bool:
-        """Ask Discord whether somebody has deleted the card."""
-        card = CardMemory.read(table.session.card)
-        if card is None:
-            return False
-        try:
-            await self._channel(table).fetch_message(card.message_id)
-        except discord.NotFound as missing:
-            if missing.code != UNKNOWN_MESSAGE:
-                raise
-            return True
-        return False
-
     async def due(self, table: Table) -> Content:
         """Return what the card of a table shows. Raises `WorkFailed`."""
         picture, past = await asyncio.gather(self._picture(table), self._past(table))

@@ -156,8 +156,7 @@ class Publisher:
             return
         public = await self._sessions.public(table)
         try:
-            if is_missed and (table.session.lacks_card or await self.cards.is_deleted(table)):
-                publication.is_touched = True
+            publication.is_touched |= is_missed  # an edit finds it gone, and needs no right to read
             if table.session.lacks_card and not publication.is_touched:
                 return  # it comes out of a backup, and waits until somebody turns to it
             is_news = table.session.published_version < table.session.version

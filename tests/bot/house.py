@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager, closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -28,6 +29,7 @@ from tests.bot.dots import Dice
 from tests.sandbox.conformance import Conformance
 
 CHANNEL = "games"
+ROOT = Path(__file__).parent.parent.parent
 
 Chooser = Callable[[Table, int, Sequence[str]], str]
 """Chooses among move codes for a seat of a table."""
@@ -228,6 +230,24 @@ def _state(table: Table) -> State:
     return table.state
 
 
+def unlisted(requests: Iterable[str]) -> set[str]:
+    """Return the requests that `docs/discord.md` does not list."""
+    return {request for request in requests if not LISTED.fullmatch(request)}
+
+
+def _listed() -> re.Pattern[str]:
+    """Return what matches a request that `docs/discord.md` lists."""
+    rows = re.findall(r"^\| (`.*?`) \|", (ROOT / "docs" / "discord.md").read_text(), re.MULTILINE)
+    patterns = []
+    for request in re.findall("`(.*?)`", " ".join(rows)):
+        methods, _, path = request.rpartition(" ")
+        patterns.append(f"(?:{methods.replace(', ', '|')}) " + re.sub(r"\{\w+\}", "[^/]+", path))
+    return re.compile("|".join(patterns))
+
+
+LISTED = _listed()
+
+
 @asynccontextmanager
 async def open_house(
     data_dir: Path, workers: Workers | None = None, *, num_guilds: int = 1
@@ -242,3 +262,4 @@ async def open_house(
         finally:
             await house.stop_bot()
         assert not discord.violations, "the bot sent what Discord would refuse"
+        assert not unlisted(discord.requests), "docs/discord.md lists every request of the bot"

@@ -278,9 +278,13 @@ async def test_a_game_that_began_does_not_expire(house: House, anna: Person, ben
 
 async def test_a_channel_has_one_table_and_says_where(house: House, anna: Person, ben: Person) -> None:
     lobby = await open_table(house, anna)
-    told = await refusal(house, ben, ben.slash("games", "newgame", game="teufel"))
+    await ben.slash("games", "newgame", game="teufel")
+    told = words(private(ben)[-1])
     assert told.startswith("There is a table in this channel already:")
     assert f"/{lobby['channel_id']}/{lobby['id']}" in told
+    await house.settle()
+    assert len(house.public()) == 1
+    assert await house.shows_what_is_stored(house.card())
 
 
 async def test_several_channels_have_their_own_tables_at_once(house: House, anna: Person, ben: Person) -> None:
@@ -296,7 +300,7 @@ async def test_missing_permissions_are_named_in_the_language_of_who_asks(
     await ben.set_locale("de")
     quiet = house.local.world.channel_named("quiet")
     assert await refusal(house, anna, anna.slash("quiet", "newgame", game="teufel"), "quiet") == (
-        "I can't run a game in this channel yet. I need these permissions here: Send Messages."
+        "I can't run a game in this channel yet. I need these permissions here: Send Messages, Attach Files."
     )
     await anna.set_bot_permissions(quiet, permissions.VIEW_CHANNEL)
     assert await refusal(house, ben, ben.slash("quiet", "newgame", game="teufel"), "quiet") == (
@@ -390,6 +394,10 @@ async def test_nobody_keeps_a_chair_for_a_bot(house: House, anna: Person) -> Non
 
 
 async def test_a_table_opens_a_thread_of_its_own(house: House, anna: Person) -> None:
+    assert "I need these permissions here: Create Public Threads." in await refusal(
+        house, anna, anna.slash("games", "newgame", game="heller", thread=True)
+    )
+    await anna.set_bot_permissions("games", permissions.INVITED | permissions.CREATE_PUBLIC_THREADS)
     outcome = await anna.slash("games", "newgame", game="heller", thread=True)
     await house.settle()
     (session_id,) = [stored.session.id for stored in await house.storage.of_user(int(anna.id))]

@@ -225,7 +225,7 @@ async def test_where_the_bot_may_not_post_any_more_the_table_goes_on_in_another_
     house: House, anna: Person, ben: Person
 ) -> None:
     session_id = await playing_in(house, [anna, ben], "games")
-    await anna.set_bot_permissions("games", permissions.MEMBER & ~permissions.VIEW_CHANNEL)
+    await anna.set_bot_permissions("games", permissions.INVITED & ~permissions.VIEW_CHANNEL)
     offer = offers(card(anna))[0]
     person = anna if int(anna.id) in (await house.table()).asked_people else ben
     assert (await offer.take(person)).is_done

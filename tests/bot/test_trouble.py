@@ -142,7 +142,7 @@ async def test_lost_permission_is_told_once_and_play_goes_on_when_it_is_back(
     before, channel = card(anna), anna.channel_id("games")
     heard = [len(person.dms()) for person in (anna, ben)]
     await ben.say("games", "a new card is to come below this")
-    await anna.set_bot_permissions(channel, permissions.MEMBER & ~permissions.SEND_MESSAGES)
+    await anna.set_bot_permissions(channel, permissions.INVITED & ~permissions.SEND_MESSAGES)
     while my_offers(playing):
         offer = next((offer for offer in my_offers(playing) if offer.code == "end"), my_offers(playing)[0])
         assert (await offer.take(playing)).is_done
@@ -156,7 +156,7 @@ async def test_lost_permission_is_told_once_and_play_goes_on_when_it_is_back(
     await ben.wait_message(lambda m: "I may no longer post in" in words(m))
     assert [len(person.dms()) for person in (anna, ben)] == [number + 1 for number in heard]
     assert card(anna)["id"] == before["id"]
-    await anna.set_bot_permissions(channel, permissions.MEMBER)
+    await anna.set_bot_permissions(channel, permissions.INVITED)
     await anna.wait_until(lambda: card(anna)["id"] != before["id"])
     await house.settle()
     await until_all_see(house, [anna, ben])

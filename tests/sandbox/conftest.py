@@ -11,6 +11,7 @@ import pytest
 from discord import app_commands
 from PIL import Image
 
+from sandbox import permissions
 from sandbox.payload import Json
 from sandbox.person import Person
 from sandbox.redirect import point_discord_at
@@ -93,7 +94,8 @@ def discord_address(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 async def local() -> AsyncIterator[LocalDiscord]:
-    async with LocalDiscord(strict=Conformance.published()) as running:
+    """A Discord whose bot was invited with all that is tried out here."""
+    async with LocalDiscord(strict=Conformance.published(), invited=permissions.MEMBER) as running:
         point_discord_at(running.origin)
         yield running
 

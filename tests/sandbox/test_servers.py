@@ -95,5 +95,6 @@ async def test_a_helper_has_a_role_and_no_more_rights_than_others(two_servers: L
     anna, ben = (world.person_named(name) for name in ("Anna", "Ben"))
     anna.is_moderator, anna.is_helper = False, True
     channel = world.channel_named("games")["id"]
-    assert world.member(anna.user["id"])["roles"] == [world.server(world.guild_id).helper_role_id]
+    server = world.server(world.guild_id)
+    assert world.member(anna.user["id"])["roles"] == [server.member_role_id, server.helper_role_id]
     assert world.permissions_of(anna.user["id"], channel) == world.permissions_of(ben.user["id"], channel)

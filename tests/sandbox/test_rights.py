@@ -1,0 +1,154 @@
+"""What the bot may do: what it was invited with, changed by a channel's overwrites, and nothing more."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+import pytest
+
+from sandbox import guild, permissions
+from sandbox.permissions import in_channel
+from sandbox.person import Person
+from sandbox.redirect import point_discord_at
+from sandbox.server import LocalDiscord
+from tests.sandbox.conftest import Bot, RestClient, running, text_channel
+
+EVERYTHING = permissions.ALL & ~permissions.ADMINISTRATOR
+EMBED: Any = {"embeds": [{"title": "x"}]}
+TEXT: Any = {"content": "x"}
+
+
+async def test_a_bot_is_granted_what_it_was_invited_with_in_all_that_tells_it() -> None:
+    async with LocalDiscord() as local:
+        point_discord_at(local.origin)
+        async with running(Bot(), local) as bot:
+            games = text_channel(bot)
+            assert games.permissions_for(games.guild.me).value == permissions.INVITED
+            (mine,) = await bot.http.get_guilds(limit=1)
+            assert int(mine["permissions"]) == permissions.INVITED
+            with pytest.raises(discord.Forbidden):
+                await games.create_thread(name="Table", type=discord.ChannelType.public_thread)
+            assert (await games.send("hello")).id
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body", "needed"),
+    [
+        ("POST", "/channels/{games}/messages", TEXT, permissions.SEND_MESSAGES),
+        ("POST", "/channels/{games}/messages", EMBED, permissions.EMBED_LINKS),
+        ("POST", "/channels/{games}/typing", None, permissions.SEND_MESSAGES),
+        ("POST", "/channels/{thread}/messages", TEXT, permissions.SEND_MESSAGES_IN_THREADS),
+        (
+            "POST",
+            "/channels/{games}/messages",
+            {**TEXT, "message_reference": {"message_id": "{own}"}},
+            permissions.READ_MESSAGE_HISTORY,
+        ),
+        ("GET", "/channels/{games}/messages/{own}", None, permissions.READ_MESSAGE_HISTORY),
+        ("PATCH", "/channels/{games}/messages/{own}", EMBED, permissions.EMBED_LINKS),
+        ("DELETE", "/channels/{games}/messages/{other}", None, permissions.MANAGE_MESSAGES),
+        ("POST", "/channels/{games}/messages/bulk-delete", {"messages": ["1", "2"]}, permissions.MANAGE_MESSAGES),
+        ("POST", "/channels/{games}/threads", {"name": "x", "type": 11}, permissions.CREATE_PUBLIC_THREADS),
+        ("POST", "/channels/{games}/threads", {"name": "x", "type": 12}, permissions.CREATE_PRIVATE_THREADS),
+        ("POST", "/channels/{games}/messages/{own}/threads", {"name": "x"}, permissions.CREATE_PUBLIC_THREADS),
+        ("PATCH", "/channels/{games}", {"name": "x"}, permissions.MANAGE_CHANNELS),
+        ("PATCH", "/channels/{thread}", {"name": "x"}, permissions.MANAGE_THREADS),
+        ("DELETE", "/channels/{games}", None, permissions.MANAGE_CHANNELS),
+        ("DELETE", "/channels/{thread}", None, permissions.MANAGE_THREADS),
+    ],
+)
+async def test_a_request_is_refused_without_its_right_and_granted_with_it(
+    rest: RestClient, local: LocalDiscord, anna: Person, method: str, path: str, body: Any, needed: int
+) -> None:
+    world = local.world
+    own = await rest.send({"content": "own"})
+    await anna.say("games", "of a person")
+    other = await anna.wait_message(lambda m: m["content"] == "of a person")
+    thread = world.create_thread(rest.games, "side", anna.id)
+    ids = {"games": rest.games, "own": own["id"], "other": other["id"], "thread": thread["id"]}
+    if body and "message_reference" in body:
+        body = {**body, "message_reference": {"message_id": own["id"]}}
+    world.set_bot_permissions(rest.games, EVERYTHING & ~needed)
+    refused = await rest.refused(method, path.format(**ids), body)
+    assert (refused.status, refused.code) == (403, 50013)
+    world.set_bot_permissions(rest.games, permissions.VIEW_CHANNEL | needed | _also(needed))
+    await rest(method, path.format(**ids), body)
+
+
+def _also(needed: int) -> int:
+    """Return what a right is worth nothing without."""
+    is_of_sender = needed in (permissions.EMBED_LINKS, permissions.READ_MESSAGE_HISTORY)
+    return permissions.SEND_MESSAGES if is_of_sender else 0
+
+
+async def test_who_sees_a_channel_edits_and_deletes_what_it_has_said_there(
+    rest: RestClient, local: LocalDiscord
+) -> None:
+    path = f"/channels/{rest.games}/messages/{(await rest.send({'content': 'own'}))['id']}"
+    local.world.set_bot_permissions(rest.games, permissions.VIEW_CHANNEL)
+    assert (await rest("PATCH", path, {"content": "other words"}))["content"] == "other words"
+    await rest("DELETE", path)
+    gone = await rest.refused("PATCH", path, {"content": "x"})
+    assert (gone.status, gone.code) == (404, 10008)
+
+
+@pytest.mark.parametrize("path", ["", "/messages/{own}", "/messages"])
+async def test_nothing_is_told_of_a_channel_that_the_bot_may_not_see(
+    rest: RestClient, local: LocalDiscord, path: str
+) -> None:
+    own = (await rest.send({"content": "own"}))["id"]
+    local.world.set_bot_permissions(rest.games, EVERYTHING & ~permissions.VIEW_CHANNEL)
+    refused = await rest.refused("GET", f"/channels/{rest.games}" + path.format(own=own))
+    assert (refused.status, refused.code) == (403, 50001)
+
+
+async def test_a_channel_has_no_history_for_whom_may_not_read_it(rest: RestClient, local: LocalDiscord) -> None:
+    await rest.send({"content": "own"})
+    local.world.set_bot_permissions(rest.games, permissions.VIEW_CHANNEL)
+    assert await rest("GET", f"/channels/{rest.games}/messages") == []
+
+
+@pytest.mark.parametrize("path", ["", "/channels", "/roles", "/members/{me}", "/threads/active"])
+async def test_a_server_that_the_bot_has_left_is_unknown_to_it(
+    rest: RestClient, local: LocalDiscord, path: str
+) -> None:
+    world = local.world
+    await rest("GET", f"/guilds/{world.guild_id}" + path.format(me=world.bot["id"]))
+    world.remove_bot(world.guild_id)
+    refused = await rest.refused("GET", f"/guilds/{world.guild_id}" + path.format(me=world.bot["id"]))
+    assert (refused.status, refused.code) == (404, 10004)
+
+
+EVERYONE, HELPERS, ME = "1", "2", "3"
+VIEW, SEND, ATTACH = permissions.VIEW_CHANNEL, permissions.SEND_MESSAGES, permissions.ATTACH_FILES
+
+
+@pytest.mark.parametrize(
+    ("overwrites", "bits"),
+    [
+        ([], VIEW | SEND | ATTACH),
+        ([(EVERYONE, 0, ATTACH)], VIEW | SEND),
+        ([(HELPERS, ATTACH, 0), (EVERYONE, 0, ATTACH)], VIEW | SEND | ATTACH),
+        ([(ME, 0, ATTACH), (HELPERS, ATTACH, 0)], VIEW | SEND),
+        ([(EVERYONE, 0, SEND)], VIEW),
+        ([(EVERYONE, 0, VIEW)], 0),
+        ([("4", 0, VIEW)], VIEW | SEND | ATTACH),
+    ],
+)
+def test_overwrites_count_for_everyone_then_for_roles_then_for_the_member(
+    overwrites: list[tuple[str, int, int]], bits: int
+) -> None:
+    listed = [{"id": i, "allow": str(allow), "deny": str(deny)} for i, allow, deny in overwrites]
+    assert in_channel(VIEW | SEND | ATTACH, listed, ME, [EVERYONE, HELPERS], is_thread=False) == bits
+
+
+def test_in_threads_another_right_to_write_counts() -> None:
+    bits = VIEW | ATTACH | permissions.SEND_MESSAGES_IN_THREADS
+    assert in_channel(bits, [], ME, [EVERYONE], is_thread=True) == bits
+    assert in_channel(bits, [], ME, [EVERYONE], is_thread=False) == bits & ~ATTACH
+
+
+def test_an_administrator_is_denied_nothing() -> None:
+    overwrites = [guild.overwrite(ME, 0)]
+    assert in_channel(permissions.ADMINISTRATOR, overwrites, ME, [EVERYONE], is_thread=False) == permissions.ALL
