@@ -7,6 +7,7 @@ import logging
 from prometheus_client import Counter, Gauge, Histogram
 
 INTERACTIONS = Counter("bot_interactions", "Clicks, forms and commands that were answered", ["kind"])
+DROPPED = Counter("bot_interactions_dropped", "Clicks, forms and commands that came too late", ["kind"])
 ANSWER_SECONDS = Histogram(
     "bot_answer_seconds",
     "From an interaction's arrival to the end of its answer",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from typing import Any
@@ -33,6 +34,8 @@ class Answer:
 
     def __init__(self, interaction: Interaction) -> None:
         self.interaction = interaction
+        self._begun = time.perf_counter()
+        self._timer: asyncio.Task[None] | None = None
         self._pace = interaction.client.pace
         self.spoken = self.language = language_of(interaction.locale)
         self.user_id = interaction.user.id
@@ -42,18 +45,46 @@ class Answer:
         self._followed: discord.WebhookMessage | None = None
         self.is_ours = True
         """Whether nobody else can have answered: else the token's original response may be another message."""
+        self.is_forgotten = False
+        """Whether Discord takes no answer (any more)."""
 
     @asynccontextmanager
-    async def in_time(self) -> AsyncIterator[None]:
-        """Acknowledge within three seconds whatever happens inside, and at the end at the latest."""
-        timer = asyncio.create_task(self._acknowledge_later())
+    async def given(self) -> AsyncIterator[Answer]:
+        """Acknowledge nothing any more after what happens inside: all is said then."""
         try:
-            yield
+            yield self
         finally:
+            await self.leave()
+            ANSWER_SECONDS.observe(time.perf_counter() - self._begun)
+
+    @classmethod
+    def to(cls, interaction: Interaction) -> Answer:
+        """Return the one answer to an interaction."""
+        if cls not in interaction.extras:
+            interaction.extras[cls] = cls(interaction)
+        answer: Answer = interaction.extras[cls]
+        return answer
+
+    def acknowledge_in(self, seconds: float) -> None:
+        """Acknowledge after so long, unless there is an answer by then or it is left alone."""
+        self._timer = asyncio.create_task(self._acknowledge_later(seconds))
+
+    async def acknowledge(self) -> None:
+        """Say that there will be an answer, if there is none yet."""
+        async with self._first:
+            response = self.interaction.response
+            if not self._is_acknowledged:
+                await self._send_first(
+                    response.defer if self._is_component else lambda: response.defer(ephemeral=True, thinking=True)
+                )
+
+    async def leave(self) -> None:
+        """Acknowledge nothing any more: everything is said."""
+        if self._timer is not None:
             # Not in the middle of an acknowledgement under way.
             async with self._first:
-                timer.cancel()
-            await asyncio.gather(timer, return_exceptions=True)
+                self._timer.cancel()
+            await asyncio.gather(self._timer, return_exceptions=True)
 
     async def learn_language(self) -> None:
         """Speak what this person has chosen; what they use Discord in where storage fails."""
@@ -130,14 +161,9 @@ class Answer:
     def _is_component(self) -> bool:
         return self.interaction.type is discord.InteractionType.component
 
-    async def _acknowledge_later(self) -> None:
-        await asyncio.sleep(self._pace.patience)
-        async with self._first:
-            response = self.interaction.response
-            if not self._is_acknowledged:
-                await self._send_first(
-                    response.defer if self._is_component else lambda: response.defer(ephemeral=True, thinking=True)
-                )
+    async def _acknowledge_later(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)
+        await self.acknowledge()
 
     async def _follow_up(self, content: Content) -> None:
         self._followed = await self.interaction.followup.send(
@@ -161,6 +187,7 @@ class Answer:
                 await send()
             except (discord.NotFound, discord.InteractionResponded) as late:
                 # Discord forgets interactions now and then (10062).
+                self.is_forgotten = True
                 logger.warning("interaction %s could not be answered: %s", self.interaction.id, late)
             except Exception as trouble:
                 code = getattr(trouble, "code", None)
@@ -192,10 +219,10 @@ async def answered(interaction: Interaction, about: str) -> AsyncIterator[Answer
     What one person does at one table is done one after the other: nobody waits for all the clicks of another.
     `about` is what the log names when something unexpected happens.
     """
-    answer = Answer(interaction)
+    answer = Answer.to(interaction)
     INTERACTIONS.labels(interaction.type.name).inc()
-    with interaction.client.answering(), ANSWER_SECONDS.time():
-        async with answer.in_time(), interaction.client.turns.of((interaction.user.id, about)):
+    with interaction.client.answering():
+        async with answer.given(), interaction.client.turns.of((interaction.user.id, about)):
             await answer.learn_language()
             try:
                 yield answer

@@ -29,6 +29,7 @@ from bot.table.succession import Succession
 from bot.table.table import Table
 from bot.table.timekeeper import Timekeeper
 from bot.table.whereabouts import Whereabouts
+from bot.wire.arrivals import Arrivals
 from bot.wire.direct_messages import DirectMessages
 from bot.wire.films import Films
 from bot.wire.gateway import Identifies
@@ -109,6 +110,7 @@ class BaseBot(discord.AutoShardedClient):
         self.computers = Computers(self.sessions, workers or Workers(), self.publisher.wake, self.pace)
         self.panels = Panels()
         self.once = Once(storage)
+        self.arrivals = Arrivals()
         self.share = Share(self, storage, self.pace, moved=self._shards_moved, told=self._work_on)
         self.round_is_due = asyncio.Event()
         self.caught_up_for: float | None = None

@@ -18,6 +18,7 @@ from bot.wire import clicks
 from bot.wire.base import BaseBot, Interaction
 from bot.wire.command import WordsTranslator
 from bot.wire.commands import COMMANDS, command_failed
+from bot.wire.door import comes_in
 from storage import Part, StorageError
 
 logger = logging.getLogger(__name__)
@@ -28,9 +29,11 @@ REPEATS = timedelta(minutes=30)
 
 class _Tree(app_commands.CommandTree[BaseBot]):
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Pass over a command that came twice."""
+        """Let commands in by the door; suggestions while somebody types change nothing and need no database."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            return True
         with self.client.answering():
-            return await self.client.once.is_first(interaction)
+            return await comes_in(interaction)
 
 
 class GameBot(BaseBot):
@@ -121,7 +124,7 @@ class GameBot(BaseBot):
             return
         with self.answering():
             is_command = interaction.type is discord.InteractionType.application_command
-            if not is_command and await self.once.is_first(interaction):
+            if not is_command and await comes_in(interaction):
                 await clicks.handle(interaction)
                 await clicks.take_in(interaction)
             await self._see(interaction.user.id)

@@ -239,8 +239,8 @@ COMMANDS = (
 async def command_failed(interaction: Interaction, error: app_commands.AppCommandError) -> None:
     """Answer what goes wrong before a command of ours begins."""
     logger.error("command failed", exc_info=error)
-    answer = Answer(interaction)
-    await answer.private(say(answer.language, "refusal-unexpected"))
+    async with Answer.to(interaction).given() as answer:
+        await answer.private(say(answer.language, "refusal-unexpected"))
 
 
 async def _find_card(interaction: Interaction) -> None:

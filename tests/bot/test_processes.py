@@ -24,13 +24,18 @@ from tests.bot.dots import Dots
 from tests.bot.house import House
 from tests.bot.people import card, click, labels, open_table, words
 from tests.sandbox.conformance import Conformance
-from tests.storage.support import running_postgres
+from tests.storage.support import PostgresServer, running_postgres
 
 
 @pytest.fixture(scope="module")
-def database_url() -> Iterator[str]:
+def server() -> Iterator[PostgresServer]:
     with running_postgres() as server:
-        yield server.url("postgres")
+        yield server
+
+
+@pytest.fixture(scope="module")
+def database_url(server: PostgresServer) -> str:
+    return server.url("postgres")
 
 
 @pytest.fixture(autouse=True)
@@ -162,6 +167,20 @@ async def test_a_click_while_one_process_hands_over_to_another_is_carried_out_ju
         table = await heir.table_of(anna, SessionStatus.LOBBY)
         assert len(table.computers) == clicks % 2
         await anna.wait_until(partial(shows_computers, anna, clicks % 2))
+
+
+async def test_a_click_is_acknowledged_while_the_database_is_frozen_and_carried_out_when_it_is_not(
+    one_server: Bots, server: PostgresServer
+) -> None:
+    house = await one_server.started(1)
+    house.bot.pace = replace(house.pace, patience=0.05)
+    async with await join(house, "Anna") as anna, await join(house, "Ben") as ben:
+        lobby = await open_table(house, anna, [], players=4)
+        with server.frozen():
+            assert (await anna.click(lobby, label="Add computer")).is_done
+            assert (await ben.slash("games", "rules", game="teufel")).is_done
+        await anna.wait_until(partial(shows_computers, anna, 1), timeout=30)
+        await ben.wait_message(lambda m: m["ephemeral"] and "In Teufels Küche" in words(m), timeout=30)
 
 
 async def test_who_serves_a_server_shows_what_another_process_has_changed(two_servers: Bots) -> None:
