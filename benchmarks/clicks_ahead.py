@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 from games.chance import Playout, Rng
 from games.contract import Ended, Event, Move, Promise, Seat, State
-from games.heimlich.moves import Play
+from games.heimlich.moves import HeimlichMove, Play
 from games.heimlich.play import PLAY, Town
 from games.heimlich.position import HeimlichView
 from games.heimlich.promises import DECLINE
@@ -50,7 +50,8 @@ class Person:
             return decided
         if isinstance(decided, Ended):
             self.promised = None
-        move, prompt = _chosen(view, state.legal_moves(seat), rng), view.public.prompt.id
+        legal_moves: Any = state.legal_moves(seat)
+        move, prompt = _chosen(view, legal_moves, rng), view.public.prompt.id
         if self.uses_promises and self.promised is None and DECLINE.get(prompt) is move:
             offered = HEIMLICH.promises(view.public)
             self.promised = next(promise for promise in offered if promise.id == CHOSEN)
@@ -103,7 +104,7 @@ def _counted(seats: int, *, uses_promises: bool) -> _Counted:
     )
 
 
-def _chosen(view: HeimlichView, legal_moves: Sequence[Move], rng: Rng) -> Move:
+def _chosen(view: HeimlichView, legal_moves: Sequence[HeimlichMove], rng: Rng) -> HeimlichMove:
     plays = [move for move in legal_moves if isinstance(move, Play)]
     if YES in legal_moves:
         hand = [play for card in dict.fromkeys(view.hand) for play in playable(view.public, card)]
@@ -115,7 +116,7 @@ def _chosen(view: HeimlichView, legal_moves: Sequence[Move], rng: Rng) -> Move:
     return PLAY.policy(view, legal_moves, rng)
 
 
-def _best(view: HeimlichView, plays: Sequence[Move]) -> tuple[float, Move | None]:
+def _best(view: HeimlichView, plays: Sequence[HeimlichMove]) -> tuple[float, HeimlichMove | None]:
     """Return by how many spaces the best way to play a card helps, and that way."""
     town = Town(view)
     return max(((town.gain(play), play) for play in plays), key=lambda found: found[0], default=(0.0, None))

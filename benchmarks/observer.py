@@ -18,11 +18,11 @@ from functools import partial
 from itertools import chain
 from multiprocessing import Pool
 from statistics import fmean, pstdev
-from typing import Final
+from typing import Any, Final
 
 from benchmarks.tournament import Score
 from games.chance import Chance, seed_from
-from games.contract import Event, Move, Seat
+from games.contract import Event, Seat
 from games.heimlich import HeimlichUndCo
 from games.heimlich.board import AGENT_INDEX, AGENTS, FINISH, FREE, HELD, VALUES
 from games.heimlich.events import Advanced, MarkerMoved
@@ -76,7 +76,7 @@ class Trace:
 
     sums: list[list[float]]
 
-    def choose(self, public: HeimlichPublic, seat: Seat, legal_moves: Sequence[Move], move: Move) -> None:
+    def choose(self, public: HeimlichPublic, seat: Seat, legal_moves: Any, move: Any) -> None:
         """Add what a choice brought every agent, compared with what else there was."""
         for agent, sums in zip(public.agents, self.sums, strict=True):
             town = Town(HeimlichView(seat=seat, public=public, agents=(agent,)))

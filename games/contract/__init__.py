@@ -10,12 +10,12 @@ from games.contract.chronicle import Chapter, Roll, fortunes
 from games.contract.events import Event, EventCodec, Movement, Revelation, TookBack, TurnEnded, turn_ended
 from games.contract.game import Game, Variant
 from games.contract.menu import LONGEST_LIST, Choice, Label, Menu, Page, Style, packed
-from games.contract.moves import MAX_CODE, TAKE_BACK, Move, MoveCodec, taken_back
+from games.contract.moves import MAX_CODE, TAKE_BACK, Move, MoveCodec, of_kind, one_of_each, taken_back
 from games.contract.options import BadOption, Option, Options
 from games.contract.play import Play
 from games.contract.position import Position, Public, Secret, View
 from games.contract.promise import Ended, Promise
-from games.contract.state import Rules, State, on
+from games.contract.state import Rules, State
 
 __all__ = [
     "LONGEST_LIST",
@@ -57,7 +57,8 @@ __all__ = [
     "Variant",
     "View",
     "fortunes",
-    "on",
+    "of_kind",
+    "one_of_each",
     "packed",
     "replaced",
     "taken_back",

@@ -39,10 +39,10 @@ class Game(ABC):
     seats: ClassVar[range]
     """Allowed numbers of seats."""
     options: ClassVar[type[Options]]
-    rules: ClassVar[Rules[Any, Any]]
+    rules: ClassVar[Rules[Any, Any, Any]]
     events: ClassVar[EventCodec]
     text: ClassVar[Catalogue]
-    play: ClassVar[Play[Any]]
+    play: ClassVar[Play[Any, Any]]
 
     @property
     def variants(self) -> tuple[Variant, ...]:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, ClassVar, dataclass_transform
+from types import UnionType
+from typing import Any, ClassVar, Self, TypeVar, dataclass_transform, get_args
 from weakref import WeakValueDictionary
 
 import pydantic
@@ -19,6 +21,8 @@ TAKE_BACK = "undo"
 
 ``undo.3``: the newest three are taken back, by consent of all at the table and whatever came of them.
 """
+
+M = TypeVar("M", bound="Move")
 
 _MADE: WeakValueDictionary[tuple[Any, ...], Any] = WeakValueDictionary()
 """All moves that anybody holds, by class and fields."""
@@ -42,17 +46,23 @@ class _MadeOnce(type):
 
 @dataclass_transform(frozen_default=True)
 class Move(metaclass=_MadeOnce):
-    """What a player submits: a frozen dataclass per kind, named by a verb: ``class Step(Move, kind="step")``.
+    """What a player submits: a frozen dataclass per kind, named by a verb.
 
-    The annotations of its fields say what is well-formed; pydantic checks them when a code is read.
+    ``class Step(Move, kind="step", rule="Your turn")``: the annotations of its fields say what is well-formed;
+    pydantic checks them when a code is read. All kinds of a game are one union, such as ``TeufelMove``: whoever
+    decides by kind does so in a `match` that ends in `assert_never`, so that a type checker finds what has
+    nothing to say of a new one.
     """
 
     kind: ClassVar[str]
+    rule: ClassVar[str]
+    """The heading of the section of ``RULES.en.md`` that explains it."""
     is_plain: ClassVar[bool] = False
     """Its button says by itself that there is no way back: end the turn, draw a tile, press the stove."""
 
-    def __init_subclass__(cls, *, kind: str, plain: bool = False) -> None:
+    def __init_subclass__(cls, *, kind: str, rule: str = "", plain: bool = False) -> None:
         cls.kind = kind
+        cls.rule = rule
         cls.is_plain = plain
         dataclass(frozen=True, eq=False)(cls)
 
@@ -75,6 +85,11 @@ class MoveCodec:
             kind.kind: (kind, pydantic.TypeAdapter(kind)) for kind in kinds
         }
 
+    @classmethod
+    def of(cls, moves: UnionType) -> Self:
+        """Return the codec of a union of moves."""
+        return cls(*get_args(moves))
+
     def decode(self, code: str) -> Move:
         """Return the move that `code` names.
 
@@ -95,6 +110,16 @@ class MoveCodec:
         if move.code != code:
             raise IllegalMove("malformed")
         return move
+
+
+def of_kind(kind: type[M], moves: Iterable[Move]) -> list[M]:
+    """Return those of `moves` that are of a kind."""
+    return [move for move in moves if isinstance(move, kind)]
+
+
+def one_of_each(moves: Iterable[M]) -> Collection[M]:
+    """Return one of `moves` for each kind there is among them."""
+    return {type(move): move for move in moves}.values()
 
 
 def field_names(kind: type) -> tuple[str, ...]:

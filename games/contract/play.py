@@ -12,6 +12,7 @@ from games.contract.moves import Move
 from games.contract.position import View
 
 V = TypeVar("V", bound=View)
+M = TypeVar("M", bound=Move)
 
 
 def _nothing(view: View) -> float:
@@ -23,13 +24,13 @@ def _openly(view: V, heard: Sequence[Event], rng: Rng) -> Sequence[V]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Play(Generic[V]):
+class Play(Generic[V, M]):
     """The goals of a game, as functions of what a seat sees. A game's own stands in its module `play`.
 
     They are asked hundreds of times per move of a computer player: a few dozen microseconds are much.
     """
 
-    policy: Callable[[V, Sequence[Move], Rng], Move]
+    policy: Callable[[V, Sequence[M], Rng], M]
     """Return what `View.seat` might do at first glance, of several legal moves: now this good one, now that."""
     worth: Callable[[V], float]
     """Return how `View.seat` stands: who is ahead of another by 1 is e times as likely to win."""
@@ -45,7 +46,7 @@ class Play(Generic[V]):
     The worlds that it imagines for a move show it, in turn, as each of them, and what is best for all is done: who
     watches the moves can't tell for which of them. All guises see the same public things and may do the same.
     """
-    guesses: Mapping[str, Callable[[Sequence[V], Sequence[Move]], Move]] = field(default_factory=dict)
+    guesses: Mapping[str, Callable[[Sequence[V], Sequence[M]], M]] = field(default_factory=dict)
     """By prompt that asks what is true: which of the moves says it, where all seats see this.
 
     What most of the imagined worlds say is answered.

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any, Generic, Self, TypeVar
 
 from games.chance import Rng
@@ -17,18 +16,10 @@ P = TypeVar("P", bound=Position)
 V = TypeVar("V", bound=View)
 M = TypeVar("M", bound=Move)
 
-Handler = Callable[[P, Seat, M, Rng], list[Event]]
-"""Carries out a legal move in a position and returns what happened, in order; draws from the chance given."""
-
-
-def on(kind: type[M], handler: Handler[P, M]) -> tuple[type[Move], Handler[P, Any]]:
-    """Return an entry of `Rules.handlers`: moves of this class are carried out by `handler`."""
-    return kind, handler
-
 
 @dataclass(frozen=True, kw_only=True)
-class Rules(Generic[P, V]):
-    """The rules of a game as plain functions of its position.
+class Rules(Generic[P, V, M]):
+    """The rules of a game as plain functions of its position. `M` is the union of its moves.
 
     `legal_moves` is asked only for seats in `Public.may_act`, and depends only on what that seat sees.
     """
@@ -39,11 +30,13 @@ class Rules(Generic[P, V]):
     view: type[V]
     set_up: Callable[[Any, int, Rng], P]
     """Return the first position for options (the game's own model) and a number of seats, which is allowed."""
-    handlers: Mapping[type[Move], Handler[P, Any]]
-    """By class of move: a `dict` of `on(…)`."""
-    legal_moves: Callable[[P, Seat], Sequence[Move]]
+    moves: MoveCodec
+    """The codec of all kinds of moves: `MoveCodec.of` their union."""
+    apply: Callable[[P, Seat, M, Rng], list[Event]]
+    """Carry out a legal move and return what happened, in order; draw from the chance given."""
+    legal_moves: Callable[[P, Seat], Sequence[M]]
     """Return what a seat may do: at least one move."""
-    refusal: Callable[[P, Seat, Move], IllegalMove]
+    refusal: Callable[[P, Seat, M], IllegalMove]
     """Return why a seat that may act may not make this move of the game; it tells no more than that seat sees."""
     see: Callable[[P, Any, Seat | None], V]
     """Return the view of a seat (`None`: the public) on a position, around the snapshot given."""
@@ -56,11 +49,6 @@ class Rules(Generic[P, V]):
     pieces: Callable[[P], object]
     """Return what is conserved, the secret part included: the same at every ply of a game."""
 
-    @cached_property
-    def moves(self) -> MoveCodec:
-        """Return the codec of all kinds of moves."""
-        return MoveCodec(*self.handlers)
-
 
 class State:
     """One moment of one playthrough: a position behind the checked door. Mutable; `apply` is the only door.
@@ -71,7 +59,7 @@ class State:
     to_act: frozenset[Seat]
     """The seats that must answer now; several for simultaneous secrets, none at the end."""
 
-    def __init__(self, rules: Rules[Any, Any], position: Position) -> None:
+    def __init__(self, rules: Rules[Any, Any, Any], position: Position) -> None:
         self._rules = rules
         self._position = position
         self.to_act = position.public.to_act
@@ -125,7 +113,7 @@ class State:
         """
         if move not in (self._legal.get(seat) or self.legal_moves(seat)):
             raise self._refusal(seat, move)
-        events = self._rules.handlers[type(move)](self._position, seat, move, rng)
+        events = self._rules.apply(self._position, seat, move, rng)
         public = self._position.public
         public.ply += 1
         public.retractable = seat if events else None
@@ -143,7 +131,7 @@ class State:
             return IllegalMove("finished")
         if seat not in self.may_act:
             return IllegalMove("not-asked")
-        if type(move) not in self._rules.handlers:
+        if type(move) not in self._rules.moves.kinds:
             return IllegalMove("malformed")
         return self._rules.refusal(self._position, seat, move)
 

@@ -7,70 +7,97 @@ private and may show what their seat knows.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TypeVar
+from typing import Final, assert_never
 
-from games.contract import Choice, Label, Menu, Move, Seat, packed
+from games.contract import Choice, Label, Menu, Seat, of_kind, packed
 from games.heimlich.board import (
     AGENT_INDEX,
     AGENTS,
     BUILDING_INDEX,
     BUILDINGS,
     FREE,
-    HELD,
     Agent,
     Card,
     clockwise,
 )
-from games.heimlich.moves import Advance, Answer, Erase, Note, Pass, PlaceSafe, Play, Stop, Submit
+from games.heimlich.moves import Advance, Answer, Erase, HeimlichMove, Note, Pass, PlaceSafe, Play, Stop, Submit
 from games.heimlich.position import HeimlichPublic, HeimlichView, Phase
 from games.heimlich.rules.cards import destinations, promoted
 from games.heimlich.words import AGENT_EMOJI, CARD_EMOJI
 from games.text import NONE
 
-M = TypeVar("M", bound=Move)
+WITHOUT_TARGET: Final = ("church", "free")
+"""Cards that can be played in one way only."""
 
 
-def menu(view: HeimlichView, legal_moves: Sequence[Move]) -> Menu:
+def menu(view: HeimlichView, legal_moves: Sequence[HeimlichMove]) -> Menu:
     """Group `legal_moves` of `view.seat`: every one is a leaf of its own."""
     if view.seat is None or not legal_moves:
         return ()
     match view.public.phase:
         case Phase.MOVE:
-            return _movements(view.public, view.seat, legal_moves)
+            return _movements(view, legal_moves)
         case Phase.ASK:
-            change = "" if view.answer is None else "change-"
-            return tuple(_answer(move, change) for move in _of(Answer, legal_moves))
+            return _leaves(view, legal_moves)
         case Phase.PLAY:
-            return _plays(view.public, legal_moves)
+            return _plays(view, legal_moves)
         case Phase.SAFE:
-            places = tuple(_safe_place(view.public, move) for move in _of(PlaceSafe, legal_moves))
-            return (Choice(Label("label-safe-place"), choices=places, emoji="🔐"),)
+            return (Choice(Label("label-safe-place"), choices=_leaves(view, legal_moves), emoji="🔐"),)
         case Phase.DOSSIER:
-            return _dossier(view.dossier or "", legal_moves)
+            return _dossier(view, legal_moves)
         case Phase.OVER:
             return ()
 
 
-def _of(kind: type[M], moves: Iterable[Move]) -> list[M]:
-    return [move for move in moves if isinstance(move, kind)]
+def _leaves(view: HeimlichView, moves: Iterable[HeimlichMove]) -> Menu:
+    return tuple(_leaf(view, move) for move in moves)
 
 
-def _movements(public: HeimlichPublic, seat: Seat, moves: Sequence[Move]) -> Menu:
+def _leaf(view: HeimlichView, move: HeimlichMove) -> Choice:
+    public = view.public
+    match move:
+        case Advance():
+            return _advance(public, move)
+        case Stop() if public.phase is Phase.PLAY:
+            return Choice(Label("label-done"), (move,), emoji="✅")
+        case Stop():
+            return _stop(view, move)
+        case PlaceSafe():
+            there = " ".join(public.agents_in(BUILDING_INDEX[move.building]))
+            return Choice(Label("label-safe", {"building": move.building, "there": there or NONE}), (move,))
+        case Answer():
+            label = Label(f"label-answer-{'' if view.answer is None else 'change-'}{move.plays}")
+            return Choice(label, (move,), emoji="✋" if move.plays == "yes" else "🤐")
+        case Play():
+            return _play(public, move)
+        case Pass():
+            return Choice(Label("label-pass"), (move,), emoji="⏭")
+        case Note():
+            return Choice(_entry(move.agent, move.who), (move,))
+        case Erase():
+            entry = (view.dossier or "")[AGENT_INDEX[move.agent]]
+            return Choice(_entry(move.agent, entry), (move,), emoji="✏️")
+        case Submit():
+            return Choice(Label("label-submit"), (move,), emoji="📨", style="primary")
+        case _:
+            assert_never(move)
+
+
+def _movements(view: HeimlichView, moves: Sequence[HeimlichMove]) -> Menu:
     """Return as few lists as hold every agent with each number of points, and the end of the movement.
 
     Several lists say whom they hold.
     """
-    advances = _of(Advance, moves)
+    advances = of_kind(Advance, moves)
     ways = (
-        (agent, tuple(_advance(public, move) for move in advances if move.agent == agent))
-        for agent in public.agents
+        (agent, _leaves(view, (move for move in advances if move.agent == agent))) for agent in view.public.agents
     )
     lists = list(packed(ways))
     nodes = (
         Choice(Label("label-agents", {"agents": _signs(agents) if len(lists) > 1 else NONE}), choices=leaves)
         for agents, leaves in lists
     )
-    return (*nodes, *(_stop(public, seat, move) for move in _of(Stop, moves)))
+    return (*nodes, *_leaves(view, (move for move in moves if not isinstance(move, Advance))))
 
 
 def _signs(agents: Iterable[Agent]) -> str:
@@ -93,52 +120,47 @@ def _there(public: HeimlichPublic, place: int, *but: int) -> Label | None:
     return Label("note-there", {"there": " ".join(others)}) if others else None
 
 
-def _stop(public: HeimlichPublic, seat: Seat, move: Stop) -> Choice:
+def _stop(view: HeimlichView, move: Stop) -> Choice:
+    public, seat = view.public, view.seat
+    assert seat is not None
     if public.left < public.total:
         return Choice(Label("label-stop"), (move,), emoji="✋")
     return Choice(Label("label-stay" if public.has_full_hand(seat) else "label-stay-draw"), (move,), emoji="🃏")
 
 
-def _answer(move: Answer, change: str) -> Choice:
-    label = Label(f"label-answer-{change}{move.plays}")
-    return Choice(label, (move,), emoji="✋" if move.plays == "yes" else "🤐")
-
-
-def _safe_place(public: HeimlichPublic, move: PlaceSafe) -> Choice:
-    there = " ".join(public.agents_in(BUILDING_INDEX[move.building]))
-    return Choice(Label("label-safe", {"building": move.building, "there": there or NONE}), (move,))
-
-
-def _plays(public: HeimlichPublic, moves: Sequence[Move]) -> Menu:
-    plays = _of(Play, moves)
+def _plays(view: HeimlichView, moves: Sequence[HeimlichMove]) -> Menu:
+    plays = of_kind(Play, moves)
     cards = dict.fromkeys(move.card for move in plays)
-    choices = [_card(public, card, [move for move in plays if move.card == card]) for card in cards]
-    ends = [Choice(Label("label-done"), (move,), emoji="✅") for move in _of(Stop, moves)]
-    passes = [Choice(Label("label-pass"), (move,), emoji="⏭") for move in _of(Pass, moves)]
-    return (*choices, *ends, *passes)
+    choices = [_card(view, card, [move for move in plays if move.card == card]) for card in cards]
+    return (*choices, *_leaves(view, (move for move in moves if not isinstance(move, Play))))
 
 
-def _card(public: HeimlichPublic, card: Card, plays: Sequence[Play]) -> Choice:
-    title = Label("label-card", {"card": card})
-    if card in ("church", "free"):
-        return Choice(title, (plays[0],), emoji=CARD_EMOJI[card])
-    if card == "join":
-        return Choice(title, choices=tuple(_joining(public, plays)), emoji=CARD_EMOJI[card])
-    return Choice(title, choices=tuple(_play(public, move) for move in plays), emoji=CARD_EMOJI[card])
+def _card(view: HeimlichView, card: Card, plays: Sequence[Play]) -> Choice:
+    if card in WITHOUT_TARGET:
+        return _leaf(view, plays[0])
+    ways = tuple(_joining(view, plays)) if card == "join" else _leaves(view, plays)
+    return Choice(_title(card), choices=ways, emoji=CARD_EMOJI[card])
 
 
-def _joining(public: HeimlichPublic, plays: Sequence[Play]) -> Iterator[Choice]:
+def _title(card: Card) -> Label:
+    return Label("label-card", {"card": card})
+
+
+def _joining(view: HeimlichView, plays: Sequence[Play]) -> Iterator[Choice]:
     """Yield a node per agent with the buildings that it may join somebody in."""
-    for index, agent in enumerate(public.agents):
-        leaves = tuple(_play(public, move) for move in plays if move.target[0] == agent)
+    for index, agent in enumerate(view.public.agents):
+        leaves = _leaves(view, (move for move in plays if move.target[0] == agent))
         if leaves:
-            label = Label("label-agent", {"agent": agent, "building": BUILDINGS[public.positions[index]]})
+            building = BUILDINGS[view.public.positions[index]]
+            label = Label("label-agent", {"agent": agent, "building": building})
             yield Choice(label, choices=leaves, emoji=AGENT_EMOJI[agent])
 
 
 def _play(public: HeimlichPublic, move: Play) -> Choice:
     """Return the leaf of a way to play a card: what goes where, and who is there if it is one place."""
     emoji = CARD_EMOJI[move.card]
+    if move.card in WITHOUT_TARGET:
+        return Choice(_title(move.card), (move,), emoji=emoji)
     if move.card == "safe":
         note = _there(public, BUILDING_INDEX[move.target])
         return Choice(Label("label-play-safe", {"building": move.target}), (move,), emoji=emoji, note=note)
@@ -162,16 +184,11 @@ def _going(message: str, letters: Sequence[str], places: Sequence[str]) -> Label
     return Label(message, {"one": one, "place": place, "two": two, "other": other})
 
 
-def _dossier(form: str, moves: Sequence[Move]) -> Menu:
+def _dossier(view: HeimlichView, moves: Sequence[HeimlichMove]) -> Menu:
     """Return the entries for the agent asked for; of a complete form, handing in and changing."""
-    notes = [Choice(_entry(move.agent, move.who), (move,)) for move in _of(Note, moves)]
-    submits = [Choice(Label("label-submit"), (move,), emoji="📨", style="primary") for move in _of(Submit, moves)]
-    entries = {agent: who for agent, who in zip(AGENTS, form, strict=False) if who != HELD}
-    erases = tuple(
-        Choice(_entry(move.agent, entries[move.agent]), (move,), emoji="✏️") for move in _of(Erase, moves)
-    )
+    erases = _leaves(view, of_kind(Erase, moves))
     changes = [Choice(Label("label-change"), choices=erases, emoji="✏️")] if erases else []
-    return (*notes, *submits, *changes)
+    return (*_leaves(view, (move for move in moves if not isinstance(move, Erase))), *changes)
 
 
 def _entry(agent: Agent, who: str) -> Label:

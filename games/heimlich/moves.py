@@ -22,52 +22,56 @@ agents (``rescue``) · ``all`` (``church``) · ``agent`` (``free``).
 """
 
 
-class Advance(Move, kind="go"):
+class Advance(Move, kind="go", rule="Your turn"):
     """Move an agent clockwise by some of one's points; one building costs one point."""
 
     agent: Agent
     points: Points
 
 
-class Stop(Move, kind="stop", plain=True):
+class Stop(Move, kind="stop", rule="Your turn", plain=True):
     """End one's movement early, after "1–3", or end playing cards."""
 
 
-class PlaceSafe(Move, kind="safe"):
+class PlaceSafe(Move, kind="safe", rule="Scoring"):
     """Move the safe to another building after a scoring."""
 
     building: Building
 
 
-class Answer(Move, kind="answer", plain=True):
+class Answer(Move, kind="answer", rule="The top secret part", plain=True):
     """Say, hidden from the others, whether one wants to play a card."""
 
     plays: Literal["yes", "no"]
 
 
-class Play(Move, kind="play"):
+class Play(Move, kind="play", rule="The cards"):
     """Play a top secret card on `target`."""
 
     card: Card
     target: Target
 
 
-class Pass(Move, kind="pass", plain=True):
+class Pass(Move, kind="pass", rule="The top secret part", plain=True):
     """Play no card at one's opportunity."""
 
 
-class Note(Move, kind="note"):
+class Note(Move, kind="note", rule="Secret dossier"):
     """Note in one's dossier who plays the agent that is asked for."""
 
     agent: Agent
     who: Who
 
 
-class Erase(Move, kind="erase"):
+class Erase(Move, kind="erase", rule="Secret dossier"):
     """Erase one note of one's complete dossier; one that was handed in is taken back for it."""
 
     agent: Agent
 
 
-class Submit(Move, kind="submit", plain=True):
+class Submit(Move, kind="submit", rule="Secret dossier", plain=True):
     """Hand in one's dossier."""
+
+
+HeimlichMove = Advance | Stop | PlaceSafe | Answer | Play | Pass | Note | Erase | Submit
+"""All there are."""

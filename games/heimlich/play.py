@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import Final
+from typing import Final, assert_never
 
 from games.chance import Rng
-from games.contract import Event, Move, Play, Seat
+from games.contract import Event, Play, Seat
 from games.heimlich.board import AGENT_INDEX, BUILDING_INDEX, FINISH, FREE, VALUES, clockwise
-from games.heimlich.moves import Advance, Note, PlaceSafe, Submit
+from games.heimlich.moves import Advance, Answer, Erase, HeimlichMove, Note, Pass, PlaceSafe, Stop, Submit
 from games.heimlich.moves import Play as PlayCard
 from games.heimlich.position import HeimlichPublic, HeimlichView
 from games.heimlich.rules.cards import carry_out
@@ -38,7 +38,7 @@ SPREAD: Final = 5.0
 """A lead of so many spaces makes a victory e times as likely."""
 
 
-def policy(view: HeimlichView, legal_moves: Sequence[Move], rng: Rng) -> Move:
+def policy(view: HeimlichView, legal_moves: Sequence[HeimlichMove], rng: Rng) -> HeimlichMove:
     """Do what brings one's own agent ahead, give or take a doubt."""
     if len(legal_moves) > TRIED and isinstance(legal_moves[0], PlayCard):
         legal_moves = [legal_moves[-1], *(rng.pick(legal_moves) for _ in range(TRIED))]
@@ -55,7 +55,7 @@ class Town:
         self._own = tuple([AGENT_INDEX[agent] for agent in view.agents])
         self._now = _lead(view.public.positions, view.public.markers, self._own)
 
-    def gain(self, move: Move) -> float:
+    def gain(self, move: HeimlichMove) -> float:
         """Return by how many spaces the seat is better off."""
         public = self._public
         match move:
@@ -71,7 +71,10 @@ class Town:
                 after: HeimlichPublic = public.resumed()
                 carry_out(after, self._seat, move)
                 return self._value(after.positions, after.markers, after.safe) - self._now
-        return 0.0
+            case Stop() | Answer() | Pass() | Note() | Erase():
+                return 0.0
+            case _:
+                assert_never(move)
 
     def _advance(self, agent: int, points: int) -> float:
         public = self._public
@@ -143,7 +146,7 @@ def _suspected(suspicions: Sequence[Sequence[float]], seat: Seat) -> list[float]
     return [of_seat[seat] / sum(of_seat) for of_seat in zip(*shares, strict=True)]
 
 
-def noted(views: Sequence[HeimlichView], legal_moves: Sequence[Move]) -> Move:
+def noted(views: Sequence[HeimlichView], legal_moves: Sequence[HeimlichMove]) -> HeimlichMove:
     """Return the note that is right; what is complete is handed in."""
     holders = {agent: str(seat) for seat, view in enumerate(views) for agent in view.agents}
     for move in legal_moves:

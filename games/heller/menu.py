@@ -8,11 +8,11 @@ must not be read from buttons that others may see.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Final, TypeVar
+from typing import Final, assert_never
 
-from games.contract import Choice, Label, Menu, Move, Seat, Style
+from games.contract import Choice, Label, Menu, Seat, Style, of_kind, one_of_each
 from games.heller.board import (
     COLUMNS,
     INDEX,
@@ -25,12 +25,11 @@ from games.heller.board import (
     Space,
     signed,
 )
-from games.heller.moves import Draw, PlaceDrawn, PlaceMarket, PlaceTile
-from games.heller.position import HellerView
+from games.heller.moves import Draw, HellerMove, PlaceDrawn, PlaceMarket, PlaceTile
+from games.heller.position import HellerPublic, HellerView
 from games.heller.rules.scoring import gain
 from games.heller.words import BADGES
 
-M = TypeVar("M", bound=Move)
 Placing = PlaceDrawn | PlaceTile | PlaceMarket
 Gain = Callable[[Space], int]
 
@@ -39,54 +38,50 @@ _BEST: Final = 4
 """Spaces that are named with what they would bring."""
 
 
-def menu(view: HellerView, legal_moves: Sequence[Move]) -> Menu:
+def menu(view: HellerView, legal_moves: Sequence[HellerMove]) -> Menu:
     """Group `legal_moves` of `view.seat`: every one is a leaf."""
     public, seat = view.public, view.seat
     if seat is None or not legal_moves:
         return ()
-    if public.drawn is not None:
-        drawn = public.drawn
-        node = _squares(
-            public.board,
-            Label("label-place-drawn", {"tile": drawn}),
-            _of(PlaceDrawn, legal_moves),
-            lambda space: gain(public.board, seat, drawn, space),
-            emoji="👉",
-        )
-        return (Choice(Label("label-drawn"), choices=(node,)),)
-    groups = (
-        ("label-tiles", (*_draws(public.pool, legal_moves), *_own_tile(public.board, legal_moves))),
-        ("label-markets", tuple(_markets(public.board, seat, legal_moves))),
-    )
-    return tuple(Choice(Label(label), choices=choices) for label, choices in groups if choices)
+    groups: dict[str, tuple[Choice, ...]] = {}
+    for move in one_of_each(legal_moves):
+        match move:
+            case Draw():
+                label = Label("label-draw", {"pool": public.pool})
+                group, choices = "label-tiles", [Choice(label, (move,), emoji="🫳", style="primary")]
+            case PlaceDrawn():
+                group, choices = "label-drawn", [_drawn(public, seat, of_kind(PlaceDrawn, legal_moves))]
+            case PlaceTile():
+                group, choices = "label-tiles", [_own_tile(public.board, of_kind(PlaceTile, legal_moves))]
+            case PlaceMarket():
+                group, choices = "label-markets", _markets(public.board, seat, of_kind(PlaceMarket, legal_moves))
+            case _:
+                assert_never(move)
+        groups[group] = (*groups.get(group, ()), *choices)
+    return tuple(Choice(Label(label), choices=choices) for label, choices in groups.items())
 
 
-def _of(kind: type[M], moves: Iterable[Move]) -> list[M]:
-    return [move for move in moves if isinstance(move, kind)]
+def _drawn(public: HellerPublic, seat: Seat, moves: Sequence[PlaceDrawn]) -> Choice:
+    tile = public.drawn
+    assert tile is not None, "a drawn tile to be placed"
+    label = Label("label-place-drawn", {"tile": tile})
+    return _squares(public.board, label, moves, lambda space: gain(public.board, seat, tile, space), emoji="👉")
 
 
-def _draws(pool: int, moves: Sequence[Move]) -> tuple[Choice, ...]:
-    label = Label("label-draw", {"pool": pool})
-    return tuple(Choice(label, (move,), emoji="🫳", style="primary") for move in _of(Draw, moves))
+def _own_tile(board: Board, moves: Sequence[PlaceTile]) -> Choice:
+    return replace(_squares(board, Label("label-own-tile"), moves, None, emoji="❓"), tells_secrets=True)
 
 
-def _own_tile(board: Board, moves: Sequence[Move]) -> tuple[Choice, ...]:
-    placings = _of(PlaceTile, moves)
-    if not placings:
-        return ()
-    return (replace(_squares(board, Label("label-own-tile"), placings, None, emoji="❓"), tells_secrets=True),)
-
-
-def _markets(board: Board, seat: Seat, moves: Sequence[Move]) -> Iterator[Choice]:
-    """Yield a node per value, highest first. Earnings grow with the value: they are found once, for 1."""
-    placings = _of(PlaceMarket, moves)
+def _markets(board: Board, seat: Seat, placings: Sequence[PlaceMarket]) -> list[Choice]:
+    """Return a node per value, highest first. Earnings grow with the value: they are found once, for 1."""
     spaces = {move.space for move in placings}
     per_unit = {space: gain(board, seat, MARKETS[seat][_UNIT], space) for space in spaces}
-    for value in reversed(MARKET_VALUES):
-        of_value = [move for move in placings if move.value == value]
-        if of_value:
-            label = Label("label-market", {"value": value})
-            yield _squares(board, label, of_value, _times(per_unit, value))
+    by_value = {value: [move for move in placings if move.value == value] for value in reversed(MARKET_VALUES)}
+    return [
+        _squares(board, Label("label-market", {"value": value}), of_value, _times(per_unit, value))
+        for value, of_value in by_value.items()
+        if of_value
+    ]
 
 
 def _times(per_unit: dict[Space, int], value: int) -> Gain:

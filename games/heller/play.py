@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import inf
 from operator import itemgetter
-from typing import Final
+from typing import Final, assert_never
 
 from games.chance import Rng
-from games.contract import Move, Play, Seat
+from games.contract import Play, Seat, one_of_each
 from games.heller.board import (
     BAD,
     COLUMNS,
@@ -28,8 +28,9 @@ from games.heller.board import (
     Content,
     Tile,
 )
+from games.heller.moves import Draw, HellerMove, PlaceDrawn, PlaceMarket, PlaceTile
 from games.heller.position import HellerPublic, HellerView
-from games.heller.rules.legal import DRAW, DRAWN_PLACINGS, MARKET_PLACINGS, TILE_PLACINGS
+from games.heller.rules.legal import DRAWN_PLACINGS, MARKET_PLACINGS, TILE_PLACINGS
 from games.heller.rules.scoring import payment
 
 _WIDTH: Final = len(COLUMNS)
@@ -56,15 +57,16 @@ DOUBT: Final = 2.0
 """In Heller: differences of this size are a matter of taste."""
 
 
-def policy(view: HellerView, legal_moves: Sequence[Move], rng: Rng) -> Move:
+def policy(view: HellerView, legal_moves: Sequence[HellerMove], rng: Rng) -> HellerMove:
     """Place, or draw, what brings most at once, give or take a doubt."""
     public, seat = view.public, view.seat
     assert seat is not None
     square = _Square(public, seat)
+    empty = len(public.free) / len(SPACES)
     allowed = frozenset(legal_moves)
-    choices: list[tuple[float, Move]] = []
+    choices: list[tuple[float, HellerMove]] = []
 
-    def weigh(placings: Sequence[Move], effects: list[float], cost: float, factor: int = 1) -> None:
+    def weigh(placings: Sequence[HellerMove], effects: list[float], cost: float, factor: int = 1) -> None:
         """Weigh the best of the allowed placings."""
         while (most := max(effects)) != -inf:
             at = effects.index(most)
@@ -74,21 +76,25 @@ def policy(view: HellerView, legal_moves: Sequence[Move], rng: Rng) -> Move:
                 return
             effects[at] = -inf
 
-    if public.drawn is not None:
-        weigh(DRAWN_PLACINGS, square.tile_effects(public.drawn), 0)
-    else:
-        empty = len(public.free) / len(SPACES)
-        if DRAW in allowed:
-            doubt = DOUBT * rng.roll(100) / 100
-            choices.append(
-                (_PER_GOOD * max(square.effects(GOOD[0])) + _PER_BAD * max(square.effects(BAD[0])) + doubt, DRAW)
-            )
-        if view.tile is not None:
-            weigh(TILE_PLACINGS, square.tile_effects(view.tile), HOLD * empty)
-        units = square.effects(MARKETS[seat][1])
-        for value, left in zip(MARKET_VALUES, public.markets[seat], strict=True):
-            if left:
-                weigh(MARKET_PLACINGS[value], [*units], _reserve(public, value), value)
+    for move in one_of_each(legal_moves):
+        match move:
+            case Draw():
+                doubt = DOUBT * rng.roll(100) / 100
+                good, bad = max(square.effects(GOOD[0])), max(square.effects(BAD[0]))
+                choices.append((_PER_GOOD * good + _PER_BAD * bad + doubt, move))
+            case PlaceDrawn():
+                assert public.drawn is not None
+                weigh(DRAWN_PLACINGS, square.tile_effects(public.drawn), 0)
+            case PlaceTile():
+                assert view.tile is not None
+                weigh(TILE_PLACINGS, square.tile_effects(view.tile), HOLD * empty)
+            case PlaceMarket():
+                units = square.effects(MARKETS[seat][1])
+                for value, left in zip(MARKET_VALUES, public.markets[seat], strict=True):
+                    if left:
+                        weigh(MARKET_PLACINGS[value], [*units], _reserve(public, value), value)
+            case _:
+                assert_never(move)
     return max(choices, key=itemgetter(0))[1]
 
 

@@ -8,15 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import Final, TypeVar
+from typing import Final, assert_never
 
-from games.contract import LONGEST_LIST, Choice, Label, Menu, Move, Seat
+from games.contract import LONGEST_LIST, Choice, Label, Menu, Seat, of_kind
 from games.heuchel.board import BADGE, EMBLEM, GOAL, HOUSES, Stack, destination, fate, sacrificed
-from games.heuchel.moves import Arrange, Climb, EndTurn, RollAgain, Sacrifice, Take
+from games.heuchel.moves import Arrange, Climb, EndTurn, HeuchelMove, RollAgain, Sacrifice, Take
 from games.heuchel.position import SEATS, HeuchelPublic, HeuchelView, Phase
 from games.text import NONE
-
-M = TypeVar("M", bound=Move)
 
 MAX_BUTTONS: Final = 2
 """Choices in words that a phone shows as buttons without pushing the picture away."""
@@ -24,54 +22,75 @@ _ORDER_ARGS: Final = (("first", "below"), ("second", "beneath"), ("third", "unde
 """By stack, who stands on top and who below: six cards make at most three stacks of several."""
 
 
-def menu(view: HeuchelView, legal_moves: Sequence[Move]) -> Menu:
+def menu(view: HeuchelView, legal_moves: Sequence[HeuchelMove]) -> Menu:
     """Group `legal_moves` of `view.seat`: every one is a leaf of its own."""
     if view.seat is None or not legal_moves:
         return ()
     public, seat = view.public, view.seat
     match public.phase:
         case Phase.ORDER:
-            return _orders(_of(Arrange, legal_moves))
+            return _orders(public, seat, of_kind(Arrange, legal_moves))
         case Phase.MOVE:
             return _offered_climbs(public, seat, legal_moves)
         case Phase.FAVOURS:
             return _favours(public, seat, legal_moves)
         case Phase.ZUGZWANG:
-            sacrifices = sorted(_of(Sacrifice, legal_moves), key=lambda move: -move.row)
-            return _offered("label-losses", [_sacrifice(public, seat, move) for move in sacrifices])
+            sacrifices = sorted(of_kind(Sacrifice, legal_moves), key=lambda move: -move.row)
+            return _offered("label-losses", _leaves(public, seat, sacrifices))
         case Phase.OVER:
             return ()
 
 
-def _of(kind: type[M], moves: Iterable[Move]) -> list[M]:
-    return [move for move in moves if isinstance(move, kind)]
+def _leaves(public: HeuchelPublic, seat: Seat, moves: Iterable[HeuchelMove]) -> Menu:
+    return tuple(_leaf(public, seat, move) for move in moves)
 
 
-def _orders(moves: Sequence[Arrange]) -> Menu:
+def _leaf(public: HeuchelPublic, seat: Seat, move: HeuchelMove) -> Choice:
+    match move:
+        case Arrange():
+            return Choice(_order(move.stacks), (move,), emoji=EMBLEM[move.stacks[0]])
+        case Climb():
+            return _climb(public, seat, move)
+        case Take():
+            return _take(public, seat, move)
+        case RollAgain():
+            return Choice(Label("label-roll"), (move,), emoji="🎲", style="primary")
+        case EndTurn():
+            return Choice(Label("label-end"), (move,), emoji="🏁")
+        case Sacrifice():
+            return _sacrifice(public, seat, move)
+        case _:
+            assert_never(move)
+
+
+def _orders(public: HeuchelPublic, seat: Seat, moves: Sequence[Arrange]) -> Menu:
     """Return all orders in words or, of many, the two plainest, and the others by who stands on top."""
     if len(moves) <= MAX_BUTTONS:
-        return tuple(Choice(_order(move.stacks), (move,)) for move in moves)
+        return tuple(replace(leaf, emoji=None) for leaf in _leaves(public, seat, moves))
     highest, *others, lowest = moves
     plain = (
         Choice(Label("label-highest"), (highest,), style="primary"),
         Choice(Label("label-lowest"), (lowest,)),
     )
-    return (*plain, Choice(Label("label-orders"), choices=tuple(_orders_within(others, 2)), listed=True))
+    return (
+        *plain,
+        Choice(Label("label-orders"), choices=tuple(_orders_within(public, seat, others, 2)), listed=True),
+    )
 
 
-def _orders_within(moves: Sequence[Arrange], length: int) -> Iterator[Choice]:
+def _orders_within(public: HeuchelPublic, seat: Seat, moves: Sequence[Arrange], length: int) -> Iterator[Choice]:
     """Yield orders: all of them or, if they are many, lists by their first `length` characters.
 
     These are a class and the values of its first cards, from the top.
     """
     if len(moves) <= LONGEST_LIST:
-        yield from (Choice(_order(move.stacks), (move,), emoji=EMBLEM[move.stacks[0]]) for move in moves)
+        yield from _leaves(public, seat, moves)
         return
     for start in dict.fromkeys(move.stacks[:length] for move in moves):
         within = [move for move in moves if move.stacks.startswith(start)]
         args: dict[str, str | int] = {"first": start[:2], "below": ", ".join(start[2:])}
         label = Label("label-orders-further" if start[2:] else "label-orders-start", args)
-        yield Choice(label, choices=tuple(_orders_within(within, length + 1)), emoji=EMBLEM[start[0]])
+        yield Choice(label, choices=tuple(_orders_within(public, seat, within, length + 1)), emoji=EMBLEM[start[0]])
 
 
 def _order(stacks: str) -> Label:
@@ -100,10 +119,10 @@ def _as_button(choice: Choice) -> Choice:
     return replace(choice, note=None)
 
 
-def _offered_climbs(public: HeuchelPublic, seat: Seat, moves: Iterable[Move], *beside: Choice) -> Menu:
+def _offered_climbs(public: HeuchelPublic, seat: Seat, moves: Iterable[HeuchelMove], *beside: Choice) -> Menu:
     climbs = _climbs(public, seat, moves)
     likely = bool(climbs) and _promise(public, seat, climbs[0]) > 0
-    return _offered("label-climbs", [_climb(public, seat, climb) for climb in climbs], *beside, likely=likely)
+    return _offered("label-climbs", _leaves(public, seat, climbs), *beside, likely=likely)
 
 
 def _promise(public: HeuchelPublic, seat: Seat, move: Climb) -> int:
@@ -123,9 +142,9 @@ def _climbing(public: HeuchelPublic, seat: Seat, move: Climb) -> tuple[Stack, in
     return column[move.row], to
 
 
-def _climbs(public: HeuchelPublic, seat: Seat, moves: Iterable[Move]) -> list[Climb]:
+def _climbs(public: HeuchelPublic, seat: Seat, moves: Iterable[HeuchelMove]) -> list[Climb]:
     """Return all climbs: those that promise most first, then from above, whole stacks before parts of them."""
-    return sorted(_of(Climb, moves), key=lambda move: (-_promise(public, seat, move), -move.row, -move.cards))
+    return sorted(of_kind(Climb, moves), key=lambda move: (-_promise(public, seat, move), -move.row, -move.cards))
 
 
 def _climb(public: HeuchelPublic, seat: Seat, move: Climb) -> Choice:
@@ -147,15 +166,14 @@ def _left(rest: Stack, row: int) -> dict[str, str | int]:
     return {"fate": fate(rest, row) if rest else NONE, "rest": len(rest)}
 
 
-def _favours(public: HeuchelPublic, seat: Seat, moves: Sequence[Move]) -> Menu:
-    ends = [Choice(Label("label-roll"), (move,), emoji="🎲", style="primary") for move in _of(RollAgain, moves)]
-    ends += [Choice(Label("label-end"), (move,), emoji="🏁") for move in _of(EndTurn, moves)]
+def _favours(public: HeuchelPublic, seat: Seat, moves: Sequence[HeuchelMove]) -> Menu:
+    ends = _leaves(public, seat, (move for move in moves if not isinstance(move, Take | Climb)))
     if not public.favours:
         return _offered_climbs(public, seat, moves, *ends)
-    takes = sorted(_of(Take, moves), key=lambda move: (public.favours.index(Seat(move.column)), move.cards))
+    takes = sorted(of_kind(Take, moves), key=lambda move: (public.favours.index(Seat(move.column)), move.cards))
     # a new climb would give up what may still be taken
     climbs = _climbs(public, seat, moves)
-    choices = [*(_take(public, seat, take) for take in takes), *(_climb(public, seat, climb) for climb in climbs)]
+    choices = _leaves(public, seat, (*takes, *climbs))
     return _offered("label-again" if climbs else "label-favours", choices, *ends, likely=True)
 
 

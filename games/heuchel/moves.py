@@ -15,7 +15,7 @@ SeatNumber = Annotated[int, pydantic.Field(ge=0, le=5)]
 Stacks = Annotated[str, pydantic.StringConstraints(pattern="^[FMQPBH][1-6]{2,6}(-[FMQPBH][1-6]{2,6})*$")]
 
 
-class Arrange(Move, kind="order"):
+class Arrange(Move, kind="order", rule="Before play"):
     """Fix the order of all one's stacks: class by class the values from top to bottom, e.g. ``F52-Q316``.
 
     Classes of which one holds a single card are left out.
@@ -24,29 +24,33 @@ class Arrange(Move, kind="order"):
     stacks: Stacks
 
 
-class Climb(Move, kind="move"):
+class Climb(Move, kind="move", rule="Your move"):
     """Move the top `cards` cards of one's stack on `row` up, to where the rules send them."""
 
     row: Row
     cards: Count
 
 
-class Take(Move, kind="take"):
+class Take(Move, kind="take", rule="Favours"):
     """Feign a favour: take the top `cards` cards of the stack beside the moved part in the `column` of a seat."""
 
     column: SeatNumber
     cards: Count
 
 
-class RollAgain(Move, kind="roll", plain=True):
+class RollAgain(Move, kind="roll", rule="With the die", plain=True):
     """Roll for one more move, after taking cards; with the die only."""
 
 
-class EndTurn(Move, kind="end", plain=True):
+class EndTurn(Move, kind="end", rule="Favours", plain=True):
     """Take no further cards, make no further move."""
 
 
-class Sacrifice(Move, kind="lose"):
+class Sacrifice(Move, kind="lose", rule="With the die"):
     """Lose the top card of one's stack on `row`, in zugzwang."""
 
     row: Row
+
+
+HeuchelMove = Arrange | Climb | Take | RollAgain | EndTurn | Sacrifice
+"""All there are."""

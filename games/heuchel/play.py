@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, assert_never
 
 from games.chance import Rng
-from games.contract import Move, Play, Seat
+from games.contract import Play, Seat
 from games.heuchel.board import GOAL, STEPS, VALUES, Card, Column, Stack, destination, fate, is_home, sacrificed
-from games.heuchel.moves import Arrange, Climb, RollAgain, Sacrifice, Take
+from games.heuchel.moves import Arrange, Climb, EndTurn, HeuchelMove, RollAgain, Sacrifice, Take
 from games.heuchel.position import HeuchelPublic, HeuchelView
 
 UNKNOWN: Final = sum(VALUES) / len(VALUES)
@@ -35,7 +35,7 @@ TRIED: Final = 6
 """So many orders of stacks are compared."""
 
 
-def policy(view: HeuchelView, legal_moves: Sequence[Move], rng: Rng) -> Move:
+def policy(view: HeuchelView, legal_moves: Sequence[HeuchelMove], rng: Rng) -> HeuchelMove:
     """Do what promises most points, give or take a doubt."""
     if isinstance(legal_moves[0], Arrange):
         legal_moves = [rng.pick(legal_moves) for _ in range(TRIED)]
@@ -53,7 +53,7 @@ class _Tower:
         self._threats = _threats(view.public, view.seat)
         self._pace = PACE_BEHIND if _behind(list(map(_rows, view.public.columns)), view.seat) else PACE
 
-    def promise(self, move: Move) -> float:
+    def promise(self, move: HeuchelMove) -> float:
         """Return by how many points the seat will be better off."""
         match move:
             case Climb():
@@ -69,7 +69,10 @@ class _Tower:
                 return left - _sum(lost, self._values) - self._worth(stack, move.row)
             case RollAgain():
                 return AGAIN / 2
-        return 0
+            case EndTurn():
+                return 0
+            case _:
+                assert_never(move)
 
     def _climb(self, row: int, cards: int) -> float:
         public, stack = self._public, self._column[row]

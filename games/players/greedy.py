@@ -24,4 +24,5 @@ class GreedyPlayer:
         tired = TIRED if view.public.ply > 2 * game.play.patience else 0
         if len(legal_moves) == 1 or luck.roll(100) <= self.mistakes + tired:
             return luck.pick(legal_moves)
-        return game.play.policy(game.own(view), legal_moves, luck)
+        move: Move = game.play.policy(game.own(view), legal_moves, luck)
+        return move

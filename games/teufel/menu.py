@@ -6,9 +6,10 @@ Public choices depend on nothing secret, for everybody at the table sees their b
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Final, TypeVar
+from dataclasses import replace
+from typing import Final, assert_never
 
-from games.contract import Choice, Label, Menu, Move, Seat, packed
+from games.contract import Choice, Label, Menu, Seat, of_kind, packed
 from games.teufel.board import KITCHEN, SIGNS, START, SYMBOL, Devil, Place, Pot
 from games.teufel.moves import (
     AcceptDuel,
@@ -22,13 +23,12 @@ from games.teufel.moves import (
     PutDown,
     RefuseDuel,
     Step,
+    TeufelMove,
 )
 from games.teufel.position import Phase, TeufelPublic, TeufelView
-from games.teufel.rules.ways import Way, walks
+from games.teufel.rules.ways import walks
 from games.teufel.words import card_mark, pot_mark
 from games.text import NONE
-
-M = TypeVar("M", bound=Move)
 
 MAX_SIGN_LISTS: Final = 3
 MAX_CONTROLS: Final = 3
@@ -37,60 +37,70 @@ MAX_MARKS: Final = 3
 """Marks of pots on one label; of more, all but two are counted."""
 
 
-def menu(view: TeufelView, legal_moves: Sequence[Move]) -> Menu:
+def menu(view: TeufelView, legal_moves: Sequence[TeufelMove]) -> Menu:
     """Group `legal_moves` of `view.seat`: every one is a leaf of its own, and far walks are leaves as well."""
     if view.seat is None or not legal_moves:
         return ()
-    match view.public.phase:
+    public, seat = view.public, view.seat
+    match public.phase:
         case Phase.MENU:
-            return _menu_cards(_of(FixMenu, legal_moves))
+            leaves = _leaves(public, seat, legal_moves)
+            return (Choice(Label("label-menu"), choices=leaves, emoji="📜", indifferent=True),)
         case Phase.POTS:
-            return _placings(view.public, legal_moves)
+            return _placings(public, seat, legal_moves)
         case Phase.TURN:
-            return _turn(view.public, view.seat, legal_moves)
-        case Phase.ANSWER:
-            return _answers(view.public, view.seat, legal_moves)
-        case Phase.PRESS:
-            return tuple(_press(view.public, move) for move in _of(Press, legal_moves))
+            return _turn(public, seat, legal_moves)
+        case Phase.ANSWER | Phase.PRESS:
+            return _leaves(public, seat, legal_moves)
         case Phase.OVER:
             return ()
 
 
-def _of(kind: type[M], moves: Iterable[Move]) -> list[M]:
-    return [move for move in moves if isinstance(move, kind)]
+def _leaves(public: TeufelPublic, seat: Seat, moves: Iterable[TeufelMove]) -> Menu:
+    return tuple(_leaf(public, seat, move) for move in moves)
 
 
-def _menu_cards(moves: Sequence[FixMenu]) -> Menu:
-    leaves = tuple(
-        Choice(Label("label-menu-cards", dict(zip(SIGNS, map(card_mark, move.cards), strict=True))), (move,))
-        for move in moves
-    )
-    return (Choice(Label("label-menu"), choices=leaves, emoji="📜", indifferent=True),)
+def _leaf(public: TeufelPublic, seat: Seat, move: TeufelMove) -> Choice:
+    match move:
+        case FixMenu():
+            cards = dict(zip(SIGNS, map(card_mark, move.cards), strict=True))
+            return Choice(Label("label-menu-cards", cards), (move,))
+        case PlacePot():
+            label = Label("label-place", {"sign": SYMBOL[move.sign], "place": move.to})
+            return Choice(label, (move,), note=_pots_there(public, move.to))
+        case PlaceRest():
+            return Choice(Label("label-place-rest"), (move,), emoji="🎲")
+        case Step():
+            return _way(public, seat, public.devils_of(seat)[move.devil - 1], move.to, 1, (move,))
+        case Fly():
+            return _way(public, seat, public.devils_of(seat)[move.devil - 1], move.to, 0, (move,))
+        case PickUp() | PutDown():
+            return _pot_action(public.devils_of(seat)[move.devil - 1], move)
+        case EndTurn():
+            unused = public.points + (public.bonus is not None)
+            return Choice(Label("label-end-turn", {"points": unused}), (move,), emoji="🏁")
+        case AcceptDuel() | RefuseDuel():
+            return _answer(public, seat, move)
+        case Press():
+            return _press(public, move)
+        case _:
+            assert_never(move)
 
 
-def _placings(public: TeufelPublic, moves: Sequence[Move]) -> Menu:
+def _placings(public: TeufelPublic, seat: Seat, moves: Sequence[TeufelMove]) -> Menu:
     """Return a list of places for each pot; behind buttons where a phone has no room for so many lists."""
-    placings = _of(PlacePot, moves)
+    placings = sorted(of_kind(PlacePot, moves), key=lambda move: move.to)
     signs = dict.fromkeys(move.sign for move in placings)
     nodes = [
         Choice(
             Label("label-place-sign", {"sign": SYMBOL[sign]}),
-            choices=tuple(
-                Choice(
-                    Label("label-place", {"sign": SYMBOL[sign], "place": move.to}),
-                    (move,),
-                    note=_pots_there(public, move.to),
-                )
-                for move in sorted(placings, key=lambda move: move.to)
-                if move.sign == sign
-            ),
+            choices=_leaves(public, seat, (move for move in placings if move.sign == sign)),
         )
         for sign in signs
     ]
-    rest = [Choice(Label("label-place-rest"), (move,), emoji="🎲") for move in _of(PlaceRest, moves)]
     if len(nodes) > MAX_SIGN_LISTS:
         nodes = [Choice(Label("label-place-which"), choices=tuple(nodes), emoji="🍲")]
-    return (*nodes, *rest)
+    return (*nodes, *_leaves(public, seat, (move for move in moves if not isinstance(move, PlacePot))))
 
 
 def _pots_there(public: TeufelPublic, place: Place) -> Label | None:
@@ -103,11 +113,12 @@ def _marks(pots: Sequence[Pot]) -> str:
     return " ".join(marks if len(marks) <= MAX_MARKS else [*marks[:2], f"+{len(marks) - 2}"])
 
 
-def _turn(public: TeufelPublic, seat: Seat, moves: Sequence[Move]) -> Menu:
+def _turn(public: TeufelPublic, seat: Seat, moves: Sequence[TeufelMove]) -> Menu:
     """Return as few lists as hold what the devils can do, buttons for what is likeliest, and the turn's end."""
     devils = [devil for devil in public.devils_of(seat) if devil.place is not None]
     choices = {
-        devil.number: (*_pot_actions(devil, moves), *_destinations(public, seat, devil, moves)) for devil in devils
+        devil.number: (*_pot_actions(public, seat, devil, moves), *_destinations(public, seat, devil, moves))
+        for devil in devils
     }
     everything = [choice for number in choices for choice in choices[number]]
     servings = [choice for choice in everything if _serves(choice)]
@@ -116,8 +127,10 @@ def _turn(public: TeufelPublic, seat: Seat, moves: Sequence[Move]) -> Menu:
         lists = _lists({number: [way for way in choices[number] if way not in buttons] for number in choices})
         if len(lists) + len(buttons) <= MAX_CONTROLS:
             break
-    idle = not any(isinstance(move, Step | Fly) for move in moves)
-    return (*lists, *buttons, *(_end_turn(public, move, idle=idle) for move in _of(EndTurn, moves)))
+    ends = _leaves(public, seat, of_kind(EndTurn, moves))
+    if not any(isinstance(move, Step | Fly) for move in moves):
+        ends = tuple(replace(end, style="primary") for end in ends)
+    return (*lists, *buttons, *ends)
 
 
 def _lists(choices: Mapping[int, Sequence[Choice]]) -> list[Choice]:
@@ -134,21 +147,19 @@ def _serves(choice: Choice) -> bool:
     return choice.label.id == "label-way-serve"
 
 
-def _destinations(public: TeufelPublic, seat: Seat, devil: Devil, moves: Sequence[Move]) -> Iterator[Choice]:
+def _destinations(public: TeufelPublic, seat: Seat, devil: Devil, moves: Sequence[TeufelMove]) -> Iterator[Choice]:
     """Yield where `devil` can go: neighbouring places first, then farther ones, then flights."""
-    steps = [move for move in _of(Step, moves) if move.devil == devil.number]
-    flights = [move for move in _of(Fly, moves) if move.devil == devil.number]
-    ways: list[Way] = [(move.to,) for move in steps]
-    if steps:
-        ways += [way for way in walks(public, seat, devil).values() if len(way) > 1]
-    for way in sorted(ways, key=lambda way: (len(way), way[-1])):
+    steps = sorted([move for move in of_kind(Step, moves) if move.devil == devil.number], key=lambda move: move.to)
+    flights = sorted([move for move in of_kind(Fly, moves) if move.devil == devil.number], key=lambda move: move.to)
+    far = [way for way in walks(public, seat, devil).values() if len(way) > 1] if steps else []
+    yield from _leaves(public, seat, steps)
+    for way in sorted(far, key=lambda way: (len(way), way[-1])):
         yield _way(public, seat, devil, way[-1], len(way), tuple(Step(devil.number, place) for place in way))
-    for move in sorted(flights, key=lambda move: move.to):
-        yield _way(public, seat, devil, move.to, 0, (move,))
+    yield from _leaves(public, seat, flights)
 
 
 def _way(
-    public: TeufelPublic, seat: Seat, devil: Devil, place: Place, cost: int, moves: tuple[Move, ...]
+    public: TeufelPublic, seat: Seat, devil: Devil, place: Place, cost: int, moves: tuple[TeufelMove, ...]
 ) -> Choice:
     """Return the leaf that brings `devil` to `place`, saying what waits there."""
     way: Mapping[str, str | int] = {"devil": devil.number, "place": place, "cost": cost}
@@ -167,7 +178,7 @@ def _way(
 
 
 def _way_to_pots(
-    public: TeufelPublic, place: Place, way: Mapping[str, str | int], moves: tuple[Move, ...]
+    public: TeufelPublic, place: Place, way: Mapping[str, str | int], moves: tuple[TeufelMove, ...]
 ) -> Choice:
     wings = "🪽" if way["cost"] == 0 else None
     pots = public.pots.get(place, ())
@@ -177,7 +188,7 @@ def _way_to_pots(
 
 
 def _way_to_duel(
-    public: TeufelPublic, enemy: Devil, way: Mapping[str, str | int], moves: tuple[Move, ...]
+    public: TeufelPublic, enemy: Devil, way: Mapping[str, str | int], moves: tuple[TeufelMove, ...]
 ) -> Choice:
     label = "label-way-guard" if public.seat_of(enemy) is None else "label-way-duel"
     return Choice(
@@ -188,9 +199,9 @@ def _way_to_duel(
     )
 
 
-def _pot_actions(devil: Devil, moves: Sequence[Move]) -> Sequence[Choice]:
+def _pot_actions(public: TeufelPublic, seat: Seat, devil: Devil, moves: Sequence[TeufelMove]) -> Menu:
     actions = [move for move in moves if isinstance(move, PickUp | PutDown) and move.devil == devil.number]
-    return tuple(_pot_action(devil, move) for move in actions)
+    return _leaves(public, seat, actions)
 
 
 def _pot_action(devil: Devil, move: PickUp | PutDown) -> Choice:
@@ -204,25 +215,15 @@ def _pot_action(devil: Devil, move: PickUp | PutDown) -> Choice:
     return Choice(label, (move,), emoji="🔄")
 
 
-def _end_turn(public: TeufelPublic, move: EndTurn, *, idle: bool) -> Choice:
-    unused = public.points + (public.bonus is not None)
-    return Choice(
-        Label("label-end-turn", {"points": unused}), (move,), emoji="🏁", style="primary" if idle else "secondary"
-    )
-
-
-def _answers(public: TeufelPublic, seat: Seat, moves: Sequence[Move]) -> Menu:
+def _answer(public: TeufelPublic, seat: Seat, move: AcceptDuel | RefuseDuel) -> Choice:
     duel = public.duel
     assert duel is not None, "an answer without a duel"
     devil = public.devils_of(seat)[duel.defender_devil - 1]
-    at_stake = Label("note-accept", {"devil": devil.number, "loss": public.loss_of(devil)})
+    if isinstance(move, AcceptDuel):
+        at_stake = Label("note-accept", {"devil": devil.number, "loss": public.loss_of(devil)})
+        return Choice(Label("label-accept"), (move,), emoji="⚔️", style="primary", note=at_stake)
     way_out = Label("note-refuse", {"devil": devil.number, "place": duel.place, "pot": devil.carries or NONE})
-    accept = [
-        Choice(Label("label-accept"), (move,), emoji="⚔️", style="primary", note=at_stake)
-        for move in _of(AcceptDuel, moves)
-    ]
-    refuse = [Choice(Label("label-refuse"), (move,), emoji="🏃", note=way_out) for move in _of(RefuseDuel, moves)]
-    return (*accept, *refuse)
+    return Choice(Label("label-refuse"), (move,), emoji="🏃", note=way_out)
 
 
 def _press(public: TeufelPublic, move: Press) -> Choice:

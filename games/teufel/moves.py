@@ -34,61 +34,67 @@ def _permutation(cards: str) -> str:
     return cards
 
 
-class FixMenu(Move, kind="menu"):
+class FixMenu(Move, kind="menu", rule="Before play"):
     """Assign the menu cards to the pots: `cards` in the order of the signs, e.g. ``3m15``."""
 
     cards: Menu
 
 
-class PlacePot(Move, kind="pot"):
+class PlacePot(Move, kind="pot", rule="Before play"):
     """Put one's pot with `sign` on a cooking place, before play."""
 
     sign: Sign
     to: CookingPlace
 
 
-class PlaceRest(Move, kind="rest", plain=True):
+class PlaceRest(Move, kind="rest", rule="Before play", plain=True):
     """Have all one's remaining pots placed at random."""
 
 
-class Step(Move, kind="step"):
+class Step(Move, kind="step", rule="Your turn"):
     """Move a devil along a path to a neighbouring space, for one point."""
 
     devil: DevilNumber
     to: AnyPlace
 
 
-class Fly(Move, kind="fly"):
+class Fly(Move, kind="fly", rule="Two wings"):
     """Fly with a devil straight to a cooking place, after two wings."""
 
     devil: DevilNumber
     to: CookingPlace
 
 
-class PickUp(Move, kind="take"):
+class PickUp(Move, kind="take", rule="Handling pots"):
     """Take a pot from where the devil stands; what it carried, if anything, is put down there (a swap)."""
 
     devil: DevilNumber
     pot: PotName
 
 
-class PutDown(Move, kind="put"):
+class PutDown(Move, kind="put", rule="Handling pots"):
     """Put the carried pot down where the devil stands."""
 
     devil: DevilNumber
 
 
-class EndTurn(Move, kind="end", plain=True):
+class EndTurn(Move, kind="end", rule="Your turn", plain=True):
     """End one's turn; left-over points lapse."""
 
 
-class AcceptDuel(Move, kind="accept", plain=True):
+class AcceptDuel(Move, kind="accept", rule="Duels", plain=True):
     """Accept the challenge, as the defender."""
 
 
-class RefuseDuel(Move, kind="refuse", plain=True):
+class RefuseDuel(Move, kind="refuse", rule="Duels", plain=True):
     """Refuse the challenge: the defending devil goes home."""
 
 
-class Press(Move, kind="press", plain=True):
+class Press(Move, kind="press", rule="Duels", plain=True):
     """Press the stove, as often as one's series demands."""
+
+
+TeufelMove = (
+    FixMenu | PlacePot | PlaceRest | Step | Fly | PickUp | PutDown | EndTurn | AcceptDuel | RefuseDuel | Press
+)
+"""All there are."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Final
+from typing import Final, assert_never
 
 from games.chance import Rng
-from games.contract import Move, Play
+from games.contract import Play
 from games.teufel.board import (
     CARDS,
     COOKING_PLACES,
@@ -26,7 +26,20 @@ from games.teufel.board import (
     joined,
     pots_of,
 )
-from games.teufel.moves import AcceptDuel, FixMenu, Fly, PickUp, PlacePot, PlaceRest, PutDown, Step
+from games.teufel.moves import (
+    AcceptDuel,
+    EndTurn,
+    FixMenu,
+    Fly,
+    PickUp,
+    PlacePot,
+    PlaceRest,
+    Press,
+    PutDown,
+    RefuseDuel,
+    Step,
+    TeufelMove,
+)
 from games.teufel.position import POINTS_TO_WIN, TeufelView
 
 NEARER: Final = 0.82
@@ -61,7 +74,7 @@ SPREAD: Final = 2.5
 """So many points ahead make a victory e times as likely."""
 
 
-def policy(view: TeufelView, legal_moves: Sequence[Move], rng: Rng) -> Move:
+def policy(view: TeufelView, legal_moves: Sequence[TeufelMove], rng: Rng) -> TeufelMove:
     """Do what brings most points nearer, give or take a doubt."""
     if isinstance(legal_moves[0], FixMenu):
         return rng.pick(legal_moves)
@@ -86,7 +99,7 @@ class _Kitchen:
             if (most := max([self._pays[pot] for pot in pots])) > 0
         ]
 
-    def gain(self, move: Move) -> float:
+    def gain(self, move: TeufelMove) -> float:
         """Return by how many points the seat is better off."""
         match move:
             case Step() | Fly():
@@ -105,7 +118,10 @@ class _Kitchen:
                 return self._placed(move)
             case PlaceRest():
                 return -1.0
-        return 0.0
+            case FixMenu() | EndTurn() | RefuseDuel() | Press():
+                return 0.0
+            case _:
+                assert_never(move)
 
     def hope(self, devil: Devil) -> float:
         """Return what a devil is likely to bring home with what it carries, or with the best that it may fetch."""

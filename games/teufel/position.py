@@ -219,7 +219,8 @@ class TeufelPublic(Public):
 
     def devils_of(self, seat: Seat) -> tuple[Devil, ...]:
         """Return the three devils of `seat`."""
-        return self.devils[3 * seat : 3 * seat + 3]
+        first = self.index(seat, 1)
+        return self.devils[first : first + DEVILS_PER_SEAT]
 
     def in_game(self, seat: Seat) -> tuple[Devil, ...]:
         """Return the devils of `seat` that are still in the game."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from games.chance import Playout, Rng
-from games.contract import Game, Move, Options, Seat
+from games.contract import Game, Move, Options, Seat, State
 
 Chooser = Callable[[Sequence[Move], Counter[Move], Rng], Move]
 """Takes the legal moves, how often each move was played before, and chance."""
@@ -41,3 +41,16 @@ def positions(
         played[move] += 1
         state.apply(seat, move, rng)
     yield state.clone(), Seat(0)
+
+
+def glances(game: Game, state: State, seeds: int = 20) -> list[Move]:
+    """Return what the policy of a game chooses for the first seat asked, with different luck."""
+    seat = min(state.to_act)
+    view, moves = game.own(state.view(seat)), state.legal_moves(seat)
+    return [game.play.policy(view, moves, Playout(seed)) for seed in range(seeds)]
+
+
+def glance(game: Game, state: State) -> Move:
+    """Return what it chooses whatever its luck is."""
+    (chosen,) = set(glances(game, state))
+    return chosen

@@ -22,17 +22,15 @@ from games.contract import (
 )
 from games.contract.codec import Codec
 from games.text import MissingText
-from tests.games.broken import Caught, catching, check, with_codec, with_position, with_rules
+from tests.games.broken import Caught, Handler, catching, check, with_codec, with_moves, with_position, with_rules
 from tests.games.conformance import setups
 from tests.model import FRACHT
 from tests.model.fracht.events import CargoLoaded, DiceRolled, Searched
-from tests.model.fracht.moves import Load, Search, Wave
+from tests.model.fracht.moves import FrachtMove, Load, Search, Wave
 from tests.model.fracht.options import FrachtOptions
 from tests.model.fracht.position import FrachtPosition, FrachtPublic, FrachtSecret, FrachtView
 from tests.model.fracht.rules import RULES, legal, voyage
 from tests.model.fracht.rules.imagination import imagine
-
-Handler = Callable[[FrachtPosition, Seat, Any, Rng], list[Event]]
 
 
 def test_the_honest_game_passes() -> None:
@@ -120,11 +118,11 @@ def moves_in_telling_order(position: FrachtPosition, seat: Seat) -> Sequence[Mov
     return moves[::-1] if neighbour(position, seat) % 2 else moves
 
 
-def refusal_that_tells(position: FrachtPosition, seat: Seat, move: Move) -> IllegalMove:
+def refusal_that_tells(position: FrachtPosition, seat: Seat, move: FrachtMove) -> IllegalMove:
     return IllegalMove("no-such-die", face=neighbour(position, seat))
 
 
-def refusal_by_halves(position: FrachtPosition, seat: Seat, move: Move) -> IllegalMove:
+def refusal_by_halves(position: FrachtPosition, seat: Seat, move: FrachtMove) -> IllegalMove:
     position.public.chest -= 1
     return legal.refusal(position, seat, move)
 
@@ -178,42 +176,42 @@ def test_rules_that_cheat_are_caught(changed: dict[str, Any], check_that_catches
     assert catching(failure) == check_that_catches
 
 
-def lose_a_coin(position: FrachtPosition, seat: Seat, move: Move, rng: Rng) -> list[Event]:
+def lose_a_coin(position: FrachtPosition, seat: Seat, move: FrachtMove, rng: Rng) -> list[Event]:
     position.public.chest -= 1
-    return RULES.handlers[type(move)](position, seat, move, rng)
+    return RULES.apply(position, seat, move, rng)
 
 
-def count_twice(position: FrachtPosition, seat: Seat, move: Move, rng: Rng) -> list[Event]:
+def count_twice(position: FrachtPosition, seat: Seat, move: FrachtMove, rng: Rng) -> list[Event]:
     position.public.ply += 1
-    return RULES.handlers[type(move)](position, seat, move, rng)
+    return RULES.apply(position, seat, move, rng)
 
 
-def ask_again(position: FrachtPosition, seat: Seat, move: Move, rng: Rng) -> list[Event]:
+def ask_again(position: FrachtPosition, seat: Seat, move: FrachtMove, rng: Rng) -> list[Event]:
     position.public.declared = None
     return [CargoLoaded(seat=seat)]
 
 
 def load_and_name_a_stranger(position: FrachtPosition, seat: Seat, move: Load, rng: Rng) -> list[Event]:
-    return [*voyage.load(position, seat, move, rng), CargoLoaded(seat=Seat(9))]
+    return [*voyage.load(position, seat, move), CargoLoaded(seat=Seat(9))]
 
 
 def load_and_tell_a_stranger(position: FrachtPosition, seat: Seat, move: Load, rng: Rng) -> list[Event]:
-    return [*voyage.load(position, seat, move, rng), CargoLoaded(seat=seat, visible_to=(Seat(9),))]
+    return [*voyage.load(position, seat, move), CargoLoaded(seat=seat, visible_to=(Seat(9),))]
 
 
 def load_and_tell_in_texts(position: FrachtPosition, seat: Seat, move: Load, rng: Rng) -> list[Event]:
-    events = voyage.load(position, seat, move, rng)
+    events = voyage.load(position, seat, move)
     return [*events, DiceRolled(seat=seat, faces=("1",), visible_to=(seat,))]  # type: ignore[arg-type]
 
 
 def load_and_tell_all(position: FrachtPosition, seat: Seat, move: Load, rng: Rng) -> list[Event]:
-    events = voyage.load(position, seat, move, rng)
+    events = voyage.load(position, seat, move)
     return [*events, DiceRolled(seat=seat, faces=position.secret.cups[seat])]
 
 
 def load_and_draw(position: FrachtPosition, seat: Seat, move: Load, rng: Rng) -> list[Event]:
     rng.roll(6)
-    return voyage.load(position, seat, move, rng)
+    return voyage.load(position, seat, move)
 
 
 @pytest.mark.parametrize(
@@ -231,7 +229,7 @@ def load_and_draw(position: FrachtPosition, seat: Seat, move: Load, rng: Rng) ->
 )
 def test_moves_that_cheat_are_caught(changed: dict[type[Move], Handler], check_that_catches: str) -> None:
     with pytest.raises(Caught) as failure:
-        check(with_rules(handlers={**RULES.handlers, **changed}))
+        check(with_moves(changed))
     assert catching(failure) == check_that_catches
 
 
@@ -259,17 +257,17 @@ class TallyView(FrachtView):
 
 def test_a_view_that_goes_on_with_the_game_is_caught() -> None:
     """A mapping that can't be assigned to is altered by whoever holds what is behind it."""
-    counted = {"loads": 0}
+    counted = {"moves": 0}
 
     def see(position: FrachtPosition, public: FrachtPublic, seat: Seat | None) -> TallyView:
         return TallyView(seat=seat, public=public, tally=MappingProxyType(counted))
 
-    def load_and_count(position: FrachtPosition, seat: Seat, move: Load, rng: Rng) -> list[Event]:
-        counted["loads"] += 1
-        return voyage.load(position, seat, move, rng)
+    def apply(position: FrachtPosition, seat: Seat, move: FrachtMove, rng: Rng) -> list[Event]:
+        counted["moves"] += 1
+        return RULES.apply(position, seat, move, rng)
 
     with pytest.raises(Caught) as failure:
-        check(with_rules(view=TallyView, see=see, handlers={**RULES.handlers, Load: load_and_count}))
+        check(with_rules(view=TallyView, see=see, apply=apply))
     assert catching(failure) == "check_views"
 
 
@@ -289,7 +287,7 @@ def test_rules_that_refuse_what_they_offer_are_caught() -> None:
         raise IllegalMove("not-now")
 
     with pytest.raises(IllegalMove):
-        check(with_rules(handlers={**RULES.handlers, Wave: deaf}))
+        check(with_moves({Wave: deaf}))
 
 
 def test_a_refusal_without_words_is_caught() -> None:

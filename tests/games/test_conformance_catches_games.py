@@ -20,6 +20,7 @@ from games.contract import (
     Label,
     Menu,
     Move,
+    MoveCodec,
     Options,
     Page,
     Seat,
@@ -231,10 +232,7 @@ class FixedChance(Nebelfracht):
 
     rules = dataclasses.replace(
         RULES,
-        handlers={
-            kind: lambda position, seat, move, rng: RULES.handlers[type(move)](position, seat, move, Playout(1))
-            for kind in RULES.handlers
-        },
+        apply=lambda position, seat, move, rng: RULES.apply(position, seat, move, Playout(1)),
     )
 
 
@@ -310,7 +308,7 @@ CHEATS: dict[Callable[[Game], None], tuple[Game, ...]] = {
         changed_game(rulebook=lambda game, language: f"# Fog\n\n## {language}\n\nLie.\n"),
     ),
     suite.test_every_move_and_event_has_its_own_kind: (
-        with_rules(handlers={Undo: voyage.wave}),
+        with_rules(moves=MoveCodec(Undo)),
         changed_game(events=EventCodec(Rolled, Rolled)),
         changed_game(events=EventCodec(OddlyNamed)),
     ),

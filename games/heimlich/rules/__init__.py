@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
-from typing import Final
+from typing import Final, assert_never
 
 from games.chance import Rng
-from games.contract import Event, Rules, Seat, on
+from games.contract import Event, MoveCodec, Rules, Seat
 from games.heimlich.board import AGENTS, Agent
-from games.heimlich.moves import Advance, Answer, Erase, Note, Pass, PlaceSafe, Play, Stop, Submit
+from games.heimlich.moves import Advance, Answer, Erase, HeimlichMove, Note, Pass, PlaceSafe, Play, Stop, Submit
 from games.heimlich.position import HeimlichPosition, HeimlichPublic, HeimlichView, Phase
 from games.heimlich.rules import dossiers, part, turn
 from games.heimlich.rules.imagination import imagine
@@ -18,9 +18,29 @@ from games.heimlich.rules.refusals import refusal
 from games.heimlich.rules.setup import set_up
 
 
-def _stop(position: HeimlichPosition, seat: Seat, move: Stop, rng: Rng) -> list[Event]:
-    end = turn.stop if position.public.phase is Phase.MOVE else part.stop
-    return end(position, seat, rng)
+def _apply(position: HeimlichPosition, seat: Seat, move: HeimlichMove, rng: Rng) -> list[Event]:
+    match move:
+        case Advance():
+            return turn.advance(position, seat, move, rng)
+        case Stop():
+            stop = turn.stop if position.public.phase is Phase.MOVE else part.stop
+            return stop(position, seat, rng)
+        case PlaceSafe():
+            return turn.place_safe(position, seat, move, rng)
+        case Answer():
+            return part.answer(position, seat, move, rng)
+        case Play():
+            return part.play(position, seat, move, rng)
+        case Pass():
+            return part.pass_(position, seat, rng)
+        case Note():
+            return dossiers.note(position, seat, move)
+        case Erase():
+            return dossiers.erase(position, seat, move)
+        case Submit():
+            return dossiers.submit(position, seat, rng)
+        case _:
+            assert_never(move)
 
 
 def _see(position: HeimlichPosition, public: HeimlichPublic, seat: Seat | None) -> HeimlichView:
@@ -58,19 +78,8 @@ RULES: Final = Rules(
     position=HeimlichPosition,
     view=HeimlichView,
     set_up=set_up,
-    handlers=dict(
-        (
-            on(Advance, turn.advance),
-            on(Stop, _stop),
-            on(PlaceSafe, turn.place_safe),
-            on(Answer, part.answer),
-            on(Play, part.play),
-            on(Pass, part.pass_),
-            on(Note, dossiers.note),
-            on(Erase, dossiers.erase),
-            on(Submit, dossiers.submit),
-        )
-    ),
+    moves=MoveCodec.of(HeimlichMove),
+    apply=_apply,
     legal_moves=legal_moves,
     refusal=refusal,
     see=_see,

@@ -6,19 +6,19 @@ from games.chance import Rng
 from games.contract import Event, Seat, replaced
 from games.heimlich.board import AGENT_INDEX, BLANK, FREE
 from games.heimlich.events import DossierReopened, DossierSubmitted, Noted
-from games.heimlich.moves import Erase, Note, Submit
+from games.heimlich.moves import Erase, Note
 from games.heimlich.position import HeimlichPosition, HeimlichSecret
 from games.heimlich.rules.turn import go_on
 
 
-def note(position: HeimlichPosition, seat: Seat, move: Note, rng: Rng) -> list[Event]:
+def note(position: HeimlichPosition, seat: Seat, move: Note) -> list[Event]:
     """Write down who plays an agent."""
     _write(position.secret, seat, move.agent, move.who)
     who = None if move.who == FREE else Seat(int(move.who))
     return [Noted(seat=seat, visible_to=(seat,), agent=move.agent, who=who)]
 
 
-def erase(position: HeimlichPosition, seat: Seat, move: Erase, rng: Rng) -> list[Event]:
+def erase(position: HeimlichPosition, seat: Seat, move: Erase) -> list[Event]:
     """Make an entry blank again; a dossier that was handed in comes back for it."""
     public = position.public
     _write(position.secret, seat, move.agent, BLANK)
@@ -28,7 +28,7 @@ def erase(position: HeimlichPosition, seat: Seat, move: Erase, rng: Rng) -> list
     return [DossierReopened(seat=seat)]
 
 
-def submit(position: HeimlichPosition, seat: Seat, move: Submit, rng: Rng) -> list[Event]:
+def submit(position: HeimlichPosition, seat: Seat, rng: Rng) -> list[Event]:
     """Hand in a dossier; when all are in the game goes on, or ends."""
     public = position.public
     public.submitted = replaced(public.submitted, seat, True)

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final, get_args
 
-from games.contract import Move, Seat
+from games.contract import Seat
 from games.heimlich.board import AGENTS, BLANK, BUILDINGS, FREE, HELD
-from games.heimlich.moves import Advance, Answer, Erase, Note, Pass, PlaceSafe, Stop, Submit, Who
+from games.heimlich.moves import Advance, Answer, Erase, HeimlichMove, Note, Pass, PlaceSafe, Stop, Submit, Who
 from games.heimlich.position import HeimlichPosition, Phase
 from games.heimlich.rules.cards import playable
 
@@ -29,7 +29,7 @@ ERASES: Final = {agent: Erase(agent) for agent in AGENTS}
 SUBMIT: Final = Submit()
 
 
-def legal_moves(position: HeimlichPosition, seat: Seat) -> Sequence[Move]:
+def legal_moves(position: HeimlichPosition, seat: Seat) -> Sequence[HeimlichMove]:
     """Return what `seat`, one of those that may act, may do."""
     public, secret = position.public, position.secret
     match public.phase:
@@ -47,7 +47,7 @@ def legal_moves(position: HeimlichPosition, seat: Seat) -> Sequence[Move]:
 
 
 @cache
-def _movements(num_agents: int, left: int, may_stop: bool) -> tuple[Move, ...]:
+def _movements(num_agents: int, left: int, may_stop: bool) -> tuple[HeimlichMove, ...]:
     advances = tuple(move for agent in AGENTS[:num_agents] for move in ADVANCES[agent][:left])
     return (*advances, STOP) if may_stop else advances
 
@@ -56,10 +56,10 @@ def _answers(given: bool | None) -> tuple[Answer, ...]:
     return (YES, NO) if given is None else (NO,) if given else (YES,)
 
 
-def _plays(position: HeimlichPosition, seat: Seat) -> list[Move]:
+def _plays(position: HeimlichPosition, seat: Seat) -> list[HeimlichMove]:
     public = position.public
     hand = dict.fromkeys(position.secret.hands[seat])
-    plays: list[Move] = [play for card in hand for play in playable(public, card)]
+    plays: list[HeimlichMove] = [play for card in hand for play in playable(public, card)]
     if public.has_played:
         plays.append(STOP)
     elif not (public.forced and plays):
@@ -73,11 +73,13 @@ def _safe_places(safe: int) -> tuple[PlaceSafe, ...]:
 
 
 @cache
-def _dossier_moves(seat: Seat, num_seats: int, dossier: str, is_submitted: bool) -> tuple[Move, ...]:
+def _dossier_moves(seat: Seat, num_seats: int, dossier: str, is_submitted: bool) -> tuple[HeimlichMove, ...]:
     """Return the notes for the first agent that is still blank; of a complete form, what may be changed."""
     blank = dossier.find(BLANK)
     if blank >= 0:
         others: list[Who] = [who for who in _WHO[:num_seats] if who != str(seat)]
         return tuple(NOTES[AGENTS[blank]][who] for who in (*others, FREE))
-    erases: list[Move] = [ERASES[agent] for agent, note in zip(AGENTS, dossier, strict=False) if note != HELD]
+    erases: list[HeimlichMove] = [
+        ERASES[agent] for agent, note in zip(AGENTS, dossier, strict=False) if note != HELD
+    ]
     return tuple(erases if is_submitted else [SUBMIT, *erases])

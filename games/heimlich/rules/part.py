@@ -17,7 +17,7 @@ from games.heimlich.events import (
     Passed,
     Skipped,
 )
-from games.heimlich.moves import Answer, Pass, Play
+from games.heimlich.moves import Answer, Play
 from games.heimlich.position import HeimlichPosition, Phase
 from games.heimlich.rules import cards, draw
 from games.heimlich.rules.turn import settle
@@ -85,7 +85,7 @@ def stop(position: HeimlichPosition, seat: Seat, rng: Rng) -> list[Event]:
     return _offer(position, position.public.next_seat(seat), rng)
 
 
-def pass_(position: HeimlichPosition, seat: Seat, move: Pass, rng: Rng) -> list[Event]:
+def pass_(position: HeimlichPosition, seat: Seat, rng: Rng) -> list[Event]:
     """Let the opportunity go by; it comes round again as long as somebody plays."""
     public = position.public
     public.passes += 1

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, assert_never
 
-from games.contract import IllegalMove, Move, Seat
+from games.contract import IllegalMove, Seat
 from games.heimlich.board import AGENT_INDEX, AGENTS, BLANK, FREE, HELD, Card
-from games.heimlich.moves import Advance, Erase, Note, Pass, PlaceSafe, Play, Stop, Submit
+from games.heimlich.moves import Advance, Answer, Erase, HeimlichMove, Note, Pass, PlaceSafe, Play, Stop, Submit
 from games.heimlich.position import HeimlichPosition, HeimlichPublic, Phase
 from games.heimlich.rules.cards import is_conceivable
 
@@ -33,23 +33,26 @@ REFUSALS: Final = (
 ``building`` of ``safe-is-there``; ``card`` of ``card-not-in-hand`` and ``card-without-effect``."""
 
 
-def refusal(position: HeimlichPosition, seat: Seat, move: Move) -> IllegalMove:
+def refusal(position: HeimlichPosition, seat: Seat, move: HeimlichMove) -> IllegalMove:
     """Return why a seat that may act now may not make `move`."""
     public, secret = position.public, position.secret
     if seat not in public.to_act:
         return IllegalMove("not-asked")
-    if isinstance(move, Play) and not is_conceivable(move):
-        return IllegalMove("malformed")
-    match public.phase, move:
-        case Phase.MOVE, Advance() | Stop():
+    match move:
+        case Play() if not is_conceivable(move):
+            return IllegalMove("malformed")
+        case Advance() | Stop() if public.phase is Phase.MOVE:
             return _of_movement(public, move)
-        case Phase.PLAY, Play() | Stop() | Pass():
+        case Play() | Stop() | Pass() if public.phase is Phase.PLAY:
             return _of_playing(public, secret.hands[seat], move)
-        case Phase.SAFE, PlaceSafe():
+        case PlaceSafe() if public.phase is Phase.SAFE:
             return IllegalMove("safe-is-there", building=move.building)
-        case Phase.DOSSIER, Note() | Erase() | Submit():
+        case Note() | Erase() | Submit() if public.phase is Phase.DOSSIER:
             return _of_dossier(public, seat, secret.dossiers[seat], move)
-    return IllegalMove("illegal")
+        case Advance() | Stop() | PlaceSafe() | Answer() | Play() | Pass() | Note() | Erase() | Submit():
+            return IllegalMove("illegal")
+        case _:
+            assert_never(move)
 
 
 def _of_movement(public: HeimlichPublic, move: Advance | Stop) -> IllegalMove:

@@ -4,14 +4,28 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, assert_never
 
 from games.chance import Rng
-from games.contract import Event, Rules, Seat, on
+from games.contract import Event, MoveCodec, Rules, Seat
 from games.heller.board import MARKET_VALUES, MARKETS, OWNER, TILES, Content
-from games.heller.moves import Draw, PlaceDrawn, PlaceMarket, PlaceTile
+from games.heller.moves import Draw, HellerMove, PlaceDrawn, PlaceMarket, PlaceTile
 from games.heller.position import HellerPosition, HellerPublic, HellerSecret, HellerView
 from games.heller.rules import legal, rounds
+
+
+def _apply(position: HellerPosition, seat: Seat, move: HellerMove, rng: Rng) -> list[Event]:
+    match move:
+        case Draw():
+            return rounds.draw(position, seat)
+        case PlaceDrawn():
+            return rounds.place_drawn(position, seat, move, rng)
+        case PlaceTile():
+            return rounds.place_tile(position, seat, move, rng)
+        case PlaceMarket():
+            return rounds.place_market(position, seat, move, rng)
+        case _:
+            assert_never(move)
 
 
 def _see(position: HellerPosition, public: HellerPublic, seat: Seat | None) -> HellerView:
@@ -56,14 +70,8 @@ RULES: Final = Rules(
     position=HellerPosition,
     view=HellerView,
     set_up=rounds.set_up,
-    handlers=dict(
-        (
-            on(Draw, rounds.draw),
-            on(PlaceDrawn, rounds.place_drawn),
-            on(PlaceTile, rounds.place_tile),
-            on(PlaceMarket, rounds.place_market),
-        )
-    ),
+    moves=MoveCodec.of(HellerMove),
+    apply=_apply,
     legal_moves=legal.legal_moves,
     refusal=legal.refusal,
     see=_see,

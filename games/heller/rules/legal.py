@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from operator import itemgetter
-from typing import Final
+from typing import Final, assert_never
 
-from games.contract import IllegalMove, Move, Seat
+from games.contract import IllegalMove, Seat
 from games.heller.board import MARKET_VALUES, SPACES, Markets
-from games.heller.moves import Draw, PlaceDrawn, PlaceMarket, PlaceTile
+from games.heller.moves import Draw, HellerMove, PlaceDrawn, PlaceMarket, PlaceTile
 from games.heller.position import HellerPosition
 
 DRAW: Final = Draw()
@@ -30,29 +30,29 @@ REFUSALS: Final = (
 ``no-such-market``, ``space`` of ``space-taken``."""
 
 
-def legal_moves(position: HellerPosition, seat: Seat) -> Sequence[Move]:
+def legal_moves(position: HellerPosition, seat: Seat) -> Sequence[HellerMove]:
     """Return what the asked seat may do."""
     public = position.public
     free = public.free
     # Given one index alone, `itemgetter` would return a move instead of a tuple of moves.
     on_free = itemgetter(*free) if len(free) > 1 else itemgetter(slice(free[0], free[0] + 1))
     if public.drawn is not None:
-        drawn: Sequence[Move] = on_free(DRAWN_PLACINGS)
+        drawn: Sequence[HellerMove] = on_free(DRAWN_PLACINGS)
         return drawn
-    moves: list[Move] = [DRAW] if public.pool else []
+    moves: list[HellerMove] = [DRAW] if public.pool else []
     for placings in _placings(public.has_tile[seat], public.markets[seat]):
         moves += on_free(placings)
     return moves
 
 
 @cache
-def _placings(has_tile: bool, markets: Markets) -> tuple[Sequence[Move], ...]:
+def _placings(has_tile: bool, markets: Markets) -> tuple[Sequence[HellerMove], ...]:
     """Return the placings on all spaces of what a seat holds."""
     of_markets = [MARKET_PLACINGS[value] for value, left in zip(MARKET_VALUES, markets, strict=True) if left]
     return (TILE_PLACINGS, *of_markets) if has_tile else tuple(of_markets)
 
 
-def refusal(position: HellerPosition, seat: Seat, move: Move) -> IllegalMove:
+def refusal(position: HellerPosition, seat: Seat, move: HellerMove) -> IllegalMove:
     """Return why the asked seat may not do `move`."""
     public = position.public
     match move:
@@ -68,4 +68,5 @@ def refusal(position: HellerPosition, seat: Seat, move: Move) -> IllegalMove:
             return IllegalMove("no-such-market", value=move.value)
         case PlaceDrawn() | PlaceTile() | PlaceMarket():
             return IllegalMove("space-taken", space=move.space)
-    raise AssertionError("a move of another game")
+        case _:
+            assert_never(move)

@@ -31,7 +31,7 @@ from games.heller.events import (
     TileDrawn,
     TilePlaced,
 )
-from games.heller.moves import Draw, PlaceDrawn, PlaceMarket, PlaceTile
+from games.heller.moves import PlaceDrawn, PlaceMarket, PlaceTile
 from games.heller.options import HellerOptions
 from games.heller.position import FinishedRound, HellerPosition, HellerPublic, HellerSecret, Placed
 from games.heller.rules.scoring import score
@@ -57,7 +57,7 @@ def set_up(options: HellerOptions, seats: int, rng: Rng) -> HellerPosition:
     return position
 
 
-def draw(position: HellerPosition, seat: Seat, move: Draw, rng: Rng) -> list[Event]:
+def draw(position: HellerPosition, seat: Seat) -> list[Event]:
     """Draw the top tile of the pool: everybody sees it before its space is chosen."""
     public, secret = position.public, position.secret
     public.drawn = tile = secret.pool[-1]

@@ -2,14 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, assert_never
 
-from games.contract import Rules, Seat, on
+from games.chance import Rng
+from games.contract import Event, MoveCodec, Rules, Seat
 from games.heuchel.board import FACES
-from games.heuchel.moves import Arrange, Climb, EndTurn, RollAgain, Sacrifice, Take
+from games.heuchel.moves import Arrange, Climb, EndTurn, HeuchelMove, RollAgain, Sacrifice, Take
 from games.heuchel.position import ORDER, HeuchelPosition, HeuchelPublic, HeuchelView, knowledge_of
 from games.heuchel.rules import legal, setup, turn
 from games.heuchel.rules.imagination import imagine
+
+
+def _apply(position: HeuchelPosition, seat: Seat, move: HeuchelMove, rng: Rng) -> list[Event]:
+    match move:
+        case Climb():
+            return turn.climb(position, seat, move, rng)
+        case Take():
+            return turn.take(position, seat, move, rng)
+        case EndTurn():
+            return turn.end(position, rng)
+        case RollAgain():
+            return turn.roll_again(position, rng)
+        case Sacrifice():
+            return turn.sacrifice(position, seat, move, rng)
+        case Arrange():
+            return setup.arrange(position, seat, move, rng)
+        case _:
+            assert_never(move)
 
 
 def _see(position: HeuchelPosition, public: HeuchelPublic, seat: Seat | None) -> HeuchelView:
@@ -36,16 +55,8 @@ RULES: Final = Rules(
     position=HeuchelPosition,
     view=HeuchelView,
     set_up=setup.set_up,
-    handlers=dict(
-        (
-            on(Arrange, setup.arrange),
-            on(Climb, turn.climb),
-            on(Take, turn.take),
-            on(RollAgain, turn.roll_again),
-            on(EndTurn, turn.end),
-            on(Sacrifice, turn.sacrifice),
-        )
-    ),
+    moves=MoveCodec.of(HeuchelMove),
+    apply=_apply,
     legal_moves=legal.legal_moves,
     refusal=legal.refusal,
     see=_see,

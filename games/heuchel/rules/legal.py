@@ -6,16 +6,18 @@ All moves but the orders of stacks exist once, in the tables below; lists of leg
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TypeVar, assert_never
 
-from games.contract import IllegalMove, Move, Seat
+from games.contract import IllegalMove, Seat
 from games.heuchel.board import CARDS, GOAL, TOP_ROW, destination, is_home
-from games.heuchel.moves import Arrange, Climb, EndTurn, RollAgain, Sacrifice, Take
+from games.heuchel.moves import Arrange, Climb, EndTurn, HeuchelMove, RollAgain, Sacrifice, Take
 from games.heuchel.position import FAVOURS, MOVE, ORDER, SEATS, ZUGZWANG, HeuchelPosition, HeuchelPublic
 from games.heuchel.rules.setup import orders_of
 
+M = TypeVar("M", Climb, Take)
 
-def up_to_all(moves: Sequence[Move]) -> list[tuple[Move, ...]]:
+
+def up_to_all(moves: Sequence[M]) -> list[tuple[M, ...]]:
     """Return the first 0, 1, 2 … of `moves`."""
     return [tuple(moves[:cards]) for cards in range(len(moves) + 1)]
 
@@ -49,7 +51,7 @@ REFUSALS: Final = (
 how many there are; of ``goal-limit`` and ``goal-occupied`` ``goal``, of ``target-occupied`` ``to``, rows."""
 
 
-def legal_moves(position: HeuchelPosition, seat: Seat) -> Sequence[Move]:
+def legal_moves(position: HeuchelPosition, seat: Seat) -> Sequence[HeuchelMove]:
     """Return what a seat that may act may do."""
     public = position.public
     if public.phase is MOVE:
@@ -61,17 +63,17 @@ def legal_moves(position: HeuchelPosition, seat: Seat) -> Sequence[Move]:
     return orders_of(position.secret.hands[seat])
 
 
-def _climbs(public: HeuchelPublic) -> list[Move]:
+def _climbs(public: HeuchelPublic) -> list[HeuchelMove]:
     column, die = public.columns[public.turn], public.die
-    moves: list[Move] = []
+    moves: list[HeuchelMove] = []
     for row in column:
         if destination(column, row, die) is not None:
             moves += CLIMBS[row][len(column[row])]
     return moves
 
 
-def _favours(public: HeuchelPublic) -> list[Move]:
-    moves: list[Move] = []
+def _favours(public: HeuchelPublic) -> list[HeuchelMove]:
+    moves: list[HeuchelMove] = []
     for owner in public.favours:
         moves += TAKES[owner][len(public.columns[owner][public.part or 0])]
     if public.may_climb:
@@ -82,7 +84,7 @@ def _favours(public: HeuchelPublic) -> list[Move]:
     return moves
 
 
-def refusal(position: HeuchelPosition, seat: Seat, move: Move) -> IllegalMove:
+def refusal(position: HeuchelPosition, seat: Seat, move: HeuchelMove) -> IllegalMove:
     """Return why a seat that may act may not do `move`."""
     public = position.public
     match move:
@@ -108,7 +110,10 @@ def refusal(position: HeuchelPosition, seat: Seat, move: Move) -> IllegalMove:
             return IllegalMove("no-favour")
         case RollAgain():
             return IllegalMove("nothing-taken" if public.dice else "no-roll")
-    raise AssertionError("a turn that may be ended, or a move of another game")
+        case EndTurn():
+            raise AssertionError("a turn that may be ended")
+        case _:
+            assert_never(move)
 
 
 def _refused_climb(public: HeuchelPublic, seat: Seat, move: Climb) -> IllegalMove:

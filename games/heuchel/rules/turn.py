@@ -6,7 +6,7 @@ from games.chance import Rng
 from games.contract import Event, Seat, replaced
 from games.heuchel.board import GOAL, Stack, destination, fate, sacrificed
 from games.heuchel.events import Climbed, Discarded, LookedAt, Sacrificed, Took, Uncovered
-from games.heuchel.moves import Climb, EndTurn, RollAgain, Sacrifice, Take
+from games.heuchel.moves import Climb, Sacrifice, Take
 from games.heuchel.position import FAVOURS, SEATS, HeuchelPosition
 from games.heuchel.rules.rounds import end_game, end_turn, put_aside, roll
 
@@ -58,13 +58,13 @@ def take(position: HeuchelPosition, seat: Seat, move: Take, rng: Rng) -> list[Ev
     return events if public.favours else events + _complete(position, rng)
 
 
-def roll_again(position: HeuchelPosition, seat: Seat, move: RollAgain, rng: Rng) -> list[Event]:
+def roll_again(position: HeuchelPosition, rng: Rng) -> list[Event]:
     """Stop taking and roll for another move."""
     put_aside(position.public)
     return roll(position.public, rng)
 
 
-def end(position: HeuchelPosition, seat: Seat, move: EndTurn, rng: Rng) -> list[Event]:
+def end(position: HeuchelPosition, rng: Rng) -> list[Event]:
     """Stop taking and end the turn. The game can't be over: that was looked at when the favours were complete."""
     return end_turn(position.public, rng)
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, assert_never
 
 from games.chance import Rng
-from games.contract import Event, Rules, Seat, on
+from games.contract import Event, MoveCodec, Rules, Seat
 from games.teufel.board import CARDS, Card, pots_of
 from games.teufel.moves import (
     AcceptDuel,
@@ -21,9 +21,39 @@ from games.teufel.moves import (
     PutDown,
     RefuseDuel,
     Step,
+    TeufelMove,
 )
 from games.teufel.position import TeufelPosition, TeufelPublic, TeufelSecret, TeufelView
 from games.teufel.rules import duel, legal, refusals, setup, turn
+from games.teufel.rules.rounds import end_turn
+
+
+def _apply(position: TeufelPosition, seat: Seat, move: TeufelMove, rng: Rng) -> list[Event]:
+    match move:
+        case Step():
+            return turn.step(position, seat, move, rng)
+        case PickUp():
+            return turn.pick_up(position, seat, move)
+        case PutDown():
+            return turn.put_down(position, seat, move)
+        case EndTurn():
+            return end_turn(position.public, rng)
+        case Press():
+            return duel.press(position, seat, rng)
+        case AcceptDuel():
+            return duel.accept(position, seat)
+        case RefuseDuel():
+            return duel.refuse(position, seat)
+        case Fly():
+            return turn.fly(position, seat, move)
+        case PlacePot():
+            return setup.place_pot(position, seat, move, rng)
+        case PlaceRest():
+            return setup.place_rest(position, seat, rng)
+        case FixMenu():
+            return setup.fix_menu(position, seat, move, rng)
+        case _:
+            assert_never(move)
 
 
 def _see(position: TeufelPosition, public: TeufelPublic, seat: Seat | None) -> TeufelView:
@@ -75,21 +105,8 @@ RULES: Final = Rules(
     position=TeufelPosition,
     view=TeufelView,
     set_up=setup.set_up,
-    handlers=dict(
-        (
-            on(FixMenu, setup.fix_menu),
-            on(PlacePot, setup.place_pot),
-            on(PlaceRest, setup.place_rest),
-            on(Step, turn.step),
-            on(Fly, turn.fly),
-            on(PickUp, turn.pick_up),
-            on(PutDown, turn.put_down),
-            on(EndTurn, turn.end),
-            on(AcceptDuel, duel.accept),
-            on(RefuseDuel, duel.refuse),
-            on(Press, duel.press),
-        )
-    ),
+    moves=MoveCodec.of(TeufelMove),
+    apply=_apply,
     legal_moves=legal.legal_moves,
     refusal=refusals.refusal,
     see=_see,

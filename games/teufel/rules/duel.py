@@ -17,7 +17,6 @@ from games.teufel.events import (
     PotPutDown,
     Pressed,
 )
-from games.teufel.moves import AcceptDuel, Press, RefuseDuel
 from games.teufel.position import Duel, Phase, TeufelPosition, TeufelPublic
 from games.teufel.rules.rounds import end_turn
 
@@ -49,13 +48,13 @@ def declare(public: TeufelPublic, attacker: Devil, place: Place, enemy: Devil) -
     )
 
 
-def accept(position: TeufelPosition, seat: Seat, move: AcceptDuel, rng: Rng) -> list[Event]:
+def accept(position: TeufelPosition, seat: Seat) -> list[Event]:
     """Accept: the attacker presses first."""
     position.public.phase = Phase.PRESS
     return [DuelAccepted(seat=seat)]
 
 
-def refuse(position: TeufelPosition, seat: Seat, move: RefuseDuel, rng: Rng) -> list[Event]:
+def refuse(position: TeufelPosition, seat: Seat) -> list[Event]:
     """Refuse: the defender goes home without its pot, with its cap; the attacker's turn goes on, no bonus."""
     public = position.public
     duel = _close(public)
@@ -65,7 +64,7 @@ def refuse(position: TeufelPosition, seat: Seat, move: RefuseDuel, rng: Rng) -> 
     return events
 
 
-def press(position: TeufelPosition, seat: Seat, move: Press, rng: Rng) -> list[Event]:
+def press(position: TeufelPosition, seat: Seat, rng: Rng) -> list[Event]:
     """Press the stove until it pops or the series is over; then the other side presses once more often."""
     public = position.public
     duel = public.duel

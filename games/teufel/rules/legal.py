@@ -10,7 +10,7 @@ from collections.abc import Container, Iterable, Sequence
 from functools import cache
 from typing import Final, TypeVar
 
-from games.contract import Move, Seat
+from games.contract import Seat
 from games.teufel.board import (
     CARDS,
     COLOURS,
@@ -40,6 +40,7 @@ from games.teufel.moves import (
     PutDown,
     RefuseDuel,
     Step,
+    TeufelMove,
 )
 from games.teufel.position import Phase, TeufelPosition, TeufelPublic, closed_areas
 
@@ -66,13 +67,13 @@ STEPS: Final = {
 _MENU, _POTS, _TURN, _PRESS = Phase.MENU, Phase.POTS, Phase.TURN, Phase.PRESS
 
 
-def legal_moves(position: TeufelPosition, seat: Seat) -> Sequence[Move]:
+def legal_moves(position: TeufelPosition, seat: Seat) -> Sequence[TeufelMove]:
     """Return what `seat`, which is asked, may do; at least one move while the game goes on."""
     public = position.public
     if public.phase is not _TURN:
         return _moves_between(public, seat)
     points, bonus, pots, handled = public.points, public.bonus, public.pots, public.handled
-    devils = brothers = public.devils[3 * seat : 3 * seat + 3]
+    devils = brothers = public.devils_of(seat)
     if public.flier is not None:
         devils = brothers[public.flier - 1 : public.flier]
     if public.must_move is not None:
@@ -81,7 +82,7 @@ def legal_moves(position: TeufelPosition, seat: Seat) -> Sequence[Move]:
     # With a last point the places of brothers are closed: none is left to leave them again.
     closed = _next_to_each_other(*[devil[2] for devil in brothers]) if points == 1 or bonus is not None else ()
     steps_of = _STEPS_OF[public.colours[seat]]
-    moves: list[Move] = []
+    moves: list[TeufelMove] = []
     for devil in devils:
         number, place, carried = devil[1], devil[2], devil[4]
         if place is None:
@@ -111,14 +112,14 @@ def legal_moves(position: TeufelPosition, seat: Seat) -> Sequence[Move]:
     return moves
 
 
-def _moves_between(public: TeufelPublic, seat: Seat) -> Sequence[Move]:
+def _moves_between(public: TeufelPublic, seat: Seat) -> Sequence[TeufelMove]:
     """Return the moves before play and in a duel."""
     if public.phase is _PRESS:
         return (PRESS,)
     if public.phase is not _POTS:
         return MENUS if public.phase is _MENU else (ACCEPT, REFUSE)
     taken = public.places_with_pot_of(seat)
-    moves: list[Move] = []
+    moves: list[TeufelMove] = []
     for pot in public.unplaced[seat]:
         moves += _elsewhere(PLACINGS[pot[1]], taken)
     moves.append(PLACE_REST)

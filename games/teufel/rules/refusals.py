@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, assert_never
 
-from games.contract import IllegalMove, Move, Seat
+from games.contract import IllegalMove, Seat
 from games.teufel.board import COOKING_PLACES, KITCHEN, START, Devil, joined
-from games.teufel.moves import EndTurn, FixMenu, Fly, PickUp, PlacePot, PutDown, Step
+from games.teufel.moves import (
+    AcceptDuel,
+    EndTurn,
+    FixMenu,
+    Fly,
+    PickUp,
+    PlacePot,
+    PlaceRest,
+    Press,
+    PutDown,
+    RefuseDuel,
+    Step,
+    TeufelMove,
+)
 from games.teufel.position import Phase, TeufelPosition, TeufelPublic
 
 REFUSALS: Final = (
@@ -35,32 +48,40 @@ REFUSALS: Final = (
 flights, ``place``; of ``pot-not-here`` ``pot``."""
 
 
-def refusal(position: TeufelPosition, seat: Seat, move: Move) -> IllegalMove:
+def refusal(position: TeufelPosition, seat: Seat, move: TeufelMove) -> IllegalMove:
     """Return why `seat`, which must answer now, may not do `move`."""
     public = position.public
     if public.phase is Phase.MENU:
         return IllegalMove("illegal")
-    if isinstance(move, FixMenu):
-        return IllegalMove("menu-fixed")
-    if public.phase is Phase.POTS:
-        return _refused_placing(public, move)
-    if not isinstance(move, Step | Fly | PickUp | PutDown | EndTurn):
+    match move:
+        case FixMenu():
+            return IllegalMove("menu-fixed")
+        case PlacePot():
+            return _refused_placing(public, move)
+        case Step() | Fly() | PickUp() | PutDown() | EndTurn():
+            return _refused_in_turn(public, move)
+        case PlaceRest() | AcceptDuel() | RefuseDuel() | Press():
+            return IllegalMove("illegal")
+        case _:
+            assert_never(move)
+
+
+def _refused_placing(public: TeufelPublic, move: PlacePot) -> IllegalMove:
+    if public.phase is not Phase.POTS:
         return IllegalMove("illegal")
+    if all(pot[1] != move.sign for pot in public.unplaced[public.turn]):
+        return IllegalMove("pot-already-placed", sign=move.sign)
+    return IllegalMove("place-taken", place=move.to)
+
+
+def _refused_in_turn(public: TeufelPublic, move: Step | Fly | PickUp | PutDown | EndTurn) -> IllegalMove:
     if public.phase is not Phase.TURN:
-        return IllegalMove("duel-first")
+        return IllegalMove("illegal" if public.phase is Phase.POTS else "duel-first")
     if public.must_move is not None and (isinstance(move, EndTurn) or move.devil != public.must_move):
         return IllegalMove("must-move-on", devil=public.must_move)
     if isinstance(move, EndTurn):
         raise AssertionError("a turn that may be ended")
     return _refused_acting(public, move)
-
-
-def _refused_placing(public: TeufelPublic, move: Move) -> IllegalMove:
-    if not isinstance(move, PlacePot):
-        return IllegalMove("illegal")
-    if all(pot[1] != move.sign for pot in public.unplaced[public.turn]):
-        return IllegalMove("pot-already-placed", sign=move.sign)
-    return IllegalMove("place-taken", place=move.to)
 
 
 def _refused_acting(public: TeufelPublic, move: Step | Fly | PickUp | PutDown) -> IllegalMove:

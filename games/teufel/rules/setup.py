@@ -9,7 +9,7 @@ from games.chance import Rng
 from games.contract import Event, Seat, replaced
 from games.teufel.board import COLOURS, COOKING_PLACES, DEVIL_NUMBERS, EXITS, START, Colour, Place, Pot, pots_of
 from games.teufel.events import BeginsGame, MenuFixed, PotPlaced, RolledForStart
-from games.teufel.moves import FixMenu, PlacePot, PlaceRest
+from games.teufel.moves import FixMenu, PlacePot
 from games.teufel.options import TeufelOptions
 from games.teufel.position import Phase, TeufelPosition, TeufelPublic, TeufelSecret, devil_of
 from games.teufel.rules.rounds import begin_turn, roll_dice
@@ -87,7 +87,7 @@ def place_pot(position: TeufelPosition, seat: Seat, move: PlacePot, rng: Rng) ->
     return [PotPlaced(seat=seat, pot=pot, place=move.to), *_go_on(public, rng)]
 
 
-def place_rest(position: TeufelPosition, seat: Seat, move: PlaceRest, rng: Rng) -> list[Event]:
+def place_rest(position: TeufelPosition, seat: Seat, rng: Rng) -> list[Event]:
     """Put all remaining pots on places drawn one after the other; the seat is then passed over."""
     public = position.public
     events: list[Event] = []

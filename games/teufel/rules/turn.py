@@ -8,7 +8,7 @@ from games.chance import Rng
 from games.contract import Event, Seat, replaced
 from games.teufel.board import KITCHEN, MILK, NEIGHBOURS, POINTS, Devil, Place, Pot
 from games.teufel.events import Delivered, DevilBanished, Flew, PotPutDown, PotTaken, Stepped, WentOut
-from games.teufel.moves import EndTurn, Fly, PickUp, PutDown, Step
+from games.teufel.moves import Fly, PickUp, PutDown, Step
 from games.teufel.position import TeufelPosition, TeufelPublic, devil_of
 from games.teufel.rules import duel
 from games.teufel.rules.rounds import end_turn, finish_if_over
@@ -17,7 +17,7 @@ from games.teufel.rules.rounds import end_turn, finish_if_over
 def step(position: TeufelPosition, seat: Seat, move: Step, rng: Rng) -> list[Event]:
     """Move a devil along a path, for one point: its bonus point if it has one."""
     public, number, place = position.public, move.devil, move.to
-    index = 3 * seat + number - 1
+    index = public.index(seat, number)
     devil = public.devils[index]
     if public.bonus != number:
         public.points -= 1
@@ -29,7 +29,7 @@ def step(position: TeufelPosition, seat: Seat, move: Step, rng: Rng) -> list[Eve
     return [stepped] if duel_declared is None else [stepped, duel_declared]
 
 
-def fly(position: TeufelPosition, seat: Seat, move: Fly, rng: Rng) -> list[Event]:
+def fly(position: TeufelPosition, seat: Seat, move: Fly) -> list[Event]:
     """Fly with a devil straight to a cooking place; afterwards only this devil acts."""
     public, number, place = position.public, move.devil, move.to
     index = public.index(seat, number)
@@ -85,10 +85,10 @@ def _deliver(position: TeufelPosition, seat: Seat, index: int, rng: Rng) -> list
     return events
 
 
-def pick_up(position: TeufelPosition, seat: Seat, move: PickUp, rng: Rng) -> list[Event]:
+def pick_up(position: TeufelPosition, seat: Seat, move: PickUp) -> list[Event]:
     """Take a pot; what the devil carried stays in its stead."""
     public, number, pot = position.public, move.devil, move.pot
-    index = 3 * seat + number - 1
+    index = public.index(seat, number)
     devil = public.devils[index]
     place, left = devil.place, devil.carries
     assert place is not None
@@ -102,10 +102,10 @@ def pick_up(position: TeufelPosition, seat: Seat, move: PickUp, rng: Rng) -> lis
     return [_pot_taken(seat, number, pot, place, left)]
 
 
-def put_down(position: TeufelPosition, seat: Seat, move: PutDown, rng: Rng) -> list[Event]:
+def put_down(position: TeufelPosition, seat: Seat, move: PutDown) -> list[Event]:
     """Put the carried pot down."""
     public, number = position.public, move.devil
-    index = 3 * seat + number - 1
+    index = public.index(seat, number)
     devil = public.devils[index]
     place, pot = devil.place, devil.carries
     assert place is not None
@@ -114,11 +114,6 @@ def put_down(position: TeufelPosition, seat: Seat, move: PutDown, rng: Rng) -> l
     public.put_devil(index, devil_of(devil.colour, number, place, devil.has_cap, None))
     public.handled = (*public.handled, number)
     return [_pot_put_down(seat, number, pot, place)]
-
-
-def end(position: TeufelPosition, seat: Seat, move: EndTurn, rng: Rng) -> list[Event]:
-    """End the turn."""
-    return end_turn(position.public, rng)
 
 
 @cache

@@ -13,34 +13,29 @@ from games.heimlich.board import AGENTS, FINISH, Agent
 from games.heimlich.events import MarkerMoved
 from games.heimlich.moves import Advance
 from games.heimlich.options import HeimlichOptions
-from games.heimlich.play import guises, policy, progress, worth
+from games.heimlich.play import guises, progress, worth
 from games.players.greedy import GreedyPlayer
 from games.players.search import SearchPlayer
+from tests.games.choosers import glances
 from tests.games.heimlich.test_dossier import due
 from tests.games.heimlich.towns import GAME, play, town, view_of
 
 SEEDS = range(40)
 
 
-def glances(state: State) -> list[Move]:
-    """Return what the policy chooses with different luck."""
-    seat = min(state.to_act)
-    return [policy(view_of(state, seat), state.legal_moves(seat), Playout(seed)) for seed in SEEDS]
-
-
 def test_a_scoring_that_pays_the_own_agent_most_is_brought_about() -> None:
     state = town(2, at={"J": "10", "D": "5"}, roll=2)
-    assert set(glances(state)) == {Advance("D", 2)}
+    assert set(glances(GAME, state, seeds=40)) == {Advance("D", 2)}
 
 
 def test_a_scoring_that_pays_the_others_is_avoided() -> None:
     state = town(2, at={"J": "R", "D": "9", "M": "10", "P": "5"}, roll=2)
-    assert Advance("P", 2) not in glances(state)
+    assert Advance("P", 2) not in glances(GAME, state, seeds=40)
 
 
 def test_it_is_not_always_the_own_agent_that_is_moved() -> None:
     """Else everybody would soon know it."""
-    assert len({move.agent for move in glances(town(4, roll=3)) if isinstance(move, Advance)}) > 2
+    assert len({move.agent for move in glances(GAME, town(4, roll=3), seeds=40) if isinstance(move, Advance)}) > 2
 
 
 def test_the_lead_counts_not_the_space() -> None:

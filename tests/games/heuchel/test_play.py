@@ -2,33 +2,24 @@
 
 from __future__ import annotations
 
-from games.chance import Playout
-from games.contract import Move, State
 from games.heuchel.moves import Arrange, Climb, Take
-from games.heuchel.play import policy, worth
-from tests.games.heuchel.playouts import LION, ROSE, dealt, laid, play, seen
-
-
-def glance(state: State) -> Move:
-    """Return what the policy chooses whatever its luck is."""
-    seat = min(state.to_act)
-    chosen = {policy(seen(state, seat), state.legal_moves(seat), Playout(seed)) for seed in range(20)}
-    assert len(chosen) == 1
-    return chosen.pop()
+from games.heuchel.play import worth
+from tests.games.choosers import glance, glances
+from tests.games.heuchel.playouts import GAME, LION, ROSE, dealt, laid, play, seen
 
 
 def test_a_stack_is_brought_home_when_it_can_be() -> None:
-    assert glance(laid({9: "Q6 F3", 2: "M1"}, {3: "Q1"}, {4: "P2"})) == Climb(9, 2)
+    assert glance(GAME, laid({9: "Q6 F3", 2: "M1"}, {3: "Q1"}, {4: "P2"})) == Climb(9, 2)
 
 
 def test_nothing_is_left_behind_that_would_be_lost() -> None:
-    assert glance(laid({9: "H6 F5 F4"}, {3: "Q1"}, {4: "P2"})) == Climb(9, 3)
+    assert glance(GAME, laid({9: "H6 F5 F4"}, {3: "Q1"}, {4: "P2"})) == Climb(9, 3)
 
 
 def test_a_favour_is_taken_with_all_its_cards() -> None:
     state = laid({6: "B4"}, {7: "M6 M5 F1", 12: "H1"}, {11: "H2"})
     play(state, "move.6.1")
-    assert glance(state) == Take(LION, 3)
+    assert glance(GAME, state) == Take(LION, 3)
 
 
 def test_who_would_be_the_last_one_left_hurries() -> None:
@@ -38,6 +29,6 @@ def test_who_would_be_the_last_one_left_hurries() -> None:
 
 def test_the_highest_cards_come_on_top() -> None:
     state = dealt("H5 H2 Q4 F6 F3 F2", "H1 B1 P1 Q1 M1 F1", "H6 B2 B3 M2 M3 M4")
-    chosen = policy(seen(state, ROSE), state.legal_moves(ROSE), Playout(1))
+    (chosen,) = glances(GAME, state, seeds=1)
     assert isinstance(chosen, Arrange)
     assert "F6" in chosen.stacks or "H5" in chosen.stacks

@@ -18,6 +18,7 @@ from games.contract import (
     EventCodec,
     IllegalMove,
     Move,
+    MoveCodec,
     Options,
     Outcome,
     Play,
@@ -28,7 +29,6 @@ from games.contract import (
     Seat,
     Secret,
     View,
-    on,
     replaced,
 )
 from games.folder import FolderGame
@@ -120,7 +120,7 @@ def _take(position: TinyPosition, seat: Seat, move: Take, rng: Rng) -> list[Even
     return [Taken(seat=seat, number=move.number)]
 
 
-def _legal_moves(position: TinyPosition, seat: Seat) -> Sequence[Move]:
+def _legal_moves(position: TinyPosition, seat: Seat) -> Sequence[Take]:
     numbers = {"stones": (1, 2, 3), "doors": (1, 2), "waiting": (0, 1)}[position.public.kind]
     return [Take(number) for number in numbers if number <= position.public.left or position.public.kind == "doors"]
 
@@ -153,7 +153,8 @@ class TinyGame(FolderGame):
         position=TinyPosition,
         view=TinyView,
         set_up=_set_up,
-        handlers=dict((on(Take, _take),)),
+        moves=MoveCodec(Take),
+        apply=_take,
         legal_moves=_legal_moves,
         refusal=lambda position, seat, move: IllegalMove("illegal"),
         see=lambda position, public, seat: TinyView(

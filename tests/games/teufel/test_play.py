@@ -5,47 +5,40 @@ from __future__ import annotations
 import pytest
 
 from games.chance import Playout
-from games.contract import Move, Seat, State
+from games.contract import Seat
 from games.players.search import SearchPlayer
 from games.teufel.moves import AcceptDuel, PickUp, RefuseDuel, Step
 from games.teufel.play import PLAY, policy, worth
+from tests.games.choosers import glance, glances
 from tests.games.teufel.situations import GAME, play, situation, view
 
 MENUS = ["135m", "135m", "135m", "135m"]
 
 
-def glance(state: State) -> Move:
-    """Return what the policy chooses whatever its luck is."""
-    seat = min(state.to_act)
-    chosen = {policy(view(state, seat), state.legal_moves(seat), Playout(seed)) for seed in range(20)}
-    assert len(chosen) == 1
-    return chosen.pop()
-
-
 def test_a_pot_that_pays_is_served() -> None:
-    assert glance(situation({"Y1": "E4^Yt"}, menus=MENUS)) == Step(1, "E5")
+    assert glance(GAME, situation({"Y1": "E4^Yt"}, menus=MENUS)) == Step(1, "E5")
 
 
 def test_milk_is_not() -> None:
     state = situation({"Y1": "E4^Ys"}, menus=MENUS)
-    assert glance(state) != Step(1, "E5")
+    assert glance(GAME, state) != Step(1, "E5")
 
 
 def test_the_best_of_ones_own_pots_is_taken() -> None:
     state = situation({"Y1": "D5^"}, pots={"D5": ["Yd", "Yt", "Ys"]}, rest="B1", menus=MENUS)
-    assert glance(state) == PickUp(1, "Yt")
+    assert glance(GAME, state) == PickUp(1, "Yt")
 
 
 def test_after_two_pots_of_ones_own_a_foreign_one_is_fetched() -> None:
     state = situation({"Y1": "D5^"}, pots={"D5": ["Yd", "Bt"]}, grills={0: ["Yc", "Yt"]}, rest="B1", menus=MENUS)
-    assert glance(state) == PickUp(1, "Bt")
+    assert glance(GAME, state) == PickUp(1, "Bt")
 
 
 def test_who_carries_nothing_runs_away_and_who_has_much_to_lose_stays() -> None:
     for load, answer in (("", RefuseDuel()), ("Vt", AcceptDuel())):
         state = situation({"Y1": "B3^", "V1": f"B4^{load}"}, points=1, rest="E1", menus=MENUS)
         play(state, "step.1.B4")
-        assert glance(state) == answer
+        assert glance(GAME, state) == answer
 
 
 def test_a_pot_near_the_kitchen_is_worth_more_than_one_far_away() -> None:
@@ -57,21 +50,20 @@ def test_values_of_foreign_pots_are_not_known() -> None:
     chosen = []
     for others in (["135m", "m531", "135m"], ["m531", "135m", "51m3"]):
         state = situation({"Y1": "D5^"}, pots={"D5": ["Vd", "Bt"]}, rest="D1", menus=["135m", *others])
-        moves = state.legal_moves(Seat(0))
-        chosen.append([policy(view(state, 0), moves, Playout(seed)) for seed in range(20)])
+        chosen.append(glances(GAME, state))
     assert chosen[0] == chosen[1]
 
 
 def test_a_pot_is_left_to_the_brother_who_is_nearer() -> None:
     state = situation({"Y1": "F4^", "Y2": "C2^"}, points=1, pots={"E4": ["Yt"]}, rest="A5", menus=MENUS)
-    assert glance(state) == Step(1, "E4")
+    assert glance(GAME, state) == Step(1, "E4")
 
 
 def test_the_last_point_is_fetched_however_little_it_pays_else() -> None:
     state = situation(
         {"Y1": "D5^"}, pots={"D5": ["Yd", "Ys"]}, grills={0: ["Yc", "Yt", "Gd"]}, rest="C6", menus=MENUS
     )
-    assert glance(state) == PickUp(1, "Yd")
+    assert glance(GAME, state) == PickUp(1, "Yd")
 
 
 def test_of_foreign_pots_one_beside_its_owners_kitchen_promises_most() -> None:

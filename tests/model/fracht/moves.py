@@ -11,21 +11,25 @@ from games.contract import Move
 Face = Annotated[int, pydantic.Field(ge=1, le=6)]
 
 
-class Load(Move, kind="load"):
+class Load(Move, kind="load", rule="Loading"):
     """Load a die that shows `face`, secretly."""
 
     face: Face
 
 
-class Declare(Move, kind="declare"):
+class Declare(Move, kind="declare", rule="Declaring"):
     """Say that the cargo is `face`, which may be a lie."""
 
     face: Face
 
 
-class Wave(Move, kind="wave", plain=True):
+class Wave(Move, kind="wave", rule="Wave through or search", plain=True):
     """Wave the captain through."""
 
 
-class Search(Move, kind="search", plain=True):
+class Search(Move, kind="search", rule="Wave through or search", plain=True):
     """Have the cargo shown."""
+
+
+FrachtMove = Load | Declare | Wave | Search
+"""All there are."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, assert_never
 
 from games.chance import Rng
-from games.contract import Move, Play
+from games.contract import Play
 from tests.model.fracht.board import FACES
-from tests.model.fracht.moves import Declare, Load, Search
+from tests.model.fracht.moves import Declare, FrachtMove, Load, Search, Wave
 from tests.model.fracht.position import FrachtView
 
 SPREAD: Final = 4.0
@@ -17,12 +17,12 @@ DOUBT: Final = 2.0
 """In coins: differences of this size are a matter of taste."""
 
 
-def policy(view: FrachtView, legal_moves: Sequence[Move], rng: Rng) -> Move:
+def policy(view: FrachtView, legal_moves: Sequence[FrachtMove], rng: Rng) -> FrachtMove:
     """Do what earns most, give or take a doubt."""
     return max(legal_moves, key=lambda move: _earns(view, move) + DOUBT * rng.roll(100) / 100)
 
 
-def _earns(view: FrachtView, move: Move) -> float:
+def _earns(view: FrachtView, move: FrachtMove) -> float:
     """Return about how many coins a move brings; a lie is found in half of all cases."""
     match move:
         case Load():
@@ -33,7 +33,10 @@ def _earns(view: FrachtView, move: Move) -> float:
         case Search():
             declared = view.public.declared or 0
             return (declared - 1) / len(FACES) * declared - view.public.toll
-    return 0
+        case Wave():
+            return 0
+        case _:
+            assert_never(move)
 
 
 def worth(view: FrachtView) -> float:

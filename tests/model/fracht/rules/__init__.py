@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, assert_never
 
-from games.contract import Rules, Seat, on
-from tests.model.fracht.moves import Declare, Load, Search, Wave
+from games.chance import Rng
+from games.contract import Event, MoveCodec, Rules, Seat
+from tests.model.fracht.moves import Declare, FrachtMove, Load, Search, Wave
 from tests.model.fracht.position import FrachtPosition, FrachtPublic, FrachtView
 from tests.model.fracht.rules import legal, voyage
 from tests.model.fracht.rules.imagination import imagine
+
+
+def _apply(position: FrachtPosition, seat: Seat, move: FrachtMove, rng: Rng) -> list[Event]:
+    match move:
+        case Load():
+            return voyage.load(position, seat, move)
+        case Declare():
+            return voyage.declare(position, seat, move)
+        case Wave():
+            return voyage.wave(position, seat, rng)
+        case Search():
+            return voyage.search(position, seat, rng)
+        case _:
+            assert_never(move)
 
 
 def _see(position: FrachtPosition, public: FrachtPublic, seat: Seat | None) -> FrachtView:
@@ -32,9 +47,8 @@ RULES: Final = Rules(
     position=FrachtPosition,
     view=FrachtView,
     set_up=voyage.set_up,
-    handlers=dict(
-        (on(Load, voyage.load), on(Declare, voyage.declare), on(Wave, voyage.wave), on(Search, voyage.search))
-    ),
+    moves=MoveCodec.of(FrachtMove),
+    apply=_apply,
     legal_moves=legal.legal_moves,
     refusal=legal.refusal,
     see=_see,

@@ -3,26 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, assert_never
 
-from games.contract import IllegalMove, Move, Seat
+from games.contract import IllegalMove, Seat
 from tests.model.fracht.board import FACES
-from tests.model.fracht.moves import Declare, Load, Search, Wave
+from tests.model.fracht.moves import Declare, FrachtMove, Load, Search, Wave
 from tests.model.fracht.position import FrachtPosition
 
 DECLARATIONS: Final = tuple(map(Declare, FACES))
 ANSWERS: Final = (Wave(), Search())
 
 
-def legal_moves(position: FrachtPosition, seat: Seat) -> Sequence[Move]:
+def legal_moves(position: FrachtPosition, seat: Seat) -> Sequence[FrachtMove]:
     """Return what the asked seat may do."""
     if not all(position.public.loaded):
         return tuple(map(Load, sorted(set(position.secret.cups[seat]))))
     return DECLARATIONS if position.public.declared is None else ANSWERS
 
 
-def refusal(position: FrachtPosition, seat: Seat, move: Move) -> IllegalMove:
+def refusal(position: FrachtPosition, seat: Seat, move: FrachtMove) -> IllegalMove:
     """Return why the asked seat may not do `move`."""
-    if isinstance(move, Load) and not all(position.public.loaded):
-        return IllegalMove("no-such-die", face=move.face)
-    return IllegalMove("not-now")
+    match move:
+        case Load():
+            is_loading = not all(position.public.loaded)
+            return IllegalMove("no-such-die", face=move.face) if is_loading else IllegalMove("not-now")
+        case Declare() | Wave() | Search():
+            return IllegalMove("not-now")
+        case _:
+            assert_never(move)

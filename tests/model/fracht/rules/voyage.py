@@ -6,7 +6,7 @@ from games.chance import Rng
 from games.contract import Event, Seat, replaced, turn_ended
 from tests.model.fracht.board import FACES, START_COINS, TOLLS
 from tests.model.fracht.events import CargoDeclared, CargoLoaded, DiceRolled, FleetReady, Searched, WavedThrough
-from tests.model.fracht.moves import Declare, Load, Search, Wave
+from tests.model.fracht.moves import Declare, Load
 from tests.model.fracht.options import FrachtOptions
 from tests.model.fracht.position import Entry, FrachtPosition, FrachtPublic, FrachtSecret
 
@@ -24,7 +24,7 @@ def set_up(options: FrachtOptions, seats: int, rng: Rng) -> FrachtPosition:
     return FrachtPosition(public, FrachtSecret(cups=_roll_all(public, rng), cargo=(None,) * seats))
 
 
-def load(position: FrachtPosition, seat: Seat, move: Load, rng: Rng) -> list[Event]:
+def load(position: FrachtPosition, seat: Seat, move: Load) -> list[Event]:
     """Put a die from the cup on board; when everybody has, the first captain is asked."""
     public, secret = position.public, position.secret
     cup = list(secret.cups[seat])
@@ -36,13 +36,13 @@ def load(position: FrachtPosition, seat: Seat, move: Load, rng: Rng) -> list[Eve
     return [loaded, FleetReady(seat=public.captain)] if all(public.loaded) else [loaded]
 
 
-def declare(position: FrachtPosition, seat: Seat, move: Declare, rng: Rng) -> list[Event]:
+def declare(position: FrachtPosition, seat: Seat, move: Declare) -> list[Event]:
     """Say a number."""
     position.public.declared = move.face
     return [CargoDeclared(seat=seat, face=move.face, inspector=position.public.inspector)]
 
 
-def wave(position: FrachtPosition, seat: Seat, move: Wave, rng: Rng) -> list[Event]:
+def wave(position: FrachtPosition, seat: Seat, rng: Rng) -> list[Event]:
     """Let the captain earn what it declared, whatever its cargo is."""
     captain, declared, _ = _cargo(position)
     _earn(position.public, captain, declared)
@@ -50,7 +50,7 @@ def wave(position: FrachtPosition, seat: Seat, move: Wave, rng: Rng) -> list[Eve
     return [passed, *_come_ashore(position, Entry(captain, declared, None), rng)]
 
 
-def search(position: FrachtPosition, seat: Seat, move: Search, rng: Rng) -> list[Event]:
+def search(position: FrachtPosition, seat: Seat, rng: Rng) -> list[Event]:
     """Show the cargo: who was wrong pays the other the difference, an inspector the toll as well."""
     captain, declared, cargo = _cargo(position)
     if cargo < declared:
