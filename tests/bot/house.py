@@ -157,14 +157,15 @@ class House:
         """Return the newest table with this status at which a person sits."""
         return Table.of((await self.storage.of_user(int(person.id), {status}))[0])
 
-    def snapshot(self) -> list[str]:
+    def snapshot(self, *, of_edits: bool = True) -> list[str]:
         """Return everything that lasts: all rows of the database, but for the heartbeats, and all messages.
 
-        Private answers are not among them.
+        Private answers are not among them. Without `of_edits` it is the same after an edit that changes nothing.
         """
         with closing(sqlite3.connect(self.settings.data_dir / FILE_NAME)) as connection:
             rows = [row for row in connection.iterdump() if 'INTO "uptime"' not in row]
-        return [*rows, *map(json.dumps, self.local.world.messages.values())]
+        messages = self.local.world.messages.values()
+        return [*rows, *map(json.dumps if of_edits else _looks, messages)]
 
     def card(self, channel: str = CHANNEL) -> dict[str, Any]:
         """Return the newest message of a channel that everybody there sees."""
@@ -210,6 +211,11 @@ class House:
     async def finish(self, choose: Chooser, channel: str = CHANNEL) -> Table:
         """Play to the end by the use cases and show the result."""
         return await self.forward(lambda _: False, choose, channel)
+
+
+def _looks(message: dict[str, Any]) -> str:
+    names = [attachment["filename"] for attachment in message["attachments"]]
+    return json.dumps([message["id"], message["content"], names, texts(message), custom_ids(message)])
 
 
 def custom_ids(message: dict[str, Any]) -> list[str]:

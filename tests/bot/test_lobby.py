@@ -278,13 +278,9 @@ async def test_a_game_that_began_does_not_expire(house: House, anna: Person, ben
 
 async def test_a_channel_has_one_table_and_says_where(house: House, anna: Person, ben: Person) -> None:
     lobby = await open_table(house, anna)
-    await ben.slash("games", "newgame", game="teufel")
-    told = words(private(ben)[-1])
+    told = await refusal(house, ben, ben.slash("games", "newgame", game="teufel"), of_edits=False)
     assert told.startswith("There is a table in this channel already:")
     assert f"/{lobby['channel_id']}/{lobby['id']}" in told
-    await house.settle()
-    assert len(house.public()) == 1
-    assert await house.shows_what_is_stored(house.card())
 
 
 async def test_several_channels_have_their_own_tables_at_once(house: House, anna: Person, ben: Person) -> None:

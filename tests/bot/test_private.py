@@ -205,7 +205,8 @@ async def test_the_board_is_shown_as_a_picture_and_in_characters(house: House, a
         "There is no table in this channel. Open one with /newgame."
     )
     await open_table(house, anna, [ben], players=2)
-    assert await refusal(house, anna, anna.slash("games", "board")) == "The game has not begun yet."
+    told = await refusal(house, anna, anna.slash("games", "board"), of_edits=False)
+    assert told == "The game has not begun yet."
     await click(anna, card(anna), "Start")
     await settled(house, anna, ben)
     table = await house.table()
