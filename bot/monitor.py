@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator, Awaitable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from dataclasses import asdict
 from datetime import UTC, datetime
 
 from aiohttp import web
 from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, generate_latest
 
+from bot.health import Health, Question
 from bot.metrics import PUBLICATIONS_BEHIND, TABLES
 from bot.settings import Settings
 from bot.wire.client import GameBot
 from storage import StorageError
-
-DATABASE_SECONDS = 3.0
-"""After which a database does not answer."""
 
 
 @asynccontextmanager
@@ -25,14 +23,15 @@ async def monitored(bot: GameBot, settings: Settings) -> AsyncIterator[None]:
     if not settings.monitor_port:
         yield
         return
-    app = web.Application()
     monitor = _Monitor(bot)
+    app = web.Application()
     app.add_routes([web.get("/healthz", monitor.healthz), web.get("/metrics", monitor.metrics)])
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
     await runner.setup()
     try:
         await web.TCPSite(runner, settings.monitor_address, settings.monitor_port).start()
-        yield
+        async with monitor.running():
+            yield
     finally:
         await runner.cleanup()
 
@@ -40,37 +39,32 @@ async def monitored(bot: GameBot, settings: Settings) -> AsyncIterator[None]:
 class _Monitor:
     def __init__(self, bot: GameBot) -> None:
         self._bot = bot
+        self._health = Health(bot)
+        self._tables = Question(self._count_tables)
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """Watch meanwhile what has to be watched all the time."""
+        try:
+            async with self._health.watched():
+                yield
+        finally:
+            await self._tables.close()
 
     async def healthz(self, _: web.Request) -> web.Response:
-        """200 when the gateway and the database answer, else 503; what is wrong stands in the JSON."""
-        gateway = self._bot.share.state
-        database = await self._answers(self._bot.storage.uptime.last(0))
-        is_well = database and gateway != "down"
+        """200 when people can play, as far as this process is needed for it, else 503; the JSON says why."""
+        report = await self._health.report()
         shown_at = REGISTRY.get_sample_value("bot_last_publication_timestamp_seconds")
-        return web.json_response(
-            {
-                "gateway": gateway,
-                "database": "up" if database else "down",
-                "last_publication": datetime.fromtimestamp(shown_at, UTC).isoformat() if shown_at else None,
-            },
-            status=200 if is_well else 503,
-        )
+        last = datetime.fromtimestamp(shown_at, UTC).isoformat() if shown_at else None
+        return web.json_response(asdict(report) | {"last_publication": last}, status=200 if report.is_well else 503)
 
     async def metrics(self, _: web.Request) -> web.Response:
         """All that is counted."""
         PUBLICATIONS_BEHIND.set(len(self._bot.publisher.unsettled))
-        await self._answers(self._count_tables())
+        await self._tables.answer()
         return web.Response(body=generate_latest(), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
     async def _count_tables(self) -> None:
-        for status, count in (await self._bot.storage.stats()).sessions.items():
-            TABLES.labels(status.lower()).set(count)
-
-    async def _answers(self, asking: Awaitable[object]) -> bool:
-        """Tell whether the database answers what it is asked."""
-        try:
-            async with asyncio.timeout(DATABASE_SECONDS):
-                await asking
-        except (StorageError, TimeoutError):
-            return False
-        return True
+        with suppress(StorageError):
+            for status, count in (await self._bot.storage.stats()).sessions.items():
+                TABLES.labels(status.lower()).set(count)

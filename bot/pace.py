@@ -36,6 +36,8 @@ class Pace:
     """How many times as long as usual a crash loop is slowed down."""
     silence: float = 60.0
     """After which a gateway that sends nothing is given up."""
+    reconnect: float = 30.0
+    """That a lost gateway may take to come back before the bot counts as unwell."""
 
     def delay_after(self, failures: int) -> float:
         """Return the seconds to wait after so many failures in a row."""

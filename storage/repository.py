@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import asdict, replace
 from datetime import UTC, datetime
@@ -41,6 +42,7 @@ from .rounds import Rounds
 from .tables import HAS_USER, IS_OPEN, IS_UNPUBLISHED
 from .uptime import Heartbeats
 
+PROBE_BYTES = 16 * 1024
 _ID_ATTEMPTS = 3
 # On the way of every click: these statements are built once.
 _MOVES = (
@@ -326,6 +328,13 @@ class Storage:
             counts: dict[str, int] = {row[0]: row[1] for row in await connection.execute(by_status)}
             num_people: int = (await connection.execute(people)).scalar_one()
         return Stats(sessions={status: counts.get(status, 0) for status in SessionStatus}, people=num_people)
+
+    async def try_to_write(self) -> None:
+        """Write more than a move does and take it away again; raise StorageError when that fails."""
+        key = {"scope": "probe", "scope_id": secrets.randbits(62), "key": "write"}
+        async with self._database.writing() as connection:
+            await writes.put(connection, tables.settings, key, {"value": secrets.token_hex(PROBE_BYTES)})
+            await writes.put(connection, tables.settings, key, None)
 
     # Notes and settings
 

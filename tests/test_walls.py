@@ -53,9 +53,15 @@ FLOORS = {
         *("games", "storage", "asyncio", "aiohttp", "discord", "time", "yarl"),
     },
     "bot.backups": {"bot.settings", "storage", "asyncio", "sys"},
+    "bot.health": {"bot.wire", "storage", "asyncio", "time"},
     "bot.monitor": {
-        *("bot.metrics", "bot.settings", "bot.wire", "storage"),
-        *("aiohttp", "asyncio", "prometheus_client"),
+        "bot.health",
+        "bot.metrics",
+        "bot.settings",
+        "bot.wire",
+        "storage",
+        "aiohttp",
+        "prometheus_client",
     },
     "bot.main": {
         "bot.backups",

@@ -78,11 +78,16 @@ class Share:
 
     @property
     def state(self) -> Literal["up", "standing by", "down"]:
-        """Whether all our shards are connected, or other processes serve them all."""
-        shards = self._client.shards.values()
-        if shards and self._client.is_ready() and not any(shard.is_closed() for shard in shards):
-            return "up"
-        return "standing by" if self.part is not None and not self.part.shards and not shards else "down"
+        """Whether the shards that are ours are connected; "standing by": other processes serve them all.
+
+        discord.py keeps those that were handed over, closed.
+        """
+        if self._lease is not None and not self._lease.owned | self._lease.coming:
+            return "standing by"
+        shards = self._client.shards
+        ours = range(self._client.shard_count or 1) if self._lease is None else self._lease.owned
+        are_connected = bool(ours) and all(shard in shards and not shards[shard].is_closed() for shard in ours)
+        return "up" if are_connected and self._client.is_ready() else "down"
 
     def serves_first(self) -> bool:
         """Tell whether the first shard is ours: what one process is to do for all is ours then."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import socket
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -13,17 +12,11 @@ from prometheus_client.parser import text_string_to_metric_families
 from bot.monitor import monitored
 from bot.settings import Settings
 from sandbox.person import Person
-from storage import StorageError
 from tests.bot.house import House
 from tests.bot.people import card, click, start_table
+from tests.storage.support import free_port
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as found:
-        port: int = found.getsockname()[1]
-        return port
 
 
 @pytest.fixture
@@ -56,24 +49,6 @@ async def test_a_bot_that_is_well_says_so(
     assert status == 200
     assert (told["gateway"], told["database"]) == ("up", "up")
     assert told["last_publication"]
-
-
-async def test_a_database_that_does_not_answer_is_told(
-    house: House, http: aiohttp.ClientSession, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def fail(*_: object) -> None:
-        raise StorageError("It does not answer.")
-
-    monkeypatch.setattr(house.storage.uptime, "last", fail)
-    status, told = await health(http)
-    assert (status, told["database"]) == (503, "down")
-
-
-async def test_a_lost_gateway_is_told(house: House, http: aiohttp.ClientSession) -> None:
-    for shard in house.bot.shards.values():
-        await shard.disconnect()
-    status, told = await health(http)
-    assert (status, told["gateway"], told["database"]) == (503, "down", "up")
 
 
 async def test_what_happens_is_counted(

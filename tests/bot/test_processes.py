@@ -14,6 +14,7 @@ import asyncpg
 import discord
 import pytest
 
+from bot.health import Health
 from bot.settings import Settings
 from sandbox.person import Person
 from sandbox.redirect import point_discord_at
@@ -247,3 +248,18 @@ async def test_another_number_of_shards_is_refused_in_a_sentence(one_server: Bot
     await one_server.started(1)
     with pytest.raises(StorageError, match="Other processes of this bot run with SHARDS=1"):
         await one_server.house(shards=3).start_bot()
+
+
+async def test_who_has_handed_over_or_stands_by_is_well(two_servers: Bots) -> None:
+    first = await two_servers.started(2)
+    second = await two_servers.started(1)
+    await until(lambda: len(served(first)) == 1)
+    await second.bot.wait_until_ready()
+    third = two_servers.house()
+    starting = asyncio.create_task(third.start_bot())
+    await until(partial(takes_part, third))
+    for house, gateway in ((first, "up"), (second, "up"), (third, "standing by")):
+        report = await Health(house.bot).report()
+        assert (report.gateway, report.database, report.is_well) == (gateway, "up", True)
+    await third.stop_bot()
+    await starting

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import os
 import shutil
+import socket
 import sys
 import tempfile
 import warnings
 from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -42,12 +43,23 @@ class PostgresServer:
 
     socket_folder: str
 
+    def _processes(self) -> list[psutil.Process]:
+        pid = int((Path(self.socket_folder) / "postmaster.pid").read_text().splitlines()[0])
+        main = psutil.Process(pid)
+        return [main, *main.children(recursive=True)]
+
+    def kill(self) -> None:
+        """End the server and all its processes as a power failure does."""
+        processes = self._processes()
+        for process in processes:
+            with suppress(psutil.NoSuchProcess):
+                process.kill()
+        psutil.wait_procs(processes)
+
     @contextmanager
     def frozen(self) -> Iterator[None]:
         """Let the server and all its processes stand still."""
-        pid = int((Path(self.socket_folder) / "postmaster.pid").read_text().splitlines()[0])
-        main = psutil.Process(pid)
-        everybody = [main, *main.children(recursive=True)]
+        everybody = self._processes()
         for process in everybody:
             process.suspend()
         try:
@@ -84,6 +96,13 @@ def running_postgres() -> Iterator[PostgresServer]:
     finally:
         server.cleanup()
         shutil.rmtree(folder)
+
+
+def free_port() -> int:
+    """Return a port that nobody listens on."""
+    with socket.create_server(("127.0.0.1", 0)) as found:
+        port: int = found.getsockname()[1]
+        return port
 
 
 NewTable = Callable[..., Awaitable[StoredSession]]
