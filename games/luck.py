@@ -10,10 +10,11 @@ import hashlib
 import hmac
 import json
 import secrets
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
+
+from games.visible import visible_form
 
 FORMAT = "lost-board-games/luck/1"
 """Stands first in everything that is hashed: neither another version nor another program hashes the same."""
@@ -33,8 +34,8 @@ class Words(NamedTuple):
 class Luck:
     """The luck of one table. Only `commitment` and `words` may be shown before its end.
 
-    `session` is the table's id, `secret` made by `new_secret`. `typed` holds per seat the words that `normalised`
-    returned, `None` where nobody typed any.
+    `session` is the table's id, `secret` made by `new_secret`. `typed` holds per seat words of which `is_normal` is
+    true, `None` where nobody typed any.
     """
 
     session: str
@@ -65,18 +66,9 @@ def new_secret() -> str:
     return secrets.token_hex(32)
 
 
-def normalised(text: str) -> str:
-    """Return typed words as they count: in NFC, without control characters, runs of white space as one space.
-
-    Empty where nothing is left. Raises `ValueError` for more than `MAX_WORDS` characters.
-    """
-    kept = "".join(
-        letter for letter in text if letter.isspace() or unicodedata.category(letter) not in ("Cc", "Cs")
-    )
-    words = unicodedata.normalize("NFC", " ".join(kept.split()))
-    if len(words) > MAX_WORDS:
-        raise ValueError(f"{len(words)} characters are more than {MAX_WORDS}")
-    return words
+def is_normal(words: str) -> bool:
+    """Tell whether words are as typed words count: just what can be seen of them, 1 to `MAX_WORDS` characters."""
+    return 0 < len(words) <= MAX_WORDS and words == visible_form(words)
 
 
 def commitment_of(session: str, secret: str) -> str:

@@ -13,7 +13,7 @@ from typing import Literal
 from games import registry
 from games.chance import SETUP, Chance, seed_hash
 from games.contract import taken_back
-from games.luck import Words, commitment_of, drawn_words, seed_of
+from games.luck import MAX_WORDS, Words, commitment_of, drawn_words, is_normal, seed_of
 from games.playback import Recording
 from games.record import (
     BrokenRecord,
@@ -26,6 +26,7 @@ from games.record import (
     play_again,
 )
 from games.text import Catalogue
+from games.visible import visible_form
 
 _TEXT = Catalogue(Path(__file__).parent / "text")
 LONGEST = 900
@@ -97,6 +98,7 @@ def _luck(record: Record, published: Published) -> Iterator[Check]:
     yield _check("commitment", record.commitment == commitment, computed=commitment)
     yield _compared("card-commitment", record.commitment, published.commitment)
     yield _drawn_words(record.session, record.secret, record.words)
+    yield from _visible_words(record.words)
     yield _typed_words(record.words, published.typed)
     seed = seed_of(record.session, record.secret, record.commitment, record.words)
     yield _check("seed", record.seed == seed, computed=seed)
@@ -104,6 +106,8 @@ def _luck(record: Record, published: Published) -> Iterator[Check]:
     fingerprint = fingerprint_of(record.model_dump(mode="json", by_alias=True))
     yield _check("fingerprint", record.fingerprint == fingerprint, computed=fingerprint)
     yield _compared("card-fingerprint", record.fingerprint, published.fingerprint)
+    if record.outcome is None:
+        yield _unfinished(record, is_whole=record.fingerprint == published.fingerprint)
 
 
 def _drawn_words(session: str, secret: str, words: Sequence[Words]) -> Check:
@@ -115,11 +119,21 @@ def _drawn_words(session: str, secret: str, words: Sequence[Words]) -> Check:
     return Check("words", "right" if typed else "open", {"typed": typed, "drawn": len(words) - typed})
 
 
+def _visible_words(words: Sequence[Words]) -> Iterator[Check]:
+    """Words are copied from a card: what can't be seen in them could be anything, and nobody would notice."""
+    typed = [(seat, text) for seat, (origin, text) in enumerate(words, start=1) if origin == "typed"]
+    hiding = next((seat for seat, text in typed if not is_normal(text)), None)
+    if typed:
+        yield _check("visible", hiding is None, seat=hiding or 0, most=MAX_WORDS)
+
+
 def _typed_words(words: Sequence[Words], published: Sequence[str | None] | None) -> Check:
-    typed = [text if origin == "typed" else None for origin, text in words]
+    """Compare what could be seen on the card."""
+    typed = [visible_form(text) if origin == "typed" else "" for origin, text in words]
     if published is None:
         return Check("card-words", "open", {"found": " · ".join(text or "–" for text in typed)})
-    return _check("card-words", typed == [*published, *[None] * (len(typed) - len(published))])
+    shown = [visible_form(text or "") for text in published]
+    return _check("card-words", typed == [*shown, *[""] * (len(typed) - len(shown))])
 
 
 def _numbers(record: Record) -> Check:
@@ -134,8 +148,19 @@ def _numbers(record: Record) -> Check:
                 return Check("numbers", "wrong", where)
         count += len(draws)
         if number:
-            ply += -taken_back(record.moves[number - 1].code) or 1
+            ply += _plies(record.moves[number - 1].code)
     return Check("numbers", "right", {"numbers": count})
+
+
+def _plies(code: str) -> int:
+    """Return by how many plies a game goes on with a move; what takes moves back goes back."""
+    return -taken_back(code) or 1
+
+
+def _unfinished(record: Record | SeedRecord, *, is_whole: bool) -> Check:
+    """Say where a record stops, since its end may have been cut off; `is_whole`: what was published says not."""
+    where = {"ply": sum(_plies(code) for _, code in record.log), "moves": len(record.log)}
+    return Check("unfinished", "right" if is_whole else "open", where)
 
 
 def _game(record: Record | SeedRecord) -> Iterator[Check]:
@@ -151,6 +176,8 @@ def _game(record: Record | SeedRecord) -> Iterator[Check]:
         differing = _first_difference([ply.told for ply in record.moves], [ply.told for ply in played.moves])
         yield Check("told", "right") if differing is None else Check("told", "open", {"move": differing + 1})
         yield _check("outcome", record.outcome == played.outcome)
+    elif played.outcome is None:
+        yield _unfinished(record, is_whole=False)
 
 
 def _play_again(record: Record | SeedRecord) -> Played:

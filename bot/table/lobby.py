@@ -19,9 +19,10 @@ from bot.table.servers import Servers
 from bot.table.sessions import Sessions
 from bot.table.table import Table
 from games.contract import Game, Options
-from games.luck import MAX_WORDS, new_secret, normalised
+from games.luck import MAX_WORDS, new_secret
 from games.players import levels
 from games.record import deal
+from games.visible import visible_form
 from storage import ChannelBusy, Occupant, SeatRecord, SessionChanges, SessionStatus
 
 HOST_PATIENCE = timedelta(minutes=10)
@@ -185,11 +186,12 @@ class Lobby:
         return await self._sessions.change(session_id, change)
 
     async def give_words(self, session_id: str, user_id: int, typed: str) -> Table:
-        """Let a person give words to the luck; none at all leave it to the bot to draw some."""
-        try:
-            words = normalised(typed) or None
-        except ValueError:
-            raise Refusal("words-too-long", most=MAX_WORDS) from None
+        """Let a person give words to the luck: what can be seen of them. None at all leave it to the bot."""
+        words = visible_form(typed) or None
+        if words is None and typed.strip():
+            raise Refusal("words-invisible")
+        if words is not None and len(words) > MAX_WORDS:
+            raise Refusal("words-too-long", most=MAX_WORDS)
 
         async def change(table: Table) -> Table:
             must_gather(table)

@@ -7,7 +7,6 @@ import logging
 import discord
 
 from bot.face.luck import checked_page, luck_page, words_form
-from bot.face.words import visible
 from bot.table.checks import must_be_seated, must_gather, must_have_luck
 from bot.table.records import published
 from bot.table.refusal import Refusal
@@ -38,9 +37,9 @@ async def ask_words(answer: Answer, table: Table) -> None:
 
 
 async def take_words(answer: Answer, session_id: str, words: str) -> None:
-    """Take in the words that a person has typed into the form; only what can be seen on a card counts."""
+    """Take in the words that a person has typed into the form."""
     bot = answer.interaction.client
-    table = await bot.lobby.give_words(session_id, answer.user_id, visible(words))
+    table = await bot.lobby.give_words(session_id, answer.user_id, words)
     try:
         await show_luck(answer, table)
     finally:

@@ -60,7 +60,7 @@ def command_line() -> argparse.ArgumentParser:
         "--words",
         action="append",
         metavar="TEXT",
-        help="words typed, as on the lobby card; once per seat, in their order, empty where the bot drew them",
+        help="words typed, as on the lobby card (retype, don't copy); once per seat, empty where the bot drew them",
     )
     command.add_argument("--fingerprint", metavar="HEX", help="what the result card showed")
     command.set_defaults(command=verify)

@@ -10,15 +10,13 @@ from games.cli.common import LANGUAGE, read_file, result_line, seat_names
 from games.record import rebuild
 from games.verify import Published, checks, in_words
 
-ISOLATES = "\u2068\u2069"
-"""Invisible, around words that are written from right to left: they are copied from a card with them."""
 MARKS = {"right": "✔", "wrong": "✘", "open": "–"}
 
 
 def verify(asked: Namespace) -> tuple[str, int]:
     """Check a record, a line for each thing checked; the exit code is 1 when something is wrong, else 0."""
     record = read_file(Path(asked.file))
-    typed = tuple(words.strip(ISOLATES) or None for words in asked.words) if asked.words else None
+    typed = tuple(words or None for words in asked.words) if asked.words else None
     published = Published(asked.commitment, typed, asked.fingerprint)
     found = checks(record, published)
     lines = [f"{MARKS[check.verdict]} {in_words(record, check, LANGUAGE)}" for check in found]

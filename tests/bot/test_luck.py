@@ -144,8 +144,8 @@ async def test_words_neither_format_nor_ping(house: House, anna: Person, ben: Pe
 async def test_words_count_as_they_can_be_seen(house: House, anna: Person) -> None:
     await give_words(house, anna, await open_table(house, anna), "\u202eשלום\u200b\u2067 👩‍🍳")
     await until_all_see(house, [anna])
-    assert (await luck_of(house)).words[0] == ("typed", "שלום 👩‍🍳")
-    assert "✍️ \u2068שלום 👩‍🍳\u2069" in words(card(anna)), "isolated: it leaves what stands beside it in order"
+    assert (await luck_of(house)).words[0] == ("typed", "שלום 👩🍳")
+    assert "✍️ \u2068שלום 👩🍳\u2069" in words(card(anna)), "isolated: it leaves what stands beside it in order"
 
 
 async def test_only_who_sits_there_gives_words_and_only_before_the_game(
@@ -163,6 +163,12 @@ async def test_only_who_sits_there_gives_words_and_only_before_the_game(
     await click(anna, lobby, "Start")
     await house.settle()
     assert await refusal(house, ben, ben.submit(form, {"words": "too late"})) == "The game has begun already."
+
+
+async def test_words_of_which_nothing_can_be_seen_are_refused(house: House, anna: Person) -> None:
+    form = await anna.click(await luck_page(anna, await open_table(house, anna)), label="Luck words")
+    told = await refusal(house, anna, anna.submit(form, {"words": "\u200b\u2060"}))
+    assert told == "Nothing of these words could be seen on the card: please type others."
 
 
 async def test_words_that_grow_too_long_are_refused(house: House, anna: Person) -> None:

@@ -6,6 +6,7 @@ Each tells by which checks a verifier finds it out, given what people saw in Dis
 from __future__ import annotations
 
 import json
+import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
@@ -20,7 +21,8 @@ from tests.games.records import random_moves, random_record
 
 GAME = GAMES["heller"]
 OPTIONS = GAME.options()
-LUCK = Luck("k7wq2mzt", "5eed" * 16, ("Grüße 🎲", None, "three little devils"))
+TYPED = "three little devils"
+LUCK = Luck("k7wq2mzt", "5eed" * 16, ("Grüße 🎲", None, TYPED))
 SEATS = len(LUCK.typed)
 OTHER_SECRET = "0bad" * 16
 
@@ -123,6 +125,10 @@ def _ground_secret_with_commitment_of_the_card(content: Json) -> None:
     content["words"][1] = ["drawn", drawn_words(LUCK.session, OTHER_SECRET, 1)]
 
 
+def _in_parts(content: Json) -> None:
+    content["words"][0] = ["typed", unicodedata.normalize("NFD", LUCK.typed[0] or "")]
+
+
 def _words_dropped(content: Json) -> None:
     content["words"][0] = ["drawn", drawn_words(LUCK.session, LUCK.secret, 0)]
 
@@ -142,6 +148,15 @@ def _drawn_words_chosen(content: Json) -> None:
 
 def _drawn_words_called_typed(content: Json) -> None:
     content["words"][1] = ["typed", "what suits the host"]
+
+
+def _hidden_in_words(words: str) -> Callable[[Json], None]:
+    """The host looks for words that suit it among all that look alike on the card."""
+
+    def edit(content: Json) -> None:
+        content["words"][2] = ["typed", words]
+
+    return edit
 
 
 def _commitment_edited(content: Json) -> None:
@@ -223,6 +238,24 @@ FORGERIES = [
     Forgery("typed words called drawn", _before_the_game(_words_called_drawn), {"words", "card-words"}),
     Forgery("drawn words chosen", _before_the_game(_drawn_words_chosen), {"words"}),
     Forgery("drawn words chosen, called typed", _before_the_game(_drawn_words_called_typed), {"card-words"}),
+    *(
+        Forgery(f"words with {name}", _before_the_game(_hidden_in_words(words)), {"visible"})
+        for name, words in {
+            "an invisible end": f"{TYPED}\u200b\u2060",
+            "a variation selector": f"{TYPED}\ufe01",
+            "an unassigned character": f"{TYPED}\u0378",
+            "a character of later Unicode": f"{TYPED}\U0001fae8",
+            "a control character": f"{TYPED}\x00",
+            "direction marks": f"\u2066{TYPED}\u2069",
+            "a space at the end": f"{TYPED} ",
+            "two spaces": TYPED.replace(" ", "  "),
+            "other spaces": TYPED.replace(" ", "\u00a0"),
+            "a blank letter": f"{TYPED}\u3164",
+        }.items()
+    ),
+    Forgery("words in another form", _before_the_game(_in_parts), {"visible"}),
+    Forgery("words without end", _before_the_game(_hidden_in_words("x" * 5000)), {"visible", "card-words"}),
+    Forgery("words of nothing", _before_the_game(_hidden_in_words("")), {"visible", "card-words"}),
     Forgery(
         "words dropped afterwards", _after_the_game(_words_dropped), {"card-words", "seed", "card-fingerprint"}
     ),

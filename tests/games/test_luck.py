@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 import unicodedata
 from typing import Any
 
 import pytest
 
 from games.chance import Chance, NotedChance
-from games.luck import MAX_WORDS, Luck, Words, drawn_words, new_secret, normalised
+from games.luck import MAX_WORDS, Luck, Words, drawn_words, is_normal, new_secret
 from games.record import fingerprint_of
+from games.visible import visible_form
 from tests.games.vectors import LUCK as VECTORS
 
 SECRET = "5eed" * 16
@@ -69,31 +71,38 @@ def test_words_are_drawn_where_nobody_types_and_differ_by_seat() -> None:
     assert all(len(text.split()) == 3 for origin, text in words if origin == "drawn")
 
 
-@pytest.mark.parametrize(
-    ("given", "counts"),
-    [
-        ("three little devils", "three little devils"),
-        ("  three \t little\n\ndevils \u00a0\u2003", "three little devils"),
-        ("Gru\u0308ße", "Gr\u00fcße"),
-        ("u\x07\u0308", "\u00fc"),
-        ("\ud800lonely\x00", "lonely"),
-        ("\x1b[31mred", "[31mred"),
-        ("👩‍👩‍👧 \u200f", "👩‍👩‍👧 \u200f"),
-        ("", ""),
-        (" \x00 \n", ""),
-        ("x" * MAX_WORDS, "x" * MAX_WORDS),
-    ],
-)
-def test_typed_words_are_brought_into_shape_once(given: str, counts: str) -> None:
-    assert normalised(given) == counts
-    assert normalised(counts) == counts
-    assert unicodedata.is_normalized("NFC", counts)
-    Luck("table", SECRET, (counts,)).seed.encode("ascii")
+@pytest.mark.parametrize(("given", "counts"), VECTORS["visible"], ids=ascii)
+def test_typed_words_are_what_can_be_seen_of_them(given: str, counts: str) -> None:
+    assert visible_form(given) == counts
+    assert visible_form(counts) == counts
+    assert is_normal(given) == (given == counts != "")
 
 
-def test_words_that_are_too_long_are_refused() -> None:
-    with pytest.raises(ValueError, match="101"):
-        normalised("x" * (MAX_WORDS + 1))
+def test_words_are_one_to_a_hundred_characters() -> None:
+    assert [is_normal(words) for words in ("", "x", "🎲" * MAX_WORDS, "x" * (MAX_WORDS + 1))] == [
+        False,
+        True,
+        True,
+        False,
+    ]
+
+
+def test_every_character_is_normal_as_it_is_or_not_at_all() -> None:
+    forms = {chr(code): visible_form(chr(code)) for code in range(sys.maxunicode + 1)}
+    assert all(forms[part] == part for form in forms.values() for part in form)
+    assert not any(unicodedata.category(part)[0] in "CZ" for form in forms.values() for part in form)
+
+
+@pytest.mark.skipif(unicodedata.unidata_version != "14.0.0", reason="another edition of Unicode")
+def test_what_can_be_seen_is_what_is_written_down() -> None:
+    planes = [*range(0x10000), *range(0x1F000, 0x1FB00), *range(0x20000, 0x40000)]
+    shown = [chr(code) for code in planes if unicodedata.category(chr(code))[0] in "LMNPS"]
+    invisible = {ord(character) for character in shown if not visible_form(character)}
+    assert invisible == {
+        *(0x34F, 0x115F, 0x1160, 0x17B4, 0x17B5, *range(0x180B, 0x180E), 0x180F, 0x2800, 0x2D7F, 0x3164),
+        *(*range(0xFE00, 0xFE10), 0xFFA0, 0xFFFC),
+    }
+    assert not any(visible_form(chr(code)) for code in set(range(sys.maxunicode + 1)) - set(planes))
 
 
 def test_secrets_are_fresh_and_stay_out_of_texts() -> None:

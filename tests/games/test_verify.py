@@ -10,7 +10,7 @@ import pytest
 from games.__main__ import main
 from games.contract import TAKE_BACK, Game
 from games.luck import Luck
-from games.record import Record, SeedRecord, UnreadableRecord, read_record
+from games.record import Record, SeedRecord, UnreadableRecord, read_record, standing
 from games.registry import GAMES
 from games.text import LANGUAGES
 from games.verify import Check, Published, checks, in_words, verify
@@ -25,7 +25,7 @@ def ids(found: tuple[Check, ...], verdict: str) -> set[str]:
 
 def test_an_honest_record_is_right_in_everything() -> None:
     found = checks(genuine(), seen(genuine()))
-    assert [check.verdict for check in found] == ["right"] * 12
+    assert [check.verdict for check in found] == ["right"] * 13
     assert verify(genuine(), seen(genuine())) is None
 
 
@@ -78,6 +78,38 @@ def test_an_unfinished_game_has_no_outcome() -> None:
     record = Record.of(game, game.options(), LUCK, genuine().log[:20], "en")
     assert record.outcome is None
     assert verify(record) is None
+
+
+@pytest.mark.parametrize(
+    ("published", "verdict"), [(Published(), "open"), (Published(fingerprint="0" * 64), "open"), (None, "right")]
+)
+def test_a_record_says_at_which_ply_it_stops_unfinished(published: Published | None, verdict: str) -> None:
+    game = GAMES["teufel"]
+    whole = consented_record(game, game.options(), LUCK, 1)
+    back = next(number for number, ply in enumerate(whole.moves) if ply.code == f"{TAKE_BACK}.3")
+    cut = Record.of(game, game.options(), LUCK, whole.log[: back + 1], "en")
+    ply, found = len(standing(cut.log)), checks(cut, published or seen(cut))
+    [unfinished] = [check for check in found if check.id == "unfinished"]
+    assert (unfinished.verdict, unfinished.params) == (verdict, {"ply": ply, "moves": back + 1})
+    for language, told in (("en", f"ply {ply},"), ("de", f"Halbzug {ply},")):
+        assert told in in_words(cut, unfinished, language)
+
+
+def test_an_old_record_says_at_which_ply_it_stops_unfinished() -> None:
+    game = GAMES["heller"]
+    moves = random_moves(game, game.options(), 2, "5eed" * 16, 1)
+    for length, expected in ((20, [{"ply": len(standing(moves[:20])), "moves": 20}]), (len(moves), [])):
+        record = SeedRecord.of(game, game.options(), 2, "5eed" * 16, moves[:length])
+        assert [check.params for check in checks(record) if check.id == "unfinished"] == expected
+
+
+def test_the_command_says_that_a_record_is_cut(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    game = GAMES["heller"]
+    cut = genuine().log[:20]
+    (tmp_path / "record.json").write_text(Record.of(game, game.options(), LUCK, cut, "en").to_json())
+    assert main(["verify", str(tmp_path / "record.json")]) == 0
+    told = f"– The game is unfinished: the record stops at ply {len(standing(cut))}, after 20 moves."
+    assert told in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("path", OLD_RECORDS, ids=lambda path: path.stem)
@@ -144,10 +176,10 @@ def test_the_command_says_each_thing_on_its_own_line(capsys: pytest.CaptureFixtu
     published = ["--commitment", genuine().commitment, *words, "--fingerprint", genuine().fingerprint]
     assert main(["verify", str(path), *published]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert [line[0] for line in lines] == ["✔"] * 13 + ["O"]
+    assert [line[0] for line in lines] == ["✔"] * 14 + ["O"]
     assert main(["verify", str(path), "--commitment", "0" * 64]) == 1
     lines = capsys.readouterr().out.splitlines()
-    assert [line[0] for line in lines] == list("✘✔✘✔–✔✔✔–✔✔✔✔")
+    assert [line[0] for line in lines] == list("✘✔✘✔✔–✔✔✔–✔✔✔✔")
 
 
 def test_a_refused_move_is_explained(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

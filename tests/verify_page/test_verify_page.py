@@ -12,10 +12,11 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, BrowserContext, Page
 
-from games.luck import Luck
+from games.luck import MAX_WORDS, Luck
 from games.record import Record, SeedRecord, read_record
 from games.registry import GAMES
 from games.verify import Published, checks, in_words
+from games.visible import VISIBLE, WHITE_SPACE, visible_form
 from tests.browser import running_browser
 from tests.games.conformance import setups
 from tests.games.forgeries import FORGERIES, LUCK, Forgery, genuine, seen
@@ -195,7 +196,7 @@ async def test_an_honest_record_is_shown_roll_for_roll(page: Page, tmp_path: Pat
     await show(page, "", seen(record))
     await page.set_input_files("#file", tmp_path / "record.json")
     await page.locator("#verdict.right").wait_for()
-    assert await page.locator("#checks .mark.right").count() == 8
+    assert await page.locator("#checks .mark.right").count() == 9
     rows = [draws for draws in (record.set_up, *(ply.draws for ply in record.moves)) if draws]
     assert await page.locator("#plies > li").count() == len(rows)
     assert await page.locator(".draws li").all_inner_texts() == [
@@ -205,6 +206,25 @@ async def test_an_honest_record_is_shown_roll_for_roll(page: Page, tmp_path: Pat
     await page.get_by_label("Only moves that drew numbers").uncheck()
     assert await page.locator("#plies > li").count() == 1 + len(record.moves)
     assert await page.locator("#plies p").all_inner_texts() == [line for ply in record.moves for line in ply.told]
+
+
+@pytest.mark.parametrize(("given", "counts"), VECTORS["visible"], ids=ascii)
+async def test_typed_words_are_what_can_be_seen_of_them(page: Page, given: str, counts: str) -> None:
+    code = "([given]) => [visibleForm(JSON.parse(given)), isNormal(JSON.parse(given))]"
+    assert await page.evaluate(code, [json.dumps(given)]) == [counts, given == counts != ""]
+
+
+async def test_the_page_and_python_see_the_same_characters(page: Page) -> None:
+    assert await page.evaluate("[VISIBLE.trim(), WHITE_SPACE, MAX_WORDS]") == [
+        VISIBLE.strip(),
+        WHITE_SPACE,
+        MAX_WORDS,
+    ]
+    there = await page.evaluate(
+        """() => Array.from({ length: 0x110000 }, (_, code) => visibleForm(String.fromCodePoint(code)))
+            .map((form) => Array.from(form, (part) => part.codePointAt(0)))"""
+    )
+    assert there == [list(map(ord, visible_form(chr(code)))) for code in range(0x110000)]
 
 
 async def test_words_are_compared_as_they_are_copied_from_a_card(page: Page) -> None:
@@ -287,7 +307,7 @@ async def test_a_screen_reader_finds_its_way(page: Page) -> None:
     ]
     assert "Nothing is wrong." in await page.get_by_role("status").inner_text()
     spoken = await page.locator("#checks").aria_snapshot()
-    assert spoken.count("Right:") == 5 and spoken.count("Not decided:") == 4
+    assert spoken.count("Right:") == 6 and spoken.count("Not decided:") == 4
 
 
 async def test_the_keyboard_reaches_everything(page: Page) -> None:

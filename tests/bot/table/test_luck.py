@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
+
+from bot.face.words import literal
 from bot.table.records import Records, published
 from bot.table.sessions import Sessions
 from bot.table.table import Table
@@ -10,6 +15,7 @@ from games.record import Record, read_record
 from games.verify import checks, verify
 from tests.bot.table.room import ANNA, BEN, CLEO, Room
 from tests.bot.table.test_playing import code_of
+from tests.games.vectors import LUCK as VECTORS
 
 
 def luck_of(table: Table) -> Luck:
@@ -68,6 +74,25 @@ async def test_words_are_typed_or_drawn_and_go_with_who_gave_them(room: Room) ->
     assert luck_of(table).words[0].origin == "drawn"
 
 
+@pytest.mark.parametrize(("typed", "counts"), [pair for pair in VECTORS["visible"] if pair[1]], ids=ascii)
+async def test_words_that_are_typed_count_as_the_card_shows_them(room: Room, typed: str, counts: str) -> None:
+    table = await room.open()
+    table = await room.lobby.give_words(table.session.id, ANNA, typed)
+    [words] = luck_of(table).words
+    assert words == ("typed", counts)
+    assert literal(counts).strip("\u2068\u2069").replace("\\", "") == counts
+
+
+async def test_a_table_with_hidden_words_of_an_older_bot_goes_on_and_its_record_says_so(room: Room) -> None:
+    table = await room.open(BEN, game="heller")
+    old = "hearts \u2764\ufe0f"
+    await room.sessions.commit(table, {}, [table.seats[0], replace(table.seats[1], words=old)])
+    table = await end(room, await room.lobby.start(table.session.id, ANNA))
+    record = await record_of(room, table)
+    assert record.words[1] == ("typed", old)
+    assert [check.id for check in checks(record, published(table)) if check.verdict == "wrong"] == ["visible"]
+
+
 async def test_words_that_change_nothing_are_no_news(room: Room) -> None:
     table = await room.open()
     given = await room.lobby.give_words(table.session.id, ANNA, "salt")
@@ -80,6 +105,8 @@ async def test_words_are_refused_where_they_do_not_count(room: Room) -> None:
     give, session_id = room.lobby.give_words, table.session.id
     assert await code_of(give(session_id, CLEO, "me too")) == "not-seated"
     assert await code_of(give(session_id, ANNA, "x" * (MAX_WORDS + 1))) == "words-too-long"
+    for invisible in ("\u200b", " \x00\n", "\u3164 \ufe0f", "\u0378"):
+        assert await code_of(give(session_id, ANNA, invisible)) == "words-invisible"
     await room.lobby.start(session_id, ANNA)
     assert await code_of(give(session_id, ANNA, "too late")) == "already-started"
 
