@@ -7,6 +7,6 @@ from pathlib import Path
 from typing import Any
 
 FOLDER = Path(__file__).parent
-LUCK: dict[str, list[dict[str, Any]]] = json.loads((FOLDER / "luck.json").read_text("utf-8"))
+LUCK: dict[str, list[Any]] = json.loads((FOLDER / "luck.json").read_text("utf-8"))
 OLD_RECORDS = sorted(FOLDER.glob("*-format-1.json"))
 """Records of every game, written before there was a second format."""
