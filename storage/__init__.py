@@ -5,7 +5,7 @@ them apart is the version of a session, compared and raised inside the transacti
 """
 
 from .bars import Bar
-from .errors import ChannelBusy, StaleVersion, StorageError
+from .errors import ChannelBusy, NoDatabase, SettingError, StaleVersion, StorageError
 from .privacy import Held
 from .records import (
     NEVER_PUBLISHED,
@@ -42,6 +42,7 @@ __all__ = [
     "Language",
     "Lease",
     "MoveRecord",
+    "NoDatabase",
     "Occupant",
     "Outline",
     "Part",
@@ -51,6 +52,7 @@ __all__ = [
     "Session",
     "SessionChanges",
     "SessionStatus",
+    "SettingError",
     "StaleVersion",
     "StandIn",
     "Stats",

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import sqlite3
 import tempfile
 from collections.abc import Iterator
@@ -16,20 +17,26 @@ from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
-from sqlalchemy import select, update
-
 from .database import Database
-from .engine import locate, open_database
-from .errors import StorageError
+from .engine import locate
+from .errors import NoDatabase, StorageError
 from .leases import Leases
+from .migrate import ALWAYS_THERE, MARK, known, newest, revision_of
 from .postgres import PostgresDatabase
 from .sqlite import SqliteDatabase
-from .tables import IS_OPEN, seats, sessions
+from .tables import IS_OPEN, metadata
 
 ARCHIVE_MAGIC = b"PGDMP"
 SQLITE_MAGIC = b"SQLite format 3\x00"
-MARK = "alembic_version"
-"""The table that only our databases have, and all of them."""
+OURS = (*sorted(metadata.tables), MARK)
+NO_MESSAGES = (
+    f"UPDATE seats SET private = NULL WHERE session_id IN (SELECT id FROM sessions WHERE {IS_OPEN})",
+    f"UPDATE sessions SET card = NULL WHERE {IS_OPEN}",
+)
+"""Lets open tables have no card and no private messages: those that are there show what is no longer so.
+
+Understood at every schema: what is put back is not migrated.
+"""
 
 
 async def backup(url: str, data_dir: Path, target: Path) -> None:
@@ -44,32 +51,53 @@ async def backup(url: str, data_dir: Path, target: Path) -> None:
                 await asyncio.to_thread(_copy, database.path, unfinished)
                 await asyncio.to_thread(_verify_file, unfinished, target)
             elif isinstance(database, PostgresDatabase):
+                if await _revision_of(database) is None:
+                    raise NoDatabase("The database holds nothing of this bot: nothing to copy.")
                 dsn, environment = database.for_tools()
-                await _run("pg_dump", "--format=custom", f"--file={unfinished}", f"--dbname={dsn}", env=environment)
+                tables = [f"--table=public.{name}" for name in OURS]
+                await _run(
+                    *("pg_dump", "--format=custom", f"--file={unfinished}", f"--dbname={dsn}", *tables),
+                    env=environment,
+                )
                 await _verify_archive(unfinished)
     finally:
         await database.close()
 
 
 async def restore(url: str, data_dir: Path, source: Path) -> str:
-    """Put a backup in the place of the database at `url`; return a sentence that says what became of the old one.
+    """Put a backup in the place of the database at `url`; return in sentences what became of the old one.
 
-    Refused while the bot runs. All tables go on where the backup has them: their cards and private messages are
-    posted anew as soon as somebody turns to them. Raises StorageError with one sentence; then nothing has changed.
+    Refused while the bot runs, and for what is no backup of a version up to this one. What is put back stays at its
+    schema. All tables go on where the backup has them: their cards and private messages are posted anew as soon as
+    somebody turns to them. Raises StorageError with one sentence; then nothing has changed.
     """
     database = locate(url, data_dir)
     try:
         with database.explained():
+            database.make_place()
             database.keep_others_out()
         if isinstance(database, SqliteDatabase):
-            told = await asyncio.to_thread(_put_file_back, source, database.path)
+            told, revision = await asyncio.to_thread(_put_file_back, source, database.path)
         else:
             assert isinstance(database, PostgresDatabase), "there are two engines"
-            told = await _put_archive_back(source, database)
+            told, revision = await _put_archive_back(source, database)
     finally:
         await database.close()
-    await _forget_messages(url, data_dir)
+    if revision != newest():
+        told += f" The backup is of an older version (schema {revision}): the next start brings it to {newest()}."
     return told
+
+
+def _require_known(revision: str | None, name: Path) -> str:
+    """Return the schema of a backup; raise StorageError, by its name, when this version can't use it."""
+    if revision is None:
+        raise StorageError(f"The backup {name} is not one of this bot.")
+    if revision not in known():
+        raise StorageError(
+            f"The backup {name} is of a newer version of this bot (its schema is {revision!r}, the newest known "
+            f"here is {newest()!r}): install that version first."
+        )
+    return revision
 
 
 def _begins_with(magic: bytes, file: Path, name: Path) -> bool:
@@ -86,35 +114,41 @@ def _begins_with(magic: bytes, file: Path, name: Path) -> bool:
 
 def _copy(source: Path, target: Path) -> None:
     if not source.exists():
-        raise StorageError(f"There is no database file {source}: nothing to copy.")
+        raise NoDatabase(f"There is no database file {source}: nothing to copy.")
     with _in_words(source), closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(target)) as new:
         old.backup(new)
 
 
-def _verify_file(file: Path, name: Path) -> None:
-    """Raise StorageError unless a file is a whole database of ours."""
+def _verify_file(file: Path, name: Path) -> str:
+    """Return the schema of a whole database of ours; raise StorageError when a file is something else."""
     if not _begins_with(SQLITE_MAGIC, file, name):
         raise StorageError(f"The file {name} is no backup of an SQLite database.")
     with _in_words(name), closing(sqlite3.connect(f"file:{file}?mode=ro&immutable=1", uri=True)) as connection:
         (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
-        has_mark = connection.execute("SELECT 1 FROM sqlite_master WHERE name = ?", (MARK,)).fetchone()
-    if found != "ok":
-        raise StorageError(f"The backup {name} is damaged: use another one.")
-    if not has_mark:
+        if found != "ok":
+            raise StorageError(f"The backup {name} is damaged: use another one.")
+        tables = {table for (table,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+        has_mark = tables >= ALWAYS_THERE
+        revision = connection.execute(f"SELECT max(version_num) FROM {MARK}").fetchone() if has_mark else None
+    if revision is None or revision[0] is None:
         raise StorageError(f"The backup {name} is not one of this bot.")
+    return str(revision[0])
 
 
-def _put_file_back(source: Path, path: Path) -> str:
-    _verify_file(source, source)
+def _put_file_back(source: Path, path: Path) -> tuple[str, str]:
+    revision = _require_known(_verify_file(source, source), source)
     with _written(path) as unfinished:
         _copy(source, unfinished)
+        with _in_words(source), closing(sqlite3.connect(unfinished)) as connection, connection:
+            for statement in NO_MESSAGES:
+                connection.execute(statement)
         if not path.exists():
-            return "There was no database before."
+            return "There was no database before.", revision
         kept = path.with_name(f"{path.name}.before-{datetime.now(UTC):%Y%m%d-%H%M%S}")
         for part in ("", "-wal", "-shm"):  # it may be damaged: nothing of it is opened
             if (old := Path(f"{path}{part}")).exists():
                 old.rename(f"{kept}{part}")
-    return f"The database from before is kept as {kept}."
+    return f"The database from before is kept as {kept}.", revision
 
 
 @contextmanager
@@ -133,28 +167,59 @@ async def _verify_archive(archive: Path) -> None:
     await _run("pg_restore", "--file=/dev/null", str(archive))
 
 
-async def _put_archive_back(source: Path, database: PostgresDatabase) -> str:
+async def _put_archive_back(source: Path, database: PostgresDatabase) -> tuple[str, str]:
     if not _begins_with(ARCHIVE_MAGIC, source, source):
         raise StorageError(f"The file {source} is no archive of pg_dump (format custom).")
+    await _revision_of(database)
     if await _is_in_use(database):
         raise StorageError("The bot is running on this database: stop all its processes first.")
     dsn, environment = database.for_tools()
-    with tempfile.NamedTemporaryFile(suffix=".sql") as script:
-        await _run("pg_restore", "--no-owner", "--no-privileges", f"--file={script.name}", str(source))
+    with tempfile.TemporaryDirectory() as folder:
+        script = Path(folder) / "script.sql"
+        revision = await _write_script(source, script)
         await _run(
             *("psql", "--no-psqlrc", "--quiet", "--single-transaction", "--set=ON_ERROR_STOP=1", f"--dbname={dsn}"),
-            *(f"--command={await _dropping_all(database)}", f"--file={script.name}"),
+            f"--command=DROP TABLE IF EXISTS {', '.join(f'public.{name}' for name in OURS)}",
+            f"--file={script}",
+            *("--command=SET search_path = public", *(f"--command={statement}" for statement in NO_MESSAGES)),
             env=environment,
         )
-    return "What the database held before is gone."
+    return "What the bot's tables held before is gone; other tables there are as they were.", revision
 
 
-async def _dropping_all(database: Database) -> str:
-    """Return what removes all tables, those too that a newer version has made and the archive does not know."""
-    tables = "SELECT string_agg(quote_ident(tablename), ', ') FROM pg_tables WHERE schemaname = 'public'"
+async def _write_script(archive: Path, script: Path) -> str:
+    """Write what makes and fills our tables as an archive has them; return its schema.
+
+    Raises StorageError for an archive that is not ours.
+    """
+    ours, listed = archive_entries(await _run("pg_restore", "--list", str(archive))), script.with_suffix(".list")
+    listed.write_text("\n".join(ours))
+    await _run(
+        *("pg_restore", "--no-owner", "--no-privileges", f"--use-list={listed}", f"--file={script}", str(archive))
+    )
+    has_all = all(any(f" TABLE DATA public {name} " in entry for entry in ours) for name in ALWAYS_THERE)
+    return _require_known(_revision_in(script) if has_all else None, archive)
+
+
+def archive_entries(listing: str) -> list[str]:
+    """Return the lines about our tables in what `pg_restore --list` says."""
+    names = "|".join(OURS)
+    of_ours = re.compile(rf"\d+; \d+ \d+ [A-Z ]+ public ({names}|ix_({names})_\w+) ")
+    return [line for line in listing.splitlines() if of_ours.match(line)]
+
+
+def _revision_in(script: Path) -> str | None:
+    with script.open(encoding="utf-8") as lines:
+        for line in lines:
+            if line.startswith(f"COPY public.{MARK} "):
+                found = next(lines).strip()
+                return None if found == r"\." else found
+    return None
+
+
+async def _revision_of(database: Database) -> str | None:
     async with database.reading() as connection:
-        names = (await connection.exec_driver_sql(tables)).scalar_one()
-    return f"DROP TABLE {names} CASCADE" if names else "SELECT 1"
+        return await connection.run_sync(revision_of)
 
 
 async def _is_in_use(database: Database) -> bool:
@@ -165,36 +230,25 @@ async def _is_in_use(database: Database) -> bool:
     return await Leases(database).num_shards() is not None
 
 
-async def _run(program: str, *arguments: str, env: dict[str, str] | None = None) -> None:
-    """Run one of PostgreSQL's own programs; raise StorageError with its last words when it fails."""
+async def _run(program: str, *arguments: str, env: dict[str, str] | None = None) -> str:
+    """Run one of PostgreSQL's own programs and return what it says; raise StorageError when it fails."""
     try:
         process = await asyncio.create_subprocess_exec(
             *(program, *arguments),
             env=os.environ | (env or {}),
-            stdout=asyncio.subprocess.DEVNULL,
+            stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.PIPE,
         )
     except FileNotFoundError as error:
         raise StorageError(f"{program} is not installed here: install PostgreSQL's client programs.") from error
-    _, said = await process.communicate()
+    said, complained = await process.communicate()
     if process.returncode:
-        lines = said.decode(errors="replace").strip().splitlines() or ["it says nothing"]
+        lines = complained.decode(errors="replace").strip().splitlines() or ["it says nothing"]
         raise StorageError(f"{program} failed: {lines[0]}.")
+    return said.decode(errors="replace")
 
 
 # Both
-
-
-async def _forget_messages(url: str, data_dir: Path) -> None:
-    """Let open tables have no card and no private messages: those that are there show what is no longer so."""
-    database = await open_database(url, data_dir)
-    try:
-        async with database.writing() as connection:
-            open_tables = select(sessions.c.id).where(IS_OPEN)
-            await connection.execute(update(seats).where(seats.c.session_id.in_(open_tables)).values(private=None))
-            await connection.execute(update(sessions).where(IS_OPEN).values(card=None))
-    finally:
-        await database.close()
 
 
 @contextmanager

@@ -41,6 +41,14 @@ class Database(ABC):
         """Let no other process of the bot in where the engine is for one; raise StorageError if one is in."""
 
     @abstractmethod
+    def require(self) -> None:
+        """Raise NoDatabase when it can be seen without a connection that there is none."""
+
+    @abstractmethod
+    def make_place(self) -> None:
+        """Make what a new database needs outside itself."""
+
+    @abstractmethod
     def reach(self) -> None:
         """Find out, before the first connection, whether there can be one."""
 
@@ -53,8 +61,11 @@ class Database(ABC):
         """Finish opening, outside any transaction."""
 
     @abstractmethod
-    def explain(self, error: BaseException) -> str:
-        """Return one sentence for the person who runs the bot: what is wrong and what to do."""
+    def explain(self, error: BaseException) -> StorageError:
+        """Return one sentence for the person who runs the bot: what is wrong and what to do.
+
+        It is a SettingError where trying again does not help.
+        """
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
@@ -93,7 +104,7 @@ class Database(ABC):
         except IntegrityError:
             raise
         except _FROM_OUTSIDE as error:
-            raise StorageError(self.explain(error)) from error
+            raise self.explain(error) from error
 
     async def close(self) -> None:
         """Close all connections."""

@@ -8,24 +8,32 @@ from sqlalchemy import Connection
 
 from . import postgres, sqlite
 from .database import Database
-from .errors import StorageError
-from .migrate import migrate
+from .errors import SettingError
+from .migrate import migrate, require_newest
 
 
-async def open_database(url: str, data_dir: Path, *, is_bot: bool = False) -> Database:
+async def open_database(url: str, data_dir: Path, *, is_bot: bool = False, as_it_is: bool = False) -> Database:
     """Open, check and migrate the database at `url`; empty means an SQLite file in `data_dir`.
 
-    `is_bot`: it is to be kept by the bot, of which an SQLite file takes one process. Raises StorageError with one
-    sentence that says what to do; then nothing was written.
+    `is_bot`: it is to be kept by the bot, of which an SQLite file takes one process. `as_it_is`: one that is not
+    there is not made, and one that needs a migration is refused. Raises StorageError with one sentence that says
+    what to do; then nothing was written.
     """
     database = locate(url, data_dir)
 
     def prepare(connection: Connection) -> None:
         database.check(connection)
-        migrate(connection)
+        if as_it_is:
+            require_newest(connection)
+        else:
+            migrate(connection)
 
     try:
         with database.explained():
+            if as_it_is:
+                database.require()
+            else:
+                database.make_place()
             if is_bot:
                 database.keep_others_out()
             database.reach()
@@ -40,14 +48,14 @@ async def open_database(url: str, data_dir: Path, *, is_bot: bool = False) -> Da
 
 
 def locate(url: str, data_dir: Path) -> Database:
-    """Return the database that a URL means, not yet opened. Raises StorageError for one that means none."""
+    """Return the database that a URL means, not yet opened. Raises SettingError for one that means none."""
     url = url.strip()
     scheme = url.partition(":")[0].lower()
     if not url or scheme in sqlite.SCHEMES:
         return sqlite.locate(url, data_dir)
     if scheme in postgres.SCHEMES:
         return postgres.PostgresDatabase(url)
-    raise StorageError(
+    raise SettingError(
         "DATABASE_URL is not understood: leave it empty for a file in the data folder, or write "
         "postgresql://user:password@host:5432/database or sqlite:///path/to/file."
     )

@@ -9,6 +9,14 @@ class StorageError(Exception):
     """
 
 
+class SettingError(StorageError):
+    """A setting is wrong: trying again does not help."""
+
+
+class NoDatabase(SettingError):  # noqa: N818 - named after what was found
+    """There is no database of ours where there was to be one."""
+
+
 class ChannelBusy(Exception):  # noqa: N818 - an answer, not a failure
     """The channel already has an open table (LOBBY or RUNNING); nothing was written."""
 

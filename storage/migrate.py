@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from alembic import command
@@ -10,11 +11,15 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect, text
 
-from .errors import StorageError
+from .errors import NoDatabase, StorageError
 from .tables import metadata
 
 # Any constant will do, as long as every process that migrates takes the same lock.
 _ADVISORY_LOCK = 0x6C6F7374
+MARK = "alembic_version"
+"""The table in which all our databases, and those of some other programs, say at which schema they are."""
+ALWAYS_THERE = frozenset({MARK, "sessions", "seats", "moves"})
+"""Tables that our databases have had from the first version on."""
 
 
 def migrate(connection: Connection) -> None:
@@ -25,20 +30,56 @@ def migrate(connection: Connection) -> None:
     """
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _ADVISORY_LOCK})
-    config = Config(Path(__file__).with_name("alembic.ini"))
-    script = ScriptDirectory.from_config(config)
-    known = {revision.revision for revision in script.walk_revisions()}
-    current = set(MigrationContext.configure(connection).get_current_heads())
-    if unknown := current - known:
+    if revision_of(connection) != newest():
+        config = _config()
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+
+
+def require_newest(connection: Connection) -> None:
+    """Raise StorageError unless a database is ours and needs no migration."""
+    revision = revision_of(connection)
+    if revision is None:
+        raise NoDatabase("There is no database of this bot: check DATABASE_URL and DATA_DIR.")
+    if revision != newest():
         raise StorageError(
-            f"The database was last used by a newer version of this bot (its schema is {min(unknown)!r}, the "
-            f"newest known here is {script.get_current_head()!r}): install that version, or restore the backup "
-            "made before the update."
+            f"The database is at schema {revision}, which this version brings to {newest()} when the bot starts: "
+            "start it first."
         )
-    if not current and metadata.tables.keys() & inspect(connection).get_table_names():
+
+
+def revision_of(connection: Connection) -> str | None:
+    """Return at which schema a database is; None when it holds nothing of ours.
+
+    Raises StorageError when it was last used by a newer version, or belongs to another program.
+    """
+    revisions = set(MigrationContext.configure(connection).get_current_heads())
+    tables = set(inspect(connection).get_table_names())
+    is_ours = bool(revisions) and tables >= ALWAYS_THERE
+    if not is_ours and (revisions or tables & metadata.tables.keys()):
         raise StorageError(
             "The database holds tables of another program: give the bot an empty database of its own."
         )
-    if current != set(script.get_heads()):
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+    if unknown := revisions - known():
+        raise StorageError(
+            f"The database was last used by a newer version of this bot (its schema is {min(unknown)!r}, the "
+            f"newest known here is {newest()!r}): install that version, or restore the backup made before the "
+            "update by means of that version."
+        )
+    return max(revisions, default=None)
+
+
+@cache
+def known() -> frozenset[str]:
+    """Return all schemas that this code can read or bring to the newest."""
+    return frozenset(revision.revision for revision in ScriptDirectory.from_config(_config()).walk_revisions())
+
+
+@cache
+def newest() -> str:
+    """Return the schema that this code works with."""
+    return str(ScriptDirectory.from_config(_config()).get_current_head())
+
+
+def _config() -> Config:
+    return Config(Path(__file__).with_name("alembic.ini"))

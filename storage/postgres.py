@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from typing_extensions import override
 
 from .database import Database, root_cause
-from .errors import StorageError
+from .errors import SettingError, StorageError
 
 SCHEMES = frozenset({"postgres", "postgresql", "postgres+asyncpg", "postgresql+asyncpg"})
 CONNECT_TIMEOUT_SECONDS = 10.0
@@ -86,6 +86,12 @@ class PostgresDatabase(Database):
     def keep_others_out(self) -> None:
         """Let all in: shards are shared out."""
 
+    def require(self) -> None:
+        """Leave it to the first connection."""
+
+    def make_place(self) -> None:
+        """Leave it to the server."""
+
     def reach(self) -> None:
         """Leave it to the first connection."""
 
@@ -113,27 +119,34 @@ class PostgresDatabase(Database):
                 await connection.close()
             raise ConnectionError("the connection has ended")
 
-    def explain(self, error: BaseException) -> str:
+    def explain(self, error: BaseException) -> StorageError:
         """Return the sentence for an error of the server, the network or the URL."""
         cause = root_cause(error, (asyncpg.PostgresError, asyncpg.InterfaceError, ssl.SSLError, OSError))
         where = _without_password(self._dsn)
         match cause:
             case asyncpg.InvalidAuthorizationSpecificationError():
-                return (
+                return SettingError(
                     f"The database server refused the login for {where}: check user and password in DATABASE_URL."
                 )
             case asyncpg.InvalidCatalogNameError():
-                return f"There is no such database ({where}): create it, or correct its name in DATABASE_URL."
-            case asyncpg.InsufficientPrivilegeError():
-                return f"The database user may not do this at {where} ({cause}): grant it rights on the schema."
+                return SettingError(
+                    f"There is no such database ({where}): create it, or correct its name in DATABASE_URL."
+                )
             case asyncpg.ClientConfigurationError():
-                return f"DATABASE_URL is not a valid PostgreSQL URL ({cause}): correct it."
+                return SettingError(f"DATABASE_URL is not a valid PostgreSQL URL ({cause}): correct it.")
+            case asyncpg.InsufficientPrivilegeError():
+                return StorageError(
+                    f"The database user may not do this at {where} ({cause}): grant it rights on the schema."
+                )
             case asyncpg.PostgresError() | asyncpg.InterfaceError():
-                return f"The database server at {where} reports: {cause}."
+                return StorageError(f"The database server at {where} reports: {cause}.")
             case ssl.SSLError() | ConnectionError() if "SSL" in str(cause):
-                return f"No encrypted connection to {where} ({cause}): check sslmode and the certificates it names."
+                return StorageError(
+                    f"No encrypted connection to {where} ({cause}): check sslmode in DATABASE_URL and the "
+                    "certificates it names."
+                )
             case _:
-                return (
+                return StorageError(
                     f"The database server at {where} does not answer ({cause or type(cause).__name__}): "
                     "check that it runs and that host and port in DATABASE_URL are right."
                 )
@@ -151,7 +164,7 @@ def _parse(url: str) -> tuple[str, float, bool]:
         parameters = dict(parse_qsl(parts.query, keep_blank_values=True, strict_parsing=bool(parts.query)))
         timeout = float(parameters.pop("connect_timeout", CONNECT_TIMEOUT_SECONDS))
     except ValueError as error:
-        raise StorageError(
+        raise SettingError(
             "DATABASE_URL is not a valid PostgreSQL URL: write postgresql://user:password@host:5432/database, "
             "with special characters in the password percent-encoded."
         ) from error

@@ -87,13 +87,15 @@ class Storage:
         data_dir: Path = Path("data"),
         now: Callable[[], datetime] = utc_now,
         is_bot: bool = False,
+        as_it_is: bool = False,
     ) -> Self:
         """Open and migrate the database at `url`; empty means an SQLite file in `data_dir`.
 
-        `is_bot`: no other process may be the bot on this file. Raises StorageError, with nothing written, when the
-        database cannot be used: its message is one sentence that says what to do.
+        `is_bot`: no other process may be the bot on this file. `as_it_is`: it is neither made nor migrated. Raises
+        StorageError, with nothing written, when the database cannot be used: its message is one sentence that says
+        what to do.
         """
-        return cls(await open_database(url, data_dir, is_bot=is_bot), now, is_bot=is_bot)
+        return cls(await open_database(url, data_dir, is_bot=is_bot, as_it_is=as_it_is), now, is_bot=is_bot)
 
     @property
     def is_shared(self) -> bool:

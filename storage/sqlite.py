@@ -18,7 +18,7 @@ from sqlalchemy.exc import ArgumentError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from .database import Database, root_cause
-from .errors import StorageError
+from .errors import NoDatabase, SettingError, StorageError
 from .visits import begin, connect
 
 SCHEMES = frozenset({"sqlite", "sqlite+aiosqlite"})
@@ -45,13 +45,15 @@ class SqliteDatabase(Database):
     beginning (`busy_timeout`) and never discovered half way, and is on the disk when it ends (`synchronous`).
     """
 
-    def __init__(self, path: Path, timeout: float = BUSY_TIMEOUT_SECONDS) -> None:
+    def __init__(self, path: Path, timeout: float = BUSY_TIMEOUT_SECONDS, *, setting: str = "DATABASE_URL") -> None:
         writer = _engine(path, timeout, WRITERS, synchronous="FULL")
         # Nothing here is ever rolled back: a statement is a transaction.
         reader = _engine(path, timeout, READERS, synchronous="NORMAL", skip_autocommit_rollback=True)
         event.listen(writer.sync_engine, "begin", _begin)
         super().__init__(reader=reader, writer=writer)
         self.path = path
+        self._setting = setting
+        """Which setting says where the file is."""
         self._timeout = timeout
         self._turn = asyncio.Lock()
         self._file: tuple[int, int] | None = None
@@ -119,12 +121,29 @@ class SqliteDatabase(Database):
         with super().explained():
             yield
 
+    def require(self) -> None:
+        """Raise NoDatabase unless there is a file with something in it."""
+        if not self.path.exists() or not self.path.stat().st_size:
+            raise NoDatabase(f"There is no database file {self.path}: check {self._setting}.")
+
+    def make_place(self) -> None:
+        """Make the data folder; one that a URL names is there."""
+        if self._setting != "DATA_DIR":
+            return
+        folder = self.path.parent
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise SettingError(
+                f"The data folder {folder} cannot be made ({error.strerror}): correct DATA_DIR or its permissions."
+            ) from error
+
     def reach(self) -> None:
         """Open the file once: a driver thread that cannot open it may complain after the event loop is gone.
 
         A new one is made such that it can give back free pages.
         """
-        with closing(sqlite3.connect(self.path, self._timeout)) as connection:
+        with closing(sqlite3.connect(self.path, timeout=self._timeout)) as connection:
             if not self.path.stat().st_size:
                 connection.execute(f"PRAGMA auto_vacuum = {INCREMENTAL}")
                 connection.execute("VACUUM")
@@ -152,7 +171,7 @@ class SqliteDatabase(Database):
                     raise
                 await asyncio.sleep(_ASK_AGAIN_SECONDS)
 
-    def explain(self, error: BaseException) -> str:
+    def explain(self, error: BaseException) -> StorageError:
         """Return the sentence for an error of SQLite or of the file system."""
         path = self.path
         cause = root_cause(error, (sqlite3.Error, OSError))
@@ -160,43 +179,43 @@ class SqliteDatabase(Database):
         primary = None if code is None else code & 0xFF  # the extended codes carry details above these bits
         match primary:
             case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
-                return f"The database file {path} is locked by another program: close that program and try again."
-            case sqlite3.SQLITE_NOTADB | sqlite3.SQLITE_CORRUPT:
-                return _damaged(path)
-            case sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM:
-                return (
-                    f"The database file {path} cannot be opened for writing: check that its folder exists and "
-                    "that the bot's user may write to the file and the folder."
+                return StorageError(
+                    f"The database file {path} is locked by another program: close that program and try again."
                 )
+            case sqlite3.SQLITE_NOTADB | sqlite3.SQLITE_CORRUPT:
+                return StorageError(_damaged(path))
             case sqlite3.SQLITE_FULL:
-                return f"There is no space left on the disk of the database file {path}: make room and try again."
+                return StorageError(
+                    f"There is no space left on the disk of the database file {path}: make room and try again."
+                )
+            case sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM:
+                return self._not_writable()
+            case None if isinstance(cause, PermissionError | FileNotFoundError | NotADirectoryError):
+                return self._not_writable()
             case _:
-                return f"The database file {path} cannot be used ({cause}): check the disk and the file."
+                return StorageError(
+                    f"The database file {path} cannot be used ({cause}): check the disk and the file."
+                )
+
+    def _not_writable(self) -> StorageError:
+        return SettingError(
+            f"The database file {self.path} cannot be opened for writing: check {self._setting}, that the folder "
+            "exists and that the bot's user may write to the file and the folder."
+        )
 
 
 def locate(url: str, data_dir: Path) -> SqliteDatabase:
     """Return the database of an SQLite URL (`?timeout=` in seconds is understood), or of the data folder."""
     if not url:
-        _make_folder(data_dir)
-        return SqliteDatabase(data_dir / FILE_NAME)
+        return SqliteDatabase(data_dir / FILE_NAME, setting="DATA_DIR")
     try:
         parsed = make_url(url)
         timeout = float(str(parsed.query.get("timeout", BUSY_TIMEOUT_SECONDS)))
     except (ArgumentError, ValueError) as error:
-        raise StorageError("DATABASE_URL is not a valid SQLite URL: write sqlite:///path/to/file.") from error
+        raise SettingError("DATABASE_URL is not a valid SQLite URL: write sqlite:///path/to/file.") from error
     if not parsed.database or parsed.database == ":memory:":
-        raise StorageError("DATABASE_URL names no SQLite file: write sqlite:///path/to/file.")
+        raise SettingError("DATABASE_URL names no SQLite file: write sqlite:///path/to/file.")
     return SqliteDatabase(Path(parsed.database), timeout)
-
-
-def _make_folder(folder: Path) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise StorageError(
-            f"The data folder {folder} cannot be made ({error.strerror}): choose another one or correct its "
-            "permissions."
-        ) from error
 
 
 def _engine(path: Path, timeout: float, connections: int, *, synchronous: str, **more: Any) -> AsyncEngine:

@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
+import secrets
 import sqlite3
 import stat
+import subprocess
 from contextlib import closing
 from pathlib import Path
 
+import asyncpg
 import pytest
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection
 
-from storage import Storage, StorageError
+from storage import Storage, StorageError, migrate
 from storage.__main__ import main
 from storage.backup import backup, restore
+from storage.engine import locate
+from storage.migrate import ALWAYS_THERE, newest
 from storage.postgres import PostgresDatabase
 
-from .support import ANN, BEN, NewTable, reload
+from .support import ANN, BEN, NewTable, PostgresServer, reload
 
 NOWHERE = Path("nowhere")
 
@@ -96,12 +105,93 @@ async def test_what_is_no_whole_backup_is_refused_and_nothing_changes(
         assert await reload(again, table) == table
 
 
-async def test_a_database_of_another_program_is_no_backup(sqlite_file: Path, tmp_path: Path) -> None:
-    with closing(sqlite3.connect(tmp_path / "other")) as connection:
-        connection.execute("CREATE TABLE diary (x)")
+FOREIGN = {
+    "a diary": ["CREATE TABLE diary (x TEXT)"],
+    "a program with alembic": ["CREATE TABLE alembic_version (version_num TEXT)"],
+    "a shop": [
+        "CREATE TABLE alembic_version (version_num VARCHAR(32))",
+        "INSERT INTO alembic_version VALUES ('0001')",
+        "CREATE TABLE sessions (cookie TEXT)",
+    ],
+    "tables without rows": [f"CREATE TABLE {name} (version_num TEXT)" for name in sorted(ALWAYS_THERE)],
+}
+
+
+async def copy_of_foreign(url: str, statements: list[str], folder: Path, server: PostgresServer) -> Path:
+    """Copy a database that another program has made on the same engine."""
+    copy = folder / "foreign"
+    if url.startswith("sqlite"):
+        with closing(sqlite3.connect(copy)) as connection, connection:
+            for statement in statements:
+                connection.execute(statement)
+        return copy
+    name = f"foreign_{secrets.token_hex(4)}"
+    await server.run(f"CREATE DATABASE {name}")
+    connected = await asyncpg.connect(server.url(name))
+    for statement in statements:
+        await connected.execute(statement)
+    await connected.close()
+    subprocess.run(["pg_dump", "--format=custom", f"--file={copy}", f"--dbname={server.url(name)}"], check=True)
+    return copy
+
+
+@pytest.mark.parametrize("program", FOREIGN)
+async def test_a_copy_of_another_programs_database_is_refused_and_nothing_changes(
+    url: str, new_table: NewTable, storage: Storage, tmp_path: Path, postgres_server: PostgresServer, program: str
+) -> None:
+    table = await new_table()
+    await storage.close()
+    copy = await copy_of_foreign(url, FOREIGN[program], tmp_path, postgres_server)
     with pytest.raises(StorageError, match="not one of this bot"):
-        await restore(f"sqlite:///{sqlite_file}", NOWHERE, tmp_path / "other")
-    assert not sqlite_file.exists()
+        await restore(url, NOWHERE, copy)
+    async with await Storage.open(url) as again:
+        assert await reload(again, table) == table
+
+
+async def test_a_copy_of_a_newer_version_is_refused_and_nothing_changes(
+    url: str, new_table: NewTable, storage: Storage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await new_table()
+    with monkeypatch.context() as newer:
+        newer.setattr(migrate, "known", lambda: frozenset({"9999"}))
+        await set_version(storage, "9999")
+        await backup(url, NOWHERE, tmp_path / "copy")
+    await set_version(storage, newest())
+    await storage.close()
+    with pytest.raises(StorageError, match="of a newer version"):
+        await restore(url, NOWHERE, tmp_path / "copy")
+    async with await Storage.open(url) as again:
+        assert await reload(again, table) == table
+
+
+async def set_version(storage: Storage, version: str) -> None:
+    async with storage._database.writing() as connection:
+        await connection.exec_driver_sql(f"UPDATE alembic_version SET version_num = '{version}'")
+
+
+async def test_an_older_copy_stays_as_old_as_it_is_until_the_bot_starts(url: str, tmp_path: Path) -> None:
+    def upgrade(connection: Connection) -> None:
+        config = Config(Path(migrate.__file__).with_name("alembic.ini"))
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0003")
+
+    database = locate(url, NOWHERE)
+    async with database.writing() as connection:
+        await connection.run_sync(upgrade)
+    await database.close()
+    await backup(url, NOWHERE, tmp_path / "copy")
+    async with await Storage.open(url):
+        pass
+    told = await restore(url, NOWHERE, tmp_path / "copy")
+    assert told.endswith(f"is of an older version (schema 0003): the next start brings it to {newest()}.")
+    database = locate(url, NOWHERE)
+    async with database.reading() as connection:
+        assert await connection.run_sync(migrate.revision_of) == "0003"
+    await database.close()
+    with pytest.raises(StorageError, match="start it first"):
+        await Storage.open(url, as_it_is=True)
+    async with await Storage.open(url), await Storage.open(url, as_it_is=True):
+        pass
 
 
 async def test_the_database_from_before_is_kept(sqlite_file: Path, tmp_path: Path) -> None:
@@ -117,18 +207,88 @@ async def test_the_database_from_before_is_kept(sqlite_file: Path, tmp_path: Pat
         assert await now.setting("app", 0, "key") is None
 
 
+async def all_rows(url: str, table: str) -> list[tuple[object, ...]]:
+    connection = await asyncpg.connect(url)
+    rows = await connection.fetch(f"SELECT * FROM {table}")
+    await connection.close()
+    return [tuple(row) for row in rows]
+
+
+@pytest.mark.parametrize("is_dumped", [False, True])
 @pytest.mark.parametrize("url", ["postgres"], indirect=True)
-async def test_tables_of_a_newer_version_are_gone_after_a_restoration(
+async def test_tables_of_others_in_the_same_database_are_not_touched(
+    url: str, new_table: NewTable, storage: Storage, tmp_path: Path, is_dumped: bool
+) -> None:
+    table, copy = await new_table(), tmp_path / "copy"
+    connection = await asyncpg.connect(url)
+    await connection.execute("CREATE TABLE diary (x TEXT); INSERT INTO diary VALUES ('dear')")
+    if is_dumped:
+        subprocess.run(["pg_dump", "--format=custom", f"--file={copy}", f"--dbname={url}"], check=True)
+    else:
+        await backup(url, NOWHERE, copy)
+    await connection.execute("INSERT INTO diary VALUES ('diary')")
+    await connection.close()
+    later = await new_table()
+    await storage.close()
+    await restore(url, NOWHERE, copy)
+    assert await all_rows(url, "diary") == [("dear",), ("diary",)]
+    async with await Storage.open(url) as again:
+        assert (await reload(again, table)).session == table.session
+        assert await again.load(later.session.id) is None
+
+
+@pytest.mark.parametrize("url", ["postgres"], indirect=True)
+async def test_a_restoration_that_fails_half_way_changes_nothing(
+    url: str, new_table: NewTable, storage: Storage, tmp_path: Path
+) -> None:
+    table = await new_table()
+    await backup(url, NOWHERE, tmp_path / "copy")
+    later = await new_table()
+    await storage.close()
+    connection = await asyncpg.connect(url)
+    await connection.execute("CREATE TABLE ix_bars_user_id_then (x TEXT)")
+    await connection.execute("ALTER INDEX ix_bars_user_id RENAME TO renamed")
+    await connection.execute("ALTER TABLE ix_bars_user_id_then RENAME TO ix_bars_user_id")
+    await connection.close()
+    with pytest.raises(StorageError, match="psql failed"):
+        await restore(url, NOWHERE, tmp_path / "copy")
+    async with await Storage.open(url) as again:
+        assert [await reload(again, t) for t in (table, later)] == [table, later]
+
+
+@pytest.mark.parametrize("url", ["postgres"], indirect=True)
+@pytest.mark.parametrize("program", ["a program with alembic", "a shop"])
+async def test_nothing_is_put_where_another_program_lives(
+    url: str, storage: Storage, tmp_path: Path, postgres_server: PostgresServer, program: str
+) -> None:
+    await backup(url, NOWHERE, tmp_path / "copy")
+    await storage.close()
+    name = f"foreign_{secrets.token_hex(4)}"
+    await postgres_server.run(f"CREATE DATABASE {name}")
+    connection = await asyncpg.connect(postgres_server.url(name))
+    for statement in FOREIGN[program]:
+        await connection.execute(statement)
+    await connection.execute("INSERT INTO alembic_version VALUES ('theirs')")
+    await connection.close()
+    before = await all_rows(postgres_server.url(name), "alembic_version")
+    with pytest.raises(StorageError, match="another program"):
+        await restore(postgres_server.url(name), NOWHERE, tmp_path / "copy")
+    assert await all_rows(postgres_server.url(name), "alembic_version") == before
+
+
+@pytest.mark.parametrize("url", ["postgres"], indirect=True)
+async def test_a_database_of_a_newer_version_is_put_back_by_that_version_alone(
     url: str, storage: Storage, tmp_path: Path
 ) -> None:
     await backup(url, NOWHERE, tmp_path / "copy")
     async with storage._database.writing() as connection:
         await connection.exec_driver_sql("CREATE TABLE from_the_future (x INTEGER)")
+    await set_version(storage, "9999")
     await storage.close()
-    await restore(url, NOWHERE, tmp_path / "copy")
-    async with await Storage.open(url) as again, again._database.reading() as connection:
-        found = await connection.exec_driver_sql("SELECT to_regclass('from_the_future')")
-        assert found.scalar_one() is None
+    for verb in (restore, backup):
+        with pytest.raises(StorageError, match="by a newer version"):
+            await verb(url, NOWHERE, tmp_path / "copy")
+    assert await all_rows(url, "alembic_version") == [("9999",)]
 
 
 async def test_a_damaged_database_is_no_hindrance(sqlite_file: Path, tmp_path: Path) -> None:
@@ -161,9 +321,15 @@ def test_the_password_is_no_argument_of_a_program() -> None:
 async def test_missing_programs_are_named(
     postgres_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    await make(postgres_url)
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(StorageError, match="pg_dump is not installed here"):
         await backup(postgres_url, NOWHERE, tmp_path / "copy")
+
+
+async def make(url: str) -> None:
+    async with await Storage.open(url):
+        pass
 
 
 def test_the_command_line_copies_and_puts_back(
@@ -173,7 +339,6 @@ def test_the_command_line_copies_and_puts_back(
     monkeypatch.setenv("DATABASE_URL", "sqlite:///games.sqlite3")
     assert main(["backup", "copy"]) == 1
     assert "nothing to copy" in capsys.readouterr().err
-    with closing(sqlite3.connect("games.sqlite3")) as connection:
-        connection.execute("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL)")
+    asyncio.run(make("sqlite:///games.sqlite3"))
     assert main(["backup", "copy"]) == 0
     assert "copy is written and verified" in capsys.readouterr().out

@@ -313,7 +313,7 @@ async def test_a_full_disk_is_named(sqlite_file: Path) -> None:
         connection.execute("PRAGMA max_page_count = 1")
         with pytest.raises(sqlite3.OperationalError) as full:
             connection.execute("CREATE TABLE t (x)")
-    assert "no space left" in SqliteDatabase(sqlite_file).explain(full.value)
+    assert "no space left" in str(SqliteDatabase(sqlite_file).explain(full.value))
 
 
 async def test_a_second_process_of_the_bot_is_kept_from_the_file_and_let_in_when_the_first_has_ended(
