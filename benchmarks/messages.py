@@ -38,7 +38,7 @@ def run() -> None:
 
 async def _measure(game: Game, pause: timedelta, folder: Path) -> str:
     async with AsyncExitStack() as stack:
-        house = await stack.enter_async_context(open_house(folder, Dots()))
+        house = await stack.enter_async_context(open_house(folder, Dots))
         people = [await stack.enter_async_context(await Person.connect(house.local.origin, name)) for name in NAMES]
         channel = int(people[0].channel_id(CHANNEL))
         answers = await _play(house, game, people, pause, channel, cook(1) if game.key == "teufel" else anything(1))

@@ -64,7 +64,7 @@ class BaseBot(discord.AutoShardedClient):
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
         *,
         pace: Pace | None = None,
-        workers: Workers | None = None,
+        workers: Callable[..., Workers] = Workers,
     ) -> None:
         self.pace = pace or Pace(computer_pause=settings.computer_pause)
         super().__init__(
@@ -94,9 +94,9 @@ class BaseBot(discord.AutoShardedClient):
         self.bars = Bars(self.sessions)
         self.whereabouts = Whereabouts(self.sessions)
         self.records = Records(self.sessions)
-        self.workers = workers or Workers()
-        self.checkers = Workers()
-        self.films = Films()
+        self.workers = workers()
+        self.checkers = workers()
+        self.films = Films(workers)
         self.direct_messages = DirectMessages(self, storage, self.people, self.promises, now)
         pings = Pings(self, storage, self.people, self.presence, now)
         self.reach = Reach(
@@ -107,7 +107,7 @@ class BaseBot(discord.AutoShardedClient):
         )
         self.retention = Retention(storage, self.direct_messages, now)
         self.reports = Reports(self, self.direct_messages, now)
-        self.computers = Computers(self.sessions, workers or Workers(), self.publisher.wake, self.pace)
+        self.computers = Computers(self.sessions, workers(), self.publisher.wake, self.pace)
         self.panels = Panels()
         self.once = Once(storage)
         self.arrivals = Arrivals()

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Callable
 
 from bot.workers import Workers
 from games.playback import Recording
 
 KEPT = 3
 """Films are kept for those who ask soon after; a film has up to ten megabytes."""
+LONGEST = 120.0
+"""Seconds that a film may take."""
 
 
 class Films:
     """Makes films in a helper process of their own, so that no picture waits for one."""
 
-    def __init__(self, limit: float = 120.0) -> None:
-        self._studio = Workers(limit=limit)
+    def __init__(self, workers: Callable[..., Workers] = Workers) -> None:
+        self._studio = workers(limit=LONGEST)
         self._films: OrderedDict[tuple[str, int], asyncio.Task[bytes | None]] = OrderedDict()
 
     async def of(self, session_id: str, recording: Recording, most: int) -> bytes | None:

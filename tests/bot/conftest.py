@@ -3,13 +3,13 @@ from __future__ import annotations
 import hashlib
 import itertools
 from collections.abc import AsyncIterator, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from bot.workers import Workers
 from sandbox.person import Person
-from tests.bot.dots import Dice, Dots
+from tests.bot.dots import AtHand, Dice, Dots, NewWorkers
 from tests.bot.house import House, open_house
 
 
@@ -19,12 +19,19 @@ def small_pictures() -> None:
 
 
 @pytest.fixture
-def workers(request: pytest.FixtureRequest) -> Workers:
-    return Dots() if "small_pictures" in request.fixturenames else Dice(limit=120.0)
+def helper_processes() -> None:
+    """Let helper processes of its own draw for a test, as they do for the bot that runs."""
 
 
 @pytest.fixture
-async def house(tmp_path: Path, workers: Workers) -> AsyncIterator[House]:
+def workers(request: pytest.FixtureRequest) -> NewWorkers:
+    if "helper_processes" in request.fixturenames:
+        return partial(Dice, limit=120.0)
+    return Dots if "small_pictures" in request.fixturenames else AtHand
+
+
+@pytest.fixture
+async def house(tmp_path: Path, workers: NewWorkers) -> AsyncIterator[House]:
     async with open_house(tmp_path, workers) as house:
         yield house
 

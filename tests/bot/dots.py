@@ -1,16 +1,21 @@
-"""Dots instead of boards and dice instead of thoughts, where neither is looked at."""
+"""What tests put in the place of helper processes: dice instead of thoughts, a thread, dots instead of boards."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TypeVar
 
-from bot.workers import Workers
+from bot.workers import Workers, WorkFailed
 from games.chance import Playout
 from games.contract import Event, Game, Move, View
-from games.moment import Moment, moment
+from games.moment import Moment
 from games.playback import Eyes, Recording
-from games.record import BrokenRecord
+
+T = TypeVar("T")
+NewWorkers = Callable[..., Workers]
+"""Makes what a bot works with; takes the `limit` of seconds."""
 
 DOT = (Path(__file__).parent / "dot.png").read_bytes()
 
@@ -24,11 +29,18 @@ class Dice(Workers):
         return Playout(seed).pick(legal_moves)
 
 
-class Dots(Dice):
-    """Draws no boards: a dot, and behind its end what makes it another file, the words of the board.
+class AtHand(Dice):
+    """Works in a thread of this process: what it has loaded and drawn once is there for all tests after that."""
 
-    Moments of recorded games are put into words here, without a helper process.
-    """
+    async def do(self, work: Callable[..., T], *handed: object) -> T:
+        try:
+            return await asyncio.to_thread(work, *handed)
+        except Exception as error:
+            raise WorkFailed(work.__name__) from error
+
+
+class Dots(AtHand):
+    """Draws no boards: a dot, and behind its end what makes it another file, the words of the board."""
 
     async def picture(self, game: Game, view: View) -> bytes:
         return DOT + game.alt_text(view, "en").encode()
@@ -39,8 +51,5 @@ class Dots(Dice):
     async def moment(
         self, recording: Recording, ply: int, eyes: Eyes, language: str, names: Sequence[str] | None
     ) -> tuple[Moment, bytes] | None:
-        try:
-            shown = moment(recording, ply, eyes, language, names)
-        except BrokenRecord:
-            return None
-        return shown, DOT + shown.alt.encode()
+        seen = await super().moment(recording, ply, eyes, language, names)
+        return seen and (seen[0], DOT + seen[0].alt.encode())

@@ -17,7 +17,6 @@ from bot.pace import Pace
 from bot.settings import Settings
 from bot.table.table import Table
 from bot.wire.client import GameBot
-from bot.workers import Workers
 from games.chance import Playout
 from games.contract import Choice, Seat, State
 from sandbox.person import Person, buttons, selects, texts
@@ -25,7 +24,7 @@ from sandbox.redirect import point_discord_at
 from sandbox.server import LocalDiscord
 from storage import SessionStatus, Storage
 from storage.sqlite import FILE_NAME
-from tests.bot.dots import Dice
+from tests.bot.dots import AtHand, NewWorkers
 from tests.sandbox.conformance import Conformance
 
 CHANNEL = "games"
@@ -49,7 +48,7 @@ class WatchedBot(GameBot):
     """The bot, telling when it is connected."""
 
     def __init__(
-        self, settings: Settings, storage: Storage, now: Callable[[], datetime], pace: Pace, workers: Workers
+        self, settings: Settings, storage: Storage, now: Callable[[], datetime], pace: Pace, workers: NewWorkers
     ) -> None:
         super().__init__(settings, storage, now, pace=pace, workers=workers)
         self.connected = asyncio.Event()
@@ -61,11 +60,11 @@ class WatchedBot(GameBot):
 class House:
     """The local Discord with the bot in this process; the bot can be stopped and started again."""
 
-    def __init__(self, local: LocalDiscord, settings: Settings, workers: Workers | None = None) -> None:
+    def __init__(self, local: LocalDiscord, settings: Settings, workers: NewWorkers = AtHand) -> None:
         self.local = local
         self.settings = settings
         self.pace = Pace(computer_pause=0.0, identifies=0.0)
-        self._workers = workers or Dice(limit=120.0)
+        self._workers = workers
         self._ahead = timedelta()
         self._bot: WatchedBot | None = None
         self._running: asyncio.Task[None] | None = None
@@ -255,9 +254,7 @@ LISTED = _listed()
 
 
 @asynccontextmanager
-async def open_house(
-    data_dir: Path, workers: Workers | None = None, *, num_guilds: int = 1
-) -> AsyncIterator[House]:
+async def open_house(data_dir: Path, workers: NewWorkers = AtHand, *, num_guilds: int = 1) -> AsyncIterator[House]:
     async with LocalDiscord(0, num_guilds=num_guilds, strict=Conformance.published()) as discord:
         point_discord_at(discord.origin)
         settings = Settings(discord_token=discord.token, data_dir=data_dir, shards=1)

@@ -17,6 +17,8 @@ from tests.bot.people import Offer, offers
 from tests.bot.robots import cook, fight
 from tests.browser import running_browser
 
+pytestmark = pytest.mark.usefixtures("helper_processes")
+
 NAMES = ("Anna", "Ben", "Cleo", "David")
 SLOW = 15_000
 """Milliseconds that a tab waits for what must come, on a busy machine."""

@@ -80,7 +80,7 @@ async def settled(house: House, people: Sequence[Person] = ()) -> None:
 @asynccontextmanager
 async def at_a_secret_question(folder: Path, pace: str) -> AsyncIterator[tuple[House, dict[str, Person], Channel]]:
     """Let three people begin a game; computers think for as long as it takes to look."""
-    async with open_house(folder, Dots()) as house:
+    async with open_house(folder, Dots) as house:
         people = {name: await join(house, name) for name in NAMES}
         try:
             await start_table(house, people["Anna"], [people["Ben"], people["Cleo"]], players=3, pace=pace)

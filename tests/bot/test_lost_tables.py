@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.workers import Workers
 from sandbox import permissions
 from sandbox.person import Person, buttons, selects
 from tests.bot.conftest import join
+from tests.bot.dots import NewWorkers
 from tests.bot.house import House, asks, open_house
 from tests.bot.people import (
     card,
@@ -250,7 +250,7 @@ async def test_somebody_who_does_not_sit_there_moves_no_table(
 
 
 @asynccontextmanager
-async def two_servers(data_dir: Path, workers: Workers) -> AsyncIterator[tuple[House, Person, Person]]:
+async def two_servers(data_dir: Path, workers: NewWorkers) -> AsyncIterator[tuple[House, Person, Person]]:
     """Open a house with two servers, of which all people are members."""
     async with (
         open_house(data_dir, workers, num_guilds=2) as house,
@@ -261,7 +261,7 @@ async def two_servers(data_dir: Path, workers: Workers) -> AsyncIterator[tuple[H
 
 
 async def test_a_table_of_a_server_without_the_bot_goes_on_in_another_one_where_all_are(
-    tmp_path: Path, workers: Workers
+    tmp_path: Path, workers: NewWorkers
 ) -> None:
     async with two_servers(tmp_path, workers) as (house, anna, ben):
         session_id = await playing_in(house, [anna, ben], "games")
@@ -278,7 +278,7 @@ async def test_a_table_of_a_server_without_the_bot_goes_on_in_another_one_where_
         await goes_on(house, [anna, ben], session_id, "games-2")
 
 
-async def test_a_table_does_not_go_on_where_somebody_of_it_is_not(tmp_path: Path, workers: Workers) -> None:
+async def test_a_table_does_not_go_on_where_somebody_of_it_is_not(tmp_path: Path, workers: NewWorkers) -> None:
     async with two_servers(tmp_path, workers) as (house, anna, ben):
         await playing_in(house, [anna, ben], "games")
         await house.bot.wait_until_ready()

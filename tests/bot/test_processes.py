@@ -66,7 +66,7 @@ class Bots:
 
     def house(self, **settings: object) -> House:
         """Return a process that does not run yet."""
-        house = House(self.local, self._settings.model_copy(update=settings), Dots())
+        house = House(self.local, self._settings.model_copy(update=settings), Dots)
         house.pace = replace(house.pace, heartbeat=0.2)
         self._houses.append(house)
         return house

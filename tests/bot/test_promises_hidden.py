@@ -82,7 +82,7 @@ async def hold(house: House, person: Person, card: Card) -> None:
 async def heard(folder: Path, answering: Answering, card: Card) -> list[str]:
     """Return all that a bystander hears, and all that is sent to the channel, from a question to the next."""
     async with AsyncExitStack() as stack:
-        house = await stack.enter_async_context(open_house(folder, Dots()))
+        house = await stack.enter_async_context(open_house(folder, Dots))
         names = ("Anna", "Ben", "Cleo", "David")
         *people, david = [await stack.enter_async_context(await join(house, name)) for name in names]
         await at_question(house, people)

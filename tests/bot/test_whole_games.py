@@ -26,6 +26,7 @@ from tests.bot.robots import cook
 Menu = tuple[str, ...]
 
 
+@pytest.mark.usefixtures("helper_processes")
 async def test_four_people_play_to_the_end_and_nobody_receives_the_menu_of_another(
     house: House, four: list[Person]
 ) -> None:

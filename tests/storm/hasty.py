@@ -12,6 +12,7 @@ import asyncio
 import os
 import selectors
 import sys
+from functools import partial
 
 from bot.main import main
 from bot.pace import Pace
@@ -67,7 +68,7 @@ def run(scale: float, *, draws: bool) -> int:
     """Run the bot until it is stopped; return its exit code."""
 
     def make_bot(settings: Settings, storage: Storage) -> GameBot:
-        workers = (Dice if draws else Dots)(limit=20.0 / scale)
+        workers = partial(Dice, limit=20.0 / scale) if draws else Dots
         return GameBot(settings, storage, pace=pace(scale), workers=workers)
 
     return main(make_bot, lambda: FastLoop(scale))
