@@ -41,6 +41,8 @@ class Conformance:
             Draft202012Validator.META_SCHEMA, keywords, type_checker=Draft202012Validator.TYPE_CHECKER
         )
         self._validators: dict[str, Validator | None] = {}
+        self._fine: set[int] = set()
+        """What was found to be as described: much is sent again and again."""
 
     @classmethod
     @functools.cache
@@ -75,7 +77,12 @@ class Conformance:
         return schema
 
     def _ref(self, validator: Any, ref: str, instance: Any, _: Json) -> Iterator[ValidationError]:
-        yield from validator.descend(instance, self._schemas[ref.rpartition("/")[2]])
+        known = hash((ref, json.dumps(instance)))
+        if known not in self._fine:
+            errors = list(validator.descend(instance, self._schemas[ref.rpartition("/")[2]]))
+            yield from errors
+            if not errors:
+                self._fine.add(known)
 
     def _any_of(self, validator: Any, branches: list[Json], instance: Any, _: Json) -> Iterator[ValidationError]:
         """Check alternatives; those with a ``type`` field of another value are no candidates."""
