@@ -47,6 +47,8 @@ def menu(view: HeimlichView, legal_moves: Sequence[HeimlichMove]) -> Menu:
             return _dossier(view, legal_moves)
         case Phase.OVER:
             return ()
+        case _:
+            assert_never(view.public.phase)
 
 
 def _leaves(view: HeimlichView, moves: Iterable[HeimlichMove]) -> Menu:

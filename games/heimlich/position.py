@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, assert_never
 
 from typing_extensions import override
 
@@ -141,11 +141,14 @@ class HeimlichPublic(Public):
                 return _ONLY[self.turn]
             case Phase.ASK:
                 return self.unanswered
-            case Phase.PLAY if self.actor is not None:
-                return _ONLY[self.actor]
+            case Phase.PLAY:
+                return _NO_SEATS if self.actor is None else _ONLY[self.actor]
             case Phase.DOSSIER:
                 return frozenset(Seat(seat) for seat, done in enumerate(self.submitted) if not done)
-        return _NO_SEATS
+            case Phase.OVER:
+                return _NO_SEATS
+            case _:
+                assert_never(self.phase)
 
     @property
     @override
@@ -179,6 +182,8 @@ class HeimlichPublic(Public):
                 return _DOSSIER
             case Phase.OVER:
                 return None
+            case _:
+                assert_never(self.phase)
 
     @property
     @override

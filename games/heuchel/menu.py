@@ -39,6 +39,8 @@ def menu(view: HeuchelView, legal_moves: Sequence[HeuchelMove]) -> Menu:
             return _offered("label-losses", _leaves(public, seat, sacrifices))
         case Phase.OVER:
             return ()
+        case _:
+            assert_never(public.phase)
 
 
 def _leaves(public: HeuchelPublic, seat: Seat, moves: Iterable[HeuchelMove]) -> Menu:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache, lru_cache
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, assert_never
 
 from typing_extensions import override
 
@@ -36,7 +36,11 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-ORDER, MOVE, FAVOURS, ZUGZWANG, OVER = Phase
+ORDER: Final = Phase.ORDER
+MOVE: Final = Phase.MOVE
+FAVOURS: Final = Phase.FAVOURS
+ZUGZWANG: Final = Phase.ZUGZWANG
+OVER: Final = Phase.OVER
 """The phases for rules in a hurry: finding them in their class takes longer than comparing them."""
 
 
@@ -128,6 +132,8 @@ class HeuchelPublic(Public):
                 return _ZUGZWANG[self.die]
             case Phase.OVER:
                 return None
+            case _:
+                assert_never(self.phase)
 
     @property
     @override

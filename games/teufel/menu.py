@@ -54,6 +54,8 @@ def menu(view: TeufelView, legal_moves: Sequence[TeufelMove]) -> Menu:
             return _leaves(public, seat, legal_moves)
         case Phase.OVER:
             return ()
+        case _:
+            assert_never(public.phase)
 
 
 def _leaves(public: TeufelPublic, seat: Seat, moves: Iterable[TeufelMove]) -> Menu:

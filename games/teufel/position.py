@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache
 from types import MappingProxyType
-from typing import Final, Literal
+from typing import Final, Literal, assert_never
 
 from typing_extensions import override
 
@@ -57,8 +57,13 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-# Members of an Enum are slow to reach.
-_MENU, _POTS, _TURN, _PRESS, _OVER = Phase.MENU, Phase.POTS, Phase.TURN, Phase.PRESS, Phase.OVER
+MENU: Final = Phase.MENU
+POTS: Final = Phase.POTS
+TURN: Final = Phase.TURN
+ANSWER: Final = Phase.ANSWER
+PRESS: Final = Phase.PRESS
+OVER: Final = Phase.OVER
+"""The phases for rules in a hurry: finding them in their class takes longer than comparing them."""
 
 
 class Duel(Frozen):
@@ -133,47 +138,54 @@ class TeufelPublic(Public):
     @property
     @override
     def to_act(self) -> frozenset[Seat]:
-        phase = self.phase
-        if phase is _TURN or phase is _POTS:
+        phase, duel = self.phase, self.duel
+        if phase is TURN or phase is POTS:
             return _ONLY[self.turn]
-        if phase is _MENU:
+        if phase is MENU:
             return frozenset(Seat(seat) for seat, is_fixed in enumerate(self.menus_fixed) if not is_fixed)
-        if self.duel is None:
+        if phase is OVER:
             return _NOBODY
-        if phase is _PRESS:
-            return _ONLY[self.duel.presser]
-        assert self.duel.defender is not None, "guards are not asked"
-        return _ONLY[self.duel.defender]
+        assert duel is not None, "a duel under way"
+        if phase is PRESS:
+            return _ONLY[duel.presser]
+        if phase is ANSWER:
+            assert duel.defender is not None, "guards are not asked"
+            return _ONLY[duel.defender]
+        assert_never(phase)
 
     @property
     @override
     def turn_seat(self) -> Seat | None:
-        return None if self.phase is _MENU or self.phase is _OVER else self.turn
+        return None if self.phase is MENU or self.phase is OVER else self.turn
 
     @property
     @override
     def prompt(self) -> Prompt | None:
-        if self.phase is _TURN:
+        phase, duel = self.phase, self.duel
+        if phase is TURN:
             return _FLY_PROMPT if self.flight == "ready" else _turn_prompt(self.points, self.bonus is not None)
-        if self.phase is _POTS:
+        if phase is POTS:
             return _PLACE_POT_PROMPT
-        if self.phase is _MENU:
+        if phase is MENU:
             return _MENU_PROMPT
-        if self.duel is None:
+        if phase is OVER:
             return None
-        if self.phase is _PRESS:
-            return _press_prompt(self.duel.presses)
-        return _answer_prompt(self.duel, self.colours[self.duel.attacker])
+        assert duel is not None, "a duel under way"
+        if phase is PRESS:
+            return _press_prompt(duel.presses)
+        if phase is ANSWER:
+            return _answer_prompt(duel, self.colours[duel.attacker])
+        assert_never(phase)
 
     @property
     @override
     def is_open(self) -> bool:
-        return self.phase is not _MENU
+        return self.phase is not MENU
 
     @property
     @override
     def outcome(self) -> Outcome | None:
-        return self.ending() if self.phase is _OVER else None
+        return self.ending() if self.phase is OVER else None
 
     def ending(self) -> Outcome | None:
         """Return how the game ends at this moment, or `None`: it goes on.

@@ -10,7 +10,8 @@ from typing import Any
 
 from bot.face.manners import GROUPS
 from sandbox.person import Outcome, Person, buttons, selects, texts
-from tests.bot.house import CHANNEL, Chooser, House
+from tests.bot.house import CHANNEL, Chooser, House, asks
+from tests.bot.robots import cook
 
 Message = dict[str, Any]
 
@@ -201,6 +202,19 @@ async def start_table(
     await house.settle()
     await until_all_see(house, [host, *others], channel)
     return card(host, channel)
+
+
+async def on_turn(house: House, people: Sequence[Person], **options: str) -> list[Person]:
+    """Let a game come to a turn; return the people, whose turn it is first."""
+    await start_table(house, people[0], people[1:], players=len(people), **options)
+    table = await house.forward(asks("turn"), cook(1))
+    await until_all_see(house, people)
+    return sorted(people, key=lambda person: int(person.id) not in table.asked_people)
+
+
+def calls(house: House) -> list[Message]:
+    """Return the messages in the channel that call somebody."""
+    return [message for message in house.public() if message["content"]]
 
 
 def _label_of(verb: str, message: Message) -> str:

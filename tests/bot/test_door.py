@@ -15,9 +15,8 @@ import pytest
 from bot.metrics import DROPPED
 from sandbox.person import Outcome, Person
 from sandbox.weather import Fault, Trouble
-from tests.bot.house import House, asks
-from tests.bot.people import card, click, my_offers, open_table, start_table, until_all_see, words
-from tests.bot.robots import cook
+from tests.bot.house import House
+from tests.bot.people import card, click, my_offers, on_turn, open_table, start_table, until_all_see, words
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
 
@@ -36,14 +35,6 @@ class Frozen:
         self.is_asked.set()
         await self.is_thawed.wait()
         return await self._verb(*args, **options)
-
-
-async def on_turn(house: House, people: list[Person]) -> list[Person]:
-    """Let a game come to a turn; return the people, whose turn it is first."""
-    await start_table(house, people[0], people[1:], players=len(people))
-    table = await house.forward(asks("turn"), cook(1))
-    await until_all_see(house, people)
-    return sorted(people, key=lambda person: int(person.id) not in table.asked_people)
 
 
 def dropped() -> float:

@@ -8,19 +8,22 @@ import pytest
 
 from bot.table.clock import limit_of
 from sandbox.person import Person
-from tests.bot.house import House, asks
-from tests.bot.people import card, click, labels, private, refusal, standing, start_table, until_all_see, words
+from tests.bot.house import House
+from tests.bot.people import (
+    card,
+    click,
+    labels,
+    on_turn,
+    private,
+    refusal,
+    standing,
+    start_table,
+    until_all_see,
+    words,
+)
 from tests.bot.robots import cook
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
-
-
-async def on_turn(house: House, people: list[Person], **options: str) -> list[Person]:
-    """Let a game come to a turn; return the people, whose turn it is first."""
-    await start_table(house, people[0], people[1:], players=len(people), **options)
-    table = await house.forward(asks("turn"), cook(1))
-    await until_all_see(house, people)
-    return sorted(people, key=lambda person: int(person.id) not in table.asked_people)
 
 
 async def wait(house: House, people: list[Person], limits: float = 1) -> None:

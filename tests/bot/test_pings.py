@@ -9,26 +9,24 @@ import pytest
 
 from sandbox.person import Person
 from tests.bot.house import House, asks
-from tests.bot.people import card, click, my_offers, offers, start_table, surely, until_all_see, words
+from tests.bot.people import (
+    calls,
+    card,
+    click,
+    my_offers,
+    offers,
+    on_turn,
+    start_table,
+    surely,
+    until_all_see,
+    words,
+)
 from tests.bot.robots import cook
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
 
 Message = dict[str, Any]
 LATER = timedelta(minutes=2, seconds=30)
-
-
-async def on_turn(house: House, people: list[Person]) -> list[Person]:
-    """Let a game come to a turn; return the people, whose turn it is first."""
-    await start_table(house, people[0], people[1:], players=len(people))
-    table = await house.forward(asks("turn"), cook(1))
-    await until_all_see(house, people)
-    return sorted(people, key=lambda person: int(person.id) not in table.asked_people)
-
-
-def calls(house: House) -> list[Message]:
-    """Return the messages in the channel that call somebody."""
-    return [message for message in house.public() if message["content"]]
 
 
 async def take_one(house: House, person: Person, *others: Person) -> None:

@@ -9,36 +9,24 @@ import pytest
 
 from bot.face.manners import GROUPS
 from sandbox.person import Person, selects
-from tests.bot.house import CHANNEL, House, asks
+from tests.bot.house import CHANNEL, House
 from tests.bot.people import (
+    calls,
     card,
     choose,
     click,
     my_offers,
     offers,
+    on_turn,
     start_table,
     until_all_see,
     words,
 )
-from tests.bot.robots import cook
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
 
 Message = dict[str, Any]
 LATER = timedelta(minutes=2, seconds=30)
-
-
-async def on_turn(house: House, people: list[Person]) -> list[Person]:
-    """Let a game come to a turn; return the people, whose turn it is first."""
-    await start_table(house, people[0], people[1:], players=len(people))
-    table = await house.forward(asks("turn"), cook(1))
-    await until_all_see(house, people)
-    return sorted(people, key=lambda person: int(person.id) not in table.asked_people)
-
-
-def calls(house: House) -> list[str]:
-    """Return what calls somebody in the channel."""
-    return [message["content"] for message in house.public() if message["content"]]
 
 
 def called_in_private(person: Person) -> list[str]:
@@ -125,7 +113,7 @@ async def test_who_takes_no_direct_messages_after_all_is_called_in_the_channel(
     await playing.set_dms(is_open=False)
     await house.round(later=LATER)
     (call,) = calls(house)
-    assert call.startswith(f"<@{playing.id}>")
+    assert call["content"].startswith(f"<@{playing.id}>")
 
 
 async def test_who_wants_to_be_called_always_is_called_when_their_turn_begins(
@@ -138,9 +126,11 @@ async def test_who_wants_to_be_called_always_is_called_when_their_turn_begins(
         assert (await my_offers(playing)[0].take(playing)).is_done
         await house.settle()
         await until_all_see(house, [anna, ben])
-        assert not any(str(playing.id) in call for call in calls(house)), "not for every question of a turn"
+        assert not any(str(playing.id) in call["content"] for call in calls(house)), (
+            "not for every question of a turn"
+        )
     (call,) = calls(house)
-    assert call.startswith(f"<@{other.id}>")
+    assert call["content"].startswith(f"<@{other.id}>")
 
 
 async def test_in_quiet_hours_nobody_is_called_until_they_end(house: House, anna: Person, ben: Person) -> None:
@@ -155,7 +145,7 @@ async def test_in_quiet_hours_nobody_is_called_until_they_end(house: House, anna
     assert calls(house) == []
     await house.round(later=timedelta(hours=2))
     (call,) = calls(house)
-    assert call.startswith(f"<@{playing.id}>")
+    assert call["content"].startswith(f"<@{playing.id}>")
 
 
 async def test_a_secret_question_that_came_in_quiet_hours_is_heard_when_they_end(
@@ -200,7 +190,7 @@ async def test_without_direct_messages_secrets_come_by_ones_cards_alone(
     await start_table(house, anna, [ben], players=2)
     assert anna.dms() == [] and offers(ben.dms()[0])
     (call,) = calls(house)
-    assert call.startswith(f"<@{anna.id}>")
+    assert call["content"].startswith(f"<@{anna.id}>")
     assert "takes no direct messages" in words(card(anna))
     await choose(anna, "messages", "on")
     await house.settle()

@@ -8,13 +8,15 @@ import pytest
 
 from bot.table.timing import overdue
 from sandbox.person import Person, selects
-from tests.bot.house import House, asks
+from tests.bot.house import House
 from tests.bot.people import (
+    calls,
     card,
     click,
     labels,
     my_offers,
     offers,
+    on_turn,
     open_table,
     private,
     refusal,
@@ -22,7 +24,6 @@ from tests.bot.people import (
     until_all_see,
     words,
 )
-from tests.bot.robots import cook
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
 
@@ -62,19 +63,6 @@ async def test_a_table_is_opened_with_a_pace_or_with_that_of_its_server(house: H
     assert "2 days for each decision" in words(card(anna))
 
 
-async def turn(house: House, people: list[Person], pace: str) -> list[Person]:
-    """Let a game of a pace come to a turn; return the people, whose turn it is first."""
-    await start_table(house, people[0], people[1:], players=len(people), pace=pace)
-    table = await house.forward(asks("turn"), cook(1))
-    await until_all_see(house, people)
-    return sorted(people, key=lambda person: int(person.id) not in table.asked_people)
-
-
-def calls(house: House) -> list[str]:
-    """Return what calls somebody in the channel."""
-    return [message["content"] for message in house.public() if message["content"]]
-
-
 async def due(house: House) -> str:
     """Return when the time for the open decision is up, as Discord is told to show it."""
     table = await house.table()
@@ -86,18 +74,18 @@ async def due(house: House) -> str:
 async def test_a_deadline_stands_on_the_card_and_its_reminders_come_once_each(
     house: House, anna: Person, ben: Person
 ) -> None:
-    playing, _ = await turn(house, [anna, ben], "days-1")
+    playing, _ = await on_turn(house, [anna, ben], pace="days-1")
     when = await due(house)
     assert f"⏳ Due {when}" in words(house.card())
     await house.round(later=11 * HOUR)
     (call,) = calls(house)
-    assert call.startswith(f"<@{playing.id}>, In Teufels Küche: ")
+    assert call["content"].startswith(f"<@{playing.id}>, In Teufels Küche: ")
     for _ in range(2):
         await house.round(later=HOUR / 2)
         await house.restart_bot()
         await house.round(later=3 * MINUTE)
     (reminder,) = calls(house)
-    assert reminder.startswith(f"⏰ <@{playing.id}>") and f"(time is up {when};" in reminder
+    assert reminder["content"].startswith(f"⏰ <@{playing.id}>") and f"(time is up {when};" in reminder["content"]
     first = house.public()[-1]["id"]
     await house.round(later=8 * HOUR)
     assert house.public()[-1]["id"] == first
@@ -134,7 +122,7 @@ async def test_a_secret_question_reminds_in_private_who_has_not_answered_and_the
 
 
 async def test_nobody_is_called_or_reminded_in_their_quiet_hours(house: House, anna: Person, ben: Person) -> None:
-    people = await turn(house, [anna, ben], "days-1")
+    people = await on_turn(house, [anna, ben], pace="days-1")
     for person in people:
         hour = house.now().hour
         await house.bot.people.choose_manner(int(person.id), "quiet_from", str((hour - 1) % 24))
@@ -145,14 +133,14 @@ async def test_nobody_is_called_or_reminded_in_their_quiet_hours(house: House, a
     await house.round(later=HOUR)
     await house.round(later=HOUR)
     (reminder,) = calls(house)
-    assert reminder.startswith("⏰"), "the call that waited is one with the reminder"
+    assert reminder["content"].startswith("⏰"), "the call that waited is one with the reminder"
 
 
 @pytest.mark.parametrize("pace", ["evening", "untimed"])
 async def test_where_there_is_no_deadline_people_are_called_once_and_none_is_shown(
     house: House, anna: Person, ben: Person, pace: str
 ) -> None:
-    await turn(house, [anna, ben], pace)
+    await on_turn(house, [anna, ben], pace=pace)
     await house.round(later=3 * MINUTE)
     called = house.public()
     await house.round(later=8 * MINUTE)
@@ -166,7 +154,7 @@ async def test_where_there_is_no_deadline_people_are_called_once_and_none_is_sho
 async def test_an_outage_moves_deadlines_and_lobbies_and_is_told_once(
     house: House, anna: Person, ben: Person
 ) -> None:
-    people = await turn(house, [anna, ben], "days-1")
+    people = await on_turn(house, [anna, ben], pace="days-1")
     await open_table(house, anna, channel="lounge", game="heller")
     await house.round()
     before = await due(house)
@@ -189,7 +177,7 @@ async def test_an_outage_moves_deadlines_and_lobbies_and_is_told_once(
 async def test_on_an_evening_the_next_card_after_an_outage_tells_of_it(
     house: House, anna: Person, ben: Person
 ) -> None:
-    playing, _ = await turn(house, [anna, ben], "evening")
+    playing, _ = await on_turn(house, [anna, ben], pace="evening")
     await house.round()
     before = house.public()
     await house.stop_bot()
@@ -207,7 +195,7 @@ async def test_on_an_evening_the_next_card_after_an_outage_tells_of_it(
 async def test_who_is_away_is_not_called_and_comes_back_with_one_click(
     house: House, anna: Person, ben: Person
 ) -> None:
-    playing, other = await turn(house, [anna, ben], "days-1")
+    playing, other = await on_turn(house, [anna, ben], pace="days-1")
     assert (await playing.slash("games", "away", until="5 days")).is_done
     await house.settle()
     await until_all_see(house, [anna, ben])
@@ -226,7 +214,7 @@ async def test_who_is_away_is_not_called_and_comes_back_with_one_click(
 
 
 async def test_who_let_a_deadline_pass_is_away_until_any_click(house: House, anna: Person, ben: Person) -> None:
-    playing, other = await turn(house, [anna, ben], "days-1")
+    playing, other = await on_turn(house, [anna, ben], pace="days-1")
     await house.round(later=25 * HOUR)
     await until_all_see(house, [anna, ben])
     assert f"🌴 {playing.me['global_name']} away until" in words(card(other))

@@ -28,6 +28,7 @@ from tests.bot.people import (
     labels,
     my_offers,
     offers,
+    on_turn,
     open_table,
     private,
     refusal,
@@ -49,14 +50,6 @@ def expect_errors(caplog: pytest.LogCaptureFixture) -> list[str]:
     told = [record.getMessage() for record in records]
     caplog.clear()
     return told
-
-
-async def on_turn(house: House, people: list[Person]) -> list[Person]:
-    """Let a game come to a turn; return the people, whose turn it is first."""
-    await start_table(house, people[0], people[1:], players=len(people))
-    table = await house.forward(asks("turn"), cook(1))
-    await until_all_see(house, people)
-    return sorted(people, key=lambda person: int(person.id) not in table.asked_people)
 
 
 async def one_click(house: House, person: Person, *others: Person) -> None:

@@ -12,3 +12,8 @@ def nodes(choices: Menu) -> Iterator[Choice]:
     for choice in choices:
         yield choice
         yield from nodes(choice.choices)
+
+
+def leaves(choices: Menu) -> Iterator[Choice]:
+    """Yield the choices that play something."""
+    return (choice for choice in nodes(choices) if choice.moves)

@@ -17,6 +17,7 @@ from games.text import LANGUAGES
 from games.verify import verify
 from tests.games.choosers import curious, uniform
 from tests.games.conformance import (
+    check_kinds,
     check_pages,
     check_picture,
     check_playout,
@@ -245,6 +246,11 @@ def test_every_move_and_event_has_its_own_kind(game: Game) -> None:
         assert len(set(names)) == len(names)
         assert all(KEBAB_CASE.fullmatch(name) for name in names)
     assert TAKE_BACK not in [kind.kind for kind in game.moves.kinds]
+
+
+@every_game
+def test_every_kind_of_move_is_known_to_all_who_must_say_something_of_it(game: Game) -> None:
+    check_kinds(game)
 
 
 @every_game

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Final, get_args
+from typing import Final, assert_never, get_args
 
 from games.contract import Seat
 from games.heimlich.board import AGENTS, BLANK, BUILDINGS, FREE, HELD
@@ -43,7 +43,10 @@ def legal_moves(position: HeimlichPosition, seat: Seat) -> Sequence[HeimlichMove
             return _safe_places(public.safe)
         case Phase.DOSSIER:
             return _dossier_moves(seat, public.num_seats, secret.dossiers[seat], public.submitted[seat])
-    raise AssertionError("nobody may act when the game is over")
+        case Phase.OVER:
+            raise AssertionError("nobody is asked when the game is over")
+        case _:
+            assert_never(public.phase)
 
 
 @cache

@@ -11,7 +11,7 @@ from typing import Final, TypeVar, assert_never
 from games.contract import IllegalMove, Seat
 from games.heuchel.board import CARDS, GOAL, TOP_ROW, destination, is_home
 from games.heuchel.moves import Arrange, Climb, EndTurn, HeuchelMove, RollAgain, Sacrifice, Take
-from games.heuchel.position import FAVOURS, MOVE, ORDER, SEATS, ZUGZWANG, HeuchelPosition, HeuchelPublic
+from games.heuchel.position import FAVOURS, MOVE, ORDER, OVER, SEATS, ZUGZWANG, HeuchelPosition, HeuchelPublic
 from games.heuchel.rules.setup import orders_of
 
 M = TypeVar("M", Climb, Take)
@@ -53,14 +53,17 @@ how many there are; of ``goal-limit`` and ``goal-occupied`` ``goal``, of ``targe
 
 def legal_moves(position: HeuchelPosition, seat: Seat) -> Sequence[HeuchelMove]:
     """Return what a seat that may act may do."""
-    public = position.public
-    if public.phase is MOVE:
+    public, phase = position.public, position.public.phase
+    if phase is MOVE:
         return _climbs(public)
-    if public.phase is FAVOURS:
+    if phase is FAVOURS:
         return _favours(public)
-    if public.phase is ZUGZWANG:
+    if phase is ZUGZWANG:
         return [SACRIFICES[row] for row, stack in public.columns[seat].items() if not is_home(stack, row)]
-    return orders_of(position.secret.hands[seat])
+    if phase is ORDER:
+        return orders_of(position.secret.hands[seat])
+    assert phase is not OVER, "nobody is asked when the game is over"
+    assert_never(phase)
 
 
 def _climbs(public: HeuchelPublic) -> list[HeuchelMove]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Container, Iterable, Sequence
 from functools import cache
-from typing import Final, TypeVar
+from typing import Final, TypeVar, assert_never
 
 from games.contract import Seat
 from games.teufel.board import (
@@ -42,7 +42,7 @@ from games.teufel.moves import (
     Step,
     TeufelMove,
 )
-from games.teufel.position import Phase, TeufelPosition, TeufelPublic, closed_areas
+from games.teufel.position import ANSWER, MENU, OVER, POTS, PRESS, TURN, TeufelPosition, TeufelPublic, closed_areas
 
 G = TypeVar("G", PlacePot, Step, Fly)
 
@@ -52,7 +52,7 @@ PLACE_REST: Final = PlaceRest()
 END_TURN: Final = EndTurn()
 ACCEPT: Final = AcceptDuel()
 REFUSE: Final = RefuseDuel()
-PRESS: Final = Press()
+PRESS_STOVE: Final = Press()
 FLIGHTS: Final = {number: tuple(Fly(number, place) for place in COOKING_PLACES) for number in DEVIL_NUMBERS}
 PICK_UPS: Final[dict[int, dict[Pot, PickUp]]] = {
     number: {pot: PickUp(number, pot) for colour in COLOURS for pot in pots_of(colour)} for number in DEVIL_NUMBERS
@@ -63,15 +63,25 @@ STEPS: Final = {
     for number in DEVIL_NUMBERS
 }
 
-# Members of an Enum are slow to reach.
-_MENU, _POTS, _TURN, _PRESS = Phase.MENU, Phase.POTS, Phase.TURN, Phase.PRESS
-
 
 def legal_moves(position: TeufelPosition, seat: Seat) -> Sequence[TeufelMove]:
     """Return what `seat`, which is asked, may do; at least one move while the game goes on."""
-    public = position.public
-    if public.phase is not _TURN:
-        return _moves_between(public, seat)
+    public, phase = position.public, position.public.phase
+    if phase is TURN:
+        return _moves_in_turn(public, seat)
+    if phase is PRESS:
+        return (PRESS_STOVE,)
+    if phase is ANSWER:
+        return (ACCEPT, REFUSE)
+    if phase is POTS:
+        return _placings(public, seat)
+    if phase is MENU:
+        return MENUS
+    assert phase is not OVER, "nobody is asked when the game is over"
+    assert_never(phase)
+
+
+def _moves_in_turn(public: TeufelPublic, seat: Seat) -> list[TeufelMove]:
     points, bonus, pots, handled = public.points, public.bonus, public.pots, public.handled
     devils = brothers = public.devils_of(seat)
     if public.flier is not None:
@@ -112,12 +122,7 @@ def legal_moves(position: TeufelPosition, seat: Seat) -> Sequence[TeufelMove]:
     return moves
 
 
-def _moves_between(public: TeufelPublic, seat: Seat) -> Sequence[TeufelMove]:
-    """Return the moves before play and in a duel."""
-    if public.phase is _PRESS:
-        return (PRESS,)
-    if public.phase is not _POTS:
-        return MENUS if public.phase is _MENU else (ACCEPT, REFUSE)
+def _placings(public: TeufelPublic, seat: Seat) -> list[TeufelMove]:
     taken = public.places_with_pot_of(seat)
     moves: list[TeufelMove] = []
     for pot in public.unplaced[seat]:

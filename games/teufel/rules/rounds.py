@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
 
 from games.chance import Rng
 from games.contract import Event, Seat, turn_ended
 from games.teufel.board import DIE
 from games.teufel.events import Dice, Rolled
-from games.teufel.position import LAST_TURN, Phase, TeufelPublic
-
-_TURN: Final = Phase.TURN  # members of an Enum are slow to reach
+from games.teufel.position import LAST_TURN, OVER, TURN, TeufelPublic
 
 
 def roll_dice(rng: Rng) -> Dice:
@@ -22,7 +19,7 @@ def roll_dice(rng: Rng) -> Dice:
 def begin_turn(public: TeufelPublic, seat: Seat, rng: Rng) -> Event:
     """Roll both dice for `seat`: their sum are its points, two wings let it fly."""
     dice = one, other = roll_dice(rng)
-    public.phase = _TURN
+    public.phase = TURN
     public.turn = seat
     public.dice = dice
     public.points = one + other
@@ -50,7 +47,7 @@ def finish_if_over(public: TeufelPublic) -> bool:
     """End the game if it is over, and tell whether it is."""
     if public.ending() is None:
         return False
-    public.phase = Phase.OVER
+    public.phase = OVER
     public.points = 0
     public.flight = "none"
     public.flier = None

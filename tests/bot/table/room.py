@@ -25,6 +25,7 @@ from games.contract import Seat, State
 from games.registry import GAMES
 from storage import StandIn, Storage
 from tests.bot.dots import Dice
+from tests.bot.house import asks
 
 ANNA, BEN, CLEO = 1, 2, 3
 NAMES = {ANNA: "Anna", BEN: "Ben", CLEO: "Cleo"}
@@ -101,6 +102,13 @@ class Room:
             hints=hints,
         )
         return await self.lobby.start(table.session.id, ANNA)
+
+    async def at_turn(self, *others: int, time_control: str = "evening") -> tuple[Table, int]:
+        """Return a table that Anna has started, at which somebody is on turn, and who."""
+        started = await self.start(*others, seats=1 + len(others), time_control=time_control)
+        table = await self.play(started, asks("turn"))
+        (user_id,) = table.asked_people
+        return table, user_id
 
     async def stand_in(self, table: Table, user_id: int, how: StandIn) -> Table:
         """Let a computer player play for somebody."""

@@ -19,11 +19,9 @@ from tests.bot.table.room import ANNA, BEN, CLEO, Room
 EVERYBODY = (ANNA, BEN, CLEO)
 
 
-async def at_turn(room: Room, *others: int, time_control: str = "evening") -> tuple[Table, int, list[int]]:
+async def late_at_turn(room: Room, *others: int, time_control: str = "evening") -> tuple[Table, int, list[int]]:
     """Return a table at which somebody is on turn and late, who that is, and the others."""
-    table = await room.open(*others, seats=1 + len(others), time_control=time_control)
-    table = await room.play(await room.lobby.start(table.session.id, ANNA), asks("turn"))
-    (late,) = table.asked_people
+    table, late = await room.at_turn(*others, time_control=time_control)
     return await wait(room, table), late, [user_id for user_id in (ANNA, *others) if user_id != late]
 
 
@@ -55,7 +53,7 @@ def seat_of(table: Table, user_id: int) -> int:
 
 @pytest.mark.parametrize("time_control", TIME_CONTROLS)
 async def test_two_who_want_the_same_carry_it_out(room: Room, time_control: str) -> None:
-    table, late, (one, other) = await at_turn(room, BEN, CLEO, time_control=time_control)
+    table, late, (one, other) = await late_at_turn(room, BEN, CLEO, time_control=time_control)
     assert table.clock.late == (seat_of(table, late),)
     table = await choose(room, table, one, "once")
     table = await choose(room, table, other, "wait")
@@ -72,7 +70,7 @@ async def test_two_who_want_the_same_carry_it_out(room: Room, time_control: str)
 
 
 async def test_the_only_other_one_decides_alone(room: Room) -> None:
-    table, late, (other,) = await at_turn(room, BEN)
+    table, late, (other,) = await late_at_turn(room, BEN)
     table = await room.let_computers_move(await choose(room, table, other, "once"))
     assert table.asked_people != (late,)
     assert stand_ins(table) == [None, None]
@@ -80,7 +78,7 @@ async def test_the_only_other_one_decides_alone(room: Room) -> None:
 
 
 async def test_who_says_nothing_for_as_long_again_is_not_waited_for(room: Room) -> None:
-    table, _, (one, _) = await at_turn(room, BEN, CLEO)
+    table, _, (one, _) = await late_at_turn(room, BEN, CLEO)
     table = await choose(room, table, one, "once")
     again = await choose(room, table, one, "once")
     assert again.session.version == table.session.version, "nothing is new"
@@ -89,7 +87,7 @@ async def test_who_says_nothing_for_as_long_again_is_not_waited_for(room: Room) 
 
 
 async def test_nobody_decides_who_is_late_or_a_stranger_or_before_the_deadline(room: Room) -> None:
-    table, late, (other,) = await at_turn(room, BEN)
+    table, late, (other,) = await late_at_turn(room, BEN)
     assert await refused(room, table, late) == "late-yourself"
     assert await refused(room, table, CLEO) == "not-seated"
     with pytest.raises(Refusal) as refusal:
@@ -102,7 +100,7 @@ async def test_nobody_decides_who_is_late_or_a_stranger_or_before_the_deadline(r
 
 
 async def test_a_nudge_leaves_the_decision_to_them(room: Room) -> None:
-    table, late, (other,) = await at_turn(room, BEN)
+    table, late, (other,) = await late_at_turn(room, BEN)
     for count in (1, 2):
         table = await choose(room, table, other, "nudge")
         assert (table.nudges, table.asked_people) == (count, (late,))
@@ -169,7 +167,7 @@ async def test_a_table_may_want_computers_to_decide_by_themselves(room: Room) ->
 
 
 async def test_the_votes_of_those_who_are_there_end_a_game(room: Room) -> None:
-    table, _, (one, other) = await at_turn(room, BEN, CLEO)
+    table, _, (one, other) = await late_at_turn(room, BEN, CLEO)
     await room.absence.vote_end(table.session.id, one, moderator=False)
     table = await room.absence.vote_end(table.session.id, other, moderator=False)
     assert table.session.status is SessionStatus.ABORTED
@@ -197,7 +195,7 @@ async def test_in_a_secret_question_nobody_drops_out_for_having_done_nothing(roo
 
 
 async def test_a_move_is_taken_back_by_those_who_are_there(room: Room) -> None:
-    table, _, (one, other) = await at_turn(room, BEN, CLEO)
+    table, _, (one, other) = await late_at_turn(room, BEN, CLEO)
     await choose(room, table, one, "until-back")
     table = await choose(room, table, other, "until-back")
     table = await room.let_computers_move(table)

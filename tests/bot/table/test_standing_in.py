@@ -7,23 +7,10 @@ import pytest
 from bot.table.refusal import Refusal
 from bot.table.table import Table
 from bot.table.tenure import Tenure, tenures
-from games.contract import State
 from games.record import read_record, rebuild
 from games.verify import verify
 from storage import SessionStatus, StandIn
-from tests.bot.house import asks
 from tests.bot.table.room import ANNA, BEN, CLEO, Room
-
-
-def on_turn(state: State) -> bool:
-    return asks("turn")(state)
-
-
-async def at_turn(room: Room, *others: int) -> tuple[Table, int]:
-    """Return a table at which somebody is on turn, and who."""
-    table = await room.play(await room.start(*others, seats=1 + len(others)), on_turn)
-    (user_id,) = table.asked_people
-    return table, user_id
 
 
 def stand_ins(table: Table) -> list[StandIn | None]:
@@ -31,7 +18,7 @@ def stand_ins(table: Table) -> list[StandIn | None]:
 
 
 async def test_a_computer_plays_for_somebody_who_keeps_the_seat_and_its_moves_are_marked(room: Room) -> None:
-    table, user_id = await at_turn(room, BEN)
+    table, user_id = await room.at_turn(BEN)
     made = table.moves_made
     table = await room.stand_in(table, user_id, "until-back")
     table = await room.let_computers_move(table)
@@ -47,14 +34,14 @@ async def test_a_computer_plays_for_somebody_who_keeps_the_seat_and_its_moves_ar
 
 
 async def test_a_stand_in_for_one_decision_goes_with_it(room: Room) -> None:
-    table, user_id = await at_turn(room, BEN)
+    table, user_id = await room.at_turn(BEN)
     table = await room.let_computers_move(await room.stand_in(table, user_id, "once"))
     assert user_id not in table.asked_people
     assert stand_ins(table) == [None, None]
 
 
 async def test_who_moves_is_back(room: Room) -> None:
-    table, user_id = await at_turn(room, BEN)
+    table, user_id = await room.at_turn(BEN)
     table = await room.stand_in(table, user_id, "until-back")
     assert table.asked_people == ()
     seat = table.asked[0]
@@ -64,7 +51,7 @@ async def test_who_moves_is_back(room: Room) -> None:
 
 
 async def test_who_says_so_is_back_and_nobody_else(room: Room) -> None:
-    table, user_id = await at_turn(room, BEN)
+    table, user_id = await room.at_turn(BEN)
     other = ({ANNA, BEN} - {user_id}).pop()
     table = await room.stand_in(table, user_id, "until-back")
     for stranger, code in ((other, "no-stand-in"), (CLEO, "not-seated")):
@@ -124,7 +111,7 @@ async def test_records_do_not_know_of_stand_ins_and_tenures_do(room: Room) -> No
 
 
 async def test_a_tenure_tells_who_played_before(room: Room) -> None:
-    table, user_id = await at_turn(room, BEN)
+    table, user_id = await room.at_turn(BEN)
     table = await room.move(table, user_id=user_id)
     made = table.moves_made
     seat = table.seat_of(user_id)

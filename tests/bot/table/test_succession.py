@@ -10,17 +10,9 @@ from bot.table.late import begun_at
 from bot.table.refusal import Refusal
 from bot.table.table import Table
 from bot.table.tenure import tenures
-from tests.bot.house import asks
 from tests.bot.table.room import ANNA, BEN, CLEO, Room
 
 DORA = 4
-
-
-async def at_turn(room: Room) -> tuple[Table, int]:
-    """Return a table of Anna and Ben at which somebody is on turn, and who."""
-    table = await room.play(await room.start(BEN), asks("turn"))
-    (user_id,) = table.asked_people
-    return table, user_id
 
 
 async def refused(room: Room, table: Table, user_id: int, seat: int) -> str:
@@ -36,7 +28,7 @@ def seat_of(table: Table, user_id: int) -> int:
 
 
 async def test_an_offered_seat_passes_on_with_what_it_knows_and_without_what_is_its_persons(room: Room) -> None:
-    table, user_id = await at_turn(room)
+    table, user_id = await room.at_turn(BEN)
     seat = seat_of(table, user_id)
     await room.storage.mark_private(table.session.id, user_id, private='"a message"', dm_closed=True)
     await room.sessions.people.keep_notes(table.session.id, user_id, "mine")
@@ -59,7 +51,7 @@ async def test_an_offered_seat_passes_on_with_what_it_knows_and_without_what_is_
 
 
 async def test_who_offers_a_seat_plays_on_and_may_keep_it(room: Room) -> None:
-    table, user_id = await at_turn(room)
+    table, user_id = await room.at_turn(BEN)
     table = await room.succession.offer(table.session.id, user_id, is_offered=True)
     table = await room.move(table, user_id=user_id)
     assert len(table.offered) == 1
@@ -72,7 +64,7 @@ async def test_who_offers_a_seat_plays_on_and_may_keep_it(room: Room) -> None:
 
 
 async def test_a_seat_that_the_others_offer_is_its_persons_again_when_they_are_back(room: Room) -> None:
-    table, user_id = await at_turn(room)
+    table, user_id = await room.at_turn(BEN)
     other = ({ANNA, BEN} - {user_id}).pop()
     room.ahead += timedelta(minutes=11)
     table = await room.timekeeper.attend(table.session.id)
@@ -91,13 +83,13 @@ async def test_nobody_sits_down_while_it_might_tell_who_has_answered(room: Room)
 
 
 async def test_who_leaves_offers_nothing_any_more(room: Room) -> None:
-    table, user_id = await at_turn(room)
+    table, user_id = await room.at_turn(BEN)
     await room.succession.offer(table.session.id, user_id, is_offered=True)
     assert not (await room.absence.leave(table.session.id, user_id)).offered
 
 
 async def test_who_is_barred_takes_no_seat(room: Room) -> None:
-    table, user_id = await at_turn(room)
+    table, user_id = await room.at_turn(BEN)
     table = await room.succession.offer(table.session.id, user_id, is_offered=True)
     await room.storage.bars.set(table.session.guild_id, DORA, room.now() + timedelta(days=1))
     assert await refused(room, table, DORA, seat_of(table, user_id)) == "barred"

@@ -1,6 +1,15 @@
 """What every game promises, checked while it is played: the contract as assertions."""
 
+from tests.games.conformance.kinds import check_kinds
 from tests.games.conformance.playout import check_playout, option_sets, setups
 from tests.games.conformance.shown import check_pages, check_picture, seats_and_public
 
-__all__ = ["check_pages", "check_picture", "check_playout", "option_sets", "seats_and_public", "setups"]
+__all__ = [
+    "check_kinds",
+    "check_pages",
+    "check_picture",
+    "check_playout",
+    "option_sets",
+    "seats_and_public",
+    "setups",
+]

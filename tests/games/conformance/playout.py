@@ -29,6 +29,8 @@ OFTEN = 3
 """How many events of each kind are put into words in a playout, and moves of each kind taken back."""
 MAX_PLIES = 6000
 """No game may take more moves: random play ends, too."""
+CHANGES = 8
+"""One of so many answers is given by anybody who may still change theirs."""
 FEW = 8
 """Options with more values are tried at their ends only."""
 
@@ -81,7 +83,7 @@ def check_playout(game: Game, seats: int, options: Options, seed: str, choose: C
         if question not in seen.asked or state.ply % EVERY == 0:
             seen.asked.add(question)
             check_thoroughly(game, state, seats, rng, seen)
-        seat = rng.pick(sorted(state.to_act))
+        seat = whose_move(state, rng)
         move = choose(state.legal_moves(seat), seen.moves, rng)
         seen.moves[move] += 1
         before = state.clone()
@@ -98,6 +100,12 @@ def check_playout(game: Game, seats: int, options: Options, seed: str, choose: C
     check_thoroughly(game, state, seats, rng, seen)
     check_outcome(game, state, seats)
     check_seen(seen)
+
+
+def whose_move(state: State, rng: Playout) -> Seat:
+    """Return a seat that is asked, and now and then one that may change the answer it gave."""
+    changes = state.may_act != state.to_act and rng.roll(CHANGES) == 1
+    return rng.pick(sorted(state.may_act if changes else state.to_act))
 
 
 def prompt_id(state: State) -> str | None:

@@ -9,13 +9,14 @@ from itertools import pairwise
 import pytest
 
 from games.chance import Playout
-from games.contract import Choice, Menu, Seat, State
+from games.contract import Seat, State
 from games.heimlich.events import Advanced
 from games.heimlich.options import HeimlichOptions
 from games.heimlich.position import Phase
 from games.text import LANGUAGES
 from tests.games.conformance import check_playout
 from tests.games.heimlich.towns import GAME, ONE_TO_THREE, ask, kinds, play, positions, public_of, town, view_of
+from tests.games.menus import leaves
 
 BOTH = HeimlichOptions(top_secret=True, dossier=True)
 
@@ -120,14 +121,10 @@ def test_who_brings_an_agent_ahead_is_likely_to_play_it_and_may_still_bluff() ->
     assert found["M",] > 200
 
 
-def leaves(choices: Menu) -> list[Choice]:
-    return [leaf for choice in choices for leaf in ([choice] if choice.moves else leaves(choice.choices))]
-
-
 def test_buttons_of_a_movement_are_the_same_whoever_moves() -> None:
     menus = []
     for held in (["J", "D", "M", "P"], ["S", "L", "B", "J"]):
         state = town(roll=5, held=held)
         menus.append(GAME.menu(view_of(state, 0), state.legal_moves(Seat(0))))
     assert all(one == other for one, other in pairwise(menus))
-    assert len(leaves(menus[0])) == 7 * 5
+    assert len(list(leaves(menus[0]))) == 7 * 5

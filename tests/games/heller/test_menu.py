@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from games.chance import Playout
@@ -13,6 +11,7 @@ from games.heller.moves import Draw, PlaceDrawn, PlaceMarket, PlaceTile
 from games.heller.rules.scoring import gain
 from games.text import LANGUAGES
 from tests.games.heller.boards import GAME, RED, positions, seen, square, state
+from tests.games.menus import leaves
 
 BUTTONS_IN_ROW = 5
 MAX_COMPONENTS = 38
@@ -29,11 +28,6 @@ def menu(game: State) -> Menu:
 
 def words(choice: Choice, language: str = "en") -> str:
     return GAME.text.format(language, choice.label.id, choice.label.args)
-
-
-def leaves(choices: Menu) -> Iterator[Choice]:
-    for choice in choices:
-        yield from leaves(choice.choices) if choice.choices else (choice,) * bool(choice.moves)
 
 
 def named(choices: Menu, label: str) -> Choice:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
@@ -27,7 +26,7 @@ from games.teufel.moves import (
 from games.teufel.position import Phase, TeufelView
 from games.teufel.rules.ways import reach
 from games.text import LANGUAGES
-from tests.games.menus import nodes
+from tests.games.menus import leaves, nodes
 from tests.games.teufel.playouts import GAME, positions
 from tests.games.teufel.situations import changed, public
 from tests.games.teufel.situations import view as view_of
@@ -45,13 +44,6 @@ games_played = pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3
 
 def menu_of(state: State, seat: Seat) -> Menu:
     return GAME.menu(state.view(seat), state.legal_moves(seat))
-
-
-def leaves(choices: Menu) -> Iterator[Choice]:
-    for choice in choices:
-        if choice.moves:
-            yield choice
-        yield from leaves(choice.choices)
 
 
 def text(choice: Choice, language: str = "en") -> str:
