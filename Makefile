@@ -6,7 +6,7 @@ MINUTES ?= 10
 SEED ?= 1
 PROCESSES ?= 1
 
-.PHONY: run test lint bench lock playthroughs mutants storm clean
+.PHONY: run test lint bench lock playthroughs game mutants storm clean
 
 run: .venv/installed
 	@if [ -n "$$DISCORD_TOKEN" ] || grep -Eqs '^ *DISCORD_TOKEN *= *[^ #]' .env; \
@@ -31,6 +31,12 @@ lock: .venv/installed-dev
 
 playthroughs: .venv/installed-dev
 	@$(BIN)/python -m tests.playthroughs
+
+game: .venv/installed-dev
+	@test -n "$(KEY)" || { echo 'make game KEY=mygame TITLE="My Game"'; exit 1; }
+	@$(BIN)/python -m tests.model.copy "$(KEY)" $(if $(TITLE),--title "$(TITLE)")
+	@$(BIN)/python -m tests.playthroughs
+	@echo "games/$(KEY) plays like the model: change it as docs/adding_a_game.md says."
 
 mutants: .venv/installed-dev
 	@$(BIN)/python -m tests.mutants $(GAME) $(if $(MOST),--most $(MOST))

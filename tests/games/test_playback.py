@@ -179,14 +179,17 @@ def test_every_turn_can_be_jumped_to(game: Game) -> None:
 # Chronicles
 
 
+CHRONICLED = ("teufel", "heimlich", "heller", "heuchel")
+
+
 @every_game
 def test_every_game_tells_what_chance_gave_and_how_it_came_about(game: Game) -> None:
     recording = played(game, game.seats[0], "0" * 64)
     names = [f"Name{number}" for number in range(recording.seats)]
     chapters = course(recording)
     assert len(chapters) == len(turns(recording)) + 1
-    if game is FRACHT:
-        assert not game.has_chronicle
+    if not game.has_chronicle:
+        assert game.key not in CHRONICLED
         return
     for language in ("en", "de"):
         text, picture = game.chronicle(chapters, language, names)

@@ -6,11 +6,12 @@ import pytest
 
 from games.chance import Playout
 from games.contract import IllegalMove, Move, Seat, State
-from tests.model import FRACHT
+from tests.model.fracht import Nebelfracht
 from tests.model.fracht.moves import Declare, Load, Search, Wave
 from tests.model.fracht.options import FrachtOptions
 from tests.model.fracht.position import Entry, FrachtPosition, FrachtPublic, FrachtSecret, FrachtView
 
+GAME = Nebelfracht()
 ANNA, BEN, CLEO = Seat(0), Seat(1), Seat(2)
 ANYTHING = Playout(1)
 
@@ -18,7 +19,7 @@ ANYTHING = Playout(1)
 def harbour(*, cargo: tuple[int, int, int] = (5, 2, 1), coins: tuple[int, ...] = (5, 5, 5), toll: int = 1) -> State:
     """Return a table of three on the first of two voyages, everything loaded, Anna the captain."""
     public = FrachtPublic(voyages=2, toll=toll, start=ANNA, coins=coins, chest=36, loaded=(True, True, True))
-    return State(FRACHT.rules, FrachtPosition(public, FrachtSecret(cups=((1, 1), (2, 2), (3, 3)), cargo=cargo)))
+    return State(GAME.rules, FrachtPosition(public, FrachtSecret(cups=((1, 1), (2, 2), (3, 3)), cargo=cargo)))
 
 
 def play(state: State, *moves: tuple[Seat, Move]) -> FrachtPublic:
@@ -38,16 +39,16 @@ def seen(state: State, seat: Seat | None = None) -> FrachtView:
 
 @pytest.mark.parametrize(("seats", "voyages"), [(2, 2), (3, 3), (4, 5)])
 def test_everybody_begins_with_a_die_more_than_there_are_voyages_and_5_coins(seats: int, voyages: int) -> None:
-    state = FRACHT.new(FrachtOptions(voyages=voyages), seats, ANYTHING)
+    state = GAME.new(FrachtOptions(voyages=voyages), seats, ANYTHING)
     assert all(len(seen(state, Seat(seat)).cup) == voyages + 1 for seat in range(seats))
     assert seen(state).public.coins == (5,) * seats
     assert seen(state).public.chest == 6 * voyages * seats
 
 
 def test_a_lot_decides_who_begins_unless_it_is_switched_off() -> None:
-    drawn = {seen(FRACHT.new(FrachtOptions(), 4, Playout(seed))).public.captain for seed in range(40)}
+    drawn = {seen(GAME.new(FrachtOptions(), 4, Playout(seed))).public.captain for seed in range(40)}
     assert drawn == {0, 1, 2, 3}
-    first = {seen(FRACHT.new(FrachtOptions(lot=False), 4, Playout(seed))).public.captain for seed in range(40)}
+    first = {seen(GAME.new(FrachtOptions(lot=False), 4, Playout(seed))).public.captain for seed in range(40)}
     assert first == {0}
 
 
@@ -55,7 +56,7 @@ def test_a_lot_decides_who_begins_unless_it_is_switched_off() -> None:
 
 
 def test_everybody_loads_at_the_same_time_one_of_their_own_dice() -> None:
-    state = FRACHT.new(FrachtOptions(), 3, ANYTHING)
+    state = GAME.new(FrachtOptions(), 3, ANYTHING)
     assert state.to_act == {0, 1, 2}
     assert state.turn_seat is None
     for seat in (ANNA, BEN, CLEO):
@@ -65,7 +66,7 @@ def test_everybody_loads_at_the_same_time_one_of_their_own_dice() -> None:
 
 
 def test_nobody_else_sees_what_was_loaded() -> None:
-    state = FRACHT.new(FrachtOptions(), 2, ANYTHING)
+    state = GAME.new(FrachtOptions(), 2, ANYTHING)
     face = seen(state, ANNA).cup[0]
     (event,) = state.apply(ANNA, Load(face), ANYTHING)
     assert event.is_visible_to(BEN) and face not in vars(event).values()
@@ -74,14 +75,14 @@ def test_nobody_else_sees_what_was_loaded() -> None:
 
 
 def test_a_choice_is_taken_back_only_while_somebody_has_yet_to_load() -> None:
-    state = FRACHT.new(FrachtOptions(), 2, ANYTHING)
+    state = GAME.new(FrachtOptions(), 2, ANYTHING)
     for seat, can_take_back in ((ANNA, True), (BEN, False)):
         state.apply(seat, state.legal_moves(seat)[0], ANYTHING)
         assert state.can_take_back(seat) is can_take_back
 
 
 def test_a_die_that_is_not_in_the_cup_is_refused() -> None:
-    state = FRACHT.new(FrachtOptions(), 2, ANYTHING)
+    state = GAME.new(FrachtOptions(), 2, ANYTHING)
     missing = next(face for face in range(1, 7) if face not in seen(state, ANNA).cup)
     with pytest.raises(IllegalMove) as refusal:
         state.apply(ANNA, Load(missing), ANYTHING)
@@ -153,9 +154,7 @@ def at_the_end(coins: tuple[int, ...]) -> State:
     state = harbour(coins=coins)
     logbook = tuple(Entry(seat, 1, None) for seat in (ANNA, BEN, CLEO, BEN, CLEO))
     public = FrachtPublic(**{**vars(seen(state).public), "logbook": logbook})
-    state = State(
-        FRACHT.rules, FrachtPosition(public, FrachtSecret(cups=((1,), (1,), (1,)), cargo=(4, None, None)))
-    )
+    state = State(GAME.rules, FrachtPosition(public, FrachtSecret(cups=((1,), (1,), (1,)), cargo=(4, None, None))))
     play(state, (ANNA, Declare(4)), (BEN, Search()))
     return state
 
@@ -184,12 +183,12 @@ def test_after_the_last_voyage_the_fullest_purse_wins(
 
 def test_the_buttons_to_declare_do_not_tell_which_number_is_true() -> None:
     honest, lying = (harbour(cargo=(cargo, 1, 1)) for cargo in (6, 1))
-    menus = [FRACHT.menu(state.view(ANNA), state.legal_moves(ANNA)) for state in (honest, lying)]
+    menus = [GAME.menu(state.view(ANNA), state.legal_moves(ANNA)) for state in (honest, lying)]
     assert menus[0] == menus[1]
 
 
 def test_the_logbook_tells_cargo_only_where_it_was_searched() -> None:
     state = harbour()
     play(state, (ANNA, Declare(6)), (BEN, Wave()), (BEN, Declare(4)), (CLEO, Search()))
-    text, _ = FRACHT.page(state.view(None), "logbook", "en", ["Anna", "Ben", "Cleo"])
+    text, _ = GAME.page(state.view(None), "logbook", "en", ["Anna", "Ben", "Cleo"])
     assert text.splitlines()[1:] == ["Anna declared 6: waved through", "Ben declared 4: searched, it was **2**"]

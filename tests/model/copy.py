@@ -1,0 +1,88 @@
+"""Begin a game as a copy of the model: ``make game KEY=mygame TITLE="My Game"``.
+
+The copy plays by the model's rules under names of its own, is registered and passes all checks: it is changed step
+by step, as `docs/adding_a_game.md` says.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from games.registry import GAMES
+
+ROOT = Path(__file__).parents[2]
+COPIED = {"tests/model/fracht": "games/{key}", "tests/games/fracht": "tests/games/{key}"}
+"""What is copied where to."""
+KEY = re.compile("[a-z][a-z0-9_]*")
+LAST_GAME = "(),\n    )\n}"
+"""Where the registry's list of games ends."""
+
+
+def copy(root: Path, key: str, title: str) -> None:
+    """Make the copy in the project at `root`. Raises `ValueError` for a key that can't be one, or is taken."""
+    if not KEY.fullmatch(key) or key in GAMES:
+        raise ValueError(f"{key!r} can't be the key of a new game: a-z, 0-9 and _, and no other game's")
+    folders = {root / source: root / target.format(key=key) for source, target in COPIED.items()}
+    for target in folders.values():
+        if target.exists():
+            raise ValueError(f"{target} is there already")
+    for source, target in folders.items():
+        shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))
+        for file in _texts(target):
+            file.write_text(_renamed(file, key, title), "utf-8")
+    registry = root / "games" / "registry.py"
+    _register(registry, key)
+    _tidy(root, registry, *folders.values())
+
+
+def _texts(folder: Path) -> Iterator[Path]:
+    return (file for file in folder.rglob("*") if file.suffix in (".py", ".md", ".ftl"))
+
+
+def _class_name(key: str) -> str:
+    return "".join(part.capitalize() for part in key.split("_"))
+
+
+def _renamed(file: Path, key: str, title: str) -> str:
+    """Return a file's text under the new names. *Fracht* by itself is a German word."""
+    text = file.read_text("utf-8")
+    if file.suffix == ".py":
+        name = _class_name(key)
+        text = text.replace("tests.model.fracht", f"games.{key}").replace('key = "fracht"', f'key = "{key}"')
+        text = re.sub(r"Fracht(?=[A-Z])", name, text)
+        text = re.sub(r"(?<=class )Nebelfracht|(?<=import )Nebelfracht|Nebelfracht(?=\()", name, text)
+    return text.replace("Nebelfracht", title)
+
+
+def _register(registry: Path, key: str) -> None:
+    name, text = _class_name(key), registry.read_text("utf-8")
+    assert text.count(LAST_GAME) == 1, "the registry's list of games ends somewhere else"
+    text = text.replace(LAST_GAME, f"(),\n        {name}{LAST_GAME}")
+    registry.write_text(text.replace("\nGAMES", f"from games.{key} import {name}\n\nGAMES", 1), "utf-8")
+
+
+def _tidy(root: Path, *places: Path) -> None:
+    """Sort the imports and wrap the lines, which depends on the names."""
+    for command in (("check", "--select", "I", "--fix"), ("format",)):
+        subprocess.run([sys.executable, "-m", "ruff", *command, "--quiet", *places], cwd=root, check=True)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tests.model.copy", description=__doc__.splitlines()[0])
+    parser.add_argument("key", help="as in /newgame: it never changes")
+    parser.add_argument("--title", help="what is written on the box (default: made of the key)")
+    given = parser.parse_args()
+    try:
+        copy(ROOT, given.key, given.title or _class_name(given.key))
+    except ValueError as error:
+        parser.error(str(error))
+
+
+if __name__ == "__main__":
+    main()
