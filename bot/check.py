@@ -9,14 +9,16 @@ import sys
 import tempfile
 from pathlib import Path
 
-from bot.settings import load_settings
 from games.record import BrokenRecord, rebuild
 from games.registry import GAMES
-from storage import DatabaseSettings, Storage, StorageError
+from storage import DatabaseSettings, SettingError, Storage, StorageError, load_settings
 
 
 def main(arguments: list[str]) -> int:
-    """Check the bot's database, or an SQLite backup; return the exit code."""
+    """Check the bot's database, or an SQLite backup, and change neither.
+
+    Return the exit code: 0 all is well, 1 something differs or fails, 2 there is no database.
+    """
     parser = argparse.ArgumentParser(prog="python -m bot check", description=__doc__)
     parser.add_argument("file", type=Path, nargs="?", help="a backup of an SQLite database (default: the database)")
     file = parser.parse_args(arguments).file
@@ -25,22 +27,24 @@ def main(arguments: list[str]) -> int:
         if file is None:
             broken, running = asyncio.run(_check(settings.database_url.get_secret_value(), settings.data_dir))
         else:
+            if not file.is_file():
+                raise SettingError(f"There is no file {file}.")
             with tempfile.TemporaryDirectory() as folder:
                 # Opening may migrate: not the backup itself.
                 copy = shutil.copy(file, Path(folder) / "copy.sqlite3")
-                broken, running = asyncio.run(_check(f"sqlite:///{copy}", Path(folder)))
+                broken, running = asyncio.run(_check(f"sqlite:///{copy}", Path(folder), as_it_is=False))
     except (StorageError, OSError) as error:
         sys.stderr.write(f"{error}\n")
-        return 1
+        return 2 if isinstance(error, SettingError) else 1
     for session_id, problem in broken:
         sys.stderr.write(f"session {session_id}: {problem}\n")
     sys.stdout.write(f"{running - len(broken)} of {running} running games lead to what is stored of them.\n")
     return 1 if broken else 0
 
 
-async def _check(url: str, data_dir: Path) -> tuple[list[tuple[str, str]], int]:
+async def _check(url: str, data_dir: Path, *, as_it_is: bool = True) -> tuple[list[tuple[str, str]], int]:
     broken = []
-    async with await Storage.open(url, data_dir=data_dir) as storage:
+    async with await Storage.open(url, data_dir=data_dir, as_it_is=as_it_is) as storage:
         running = await storage.running()
         for session_id in running:
             problem = await _problem(storage, session_id)

@@ -9,7 +9,6 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from bot.face.words import sentence
-from bot.settings import load_settings
 from bot.table.refusal import Refusal
 from bot.table.sessions import Sessions
 from bot.table.watching import any_recording_of
@@ -17,7 +16,7 @@ from games.cli.replay import in_text
 from games.playback import Eyes, Recording
 from games.record import SeedRecord
 from games.text import LANGUAGES
-from storage import DatabaseSettings, Storage, StorageError
+from storage import DatabaseSettings, Storage, StorageError, load_settings
 
 WARNING = "This shows secrets of the table: keep it from those who play there."
 LANGUAGE = "en"
@@ -53,7 +52,7 @@ def _parser() -> argparse.ArgumentParser:
 
 async def _recording(settings: DatabaseSettings, session_id: str) -> Recording:
     url = settings.database_url.get_secret_value()
-    async with await Storage.open(url, data_dir=settings.data_dir) as storage:
+    async with await Storage.open(url, data_dir=settings.data_dir, as_it_is=True) as storage:
         sessions = Sessions(storage)
         return await any_recording_of(sessions, await sessions.load(session_id))
 

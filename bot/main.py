@@ -14,10 +14,10 @@ import discord
 from bot.backups import copied_daily
 from bot.logs import set_up_logging
 from bot.monitor import monitored
-from bot.settings import Settings, load_settings
+from bot.settings import Settings, WrongSetting
 from bot.wire.client import GameBot
-from bot.wire.gateway import explain
-from storage import Storage, StorageError
+from bot.wire.gateway import explain, is_about_a_setting
+from storage import SettingError, Storage, StorageError, load_settings
 
 logger = logging.getLogger("bot")
 
@@ -36,15 +36,17 @@ def main(make_bot: MakeBot = GameBot, loop_factory: Callable[[], asyncio.Abstrac
     try:
         with asyncio.Runner(loop_factory=loop_factory) as runner:
             runner.run(_run(settings, make_bot))
+    except (SettingError, WrongSetting) as error:
+        return _give_up(str(error), 2)
     except StorageError as error:
-        return _give_up(str(error))
+        return _give_up(str(error), 1)
     except KeyboardInterrupt:
         return 0
     except Exception as error:
         sentence = explain(error)
         if sentence is None:
             raise
-        return _give_up(sentence)
+        return _give_up(sentence, 2 if is_about_a_setting(error) else 1)
     return 0
 
 
@@ -76,6 +78,6 @@ def _end(closing: asyncio.Task[None]) -> None:
     os._exit(0)
 
 
-def _give_up(sentence: str) -> int:
+def _give_up(sentence: str, code: int) -> int:
     sys.stderr.write(sentence + "\n")
-    return 1
+    return code

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import asdict
@@ -12,14 +13,14 @@ from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, generate_latest
 
 from bot.health import Health, Question
 from bot.metrics import PUBLICATIONS_BEHIND, TABLES
-from bot.settings import Settings
+from bot.settings import Settings, WrongSetting
 from bot.wire.client import GameBot
 from storage import StorageError
 
 
 @asynccontextmanager
 async def monitored(bot: GameBot, settings: Settings) -> AsyncIterator[None]:
-    """Answer while the bot runs, if a port is set. Raises ``OSError`` when that is taken."""
+    """Answer while the bot runs, if a port is set. Raises WrongSetting when nothing can listen there."""
     if not settings.monitor_port:
         yield
         return
@@ -29,11 +30,25 @@ async def monitored(bot: GameBot, settings: Settings) -> AsyncIterator[None]:
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
     await runner.setup()
     try:
-        await web.TCPSite(runner, settings.monitor_address, settings.monitor_port).start()
+        await _listen(runner, settings.monitor_address, settings.monitor_port)
         async with monitor.running():
             yield
     finally:
         await runner.cleanup()
+
+
+async def _listen(runner: web.AppRunner, address: str, port: int) -> None:
+    try:
+        await web.TCPSite(runner, address, port).start()
+    except OSError as error:
+        match error.errno:
+            case errno.EADDRINUSE:
+                trouble = f"MONITOR_PORT={port} is taken by another program on {address}: choose another one."
+            case errno.EACCES | errno.EPERM:
+                trouble = f"The bot's user may not listen on MONITOR_PORT={port}: choose one from 1024 on."
+            case _:
+                trouble = f"MONITOR_ADDRESS={address} is no address of this machine: 127.0.0.1, or 0.0.0.0 for all."
+        raise WrongSetting(trouble) from error
 
 
 class _Monitor:

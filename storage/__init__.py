@@ -27,7 +27,7 @@ from .records import (
 from .repository import Storage
 from .retention import GAMES_FOR, PRIVATE_FOR, Pruned
 from .rounds import Outline
-from .settings import DatabaseSettings
+from .settings import DatabaseSettings, load_settings
 from .uptime import Uptime
 
 __all__ = [
@@ -60,4 +60,5 @@ __all__ = [
     "StorageError",
     "StoredSession",
     "Uptime",
+    "load_settings",
 ]

@@ -8,18 +8,18 @@ import sys
 from pathlib import Path
 
 from .backup import backup, restore
-from .errors import StorageError
-from .settings import DatabaseSettings
+from .errors import SettingError, StorageError
+from .settings import DatabaseSettings, load_settings
 
 
 def main(arguments: list[str]) -> int:
-    """Copy or put back; return the exit code."""
+    """Copy or put back; return the exit code: 0 done, 1 it failed, 2 a setting is wrong."""
     parser = argparse.ArgumentParser(prog="python -m storage", description=__doc__)
     verbs = parser.add_subparsers(dest="verb", required=True)
     verbs.add_parser("backup", help="copy the database, also while the bot runs").add_argument("file", type=Path)
     verbs.add_parser("restore", help="put a copy back; stop the bot first").add_argument("file", type=Path)
     wanted = parser.parse_args(arguments)
-    settings = DatabaseSettings()
+    settings = load_settings(DatabaseSettings)
     url = settings.database_url.get_secret_value()
     try:
         if wanted.verb == "backup":
@@ -29,7 +29,7 @@ def main(arguments: list[str]) -> int:
             told = asyncio.run(restore(url, settings.data_dir, wanted.file))
     except StorageError as error:
         sys.stderr.write(f"{error}\n")
-        return 1
+        return 2 if isinstance(error, SettingError) else 1
     sys.stdout.write(f"{told}\nWhether its running games can be played on is found out by: python -m bot check\n")
     return 0
 

@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from . import writes
 from .database import Database
-from .errors import StorageError
+from .errors import SettingError
 from .records import Lease
 from .tables import UtcDateTime, interactions, processes, shards
 
@@ -58,7 +58,7 @@ class Leases:
     async def renew(self, process: str, num_shards: int, seconds: float, *, is_leaving: bool = False) -> Lease:
         """Renew the lease of a process for so many seconds, and share out what is free or too much elsewhere.
 
-        A process that `is_leaving` keeps its shards until others have taken them over. Raises StorageError when
+        A process that `is_leaving` keeps its shards until others have taken them over. Raises SettingError when
         other processes run with another number of shards.
         """
         async with self._database.writing() as connection:
@@ -71,7 +71,7 @@ class Leases:
             leaving: dict[str, bool] = {row.id: row.is_leaving for row in rows}
             if len(before) != num_shards:
                 if len(leaving) > 1:
-                    raise StorageError(_other_number(len(before), num_shards))
+                    raise SettingError(_other_number(len(before), num_shards))
                 before = await _made(connection, num_shards)
             after = _shared_out(before, process, leaving)
             for shard in set(after) - set(before):

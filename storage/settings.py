@@ -1,17 +1,44 @@
-"""Where the database is: from the environment and `.env`."""
+"""Where the database is: from the environment and `.env`; and how settings are read."""
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
+from typing import NoReturn, TypeVar
 
 import pydantic
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 
 class DatabaseSettings(BaseSettings):
-    """Where the tables are."""
+    """Where the tables are. The description of a setting says what it must be."""
 
-    model_config = SettingsConfigDict(env_file=".env", env_file_encoding="utf-8", extra="ignore")
+    model_config = SettingsConfigDict(
+        env_file=".env", env_file_encoding="utf-8", env_ignore_empty=True, extra="ignore", hide_input_in_errors=True
+    )
 
     database_url: pydantic.SecretStr = pydantic.SecretStr("")
     data_dir: Path = Path("data")
+
+
+S = TypeVar("S", bound=DatabaseSettings)
+
+
+def load_settings(kind: type[S]) -> S:
+    """Return the settings of this kind, or end the program with one readable line and exit code 2."""
+    try:
+        return kind()
+    except pydantic.ValidationError as error:
+        problem = error.errors()[0]
+        field = str(problem["loc"][0])
+        name, wanted = field.upper(), kind.model_fields[field].description
+        if problem["type"] == "missing":
+            _give_up(f"{name} is missing: set it in the environment or in .env (see .env.example).")
+        _give_up(f"{name} is not valid: it must be {wanted or 'another one'} (see .env.example).")
+    except (OSError, UnicodeDecodeError) as error:
+        _give_up(f"The file .env can't be read ({error}): correct it, or take it away.")
+
+
+def _give_up(sentence: str) -> NoReturn:
+    sys.stderr.write(sentence + "\n")
+    raise SystemExit(2)

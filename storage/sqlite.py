@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, closing, contextmanager
+from contextlib import asynccontextmanager, closing, contextmanager, suppress
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -35,6 +36,9 @@ INCREMENTAL = 2
 """The mode of `auto_vacuum` in which a file gives back free pages when it is told to."""
 CHECKED_BYTES = 64 * 1024 * 1024
 """Up to this size every page of the file is looked at before it is used: that takes less than a second."""
+PRIVATE = 0o600
+"""The mode of what its owner alone may read."""
+_NOT_TO_BE_OPENED = (PermissionError, FileNotFoundError, NotADirectoryError, IsADirectoryError)
 _ASK_AGAIN_SECONDS = 0.02
 
 
@@ -58,7 +62,7 @@ class SqliteDatabase(Database):
         self._turn = asyncio.Lock()
         self._file: tuple[int, int] | None = None
         """Which file was opened."""
-        self._only_us = FileLock(f"{path}.lock")
+        self._only_us = FileLock(f"{path}.lock", mode=PRIVATE)
 
     def writer_turn(self) -> asyncio.Lock:
         """Return the lock of the writers: waiting here is fair and cheaper than SQLite's busy handler."""
@@ -141,8 +145,13 @@ class SqliteDatabase(Database):
     def reach(self) -> None:
         """Open the file once: a driver thread that cannot open it may complain after the event loop is gone.
 
-        A new one is made such that it can give back free pages.
+        A new one is made such that it can give back free pages. It holds secrets: only its owner may read it.
         """
+        if not self.path.exists():
+            os.close(os.open(self.path, os.O_CREAT | os.O_RDWR, PRIVATE))
+        for part in ("", "-wal", "-shm", ".lock"):
+            with suppress(FileNotFoundError, PermissionError):  # it may be another user's, who lets us write
+                Path(f"{self.path}{part}").chmod(PRIVATE)
         with closing(sqlite3.connect(self.path, timeout=self._timeout)) as connection:
             if not self.path.stat().st_size:
                 connection.execute(f"PRAGMA auto_vacuum = {INCREMENTAL}")
@@ -190,7 +199,9 @@ class SqliteDatabase(Database):
                 )
             case sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM:
                 return self._not_writable()
-            case None if isinstance(cause, PermissionError | FileNotFoundError | NotADirectoryError):
+            case None if isinstance(
+                cause, PermissionError | FileNotFoundError | NotADirectoryError | IsADirectoryError
+            ):
                 return self._not_writable()
             case _:
                 return StorageError(

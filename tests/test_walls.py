@@ -44,7 +44,7 @@ FLOORS = {
     "bot.pace": set(),
     "bot.metrics": {"prometheus_client"},
     "bot.logs": {"bot.metrics", "time"},
-    "bot.settings": {"bot.logs", "storage", "sys", "pydantic", "pydantic_settings"},
+    "bot.settings": {"bot.logs", "storage", "pydantic"},
     "bot.workers": {"bot.metrics", "games", "asyncio", "anyio", "signal", "traceback", "concurrent.futures", "os"},
     "bot.table": {"bot.pace", "games", "storage", "asyncio", "pydantic", "zoneinfo"},
     "bot.face": {"bot.table", "games", "storage", "discord"},
@@ -77,8 +77,8 @@ FLOORS = {
         "signal",
         "sys",
     },
-    "bot.inspect": {"bot.face", "bot.table", "bot.settings", "games", "storage", "argparse", "asyncio", "sys"},
-    "bot.check": {"bot.settings", "games", "storage", "argparse", "asyncio", "shutil", "sys", "tempfile"},
+    "bot.inspect": {"bot.face", "bot.table", "games", "storage", "argparse", "asyncio", "sys"},
+    "bot.check": {"games", "storage", "argparse", "asyncio", "shutil", "sys", "tempfile"},
     "bot.__main__": {"bot.main", "bot.check", "bot.inspect", "sys"},
 }
 """The floors of the bot from the bottom up, and what each may import besides itself and what is plain."""

@@ -30,8 +30,9 @@ LONGEST_BREATH = 30.0
 CRASH_LOOP_SPACING = 3000.0
 """Seconds between two from there on: 29 a day, 49 in all."""
 
+_TOKEN_REFUSED = 4004
 _CLOSED = {
-    4004: "Discord does not accept DISCORD_TOKEN any more: copy it again from the developer portal.",
+    _TOKEN_REFUSED: "Discord does not accept DISCORD_TOKEN any more: copy it again from the developer portal.",
     4010: "Discord refuses the shard that the bot asks for (4010): start it again, it asks how many there are.",
     4011: "The bot is in too many servers for its shards (4011): start it again, it then asks how many it needs.",
     4012: "Discord no longer speaks the version of its gateway that the bot uses (4012): update the bot.",
@@ -48,6 +49,12 @@ class TooManyIdentifies(Exception):  # noqa: N818 - named after what happened
             f"Discord ended {count} sessions of the bot within a day: it asks for the next one when it is started "
             "again, 50 minutes after the last. Look into the log for what ends them."
         )
+
+
+def is_about_a_setting(trouble: Exception) -> bool:
+    """Tell whether there is no connection because the token is wrong: trying again does not help."""
+    is_refused = isinstance(trouble, discord.ConnectionClosed) and trouble.code == _TOKEN_REFUSED
+    return isinstance(trouble, discord.LoginFailure) or is_refused
 
 
 def explain(trouble: Exception) -> str | None:

@@ -349,3 +349,14 @@ async def test_several_processes_of_the_bot_may_work_on_a_server(postgres_url: s
         await Storage.open(postgres_url, is_bot=True) as second,
     ):
         assert second.is_shared
+
+
+async def test_only_its_owner_may_read_the_file_and_what_lies_beside_it(sqlite_file: Path) -> None:
+    for _ in range(2):
+        async with await Storage.open(f"sqlite:///{sqlite_file}", is_bot=True) as storage:
+            await storage.set_setting("app", 0, "key", "1")
+            modes = {path.name: path.stat().st_mode & 0o777 for path in sqlite_file.parent.iterdir()}
+        assert modes.keys() == {f"{sqlite_file.name}{part}" for part in ("", "-wal", "-shm", ".lock")}
+        assert set(modes.values()) == {0o600}
+        sqlite_file.chmod(0o644)  # as earlier versions made it
+        Path(f"{sqlite_file}.lock").touch(0o644)
