@@ -14,7 +14,7 @@ from .database import Database
 from .queries import belongs_to, concerns, read_sessions
 from .records import StoredSession
 from .remembered import Remembered
-from .tables import IS_OPEN, bars, moves, notes, seats, sessions, settings
+from .tables import IS_OPEN, bars, former_players, moves, notes, seats, sessions, settings
 
 Rows = list[dict[str, Any]]
 
@@ -22,7 +22,8 @@ Rows = list[dict[str, Any]]
 class Held(TypedDict):
     """What is stored about a person, in rows as they are in SQL; JSON is text, moments are aware.
 
-    `tables` are those at which they sit, are the host (`is_host`), or have made a move.
+    `tables` are those at which they sit, are the host (`is_host`), or have made a move; `former_players` tells the
+    seats of games that they have given up.
     """
 
     settings: Rows
@@ -31,6 +32,7 @@ class Held(TypedDict):
     moves: Rows
     notes: Rows
     bars: Rows
+    former_players: Rows
 
 
 class Privacy:
@@ -64,6 +66,9 @@ class Privacy:
                 ),
                 notes=await _rows(connection, _all_but(notes.c.user_id), notes.c.user_id == user_id),
                 bars=await _rows(connection, _all_but(bars.c.user_id), bars.c.user_id == user_id),
+                former_players=await _rows(
+                    connection, _all_but(former_players.c.user_id), former_players.c.user_id == user_id
+                ),
             )
 
     async def forget(self, user_id: int) -> list[StoredSession]:
@@ -71,7 +76,7 @@ class Privacy:
 
         Returns the open tables where they still sit or are host. Those stay as they are, so that a computer
         player can take over first (`commit(seats=…, host_id=…)`); call again afterwards until none is left.
-        Bars that run stay.
+        Bars that run stay, and what `former_seat` returns at open tables.
         """
         async with self._database.writing() as connection:
             await writes.forget(connection, user_id, self._now())

@@ -271,6 +271,13 @@ class Storage:
             result = await connection.execute(statement)
         return result.rowcount == 1
 
+    async def former_seat(self, session_id: str, user_id: int) -> int | None:
+        """Return the seat of a game that has begun on which a person sat who has left it."""
+        of = tables.former_players.c
+        statement = select(of.seat).where(of.session_id == session_id, of.user_id == user_id)
+        async with self._database.reading() as connection:
+            return (await connection.execute(statement)).scalar_one_or_none()
+
     async def moves(self, session_id: str, since_ply: int = 0) -> list[MoveRecord]:
         """Return the moves from `since_ply` on, in order."""
         async with self._database.reading() as connection:

@@ -11,10 +11,11 @@ from sqlalchemy import ColumnElement, Select, and_, delete, exists, false, or_, 
 from .database import Database
 from .queries import has_status, is_served
 from .records import OPEN_STATUSES, Part, SessionStatus
-from .tables import bars, notes, seats, sessions
+from .tables import bars, former_players, notes, seats, sessions
 
 PRIVATE_FOR = timedelta(days=30)
-"""After the end of a game, notes and private messages are kept as long; so are tables at which none began."""
+"""After the end of a game, notes, private messages and who has given up a seat are kept as long; so are tables at
+which none began."""
 GAMES_FOR = timedelta(days=365)
 """After its end a game is kept as long, unless somebody keeps it."""
 
@@ -56,14 +57,15 @@ class Retention:
             return [(row.session_id, row.user_id, row.private) for row in await connection.execute(statement)]
 
     async def prune(self, part: Part | None, most: int) -> Pruned:
-        """Delete notes, standing answers, tables and bars whose time is over; return how many of each.
+        """Delete notes, standing answers, former seats, tables and bars whose time is over; return how many.
 
         A table goes after its private messages have gone.
         """
         has_notes = exists().where(notes.c.session_id == sessions.c.id)
         has_promises = exists().where(seats.c.session_id == sessions.c.id, seats.c.promises.is_not(None))
         has_private = exists().where(seats.c.session_id == sessions.c.id, seats.c.private.is_not(None))
-        noted = self._some(most, self._ended(PRIVATE_FOR, part), or_(has_notes, has_promises))
+        has_former = exists().where(former_players.c.session_id == sessions.c.id)
+        noted = self._some(most, self._ended(PRIVATE_FOR, part), or_(has_notes, has_promises, has_former))
         never_begun = and_(sessions.c.state.is_(None), self._ended(PRIVATE_FOR, part))
         is_over = or_(never_begun, and_(sessions.c.is_kept == false(), self._ended(GAMES_FOR, part)))
         old = self._some(most, is_over, ~has_private)
@@ -72,6 +74,7 @@ class Retention:
             at = list((await connection.execute(noted)).scalars())
             num_notes = (await connection.execute(delete(notes).where(notes.c.session_id.in_(at)))).rowcount
             await connection.execute(update(seats).where(seats.c.session_id.in_(at)).values(promises=None))
+            await connection.execute(delete(former_players).where(former_players.c.session_id.in_(at)))
             ids = list((await connection.execute(old)).scalars())
             num_tables = (await connection.execute(delete(sessions).where(sessions.c.id.in_(ids)))).rowcount
             num_bars = 0

@@ -136,6 +136,15 @@ moves = Table(
     Index("ix_moves_user_id", "user_id", sqlite_where=HAS_USER, postgresql_where=HAS_USER),
 )
 
+former_players = Table(
+    "former_players",
+    metadata,
+    Column("session_id", String(8), ForeignKey("sessions.id", ondelete="CASCADE"), primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Index("ix_former_players_user_id", "user_id"),
+)
+
 records = Table(
     "records",
     metadata,

@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from .errors import StaleVersion
 from .queries import belongs_to, has_status
 from .records import OPEN_STATUSES, MoveRecord, Occupant, SeatRecord, SessionStatus
-from .tables import bars, moves, notes, seats, sessions, settings
+from .tables import bars, former_players, moves, notes, seats, sessions, settings
 
 # No vowels (no accidental words) and nothing that reads like something else (0, 1, l).
 ID_ALPHABET = "23456789bcdfghjkmnpqrstvwxz"
@@ -88,12 +88,21 @@ async def insert_seats(connection: AsyncConnection, session_id: str, records: Se
 async def replace_seats(
     connection: AsyncConnection, session_id: str, occupants: Sequence[Occupant], now: datetime
 ) -> None:
-    """Seat these occupants in place of all who sat there; the caller holds the session's row."""
+    """Seat these occupants in place of all who sat there; the caller holds the session's row.
+
+    Of people who go once the game has begun it is kept where they sat.
+    """
     columns = (column for column in seats.c if column is not seats.c.session_id)
     rows = await connection.execute(select(*columns).where(seats.c.session_id == session_id))
     before = [SeatRecord(**row) for row in rows.mappings()]
     await connection.execute(delete(seats).where(seats.c.session_id == session_id))
     await insert_seats(connection, session_id, seated(occupants, before, now))
+    stay = {occupant.user_id for occupant in occupants}
+    gone = [seat for seat in before if not (seat.user_id is None or seat.is_invited or seat.user_id in stay)]
+    has_begun = select(sessions.c.state.is_not(None)).where(sessions.c.id == session_id)
+    if gone and (await connection.execute(has_begun)).scalar_one():
+        left = [{"session_id": session_id, "user_id": seat.user_id, "seat": seat.seat} for seat in gone]
+        await connection.execute(insert_into(connection, former_players).on_conflict_do_nothing(), left)
 
 
 async def append_moves(
@@ -129,7 +138,7 @@ async def put(
 
 
 async def forget(connection: AsyncConnection, user_id: int, now: datetime) -> None:
-    """Remove a person from everything except their seat and their role as host at open tables, and running bars.
+    """Remove a person from everything except running bars and, at open tables, seat, former seat and role as host.
 
     Whoever changes a table holds its row: none is opened, left or closed meanwhile and so passed over.
     What they gave to the luck of a game that has ended stays, without them: its record can't be proved otherwise.
@@ -140,6 +149,8 @@ async def forget(connection: AsyncConnection, user_id: int, now: datetime) -> No
     await connection.execute(delete(settings).where(settings.c.scope == "user", settings.c.scope_id == user_id))
     await connection.execute(delete(notes).where(notes.c.user_id == user_id))
     await connection.execute(delete(bars).where(bars.c.user_id == user_id, bars.c.until <= now))
+    is_over = select(sessions.c.id).where(sessions.c.id == former_players.c.session_id, is_closed).exists()
+    await connection.execute(delete(former_players).where(former_players.c.user_id == user_id, is_over))
     await connection.execute(update(moves).where(moves.c.user_id == user_id).values(user_id=None))
     await connection.execute(update(sessions).where(is_closed, belongs_to(user_id)).values(card=None))
     await connection.execute(update(sessions).where(is_closed, sessions.c.host_id == user_id).values(host_id=None))

@@ -13,7 +13,7 @@ from bot.face.words import say
 from bot.table.privacy import Counted
 from storage import GAMES_FOR, PRIVATE_FOR
 
-KINDS = ("settings", "tables", "moves", "words", "notes", "messages", "promises")
+KINDS = ("settings", "tables", "moves", "words", "notes", "messages", "promises", "former")
 
 
 def privacy_panel(held: Counted, language: str) -> Content:

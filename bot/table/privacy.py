@@ -25,6 +25,7 @@ class Counted:
     words: int
     messages: int
     promises: int
+    former: int
     barred: tuple[datetime, ...]
 
 
@@ -40,6 +41,7 @@ def counted(held: Held, now: datetime) -> Counted:
         words=sum(seat["words"] is not None for seat in seats),
         messages=sum(seat["private"] is not None for seat in seats),
         promises=sum(seat["promises"] is not None for seat in seats),
+        former=len(held["former_players"]),
         barred=tuple(sorted(bar["until"] for bar in held["bars"] if bar["until"] > now)),
     )
 

@@ -37,7 +37,7 @@ class Succession:
         """Return a table at which this person may take a seat. Raises `Refusal` otherwise."""
         table = await self._sessions.load(session_id)
         await self._bars.must_be_welcome(table.session.guild_id, user_id)
-        _must_be_offered(table, user_id, seat)
+        await self._must_be_offered(table, user_id, seat)
         return table
 
     async def take(self, session_id: str, user_id: int, name: str, seat: int) -> tuple[Table, SeatRecord]:
@@ -47,7 +47,7 @@ class Succession:
         async def change(table: Table) -> Table:
             nonlocal before
             await self._bars.must_be_welcome(table.session.guild_id, user_id)
-            before = _must_be_offered(table, user_id, seat)
+            before = await self._must_be_offered(table, user_id, seat)
             newcomer = Occupant(user_id=user_id, name=name, words=before.words)
             seats = [newcomer if other is before else other for other in table.seats]
             host_id = user_id if table.session.host_id == before.user_id else table.session.host_id
@@ -58,18 +58,20 @@ class Succession:
         assert before is not None, "the change was made"
         return table, before
 
+    async def _must_be_offered(self, table: Table, user_id: int, seat: int) -> SeatRecord:
+        """Return a seat that somebody may take.
 
-def _must_be_offered(table: Table, user_id: int, seat: int) -> SeatRecord:
-    """Return a seat that somebody may take.
-
-    While a secret question is open nobody may: whether its person is back may be known to them alone.
-    """
-    must_run(table)
-    if table.seat_of(user_id) is not None:
-        raise Refusal("already-seated")
-    if table.asks_secretly:
-        raise Refusal("answers-first")
-    offered = next((known for known in table.offered if known.seat == seat), None)
-    if offered is None:
-        raise Refusal("offer-over")
-    return offered
+        While a secret question is open nobody may: whether its person is back may be known to them alone. Whoever
+        has sat on another seat of this game knows its secrets; their own they may take again.
+        """
+        must_run(table)
+        if table.seat_of(user_id) is not None:
+            raise Refusal("already-seated")
+        if table.asks_secretly:
+            raise Refusal("answers-first")
+        offered = next((known for known in table.offered if known.seat == seat), None)
+        if offered is None:
+            raise Refusal("offer-over")
+        if await self._sessions.storage.former_seat(table.session.id, user_id) not in (None, seat):
+            raise Refusal("sat-elsewhere")
+        return offered

@@ -234,7 +234,7 @@ button-take = Platz von { $who } übernehmen
 button-sitdown = Hinsetzen
 button-offer = Meinen Platz anbieten
 button-keep = Meinen Platz behalten
-offer-explained = Deinen Platz anbieten? Wer ihn nimmt, spielt weiter, wo du bist, und erfährt alles, was der Platz weiß: Karten, Geheimnisse, was ihm gezeigt wurde. Deine Notizen und privaten Nachrichten bleiben dein. Bis ihn jemand nimmt, spielst du weiter und kannst ihn auch behalten.
+offer-explained = Deinen Platz anbieten? Wer ihn nimmt, spielt weiter, wo du bist, und erfährt alles, was der Platz weiß: Karten, Geheimnisse, was ihm gezeigt wurde. Deine Notizen und privaten Nachrichten bleiben dein. Bis ihn jemand nimmt, spielst du weiter und kannst ihn auch behalten. Danach kannst du in diesem Spiel keinen anderen Platz mehr nehmen.
 offer-stands = Dein Platz wird auf der Karte angeboten. Bis ihn jemand nimmt, ist er deiner.
 offer-late = Über überfällige Plätze beschließen gemeinsam alle, die da sind:
 take-explained = Du spielst auf dem Platz von { $who } weiter, so wie er steht. Du erfährst **alles, was er weiß**: seine Karten, seine Geheimnisse, was nur ihm gezeigt wurde - und auch { $who } weiß es. Die Notizen und privaten Nachrichten von { $who } bekommst du nicht. Das Ergebnis wird euch beide nennen.
@@ -371,23 +371,31 @@ privacy-promises = **Vorausgegebene Antworten** an { $number ->
     [one] 1 Tisch
    *[other] { $number } Tischen
 }.
+privacy-former = **Plätze, die du abgegeben hast**, an { $number ->
+    [one] 1 Tisch
+   *[other] { $number } Tischen
+}: Einen anderen Platz desselben Spiels kannst du nicht nehmen.
 privacy-bars = **Sperren**: { $number ->
     [one] 1 Server lässt dich nicht spielen
    *[other] { $number } Server lassen dich nicht spielen
 }, längstens bis { $when }.
 privacy-use = So viel braucht es, um zu spielen, später weiterzuspielen und das Glück zu prüfen. Andere Nachrichten werden nicht gelesen, und nichts wird weitergegeben; nur was du in /melden schreibst, geht an die, die diesen Bot betreiben.
-privacy-kept = Notizen und Direktnachrichten werden { $days } Tage nach dem Ende eines Spiels gelöscht, das Spiel selbst nach { $games } Tagen, wenn es niemand behält, der mitgespielt hat (**Behalten**). Einstellungen bleiben, bis du sie löschst.
+privacy-kept = Notizen, Direktnachrichten und abgegebene Plätze werden { $days } Tage nach dem Ende eines Spiels gelöscht, das Spiel selbst nach { $games } Tagen, wenn es niemand behält, der mitgespielt hat (**Behalten**). Einstellungen bleiben, bis du sie löschst.
 button-export = Meine Daten als Datei
 export-note = Alles, was über dich gespeichert ist (JSON). Zeiten sind in UTC; Plätze zählen von 0 an.
 button-forget = Meine Daten löschen
 button-forget-yes = Ja, alles löschen
 forget-question = **Alles, was über dich gespeichert ist, wird gelöscht**: Einstellungen, Notizen, deine ID und dein Name an allen Tischen, und was ich dir zu deinen Spielen privat geschickt habe. An offenen Tischen übernimmt ein Computer deinen Platz. Das lässt sich nicht rückgängig machen.
-    Es bleiben: deine Züge, und deine Worte fürs Glück in Aufzeichnungen beendeter Spiele, ohne deinen Namen; Sperren von Servern, bis sie enden; Karten in Kanälen, denn die gehören ihren Servern; und ältere Kopien der Datenbank, bis die sie ersetzen, die diesen Bot betreiben.
+    Es bleiben: deine Züge, und deine Worte fürs Glück in Aufzeichnungen beendeter Spiele, ohne deinen Namen; Sperren von Servern, bis sie enden; welchen Platz du in noch offenen Spielen hattest, damit niemand zwei Plätze eines Spiels bekommt; Karten in Kanälen, denn die gehören ihren Servern; und ältere Kopien der Datenbank, bis die sie ersetzen, die diesen Bot betreiben.
 forgotten = { $bars ->
     [0] Erledigt: Über dich ist nichts mehr gespeichert.
     [one] Erledigt: Über dich ist nichts mehr gespeichert, außer dass 1 Server dich bis { $when } nicht spielen lässt.
    *[other] Erledigt: Über dich ist nichts mehr gespeichert, außer dass { $bars } Server dich nicht spielen lassen, längstens bis { $when }.
 }
+forgotten-former = Bis auf dies: welchen Platz du in { $number ->
+    [one] 1 noch offenen Spiel
+   *[other] { $number } noch offenen Spielen
+} hattest, damit niemand zwei Plätze eines Spiels bekommt. Das wird { $days } Tage nach dem Ende gelöscht.
 button-keep = Behalten
 button-letgo = Nicht behalten
 kept-yes = 📌 Dieses Spiel wird auf Dauer behalten, bis jemand, der mitgespielt hat, es anders will.
@@ -559,6 +567,7 @@ refusal-only-host = Das darf nur, wer den Tisch eröffnet hat: { $who }.
 refusal-nothing-to-take-back = Du hast noch keinen Zug gemacht, der zurückzunehmen wäre.
 refusal-answers-first = Erst antworten alle auf die geheime Frage; danach kannst du noch einmal bitten.
 refusal-offer-over = Dieser Platz wird nicht mehr angeboten.
+refusal-sat-elsewhere = Du hast in diesem Spiel schon auf einem anderen Platz gesessen und kennst dessen Geheimnisse, darum kannst du diesen nicht nehmen. In einer Revanche steht dir jeder Platz offen.
 refusal-nobody-late = Niemand ist mehr überfällig.
 refusal-late-yourself = Der Tisch wartet zuerst auf deine eigene Antwort.
 refusal-be-back-first = Für dich spielt ein Computer. Drück erst **Bin wieder da**.

@@ -234,7 +234,7 @@ button-take = Take { $who }’s seat
 button-sitdown = Sit down
 button-offer = Offer my seat
 button-keep = Keep my seat
-offer-explained = Offer your seat? Whoever takes it plays on from where you are, and learns all that it knows: cards, secrets, what it has been shown. Your notes and private messages stay yours. Until somebody takes it you play on, and can keep it after all.
+offer-explained = Offer your seat? Whoever takes it plays on from where you are, and learns all that it knows: cards, secrets, what it has been shown. Your notes and private messages stay yours. Until somebody takes it you play on, and can keep it after all. Afterwards you can’t take any other seat of this game.
 offer-stands = Your seat is offered on the card. Until somebody takes it, it is yours.
 offer-late = For who is late, those who are there decide together:
 take-explained = You play on from { $who }’s seat, as it stands. You will learn **all that it knows**: its cards, its secrets, what it alone has been shown - and { $who } knows them too. You don’t get { $who }’s notes or private messages. The result will name you both.
@@ -371,23 +371,31 @@ privacy-promises = **Standing answers** at { $number ->
     [one] 1 table
    *[other] { $number } tables
 }.
+privacy-former = **Seats you gave up** at { $number ->
+    [one] 1 table
+   *[other] { $number } tables
+}: you can't take another seat of the same game.
 privacy-bars = **Bars**: { $number ->
     [one] 1 server doesn't let you play
    *[other] { $number } servers don't let you play
 }, until { $when } at the latest.
 privacy-use = That is what it takes to play, to go on later and to check the luck. Other messages are not read, and nothing is passed on; only what you write into /report goes to whoever runs this bot.
-privacy-kept = Notes and direct messages are deleted { $days } days after the end of a game, the game itself after { $games } days unless somebody who played it keeps it (**Keep**). Settings stay until you delete them.
+privacy-kept = Notes, direct messages and seats you gave up are deleted { $days } days after the end of a game, the game itself after { $games } days unless somebody who played it keeps it (**Keep**). Settings stay until you delete them.
 button-export = My data as a file
 export-note = Everything that is stored about you (JSON). Moments are in UTC; a seat counts from 0.
 button-forget = Delete my data
 button-forget-yes = Yes, delete everything
 forget-question = **Everything stored about you will be deleted**: settings, notes, your id and name at all tables, and what I sent you in private about your games. At tables still open, a computer player takes your seat. This cannot be undone.
-    What stays: your moves, and your words for the luck in records of finished games, without your name; bars that servers have set, until they end; cards that stand in channels, which are their servers'; and older copies of the database, until whoever runs this bot replaces them.
+    What stays: your moves, and your words for the luck in records of finished games, without your name; bars that servers have set, until they end; which seat you had in games that are still open, so that nobody gets two seats of one game; cards that stand in channels, which are their servers'; and older copies of the database, until whoever runs this bot replaces them.
 forgotten = { $bars ->
     [0] Done: nothing about you is stored any more.
     [one] Done: nothing about you is stored any more, except that 1 server doesn't let you play until { $when }.
    *[other] Done: nothing about you is stored any more, except that { $bars } servers don't let you play, until { $when } at the latest.
 }
+forgotten-former = Except this: which seat you had in { $number ->
+    [one] 1 game
+   *[other] { $number } games
+} still open, so that nobody gets two seats of one game. It is deleted { $days } days after their end.
 button-keep = Keep
 button-letgo = Don't keep it
 kept-yes = 📌 This game is kept for good, until one of those who played it says otherwise.
@@ -559,6 +567,7 @@ refusal-only-host = Only the host may do that: { $who }.
 refusal-nothing-to-take-back = You have made no move yet that could be taken back.
 refusal-answers-first = First everybody answers the secret question; then you can ask again.
 refusal-offer-over = This seat is no longer offered.
+refusal-sat-elsewhere = You have sat on another seat of this game and know its secrets, so you can’t take this one. In a rematch every seat is open to you.
 refusal-nobody-late = Nobody is late any more.
 refusal-late-yourself = The table waits for your own answer first.
 refusal-be-back-first = A computer plays for you. Press **I’m back** first.

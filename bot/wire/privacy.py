@@ -12,7 +12,7 @@ from bot.wire.answer import answered
 from bot.wire.base import BaseBot, Interaction
 from bot.wire.click import Click, Verb
 from bot.wire.command import command
-from storage import GAMES_FOR, SessionStatus
+from storage import GAMES_FOR, PRIVATE_FOR, SessionStatus
 
 
 @command("privacy", anywhere=True)
@@ -47,7 +47,9 @@ async def _forget_yes(click: Click) -> None:
     barred = counted(before, bot.now()).barred  # that stays
     when = day(barred[-1]) if barred else "-"
     done = say(language, "forgotten", bars=len(barred), when=when)
-    await click.answer.update(Content(parts=(text(done),)))
+    former = counted(await bot.storage.privacy.held(click.user_id), bot.now()).former
+    but = [say(language, "forgotten-former", number=former, days=PRIVATE_FOR.days)] if former else []
+    await click.answer.update(Content(parts=(text(done, *but),)))
     for seat in before["seats"]:
         await bot.direct_messages.try_to_delete(seat["private"])
 

@@ -120,12 +120,22 @@ async def test_of_who_is_deleted_nothing_is_left(house: House, anna: Person, ben
     await click(ben, question or {}, "Yes, delete everything")
     await house.settle()
     done = ben.message(question or {}) or {}
-    assert words(done) == "Done: nothing about you is stored any more."
+    assert words(done) == (
+        "Done: nothing about you is stored any more.\nExcept this: which seat you had in 1 game still open, "
+        "so that nobody gets two seats of one game. It is deleted 30 days after their end."
+    )
     assert not buttons(done)
-    assert ben.id not in rows(house) and "'Ben'" not in rows(house) and "Ben was here" not in rows(house)
+    assert rows(house).count(ben.id) == 1
+    assert "'Ben'" not in rows(house) and "Ben was here" not in rows(house)
     assert anna.id in rows(house)
     assert ben.dms() == [], "what was sent in private goes too"
     assert (await house.table()).seats[1].computer
+    assert "**Seats you gave up** at 1 table" in words(await shown(ben))
+    await house.bot.absence.vote_end((await house.table()).session.id, 0, moderator=True)
+    question = (await click(ben, await shown(ben), "Delete my data")).message
+    await click(ben, question or {}, "Yes, delete everything")
+    assert words(ben.message(question or {})) == "Done: nothing about you is stored any more."
+    assert ben.id not in rows(house)
     assert "Nothing." in words(await shown(ben))
 
 

@@ -11,15 +11,15 @@ import pytest
 from sqlalchemy import event, insert
 
 from storage import Storage
-from storage.tables import bars, moves, notes, seats, sessions, settings
+from storage.tables import bars, former_players, moves, notes, seats, sessions, settings
 
 from .support import ANN, Clock
 
 NUM_TABLES, NUM_MOVES = 2_000, 10
 KEPT = ("FINISHED", "ABORTED")
 SCAN = re.compile(
-    r"SCAN (sessions|seats|moves|notes|settings|records|bars)\b(?!.* ix_sessions_(unpublished|open_channel))|"
-    "Seq Scan on"
+    r"SCAN (sessions|seats|moves|notes|settings|records|bars|former_players)\b"
+    r"(?!.* ix_sessions_(unpublished|open_channel))|Seq Scan on"
 )
 """What is unpublished and what is open have indexes of their own, in which there is nothing else."""
 
@@ -78,6 +78,7 @@ async def fill(storage: Storage, now: Any) -> None:
     settled = [{"scope": "user", "scope_id": p["user_id"], "key": "language", "value": "x"} for p in people]
     barred = [{"guild_id": p["user_id"], "user_id": p["user_id"], "until": now} for p in people]
     noted = [{"session_id": p["session_id"], "user_id": p["user_id"], "text": "x"} for p in people]
+    left = [{"session_id": p["session_id"], "user_id": p["user_id"], "seat": p["seat"]} for p in people]
     async with storage._database.writing() as connection:
         for table, rows in (
             (sessions, tables),
@@ -86,6 +87,7 @@ async def fill(storage: Storage, now: Any) -> None:
             (notes, noted),
             (settings, settled),
             (bars, barred),
+            (former_players, left),
         ):
             await connection.execute(insert(table), rows)
         await connection.exec_driver_sql("ANALYZE")
@@ -132,6 +134,7 @@ async def plan_of(storage: Storage, verb: Verb) -> list[str]:
         pytest.param(lambda storage: storage.load("t0000001"), id="load"),
         pytest.param(lambda storage: storage.moves("t0000001"), id="moves"),
         pytest.param(lambda storage: storage.note("t0000001", ANN), id="note"),
+        pytest.param(lambda storage: storage.former_seat("t0000001", ANN), id="former_seat"),
     ],
 )
 async def test_a_verb_reads_no_table_from_end_to_end(storage: Storage, clock: Clock, verb: Verb) -> None:

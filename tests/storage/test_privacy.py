@@ -17,7 +17,15 @@ from .support import ANN, BEN, Clock, NewTable
 
 PERSONAL = {
     *("sessions.host_id", "seats.user_id", "seats.name", "seats.words", "seats.private", "seats.promises"),
-    *("moves.user_id", "notes.user_id", "notes.text", "settings.scope_id", "settings.value", "bars.user_id"),
+    *(
+        "moves.user_id",
+        "notes.user_id",
+        "notes.text",
+        "settings.scope_id",
+        "settings.value",
+        "bars.user_id",
+        "former_players.user_id",
+    ),
 }
 """The columns that hold who somebody is, or what they alone have said."""
 OTHERS = {
@@ -26,6 +34,7 @@ OTHERS = {
     "hints clock is_kept",
     "seats": "session_id seat computer is_invited questions dm_closed stand_in joined_at",
     "moves": "session_id ply seat code events at is_stand_in",
+    "former_players": "session_id seat",
     "records": "session_id text",
     "notes": "session_id",
     "settings": "scope key",
@@ -60,7 +69,12 @@ async def lived_in(storage: Storage, new_table: NewTable, clock: Clock) -> Stora
     replaced = await new_table(seats=[Occupant(user_id=ANN, name="Annabel")], host_id=BEN)
     move = MoveRecord(ply=0, seat=0, code="go", events="[]", user_id=ANN)
     left = [Occupant(user_id=BEN, name="Benjamin")]
-    await storage.commit(replaced.session.id, 0, version=1, moves=[move], seats=left)
+    await storage.commit(replaced.session.id, 0, version=1, moves=[move], seats=left, state="{}")
+    for status in (SessionStatus.RUNNING, SessionStatus.FINISHED):
+        seats = [Occupant(user_id=ANN, name="Annabel"), Occupant(user_id=BEN, name="Benjamin")]
+        given_up = await new_table(seats=seats, host_id=0)
+        robots = [Occupant(computer="robot", name="Robo"), Occupant(computer="robot", name="Robi")]
+        await storage.commit(given_up.session.id, 0, version=1, seats=robots, state="{}", status=status)
     for user_id, name in NAMES.items():
         await storage.set_setting("user", user_id, "manners", json.dumps({"zone": f"{name}/{user_id}"}))
         await storage.set_setting("user", user_id, "away", json.dumps(name))
@@ -128,7 +142,9 @@ async def test_what_a_person_is_shown_is_all_of_theirs_and_nothing_of_others(liv
     assert {row["words"] for row in held["seats"]} == {*(f"salt of {status}" for status in SessionStatus), None}
 
 
-async def test_of_who_is_deleted_nothing_is_left_but_bars_that_run(lived_in: Storage) -> None:
+async def test_of_who_is_deleted_nothing_is_left_but_bars_that_run_and_seats_of_open_games(
+    lived_in: Storage,
+) -> None:
     while left := await lived_in.privacy.forget(ANN):
         for table in left:
             seats = [
@@ -140,13 +156,15 @@ async def test_of_who_is_deleted_nothing_is_left_but_bars_that_run(lived_in: Sto
             version = table.session.version
             await lived_in.commit(table.session.id, version, version=version + 1, seats=seats, host_id=BEN)
     everything = await dump(lived_in)
-    assert marked(everything, ANN) == {"bars.user_id"}
+    assert marked(everything, ANN) == {"bars.user_id", "former_players.user_id"}
     assert everything["bars.user_id"].count(str(ANN)) == 1
+    assert everything["former_players.user_id"].count(str(ANN)) == 2, "one lobby, and games that are over, are gone"
     assert marked(everything, BEN) == PERSONAL - {"seats.words"}, "others are left alone"
     assert len((await lived_in.privacy.held(BEN))["bars"]) == 2
     assert await lived_in.privacy.held(ANN) == {
         **{kind: [] for kind in ("settings", "tables", "seats", "moves", "notes")},
         "bars": (await lived_in.privacy.held(ANN))["bars"],
+        "former_players": (await lived_in.privacy.held(ANN))["former_players"],
     }
 
 

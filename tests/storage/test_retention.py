@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from storage import MoveRecord, Part, Pruned, SessionStatus, Storage
+from storage import MoveRecord, Occupant, Part, Pruned, SessionStatus, Storage
 
 from .support import ANN, BEN, Clock, NewTable
 
@@ -98,6 +98,23 @@ async def test_a_table_stays_until_its_private_messages_are_gone(
     assert await storage.retention.prune(None, 10) == Pruned(notes=1)
     assert await delete_messages(storage) == [game]
     assert await storage.retention.prune(None, 10) == Pruned(tables=1)
+
+
+async def test_who_has_given_up_a_seat_is_known_until_a_month_after_the_end(
+    storage: Storage, new_table: NewTable, clock: Clock
+) -> None:
+    game = (await new_table(state="{}", status=SessionStatus.RUNNING)).session.id
+    await storage.commit(game, 0, version=1, seats=[Occupant(computer="robot", name="Robo")])
+    clock.time += YEAR
+    await storage.retention.prune(None, 10)
+    assert await storage.former_seat(game, ANN) == 0, "it may last"
+    await storage.commit(game, 1, version=2, status=SessionStatus.FINISHED)
+    clock.advance(days=29)
+    await storage.retention.prune(None, 10)
+    assert await storage.former_seat(game, ANN) == 0
+    clock.advance(days=2)
+    await storage.retention.prune(None, 10)
+    assert await storage.former_seat(game, ANN) is None
 
 
 async def test_bars_go_when_they_are_over(storage: Storage, clock: Clock) -> None:

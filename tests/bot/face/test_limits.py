@@ -357,7 +357,9 @@ def test_what_people_set_and_are_told_of_themselves_keeps_discords_limits(langua
     now = datetime(2026, 1, 1, tzinfo=UTC)
     for group in GROUPS:
         check(manners_panel(Manners(zone="America/Bogota", quiet_from=22), group, language, now))
-    check(privacy_panel(Counted(9**9, 9**9, 9**9, 9**9, 9**9, 9**9, 9**9, 9**9, barred=25 * (now,)), language))
+    check(
+        privacy_panel(Counted(9**9, 9**9, 9**9, 9**9, 9**9, 9**9, 9**9, 9**9, 9**9, barred=25 * (now,)), language)
+    )
     check(forget_panel(language))
     for is_kept in (True, False):
         check(kept_panel("session", language, is_kept=is_kept, until=now))

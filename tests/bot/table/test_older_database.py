@@ -71,6 +71,22 @@ async def test_running_games_go_on_to_their_ends_and_their_records_hold(storage:
         assert verify(record, published(table)) is None
 
 
+async def test_whoever_has_moved_at_a_running_table_and_sits_there_no_longer_is_known_by_their_seat(
+    tmp_path: Path,
+) -> None:
+    gone, moves = 999, "UPDATE moves SET user_id = 999 WHERE session_id = ? AND seat = 1"
+    with closing(sqlite3.connect(tmp_path / FILE_NAME)) as database, database:
+        database.executescript(gzip.decompress(OLD.read_bytes()).decode())
+        (running_id,) = database.execute("SELECT id FROM sessions WHERE status = 'RUNNING' ORDER BY id").fetchone()
+        database.execute(moves, (running_id,))
+    async with await Storage.open(data_dir=tmp_path) as storage:
+        table = await Sessions(storage).load(running_id)
+        assert await storage.former_seat(running_id, gone) == 1
+        for person in table.people:
+            assert person.user_id is not None
+            assert await storage.former_seat(running_id, person.user_id) is None
+
+
 async def test_a_table_that_was_stuck_for_a_flier_that_served_milk_goes_on(storage: Storage) -> None:
     sessions = Sessions(storage)
     stuck = next(table for table in await running(sessions) if table.session.channel_id == 2000)

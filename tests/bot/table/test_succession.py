@@ -88,6 +88,94 @@ async def test_who_leaves_offers_nothing_any_more(room: Room) -> None:
     assert not (await room.absence.leave(table.session.id, user_id)).offered
 
 
+async def pass_on(room: Room, table: Table, giver: int, taker: int) -> Table:
+    """Let a seat go from one person to another."""
+    seat = seat_of(table, giver)
+    await room.succession.offer(table.session.id, giver, is_offered=True)
+    table, _ = await room.succession.take(table.session.id, taker, str(taker), seat)
+    return table
+
+
+async def test_nobody_sits_on_two_seats_of_one_game(room: Room) -> None:
+    table, first = await at_turn(room)
+    second = ({ANNA, BEN} - {first}).pop()
+    table = await pass_on(room, table, first, CLEO)
+    table = await room.succession.offer(table.session.id, second, is_offered=True)
+    assert await refused(room, table, first, seat_of(table, second)) == "sat-elsewhere"
+    with pytest.raises(Refusal, match="sat-elsewhere"):
+        await room.succession.offered_table(table.session.id, first, seat_of(table, second))
+    table = await pass_on(room, table, second, DORA)
+    table = await room.succession.offer(table.session.id, CLEO, is_offered=True)
+    assert await refused(room, table, second, seat_of(table, CLEO)) == "sat-elsewhere"
+
+
+async def test_who_gave_up_a_seat_may_take_it_again_and_is_still_known_by_it(room: Room) -> None:
+    table, first = await at_turn(room)
+    second = ({ANNA, BEN} - {first}).pop()
+    seat = seat_of(table, first)
+    table = await pass_on(room, table, first, CLEO)
+    table = await pass_on(room, table, CLEO, first)
+    assert seat_of(table, first) == seat
+    table = await pass_on(room, table, first, CLEO)
+    table = await room.succession.offer(table.session.id, second, is_offered=True)
+    assert await refused(room, table, first, seat_of(table, second)) == "sat-elsewhere"
+
+
+@pytest.mark.parametrize("way", ["leaves", "is forgotten", "never moved"])
+async def test_whoever_gave_up_their_seat_by_any_way_gets_no_other(room: Room, way: str) -> None:
+    table = await room.start(BEN, CLEO, seats=3, game="heller")
+    if way != "never moved":
+        table = await room.move(await room.move(table))
+    if way == "is forgotten":
+        await room.absence.forget(CLEO)
+    else:
+        await room.absence.leave(table.session.id, CLEO)
+    table = await room.succession.offer(table.session.id, BEN, is_offered=True)
+    assert await refused(room, table, CLEO, seat_of(table, BEN)) == "sat-elsewhere"
+
+
+async def test_a_seat_that_the_others_offer_is_for_nobody_who_had_another(room: Room) -> None:
+    table = await room.play(await room.start(BEN, CLEO, seats=3), asks("turn"))
+    (late,) = table.asked_people
+    gone, stays = sorted({ANNA, BEN, CLEO} - {late})
+    await room.absence.leave(table.session.id, gone)
+    room.ahead += timedelta(minutes=11)
+    table = await room.timekeeper.attend(table.session.id)
+    table = await room.late.choose(table.session.id, stays, begun_at(table), "replace")
+    assert await refused(room, table, gone, seat_of(table, late)) == "sat-elsewhere"
+    table, _ = await room.succession.take(table.session.id, DORA, "Dora", seat_of(table, late))
+    assert seat_of(table, DORA) is not None
+
+
+async def test_whoever_left_a_lobby_has_known_nothing(room: Room) -> None:
+    table = await room.open(BEN, CLEO, seats=3)
+    await room.absence.leave(table.session.id, CLEO)
+    table = await room.play(await room.lobby.start(table.session.id, ANNA), asks("turn"))
+    table = await room.succession.offer(table.session.id, BEN, is_offered=True)
+    table, _ = await room.succession.take(table.session.id, CLEO, "Cleo", seat_of(table, BEN))
+    assert seat_of(table, CLEO) == 1
+
+
+async def test_who_was_invited_and_did_not_come_has_known_nothing(room: Room) -> None:
+    table = await room.open(BEN, seats=3)
+    await room.lobby.invite(table.session.id, ANNA, CLEO, "Cleo")
+    table = await room.play(await room.lobby.start(table.session.id, ANNA), asks("turn"))
+    table = await room.succession.offer(table.session.id, BEN, is_offered=True)
+    table, _ = await room.succession.take(table.session.id, CLEO, "Cleo", seat_of(table, BEN))
+    assert seat_of(table, CLEO) == 1
+
+
+async def test_in_another_game_every_seat_is_free_again(room: Room) -> None:
+    table, first = await at_turn(room)
+    seat = seat_of(table, first)
+    table = await pass_on(room, await pass_on(room, table, first, CLEO), CLEO, first)
+    await room.absence.vote_end(table.session.id, ANNA, moderator=True)
+    again = await room.play(await room.start(BEN), asks("turn"))
+    giver = again.seats[1 - seat].user_id
+    assert giver is not None
+    assert seat_of(await pass_on(room, again, giver, CLEO), CLEO) == 1 - seat
+
+
 async def test_who_is_barred_takes_no_seat(room: Room) -> None:
     table, user_id = await room.at_turn(BEN)
     table = await room.succession.offer(table.session.id, user_id, is_offered=True)
