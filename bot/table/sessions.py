@@ -109,11 +109,16 @@ class Sessions:
         return (await self.told(table, 0))[: -len(since) or None], since
 
     async def events(self, table: Table, since: int) -> list[Event]:
-        """Return what happened from the move `since` on until the state of `table`."""
-        return [event for _, events in await self._events(table, since) for event in events]
+        """Return what happened from the move `since` on until the state of `table`: what was taken back did not."""
+        happened = await self._events(table, since)
+        standing = set(standing_plies([move for move, _ in happened]))
+        return [event for move, events in happened if move.ply in standing for event in events]
 
     async def told(self, table: Table, since: int) -> list[Event]:
-        """Return what `events` returns, stand-ins with voices of their own: see `standing_in.voiced`."""
+        """Return what is told of the moves from `since` on, of those taken back and of the taking back, too.
+
+        Stand-ins have voices of their own: see `standing_in.voiced`.
+        """
         return [event for move, events in await self._events(table, since) for event in voiced(table, move, events)]
 
     async def _events(self, table: Table, since: int) -> list[tuple[MoveRecord, list[Event]]]:

@@ -14,6 +14,9 @@ from bot.table.refusal import Refusal
 from bot.workers import Workers, WorkFailed
 from games.chance import Playout
 from games.contract import Event, Game, Move, View
+from games.heimlich.events import Scored
+from games.heimlich.position import HeimlichView
+from games.heimlich.rules.imagination import suspicions
 from games.players import levels
 from games.registry import GAMES
 from tests.bot.table.room import ANNA, BEN, Room
@@ -64,6 +67,23 @@ def test_a_level_that_a_game_lacks_or_nobody_knows_becomes_one_that_it_has() -> 
         assert [level_of(game, level) for level in levels(game)] == list(levels(game))
         assert level_of(game, "random") == level_of(game, None) == level_of(game, "normal")
         assert level_of(game, "hard") == levels(game)[-1]
+
+
+async def test_what_was_taken_back_by_consent_was_not_heard(room: Room) -> None:
+    after = await room.start(BEN, game="heimlich", hints="everybody")
+    while not any(isinstance(event, Scored) for event in await room.sessions.events(after, 0)):
+        before, after = after, await room.move(after)
+    (mover,) = before.asked_people
+    heard, too_much = await room.sessions.events(before, 0), await room.sessions.events(after, 0)
+    undone = await room.sessions.ask_back(after.session.id, mover)
+    undone = await room.sessions.agree_back(after.session.id, (ANNA + BEN) - mover, undone.moves_made)
+    listener = Listener()
+    await Computers(room.sessions, listener, lambda _: None, Pace()).suggestion(undone, undone.asked[0].seat)
+    [(_, view, told, _)] = listener.told
+    assert isinstance(view, HeimlichView)
+    assert list(told) == heard
+    assert suspicions(view.public, told) != suspicions(view.public, too_much)
+    assert await room.sessions.told(undone, 0) != list(told), "people are told all that happened"
 
 
 async def test_computers_are_told_what_their_seat_may_know_and_nothing_of_the_dice(room: Room) -> None:
