@@ -14,7 +14,7 @@ import pydantic
 
 from games import registry
 from games.contract import Chapter, Event, Game, Options, Seat, State, TurnEnded, View
-from games.record import BrokenRecord, Problem, Record, SeedRecord, first_fault, rebuild, replay
+from games.record import BrokenRecord, Problem, Record, SeedRecord, first_fault, rebuild, replay, standing
 
 
 @dataclass(frozen=True)
@@ -137,6 +137,10 @@ def views(recording: Recording, eyes: Eyes) -> Iterator[View]:
 
 
 def course(recording: Recording) -> list[Chapter]:
-    """Return the set-up of a game and its turns, as `Game.chronicle` wants them. Raises `BrokenRecord`."""
+    """Return the set-up of a game and its turns, as `Game.chronicle` wants them. Raises `BrokenRecord`.
+
+    What was taken back is left out: the same dice would count twice.
+    """
+    recording = replace(recording, moves=tuple(standing(recording.moves)))
     happened = [tuple(event for events in turn.happened for event in events) for turn in turns(recording)]
     return [Chapter(*pair) for pair in zip(((), *happened), views(recording, Eyes()), strict=True)]

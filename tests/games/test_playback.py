@@ -6,6 +6,7 @@ import io
 import itertools
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 from PIL import Image
@@ -197,6 +198,13 @@ def test_every_game_tells_what_chance_gave_and_how_it_came_about(game: Game) -> 
         assert len(text) <= 3500
         assert all(name in text for name in names)
         assert picture is None or picture.startswith(b"\x89PNG")
+
+
+def test_what_was_taken_back_is_in_no_figures() -> None:
+    game = GAMES["heimlich"]
+    whole = played(game, 2, "0" * 64)
+    again = (*whole.moves[:9], (whole.moves[8][0], f"{TAKE_BACK}.6"), *whole.moves[3:])
+    assert course(replace(whole, moves=again)) == course(whole)
 
 
 @pytest.mark.parametrize(

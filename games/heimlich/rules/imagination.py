@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
-from typing import Final, TypeVar
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final, NamedTuple
 
 from games.chance import Rng
 from games.contract import Event, Seat
@@ -13,17 +14,29 @@ from games.heimlich.board import (
     AGENT_INDEX,
     BLANK,
     BUILDING_INDEX,
+    CARDS,
+    CHURCH,
     FREE,
     HELD,
+    SAFE_AT_START,
     VALUES,
     Card,
     clockwise,
     pack_for,
 )
-from games.heimlich.events import Advanced, DossiersOpened, FreeAgentTaken, MarkerMoved
+from games.heimlich.events import (
+    Advanced,
+    AgentMoved,
+    CardPlayed,
+    DossiersOpened,
+    DrewCard,
+    FreeAgentTaken,
+    MarkerMoved,
+    Passed,
+    SafeMoved,
+)
 from games.heimlich.position import HeimlichPublic, HeimlichSecret, HeimlichView, Phase
-
-T = TypeVar("T")
+from games.heimlich.rules.cards import playable
 
 TELLS_MOVED: Final = 0.5
 TELLS_SCORED: Final = 0.1
@@ -39,6 +52,15 @@ NOTED: Final = 0.4
 Fitted to games of players who do hide.
 """
 FINE: Final = 1 << 30
+TRIES: Final = 100
+"""Hands that contradict each other are dealt anew so often; what was really heard agrees long before."""
+
+
+class _Kept(NamedTuple):
+    """Of the cards in a hand, so `many` are of these `cards`."""
+
+    many: int
+    cards: Collection[Card]
 
 
 def imagine(view: HeimlichView, heard: Sequence[Event]) -> Callable[[Rng], HeimlichSecret]:
@@ -46,6 +68,7 @@ def imagine(view: HeimlichView, heard: Sequence[Event]) -> Callable[[Rng], Heiml
     public, own = view.public, view.seat
     cards = _unseen_cards(view)
     hands = [view.hand if seat == own else None for seat in range(public.num_seats)]
+    kept = {seat: some for seat, some in kept_cards(public, heard).items() if seat != own}
     held = public.reveal.held if public.reveal else None
     weights = suspicions(public, heard)
     if public.phase is Phase.DOSSIER:
@@ -53,7 +76,7 @@ def imagine(view: HeimlichView, heard: Sequence[Event]) -> Callable[[Rng], Heiml
     num_held = _num_held_when_noting(public, heard)
 
     def draw(rng: Rng) -> HeimlichSecret:
-        dealt, supply = _dealt(hands, public.hand_sizes, cards, rng)
+        dealt, supply = _dealt(hands, public.hand_sizes, kept, cards, rng)
         all_held = held or _held(view, weights, rng)
         return HeimlichSecret(
             held=all_held,
@@ -74,6 +97,77 @@ def _unseen_cards(view: HeimlichView) -> list[Card]:
     left.subtract([*public.laid, *public.discard, *view.hand])
     left["free"] -= public.num_removed
     return list(left.elements())
+
+
+@dataclass
+class _Town:
+    """The town as it follows from what has happened since the beginning."""
+
+    positions: list[int]
+    markers: list[int]
+    safe: int = SAFE_AT_START
+    num_changes: int = 0
+
+    def hear(self, event: Event) -> None:
+        match event:
+            case Advanced() | AgentMoved():
+                self.positions[AGENT_INDEX[event.agent]] = BUILDING_INDEX[event.building]
+            case SafeMoved():
+                self.safe = BUILDING_INDEX[event.building]
+            case MarkerMoved():
+                self.markers[AGENT_INDEX[event.marker]] = event.space
+            case _:
+                return
+        self.num_changes += 1
+
+    def in_place_of(self, public: HeimlichPublic) -> HeimlichPublic:
+        town: HeimlichPublic = public.resumed()
+        town.positions, town.markers, town.safe = tuple(self.positions), tuple(self.markers), self.safe
+        return town
+
+
+@dataclass
+class _ForcedPass:
+    """A seat had to play and had but such `cards`; what it has `played` since, and how many it has `drawn`."""
+
+    cards: Collection[Card]
+    num_changes: int
+    played: list[Card] = field(default_factory=list)
+    drawn: int = 0
+
+
+def kept_cards(public: HeimlichPublic, heard: Sequence[Event]) -> dict[int, _Kept]:
+    """Return by seat what is known of its hand: when it last passed though it had to play, it could play nothing.
+
+    What it has played since and could not play then, it is taken to have held then.
+    """
+    town = _Town([CHURCH] * len(public.positions), [0] * len(public.positions))
+    passes: dict[int, _ForcedPass] = {}
+    for event in heard:
+        town.hear(event)
+        if event.seat is None:
+            continue
+        if isinstance(event, Passed) and event.forced:
+            passes[event.seat] = _ForcedPass(_stuck(town.in_place_of(public)), town.num_changes)
+        elif event.seat in passes and isinstance(event, CardPlayed):
+            passes[event.seat].played.append(event.card)
+        elif event.seat in passes and isinstance(event, DrewCard):
+            passes[event.seat].drawn += 1
+    if (*town.positions, *town.markers, town.safe) != (*public.positions, *public.markers, public.safe):
+        # Not all is remembered. What was heard since the last change tells all the same: the town is known.
+        recent = {seat: passed for seat, passed in passes.items() if passed.num_changes == town.num_changes}
+        passes = {seat: replace(passed, cards=_stuck(public)) for seat, passed in recent.items()}
+    kept = {}
+    for seat, passed in passes.items():
+        then = public.hand_sizes[seat] + len(passed.played) - passed.drawn
+        gone = sum(card in passed.cards for card in passed.played)
+        kept[seat] = _Kept(max(0, then - gone), passed.cards)
+    return kept
+
+
+def _stuck(public: HeimlichPublic) -> list[Card]:
+    """Return the cards that can't be played in this town."""
+    return [card for card in CARDS if not playable(public, card)]
 
 
 def suspicions(public: HeimlichPublic, heard: Sequence[Event]) -> list[list[float]]:
@@ -127,18 +221,39 @@ def _num_held_when_noting(public: HeimlichPublic, heard: Sequence[Event]) -> Seq
 
 
 def _dealt(
-    known: Sequence[tuple[T, ...] | None], sizes: Sequence[int], unknown: Iterable[T], rng: Rng
-) -> tuple[tuple[tuple[T, ...], ...], tuple[T, ...]]:
-    """Deal to every seat of which nothing is known as many as it holds; return what all hold, and the rest."""
-    items = list(unknown)
+    known: Sequence[tuple[Card, ...] | None],
+    sizes: Sequence[int],
+    kept: Mapping[int, _Kept],
+    unknown: Sequence[Card],
+    rng: Rng,
+) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
+    """Deal to every seat that isn't `known` as many as it holds; return what all hold, and the rest."""
+    chosen = _chosen(kept, unknown, rng)
+    used = {place for places in chosen.values() for place in places}
+    items = [card for place, card in enumerate(unknown) if place not in used]
     rng.shuffle(items)
     dealt = []
-    for own, size in zip(known, sizes, strict=True):
+    for seat, (own, size) in enumerate(zip(known, sizes, strict=True)):
         if own is None:
-            own = tuple(items[:size])
-            del items[:size]
+            first = [unknown[place] for place in chosen.get(seat, ())]
+            own = (*first, *items[: size - len(first)])
+            del items[: size - len(first)]
         dealt.append(own)
     return tuple(dealt), tuple(items)
+
+
+def _chosen(kept: Mapping[int, _Kept], unknown: Sequence[Card], rng: Rng) -> dict[int, list[int]]:
+    """Return by seat where among the `unknown` cards those are that it has `kept`: any, each for one seat only."""
+    for _ in range(TRIES):
+        chosen = {}
+        for seat, (many, cards) in kept.items():
+            places = [place for place, card in enumerate(unknown) if card in cards]
+            rng.shuffle(places)
+            chosen[seat] = places[:many]
+        taken = [place for places in chosen.values() for place in places]
+        if len(set(taken)) == len(taken):
+            return chosen
+    return {}
 
 
 def _answers(view: HeimlichView, rng: Rng) -> tuple[bool | None, ...]:

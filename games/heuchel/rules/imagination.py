@@ -29,6 +29,7 @@ def _hands(view: HeuchelView) -> Callable[[Rng], HeuchelSecret]:
             deck = [face for face in FACES if face not in view.hand]
             rng.shuffle(deck)
             dealt: dict[Seat, Sequence[Face]] = {seat: _one_of_each(deck) for seat in plain}
+            rng.shuffle(deck)  # whoever took the first of each class left its others further back
             for seat in paired:
                 dealt[seat], deck = deck[:HAND], deck[HAND:]
             if all(has_choice(dealt[seat]) for seat in paired):
