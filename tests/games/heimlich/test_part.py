@@ -275,6 +275,18 @@ def test_an_agent_that_stood_there_before_makes_no_scoring_when_another_leaves()
     assert "scored" in played({"J": "5", "D": "7"}, ["go.J.2"], "back", "D1")
 
 
+def test_of_two_that_have_arrived_each_counts_only_while_it_stays() -> None:
+    state = town(at={"J": "6", "D": "6"}, roll=2, hands={1: ["back", "two-back"]})
+    play(state, 0, "go.J.1", "go.D.1")
+    ask(state, s1="yes")
+    one_left = state.clone()
+    play(state, 1, "play.back.J1")
+    assert public_of(state).is_scoring_ahead, "the other one is still there"
+    assert "scored" in kinds(play(one_left, 1, "play.back.J1", "stop") + play(one_left, 1, "pass"))
+    events = play(state, 1, "play.two-back.DL")
+    assert "scored" not in kinds(events) and not public_of(state).is_scoring_ahead
+
+
 def test_an_agent_that_left_and_came_back_by_a_move_has_moved_into_it() -> None:
     state = town(at={"J": "7"}, roll=2, hands={1: ["back", "forward"]})
     play(state, 0, "go.L.2")

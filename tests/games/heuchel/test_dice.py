@@ -93,6 +93,14 @@ def test_after_taking_cards_one_may_roll_again_or_refuse() -> None:
     assert codes(state) == {"move.7.1", "move.7.2", "move.1.1"}
 
 
+def test_who_has_taken_cards_may_roll_again_though_there_are_favours_left() -> None:
+    state = laid({4: "Q4", 1: "F6"}, {7: "M1", 1: "F1"}, {7: "F2", 1: "F3"}, die=3)
+    play(state, "move.4.1", "take.1.1")
+    assert codes(state) == {"take.2.1", "roll", "end"}
+    assert play(state, "roll", rng=Rigged(2)) == [Rolled(seat=ROSE, die=2, stuck=False)]
+    assert codes(state) == {"move.7.1", "move.7.2", "move.1.1"}, "the favour that was left is gone"
+
+
 def test_who_has_rolled_again_must_move() -> None:
     state = laid({4: "Q4", 1: "F6"}, {7: "M1", 1: "F1"}, FAR, die=3)
     play(state, "move.4.1", "take.1.1", "roll", rng=Rigged(2))
