@@ -10,6 +10,7 @@ from bot.table.late import begun_at
 from bot.table.refusal import Refusal
 from bot.table.table import Table
 from bot.table.tenure import tenures
+from tests.bot.house import asks
 from tests.bot.table.room import ANNA, BEN, CLEO, Room
 
 DORA = 4
@@ -97,7 +98,7 @@ async def pass_on(room: Room, table: Table, giver: int, taker: int) -> Table:
 
 
 async def test_nobody_sits_on_two_seats_of_one_game(room: Room) -> None:
-    table, first = await at_turn(room)
+    table, first = await room.at_turn(BEN)
     second = ({ANNA, BEN} - {first}).pop()
     table = await pass_on(room, table, first, CLEO)
     table = await room.succession.offer(table.session.id, second, is_offered=True)
@@ -110,7 +111,7 @@ async def test_nobody_sits_on_two_seats_of_one_game(room: Room) -> None:
 
 
 async def test_who_gave_up_a_seat_may_take_it_again_and_is_still_known_by_it(room: Room) -> None:
-    table, first = await at_turn(room)
+    table, first = await room.at_turn(BEN)
     second = ({ANNA, BEN} - {first}).pop()
     seat = seat_of(table, first)
     table = await pass_on(room, table, first, CLEO)
@@ -166,7 +167,7 @@ async def test_who_was_invited_and_did_not_come_has_known_nothing(room: Room) ->
 
 
 async def test_in_another_game_every_seat_is_free_again(room: Room) -> None:
-    table, first = await at_turn(room)
+    table, first = await room.at_turn(BEN)
     seat = seat_of(table, first)
     table = await pass_on(room, await pass_on(room, table, first, CLEO), CLEO, first)
     await room.absence.vote_end(table.session.id, ANNA, moderator=True)
