@@ -61,6 +61,7 @@ FLOORS = {
         "bot.wire",
         "storage",
         "aiohttp",
+        "errno",
         "prometheus_client",
     },
     "bot.main": {
