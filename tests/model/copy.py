@@ -20,14 +20,18 @@ ROOT = Path(__file__).parents[2]
 COPIED = {"tests/model/fracht": "games/{key}", "tests/games/fracht": "tests/games/{key}"}
 """What is copied where to."""
 KEY = re.compile("[a-z][a-z0-9_]*")
+TITLE = re.compile(r"""[^"\\{}\n]{1,40}""")
+"""What code, catalogues and headings can all hold."""
 LAST_GAME = "(),\n    )\n}"
 """Where the registry's list of games ends."""
 
 
 def copy(root: Path, key: str, title: str) -> None:
-    """Make the copy in the project at `root`. Raises `ValueError` for a key that can't be one, or is taken."""
+    """Make the copy in the project at `root`. Raises `ValueError` for a key or title that can't be, or is taken."""
     if not KEY.fullmatch(key) or key in GAMES:
         raise ValueError(f"{key!r} can't be the key of a new game: a-z, 0-9 and _, and no other game's")
+    if not TITLE.fullmatch(title):
+        raise ValueError(f"{title!r} can't be a title: at most 40 characters, no quotation marks or braces")
     folders = {root / source: root / target.format(key=key) for source, target in COPIED.items()}
     for target in folders.values():
         if target.exists():

@@ -1,0 +1,85 @@
+"""A game that is begun as a copy of the model: it passes all checks under its own names."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.model.copy import COPIED, ROOT, copy
+
+KEY, TITLE = "sea_fog", "Über See"
+NEEDED = ("games", "tests", "pyproject.toml")
+PLAYED_FOR_LONG = "random_games or imagined_game"
+"""Tests that play the model's games already."""
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a project with the new game in it."""
+    root = tmp_path_factory.mktemp("project")
+    for name in NEEDED:
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copy(ROOT / name, root)
+    copy(root, KEY, TITLE)
+    return root
+
+
+def run(project: Path, *command: str) -> None:
+    """Run a module in the project; what it prints is told if it fails."""
+    environment = os.environ | {"PYTHONPATH": str(project), "PYTHONDONTWRITEBYTECODE": "1"}
+    done = subprocess.run(
+        [sys.executable, "-m", *command], cwd=project, env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_nothing_in_it_bears_the_models_name(project: Path) -> None:
+    for folder in COPIED.values():
+        files = [file for file in (project / folder.format(key=KEY)).rglob("*") if file.is_file()]
+        assert files
+        for file in files:
+            words = file.read_text("utf-8", "replace").replace("Alle Fracht ", "").replace("jede Fracht,", "")
+            assert "fracht" not in words.lower(), file
+
+
+def test_it_is_formatted_and_typed(project: Path) -> None:
+    folders = [folder.format(key=KEY) for folder in COPIED.values()]
+    run(project, "ruff", "check", "--no-cache", "games/registry.py", *folders)
+    run(project, "ruff", "format", "--no-cache", "--check", "games/registry.py", *folders)
+    run(project, "mypy", "--cache-dir", str(project / "cache"), *folders)
+
+
+def test_it_conforms_and_has_rule_tests_and_golden_playthroughs(project: Path) -> None:
+    run(project, "tests.playthroughs")
+    suites = ("test_conformance.py", "test_text.py", "test_playthroughs.py", f"{KEY}/test_rules.py")
+    places = ("tests/test_walls.py", *(f"tests/games/{suite}" for suite in suites))
+    chosen = f"{KEY} and not ({PLAYED_FOR_LONG})"
+    run(project, "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *places, "-k", chosen)
+
+
+@pytest.mark.parametrize("key", ["teufel", "fracht", "Fog", "my-game", "2nd", "", "../fog", "fög"])
+def test_a_key_that_can_be_none_or_is_taken_is_refused(tmp_path: Path, key: str) -> None:
+    with pytest.raises(ValueError, match="key of a new game"):
+        copy(tmp_path, key, TITLE)
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("title", ['My "game"', "Fog {sea}", "Fog\n", "\\", ""])
+def test_a_title_that_texts_can_not_hold_is_refused(tmp_path: Path, title: str) -> None:
+    with pytest.raises(ValueError, match="title"):
+        copy(tmp_path, KEY, title)
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_folder_that_is_there_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "games" / KEY).mkdir(parents=True)
+    with pytest.raises(ValueError, match="there already"):
+        copy(tmp_path, KEY, TITLE)
+    assert not (tmp_path / "tests").exists()
