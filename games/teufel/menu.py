@@ -129,10 +129,10 @@ def _turn(public: TeufelPublic, seat: Seat, moves: Sequence[TeufelMove]) -> Menu
         lists = _lists({number: [way for way in choices[number] if way not in buttons] for number in choices})
         if len(lists) + len(buttons) <= MAX_CONTROLS:
             break
-    ends = _leaves(public, seat, of_kind(EndTurn, moves))
+    others = _leaves(public, seat, (move for move in moves if not isinstance(move, Step | Fly | PickUp | PutDown)))
     if not any(isinstance(move, Step | Fly) for move in moves):
-        ends = tuple(replace(end, style="primary") for end in ends)
-    return (*lists, *buttons, *ends)
+        others = tuple(replace(other, style="primary") for other in others)
+    return (*lists, *buttons, *others)
 
 
 def _lists(choices: Mapping[int, Sequence[Choice]]) -> list[Choice]:
