@@ -19,6 +19,10 @@ LAST_PUBLICATION = Gauge("bot_last_publication_timestamp_seconds", "When a table
 FAULTS = Counter("bot_faults", "Warnings and errors, those too that are not written again", ["level"])
 TABLES = Gauge("bot_tables", "Tables that are stored", ["status"])
 HELPERS_REPLACED = Counter("bot_helpers_replaced", "Helper processes that died, or hung and were killed")
+WORK_WAITING = Gauge("bot_work_waiting", "Work that waits for a helper process", ["pool"])
+WORK_AGE = Gauge("bot_work_age_seconds", "How long the work has waited that has waited longest", ["pool"])
+WORK_REFUSED = Counter("bot_work_refused", "Work that was not taken because too much waited", ["pool"])
+HURRIED_MOVES = Counter("bot_hurried_moves", "Moves that could not be thought about in time")
 
 
 class CountFaults(logging.Handler):

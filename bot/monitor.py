@@ -12,7 +12,7 @@ from aiohttp import web
 from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, generate_latest
 
 from bot.health import Health, Question
-from bot.metrics import PUBLICATIONS_BEHIND, TABLES
+from bot.metrics import PUBLICATIONS_BEHIND, TABLES, WORK_AGE, WORK_WAITING
 from bot.settings import Settings, WrongSetting
 from bot.wire.client import GameBot
 from storage import StorageError
@@ -76,6 +76,9 @@ class _Monitor:
     async def metrics(self, _: web.Request) -> web.Response:
         """All that is counted."""
         PUBLICATIONS_BEHIND.set(len(self._bot.publisher.unsettled))
+        for pool in self._bot.workers.pools:
+            WORK_WAITING.labels(pool.name).set(len(pool.queue))
+            WORK_AGE.labels(pool.name).set(pool.queue.age)
         await self._tables.answer()
         return web.Response(body=generate_latest(), headers={"Content-Type": CONTENT_TYPE_LATEST})
 

@@ -1,217 +1,145 @@
 """Heavy work in helper processes, so that nobody's answer waits while a picture is drawn.
 
-They are those of `anyio.to_process`: started when there is work and none is idle, fed through a pipe, and ended
-when it closes, that is with the bot, even if that is killed. While a game goes on they are handed views as text,
-never a state, and so know no more than the seat for which they work.
+Boards, computer players, what strangers bring, and films have each a process and a queue of their own: none of them
+waits for another kind. While a game goes on helpers are handed views as text, never a state, and so know no more
+than the seat for which they work.
 """
 
 from __future__ import annotations
 
-import asyncio
 import logging
-import os
-import signal
-import traceback
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from functools import cache
-from typing import TypeVar
+from collections.abc import Hashable, Sequence
+from typing import ClassVar
 
-import anyio
-import anyio.to_process
-
-from bot.metrics import HELPERS_REPLACED
-from games.chance import Playout
+from bot.helpers import jobs
+from bot.helpers.jobs import NotTaken, Page, Played
+from bot.helpers.pool import Limits, Pool, StillRunning, TooMuchWork, WorkFailed
+from bot.metrics import HURRIED_MOVES
 from games.contract import Event, Game, Move, View
-from games.drawing import lid
-from games.film import FilmTooLarge, film_of
-from games.moment import Moment, chronicle, moment
-from games.playback import Eyes, Recording
-from games.players import LEVELS, choose
-from games.record import BrokenRecord, read_record
+from games.moment import Moment
+from games.playback import Recording
+from games.players import choose, first_glance
 from games.registry import GAMES
-from games.verify import Published, checks, in_words
+from games.verify import Published
+
+__all__ = ["NotTaken", "Played", "StillRunning", "TooMuchWork", "WorkFailed", "Workers"]
 
 logger = logging.getLogger(__name__)
 
-T = TypeVar("T")
-Page = tuple[str, bytes | None]
-
-MOVES_ON_THE_LID = 40
-"""Made at random: a game in full swing."""
-TRIES = 2
-"""For work that lost its process: another one gets its chance."""
-START_SECONDS = 30.0
-"""That a new process may take until it is ready: it loads all games."""
-NICENESS = 5
-"""Of computer players: people don't wait for them, but for what else the machine does."""
-
-
-class WorkFailed(Exception):  # noqa: N818 - named like the contract's `UnreadableState`
-    """Work was not done; the text says where it failed, without the words of the error: they may tell secrets."""
+FILM_SECONDS = 120.0
+"""Of CPU; one takes some ten."""
 
 
 class Workers:
-    """At most `number` helper processes; one that takes longer than `limit` seconds for its work is killed.
+    """A helper process for each kind of work, and who it is for: one person's work holds up nobody else's.
 
-    What it was to do is given up, so that whoever waits gets something else in time; the next work gets another.
+    `limit` are the seconds of CPU that work may take, that a process may hang, and that somebody waits for a board
+    or a move; it is shorter in no case than what a cold process needs for its first board. One that `is_warm` gets
+    ready before it is needed.
     """
 
-    def __init__(self, number: int = 1, limit: float = 10.0) -> None:
-        self._idle = asyncio.Semaphore(number)
-        self._limit = limit
-        self._has_started = False
+    new_pool: ClassVar[type[Pool]] = Pool
 
-    async def picture(self, game: Game, view: View) -> bytes:
+    def __init__(self, limit: float = 10.0, *, is_warm: bool = False) -> None:
+        boards = Limits(seconds=limit, still=limit, patience=limit, most=500, each=4)
+        moves = Limits(seconds=limit, still=limit, patience=limit, most=50, each=10, niceness=10)
+        records = Limits(
+            seconds=limit, still=limit, patience=6 * limit, most=20, each=1, niceness=19, is_seldom=True
+        )
+        films = Limits(
+            seconds=FILM_SECONDS, still=limit, patience=60 * limit, most=10, each=1, niceness=19, is_seldom=True
+        )
+        self.drawing = self.new_pool("drawing", boards, [(jobs.box, key) for key in GAMES] if is_warm else ())
+        self.thinking = self.new_pool("thinking", moves)
+        self.strangers = self.new_pool("strangers", records)
+        self.filming = self.new_pool("filming", films)
+        self.pools = (self.drawing, self.thinking, self.strangers, self.filming)
+        self._is_hurried = False
+
+    def warm_up(self) -> None:
+        """Let the process that draws get ready."""
+        self.drawing.start()
+
+    # Boards
+
+    async def picture(self, game: Game, view: View, *, whose: Hashable) -> bytes:
         """Return the board as `view` sees it, as PNG. Raises `WorkFailed`."""
-        return await self.do(_picture, game.key, view.to_json())
+        return await self.drawing.do(whose, jobs.picture, game.key, view.to_json())
 
-    async def box(self, game: Game) -> bytes:
+    async def box(self, game: Game, *, whose: Hashable) -> bytes:
         """Return the lid of a game's box, as PNG. Raises `WorkFailed`."""
-        return await self.do(_box, game.key)
+        return await self.drawing.do(whose, jobs.box, game.key)
 
-    async def page(self, game: Game, view: View, page: str, language: str, names: Sequence[str]) -> Page:
+    async def page(
+        self, game: Game, view: View, page: str, language: str, names: Sequence[str], *, whose: Hashable
+    ) -> Page:
         """Return text and picture of a page, as `Game.page` does.
 
         Raises `KeyError` for a page that is not there now, and `WorkFailed`.
         """
         if page not in {listed.id for listed in game.pages(view)}:
             raise KeyError(page)
-        return await self.do(_page, game.key, view.to_json(), page, language, tuple(names))
+        pool = self.strangers if view.public.outcome is not None else self.drawing
+        return await pool.do(whose, jobs.page, game.key, view.to_json(), page, language, tuple(names))
 
-    async def checked(self, record: bytes, published: Published, language: str) -> list[tuple[str, str]]:
-        """Return verdict and sentence of every check of a record. Raises `WorkFailed`."""
-        return await self.do(_checked, record, published, language)
-
-    async def moment(
-        self, recording: Recording, ply: int, eyes: Eyes, language: str, names: Sequence[str] | None
-    ) -> tuple[Moment, bytes] | None:
-        """Return a moment of a game in words and as PNG, `None` where its moves can't be played.
-
-        Raises `WorkFailed`.
-        """
-        return await self.do(_moment, recording, ply, eyes, language, names)
-
-    async def chronicle(self, recording: Recording, language: str, names: Sequence[str] | None) -> Page | None:
-        """Return the chronicle of a game, `None` where its moves can't be played. Raises `WorkFailed`."""
-        return await self.do(_chronicle, recording, language, names)
-
-    async def film(self, recording: Recording, most: int) -> bytes | None:
-        """Return the film of a game as WebP, `None` where `most` bytes are too few for it. Raises `WorkFailed`."""
-        return await self.do(_film, recording, most)
+    # Computer players
 
     async def choice(
-        self, game: Game, level: str, view: View, heard: Sequence[Event], legal_moves: Sequence[Move], seed: str
+        self,
+        game: Game,
+        level: str,
+        view: View,
+        heard: Sequence[Event],
+        legal_moves: Sequence[Move],
+        seed: str,
+        *,
+        whose: Hashable,
     ) -> Move:
-        """Return what a computer player chooses; where no process answers, what looks good at first glance."""
+        """Return what a computer player chooses; what can't be thought about in time, as its policy has it."""
         told = (view.to_json(), game.events.encode(heard), [move.code for move in legal_moves], seed)
         try:
-            code = await self.do(patiently, choose, game.key, level, *told)
+            code = await self.thinking.do(whose, choose, game.key, level, *told)
         except WorkFailed as failure:
-            logger.warning("a computer player of %s does not think ahead: %s", game.key, failure)
-            code = choose(game.key, LEVELS[0], *told)
+            HURRIED_MOVES.inc()
+            if not self._is_hurried:
+                self._is_hurried = True
+                logger.warning(
+                    "computer players don't think ahead where they have no time (said once): %s", failure
+                )
+            return first_glance(game, view, legal_moves, seed)
         return game.moves.decode(code)
 
-    async def do(self, work: Callable[..., T], *handed: object) -> T:
-        """Return what `work`, a function of a module, makes of what it is handed. Raises `WorkFailed`."""
-        async with self._idle:
-            for _ in range(TRIES):
-                try:
-                    done = await self._hand_over(work, handed)
-                except anyio.BrokenWorkerProcess:
-                    self._note_loss("died", work)
-                    continue
-                except TimeoutError:
-                    self._note_loss(f"did not answer within {self._limit:g} s and was killed", work)
-                    break
-                if isinstance(done, _Failure):
-                    raise WorkFailed(done.where)
-                return done
-        raise WorkFailed(f"helper processes die or hang at {work.__name__}")
+    # What strangers bring, and what is over: `whose` is who asks
 
-    async def _hand_over(self, work: Callable[..., T], handed: tuple[object, ...]) -> T | _Failure:
-        if not self._has_started:
-            with anyio.fail_after(max(START_SECONDS, self._limit)):
-                await anyio.to_process.run_sync(_get_ready, cancellable=True)
-            self._has_started = True
-        with anyio.fail_after(self._limit):
-            return await anyio.to_process.run_sync(_carry_out, work, handed, cancellable=True)
+    async def about(self, record: bytes, *, whose: Hashable) -> tuple[str, str]:
+        """Return the title of a record's game and the session it says it is of.
 
-    def _note_loss(self, what_happened: str, work: Callable[..., object]) -> None:
-        self._has_started = False
-        HELPERS_REPLACED.inc()
-        logger.warning("a helper process %s at %s; it is replaced", what_happened, work.__name__)
+        Raises `NotTaken` and `WorkFailed`, as all that follow.
+        """
+        return await self.strangers.do(whose, jobs.about, record)
 
+    async def checked(
+        self, record: bytes, published: Published, language: str, *, whose: Hashable
+    ) -> list[tuple[str, str]]:
+        """Return verdict and sentence of every check of a record."""
+        return await self.strangers.do(whose, jobs.checked, record, published, language)
 
-class _Failure:
-    """What comes back from work that failed: errors themselves can't always travel."""
+    async def recording(self, record: bytes, *, whose: Hashable) -> Recording:
+        """Return what a record holds, ready to be played."""
+        return await self.strangers.do(whose, jobs.recording, record)
 
-    def __init__(self, error: Exception) -> None:
-        self.where = "".join([*traceback.format_tb(error.__traceback__), type(error).__name__])
+    async def moment(
+        self, played: Played, ply: int, eyes: str, language: str, names: Sequence[str] | None, *, whose: Hashable
+    ) -> tuple[str, Moment, bytes]:
+        """Return the key of a game, a moment of it in words, and as PNG."""
+        return await self.strangers.do(whose, jobs.shown, played, ply, eyes, language, names)
 
+    async def chronicle(
+        self, played: Played, language: str, names: Sequence[str] | None, *, whose: Hashable
+    ) -> Page:
+        """Return the chronicle of a game."""
+        return await self.strangers.do(whose, jobs.told, played, language, names)
 
-def _get_ready() -> None:
-    """Return when this process has loaded all it needs: that was done to find this function."""
-
-
-def _carry_out(work: Callable[..., T], handed: tuple[object, ...]) -> T | _Failure:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the bot, with which this process ends
-    try:
-        return work(*handed)
-    except Exception as error:
-        return _Failure(error)
-
-
-def _picture(game: str, view: str) -> bytes:
-    rules = GAMES[game]
-    return rules.picture(rules.read_view(view))
-
-
-@cache
-def _box(game: str) -> bytes:
-    rules, luck = GAMES[game], Playout("box")
-    state = rules.new(rules.options(), rules.seats[-1], luck)
-    for _ in range(MOVES_ON_THE_LID):
-        for seat in sorted(state.to_act)[:1]:
-            state.apply(seat, luck.pick(state.legal_moves(seat)), luck)
-    return lid(rules.title, f"{rules.seats[0]}–{rules.seats[-1]}", rules.picture(state.view(None)))
-
-
-def _page(game: str, view: str, page: str, language: str, names: Sequence[str]) -> Page:
-    rules = GAMES[game]
-    return rules.page(rules.read_view(view), page, language, names)
-
-
-def patiently(work: Callable[..., T], *handed: object) -> T:
-    """Do work in a thread that lets clicks and pictures go first: on Linux each has a niceness of its own."""
-    with ThreadPoolExecutor(1, initializer=os.nice, initargs=(NICENESS,)) as thread:
-        return thread.submit(work, *handed).result()
-
-
-def _checked(text: bytes, published: Published, language: str) -> list[tuple[str, str]]:
-    record = read_record(text)
-    return [(check.verdict, in_words(record, check, language)) for check in checks(record, published)]
-
-
-def _moment(
-    recording: Recording, ply: int, eyes: Eyes, language: str, names: Sequence[str] | None
-) -> tuple[Moment, bytes] | None:
-    try:
-        shown = moment(recording, ply, eyes, language, names)
-    except BrokenRecord:
-        return None
-    return shown, recording.rules.picture(eyes.view(recording.state_at(ply)))
-
-
-def _chronicle(recording: Recording, language: str, names: Sequence[str] | None) -> Page | None:
-    try:
-        return chronicle(recording, language, names)
-    except BrokenRecord:
-        return None
-
-
-def _film(recording: Recording, most: int) -> bytes | None:
-    try:
-        return film_of(recording, Eyes(), "webp", most)
-    except (BrokenRecord, FilmTooLarge):
-        return None
+    async def film(self, recording: Recording, most: int, *, whose: Hashable) -> bytes | None:
+        """Return the film of a game as WebP, `None` where `most` bytes are too few for it."""
+        return await self.filming.do(whose, jobs.film, recording, most)

@@ -37,7 +37,7 @@ ONE_ALSO_KNOWS = {"__init__": {"games.folder"}, "picture": {"games.drawing"}}
 """What a game's folder may import of games/ besides itself: all of it, and one part of it alone."""
 THE_CONTRACT_KNOWS = {"games.contract", "games.chance", "games.text"}
 PLAIN = {"__future__", "collections", "contextlib", "dataclasses", "datetime", "functools", "hashlib", "io", "json"}
-PLAIN |= {"logging", "pathlib", "re", "typing", "unicodedata", "weakref"}
+PLAIN |= {"logging", "math", "pathlib", "re", "typing", "unicodedata", "weakref"}
 """What any module may use: it waits for nothing and knows nobody."""
 FLOORS = {
     "bot": set(),
@@ -45,7 +45,12 @@ FLOORS = {
     "bot.metrics": {"prometheus_client"},
     "bot.logs": {"bot.metrics", "time"},
     "bot.settings": {"bot.logs", "storage", "pydantic"},
-    "bot.workers": {"bot.metrics", "games", "asyncio", "anyio", "signal", "traceback", "concurrent.futures", "os"},
+    "bot.helpers": {
+        *("bot.metrics", "games"),
+        *("asyncio", "os", "pickle", "psutil", "queue", "signal", "struct", "subprocess", "sys", "threading"),
+        *("time", "traceback"),
+    },
+    "bot.workers": {"bot.helpers", "bot.metrics", "games"},
     "bot.table": {"bot.pace", "games", "storage", "asyncio", "pydantic", "zoneinfo"},
     "bot.face": {"bot.table", "games", "storage", "discord"},
     "bot.wire": {

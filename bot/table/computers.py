@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
+from math import ceil
 from typing import Protocol
 
 from bot.pace import Pace
@@ -23,15 +24,25 @@ class Thinker(Protocol):
     """Thinks about a move where nobody waits for it."""
 
     async def choice(
-        self, game: Game, level: str, view: View, heard: Sequence[Event], legal_moves: Sequence[Move], seed: str
+        self,
+        game: Game,
+        level: str,
+        view: View,
+        heard: Sequence[Event],
+        legal_moves: Sequence[Move],
+        seed: str,
+        *,
+        whose: Hashable,
     ) -> Move:
-        """Return one of `legal_moves`, by what a seat sees and has heard."""
+        """Return one of `legal_moves`, by what a seat sees and has heard; it is thought about for `whose` turn."""
 
 
 class Computers:
     """One worker per session in which somebody is asked who need not click; `moved` is called after each move.
 
-    A promised answer takes as long as the move of a computer player: nothing tells who has promised one.
+    A promised answer takes as long as the move of a computer player: nothing tells who has promised one. Of a
+    secret question all choices are made before the first is played, at the end of a pause: nothing tells how long
+    anybody's took.
     """
 
     def __init__(self, sessions: Sessions, thinker: Thinker, moved: Callable[[str], object], pace: Pace) -> None:
@@ -64,9 +75,9 @@ class Computers:
             await asyncio.gather(*tasks, return_exceptions=True)
         self._tasks.clear()  # one that was cancelled before it began has not cleared up
 
-    async def suggestion(self, table: Table, seat: int) -> Move:
+    async def suggestion(self, table: Table, seat: int, *, whose: Hashable) -> Move:
         """Return what a normal computer player would do in the place of a seat that is asked."""
-        return await self._choice(table, seat, None)
+        return await self._choice(table, seat, None, whose)
 
     async def _work(self, session_id: str) -> None:
         try:
@@ -94,19 +105,25 @@ class Computers:
                 await asyncio.sleep(delay)
 
     async def _play(self, session_id: str) -> None:
-        loop, before = asyncio.get_running_loop(), None
+        loop, before, pauses = asyncio.get_running_loop(), None, 0.0
+        choices: dict[_Asked, Move] = {}
         table = await self._reviewed(await self._sessions.load(session_id))
         while (turn := await self._next(table)) is not None:
             seat, promised = turn
-            due = loop.time()
             public = table.view(None).public
             if not goes_on(before, public):
-                due += pause(table, self._pace)
-            move = promised or await self._choice(table, seat.seat, seat.computer)
+                choices, pauses = {}, pause(table, self._pace)
+                due = loop.time() + pauses
+            thinking = _thinking(table, None if promised else seat)
+            if missing := [asked for asked in thinking if _asked(asked) not in choices]:
+                choices |= await self._choices(table, missing)
+                if table.asks_secretly:
+                    due = next_pause(due, pauses, loop.time())
             await asyncio.sleep(max(0.0, due - loop.time()))
             if promised is not None:
                 table, has_moved = await self._promises.act(session_id, seat.seat, seat.questions)
             else:
+                move = choices.pop(_asked(seat))
                 table, has_moved = await self._sessions.act_computer(
                     session_id, seat.seat, seat.questions, move.code
                 )
@@ -130,14 +147,40 @@ class Computers:
         self._moved(table.session.id)
         return await self._sessions.load(table.session.id)
 
-    async def _choice(self, table: Table, seat: int, level: str | None) -> Move:
+    async def _choices(self, table: Table, seats: Sequence[SeatRecord]) -> dict[_Asked, Move]:
+        whose = table.session.id
+        thinking = [self._choice(table, seat.seat, seat.computer, whose) for seat in seats]
+        return dict(zip(map(_asked, seats), await asyncio.gather(*thinking), strict=True))
+
+    async def _choice(self, table: Table, seat: int, level: str | None, whose: Hashable) -> Move:
         assert table.state is not None, "computer players are asked in a game"
         game, legal_moves = table.game, table.state.legal_moves(Seat(seat))
-        if len(legal_moves) == 1:
+        if len(legal_moves) == 1 and not table.asks_secretly:
             return legal_moves[0]
         heard = [event for event in await self._sessions.events(table, 0) if event.is_visible_to(Seat(seat))]
         seed = seed_from(f"{table.session.seed} computer {seat} {table.moves_made}")  # tells nothing of the dice
-        return await self._thinker.choice(game, level_of(game, level), table.view(seat), heard, legal_moves, seed)
+        level = level_of(game, level)
+        return await self._thinker.choice(game, level, table.view(seat), heard, legal_moves, seed, whose=whose)
+
+
+_Asked = tuple[int, int]
+"""A seat, and the number of the question it is asked."""
+
+
+def _asked(seat: SeatRecord) -> _Asked:
+    return seat.seat, seat.questions
+
+
+def _thinking(table: Table, seat: SeatRecord | None) -> list[SeatRecord]:
+    """Return who is to think now: of a secret question all computer players, else `seat`."""
+    if table.asks_secretly:
+        return [asked for asked in table.asked if asked.is_automatic]
+    return [] if seat is None else [seat]
+
+
+def next_pause(due: float, pauses: float, now: float) -> float:
+    """Return when a pause of so many seconds ends, one after the other from `due` on, that has not ended `now`."""
+    return due + pauses * max(0, ceil((now - due) / pauses)) if pauses else due
 
 
 def pause(table: Table, pace: Pace) -> float:

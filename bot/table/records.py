@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.table.refusal import Refusal
 from bot.table.sessions import Sessions
 from bot.table.table import Table
-from games.record import Record, SeedRecord
+from games.record import SeedRecord
 from games.verify import Published
 from storage import SessionStatus
 
@@ -34,9 +34,8 @@ class Records:
             raise Refusal("no-finished-game")
         return await self._sessions.load(session.id)
 
-    async def table_of(self, record: Record | SeedRecord) -> Table | None:
+    async def table_of(self, name: str) -> Table | None:
         """Return the table here that a record says it is of; nothing yet shows that it is."""
-        name = record.session if isinstance(record, Record) else ""
         if not (name.isascii() and name.isalnum()) or await self._sessions.storage.load(name) is None:
             return None
         return await self._sessions.load(name)

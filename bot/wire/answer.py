@@ -19,7 +19,7 @@ from bot.table.absence import LeavesGame
 from bot.table.refusal import Refusal
 from bot.wire.base import Interaction
 from bot.wire.faults import ALREADY_ANSWERED, THREAD_ARCHIVED, is_passing
-from bot.workers import WorkFailed
+from bot.workers import StillRunning, WorkFailed
 from storage import StorageError
 
 logger = logging.getLogger(__name__)
@@ -233,6 +233,8 @@ async def answered(interaction: Interaction, about: str) -> AsyncIterator[Answer
             except StorageError as error:
                 logger.error("storage failed for %s: %s", about, error)
                 await answer.private(say(answer.language, "refusal-storage"))
+            except StillRunning:
+                await answer.private(say(answer.language, "refusal-still-running"))
             except WorkFailed as failure:
                 logger.warning("no answer about %s: %s", about, failure)
                 await answer.private(say(answer.language, "refusal-too-busy"))

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from typing import Any, TypeAlias
 
 import discord
@@ -64,7 +65,7 @@ class BaseBot(discord.AutoShardedClient):
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
         *,
         pace: Pace | None = None,
-        workers: Callable[..., Workers] = Workers,
+        workers: Callable[[], Workers] = partial(Workers, is_warm=True),
     ) -> None:
         self.pace = pace or Pace(computer_pause=settings.computer_pause)
         super().__init__(
@@ -95,8 +96,7 @@ class BaseBot(discord.AutoShardedClient):
         self.whereabouts = Whereabouts(self.sessions)
         self.records = Records(self.sessions)
         self.workers = workers()
-        self.checkers = workers()
-        self.films = Films(workers)
+        self.films = Films(self.workers)
         self.direct_messages = DirectMessages(self, storage, self.people, self.promises, now)
         pings = Pings(self, storage, self.people, self.presence, now)
         self.reach = Reach(
@@ -107,7 +107,7 @@ class BaseBot(discord.AutoShardedClient):
         )
         self.retention = Retention(storage, self.direct_messages, now)
         self.reports = Reports(self, self.direct_messages, now)
-        self.computers = Computers(self.sessions, workers(), self.publisher.wake, self.pace)
+        self.computers = Computers(self.sessions, self.workers, self.publisher.wake, self.pace)
         self.panels = Panels()
         self.once = Once(storage)
         self.arrivals = Arrivals()

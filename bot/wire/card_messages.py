@@ -84,8 +84,10 @@ class CardMessages:
 
     async def _picture(self, table: Table) -> bytes:
         if table.session.status is SessionStatus.LOBBY:
-            return await self._workers.box(table.game)
-        return NO_PICTURE if table.state is None else await self._workers.picture(table.game, table.view(None))
+            return await self._workers.box(table.game, whose=table.session.id)
+        if table.state is None:
+            return NO_PICTURE
+        return await self._workers.picture(table.game, table.view(None), whose=table.session.id)
 
     async def _past(self, table: Table) -> tuple[Log, Sequence[MoveRecord]]:
         """Return what the card tells of what has happened, and of a game that is over all moves."""

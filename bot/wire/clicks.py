@@ -103,7 +103,9 @@ async def _page(click: Click) -> None:
     seat, names = table.seat_of(click.user_id), seat_names(table, table.view(None))
     view = table.view(None if seat is None else seat.seat)
     try:
-        written = await click.bot.workers.page(table.game, view, click.value, click.answer.language, names)
+        written = await click.bot.workers.page(
+            table.game, view, click.value, click.answer.language, names, whose=click.user_id
+        )
     except KeyError:
         raise Refusal("old-button") from None
     await click.answer.private(game_page(click.value, *written))

@@ -48,6 +48,7 @@ class GameBot(BaseBot):
 
     async def setup_hook(self) -> None:
         """Sync commands if they changed, pick up where we stopped."""
+        self.workers.warm_up()
         self.tree = _Tree(self)
         await self.tree.set_translator(WordsTranslator())
         for command in COMMANDS:

@@ -147,7 +147,8 @@ async def board(interaction: Interaction, text: bool = False) -> None:
         table = await table_here(interaction)
         must_have_begun(table)
         try:
-            picture = None if text else await interaction.client.workers.picture(table.game, table.view(None))
+            workers, view = interaction.client.workers, table.view(None)
+            picture = None if text else await workers.picture(table.game, view, whose=answer.user_id)
         except WorkFailed as failure:
             logger.warning("the board of session %s is shown in characters: %s", table.session.id, failure)
             picture = None

@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-import logging
-
 import discord
 
 from bot.face.luck import checked_page, luck_page, words_form
 from bot.table.checks import must_be_seated, must_gather, must_have_luck
 from bot.table.records import published
-from bot.table.refusal import Refusal
 from bot.table.table import Table
 from bot.wire.answer import Answer
-from bot.wire.files import downloaded
-from bot.workers import WorkFailed
-from games.record import UnreadableRecord, read_record
-from games.registry import GAMES
+from bot.wire.files import brought, downloaded
 from games.verify import Published
 from storage import SessionStatus
-
-logger = logging.getLogger(__name__)
 
 
 async def show_luck(answer: Answer, table: Table) -> None:
@@ -54,17 +46,11 @@ async def check_record(answer: Answer, file: discord.Attachment | None) -> None:
         text = (await records.given_out(last)).encode()
     else:
         last, text = None, await downloaded(file)
-    try:
-        record = read_record(text)
-    except UnreadableRecord:
-        raise Refusal("no-record") from None
-    table = last or await records.table_of(record)
-    seen = published(table) if table else Published()
-    try:
-        found = await answer.interaction.client.checkers.checked(text, seen, answer.language)
-    except WorkFailed as failed:
-        logger.warning("a record could not be checked: %s", failed)
-        raise Refusal("record-too-long") from None
-    title = GAMES[record.game].title if record.game in GAMES else record.game
+    workers, whose = answer.interaction.client.workers, answer.user_id
+    with brought():
+        title, session_id = await workers.about(text, whose=whose)
+        table = last or await records.table_of(session_id)
+        seen = published(table) if table else Published()
+        found = await workers.checked(text, seen, answer.language, whose=whose)
     card = table.commitment_link if table and table.luck else None
     await answer.private(checked_page(title, found, card, answer.language))

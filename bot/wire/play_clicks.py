@@ -17,7 +17,6 @@ from bot.table.preview import Unconfirmed
 from bot.table.refusal import Refusal
 from bot.table.table import Table
 from bot.wire.answer import Answer
-from bot.wire.base import BaseBot
 from bot.wire.click import Click, Verb
 from bot.workers import WorkFailed
 from games.chance import Chance
@@ -102,14 +101,15 @@ async def _step(click: Click, table: Table, path: tuple[int, ...]) -> Content:
     if await click.bot.people.reads_words(click.user_id):
         return reading_step(table, seat, click.answer.language, path, steps)
     is_grid = all(choice.choices for choice in steps[-1].choices)
-    picture = None if is_grid or table.asks_secretly else await _board(click.bot, table, None)
+    picture = None if is_grid or table.asks_secretly else await _board(click.answer, table, None)
     return submenu(table, seat, click.answer.language, path, steps, picture)
 
 
-async def _board(bot: BaseBot, table: Table, seat: int | None) -> bytes | None:
+async def _board(answer: Answer, table: Table, seat: int | None) -> bytes | None:
     """Return the board as a seat (or the public) sees it, `None` where it can't be drawn."""
+    workers = answer.interaction.client.workers
     try:
-        return await bot.workers.picture(table.game, table.view(seat))
+        return await workers.picture(table.game, table.view(seat), whose=answer.user_id)
     except WorkFailed as failure:
         logger.warning("the cards at session %s are shown without the board: %s", table.session.id, failure)
         return None
@@ -172,7 +172,7 @@ async def _suggest(click: Click) -> None:
     must_be_answering(table, click.user_id, seat.questions)
     if not table.may_have_hints:
         raise Refusal("no-hints")
-    move = await click.bot.computers.suggestion(table, seat.seat)
+    move = await click.bot.computers.suggestion(table, seat.seat, whose=click.user_id)
     is_spoken = await click.bot.people.reads_words(click.user_id)
     await click.answer.private(suggestion(table, seat.seat, click.answer.language, move, is_spoken=is_spoken))
 
@@ -189,7 +189,7 @@ async def show_cards(answer: Answer, table: Table) -> None:
     if manners.told == "words":
         await answer.update(await _reading(answer, table, seat, manners))
         return
-    picture = await _board(bot, table, seat)
+    picture = await _board(answer, table, seat)
     await answer.private(panel(table, seat, answer.language, picture, manners=manners))
     if table.session.lacks_card:
         bot.publisher.wake(table.session.id, is_missed=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -16,11 +17,13 @@ from bot.table.refusal import Refusal
 from bot.table.watching import recording_of
 from bot.wire.answer import Answer
 from bot.wire.click import Click, Verb
-from bot.wire.files import downloaded
-from bot.workers import Workers, WorkFailed
+from bot.wire.files import brought, downloaded
+from bot.workers import Played, StillRunning, WorkFailed
 from games.playback import Eyes, Recording
-from games.record import BrokenRecord, UnreadableRecord, read_record
+from games.registry import GAMES
 from storage import Occupant
+
+logger = logging.getLogger(__name__)
 
 EVERYBODY = Eyes().code
 
@@ -30,7 +33,7 @@ class Source:
     """What is played back: a table of ours, or a record that somebody brought, which the answer carries along."""
 
     session: str
-    recording: Recording
+    played: Played
     names: tuple[str, ...] | None = None
     record: Attached | None = None
 
@@ -44,15 +47,9 @@ class Source:
 
     @classmethod
     async def file(cls, file: discord.Attachment) -> Source:
-        """Return what a file holds. Raises `Refusal`."""
+        """Return what a file holds, as nobody has read it yet. Raises `Refusal`."""
         content = await downloaded(file)
-        try:
-            recording = Recording.of(read_record(content))
-        except UnreadableRecord:
-            raise Refusal("no-record") from None
-        except BrokenRecord:
-            raise Refusal("unplayable") from None
-        return cls(FROM_FILE, recording, record=Attached("record.json", content))
+        return cls(FROM_FILE, content, record=Attached("record.json", content))
 
     @classmethod
     async def again(cls, answer: Answer, session_id: str) -> Source:
@@ -66,31 +63,27 @@ class Source:
             raise Refusal("file-gone")
         return await cls.file(record)
 
+    async def recording(self, answer: Answer) -> Recording:
+        """Return the game, ready to be played. Raises `Refusal`."""
+        if isinstance(self.played, Recording):
+            return self.played
+        with brought():
+            return await answer.interaction.client.workers.recording(self.played, whose=answer.user_id)
+
 
 async def show_moment(answer: Answer, source: Source, ply: int = 0, eyes_code: str = EVERYBODY) -> None:
     """Show a moment of a game to one person."""
-    bot, recording = answer.interaction.client, source.recording
-    try:
-        eyes = Eyes.read(eyes_code, recording.seats)
-    except ValueError:
-        raise Refusal("old-button") from None
-    try:
-        seen = await _workers(answer, source).moment(recording, ply, eyes, answer.language, source.names)
-    except WorkFailed:
-        seen = None
-    if seen is None:
-        raise Refusal("unplayable")
+    bot = answer.interaction.client
+    with brought():
+        key, seen, board = await bot.workers.moment(
+            source.played, ply, eyes_code, answer.language, source.names, whose=answer.user_id
+        )
+    eyes = Eyes.read(eyes_code, len(seen.names))
     may_set_up = answer.interaction.guild_id is not None and answer.user_id in await bot.reports.owners()
     content = replay_message(
-        recording.rules, source.session, *seen, eyes, answer.language, source.record, may_set_up=may_set_up
+        GAMES[key], source.session, seen, board, eyes, answer.language, source.record, may_set_up=may_set_up
     )
     await answer.update(content)
-
-
-def _workers(answer: Answer, source: Source) -> Workers:
-    """Return who plays it back: what strangers bring must not keep those who draw the cards."""
-    bot = answer.interaction.client
-    return bot.workers if source.record is None else bot.checkers
 
 
 # Clicks
@@ -125,7 +118,8 @@ async def _sit_down(click: Click) -> None:
     people = _people(interaction.data)
     if not people:
         raise Refusal("old-button")
-    cut = replace(source.recording, moves=source.recording.moves[: click.address.question])
+    recording = await source.recording(answer)
+    cut = replace(recording, moves=recording.moves[: click.address.question])
     table = await set_up(
         bot.sessions,
         cut,
@@ -152,28 +146,27 @@ def _people(data: Any) -> list[Occupant]:
 async def _film(click: Click) -> None:
     """Make the film of a finished game, and say so meanwhile."""
     answer, source = click.answer, await Source.table(click.answer, click.session)
+    recording, most = await source.recording(answer), answer.interaction.filesize_limit
     await answer.private(say(answer.language, "film-making"))
     try:
-        film = await click.bot.films.of(click.session, source.recording, answer.interaction.filesize_limit)
-    except WorkFailed:
-        film = None
-    if film is None:
-        await answer.instead(say(answer.language, "film-failed"))
+        film = await click.bot.films.of(click.session, recording, most, whose=click.user_id)
+    except StillRunning:
+        await answer.instead(say(answer.language, "refusal-still-running"))
+    except WorkFailed as failure:
+        logger.warning("no film of session %s: %s", click.session, failure)
+        await answer.instead(say(answer.language, "refusal-too-busy"))
     else:
-        await answer.instead(film_message(source.recording.rules, film, answer.language))
+        too_large = say(answer.language, "film-failed")
+        await answer.instead(film_message(recording.rules, film, answer.language) if film else too_large)
 
 
 async def _chronicle(click: Click) -> None:
     """Tell what there is to tell of a whole game: what chance gave to whom, and the like."""
     source = await Source.again(click.answer, click.session)
-    if not source.recording.rules.has_chronicle:
-        raise Refusal("old-button")
-    try:
-        told = await _workers(click.answer, source).chronicle(source.recording, click.answer.language, source.names)
-    except WorkFailed:
-        told = None
-    if told is None:
-        raise Refusal("unplayable")
+    with brought():
+        told = await click.bot.workers.chronicle(
+            source.played, click.answer.language, source.names, whose=click.user_id
+        )
     await click.answer.private(game_page("chronicle", *told))
 
 

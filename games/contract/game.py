@@ -43,6 +43,8 @@ class Game(ABC):
     events: ClassVar[EventCodec]
     text: ClassVar[Catalogue]
     play: ClassVar[Play[Any, Any]]
+    plies_per_seat: ClassVar[int] = 500
+    """What `most_plies` allows: several times what the longest games take."""
 
     @property
     def variants(self) -> tuple[Variant, ...]:
@@ -98,6 +100,10 @@ class Game(ABC):
     def imagine(self, view: View, heard: Sequence[Event], rng: Rng) -> State:
         """Return one of these `worlds`."""
         return self.worlds(view, heard)(rng)
+
+    def most_plies(self, seats: int) -> int:
+        """Return how many plies a game may have, with all that was taken back: many more than any game takes."""
+        return self.plies_per_seat * seats
 
     @abstractmethod
     def badges(self, view: View) -> tuple[str, ...]:

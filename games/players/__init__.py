@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, Protocol
 
 from games import registry
-from games.chance import Chance, Rng, seed_from
+from games.chance import Chance, Playout, Rng, seed_from
 from games.contract import Event, Game, Move, Seat, State, View
 from games.players.greedy import GreedyPlayer
 from games.players.random import RandomPlayer
@@ -51,6 +51,13 @@ def choose(game_key: str, level: str, view: str, heard: str, codes: Sequence[str
     moves = [game.moves.decode(code) for code in codes]
     rng = Chance(seed_from(seed), 0)
     return player(game, level).choose(game, game.read_view(view), game.events.decode(heard), moves, rng).code
+
+
+def first_glance(game: Game, view: View, legal_moves: Sequence[Move], seed: str) -> Move:
+    """Return what the game's policy chooses, without a mistake and without thinking ahead; `seed` is any text."""
+    if len(legal_moves) == 1:
+        return legal_moves[0]
+    return game.play.policy(game.own(view), legal_moves, Playout(seed))
 
 
 def next_choice(

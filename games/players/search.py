@@ -44,8 +44,8 @@ class SearchPlayer:
         """Return the move tried most often, where its game says so only if that is clearly better than the policy's
         first; of secret choices one as often as it deserves.
         """
-        if len(legal_moves) == 1:
-            return legal_moves[0]
+        if len(legal_moves) == 1 and not _is_secret(view):
+            return legal_moves[0]  # of secret choices nobody can tell by the time it took
         return Search(game, view, heard, legal_moves, rng).best_move(self.iterations)
 
 
@@ -248,10 +248,14 @@ class Search:
         return fmean([_shares(replaced(worths, self._seat, worth))[self._seat] for worth in as_guises])
 
 
+def _is_secret(view: View) -> bool:
+    prompt = view.public.prompt
+    return prompt is not None and prompt.secret
+
+
 def _is_simultaneous(view: View) -> bool:
     """Tell whether the seat chooses in secret while others do so, too."""
-    prompt = view.public.prompt
-    return prompt is not None and prompt.secret and len(view.public.may_act) > 1
+    return _is_secret(view) and len(view.public.may_act) > 1
 
 
 def _promise(one: _Tried, doubt: float) -> float:

@@ -25,6 +25,7 @@ class InTeufelsKueche(FolderGame):
     folder = Path(__file__).parent
     text = Catalogue(folder / "text")
     play = PLAY
+    plies_per_seat = 2000  # who moves at random takes 900, however few they are
 
     def is_thrilling(self, options: Options, public: Public) -> bool:
         """Tell whether the stove is to be pressed by who is there."""

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import os
 import signal
+import time
 from pathlib import Path
+
+from bot.helpers.jobs import NotTaken
 
 
 def pass_by() -> None:
@@ -25,6 +28,32 @@ def hang(tries: Path, when: str) -> str:
     return "done"
 
 
+def wait_for(file: Path | str, name: str = "") -> str:
+    """Do nothing until there is a file; return `name`."""
+    while not exists(file):
+        time.sleep(0.01)
+    return name
+
+
+def burn(seconds: float) -> int:
+    """Use up so many seconds of CPU; return the id of the process."""
+    end = time.process_time() + seconds
+    while time.process_time() < end:
+        pass
+    return os.getpid()
+
+
+def note(file: str) -> None:
+    """Leave a letter in a file."""
+    with Path(file).open("a") as text:
+        text.write("x")
+
+
+def exists(file: Path | str) -> bool:
+    """Tell whether there is a file."""
+    return Path(file).exists()
+
+
 def _fails(tries: Path, when: str) -> bool:
     with tries.open("a") as file:
         file.write("x")
@@ -34,3 +63,13 @@ def _fails(tries: Path, when: str) -> bool:
 def niceness() -> int:
     """Return how much this thread lets others go first."""
     return os.nice(0)
+
+
+def refuse(reason: str, number: int) -> None:
+    """Take nothing."""
+    raise NotTaken(reason, {"number": number})
+
+
+def always_die(tries: str) -> None:
+    """End the whole process, noting that."""
+    die(Path(tries), "always")

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
-from bot.workers import Workers, WorkFailed
+from bot.helpers import jobs
+from bot.helpers.jobs import NotTaken, Played
+from bot.helpers.pool import Pool, WorkFailed
+from bot.workers import Workers
 from games.chance import Playout
 from games.contract import Event, Game, Move, View
 from games.moment import Moment
-from games.playback import Eyes, Recording
 
 T = TypeVar("T")
-NewWorkers = Callable[..., Workers]
-"""Makes what a bot works with; takes the `limit` of seconds."""
+NewWorkers = Callable[[], Workers]
+"""Makes what a bot works with."""
 
 DOT = (Path(__file__).parent / "dot.png").read_bytes()
 
@@ -24,32 +26,46 @@ class Dice(Workers):
     """Lets computer players choose at random, at once: where something else is looked at than their skill."""
 
     async def choice(
-        self, game: Game, level: str, view: View, heard: Sequence[Event], legal_moves: Sequence[Move], seed: str
+        self,
+        game: Game,
+        level: str,
+        view: View,
+        heard: Sequence[Event],
+        legal_moves: Sequence[Move],
+        seed: str,
+        *,
+        whose: Hashable,
     ) -> Move:
         return Playout(seed).pick(legal_moves)
+
+
+class _Thread(Pool):
+    async def do(self, whose: Hashable, work: Callable[..., T], *handed: object) -> T:
+        try:
+            return await asyncio.to_thread(work, *handed)
+        except NotTaken:
+            raise
+        except Exception as error:
+            raise WorkFailed(work.__name__) from error
 
 
 class AtHand(Dice):
     """Works in a thread of this process: what it has loaded and drawn once is there for all tests after that."""
 
-    async def do(self, work: Callable[..., T], *handed: object) -> T:
-        try:
-            return await asyncio.to_thread(work, *handed)
-        except Exception as error:
-            raise WorkFailed(work.__name__) from error
+    new_pool = _Thread
 
 
 class Dots(AtHand):
     """Draws no boards: a dot, and behind its end what makes it another file, the words of the board."""
 
-    async def picture(self, game: Game, view: View) -> bytes:
+    async def picture(self, game: Game, view: View, *, whose: Hashable) -> bytes:
         return DOT + game.alt_text(view, "en").encode()
 
-    async def box(self, game: Game) -> bytes:
+    async def box(self, game: Game, *, whose: Hashable) -> bytes:
         return DOT
 
     async def moment(
-        self, recording: Recording, ply: int, eyes: Eyes, language: str, names: Sequence[str] | None
-    ) -> tuple[Moment, bytes] | None:
-        seen = await super().moment(recording, ply, eyes, language, names)
-        return seen and (seen[0], DOT + seen[0].alt.encode())
+        self, played: Played, ply: int, eyes: str, language: str, names: Sequence[str] | None, *, whose: Hashable
+    ) -> tuple[str, Moment, bytes]:
+        game, _, found = await self.strangers.do(whose, jobs.seen, played, ply, eyes, language, names)
+        return game.game, found, DOT + found.alt.encode()

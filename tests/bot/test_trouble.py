@@ -432,8 +432,8 @@ async def test_the_card_is_made_ready_while_its_click_is_answered_and_then_goes_
     draw, answer, is_drawn = house.bot.workers.picture, discord.InteractionResponse.defer, asyncio.Event()
     by_channel: list[int] = []
 
-    async def note_picture(*args: Any) -> bytes:
-        picture = await draw(*args)
+    async def note_picture(*args: Any, **whose: Any) -> bytes:
+        picture = await draw(*args, **whose)
         is_drawn.set()
         return picture
 

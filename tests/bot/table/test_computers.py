@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
+from typing import TypeVar
 
 import pytest
 
+from bot.helpers.pool import Limits, Pool
 from bot.pace import Pace
 from bot.table.computers import Computers
 from bot.table.opponents import level_of
 from bot.table.refusal import Refusal
 from bot.workers import Workers, WorkFailed
 from games.chance import Playout
-from games.contract import Event, Game, Move, View
+from games.contract import Event, Game, Move, Seat, View
 from games.heimlich.events import Scored
 from games.heimlich.position import HeimlichView
 from games.heimlich.rules.imagination import suspicions
-from games.players import levels
+from games.players import first_glance, levels
 from games.registry import GAMES
 from tests.bot.table.room import ANNA, BEN, Room
+
+T = TypeVar("T")
 
 
 class Listener:
@@ -29,7 +32,15 @@ class Listener:
         self.told: list[tuple[str, View, Sequence[Event], str]] = []
 
     async def choice(
-        self, game: Game, level: str, view: View, heard: Sequence[Event], legal_moves: Sequence[Move], seed: str
+        self,
+        game: Game,
+        level: str,
+        view: View,
+        heard: Sequence[Event],
+        legal_moves: Sequence[Move],
+        seed: str,
+        *,
+        whose: Hashable,
     ) -> Move:
         self.told.append((level, view, heard, seed))
         return Playout(seed).pick(legal_moves)
@@ -105,19 +116,49 @@ async def test_computers_are_told_what_their_seat_may_know_and_nothing_of_the_di
     assert any(heard for _, _, heard, _ in listener.told)
 
 
-async def test_where_no_helper_answers_the_move_is_made_at_first_glance(
-    room: Room, caplog: pytest.LogCaptureFixture
+class NoTime(Pool):
+    """A helper process that never gets round to anything."""
+
+    async def do(self, whose: Hashable, work: Callable[..., T], *handed: object) -> T:
+        raise WorkFailed("too much waits")
+
+
+def hurried_workers() -> Workers:
+    workers = Workers()
+    workers.thinking = NoTime("thinking", Limits(seconds=1, still=1, patience=1, most=1, each=1))
+    return workers
+
+
+@pytest.mark.parametrize("level", ["easy", "normal"])
+async def test_what_cannot_be_thought_about_in_time_is_what_the_policy_says_without_a_mistake(
+    room: Room, level: str, caplog: pytest.LogCaptureFixture
 ) -> None:
+    workers, game = hurried_workers(), GAMES["heller"]
+    state = game.new(game.options(), 2, Playout(1))
+    seat = min(state.to_act)
+    view, legal_moves = state.view(seat), state.legal_moves(seat)
+    for number in range(40):
+        chosen = await workers.choice(game, level, view, (), legal_moves, f"{number}", whose="a table")
+        assert chosen == first_glance(game, view, legal_moves, f"{number}")
+        assert chosen == game.play.policy(view, legal_moves, Playout(f"{number}"))
+    assert [record.getMessage() for record in caplog.records] == [
+        "a move was made without thinking ahead, which is said once: too much waits"
+    ]
+
+
+async def test_computers_and_suggestions_that_have_no_time_move_all_the_same(room: Room) -> None:
     table = await room.start(game="heller", seats=2, computers=1)
     if ANNA in table.asked_people:
         table = await room.move(table, user_id=ANNA)
     before = table.moves_made
-    computers = Computers(room.sessions, Broken(), lambda _: None, Pace(computer_pause=0.0))
-    with caplog.at_level(logging.WARNING):
-        computers.wake(table.session.id)
-        await computers.settle()
-    assert (await room.sessions.load(table.session.id)).moves_made > before
-    assert "does not think ahead" in caplog.text
+    computers = Computers(room.sessions, hurried_workers(), lambda _: None, Pace(computer_pause=0.0))
+    computers.wake(table.session.id)
+    await computers.settle()
+    table = await room.sessions.load(table.session.id)
+    assert table.moves_made > before
+    assert table.state is not None
+    seat = table.asked[0].seat
+    assert await computers.suggestion(table, seat, whose=ANNA) in table.state.legal_moves(Seat(seat))
 
 
 async def test_computers_that_are_stopped_as_soon_as_they_are_woken_go_on_when_woken_again(room: Room) -> None:
@@ -133,19 +174,12 @@ async def test_computers_that_are_stopped_as_soon_as_they_are_woken_go_on_when_w
     assert (await room.sessions.load(table.session.id)).moves_made > table.moves_made
 
 
-class Broken(Workers):
-    """Helper processes of which none ever answers."""
-
-    async def do(self, work: object, *handed: object) -> object:  # type: ignore[override]
-        raise WorkFailed("they are gone")
-
-
 async def test_a_person_may_ask_what_a_computer_would_do(room: Room) -> None:
     table = await room.start(game="heller", seats=2, computers=1)
     listener = Listener()
     computers = Computers(room.sessions, listener, lambda _: None, Pace(computer_pause=0.0))
     seat = table.asked[0].seat
-    move = await computers.suggestion(table, seat)
+    move = await computers.suggestion(table, seat, whose=ANNA)
     assert table.state is not None
     assert move in table.state.legal_moves(next(iter(table.state.to_act)))
     assert (await room.sessions.load(table.session.id)).moves_made == table.moves_made

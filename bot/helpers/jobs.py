@@ -1,0 +1,146 @@
+"""What helper processes do: functions that get views as text, and whole games only when these are over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+
+from games.chance import Playout
+from games.contract import Game
+from games.drawing import lid
+from games.film import FilmTooLarge, film_of
+from games.moment import Moment, chronicle, moment
+from games.playback import Eyes, Recording
+from games.record import BrokenRecord, Record, SeedRecord, UnreadableRecord, read_record
+from games.registry import GAMES
+from games.verify import Published, checks, in_words
+
+Page = tuple[str, bytes | None]
+Names = Sequence[str] | None
+Played = bytes | Recording
+"""A game that is over: a record that somebody has brought, or one of ours."""
+
+MOVES_ON_THE_LID = 40
+"""Made at random: a game in full swing."""
+
+
+class NotTaken(Exception):  # noqa: N818 - named like `WorkFailed`
+    """What somebody has brought is not what it should be: `reason` is that of a refusal, `params` fill it."""
+
+    def __init__(self, reason: str, params: dict[str, str | int] | None = None) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.params = params or {}
+
+
+# Boards
+
+
+def picture(game: str, view: str) -> bytes:
+    """Return the board as a view sees it, as PNG."""
+    rules = GAMES[game]
+    return rules.picture(rules.read_view(view))
+
+
+@cache
+def box(game: str) -> bytes:
+    """Return the lid of a game's box, as PNG."""
+    rules, luck = GAMES[game], Playout("box")
+    state = rules.new(rules.options(), rules.seats[-1], luck)
+    for _ in range(MOVES_ON_THE_LID):
+        for seat in sorted(state.to_act)[:1]:
+            state.apply(seat, luck.pick(state.legal_moves(seat)), luck)
+    return lid(rules.title, f"{rules.seats[0]}–{rules.seats[-1]}", rules.picture(state.view(None)))
+
+
+def page(game: str, view: str, page: str, language: str, names: Sequence[str]) -> Page:
+    """Return text and picture of a page, as `Game.page` does."""
+    rules = GAMES[game]
+    return rules.page(rules.read_view(view), page, language, names)
+
+
+# What strangers bring, and what is over
+
+
+def about(text: bytes) -> tuple[str, str]:
+    """Return of a record the title of its game and the session that it says it is of. Raises `NotTaken`."""
+    record = _record(text)
+    title = GAMES[record.game].title if record.game in GAMES else record.game
+    return title, record.session if isinstance(record, Record) else ""
+
+
+def checked(text: bytes, published: Published, language: str) -> list[tuple[str, str]]:
+    """Return verdict and sentence of every check of a record. Raises `NotTaken`."""
+    record = _record(text)
+    return [(check.verdict, in_words(record, check, language)) for check in checks(record, published)]
+
+
+def recording(text: bytes) -> Recording:
+    """Return what a record holds, ready to be played. Raises `NotTaken`."""
+    try:
+        return Recording.of(_record(text))
+    except BrokenRecord:
+        raise NotTaken("unplayable") from None
+
+
+def shown(played: Played, ply: int, eyes: str, language: str, names: Names) -> tuple[str, Moment, bytes]:
+    """Return the key of a game, a moment of it as these eyes saw it, and its board as PNG. Raises `NotTaken`."""
+    game = _game(played)
+    try:
+        whose = Eyes.read(eyes, game.seats)
+    except ValueError:
+        raise NotTaken("old-button") from None
+    return _shown(game, min(ply, len(game.moves)), whose, language, names and tuple(names))
+
+
+@lru_cache(maxsize=100)
+def _shown(
+    game: Recording, ply: int, eyes: Eyes, language: str, names: tuple[str, ...] | None
+) -> tuple[str, Moment, bytes]:
+    try:
+        found = moment(game, ply, eyes, language, names)
+    except BrokenRecord:
+        raise NotTaken("unplayable") from None
+    return game.game, found, game.rules.picture(eyes.view(game.state_at(ply)))
+
+
+def told(played: Played, language: str, names: Names) -> Page:
+    """Return the chronicle of a game. Raises `NotTaken`."""
+    game = _game(played)
+    if not game.rules.has_chronicle:
+        raise NotTaken("old-button")
+    try:
+        return chronicle(game, language, names)
+    except BrokenRecord:
+        raise NotTaken("unplayable") from None
+
+
+def film(game: Recording, most: int) -> bytes | None:
+    """Return the film of a game as WebP, `None` where `most` bytes are too few. Raises `NotTaken`."""
+    try:
+        return film_of(game, Eyes(), "webp", most)
+    except FilmTooLarge:
+        return None
+    except BrokenRecord:
+        raise NotTaken("unplayable") from None
+
+
+def _game(played: Played) -> Recording:
+    return recording(played) if isinstance(played, bytes) else played
+
+
+@lru_cache(maxsize=4)
+def _record(text: bytes) -> Record | SeedRecord:
+    """Return a record that is no longer than a game can be: it is played only then."""
+    try:
+        record = read_record(text)
+    except UnreadableRecord:
+        raise NotTaken("no-record") from None
+    game = GAMES.get(record.game)
+    if game is not None and len(record.log) > (most := _most_plies(game, record.seats)):
+        raise NotTaken("record-too-many-moves", {"moves": len(record.log), "game": game.title, "most": most})
+    return record
+
+
+def _most_plies(game: Game, seats: int) -> int:
+    return game.most_plies(min(max(seats, game.seats[0]), game.seats[-1]))

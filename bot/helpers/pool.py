@@ -1,0 +1,182 @@
+"""A helper process and the queue before it, for one kind of work: so no other kind waits."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Callable, Hashable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import TypeVar
+
+from bot.helpers.jobs import NotTaken
+from bot.helpers.process import Helper, HelperDied, HelperLost, HelperOverspent
+from bot.helpers.queue import FairQueue, Job, QueueFull
+from bot.helpers.wire import DONE, FAILED, NOT_TAKEN, Outcome, packed
+from bot.metrics import HELPERS_REPLACED, WORK_REFUSED
+
+logger = logging.getLogger(__name__)
+
+T = TypeVar("T")
+Chore = tuple[Callable[..., object], str]
+"""Work, and what it is handed."""
+
+TRIES = 2
+"""For work whose process ended by itself: another one gets its chance."""
+REST = 300.0
+"""Seconds without work after which a process ends that is seldom needed."""
+
+
+class WorkFailed(Exception):  # noqa: N818 - named like the contract's `UnreadableState`
+    """Work was not done; the text says where it failed, without the words of the error: they may tell secrets."""
+
+
+class TooMuchWork(WorkFailed):
+    """It would take more CPU than it may."""
+
+
+class StillRunning(WorkFailed):
+    """So much is being done already for the same person, or table."""
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What holds for one kind of work.
+
+    Attributes:
+        seconds: of CPU that one work may take.
+        still: seconds that a process may go without any CPU before it counts as hanging.
+        patience: seconds after which nobody waits any longer; work that has begun goes on all the same, so that
+            what was loaded for it is not lost.
+        most: how many may wait.
+        each: how many of one person or table may wait or be done.
+        niceness: how much the process lets others go first.
+        is_seldom: whether the process ends when there is nothing to do for some minutes.
+    """
+
+    seconds: float
+    still: float
+    patience: float
+    most: int
+    each: int
+    niceness: int = 0
+    is_seldom: bool = False
+
+
+class Pool:
+    """Does work in a process of its own, for one after the other, by `limits`; `name` is that of its metrics.
+
+    `warm_up` is done in each new process while nobody waits.
+    """
+
+    def __init__(self, name: str, limits: Limits, warm_up: Sequence[Chore] = ()) -> None:
+        self.name = name
+        self.queue = FairQueue(limits.most, limits.each)
+        self._limits = limits
+        self._helper = Helper(limits.niceness, limits.still)
+        self._warm_up = warm_up
+        self._warmed = 0
+        """The number of the process that is being warmed up, or is warm."""
+        self._cold: deque[Chore] = deque()
+        self._arrived = asyncio.Event()
+        self._serving: asyncio.Task[None] | None = None
+
+    async def do(self, whose: Hashable, work: Callable[..., T], *handed: object) -> T:
+        """Return what `work`, a function of a module, makes of what it is handed; `whose` it is: a table, a person.
+
+        Raises `WorkFailed`, and `NotTaken` where the work does.
+        """
+        job = Job(work.__name__, packed((work, handed)), whose, asyncio.get_running_loop().create_future())
+        try:
+            self.queue.put(job)
+        except QueueFull as full:
+            WORK_REFUSED.labels(self.name).inc()
+            raise (StillRunning if full.is_own else WorkFailed)(f"too much waits for {self.name}") from None
+        self.start()
+        try:
+            async with asyncio.timeout(self._limits.patience):
+                result: T = await job.result
+                return result
+        except TimeoutError:
+            raise WorkFailed(f"{work.__name__} is not done after {self._limits.patience:g} s") from None
+        finally:
+            self.queue.drop(job)
+
+    def start(self) -> None:
+        """Begin with what waits; while nothing does, warm up."""
+        self._arrived.set()
+        if self._serving is None or self._serving.done():
+            self._serving = asyncio.create_task(self._serve(), name=f"helper for {self.name}")
+
+    async def _serve(self) -> None:
+        """Do what waits until the bot ends, and the process with it; one that is seldom needed ends meanwhile."""
+        try:
+            while True:
+                self._arrived.clear()
+                if (job := self.queue.take()) is not None:
+                    try:
+                        await self._carry_out(job)
+                    finally:
+                        self.queue.done(job)
+                elif self._is_cold():
+                    await self._warm()
+                elif not await self._hears_of_work():
+                    await self._helper.end()
+                    await self._arrived.wait()
+        finally:
+            await self._helper.end()
+
+    async def _hears_of_work(self) -> bool:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(REST if self._limits.is_seldom else None):
+                await self._arrived.wait()
+        return self._arrived.is_set()
+
+    async def _carry_out(self, job: Job) -> None:
+        try:
+            kind, brought = await self._outcome(job)
+        except HelperLost as lost:
+            failure = TooMuchWork if isinstance(lost, HelperOverspent) else WorkFailed
+            self._settle(job, failure(f"helper processes die or hang at {job.name}"))
+            return
+        if kind == DONE and not job.result.done():
+            job.result.set_result(brought)
+        elif kind == FAILED:
+            self._settle(job, WorkFailed(brought))
+        elif kind == NOT_TAKEN:
+            self._settle(job, NotTaken(*brought))
+
+    async def _outcome(self, job: Job) -> Outcome:
+        for is_last in (*[False] * (TRIES - 1), True):
+            try:
+                return await self._helper.carry_out(job.request, self._limits.seconds)
+            except HelperLost as lost:
+                self._note(lost, job.name)
+                if is_last or not isinstance(lost, HelperDied):
+                    raise
+        raise AssertionError("the last try returns or raises")
+
+    @staticmethod
+    def _settle(job: Job, failure: Exception) -> None:
+        if not job.result.done():
+            job.result.set_exception(failure)
+
+    def _is_cold(self) -> bool:
+        if self._warmed < max(self._helper.started, 1):
+            self._warmed = max(self._helper.started, 1)
+            self._cold.extend(self._warm_up)
+        return bool(self._cold)
+
+    async def _warm(self) -> None:
+        work, handed = self._cold.popleft()
+        try:
+            await self._helper.carry_out(packed((work, (handed,))), self._limits.seconds)
+        except HelperLost as lost:
+            self._note(lost, work.__name__)
+            self._cold.clear()
+            self._warmed = self._helper.started + 1  # the next process is warmed up by its work
+
+    def _note(self, lost: HelperLost, work: str) -> None:
+        HELPERS_REPLACED.inc()
+        logger.warning("a helper process %s at %s; it is replaced", lost, work)
