@@ -103,9 +103,7 @@ class Workers:
             HURRIED_MOVES.inc()
             if not self._is_hurried:
                 self._is_hurried = True
-                logger.warning(
-                    "computer players don't think ahead where they have no time (said once): %s", failure
-                )
+                logger.warning("a move was made without thinking ahead, which is said once: %s", failure)
             return first_glance(game, view, legal_moves, seed)
         return game.moves.decode(code)
 
@@ -143,3 +141,8 @@ class Workers:
     async def film(self, recording: Recording, most: int, *, whose: Hashable) -> bytes | None:
         """Return the film of a game as WebP, `None` where `most` bytes are too few for it."""
         return await self.filming.do(whose, jobs.film, recording, most)
+
+
+def warm_workers() -> Workers:
+    """Return those of a bot that runs: what they need is loaded before."""
+    return Workers(is_warm=True)

@@ -85,23 +85,29 @@ def recording(text: bytes) -> Recording:
 
 def shown(played: Played, ply: int, eyes: str, language: str, names: Names) -> tuple[str, Moment, bytes]:
     """Return the key of a game, a moment of it as these eyes saw it, and its board as PNG. Raises `NotTaken`."""
+    game, whose, found = seen(played, ply, eyes, language, names)
+    return game.game, found, _board(game, found.ply, whose)
+
+
+def seen(played: Played, ply: int, eyes: str, language: str, names: Names) -> tuple[Recording, Eyes, Moment]:
+    """Return a game, whose eyes look on, and a moment in words. Raises `NotTaken`."""
     game = _game(played)
     try:
         whose = Eyes.read(eyes, game.seats)
     except ValueError:
         raise NotTaken("old-button") from None
-    return _shown(game, min(ply, len(game.moves)), whose, language, names and tuple(names))
+    try:
+        return game, whose, _moment(game, min(ply, len(game.moves)), whose, language, names and tuple(names))
+    except BrokenRecord:
+        raise NotTaken("unplayable") from None
+
+
+_moment = lru_cache(maxsize=100)(moment)
 
 
 @lru_cache(maxsize=100)
-def _shown(
-    game: Recording, ply: int, eyes: Eyes, language: str, names: tuple[str, ...] | None
-) -> tuple[str, Moment, bytes]:
-    try:
-        found = moment(game, ply, eyes, language, names)
-    except BrokenRecord:
-        raise NotTaken("unplayable") from None
-    return game.game, found, game.rules.picture(eyes.view(game.state_at(ply)))
+def _board(game: Recording, ply: int, eyes: Eyes) -> bytes:
+    return game.rules.picture(eyes.view(game.state_at(ply)))
 
 
 def told(played: Played, language: str, names: Names) -> Page:
@@ -138,7 +144,7 @@ def _record(text: bytes) -> Record | SeedRecord:
         raise NotTaken("no-record") from None
     game = GAMES.get(record.game)
     if game is not None and len(record.log) > (most := _most_plies(game, record.seats)):
-        raise NotTaken("record-too-many-moves", {"moves": len(record.log), "game": game.title, "most": most})
+        raise NotTaken("record-too-many-moves", {"moves": len(record.log), "title": game.title, "most": most})
     return record
 
 

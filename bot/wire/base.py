@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime, timedelta
-from functools import partial
 from typing import Any, TypeAlias
 
 import discord
@@ -43,7 +42,7 @@ from bot.wire.reach import Reach
 from bot.wire.reports import Reports
 from bot.wire.retention import Retention
 from bot.wire.share import Handover, Share
-from bot.workers import Workers
+from bot.workers import Workers, warm_workers
 from storage import Part, Storage
 
 OWING = timedelta(hours=1)
@@ -65,7 +64,7 @@ class BaseBot(discord.AutoShardedClient):
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
         *,
         pace: Pace | None = None,
-        workers: Callable[[], Workers] = partial(Workers, is_warm=True),
+        workers: Callable[[], Workers] = warm_workers,
     ) -> None:
         self.pace = pace or Pace(computer_pause=settings.computer_pause)
         super().__init__(

@@ -57,7 +57,8 @@ def first_glance(game: Game, view: View, legal_moves: Sequence[Move], seed: str)
     """Return what the game's policy chooses, without a mistake and without thinking ahead; `seed` is any text."""
     if len(legal_moves) == 1:
         return legal_moves[0]
-    return game.play.policy(game.own(view), legal_moves, Playout(seed))
+    chosen: Move = game.play.policy(game.own(view), legal_moves, Playout(seed))
+    return chosen
 
 
 def next_choice(

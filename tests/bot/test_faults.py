@@ -25,7 +25,7 @@ from tests.bot.robots import cook
 pytestmark = pytest.mark.usefixtures("small_pictures")
 
 
-async def fail_to_draw(*_: Any) -> bytes:
+async def fail_to_draw(*_: Any, **__: Any) -> bytes:
     raise WorkFailed("helper processes die or hang at _picture")
 
 

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import json
 from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 from PIL import Image
 
+from bot.helpers.pool import Pool
 from bot.table.table import Table
+from bot.workers import TooMuchWork
 from games.record import SeedRecord
 from sandbox.person import Outcome, Person, pictures, selects
 from storage import SessionStatus
+from tests.bot.clumsy import wait_for
+from tests.bot.helpers.processes import PATIENT
 from tests.bot.house import CHANNEL, House
 from tests.bot.people import Message, card, custom_id, labels, private, refusal, start_table, until_all_see, words
 from tests.bot.robots import anything
@@ -228,6 +235,11 @@ async def test_without_a_record_the_last_game_here_is_watched(house: House, anna
         ({"game": "chess"}, "This game can't be played back here"),
         ({"schema": 99}, "This game can't be played back here"),
         ({"moves": []}, ""),
+        pytest.param(
+            {"moves": [{"seat": 0, "code": "fly", "draws": [], "told": []}] * 1001},
+            "This record has 1,001 moves. No game of Heimlich & Co. with so many players takes more than 1,000",
+            id="too long",
+        ),
         ({"moves": [{"seat": 0, "code": "fly", "draws": [], "told": []}]}, "This game can't be played back here"),
     ],
     ids=str,
@@ -243,6 +255,36 @@ async def test_what_is_no_record_that_can_be_played_is_said(
     else:
         message = await shown(anna, await replayed(anna, json.dumps(record).encode()))
         assert "0 moves" in words(message)
+
+
+async def test_who_has_something_looked_at_already_waits_for_it_first(
+    house: House, anna: Person, tmp_path: Path
+) -> None:
+    table = await finished(house, anna)
+    gate, workers = tmp_path / "gate", house.bot.workers
+    workers.strangers = Pool("strangers", replace(PATIENT, each=1))
+    working = asyncio.create_task(workers.strangers.do(int(anna.me["id"]), wait_for, gate))
+    await asyncio.sleep(0)
+    file = await anna.upload("record.json", await the_record(house, table))
+    told = "Your last one is still running. Please wait until it is done."
+    assert await refusal(house, anna, anna.slash(CHANNEL, "verify", record=file)) == told
+    for address in (f"b:chronicle:{table.session.id}:0:", f"b:replay:{table.session.id}:0:public.on"):
+        assert await refusal(house, anna, anna.click(card(anna), address, force=True)) == told
+    gate.touch()
+    await working
+
+
+async def test_a_record_that_takes_too_much_work_is_given_up_in_one_sentence(
+    house: House, anna: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await finished(house, anna)
+
+    async def take_too_long(*_: Any, **__: Any) -> None:
+        raise TooMuchWork("helper processes die or hang at shown")
+
+    monkeypatch.setattr(house.bot.workers, "moment", take_too_long)
+    asking = replayed(anna, await the_record(house, table))
+    assert (await refusal(house, anna, asking)).startswith("Playing this record again takes too long here.")
 
 
 # Films

@@ -37,7 +37,7 @@ def test_a_record_longer_than_any_game_is_refused_before_it_is_played(door: str,
     with pytest.raises(NotTaken) as refused:
         DOORS[door](record(game, [(0, "nonsense")] * (most + 1), seats))
     assert refused.value.reason == "record-too-many-moves"
-    assert refused.value.params == {"moves": most + 1, "game": rules.title, "most": most}
+    assert refused.value.params == {"moves": most + 1, "title": rules.title, "most": most}
 
 
 def test_moves_taken_back_count() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Hashable, Sequence
 from typing import TypeVar
 
@@ -9,9 +10,10 @@ import pytest
 
 from bot.helpers.pool import Limits, Pool
 from bot.pace import Pace
-from bot.table.computers import Computers
+from bot.table.computers import Computers, next_pause
 from bot.table.opponents import level_of
 from bot.table.refusal import Refusal
+from bot.table.table import Table
 from bot.workers import Workers, WorkFailed
 from games.chance import Playout
 from games.contract import Event, Game, Move, Seat, View
@@ -209,3 +211,77 @@ async def test_only_the_host_says_whether_a_table_gives_hints_and_a_rematch_does
         if table.asked_people:
             table = await room.move(table, user_id=table.asked_people[0])
     assert (await room.lobby.rematch(table, BEN, "Ben")).session.hints == "on"
+
+
+class Slow(Listener):
+    """A thinker that answers when it is told to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.may_answer = asyncio.Event()
+        self.alone: list[bool] = []
+
+    async def choice(
+        self,
+        game: Game,
+        level: str,
+        view: View,
+        heard: Sequence[Event],
+        legal_moves: Sequence[Move],
+        seed: str,
+        *,
+        whose: Hashable,
+    ) -> Move:
+        self.alone.append(len(legal_moves) == 1)
+        move = await super().choice(game, level, view, heard, legal_moves, seed, whose=whose)
+        await self.may_answer.wait()
+        return move
+
+
+def asks_some_without_a_choice(table: Table) -> bool:
+    """Tell whether a secret question is open, which some computer player can answer in one way only."""
+    if not table.asks_secretly or table.state is None:
+        return False
+    asked = [Seat(seat.seat) for seat in table.asked if seat.is_automatic]
+    return any(len(table.state.legal_moves(seat)) == 1 for seat in asked)
+
+
+async def at_a_question_without_a_choice(room: Room) -> Table:
+    """Return a table of Anna and computers at which a secret question is open that some can answer in one way."""
+    table = await room.start(game="heimlich", seats=4, computers=3, options={"top_secret": "true"})
+    while not asks_some_without_a_choice(table):
+        seat = table.asked[0]
+        if seat.is_automatic:
+            code = room.code(table, seat.seat)
+            table, _ = await room.sessions.act_computer(table.session.id, seat.seat, seat.questions, code)
+        else:
+            table = await room.move(table, user_id=ANNA)
+    return table
+
+
+async def test_a_secret_question_is_thought_about_by_all_before_any_answer_even_where_there_is_no_choice(
+    room: Room,
+) -> None:
+    table = await at_a_question_without_a_choice(room)
+    asked = [seat.seat for seat in table.asked if seat.is_automatic]
+    slow, before = Slow(), table.moves_made
+    computers = Computers(room.sessions, slow, lambda _: None, Pace(computer_pause=0.0))
+    computers.wake(table.session.id)
+    while len(slow.told) < len(asked):
+        await asyncio.sleep(0)
+    assert True in slow.alone
+    assert [view.seat for _, view, _, _ in slow.told] == asked
+    assert (await room.sessions.load(table.session.id)).moves_made == before
+    slow.may_answer.set()
+    await computers.settle()
+    assert (await room.sessions.load(table.session.id)).moves_made > before
+
+
+@pytest.mark.parametrize(
+    ("due", "pauses", "now", "expected"),
+    [(10, 2, 9, 10), (10, 2, 10, 10), (10, 2, 10.5, 12), (10, 2, 15.9, 16), (10, 0, 15, 10)],
+)
+def test_an_answer_that_took_longer_than_a_pause_comes_at_the_end_of_another(
+    due: float, pauses: float, now: float, expected: float
+) -> None:
+    assert next_pause(due, pauses, now) == expected
