@@ -91,7 +91,9 @@ async def test_what_was_taken_back_by_consent_was_not_heard(room: Room) -> None:
     undone = await room.sessions.ask_back(after.session.id, mover)
     undone = await room.sessions.agree_back(after.session.id, (ANNA + BEN) - mover, undone.moves_made)
     listener = Listener()
-    await Computers(room.sessions, listener, lambda _: None, Pace()).suggestion(undone, undone.asked[0].seat)
+    await Computers(room.sessions, listener, lambda _: None, Pace()).suggestion(
+        undone, undone.asked[0].seat, whose=ANNA
+    )
     [(_, view, told, _)] = listener.told
     assert isinstance(view, HeimlichView)
     assert list(told) == heard
