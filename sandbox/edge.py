@@ -1,7 +1,7 @@
 """The edge of the REST API: what every request of the bot passes, and what is remembered of it.
 
-In this order: the bot's token, the way here, the rate limits, a fault of the weather, the check of the form, the
-handler, the way back.
+In this order: a ban, the bot's token, the way here, the rate limits, a fault of the weather, the check of the form,
+the handler, the way back.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from aiohttp import web
 
 from sandbox.errors import FORM_CODES, DiscordError, Problems, refusal
 from sandbox.guild import DM
-from sandbox.limits import Exceeded, unlimited
+from sandbox.limits import Exceeded
 from sandbox.payload import MALFORMED
 from sandbox.weather import Fault, Trouble
 from sandbox.wire import API, Handler, log, read_call, refuse, reply, respond
@@ -44,11 +44,10 @@ class Violation:
 class Edge:
     """Serves the routes. ``strict`` checks bodies before the handlers do."""
 
-    def __init__(self, world: World, token: str, strict: FormCheck | None) -> None:
+    def __init__(self, world: World, strict: FormCheck | None) -> None:
         self.requests: deque[str] = deque(maxlen=10_000)
         self.violations: list[Violation] = []
         self._world = world
-        self._token = token
         self._strict = strict
 
     def serve(self, method: str, path: str, handler: Handler) -> Callable[[web.Request], Awaitable[web.Response]]:
@@ -75,18 +74,24 @@ class Edge:
 
     async def _pass(self, request: web.Request, route: str, handler: Handler) -> web.Response:
         line = self._remember(request)
+        if self._world.limits.is_banned(self._world.clock.now()):
+            return _page(429)
+        response = await self._treat(request, route, line, handler)
+        scope = response.headers.get("X-RateLimit-Scope")
+        self._world.limits.note(response.status, scope, self._world.clock.now())
+        return response
+
+    async def _treat(self, request: web.Request, route: str, line: str, handler: Handler) -> web.Response:
         weather = self._world.weather
         is_authorised = not request.path.startswith(tuple(API + path for path in _NO_TOKEN))
-        if is_authorised and request.headers.get("Authorization") != f"Bot {self._token}":
+        if is_authorised and request.headers.get("Authorization") != f"Bot {self._world.token}":
             return refuse(DiscordError(401, 0, "401: Unauthorized"))
         one_way = weather.time_of(route) / 2
         if one_way:
             await asyncio.sleep(one_way)
         now = self._world.clock.now()
-        if weather.limits is None:
-            headers, exceeded = unlimited(route, now), None
-        else:
-            headers, exceeded = weather.limits.take(route, request.match_info, now, is_authorised=is_authorised)
+        limits = self._world.limits
+        headers, exceeded = limits.take(route, request.match_info, now, is_authorised=is_authorised)
         if exceeded is not None:
             weather.counts[str(exceeded.code) if exceeded.code else f"429 {exceeded.scope}"] += 1
             response = _too_many(exceeded)

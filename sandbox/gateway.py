@@ -14,7 +14,8 @@ from typing import Any
 from aiohttp import WSMsgType, web
 
 from sandbox.payload import MALFORMED, Json, read_json
-from sandbox.sessions import Session, Socket
+from sandbox.redirect import new_token
+from sandbox.sessions import HEARTBEAT_SECONDS, Session, Socket
 from sandbox.weather import Trouble
 from sandbox.world import World
 
@@ -26,7 +27,6 @@ PRIVILEGED = GUILD_MEMBERS | PRESENCES | MESSAGE_CONTENT
 
 DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT = 0, 1, 2, 6, 7
 REQUEST_MEMBERS, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 8, 9, 10, 11
-HEARTBEAT_MS = 41_250
 _SESSION_LIFETIME = 120.0
 _MAX_PAYLOAD = 4096
 
@@ -34,9 +34,8 @@ _MAX_PAYLOAD = 4096
 class Gateway:
     """All sessions of the bot. ``on_online`` is called when the bot comes or goes."""
 
-    def __init__(self, world: World, token: str, *, allows_privileged: bool = False) -> None:
+    def __init__(self, world: World, *, allows_privileged: bool = False) -> None:
         self._world = world
-        self._token = token
         self._allows_privileged = allows_privileged
         self._sessions: dict[str, Session] = {}
         self._sockets: set[Socket] = set()
@@ -167,7 +166,7 @@ class Gateway:
         await ws.prepare(request)
         socket = Socket(ws, request, compresses=request.query.get("compress") == "zlib-stream")
         self._sockets.add(socket)
-        socket.send_op(HELLO, {"heartbeat_interval": HEARTBEAT_MS})
+        socket.send_op(HELLO, {"heartbeat_interval": round(HEARTBEAT_SECONDS * 1000)})
         try:
             async for frame in ws:
                 if frame.type != WSMsgType.TEXT:
@@ -197,6 +196,8 @@ class Gateway:
         """Act on a frame; return the code to close the socket with, or ``None``."""
         if len(text) > _MAX_PAYLOAD:
             return 4002
+        if socket.is_flooded():
+            return 4008
         try:
             frame = read_json(text)
             return self._act(socket, frame["op"], frame.get("d"))
@@ -206,6 +207,7 @@ class Gateway:
 
     def _act(self, socket: Socket, op: Any, data: Any) -> int | None:
         if op == HEARTBEAT:
+            socket.beat()
             # Not at once: discord.py notes the time of a heartbeat after sending it, and takes an answer that
             # overtakes this for one to the heartbeat before.
             asyncio.get_running_loop().call_later(0.02, socket.send_op, HEARTBEAT_ACK)
@@ -225,8 +227,13 @@ class Gateway:
         self.identifies += 1
         if self.refuses is not None:
             return self.refuses
-        if data.get("token") != self._token:
+        if data.get("token") != self._world.token:
             return 4004
+        if not self._world.starts.take():
+            if self._world.starts.are_too_many:
+                self._reset_token()
+            socket.send_op(INVALID_SESSION, False)
+            return None
         intents = data["intents"]
         if intents & PRIVILEGED and not self._allows_privileged:
             return 4014
@@ -256,13 +263,23 @@ class Gateway:
             "relationships": [],
         }
 
+    def _reset_token(self) -> None:
+        """End all sessions of a bot that has begun too many, and give it another token."""
+        self._world.token = new_token()
+        self._sessions.clear()
+        for socket in list(self._sockets):
+            socket.end(4004)
+
     def _attach(self, socket: Socket, session: Session) -> None:
+        if session.socket is not None:
+            session.socket.session = None
+            session.socket.cut()
         self._sessions[session.id] = session
         socket.session = session
         session.socket = socket
 
     def _resume(self, socket: Socket, data: Json) -> int | None:
-        if data.get("token") != self._token:
+        if data.get("token") != self._world.token:
             return 4004
         session = self._sessions.get(data.get("session_id", ""))
         if session is None or not session.can_replay(data["seq"]):

@@ -1,4 +1,4 @@
-"""Discord's rate limits: windows of requests, and the headers that announce them.
+"""Discord's rate limits: windows of requests, the headers that announce them, and the ban of who ignores them.
 
 https://discord.com/developers/docs/topics/rate-limits. Only the global limit is promised there; the others are what
 bots observe (sends and edits share a bucket's hash but are counted apart: discord-api-docs #1442).
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import math
+from collections import deque
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -30,6 +31,9 @@ class Limit:
     major: str
 
 
+_INVALID = frozenset({401, 403, 429})
+_MOST_INVALID, _INVALID_SECONDS = 10_000, 600.0
+_MOST_OPENED, _OPENED_SECONDS = 10, 600.0
 _GLOBAL = Limit("global", 50, 1.0, "")
 _OLD_EDITS = Limit("old edits", 3, 6.0, "channel")
 _OF_ROUTE = {
@@ -82,6 +86,8 @@ class Limits:
     def __init__(self, *, time_scale: float = 1.0) -> None:
         self._time_scale = time_scale
         self._windows: dict[tuple[str, str], _Window] = {}
+        self._invalid: deque[float] = deque()
+        self._opened: deque[float] = deque()
 
     def take(
         self, route: str, ids: Mapping[str, str], now: float, *, is_authorised: bool
@@ -114,6 +120,25 @@ class Limits:
             full.remaining -= 1
         return headers, None
 
+    def note(self, status: int, scope: str | None, now: float) -> None:
+        """Count the answer to a request towards a ban, unless the limit that it hit is shared with others."""
+        if status in _INVALID and scope != "shared":
+            self._invalid.append(now)
+
+    def is_banned(self, now: float) -> bool:
+        """Say whether the bot's address is banned: 10,000 invalid requests within ten minutes."""
+        return _recent(self._invalid, now - _INVALID_SECONDS * self._time_scale) >= _MOST_INVALID
+
+    def may_open_dm(self, now: float) -> bool:
+        """Count a new private channel, unless there were ten within ten minutes: then it is refused.
+
+        That is the figure for people; the one for bots is not published.
+        """
+        if _recent(self._opened, now - _OPENED_SECONDS * self._time_scale) >= _MOST_OPENED:
+            return False
+        self._opened.append(now)
+        return True
+
     def _window(self, limit: Limit, counter: str, major: str, now: float) -> _Window:
         key = (f"{limit.bucket} {counter}", major)
         window = self._windows.get(key)
@@ -122,6 +147,13 @@ class Limits:
             if len(self._windows) > _MAX_WINDOWS:
                 self._windows = {k: w for k, w in self._windows.items() if w.ends_at > now}
         return window
+
+
+def _recent(times: deque[float], since: float) -> int:
+    """Forget the moments before this one and return how many are left."""
+    while times and times[0] <= since:
+        times.popleft()
+    return len(times)
 
 
 def _edits_old_message(route: str, ids: Mapping[str, str], now: float) -> bool:

@@ -102,14 +102,18 @@ class Rest:
         return {
             "url": f"{self._world.origin.replace('http', 'ws', 1)}/gw",
             "shards": len(self._world.servers),
-            "session_start_limit": {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1},
+            "session_start_limit": self._world.starts.limit(),
         }
 
     def _user(self, call: Call) -> Json:
         return self._world.user(call.ids["user"])
 
     def _open_dm(self, call: Call) -> Json:
-        return self._world.open_dm(str(call.form.get("recipient_id")))
+        recipient_id = str(call.form.get("recipient_id"))
+        is_new = recipient_id in self._world.people and not self._world.has_dm(recipient_id)
+        if is_new and not self._world.limits.may_open_dm(self._world.clock.now()):
+            raise refusal(40003)
+        return self._world.open_dm(recipient_id)
 
     # servers
 

@@ -23,7 +23,6 @@ from sandbox.interactions import Interactions
 from sandbox.payload import is_number
 from sandbox.people import People
 from sandbox.permissions import INVITED
-from sandbox.redirect import new_token
 from sandbox.rest import Rest
 from sandbox.weather import Weather
 from sandbox.wire import API, reply
@@ -41,7 +40,8 @@ _CLIENT_CLOSED = 499
 class LocalDiscord:
     """A Discord on 127.0.0.1; use it with ``async with``.
 
-    After entering, ``origin`` is its address (``http://127.0.0.1:<port>``), ``token`` the bot's token. ``world`` is
+    After entering, ``origin`` is its address (``http://127.0.0.1:<port>``), ``token`` the bot's token. Discord's
+    limits hold always; ``time_scale`` shortens the windows of all of them, for tests. ``world`` is
     the state, ``gateway`` and ``interactions`` are for tests that break connections or push the time forward.
     ``weather`` says what goes wrong and may be replaced at any time. ``strict`` checks the bodies of the bot's
     requests before they are carried out; ``violations`` remembers each that was wrong in itself. ``port`` 0 takes a
@@ -58,16 +58,21 @@ class LocalDiscord:
         ack_seconds: float = 3.0,
         max_history: int = 1000,
         invited: int = INVITED,
+        time_scale: float = 1.0,
         allows_privileged_intents: bool = False,
         weather: Weather | None = None,
         strict: FormCheck | None = None,
     ) -> None:
-        self.token = new_token()
         self.world = World(
-            people, guild_locale=guild_locale, num_guilds=num_guilds, max_history=max_history, invited=invited
+            people,
+            guild_locale=guild_locale,
+            num_guilds=num_guilds,
+            max_history=max_history,
+            invited=invited,
+            time_scale=time_scale,
         )
-        self._edge = Edge(self.world, self.token, strict)
-        self.gateway = Gateway(self.world, self.token, allows_privileged=allows_privileged_intents)
+        self._edge = Edge(self.world, strict)
+        self.gateway = Gateway(self.world, allows_privileged=allows_privileged_intents)
         self._rest = Rest(self.world, allows_privileged=allows_privileged_intents)
         self.interactions = Interactions(self.world, ack_seconds=ack_seconds)
         self.people = People(self.world, self.interactions, lambda: self.gateway.is_online)
@@ -77,6 +82,11 @@ class LocalDiscord:
         self.weather = weather or Weather.calm()
         self._port = port
         self._runner: web.AppRunner | None = None
+
+    @property
+    def token(self) -> str:
+        """The bot's token; another one when the bot has begun too many sessions."""
+        return self.world.token
 
     @property
     def weather(self) -> Weather:

@@ -12,6 +12,8 @@ from typing import Any
 from aiohttp import web
 
 _MAX_LOG = 5000
+HEARTBEAT_SECONDS = 41.25
+_MOST_FRAMES, _FRAMES_SECONDS = 120, 60.0
 
 
 class Session:
@@ -55,6 +57,25 @@ class Socket:
         self._due = 0.0
         self._queue: asyncio.Queue[tuple[float, str] | None] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write())
+        self._ending: asyncio.Task[None] | None = None
+        self._frames: deque[float] = deque(maxlen=_MOST_FRAMES)
+        self._watch = self._loop.call_later(HEARTBEAT_SECONDS * 1.5, self.end, 4009)
+
+    def beat(self) -> None:
+        """Note a heartbeat; without the next one in time the connection is closed (4009)."""
+        self._watch.cancel()
+        self._watch = self._loop.call_later(HEARTBEAT_SECONDS * 1.5, self.end, 4009)
+
+    def is_flooded(self) -> bool:
+        """Count a frame from the bot; say whether there are too many: 120 a minute are allowed."""
+        now, oldest = self._loop.time(), self._frames[0] if self._frames else 0.0
+        is_full = len(self._frames) == _MOST_FRAMES
+        self._frames.append(now)
+        return is_full and now - oldest < _FRAMES_SECONDS
+
+    def end(self, code: int) -> None:
+        """Close with this code, soon."""
+        self._ending = asyncio.create_task(self.close(code))
 
     def send(self, text: str, delay: float = 0.0) -> None:
         """Queue a frame, to be written after ``delay`` seconds and after all frames before it."""
@@ -93,4 +114,5 @@ class Socket:
 
     def stop(self) -> None:
         """Drop what is queued."""
+        self._watch.cancel()
         self._writer.cancel()

@@ -12,10 +12,8 @@ from collections import Counter, deque
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
 
 from sandbox.errors import is_known
-from sandbox.limits import Limits
 
 INTERACTION = "INTERACTION_CREATE"
 
@@ -92,7 +90,7 @@ class Fault:
 
 
 class Weather:
-    """Latency, limits and faults.
+    """Latency and faults.
 
     ``latency`` are the least and the most seconds that a request and its answer take together; an event of the
     gateway takes half of that. Of the ``faults`` at most one strikes a request or an event, each with exactly its
@@ -107,13 +105,11 @@ class Weather:
         *,
         seed: int = 0,
         latency: tuple[float, float] = (0.0, 0.0),
-        limits: Limits | None = None,
         name: str = "own",
     ) -> None:
         self.name = name
         self.seed = seed
         self.latency = latency
-        self.limits = limits
         self.faults = list(faults)
         self.announced: deque[Fault] = deque()
         self.counts: Counter[str] = Counter()
@@ -127,13 +123,13 @@ class Weather:
 
     @classmethod
     def realistic(cls, seed: int = 0, time_scale: float = 1.0) -> Weather:
-        """An ordinary day: Discord's rate limits, and 20 to 120 ms for a request; all times ``time_scale``."""
-        return cls((), seed=seed, name="realistic", **_ordinary(time_scale))
+        """An ordinary day: 20 to 120 ms for a request; all times ``time_scale``."""
+        return cls((), seed=seed, name="realistic", latency=_ordinary(time_scale))
 
     @classmethod
     def storm(cls, seed: int = 0, time_scale: float = 1.0) -> Weather:
         """An ordinary day on which everything goes wrong that can, and often."""
-        return cls(_storm(time_scale), seed=seed, name="storm", **_ordinary(time_scale))
+        return cls(_storm(time_scale), seed=seed, name="storm", latency=_ordinary(time_scale))
 
     @classmethod
     def named(cls, name: str, seed: int = 0, time_scale: float = 1.0) -> Weather:
@@ -217,9 +213,8 @@ _SEND_DM = r"^POST /channels/\d+/messages DM$"
 _EDIT = r"^PATCH /channels/\d+/messages/"
 
 
-def _ordinary(time_scale: float) -> dict[str, Any]:
-    latency = (0.02 * time_scale, 0.12 * time_scale)
-    return {"latency": latency, "limits": Limits(time_scale=time_scale)}
+def _ordinary(time_scale: float) -> tuple[float, float]:
+    return 0.02 * time_scale, 0.12 * time_scale
 
 
 def _storm(time_scale: float) -> list[Fault]:

@@ -11,7 +11,10 @@ from sandbox.errors import refusal
 from sandbox.files import Files, StoredFile
 from sandbox.guild import DM, TEXT, THREADS
 from sandbox.human import COLOURS, Person
+from sandbox.limits import Limits
 from sandbox.payload import Json
+from sandbox.redirect import new_token
+from sandbox.starts import SessionStarts
 from sandbox.weather import Weather
 
 EPHEMERAL, LOADING, SUPPRESS_NOTIFICATIONS, COMPONENTS_V2 = 1 << 6, 1 << 7, 1 << 12, 1 << 15
@@ -35,8 +38,12 @@ class World:
         num_guilds: int = 1,
         max_history: int = 1000,
         invited: int = permissions.INVITED,
+        time_scale: float = 1.0,
     ) -> None:
         self.clock = clock or Clock()
+        self.token = new_token()
+        self.limits = Limits(time_scale=time_scale)
+        self.starts = SessionStarts(self.clock, time_scale)
         self.weather = Weather.calm()
         self.origin = ""
         self.guild_locale = guild_locale
@@ -200,6 +207,10 @@ class World:
         self._add_channel(thread)
         self.to_bot("THREAD_CREATE", {**thread, "newly_created": True}, thread["guild_id"])
         return thread
+
+    def has_dm(self, user_id: str) -> bool:
+        """Say whether the bot has a DM channel with a person."""
+        return user_id in self._dm_with
 
     def open_dm(self, user_id: str) -> Json:
         """Return the bot's DM channel with a person, opened if need be; refuses with 50033."""

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import secrets
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from types import MappingProxyType
 
 from sqlalchemy import delete, exists, func, insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -20,7 +21,9 @@ from . import writes
 from .database import Database
 from .errors import SettingError
 from .records import Lease
-from .tables import UtcDateTime, interactions, processes, shards
+from .tables import UtcDateTime, identifies, interactions, processes, shards
+
+NONE: Mapping[int, str] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -55,11 +58,20 @@ class Leases:
             count = (await connection.execute(select(counted).where(is_running))).scalar_one_or_none()
         return count or None
 
-    async def renew(self, process: str, num_shards: int, seconds: float, *, is_leaving: bool = False) -> Lease:
+    async def renew(
+        self,
+        process: str,
+        num_shards: int,
+        seconds: float,
+        *,
+        is_leaving: bool = False,
+        sessions: Mapping[int, str] = NONE,
+    ) -> Lease:
         """Renew the lease of a process for so many seconds, and share out what is free or too much elsewhere.
 
-        A process that `is_leaving` keeps its shards until others have taken them over. Raises SettingError when
-        other processes run with another number of shards.
+        A process that `is_leaving` keeps its shards until others have taken them over. `sessions` are the gateway
+        sessions of its shards to be noted, for whoever takes over when it is gone. Raises SettingError when other
+        processes run with another number of shards.
         """
         async with self._database.writing() as connection:
             before = await _locked(connection)
@@ -78,6 +90,13 @@ class Leases:
                 row = shards.c.shard == shard.shard
                 values = {"owner": shard.owner, "successor": shard.successor}
                 await connection.execute(update(shards).where(row).values(**values))
+            await _note(connection, process, sessions)
+            free = [shard.shard for shard in after if shard.successor == process and shard.owner is None]
+            left = await connection.execute(
+                select(shards.c.shard, shards.c.gateway_session).where(
+                    shards.c.shard.in_(free), shards.c.gateway_session.is_not(None)
+                )
+            )
             await self._tell(connection, RENEW, is_needed=is_leaving or after != before)
         coming = {shard.shard: shard.owner for shard in after if shard.successor == process}
         return Lease(
@@ -86,6 +105,7 @@ class Leases:
             coming=frozenset(coming),
             handed=frozenset(shard for shard, owner in coming.items() if owner in leaving),
             num_heirs=sum(not leaves for name, leaves in leaving.items() if name != process),
+            left={row.shard: row.gateway_session for row in left},
         )
 
     async def arrived(self, process: str, shard: int) -> bool:
@@ -103,14 +123,31 @@ class Leases:
             await self._tell(connection, RENEW)
         return is_alive
 
-    async def leave(self, process: str) -> None:
-        """End the lease of a process: what it holds is free."""
+    async def leave(self, process: str, sessions: Mapping[int, str] = NONE) -> None:
+        """End the lease of a process: what it holds is free, and its gateway sessions can be resumed."""
         async with self._database.writing() as connection:
             await _locked(connection)
+            await _note(connection, process, sessions)
             await connection.execute(delete(processes).where(processes.c.id == process))
             for column in (shards.c.owner, shards.c.successor):
                 await connection.execute(update(shards).where(column == process).values({column: None}))
             await self._tell(connection, RENEW)
+
+    async def identify_in(self, spacing: float) -> float:
+        """Return in how many seconds the bot may identify; if that is now, it may again after `spacing` seconds.
+
+        Discord counts the bot's processes together.
+        """
+        async with self._database.writing() as connection:
+            await _locked(connection)
+            now = await _now(connection)
+            found = select(identifies.c.free_at)
+            free_at: datetime | None = (await connection.execute(found)).scalar_one_or_none()
+            if free_at is not None and free_at > now:
+                return min((free_at - now).total_seconds(), spacing)  # the clock may have been set back
+            values = {"free_at": now + timedelta(seconds=spacing)}
+            await writes.put(connection, identifies, {"bucket": 0}, values)
+        return 0.0
 
     async def claim(self, interaction_id: int) -> bool:
         """Return whether no process has claimed this interaction yet; from now on it is."""
@@ -186,14 +223,24 @@ async def _locked(connection: AsyncConnection) -> list[_Shard]:
     """
     if connection.dialect.name == "postgresql":
         await connection.execute(text("LOCK TABLE shards IN SHARE ROW EXCLUSIVE MODE"))
-    rows = await connection.execute(select(shards).order_by(shards.c.shard))
+    columns = (shards.c.shard, shards.c.owner, shards.c.successor)
+    rows = await connection.execute(select(*columns).order_by(shards.c.shard))
     return [_Shard(**row) for row in rows.mappings()]
 
 
 async def _now(connection: AsyncConnection) -> datetime:
-    clock = func.clock_timestamp if connection.dialect.name == "postgresql" else func.current_timestamp
-    now: datetime = (await connection.execute(select(clock(type_=UtcDateTime())))).scalar_one()
+    if connection.dialect.name == "postgresql":
+        clock = func.clock_timestamp(type_=UtcDateTime())
+    else:
+        clock = func.strftime("%Y-%m-%d %H:%M:%f", "now", type_=UtcDateTime())
+    now: datetime = (await connection.execute(select(clock))).scalar_one()
     return now
+
+
+async def _note(connection: AsyncConnection, process: str, sessions: Mapping[int, str]) -> None:
+    for shard, session in sessions.items():
+        row = (shards.c.shard == shard, shards.c.owner == process)
+        await connection.execute(update(shards).where(*row).values(gateway_session=session))
 
 
 async def _made(connection: AsyncConnection, num_shards: int) -> list[_Shard]:

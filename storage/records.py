@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
@@ -199,7 +200,8 @@ class Lease:
 
     `owned` are the shards it serves; `coming` those it is to connect, and to serve once it has `arrived`, of which
     `handed` are served by a living process until then.
-    `num_heirs`: how many other processes there are to take over from this one.
+    `num_heirs`: how many other processes there are to take over from this one. `left` are the gateway sessions, as
+    these were noted, of those `coming` that nobody serves.
     """
 
     num_shards: int
@@ -207,6 +209,7 @@ class Lease:
     coming: frozenset[int] = frozenset()
     handed: frozenset[int] = frozenset()
     num_heirs: int = 0
+    left: Mapping[int, str] = field(default_factory=dict)
 
     @property
     def served(self) -> Part:

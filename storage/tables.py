@@ -195,6 +195,14 @@ shards = Table(
     Column("shard", Integer, primary_key=True, autoincrement=False),
     Column("owner", String(32)),
     Column("successor", String(32)),
+    Column("gateway_session", Text),
+)
+
+identifies = Table(
+    "identifies",
+    metadata,
+    Column("bucket", Integer, primary_key=True, autoincrement=False),
+    Column("free_at", UtcDateTime, nullable=False),
 )
 
 processes = Table(

@@ -99,7 +99,7 @@ class BaseBot(discord.AutoShardedClient):
         self.direct_messages = DirectMessages(self, storage, self.people, self.promises, now)
         pings = Pings(self, storage, self.people, self.presence, now)
         self.reach = Reach(
-            self, self.sessions, self.direct_messages, serves=lambda guild_id: self.share.serves(guild_id)
+            self, self.sessions, self.direct_messages, knows=lambda guild_id: self.share.knows(guild_id)
         )
         self.publisher = Publisher(
             self, self.sessions, self.direct_messages, self.workers, pings, self.reach, self.pace
@@ -114,7 +114,7 @@ class BaseBot(discord.AutoShardedClient):
         self.round_is_due = asyncio.Event()
         self.caught_up_for: float | None = None
         """Seconds of outages that the cards of our servers know of; None: nobody has looked yet."""
-        self.identifies = Identifies(storage, scale=self.pace.identifies)
+        self.identifies = Identifies(storage, spacing=self.pace.identify_spacing, scale=self.pace.identifies)
         self.turns = Locks()
         self._answering: set[asyncio.Task[Any]] = set()
 

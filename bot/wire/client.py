@@ -81,11 +81,14 @@ class GameBot(BaseBot):
         await super().launch_shard(gateway, shard_id, initial=initial)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Count what Discord counts, except that shards are handed over: it is not asked too often."""
-        await super().before_identify_hook(shard_id, initial=initial)
+        """Wait for our turn, and count what Discord counts, except that shards are handed over.
+
+        discord.py would wait five seconds, whatever other processes of the bot do.
+        """
         shard = shard_id or 0
         if not self.share.is_handed(shard):
             await self.identifies.take(self.application_id or 0, shard)
+        await self.identifies.turn()
         self.share.identified(shard)
 
     async def close(self) -> None:
@@ -95,9 +98,10 @@ class GameBot(BaseBot):
             await asyncio.gather(task, return_exceptions=True)
         with suppress(TimeoutError):
             async with asyncio.timeout(self.pace.grace):
-                await self.share.hand_over()
-                for shard in self.shards.values():
-                    await shard.disconnect()  # no more clicks
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(self.pace.handover):
+                        await self.share.hand_over()
+                await self.share.release()  # no more clicks
                 await self.answers_given()
                 await self.computers.close()
                 await self.publisher.settle()
@@ -111,7 +115,11 @@ class GameBot(BaseBot):
     async def on_shard_connect(self, shard_id: int) -> None:
         """Serve the servers of a shard from now on: Discord has let it in."""
         self.identifies.answered(shard_id)
-        self.share.connected(shard_id)
+        await self.share.connected(shard_id)
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        """Serve the servers of a shard whose session goes on."""
+        self.share.resumed(shard_id)
 
     async def on_ready(self) -> None:
         """Say that we are there, and look whether we still are in all servers with tables."""

@@ -1,5 +1,7 @@
 """Trouble with Discord's gateway: what it means for the person who runs the bot, and how IDENTIFYs are spared.
 
+Discord lets a bot identify once in five seconds, all its processes together.
+
 Discord resets the token of a bot that identifies 1,000 times within a day
 (https://discord.com/developers/docs/events/gateway#rate-limiting): that must not come of a crash loop.
 """
@@ -92,18 +94,21 @@ def explain(trouble: Exception) -> str | None:
 class Identifies:
     """Counts the IDENTIFYs of every shard in storage, over all starts, and says how long the next one waits.
 
-    `scale` stretches all that is waited; `now` returns seconds of the wall clock, `sleep` waits for some.
+    `spacing` are the seconds between two IDENTIFYs of the bot; `scale` stretches what a crash loop is slowed down;
+    `now` returns seconds of the wall clock, `sleep` waits for some.
     """
 
     def __init__(
         self,
         storage: Storage,
         *,
+        spacing: float,
         scale: float = 1.0,
         now: Callable[[], float] = time.time,
         sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
     ) -> None:
         self._storage = storage
+        self._spacing = spacing
         self._scale = scale
         self._now = now
         self._sleep = sleep
@@ -139,6 +144,15 @@ class Identifies:
             await self._storage.set_setting("app", app_id, _key(shard_id), json.dumps(times))
         except StorageError as error:
             logger.warning("an IDENTIFY is counted in memory only: %s", error)
+
+    async def turn(self) -> None:
+        """Wait until it is our turn to identify: one IDENTIFY is sent now."""
+        try:
+            while delay := await self._storage.leases.identify_in(self._spacing):
+                await self._sleep(delay)
+        except StorageError as error:
+            logger.warning("other processes are not asked whose turn it is to identify: %s", error)
+            await self._sleep(self._spacing)
 
     def answered(self, shard_id: int) -> None:
         """Note that a shard is connected."""

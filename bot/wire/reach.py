@@ -29,18 +29,18 @@ class Reach:
         sessions: Sessions,
         direct_messages: DirectMessages,
         *,
-        serves: Callable[[int], bool],
+        knows: Callable[[int], bool],
     ) -> None:
         self._client = client
-        self._serves = serves
+        self._knows = knows
         self._storage = sessions.storage
         self._whereabouts = Whereabouts(sessions)
         self._direct_messages = direct_messages
 
     async def looked_for(self, table: Table) -> Table:
-        """Return a table with what is known by now of its server, if that is one of those that we serve."""
+        """Return a table with what is known by now of its server, if we know of those on its shard."""
         guild_id = table.session.guild_id
-        if not (self._client.is_ready() and self._serves(guild_id) and table.session.is_open):
+        if not (self._knows(guild_id) and table.session.is_open):
             return table
         is_there = self._client.get_guild(guild_id) is not None
         if not is_there and table.lost in (None, "forbidden"):
@@ -53,6 +53,8 @@ class Reach:
         for outline in outlines:
             card = CardMemory.read(outline.card)
             is_known_as_lost = card is not None and card.lost == "server"
+            if not self._knows(outline.guild_id):
+                continue
             if (self._client.get_guild(outline.guild_id) is None) != is_known_as_lost:
                 found.append(outline.id)
         return found

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Literal
@@ -17,6 +17,7 @@ import discord
 from discord.gateway import DiscordWebSocket
 
 from bot.pace import Pace
+from bot.wire.resume import Resumed
 from storage import Lease, Part, Storage, StorageError
 from storage.leases import RENEW, new_process
 
@@ -61,6 +62,9 @@ class Share:
         self._is_news = asyncio.Event()
         self._has_no_more = asyncio.Event()
         self._connected: set[int] = set()
+        self._known: set[int] = set()
+        self._resumed = Resumed(client)
+        self._noted: dict[int, str] = {}
         self._launched: dict[int, asyncio.Task[None] | None] = {}
         self._handed: set[int] = set()
         self._keeping: asyncio.Task[None] | None = None
@@ -75,6 +79,14 @@ class Share:
     def serves(self, guild_id: int) -> bool:
         """Tell whether the tables of a server are ours to publish and to play."""
         return self.part is None or guild_id in self.part
+
+    def knows(self, guild_id: int) -> bool:
+        """Tell whether a server is ours to serve, and Discord has told us of the servers on its shard."""
+        return (
+            self._client.is_ready()
+            and self.serves(guild_id)
+            and (self._lease is None or guild_id in Part(self._lease.num_shards, frozenset(self._known)))
+        )
 
     @property
     def state(self) -> Literal["up", "standing by", "down"]:
@@ -112,6 +124,7 @@ class Share:
         self._client.shard_count, self._client.shard_ids = num_shards, sorted(self._lease.coming)
         self._launched = dict.fromkeys(self._lease.coming)
         self._handed |= self._lease.handed
+        self._go_on(self._lease)
         self._keeping = asyncio.create_task(self._keep(self._lease), name="keep the lease")
 
     def is_handed(self, shard: int) -> bool:
@@ -122,8 +135,14 @@ class Share:
         """Note that a shard has been tried: if that fails, it is not handed over any more but in trouble."""
         self._handed.discard(shard)
 
-    def connected(self, shard: int) -> None:
-        """Note that a shard is connected: from the next renewal on we serve it."""
+    async def connected(self, shard: int) -> None:
+        """Note that a shard has a session of its own: from the next renewal on we serve it."""
+        self._known.add(shard)
+        self.resumed(shard)
+        await self._resumed.end(shard)
+
+    def resumed(self, shard: int) -> None:
+        """Note that a session goes on here, our own or one that was left: from the next renewal on we serve it."""
         self._connected.add(shard)
         self._is_news.set()
 
@@ -146,6 +165,24 @@ class Share:
         if self._lease is not None:
             await self._has_no_more.wait()
 
+    async def release(self) -> None:
+        """Disconnect all shards, and leave their sessions to other processes where there may be some."""
+        if self._lease is None:
+            for shard in self._client.shards.values():
+                await shard.disconnect()
+            return
+        self._is_over = True
+        self._is_news.set()
+        for launching in filter(None, self._launched.values()):
+            launching.cancel()
+        if self._keeping is not None:
+            await asyncio.wait({self._keeping}, timeout=self._pace.heartbeat)
+        await self._free(await self._resumed.suspend())
+
+    async def _free(self, sessions: Mapping[int, str]) -> None:
+        with suppress(StorageError):  # the lease ends by itself
+            await self._leases.leave(self.process, sessions)
+
     async def leave(self) -> None:
         """Free all that is left of our share."""
         self._is_leaving = self._is_over = True
@@ -157,8 +194,7 @@ class Share:
             task.cancel()
         await asyncio.gather(*others, *self._telling, return_exceptions=True)
         if self._lease is not None:
-            with suppress(StorageError):  # the lease ends by itself
-                await self._leases.leave(self.process)
+            await self._free({})
 
     async def _keep(self, lease: Lease) -> None:
         num_failures = 0
@@ -183,9 +219,13 @@ class Share:
     async def _renew(self, before: Lease) -> Lease:
         arrived = before.coming & self._connected
         handed = {shard for shard in arrived if await self._leases.arrived(self.process, shard)}
+        sessions = {shard: written for shard, written in self._resumed.sessions().items() if shard in before.owned}
+        news = dict(sessions.items() - self._noted.items())
         self._lease = lease = await self._leases.renew(
-            self.process, before.num_shards, self._pace.lease, is_leaving=self._is_leaving
+            self.process, before.num_shards, self._pace.lease, is_leaving=self._is_leaving, sessions=news
         )
+        self._noted |= news
+        self._go_on(lease)
         held = lease.owned | lease.coming
         for shard in self._launched.keys() - held:
             await self._disconnect(shard)
@@ -199,6 +239,10 @@ class Share:
             await self._moved(Handover(*parts))
         return lease
 
+    def _go_on(self, lease: Lease) -> None:
+        for shard, session in lease.left.items():
+            self._resumed.go_on(shard, session)
+
     async def _connect(self, shard: int) -> None:
         await self._client.launch_shard(DiscordWebSocket.DEFAULT_GATEWAY, shard)
 
@@ -207,7 +251,10 @@ class Share:
         if launching is not None:
             launching.cancel()
         self._connected.discard(shard)
+        self._known.discard(shard)
         self._handed.discard(shard)
+        self._noted.pop(shard, None)
+        await self._resumed.end(shard)
         info = self._client.get_shard(shard)
         if info is not None:
             await info.disconnect()

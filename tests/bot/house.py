@@ -28,6 +28,10 @@ from tests.bot.dots import AtHand, NewWorkers
 from tests.sandbox.conformance import Conformance
 
 CHANNEL = "games"
+TIME_SCALE = 0.01
+"""How long a second of Discord's limits lasts: all of them hold."""
+CRASH_LOOP = 1e-4
+"""How much a crash loop is slowed down: tests start the bot again and again."""
 ROOT = Path(__file__).parent.parent.parent
 
 Chooser = Callable[[Table, int, Sequence[str]], str]
@@ -63,7 +67,10 @@ class House:
     def __init__(self, local: LocalDiscord, settings: Settings, workers: NewWorkers = AtHand) -> None:
         self.local = local
         self.settings = settings
-        self.pace = Pace(computer_pause=0.0, identifies=0.0)
+        usual = Pace()
+        self.pace = Pace(
+            computer_pause=0.0, identifies=CRASH_LOOP, identify_spacing=usual.identify_spacing * TIME_SCALE
+        )
         self._workers = workers
         self._ahead = timedelta()
         self._bot: WatchedBot | None = None
@@ -255,7 +262,9 @@ LISTED = _listed()
 
 @asynccontextmanager
 async def open_house(data_dir: Path, workers: NewWorkers = AtHand, *, num_guilds: int = 1) -> AsyncIterator[House]:
-    async with LocalDiscord(0, num_guilds=num_guilds, strict=Conformance.published()) as discord:
+    async with LocalDiscord(
+        0, num_guilds=num_guilds, strict=Conformance.published(), time_scale=TIME_SCALE
+    ) as discord:
         point_discord_at(discord.origin)
         settings = Settings(discord_token=discord.token, data_dir=data_dir, shards=1)
         house = House(discord, settings, workers)
@@ -264,5 +273,6 @@ async def open_house(data_dir: Path, workers: NewWorkers = AtHand, *, num_guilds
             yield house
         finally:
             await house.stop_bot()
+        assert not discord.world.starts.too_early, "the bot identified sooner than Discord lets it"
         assert not discord.violations, "the bot sent what Discord would refuse"
         assert not unlisted(discord.requests), "docs/discord.md lists every request of the bot"

@@ -11,7 +11,6 @@ from functools import partial
 from pathlib import Path
 
 import asyncpg
-import discord
 import pytest
 
 from bot.health import Health
@@ -19,10 +18,11 @@ from bot.settings import Settings
 from sandbox.person import Person
 from sandbox.redirect import point_discord_at
 from sandbox.server import LocalDiscord
+from sandbox.starts import SessionStarts
 from storage import Part, SessionStatus, StorageError
 from tests.bot.conftest import join
 from tests.bot.dots import Dots
-from tests.bot.house import House
+from tests.bot.house import TIME_SCALE, House
 from tests.bot.people import card, click, labels, open_table, words
 from tests.sandbox.conformance import Conformance
 from tests.storage.support import PostgresServer, running_postgres
@@ -47,13 +47,7 @@ async def empty_database(database_url: str) -> None:
     await connection.close()
 
 
-@pytest.fixture(autouse=True)
-def no_waiting_between_identifies(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def at_once(self: discord.Client, shard_id: int | None, *, initial: bool = False) -> None:
-        return
-
-    monkeypatch.setattr(discord.Client, "before_identify_hook", at_once)
-    monkeypatch.setattr(discord.AutoShardedClient, "before_identify_hook", at_once)
+BOTH = ("games", "games-2")
 
 
 class Bots:
@@ -105,7 +99,9 @@ async def until(condition: Callable[[], bool]) -> None:
 
 @asynccontextmanager
 async def bots_on(num_guilds: int, database_url: str, data_dir: Path) -> AsyncIterator[Bots]:
-    async with LocalDiscord(0, num_guilds=num_guilds, strict=Conformance.published()) as local:
+    async with LocalDiscord(
+        0, num_guilds=num_guilds, strict=Conformance.published(), time_scale=TIME_SCALE
+    ) as local:
         point_discord_at(local.origin)
         bots = Bots(local, database_url, data_dir)
         try:
@@ -113,6 +109,7 @@ async def bots_on(num_guilds: int, database_url: str, data_dir: Path) -> AsyncIt
         finally:
             await bots.close()
         assert not local.violations
+        assert not local.world.starts.too_early
 
 
 @pytest.fixture
@@ -127,8 +124,8 @@ async def two_servers(database_url: str, tmp_path: Path) -> AsyncIterator[Bots]:
         yield bots
 
 
-def offers(person: Person, label: str) -> bool:
-    return label in labels(card(person))
+def offers(person: Person, label: str, channel: str = "games") -> bool:
+    return label in labels(card(person, channel))
 
 
 def shows_computers(person: Person, number: int, channel: str = "games") -> bool:
@@ -226,6 +223,104 @@ async def test_deploys_are_not_taken_for_a_crash_loop(one_server: Bots) -> None:
     app_id = serving.bot.application_id or 0
     counted = json.loads(await serving.storage.setting("app", app_id, "identifies-0") or "[]")
     assert (len(counted), one_server.local.gateway.identifies) == (1, 3)
+
+
+def stop_noting(house: House) -> None:
+    """Let a process note no more what it receives."""
+    assert house.bot.share._keeping is not None
+    house.bot.share._keeping.cancel()
+
+
+async def die(house: House, *, forgotten: bool = False) -> None:
+    """End all that a process does for its servers, as a crash does: it says nothing to anybody.
+
+    Its sessions may be `forgotten` by Discord.
+    """
+    share = house.bot.share
+    stop_noting(house)
+    assert share._lease is not None
+    for shard in house.bot.shards.values():
+        shard._parent._cancel_task()
+        await shard._parent.ws.close()
+    if forgotten:
+        house.local.gateway._sessions.clear()
+    await house.storage.leases.renew(share.process, share._lease.num_shards, seconds=0)
+
+
+def patient(bots: Bots) -> House:
+    """Return a process that does not run yet, and may identify only once."""
+    bots.local.world.starts = SessionStarts(bots.local.world.clock)
+    house = bots.house()
+    house.pace = replace(house.pace, identify_spacing=60.0)
+    return house
+
+
+async def test_all_shards_of_a_process_that_died_are_served_although_only_one_may_identify(
+    two_servers: Bots,
+) -> None:
+    dying = await two_servers.started(2)
+    dying.pace = replace(dying.pace, handover=0.1)
+    async with await join(dying, "Anna") as anna:
+        for channel in BOTH:
+            await open_table(dying, anna, [], channel=channel, players=4)
+        await until(lambda: len(dying.bot.share._noted) == 2)
+        heir = patient(two_servers)
+        starting = asyncio.create_task(heir.start_bot())
+        await until(partial(takes_part, heir))
+        stop_noting(dying)
+        for channel in BOTH:
+            await click(anna, card(anna, channel), "Add computer")
+            await anna.wait_until(partial(shows_computers, anna, 1, channel))
+        await die(dying)
+        await until(lambda: served(heir) == {0, 1})
+        for channel in BOTH:
+            await click(anna, card(anna, channel), "Add computer")
+            await anna.wait_until(partial(shows_computers, anna, 2, channel))
+            table = await heir.table(channel)
+            assert len(table.computers) == 2, "the first click was sent again, and not carried out again"
+        await starting
+        assert len(heir.bot.shards) == 1, "the other one still waits for its turn"
+        for session_id in [stored.session.id for stored in await heir.storage.of_user(int(anna.id))]:
+            assert (await heir.bot.sessions.load(session_id)).lost is None, "its servers are only not known yet"
+
+
+async def test_all_shards_change_hands_at_a_deploy_although_only_one_may_identify(two_servers: Bots) -> None:
+    leaving = await two_servers.started(2)
+    leaving.bot.pace = replace(leaving.pace, handover=0.5)
+    async with await join(leaving, "Anna") as anna:
+        for channel in BOTH:
+            await open_table(leaving, anna, [], channel=channel, players=4)
+        heir = patient(two_servers)
+        starting = asyncio.create_task(heir.start_bot())
+        await until(partial(takes_part, heir))
+        stopping = asyncio.create_task(leaving.stop_bot())
+        clicks = 0
+        while not stopping.done() or clicks % 2:
+            label = "Add computer" if clicks % 2 == 0 else "Remove computer"
+            for channel in BOTH:
+                await anna.wait_until(partial(offers, anna, label, channel), timeout=30)
+                assert (await anna.click(card(anna, channel), label=label)).is_done
+            clicks += 1
+        await asyncio.gather(starting, stopping)
+        await until(lambda: served(heir) == {0, 1})
+        assert clicks > 2
+        assert len(heir.bot.shards) == 1
+        for channel in BOTH:
+            await anna.wait_until(partial(shows_computers, anna, 0, channel))
+
+
+async def test_a_session_that_discord_has_forgotten_is_replaced_by_one_of_our_own(one_server: Bots) -> None:
+    dying = await one_server.started(1)
+    dying.pace = replace(dying.pace, handover=0.1)
+    await until(lambda: len(dying.bot.share._noted) == 1)
+    heir = one_server.house()
+    starting = asyncio.create_task(heir.start_bot())
+    await until(partial(takes_part, heir))
+    await die(dying, forgotten=True)
+    await until(lambda: served(heir) == {0})
+    await starting
+    async with await join(heir, "Anna") as anna:
+        await open_table(heir, anna, [], players=4)
 
 
 async def test_the_only_process_ends_at_once(one_server: Bots) -> None:

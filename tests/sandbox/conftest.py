@@ -16,13 +16,17 @@ from sandbox.payload import Json
 from sandbox.person import Person
 from sandbox.redirect import point_discord_at
 from sandbox.server import LocalDiscord
+from sandbox.starts import EVERY
 from tests.sandbox.conformance import Conformance
+
+TIME_SCALE = 0.01
+"""How long a second of Discord's limits lasts in `local`."""
 
 Answer = Callable[[discord.Interaction], Coroutine[Any, Any, Any]]
 
 
 class Bot(discord.Client):
-    """An unmodified discord.py client (no waiting before a second identify) whose events a test can await."""
+    """An unmodified discord.py client whose events a test can await; it identifies at the pace of `local`."""
 
     def __init__(self, *, intents: discord.Intents | None = None, **options: Any) -> None:
         super().__init__(
@@ -64,7 +68,7 @@ class Bot(discord.Client):
         return self.refused[0]
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        return
+        await asyncio.sleep(EVERY * TIME_SCALE)
 
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
         self.seen.append((event, args[0] if args else None))
@@ -95,7 +99,9 @@ def discord_address(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 async def local() -> AsyncIterator[LocalDiscord]:
     """A Discord whose bot was invited with all that is tried out here."""
-    async with LocalDiscord(strict=Conformance.published(), invited=permissions.MEMBER) as running:
+    async with LocalDiscord(
+        strict=Conformance.published(), invited=permissions.MEMBER, time_scale=TIME_SCALE
+    ) as running:
         point_discord_at(running.origin)
         yield running
 

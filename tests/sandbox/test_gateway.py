@@ -2,9 +2,11 @@ import aiohttp
 import discord
 import pytest
 
+from sandbox.gateway import DISPATCH, HELLO, INVALID_SESSION
 from sandbox.person import Person
 from sandbox.server import LocalDiscord
-from tests.sandbox.conftest import Bot, buttons_view, defer, on_command, running
+from sandbox.starts import SessionStarts
+from tests.sandbox.conftest import Bot, RestClient, buttons_view, defer, on_command, running
 
 
 async def test_bot_sees_the_server_and_its_channels(bot: Bot, local: LocalDiscord) -> None:
@@ -153,3 +155,81 @@ async def test_click_arrives_with_guild_intent_only(bot: Bot, games: discord.Tex
     bot.answer = defer
     await anna.wait_message(lambda m: m["id"] == str(message.id))
     assert (await anna.click(str(message.id), "a")).is_done
+
+
+# Discord's pace
+
+
+async def identified(ws: aiohttp.ClientWebSocketResponse, token: str, shard: tuple[int, int] = (0, 1)) -> int:
+    """Send IDENTIFY; return the op of the first answer to it: 0 (READY), 9 (INVALID_SESSION), -1 (closed)."""
+    await ws.send_json({"op": 2, "d": {"token": token, "intents": 1, "properties": {}, "shard": shard}})
+    while (frame := await ws.receive()).type is aiohttp.WSMsgType.TEXT:
+        if (op := frame.json()["op"]) != HELLO:
+            return int(op)
+    return -1
+
+
+async def test_shards_identify_five_seconds_apart(local: LocalDiscord) -> None:
+    local.world.starts = SessionStarts(local.world.clock)
+    async with aiohttp.ClientSession() as http:
+        ops = []
+        for shard, later in ((0, 0.0), (1, 4.0), (1, 0.9), (1, 0.2)):
+            local.advance(later)
+            async with http.ws_connect(f"{local.origin}/gw") as ws:
+                ops.append(await identified(ws, local.token, (shard, 2)))
+    assert ops == [DISPATCH, INVALID_SESSION, INVALID_SESSION, DISPATCH]
+    assert local.world.starts.too_early == 2
+
+
+async def test_session_starts_of_a_day_are_counted(rest: RestClient, local: LocalDiscord) -> None:
+    starts = local.world.starts = SessionStarts(local.world.clock)
+    for _ in range(3):
+        starts.take()
+    limit = (await rest("GET", "/gateway/bot"))["session_start_limit"]
+    assert (limit["total"], limit["remaining"], limit["max_concurrency"]) == (1000, 997, 1)
+    assert 86_300_000 < limit["reset_after"] <= 86_400_000
+    local.advance(86_401)
+    assert (await rest("GET", "/gateway/bot"))["session_start_limit"]["remaining"] == 1000
+
+
+async def test_the_token_of_a_bot_that_identifies_too_often_is_reset(rest: RestClient, local: LocalDiscord) -> None:
+    token = local.token
+    for _ in range(1000):
+        local.world.starts.take()
+    async with aiohttp.ClientSession() as http, http.ws_connect(f"{local.origin}/gw") as ws:
+        await identified(ws, token)
+        await ws.receive()
+        assert ws.close_code == 4004
+    assert local.token != token
+    assert (await rest.refused("GET", "/users/@me")).status == 401
+
+
+async def test_a_session_that_is_resumed_elsewhere_leaves_its_first_connection(
+    bot: Bot, local: LocalDiscord
+) -> None:
+    (session_id,) = local.gateway._sessions
+    async with aiohttp.ClientSession() as http, http.ws_connect(f"{local.origin}/gw") as ws:
+        resume = {"token": local.token, "session_id": session_id, "seq": 0}
+        await ws.send_json({"op": 6, "d": resume})
+        events = []
+        while "RESUMED" not in events:
+            events.append((await ws.receive_json())["t"])
+        assert events == [None, "READY", "GUILD_CREATE", "RESUMED"], "all after the number is sent again"
+        await bot.wait_event("disconnect")
+
+
+async def test_who_floods_the_gateway_is_thrown_out(local: LocalDiscord) -> None:
+    async with aiohttp.ClientSession() as http, http.ws_connect(f"{local.origin}/gw") as ws:
+        for _ in range(121):
+            await ws.send_json({"op": 1, "d": None})
+        while (await ws.receive()).type is aiohttp.WSMsgType.TEXT:
+            pass
+        assert ws.close_code == 4008
+
+
+async def test_who_sends_no_heartbeats_is_thrown_out(local: LocalDiscord, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sandbox.sessions.HEARTBEAT_SECONDS", 0.1)
+    async with aiohttp.ClientSession() as http, http.ws_connect(f"{local.origin}/gw") as ws:
+        while (await ws.receive()).type is aiohttp.WSMsgType.TEXT:
+            pass
+        assert ws.close_code == 4009

@@ -1,7 +1,11 @@
+from pathlib import Path
+
 import pytest
 
 from sandbox.clock import DISCORD_EPOCH
 from sandbox.limits import Exceeded, Limits
+from sandbox.server import LocalDiscord
+from tests.sandbox.conftest import RestClient
 
 NOW = 1_800_000_000.0
 SEND = "POST /channels/{channel}/messages"
@@ -93,3 +97,47 @@ def test_refused_requests_count_nowhere(limits: Limits) -> None:
 def test_time_scale_shortens_windows() -> None:
     limits = Limits(time_scale=0.1)
     assert take(limits, SEND, times=6)[1] == Exceeded(0.5)
+
+
+async def test_every_limit_holds_unless_a_test_shortens_it() -> None:
+    local = LocalDiscord()
+    taken = [local.world.limits.take(SEND, {"channel": "1"}, NOW, is_authorised=True)[1] for _ in range(6)]
+    assert taken == [None] * 5 + [Exceeded(5.0)]
+    assert [local.world.starts.take() for _ in range(2)] == [True, False]
+
+
+def test_nothing_but_tests_shortens_the_limits() -> None:
+    root = Path(__file__).parent.parent.parent
+    for folder in ("benchmarks", "bot"):
+        for module in (root / folder).rglob("*.py"):
+            assert "time_scale" not in module.read_text(), module
+
+
+async def test_ten_thousand_invalid_requests_in_ten_minutes_are_a_ban(
+    rest: RestClient, local: LocalDiscord
+) -> None:
+    local.world.limits = limits = Limits()
+    for status, scope in ((401, None), (403, None), (429, "user"), (404, None), (429, "shared")):
+        for _ in range(3333):
+            limits.note(status, scope, local.world.clock.now())
+    await rest("GET", "/users/@me")
+    assert (await rest.refused("GET", "/channels/1")).status == 404
+    rest.client.http.token = "wrong"
+    assert (await rest.refused("GET", "/users/@me")).status == 401
+    rest.client.http.token = local.token
+    banned = await rest.refused("GET", "/users/@me")
+    assert (banned.status, banned.code) == (429, 0)
+    local.advance(601)
+    await rest("GET", "/users/@me")
+
+
+async def test_ten_private_channels_are_opened_within_ten_minutes(rest: RestClient, local: LocalDiscord) -> None:
+    local.world.limits = Limits()
+    people = [local.world.add_person(f"Person {number}").user["id"] for number in range(11)]
+    for user_id in people[:10]:
+        await rest("POST", "/users/@me/channels", {"recipient_id": user_id})
+    too_fast = await rest.refused("POST", "/users/@me/channels", {"recipient_id": people[10]})
+    assert (too_fast.status, too_fast.code) == (403, 40003)
+    await rest("POST", "/users/@me/channels", {"recipient_id": people[0]})
+    local.advance(601)
+    await rest("POST", "/users/@me/channels", {"recipient_id": people[10]})

@@ -16,6 +16,7 @@ from sandbox.limits import Limits
 from sandbox.person import Outcome, Person
 from sandbox.redirect import point_discord_at
 from sandbox.server import LocalDiscord
+from sandbox.starts import EVERY
 from sandbox.weather import INTERACTION, Fault, Trouble, Weather
 from tests.sandbox.conftest import Bot, RestClient, buttons_view, data_of, defer, running, say_here, text_channel
 
@@ -261,7 +262,7 @@ async def test_token_of_an_interaction_ends_after_fifteen_minutes(
 async def test_announced_limits_make_discord_py_wait_instead_of_failing(
     games: discord.TextChannel, local: LocalDiscord, waits: list[float]
 ) -> None:
-    local.weather = Weather(limits=Limits())
+    local.world.limits = Limits()
     for number in range(12):
         await games.send(str(number))
     assert contents(local, games) == [str(n) for n in range(12)]
@@ -273,7 +274,6 @@ async def test_announced_limits_make_discord_py_wait_instead_of_failing(
 async def test_sends_side_by_side_arrive_once_each(
     games: discord.TextChannel, local: LocalDiscord, waits: list[float]
 ) -> None:
-    local.weather = Weather(limits=Limits())
     await asyncio.gather(*(games.send(str(n)) for n in range(12)))
     assert sorted(contents(local, games), key=int) == [str(n) for n in range(12)]
 
@@ -302,7 +302,7 @@ async def test_edits_of_old_messages_are_slowed_down(
 ) -> None:
     message = await games.send("0")
     local.advance(3700)
-    local.weather = Weather(limits=Limits())
+    local.world.limits = Limits()
     for number in range(1, 5):
         await message.edit(content=str(number))
     assert contents(local, games) == ["4"]
@@ -316,7 +316,7 @@ async def test_global_limit_holds_everything_but_interactions(
     bot.answer = defer
     message = await games.send("Press", view=buttons_view("a"))
     await anna.wait_message(lambda m: m["id"] == str(message.id))
-    local.weather = Weather(limits=Limits(time_scale=60))
+    local.world.limits = Limits(time_scale=60)
     for _ in range(50):
         await bot.fetch_user(int(anna.id))
     assert (await anna.click(str(message.id), "a")).is_done
@@ -417,6 +417,7 @@ async def test_client_may_identify_again_on_an_invalidated_socket(local: LocalDi
         identify = {"op": 2, "d": {"token": local.token, "intents": 1, "properties": {}}}
         ops = []
         for _ in range(2):
+            local.advance(EVERY)
             await ws.send_json(identify)
             while (frame := await ws.receive_json())["t"] != "GUILD_CREATE":
                 ops.append(frame["op"])

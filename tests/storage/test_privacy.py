@@ -40,7 +40,8 @@ OTHERS = {
     "settings": "scope key",
     "bars": "guild_id until",
     "uptime": "app_id seen_at down_for down_from down_until",
-    "shards": "shard owner successor",
+    "shards": "shard owner successor gateway_session",
+    "identifies": "bucket free_at",
     "processes": "id expires_at is_leaving",
     "interactions": "id",
 }

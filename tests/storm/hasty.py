@@ -23,6 +23,8 @@ from tests.bot.dots import Dice, Dots
 
 HEARTBEAT, LEASE = 0.5, 4.0
 """Seconds by the clock on the wall: a lease ends by that of the database."""
+CRASH_LOOP = 1e-4
+"""How much a crash loop is slowed down: a storm of minutes has the crashes of weeks."""
 
 
 class _Selector(selectors.DefaultSelector):
@@ -58,7 +60,9 @@ def pace(scale: float) -> Pace:
         grace=usual.grace / scale,
         end=usual.end / scale,
         silence=usual.silence / scale,
-        identifies=0.0,  # the storm is a crash loop
+        handover=usual.handover / scale,
+        identify_spacing=usual.identify_spacing * scale,
+        identifies=CRASH_LOOP,
         heartbeat=HEARTBEAT / scale,
         lease=LEASE,
     )

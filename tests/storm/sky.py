@@ -20,8 +20,11 @@ from tests.storm.crowd import Player
 from tests.storm.ears import KEPT_FRAMES
 
 
-class _Told(Limits):
-    """Limits that tell how long to wait by a clock whose seconds last only `scale` seconds."""
+class ToldLimits(Limits):
+    """Limits that hold for a bot whose clock runs faster: they tell how long to wait in its seconds.
+
+    These last only `scale` seconds.
+    """
 
     def __init__(self, scale: float) -> None:
         super().__init__(time_scale=scale)
@@ -39,7 +42,6 @@ class _Told(Limits):
 def brisk(seed: int, scale: float) -> Weather:
     """Return a storm for a bot whose clock runs faster: a second that it is told to wait lasts `scale` seconds."""
     weather = Weather.storm(seed=seed, time_scale=scale)
-    weather.limits = _Told(scale)
     weather.faults = [replace(fault, retry_after=fault.retry_after / scale) for fault in weather.faults]
     return weather
 

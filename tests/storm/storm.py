@@ -23,7 +23,7 @@ from tests.storm.ears import Ears
 from tests.storm.judge import Verdict, judge
 from tests.storm.process import Fleet, Process
 from tests.storm.sense import Sense
-from tests.storm.sky import Clock, brisk, gather_people, hold_database, now_and_then, play
+from tests.storm.sky import Clock, ToldLimits, brisk, gather_people, hold_database, now_and_then, play
 from tests.storm.watch import Watch
 
 MAX_HISTORY = 300
@@ -92,7 +92,9 @@ async def storm(
         strict=Conformance.published(),
         max_history=MAX_HISTORY,
         ack_seconds=plan.ack_seconds,
+        time_scale=plan.time_scale,
     ) as local:
+        local.world.limits = ToldLimits(plan.time_scale)
         point_discord_at(local.origin)
         for name, server in zip((*channels[1:], QUIET), cycle(local.world.servers)):
             local.world.create_channel(name, server)

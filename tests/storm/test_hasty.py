@@ -7,9 +7,9 @@ import asyncio
 import pytest
 
 from bot.pace import Pace
-from sandbox.weather import Weather
+from sandbox.limits import Limits
 from tests.storm.hasty import FastLoop, pace
-from tests.storm.sky import RESET_AFTER, brisk
+from tests.storm.sky import RESET_AFTER, ToldLimits
 
 ROUTE, IDS = "POST /channels/{channel}/messages", {"channel": "1"}
 
@@ -28,9 +28,7 @@ def test_everything_that_waits_by_the_clock_of_the_loop_waits_less() -> None:
 
 
 def test_what_discord_tells_to_wait_is_told_by_that_clock() -> None:
-    limits, as_usual = brisk(1, 0.1).limits, Weather.realistic(time_scale=0.1).limits
-    assert limits is not None
-    assert as_usual is not None
+    limits, as_usual = ToldLimits(0.1), Limits(time_scale=0.1)
     for _ in range(6):
         told, hit = limits.take(ROUTE, IDS, 1000.0, is_authorised=True)
         told_as_usual, hit_as_usual = as_usual.take(ROUTE, IDS, 1000.0, is_authorised=True)

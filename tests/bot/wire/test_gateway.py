@@ -11,6 +11,7 @@ from bot.wire.gateway import DAY, FREE, LONGEST_BREATH, Identifies, TooManyIdent
 from storage import Storage, StorageError
 
 APP = 7
+SPACING = 5.0
 
 
 class Clock:
@@ -39,7 +40,7 @@ async def storage(tmp_path: Path) -> AsyncIterator[Storage]:
 
 def counting(storage: Storage, clock: Clock) -> Identifies:
     """Return what a process has that has just started."""
-    return Identifies(storage, now=clock, sleep=clock.sleep)
+    return Identifies(storage, spacing=SPACING, now=clock, sleep=clock.sleep)
 
 
 async def test_a_crash_loop_identifies_at_most_fifty_times_a_day(storage: Storage, clock: Clock) -> None:

@@ -1,0 +1,113 @@
+"""Gateway sessions that pass from process to process without an IDENTIFY, of which Discord takes one in 5 seconds.
+
+Any connection with the bot's token may resume a session. What its process had not noted as received is sent again,
+and what it had carried out all the same is known by the claims. A resumed session tells nothing of the servers that
+we are in, so every shard identifies besides, as soon as Discord lets it, and has a session of its own then.
+https://discord.com/developers/docs/events/gateway#resuming
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+
+import aiohttp
+import discord
+import yarl
+from discord.gateway import DiscordWebSocket, ReconnectWebSocket
+
+logger = logging.getLogger(__name__)
+
+RESUMABLE, DONE = 4000, 1000
+"""Codes to close a connection with, after which Discord keeps its session or ends it."""
+_ENDS = (ReconnectWebSocket, discord.ConnectionClosed, aiohttp.ClientError, OSError, TimeoutError)
+
+
+@dataclass(frozen=True)
+class GatewaySession:
+    """What it takes to resume a session; `sequence` is the number of the last event received."""
+
+    session_id: str
+    url: str
+    sequence: int
+
+    def write(self) -> str:
+        """Return it as JSON."""
+        return json.dumps(asdict(self))
+
+
+class Resumed:
+    """The sessions of a client that can be passed on, and those of other processes that go on here for a while."""
+
+    def __init__(self, client: discord.AutoShardedClient) -> None:
+        self._client = client
+        self._sockets: dict[int, DiscordWebSocket] = {}
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._tried: set[str] = set()
+
+    def sessions(self) -> dict[int, str]:
+        """Return the session of every shard that is or was connected, as JSON."""
+        return _written(self._connections())
+
+    def _connections(self) -> dict[int, DiscordWebSocket]:
+        own = {shard: info._parent.ws for shard, info in self._client.shards.items()}
+        left = {shard: ws for shard, ws in self._sockets.items() if shard not in own or not own[shard].open}
+        return own | left
+
+    def go_on(self, shard: int, session: str) -> None:
+        """Connect to a session that another process has left, once."""
+        left = GatewaySession(**json.loads(session))
+        if left.session_id not in self._tried:
+            self._tried.add(left.session_id)
+            self._tasks[shard] = asyncio.create_task(self._listen(shard, left), name=f"resume shard {shard}")
+
+    async def _listen(self, shard: int, left: GatewaySession) -> None:
+        socket: DiscordWebSocket | None = None
+        try:
+            socket = await DiscordWebSocket.from_client(
+                self._client,
+                gateway=yarl.URL(left.url),
+                shard_id=shard,
+                session=left.session_id,
+                sequence=left.sequence,
+                resume=True,
+            )
+            self._sockets[shard] = socket
+            while True:
+                await socket.poll_event()
+        except _ENDS as end:
+            logger.info("the session that was left of shard %d ends here: %r", shard, end)
+        finally:
+            if self._sockets.pop(shard, None) is not None and socket is not None:
+                await socket.close(code=DONE)
+
+    async def end(self, shard: int) -> None:
+        """Let go of the session that was left of a shard: it has one of its own, or is not ours any more."""
+        task = self._tasks.pop(shard, None)
+        if task is not None:
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+
+    async def suspend(self) -> dict[int, str]:
+        """Disconnect all shards so that others can go on with their sessions; return these as JSON."""
+        connections = self._connections()
+        self._sockets.clear()
+        for task in self._tasks.values():
+            task.cancel()
+        for info in self._client.shards.values():
+            info._parent._cancel_task()
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        closing = (connection.close(code=RESUMABLE) for connection in connections.values() if connection.open)
+        await asyncio.gather(*closing, return_exceptions=True)
+        return _written(connections)
+
+
+def _written(connections: Mapping[int, DiscordWebSocket]) -> dict[int, str]:
+    return {
+        shard: GatewaySession(connection.session_id, str(connection.gateway), connection.sequence).write()
+        for shard, connection in connections.items()
+        if connection.session_id is not None and connection.sequence is not None
+    }
