@@ -23,6 +23,7 @@ class Rest:
     def __init__(self, world: World, *, allows_privileged: bool = False) -> None:
         self._world = world
         self._allows_privileged = allows_privileged
+        self._dm_with: set[str] = set()
         self._nonces: OrderedDict[tuple[str, str], tuple[float, str]] = OrderedDict()
 
     def routes(self) -> list[tuple[str, str, Handler]]:
@@ -110,10 +111,12 @@ class Rest:
 
     def _open_dm(self, call: Call) -> Json:
         recipient_id = str(call.form.get("recipient_id"))
-        is_new = recipient_id in self._world.people and not self._world.has_dm(recipient_id)
+        is_new = recipient_id not in self._dm_with
         if is_new and not self._world.limits.may_open_dm(self._world.clock.now()):
             raise refusal(40003)
-        return self._world.open_dm(recipient_id)
+        channel = self._world.open_dm(recipient_id)
+        self._dm_with.add(recipient_id)
+        return channel
 
     # servers
 

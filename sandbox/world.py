@@ -7,6 +7,7 @@ from typing import Any
 
 from sandbox import guild, permissions
 from sandbox.clock import Clock
+from sandbox.ephemerals import Ephemerals
 from sandbox.errors import refusal
 from sandbox.files import Files, StoredFile
 from sandbox.guild import DM, TEXT, THREADS
@@ -19,7 +20,6 @@ from sandbox.weather import Weather
 
 EPHEMERAL, LOADING, SUPPRESS_NOTIFICATIONS, COMPONENTS_V2 = 1 << 6, 1 << 7, 1 << 12, 1 << 15
 DEFAULT_PEOPLE = ("Anna", "Ben", "Cleo", "David")
-_MAX_EPHEMERALS = 200
 
 
 class World:
@@ -64,8 +64,7 @@ class World:
         self.files = Files(self.clock)
         self._max_history = max_history
         self._history: dict[str, dict[str, None]] = {}
-        self._ephemerals: dict[str, dict[str, Json]] = {}
-        self._ephemeral_owner: dict[str, str] = {}
+        self._ephemerals = Ephemerals()
         self._dm_with: dict[str, str] = {}
         for index, name in enumerate(people):
             self.add_person(name, ("en-US", "de")[index % 2], is_moderator=index == 0)
@@ -208,10 +207,6 @@ class World:
         self.to_bot("THREAD_CREATE", {**thread, "newly_created": True}, thread["guild_id"])
         return thread
 
-    def has_dm(self, user_id: str) -> bool:
-        """Say whether the bot has a DM channel with a person."""
-        return user_id in self._dm_with
-
     def open_dm(self, user_id: str) -> Json:
         """Return the bot's DM channel with a person, opened if need be; refuses with 50033."""
         if user_id not in self.people:
@@ -305,9 +300,8 @@ class World:
 
     def message_seen_by(self, user_id: str, message_id: str) -> Json | None:
         """Return a message that this person can see, own ephemeral ones included."""
-        own = self._ephemerals.get(user_id, {}).get(message_id)
-        if own is not None:
-            return own
+        if self._ephemerals.owner(message_id) == user_id:
+            return self._ephemerals.get(message_id)
         message = self.messages.get(message_id)
         if message is None:
             return None
@@ -316,8 +310,7 @@ class World:
 
     def any_message(self, message_id: str) -> Json | None:
         """Return a message by id, ephemeral or not."""
-        owner = self._ephemeral_owner.get(message_id)
-        return self.messages.get(message_id) if owner is None else self._ephemerals[owner].get(message_id)
+        return self._ephemerals.get(message_id) or self.messages.get(message_id)
 
     def history(self, channel_id: str) -> list[Json]:
         """Return the messages of a channel, oldest first, without ephemeral ones."""
@@ -325,17 +318,13 @@ class World:
 
     def history_for(self, user_id: str, channel_id: str) -> list[Json]:
         """Return what a person sees in a channel, oldest first, own ephemeral messages included."""
-        own = [m for m in self._ephemerals.get(user_id, {}).values() if m["channel_id"] == channel_id]
+        own = [m for m in self._ephemerals.of(user_id) if m["channel_id"] == channel_id]
         return sorted(self.history(channel_id) + own, key=lambda m: int(m["id"]))
 
     def post(self, message: Json, *, owner_id: str | None = None) -> None:
         """Put a new message up; with ``owner_id`` it is ephemeral and only that person learns of it."""
         if owner_id is not None:
-            own = self._ephemerals.setdefault(owner_id, {})
-            own[message["id"]] = message
-            self._ephemeral_owner[message["id"]] = owner_id
-            if len(own) > _MAX_EPHEMERALS:
-                self._forget_ephemeral(next(iter(own)))
+            self._ephemerals.add(message, owner_id)
         else:
             self._append(message)
         self._tell("message", "MESSAGE_CREATE", message)
@@ -359,7 +348,7 @@ class World:
         self._tell("edit", "MESSAGE_UPDATE", message)
 
     def _tell(self, kind: str, event: str, message: Json) -> None:
-        owner = self._ephemeral_owner.get(message["id"])
+        owner = self._ephemerals.owner(message["id"])
         channel_id = message["channel_id"]
         frame = {"t": kind, "message": {**message, "ephemeral": owner is not None}}
         if owner is not None:
@@ -385,9 +374,9 @@ class World:
 
     def delete_message(self, message_id: str) -> None:
         """Remove a message, ephemeral or not; refuses with 10008."""
-        owner = self._ephemeral_owner.get(message_id)
+        owner = self._ephemerals.owner(message_id)
         if owner is not None:
-            channel_id = self._forget_ephemeral(message_id)["channel_id"]
+            channel_id = self._ephemerals.remove(message_id)["channel_id"]
             self.to_people({"t": "delete", "channel": channel_id, "id": message_id}, channel_id, owner)
             return
         message = self.messages.pop(message_id, None)
@@ -398,9 +387,6 @@ class World:
         self._tell_bot("MESSAGE_DELETE", {"id": message_id, "channel_id": channel_id})
         gone = {"t": "delete", "channel": channel_id, "id": message_id}
         self.to_people(gone, channel_id, self._only(channel_id))
-
-    def _forget_ephemeral(self, message_id: str) -> Json:
-        return self._ephemerals[self._ephemeral_owner.pop(message_id)].pop(message_id)
 
     # commands
 

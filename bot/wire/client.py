@@ -78,6 +78,7 @@ class GameBot(BaseBot):
         """Connect a shard, once it may identify."""
         if not self.share.is_handed(shard_id):
             await self.identifies.wait(self.application_id or 0, shard_id)
+        await self.identifies.wait_for_turn(shard_id)
         await super().launch_shard(gateway, shard_id, initial=initial)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
@@ -88,7 +89,7 @@ class GameBot(BaseBot):
         shard = shard_id or 0
         if not self.share.is_handed(shard):
             await self.identifies.take(self.application_id or 0, shard)
-        await self.identifies.turn()
+        await self.identifies.take_turn(shard)
         self.share.identified(shard)
 
     async def close(self) -> None:

@@ -29,6 +29,8 @@ MANY = 20
 """From here on it can only be a crash loop."""
 LONGEST_BREATH = 30.0
 """Seconds that one waits for the next up to there; discord.py gives up after sixty."""
+SLACK = 0.09
+"""Of the time between two turns, that one lasts: `Pace.identify_spacing` is longer than Discord's by that much."""
 CRASH_LOOP_SPACING = 3000.0
 """Seconds between two from there on: 29 a day, 49 in all."""
 
@@ -114,6 +116,7 @@ class Identifies:
         self._sleep = sleep
         self._known: dict[str, list[float]] = {}
         self._unanswered: set[int] = set()
+        self._turns: dict[int, float] = {}
 
     async def wait(self, app_id: int, shard_id: int) -> None:
         """Wait until a shard may identify, however long that is."""
@@ -145,14 +148,21 @@ class Identifies:
         except StorageError as error:
             logger.warning("an IDENTIFY is counted in memory only: %s", error)
 
-    async def turn(self) -> None:
-        """Wait until it is our turn to identify: one IDENTIFY is sent now."""
+    async def wait_for_turn(self, shard_id: int) -> None:
+        """Wait until it is a shard's turn to identify, of all shards in all processes: it is to connect now."""
         try:
             while delay := await self._storage.leases.identify_in(self._spacing):
                 await self._sleep(delay)
         except StorageError as error:
             logger.warning("other processes are not asked whose turn it is to identify: %s", error)
             await self._sleep(self._spacing)
+        self._turns[shard_id] = self._now()
+
+    async def take_turn(self, shard_id: int) -> None:
+        """Take the turn of a shard, which identifies now; wait for another one if there was none or it is over."""
+        if self._now() - self._turns.pop(shard_id, 0.0) > self._spacing * SLACK:
+            await self.wait_for_turn(shard_id)
+            del self._turns[shard_id]
 
     def answered(self, shard_id: int) -> None:
         """Note that a shard is connected."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
 from collections.abc import AsyncIterator
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -72,6 +75,18 @@ async def test_a_few_starts_a_day_wait_for_nothing(storage: Storage, clock: Cloc
     clock.seconds += DAY
     await counting(storage, clock).take(APP, 0)
     assert clock.seconds == began + DAY
+
+
+async def test_shards_take_turns_whatever_process_they_are_of(storage: Storage, clock: Clock) -> None:
+    async def identify(shard_id: int, connecting: float) -> float:
+        identifies = Identifies(storage, spacing=0.2, now=time.time)
+        await identifies.wait_for_turn(shard_id)
+        await asyncio.sleep(connecting)
+        await identifies.take_turn(shard_id)
+        return time.time()
+
+    sent = sorted(await asyncio.gather(*(identify(shard_id, 0.0) for shard_id in range(3)), identify(3, 0.1)))
+    assert all(later - earlier > 0.15 for earlier, later in pairwise(sent))
 
 
 async def test_shards_and_bots_are_counted_apart(storage: Storage, clock: Clock) -> None:
