@@ -9,6 +9,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+from games.contract import Game, UnreadableState
 from games.record import BrokenRecord, rebuild
 from games.registry import GAMES
 from storage import DatabaseSettings, SettingError, Storage, StorageError, load_settings
@@ -67,4 +68,13 @@ async def _problem(storage: Storage, session_id: str) -> str | None:
         return f"its move {broken.problem.ply} is refused ({broken.problem.reason})"
     except (ValueError, LookupError) as trouble:
         return f"its log can't be played again ({type(trouble).__name__})"
-    return None if state.to_json() == session.state else "its log leads to something else than is stored"
+    is_told_apart = state.to_json() != session.state and _is_readable(game, session.state)
+    return "its log leads to something else than is stored" if is_told_apart else None
+
+
+def _is_readable(game: Game, state: str | None) -> bool:
+    """Tell whether a stored state is of this version and whole; the bot makes another one anew from the log."""
+    try:
+        return state is not None and game.load(state) is not None
+    except UnreadableState:
+        return False

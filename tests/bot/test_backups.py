@@ -16,6 +16,7 @@ from bot.settings import Settings
 from sandbox.person import Person
 from storage import Storage
 from storage.backup import backup, restore
+from storage.sqlite import FILE_NAME
 from tests.bot.house import House, asks
 from tests.bot.people import card, click, my_offers, private, start_table, until_all_see, words
 from tests.bot.robots import cook
@@ -101,3 +102,15 @@ async def test_a_copy_a_day_is_made_and_the_newest_are_kept(tmp_path: Path) -> N
                 await copy_of_day(settings, day + timedelta(days=number, hours=hour))
     kept = sorted(path.name for path in (tmp_path / "backups").iterdir())
     assert kept == ["2026-03-03.backup", "2026-03-04.backup"]
+
+
+async def test_a_state_that_is_no_more_than_a_cache_of_another_version_is_no_fault(
+    house: House, anna: Person, ben: Person, capsys: pytest.CaptureFixture[str]
+) -> None:
+    await start_table(house, anna, [ben], players=2)
+    await house.stop_bot()
+    file = house.settings.data_dir / FILE_NAME
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("UPDATE sessions SET state = '{}'")
+    assert await asyncio.to_thread(check, [str(file)]) == 0
+    assert capsys.readouterr().out == "1 of 1 running games lead to what is stored of them.\n"

@@ -1,0 +1,123 @@
+"""From one database to another one, of whichever engines: every row of every table, compared before it counts."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Table, func, insert, inspect, select, text, tuple_
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from .database import Database
+from .engine import locate, open_database
+from .errors import NoDatabase, StorageError
+from .leases import Leases
+from .migrate import newest, revision_of
+from .tables import metadata
+
+AT_A_TIME = 500
+"""Rows."""
+NOWHERE = Path("data")
+
+Row = tuple[Any, ...]
+
+
+async def move(source_url: str, target_url: str, say: Callable[[str], object]) -> None:
+    """Copy all that is in one database to another one, which is empty or is not there yet, in one transaction.
+
+    Nobody may write to either meanwhile, the bot least of all; the source stays as it is. `say` is told of each
+    table. Raises StorageError with one sentence; then the target holds no row.
+    """
+    await _require_empty(target_url)
+    source = await open_database(source_url, NOWHERE, is_bot=True, as_it_is=True)
+    try:
+        await _require_silence(source, "FROM")
+        target = await open_database(target_url, NOWHERE, is_bot=True)
+        try:
+            await _require_silence(target, "TO")
+            async with source.writing() as reading, target.writing() as writing:
+                for connection in (reading, writing):
+                    await _keep_to_ourselves(connection)
+                for table in metadata.sorted_tables:
+                    say(f"{table.name}: {await _copy(table, reading, writing)} rows")
+        finally:
+            await target.close()
+    finally:
+        await source.close()
+
+
+async def _require_empty(url: str) -> None:
+    """Raise StorageError unless a database, if there is one, can be filled: it holds no row and is not older."""
+    database = locate(url, NOWHERE)
+    try:
+        with database.explained():
+            database.require()
+        async with database.reading() as connection:
+            revision = await connection.run_sync(revision_of)
+            is_used = revision is not None and (revision != newest() or await connection.run_sync(_has_rows))
+    except NoDatabase:
+        return
+    finally:
+        await database.close()
+    if is_used:
+        raise StorageError("The database TO is not empty: name a new file, or an empty database.")
+
+
+def _has_rows(connection: Connection) -> bool:
+    names = inspect(connection).get_table_names()
+    tables = [table for table in metadata.sorted_tables if table.name in names]
+    return any(connection.execute(select(table).limit(1)).first() is not None for table in tables)
+
+
+async def _require_silence(database: Database, name: str) -> None:
+    if await Leases(database).num_shards() is not None:
+        raise StorageError(f"The bot is running on the database {name}: stop all its processes first.")
+
+
+async def _keep_to_ourselves(connection: AsyncConnection) -> None:
+    """Let nobody else write until the transaction ends; on SQLite nobody can."""
+    if connection.dialect.name == "postgresql":
+        names = ", ".join(f'"{table.name}"' for table in metadata.sorted_tables)
+        await connection.execute(text(f"LOCK TABLE {names} IN EXCLUSIVE MODE"))
+
+
+async def _copy(table: Table, source: AsyncConnection, target: AsyncConnection) -> int:
+    """Copy a table and compare; return how many rows it has."""
+    count = 0
+    async for rows in _batches(table, source):
+        await target.execute(insert(table), [dict(zip(table.c.keys(), row, strict=True)) for row in rows])
+        if await _those(table, target, rows) != sorted(rows, key=_key_of(table)):
+            raise StorageError(f"The table {table.name} can't be copied as it is: please report this.")
+        count += len(rows)
+    (found,) = (await target.execute(select(func.count()).select_from(table))).one()
+    if found != count:
+        raise StorageError(f"Of the {count} rows of the table {table.name}, {found} came: please report this.")
+    return count
+
+
+async def _batches(table: Table, connection: AsyncConnection) -> AsyncIterator[list[Row]]:
+    """Yield all rows of a table, some at a time, in the order of their keys."""
+    key = tuple_(*table.primary_key.columns)
+    statement = select(table).order_by(*table.primary_key.columns).limit(AT_A_TIME)
+    rows = await _rows(connection, statement)
+    while rows:
+        yield rows
+        rows = await _rows(connection, statement.where(key > tuple_(*_key_of(table)(rows[-1]))))
+
+
+async def _those(table: Table, connection: AsyncConnection, rows: Sequence[Row]) -> list[Row]:
+    """Return the rows of a table that have the keys of these, sorted by them."""
+    key_of = _key_of(table)
+    keys = tuple_(*table.primary_key.columns).in_([key_of(row) for row in rows])
+    return sorted(await _rows(connection, select(table).where(keys)), key=key_of)
+
+
+async def _rows(connection: AsyncConnection, statement: Any) -> list[Row]:
+    return [tuple(row) for row in await connection.execute(statement)]
+
+
+def _key_of(table: Table) -> Callable[[Row], Row]:
+    names = table.c.keys()
+    places = [names.index(column.name) for column in table.primary_key.columns]
+    return lambda row: tuple(row[place] for place in places)
