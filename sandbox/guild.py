@@ -193,6 +193,6 @@ def thread(thread_id: str, parent: Json, name: str, owner_id: str, created: str)
     }
 
 
-def overwrite(user_id: str, bits: int) -> Json:
-    """Return the overwrite that gives a user exactly these permissions in a channel."""
-    return {"id": user_id, "type": 1, "allow": str(bits), "deny": str(permissions.ALL & ~bits)}
+def overwrite(target_id: str, allow: int, deny: int, *, is_role: bool = False) -> Json:
+    """Return what a member or a role may and may not do in a channel."""
+    return {"id": target_id, "type": 0 if is_role else 1, "allow": str(allow), "deny": str(deny)}

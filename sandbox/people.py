@@ -63,6 +63,10 @@ class People:
             audience = self._connections.get(only_user_id, set())
         else:
             audience = self._watching_all | self._watching.get(channel_id or "", set())
+            about = channel_id or (frame["channel"]["id"] if frame["t"] == "channel" else None)
+            if about is not None:
+                sees = self._world.rights.sees
+                audience = {connection for connection in audience if sees(connection.user_id, about)}
         if not audience:
             return
         text = json.dumps(frame)
@@ -194,8 +198,7 @@ class People:
 
     def _channel_seen_by(self, connection: Connection, channel_id: Any) -> Json:
         channel = self._world.channel(str(channel_id))
-        partner = self._world.dm_partner(channel["id"])
-        if partner is not None and partner.user["id"] != connection.user_id:
+        if not self._world.rights.sees(connection.user_id, channel["id"]):
             raise RefusedError("You cannot see this channel.")
         return channel
 
@@ -285,6 +288,7 @@ class People:
         message = self._world.message_seen_by(connection.user_id, str(frame["message"]))
         if message is None:
             raise RefusedError("This message is gone.")
+        self._channel_seen_by(connection, message["channel_id"])
         return message
 
     def _modal(self, connection: Connection, frame: Json) -> None:

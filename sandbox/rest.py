@@ -6,7 +6,7 @@ from collections import OrderedDict
 
 from sandbox import permissions
 from sandbox.errors import DiscordError, Problems, refusal
-from sandbox.guild import DM, PUBLIC_THREAD, THREADS
+from sandbox.guild import DM, PRIVATE_THREAD, PUBLIC_THREAD, THREADS
 from sandbox.messages import check_may_send, check_not_archived, compose, revise
 from sandbox.payload import Json
 from sandbox.wire import Call, Created, Handler
@@ -57,8 +57,9 @@ class Rest:
             ("DELETE", message, self._delete_message),
             ("POST", f"{message}/threads", self._create_thread),
             ("POST", "/channels/{channel}/threads", self._create_thread),
-            ("PUT", member, self._touch_thread_member),
-            ("DELETE", member, self._touch_thread_member),
+            ("GET", member, self._thread_member),
+            ("PUT", member, self._join_thread),
+            ("DELETE", member, self._leave_thread),
         ]
 
     # the bot itself and users
@@ -339,8 +340,21 @@ class Rest:
             self._world.update(starter)
         return Created(thread)
 
-    def _touch_thread_member(self, call: Call) -> None:
-        """Accept joining and leaving: every member of the server sees every thread here."""
-        self._visible(call)
+    def _thread_member(self, call: Call) -> Json:
+        return self._world.rights.thread_member(self._visible(call)["id"], self._named(call))
+
+    def _join_thread(self, call: Call) -> None:
+        thread_id = self._visible(call)["id"]
         if call.ids["user"] != "@me":
-            check_may_send(self._world, call.ids["channel"], {}, has_files=False)
+            check_may_send(self._world, thread_id, {}, has_files=False)
+        self._world.rights.join_thread(thread_id, self._named(call))
+
+    def _leave_thread(self, call: Call) -> None:
+        thread = self._visible(call)
+        is_own = thread["owner_id"] == self._world.bot["id"] and thread["type"] == PRIVATE_THREAD
+        if call.ids["user"] != "@me" and not is_own:
+            self._need(thread["id"], permissions.MANAGE_THREADS)
+        self._world.rights.leave_thread(thread["id"], self._named(call))
+
+    def _named(self, call: Call) -> str:
+        return self._world.bot["id"] if call.ids["user"] == "@me" else call.ids["user"]

@@ -10,11 +10,12 @@ from sandbox.clock import Clock
 from sandbox.ephemerals import Ephemerals
 from sandbox.errors import refusal
 from sandbox.files import Files, StoredFile
-from sandbox.guild import DM, TEXT, THREADS
+from sandbox.guild import DM, THREADS
 from sandbox.human import COLOURS, Person
 from sandbox.limits import Limits
 from sandbox.payload import Json
 from sandbox.redirect import new_token
+from sandbox.rights import Rights
 from sandbox.starts import SessionStarts
 from sandbox.weather import Weather
 
@@ -51,8 +52,11 @@ class World:
         self.to_bot: Callable[[str, Json, str | None], None] = lambda *_: None
         self.to_people: Callable[[Json, str | None, str | None], None] = lambda *_: None
         self.invited = invited
+        self.rights = Rights(self)
         self.bot = guild.user(self.clock.snowflake(), "Game Master", is_bot=True)
         self.application_id: str = self.bot["id"]
+        self.founder = guild.user(self.clock.snowflake(), "Founder")
+        self.owner_id: str = self.founder["id"]
         self.servers = {server.id: server for server in guild.servers(num_guilds, self.clock.snowflake)}
         self.left: set[str] = set()
         self.people: dict[str, Person] = {}
@@ -102,8 +106,9 @@ class World:
 
     def user(self, user_id: str) -> Json:
         """Return a user; refuses with 10013."""
-        if user_id == self.bot["id"]:
-            return self.bot
+        for present in (self.bot, self.founder):
+            if user_id == present["id"]:
+                return present
         if user_id not in self.people:
             raise refusal(10013)
         return self.people[user_id].user
@@ -113,6 +118,8 @@ class World:
         server = self.server(guild_id or self.guild_id)
         if user_id == self.bot["id"]:
             user, roles = self.bot, [server.bot_role_id]
+        elif user_id == self.founder["id"]:
+            user, roles = self.founder, [server.member_role_id]
         elif user_id in self.people:
             person = self.people[user_id]
             user, roles = person.user, person.roles(server)
@@ -140,10 +147,9 @@ class World:
 
     def guild(self, guild_id: str) -> Json:
         """Return a server as GET /guilds/{id} does; refuses with 10004."""
-        owner_id = next(iter(self.people), self.bot["id"])
         server = self.server(guild_id)
         roles = server.roles(self.bot, self.invited)
-        return guild.guild(guild_id, server.name, owner_id, self.guild_locale, roles)
+        return guild.guild(guild_id, server.name, self.owner_id, self.guild_locale, roles)
 
     def set_guild_locale(self, locale: str) -> None:
         """Change the language of all servers."""
@@ -255,35 +261,23 @@ class World:
         return self.people[channel["recipients"][0]["id"]] if channel["type"] == DM else None
 
     def channels_of(self, user_id: str) -> list[Json]:
-        """Return the channels a person sees: those of the server, threads, the own DM."""
-        own = self._dm_with.get(user_id)
-        return [c for c in self.channels.values() if c["type"] != DM or c["id"] == own]
+        """Return the channels a person sees, and the own DM."""
+        return [channel for channel in self.channels.values() if self.rights.sees(user_id, channel["id"])]
 
     # permissions
 
     def permissions_of(self, user_id: str, channel_id: str) -> int:
         """Return the permission bits of a user in a channel, overwrites included (threads follow their parent)."""
-        channel = self.channel(channel_id)
-        if channel["type"] == DM:
-            return permissions.IN_DM
-        if user_id == self.bot["id"] and channel["guild_id"] in self.left:
-            return 0
-        is_thread = channel["type"] in THREADS
-        if is_thread:
-            channel = self.channel(channel["parent_id"])
-        held = [channel["guild_id"], *self.member(user_id, channel["guild_id"])["roles"]]
-        bits = permissions.of_roles(self.roles_in(channel["id"]), held)
-        overwrites = channel["permission_overwrites"]
-        return permissions.in_channel(bits, overwrites, user_id, held, is_thread=is_thread)
+        return self.rights.permissions_of(user_id, channel_id)
+
+    def set_permissions(self, channel_id: str, target_id: str, *, allow: int = 0, deny: int = 0) -> None:
+        """Set the overwrite of a person, the bot or a role in a server channel (and its threads)."""
+        self.rights.overwrite(channel_id, target_id, allow, deny)
+        self.update_channel(self.channel(channel_id))
 
     def set_bot_permissions(self, channel_id: str, bits: int) -> None:
         """Give the bot exactly these permissions in a server channel (and its threads)."""
-        channel = self.channel(channel_id)
-        if channel["type"] != TEXT:
-            raise refusal(50024)
-        others = [o for o in channel["permission_overwrites"] if o["id"] != self.bot["id"]]
-        channel["permission_overwrites"] = [*others, guild.overwrite(self.bot["id"], bits)]
-        self.update_channel(channel)
+        self.set_permissions(channel_id, self.bot["id"], allow=bits, deny=permissions.ALL & ~bits)
 
     def bot_may(self, channel_id: str, needed: int) -> bool:
         """Say whether the bot has all the ``needed`` permissions in a channel."""

@@ -150,5 +150,5 @@ def test_in_threads_another_right_to_write_counts() -> None:
 
 
 def test_an_administrator_is_denied_nothing() -> None:
-    overwrites = [guild.overwrite(ME, 0)]
+    overwrites = [guild.overwrite(ME, 0, permissions.ALL)]
     assert in_channel(permissions.ADMINISTRATOR, overwrites, ME, [EVERYONE], is_thread=False) == permissions.ALL

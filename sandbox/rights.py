@@ -1,0 +1,94 @@
+"""Who may do and see what in which channel: roles, overwrites, and who is in a private thread."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sandbox import permissions
+from sandbox.errors import refusal
+from sandbox.guild import DM, PRIVATE_THREAD, TEXT, THREADS, overwrite
+from sandbox.payload import Json
+
+if TYPE_CHECKING:
+    from sandbox.world import World
+
+
+class Rights:
+    """The permissions of people and of the bot in the channels of a world.
+
+    https://discord.com/developers/docs/topics/permissions, .../topics/threads#private-threads
+    """
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._in_thread: dict[str, dict[str, str]] = {}
+
+    def permissions_of(self, user_id: str, channel_id: str) -> int:
+        """Return the permission bits of a user in a channel, overwrites included (threads follow their parent).
+
+        Who is not in a private thread and may not manage threads has none there.
+        """
+        world, channel = self._world, self._world.channel(channel_id)
+        if channel["type"] == DM:
+            return permissions.IN_DM
+        guild_id = channel["guild_id"]
+        if user_id == world.bot["id"] and guild_id in world.left:
+            return 0
+        if user_id == world.owner_id:
+            return permissions.ALL
+        is_thread = channel["type"] in THREADS
+        parent = world.channel(channel["parent_id"]) if is_thread else channel
+        held = [guild_id, *world.member(user_id, guild_id)["roles"]]
+        bits = permissions.of_roles(world.roles_in(channel_id), held)
+        bits = permissions.in_channel(bits, parent["permission_overwrites"], user_id, held, is_thread=is_thread)
+        is_stranger = channel["type"] == PRIVATE_THREAD and user_id not in self.in_thread(channel)
+        return 0 if is_stranger and not bits & permissions.MANAGE_THREADS else bits
+
+    def sees(self, user_id: str, channel_id: str) -> bool:
+        """Say whether a person sees a channel or a thread; of private messages, their own."""
+        channel = self._world.channel(channel_id)
+        if channel["type"] == DM:
+            return bool(channel["recipients"][0]["id"] == user_id)
+        if user_id not in self._world.people:
+            return False
+        parent = self._world.channels.get(channel.get("parent_id") or "", channel)
+        if channel["type"] != PRIVATE_THREAD and not parent["permission_overwrites"]:
+            return True  # by their role; asked of everybody for every frame
+        return bool(self.permissions_of(user_id, channel_id) & permissions.VIEW_CHANNEL)
+
+    def overwrite(self, channel_id: str, target_id: str, allow: int, deny: int) -> None:
+        """Set what a person, the bot or a role may and may not do in a channel; refuses with 50024."""
+        channel = self._world.channel(channel_id)
+        if channel["type"] != TEXT:
+            raise refusal(50024)
+        others = [known for known in channel["permission_overwrites"] if known["id"] != target_id]
+        is_role = any(role["id"] == target_id for role in self._world.roles_in(channel_id))
+        channel["permission_overwrites"] = [*others, overwrite(target_id, allow, deny, is_role=is_role)]
+
+    # threads
+
+    def in_thread(self, thread: Json) -> dict[str, str]:
+        """Return who is in a thread, and since when: at first who opened it."""
+        created = thread["thread_metadata"]["create_timestamp"]
+        return self._in_thread.setdefault(thread["id"], {thread["owner_id"]: created})
+
+    def join_thread(self, thread_id: str, user_id: str) -> None:
+        """Add somebody to a thread."""
+        self.in_thread(self._thread(thread_id)).setdefault(user_id, self._world.clock.timestamp())
+
+    def leave_thread(self, thread_id: str, user_id: str) -> None:
+        """Remove somebody from a thread."""
+        self.in_thread(self._thread(thread_id)).pop(user_id, None)
+
+    def thread_member(self, thread_id: str, user_id: str) -> Json:
+        """Return somebody as a member of a thread; refuses with 10013 who is none."""
+        joined = self.in_thread(self._thread(thread_id)).get(user_id)
+        if joined is None:
+            raise refusal(10013)
+        return {"id": thread_id, "user_id": user_id, "join_timestamp": joined, "flags": 0}
+
+    def _thread(self, channel_id: str) -> Json:
+        channel = self._world.channel(channel_id)
+        if channel["type"] not in THREADS:
+            raise refusal(50024)
+        return channel
