@@ -10,7 +10,11 @@ import re
 from dataclasses import dataclass
 from typing import Self
 
-PATTERN = re.compile(r"[bs]:(?P<verb>[a-z]+):(?P<session>[a-z0-9]+):(?P<question>\d+):(?P<rest>.*)", re.DOTALL)
+PATTERN = re.compile(
+    r"(?P<kind>[bs]):(?P<verb>[a-z]+):(?P<session>[a-z0-9]+):(?P<question>[0-9]{1,18}):(?P<rest>.*)", re.DOTALL
+)
+LONGEST = 100
+"""Characters of a custom id (Discord, components reference)."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +29,7 @@ class Address:
     @classmethod
     def read(cls, custom_id: str) -> Self | None:
         """Return the address in a custom id, `None` for anything else."""
-        match = PATTERN.fullmatch(custom_id)
+        match = PATTERN.fullmatch(custom_id) if len(custom_id) <= LONGEST else None
         return match and cls(match["verb"], match["session"], int(match["question"]), match["rest"])
 
     def button(self) -> str:
@@ -38,6 +42,6 @@ class Address:
 
     def _with(self, kind: str) -> str:
         text = f"{kind}:{self.verb}:{self.session}:{self.question}:{self.rest}"
-        if len(text) > 100:
-            raise ValueError(f"custom id longer than 100 characters: {text}")
+        if len(text) > LONGEST:
+            raise ValueError(f"custom id longer than {LONGEST} characters: {text}")
         return text

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from discord import ui
 
-PATTERN = re.compile(r"(?P<kind>[a-z]):(?P<session>[a-z0-9]+):\d+")
+PATTERN = re.compile(r"(?P<kind>[a-z]):(?P<session>[a-z0-9]+):[0-9]+")
 
 
 class Submitted(NamedTuple):
@@ -34,7 +34,13 @@ def submitted(data: Mapping[str, Any]) -> Submitted | None:
 
     Read from what was submitted, not from a form kept in memory, so that a restart in between loses nothing.
     """
-    match = PATTERN.fullmatch(str(data["custom_id"]))
-    if match is None:
+    match = PATTERN.fullmatch(str(data.get("custom_id")))
+    try:
+        typed = data["components"][0]["component"]["value"]
+    except (LookupError, TypeError):
         return None
-    return Submitted(match["kind"], match["session"], str(data["components"][0]["component"]["value"]))
+    if match is None or not isinstance(typed, str):
+        return None
+    # What no keyboard types, and no database takes.
+    typed = typed.replace("\0", "").encode(errors="ignore").decode()
+    return Submitted(match["kind"], match["session"], typed)

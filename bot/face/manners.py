@@ -33,6 +33,7 @@ ZONES = (
 )
 """Those of most people; any other one is typed."""
 OTHER = "other"
+LONGEST_ZONE = 60
 ZONE_FORM = "z"
 
 
@@ -61,7 +62,7 @@ def manners_panel(manners: Manners, group: str, language: str, now: datetime) ->
 
 def zone_form(manners: Manners, language: str, opening: int) -> ui.Modal:
     """Return the form for a time zone that the select doesn't have."""
-    field: ui.TextInput[Any] = ui.TextInput(custom_id="zone", default=manners.zone, max_length=60)
+    field: ui.TextInput[Any] = ui.TextInput(custom_id="zone", default=manners.zone, max_length=LONGEST_ZONE)
     label: ui.Label[Any] = ui.Label(
         text=say(language, "zone-label"), description=say(language, "zone-note"), component=field
     )

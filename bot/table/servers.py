@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection
-from typing import Literal
+from typing import Annotated, Literal
 
 import pydantic
 
 from bot.table.clock import TimeControl
 from bot.table.refusal import Refusal
 from storage import Storage
+
+Ids = Annotated[tuple[int, ...], pydantic.Field(max_length=25)]
+"""As many as Discord lets people choose at once."""
 
 
 class ServerSettings(pydantic.BaseModel):
@@ -20,7 +23,7 @@ class ServerSettings(pydantic.BaseModel):
 
     language: Literal["server", "en", "de"] = "server"
     """Of new tables; "server": the one that the server itself has."""
-    channels: tuple[int, ...] = ()
+    channels: Ids = ()
     """Where tables may be opened, threads within included; everywhere where it is empty."""
     tables: int = pydantic.Field(2, ge=1, le=50)
     """How many open tables a person may host."""
@@ -28,7 +31,7 @@ class ServerSettings(pydantic.BaseModel):
     """How long people may take at new tables."""
     cards: Literal["silent", "loud"] = "silent"
     """Whether a card that is posted notifies the people in its channel."""
-    moderators: tuple[int, ...] = ()
+    moderators: Ids = ()
     """The roles that moderate tables, besides whoever may manage a channel."""
 
 

@@ -511,7 +511,7 @@ time-control-untimed = Keine Zeitgrenze
 setup-cards = **Neue Karten** in einem Kanal:
 setup-cards-silent = Kommen still
 setup-cards-loud = Benachrichtigen, wer dem Kanal folgt
-setup-moderators = **Wer Tische moderiert**, neben allen, die den Kanal verwalten dürfen: beendet Tische (/tische) und sperrt Leute, die sie verderben (/sperren).
+setup-moderators = **Wer Tische moderiert**, neben allen, die alle Kanäle verwalten dürfen: beendet Tische (/tische) und sperrt Leute, die sie verderben (/sperren).
 setup-moderators-none = Keine Rolle
 
 ## Rechte, mit Discords Namen
@@ -542,7 +542,7 @@ refusal-not-started = Das Spiel hat noch nicht begonnen.
 refusal-game-over = Dieses Spiel ist zu Ende.
 refusal-not-seated = Du sitzt nicht an diesem Tisch.
 refusal-no-thread-here = Threads lassen sich nur in einem Textkanal eröffnen.
-refusal-only-moderators = Das darf nur, wer hier die Tische moderiert: wer den Kanal verwalten darf, und die mit /einrichten gewählten Rollen.
+refusal-only-moderators = Das darf nur, wer auf diesem Server die Tische moderiert: wer alle seine Kanäle verwalten darf, und die mit /einrichten gewählten Rollen.
 refusal-channel-not-allowed = Hier bitte keine Tische. Gespielt wird in { $channels }.
 refusal-barred = Du darfst bis { $until } auf diesem Server nicht spielen: So hat es die Moderation entschieden.
 refusal-guest-barred = { $who } darf bis { $until } auf diesem Server nicht spielen.
@@ -592,6 +592,7 @@ refusal-option-form = Bei „{ $typed }“ fehlt der Wert: Schreib zum Beispiel 
 refusal-no-such-game = Dieses Spiel gibt es nicht. Es gibt: { $games }.
 refusal-no-table-here = In diesem Kanal gibt es keinen Tisch. Eröffne einen mit /neuesspiel.
 refusal-no-game-of-yours = Du bist in keinem laufenden Spiel.
+refusal-games-elsewhere = Auf diesem Server bist du in keinem laufenden Spiel. /meinespiele zeigt deine.
 refusal-several-games = Du bist in mehreren Spielen: Nutze /blatt im Kanal des Spiels, das du meinst, oder /meinespiele.
 refusal-record-later = Die Aufzeichnung gibt es nach dem Spiel: Sie enthält den Startwert der Würfel.
 refusal-words-invisible = Von diesen Worten wäre auf der Karte nichts zu sehen: Bitte tippe andere.

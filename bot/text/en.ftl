@@ -511,7 +511,7 @@ time-control-untimed = No time limit
 setup-cards = **New cards** in a channel:
 setup-cards-silent = Come silently
 setup-cards-loud = Notify whoever follows the channel
-setup-moderators = **Who moderates tables**, besides whoever may manage the channel: they end tables (/tables) and bar people who spoil them (/bar).
+setup-moderators = **Who moderates tables**, besides whoever may manage all channels: they end tables (/tables) and bar people who spoil them (/bar).
 setup-moderators-none = No role
 
 ## Permissions, by Discord's own names
@@ -542,7 +542,7 @@ refusal-not-started = The game has not begun yet.
 refusal-game-over = This game is over.
 refusal-not-seated = You don't sit at this table.
 refusal-no-thread-here = Threads can only be opened in a text channel.
-refusal-only-moderators = Only those who moderate tables here can do that: whoever may manage the channel, and the roles chosen in /setup.
+refusal-only-moderators = Only those who moderate tables on this server can do that: whoever may manage all its channels, and the roles chosen in /setup.
 refusal-channel-not-allowed = No tables here, please. You can play in { $channels }.
 refusal-barred = You may not play on this server until { $until }: its moderators have decided so.
 refusal-guest-barred = { $who } may not play on this server until { $until }.
@@ -592,6 +592,7 @@ refusal-option-form = “{ $typed }” has no value: write, for example, “{ $e
 refusal-no-such-game = There is no such game. There are: { $games }.
 refusal-no-table-here = There is no table in this channel. Open one with /newgame.
 refusal-no-game-of-yours = You aren't in any running game.
+refusal-games-elsewhere = You aren't in any running game on this server. /mygames lists yours.
 refusal-several-games = You are in several games: use /hand in the channel of the one you mean, or /mygames.
 refusal-record-later = The record is given out when the game is over: it holds the seed of the dice.
 refusal-words-invisible = Nothing of these words could be seen on the card: please type others.

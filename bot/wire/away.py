@@ -11,6 +11,7 @@ from bot.wire.answer import Answer, answered
 from bot.wire.base import BaseBot, Interaction
 from bot.wire.click import Click, Verb
 from bot.wire.command import command, parameters
+from bot.wire.origin import About, Origin, Place
 
 
 @command("away", anywhere=True)
@@ -49,5 +50,5 @@ async def _come_back(bot: BaseBot, answer: Answer) -> None:
 
 
 AWAY_COMMANDS = (away,)
-AWAY_VERBS: dict[str, Verb] = {"here": _be_here}
-"""What the verbs of addresses do."""
+AWAY_VERBS: dict[str, Verb] = {"here": Verb(_be_here, Origin(Place.PANELS, About.NOTHING))}
+"""What the verbs of addresses do, and where they may come from."""

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 import discord
 
 from bot.face.address import Address
-from bot.face.form import submitted
+from bot.face.form import Submitted, submitted
+from bot.face.items import MOST_CHOSEN
 from bot.face.luck import WORDS_FORM
+from bot.face.notebook import LONGEST as LONGEST_NOTES
 from bot.face.notebook import NOTES_FORM, notebook
 from bot.face.panels import game_page, more_panel, record_message
 from bot.face.parts import seat_names
@@ -23,13 +24,14 @@ from bot.table.table import Table
 from bot.wire.answer import Answer, answered
 from bot.wire.away import AWAY_VERBS
 from bot.wire.base import BaseBot, Interaction
-from bot.wire.click import Click, Verb
+from bot.wire.click import Click, Form, Verb
 from bot.wire.continuing import CONTINUING_VERBS
 from bot.wire.late import LATE_VERBS
 from bot.wire.lobby_clicks import LOBBY_VERBS
 from bot.wire.luck import take_words
 from bot.wire.manners import MANNER_FORMS, MANNER_VERBS
 from bot.wire.moderation import MODERATION_VERBS
+from bot.wire.origin import About, Origin, Place, Who, place_of
 from bot.wire.places import must_have_place
 from bot.wire.play_clicks import PLAY_VERBS
 from bot.wire.privacy import PRIVACY_VERBS
@@ -37,6 +39,7 @@ from bot.wire.promises import PROMISE_VERBS
 from bot.wire.replays import REPLAY_VERBS
 from bot.wire.setup import SETUP_VERBS
 from bot.wire.votes import VOTE_VERBS
+from games.luck import MAX_WORDS
 
 logger = logging.getLogger(__name__)
 
@@ -44,23 +47,43 @@ NOWHERE = Address("", "0")
 
 
 async def handle(interaction: Interaction) -> None:
-    """Do what a click asks for and answer it."""
-    if interaction.type is not discord.InteractionType.component:
-        return
+    """Do what a click or a submitted form asks for, if it comes from where it may, and answer it."""
     data: Any = interaction.data
-    address = Address.read(data["custom_id"]) or NOWHERE
-    chosen = data.get("values") or [address.rest]
-    interaction.client.presence.note(address.session, interaction.user.id)
+    if interaction.type is discord.InteractionType.component:
+        await _click(interaction, Address.read(str(data.get("custom_id"))) or NOWHERE, data.get("values"))
+    elif interaction.type is discord.InteractionType.modal_submit:
+        await _take_in(interaction, submitted(data))
+
+
+async def _click(interaction: Interaction, address: Address, values: Any) -> None:
+    bot = interaction.client
     async with answered(interaction, address.session) as answer:
         verb = VERBS.get(address.verb)
         if verb is None:
             raise Refusal("old-button")
         try:
-            await verb(Click(interaction.client, answer, address, chosen[0]))
+            await verb.origin.must_be_kept(interaction, place_of(interaction), address.session)
+            bot.presence.note(address.session, interaction.user.id)
+            await verb.do(Click(bot, answer, address, _chosen(values)))
         except Refusal:
-            if not await _finds_no_card(interaction.client, address.session):
+            if not await _finds_no_card(bot, address.session):
                 raise
             raise Refusal("restored") from None
+
+
+def _chosen(values: Any) -> tuple[str, ...]:
+    """Return what was chosen in a select; of anything that Discord never sends, nothing."""
+    is_list = isinstance(values, list) and len(values) <= MOST_CHOSEN
+    return tuple(value for value in values if isinstance(value, str)) if is_list else ()
+
+
+async def _take_in(interaction: Interaction, form: Submitted | None) -> None:
+    async with answered(interaction, form.session if form else NOWHERE.session) as answer:
+        known = FORMS.get(form.kind) if form else None
+        if form is None or known is None or len(form.text) > known.longest:
+            raise Refusal("old-button")
+        await known.origin.must_be_kept(interaction, place_of(interaction), form.session)
+        await known.do(answer, form.session, form.text)
 
 
 async def _finds_no_card(bot: BaseBot, session_id: str) -> bool:
@@ -70,16 +93,6 @@ async def _finds_no_card(bot: BaseBot, session_id: str) -> bool:
         return False
     bot.publisher.wake(session_id, is_missed=True)
     return True
-
-
-async def take_in(interaction: Interaction) -> None:
-    """Take in a form that somebody has filled in, and answer it."""
-    data: Any = interaction.data
-    form = submitted(data) if interaction.type is discord.InteractionType.modal_submit else None
-    if form is None or form.kind not in FORMS:
-        return
-    async with answered(interaction, form.session) as answer:
-        await FORMS[form.kind](answer, form.session, form.text)
 
 
 # The rules
@@ -159,32 +172,34 @@ async def _record(click: Click) -> None:
     await click.answer.private(record_message(table, record, click.answer.language))
 
 
+READ = Origin(Place.CARD | Place.PANEL)
+BY_PLAYERS = Origin(Place.ANYWHERE, who=Who.SEATED)
 VERBS: dict[str, Verb] = {
     **LOBBY_VERBS,
     **PLAY_VERBS,
     **PROMISE_VERBS,
-    "rules": _rules,
-    "ruleset": _rules_section,
-    "page": _page,
-    "more": _more,
-    "notes": _notes,
-    "catchup": _catch_up,
+    "rules": Verb(_rules, READ),
+    "ruleset": Verb(_rules_section, Origin(Place.PANELS, About.NOTHING)),
+    "page": Verb(_page, READ),
+    "more": Verb(_more, Origin(Place.CARD)),
+    "notes": Verb(_notes, BY_PLAYERS),
+    "catchup": Verb(_catch_up, READ),
     **MANNER_VERBS,
     **VOTE_VERBS,
     **LATE_VERBS,
     **AWAY_VERBS,
-    "rematch": _rematch,
-    "record": _record,
+    "rematch": Verb(_rematch, Origin(Place.CARD, who=Who.SEATED)),
+    "record": Verb(_record, Origin(Place.CARD)),
     **REPLAY_VERBS,
     **CONTINUING_VERBS,
     **SETUP_VERBS,
     **MODERATION_VERBS,
     **PRIVACY_VERBS,
 }
-"""What the verbs of addresses do."""
-FORMS: dict[str, Callable[[Answer, str, str], Awaitable[None]]] = {
-    NOTES_FORM: _keep_notes,
-    WORDS_FORM: take_words,
+"""All verbs of addresses: what they do, and where they may come from."""
+FORMS: dict[str, Form] = {
+    NOTES_FORM: Form(_keep_notes, Origin(Place.PANELS, who=Who.SEATED), LONGEST_NOTES),
+    WORDS_FORM: Form(take_words, Origin(Place.PANEL, who=Who.SEATED), MAX_WORDS),
     **MANNER_FORMS,
 }
-"""What forms do with session and text."""
+"""All forms."""

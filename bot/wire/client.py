@@ -136,7 +136,6 @@ class GameBot(BaseBot):
             is_command = interaction.type is discord.InteractionType.application_command
             if not is_command and await comes_in(interaction):
                 await clicks.handle(interaction)
-                await clicks.take_in(interaction)
             await self._see(interaction.user.id)
 
     async def _see(self, user_id: int) -> None:

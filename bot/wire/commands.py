@@ -30,7 +30,7 @@ from bot.wire.luck import check_record
 from bot.wire.manners import MANNER_COMMANDS
 from bot.wire.meant import my_table, table_here, table_meant
 from bot.wire.moderation import MODERATION_COMMANDS
-from bot.wire.moderators import is_moderator
+from bot.wire.moderators import is_moderator_here
 from bot.wire.places import must_have_place
 from bot.wire.play_clicks import show_cards
 from bot.wire.privacy import PRIVACY_COMMANDS
@@ -173,7 +173,7 @@ async def endgame(interaction: Interaction) -> None:
     """End the game here without a result: by vote, or at once by a moderator."""
     async with answered(interaction, "endgame") as answer:
         table = await table_here(interaction)
-        is_at_once = await is_moderator(interaction)
+        is_at_once = await is_moderator_here(interaction, table.session.channel_id)
         if not is_at_once:
             must_run(table)
             must_be_seated(table, answer.user_id)

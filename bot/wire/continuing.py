@@ -14,6 +14,7 @@ from bot.wire.answer import Answer, answered
 from bot.wire.base import Interaction
 from bot.wire.click import Click, Verb
 from bot.wire.command import command
+from bot.wire.origin import Origin, Place, Who
 from bot.wire.places import channels_for, must_have_place
 
 
@@ -110,9 +111,9 @@ async def _must_all_be_in(guild: discord.Guild, table: Table) -> None:
 
 CONTINUING_COMMANDS = (mygames, continue_)
 CONTINUING_VERBS: dict[str, Verb] = {
-    "goonhere": _go_on_here,
-    "reopen": _reopen,
-    "elsewhere": _elsewhere,
-    "moveto": _move_to,
+    "goonhere": Verb(_go_on_here, Origin(Place.PANEL, who=Who.SEATED, any_server=True)),
+    "reopen": Verb(_reopen, Origin(Place.CARD | Place.PANELS, who=Who.SEATED, any_server=True)),
+    "elsewhere": Verb(_elsewhere, Origin(Place.IN_PRIVATE, who=Who.SEATED)),
+    "moveto": Verb(_move_to, Origin(Place.PRIVATE_PANEL, who=Who.SEATED)),
 }
-"""What the verbs of addresses do."""
+"""What the verbs of addresses do, and where they may come from."""

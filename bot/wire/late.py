@@ -17,6 +17,7 @@ from bot.wire.base import Interaction
 from bot.wire.click import Click, Verb
 from bot.wire.command import command
 from bot.wire.meant import table_here
+from bot.wire.origin import Origin, Place, Who
 
 
 async def _come_back(click: Click) -> None:
@@ -88,12 +89,13 @@ async def replace(interaction: Interaction) -> None:
 
 
 LATE_COMMANDS = (replace,)
+ON_CARD, ON_PANEL = Origin(Place.CARD), Origin(Place.PANEL)
 LATE_VERBS: dict[str, Verb] = {
-    "offer": _offer,
-    "take": _take,
-    "sitdown": _sit_down,
-    "late": _decide,
-    "remedy": _choose,
-    "return": _come_back,
+    "offer": Verb(_offer, Origin(Place.PANEL, who=Who.SEATED)),
+    "take": Verb(_take, ON_CARD),
+    "sitdown": Verb(_sit_down, ON_PANEL),
+    "late": Verb(_decide, Origin(Place.CARD, who=Who.SEATED)),
+    "remedy": Verb(_choose, Origin(Place.PANEL, who=Who.SEATED)),
+    "return": Verb(_come_back, Origin(Place.ANYWHERE, who=Who.SEATED)),
 }
-"""What the verbs of addresses do."""
+"""What the verbs of addresses do, and where they may come from."""

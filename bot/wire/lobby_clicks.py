@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bot.face.options import options_panel
-from bot.face.words import clean_name
 from bot.table.clock import TIME_CONTROLS
 from bot.table.hints import HINTS
 from bot.table.options import one_of
 from bot.table.refusal import Refusal
 from bot.table.table import Table
-from bot.wire.click import Click, Verb
+from bot.wire.click import Click, Verb, number
 from bot.wire.luck import ask_words, show_luck
+from bot.wire.origin import Origin, Place, Who
 
 
 async def _join(click: Click) -> None:
@@ -39,9 +37,7 @@ async def _drop_computer(click: Click) -> None:
 
 async def _set_level(click: Click) -> None:
     seat, _, level = click.value.partition(".")
-    if not seat.isdecimal():
-        raise Refusal("old-button")
-    table = await click.bot.lobby.set_level(click.session, click.user_id, int(seat), level)
+    table = await click.bot.lobby.set_level(click.session, click.user_id, number(seat), level)
     await click.carried_out(table)
 
 
@@ -85,14 +81,11 @@ async def _set_private(click: Click) -> None:
 
 
 async def _invite(click: Click) -> None:
-    """Keep a chair for the person chosen, whom Discord describes beside the choice."""
-    data: Any = click.answer.interaction.data
-    resolved = data["resolved"]
-    user, member = resolved["users"][click.value], resolved.get("members", {}).get(click.value, {})
-    name = clean_name(member.get("nick") or "", user.get("global_name") or "", user["username"])
-    if user.get("bot"):
-        raise Refusal("no-bots", name)
-    table = await click.bot.lobby.invite(click.session, click.user_id, click.number, name)
+    """Keep a chair for the person chosen."""
+    for guest in click.people:
+        if guest.is_bot:
+            raise Refusal("no-bots", guest.name)
+        table = await click.bot.lobby.invite(click.session, click.user_id, guest.id, guest.name)
     await _panel_changed(click, table)
 
 
@@ -105,22 +98,26 @@ async def _panel_changed(click: Click, table: Table) -> None:
     click.bot.changed(table)
 
 
+ON_CARD = Origin(Place.CARD)
+SEATED_ON_CARD = Origin(Place.CARD, who=Who.SEATED)
+HOST_ON_CARD = Origin(Place.CARD, who=Who.HOST)
+HOST_ON_PANEL = Origin(Place.PANEL, who=Who.HOST)
 LOBBY_VERBS: dict[str, Verb] = {
-    "join": _join,
-    "leave": _leave,
-    "start": _start,
-    "addcomputer": _add_computer,
-    "dropcomputer": _drop_computer,
-    "level": _set_level,
-    "options": _options,
-    "set": _set_option,
-    "pace": _set_pace,
-    "hints": _set_hints,
-    "standsin": _set_stands_in,
-    "luck": _luck,
-    "words": _words,
-    "private": _set_private,
-    "invite": _invite,
-    "remove": _remove,
+    "join": Verb(_join, ON_CARD),
+    "leave": Verb(_leave, SEATED_ON_CARD),
+    "start": Verb(_start, SEATED_ON_CARD),
+    "addcomputer": Verb(_add_computer, HOST_ON_CARD),
+    "dropcomputer": Verb(_drop_computer, HOST_ON_CARD),
+    "level": Verb(_set_level, HOST_ON_CARD),
+    "options": Verb(_options, HOST_ON_CARD),
+    "set": Verb(_set_option, HOST_ON_PANEL),
+    "pace": Verb(_set_pace, HOST_ON_PANEL),
+    "hints": Verb(_set_hints, HOST_ON_PANEL),
+    "standsin": Verb(_set_stands_in, HOST_ON_PANEL),
+    "luck": Verb(_luck, ON_CARD),
+    "words": Verb(_words, Origin(Place.PANEL, who=Who.SEATED)),
+    "private": Verb(_set_private, HOST_ON_PANEL),
+    "invite": Verb(_invite, HOST_ON_PANEL),
+    "remove": Verb(_remove, HOST_ON_PANEL),
 }
-"""What the verbs of addresses on lobbies and their panels do."""
+"""What the verbs of addresses on lobbies and their panels do, and where they may come from."""

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-
-from bot.face.manners import GROUPS, OTHER, ZONE_FORM, manners_panel, zone_form
+from bot.face.manners import GROUPS, LONGEST_ZONE, OTHER, ZONE_FORM, manners_panel, zone_form
 from bot.table.hours import zone_of
 from bot.table.refusal import Refusal
 from bot.wire.answer import Answer, answered
 from bot.wire.base import Interaction
-from bot.wire.click import Click, Verb
+from bot.wire.click import Click, Form, Verb
 from bot.wire.command import command
+from bot.wire.origin import About, Origin, Place
 
 FIRST, *_ = GROUPS
 
@@ -63,6 +62,7 @@ async def _choose(answer: Answer, name: str, code: str) -> None:
     await answer.update(manners_panel(manners, group, answer.language, bot.now()))
 
 
-MANNER_VERBS: dict[str, Verb] = {"manners": _manners, "manner": _manner}
-MANNER_FORMS: dict[str, Callable[[Answer, str, str], Awaitable[None]]] = {ZONE_FORM: _take_zone}
+OF_ONESELF = Origin(Place.PANELS, About.NOTHING)
+MANNER_VERBS: dict[str, Verb] = {"manners": Verb(_manners, OF_ONESELF), "manner": Verb(_manner, OF_ONESELF)}
+MANNER_FORMS: dict[str, Form] = {ZONE_FORM: Form(_take_zone, OF_ONESELF, LONGEST_ZONE)}
 MANNER_COMMANDS = (settings,)

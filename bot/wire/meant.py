@@ -27,14 +27,15 @@ async def table_meant(interaction: Interaction) -> Table:
 
 
 async def my_table(interaction: Interaction) -> Table:
-    """Return this person's table here, else their only one. Raises `Refusal`."""
+    """Return this person's table here, else their only one: of this server, in private of all. Raises `Refusal`."""
     sessions, user_id = interaction.client.sessions, interaction.user.id
     here = await sessions.in_channel(interaction.channel_id or 0)
     if here is not None and here.seat_of(user_id) is not None:
         return here
-    mine = [table for table in await sessions.of_user(user_id) if table.is_running]
+    running = [table for table in await sessions.of_user(user_id) if table.is_running]
+    mine = [table for table in running if interaction.guild_id in (None, table.session.guild_id)]
     if not mine:
-        raise Refusal("no-game-of-yours")
+        raise Refusal("games-elsewhere" if running else "no-game-of-yours")
     if len(mine) > 1:
         raise Refusal("several-games")
     return mine[0]

@@ -11,12 +11,12 @@ from bot.face.moderation import bar_panel, end_table_panel, tables_panel
 from bot.face.words import clean_name, say, shown
 from bot.table.bars import TERMS
 from bot.table.refusal import Refusal
-from bot.table.table import Table
 from bot.wire.answer import answered
 from bot.wire.base import Interaction
-from bot.wire.click import Click, Verb
+from bot.wire.click import Click, Verb, number
 from bot.wire.command import command, parameters, word
 from bot.wire.moderators import must_moderate
+from bot.wire.origin import About, Origin, Place, Who
 
 ON_PAGE = 6
 """Tables; each takes three of the forty components of a message."""
@@ -54,11 +54,11 @@ async def bar(interaction: Interaction, user: discord.User, until: str) -> None:
 async def _bar_now(click: Click) -> None:
     """Bar somebody."""
     interaction = click.answer.interaction
-    await must_moderate(interaction)
-    user_id, _, term = click.value.partition(".")
-    if not user_id.isdecimal() or term not in TERMS:
+    user, _, term = click.value.partition(".")
+    user_id = number(user)
+    if term not in TERMS:
         raise Refusal("old-button")
-    until, changed = await click.bot.bars.bar(interaction.guild_id or 0, int(user_id), term)
+    until, changed = await click.bot.bars.bar(interaction.guild_id or 0, user_id, term)
     for table in changed:
         click.bot.changed(table)
     said = say(click.answer.language, "bar-set", who=f"<@{user_id}>", until=discord.utils.format_dt(until))
@@ -66,31 +66,19 @@ async def _bar_now(click: Click) -> None:
 
 
 async def _turn_page(click: Click) -> None:
-    interaction = click.answer.interaction
-    await must_moderate(interaction)
-    await click.answer.update(await _page(interaction, click.answer.language, click.address.question))
+    listed = await _page(click.answer.interaction, click.answer.language, click.address.question)
+    await click.answer.update(listed)
 
 
 async def _ask_end(click: Click) -> None:
-    table = await _table_of_server(click)
+    table = await click.table()
     await click.answer.update(end_table_panel(table, click.address.question, click.answer.language))
 
 
 async def _end(click: Click) -> None:
-    table = await _table_of_server(click)
-    ended = await click.bot.absence.vote_end(table.session.id, click.user_id, moderator=True)
+    ended = await click.bot.absence.vote_end(click.session, click.user_id, moderator=True)
     click.bot.changed(ended)
     await _turn_page(click)
-
-
-async def _table_of_server(click: Click) -> Table:
-    """Return the table of a click, which must be one of the server where it was made."""
-    interaction = click.answer.interaction
-    await must_moderate(interaction)
-    table = await click.table()
-    if table.session.guild_id != interaction.guild_id:
-        raise Refusal("old-button")
-    return table
 
 
 async def _page(interaction: Interaction, language: str, number: int) -> Content:
@@ -109,10 +97,12 @@ async def _page(interaction: Interaction, language: str, number: int) -> Content
 
 
 MODERATION_COMMANDS = (tables, bar)
+OF_SERVER = Origin(Place.PANEL, About.NOTHING, Who.SERVER_MODERATOR)
+OF_A_TABLE = Origin(Place.PANEL, who=Who.SERVER_MODERATOR)
 MODERATION_VERBS: dict[str, Verb] = {
-    "tables": _turn_page,
-    "tablesend": _ask_end,
-    "tablesover": _end,
-    "bar": _bar_now,
+    "tables": Verb(_turn_page, OF_SERVER),
+    "tablesend": Verb(_ask_end, OF_A_TABLE),
+    "tablesover": Verb(_end, OF_A_TABLE),
+    "bar": Verb(_bar_now, OF_SERVER),
 }
-"""What the verbs of addresses do."""
+"""What the verbs of addresses do, and where they may come from."""

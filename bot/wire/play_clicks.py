@@ -18,6 +18,7 @@ from bot.table.refusal import Refusal
 from bot.table.table import Table
 from bot.wire.answer import Answer
 from bot.wire.click import Click, Verb
+from bot.wire.origin import About, Origin, Place, Who
 from bot.workers import WorkFailed
 from games.chance import Chance
 from games.contract import Seat
@@ -54,7 +55,7 @@ async def _draw(click: Click) -> None:
     if not steps or not steps[-1].indifferent:
         raise Refusal("old-button")
     drawn = Chance(new_secret(), 0).pick(steps[-1].choices)
-    await _act(replace(click, value=codes(drawn)), is_sure=False)
+    await _act(replace(click, values=(codes(drawn),)), is_sure=False)
 
 
 async def _act(click: Click, *, is_sure: bool) -> None:
@@ -206,15 +207,16 @@ async def _reading(answer: Answer, table: Table, seat: int, manners: Manners) ->
     return reading(table, seat, answer.language, told, manners)
 
 
+BY_PLAYERS = Origin(Place.ANYWHERE, who=Who.SEATED)
 PLAY_VERBS: dict[str, Verb] = {
-    "play": _play,
-    "sure": _sure,
-    "back": _back,
-    "pick": _pick,
-    "draw": _draw,
-    "open": _open,
-    "undo": _take_back,
-    "cards": _cards,
-    "suggest": _suggest,
+    "play": Verb(_play, BY_PLAYERS),
+    "sure": Verb(_sure, Origin(Place.PANELS, who=Who.SEATED)),
+    "back": Verb(_back, Origin(Place.PANELS, About.NOTHING)),
+    "pick": Verb(_pick, BY_PLAYERS),
+    "draw": Verb(_draw, BY_PLAYERS),
+    "open": Verb(_open, BY_PLAYERS),
+    "undo": Verb(_take_back, BY_PLAYERS),
+    "cards": Verb(_cards, BY_PLAYERS),
+    "suggest": Verb(_suggest, BY_PLAYERS),
 }
-"""What the verbs of addresses do."""
+"""What the verbs of addresses do, and where they may come from."""

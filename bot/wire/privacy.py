@@ -12,6 +12,7 @@ from bot.wire.answer import answered
 from bot.wire.base import BaseBot, Interaction
 from bot.wire.click import Click, Verb
 from bot.wire.command import command
+from bot.wire.origin import About, Origin, Place, Who
 from storage import GAMES_FOR, PRIVATE_FOR, SessionStatus
 
 
@@ -64,11 +65,13 @@ async def _keep(click: Click) -> None:
     await click.answer.update(kept_panel(table.session.id, click.answer.language, is_kept=is_kept, until=until))
 
 
+OF_ONESELF = Origin(Place.PANELS, About.NOTHING)
 PRIVACY_VERBS: dict[str, Verb] = {
-    "privacy": _privacy,
-    "export": _export,
-    "forget": _forget,
-    "forgetyes": _forget_yes,
-    "keep": _keep,
+    "privacy": Verb(_privacy, OF_ONESELF),
+    "export": Verb(_export, OF_ONESELF),
+    "forget": Verb(_forget, OF_ONESELF),
+    "forgetyes": Verb(_forget_yes, OF_ONESELF),
+    "keep": Verb(_keep, Origin(Place.CARD | Place.PANEL, who=Who.SEATED)),
 }
+"""What the verbs of addresses do, and where they may come from."""
 PRIVACY_COMMANDS = (privacy,)

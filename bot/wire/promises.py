@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.wire.click import Click, Verb
+from bot.wire.origin import Origin, Place, Who
 from bot.wire.play_clicks import moved, show_privately
 
 
@@ -19,8 +20,9 @@ async def _unpromise(click: Click) -> None:
     await show_privately(click, await click.bot.promises.drop(click.session, click.user_id))
 
 
+IN_PRIVATE = Origin(Place.PANEL | Place.IN_PRIVATE, who=Who.SEATED)
 PROMISE_VERBS: dict[str, Verb] = {
-    "promise": _promise,
-    "unpromise": _unpromise,
+    "promise": Verb(_promise, IN_PRIVATE),
+    "unpromise": Verb(_unpromise, IN_PRIVATE),
 }
-"""What the verbs of addresses do."""
+"""What the verbs of addresses do, and where they may come from."""

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import logging
 from dataclasses import dataclass, replace
-from typing import Any
 
 import discord
 
 from bot.face.content import Attached
 from bot.face.panels import game_page
 from bot.face.replay import FROM_FILE, film_message, replay_message
-from bot.face.words import clean_name, say, shown
+from bot.face.words import say, shown
 from bot.table.copies import set_up
 from bot.table.refusal import Refusal
 from bot.table.watching import recording_of
 from bot.wire.answer import Answer
 from bot.wire.click import Click, Verb
 from bot.wire.files import brought, downloaded
+from bot.wire.origin import About, Origin, Place, Who
 from bot.workers import Played, StillRunning, WorkFailed
 from games.playback import Eyes, Recording
 from games.registry import GAMES
@@ -112,10 +112,8 @@ def _eyes_of(click: Click) -> str:
 async def _sit_down(click: Click) -> None:
     """Set up a table in this channel at a moment of a game, for those who run the bot and whom they choose."""
     answer, bot, interaction = click.answer, click.bot, click.answer.interaction
-    if interaction.guild_id is None or click.user_id not in await bot.reports.owners():
-        raise Refusal("old-button")
     source = await Source.again(answer, click.session)
-    people = _people(interaction.data)
+    people = [Occupant(user_id=person.id, name=person.name) for person in click.people if not person.is_bot]
     if not people:
         raise Refusal("old-button")
     recording = await source.recording(answer)
@@ -124,23 +122,12 @@ async def _sit_down(click: Click) -> None:
         bot.sessions,
         cut,
         people,
-        guild_id=interaction.guild_id,
+        guild_id=interaction.guild_id or 0,
         channel_id=interaction.channel_id or 0,
         language=answer.language,
     )
     bot.changed(table)
     await answer.private(say(answer.language, "replay-set-up-done", ply=len(cut.moves)))
-
-
-def _people(data: Any) -> list[Occupant]:
-    """Return the people whom a select names, without bots, in the order they were chosen in."""
-    known = data.get("resolved", {}).get("users", {})
-    chosen = [known[user_id] for user_id in data["values"] if user_id in known]
-    return [
-        Occupant(user_id=int(user["id"]), name=clean_name(user.get("global_name") or "", user["username"]))
-        for user in chosen
-        if not user.get("bot")
-    ]
 
 
 async def _film(click: Click) -> None:
@@ -170,12 +157,14 @@ async def _chronicle(click: Click) -> None:
     await click.answer.private(game_page("chronicle", *told))
 
 
+FROM_RECORD = Origin(Place.CARD | Place.PANELS, About.RECORD)
+WHILE_WATCHING = Origin(Place.PANELS, About.RECORD)
 REPLAY_VERBS: dict[str, Verb] = {
-    "replay": _replay,
-    "replayto": _replay_to,
-    "replayas": _replay_as,
-    "chronicle": _chronicle,
-    "sit": _sit_down,
-    "film": _film,
+    "replay": Verb(_replay, FROM_RECORD),
+    "replayto": Verb(_replay_to, WHILE_WATCHING),
+    "replayas": Verb(_replay_as, WHILE_WATCHING),
+    "chronicle": Verb(_chronicle, FROM_RECORD),
+    "sit": Verb(_sit_down, Origin(Place.PANEL, About.RECORD, Who.OWNER)),
+    "film": Verb(_film, Origin(Place.CARD)),
 }
-"""What the verbs of addresses do."""
+"""What the verbs of addresses do, and where they may come from."""

@@ -11,6 +11,8 @@ from bot.wire.answer import answered
 from bot.wire.base import Interaction
 from bot.wire.click import Click, Verb
 from bot.wire.command import command
+from bot.wire.moderators import must_administrate
+from bot.wire.origin import About, Origin, Place, Who
 
 
 @command("setup")
@@ -18,7 +20,7 @@ from bot.wire.command import command
 async def setup(interaction: Interaction) -> None:
     """Show how this server wants its tables, with a choice for everything."""
     async with answered(interaction, "setup") as answer:
-        _must_manage(interaction)
+        must_administrate(interaction)
         settings = await interaction.client.servers.settings(interaction.guild_id or 0)
         await answer.private(setup_panel(settings, answer.language, _known(interaction.guild)))
 
@@ -26,18 +28,12 @@ async def setup(interaction: Interaction) -> None:
 async def _choose(click: Click) -> None:
     """Set one thing for this server."""
     interaction, name = click.answer.interaction, click.address.rest
-    _must_manage(interaction)
     value = click.values if name in ("channels", "moderators") else click.value
     try:
         settings = await click.bot.servers.choose(interaction.guild_id or 0, name, value)
     except ValueError:
         raise Refusal("old-button") from None
     await click.answer.update(setup_panel(settings, click.answer.language, _known(interaction.guild)))
-
-
-def _must_manage(interaction: Interaction) -> None:
-    if not interaction.permissions.manage_guild:
-        raise Refusal("only-admins")
 
 
 def _known(guild: discord.Guild | None) -> frozenset[int]:
@@ -48,5 +44,5 @@ def _known(guild: discord.Guild | None) -> frozenset[int]:
 
 
 SETUP_COMMANDS = (setup,)
-SETUP_VERBS: dict[str, Verb] = {"setup": _choose}
-"""What the verbs of addresses do."""
+SETUP_VERBS: dict[str, Verb] = {"setup": Verb(_choose, Origin(Place.PANEL, About.NOTHING, Who.ADMIN))}
+"""What the verbs of addresses do, and where they may come from."""

@@ -6,7 +6,8 @@ from bot.face.content import Content, text
 from bot.face.votes import back_voted, end_voted
 from bot.face.words import say
 from bot.wire.click import Click, Verb
-from bot.wire.moderators import is_moderator
+from bot.wire.moderators import is_moderator_here
+from bot.wire.origin import Origin, Place, Who
 
 
 async def _ask_back(click: Click) -> None:
@@ -31,7 +32,7 @@ async def _leave_now(click: Click) -> None:
 
 async def _end_now(click: Click) -> None:
     """End a game, or vote for it."""
-    is_at_once = await is_moderator(click.answer.interaction)
+    is_at_once = await is_moderator_here(click.answer.interaction, (await click.table()).session.channel_id)
     table = await click.bot.absence.vote_end(click.session, click.user_id, moderator=is_at_once)
     with click.publishing(table):
         await click.answer.update(Content(parts=(text(end_voted(table, click.answer.language)),)))
@@ -44,10 +45,10 @@ async def _end_vote(click: Click) -> None:
 
 
 VOTE_VERBS: dict[str, Verb] = {
-    "askback": _ask_back,
-    "agree": _agree,
-    "leavenow": _leave_now,
-    "endnow": _end_now,
-    "endvote": _end_vote,
+    "askback": Verb(_ask_back, Origin(Place.PANEL, who=Who.SEATED)),
+    "agree": Verb(_agree, Origin(Place.CARD, who=Who.SEATED)),
+    "leavenow": Verb(_leave_now, Origin(Place.PANEL, who=Who.SEATED)),
+    "endnow": Verb(_end_now, Origin(Place.PANEL, who=Who.SEATED | Who.MODERATOR)),
+    "endvote": Verb(_end_vote, Origin(Place.CARD, who=Who.SEATED)),
 }
-"""What the verbs of addresses do."""
+"""What the verbs of addresses do, and where they may come from."""

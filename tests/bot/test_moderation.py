@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sandbox import permissions
 from sandbox.person import Person, buttons
 from storage import SessionStatus
 from tests.bot.house import House, asks
@@ -23,12 +24,48 @@ from tests.bot.robots import cook
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
 
-FOR_MODERATORS = "Only those who moderate tables here can do that"
+MANAGE_GUILD = 1 << 5
+FOR_MODERATORS = "Only those who moderate tables on this server can do that"
 
 
 async def test_moderators_alone_see_the_list_and_bar_people(house: House, anna: Person, ben: Person) -> None:
     for asking in (anna.slash("games", "tables"), anna.slash("games", "bar", user=ben.id, until="day")):
         assert (await refusal(house, anna, asking)).startswith(FOR_MODERATORS)
+
+
+async def test_who_manages_one_channel_ends_its_table_and_has_no_say_in_the_rest_of_the_server(
+    house: House, anna: Person, ben: Person, cleo: Person
+) -> None:
+    world = house.local.world
+    await start_table(house, anna, [ben], players=2)
+    await start_table(house, anna, [ben], channel="lounge", players=2)
+    world.set_permissions(cleo.channel_id("lounge"), cleo.id, allow=permissions.MANAGE_CHANNELS | MANAGE_GUILD)
+    for asking in (cleo.slash("lounge", "tables"), cleo.slash("lounge", "bar", user=ben.id, until="day")):
+        assert (await refusal(house, cleo, asking, "lounge")).startswith(FOR_MODERATORS)
+    told = await refusal(house, cleo, cleo.slash("lounge", "setup"), "lounge")
+    assert told == "Only those who may manage this server can do that."
+    assert await refusal(house, cleo, cleo.slash("games", "endgame")) == "You don't sit at this table."
+    question = (await cleo.slash("lounge", "endgame")).message or {}
+    forged = f"b:endnow:{(await house.table()).session.id}:0:"
+    told = await refusal(house, cleo, cleo.click(question, forged, force=True), "lounge")
+    assert told == "You don't sit at this table.", "not the table of another channel"
+    await click(cleo, question, "End it now")
+    await house.settle()
+    assert (await house.table_of(anna, SessionStatus.ABORTED)).result()["reason"] == "moderator"
+    assert (await house.table()).is_running
+
+
+async def test_whoever_may_manage_channels_by_a_role_or_owns_the_server_moderates_it_from_any_channel(
+    house: House, anna: Person, ben: Person
+) -> None:
+    world = house.local.world
+    assert FOR_MODERATORS in await refusal(house, anna, anna.slash("games", "tables"))
+    world.owner_id = ben.id
+    world.set_guild_locale("en-US")
+    assert "There are none." in words((await ben.slash("games", "tables")).message)
+    await anna.set_moderator(True)
+    world.set_permissions(anna.channel_id("games"), anna.id, deny=permissions.MANAGE_CHANNELS)
+    assert "There are none." in words((await anna.slash("games", "tables")).message)
 
 
 async def test_all_tables_are_listed_with_people_links_and_whose_turn_it_is(
