@@ -1,6 +1,6 @@
 FROM python:3.11-slim AS build
 COPY requirements.txt .
-RUN python -m venv /opt/venv && /opt/venv/bin/pip install --no-cache-dir -r requirements.txt
+RUN python -m venv /opt/venv && /opt/venv/bin/pip install --no-cache-dir --require-hashes -r requirements.txt
 
 FROM python:3.11-slim
 # pg_dump and pg_restore, for backups of PostgreSQL.

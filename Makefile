@@ -25,9 +25,10 @@ bench: .venv/installed-dev
 storm: .venv/installed-dev
 	@$(BIN)/python -m tests.storm --minutes $(MINUTES) --seed $(SEED) --processes $(PROCESSES)
 
+# One lock for all versions of Python and all systems, with markers; it names no package index.
 lock: .venv/installed-dev
-	@$(BIN)/python -m piptools compile --quiet --upgrade --strip-extras --no-header --no-annotate \
-	--no-emit-index-url --no-emit-trusted-host --no-emit-find-links --output-file requirements.txt pyproject.toml
+	@$(BIN)/python -m uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
+	--no-header --no-annotate --no-emit-index-url --no-emit-find-links --output-file requirements.txt pyproject.toml
 
 playthroughs: .venv/installed-dev
 	@$(BIN)/python -m tests.playthroughs
@@ -46,15 +47,16 @@ mutants: .venv/installed-dev
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed: make PYTHON=python3.11 …"; exit 1; }
 	@$(PYTHON) -m venv .venv
 
-.venv/installed: pyproject.toml | .venv/bin/python
+.venv/installed: pyproject.toml requirements.txt | .venv/bin/python
 	@echo "Installing what the bot needs (once) …"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.txt
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps -e .
 	@touch $@
 
-.venv/installed-dev: pyproject.toml | .venv/bin/python
-	@echo "Installing what the bot and its tests need (once) …"
+.venv/installed-dev: .venv/installed
+	@echo "Installing what its tests need (once) …"
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
-	@touch $@ .venv/installed
+	@touch $@
 
 clean:
 	@rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis *.egg-info

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import ast
 import asyncio
 import os
+import re
 import shlex
 import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
-from importlib.metadata import PackageNotFoundError, distribution
+from importlib.metadata import PackageNotFoundError, distribution, packages_distributions
 from pathlib import Path
 
 import pytest
@@ -25,10 +27,16 @@ TREE = subprocess.run(
 needs_git = pytest.mark.skipif(not TREE, reason="this is no checkout")
 
 
+def lock_lines() -> list[Requirement]:
+    """Return the packages of the lock file, for whichever Python and system."""
+    text = (ROOT / "requirements.txt").read_text().replace("\\\n", " ")
+    return [Requirement(line.partition(" --hash=")[0]) for line in text.splitlines()]
+
+
 def locked() -> dict[str, str]:
-    """Return the packages of the lock file and their versions."""
-    pins = [line.split("==") for line in (ROOT / "requirements.txt").read_text().splitlines() if line]
-    return {canonicalize_name(name): version for name, version in pins}
+    """Return the packages of the lock file that this Python needs, and their versions."""
+    here = [need for need in lock_lines() if need.marker is None or need.marker.evaluate()]
+    return {canonicalize_name(need.name): str(need.specifier).removeprefix("==") for need in here}
 
 
 def wanted() -> list[Requirement]:
@@ -57,6 +65,54 @@ def test_the_lock_file_holds_what_the_project_wants_and_what_that_needs() -> Non
             seen.add(str(need))
             open_ends += needs_of(need)
     assert pins.keys() == {canonicalize_name(Requirement(text).name) for text in seen}, "nothing else is locked"
+
+
+def test_every_locked_package_has_its_hashes_and_no_host_is_named() -> None:
+    text = (ROOT / "requirements.txt").read_text()
+    assert "://" not in text and not [line for line in text.splitlines() if line.startswith("-")]
+    for line in text.replace("\\\n", " ").splitlines():
+        assert re.fullmatch(r"[\w.-]+==[\w.]+( ; [^#]+?)?( +--hash=sha256:[0-9a-f]{64})+", line), line
+
+
+def test_one_lock_serves_all_versions_of_python() -> None:
+    audio = next(need for need in lock_lines() if need.name == "audioop-lts")
+    assert audio.marker is not None
+    for version, is_needed in (("3.11", False), ("3.12", False), ("3.13", True), ("3.14", True)):
+        environment = {"python_version": version, "python_full_version": f"{version}.0"}
+        assert audio.marker.evaluate(environment) is is_needed
+
+
+def test_what_is_imported_is_declared() -> None:
+    names = {canonicalize_name(need.name) for need in wanted()}
+    providers = packages_distributions()
+    for room in ("bot", "games", "storage"):
+        for path in (ROOT / room).rglob("*.py"):
+            for name in imported(path) - sys.stdlib_module_names - {"bot", "games", "storage"}:
+                assert names & {canonicalize_name(found) for found in providers[name]}, f"{path}: {name}"
+
+
+def imported(path: Path) -> set[str]:
+    """Return the names at the top of all absolute imports of a module."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name.partition(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            found.add(node.module.partition(".")[0])
+    return found
+
+
+def test_what_installs_checks_the_hashes() -> None:
+    for file in ("Makefile", "Dockerfile", "docs/running.md"):
+        text = (ROOT / file).read_text()
+        installs = [line for line in text.splitlines() if "-r requirements.txt" in line]
+        assert installs and all("--require-hashes" in line for line in installs), file
+
+
+def test_continuous_integration_runs_every_version_of_python() -> None:
+    workflow = (ROOT / ".github" / "workflows" / "ci.yml").read_text()
+    assert 'python-version: ["3.11", "3.12", "3.13", "3.14"]' in workflow
+    assert "run: bash .ci/run" in workflow
 
 
 def test_what_breaks_with_a_major_version_has_an_upper_bound() -> None:

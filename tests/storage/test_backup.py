@@ -24,7 +24,7 @@ from storage.engine import locate
 from storage.migrate import ALWAYS_THERE, newest
 from storage.postgres import PostgresDatabase
 
-from .support import ANN, BEN, NewTable, PostgresServer, reload
+from .support import ANN, BEN, POSTGRES_PROGRAMS, NewTable, PostgresServer, reload
 
 NOWHERE = Path("nowhere")
 
@@ -32,9 +32,7 @@ NOWHERE = Path("nowhere")
 @pytest.fixture(autouse=True)
 def tools(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let PostgreSQL's programs be those of the server that the tests run."""
-    pgserver = pytest.importorskip("pgserver")
-    programs = Path(pgserver.__file__).parent / "pginstall" / "bin"
-    monkeypatch.setenv("PATH", f"{programs}:{os.environ['PATH']}")
+    monkeypatch.setenv("PATH", f"{POSTGRES_PROGRAMS}:{os.environ['PATH']}")
 
 
 async def test_a_copy_made_while_the_bot_works_brings_everything_back(
@@ -337,7 +335,7 @@ def test_the_command_line_copies_and_puts_back(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("DATABASE_URL", "sqlite:///games.sqlite3")
-    assert main(["backup", "copy"]) == 1
+    assert main(["backup", "copy"]) == 2
     assert "nothing to copy" in capsys.readouterr().err
     asyncio.run(make("sqlite:///games.sqlite3"))
     assert main(["backup", "copy"]) == 0
