@@ -73,6 +73,7 @@ async def test_direct_interaction_has_a_user_and_no_guild(bot: Bot, ben: Person)
     assert interaction.guild is None and interaction.guild_locale is None
     assert interaction.context.dm_channel
     assert isinstance(interaction.channel, discord.DMChannel)
+    assert interaction.channel.recipient is None, "Discord does not say whose channel it is"
     assert interaction.locale is discord.Locale.german
 
 
@@ -136,6 +137,12 @@ async def test_ephemeral_answer_is_seen_by_its_owner_only(
     with pytest.raises(discord.NotFound) as hidden:
         await games.fetch_message(message.id)
     assert hidden.value.code == 10008
+    for touching in (
+        games.get_partial_message(message.id).edit(content="x"),
+        games.get_partial_message(message.id).delete(),
+    ):
+        with pytest.raises(discord.NotFound):
+            await touching
     assert [m async for m in games.history()] == []
     outcome = await ben.click(own, "x", force=True)
     assert outcome.failure == "This message is gone."
