@@ -18,6 +18,8 @@ class Pace:
     """Between two rounds that close expired lobbies and publish what was left behind."""
     beat: float = 20.0
     """Between two heartbeats in the database: after a minute without any the bot counts as down."""
+    opening: float = 30.0
+    """Without opening a private channel after Discord has found that we open too many."""
     catch_up: float = 10.0
     """After which the next one need not wait for a session whose channel makes us wait."""
     patience: float = 1.7

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import logging
 from collections.abc import Callable
@@ -13,11 +14,12 @@ from bot.face.content import Content, text
 from bot.face.panel import farewell, panel
 from bot.face.parts import seat_names
 from bot.face.words import say
+from bot.pace import Pace
 from bot.table.memory import PrivateMemory
 from bot.table.people import People
 from bot.table.promises import Promises
 from bot.table.table import Table
-from bot.wire.faults import UNKNOWN_MESSAGE, is_forbidden, is_passing
+from bot.wire.faults import OPENING_TOO_FAST, UNKNOWN_MESSAGE, OpensNoChannel, is_forbidden, is_passing
 from bot.wire.once import nonce
 from bot.wire.reminders import Reminders
 from storage import SeatRecord, Storage
@@ -41,7 +43,10 @@ class DirectMessages:
         people: People,
         promises: Promises,
         now: Callable[[], datetime],
+        pace: Pace,
     ) -> None:
+        self._pace = pace
+        self._opens_at = 0.0
         self._client = client
         self._storage = storage
         self._people = people
@@ -53,20 +58,25 @@ class DirectMessages:
         """Bring the private messages of all people at a table up to date.
 
         Returns whether somebody turned out to take none. Raises `ExceptionGroup` when some failed, after the others
-        were delivered.
+        were delivered, and `OpensNoChannel` when nothing but that was in the way.
         """
         if table.state is None:
             return False
         failures: list[Exception] = []
+        waiting: OpensNoChannel | None = None
         has_closed = False
         for seat in table.people:
             if not seat.dm_closed:
                 try:
                     has_closed |= await self._deliver_to(table, seat)
+                except OpensNoChannel as too_fast:
+                    waiting = too_fast
                 except Exception as failure:
                     failures.append(failure)
         if failures:
             raise ExceptionGroup("private messages were not delivered", failures)
+        if waiting is not None:
+            raise waiting
         return has_closed
 
     async def look_again(self, user_id: int) -> list[str]:
@@ -95,7 +105,7 @@ class DirectMessages:
         content = made(await self._people.language(user_id))
         is_silent = manners.hours.is_quiet(self._now())
         try:
-            channel = await self._client.create_dm(discord.Object(user_id))
+            channel = await self.channel_with(user_id)
             await channel.send(view=content.layout(), silent=is_silent)
         except Exception as trouble:
             is_closed = isinstance(trouble, discord.HTTPException) and trouble.code in CLOSED_MESSAGES
@@ -104,6 +114,22 @@ class DirectMessages:
             logger.info("user %s not told %s: %s", user_id, about, trouble)
             return False
         return True
+
+    async def channel_with(self, user_id: int) -> discord.DMChannel:
+        """Return the private channel with somebody. Raises `OpensNoChannel`: not now."""
+        loop = asyncio.get_running_loop()
+        if loop.time() < self._opens_at:
+            raise OpensNoChannel("private channels are not opened for a while")
+        try:
+            return await self._client.create_dm(discord.Object(user_id))
+        except discord.HTTPException as refused:
+            if refused.code != OPENING_TOO_FAST:
+                raise
+            self._opens_at = loop.time() + self._pace.opening
+            logger.warning(
+                "Discord finds that we open too many private channels: none for %g s", self._pace.opening
+            )
+            raise OpensNoChannel(str(refused)) from refused
 
     async def _deliver_to(self, table: Table, seat: SeatRecord) -> bool:
         """Bring one person's message up to date; return whether they take none."""
@@ -200,7 +226,7 @@ class DirectMessages:
     async def _send(
         self, table: Table, user_id: int, content: Content, old: PrivateMemory | None, *, silent: bool
     ) -> discord.Message:
-        channel = await self._client.create_dm(discord.Object(user_id))
+        channel = await self.channel_with(user_id)
         # Discord answers a repeated nonce with the message it already has. All that are to follow the same old one
         # have the same: a message whose confirmation was lost is found again and brought up to date. It is looked
         # up among everything we said, so that of a person must differ from that of the card.

@@ -16,11 +16,18 @@ OPENING_TOO_FAST = 40003
 """We open too many private channels at once (Discord, JSON error codes)."""
 THREAD_ARCHIVED = 50083
 """Nothing in an archived thread can be edited; a new message brings it back, unless it is locked."""
+
+
+class OpensNoChannel(Exception):  # noqa: N818 - named after what happened
+    """Discord lets us open no private channel for a while; the others are not asked for then."""
+
+
 _PASSING = (
     aiohttp.ClientError,
     discord.DiscordServerError,
     discord.GatewayNotFound,
     discord.RateLimited,
+    OpensNoChannel,
     OSError,
     StorageError,
     TimeoutError,

@@ -18,7 +18,7 @@ from bot.table.people import People
 from bot.table.presence import Presence
 from bot.table.table import Table
 from bot.wire.direct_messages import CLOSED_MESSAGES
-from bot.wire.faults import is_passing
+from bot.wire.faults import OPENING_TOO_FAST, is_passing
 from bot.wire.idle_calls import IdleCalls
 from bot.wire.mentions import only
 from bot.wire.once import nonce
@@ -128,7 +128,7 @@ class Pings:
             channel = await self._client.create_dm(discord.Object(seat.user_id))
             return await channel.send(await self._words(public, seat, is_private=True), nonce=unique)
         except discord.HTTPException as refused:
-            if refused.code not in CLOSED_MESSAGES:
+            if refused.code not in {*CLOSED_MESSAGES, OPENING_TOO_FAST}:
                 raise
             return None
 

@@ -86,9 +86,9 @@ class Publication:
         must_draw, self.is_undrawn = self.is_undrawn, False
         return must_draw
 
-    def succeeded(self) -> None:
-        """Note that the channel and all private messages show the newest state."""
-        self.is_owing = False
+    def succeeded(self, *, is_owing: bool = False) -> None:
+        """Note that the channel shows the newest state, and all private messages unless people are owed some."""
+        self.is_owing = is_owing
         self.failures = 0
         self.wait_no_more()
 

@@ -18,6 +18,7 @@ from bot.pace import Pace
 from bot.table.sessions import Sessions
 from bot.wire.card_messages import CardMessages
 from bot.wire.direct_messages import DirectMessages
+from bot.wire.faults import OpensNoChannel
 from bot.wire.pings import Pings
 from bot.wire.publication import Publication, Via
 from bot.wire.reach import Reach
@@ -136,8 +137,7 @@ class Publisher:
             while publication.is_due:
                 publication.is_due = False
                 try:
-                    await self._publish(publication)
-                    publication.succeeded()
+                    publication.succeeded(is_owing=await self._publish(publication))
                     PUBLICATIONS.inc()
                     LAST_PUBLICATION.set_to_current_time()
                 except Exception as trouble:
@@ -147,34 +147,40 @@ class Publisher:
             if publication.is_settled:
                 del self._publications[publication.session_id]
 
-    async def _publish(self, publication: Publication) -> None:
+    async def _publish(self, publication: Publication) -> bool:
+        """Bring all that people see up to date; return whether some are owed private messages for now."""
+        is_owing = False
         via, publication.via = publication.via, None
         is_missed, publication.is_missed = publication.is_missed, False
         table = await self._reach.looked_for(await self._sessions.load(publication.session_id))
         if await self._reach.is_lost(table):
             publication.noted()
-            return
+            return False
         public = await self._sessions.public(table)
         try:
             publication.is_touched |= is_missed  # an edit finds it gone, and needs no right to read
             if table.session.lacks_card and not publication.is_touched:
-                return  # it comes out of a backup, and waits until somebody turns to it
+                return False  # it comes out of a backup, and waits until somebody turns to it
             is_news = table.session.published_version < table.session.version
             if is_news or publication.is_touched or publication.is_outdated:
                 card = await self.cards.show(public, publication, via)
                 if card is None:
                     publication.is_due = publication.is_touched = True
-                    return
+                    return False
                 table, public = table.with_card(card), public.with_card(card)
             publication.noted()
-            if await self._direct_messages.deliver(table):
-                publication.is_due = publication.is_outdated = True
+            try:
+                if await self._direct_messages.deliver(table):
+                    publication.is_due = publication.is_outdated = True
+            except OpensNoChannel:
+                is_owing = True
             await self._pings.update(public)
         except discord.HTTPException as refused:
             if not await self._reach.refused(table, refused):
                 raise
             publication.noted()
-            return
+            return False
         publication.is_due |= await self._reach.shown(table)
         if publication.must_draw():
             raise WorkFailed("the card lacks its board")
+        return is_owing

@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, closing, contextmanager
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -44,6 +45,28 @@ async def playing(house: House, people: list[Person]) -> list[Person]:
 async def board_of(person: Person, message: dict[str, Any]) -> bytes:
     (picture,) = pictures(message)
     return await person.download(picture["url"])
+
+
+async def test_private_channels_that_may_not_be_opened_now_are_opened_later_and_nobody_waits_for_them(
+    house: House, anna: Person, ben: Person
+) -> None:
+    opening = "POST /users/@me/channels"
+    house.local.weather.announce(Fault(40003, opening))
+    await start_table(house, anna, [ben], game="heimlich", players=2)
+    assert not anna.dms() and not ben.dms()
+    assert house.local.requests.count(opening) == 1, "the others are not asked for, too"
+    assert await house.shows_what_is_stored(card(anna))
+    await house.round()
+    assert house.local.requests.count(opening) == 1
+    house.bot.direct_messages._opens_at = 0.0
+    await house.round()
+    for person in (anna, ben):
+        await person.wait_until(partial(_has_one, person))
+    assert not house.bot.publisher.unsettled
+
+
+def _has_one(person: Person) -> bool:
+    return len(person.dms()) == 1
 
 
 async def test_a_board_that_cannot_be_drawn_is_excused_played_without_and_drawn_later(
