@@ -554,6 +554,11 @@ refusal-not-all-here =
         [one] { $who } ist nicht auf diesem Server, deshalb kann dieser Tisch hier nicht weitergehen.
        *[other] { $who } sind nicht auf diesem Server, deshalb kann dieser Tisch hier nicht weitergehen.
     }
+refusal-not-all-see =
+    { $number ->
+        [one] { $who } kann { $channel } nicht sehen, deshalb kann dieser Tisch dort nicht weitergehen.
+       *[other] { $who } können { $channel } nicht sehen, deshalb kann dieser Tisch dort nicht weitergehen.
+    }
 refusal-only-admins = Das darf nur, wer diesen Server verwaltet.
 refusal-too-many-tables = Du hast auf diesem Server schon { $most ->
     [one] einen Tisch

@@ -554,6 +554,11 @@ refusal-not-all-here =
         [one] { $who } is not in this server, so this table can't go on here.
        *[other] { $who } are not in this server, so this table can't go on here.
     }
+refusal-not-all-see =
+    { $number ->
+        [one] { $who } can't see { $channel }, so this table can't go on there.
+       *[other] { $who } can't see { $channel }, so this table can't go on there.
+    }
 refusal-only-admins = Only those who may manage this server can do that.
 refusal-too-many-tables = You host { $most ->
     [one] a table

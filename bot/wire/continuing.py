@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import discord
-
 from bot.face.content import Content, text
 from bot.face.continuing import my_games, places_panel, which_here
 from bot.face.words import say
@@ -15,7 +13,7 @@ from bot.wire.base import Interaction
 from bot.wire.click import Click, Verb
 from bot.wire.command import command
 from bot.wire.origin import Origin, Place, Who
-from bot.wire.places import channels_for, must_have_place
+from bot.wire.places import channel_of, channels_for, must_be_seen_by_all, must_have_place
 
 
 @command("mygames", anywhere=True)
@@ -55,8 +53,7 @@ async def _go_on(answer: Answer, table: Table) -> Content:
     if interaction.guild_id is None:
         raise Refusal("not-in-private")
     await must_have_place(interaction, answer.language)
-    if interaction.guild is not None and interaction.guild_id != table.session.guild_id:
-        await _must_all_be_in(interaction.guild, table)
+    await must_be_seen_by_all(table, channel_of(interaction))
     return await _moved(answer, table, interaction.guild_id, interaction.channel_id or 0)
 
 
@@ -86,6 +83,7 @@ async def _move_to(click: Click) -> None:
     guild_id = table.session.guild_id
     if click.number not in dict(await channels_for(click.bot, guild_id, click.user_id)):
         raise Refusal("old-button")
+    await must_be_seen_by_all(table, click.bot.get_channel(click.number))
     await click.answer.update(await _moved(click.answer, table, guild_id, click.number))
 
 
@@ -95,18 +93,6 @@ async def _moved(answer: Answer, table: Table, guild_id: int, channel_id: int) -
     bot.changed(moved)
     said = say(answer.language, "goes-on", game=table.game.title, channel=f"<#{channel_id}>")
     return Content(parts=(text(said),))
-
-
-async def _must_all_be_in(guild: discord.Guild, table: Table) -> None:
-    """Demand that all people of a table are members of a server."""
-    missing = []
-    for seat in table.people:
-        try:
-            await guild.fetch_member(seat.user_id or 0)
-        except discord.NotFound:
-            missing.append(seat.name)
-    if missing:
-        raise Refusal("not-all-here", *missing)
 
 
 CONTINUING_COMMANDS = (mygames, continue_)

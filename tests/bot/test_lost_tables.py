@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from sandbox import permissions
+from sandbox.guild import PRIVATE_THREAD
 from sandbox.person import Person, buttons, selects
 from tests.bot.conftest import join
 from tests.bot.dots import NewWorkers
@@ -247,6 +248,76 @@ async def test_somebody_who_does_not_sit_there_moves_no_table(
     await anna.wait_message(lambda m: DELETED in words(m))
     await house.settle()
     assert "None of your tables waits" in await refusal(house, cleo, cleo.slash("games", "continue"))
+
+
+async def lost(house: House, people: list[Person]) -> str:
+    """Let a table lose its channel; return its session."""
+    channel = await people[0].create_channel("short")
+    session_id = await playing_in(house, people, "short")
+    await people[0].delete_channel(channel)
+    await until_lost(house, session_id)
+    await house.settle()
+    return session_id
+
+
+async def test_a_table_goes_on_only_where_everybody_at_it_can_see_the_channel(
+    house: House, anna: Person, ben: Person, cleo: Person
+) -> None:
+    world, lounge = house.local.world, anna.channel_id("lounge")
+    session_id = await lost(house, [anna, ben, cleo])
+    everybody, members = world.guild_id, world.server(world.guild_id).member_role_id
+    world.set_permissions(lounge, ben.id, deny=permissions.VIEW_CHANNEL)
+    world.set_permissions(lounge, cleo.id, deny=permissions.VIEW_CHANNEL)
+    told = await refusal(house, anna, anna.slash("lounge", "continue"), "lounge")
+    assert told == f"Ben and Cleo can't see <#{lounge}>, so this table can't go on there."
+    await anna.set_locale("de")
+    world.set_permissions(lounge, cleo.id, allow=permissions.VIEW_CHANNEL)
+    told = await refusal(house, anna, anna.slash("lounge", "continue"), "lounge")
+    assert told == f"Ben kann <#{lounge}> nicht sehen, deshalb kann dieser Tisch dort nicht weitergehen."
+    await anna.set_locale("en-US")
+    world.set_permissions(lounge, everybody, deny=permissions.VIEW_CHANNEL)
+    world.set_permissions(lounge, members, allow=permissions.VIEW_CHANNEL)
+    world.set_permissions(lounge, ben.id, allow=permissions.VIEW_CHANNEL)
+    world.set_bot_permissions(lounge, permissions.INVITED)
+    assert "goes on in" in words((await anna.slash("lounge", "continue")).message)
+    await goes_on(house, [anna, ben, cleo], session_id, "lounge")
+
+
+async def test_a_channel_chosen_in_private_must_be_seen_by_all_too(house: House, anna: Person, ben: Person) -> None:
+    await lost(house, [anna, ben])
+    lounge = anna.channel_id("lounge")
+    house.local.world.set_permissions(lounge, ben.id, deny=permissions.VIEW_CHANNEL)
+    notice = await anna.wait_message(lambda m: DELETED in words(m))
+    question = (await click(anna, notice, "Go on elsewhere")).message or {}
+    (places,) = selects(question)
+    choosing = anna.select(question, places["custom_id"], [lounge])
+    told = await refusal(house, anna, choosing, str(question["channel_id"]))
+    assert told == f"Ben can't see <#{lounge}>, so this table can't go on there."
+
+
+async def test_a_private_thread_is_seen_by_those_who_are_in_it(house: House, anna: Person, ben: Person) -> None:
+    world = house.local.world
+    session_id = await lost(house, [anna, ben])
+    thread = world.create_thread(anna.channel_id("games"), "back-room", anna.id, type=PRIVATE_THREAD)
+    world.rights.join_thread(thread["id"], world.bot["id"])
+    await anna.open(thread)
+    told = await refusal(house, anna, anna.slash("back-room", "continue"), "back-room")
+    assert told == f"Ben can't see <#{thread['id']}>, so this table can't go on there."
+    world.rights.join_thread(thread["id"], ben.id)
+    world.update_channel(thread)
+    await ben.wait_until(lambda: thread["id"] in ben.channels)
+    await ben.open(thread)
+    assert "goes on in" in words((await anna.slash("back-room", "continue")).message)
+    await goes_on(house, [anna, ben], session_id, "back-room")
+
+
+async def test_who_has_left_the_server_keeps_nobody_from_going_on_there(
+    house: House, anna: Person, ben: Person, cleo: Person
+) -> None:
+    session_id = await lost(house, [anna, ben, cleo])
+    del house.local.world.people[cleo.id]
+    assert "goes on in" in words((await anna.slash("lounge", "continue")).message)
+    assert (await house.bot.sessions.load(session_id)).lost is None
 
 
 @asynccontextmanager
