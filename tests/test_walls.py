@@ -37,7 +37,7 @@ ONE_ALSO_KNOWS = {"__init__": {"games.folder"}, "picture": {"games.drawing"}}
 """What a game's folder may import of games/ besides itself: all of it, and one part of it alone."""
 THE_CONTRACT_KNOWS = {"games.contract", "games.chance", "games.text"}
 PLAIN = {"__future__", "collections", "contextlib", "dataclasses", "datetime", "functools", "hashlib", "io", "json"}
-PLAIN |= {"logging", "math", "pathlib", "re", "typing", "unicodedata", "weakref"}
+PLAIN |= {"enum", "logging", "math", "pathlib", "re", "typing", "unicodedata", "weakref"}
 """What any module may use: it waits for nothing and knows nobody."""
 FLOORS = {
     "bot": set(),

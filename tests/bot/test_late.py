@@ -132,11 +132,10 @@ async def test_a_seat_is_offered_and_taken_by_somebody_who_was_told_what_they_wi
     hop = f"b:take:{table.session.id}:0:{int(leaving is anna)}"
     for locale, why in (("en-GB", "You have sat on another seat of"), ("de", "Du hast in diesem Spiel schon auf")):
         await leaving.set_locale(locale)
-        for verb in ("take", "sitdown"):
+        panel = (await leaving.slash("games", "settings")).message or {}
+        for verb, message in (("take", card(leaving)), ("sitdown", panel)):
             address = hop.replace("take", verb)
-            assert (await refusal(house, leaving, leaving.click(card(leaving), address, force=True))).startswith(
-                why
-            )
+            assert (await refusal(house, leaving, leaving.click(message, address, force=True))).startswith(why)
     await house.finish(cook(1))
     await until_all_see(house, people)
     moves = await house.storage.moves(table.session.id)
