@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import asyncio
+import configparser
 import os
 import re
 import shlex
@@ -196,6 +197,16 @@ async def again(tmp_path: Path, script: str) -> tuple[int, list[str]]:
     )
     _, said = await process.communicate()
     return process.returncode or 0, said.decode().splitlines()
+
+
+def test_the_unit_bounds_what_a_process_may_do_and_does_not_try_a_wrong_setting_again() -> None:
+    unit = configparser.ConfigParser(strict=False)
+    unit.optionxform = str  # type: ignore[assignment, method-assign]
+    unit.read_string((ROOT / "deploy" / "lost-board-games.service").read_text())
+    service = dict(unit["Service"])
+    assert service["RestartPreventExitStatus"] == "2"
+    assert service["SystemCallFilter"] == "@system-service"
+    assert service["MemoryMax"] == "2G" and service["OOMPolicy"] == "continue"
 
 
 async def test_what_crashed_is_started_again_until_it_ends_well(tmp_path: Path) -> None:
