@@ -47,8 +47,8 @@ FLOORS = {
     "bot.settings": {"bot.logs", "storage", "pydantic"},
     "bot.helpers": {
         *("bot.metrics", "games"),
-        *("asyncio", "os", "pickle", "psutil", "queue", "signal", "struct", "subprocess", "sys", "threading"),
-        *("time", "traceback"),
+        *("asyncio", "importlib", "os", "pickle", "psutil", "queue", "signal", "struct", "subprocess", "sys"),
+        *("threading", "time", "traceback"),
     },
     "bot.workers": {"bot.helpers", "bot.metrics", "games"},
     "bot.table": {"bot.pace", "games", "storage", "asyncio", "pydantic", "zoneinfo"},

@@ -1,10 +1,12 @@
 """A helper process: does the work it reads from its standard input, until that closes: then the bot has ended.
 
-``python -m bot.helpers NICENESS``. Requests and answers are pickles, each behind its length.
+``python -m bot.helpers NICENESS MODULE…``: the modules are those of the games that the bot knows, also of such as
+the registry doesn't name. Requests and answers are pickles, each behind its length.
 """
 
 from __future__ import annotations
 
+import importlib
 import os
 import pickle
 import signal
@@ -58,4 +60,6 @@ def _send(stream: BinaryIO, answer: bytes) -> None:
 if __name__ == "__main__":
     if hasattr(os, "nice"):
         os.nice(int(sys.argv[1]))
+    for module in sys.argv[2:]:
+        importlib.import_module(module)
     main()

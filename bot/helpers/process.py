@@ -15,6 +15,7 @@ from typing import Any
 import psutil
 
 from bot.helpers.wire import LENGTH, Outcome
+from games.registry import GAMES
 
 LOOK = 0.25
 """Seconds between two looks at a process that works."""
@@ -86,6 +87,7 @@ class Helper:
         try:
             self._process = process = await asyncio.create_subprocess_exec(
                 *(sys.executable, "-m", "bot.helpers", str(self._niceness)),
+                *sorted({type(game).__module__ for game in GAMES.values()}),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},

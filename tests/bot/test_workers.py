@@ -13,6 +13,7 @@ from games.contract import Seat, State
 from games.registry import GAMES
 from tests.bot.clumsy import niceness, wait_for
 from tests.bot.helpers.processes import PATIENCE, helpers
+from tests.model import FRACHT
 
 GAME = GAMES["teufel"]
 
@@ -27,6 +28,12 @@ async def test_picture_shows_what_the_seat_sees(state: State, seat: int | None) 
     view = state.view(None if seat is None else Seat(seat))
     workers = Workers(limit=PATIENCE)
     assert await workers.picture(GAME, view, whose="a table") == GAME.picture(view)
+
+
+async def test_helper_process_knows_a_game_that_the_registry_does_not_name() -> None:
+    view = FRACHT.new(FRACHT.options(), 2, Playout(1)).view(None)
+    workers = Workers(limit=PATIENCE)
+    assert await workers.picture(FRACHT, view, whose="a table") == FRACHT.picture(view)
 
 
 async def test_one_process_draws_all_pictures_one_after_the_other(state: State) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import runpy
 
-import tests.model  # noqa: F401 - helper processes load this module by its path
+import tests.model  # noqa: F401 - it registers its game
 
 if __name__ == "__main__":
     runpy.run_module("bot", run_name="__main__")
