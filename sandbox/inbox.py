@@ -87,7 +87,8 @@ class Inbox:
             self.bot_online = frame["online"]
         elif kind == "weather":
             self.weather = frame["name"]
-        if answer := self._answers.pop(frame.get("nonce", ""), None):
+        answer = self._answers.pop(frame.get("nonce", ""), None)
+        if answer is not None and not answer.done():  # whoever asked may wait no longer
             answer.set_result(frame)
         self._changed.set()
 
