@@ -34,7 +34,7 @@ class Pace:
     """Between two renewals of the lease of this process's shards."""
     lease: float = 9.0
     """After which other processes take over what a process that no longer renews has served."""
-    handover: float = 4.0
+    handover: float = 2.0
     """Of `grace`, that the end waits for others to connect its shards; they resume the sessions of the rest."""
     identify_spacing: float = 5.5
     """Between two IDENTIFYs of all processes: Discord wants five."""
