@@ -12,6 +12,7 @@ from contextlib import AsyncExitStack
 from datetime import timedelta
 from pathlib import Path
 
+from bot.table.table import TableView
 from games.contract import Game
 from games.registry import GAMES
 from sandbox.person import Person
@@ -74,7 +75,7 @@ async def _play(
         await house.round(later=pause)
         seat = table.asked[0]
         assert seat.user_id is not None
-        code = choose(table, seat.seat, leaves(table.menu(seat.seat)))
+        code = choose(table, seat.seat, leaves(TableView.of(table, seat.seat).menu(seat.seat)))
         bot.presence.note(table.session.id, seat.user_id)
         table = await bot.sessions.act(table.session.id, seat.user_id, seat.questions, code.split("+"))
         bot.changed(table)

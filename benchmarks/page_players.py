@@ -10,7 +10,7 @@ from typing import Any
 from playwright.async_api import Browser, Locator, Page
 
 from bot.face.menus import codes, join_path
-from bot.table.table import Table
+from bot.table.table import Table, TableView
 from games.contract import Choice, Game, Prompt
 from sandbox.person import Person, buttons
 from tests.bot.house import CHANNEL, Chooser, House, leaves
@@ -74,10 +74,10 @@ async def play(
     await house.settle()
     while len(questions) < most and await house.storage.running():
         table = await house.table()
-        view, seat = table.view(None), table.asked[0].seat
+        view, seat = TableView.of(table).view(None), table.asked[0].seat
         prompt = view.public.prompt
         assert prompt is not None, "somebody is asked nothing"
-        code = choose(table, seat, leaves(table.menu(seat)))
+        code = choose(table, seat, leaves(TableView.of(table, seat).menu(seat)))
         questions.append(await tabs[seat].answer(table, seat, prompt, code))
         await house.settle()
     for tab in tabs:
@@ -145,7 +145,9 @@ class _Tab:
             before = await self._private()
             taps += await self._step(message, table, seat, code)
             if await self._heard(table, before):
-                return Asked(prompt.id, seat, table.view(None).public.turn_seat, is_shown, height, taps)
+                return Asked(
+                    prompt.id, seat, TableView.of(table).view(None).public.turn_seat, is_shown, height, taps
+                )
             message = self._panels.last
         raise RuntimeError(f"{code} can't be played in the page")
 
@@ -180,7 +182,7 @@ class _Tab:
             if (await _custom_id(button)).split(":", 4)[4] == code:
                 await self._press(button)
                 return 1
-        ways = {code, *(f">{join_path(path)}" for path in _paths(table.menu(seat), code))}
+        ways = {code, *(f">{join_path(path)}" for path in _paths(TableView.of(table, seat).menu(seat), code))}
         for select in await message.locator('[data-custom-id^="s:pick:"]').all():
             await select.click()
             for option in await self.page.locator("[role=option][data-value]").all():

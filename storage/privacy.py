@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Any, TypedDict
 
@@ -44,9 +44,12 @@ class Privacy:
         self._now = now
 
     async def held(self, user_id: int) -> Held:
-        """Return everything that is stored about a person, and nothing that only others know."""
+        """Return everything that is stored about a person, and nothing that only others know.
+
+        Neither when a table has changed nor the number of a move at its table: both would tell of hidden answers.
+        """
         is_host = (sessions.c.host_id == user_id).label("is_host")
-        of_table = ("id", "game", "status", "guild_id", "channel_id", "created_at", "updated_at", "is_kept")
+        of_table = ("id", "game", "status", "guild_id", "channel_id", "created_at", "is_kept")
         async with self._database.reading() as connection:
             return Held(
                 settings=await _rows(
@@ -62,7 +65,10 @@ class Privacy:
                     connection, _all_but(seats.c.user_id, seats.c.computer), seats.c.user_id == user_id
                 ),
                 moves=await _rows(
-                    connection, _all_but(moves.c.user_id, moves.c.events), moves.c.user_id == user_id
+                    connection,
+                    _all_but(moves.c.user_id, moves.c.events, moves.c.ply),
+                    moves.c.user_id == user_id,
+                    order=[moves.c.session_id, moves.c.ply],
                 ),
                 notes=await _rows(connection, _all_but(notes.c.user_id), notes.c.user_id == user_id),
                 bars=await _rows(connection, _all_but(bars.c.user_id), bars.c.user_id == user_id),
@@ -90,6 +96,11 @@ def _all_but(*others: Column[Any]) -> list[Column[Any]]:
     return [column for column in others[0].table.c if column not in set(others)]
 
 
-async def _rows(connection: AsyncConnection, columns: list[Any], *conditions: ColumnElement[bool]) -> Rows:
-    chosen = select(*columns).where(*conditions).order_by(*columns[:2])
+async def _rows(
+    connection: AsyncConnection,
+    columns: list[Any],
+    *conditions: ColumnElement[bool],
+    order: Sequence[Column[Any]] | None = None,
+) -> Rows:
+    chosen = select(*columns).where(*conditions).order_by(*(order or columns[:2]))
     return [dict(row) for row in (await connection.execute(chosen)).mappings()]

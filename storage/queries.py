@@ -27,7 +27,7 @@ _SPLIT = len(_SESSION_COLUMNS)
 _SELECT = (
     select(*_SESSION_COLUMNS, *_SEAT_COLUMNS)
     .select_from(sessions.outerjoin(seats))
-    .order_by(sessions.c.updated_at.desc(), sessions.c.id, seats.c.seat)
+    .order_by(sessions.c.created_at.desc(), sessions.c.id, seats.c.seat)
 )
 _SELECT_ONE = _SELECT.where(sessions.c.id == bindparam("session_id"))
 
@@ -41,7 +41,12 @@ async def read_session(connection: AsyncConnection, session_id: str) -> StoredSe
 async def read_sessions(
     connection: AsyncConnection, *conditions: Condition, limit: int | None = None
 ) -> list[StoredSession]:
-    """Return the sessions that meet the conditions on `sessions`, the most recently changed first."""
+    """Return the sessions that meet the conditions on `sessions`, the newest first.
+
+    Of more than `limit` those that were changed last are taken.
+
+    That order is shown in lists. It does not follow what is done at a table: hidden answers would reorder them.
+    """
     chosen = select(sessions.c.id).where(*conditions)
     if limit is not None:
         chosen = chosen.order_by(sessions.c.updated_at.desc(), sessions.c.id).limit(limit)

@@ -306,13 +306,13 @@ class Storage:
     async def of_user(
         self, user_id: int, statuses: Collection[SessionStatus] = OPEN_STATUSES, *, limit: int | None = None
     ) -> list[StoredSession]:
-        """Return the tables a person sits at, the most recently changed first."""
+        """Return the tables a person sits at, the newest first."""
         return await self._read(sits_at(user_id), has_status(statuses), limit=limit)
 
     async def in_guild(
         self, guild_id: int, statuses: Collection[SessionStatus] = OPEN_STATUSES, *, limit: int | None = None
     ) -> list[StoredSession]:
-        """Return the tables of a server, the most recently changed first."""
+        """Return the tables of a server, the newest first."""
         return await self._read(tables.sessions.c.guild_id == guild_id, has_status(statuses), limit=limit)
 
     async def unpublished(self, part: Part | None = None) -> list[str]:

@@ -30,7 +30,7 @@ from bot.face.tenures import tenure_line
 from bot.face.time import time_lines
 from bot.face.words import say, shown
 from bot.table.quorum import present
-from bot.table.table import Table
+from bot.table.table import TableView
 from bot.table.tenure import Tenure
 from games.contract import Outcome, View
 
@@ -65,7 +65,7 @@ class Log:
         return small(kept)
 
 
-def table_card(table: Table, picture: bytes, log: Log) -> Content:
+def table_card(table: TableView, picture: bytes, log: Log) -> Content:
     """Return the card of a running game: how it stands and what happened, the board, the question, its choices.
 
     On a phone all from the board down fits one screen.
@@ -85,14 +85,14 @@ def table_card(table: Table, picture: bytes, log: Log) -> Content:
     return Content(parts=tuple(parts), files=(board,))
 
 
-def broken_card(table: Table) -> Content:
+def broken_card(table: TableView) -> Content:
     """Return the card of a game that can't go on."""
     language = table.session.language
     said = text(f"### {table.game.title}", say(language, "refusal-unreadable"))
     return Content(parts=(said, *in_rows(_vote_buttons(table, language))))
 
 
-def result_card(table: Table, picture: bytes, log: Log, tenures: Sequence[Tenure] = ()) -> Content:
+def result_card(table: TableView, picture: bytes, log: Log, tenures: Sequence[Tenure] = ()) -> Content:
     """Return the one card that is left of a finished game; `tenures` say who has played it."""
     language = table.session.language
     view = table.view(None)
@@ -121,7 +121,7 @@ def result_card(table: Table, picture: bytes, log: Log, tenures: Sequence[Tenure
     return Content(parts=tuple(parts), files=(board,))
 
 
-def seat_lines(table: Table, view: View, language: str) -> list[str]:
+def seat_lines(table: TableView, view: View, language: str) -> list[str]:
     """Return a line per seat: who sits there and how it stands, whose turn it is in bold."""
     standings = table.game.standings(view, language)
     lines = []
@@ -132,12 +132,12 @@ def seat_lines(table: Table, view: View, language: str) -> list[str]:
     return lines
 
 
-def _mark(table: Table, seat: int) -> str:
+def _mark(table: TableView, seat: int) -> str:
     """Return what stands beside the name of a person for whom a computer player plays."""
     return " 🤖" if table.is_running and table.seats[seat].stand_in else ""
 
 
-def _ranking(table: Table, outcome: Outcome, language: str) -> Iterator[str]:
+def _ranking(table: TableView, outcome: Outcome, language: str) -> Iterator[str]:
     """Yield a line per seat, the best first, and what it alone knew: now everybody may.
 
     Where nobody wins, nobody is first.
@@ -152,7 +152,7 @@ def _ranking(table: Table, outcome: Outcome, language: str) -> Iterator[str]:
         yield from (f"-# {line}" for line in secrets.splitlines() if line)
 
 
-def _question(table: Table, view: View, language: str) -> str:
+def _question(table: TableView, view: View, language: str) -> str:
     prompt = view.public.prompt
     if prompt is None:
         return f"**{table.game.title}**"
@@ -166,7 +166,7 @@ def _question(table: Table, view: View, language: str) -> str:
     return "\n".join(lines)
 
 
-def _public_menu(table: Table, view: View, language: str, room: int) -> list[ui.Item[Any]]:
+def _public_menu(table: TableView, view: View, language: str, room: int) -> list[ui.Item[Any]]:
     """Return the choices of the one person asked in public; beside them, or alone, what may be taken back."""
     prompt, undo = view.public.prompt, _undo_buttons(table, view, language)
     if prompt is None or prompt.secret or len(table.asked) != 1 or table.asked[0].is_automatic:
@@ -177,12 +177,12 @@ def _public_menu(table: Table, view: View, language: str, room: int) -> list[ui.
     return [*noted, *rows(pen, menu, room - len(noted), undo)]
 
 
-def _undo_buttons(table: Table, view: View, language: str) -> list[ActionButton]:
+def _undo_buttons(table: TableView, view: View, language: str) -> list[ActionButton]:
     playing = [seat for seat in table.people if not seat.stand_in]
     return [undo_button(table, seat, language) for seat in playing if table.can_take_back(seat.seat)]
 
 
-def _service(table: Table, view: View, language: str) -> list[ui.ActionRow[Any]]:
+def _service(table: TableView, view: View, language: str) -> list[ui.ActionRow[Any]]:
     """Return one short row; what is needed less often is behind **Info**."""
     secret = view.public.prompt is not None and view.public.prompt.secret
     buttons = [
@@ -198,7 +198,7 @@ def _service(table: Table, view: View, language: str) -> list[ui.ActionRow[Any]]
     )
 
 
-def _vote_buttons(table: Table, language: str) -> list[ActionButton]:
+def _vote_buttons(table: TableView, language: str) -> list[ActionButton]:
     votes, buttons = table.votes, []
     there = {seat.seat for seat in present(table)}
     if votes.end:

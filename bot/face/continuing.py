@@ -15,7 +15,7 @@ from bot.face.parts import names_line, where
 from bot.face.time import deadline
 from bot.face.words import say
 from bot.table.memory import Lost
-from bot.table.table import Table
+from bot.table.table import TableView
 
 MOST_GAMES = 20
 MOST_WAITING = 8
@@ -25,9 +25,8 @@ LONGEST = 1600
 
 
 def my_games(
-    tables: Sequence[Table],
-    public: Sequence[Table],
-    waiting: Sequence[Table],
+    tables: Sequence[TableView],
+    waiting: Sequence[TableView],
     user_id: int,
     language: str,
     *,
@@ -35,15 +34,15 @@ def my_games(
 ) -> Content:
     """Return the list of a person's tables: those that wait for them first, and those that only wait for a place.
 
-    `public` are the same `tables` as everybody may see them. `is_here`: it is shown in a channel, where those that
+    `is_here`: it is shown in a channel, where those that
     have lost theirs can go on.
     """
     shown_elsewhere = {table.session.id for table in waiting}
-    pairs = [pair for pair in zip(tables, public, strict=True) if pair[0].session.id not in shown_elsewhere]
-    pairs.sort(key=lambda pair: user_id not in pair[0].asked_people)
+    others = [table for table in tables if table.session.id not in shown_elsewhere]
+    others.sort(key=lambda table: user_id not in table.asked_people)
     body: list[str] = []
-    for table, seen in pairs[:MOST_GAMES]:
-        lines = list(_open_lines(table, seen, user_id, language))
+    for table in others[:MOST_GAMES]:
+        lines = list(_open_lines(table, user_id, language))
         if sum(map(len, body)) + sum(map(len, lines)) > LONGEST:
             break
         body += lines
@@ -54,7 +53,7 @@ def my_games(
     return Content(parts=(head, *sections))
 
 
-def which_here(waiting: Sequence[Table], language: str) -> Content:
+def which_here(waiting: Sequence[TableView], language: str) -> Content:
     """Return the question which table is to go on here."""
     head = text(f"### {say(language, 'continue-which')}")
     sections = (
@@ -63,7 +62,7 @@ def which_here(waiting: Sequence[Table], language: str) -> Content:
     return Content(parts=(head, *sections))
 
 
-def lost_notice(table: Table, why: Lost, language: str) -> Content:
+def lost_notice(table: TableView, why: Lost, language: str) -> Content:
     """Return what the people of a table are told in private, once, when it can't be shown any more."""
     channel = f"<#{table.session.channel_id}>"
     head = (f"### {table.game.title}", small([names_line(table.seats, language)]))
@@ -72,7 +71,7 @@ def lost_notice(table: Table, why: Lost, language: str) -> Content:
     return Content(parts=(words, *([ui.ActionRow(button)] if why != "server" else [])))
 
 
-def places_panel(table: Table, channels: Sequence[tuple[int, str]], language: str) -> Content:
+def places_panel(table: TableView, channels: Sequence[tuple[int, str]], language: str) -> Content:
     """Return the question where a table is to go on; each channel is its id and its name."""
     head = f"### {table.game.title}"
     if not channels:
@@ -82,7 +81,7 @@ def places_panel(table: Table, channels: Sequence[tuple[int, str]], language: st
     return Content(parts=(text(head, say(language, "places")), ui.ActionRow(select)))
 
 
-def _go_on(table: Table, *, is_here: bool) -> Address:
+def _go_on(table: TableView, *, is_here: bool) -> Address:
     """Return what lets a table go on: in its own channel where that can be used, else here or in another one."""
     if table.lost is None:
         return Address("reopen", table.session.id)
@@ -93,29 +92,29 @@ def _button(address: Address, language: str) -> ActionButton:
     return ActionButton(address, say(language, f"button-{address.verb}"), emoji="▶️", style="success")
 
 
-def _waiting(table: Table, address: Address, language: str) -> ui.Section[Any]:
+def _waiting(table: TableView, address: Address, language: str) -> ui.Section[Any]:
     return ui.Section(text(*_waiting_lines(table, language)), accessory=_button(address, language))
 
 
-def _open_lines(table: Table, seen: Table, user_id: int, language: str) -> Iterator[str]:
+def _open_lines(table: TableView, user_id: int, language: str) -> Iterator[str]:
     if user_id in table.asked_people:
         state = say(language, "your-turn")
     elif table.is_running:
-        state = say(language, "table-waits", who=names_line(seen.asked, language))
+        state = say(language, "table-waits", who=names_line(table.asked, language))
     else:
         state = say(language, "gathering")
     yield f"- **{table.game.title}** - {state}{_deadline(table)}"
     yield small([f"{where(table, language)} · {names_line(table.seats, language)}"])
 
 
-def _deadline(table: Table) -> str:
+def _deadline(table: TableView) -> str:
     """Return when the time of who is asked is up, as everybody may know it."""
     asked = [decision.seats[0] for decision in table.clock.decisions if decision.seats]
     when = deadline(table, asked[0]) if asked and table.is_running else "none"
     return "" if when == "none" else f" ({when})"
 
 
-def _waiting_lines(table: Table, language: str) -> Iterator[str]:
+def _waiting_lines(table: TableView, language: str) -> Iterator[str]:
     yield f"**{table.game.title}**"
     yield say(language, f"waits-{table.lost or 'idle'}", channel=f"<#{table.session.channel_id}>")
     yield small([names_line(table.seats, language)])

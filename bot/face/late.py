@@ -14,11 +14,11 @@ from bot.face.parts import action_button, where
 from bot.face.words import listed, say, shown
 from bot.table.late import alone_from, begun_at
 from bot.table.quorum import num_needed
-from bot.table.table import Table
+from bot.table.table import TableView
 from bot.table.votes import REMEDIES, Remedy
 
 
-def late_buttons(table: Table, language: str) -> list[ActionButton]:
+def late_buttons(table: TableView, language: str) -> list[ActionButton]:
     """Return the button behind which the others decide, while somebody is late."""
     if not table.clock.late:
         return []
@@ -26,7 +26,7 @@ def late_buttons(table: Table, language: str) -> list[ActionButton]:
     return [ActionButton(Address("late", table.session.id), label[:80], emoji="⏳", style="primary")]
 
 
-def late_lines(table: Table) -> list[str]:
+def late_lines(table: TableView) -> list[str]:
     """Return who wants what about those who are late, and what was agreed on, in small print for the card."""
     language, votes = table.session.language, table.votes
     lines = []
@@ -42,7 +42,7 @@ def late_lines(table: Table) -> list[str]:
     return [small(lines)] if lines else []
 
 
-def late_panel(table: Table, language: str) -> Content:
+def late_panel(table: TableView, language: str) -> Content:
     """Return what may be done about those who are late, to choose from."""
     explained = [
         f"- **{_remedy(remedy, language)}** - {say(language, f'remedy-{remedy}-note')}" for remedy in REMEDIES
@@ -61,7 +61,7 @@ def late_panel(table: Table, language: str) -> Content:
     return Content(parts=(head, ui.ActionRow(*buttons)))
 
 
-def chosen_message(table: Table, remedy: Remedy, language: str) -> Content:
+def chosen_message(table: TableView, remedy: Remedy, language: str) -> Content:
     """Return what has come of a choice: it is done, or waits for another one who wants the same."""
     name, alone = _remedy(remedy, language), alone_from(table)
     if alone is None:
@@ -70,20 +70,20 @@ def chosen_message(table: Table, remedy: Remedy, language: str) -> Content:
     return Content(parts=(text(say(language, "late-noted", remedy=name, when=when)),))
 
 
-def stood_in_message(table: Table, language: str) -> Content:
+def stood_in_message(table: TableView, language: str) -> Content:
     """Return what somebody is told for whom a computer plays from now on, with the way back."""
     said = say(language, "stand-in-began", game=table.game.title)
     button = action_button(table, "return", language, "🙋", "success")
     return Content(parts=(text(said, f"-# {where(table, language)}"), ui.ActionRow(button)))
 
 
-def _title(table: Table, language: str) -> str:
+def _title(table: TableView, language: str) -> str:
     """Return who is late, in plain text; of a secret question, that somebody is."""
     who = "none" if table.asks_secretly else _names(table, table.clock.late, language)
     return say(language, "button-late", who=who)
 
 
-def _names(table: Table, seats: Collection[int], language: str) -> str:
+def _names(table: TableView, seats: Collection[int], language: str) -> str:
     return listed([table.seats[seat].name for seat in sorted(seats)], language)
 
 

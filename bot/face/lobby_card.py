@@ -19,12 +19,12 @@ from bot.face.time import outage_lines, pace_line
 from bot.face.words import mention, say, shown
 from bot.table.lobby import start_is_free_at
 from bot.table.opponents import STARS, bare_name
-from bot.table.table import Table
+from bot.table.table import TableView
 from games.contract import Style
 from games.players import levels
 
 
-def lobby_card(table: Table, picture: bytes = NO_PICTURE) -> Content:
+def lobby_card(table: TableView, picture: bytes = NO_PICTURE) -> Content:
     """Return the card on which people gather, with a `picture` of the box."""
     session, language = table.session, table.session.language
     button = _Buttons(table)
@@ -66,13 +66,13 @@ def lobby_card(table: Table, picture: bytes = NO_PICTURE) -> Content:
     return Content(parts=tuple(parts), files=files)
 
 
-def _may_be_joined(table: Table) -> bool:
+def _may_be_joined(table: TableView) -> bool:
     """Whether a chair is free, kept for somebody, or that of a computer, which makes way."""
     has_room = len(table.people) + len(table.invited) < table.session.num_seats
     return bool(table.invited) or (has_room and not table.session.is_private)
 
 
-def _notes(table: Table, expires: str) -> Iterator[str]:
+def _notes(table: TableView, expires: str) -> Iterator[str]:
     language = table.session.language
     yield say(language, "lobby-private" if table.session.is_private else "lobby-open")
     if (free_at := start_is_free_at(table)) is not None:
@@ -81,13 +81,13 @@ def _notes(table: Table, expires: str) -> Iterator[str]:
     yield from outage_lines(table, language)
 
 
-def closed_card(table: Table, picture: bytes = b"") -> Content:
+def closed_card(table: TableView, picture: bytes = b"") -> Content:
     """Return what is left of a table that closed without a result: of a game that had begun, how it stood."""
     language = table.session.language
     reason = str(table.result().get("reason", "unknown"))
     head = text(f"### {table.game.title}", say(language, "closed", reason=reason))
     buttons = [action_button(table, "reopen", language, "▶️", "success")] if reason == "idle" else []
-    if table.state is None or not picture:
+    if not table.has_begun or not picture:
         return Content(parts=(head, *in_rows(buttons)), colour=None)
     view = table.view(None)
     board = board_file(table, view, picture, language)
@@ -95,7 +95,7 @@ def closed_card(table: Table, picture: bytes = b"") -> Content:
     return Content(parts=(head, gallery(board), stand, *in_rows(buttons)), files=(board,), colour=None)
 
 
-def _levels(table: Table) -> ActionSelect:
+def _levels(table: TableView) -> ActionSelect:
     """Return the select by which the host says how well which computer player plays."""
     language = table.session.language
     options = [
@@ -109,7 +109,7 @@ def _levels(table: Table) -> ActionSelect:
     return ActionSelect(Address("level", table.session.id), options, say(language, "levels"))
 
 
-def _seats(table: Table) -> Iterator[str]:
+def _seats(table: TableView) -> Iterator[str]:
     language = table.session.language
     given = table.luck.words if table.luck else ()
     for number in range(table.session.num_seats):
@@ -128,7 +128,7 @@ def _seats(table: Table) -> Iterator[str]:
 class _Buttons:
     """Makes the lobby's buttons."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TableView) -> None:
         self._table = table
 
     def __call__(self, verb: str, style: Style = "secondary", emoji: str | None = None) -> ActionButton:

@@ -12,7 +12,7 @@ from bot.face.content import Content, small, text
 from bot.face.form import form
 from bot.face.items import ActionButton
 from bot.face.words import literal, say, shown
-from bot.table.table import Table
+from bot.table.table import TableView
 from games.luck import MAX_WORDS, Luck, Words
 
 MARKS = {"right": "✔", "wrong": "✘", "open": "–"}
@@ -36,13 +36,13 @@ def commitment_line(luck: Luck, language: str) -> str:
     return small([say(language, "luck-line", commitment=f"`{luck.commitment[:ON_CARD]}`…")])
 
 
-def seat_words(table: Table, luck: Luck) -> Iterator[str]:
+def seat_words(table: TableView, luck: Luck) -> Iterator[str]:
     """Yield a line per seat: who sits there and what they gave."""
     for number, (seat, words) in enumerate(zip(table.seats, luck.words, strict=True), start=1):
         yield f"{number}. {shown(seat.name)} · {words_on_card(words)}"
 
 
-def luck_page(table: Table, luck: Luck, language: str, *, may_give: bool) -> Content:
+def luck_page(table: TableView, luck: Luck, language: str, *, may_give: bool) -> Content:
     """Return the private page that explains the luck of a table, with its whole commitment."""
     give = ActionButton(
         Address("words", table.session.id), say(language, "button-words"), emoji="✍️", style="primary"
@@ -77,7 +77,7 @@ def checked_page(title: str, found: Sequence[Found], card: str | None, language:
     return Content(parts=(text(head, f"**{say(language, f'verified-{verdict}')}**"), text(*lines), text(place)))
 
 
-def begun_card(table: Table, luck: Luck) -> Content:
+def begun_card(table: TableView, luck: Luck) -> Content:
     """Return what the lobby card becomes when the game begins: what everybody was shown of its luck."""
     language = table.session.language
     told = [f"**{table.game.title}** · {say(language, 'luck-title')}", *seat_words(table, luck)]

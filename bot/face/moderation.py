@@ -13,13 +13,15 @@ from bot.face.content import Content, small, text
 from bot.face.items import ActionButton
 from bot.face.parts import names_line, where
 from bot.face.words import mention, say, shown
-from bot.table.table import Table
+from bot.table.table import TableView
 from storage import Bar
 
 MOST_BARRED = 15
 
 
-def tables_panel(tables: Sequence[Table], barred: Sequence[Bar], page: int, pages: int, language: str) -> Content:
+def tables_panel(
+    tables: Sequence[TableView], barred: Sequence[Bar], page: int, pages: int, language: str
+) -> Content:
     """Return a page, from 0, of the tables of a server as everybody may see them, and who is barred there."""
     head = f"### 🗂️ {say(language, 'tables-title')}"
     if pages > 1:
@@ -42,7 +44,7 @@ def tables_panel(tables: Sequence[Table], barred: Sequence[Bar], page: int, page
     return Content(parts=tuple(parts))
 
 
-def end_table_panel(table: Table, page: int, language: str) -> Content:
+def end_table_panel(table: TableView, page: int, language: str) -> Content:
     """Return the question before a moderator ends a table; both ways lead back to the list."""
     end = ActionButton(
         Address("tablesover", table.session.id, page), say(language, "button-end-now"), style="danger"
@@ -63,13 +65,13 @@ def bar_panel(user_id: int, name: str, term: str, num_seats: int, language: str)
     return Content(parts=(text(*said), ui.ActionRow(yes, back)))
 
 
-def _lines(table: Table, language: str) -> Iterator[str]:
+def _lines(table: TableView, language: str) -> Iterator[str]:
     yield f"**{table.game.title}** · {names_line(table.seats, language)}"
     since = discord.utils.format_dt(table.session.created_at, "R")
     yield small([f"{since} · {_state(table, language)}", where(table, language)])
 
 
-def _state(table: Table, language: str) -> str:
+def _state(table: TableView, language: str) -> str:
     if not table.is_running:
         return say(language, "gathering")
     if table.is_broken:

@@ -16,7 +16,7 @@ from bot.face.time import pace_choice
 from bot.face.words import say
 from bot.table.hints import HINTS
 from bot.table.refusal import Refusal
-from bot.table.table import Table
+from bot.table.table import TableView
 from games.contract import Game, Option, Options
 from games.text import LANGUAGES
 
@@ -26,7 +26,7 @@ LONGEST_SUGGESTION = 100
 BETWEEN_OPTIONS = re.compile(r"\s*[,;]\s*|\s+(?=\w+=)")
 
 
-def options_panel(table: Table, language: str) -> Content:
+def options_panel(table: TableView, language: str) -> Content:
     """Return the host's private panel: what each option means and, below it, what it can be."""
     chosen = table.options.codes()
     parts: list[ui.Item[Any]] = [text(f"### {say(language, 'options-title')}")]
@@ -43,7 +43,7 @@ def options_panel(table: Table, language: str) -> Content:
     )
 
 
-def _hints(table: Table, language: str) -> list[ui.Item[Any]]:
+def _hints(table: TableView, language: str) -> list[ui.Item[Any]]:
     """Return how the host says who may ask what a computer player would do."""
     title = say(language, "hints")
     values: dict[str, str] = {hints: say(language, f"hints-{hints}") for hints in HINTS}
@@ -51,12 +51,12 @@ def _hints(table: Table, language: str) -> list[ui.Item[Any]]:
     return [text(f"**{title}** - {say(language, 'hints-note')}"), ui.ActionRow(select)]
 
 
-def hints_line(table: Table, language: str) -> str:
+def hints_line(table: TableView, language: str) -> str:
     """Return who may ask what a computer player would do."""
     return f"**{say(language, 'hints')}:** {say(language, f'hints-{table.session.hints}')}"
 
 
-def _people(table: Table, language: str) -> list[ui.Item[Any]]:
+def _people(table: TableView, language: str) -> list[ui.Item[Any]]:
     """Return how the host says who may come: a switch, whom to invite, and whom to send away."""
     session = table.session
     switch = ActionButton(

@@ -24,12 +24,12 @@ from bot.face.promises import ROOM, promise_parts
 from bot.face.spoken import spoken
 from bot.face.words import say, shown
 from bot.table.manners import DEFAULTS, Manners
-from bot.table.table import Table
+from bot.table.table import TableView
 from games.contract import Choice, Menu, Move
 
 
 def panel(
-    table: Table,
+    table: TableView,
     seat: int,
     language: str,
     picture: bytes | None = None,
@@ -86,9 +86,9 @@ def panel(
     return Content(parts=tuple(parts), files=files)
 
 
-def farewell(table: Table, language: str) -> Content:
+def farewell(table: TableView, language: str) -> Content:
     """Return what a seat's private message becomes when the game is over: how it ended, and where to look."""
-    outcome = table.state.outcome() if table.state is not None else None
+    outcome = table.outcome
     if outcome is not None:
         ended = winners_line(table.game, outcome, seat_names(table, table.view(None)), language)
     else:
@@ -97,7 +97,7 @@ def farewell(table: Table, language: str) -> Content:
 
 
 def submenu(
-    table: Table,
+    table: TableView,
     seat: int,
     language: str,
     path: tuple[int, ...],
@@ -120,7 +120,7 @@ def submenu(
     return Content(parts=(head, gallery(board), *rows(pen, steps[-1].choices, COMPONENTS - 3)), files=(board,))
 
 
-def suggestion(table: Table, seat: int, language: str, move: Move, *, is_spoken: bool = False) -> Content:
+def suggestion(table: TableView, seat: int, language: str, move: Move, *, is_spoken: bool = False) -> Content:
     """Return what a computer player would do in the place of `seat`, in the words of the choice that plays it.
 
     `is_spoken`: in words alone.

@@ -9,7 +9,7 @@ from bot.face.content import Attached, Content, gallery, picture_file, small, te
 from bot.face.items import ActionButton, in_rows
 from bot.face.parts import action_button, page_buttons
 from bot.face.words import say
-from bot.table.table import Table
+from bot.table.table import TableView
 from games.registry import GAMES
 
 MOST_GAMES = 20
@@ -17,7 +17,7 @@ LONGEST_PAGE = 3900
 """Characters; Discord takes 4000 in a message, and people have long names."""
 
 
-def record_message(table: Table, record: str, language: str) -> Content:
+def record_message(table: TableView, record: str, language: str) -> Content:
     """Return the record of a finished game as a file that can be checked."""
     file = Attached(f"{table.session.game}-{table.session.id}.json", record.encode())
     shown = small([say(language, "record-note")])
@@ -35,7 +35,7 @@ def game_page(page: str, body: str, picture: bytes | None) -> Content:
     return Content(parts=(text(body), gallery(shown)), files=(shown,))
 
 
-def more_panel(table: Table, language: str) -> Content:
+def more_panel(table: TableView, language: str) -> Content:
     """Return what a card has no room for: the rules, one's notes, and what there is to read besides the board."""
     buttons = [
         action_button(table, "rules", language, "📖"),
@@ -46,12 +46,12 @@ def more_panel(table: Table, language: str) -> Content:
     return Content(parts=(text(f"### {table.game.title}"), *in_rows(buttons)))
 
 
-def text_board(table: Table, language: str) -> Content:
+def text_board(table: TableView, language: str) -> Content:
     """Return the board in characters, as everybody sees it."""
     return Content(parts=(text(f"```\n{table.game.text_board(table.view(None), language)}\n```"),))
 
 
-def board_picture(table: Table, picture: bytes, language: str) -> Content:
+def board_picture(table: TableView, picture: bytes, language: str) -> Content:
     """Return the board alone, as everybody sees it."""
     shown = picture_file("board", picture, table.game.alt_text(table.view(None), language))
     return Content(parts=(gallery(shown),), files=(shown,))

@@ -11,7 +11,7 @@ from bot.face.menus import Pen
 from bot.face.spoken import cut
 from bot.face.time import deadline
 from bot.face.words import listed, mention, say, shown
-from bot.table.table import Table
+from bot.table.table import TableView
 from games.contract import Game, Outcome, Style, View
 from storage import SeatRecord
 
@@ -21,12 +21,12 @@ COMPONENTS = 40
 """Most components in one message, nested ones counted (Discord, components reference)."""
 
 
-def seat_names(table: Table, view: View) -> list[str]:
+def seat_names(table: TableView, view: View) -> list[str]:
     """Return every seat's badge and name, by seat, as they stand in a text."""
     return list(map(shown, plain_names(table, view)))
 
 
-def voices(table: Table, view: View) -> list[str]:
+def voices(table: TableView, view: View) -> list[str]:
     """Return the names of those whom a log tells of: every seat's, and that of a stand-in for each.
 
     They are numbered as `bot.table.standing_in.voiced` numbers them.
@@ -35,7 +35,7 @@ def voices(table: Table, view: View) -> list[str]:
     return [*names, *(f"{name} 🤖" for name in names)]
 
 
-def plain_names(table: Table, view: View) -> list[str]:
+def plain_names(table: TableView, view: View) -> list[str]:
     """Return every seat's badge and name, by seat, as they stand on a button."""
     return [f"{badge} {seat.name}" for badge, seat in zip(table.game.badges(view), table.seats, strict=True)]
 
@@ -54,12 +54,12 @@ def names_line(seats: Sequence[SeatRecord], language: str) -> str:
     return cut(listed([shown(seat.name) for seat in seats if seat.name], language), LONGEST_NAMES)
 
 
-def where(table: Table, language: str) -> str:
+def where(table: TableView, language: str) -> str:
     """Return where a table is: its channel, with a link to its card."""
     return f"<#{table.session.channel_id}>, [{say(language, 'to-the-card')}]({table.link})"
 
 
-def ping(table: Table, seat: SeatRecord, language: str, link: str | None = None) -> str:
+def ping(table: TableView, seat: SeatRecord, language: str, link: str | None = None) -> str:
     """Return the plain words that call somebody: to their chair, or to the question that they are asked.
 
     They link to the card, or to another message.
@@ -76,18 +76,18 @@ def ping(table: Table, seat: SeatRecord, language: str, link: str | None = None)
     return say(language, "ping", who=who, game=game, question=question, card=card, until=until)
 
 
-def board_file(table: Table, view: View, picture: bytes, language: str, kind: str = "table") -> Attached:
+def board_file(table: TableView, view: View, picture: bytes, language: str, kind: str = "table") -> Attached:
     """Return the picture of the board with its words."""
     return picture_file(kind, picture, table.game.alt_text(view, language))
 
 
-def pen_of(table: Table, seat: int, language: str, path: tuple[int, ...] = ()) -> Pen:
+def pen_of(table: TableView, seat: int, language: str, path: tuple[int, ...] = ()) -> Pen:
     """Return the pen that draws the menu of a seat."""
     names = plain_names(table, table.view(None))
     return Pen(table.game, language, table.session.id, table.seats[seat].questions, names, path)
 
 
-def page_buttons(table: Table, view: View, language: str) -> list[ActionButton]:
+def page_buttons(table: TableView, view: View, language: str) -> list[ActionButton]:
     """Return a button for everything that there is to read besides the board."""
     return [
         ActionButton(
@@ -100,13 +100,13 @@ def page_buttons(table: Table, view: View, language: str) -> list[ActionButton]:
 
 
 def action_button(
-    table: Table, verb: str, language: str, emoji: str | None = None, style: Style = "secondary"
+    table: TableView, verb: str, language: str, emoji: str | None = None, style: Style = "secondary"
 ) -> ActionButton:
     """Return a button of a table that is always the same."""
     return ActionButton(Address(verb, table.session.id), say(language, f"button-{verb}"), emoji=emoji, style=style)
 
 
-def undo_button(table: Table, seat: SeatRecord, language: str) -> ActionButton:
+def undo_button(table: TableView, seat: SeatRecord, language: str) -> ActionButton:
     """Return the button that takes the newest move of a seat back."""
     address = Address("undo", table.session.id, seat.questions)
     label = say(language, "button-undo", who="none" if seat in table.asked else seat.name)

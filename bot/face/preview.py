@@ -13,12 +13,12 @@ from bot.face.parts import pen_of, seat_names
 from bot.face.spoken import spoken
 from bot.face.words import say, shown
 from bot.table.preview import Preview
-from bot.table.table import Table
+from bot.table.table import TableView
 from games.contract import Choice, Menu
 from games.log import lines
 
 
-def preview_panel(table: Table, preview: Preview, language: str, *, is_spoken: bool = False) -> Content:
+def preview_panel(table: TableView, preview: Preview, language: str, *, is_spoken: bool = False) -> Content:
     """Return what somebody has chosen and what will have happened, with a button that lets it happen.
 
     `is_spoken`: in words alone.
@@ -41,13 +41,13 @@ def preview_panel(table: Table, preview: Preview, language: str, *, is_spoken: b
     return _asked(said, sure, language)
 
 
-def leave_panel(table: Table, language: str) -> Content:
+def leave_panel(table: TableView, language: str) -> Content:
     """Return the question before somebody leaves a game."""
     leave = ActionButton(Address("leavenow", table.session.id), say(language, "button-leave"), style="danger")
     return _asked([f"### {table.game.title}", say(language, "sure-leave")], leave, language)
 
 
-def end_panel(table: Table, language: str, *, at_once: bool) -> Content:
+def end_panel(table: TableView, language: str, *, at_once: bool) -> Content:
     """Return the question before somebody votes to end a game or, if `at_once`, ends it."""
     words = say(language, "sure-end" if at_once else "sure-vote")
     label = say(language, "button-end-now" if at_once else "button-end-vote")

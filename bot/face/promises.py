@@ -14,8 +14,8 @@ from bot.face.parts import action_button
 from bot.face.spoken import spoken
 from bot.face.words import say, shown
 from bot.table.manners import Manners
-from bot.table.promises import Promised, promise_of
-from bot.table.table import Table
+from bot.table.promises import Promised, promise_of, promises_at
+from bot.table.table import TableView
 from games.contract import Promise
 
 ROOM: Final = 3
@@ -23,14 +23,14 @@ ROOM: Final = 3
 
 
 def promise_parts(
-    table: Table, seat: int, language: str, manners: Manners, *, is_spoken: bool
+    table: TableView, seat: int, language: str, manners: Manners, *, is_spoken: bool
 ) -> list[ui.Item[Any]]:
     """Return what stands with the button that ends it, or what may be promised below why the last one is over.
 
     Nothing in games that ask nothing often. What is offered is the same for all seats, whatever they could answer,
     but for those who want no offers.
     """
-    if not table.is_running or table.state is None:
+    if not table.is_running or not table.has_begun:
         return []
     promised = Promised.of(table.seats[seat])
     known = promise_of(table, promised.id) if promised is not None else None
@@ -40,7 +40,7 @@ def promise_parts(
         parts = [text(shown(spoken(line, language)) if is_spoken else line) for line in told]
         if promised.ended is None:
             return [*parts, ui.ActionRow(action_button(table, "unpromise", language, "🔔"))]
-    offered = table.game.promises(table.view(None).public)
+    offered = promises_at(table)
     if offered and manners.standing == "on":
         address = Address("promise", table.session.id, table.seats[seat].questions)
         options = [_option(table, promise, language) for promise in offered]
@@ -48,7 +48,7 @@ def promise_parts(
     return parts
 
 
-def _told(table: Table, promised: Promised, known: Promise[Any], language: str) -> list[str]:
+def _told(table: TableView, promised: Promised, known: Promise[Any], language: str) -> list[str]:
     """Return what stands, or why it does no more; nothing where another version knew other reasons."""
     label, note = _words(table, known, language)
     if promised.ended is None:
@@ -60,11 +60,11 @@ def _told(table: Table, promised: Promised, known: Promise[Any], language: str) 
     return [small([say(language, "promise-over", promise=label, reason=reason)])]
 
 
-def _option(table: Table, promise: Promise[Any], language: str) -> discord.SelectOption:
+def _option(table: TableView, promise: Promise[Any], language: str) -> discord.SelectOption:
     label, note = _words(table, promise, language)
     return discord.SelectOption(label=label, value=promise.id, description=note)
 
 
-def _words(table: Table, promise: Promise[Any], language: str) -> tuple[str, str]:
+def _words(table: TableView, promise: Promise[Any], language: str) -> tuple[str, str]:
     words = table.game.text
     return words.format(language, f"promise-{promise.id}"), words.format(language, f"promise-{promise.id}-note")

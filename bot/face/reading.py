@@ -16,7 +16,7 @@ from bot.face.promises import ROOM, promise_parts
 from bot.face.spoken import cut, spoken
 from bot.face.words import listed, say, shown
 from bot.table.manners import DEFAULTS, Manners
-from bot.table.table import Table
+from bot.table.table import TableView
 from games.contract import Choice
 
 LONGEST = 3600
@@ -24,7 +24,7 @@ LONGEST = 3600
 
 
 def reading(
-    table: Table, seat: int, language: str, told: Sequence[str] = (), manners: Manners = DEFAULTS
+    table: TableView, seat: int, language: str, told: Sequence[str] = (), manners: Manners = DEFAULTS
 ) -> Content:
     """Return the table in words, as `seat` knows it, with its choices if it is asked.
 
@@ -63,7 +63,9 @@ def reading(
     return Content(parts=tuple(parts))
 
 
-def reading_step(table: Table, seat: int, language: str, path: tuple[int, ...], steps: Sequence[Choice]) -> Content:
+def reading_step(
+    table: TableView, seat: int, language: str, path: tuple[int, ...], steps: Sequence[Choice]
+) -> Content:
     """Return a step of a choice in words alone."""
     pen = _spoken(pen_of(table, seat, language, path))
     head = ", ".join(pen.text(choice.label, 200) for choice in steps)

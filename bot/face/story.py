@@ -11,7 +11,7 @@ from bot.face.content import Content, text
 from bot.face.items import ActionButton
 from bot.face.parts import voices
 from bot.face.words import say
-from bot.table.table import Table
+from bot.table.table import TableView
 from games.contract import Event, Seat
 from games.log import groups, written
 
@@ -22,7 +22,7 @@ LONGEST_LINE = 300
 
 
 def story_page(
-    table: Table, before: Sequence[Event], since: Sequence[Event], user_id: int, language: str, number: int
+    table: TableView, before: Sequence[Event], since: Sequence[Event], user_id: int, language: str, number: int
 ) -> Content:
     """Return page `number`, from 1, of what a person may read; 0: the one on which their own last move stands.
 
@@ -52,7 +52,7 @@ def story_page(
     return Content(parts=tuple(parts))
 
 
-def _way(table: Table, language: str, way: str, to: int, number: int, last: int) -> ActionButton:
+def _way(table: TableView, language: str, way: str, to: int, number: int, last: int) -> ActionButton:
     # What can't be pressed stays: the others keep their places under the finger.
     is_there = to != number and 1 <= to <= last
     address = Address("catchup", table.session.id, max(to, 0), way)

@@ -10,11 +10,11 @@ from bot.face.items import ActionButton
 from bot.face.late import late_buttons
 from bot.face.parts import where
 from bot.face.words import say, shown
-from bot.table.table import Table
+from bot.table.table import TableView
 from storage import SeatRecord
 
 
-def offer_buttons(table: Table) -> list[ActionButton]:
+def offer_buttons(table: TableView) -> list[ActionButton]:
     """Return a button per seat that is offered, for whoever wants to play on from there."""
     return [
         ActionButton(
@@ -27,7 +27,7 @@ def offer_buttons(table: Table) -> list[ActionButton]:
     ]
 
 
-def offer_panel(table: Table, mine: SeatRecord, language: str) -> Content:
+def offer_panel(table: TableView, mine: SeatRecord, language: str) -> Content:
     """Return what it means to offer one's own seat, to be done or taken back; and what else `/replace` is for."""
     is_offered = mine in table.offered
     address = Address("offer", table.session.id, 0, "no" if is_offered else "yes")
@@ -38,7 +38,7 @@ def offer_panel(table: Table, mine: SeatRecord, language: str) -> Content:
     return Content(parts=(text(f"### {table.game.title}", said, *more), ui.ActionRow(button, *decide)))
 
 
-def take_panel(table: Table, seat: int, language: str) -> Content:
+def take_panel(table: TableView, seat: int, language: str) -> Content:
     """Return what somebody will learn who takes a seat, and what not, before they do."""
     said = say(language, "take-explained", who=shown(table.seats[seat].name))
     button = ActionButton(

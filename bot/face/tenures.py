@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bot.face.words import listed, mention, say, shown
-from bot.table.table import Table
+from bot.table.table import TableView
 from bot.table.tenure import Tenure
 
 
-def tenure_line(table: Table, tenure: Tenure) -> str:
+def tenure_line(table: TableView, tenure: Tenure) -> str:
     """Return a line for a seat; whoever has played there before is mentioned, which calls nobody."""
     language, who = table.session.language, shown(table.seats[tenure.seat].name)
     told = []

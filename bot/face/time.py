@@ -13,16 +13,16 @@ from bot.face.content import text
 from bot.face.items import ActionButton, ActionSelect, choices
 from bot.face.words import mention, say, shown
 from bot.table.clock import TIME_CONTROLS, has_deadline
-from bot.table.table import Table
+from bot.table.table import TableView
 
 
-def pace_line(table: Table, language: str) -> str:
+def pace_line(table: TableView, language: str) -> str:
     """Return how long people may take at a table."""
     line = f"**{say(language, 'pace')}:** {say(language, f'time-control-{table.session.time_control}')}"
     return f"{line} · {say(language, 'stands-in')}" if table.clock.stands_in else line
 
 
-def pace_choice(table: Table, language: str) -> list[ui.Item[Any]]:
+def pace_choice(table: TableView, language: str) -> list[ui.Item[Any]]:
     """Return how the host says how long people may take, and what becomes of decisions that are late."""
     controls: dict[str, str] = {control: say(language, f"time-control-{control}") for control in TIME_CONTROLS}
     values = choices(controls, table.session.time_control)
@@ -41,7 +41,7 @@ def pace_choice(table: Table, language: str) -> list[ui.Item[Any]]:
     ]
 
 
-def deadline(table: Table, seat: int) -> str:
+def deadline(table: TableView, seat: int) -> str:
     """Return when the time of a seat that is asked is up, as Discord tells it to each reader; "none": never."""
     clock, control = table.clock, table.session.time_control
     decision = next((known for known in clock.decisions if seat in known.seats), None)
@@ -50,7 +50,7 @@ def deadline(table: Table, seat: int) -> str:
     return discord.utils.format_dt(clock.shown(clock.deadline(decision, control)), "R")
 
 
-def time_lines(table: Table, language: str) -> list[str]:
+def time_lines(table: TableView, language: str) -> list[str]:
     """Return what time means at a running table: until when people have it, who is away, what an outage did."""
     clock, now = table.clock, []
     asked = [decision.seats[0] for decision in clock.decisions if decision.seats]
@@ -65,7 +65,7 @@ def time_lines(table: Table, language: str) -> list[str]:
     return [*([" · ".join(now)] if now else []), *outage_lines(table, language)]
 
 
-def outage_lines(table: Table, language: str) -> list[str]:
+def outage_lines(table: TableView, language: str) -> list[str]:
     """Return what the first card after an outage says."""
     seconds = table.clock.outage
     return [] if seconds is None else [say(language, "outage-line", long=_duration(seconds, language))]
@@ -78,13 +78,13 @@ def _duration(seconds: float, language: str) -> str:
     return say(language, "duration-minutes", number=round(seconds / 60))
 
 
-def idle_call(table: Table, called: Sequence[int]) -> str:
+def idle_call(table: TableView, called: Sequence[int]) -> str:
     """Return the plain words that call people before their table closes."""
     language = table.session.language
     who, card = " ".join(map(mention, called)), f"[{say(language, 'to-the-card')}]({table.link})"
     return say(language, "ping-idle", who=who, game=table.game.title, when=_closes(table), card=card)
 
 
-def _closes(table: Table) -> str:
+def _closes(table: TableView) -> str:
     closes_at = table.clock.closes_at
     return "-" if closes_at is None else discord.utils.format_dt(table.clock.shown(closes_at), "R")

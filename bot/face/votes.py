@@ -7,10 +7,10 @@ from collections.abc import Collection
 from bot.face.words import listed, say, shown
 from bot.table.clock import limit_of
 from bot.table.quorum import present
-from bot.table.table import Table
+from bot.table.table import TableView
 
 
-def end_voted(table: Table, language: str) -> str:
+def end_voted(table: TableView, language: str) -> str:
     """Return what has come of a vote for the end."""
     if not table.session.is_open:
         return say(language, "ended")
@@ -19,13 +19,13 @@ def end_voted(table: Table, language: str) -> str:
     return say(language, "vote-counted", who=_asked(table, table.end_votes, language), days=days)
 
 
-def back_voted(table: Table, language: str) -> str:
+def back_voted(table: TableView, language: str) -> str:
     """Return what has come of asking to take a move back."""
     if table.votes.back is None:
         return say(language, "went-back")
     return say(language, "asked-back", who=_asked(table, table.votes.back.votes, language))
 
 
-def _asked(table: Table, votes: Collection[int], language: str) -> str:
+def _asked(table: TableView, votes: Collection[int], language: str) -> str:
     """Return the names of those who are there and have not voted."""
     return listed([shown(seat.name) for seat in present(table) if seat.seat not in votes], language)

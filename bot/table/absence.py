@@ -9,14 +9,14 @@ from bot.table.checks import must_be_open, must_be_seated, must_run
 from bot.table.opponents import computer
 from bot.table.quorum import counted, present
 from bot.table.sessions import Sessions
-from bot.table.table import Table
+from bot.table.table import Table, TableView
 from storage import Occupant, SeatRecord, SessionChanges, SessionStatus
 
 
 class LeavesGame(Exception):  # noqa: N818 - a question, not a failure
     """Somebody who leaves gives up their seat in a game that goes on: they are to be asked first."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TableView) -> None:
         super().__init__("a seat in a game is given up")
         self.table = table
 
@@ -39,7 +39,7 @@ class Absence:
             # Who is invited declines by leaving.
             seat = table.seat_of(user_id) or must_be_seated(table, user_id)
             if table.is_running and not is_sure:
-                raise LeavesGame(table)
+                raise LeavesGame(await self._sessions.seen_by(table, seat.seat))
             return await self._give_up(table, seat)
 
         return await self._sessions.change(session_id, change)

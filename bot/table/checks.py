@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.table.refusal import Refusal
-from bot.table.table import Table
+from bot.table.table import BaseTable, Table
 from games.contract import Game, State
 from games.luck import Luck
 from games.registry import GAMES
@@ -17,7 +17,7 @@ def game_of(key: str) -> Game:
     return GAMES[key]
 
 
-def must_be_seated(table: Table, user_id: int) -> SeatRecord:
+def must_be_seated(table: BaseTable, user_id: int) -> SeatRecord:
     """Return where a person sits."""
     seat = table.seat_of(user_id)
     if seat is None or seat.is_invited:
@@ -25,13 +25,13 @@ def must_be_seated(table: Table, user_id: int) -> SeatRecord:
     return seat
 
 
-def must_be_open(table: Table) -> None:
+def must_be_open(table: BaseTable) -> None:
     """Demand that a table is not closed and its game not over."""
     if not table.session.is_open:
         raise Refusal("game-over" if table.session.status is SessionStatus.FINISHED else "table-closed")
 
 
-def must_run(table: Table) -> None:
+def must_run(table: BaseTable) -> None:
     """Demand that people play at a table."""
     must_be_open(table)
     if not table.is_running:
@@ -64,7 +64,7 @@ def _not_asked(table: Table, *, is_done: bool) -> Refusal:
 
     Who has answered a secret question is nobody's business. Its buttons are private: an old one is one's own.
     """
-    public = table.view(None).public
+    public = must_have_begun(table).view(None).public
     if public.prompt is not None and public.prompt.secret:
         return Refusal("already-done" if is_done else "others-answer")
     is_turn = public.to_act == {public.turn_seat}

@@ -12,7 +12,7 @@ from bot.pace import Pace
 from bot.table.opponents import level_of
 from bot.table.promises import Promises
 from bot.table.sessions import Sessions
-from bot.table.table import Table
+from bot.table.table import Table, TableView
 from games.chance import Chance, seed_from
 from games.contract import Event, Game, Move, Public, Seat, View
 from storage import SeatRecord, StorageError
@@ -75,8 +75,8 @@ class Computers:
             await asyncio.gather(*tasks, return_exceptions=True)
         self._tasks.clear()  # one that was cancelled before it began has not cleared up
 
-    async def suggestion(self, table: Table, seat: int, *, whose: Hashable) -> Move:
-        """Return what a normal computer player would do in the place of a seat that is asked."""
+    async def suggestion(self, table: TableView, seat: int, *, whose: Hashable) -> Move:
+        """Return what a normal computer player would do in the place of a seat that is asked, and looks at it."""
         return await self._choice(table, seat, None, whose)
 
     async def _work(self, session_id: str) -> None:
@@ -110,7 +110,7 @@ class Computers:
         table = await self._reviewed(await self._sessions.load(session_id))
         while (turn := await self._next(table)) is not None:
             seat, promised = turn
-            public = table.view(None).public
+            public = table.public
             if not goes_on(before, public):
                 choices, pauses = {}, pause(table, self._pace)
                 due = loop.time() + pauses
@@ -148,13 +148,13 @@ class Computers:
         return await self._sessions.load(table.session.id)
 
     async def _choices(self, table: Table, seats: Sequence[SeatRecord]) -> dict[_Asked, Move]:
+        seen = [await self._sessions.seen_by(table, seat.seat) for seat in seats]
         whose = table.session.id
-        thinking = [self._choice(table, seat.seat, seat.computer, whose) for seat in seats]
+        thinking = [self._choice(view, seat.seat, seat.computer, whose) for view, seat in zip(seen, seats, strict=True)]
         return dict(zip(map(_asked, seats), await asyncio.gather(*thinking), strict=True))
 
-    async def _choice(self, table: Table, seat: int, level: str | None, whose: Hashable) -> Move:
-        assert table.state is not None, "computer players are asked in a game"
-        game, legal_moves = table.game, table.state.legal_moves(Seat(seat))
+    async def _choice(self, table: TableView, seat: int, level: str | None, whose: Hashable) -> Move:
+        game, legal_moves = table.game, table.legal_moves(seat)
         if len(legal_moves) == 1 and not table.asks_secretly:
             return legal_moves[0]
         heard = [event for event in await self._sessions.events(table, 0) if event.is_visible_to(Seat(seat))]
@@ -189,12 +189,14 @@ def pause(table: Table, pace: Pace) -> float:
     return pace.computer_pause * (0.7 + 0.6 * luck.roll(1000) / 1000)
 
 
-def goes_on(before: Public | None, public: Public) -> bool:
+def goes_on(before: Public | None, public: Public | None) -> bool:
     """Tell whether a pause was made already: for this question to one player, or for this secret one to several.
 
     Whoever is asked the next secret question has a pause of their own, as if they had to click.
     """
-    if before is None or before.turn_seat != public.turn_seat or before.prompt is None or public.prompt is None:
+    if before is None or public is None or before.prompt is None or public.prompt is None:
+        return False
+    if before.turn_seat != public.turn_seat:
         return False
     is_new = public.prompt.secret and not public.to_act <= before.to_act
     return before.prompt.id == public.prompt.id and not is_new

@@ -16,7 +16,7 @@ from bot.table.quorum import num_needed
 from bot.table.refusal import Refusal
 from bot.table.sessions import Sessions
 from bot.table.standing_in import with_stand_ins
-from bot.table.table import Table
+from bot.table.table import BaseTable, Table
 from bot.table.votes import Agreed, LateVote, Remedy, Votes
 from storage import SeatRecord, SessionChanges, StandIn
 
@@ -127,19 +127,19 @@ def replaced_by(table: Table, remedy: Remedy) -> list[int]:
     return [seat.user_id for seat in late if seat.stand_in == "until-back" and seat.user_id is not None]
 
 
-def begun_at(table: Table) -> int:
+def begun_at(table: BaseTable) -> int:
     """Return a number that names the decision that is late."""
     since = table.clock.late_since
     return 0 if since is None else int(since.timestamp())
 
 
-def alone_from(table: Table) -> datetime | None:
+def alone_from(table: BaseTable) -> datetime | None:
     """Return from when on, in the bot's own time, one alone may do what they have chosen; `None`: it is done."""
     vote = table.votes.late
     return None if vote is None or not vote.choices else _alone_from(table, vote)
 
 
-def _alone_from(table: Table, vote: LateVote) -> datetime:
+def _alone_from(table: BaseTable, vote: LateVote) -> datetime:
     """Return from when on whoever has chosen nothing is not waited for: a whole limit after the first choice."""
     return vote.since + limit_of(table.session.time_control)
 

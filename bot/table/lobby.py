@@ -17,7 +17,7 @@ from bot.table.options import read_options
 from bot.table.refusal import Refusal
 from bot.table.servers import Servers
 from bot.table.sessions import Sessions
-from bot.table.table import Table
+from bot.table.table import BaseTable, Table
 from games.contract import Game, Options
 from games.luck import MAX_WORDS, new_secret
 from games.players import levels
@@ -342,7 +342,7 @@ class Lobby:
         return {"host_id": user_id, "host_seen_at": self._now()}
 
 
-def start_is_free_at(table: Table) -> datetime | None:
+def start_is_free_at(table: BaseTable) -> datetime | None:
     """Return from when on, in the bot's own time, anybody at a table may begin the game or set it up as its host.
 
     `None`: at once, as nobody is known to host it.

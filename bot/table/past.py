@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from dataclasses import replace
 
-from bot.table.table import Table
-from games.contract import Event, Prompt, Seat, State, taken_back
+from bot.table.table import BaseTable, Table
+from games.contract import Event, State, taken_back
 from games.record import BrokenRecord, Record, rebuild, replay
 from games.registry import GAMES
 from storage import MoveRecord, StoredSession
@@ -22,7 +21,7 @@ def restored(stored: StoredSession, moves: Sequence[MoveRecord]) -> Table:
     own words: they may tell secrets.
     """
     session = stored.session
-    table = Table(session, stored.seats, GAMES[session.game], state=None, is_broken=True)
+    table = Table(session, stored.seats, GAMES[session.game], None, is_broken=True)
     try:
         state = rebuild(table.game, table.options, len(table.seats), session.seed or "", _pairs(moves))
     except BrokenRecord as broken:
@@ -33,7 +32,7 @@ def restored(stored: StoredSession, moves: Sequence[MoveRecord]) -> Table:
         logger.error("session %s is broken: its log can't be played (%s)", session.id, type(trouble).__name__)
         return table
     logger.warning("session %s: its stored state can't be read, its log is played again", session.id)
-    return replace(table, state=state, is_broken=False)
+    return table.at(state)
 
 
 def record_of(table: Table, moves: Sequence[MoveRecord]) -> Record | None:
@@ -54,37 +53,12 @@ def record_of(table: Table, moves: Sequence[MoveRecord]) -> Record | None:
         return None
 
 
-def before_hidden_answers(table: Table, moves: Sequence[MoveRecord]) -> Table:
-    """Return a table as it was when the secret question that is open now was put, given all its `moves`.
-
-    That is what may be shown to everybody until all have answered: whoever has answered, and whoever has changed
-    their mind, leaves no trace. The table itself where nothing hidden was answered yet.
-    """
-    state, kept = table.state, standing_plies(moves)
-    if state is None or not moves or not _is_secret(state):
-        return table
-    if kept[-1:] == [len(moves) - 1] and moves[-1].seat in state.to_act:
-        return table  # the newest move has brought up this very question
-    pairs = _pairs([moves[ply] for ply in kept])
-    past = replay(table.game, table.options, len(table.seats), table.session.seed or "", pairs)
-    try:
-        put_at, put, before = 0, state, None
-        for number, (after, _) in enumerate(past):
-            if before is None or not _is_hidden_answer(before, after, pairs[number - 1][0]):
-                put_at, put = number, after.clone() if _is_secret(after) else after
-            before = _asked(after)
-    except BrokenRecord:
-        return table
-    since = kept[put_at - 1] + 1 if put_at else 0
-    return table.before([move.seat for move in moves[since:]], put)
-
-
-def events_again(table: Table, moves: Sequence[MoveRecord], since: int) -> list[list[Event]]:
-    """Return what happened at each move from `since` on until the state of `table`, playing its `moves` again.
+def events_again(table: BaseTable, moves: Sequence[MoveRecord], since: int) -> list[list[Event]]:
+    """Return what happened at each of the `moves` from `since` on, playing them again.
 
     That is nothing where they can't be played.
     """
-    seed, pairs = table.session.seed or "", _pairs(moves[: table.moves_made])
+    seed, pairs = table.session.seed or "", _pairs(moves)
     past = replay(table.game, table.options, len(table.seats), seed, pairs)
     try:
         return [events for number, (_, events) in enumerate(past) if number > since]
@@ -93,29 +67,9 @@ def events_again(table: Table, moves: Sequence[MoveRecord], since: int) -> list[
         return []
 
 
-def is_hidden(before: State, after: State, move: MoveRecord) -> bool:
-    """Whether a move, answering, answering anew or taking back, left the secret question open that was open."""
-    if taken_back(move.code):
-        return _is_secret(after) and _asked(after)[0] == _asked(before)[0]
-    return _is_hidden_answer(_asked(before), after, move.seat)
-
-
-_Asked = tuple[Prompt | None, frozenset[Seat]]
-
-
-def _asked(state: State) -> _Asked:
-    return state.view(None).public.prompt, state.to_act
-
-
-def _is_secret(state: State) -> bool:
-    prompt = state.view(None).public.prompt
-    return prompt is not None and prompt.secret
-
-
-def _is_hidden_answer(before: _Asked, after: State, mover: int) -> bool:
-    """Whether a move of `mover` answered a secret question, or changed an answer, and others are still asked it."""
-    prompt, to_act = before
-    return _is_secret(after) and _asked(after)[0] == prompt and mover not in after.to_act <= to_act
+def is_hidden(before: State, after: State) -> bool:
+    """Whether a move left the secret question open that was open: answered it, answered anew, or took that back."""
+    return after.secret_question is not None and after.secret_question == before.secret_question
 
 
 def standing_plies(moves: Sequence[MoveRecord]) -> list[int]:

@@ -6,7 +6,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
-from bot.table.table import Table
+from bot.table.table import TableView
 
 AWAY_AFTER = timedelta(minutes=2)
 """Without a click at a table, somebody is no longer there."""
@@ -39,7 +39,7 @@ class Presence:
         """Return how long somebody has not clicked at a table, as far as this process knows."""
         return self._now() - self._clicks.get((session_id, user_id), self._began)
 
-    def calls(self, public: Table) -> dict[int, datetime]:
+    def calls(self, public: TableView) -> dict[int, datetime]:
         """Return the seats that are to be called in the channel, and from when on.
 
         `public` is the table as everybody may see it. A call tells nothing that is hidden: it is never about who

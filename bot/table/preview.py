@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.table.manners import Manners
-from bot.table.table import Table
+from bot.table.table import TableView
 from games.chance import Playout
 from games.contract import Event, IllegalMove, Move, Seat, State, turn_ended
 
@@ -32,13 +32,13 @@ class Preview:
 class Unconfirmed(Exception):  # noqa: N818 - a question, not a failure
     """Somebody is asked to confirm what they chose before it happens."""
 
-    def __init__(self, table: Table, preview: Preview) -> None:
+    def __init__(self, table: TableView, preview: Preview) -> None:
         super().__init__("a choice to be confirmed")
         self.table = table
         self.preview = preview
 
 
-def unconfirmed(table: Table, seat: Seat, codes: Sequence[str], manners: Manners) -> Preview | None:
+def unconfirmed(table: TableView, seat: Seat, codes: Sequence[str], manners: Manners) -> Preview | None:
     """Return what somebody is to confirm first, or `None`: it may happen at once, or is refused anyway."""
     if manners.confirm == "never":
         return None
@@ -51,7 +51,7 @@ def unconfirmed(table: Table, seat: Seat, codes: Sequence[str], manners: Manners
     return preview if must_ask or manners.confirm == "always" else None
 
 
-def _preview(table: Table, seat: Seat, moves: Sequence[Move], manners: Manners) -> Preview:
+def _preview(table: TableView, seat: Seat, moves: Sequence[Move], manners: Manners) -> Preview:
     """Make the moves in worlds that the seat imagines: what is hidden from it, or still to be rolled, stays so."""
     outcomes = [_made_in(table, seat, moves, manners, number) for number in range(WORLDS)]
     is_final = any(is_final for _, is_final in outcomes)
@@ -65,7 +65,7 @@ def _preview(table: Table, seat: Seat, moves: Sequence[Move], manners: Manners) 
 
 
 def _made_in(
-    table: Table, seat: Seat, moves: Sequence[Move], manners: Manners, number: int
+    table: TableView, seat: Seat, moves: Sequence[Move], manners: Manners, number: int
 ) -> tuple[list[Event], bool]:
     """Return what happens in a world, and whether it can't be taken back there."""
     rng = Playout(number)

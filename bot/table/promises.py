@@ -13,7 +13,7 @@ import pydantic
 from bot.table.checks import must_be_seated, must_have_begun, must_run
 from bot.table.refusal import Refusal
 from bot.table.sessions import Sessions
-from bot.table.table import Table
+from bot.table.table import BaseTable, Table
 from games.contract import Ended, Event, Move, Promise, Seat
 from storage import SeatRecord, StaleVersion
 
@@ -55,7 +55,7 @@ class Promises:
         async def change(table: Table) -> Table:
             nonlocal is_answered
             seat, promise = _must_promise(table, user_id, id)
-            prompt = table.view(None).public.prompt
+            prompt = table.public.prompt if table.public is not None else None
             move = promise.answers.get(prompt.id) if prompt is not None else None
             is_answered = seat in table.asked and seat.questions == question and _may(table, seat, move)
             table = await self._replaced(table, seat, Promised(id=id, since=table.moves_made))
@@ -123,8 +123,9 @@ class Promises:
         promise = promise_of(table, promised.id) if promised is not None and promised.ended is None else None
         if promised is None or promise is None:
             return None
-        heard = await self._sessions.events(table, promised.since)
-        return promise.decide(table.view(seat.seat), _heard_by(seat, heard))
+        seen = await self._sessions.seen_by(table, seat.seat)
+        heard = await self._sessions.events(seen, promised.since)
+        return promise.decide(seen.view(seat.seat), _heard_by(seat, heard))
 
     async def _replaced(self, table: Table, seat: SeatRecord, promised: Promised | None) -> Table:
         """Store what a person promises from now on, and return the table as it is then."""
@@ -145,11 +146,14 @@ def _written(promised: Promised | None) -> str | None:
     return promised.model_dump_json(exclude_none=True) if promised is not None else None
 
 
-def promise_of(table: Table, id: str) -> Promise[Any] | None:
+def promises_at(table: BaseTable) -> tuple[Promise[Any], ...]:
+    """Return what can be promised at a table now, whoever it is: that follows from what everybody knows."""
+    return table.game.promises(table.public) if table.public is not None else ()
+
+
+def promise_of(table: BaseTable, id: str) -> Promise[Any] | None:
     """Return the promise of this id, if it can be made at a table now."""
-    if table.state is None:
-        return None
-    return next((promise for promise in table.game.promises(table.view(None).public) if promise.id == id), None)
+    return next((promise for promise in promises_at(table) if promise.id == id), None)
 
 
 def _must_promise(table: Table, user_id: int, id: str) -> tuple[SeatRecord, Promise[Any]]:

@@ -7,24 +7,25 @@ something may have been to answer it.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 from bot.table.clock import limit_of
-from bot.table.standing_in import veiled
-from bot.table.table import Table
+from bot.table.standing_in import as_shown
+from bot.table.table import BaseTable, Table
 from storage import SeatRecord
 
 TOGETHER = 2
 """So many who want the same may do it about somebody who is late."""
 
 
-def present(table: Table) -> tuple[SeatRecord, ...]:
+def present(table: BaseTable) -> tuple[SeatRecord, ...]:
     """Return the people who are there as far as everybody knows: not away, not late, none playing for them."""
-    table = veiled(table)
+    shown = replace(table, seats=as_shown(table, table.seats))
     late = () if table.asks_secretly else table.clock.late
     return tuple(
         seat
-        for seat in table.people
+        for seat in shown.people
         if not seat.stand_in and seat.seat not in late and table.clock.away_until(seat.seat) is None
     )
 
@@ -43,7 +44,7 @@ def counted(
     return tuple(seat for seat in present(table) if idle(seat.user_id or 0) < limit)
 
 
-def num_needed(table: Table) -> int:
+def num_needed(table: BaseTable) -> int:
     """Return how many must want the same about those who are late: two, or the only other one."""
     there = len(present(table))
     others = there - 1 if table.asks_secretly else there

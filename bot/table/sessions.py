@@ -15,15 +15,16 @@ from typing import NamedTuple
 from bot.table.checks import must_be_answering, must_be_seated, must_have_begun, must_run
 from bot.table.locks import Locks
 from bot.table.manners import Manners
-from bot.table.past import before_hidden_answers, events_again, record_of, restored, standing_plies
+from bot.table.past import events_again, record_of, restored, standing_plies
 from bot.table.people import People
 from bot.table.presence import Presence
 from bot.table.preview import Unconfirmed, unconfirmed
 from bot.table.quorum import present
 from bot.table.refusal import Refusal
+from bot.table.seeing import OpenQuestions, without_answers, without_secrets
 from bot.table.service_time import ServiceTime
-from bot.table.standing_in import after_moves, veiled, voiced
-from bot.table.table import Table
+from bot.table.standing_in import after_moves, voiced
+from bot.table.table import Table, TableView
 from bot.table.timing import timing
 from bot.table.votes import BackVote
 from games.contract import TAKE_BACK, Event, IllegalMove, Seat, State, UnreadableState
@@ -63,6 +64,7 @@ class Sessions:
         self.people = People(storage)
         self._presence = presence
         self._locks = Locks()
+        self._questions = OpenQuestions()
 
     # Reading
 
@@ -82,51 +84,60 @@ class Sessions:
         """Return the open tables at which this person sits."""
         return [await self._table(stored) for stored in await self.storage.of_user(user_id)]
 
-    async def asked_table(self, session_id: str, user_id: int, question: int) -> Table:
-        """Return a table on which this person is asked just this question. Raises `Refusal` otherwise."""
+    async def asked_table(self, session_id: str, user_id: int, question: int) -> TableView:
+        """Return a table, as this person sees it, who is asked just this question. Raises `Refusal` otherwise."""
         table = await self.load(session_id)
-        must_be_answering(table, user_id, question)
-        return table
+        return await self.seen_by(table, must_be_answering(table, user_id, question).seat)
 
-    async def public(self, table: Table) -> Table:
-        """Return a table as it may be shown to everybody: without the hidden answers to an open question."""
-        if not table.asks_secretly:
-            return table
-        moves = await self.moves(table.session.id)
-        return veiled(before_hidden_answers(table, moves[: table.moves_made]))
+    async def seen_by(self, table: Table, seat: int | None) -> TableView:
+        """Return a table as a seat, or (`None`) everybody, may see it: all that is shown of it is made of this."""
+        if table.state is None or table.state.secret_question is None:
+            return without_secrets(table, seat)
+        return without_answers(table, seat, *await self._questions.answers(table, self.storage.moves))
+
+    async def seen_by_user(self, table: Table, user_id: int) -> TableView:
+        """Return a table as a person may see it: from their seat, if they sit there."""
+        seat = table.seat_of(user_id)
+        return await self.seen_by(table, None if seat is None or seat.is_invited else seat.seat)
 
     async def story(self, table: Table, user_id: int) -> tuple[list[Event], list[Event]]:
         """Return what happened before the last move of a person and, if they have made any, since then, as `told`.
 
         Hidden answers to an open question are left out: they would tell who has answered.
         """
-        table = await self.public(table)
-        seat, moves = table.seat_of(user_id), (await self.moves(table.session.id))[: table.moves_made]
+        seen = await self.seen_by(table, None)
+        seat, moves = table.seat_of(user_id), (await self.moves(table.session.id))[: seen.moves_made]
         last = next((move.ply for move in reversed(moves) if seat is not None and move.seat == seat.seat), None)
         if last is None:
-            return await self.told(table, 0), []
-        since = await self.told(table, last)
-        return (await self.told(table, 0))[: -len(since) or None], since
+            return await self.told(seen, 0), []
+        since = await self.told(seen, last)
+        return (await self.told(seen, 0))[: -len(since) or None], since
 
-    async def events(self, table: Table, since: int) -> list[Event]:
-        """Return what happened from the move `since` on until the state of `table`: what was taken back did not."""
+    async def events(self, table: TableView, since: int) -> list[Event]:
+        """Return what has happened from the move `since` on, as far as who sees the table may know it.
+
+        What was taken back did not happen.
+        """
         happened = await self._events(table, since)
         standing = set(standing_plies([move for move, _ in happened]))
         return [event for move, events in happened if move.ply in standing for event in events]
 
-    async def told(self, table: Table, since: int) -> list[Event]:
+    async def told(self, table: TableView, since: int) -> list[Event]:
         """Return what is told of the moves from `since` on, of those taken back and of the taking back, too.
 
         Stand-ins have voices of their own: see `standing_in.voiced`.
         """
         return [event for move, events in await self._events(table, since) for event in voiced(table, move, events)]
 
-    async def _events(self, table: Table, since: int) -> list[tuple[MoveRecord, list[Event]]]:
-        moves = [move for move in await self.storage.moves(table.session.id, since) if move.ply < table.moves_made]
+    async def _events(self, table: TableView, since: int) -> list[tuple[MoveRecord, list[Event]]]:
+        session_id, made = table.session.id, table.moves_made + len(table.hidden)
+        moves = [move for move in await self.storage.moves(session_id, since) if move.ply < made]
         try:
-            return [(move, table.game.events.decode(move.events)) for move in moves]
+            told = [(move, table.game.events.decode(move.events)) for move in moves]
         except UnreadableState:
-            return list(zip(moves, events_again(table, await self.moves(table.session.id), since), strict=False))
+            again = events_again(table, (await self.moves(session_id))[:made], since)
+            told = list(zip(moves, again, strict=False))
+        return [(move, events) for move, events in told if move.ply not in table.hidden]
 
     async def moves(self, session_id: str) -> list[MoveRecord]:
         """Return the log of a table."""
@@ -153,9 +164,10 @@ class Sessions:
         async def change(table: Table) -> Table:
             seat = must_be_answering(table, user_id, question)
             manners = Manners(confirm="never") if is_sure else await self.people.manners(user_id)
-            preview = unconfirmed(table, Seat(seat.seat), codes, manners)
+            seen = await self.seen_by(table, seat.seat)
+            preview = unconfirmed(seen, Seat(seat.seat), codes, manners)
             if preview is not None:
-                raise Unconfirmed(table, preview)
+                raise Unconfirmed(seen, preview)
             return await self.play(table, seat, codes)
 
         return await self.change(session_id, change)
@@ -198,6 +210,8 @@ class Sessions:
             state = must_have_begun(table)
             if question != seat.questions:
                 raise Refusal("already-done")
+            if state.secret_question is not None:
+                raise Refusal("choose-again")
             past = [(move.seat, move.code) for move in await self.moves(session_id)]
             try:
                 before, events = take_back(
@@ -302,6 +316,7 @@ class Sessions:
             record=record,
             **changes,
         )
+        self._questions.note(table, after)
         if seats is not None:
             return await self.load(table.session.id)
         return replace(after, session=replace(after.session, **timed))

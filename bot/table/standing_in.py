@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from bot.table.past import is_hidden
-from bot.table.table import Table
+from bot.table.table import BaseTable, Table
 from bot.table.votes import Votes
 from games.contract import Event, Seat, State
 from storage import MoveRecord, Occupant, SeatRecord, SessionChanges, StandIn
@@ -48,7 +48,7 @@ def after_moves(table: Table, state: State, moves: Sequence[MoveRecord]) -> Chan
         return {}, None
     back = {move.seat for move in moves if move.user_id is not None}
     done = {seat.seat for seat in table.seats if seat.stand_in == "once" and seat.seat not in state.to_act}
-    is_still_secret = table.state is not None and is_hidden(table.state, state, moves[0])
+    is_still_secret = table.state is not None and is_hidden(table.state, state)
     changes, seats = with_stand_ins(table, dict.fromkeys(back | done), is_hidden=is_still_secret)
     if votes.agreed is not None and back and not is_still_secret:
         after = Votes.read(changes.get("end_votes", table.session.end_votes))
@@ -56,18 +56,13 @@ def after_moves(table: Table, state: State, moves: Sequence[MoveRecord]) -> Chan
     return changes, seats
 
 
-def veiled(table: Table) -> Table:
-    """Return a table with a secret question as it is shown: with the stand-ins that there were when it was put."""
-    return replace(table, seats=as_shown(table, table.seats))
-
-
-def as_shown(table: Table, seats: Sequence[AnyOccupant]) -> tuple[AnyOccupant, ...]:
+def as_shown(table: BaseTable, seats: Sequence[AnyOccupant]) -> tuple[AnyOccupant, ...]:
     """Return who sits at a table with the stand-ins that everybody may know of."""
     veil = table.votes.veil
     return tuple(replace(seat, stand_in=veil.get(i, seat.stand_in)) for i, seat in enumerate(seats))
 
 
-def voiced(table: Table, move: MoveRecord, events: Sequence[Event]) -> Sequence[Event]:
+def voiced(table: BaseTable, move: MoveRecord, events: Sequence[Event]) -> Sequence[Event]:
     """Return what came of a move as it is told: a stand-in has a voice of its own, as if it sat behind the seat.
 
     That of the stand-in for seat `i` of `n` is seat `n + i`: the log tells it in lines of its own, by its name.

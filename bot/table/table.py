@@ -1,39 +1,50 @@
-"""A table as the bot works with it: what is stored, and the moment of play that it means."""
+"""Tables: what is stored of one, and the moment of play that it means; as it is, and as somebody may see it.
+
+The types keep what is hidden from what shows it: use cases change a `Table`, everything that shows one takes a
+`TableView`, and neither is the other. `Sessions.seen_by` leads from one to the other.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from typing import Self
 
 from bot.table.clock import Clock
 from bot.table.hints import gives_hints
 from bot.table.memory import CardMemory, Lost
 from bot.table.votes import Votes
-from games.contract import Game, Menu, Options, Seat, State, View
+from games.contract import Game, Menu, Move, Options, Outcome, Public, Seat, State, View
 from games.luck import Luck
 from games.registry import GAMES
 from storage import SeatRecord, Session, SessionChanges, SessionStatus, StoredSession
 
 
 @dataclass(frozen=True)
-class Table:
-    """One session, its seats, its game and, once it has begun, its state.
+class BaseTable:
+    """One session, its seats, its game and, once it has begun, its state; what a table and a view of it share.
 
-    `is_broken`: it has begun, but neither its stored state can be read nor its log be played again.
+    `is_broken`: it has begun, but neither its stored state can be read nor its log be played again. `hidden` are
+    the plies of the moves that whoever looks at it may not know of.
     """
 
     session: Session
     seats: tuple[SeatRecord, ...]
     game: Game
-    state: State | None = field(repr=False)
+    _state: State | None = field(repr=False)
     is_broken: bool = False
+    hidden: frozenset[int] = frozenset()
 
-    @classmethod
-    def of(cls, stored: StoredSession) -> Table:
-        """Return the table that is stored. Raises `games.contract.UnreadableState`; `Sessions.load` helps there."""
-        game, text = GAMES[stored.session.game], stored.session.state
-        return cls(stored.session, stored.seats, game, game.load(text) if text is not None else None)
+    @property
+    def has_begun(self) -> bool:
+        """Whether there is a moment of play."""
+        return self._state is not None
+
+    @property
+    def public(self) -> Public | None:
+        """What everybody knows of the game."""
+        return self._state.view(None).public if self._state is not None else None
 
     @property
     def is_running(self) -> bool:
@@ -76,16 +87,16 @@ class Table:
     @property
     def asked(self) -> tuple[SeatRecord, ...]:
         """The seats that must answer now."""
-        if not self.is_running or self.state is None:
+        if not self.is_running or self._state is None:
             return ()
-        return tuple(self.seats[seat] for seat in sorted(self.state.to_act))
+        return tuple(self.seats[seat] for seat in sorted(self._state.to_act))
 
     @property
     def may_act(self) -> tuple[SeatRecord, ...]:
         """The seats that may act now: those asked, and any that may still change an answer."""
-        if not self.is_running or self.state is None:
+        if not self.is_running or self._state is None:
             return ()
-        return tuple(self.seats[seat] for seat in sorted(self.state.may_act))
+        return tuple(self.seats[seat] for seat in sorted(self._state.may_act))
 
     @property
     def asked_people(self) -> tuple[int, ...]:
@@ -95,7 +106,7 @@ class Table:
     @property
     def asks_secretly(self) -> bool:
         """Whether a secret question is open."""
-        prompt = self.view(None).public.prompt if self.is_running and self.state is not None else None
+        prompt = self.public.prompt if self.is_running and self.public is not None else None
         return prompt is not None and prompt.secret
 
     @property
@@ -120,26 +131,20 @@ class Table:
         """Return where this person sits."""
         return next((seat for seat in self.seats if seat.user_id == user_id), None)
 
-    def view(self, seat: int | None) -> View:
-        """Return what a seat (or the public) sees of a table that has begun."""
-        if self.state is None:
-            raise ValueError("the game has not begun")
-        return self.state.view(None if seat is None else Seat(seat))
-
-    def menu(self, seat: int) -> Menu:
-        """Return the choices of a seat, as its view and its legal moves make them."""
-        if self.state is None:
-            return ()
-        return self.game.menu(self.view(seat), self.state.legal_moves(Seat(seat)))
-
     def can_take_back(self, seat: int) -> bool:
-        """Tell whether a seat may take the newest move back."""
-        return self.is_running and self.state is not None and self.state.can_take_back(Seat(seat))
+        """Tell whether a seat may take the newest move back.
+
+        Nobody may while answers are hidden: whose is the newest would tell who has answered.
+        """
+        state = self._state
+        if not self.is_running or state is None or state.secret_question is not None:
+            return False
+        return state.can_take_back(Seat(seat))
 
     @property
     def may_have_hints(self) -> bool:
         """Whether people may ask now what a computer player would do."""
-        return self.is_running and self.state is not None and gives_hints(self.session.hints, len(self.people))
+        return self.is_running and self._state is not None and gives_hints(self.session.hints, len(self.people))
 
     @property
     def end_votes(self) -> frozenset[int]:
@@ -169,23 +174,10 @@ class Table:
 
     @property
     def moves_made(self) -> int:
-        """How many moves have been made, those taken back and the taking back included."""
+        """How many moves have been made, as far as is known; those taken back and the taking back included."""
         return sum(seat.questions for seat in self.seats)
 
-    def after(self, version: int, changes: SessionChanges, movers: Sequence[int], state: State | None) -> Table:
-        """Return this table as a commit has left it: at `version`, one question more per entry of `movers`.
-
-        `state` is the state that `changes` hold as text, if they do.
-        """
-        session = replace(self.session, version=version, **changes)
-        seats = self._counting({seat: movers.count(seat) for seat in movers})
-        return replace(self, session=session, seats=seats, state=state or self.state)
-
-    def before(self, moves: Sequence[int], state: State) -> Table:
-        """Return this table as it stood at an earlier `state`, before the seats `moves` moved."""
-        return replace(self, seats=self._counting({seat: -moves.count(seat) for seat in moves}), state=state)
-
-    def with_card(self, card: str) -> Table:
+    def with_card(self, card: str) -> Self:
         """Return this table as it is when `card` is noted."""
         return replace(self, session=replace(self.session, card=card))
 
@@ -197,5 +189,81 @@ class Table:
         channel = f"https://discord.com/channels/{self.session.guild_id}/{self.session.channel_id}"
         return channel if message_id is None else f"{channel}/{message_id}"
 
-    def _counting(self, more: Mapping[int, int]) -> tuple[SeatRecord, ...]:
-        return tuple(replace(seat, questions=seat.questions + more.get(seat.seat, 0)) for seat in self.seats)
+
+@dataclass(frozen=True)
+class Table(BaseTable):
+    """A table as it is, hidden answers included: what use cases work on. Nothing that shows a table takes it."""
+
+    @classmethod
+    def of(cls, stored: StoredSession) -> Table:
+        """Return the table that is stored. Raises `games.contract.UnreadableState`; `Sessions.load` helps there."""
+        game, text = GAMES[stored.session.game], stored.session.state
+        return cls(stored.session, stored.seats, game, game.load(text) if text is not None else None)
+
+    @property
+    def state(self) -> State | None:
+        """The moment of play, with all secrets."""
+        return self._state
+
+    def at(self, state: State) -> Table:
+        """Return this table at another moment of play, which its log leads to."""
+        return replace(self, _state=state, is_broken=False)
+
+    def after(self, version: int, changes: SessionChanges, movers: Sequence[int], state: State | None) -> Table:
+        """Return this table as a commit has left it: at `version`, one question more per entry of `movers`.
+
+        `state` is the state that `changes` hold as text, if they do.
+        """
+        session = replace(self.session, version=version, **changes)
+        seats = tuple(replace(seat, questions=seat.questions + movers.count(seat.seat)) for seat in self.seats)
+        return replace(self, session=session, seats=seats, _state=state or self._state)
+
+
+@dataclass(frozen=True)
+class TableView(BaseTable):
+    """A table as one seat, the `viewer`, may see it, or (`None`) everybody: what all that shows a table takes.
+
+    Nothing in it tells who has answered a secret question that is still open, but for the viewer.
+    """
+
+    viewer: int | None = None
+
+    @classmethod
+    def of(cls, table: Table, viewer: int | None = None) -> TableView:
+        """Return a table at which nothing is hidden from a viewer but what other seats alone know."""
+        return cls(table.session, table.seats, table.game, table.state, table.is_broken, viewer=viewer)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended."""
+        return self._state.outcome() if self._state is not None else None
+
+    def view(self, seat: int | None) -> View:
+        """Return what everybody sees of a game that has begun (`None`), or what the viewer sees.
+
+        Of a game that is over anybody may see what any seat saw. Raises `ValueError` for other seats.
+        """
+        if self._state is None:
+            raise ValueError("the game has not begun")
+        if seat not in (None, self.viewer) and self._state.outcome() is None:
+            raise ValueError(f"seat {seat} is not who looks at this table")
+        return self._state.view(None if seat is None else Seat(seat))
+
+    def legal_moves(self, seat: int) -> Sequence[Move]:
+        """Return what a seat may do: the viewer or, where the question is put in public, anybody.
+
+        Raises `ValueError` for other seats.
+        """
+        if self._state is None:
+            return ()
+        if seat != self.viewer and self.asks_secretly:
+            raise ValueError(f"seat {seat} is not who looks at this table")
+        return self._state.legal_moves(Seat(seat))
+
+    def menu(self, seat: int) -> Menu:
+        """Return the choices of a seat, as its view and its legal moves make them. Raises like `legal_moves`.
+
+        A public menu follows from public things alone: everybody sees its buttons.
+        """
+        moves = self.legal_moves(seat)
+        return self.game.menu(self._state.view(Seat(seat)), moves) if self._state is not None else ()

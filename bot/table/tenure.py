@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.table.past import standing_plies
-from bot.table.table import Table
+from bot.table.table import BaseTable
 from storage import MoveRecord
 
 
@@ -25,13 +25,13 @@ class Tenure:
     since: int | None = None
 
 
-def tenures(table: Table, moves: Sequence[MoveRecord]) -> list[Tenure]:
+def tenures(table: BaseTable, moves: Sequence[MoveRecord]) -> list[Tenure]:
     """Return the seats of which there is something to tell, given all `moves` at the table."""
     found = [_tenure(table, moves, seat.seat) for seat in table.seats]
     return [tenure for tenure in found if tenure.stood_in or tenure.former]
 
 
-def _tenure(table: Table, moves: Sequence[MoveRecord], seat: int) -> Tenure:
+def _tenure(table: BaseTable, moves: Sequence[MoveRecord], seat: int) -> Tenure:
     mine = {None, table.seats[seat].user_id}
     of_others = [(move.user_id, move.ply) for move in moves if move.seat == seat and move.user_id not in mine]
     made = [moves[ply] for ply in standing_plies(moves) if moves[ply].seat == seat]

@@ -68,7 +68,7 @@ def _asked(before: Table, after: Table, occupants: Sequence[Occupant], moves: Se
     prompt, seats = after.state.view(None).public.prompt, frozenset(map(int, after.state.to_act))
     is_secret, is_same = prompt is not None and prompt.secret, False
     if is_secret and before.state is not None:
-        is_same = all(is_hidden(before.state, after.state, move) for move in moves)
+        is_same = not moves or is_hidden(before.state, after.state)
     if is_same and (before.session.clock is None or before.lost is not None):
         # No clock ran while it was put: those who are still asked would tell who has answered.
         seats, is_same = people, False

@@ -571,6 +571,7 @@ refusal-host-starts = Dieses Spiel startet { $who }. Tut sich nichts, darf es, w
 refusal-only-host = Das darf nur, wer den Tisch eröffnet hat: { $who }.
 refusal-nothing-to-take-back = Du hast noch keinen Zug gemacht, der zurückzunehmen wäre.
 refusal-answers-first = Erst antworten alle auf die geheime Frage; danach kannst du noch einmal bitten.
+refusal-choose-again = Solange eine geheime Frage offen ist, wird nichts zurückgenommen; wähle einfach neu, um deine Antwort zu ändern.
 refusal-offer-over = Dieser Platz wird nicht mehr angeboten.
 refusal-sat-elsewhere = Du hast in diesem Spiel schon auf einem anderen Platz gesessen und kennst dessen Geheimnisse, darum kannst du diesen nicht nehmen. In einer Revanche steht dir jeder Platz offen.
 refusal-nobody-late = Niemand ist mehr überfällig.

@@ -571,6 +571,7 @@ refusal-host-starts = { $who } starts this game. If nothing happens, anybody at 
 refusal-only-host = Only the host may do that: { $who }.
 refusal-nothing-to-take-back = You have made no move yet that could be taken back.
 refusal-answers-first = First everybody answers the secret question; then you can ask again.
+refusal-choose-again = While a secret question is open nothing is taken back; to change your answer, choose again.
 refusal-offer-over = This seat is no longer offered.
 refusal-sat-elsewhere = You have sat on another seat of this game and know its secrets, so you can’t take this one. In a rematch every seat is open to you.
 refusal-nobody-late = Nobody is late any more.

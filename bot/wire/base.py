@@ -96,7 +96,7 @@ class BaseBot(discord.AutoShardedClient):
         self.records = Records(self.sessions)
         self.workers = workers()
         self.films = Films(self.workers)
-        self.direct_messages = DirectMessages(self, storage, self.people, self.promises, now, self.pace)
+        self.direct_messages = DirectMessages(self, self.sessions, self.promises, now, self.pace)
         pings = Pings(self, storage, self.people, self.presence, now)
         self.reach = Reach(
             self, self.sessions, self.direct_messages, knows=lambda guild_id: self.share.knows(guild_id)

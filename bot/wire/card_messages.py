@@ -18,7 +18,7 @@ from bot.face.parts import voices
 from bot.table.memory import CardKind, CardMemory
 from bot.table.servers import Servers
 from bot.table.sessions import Sessions
-from bot.table.table import Table
+from bot.table.table import BaseTable, TableView
 from bot.table.tenure import tenures
 from bot.wire.faults import THREAD_ARCHIVED, TOO_MANY_EDITS, UNKNOWN_MESSAGE, is_passing
 from bot.wire.once import nonce
@@ -45,7 +45,7 @@ KINDS: dict[SessionStatus, CardKind] = {
 class _Showing:
     """One attempt to show a table: `content` is what everybody may see of it."""
 
-    table: Table
+    table: TableView
     content: Content
     publication: Publication
     via: Via | None
@@ -60,7 +60,7 @@ class CardMessages:
         self._servers = Servers(sessions.storage)
         self._workers = workers
 
-    async def show(self, public: Table, publication: Publication, via: Via | None) -> str | None:
+    async def show(self, public: TableView, publication: Publication, via: Via | None) -> str | None:
         """Let the channel show a table as everybody may see it; note its card and return what is noted.
 
         Returns None when another process has shown a newer version meanwhile, over which this one may lie now.
@@ -77,25 +77,25 @@ class CardMessages:
         is_noted = await self._sessions.storage.mark_published(session.id, session.version, card=card)
         return card if is_noted else None
 
-    async def due(self, table: Table) -> Content:
+    async def due(self, table: TableView) -> Content:
         """Return what the card of a table shows. Raises `WorkFailed`."""
         picture, past = await asyncio.gather(self._picture(table), self._past(table))
         return _content(table, picture, *past)
 
-    async def _picture(self, table: Table) -> bytes:
+    async def _picture(self, table: TableView) -> bytes:
         if table.session.status is SessionStatus.LOBBY:
             return await self._workers.box(table.game, whose=table.session.id)
-        if table.state is None:
+        if not table.has_begun:
             return NO_PICTURE
         return await self._workers.picture(table.game, table.view(None), whose=table.session.id)
 
-    async def _past(self, table: Table) -> tuple[Log, Sequence[MoveRecord]]:
+    async def _past(self, table: TableView) -> tuple[Log, Sequence[MoveRecord]]:
         """Return what the card tells of what has happened, and of a game that is over all moves."""
-        if table.state is None or table.session.status is SessionStatus.ABORTED:
+        if not table.has_begun or table.session.status is SessionStatus.ABORTED:
             return Log(()), ()
         return await self._log(table), () if table.is_running else await self._sessions.moves(table.session.id)
 
-    async def _log(self, table: Table) -> Log:
+    async def _log(self, table: TableView) -> Log:
         names, told = voices(table, table.view(None)), list[str]()
         for moves in LOOKS_BACK:
             since = max(0, table.moves_made - moves)
@@ -128,7 +128,7 @@ class CardMessages:
             return await self._replace(showing, card, memory)
         return memory
 
-    async def _makes_way(self, table: Table, card: CardMemory, memory: CardMemory) -> bool:
+    async def _makes_way(self, table: TableView, card: CardMemory, memory: CardMemory) -> bool:
         """Whether it is time for a new card: the game begins, or somebody else is asked and people talk below."""
         if card.kind == "lobby" and memory.kind == "table":
             return True
@@ -176,11 +176,11 @@ class CardMessages:
         message = self._channel(showing.table).get_partial_message(message_id)
         await message.edit(view=content.layout(), attachments=content.new_files())
 
-    async def _put_away(self, table: Table, old: CardMemory) -> None:
+    async def _put_away(self, table: TableView, old: CardMemory) -> None:
         try:
             place = self._channel(table, old.channel)
             message = place.get_partial_message(old.message_id)
-            if old.kind == "lobby" and table.state is not None and table.luck is not None:
+            if old.kind == "lobby" and table.has_begun and table.luck is not None:
                 await message.edit(view=begun_card(table, table.luck).layout(), attachments=[])
             else:
                 await message.delete()
@@ -190,24 +190,24 @@ class CardMessages:
             # The new card stands already; an old one that can't be tidied must not hold up the game.
             logger.warning("old card of %s not tidied: %s", table.session.id, refused)
 
-    def _channel(self, table: Table, channel_id: int | None = None) -> discord.PartialMessageable:
+    def _channel(self, table: BaseTable, channel_id: int | None = None) -> discord.PartialMessageable:
         place = channel_id or table.session.channel_id
         return self._client.get_partial_messageable(place, guild_id=table.session.guild_id)
 
 
-def _content(table: Table, picture: bytes, log: Log, moves: Sequence[MoveRecord]) -> Content:
+def _content(table: TableView, picture: bytes, log: Log, moves: Sequence[MoveRecord]) -> Content:
     if table.session.status is SessionStatus.LOBBY:
         return lobby_card(table, picture)
     if table.session.status is SessionStatus.ABORTED:
         return closed_card(table, picture)
-    if table.state is None:
+    if not table.has_begun:
         return broken_card(table)
     if table.is_running:
         return table_card(table, picture, log)
     return result_card(table, picture, log, tenures(table, moves))
 
 
-def _memory_of(table: Table, card: CardMemory | None, digest: str) -> CardMemory:
+def _memory_of(table: TableView, card: CardMemory | None, digest: str) -> CardMemory:
     asked = tuple(seat.seat for seat in table.asked if seat.user_id is not None and not seat.is_automatic)
     memory = (card or CardMemory(message_id=0, kind="lobby")).model_copy(update={"channel": None})
     # A computer player acts within somebody's turn, as in a duel: nobody else is asked.

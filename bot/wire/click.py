@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from bot.face.address import Address
 from bot.face.words import clean_name
 from bot.table.refusal import Refusal
-from bot.table.table import Table
+from bot.table.table import Table, TableView
 from bot.wire.answer import Answer
 from bot.wire.base import BaseBot
 from bot.wire.origin import Origin
@@ -74,6 +74,10 @@ class Click:
     async def table(self) -> Table:
         """Return the table it is about."""
         return await self.bot.sessions.load(self.session)
+
+    async def seen(self, table: Table | None = None) -> TableView:
+        """Return the table it is about, or this one, as whoever clicked may see it."""
+        return await self.bot.sessions.seen_by_user(table or await self.table(), self.user_id)
 
     async def carried_out(self, table: Table) -> None:
         """Answer silently and publish what was committed."""

@@ -113,11 +113,11 @@ async def _rules_section(click: Click) -> None:
 async def _page(click: Click) -> None:
     table = await click.table()
     must_have_begun(table)
-    seat, names = table.seat_of(click.user_id), seat_names(table, table.view(None))
-    view = table.view(None if seat is None else seat.seat)
+    seen = await click.seen(table)
+    names = seat_names(seen, seen.view(None))
     try:
         written = await click.bot.workers.page(
-            table.game, view, click.value, click.answer.language, names, whose=click.user_id
+            table.game, seen.view(seen.viewer), click.value, click.answer.language, names, whose=click.user_id
         )
     except KeyError:
         raise Refusal("old-button") from None
@@ -127,7 +127,7 @@ async def _page(click: Click) -> None:
 async def _more(click: Click) -> None:
     table = await click.table()
     must_have_begun(table)
-    await click.answer.private(more_panel(table, click.answer.language))
+    await click.answer.private(more_panel(await click.seen(table), click.answer.language))
 
 
 async def _notes(click: Click) -> None:
@@ -152,7 +152,9 @@ async def _catch_up(click: Click) -> None:
     table = await click.table()
     must_have_begun(table)
     before, since = await click.bot.sessions.story(table, click.user_id)
-    shown = story_page(table, before, since, click.user_id, click.answer.language, click.address.question)
+    shown = story_page(
+        await click.seen(table), before, since, click.user_id, click.answer.language, click.address.question
+    )
     await click.answer.update(shown)
 
 
@@ -169,7 +171,7 @@ async def _rematch(click: Click) -> None:
 async def _record(click: Click) -> None:
     table = await click.table()
     record = await click.bot.records.given_out(table)
-    await click.answer.private(record_message(table, record, click.answer.language))
+    await click.answer.private(record_message(await click.seen(table), record, click.answer.language))
 
 
 READ = Origin(Place.CARD | Place.PANEL)

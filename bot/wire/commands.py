@@ -146,16 +146,17 @@ async def board(interaction: Interaction, text: bool = False) -> None:
         await _find_card(interaction)
         table = await table_here(interaction)
         must_have_begun(table)
+        seen = await interaction.client.sessions.seen_by(table, None)
         try:
-            workers, view = interaction.client.workers, table.view(None)
+            workers, view = interaction.client.workers, seen.view(None)
             picture = None if text else await workers.picture(table.game, view, whose=answer.user_id)
         except WorkFailed as failure:
             logger.warning("the board of session %s is shown in characters: %s", table.session.id, failure)
             picture = None
         if picture is None:
-            await answer.private(text_board(table, answer.language))
+            await answer.private(text_board(seen, answer.language))
         else:
-            await answer.private(board_picture(table, picture, answer.language))
+            await answer.private(board_picture(seen, picture, answer.language))
 
 
 @command("leave")
@@ -177,7 +178,8 @@ async def endgame(interaction: Interaction) -> None:
         if not is_at_once:
             must_run(table)
             must_be_seated(table, answer.user_id)
-        await answer.private(end_panel(table, answer.language, at_once=is_at_once))
+        seen = await interaction.client.sessions.seen_by_user(table, answer.user_id)
+        await answer.private(end_panel(seen, answer.language, at_once=is_at_once))
 
 
 @command("verify", anywhere=True)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.face.content import Content, text
 from bot.face.continuing import my_games, places_panel, which_here
 from bot.face.words import say
 from bot.table.checks import must_be_seated
 from bot.table.refusal import Refusal
-from bot.table.table import Table
+from bot.table.table import Table, TableView
 from bot.wire.answer import Answer, answered
 from bot.wire.base import Interaction
 from bot.wire.click import Click, Verb
@@ -21,11 +23,10 @@ async def mygames(interaction: Interaction) -> None:
     """List this person's tables."""
     async with answered(interaction, "mygames") as answer:
         bot = interaction.client
-        tables = await bot.sessions.of_user(answer.user_id)
-        public = [await bot.sessions.public(table) for table in tables]
-        waiting = await bot.whereabouts.waiting(answer.user_id)
+        tables = await _seen(answer, await bot.sessions.of_user(answer.user_id))
+        waiting = await _seen(answer, await bot.whereabouts.waiting(answer.user_id))
         is_here = interaction.guild_id is not None
-        mine = my_games(tables, public, waiting, answer.user_id, answer.language, is_here=is_here)
+        mine = my_games(tables, waiting, answer.user_id, answer.language, is_here=is_here)
         await answer.private(mine)
 
 
@@ -37,7 +38,7 @@ async def continue_(interaction: Interaction) -> None:
         if not waiting:
             raise Refusal("nothing-waits")
         if len(waiting) > 1:
-            await answer.private(which_here(waiting, answer.language))
+            await answer.private(which_here(await _seen(answer, waiting), answer.language))
         else:
             await answer.private(await _go_on(answer, waiting[0]))
 
@@ -73,7 +74,7 @@ async def _elsewhere(click: Click) -> None:
     table = await click.table()
     must_be_seated(table, click.user_id)
     channels = await channels_for(click.bot, table.session.guild_id, click.user_id)
-    await click.answer.update(places_panel(table, channels, click.answer.language))
+    await click.answer.update(places_panel(await click.seen(table), channels, click.answer.language))
 
 
 async def _move_to(click: Click) -> None:
@@ -93,6 +94,11 @@ async def _moved(answer: Answer, table: Table, guild_id: int, channel_id: int) -
     bot.changed(moved)
     said = say(answer.language, "goes-on", game=table.game.title, channel=f"<#{channel_id}>")
     return Content(parts=(text(said),))
+
+
+async def _seen(answer: Answer, tables: Sequence[Table]) -> list[TableView]:
+    sessions = answer.interaction.client.sessions
+    return [await sessions.seen_by_user(table, answer.user_id) for table in tables]
 
 
 CONTINUING_COMMANDS = (mygames, continue_)

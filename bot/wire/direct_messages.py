@@ -16,13 +16,13 @@ from bot.face.parts import seat_names
 from bot.face.words import say
 from bot.pace import Pace
 from bot.table.memory import PrivateMemory
-from bot.table.people import People
 from bot.table.promises import Promises
-from bot.table.table import Table
+from bot.table.sessions import Sessions
+from bot.table.table import Table, TableView
 from bot.wire.faults import OPENING_TOO_FAST, UNKNOWN_MESSAGE, OpensNoChannel, is_forbidden, is_passing
 from bot.wire.once import nonce
 from bot.wire.reminders import Reminders
-from storage import SeatRecord, Storage
+from storage import SeatRecord
 
 logger = logging.getLogger(__name__)
 
@@ -39,8 +39,7 @@ class DirectMessages:
     def __init__(
         self,
         client: discord.Client,
-        storage: Storage,
-        people: People,
+        sessions: Sessions,
         promises: Promises,
         now: Callable[[], datetime],
         pace: Pace,
@@ -48,11 +47,12 @@ class DirectMessages:
         self._pace = pace
         self._opens_at = 0.0
         self._client = client
-        self._storage = storage
-        self._people = people
+        self._sessions = sessions
+        self._storage = sessions.storage
+        self._people = sessions.people
         self._promises = promises
         self._now = now
-        self._reminders = Reminders(client, people)
+        self._reminders = Reminders(client, sessions.people)
 
     async def deliver(self, table: Table) -> bool:
         """Bring the private messages of all people at a table up to date.
@@ -60,7 +60,7 @@ class DirectMessages:
         Returns whether somebody turned out to take none. Raises `ExceptionGroup` when some failed, after the others
         were delivered, and `OpensNoChannel` when nothing but that was in the way.
         """
-        if table.state is None:
+        if not table.has_begun:
             return False
         failures: list[Exception] = []
         waiting: OpensNoChannel | None = None
@@ -68,7 +68,10 @@ class DirectMessages:
         for seat in table.people:
             if not seat.dm_closed:
                 try:
-                    has_closed |= await self._deliver_to(table, seat)
+                    # What a promise answers is no question: nobody's phone rings for it.
+                    is_answered = await self._promises.answer(table, seat) is not None
+                    seen = await self._sessions.seen_by(table, seat.seat)
+                    has_closed |= await self._deliver_to(seen, seen.seats[seat.seat], is_answered=is_answered)
                 except OpensNoChannel as too_fast:
                     waiting = too_fast
                 except Exception as failure:
@@ -131,13 +134,11 @@ class DirectMessages:
             )
             raise OpensNoChannel(str(refused)) from refused
 
-    async def _deliver_to(self, table: Table, seat: SeatRecord) -> bool:
+    async def _deliver_to(self, table: TableView, seat: SeatRecord, *, is_answered: bool) -> bool:
         """Bring one person's message up to date; return whether they take none."""
         if seat.user_id is None:
             return False
         memory = PrivateMemory.read(seat.private)
-        # What a promise answers is no question: nobody's phone rings for it.
-        is_answered = await self._promises.answer(table, seat) is not None
         digest, prompt = _digest(table, seat, is_answered=is_answered)
         if memory is not None and (reminded := await self._reminders.update(table, seat, memory)) != memory:
             memory = reminded
@@ -191,7 +192,7 @@ class DirectMessages:
         await self._mark(table.session.id, seat.user_id, memory, dm_closed=False)
         return False
 
-    async def _withdraw(self, table: Table, user_id: int, memory: PrivateMemory | None) -> None:
+    async def _withdraw(self, table: TableView, user_id: int, memory: PrivateMemory | None) -> None:
         """Take back the message of somebody who wants none."""
         if memory is not None:
             await self.delete(memory)
@@ -224,7 +225,7 @@ class DirectMessages:
                 logger.info("the private message %s was gone already: %s", message_id, refused)
 
     async def _send(
-        self, table: Table, user_id: int, content: Content, old: PrivateMemory | None, *, silent: bool
+        self, table: TableView, user_id: int, content: Content, old: PrivateMemory | None, *, silent: bool
     ) -> discord.Message:
         channel = await self.channel_with(user_id)
         # Discord answers a repeated nonce with the message it already has. All that are to follow the same old one
@@ -247,7 +248,7 @@ class DirectMessages:
         await self._storage.mark_private(session_id, user_id, private=private, dm_closed=dm_closed)
 
 
-def _digest(table: Table, seat: SeatRecord, *, is_answered: bool) -> tuple[str, str | None]:
+def _digest(table: TableView, seat: SeatRecord, *, is_answered: bool) -> tuple[str, str | None]:
     """Return a digest of what the seat alone knows or may answer, and which secret prompt it is asked, how often.
 
     `NOTHING` when there is nothing to know and nothing to answer: nobody gets a first message for that.

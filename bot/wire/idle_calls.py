@@ -11,7 +11,7 @@ import discord
 from bot.face.time import idle_call
 from bot.table.memory import CardMemory
 from bot.table.people import People
-from bot.table.table import Table
+from bot.table.table import TableView
 from bot.wire.faults import is_passing
 from bot.wire.mentions import only
 from bot.wire.once import nonce
@@ -31,7 +31,7 @@ class IdleCalls:
         self._people = people
         self._now = now
 
-    async def update(self, public: Table, card: CardMemory) -> datetime | None:
+    async def update(self, public: TableView, card: CardMemory) -> datetime | None:
         """Call people when all of them may be called, or delete the call; return when it will be time.
 
         `card` is what is noted of the card now.
@@ -54,7 +54,7 @@ class IdleCalls:
             await self._call(public, card, called)
         return None
 
-    async def _call(self, public: Table, card: CardMemory, called: list[int]) -> None:
+    async def _call(self, public: TableView, card: CardMemory, called: list[int]) -> None:
         # Discord answers a repeated nonce with the message it already has: nobody is called twice after a crash.
         unique = nonce(public.session.id, "idle", str(public.clock.moved_at))
         message = await self._channel(public).send(
@@ -62,7 +62,7 @@ class IdleCalls:
         )
         await self._note(public, card, message.id)
 
-    async def _tidy(self, public: Table, card: CardMemory, warning: int) -> None:
+    async def _tidy(self, public: TableView, card: CardMemory, warning: int) -> None:
         try:
             await self._channel(public).get_partial_message(warning).delete()
         except discord.HTTPException as refused:
@@ -71,10 +71,10 @@ class IdleCalls:
             logger.info("the call before %s closes is not tidied: %s", public.session.id, refused)
         await self._note(public, card, None)
 
-    async def _note(self, public: Table, card: CardMemory, warning: int | None) -> None:
+    async def _note(self, public: TableView, card: CardMemory, warning: int | None) -> None:
         newest = max(card.newest, warning or 0)
         noted = card.model_copy(update={"warning": warning, "newest": newest})
         await self._storage.mark_published(public.session.id, public.session.version, card=noted.write())
 
-    def _channel(self, table: Table) -> discord.PartialMessageable:
+    def _channel(self, table: TableView) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(table.session.channel_id, guild_id=table.session.guild_id)

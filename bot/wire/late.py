@@ -36,7 +36,7 @@ async def _come_back(click: Click) -> None:
 async def _decide(click: Click) -> None:
     """Show what may be done about those who are late."""
     table = await click.bot.late.asked_table(click.session, click.user_id)
-    await click.answer.private(late_panel(table, click.answer.language))
+    await click.answer.private(late_panel(await click.seen(table), click.answer.language))
 
 
 async def _choose(click: Click) -> None:
@@ -46,9 +46,10 @@ async def _choose(click: Click) -> None:
         raise Refusal("old-button")
     table = await click.bot.late.choose(click.session, click.user_id, click.address.question, remedy)
     with click.publishing(table):
-        await click.answer.update(chosen_message(table, remedy, click.answer.language))
+        await click.answer.update(chosen_message(await click.seen(table), remedy, click.answer.language))
     for user_id in replaced_by(table, remedy):
-        await click.bot.direct_messages.show(user_id, partial(stood_in_message, table), "a stand-in")
+        seen = await click.bot.sessions.seen_by_user(table, user_id)
+        await click.bot.direct_messages.show(user_id, partial(stood_in_message, seen), "a stand-in")
 
 
 async def _offer(click: Click) -> None:
@@ -56,13 +57,14 @@ async def _offer(click: Click) -> None:
     is_offered = click.address.rest == "yes"
     table = await click.bot.succession.offer(click.session, click.user_id, is_offered=is_offered)
     with click.publishing(table):
-        await click.answer.update(offer_panel(table, must_be_seated(table, click.user_id), click.answer.language))
+        seen = await click.seen(table)
+        await click.answer.update(offer_panel(seen, must_be_seated(seen, click.user_id), click.answer.language))
 
 
 async def _take(click: Click) -> None:
     """Say what somebody will learn who takes a seat."""
     table = await click.bot.succession.offered_table(click.session, click.user_id, click.number)
-    await click.answer.private(take_panel(table, click.number, click.answer.language))
+    await click.answer.private(take_panel(await click.seen(table), click.number, click.answer.language))
 
 
 async def _sit_down(click: Click) -> None:
@@ -72,7 +74,7 @@ async def _sit_down(click: Click) -> None:
     await bot.people.remember_language(click.user_id, answer.language)
     with click.publishing(table):
         manners = await bot.people.manners(click.user_id)
-        await answer.update(panel(table, click.number, answer.language, manners=manners))
+        await answer.update(panel(await click.seen(table), click.number, answer.language, manners=manners))
     if before.user_id is not None:
         who, link = shown(answer.name), table.link
         await bot.direct_messages.tell(before.user_id, "seat-taken", who=who, game=table.game.title, link=link)
@@ -84,8 +86,9 @@ async def replace(interaction: Interaction) -> None:
     async with answered(interaction, "replace") as answer:
         table = await table_here(interaction)
         must_run(table)
-        mine = must_be_seated(table, answer.user_id)
-        await answer.private(offer_panel(table, mine, answer.language))
+        must_be_seated(table, answer.user_id)
+        seen = await interaction.client.sessions.seen_by_user(table, answer.user_id)
+        await answer.private(offer_panel(seen, must_be_seated(seen, answer.user_id), answer.language))
 
 
 LATE_COMMANDS = (replace,)

@@ -43,7 +43,7 @@ async def _set_level(click: Click) -> None:
 
 async def _options(click: Click) -> None:
     table = await click.bot.lobby.lobby_of_host(click.session, click.user_id)
-    await click.answer.private(options_panel(table, click.answer.language))
+    await click.answer.private(options_panel(await click.seen(table), click.answer.language))
 
 
 async def _set_option(click: Click) -> None:
@@ -94,7 +94,7 @@ async def _remove(click: Click) -> None:
 
 
 async def _panel_changed(click: Click, table: Table) -> None:
-    await click.answer.update(options_panel(table, click.answer.language))
+    await click.answer.update(options_panel(await click.seen(table), click.answer.language))
     click.bot.changed(table)
 
 

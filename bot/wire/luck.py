@@ -17,8 +17,9 @@ from storage import SessionStatus
 async def show_luck(answer: Answer, table: Table) -> None:
     """Show what binds the host of a table, what everybody gave, and how to check it."""
     luck = must_have_luck(table)
+    seen = await answer.interaction.client.sessions.seen_by_user(table, answer.user_id)
     may_give = table.session.status is SessionStatus.LOBBY and table.seat_of(answer.user_id) is not None
-    await answer.update(luck_page(table, luck, answer.language, may_give=may_give))
+    await answer.update(luck_page(seen, luck, answer.language, may_give=may_give))
 
 
 async def ask_words(answer: Answer, table: Table) -> None:

@@ -71,8 +71,8 @@ async def _turn_page(click: Click) -> None:
 
 
 async def _ask_end(click: Click) -> None:
-    table = await click.table()
-    await click.answer.update(end_table_panel(table, click.address.question, click.answer.language))
+    seen = await click.bot.sessions.seen_by(await click.table(), None)
+    await click.answer.update(end_table_panel(seen, click.address.question, click.answer.language))
 
 
 async def _end(click: Click) -> None:
@@ -88,7 +88,7 @@ async def _page(interaction: Interaction, language: str, number: int) -> Content
     number = max(0, min(number, (len(everything) - 1) // ON_PAGE))
     start = number * ON_PAGE
     listed = [
-        await bot.sessions.public(await bot.sessions.load(stored.session.id))
+        await bot.sessions.seen_by(await bot.sessions.load(stored.session.id), None)
         for stored in everything[start : start + ON_PAGE]
     ]
     barred = await bot.storage.bars.in_guild(guild_id, bot.now())

@@ -16,7 +16,7 @@ from bot.table.manners import Manners
 from bot.table.memory import CardMemory, PingMemory
 from bot.table.people import People
 from bot.table.presence import Presence
-from bot.table.table import Table
+from bot.table.table import TableView
 from bot.wire.direct_messages import CLOSED_MESSAGES
 from bot.wire.faults import OPENING_TOO_FAST, is_passing
 from bot.wire.idle_calls import IdleCalls
@@ -53,7 +53,7 @@ class Pings:
         now = self._now()
         return {session_id for session_id, at in self._next.items() if at <= now}
 
-    async def update(self, public: Table) -> None:
+    async def update(self, public: TableView) -> None:
         """Call people, and delete what is answered; `public` is the table as everybody may see it."""
         card = CardMemory.read(public.session.card)
         if card is None:
@@ -76,7 +76,7 @@ class Pings:
             self._next[public.session.id] = min(moments)
         self._note_asked(public)
 
-    async def _wakings(self, public: Table) -> list[datetime]:
+    async def _wakings(self, public: TableView) -> list[datetime]:
         """Return when quiet ends for those who are asked in secret: what came without a sound comes again then.
 
         Whether they have answered meanwhile is not asked here.
@@ -90,17 +90,17 @@ class Pings:
     async def _manners(self, seat: SeatRecord) -> Manners:
         return Manners() if seat.user_id is None else await self._people.manners(seat.user_id)
 
-    def _is_newly_asked(self, public: Table, number: int) -> bool:
+    def _is_newly_asked(self, public: TableView, number: int) -> bool:
         """Tell whether a seat was not asked before: later questions of a turn are no news."""
         return number not in self._asked.get(public.session.id, frozenset({number}))
 
-    def _note_asked(self, public: Table) -> None:
+    def _note_asked(self, public: TableView) -> None:
         if public.is_running:
             self._asked[public.session.id] = frozenset(seat.seat for seat in public.asked)
         else:
             self._asked.pop(public.session.id, None)
 
-    async def _call(self, public: Table, card: CardMemory, seat: SeatRecord, *, in_private: bool) -> CardMemory:
+    async def _call(self, public: TableView, card: CardMemory, seat: SeatRecord, *, in_private: bool) -> CardMemory:
         # Discord answers a repeated nonce with the message it already has: nobody is called twice after a crash.
         reminded = public.clock.reminders(seat.seat)
         unique = nonce(public.session.id, card.newest, seat.seat, seat.questions, public.nudges, reminded)
@@ -120,7 +120,7 @@ class Pings:
         )
         return await self._note(public, card, (*card.pings, called), newest=message.id if is_here else None)
 
-    async def _send_in_private(self, public: Table, seat: SeatRecord, unique: str) -> discord.Message | None:
+    async def _send_in_private(self, public: TableView, seat: SeatRecord, unique: str) -> discord.Message | None:
         """Call somebody by direct message; `None` where they take none after all, and are called as all others."""
         if seat.user_id is None or seat.dm_closed:
             return None
@@ -132,13 +132,13 @@ class Pings:
                 raise
             return None
 
-    async def _words(self, public: Table, seat: SeatRecord, *, is_private: bool) -> str:
+    async def _words(self, public: TableView, seat: SeatRecord, *, is_private: bool) -> str:
         """Return what calls somebody: in the language of the table, in private in theirs."""
         is_theirs = is_private and seat.user_id is not None
         language = await self._people.language(seat.user_id or 0) if is_theirs else public.session.language
         return ping(public, seat, language)
 
-    async def _tidy(self, public: Table, card: CardMemory) -> CardMemory:
+    async def _tidy(self, public: TableView, card: CardMemory) -> CardMemory:
         """Delete the calls that are answered or to be repeated; the others link to the card that stands now."""
         open_questions = {(seat.seat, seat.questions): seat for seat in (*public.asked, *public.invited)}
         for known in card.pings:
@@ -164,13 +164,13 @@ class Pings:
         return card
 
     async def _note(
-        self, public: Table, card: CardMemory, pings: Iterable[PingMemory], newest: int | None = None
+        self, public: TableView, card: CardMemory, pings: Iterable[PingMemory], newest: int | None = None
     ) -> CardMemory:
         noted = card.model_copy(update={"pings": tuple(pings), "newest": newest or card.newest})
         await self._storage.mark_published(public.session.id, public.session.version, card=noted.write())
         return noted
 
-    def _channel(self, table: Table, known: PingMemory | None = None) -> discord.PartialMessageable:
+    def _channel(self, table: TableView, known: PingMemory | None = None) -> discord.PartialMessageable:
         if known is not None and known.channel_id is not None:
             return self._client.get_partial_messageable(known.channel_id)
         return self._client.get_partial_messageable(table.session.channel_id, guild_id=table.session.guild_id)

@@ -15,7 +15,7 @@ from bot.table.checks import must_be_answering, must_be_seated, must_have_begun
 from bot.table.manners import Manners
 from bot.table.preview import Unconfirmed
 from bot.table.refusal import Refusal
-from bot.table.table import Table
+from bot.table.table import Table, TableView
 from bot.wire.answer import Answer
 from bot.wire.click import Click, Verb
 from bot.wire.origin import About, Origin, Place, Who
@@ -24,7 +24,6 @@ from games.chance import Chance
 from games.contract import Seat
 from games.log import lines
 from games.luck import new_secret
-from storage import SeatRecord
 
 logger = logging.getLogger(__name__)
 
@@ -93,7 +92,7 @@ def _path(text: str) -> tuple[int, ...]:
         raise Refusal("old-button") from None
 
 
-async def _step(click: Click, table: Table, path: tuple[int, ...]) -> Content:
+async def _step(click: Click, table: TableView, path: tuple[int, ...]) -> Content:
     """Return what is opened by a step; a list with the board above it, a grid of spaces is one itself."""
     seat = must_be_seated(table, click.user_id).seat
     steps = walk(table.menu(seat), path)
@@ -106,7 +105,7 @@ async def _step(click: Click, table: Table, path: tuple[int, ...]) -> Content:
     return submenu(table, seat, click.answer.language, path, steps, picture)
 
 
-async def _board(answer: Answer, table: Table, seat: int | None) -> bytes | None:
+async def _board(answer: Answer, table: TableView, seat: int | None) -> bytes | None:
     """Return the board as a seat (or the public) sees it, `None` where it can't be drawn."""
     workers = answer.interaction.client.workers
     try:
@@ -125,12 +124,12 @@ async def moved(click: Click, table: Table, *, is_step: bool = False) -> None:
     """Answer a move where it was made: on a private panel, or on the card, which follows by itself.
 
     A panel that was but a step (`is_step`) of an answer on the card goes, so that nothing stands below the card;
-    one with a secret answer stays as long as the answer can be taken back.
+    one with a secret answer stays as long as the question is open.
     """
-    seat = must_be_seated(table, click.user_id)
-    if not click.answer.is_from_panel and (path := _next_step(table, seat)) is not None:
+    seen = await click.seen(table)
+    if not click.answer.is_from_panel and (path := _next_step(seen, click.user_id)) is not None:
         try:
-            await click.answer.private(await _step(click, table, path))
+            await click.answer.private(await _step(click, seen, path))
         finally:
             # The answer is a message of its own: the card can't be edited by this click.
             click.bot.changed(table)
@@ -150,27 +149,30 @@ async def show_privately(click: Click, table: Table, *, is_step: bool = False, i
         if not click.answer.is_from_panel:
             await click.answer.done()
         elif manners.told == "words":
-            await click.answer.update(await _reading(click.answer, table, seat, manners))
+            await click.answer.update(await _reading(click.answer, await click.seen(table), seat, manners))
         elif is_step:
             await click.answer.close()
         else:
-            await click.answer.update(panel(table, seat, click.answer.language, manners=manners))
+            shown = panel(await click.seen(table), seat, click.answer.language, manners=manners)
+            await click.answer.update(shown)
             if is_answer:
                 click.bot.panels.keep(table.session.id, click.answer.interaction)
 
 
-def _next_step(table: Table, seat: SeatRecord) -> tuple[int, ...] | None:
-    """Return what a seat would open next in any case, as there is nothing else to choose on the card."""
+def _next_step(table: TableView, user_id: int) -> tuple[int, ...] | None:
+    """Return what somebody would open next in any case, as there is nothing else to choose on the card."""
+    seat = must_be_seated(table, user_id)
     if seat not in table.asked or table.asks_secretly:
         return None
     return only_step(table.menu(seat.seat))
 
 
 async def _suggest(click: Click) -> None:
-    table = await click.table()
-    must_have_begun(table)
-    seat = must_be_seated(table, click.user_id)
-    must_be_answering(table, click.user_id, seat.questions)
+    whole = await click.table()
+    must_have_begun(whole)
+    seat = must_be_seated(whole, click.user_id)
+    must_be_answering(whole, click.user_id, seat.questions)
+    table = await click.seen(whole)
     if not table.may_have_hints:
         raise Refusal("no-hints")
     move = await click.bot.computers.suggestion(table, seat.seat, whose=click.user_id)
@@ -186,22 +188,21 @@ async def show_cards(answer: Answer, table: Table) -> None:
     """Show a person what only they may see, as often as they like."""
     bot, seat = answer.interaction.client, must_be_seated(table, answer.user_id).seat
     must_have_begun(table)
-    manners = await bot.people.manners(answer.user_id)
+    seen, manners = await bot.sessions.seen_by(table, seat), await bot.people.manners(answer.user_id)
     if manners.told == "words":
-        await answer.update(await _reading(answer, table, seat, manners))
+        await answer.update(await _reading(answer, seen, seat, manners))
         return
-    picture = await _board(answer, table, seat)
-    await answer.private(panel(table, seat, answer.language, picture, manners=manners))
+    picture = await _board(answer, seen, seat)
+    await answer.private(panel(seen, seat, answer.language, picture, manners=manners))
     if table.session.lacks_card:
         bot.publisher.wake(table.session.id, is_missed=True)
     await bot.people.remember_language(answer.user_id, answer.language)
 
 
-async def _reading(answer: Answer, table: Table, seat: int, manners: Manners) -> Content:
+async def _reading(answer: Answer, table: TableView, seat: int, manners: Manners) -> Content:
     """Return the table in words, with what happened since this person's last move."""
-    sessions = answer.interaction.client.sessions
-    public = await sessions.public(table)
-    events = await sessions.told(public, max(0, public.moves_made - MOVES_TOLD))
+    since = max(0, table.moves_made - MOVES_TOLD)
+    events = await answer.interaction.client.sessions.told(table, since)
     names = voices(table, table.view(None))
     told = lines(table.game, events, answer.language, names, Seat(seat))[-LINES_TOLD:]
     return reading(table, seat, answer.language, told, manners)

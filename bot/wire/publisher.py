@@ -156,7 +156,7 @@ class Publisher:
         if await self._reach.is_lost(table):
             publication.noted()
             return False
-        public = await self._sessions.public(table)
+        public = await self._sessions.seen_by(table, None)
         try:
             publication.is_touched |= is_missed  # an edit finds it gone, and needs no right to read
             if table.session.lacks_card and not publication.is_touched:

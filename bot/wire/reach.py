@@ -33,6 +33,7 @@ class Reach:
     ) -> None:
         self._client = client
         self._knows = knows
+        self._sessions = sessions
         self._storage = sessions.storage
         self._whereabouts = Whereabouts(sessions)
         self._direct_messages = direct_messages
@@ -98,5 +99,6 @@ class Reach:
             logger.warning("session %s can't be shown: %s", table.session.id, why)
             for seat in table.people:
                 if seat.user_id is not None:
-                    await self._direct_messages.show(seat.user_id, partial(lost_notice, lost, why), "lost table")
+                    seen = await self._sessions.seen_by(lost, seat.seat)
+                    await self._direct_messages.show(seat.user_id, partial(lost_notice, seen, why), "lost table")
         return lost

@@ -13,7 +13,7 @@ import discord
 from bot.face.parts import ping
 from bot.table.memory import PrivateMemory
 from bot.table.people import People
-from bot.table.table import Table
+from bot.table.table import TableView
 from bot.wire.faults import is_forbidden
 from bot.wire.once import nonce
 from storage import SeatRecord
@@ -28,7 +28,7 @@ class Reminders:
         self._client = client
         self._people = people
 
-    async def update(self, table: Table, seat: SeatRecord, memory: PrivateMemory) -> PrivateMemory:
+    async def update(self, table: TableView, seat: SeatRecord, memory: PrivateMemory) -> PrivateMemory:
         """Remind somebody if that is due, delete what is answered, and return what is to be remembered."""
         due = _reminders(table, seat)
         if due == memory.reminded or seat.user_id is None:
@@ -57,6 +57,6 @@ class Reminders:
         return self._client.get_partial_messageable(memory.channel_id)
 
 
-def _reminders(table: Table, seat: SeatRecord) -> int:
+def _reminders(table: TableView, seat: SeatRecord) -> int:
     is_asked = table.asks_secretly and seat in table.asked and not seat.is_automatic
     return table.clock.reminders(seat.seat) if is_asked else 0

@@ -14,7 +14,9 @@ async def _ask_back(click: Click) -> None:
     """Ask everybody to take one's newest move back."""
     table = await click.bot.sessions.ask_back(click.session, click.user_id)
     with click.publishing(table):
-        await click.answer.update(Content(parts=(text(back_voted(table, click.answer.language)),)))
+        await click.answer.update(
+            Content(parts=(text(back_voted(await click.seen(table), click.answer.language)),))
+        )
 
 
 async def _agree(click: Click) -> None:
@@ -35,7 +37,8 @@ async def _end_now(click: Click) -> None:
     is_at_once = await is_moderator_here(click.answer.interaction, (await click.table()).session.channel_id)
     table = await click.bot.absence.vote_end(click.session, click.user_id, moderator=is_at_once)
     with click.publishing(table):
-        await click.answer.update(Content(parts=(text(end_voted(table, click.answer.language)),)))
+        told = end_voted(await click.seen(table), click.answer.language)
+        await click.answer.update(Content(parts=(text(told),)))
 
 
 async def _end_vote(click: Click) -> None:

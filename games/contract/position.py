@@ -56,6 +56,11 @@ class Public(ABC):
         return self.to_act
 
     @property
+    def put_to(self) -> frozenset[Seat]:
+        """Return the seats to whom the open question was put, whoever has answered meanwhile."""
+        return self.may_act
+
+    @property
     @abstractmethod
     def turn_seat(self) -> Seat | None:
         """Return the seat whose turn it is, which may differ from who must answer."""

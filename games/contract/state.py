@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, Self, TypeVar
 
 from games.chance import Rng
-from games.contract.basics import IllegalMove, Outcome, Seat
+from games.contract.basics import IllegalMove, Outcome, Prompt, Seat
 from games.contract.events import Event
 from games.contract.moves import Move, MoveCodec
 from games.contract.position import Position, Public, Secret, View
@@ -75,6 +75,16 @@ class State:
     def may_act(self) -> frozenset[Seat]:
         """Return the seats that may act now: those asked, and any that may still change an answer they gave."""
         return self._position.public.may_act
+
+    @property
+    def secret_question(self) -> tuple[Prompt, frozenset[Seat]] | None:
+        """Return the secret question that is open to several seats, and these; who has answered it is hidden.
+
+        It is the same one as long as this is equal.
+        """
+        public = self._position.public
+        prompt, seats = public.prompt, public.put_to
+        return (prompt, seats) if prompt is not None and prompt.secret and len(seats) > 1 else None
 
     @property
     def turn_seat(self) -> Seat | None:

@@ -155,6 +155,11 @@ class TeufelPublic(Public):
 
     @property
     @override
+    def put_to(self) -> frozenset[Seat]:
+        return frozenset(map(Seat, range(len(self.colours)))) if self.phase is MENU else self.to_act
+
+    @property
+    @override
     def turn_seat(self) -> Seat | None:
         return None if self.phase is MENU or self.phase is OVER else self.turn
 

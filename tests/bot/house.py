@@ -15,7 +15,7 @@ from typing import Any
 from bot.face.menus import codes
 from bot.pace import Pace
 from bot.settings import Settings
-from bot.table.table import Table
+from bot.table.table import Table, TableView
 from bot.wire.client import GameBot
 from games.chance import Playout
 from games.contract import Choice, Seat, State
@@ -183,7 +183,7 @@ class House:
 
     async def shows(self, message: dict[str, Any], table: Table) -> bool:
         """Tell whether a message is the card of a game as it stands: the same words, buttons and picture."""
-        due = await self.bot.publisher.cards.due(await self.bot.sessions.public(table))
+        due = await self.bot.publisher.cards.due(await self.bot.sessions.seen_by(table, None))
         shown = {"components": due.components()}
         names = [file.name for file in due.files]
         return (
@@ -208,7 +208,7 @@ class House:
                 code = Playout(f"{table.session.seed} {table.moves_made}").pick(legal_moves).code
                 table, _ = await sessions.act_computer(table.session.id, seat.seat, seat.questions, code)
                 continue
-            code = choose(table, seat.seat, leaves(table.menu(seat.seat)))
+            code = choose(table, seat.seat, leaves(TableView.of(table, seat.seat).menu(seat.seat)))
             table = await sessions.act(table.session.id, seat.user_id, seat.questions, code.split("+"))
         self.bot.changed(table)
         await self.settle()

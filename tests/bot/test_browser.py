@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Browser, Locator, Page, expect
 
-from bot.table.table import Table
+from bot.table.table import Table, TableView
 from games.contract import Seat
 from tests.bot.house import Chooser, House
 from tests.bot.people import Offer, offers
@@ -171,7 +171,9 @@ async def test_four_people_play_in_a_browser_to_the_end(house: House, browser: B
     secrets = [await secret_of(tab) for tab in tabs]
     pictured: set[str] = set()
     while (moved := await move(house, tabs, fight(2) if "answer-duel" not in pictured else cook(9))) is not None:
-        asked = (await house.table()).view(None).public.prompt if await house.storage.running() else None
+        asked = (
+            TableView.of(await house.table()).view(None).public.prompt if await house.storage.running() else None
+        )
         prompt = asked.id if asked is not None else "over"
         if prompt not in pictured:
             pictured.add(prompt)
@@ -224,7 +226,7 @@ async def test_a_phone_shows_everything_without_scrolling_sideways(
     while len(seen) < 3:
         await house.settle()
         table = await house.table()
-        prompt = table.view(None).public.prompt
+        prompt = TableView.of(table).view(None).public.prompt
         assert prompt is not None
         await phone.custom(offers(house.card())[0].custom_id).last.wait_for()
         assert await phone.overflow() == 0

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from bot.table.table import TableView
 from games.contract import Game
 from games.registry import GAMES
 from sandbox.person import Person, buttons, selects
@@ -58,7 +59,7 @@ async def play_some(house: House, people: Sequence[Person], rng: random.Random, 
         table = await house.table()
         asked = [person for person in people if int(person.id) in table.asked_people]
         person = rng.choice(asked)
-        prompt = table.view(None).public.prompt
+        prompt = TableView.of(table).view(None).public.prompt
         assert prompt is not None
         shown = person.dms()[-1] if prompt.secret else card(person)
         offered = ways(shown)

@@ -7,6 +7,7 @@ from datetime import timedelta
 import pytest
 
 from bot.table.clock import limit_of
+from bot.table.table import TableView
 from sandbox.person import Person
 from tests.bot.house import House
 from tests.bot.people import (
@@ -118,14 +119,14 @@ async def test_a_seat_is_offered_and_taken_by_somebody_who_was_told_what_they_wi
     assert await refusal(house, other, other.click(card(other), label=take)) == "You sit at this table already."
     told = (await click(cleo, card(cleo), take)).message
     assert "all that it knows" in words(told)
-    known = (await house.table()).view(int(leaving is ben)).to_json()
+    known = TableView.of(await house.table(), int(leaving is ben)).view(int(leaving is ben)).to_json()
     learned = (await click(cleo, told or {}, "Sit down")).message
     assert "Your menu" in words(learned)
     await house.settle()
     await until_all_see(house, people)
     table = await house.table()
     assert [seat.user_id for seat in table.seats].count(int(cleo.id)) == 1
-    assert table.view(int(leaving is ben)).to_json() == known
+    assert TableView.of(table, int(leaving is ben)).view(int(leaving is ben)).to_json() == known
     assert take not in labels(card(anna)) and "Cleo" in words(card(anna))
     assert "has taken your seat" in words(leaving.dms()[-1])
     await house.bot.succession.offer(table.session.id, int(other.id), is_offered=True)

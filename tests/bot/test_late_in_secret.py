@@ -14,7 +14,7 @@ import pytest
 from bot.pace import Pace
 from bot.table.clock import limit_of
 from bot.table.standing_in import with_stand_ins
-from bot.table.table import Table
+from bot.table.table import Table, TableView
 from bot.table.votes import REMEDIES, Remedy
 from sandbox.person import Person, buttons
 from tests.bot.conftest import join
@@ -167,7 +167,7 @@ async def stood_in(folder: Path, by: str) -> list[str]:
         if by == "Anna":
             await answer(house, [*people.values()], people["Anna"])
         elif by == "computer":
-            code = leaves(table.menu(0))[0]
+            code = leaves(TableView.of(table, 0).menu(0))[0]
             table, _ = await house.bot.sessions.act_computer(table.session.id, 0, table.seats[0].questions, code)
             house.bot.publisher.wake(table.session.id)
         await settled(house)

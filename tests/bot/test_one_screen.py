@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from bot.table.table import TableView
 from games.heller.position import HellerPublic
 from sandbox.person import Person, buttons
 from tests.bot.house import House, asks
@@ -19,7 +20,7 @@ async def heller(house: House, anna: Person, ben: Person) -> None:
 
 
 async def board_of(house: House) -> HellerPublic:
-    public = (await house.table()).view(None).public
+    public = TableView.of(await house.table()).view(None).public
     assert isinstance(public, HellerPublic)
     return public
 
@@ -96,7 +97,7 @@ async def test_my_tile_tells_its_owner_which_it_is(house: House, anna: Person, b
     await heller(house, anna, ben)
     table = await house.table()
     opened = (await click(anna, card(anna), "My secret tile")).message
-    assert table.game.secrets(table.view(0), "en", ()).split("\n")[0] in words(opened)
+    assert table.game.secrets(TableView.of(table, 0).view(0), "en", ()).split("\n")[0] in words(opened)
     assert custom_id(card(anna), "My secret tile") in {button["custom_id"] for button in buttons(card(ben))}
 
 

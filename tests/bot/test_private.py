@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.face.parts import seat_names
+from bot.table.table import TableView
 from sandbox.person import Person, inputs, pictures, selects
 from tests.bot.house import House
 from tests.bot.people import (
@@ -80,9 +81,9 @@ async def test_a_private_message_says_where_things_are_now(house: House, anna: P
     table = await house.table()
     seat = table.seat_of(int(anna.id))
     assert seat is not None
-    assert table.game.secrets(table.view(seat.seat), "en", seat_names(table, table.view(None))) in words(
-        anna.dms()[-1]
-    )
+    seen = TableView.of(table, seat.seat)
+    known = table.game.secrets(seen.view(seat.seat), "en", seat_names(seen, seen.view(None)))
+    assert known in words(anna.dms()[-1])
 
 
 async def test_a_private_message_says_nothing_of_questions_on_the_card(
@@ -211,9 +212,9 @@ async def test_the_board_is_shown_as_a_picture_and_in_characters(house: House, a
     await settled(house, anna, ben)
     table = await house.table()
     shown = (await ben.slash("games", "board")).message
-    assert pictures(shown or {})[0]["description"] == table.game.alt_text(table.view(None), "en")
+    assert pictures(shown or {})[0]["description"] == table.game.alt_text(TableView.of(table).view(None), "en")
     drawn = (await ben.slash("games", "board", text=True)).message
-    assert words(drawn) == f"```\n{table.game.text_board(table.view(None), 'en')}\n```"
+    assert words(drawn) == f"```\n{table.game.text_board(TableView.of(table).view(None), 'en')}\n```"
     assert pictures(drawn or {}) == []
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from bot.inspect import WARNING
 from bot.inspect import main as inspect
-from bot.table.table import Table
+from bot.table.table import Table, TableView
 from games.playback import Recording
 from games.record import read_record
 from sandbox.person import Person, selects
@@ -51,7 +51,10 @@ async def test_owner_is_told_session_ply_and_words_and_nothing_secret(
     assert r"The safe is in \*two\* houses" in told
     assert "@everyone" not in told
     for seat in (0, 1):
-        assert table.game.secrets(table.view(seat), "en", ("Anna", "Ben")).split("**")[1] not in told
+        assert (
+            table.game.secrets(TableView.of(table, seat).view(seat), "en", ("Anna", "Ben")).split("**")[1]
+            not in told
+        )
     assert len(ben.dms()) == len(cleo.dms()), "the others hear nothing of it"
 
 
@@ -109,7 +112,9 @@ async def test_any_moment_of_any_table_is_rebuilt_from_the_database(
     assert told.startswith(WARNING)
     assert f"move {table.moves_made} of {table.moves_made}" in told
     for seat in (0, 1):
-        assert table.game.secrets(table.view(seat), "en", ("Anna", "Ben")).splitlines()[0] in told
+        assert (
+            table.game.secrets(TableView.of(table, seat).view(seat), "en", ("Anna", "Ben")).splitlines()[0] in told
+        )
     picture = tmp_path / "moment.png"
     earlier = await inspected(capsys, table.session.id, "--ply", "2", "--lang", "de", "--picture", str(picture))
     assert f"Schritt 2 von {table.moves_made}" in earlier

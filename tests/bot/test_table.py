@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bot.table.records import published
+from bot.table.table import TableView
 from games.record import Record, read_record
 from games.verify import verify
 from sandbox.person import Person, buttons, pictures, selects
@@ -105,7 +106,7 @@ async def test_the_card_tells_everything_public_in_words(house: House, anna: Per
     await at(house, [anna, ben], "turn")
     table = await house.table()
     described = pictures(card(anna))[0]["description"]
-    assert described == table.game.alt_text(table.view(None), "en")
+    assert described == table.game.alt_text(TableView.of(table).view(None), "en")
     assert await house.shows_what_is_stored(card(anna))
 
 
@@ -408,4 +409,4 @@ async def test_a_move_is_taken_back_where_a_game_allows_it(house: House, anna: P
     record = read_record(await anna.download((message or {})["attachments"][0]["url"]))
     assert "undo" in [code for _, code in record.log]
     assert verify(record) is None
-    assert finished.result()["scores"] == list(FRACHT.own(finished.view(None)).public.coins)
+    assert finished.result()["scores"] == list(FRACHT.own(TableView.of(finished).view(None)).public.coins)

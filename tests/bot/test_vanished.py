@@ -8,7 +8,7 @@ from datetime import timedelta
 import pytest
 
 from bot.table.clock import limit_of
-from bot.table.table import Table
+from bot.table.table import Table, TableView
 from sandbox.person import Person
 from storage import SessionStatus
 from tests.bot.house import House, asks, leaves
@@ -62,7 +62,7 @@ async def play_on(house: House, present: Sequence[Person]) -> Table:
         asked = [seat for seat in table.asked if seat.user_id in {int(person.id) for person in present}]
         if not asked:
             break
-        code = cooks(table, asked[0].seat, leaves(table.menu(asked[0].seat)))
+        code = cooks(table, asked[0].seat, leaves(TableView.of(table, asked[0].seat).menu(asked[0].seat)))
         user_id = asked[0].user_id or 0
         await house.bot.sessions.act(session_id, user_id, asked[0].questions, code.split("+"))
         moves += 1
@@ -86,7 +86,7 @@ async def test_of_three_friends_one_vanishes(
     for person in (one, other) if question == "secret" else ():
         seat = table.seat_of(int(person.id))
         assert seat is not None
-        code = leaves(table.menu(seat.seat))[0]
+        code = leaves(TableView.of(table, seat.seat).menu(seat.seat))[0]
         await house.bot.sessions.act(table.session.id, int(person.id), seat.questions, code.split("+"))
     await wait(house, people)
     await choose(house, people, one, "Stand-in until back")
@@ -109,7 +109,7 @@ async def test_of_two_friends_one_vanishes(
     if question == "secret":
         seat = table.seat_of(int(one.id))
         assert seat is not None
-        code = leaves(table.menu(seat.seat))[0]
+        code = leaves(TableView.of(table, seat.seat).menu(seat.seat))[0]
         await house.bot.sessions.act(table.session.id, int(one.id), seat.questions, code.split("+"))
     await wait(house, people)
     await choose(house, people, one, "Stand-in until back")
@@ -124,7 +124,7 @@ async def test_of_three_friends_two_vanish_in_a_secret_question(
     people = [anna, ben, cleo]
     table = await started(house, people, pace, "secret")
     seat = table.seats[0]
-    code = leaves(table.menu(0))[0]
+    code = leaves(TableView.of(table, 0).menu(0))[0]
     await house.bot.sessions.act(table.session.id, int(anna.id), seat.questions, code.split("+"))
     await wait(house, people)
     await choose(house, people, anna, "Stand-in until back")

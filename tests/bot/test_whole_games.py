@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from bot.table.records import published
-from bot.table.table import Table
+from bot.table.table import Table, TableView
 from games.record import read_record
 from games.teufel.board import CARDS, SIGNS, SYMBOL
 from games.teufel.position import TeufelView
@@ -172,7 +172,7 @@ def assert_addressed_to(person: Person, message: dict[str, Any]) -> None:
 def menu_of(table: Table, person: Person) -> Menu:
     seat = table.seat_of(int(person.id))
     assert seat is not None
-    view = table.view(seat.seat)
+    view = TableView.of(table, seat.seat).view(seat.seat)
     assert isinstance(view, TeufelView)
     assert view.menu is not None
     assert set(view.menu) == set(CARDS)

@@ -301,6 +301,8 @@ def test_a_refusal_without_words_is_caught() -> None:
         ("outcome", lambda public: Outcome((Seat(0),), public.coins, "tie"), "check_question"),
         ("may_act", lambda public: frozenset(map(Seat, range(5))), "check_question"),
         ("may_act", lambda public: frozenset[Seat](), "check_question"),
+        ("put_to", lambda public: public.to_act, "check_hidden_answer"),
+        ("put_to", lambda public: frozenset((Seat(0), Seat(public.ply % 2))), "check_hidden_answer"),
         ("turn_seat", lambda public: Seat(9), "check_question"),
         ("prompt", lambda public: None, "check_views"),
     ],

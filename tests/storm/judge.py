@@ -11,7 +11,7 @@ from itertools import chain
 from bot.face.parts import seat_names
 from bot.table.memory import CardMemory
 from bot.table.records import published
-from bot.table.table import Table
+from bot.table.table import Table, TableView
 from games.contract import Seat
 from games.record import SeedRecord, read_record, replay
 from games.text import LANGUAGES
@@ -132,7 +132,7 @@ def _check_log(table: Table, moves: Sequence[MoveRecord], verdict: Verdict) -> d
     state = None
     for state, _ in replay(table.game, table.options, len(table.seats), session.seed, pairs):
         for user_id, seat in seats.items() if state.to_act else ():  # the result tells everything
-            names = seat_names(table, state.view(None))
+            names = seat_names(TableView.of(table), state.view(None))
             known[user_id].update(table.game.secrets(state.view(seat), language, names) for language in LANGUAGES)
     if state is None or state.to_json() != session.state:
         verdict.broken.append(f"{session.id}: the log leads to another state than is stored")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.table.table import Table
+from bot.table.table import Table, TableView
 from games.chance import Playout
 from games.contract import Menu, Move, UnreadableState
 from storage import Storage, StorageError
@@ -38,7 +38,10 @@ class Sense:
             return None
         question = session_id, seat.seat, seat.questions
         if question not in self._wishes:
-            view, menu = table.view(seat.seat), table.menu(seat.seat)
+            view, menu = (
+                TableView.of(table, seat.seat).view(seat.seat),
+                TableView.of(table, seat.seat).menu(seat.seat),
+            )
             moves = table.state.legal_moves(view.seat) if table.state is not None and view.seat is not None else ()
             move = table.game.play.policy(table.game.own(view), moves, self._luck)
             path = _way(menu, move)

@@ -15,7 +15,7 @@ import pytest
 
 from bot.face.content import Content, text
 from bot.face.parts import seat_names
-from bot.table.table import Table
+from bot.table.table import Table, TableView
 from sandbox.person import Person, texts
 from storage.sqlite import FILE_NAME
 from tests.bot.house import House
@@ -58,8 +58,8 @@ class Court:
     def secret_of(self, person: Person) -> str:
         seat = self.table.seat_of(int(person.id))
         assert seat is not None
-        names = seat_names(self.table, self.table.view(None))
-        return self.table.game.secrets(self.table.view(seat.seat), "en", names)
+        names = seat_names(TableView.of(self.table), TableView.of(self.table).view(None))
+        return self.table.game.secrets(TableView.of(self.table, seat.seat).view(seat.seat), "en", names)
 
 
 @pytest.fixture

@@ -32,7 +32,7 @@ from bot.table.manners import Manners
 from bot.table.memory import Lost
 from bot.table.privacy import Counted
 from bot.table.servers import ServerSettings
-from bot.table.table import Table
+from bot.table.table import TableView
 from bot.wire.moderation import ON_PAGE
 from games.chance import Playout
 from games.contract import Choice, Event, Game, Label, Menu, Move, Options, Seat, State
@@ -198,7 +198,7 @@ def test_an_address_that_is_too_long_is_no_custom_id() -> None:
 # Whole playouts of every game
 
 
-def table_of(game: Game, seats: int, options: Options, language: Any) -> Table:
+def table_of(game: Game, seats: int, options: Options, language: Any) -> TableView:
     """Return a running table of people with the longest names there can be."""
     session = Session(
         id="abcdefgh",
@@ -243,23 +243,23 @@ def table_of(game: Game, seats: int, options: Options, language: Any) -> Table:
         )
         for seat in range(seats)
     )
-    return Table(session, people, game, state=None)
+    return TableView(session, people, game, None)
 
 
-def at(table: Table, state: State) -> Table:
-    return table.after(table.session.version, {}, [], state)
+def at(table: TableView, state: State, seat: int | None = None) -> TableView:
+    return replace(table, _state=state, viewer=seat)
 
 
-def check_moment(table: Table, log: Log) -> None:
+def check_moment(table: TableView, state: State, log: Log) -> None:
     """Everything that can be shown at this moment keeps the limits."""
-    assert table.state is not None
-    outcome = table.state.outcome()
-    check(result_card(table, b"", log) if outcome is not None else table_card(table, b"", log))
-    for seat in sorted(table.state.may_act) or [Seat(0)]:
-        check(panel(table, seat, table.session.language, b""))
-        menu = table.menu(seat)
+    seen = at(table, state)
+    check(result_card(seen, b"", log) if seen.outcome is not None else table_card(seen, b"", log))
+    for seat in sorted(state.may_act) or [Seat(0)]:
+        seen = at(table, state, seat)
+        check(panel(seen, seat, table.session.language, b""))
+        menu = seen.menu(seat)
         for path in branches(menu):
-            check(submenu(table, seat, table.session.language, path, walk(menu, path), b""))
+            check(submenu(seen, seat, table.session.language, path, walk(menu, path), b""))
 
 
 def branches(menu: Menu, path: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
@@ -290,14 +290,14 @@ def test_everything_shown_in_a_game_keeps_discords_limits(game: Game, seats: int
             prompts.add(prompt.id)
             table = tables[state.ply % 2]
             told = lines(game, events[-120:], table.session.language, names, None)
-            check_moment(at(table, state), Log(tuple(told)))
+            check_moment(table, state, Log(tuple(told)))
         seat = rng.pick(sorted(state.to_act))
         move = curious(state.legal_moves(seat), seen, rng)
         seen[move] += 1
         events += state.apply(seat, move, rng)
     for table in tables:
         told = lines(game, events[-120:], table.session.language, names, None)
-        check_moment(at(table, state), Log(tuple(told)))
+        check_moment(table, state, Log(tuple(told)))
         for user_id in (10**18, 5):
             for page in range(3):
                 check(story_page(at(table, state), events, events, user_id, table.session.language, page))
@@ -322,7 +322,7 @@ def test_everything_around_a_game_keeps_discords_limits(game: Game, language: An
     gathering = 25 * [replace(table, session=replace(table.session, status=SessionStatus.LOBBY, id="gathering"))]
     for is_here in (False, True):
         waiting = [replace(table, session=replace(table.session, id=f"waiting{number}")) for number in range(25)]
-        check(my_games(gathering, gathering, waiting, 1, language, is_here=is_here))
+        check(my_games(gathering, waiting, 1, language, is_here=is_here))
     check(which_here(waiting, language))
     for why in get_args(Lost):
         check(lost_notice(table, why, language))

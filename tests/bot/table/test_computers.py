@@ -13,7 +13,7 @@ from bot.pace import Pace
 from bot.table.computers import Computers, next_pause
 from bot.table.opponents import level_of
 from bot.table.refusal import Refusal
-from bot.table.table import Table
+from bot.table.table import Table, TableView
 from bot.workers import Workers, WorkFailed
 from games.chance import Playout
 from games.contract import Event, Game, Move, Seat, View
@@ -84,21 +84,24 @@ def test_a_level_that_a_game_lacks_or_nobody_knows_becomes_one_that_it_has() -> 
 
 async def test_what_was_taken_back_by_consent_was_not_heard(room: Room) -> None:
     after = await room.start(BEN, game="heimlich", hints="everybody")
-    while not any(isinstance(event, Scored) for event in await room.sessions.events(after, 0)):
+    while not any(isinstance(event, Scored) for event in await room.sessions.events(TableView.of(after), 0)):
         before, after = after, await room.move(after)
     (mover,) = before.asked_people
-    heard, too_much = await room.sessions.events(before, 0), await room.sessions.events(after, 0)
+    heard, too_much = (
+        await room.sessions.events(TableView.of(before), 0),
+        await room.sessions.events(TableView.of(after), 0),
+    )
     undone = await room.sessions.ask_back(after.session.id, mover)
     undone = await room.sessions.agree_back(after.session.id, (ANNA + BEN) - mover, undone.moves_made)
     listener = Listener()
     await Computers(room.sessions, listener, lambda _: None, Pace()).suggestion(
-        undone, undone.asked[0].seat, whose=ANNA
+        TableView.of(undone, undone.asked[0].seat), undone.asked[0].seat, whose=ANNA
     )
     [(_, view, told, _)] = listener.told
     assert isinstance(view, HeimlichView)
     assert list(told) == heard
     assert suspicions(view.public, told) != suspicions(view.public, too_much)
-    assert await room.sessions.told(undone, 0) != list(told), "people are told all that happened"
+    assert await room.sessions.told(TableView.of(undone), 0) != list(told), "people are told all that happened"
 
 
 async def test_computers_are_told_what_their_seat_may_know_and_nothing_of_the_dice(room: Room) -> None:
@@ -183,7 +186,7 @@ async def test_a_person_may_ask_what_a_computer_would_do(room: Room) -> None:
     listener = Listener()
     computers = Computers(room.sessions, listener, lambda _: None, Pace(computer_pause=0.0))
     seat = table.asked[0].seat
-    move = await computers.suggestion(table, seat, whose=ANNA)
+    move = await computers.suggestion(TableView.of(table, seat), seat, whose=ANNA)
     assert table.state is not None
     assert move in table.state.legal_moves(next(iter(table.state.to_act)))
     assert (await room.sessions.load(table.session.id)).moves_made == table.moves_made

@@ -10,7 +10,7 @@ from bot.table.clock import TIME_CONTROLS, limit_of
 from bot.table.late import begun_at
 from bot.table.quorum import present
 from bot.table.refusal import Refusal
-from bot.table.table import Table
+from bot.table.table import BaseTable, Table
 from bot.table.votes import REMEDIES, Remedy
 from storage import SessionStatus, StandIn
 from tests.bot.house import asks
@@ -41,7 +41,7 @@ async def refused(room: Room, table: Table, user_id: int, remedy: Remedy = "once
     return refusal.value.code
 
 
-def stand_ins(table: Table) -> list[StandIn | None]:
+def stand_ins(table: BaseTable) -> list[StandIn | None]:
     return [seat.stand_in for seat in table.seats]
 
 
@@ -114,7 +114,7 @@ async def test_what_is_chosen_for_a_secret_question_is_done_for_whoever_has_not_
     await choose(room, table, ANNA, "once")
     table = await choose(room, table, BEN, "once")
     assert stand_ins(table) == [None, None, "once"]
-    assert stand_ins(await room.sessions.public(table)) == [None] * 3
+    assert stand_ins(await room.sessions.seen_by(table, None)) == [None] * 3
     table = await room.let_computers_move(table)
     assert [move.is_stand_in for move in await room.sessions.moves(table.session.id)][:3] == [False, False, True]
     assert stand_ins(table) == [None] * 3
@@ -146,7 +146,7 @@ async def test_everything_public_about_a_secret_question_is_the_same_whoever_has
 
 async def public(room: Room, table: Table) -> str:
     """Return what everybody may know of a table, but for its name and moments."""
-    seen = await room.sessions.public(table)
+    seen = await room.sessions.seen_by(table, None)
     choices = seen.votes.late.choices if seen.votes.late is not None else None
     offered = [seat.seat for seat in seen.offered]
     there = [seat.seat for seat in present(table)]

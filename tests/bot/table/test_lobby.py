@@ -10,6 +10,7 @@ import pytest
 from bot.table.options import read_options
 from bot.table.refusal import Refusal
 from bot.table.servers import Servers
+from bot.table.table import TableView
 from games.registry import GAMES
 from storage import SessionStatus
 from tests.bot.table.room import ANNA, BEN, CLEO, Room
@@ -82,7 +83,9 @@ async def test_game_begins_once_with_those_who_sit_there(room: Room) -> None:
     assert table.is_running
     assert table.session.num_seats == 2
     assert [seat.user_id for seat in table.asked] == [ANNA, BEN]
-    assert table.view(None) == (await room.sessions.load(table.session.id)).view(None)
+    assert TableView.of(table).view(None) == TableView.of(await room.sessions.load(table.session.id), None).view(
+        None
+    )
     for asking in (room.lobby.start(table.session.id, ANNA), room.lobby.join(table.session.id, CLEO, "Cleo")):
         with pytest.raises(Refusal) as refusal:
             await asking
@@ -181,7 +184,7 @@ async def test_kept_chair_is_not_taken_declined_by_leaving_and_free_when_the_gam
     assert begun.luck is not None
     assert begun.session.seed == begun.luck.seed
     assert begun.state is not None
-    assert begun.view(None).public.num_seats == 2
+    assert TableView.of(begun).view(None).public.num_seats == 2
 
 
 async def test_host_takes_chairs_away_but_not_their_own(room: Room) -> None:

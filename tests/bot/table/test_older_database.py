@@ -13,7 +13,7 @@ import pytest
 from bot.table.lobby import Lobby
 from bot.table.records import Records, published
 from bot.table.sessions import Sessions
-from bot.table.table import Table
+from bot.table.table import Table, TableView
 from games.chance import Playout
 from games.contract import Seat, UnreadableState
 from games.record import Record, SeedRecord, read_record
@@ -99,7 +99,7 @@ async def test_a_table_that_was_stuck_for_a_flier_that_served_milk_goes_on(stora
 async def test_what_has_happened_is_still_told(storage: Storage) -> None:
     sessions = Sessions(storage)
     for table in await running(sessions):
-        events = await sessions.told(table, 0)
+        events = await sessions.told(TableView.of(table), 0)
         moves = await storage.moves(table.session.id)
         assert sum(len(table.game.events.decode(move.events)) for move in moves) == len(events)
 
@@ -107,7 +107,7 @@ async def test_what_has_happened_is_still_told(storage: Storage) -> None:
 async def test_a_game_finished_before_keeps_its_result(storage: Storage) -> None:
     (finished,) = await storage.of_user(PEOPLE[0], {SessionStatus.FINISHED})
     table = await Sessions(storage).load(finished.session.id)
-    outcome = table.view(None).public.outcome
+    outcome = TableView.of(table).view(None).public.outcome
     assert outcome is not None
     assert table.result()["scores"] == list(outcome.scores)
     record = read_record(await Records(Sessions(storage)).given_out(table))

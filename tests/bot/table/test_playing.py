@@ -12,7 +12,7 @@ from bot.table.computers import Computers
 from bot.table.records import Records, published
 from bot.table.refusal import Refusal
 from bot.table.sessions import Sessions
-from bot.table.table import Table
+from bot.table.table import Table, TableView
 from games.record import read_record
 from games.verify import verify
 from storage import SessionStatus, StaleVersion
@@ -35,7 +35,7 @@ async def test_move_is_kept_and_counted(room: Room) -> None:
     assert [seat.user_id for seat in after.asked] == [BEN]
     stored = await room.sessions.load(table.session.id)
     assert stored.session.version == after.session.version == 3
-    assert stored.view(0) == after.view(0)
+    assert TableView.of(stored, 0).view(0) == TableView.of(after, 0).view(0)
     (move,) = await room.sessions.moves(table.session.id)
     assert (move.ply, move.seat, move.user_id) == (0, 0, ANNA)
 
@@ -101,31 +101,44 @@ async def test_whole_game_ends_with_a_record_that_anybody_can_verify(room: Room)
 
 
 async def test_own_newest_move_is_taken_back_and_nobody_elses(room: Room) -> None:
-    before = await room.start(BEN, CLEO, game="heuchel", seats=3)
-    table = await room.move(before, user_id=ANNA)
-    assert table.can_take_back(0)
-    assert not table.can_take_back(1)
-    assert await code_of(room.sessions.take_back(table.session.id, BEN, 0))
-    back = await room.sessions.take_back(table.session.id, ANNA, 1)
+    before = table = await room.start(BEN, game="heller", seats=2)
+    while not (able := [seat for seat in table.seats if table.can_take_back(seat.seat)]):
+        before, table = table, await room.move(table)
+    ((mine,), (other,)) = (able, [seat for seat in table.seats if seat not in able])
+    assert mine.user_id is not None and other.user_id is not None
+    assert await code_of(room.sessions.take_back(table.session.id, other.user_id, other.questions)) == "take-back"
+    back = await room.sessions.take_back(table.session.id, mine.user_id, mine.questions)
     assert back.asked == (await room.sessions.load(table.session.id)).asked
     assert [seat.user_id for seat in back.asked] == [seat.user_id for seat in before.asked]
-    assert [seat.questions for seat in back.seats] == [2, 0, 0]
-    assert await code_of(room.sessions.take_back(table.session.id, ANNA, 1)) == "already-done"
+    assert [seat.questions - mine.questions for seat in back.seats if seat.seat == mine.seat] == [1]
+    refused = room.sessions.take_back(table.session.id, mine.user_id, mine.questions)
+    assert await code_of(refused) == "already-done"
+
+
+async def test_nobody_takes_an_answer_back_while_others_answer_but_may_answer_anew(room: Room) -> None:
+    """Whether one's own is the newest would tell who has answered."""
+    table = await room.start(BEN, CLEO, game="heuchel", seats=3)
+    for user_id in (ANNA, BEN):
+        table = await room.move(table, user_id=user_id)
+        assert await code_of(room.sessions.take_back(table.session.id, ANNA, 1)) == "choose-again"
+        assert not any(table.can_take_back(seat.seat) for seat in table.seats)
+    again = await room.sessions.act(table.session.id, ANNA, 1, [room.code(table, 0)])
+    assert [seat.questions for seat in again.seats] == [2, 1, 0]
 
 
 async def test_hidden_answers_leave_no_trace_in_what_may_be_shown(room: Room) -> None:
     begun = await room.start(BEN, CLEO, game="heuchel", seats=3)
     table = await room.move(begun, user_id=CLEO)
     table = await room.move(table, user_id=ANNA)
-    table = await room.sessions.take_back(table.session.id, ANNA, 1)
-    table = await room.move(table, user_id=ANNA)
-    shown = await room.sessions.public(table)
-    assert shown.view(None) == begun.view(None) != table.view(None)
+    table = await room.sessions.act(table.session.id, ANNA, 1, [room.code(table, 0)])
+    shown = await room.sessions.seen_by(table, None)
+    assert shown.view(None) == TableView.of(begun).view(None) != TableView.of(table).view(None)
     assert shown.asked == begun.asked
     assert await room.sessions.events(shown, 0) == []
     revealed = await room.move(table, user_id=BEN)
-    assert await room.sessions.public(revealed) is revealed
-    assert await room.sessions.events(revealed, 0)
+    seen = await room.sessions.seen_by(revealed, None)
+    assert seen == TableView.of(revealed)
+    assert await room.sessions.events(seen, 0)
 
 
 async def test_what_is_asked_again_is_a_new_question(room: Room) -> None:
@@ -134,7 +147,7 @@ async def test_what_is_asked_again_is_a_new_question(room: Room) -> None:
     for _ in range(40):
         table = await room.move(table)
         if len(table.asked) == 1 and table.state is not None:
-            shown = await room.sessions.public(table)
+            shown = await room.sessions.seen_by(table, None)
             assert shown.asked == table.asked
             assert shown.moves_made == table.moves_made
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 from bot.table.presence import AWAY_AFTER, Presence
-from bot.table.table import Table
+from bot.table.table import TableView
 from games.contract import State
 from tests.bot.table.room import ANNA, BEN, Room
 
@@ -27,13 +27,13 @@ async def test_people_are_there_for_a_while_after_a_click_and_after_the_start(ro
 async def test_who_is_asked_in_public_is_called_from_the_moment_they_are_away(room: Room) -> None:
     presence = Presence(room.now)
     table = await room.start(BEN)
-    assert presence.calls(table) == {}, "the menus are secret, and messages are open"
+    assert presence.calls(TableView.of(table)) == {}, "the menus are secret, and messages are open"
     table = await room.play(table, is_turn)
     (asked,) = table.asked
     assert asked.user_id is not None
     room.ahead += timedelta(minutes=5)
     presence.note(table.session.id, asked.user_id)
-    (away_from,) = presence.calls(table).values()
+    (away_from,) = presence.calls(TableView.of(table)).values()
     assert timedelta() < away_from - room.now() <= AWAY_AFTER
 
 
@@ -43,11 +43,11 @@ async def test_a_secret_question_calls_who_takes_no_messages_whoever_has_answere
     for user_id in (ANNA, BEN):
         await room.storage.mark_private(table.session.id, user_id, private=None, dm_closed=True)
     put = await room.sessions.load(table.session.id)
-    called = presence.calls(await room.sessions.public(put))
+    called = presence.calls(await room.sessions.seen_by(put, None))
     assert set(called) == {0, 1}
     assert all(at < room.now() for at in called.values())
     await room.move(put, user_id=ANNA)
-    answered: Table = await room.sessions.public(await room.sessions.load(table.session.id))
+    answered = await room.sessions.seen_by(await room.sessions.load(table.session.id), None)
     assert presence.calls(answered) == called
 
 

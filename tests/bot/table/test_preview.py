@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from bot.table.manners import Manners
 from bot.table.people import People
 from bot.table.preview import Preview, Unconfirmed, unconfirmed
-from bot.table.table import Table
+from bot.table.table import Table, TableView
 from games.chance import Playout
 from games.contract import Seat, State
 from games.registry import GAMES
@@ -19,7 +17,7 @@ ALWAYS, FINAL, NEVER = (Manners(confirm=when) for when in ("always", "final", "n
 
 
 def previewed(table: Table, seat: Seat, code: str, manners: Manners = FINAL) -> Preview | None:
-    return unconfirmed(table, seat, [code], manners)
+    return unconfirmed(TableView.of(table, seat), seat, [code], manners)
 
 
 async def test_nothing_happens_until_it_is_confirmed(room: Room) -> None:
@@ -68,7 +66,7 @@ async def test_a_preview_tells_what_its_person_knows_already(room: Room, game: s
             break
         seat = Seat(table.asked[0].seat)
         assert table.state is not None
-        other = replace(table, state=table.game.imagine(table.view(seat), (), Playout(7)))
+        other = table.at(table.game.imagine(TableView.of(table, seat).view(seat), (), Playout(7)))
         for move in list(table.state.legal_moves(seat))[:5]:
             assert previewed(table, seat, move.code, ALWAYS) == previewed(other, seat, move.code, ALWAYS)
         table = await room.move(table)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.table.refusal import Refusal
-from bot.table.table import Table
+from bot.table.table import BaseTable
 from bot.table.tenure import Tenure, tenures
 from games.record import read_record, rebuild
 from games.verify import verify
@@ -13,7 +13,7 @@ from storage import SessionStatus, StandIn
 from tests.bot.table.room import ANNA, BEN, CLEO, Room
 
 
-def stand_ins(table: Table) -> list[StandIn | None]:
+def stand_ins(table: BaseTable) -> list[StandIn | None]:
     return [seat.stand_in for seat in table.seats]
 
 
@@ -64,27 +64,26 @@ async def test_who_says_so_is_back_and_nobody_else(room: Room) -> None:
 
 async def test_what_a_secret_answer_changes_of_stand_ins_is_shown_when_the_question_closes(room: Room) -> None:
     table = await room.stand_in(await room.start(BEN, CLEO, game="heuchel", seats=3), ANNA, "until-back")
-    before = await room.sessions.public(table)
+    before = await room.sessions.seen_by(table, None)
     table = await room.move(table, user_id=BEN)
     seat = table.seats[0]
     table = await room.sessions.act(table.session.id, ANNA, seat.questions, [room.code(table, 0)])
     assert stand_ins(table) == [None, None, None]
-    public = await room.sessions.public(table)
+    public = await room.sessions.seen_by(table, None)
     assert (public.seats, public.votes.end) == (before.seats, before.votes.end)
-    table = await room.sessions.take_back(table.session.id, ANNA, table.seats[0].questions)
-    assert (await room.sessions.public(table)).seats == before.seats
     table = await room.sessions.act(table.session.id, ANNA, table.seats[0].questions, [room.code(table, 0)])
+    assert (await room.sessions.seen_by(table, None)).seats == before.seats
     table = await room.move(table, user_id=CLEO)
-    assert stand_ins(await room.sessions.public(table)) == [None, None, None]
+    assert stand_ins(await room.sessions.seen_by(table, None)) == [None, None, None]
     assert not table.votes.veil
 
 
 async def test_who_says_that_they_are_back_in_a_secret_question_is_seen_to_be(room: Room) -> None:
     table = await room.stand_in(await room.start(BEN, CLEO, game="heuchel", seats=3), ANNA, "until-back")
     table = await room.sessions.act(table.session.id, ANNA, table.seats[0].questions, [room.code(table, 0)])
-    assert stand_ins(await room.sessions.public(table)) == ["until-back", None, None]
+    assert stand_ins(await room.sessions.seen_by(table, None)) == ["until-back", None, None]
     table = await room.late.come_back(table.session.id, ANNA)
-    assert stand_ins(await room.sessions.public(table)) == [None, None, None]
+    assert stand_ins(await room.sessions.seen_by(table, None)) == [None, None, None]
 
 
 async def test_records_do_not_know_of_stand_ins_and_tenures_do(room: Room) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from bot.table.late import begun_at
 from bot.table.refusal import Refusal
-from bot.table.table import Table
+from bot.table.table import Table, TableView
 from bot.table.tenure import tenures
 from tests.bot.house import asks
 from tests.bot.table.room import ANNA, BEN, CLEO, Room
@@ -36,11 +36,11 @@ async def test_an_offered_seat_passes_on_with_what_it_knows_and_without_what_is_
     assert await refused(room, table, CLEO, seat) == "offer-over"
     table = await room.succession.offer(table.session.id, user_id, is_offered=True)
     assert [offered.seat for offered in table.offered] == [seat]
-    known = table.view(seat).to_json()
+    known = TableView.of(table, seat).view(seat).to_json()
     table, before = await room.succession.take(table.session.id, CLEO, "Cleo", seat)
     mine = table.seats[seat]
     assert (before.user_id, mine.user_id, mine.name) == (user_id, CLEO, "Cleo")
-    assert table.view(seat).to_json() == known
+    assert TableView.of(table, seat).view(seat).to_json() == known
     assert (mine.private, mine.dm_closed, mine.words) == (None, False, before.words)
     assert mine.questions == before.questions, "old buttons of the seat are as old as they were"
     assert await room.sessions.people.notes(table.session.id, CLEO) == ""

@@ -89,6 +89,7 @@ def check_playout(game: Game, seats: int, options: Options, seed: str, choose: C
         before = state.clone()
         events = state.apply(seat, move, rng)
         assert state.ply == before.ply + 1, "a move is a ply"
+        check_hidden_answer(before, state)
         seen.happened += events
         check_events(game, events, seats, seen.told)
         assert state.pieces() == pieces, f"pieces got lost or made by {move!r} at ply {before.ply}"
@@ -127,6 +128,14 @@ def check_question(game: Game, state: State, seats: int) -> None:
         codes = [move.code for move in moves]
         assert len(set(codes)) == len(codes), "codes are unique"
         assert all(0 < len(code) <= MAX_CODE and code.isascii() for code in codes)
+
+
+def check_hidden_answer(before: State, after: State) -> None:
+    """As long as others are still asked in secret it is the same question, put to the same seats."""
+    prompt = before.view(None).public.prompt
+    if prompt is not None and prompt.secret and len(before.to_act) > 1:
+        assert before.secret_question is not None and before.to_act <= before.secret_question[1]
+        assert after.secret_question == before.secret_question
 
 
 def check_events(game: Game, events: list[Event], seats: int, told: Counter[type[Event]]) -> None:

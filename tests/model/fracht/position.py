@@ -84,6 +84,11 @@ class FrachtPublic(Public):
 
     @property
     @override
+    def put_to(self) -> frozenset[Seat]:
+        return self.to_act if all(self.loaded) else frozenset(map(Seat, range(self.num_seats)))
+
+    @property
+    @override
     def turn_seat(self) -> Seat | None:
         return self.captain if all(self.loaded) and not self.is_over else None
 

@@ -1,0 +1,137 @@
+"""Who may see what of a table: the one place where hidden answers are left out.
+
+While a secret question is open to several seats a table is seen as it was when that question was put. Who looks at
+it finds their own answers there, and nobody else's: neither state, log, question numbers nor stand-ins tell who has
+answered.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from bot.table.past import is_hidden
+from bot.table.standing_in import as_shown
+from bot.table.table import Table, TableView
+from games.contract import IllegalMove, Seat, State, taken_back
+from games.record import BrokenRecord, play_on, replay, standing
+from storage import MoveRecord, SeatRecord
+
+logger = logging.getLogger(__name__)
+
+Log = Callable[[str, int], Awaitable[list[MoveRecord]]]
+"""Returns the moves of a session, from a ply on."""
+REMEMBERED = 200
+"""Open questions of which it is known when they were put; others are looked up by playing the log again."""
+
+
+class Put(NamedTuple):
+    """A moment when a secret question was put: after how many moves, and the state."""
+
+    made: int
+    state: State
+
+
+class OpenQuestions:
+    """When the secret questions were put that are open at the tables of this process."""
+
+    def __init__(self) -> None:
+        self._put: OrderedDict[str, Put] = OrderedDict()
+
+    def note(self, before: Table, after: Table) -> None:
+        """Note what a commit has put; a question that goes on is known already, or is looked up."""
+        if after.state is None or after.state.secret_question is None:
+            self._put.pop(after.session.id, None)
+        elif before.state is None or not is_hidden(before.state, after.state):
+            self._remember(after.session.id, Put(after.moves_made, after.state))
+
+    async def answers(self, table: Table, log: Log) -> tuple[Put, list[MoveRecord]]:
+        """Return when the secret question was put that is open at a table, and what was answered since."""
+        known = self._put.get(table.session.id)
+        if known is not None:
+            answers = [move for move in await log(table.session.id, known.made) if move.ply < table.moves_made]
+            if _goes_on(table, known, answers):
+                return known, answers
+        moves = (await log(table.session.id, 0))[: table.moves_made]
+        put = _found(table, moves)
+        self._remember(table.session.id, put)
+        return put, moves[put.made :]
+
+    def _remember(self, session_id: str, put: Put) -> None:
+        self._put[session_id] = put
+        self._put.move_to_end(session_id)
+        if len(self._put) > REMEMBERED:
+            self._put.popitem(last=False)
+
+
+def without_secrets(table: Table, viewer: int | None) -> TableView:
+    """Return a table as a seat, or (`None`) everybody, may see it, where no answers are hidden."""
+    view = TableView.of(table, viewer)
+    return replace(view, seats=_shown(table, viewer)) if table.asks_secretly else view
+
+
+def without_answers(table: Table, viewer: int | None, put: Put, answers: Sequence[MoveRecord]) -> TableView:
+    """Return a table as a seat, or (`None`) everybody, may see it while a question is open to several.
+
+    `answers` are all the moves since it was put. Those of the viewer alone are kept.
+    """
+    hidden = [move for move in answers if move.seat != viewer]
+    state = put.state.clone()
+    for seat, code in standing((move.seat, move.code) for move in answers):
+        if seat == viewer:
+            play_on(table.game, state, Seat(seat), code, _seed(table))
+    movers = [move.seat for move in hidden]
+    seats = tuple(
+        replace(seat, questions=seat.questions - movers.count(seat.seat)) for seat in _shown(table, viewer)
+    )
+    plies = frozenset(move.ply for move in hidden)
+    return replace(TableView.of(table, viewer), _state=state, seats=seats, hidden=plies)
+
+
+def _shown(table: Table, viewer: int | None) -> tuple[SeatRecord, ...]:
+    """Return who sits at a table that asks secretly, with the stand-ins that a viewer may know of."""
+    shown = as_shown(table, table.seats)
+    return tuple(seat if seat.seat == viewer else other for seat, other in zip(table.seats, shown, strict=True))
+
+
+def _goes_on(table: Table, put: Put, moves: Sequence[MoveRecord]) -> bool:
+    """Tell whether all the moves since a question was put have left it open."""
+    try:
+        return all(is_hidden(put.state, state) for state in _since(table, put, moves))
+    except IllegalMove:
+        return False
+
+
+def _since(table: Table, put: Put, moves: Sequence[MoveRecord]) -> Iterator[State]:
+    """Yield the states to which the moves since a question was put have led. Raises `IllegalMove`."""
+    states = [put.state]
+    for move in moves:
+        if back := taken_back(move.code):
+            del states[max(1, len(states) - back) :]
+        else:
+            states.append(states[-1].clone())
+            play_on(table.game, states[-1], Seat(move.seat), move.code, _seed(table))
+        yield states[-1]
+
+
+def _found(table: Table, moves: Sequence[MoveRecord]) -> Put:
+    """Return when a question was put, by playing all the moves again; now, where they can't be played."""
+    assert table.state is not None, "it asks a question"
+    pairs = [(move.seat, move.code) for move in moves]
+    put, question = Put(len(moves), table.state), None
+    try:
+        for made, (state, _) in enumerate(replay(table.game, table.options, len(table.seats), _seed(table), pairs)):
+            if state.secret_question is not None and state.secret_question != question:
+                put = Put(made, state.clone())
+            question = state.secret_question
+    except BrokenRecord as broken:
+        logger.warning("session %s: its answers can't be hidden (%s)", table.session.id, broken.problem.reason)
+        return Put(len(moves), table.state)
+    return put
+
+
+def _seed(table: Table) -> str:
+    return table.session.seed or ""

@@ -1,0 +1,97 @@
+"""Every door to a table: what people can ask for, by command and by click, and who tries it.
+
+A command or a verb that is in none of these lists is a door nobody watches (`test_doors`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+Options = Mapping[str, Any]
+
+SHOWING_COMMANDS: Final[Mapping[str, Sequence[Options]]] = {
+    "board": ({}, {"text": True}),
+    "hand": ({},),
+    "note": ({},),
+    "leave": ({},),
+    "endgame": ({},),
+    "replay": ({},),
+    "verify": ({},),
+    "mygames": ({},),
+    "continue": ({},),
+    "replace": ({},),
+    "tables": ({},),
+}
+QUIET_COMMANDS: Final = {
+    "newgame": "opens a table, or names the one that is there",
+    "rules": "the rules of a game, whatever is played",
+    "report": "what it tells goes to whoever runs the bot",
+    "about": "how many tables and people there are",
+    "away": "what somebody tells all their tables",
+    "setup": "what a server has set",
+    "bar": "how many tables somebody sits at",
+    "settings": "how somebody wants to play",
+    "privacy": "how much is stored about somebody",
+}
+SHOWING_VERBS: Final[Mapping[str, Sequence[str]]] = {
+    "cards": ("",),
+    "more": ("",),
+    "page": ("cash",),
+    "catchup": ("", "first"),
+    "notes": ("",),
+    "suggest": ("",),
+    "undo": ("",),
+    "promise": ("round",),
+    "unpromise": ("",),
+    "askback": ("",),
+    "agree": ("",),
+    "endnow": ("",),
+    "endvote": ("",),
+    "offer": ("yes", "no"),
+    "take": ("0", "1"),
+    "sitdown": ("0", "1"),
+    "late": ("",),
+    "remedy": ("nudge",),
+    "return": ("",),
+    "luck": ("",),
+    "leave": ("",),
+    "rematch": ("",),
+    "record": ("",),
+    "replay": ("",),
+    "replayto": ("public",),
+    "replayas": ("open",),
+    "chronicle": ("",),
+    "film": ("",),
+    "keep": ("",),
+    "goonhere": ("",),
+    "reopen": ("",),
+    "elsewhere": ("",),
+    "tables": ("",),
+    "tablesend": ("",),
+    "export": ("",),
+    # These answer, or lead to an answer: what they show is looked at where somebody answers.
+    "play": (),
+    "sure": (),
+    "pick": (),
+    "draw": (),
+    "open": (),
+}
+"""By verb what stands behind the address; it is clicked with each of them."""
+_BEFORE: Final = "before a game begins"
+_RULES: Final = "the rules of a game, whatever is played"
+_PERSON: Final = "what is kept for somebody, whatever they play"
+_SERVER: Final = "what a server has set, and who is barred there"
+QUIET_VERBS: Final = {
+    **dict.fromkeys(("join", "start", "addcomputer", "dropcomputer", "level", "options", "set", "pace"), _BEFORE),
+    **dict.fromkeys(("hints", "standsin", "words", "private", "invite", "remove"), _BEFORE),
+    **dict.fromkeys(("rules", "ruleset"), _RULES),
+    **dict.fromkeys(("manners", "manner", "here", "privacy", "forget"), _PERSON),
+    **dict.fromkeys(("setup", "bar"), _SERVER),
+    "forgetyes": "says that somebody is forgotten; what that changes, the card shows",
+    "leavenow": "says that somebody has left; what that changes, the card shows",
+    "tablesover": "ends a table, and shows the list that is looked at by `tables`",
+    "moveto": "says where a table goes on; there its card shows it",
+    "sit": "sets up a copy of a game that is over, for whoever runs the bot",
+    "back": "takes a private panel away",
+}
