@@ -43,7 +43,7 @@ async def test_of_the_games_that_ended_in_a_channel_the_last_one_is_found(
     assert await storage.last_finished_in_channel(6) is None
 
 
-async def test_the_tables_of_a_person_come_newest_change_first(
+async def test_the_tables_of_a_person_come_newest_first_whatever_is_done_at_them(
     storage: Storage, new_table: NewTable, clock: Clock
 ) -> None:
     created = []
@@ -54,7 +54,7 @@ async def test_the_tables_of_a_person_come_newest_change_first(
     clock.advance(seconds=1)
     await storage.commit(created[0].session.id, 0, version=1, status=RUNNING)
     found = await storage.of_user(BEN)
-    expected = [created[0].session.id, created[2].session.id, created[1].session.id]
+    expected = [created[2].session.id, created[1].session.id, created[0].session.id]
     assert [table.session.id for table in found] == expected
     assert [len(table.seats) for table in found] == [3, 3, 3]
     assert [table.session.id for table in await storage.of_user(BEN, limit=2)] == expected[:2]
