@@ -289,10 +289,10 @@ VOTING = frozenset({"endnow", "endvote", "offer", "remedy"})
 ALL_DOORS: Doors = {
     "Olga": EVERYTHING,
     "Mona": MODERATION,
-    "Cleo": EVERYTHING - {"/tables", "tables", "tablesend"},
+    "Cleo": EVERYTHING - {"/tables", "tables", "tablesend", "promise", "unpromise"},
     "Anna": EVERYTHING - {"/tables", "tables", "tablesend", "endnow", "endvote"},
 }
-"""By whom they are tried; two who vote for the end might end it."""
+"""By whom they are tried; two who vote for the end might end it, and what Cleo promises is answered for her."""
 MAIN_DOORS: Doors = {
     "Olga": frozenset({"/board"}),
     "Mona": frozenset({"/tables"}),

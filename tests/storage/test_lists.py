@@ -57,7 +57,8 @@ async def test_the_tables_of_a_person_come_newest_first_whatever_is_done_at_them
     expected = [created[2].session.id, created[1].session.id, created[0].session.id]
     assert [table.session.id for table in found] == expected
     assert [len(table.seats) for table in found] == [3, 3, 3]
-    assert [table.session.id for table in await storage.of_user(BEN, limit=2)] == expected[:2]
+    changed = [created[2].session.id, created[0].session.id]
+    assert [table.session.id for table in await storage.of_user(BEN, limit=2)] == changed, "what was changed last"
     assert [table.session.id for table in await storage.of_user(BEN, [LOBBY])] == expected[1:]
     assert await storage.of_user(BEN, [FINISHED]) == []
     assert await storage.of_user(CARA) == [elsewhere]
