@@ -150,7 +150,9 @@ class Computers:
     async def _choices(self, table: Table, seats: Sequence[SeatRecord]) -> dict[_Asked, Move]:
         seen = [await self._sessions.seen_by(table, seat.seat) for seat in seats]
         whose = table.session.id
-        thinking = [self._choice(view, seat.seat, seat.computer, whose) for view, seat in zip(seen, seats, strict=True)]
+        thinking = [
+            self._choice(view, seat.seat, seat.computer, whose) for view, seat in zip(seen, seats, strict=True)
+        ]
         return dict(zip(map(_asked, seats), await asyncio.gather(*thinking), strict=True))
 
     async def _choice(self, table: TableView, seat: int, level: str | None, whose: Hashable) -> Move:

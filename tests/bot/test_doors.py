@@ -6,7 +6,7 @@ import hashlib
 import itertools
 import json
 import re
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Hashable, Iterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from functools import cache
@@ -16,11 +16,13 @@ from typing import Any, ClassVar
 import pytest
 
 from bot.face.address import Address
+from bot.face.words import say
 from bot.table.clock import limit_of
 from bot.table.copies import set_up
 from bot.table.table import Table
 from bot.wire.clicks import VERBS
 from bot.wire.commands import COMMANDS
+from bot.wire.origin import Place
 from games.chance import Playout
 from games.contract import Event, Game, Move, Prompt, Seat, Variant, View
 from games.playback import Recording
@@ -133,21 +135,29 @@ class Views(Dots):
     handed: ClassVar[list[str]] = []
     """What a computer player got to think about."""
 
-    async def picture(self, game: Game, view: View) -> bytes:
+    async def picture(self, game: Game, view: View, *, whose: Hashable) -> bytes:
         return DOT + view.to_json().encode()
 
     async def page(
-        self, game: Game, view: View, page: str, language: str, names: Sequence[str]
+        self, game: Game, view: View, page: str, language: str, names: Sequence[str], *, whose: Hashable
     ) -> tuple[str, bytes | None]:
         listed = sorted(page.id for page in game.pages(view))
         return f"{listed} {view.to_json()}"[:3000], DOT + view.to_json().encode()
 
     async def choice(
-        self, game: Game, level: str, view: View, heard: Sequence[Event], legal_moves: Sequence[Move], seed: str
+        self,
+        game: Game,
+        level: str,
+        view: View,
+        heard: Sequence[Event],
+        legal_moves: Sequence[Move],
+        seed: str,
+        *,
+        whose: Hashable,
     ) -> Move:
         told = (view.to_json(), game.events.encode(heard), [move.code for move in legal_moves])
         self.handed.append(f"{told}")
-        return await super().choice(game, level, view, heard, legal_moves, seed)
+        return await super().choice(game, level, view, heard, legal_moves, seed, whose=whose)
 
 
 class Looker:
@@ -204,14 +214,21 @@ class Looker:
 
     async def _click_all(self, table: Table, doors: frozenset[str]) -> Got:
         seat, got = table.seat_of(int(self.person.id)), Got()
-        on, question = (await self._panel(), seat.questions) if seat is not None else (self._card(), 0)
-        late = table.clock.late_since
+        verbs = [verb for verb in SHOWING_VERBS if verb in doors and SHOWING_VERBS[verb]]
+        on = {Place.CARD: self._card(), Place.LETTER: (_lasting(self.person) or [self._card()])[-1]}
+        if any(Place.CARD not in VERBS[verb].origin.places for verb in verbs):
+            on[Place.PANEL] = await self._panel(is_seated=seat is not None)
+        late, question = table.clock.late_since, seat.questions if seat is not None else 0
         numbers = {"undo": question, "promise": 9999, "remedy": int(late.timestamp()) if late is not None else 0}
-        for verb, rests in SHOWING_VERBS.items():
-            for rest in rests if verb in doors else ():
+        for verb in verbs:
+            place = next(
+                place for place in (Place.CARD, Place.PANEL, Place.LETTER) if place in VERBS[verb].origin.places
+            )
+            for rest in SHOWING_VERBS[verb]:
                 address = Address(verb, table.session.id, numbers.get(verb, 0), rest)
-                outcome = await self.person.click(on, address.button(), force=True)
-                got[f"{verb} {rest}".strip()] = await self._plain(outcome, on)
+                outcome = await self.person.click(on[place], address.button(), force=True)
+                got[f"{verb} {rest}".strip()] = shown = await self._plain(outcome, on[place])
+                assert seat is None or verb not in OPEN_TO_PLAYERS or OLD not in shown, f"{verb} shows nothing"
         return got
 
     async def _preview(self, table: Table, seat: int) -> Got:
@@ -231,14 +248,11 @@ class Looker:
                 )
         return got
 
-    async def _panel(self) -> Message:
-        """Open this person's cards, where buttons are to be pressed."""
-        table = await self._house.table()
-        shown = (
-            await self.person.click(self._card(), Address("cards", table.session.id).button(), force=True)
-        ).message
-        assert shown is not None
-        return shown
+    async def _panel(self, *, is_seated: bool = True) -> Message:
+        """Open a private panel, where buttons are to be pressed: one's cards, or the board."""
+        opened = await self.person.slash("games", "hand" if is_seated else "board")
+        assert opened.message is not None, opened
+        return opened.message
 
     def _card(self) -> Message:
         return [message for message in self.person.messages("games") if not message["ephemeral"]][-1]
@@ -285,6 +299,10 @@ def _codes(table: Table, seat: int) -> list[str]:
 Doors = dict[str, frozenset[str]]
 EVERYTHING = frozenset({*(f"/{command}" for command in SHOWING_COMMANDS), *SHOWING_VERBS})
 MODERATION = frozenset({"/tables", "/endgame", "tables", "tablesend"})
+OPEN_TO_PLAYERS = frozenset(
+    {"cards", "more", "catchup", "suggest", "offer", "export", "late", "notes", "elsewhere"}
+)
+OLD = say("en", "refusal-old-button")
 VOTING = frozenset({"endnow", "endvote", "offer", "remedy"})
 ALL_DOORS: Doors = {
     "Olga": EVERYTHING,

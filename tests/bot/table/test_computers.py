@@ -165,7 +165,8 @@ async def test_computers_and_suggestions_that_have_no_time_move_all_the_same(roo
     assert table.moves_made > before
     assert table.state is not None
     seat = table.asked[0].seat
-    assert await computers.suggestion(table, seat, whose=ANNA) in table.state.legal_moves(Seat(seat))
+    suggested = await computers.suggestion(TableView.of(table, seat), seat, whose=ANNA)
+    assert suggested in table.state.legal_moves(Seat(seat))
 
 
 async def test_computers_that_are_stopped_as_soon_as_they_are_woken_go_on_when_woken_again(room: Room) -> None:
