@@ -60,6 +60,11 @@ class Workers:
         """Let the process that draws get ready."""
         self.drawing.start()
 
+    async def close(self) -> None:
+        """End all helper processes."""
+        for pool in self.pools:
+            await pool.close()
+
     # Boards
 
     async def picture(self, game: Game, view: View, *, whose: Hashable) -> bytes:

@@ -26,6 +26,8 @@ TRIES = 2
 """For work whose process ended by itself: another one gets its chance."""
 REST = 300.0
 """Seconds without work after which a process ends that is seldom needed."""
+_SERVING: set[asyncio.Task[None]] = set()
+"""Event loops know their tasks weakly: one whose pool nobody knows any more has a process to end all the same."""
 
 
 class WorkFailed(Exception):  # noqa: N818 - named like the contract's `UnreadableState`
@@ -107,7 +109,15 @@ class Pool:
         """Begin with what waits; while nothing does, warm up."""
         self._arrived.set()
         if self._serving is None or self._serving.done():
-            self._serving = asyncio.create_task(self._serve(), name=f"helper for {self.name}")
+            self._serving = serving = asyncio.create_task(self._serve(), name=f"helper for {self.name}")
+            _SERVING.add(serving)
+            serving.add_done_callback(_SERVING.discard)
+
+    async def close(self) -> None:
+        """End the process, and do nothing more of what waits."""
+        if self._serving is not None:
+            self._serving.cancel()
+            await asyncio.wait({self._serving})
 
     async def _serve(self) -> None:
         """Do what waits until the bot ends, and the process with it; one that is seldom needed ends meanwhile."""

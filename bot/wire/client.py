@@ -108,6 +108,7 @@ class GameBot(BaseBot):
                 await self.publisher.settle()
         await self.computers.close()
         await self.publisher.close()
+        await self.workers.close()
         await self.share.leave()
         await super().close()
         if self._connecting not in (None, asyncio.current_task()):

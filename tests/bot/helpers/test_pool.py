@@ -208,3 +208,11 @@ async def test_helpers_end_with_the_bot_even_if_it_is_killed(tmp_path: Path, is_
 
 def test_what_a_helper_loads_of_the_bot_loads_no_discord() -> None:
     assert subprocess.run([sys.executable, "-c", LOADS_DISCORD], cwd=ROOT, check=False).returncode == 0
+
+
+async def test_what_is_closed_ends_its_process_and_does_nothing_more() -> None:
+    pool = Pool("a", PATIENT)
+    await pool.do("A", pass_by)
+    (process,) = helpers()
+    await pool.close()
+    assert not process.is_running()
