@@ -40,7 +40,7 @@ class BusyTable:
     """A table at which one of its people clicks again and again; the first person watches the channel."""
 
     def __init__(self, people: Sequence[Person], channel_id: str, seed: int) -> None:
-        self._people = {person.me["global_name"]: person for person in people}
+        self.people = {person.me["global_name"]: person for person in people}
         self._watcher = people[0]
         self._channel_id = channel_id
         self._luck = random.Random(seed)
@@ -75,7 +75,7 @@ class BusyTable:
     async def _take_any(self, card: Message, measured: Latencies) -> float:
         """Make any move that a card offers; return the moment of the click that made it: perhaps a confirmation."""
         person = next(
-            (self._people[name] for name in ASKED.findall("\n".join(texts(card))) if name in self._people),
+            (self.people[name] for name in ASKED.findall("\n".join(texts(card))) if name in self.people),
             self._watcher,
         )
         custom_id, value = self._luck.choice(_moves(card))

@@ -121,10 +121,11 @@ class House:
         """Return the median number of buttons and selects of the cards, and the picture of median size."""
         cards = [card for place in self.places if (card := self.card(place)) is not None]
         sizes = sorted(len(buttons(card)) + len(selects(card)) for card in cards)
-        found = sorted((self._picture(card) for card in cards), key=len)
+        found = sorted((self.picture(card) for card in cards), key=len)
         return sizes[len(sizes) // 2], found[len(found) // 2]
 
-    def _picture(self, card: dict[str, Any]) -> bytes:
+    def picture(self, card: dict[str, Any]) -> bytes:
+        """Return the picture of a card."""
         file_id = pictures(card)[0]["url"].split("/attachments/")[1].split("/")[1]
         file = self.local.world.files.get(file_id)
         assert file is not None

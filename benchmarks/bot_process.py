@@ -6,7 +6,7 @@ import asyncio
 import os
 import signal
 import sys
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -22,6 +22,17 @@ class BotProcess:
         self._process = process
         self._usage = psutil.Process(process.pid)
         self._log = log
+
+    @property
+    def pid(self) -> int:
+        """Its process; helper processes are children of it."""
+        return self._process.pid
+
+    def pin(self, cores: Sequence[int]) -> None:
+        """Let it run on these cores alone, with all its threads and processes, and those to come."""
+        for process in self._processes():
+            for thread in process.threads():
+                os.sched_setaffinity(thread.id, cores)
 
     def cpu_seconds(self) -> float:
         """Return the CPU time of all its threads and processes so far."""

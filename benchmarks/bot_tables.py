@@ -54,7 +54,7 @@ async def store_tables(database_url: str, data_dir: Path, places: Sequence[Place
                 host_id=next(iter(place.people), 0),
                 language="en",
                 num_seats=SEATS,
-                seats=_occupants(place),
+                seats=occupants(place),
                 status=SessionStatus.RUNNING,
                 state=past.states[0],
                 seed=past.seed,
@@ -62,7 +62,8 @@ async def store_tables(database_url: str, data_dir: Path, places: Sequence[Place
             await storage.commit(created.session.id, 0, version=ply, moves=past.moves[:ply], state=past.states[ply])
 
 
-def _occupants(place: Place) -> list[Occupant]:
+def occupants(place: Place) -> list[Occupant]:
+    """Return who sits at a table: its people, or computer players."""
     if place.people:
         return [Occupant(user_id=user_id, name=name) for user_id, name in place.people.items()]
     seats: list[Occupant] = []
