@@ -44,10 +44,10 @@ class Workers:
         boards = Limits(seconds=limit, still=limit, patience=limit, most=500, each=4)
         moves = Limits(seconds=limit, still=limit, patience=limit, most=50, each=10, niceness=10)
         records = Limits(
-            seconds=limit, still=limit, patience=6 * limit, most=20, each=1, niceness=19, is_seldom=True
+            seconds=limit, still=limit, patience=6 * limit, most=20, each=1, niceness=15, is_seldom=True
         )
         films = Limits(
-            seconds=FILM_SECONDS, still=limit, patience=60 * limit, most=10, each=1, niceness=19, is_seldom=True
+            seconds=FILM_SECONDS, still=limit, patience=60 * limit, most=10, each=1, niceness=15, is_seldom=True
         )
         self.drawing = self.new_pool("drawing", boards, [(jobs.box, key) for key in GAMES] if is_warm else ())
         self.thinking = self.new_pool("thinking", moves)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Self
 
 import pydantic
@@ -112,7 +113,8 @@ def ends_turn(before: Seat | None, state: State, events: Iterable[Event]) -> boo
     return state.turn_seat != before or not state.to_act or any(isinstance(event, TurnEnded) for event in events)
 
 
-def turns(recording: Recording) -> list[Turn]:
+@lru_cache(maxsize=4)
+def turns(recording: Recording) -> tuple[Turn, ...]:
     """Return the turns of a game, in order; the last one may be unfinished. Raises `BrokenRecord`."""
     found: list[Turn] = []
     seat, start, happened = None, 0, []
@@ -124,7 +126,7 @@ def turns(recording: Recording) -> list[Turn]:
         if ends_turn(seat, state, events) or ply == len(recording.moves):
             found.append(Turn(seat, start, ply, tuple(happened)))
             seat, start, happened = state.turn_seat, ply, []
-    return found
+    return tuple(found)
 
 
 def views(recording: Recording, eyes: Eyes) -> Iterator[View]:

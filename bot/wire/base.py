@@ -28,6 +28,7 @@ from bot.table.sessions import Sessions
 from bot.table.succession import Succession
 from bot.table.table import Table
 from bot.table.timekeeper import Timekeeper
+from bot.table.watching import Watched
 from bot.table.whereabouts import Whereabouts
 from bot.wire.arrivals import Arrivals
 from bot.wire.direct_messages import DirectMessages
@@ -94,6 +95,7 @@ class BaseBot(discord.AutoShardedClient):
         self.bars = Bars(self.sessions)
         self.whereabouts = Whereabouts(self.sessions)
         self.records = Records(self.sessions)
+        self.watched = Watched(self.sessions)
         self.workers = workers()
         self.films = Films(self.workers)
         self.direct_messages = DirectMessages(self, self.sessions, self.promises, now, self.pace)

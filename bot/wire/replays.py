@@ -13,7 +13,6 @@ from bot.face.replay import FROM_FILE, film_message, replay_message
 from bot.face.words import say, shown
 from bot.table.copies import set_up
 from bot.table.refusal import Refusal
-from bot.table.watching import recording_of
 from bot.wire.answer import Answer
 from bot.wire.click import Click, Verb
 from bot.wire.files import brought, downloaded
@@ -40,10 +39,10 @@ class Source:
     @classmethod
     async def table(cls, answer: Answer, session_id: str) -> Source:
         """Return a finished game of ours. Raises `Refusal`."""
-        sessions = answer.interaction.client.sessions
-        table = await sessions.load(session_id)
+        bot = answer.interaction.client
+        table = await bot.sessions.load(session_id)
         names = tuple(shown(seat.name) for seat in table.seats)
-        return cls(session_id, await recording_of(sessions, table), names)
+        return cls(session_id, await bot.watched.recording(table), names)
 
     @classmethod
     async def file(cls, file: discord.Attachment) -> Source:

@@ -1,0 +1,43 @@
+"""Finished games watched again."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.table import watching
+from bot.table.refusal import Refusal
+from bot.table.table import Table
+from bot.table.watching import Watched
+from storage import MoveRecord
+from tests.bot.table.room import BEN, Room
+
+
+async def finished(room: Room) -> Table:
+    table = await room.start(BEN, game="heller")
+    return await room.play(table, lambda state: state.outcome() is not None)
+
+
+async def test_the_log_of_a_game_that_is_watched_is_read_once(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    tables, read, moves = [await finished(room), await finished(room)], list[str](), room.sessions.moves
+
+    async def note_reading(session_id: str) -> list[MoveRecord]:
+        read.append(session_id)
+        return await moves(session_id)
+
+    monkeypatch.setattr(room.sessions, "moves", note_reading)
+    watched = Watched(room.sessions)
+    first, second = [await watched.recording(table) for table in tables]
+    assert len(first.moves) == tables[0].moves_made
+    assert await watched.recording(tables[0]) is first
+    assert await watched.recording(tables[1]) is second
+    assert read == [table.session.id for table in tables]
+    monkeypatch.setattr(watching, "KEPT", 1)
+    third = await finished(room)
+    await watched.recording(third)
+    await watched.recording(tables[1])
+    assert read[2:].count(tables[1].session.id) <= 1
+
+
+async def test_a_game_that_goes_on_is_not_watched(room: Room) -> None:
+    with pytest.raises(Refusal, match="replay-later"):
+        await Watched(room.sessions).recording(await room.start(BEN, game="heller"))
