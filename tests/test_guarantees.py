@@ -1,0 +1,42 @@
+"""The page of guarantees names tests that exist, and says what holds each guarantee and what it leaves out."""
+
+import ast
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PAGE = (ROOT / "docs" / "guarantees.md").read_text(encoding="utf-8")
+GUARANTEES = dict(re.findall(r"^### (.+)\n((?:(?!^##).*\n?)+)", PAGE, flags=re.MULTILINE))
+TEST = re.compile(r"`(tests/[\w/]+\.py)::(\w+)`")
+
+
+@cache
+def _tests_in(path: str) -> frozenset[str]:
+    file = ROOT / path
+    tree = ast.parse(file.read_text(encoding="utf-8")) if file.exists() else ast.Module([], [])
+    functions = (ast.FunctionDef, ast.AsyncFunctionDef)
+    return frozenset(node.name for node in ast.walk(tree) if isinstance(node, functions))
+
+
+def test_the_page_promises_something() -> None:
+    assert len(GUARANTEES) > 20
+
+
+@pytest.mark.parametrize("heading", GUARANTEES)
+def test_a_guarantee_names_its_doors_and_tests_that_exist(heading: str) -> None:
+    body = GUARANTEES[heading]
+    tests = TEST.findall(body)
+
+    assert "**Doors**" in body
+    assert tests
+    assert [f"{path}::{name}" for path, name in tests if name not in _tests_in(path)] == []
+
+
+def test_guarantees_have_ids_of_their_own() -> None:
+    ids = [heading.split()[0] for heading in GUARANTEES]
+
+    assert len(set(ids)) == len(ids)
+    assert all(re.fullmatch(r"[A-Z]\d+", number) for number in ids)
