@@ -7,11 +7,14 @@ transaction is begun as well.
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from collections import deque
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import Any
 
+import aiosqlite
 from sqlalchemy.connectors.asyncio import AsyncAdapt_dbapi_connection
 from sqlalchemy.dialects.sqlite.aiosqlite import AsyncAdapt_aiosqlite_connection, AsyncAdapt_aiosqlite_cursor
 from sqlalchemy.engine import Connection, Dialect
@@ -84,9 +87,31 @@ def _executed(
     return cursor, cursor.fetchall() if cursor.description is not None else []
 
 
+class _Driver(aiosqlite.Connection):
+    """Closes what it has opened, also when whoever waited for that was cancelled meanwhile."""
+
+    def __init__(self, *handed: Any, **named: Any) -> None:
+        self._opened: list[sqlite3.Connection] = []
+        super().__init__(partial(self._open, *handed, **named), iter_chunk_size=64)
+        self._thread.daemon = True
+
+    def _open(self, *handed: Any, **named: Any) -> sqlite3.Connection:
+        self._opened.append(sqlite3.connect(*handed, **named))
+        return self._opened[-1]
+
+    @override
+    def stop(self) -> asyncio.Future[Any] | None:
+        self._tx.put_nowait((None, self._close_opened))
+        return super().stop()
+
+    def _close_opened(self) -> None:
+        for opened in self._opened:
+            opened.close()
+
+
 def connect(dialect: Dialect, _record: object, args: list[Any], keywords: dict[str, Any]) -> _Connection:
     """Return a new connection: a handler of SQLAlchemy's event `do_connect`."""
-    made: Any = dialect.connect(*args, **keywords)
+    made: Any = dialect.connect(*args, **keywords, async_creator_fn=_Driver)
     return _Connection(made.dbapi, made.driver_connection)
 
 

@@ -185,7 +185,7 @@ async def test_a_gateway_that_never_was_there_is_told_at_once(connected: House) 
 
 @contextmanager
 def helper_dies(house: House) -> Iterator[None]:
-    async def fail(*_: Any) -> bytes:
+    async def fail(*_: Any, **__: Any) -> bytes:
         raise WorkFailed("helper processes die or hang at _picture")
 
     with pytest.MonkeyPatch.context() as broken:

@@ -9,10 +9,11 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import asyncpg
 import pytest
-from sqlalchemy import select
+from sqlalchemy import Column, select
 
 from bot.table.sessions import Sessions
 from bot.table.table import Table
@@ -23,7 +24,7 @@ from storage.__main__ import main
 from storage.engine import open_database
 from storage.migrate import newest
 from storage.move import move
-from storage.tables import metadata
+from storage.tables import UtcDateTime, metadata
 from tests.bot.table.test_older_database import GAMES_RUNNING, OLD, PEOPLE, running
 from tests.storage.support import PostgresServer, running_postgres
 
@@ -58,9 +59,21 @@ async def file(tmp_path: Path) -> Path:
         await storage.bars.set(5, 6, storage._now())
         await storage.leases.renew("ended", 2, seconds=-1)
     with closing(sqlite3.connect(file)) as database, database:
-        database.execute("INSERT INTO records SELECT id, '{}' FROM sessions WHERE status = 'FINISHED'")
-        database.execute("INSERT INTO former_players VALUES (?, 7, 1)", (session_id,))
+        (finished,) = database.execute("SELECT max(id) FROM sessions WHERE status = 'FINISHED'").fetchone()
+        for table in metadata.sorted_tables:
+            if database.execute(f"SELECT * FROM {table.name}").fetchone() is None:
+                marks = ", ".join("?" * len(table.c))
+                database.execute(f"INSERT INTO {table.name} VALUES ({marks})", [some(c, finished) for c in table.c])
     return file
+
+
+def some(column: Column[Any], session_id: str) -> object:
+    """Return what a column may hold."""
+    if column.foreign_keys:
+        return session_id
+    if isinstance(column.type, UtcDateTime):
+        return "2026-01-02 03:04:05.678901"
+    return {float: 1e9 + 0.1, str: "x"}.get(column.type.python_type, 1)
 
 
 def url_of(file: Path) -> str:
