@@ -141,6 +141,7 @@ class _Strangers:
             await asyncio.gather(*working, return_exceptions=True)
 
     async def _bring(self, person: Person, command: str, record: bytes) -> None:
+        await person.open(self._finished.channel_id)
         while True:
             file = await person.upload("record.json", record)
             outcome = await person.slash(self._finished.channel_id, command, record=file)
@@ -167,6 +168,7 @@ class _Strangers:
     async def _have_film(self, person: Person) -> None:
         card = self._house.card(self._house.places[1]) or {}
         self._film = "being made"
+        await person.open(self._finished.channel_id)
         await person.click(card, f"b:film:{self._finished.session}:0:", force=True)
         while not any(_is_film(message) for message in person.messages(self._finished.channel_id)):
             await asyncio.sleep(0.1)
