@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import aiohttp
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
+from bot.helpers.pool import Pool, StillRunning
 from bot.monitor import monitored
 from bot.settings import Settings
 from sandbox.person import Person
+from tests.bot.clumsy import wait_for
+from tests.bot.helpers.processes import PATIENT
 from tests.bot.house import House
 from tests.bot.people import card, click, start_table
 from tests.storage.support import free_port
@@ -70,6 +76,27 @@ async def test_what_happens_is_counted(
     assert counted["bot_publications_behind",] == 0
     assert counted["bot_tables", "running"] == 1
     assert counted["bot_helpers_replaced_total",] >= 0
+
+
+async def test_what_waits_for_helper_processes_is_told_by_kind_of_work(
+    house: House, http: aiohttp.ClientSession, tmp_path: Path
+) -> None:
+    workers, gate = house.bot.workers, tmp_path / "gate"
+    workers.strangers = pool = Pool("strangers", replace(PATIENT, each=1))
+    workers.pools = (workers.drawing, workers.thinking, pool, workers.filming)
+    refused = (await metrics(http)).get(("bot_work_refused_total", "strangers"), 0.0)
+    working = [asyncio.create_task(pool.do(whose, wait_for, gate)) for whose in "AB"]
+    await asyncio.sleep(0)
+    with pytest.raises(StillRunning):
+        await pool.do("A", wait_for, gate)
+    told = await metrics(http)
+    assert {told["bot_work_waiting", kind] for kind in ("drawing", "thinking", "filming")} == {0.0}
+    assert told["bot_work_waiting", "strangers"] in (1.0, 2.0)
+    assert told["bot_work_age_seconds", "strangers"] > told["bot_work_age_seconds", "drawing"] == 0.0
+    assert told["bot_work_refused_total", "strangers"] == refused + 1
+    gate.touch()
+    await asyncio.gather(*working)
+    assert (await metrics(http))["bot_work_waiting", "strangers"] == 0.0
 
 
 async def test_nothing_listens_unless_a_port_is_set(house: House) -> None:

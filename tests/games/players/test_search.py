@@ -102,8 +102,8 @@ def test_a_game_that_nobody_wants_to_go_on_ends(player: ComputerPlayer) -> None:
     assert state.outcome() is not None
 
 
-@pytest.mark.parametrize("iterations", [1, 7, 40])
-def test_a_budget_is_counted_in_imagined_worlds(iterations: int) -> None:
+def worlds_imagined(kind: str, iterations: int, moves: Sequence[Move] | None = None) -> int:
+    """Return how many worlds a player imagines who chooses first in such a game, of `moves` or all legal ones."""
     worlds = 0
 
     def counting(view: View, heard: Sequence[Event]) -> Callable[[Rng], Secret]:
@@ -116,9 +116,22 @@ def test_a_budget_is_counted_in_imagined_worlds(iterations: int) -> None:
 
     game = TinyGame()
     game.rules = dataclasses.replace(TinyGame.rules, imagine=counting)  # type: ignore[misc]
-    state = begin("stones")
-    SearchPlayer(iterations).choose(game, state.view(ONE), (), state.legal_moves(ONE), Playout(1))
-    assert worlds == iterations
+    state = begin(kind)
+    legal_moves = moves or state.legal_moves(ONE)
+    assert SearchPlayer(iterations).choose(game, state.view(ONE), (), legal_moves, Playout(1)) in legal_moves
+    return worlds
+
+
+@pytest.mark.parametrize("iterations", [1, 7, 40])
+def test_a_budget_is_counted_in_imagined_worlds(iterations: int) -> None:
+    assert worlds_imagined("stones", iterations) == iterations
+
+
+@pytest.mark.parametrize("moves", [None, [Take(1)]])
+def test_of_a_secret_choice_nothing_tells_by_the_time_it_took_that_there_was_none(
+    moves: Sequence[Move] | None,
+) -> None:
+    assert worlds_imagined("doors", 7, moves) == 7
 
 
 def test_what_must_be_done_is_done_without_a_thought() -> None:
