@@ -316,6 +316,7 @@ async def test_a_film_that_fits_nowhere_says_so(
     house: House, anna: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sandbox.interactions.checks.MAX_FILE_BYTES", 1000)
+    monkeypatch.setattr("games.film.WIDTHS", (40,))
     await finished(house, anna)
     assert "could not be made small enough" in words(await filmed(house, [anna]))
 

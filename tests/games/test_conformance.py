@@ -24,8 +24,9 @@ from tests.games.conformance import (
     seats_and_public,
     setups,
 )
+from tests.size import many
 
-PLAYOUTS = 6
+PLAYOUTS = many(2, 6)
 """Random games per game, number of seats and set of options; the default options get three times as many."""
 SEED = "5eed" * 16
 NO_STATES = ("", "nonsense", "{}", "[]", "null")

@@ -20,6 +20,7 @@ from games.record import Record, SeedRecord, read_record
 from games.verify import verify
 from storage import SessionStatus, Storage
 from storage.sqlite import FILE_NAME
+from tests.size import IS_LONG
 
 OLD = Path(__file__).parents[2] / "data" / "before-one-truth.sql.gz"
 LOBBY = """
@@ -59,7 +60,9 @@ async def test_running_games_of_all_four_are_read_from_their_logs(storage: Stora
 
 async def test_running_games_go_on_to_their_ends_and_their_records_hold(storage: Storage) -> None:
     sessions, luck = Sessions(storage), Playout("on and on")
-    for table in await running(sessions):
+    tables = await running(sessions)
+    one_of_each = {table.game.key: table for table in tables}
+    for table in tables if IS_LONG else one_of_each.values():
         while table.is_running:
             seat = luck.pick(table.asked)
             assert table.state is not None and seat.user_id is not None
