@@ -26,6 +26,7 @@ from storage import SessionStatus, Storage
 from storage.sqlite import FILE_NAME
 from tests.bot.dots import AtHand, NewWorkers
 from tests.sandbox.conformance import Conformance
+from tests.storage.support import make_tables
 
 CHANNEL = "games"
 TIME_SCALE = 0.01
@@ -262,6 +263,7 @@ LISTED = _listed()
 
 @asynccontextmanager
 async def open_house(data_dir: Path, workers: NewWorkers = AtHand, *, num_guilds: int = 1) -> AsyncIterator[House]:
+    make_tables(data_dir / FILE_NAME)
     async with LocalDiscord(
         0, num_guilds=num_guilds, strict=Conformance.published(), time_scale=TIME_SCALE
     ) as discord:

@@ -114,46 +114,41 @@ async def test_a_look_leaves_nothing_behind(connected: House) -> None:
 
 
 @pytest.fixture
-def server() -> Iterator[PostgresServer]:
-    with running_postgres() as server:
-        yield server
-
-
-@pytest.fixture
-async def on_postgres(house: House, server: PostgresServer) -> AsyncIterator[House]:
-    await with_database(house, server.url("postgres") + "&connect_timeout=2")
+async def on_postgres(house: House, postgres_url: str) -> AsyncIterator[House]:
+    await with_database(house, f"{postgres_url}&connect_timeout=2")
     yield house
     await house.stop_bot()
 
 
 async def test_a_server_that_freezes_is_told_before_it_answers(
-    on_postgres: House, server: PostgresServer, monkeypatch: pytest.MonkeyPatch
+    on_postgres: House, postgres_server: PostgresServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert health.DATABASE_SECONDS <= 2.5, "who asks waits for three seconds"
     monkeypatch.setattr(health, "DATABASE_SECONDS", 0.1)
-    with server.frozen():
+    with postgres_server.frozen():
         assert await answer(on_postgres) == (503, "up", "silent")
     monkeypatch.undo()
     assert await answer(on_postgres) == WELL
 
 
 async def test_a_server_that_only_reads_is_told(
-    on_postgres: House, server: PostgresServer, caplog: pytest.LogCaptureFixture
+    on_postgres: House, postgres_server: PostgresServer, caplog: pytest.LogCaptureFixture
 ) -> None:
     for value, said in (("on", (503, "up", "unwritable")), ("off", WELL)):
-        await server.run(f"ALTER SYSTEM SET default_transaction_read_only = {value}")
-        await server.run("SELECT pg_reload_conf()")
+        await postgres_server.run(f"ALTER SYSTEM SET default_transaction_read_only = {value}")
+        await postgres_server.run("SELECT pg_reload_conf()")
         async with asyncio.timeout(60):
             while await answer(on_postgres) != said:
                 await asyncio.sleep(0.05)  # the server's processes read their settings when they come to it
     caplog.clear()  # a round may have failed meanwhile
 
 
-async def test_a_server_that_died_is_told(
-    on_postgres: House, server: PostgresServer, caplog: pytest.LogCaptureFixture
-) -> None:
-    server.kill()
-    assert await answer(on_postgres) == (503, "up", "down")
+async def test_a_server_that_died_is_told(house: House, caplog: pytest.LogCaptureFixture) -> None:
+    with running_postgres() as server:
+        await with_database(house, server.url("postgres") + "&connect_timeout=2")
+        server.kill()
+        assert await answer(house) == (503, "up", "down")
+        await house.stop_bot()
     caplog.clear()  # a round may have failed meanwhile
 
 

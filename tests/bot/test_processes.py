@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-import asyncpg
 import pytest
 
 from bot.health import Health
@@ -25,27 +24,7 @@ from tests.bot.dots import Dots
 from tests.bot.house import TIME_SCALE, House
 from tests.bot.people import card, click, labels, open_table, words
 from tests.sandbox.conformance import Conformance
-from tests.storage.support import PostgresServer, running_postgres
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[PostgresServer]:
-    with running_postgres() as server:
-        yield server
-
-
-@pytest.fixture(scope="module")
-def database_url(server: PostgresServer) -> str:
-    return server.url("postgres")
-
-
-@pytest.fixture(autouse=True)
-async def empty_database(database_url: str) -> None:
-    """Every test begins with nothing stored."""
-    connection = await asyncpg.connect(database_url)
-    await connection.execute("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
-    await connection.close()
-
+from tests.storage.support import PostgresServer
 
 BOTH = ("games", "games-2")
 
@@ -113,14 +92,14 @@ async def bots_on(num_guilds: int, database_url: str, data_dir: Path) -> AsyncIt
 
 
 @pytest.fixture
-async def one_server(database_url: str, tmp_path: Path) -> AsyncIterator[Bots]:
-    async with bots_on(1, database_url, tmp_path) as bots:
+async def one_server(postgres_url: str, tmp_path: Path) -> AsyncIterator[Bots]:
+    async with bots_on(1, postgres_url, tmp_path) as bots:
         yield bots
 
 
 @pytest.fixture
-async def two_servers(database_url: str, tmp_path: Path) -> AsyncIterator[Bots]:
-    async with bots_on(2, database_url, tmp_path) as bots:
+async def two_servers(postgres_url: str, tmp_path: Path) -> AsyncIterator[Bots]:
+    async with bots_on(2, postgres_url, tmp_path) as bots:
         yield bots
 
 
@@ -168,13 +147,13 @@ async def test_a_click_while_one_process_hands_over_to_another_is_carried_out_ju
 
 
 async def test_a_click_is_acknowledged_while_the_database_is_frozen_and_carried_out_when_it_is_not(
-    one_server: Bots, server: PostgresServer
+    one_server: Bots, postgres_server: PostgresServer
 ) -> None:
     house = await one_server.started(1)
     house.bot.pace = replace(house.pace, patience=0.05)
     async with await join(house, "Anna") as anna, await join(house, "Ben") as ben:
         lobby = await open_table(house, anna, [], players=4)
-        with server.frozen():
+        with postgres_server.frozen():
             assert (await anna.click(lobby, label="Add computer")).is_done
             assert (await ben.slash("games", "rules", game="teufel")).is_done
         await anna.wait_until(partial(shows_computers, anna, 1), timeout=30)

@@ -19,7 +19,7 @@ from sandbox.gateway import Gateway
 from sandbox.server import LocalDiscord
 from sandbox.weather import Fault, Trouble
 from tests.bot.house import House
-from tests.storage.support import running_postgres
+from tests.storage.support import PostgresServer
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -104,17 +104,17 @@ async def test_the_bot_ends_when_it_is_told_to_although_a_shard_is_still_to_be_l
     assert bot.returncode == 0
 
 
-async def test_the_bot_ends_when_it_is_told_to_although_its_database_is_frozen(tmp_path: Path) -> None:
-    with running_postgres() as server:
-        async with LocalDiscord(0) as local:
-            settings = {"DISCORD_TOKEN": local.token, "DATABASE_URL": server.url("postgres")}
-            bot = await start_bot(tmp_path, local.origin, **settings)
+async def test_the_bot_ends_when_it_is_told_to_although_its_database_is_frozen(
+    tmp_path: Path, postgres_server: PostgresServer, postgres_url: str
+) -> None:
+    async with LocalDiscord(0) as local:
+        bot = await start_bot(tmp_path, local.origin, DISCORD_TOKEN=local.token, DATABASE_URL=postgres_url)
+        async with asyncio.timeout(60):
+            await until_it_says(bot, b"connected as")
+        with postgres_server.frozen():
+            bot.terminate()
             async with asyncio.timeout(60):
-                await until_it_says(bot, b"connected as")
-            with server.frozen():
-                bot.terminate()
-                async with asyncio.timeout(60):
-                    _, written = await bot.communicate()
+                _, written = await bot.communicate()
     assert bot.returncode == 0
     assert "ended without waiting longer" in written.decode()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -11,24 +11,7 @@ import pytest
 
 from storage import Occupant, Storage, StoredSession
 
-from .support import ANN, BEN, Clock, NewTable, PostgresServer, running_postgres
-
-
-@pytest.fixture(scope="session")
-def postgres_server() -> Iterator[PostgresServer]:
-    with running_postgres() as server:
-        yield server
-
-
-_numbers = itertools.count(1)
-
-
-@pytest.fixture
-async def postgres_url(postgres_server: PostgresServer) -> str:
-    """Make a database; all of them go with the server, at the end."""
-    name = f"test_{next(_numbers)}"
-    await postgres_server.run(f"CREATE DATABASE {name}")
-    return postgres_server.url(name)
+from .support import ANN, BEN, Clock, NewTable, make_tables
 
 
 @pytest.fixture
@@ -39,6 +22,8 @@ def sqlite_file(tmp_path: Path) -> Path:
 @pytest.fixture(params=["sqlite", "postgres"])
 def url(request: pytest.FixtureRequest, sqlite_file: Path) -> str:
     if request.param == "sqlite":
+        if "storage" in request.fixturenames:
+            make_tables(sqlite_file)
         return f"sqlite:///{sqlite_file}"
     postgres_url: str = request.getfixturevalue("postgres_url")
     return postgres_url

