@@ -5,8 +5,12 @@ BIN := .venv/bin
 MINUTES ?= 10
 SEED ?= 1
 PROCESSES ?= 1
+PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal -q
 
-.PHONY: run test lint bench lock playthroughs game mutants storm clean
+# Tests start hundreds of processes: none of them is to compile everything anew.
+unexport PYTHONDONTWRITEBYTECODE
+
+.PHONY: run test quick long lint bench lock playthroughs game mutants storm clean
 
 run: .venv/installed
 	@if [ -n "$$DISCORD_TOKEN" ] || grep -Eqs '^ *DISCORD_TOKEN *= *[^ #]' .env; \
@@ -14,7 +18,14 @@ run: .venv/installed
 	else exec $(BIN)/python -m sandbox --run bot; fi
 
 test: lint
-	@$(BIN)/python -m pytest -n auto -q
+	@$(PYTEST) --check-quick
+
+# What needs less than a second, asked often; `long` does far more of what differs by chance only.
+quick: lint
+	@$(PYTEST) -m "not slow"
+
+long: lint
+	@LONG=1 $(PYTEST)
 
 lint: .venv/installed-dev
 	@$(BIN)/ruff check --quiet . && $(BIN)/ruff format --check --quiet . && $(BIN)/mypy

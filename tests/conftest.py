@@ -1,26 +1,68 @@
-"""What tests of several folders share."""
+"""What all tests share: where they write, one PostgreSQL server, and which of them are quick."""
 
 from __future__ import annotations
 
 import os
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.storage.support import PostgresServer, running_postgres
+if TYPE_CHECKING:  # most tests need no database: they begin sooner without
+    from tests.storage.support import PostgresServer
 
 MEMORY, ENOUGH = "/dev/shm", 2 << 30
 """What tests write need not last: where a disk in memory has so many bytes free, nobody waits for a slower one."""
+SLOW_THINGS = {"browser", "postgres_server", "postgres_url", "helper_processes"}
+"""Fixtures that start programs: a test that asks for one is slow."""
+QUICK, LENIENT = 1.0, 4.0
+"""Seconds of CPU that a quick test needs at most, and how many times as many a busy machine may take for it."""
 
 if "TMPDIR" not in os.environ and os.path.isdir(MEMORY) and shutil.disk_usage(MEMORY).free >= ENOUGH:
     os.environ["TMPDIR"] = tempfile.tempdir = MEMORY
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--check-quick", action="store_true", help="fail tests that should be marked as slow")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what starts programs as slow, and let the slow ones begin: at the end nobody waits for a long one."""
+    for item in items:
+        if SLOW_THINGS & set(getattr(item, "fixturenames", ())) or "postgres" in _parameters(item):
+            item.add_marker(pytest.mark.slow)
+    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
+
+
+def _parameters(item: pytest.Item) -> list[object]:
+    spec = getattr(item, "callspec", None)
+    return [] if spec is None else [value for value in spec.params.values() if isinstance(value, str)]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
+    """With `--check-quick`, fail a test that is far too slow to be asked often and does not say so."""
+    before = _cpu_seconds()
+    yield
+    used = _cpu_seconds() - before
+    is_checked = item.config.getoption("--check-quick") and item.get_closest_marker("slow") is None
+    if is_checked and used > LENIENT * QUICK:
+        pytest.fail(f"needs {used:.1f} s of CPU: make it quicker, or mark it with pytest.mark.slow")
+
+
+def _cpu_seconds() -> float:
+    """Return what this process has used, and its children that have ended."""
+    return sum(os.times()[:4])
+
+
 @pytest.fixture(scope="session")
 def postgres_server() -> Iterator[PostgresServer]:
     """One server for all tests of a worker: to start one takes longer than most tests."""
+    from tests.storage.support import running_postgres
+
     with running_postgres() as server:
         yield server
 

@@ -150,6 +150,7 @@ def checkout(tmp_path: Path) -> Path:
 
 
 @needs_git
+@pytest.mark.slow
 async def test_the_way_of_the_procfile_works_from_a_clean_checkout_with_the_locked_packages(
     checkout: Path, packages: Path
 ) -> None:

@@ -26,7 +26,7 @@ from storage import SessionStatus, Storage
 from storage.sqlite import FILE_NAME
 from tests.bot.dots import AtHand, NewWorkers
 from tests.sandbox.conformance import Conformance
-from tests.storage.support import make_tables
+from tests.storage.ready import make_tables
 
 CHANNEL = "games"
 TIME_SCALE = 0.01

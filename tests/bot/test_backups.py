@@ -93,6 +93,7 @@ async def test_running_games_are_played_again_and_what_differs_is_named(
     assert said.out == "0 of 1 running games lead to what is stored of them.\n"
 
 
+@pytest.mark.slow
 async def test_a_copy_a_day_is_made_and_the_newest_are_kept(tmp_path: Path) -> None:
     settings = Settings(discord_token="x", data_dir=tmp_path, backups=2)
     async with await Storage.open(data_dir=tmp_path):

@@ -14,7 +14,7 @@ from sandbox.person import Person, buttons, selects
 from tests.bot.house import House
 from tests.bot.people import Message, card, confirmed, start_table, until_all_see, words
 
-pytestmark = pytest.mark.usefixtures("small_pictures")
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("small_pictures")]
 
 Way = tuple[Message, str, str | None]
 """Something to click: its message, its custom id and, of a select, the value."""

@@ -143,6 +143,7 @@ async def test_a_server_that_only_reads_is_told(
     caplog.clear()  # a round may have failed meanwhile
 
 
+@pytest.mark.slow
 async def test_a_server_that_died_is_told(house: House, caplog: pytest.LogCaptureFixture) -> None:
     with running_postgres() as server:
         await with_database(house, server.url("postgres") + "&connect_timeout=2")

@@ -22,6 +22,8 @@ from tests.bot.dots import Dots
 from tests.bot.house import House, leaves, open_house
 from tests.bot.people import card, click, labels, my_offers, start_table, until_all_see
 
+pytestmark = pytest.mark.slow
+
 NAMES = ("Anna", "Ben", "Cleo")
 LONG = timedelta(minutes=10)
 """Within which moments on a card count as equal: two runs are not equally fast."""

@@ -106,6 +106,7 @@ asyncio.run(main())
 
 
 @pytest.mark.parametrize("log_format", ["plain", "json"])
+@pytest.mark.slow
 async def test_no_library_writes_secrets_at_any_level(tmp_path: Path, log_format: str) -> None:
     process = await spawn(PLAY_AT_DEBUG, str(tmp_path), log_format)
     out, errors = await process.communicate()

@@ -152,6 +152,7 @@ async def test_who_wants_no_offers_gets_none_and_what_stands_goes_on(
     assert "No card until my next turn" in words(await my_cards(cleo))
 
 
+@pytest.mark.slow
 async def test_with_answers_ahead_a_game_goes_on_by_clicks_alone_and_needs_fewer(
     house: House, anna: Person, ben: Person, cleo: Person
 ) -> None:

@@ -20,6 +20,8 @@ from tests.bot.conftest import join
 from tests.bot.dots import Dots
 from tests.bot.house import House, open_house
 
+pytestmark = pytest.mark.slow
+
 PLAYABLE: Card = "to-safe"
 UNPLAYABLE: Card = "rescue"
 """As long as nobody stands in the ruins."""

@@ -299,6 +299,7 @@ async def filmed(house: House, people: Sequence[Person]) -> Message:
     return private(people[0])[-1]
 
 
+@pytest.mark.slow
 async def test_the_film_of_a_game_comes_in_private_in_place_of_what_announced_it(
     house: House, anna: Person, ben: Person
 ) -> None:
@@ -312,6 +313,7 @@ async def test_the_film_of_a_game_comes_in_private_in_place_of_what_announced_it
         assert getattr(film, "n_frames", 1) > 10
 
 
+@pytest.mark.slow
 async def test_a_film_that_fits_nowhere_says_so(
     house: House, anna: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -71,6 +71,7 @@ async def test_tables_are_opened_only_in_the_channels_chosen_and_their_threads(h
     await open_table(house, anna)
 
 
+@pytest.mark.slow
 async def test_a_rematch_is_played_where_tables_are_allowed(house: House, anna: Person, ben: Person) -> None:
     await start_table(house, anna, [ben], players=2)
     await house.finish(lambda _, __, codes: codes[0])

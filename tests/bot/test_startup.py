@@ -52,6 +52,7 @@ async def until_it_says(bot: asyncio.subprocess.Process, words: bytes) -> None:
     ("fault", "sentence"),
     [(403, "Discord refuses the bot (403)"), (Trouble.BLOCKED, "Discord refuses this address or this bot for now")],
 )
+@pytest.mark.slow
 async def test_a_login_that_is_refused_ends_with_one_line(
     tmp_path: Path, fault: int | Trouble, sentence: str
 ) -> None:
@@ -64,6 +65,7 @@ async def test_a_login_that_is_refused_ends_with_one_line(
 
 
 @pytest.mark.parametrize("close_code", [4004, 4010, 4011, 4012, 4013, 4014])
+@pytest.mark.slow
 async def test_a_gateway_that_lets_nobody_in_ends_with_one_line(tmp_path: Path, close_code: int) -> None:
     async with LocalDiscord(0) as local:
         local.gateway.refuses = close_code
@@ -73,6 +75,7 @@ async def test_a_gateway_that_lets_nobody_in_ends_with_one_line(tmp_path: Path, 
     assert not [line for line in written if "Traceback" in line or "ERROR" in line]
 
 
+@pytest.mark.slow
 async def test_a_gateway_that_closes_right_after_identify_is_named_once_and_asked_more_and_more_slowly(
     tmp_path: Path,
 ) -> None:
@@ -88,6 +91,7 @@ async def test_a_gateway_that_closes_right_after_identify_is_named_once_and_aske
     assert len(said) == 1
 
 
+@pytest.mark.slow
 async def test_the_bot_ends_when_it_is_told_to_although_a_shard_is_still_to_be_launched(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -119,6 +123,7 @@ async def test_the_bot_ends_when_it_is_told_to_although_its_database_is_frozen(
     assert "ended without waiting longer" in written.decode()
 
 
+@pytest.mark.slow
 async def test_discord_out_of_reach_ends_with_one_line(tmp_path: Path) -> None:
     code, written = await run_bot(tmp_path, "http://127.0.0.1:1", DISCORD_TOKEN="x")
     assert code == 1

@@ -15,7 +15,7 @@ from tests.bot.house import House, asks, leaves
 from tests.bot.people import card, click, labels, start_table, until_all_see, words
 from tests.bot.robots import cook
 
-pytestmark = pytest.mark.usefixtures("small_pictures")
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("small_pictures")]
 
 PACES = ("evening", "days-2", "untimed")
 

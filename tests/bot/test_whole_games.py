@@ -23,6 +23,8 @@ from tests.bot.house import House
 from tests.bot.people import card, is_over, labels, play, start_table, words
 from tests.bot.robots import cook
 
+pytestmark = pytest.mark.slow
+
 Menu = tuple[str, ...]
 
 

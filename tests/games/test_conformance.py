@@ -60,6 +60,7 @@ every_default = pytest.mark.parametrize(
 
 
 @every_setup
+@pytest.mark.slow
 def test_random_games_keep_the_contract(game: Game, seats: int, options: Options) -> None:
     for number in range(PLAYOUTS):
         choose = curious if number else uniform
@@ -68,6 +69,7 @@ def test_random_games_keep_the_contract(game: Game, seats: int, options: Options
 
 @every_default
 @pytest.mark.parametrize("chunk", range(2))
+@pytest.mark.slow
 def test_more_random_games_with_the_options_as_they_come(game: Game, seats: int, chunk: int) -> None:
     for number in range(PLAYOUTS):
         check_playout(game, seats, game.options(), f"{chunk}/{seats}/{number}")

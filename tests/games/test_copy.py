@@ -49,6 +49,7 @@ def test_nothing_in_it_bears_the_models_name(project: Path) -> None:
             assert "fracht" not in words.lower(), file
 
 
+@pytest.mark.slow
 def test_it_is_formatted_and_typed(project: Path) -> None:
     folders = [folder.format(key=KEY) for folder in COPIED.values()]
     run(project, "ruff", "check", "--no-cache", "games/registry.py", *folders)
@@ -56,6 +57,7 @@ def test_it_is_formatted_and_typed(project: Path) -> None:
     run(project, "mypy", "--cache-dir", str(project / "cache"), *folders)
 
 
+@pytest.mark.slow
 def test_it_conforms_and_has_rule_tests_and_golden_playthroughs(project: Path) -> None:
     run(project, "tests.playthroughs")
     suites = ("test_conformance.py", "test_text.py", "test_playthroughs.py", f"{KEY}/test_rules.py")

@@ -11,7 +11,8 @@ import pytest
 
 from storage import Occupant, Storage, StoredSession
 
-from .support import ANN, BEN, Clock, NewTable, make_tables
+from .ready import make_tables
+from .support import ANN, BEN, Clock, NewTable
 
 
 @pytest.fixture

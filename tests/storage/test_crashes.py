@@ -14,6 +14,8 @@ from storage import SessionStatus, Storage, StorageError
 
 from .support import NewTable, reload, spawn
 
+pytestmark = pytest.mark.slow
+
 KILLED_IN_COMMIT = """
 import asyncio, os, signal, sys
 from sqlalchemy import event

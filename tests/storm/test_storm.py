@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.storm.crowd import Told
 from tests.storm.storm import Plan, storm
+
+pytestmark = pytest.mark.slow
 
 CLICKS = 250
 SHORT = Plan(

@@ -8,7 +8,7 @@ import pytest
 from storage import Storage
 from storage.sqlite import FILE_NAME
 from tests.bot.table.room import Room
-from tests.storage.support import make_tables
+from tests.storage.ready import make_tables
 
 
 @pytest.fixture

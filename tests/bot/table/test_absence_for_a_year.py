@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
+
 from benchmarks.absence import CLAIMS, lived
 from tests.size import many
 
@@ -11,6 +13,7 @@ TABLES = many(70, 1_000)
 """Ten of every time control."""
 
 
+@pytest.mark.slow
 def test_many_tables_live_a_year() -> None:
     told = Counter[str]()
     for number in range(TABLES):

@@ -58,6 +58,7 @@ async def test_running_games_of_all_four_are_read_from_their_logs(storage: Stora
         assert not table.is_broken and table.asked
 
 
+@pytest.mark.slow
 async def test_running_games_go_on_to_their_ends_and_their_records_hold(storage: Storage) -> None:
     sessions, luck = Sessions(storage), Playout("on and on")
     tables = await running(sessions)

@@ -192,6 +192,7 @@ async def test_nothing_can_be_promised_where_nothing_is_asked_often(room: Room) 
         await Promises(room.sessions).make(table.session.id, BEN, "round", question=-1)
 
 
+@pytest.mark.slow
 async def test_a_game_full_of_promises_has_a_record_like_any_other(room: Room) -> None:
     table = await at_question(room)
     while table.session.status is SessionStatus.RUNNING:

@@ -22,6 +22,7 @@ BOTH = HeimlichOptions(top_secret=True, dossier=True)
 
 
 @pytest.mark.parametrize("seats", range(2, 8))
+@pytest.mark.slow
 def test_random_games_with_both_options_keep_the_contract(seats: int) -> None:
     for number in range(2):
         check_playout(GAME, seats, BOTH, f"both/{seats}/{number}")

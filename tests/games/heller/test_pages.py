@@ -82,6 +82,7 @@ def test_tiles_never_placed_are_told(language: str) -> None:
 
 
 @every_language
+@pytest.mark.slow
 def test_the_longest_account_fits(language: str) -> None:
     rows = [
         "R1 B1 O1 G1 fire",

@@ -16,6 +16,8 @@ from games.contract import Game
 from games.players import LEVELS, RANDOM, choose, levels
 from games.registry import GAMES
 
+pytestmark = pytest.mark.slow
+
 every_default = pytest.mark.parametrize(
     ("game", "seats"),
     [pytest.param(game, seats, id=f"{key}-{seats}") for key, game in GAMES.items() for seats in game.seats],
