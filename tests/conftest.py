@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import sys
 import tempfile
 from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING
@@ -15,10 +16,12 @@ if TYPE_CHECKING:  # most tests need no database: they begin sooner without
 
 MEMORY, ENOUGH = "/dev/shm", 2 << 30
 """What tests write need not last: where a disk in memory has so many bytes free, nobody waits for a slower one."""
-SLOW_THINGS = {"browser", "postgres_server", "postgres_url", "helper_processes"}
-"""Fixtures that start programs: a test that asks for one is slow."""
+SLOW_THINGS = {"house", "browser", "postgres_server", "postgres_url"}
+"""Fixtures that start the bot on a local Discord, or a program: a test that asks for one is slow."""
 QUICK, LENIENT = 1.0, 4.0
 """Seconds of CPU that a quick test needs at most, and how many times as many a busy machine may take for it."""
+PROGRAMS: list[str] = []
+"""What tests have started, noted with `--check-quick`."""
 
 if "TMPDIR" not in os.environ and os.path.isdir(MEMORY) and shutil.disk_usage(MEMORY).free >= ENOUGH:
     os.environ["TMPDIR"] = tempfile.tempdir = MEMORY
@@ -28,9 +31,19 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--check-quick", action="store_true", help="fail tests that should be marked as slow")
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("--check-quick"):
+        sys.addaudithook(_note_programs)
+
+
+def _note_programs(event: str, given: tuple[object, ...]) -> None:
+    if event == "subprocess.Popen":
+        PROGRAMS.append(str(given[0]))
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what starts programs as slow, and let the slow ones begin: at the end nobody waits for a long one."""
+    """Mark what uses a slow thing as slow, and let the slow ones begin: at the end nobody waits for a long one."""
     for item in items:
         if SLOW_THINGS & set(getattr(item, "fixturenames", ())) or "postgres" in _parameters(item):
             item.add_marker(pytest.mark.slow)
@@ -44,13 +57,13 @@ def _parameters(item: pytest.Item) -> list[object]:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
-    """With `--check-quick`, fail a test that is far too slow to be asked often and does not say so."""
-    before = _cpu_seconds()
+    """With `--check-quick`, fail a test that is too slow to be asked often and does not say so."""
+    before, started = _cpu_seconds(), len(PROGRAMS)
     yield
-    used = _cpu_seconds() - before
-    is_checked = item.config.getoption("--check-quick") and item.get_closest_marker("slow") is None
-    if is_checked and used > LENIENT * QUICK:
-        pytest.fail(f"needs {used:.1f} s of CPU: make it quicker, or mark it with pytest.mark.slow")
+    if item.config.getoption("--check-quick") and item.get_closest_marker("slow") is None:
+        assert PROGRAMS[started:] == [], "whoever starts programs is marked with pytest.mark.slow"
+        used = _cpu_seconds() - before
+        assert used <= LENIENT * QUICK, f"{used:.1f} s of CPU: make it quicker, or mark it with pytest.mark.slow"
 
 
 def _cpu_seconds() -> float:

@@ -15,6 +15,8 @@ from tests.bot.clumsy import niceness, wait_for
 from tests.bot.helpers.processes import PATIENCE, helpers
 from tests.model import FRACHT
 
+pytestmark = pytest.mark.slow
+
 GAME = GAMES["teufel"]
 
 

@@ -18,6 +18,8 @@ from storage.__main__ import main as storage_main
 from tests.bot.test_startup import run_bot
 from tests.storage.support import PostgresServer, running_postgres
 
+pytestmark = pytest.mark.slow
+
 MISSING = "DISCORD_TOKEN is missing: set it in the environment or in .env (see .env.example)."
 TOKEN = "DISCORD_TOKEN is not valid: it must be the token as the developer portal shows it (see .env.example)."
 WRONG = [

@@ -212,6 +212,7 @@ def test_a_move_after_the_end_is_found(
     assert "finished" in verified(capsys, tmp_path, record, code=1)
 
 
+@pytest.mark.slow
 def test_the_module_runs_as_a_program() -> None:
     run = [sys.executable, "-m", "games"]
     played = subprocess.run([*run, "play", "chess"], capture_output=True, text=True)

@@ -76,6 +76,7 @@ def test_more_random_games_with_the_options_as_they_come(game: Game, seats: int,
 
 
 @every_default
+@pytest.mark.slow
 def test_pictures_show_only_what_the_seat_knows_and_pages_can_be_read(game: Game, seats: int) -> None:
     rng = Playout(f"pictures/{seats}")
     state = game.new(game.options(), seats, rng)

@@ -66,6 +66,7 @@ async def run_sandbox(*arguments: str) -> asyncio.subprocess.Process:
     )
 
 
+@pytest.mark.slow
 async def test_command_line_says_where_it_is_and_who_is_there() -> None:
     process = await run_sandbox("--port", "0", "--people", "Eva,Finn")
     try:
@@ -80,6 +81,7 @@ async def test_command_line_says_where_it_is_and_who_is_there() -> None:
         await process.communicate()
 
 
+@pytest.mark.slow
 async def test_command_line_sets_the_weather() -> None:
     process = await run_sandbox("--port", "0", "--weather", "storm", "--seed", "3")
     try:
@@ -91,6 +93,7 @@ async def test_command_line_sets_the_weather() -> None:
         await process.communicate()
 
 
+@pytest.mark.slow
 async def test_command_line_says_that_a_port_is_taken() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         process = await run_sandbox("--port", str(taken.getsockname()[1]))

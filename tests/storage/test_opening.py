@@ -330,6 +330,7 @@ async def test_a_second_process_of_the_bot_is_kept_from_the_file_and_let_in_when
         pass
 
 
+@pytest.mark.slow
 async def test_a_killed_process_leaves_no_lock_on_the_file(sqlite_file: Path) -> None:
     code = """
 import asyncio, os, signal, sys

@@ -16,6 +16,8 @@ from bot.helpers.pool import Pool, StillRunning, TooMuchWork, WorkFailed
 from tests.bot.clumsy import always_die, burn, die, exists, hang, niceness, note, pass_by, refuse, wait_for
 from tests.bot.helpers.processes import PATIENT, helpers, replaced
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parent.parent.parent.parent
 STRICT = replace(PATIENT, still=2.0)
 
