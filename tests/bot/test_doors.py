@@ -36,6 +36,8 @@ from tests.bot.dots import DOT, Dots
 from tests.bot.house import House, open_house
 from tests.bot.people import confirmation, until_all_see
 
+pytestmark = pytest.mark.slow
+
 Message = dict[str, Any]
 Got = dict[str, str]
 """By door what somebody gets there."""

@@ -28,6 +28,8 @@ from storage.tables import UtcDateTime, metadata
 from tests.bot.table.test_older_database import GAMES_RUNNING, OLD, PEOPLE, running
 from tests.storage.support import PostgresServer, running_postgres
 
+pytestmark = pytest.mark.slow
+
 _numbers = itertools.count(1)
 
 

@@ -26,7 +26,7 @@ from tests.bot.house import House, open_house
 from tests.bot.people import card, open_table, refusal, start_table, until_all_see, words
 from tests.bot.robots import cook
 
-pytestmark = pytest.mark.usefixtures("small_pictures")
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("small_pictures")]
 
 NEAR, ELSEWHERE, ABROAD = "games", "lounge", "games-2"
 KINDS = {

@@ -98,6 +98,7 @@ def test_the_longest_account_fits(language: str) -> None:
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 42), (3, 43), (4, 44)])
+@pytest.mark.slow
 def test_the_sums_of_the_account_are_what_was_paid(seats: int, seed: int) -> None:
     (*_, (over, _)) = positions(seats, seed)
     view = seen(over)
