@@ -87,6 +87,7 @@ def test_words_are_one_to_a_hundred_characters() -> None:
     ]
 
 
+@pytest.mark.slow
 def test_every_character_is_normal_as_it_is_or_not_at_all() -> None:
     forms = {chr(code): visible_form(chr(code)) for code in range(sys.maxunicode + 1)}
     assert all(forms[part] == part for form in forms.values() for part in form)

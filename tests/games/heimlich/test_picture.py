@@ -18,6 +18,8 @@ from games.heimlich.picture.pieces import ON_PAINT, PAINT
 from games.heimlich.picture.scene import picture, scene
 from tests.games.heimlich.towns import ONE_TO_THREE, ask, play, positions, public_of, town, view_of
 
+pytestmark = pytest.mark.slow
+
 PHONE = 400
 Box = tuple[float, float, float, float]
 

@@ -129,6 +129,7 @@ def size_of(game: State, page: str) -> tuple[int, int]:
     return Image.open(io.BytesIO(picture)).size
 
 
+@pytest.mark.slow
 def test_the_picture_of_an_account_grows_with_its_longest_column() -> None:
     few = size_of(after(square("R3 +6")), "first")
     many = size_of(after(square("R1 . . . .", "fire", "R1", "B1", "fire", "B1")), "first")

@@ -20,6 +20,8 @@ from games.heller.picture.scene import picture, scene
 from games.heller.position import HellerPublic, Placed
 from tests.games.heller.boards import BLUE, GAME, ORANGE, RED, positions, seen, square, state
 
+pytestmark = pytest.mark.slow
+
 BOARD = square("R3 +6 fire -2 .", ". B4 eye bag .", "+1 . . -5 O1")
 
 

@@ -18,6 +18,8 @@ from games.heuchel.picture.houses import TINCTURE, shield
 from games.heuchel.position import Phase, Way
 from tests.games.heuchel.playouts import GAME, LION, NAMES, ROSE, dealt, laid, moved, play, positions, seen
 
+pytestmark = pytest.mark.slow
+
 FAR = {12: "H1"}
 
 

@@ -35,6 +35,8 @@ from games.teufel.position import LAST_TURN, Duel, Phase, TeufelPublic, TeufelVi
 from tests.games.teufel.playouts import positions
 from tests.games.teufel.situations import view
 
+pytestmark = pytest.mark.slow
+
 POTS = {"C1": ("Yd", "Bs"), "D5": ("Vt",), "A3": ("Gd", "Yc", "Vc"), "E6": ("Ys", "Vd", "Bc", "Gc")}
 PHONE = 400
 """Width in pixels of a picture on a phone."""
