@@ -31,8 +31,7 @@ from tests.bot.people import (
     until_all_see,
     words,
 )
-from tests.bot.robots import anything, cook, fight
-from tests.model import FRACHT
+from tests.bot.robots import cook, fight
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
 
@@ -45,10 +44,10 @@ async def at(house: House, people: list[Person], *prompts: str, choose: Chooser 
     return sorted(people, key=lambda person: int(person.id) not in table.asked_people)
 
 
-async def end_turn(house: House, people: list[Person], on_turn: Person) -> None:
+async def end_turn(house: House, people: list[Person], mover: Person) -> None:
     """Let a person do something until somebody else is asked."""
-    while mine := my_offers(on_turn):
-        await next((offer for offer in mine if offer.code == "end"), mine[0]).take(on_turn)
+    while mine := my_offers(mover):
+        await next((offer for offer in mine if offer.code == "end"), mine[0]).take(mover)
         await house.settle()
         await until_all_see(house, people)
 
@@ -371,42 +370,24 @@ async def test_the_result_is_ranked_and_tells_what_was_secret(house: House, anna
 
 
 async def test_a_move_is_taken_back_where_a_game_allows_it(house: House, anna: Person, ben: Person) -> None:
-    table = await house.bot.lobby.open(
-        FRACHT,
-        host_id=int(anna.id),
-        host_name="Anna",
-        guild_id=int(anna.guild["id"]),
-        channel_id=int(anna.channel_id("games")),
-        language="en",
-        options=FRACHT.options(),
-        num_seats=2,
-        computers=(),
-    )
-    house.bot.changed(table)
+    mover, other = await at(house, [anna, ben], "turn")
+    offered = [offer.code for offer in my_offers(mover)]
+    step = next(offer for offer in my_offers(mover) if offer.code.startswith("step"))
+    await step.take(mover)
     await house.settle()
     await until_all_see(house, [anna, ben])
-    await click(ben, card(ben), "Join")
-    await click(anna, card(anna), "Start")
+    label = next(label for label in labels(card(mover)) if label.lower().endswith("take back"))
+    take_back = custom_id(card(mover), label)
+    assert await refusal(house, other, other.click(card(other), take_back, force=True))
+    await click(mover, card(mover), label)
     await house.settle()
     await until_all_see(house, [anna, ben])
-    cards = [offer.code for offer in offers(anna.dms()[-1])]
-    await offers(anna.dms()[-1])[0].take(anna)
-    await house.settle()
-    await until_all_see(house, [anna, ben])
-    assert "Anna: take back" not in labels(card(anna)), "that would tell who has answered"
-    take_back = custom_id(anna.dms()[-1], "Anna: take back")
-    assert await refusal(house, ben, ben.click(card(ben), take_back, force=True))
-    await click(anna, anna.dms()[-1], "Anna: take back")
-    await house.settle()
-    await until_all_see(house, [anna, ben])
-    assert [offer.code for offer in offers(anna.dms()[-1])] == cards
-    assert len((await house.table()).asked) == 2
-    told = await refusal(house, anna, anna.click(card(anna), take_back, force=True))
+    assert [offer.code for offer in my_offers(mover)] == offered
+    told = await refusal(house, mover, mover.click(card(mover), take_back, force=True))
     assert told == "That has been done already."
-    await play(house, [anna, ben], anything(3))
-    finished = await house.table_of(anna, SessionStatus.FINISHED)
-    message = (await click(anna, card(anna), "Record")).message
-    record = read_record(await anna.download((message or {})["attachments"][0]["url"]))
+    await house.finish(cook(1))
+    await until_all_see(house, [anna, ben])
+    message = (await click(mover, card(mover), "Record")).message
+    record = read_record(await mover.download((message or {})["attachments"][0]["url"]))
     assert "undo" in [code for _, code in record.log]
     assert verify(record) is None
-    assert finished.result()["scores"] == list(FRACHT.own(TableView.of(finished).view(None)).public.coins)
