@@ -331,6 +331,7 @@ async def two_servers(data_dir: Path, workers: NewWorkers) -> AsyncIterator[tupl
         yield house, anna, ben
 
 
+@pytest.mark.slow
 async def test_a_table_of_a_server_without_the_bot_goes_on_in_another_one_where_all_are(
     tmp_path: Path, workers: NewWorkers
 ) -> None:
@@ -349,6 +350,7 @@ async def test_a_table_of_a_server_without_the_bot_goes_on_in_another_one_where_
         await goes_on(house, [anna, ben], session_id, "games-2")
 
 
+@pytest.mark.slow
 async def test_a_table_does_not_go_on_where_somebody_of_it_is_not(tmp_path: Path, workers: NewWorkers) -> None:
     async with two_servers(tmp_path, workers) as (house, anna, ben):
         await playing_in(house, [anna, ben], "games")

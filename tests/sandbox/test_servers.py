@@ -19,7 +19,7 @@ class Sharded(Bot, discord.AutoShardedClient):
 
 @pytest.fixture
 async def two_servers() -> AsyncIterator[LocalDiscord]:
-    async with LocalDiscord(num_guilds=2) as local:
+    async with LocalDiscord(num_guilds=2, time_scale=0.01) as local:
         point_discord_at(local.origin)
         yield local
 
