@@ -68,7 +68,8 @@ class Bot(discord.Client):
         return self.refused[0]
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        await asyncio.sleep(EVERY * TIME_SCALE)
+        if shard_id or not initial:  # nobody comes before the first
+            await asyncio.sleep(EVERY * TIME_SCALE)
 
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
         self.seen.append((event, args[0] if args else None))
