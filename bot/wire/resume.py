@@ -12,6 +12,7 @@ import asyncio
 import json
 import logging
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 
 import aiohttp
@@ -22,6 +23,8 @@ from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 logger = logging.getLogger(__name__)
 
 RESUMABLE, DONE = 4000, 1000
+CONNECT_SECONDS = 3.0
+"""For which a connection under way is waited for before it is given up."""
 """Codes to close a connection with, after which Discord keeps its session or ends it."""
 _ENDS = (ReconnectWebSocket, discord.ConnectionClosed, aiohttp.ClientError, OSError, TimeoutError)
 
@@ -65,9 +68,8 @@ class Resumed:
             self._tasks[shard] = asyncio.create_task(self._listen(shard, left), name=f"resume shard {shard}")
 
     async def _listen(self, shard: int, left: GatewaySession) -> None:
-        socket: DiscordWebSocket | None = None
-        try:
-            socket = await DiscordWebSocket.from_client(
+        connecting = asyncio.create_task(
+            DiscordWebSocket.from_client(
                 self._client,
                 gateway=yarl.URL(left.url),
                 shard_id=shard,
@@ -75,13 +77,18 @@ class Resumed:
                 sequence=left.sequence,
                 resume=True,
             )
-            self._sockets[shard] = socket
+        )
+        socket: DiscordWebSocket | None = None
+        try:
+            socket = self._sockets[shard] = await asyncio.shield(connecting)
             while True:
                 await socket.poll_event()
         except _ENDS as end:
             logger.info("the session that was left of shard %d ends here: %r", shard, end)
         finally:
-            if self._sockets.pop(shard, None) is not None and socket is not None:
+            if socket is None:
+                await _close(connecting)
+            elif self._sockets.pop(shard, None) is not None:
                 await socket.close(code=DONE)
 
     async def end(self, shard: int) -> None:
@@ -103,6 +110,15 @@ class Resumed:
         closing = (connection.close(code=RESUMABLE) for connection in connections.values() if connection.open)
         await asyncio.gather(*closing, return_exceptions=True)
         return _written(connections)
+
+
+async def _close(connecting: asyncio.Task[DiscordWebSocket]) -> None:
+    """Close a connection that is only being made: cancelled, it would live on in the thread of its heartbeats."""
+    await asyncio.wait({connecting}, timeout=CONNECT_SECONDS)
+    connecting.cancel()
+    with suppress(asyncio.CancelledError, *_ENDS):
+        socket = await connecting
+        await socket.close(code=RESUMABLE)
 
 
 def _written(connections: Mapping[int, DiscordWebSocket]) -> dict[int, str]:

@@ -6,6 +6,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, BrowserContext, FloatRect, Locator, Page
 
+from sandbox import permissions
 from sandbox.messages import compose
 from sandbox.redirect import point_discord_at
 from sandbox.server import LocalDiscord
@@ -71,7 +72,7 @@ async def browser() -> AsyncIterator[Browser]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def local() -> AsyncIterator[LocalDiscord]:
-    async with LocalDiscord(people=("Anna", "Ben", "Clara")) as running:
+    async with LocalDiscord(people=("Anna", "Ben", "Clara"), invited=permissions.MEMBER) as running:
         point_discord_at(running.origin)
         yield running
 
