@@ -33,6 +33,8 @@ TIME_SCALE = 0.01
 """How long a second of Discord's limits lasts: all of them hold."""
 CRASH_LOOP = 1e-4
 """How much a crash loop is slowed down: tests start the bot again and again."""
+SERVERS_COME = 0.2
+"""Seconds after which the local Discord, which sends all servers at once, sends no more of them."""
 ROOT = Path(__file__).parent.parent.parent
 
 Chooser = Callable[[Table, int, Sequence[str]], str]
@@ -57,6 +59,7 @@ class WatchedBot(GameBot):
     ) -> None:
         super().__init__(settings, storage, now, pace=pace, workers=workers)
         self.connected = asyncio.Event()
+        self._connection.guild_ready_timeout = SERVERS_COME
 
     async def on_connect(self) -> None:
         self.connected.set()

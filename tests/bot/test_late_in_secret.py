@@ -6,12 +6,12 @@ import json
 import re
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
-from bot.pace import Pace
 from bot.table.clock import limit_of
 from bot.table.standing_in import with_stand_ins
 from bot.table.table import Table, TableView
@@ -86,7 +86,7 @@ async def at_a_secret_question(folder: Path, pace: str) -> AsyncIterator[tuple[H
         people = {name: await join(house, name) for name in NAMES}
         try:
             await start_table(house, people["Anna"], [people["Ben"], people["Cleo"]], players=3, pace=pace)
-            house.pace = Pace(computer_pause=1000.0, identifies=0.0)
+            house.pace = replace(house.pace, computer_pause=1000.0)
             await house.restart_bot()
             yield house, people, Channel(house, people["Anna"])
         finally:

@@ -25,6 +25,7 @@ from tests.bot.forging import Json, forge, panel, places
 from tests.bot.house import House, open_house
 from tests.bot.people import card, open_table, refusal, start_table, until_all_see, words
 from tests.bot.robots import cook
+from tests.size import IS_LONG
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("small_pictures")]
 
@@ -220,6 +221,7 @@ RESOLVED: tuple[Any, ...] = (
 )
 TYPED: tuple[Any, ...] = (None, 3, [], "\0", "\ud800", "x" * 5000, "Nowhere/City", "../../x")
 FIELDS: tuple[Any, ...] = (None, [], [{}], [{"component": {}}], "text", [3])
+CHANNELS = (NEAR, ELSEWHERE, ABROAD)
 ENDS = ("leave", "leavenow", "endvote", "endnow", "start", "rematch", "tablesover", "bar", "forgetyes")
 """What may end what the other verbs need comes last."""
 
@@ -236,10 +238,11 @@ def odd_clicks(verb: str, session: str) -> list[Json]:
     ]
 
 
-@pytest.mark.parametrize("channel", [NEAR, ELSEWHERE, ABROAD], ids=["lobby", "running", "finished"])
+@pytest.mark.parametrize("channel", CHANNELS, ids=["lobby", "running", "finished"])
 async def test_odd_payloads_get_a_sentence_and_are_no_errors(
     tmp_path: Path, workers: NewWorkers, monkeypatch: pytest.MonkeyPatch, channel: str
 ) -> None:
+    """Each payload of each verb at one of the three tables, with `make long` at all."""
     async with open_house(tmp_path, workers, num_guilds=2) as house, await join(house, "Anna") as anna:
         await anna.set_moderator(True)
         await open_table(house, anna, channel=NEAR, computers=1)
@@ -259,7 +262,8 @@ async def test_odd_payloads_get_a_sentence_and_are_no_errors(
         for verb in sorted({*VERBS} - {"film"}, key=lambda verb: verb in ENDS):
             origin = VERBS[verb].origin
             message = next(messages[where] for where in (Place.PANEL, *Place) if where in origin.places)
-            for data in odd_clicks(verb, session if origin.about is not About.NOTHING else "0"):
+            odd = odd_clicks(verb, session if origin.about is not About.NOTHING else "0")
+            for data in odd if IS_LONG else odd[CHANNELS.index(channel) :: len(CHANNELS)]:
                 answer = await forge(house, anna, data, message=message)
                 assert answer["t"] in ("done", "modal"), (verb, data, answer)
             await house.settle()
