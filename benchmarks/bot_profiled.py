@@ -6,9 +6,9 @@ import cProfile
 import pstats
 import sys
 
-from bot.main import main
-from bot.wire.base import Interaction
-from bot.wire.client import GameBot
+from bot.app.client import GameBot
+from bot.app.main import main
+from bot.interactions.base import Interaction
 
 LINES = 60
 

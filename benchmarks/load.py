@@ -22,7 +22,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from benchmarks.bot_house import our_process
 from benchmarks.bot_process import BotProcess
 from bot.table.memory import CardMemory
-from bot.table.servers import Servers
+from bot.table.server_settings import Servers
 from sandbox.person import Person
 from sandbox.server import LocalDiscord
 from storage import Storage, tables

@@ -9,8 +9,8 @@ from typing import Any
 
 from playwright.async_api import Browser, Locator, Page
 
-from bot.face.menus import codes, join_path
 from bot.table.table import Table, TableView
+from bot.ui.menus import codes, join_path
 from games.contract import Choice, Game, Prompt
 from sandbox.person import Person, buttons
 from tests.bot.house import CHANNEL, Chooser, House, leaves

@@ -23,7 +23,7 @@ import psutil
 from benchmarks.bot_clickers import PATIENCE, Latencies
 from benchmarks.bot_house import House, our_house, our_process
 from benchmarks.bot_tables import GAME, SEATS, Place, occupants, store_tables
-from bot.face.content import NO_PICTURE
+from bot.ui.content import NO_PICTURE
 from games.chance import Playout
 from games.contract import TAKE_BACK, Event, Seat
 from games.luck import new_secret

@@ -8,15 +8,15 @@ import sys
 if __name__ == "__main__":
     # Helper processes load this module as well: nothing they don't need is imported for them.
     if sys.argv[1:2] == ["inspect"]:
-        from bot.inspect import main as inspect
+        from bot.app.inspect import main as inspect
 
         sys.exit(inspect(sys.argv[2:]))
 
     if sys.argv[1:2] == ["check"]:
-        from bot.check import main as check
+        from bot.app.check import main as check
 
         sys.exit(check(sys.argv[2:]))
 
-    from bot.main import main
+    from bot.app.main import main
 
     sys.exit(main())

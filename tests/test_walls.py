@@ -44,7 +44,7 @@ FLOORS = {
     "bot.pace": set(),
     "bot.metrics": {"prometheus_client"},
     "bot.logs": {"bot.metrics", "time"},
-    "bot.settings": {"bot.logs", "storage", "pydantic"},
+    "bot.config": {"bot.logs", "storage", "pydantic"},
     "bot.helpers": {
         *("bot.metrics", "games"),
         *("asyncio", "importlib", "os", "pickle", "psutil", "queue", "signal", "struct", "subprocess", "sys"),
@@ -52,40 +52,29 @@ FLOORS = {
     },
     "bot.workers": {"bot.helpers", "bot.metrics", "games"},
     "bot.table": {"bot.pace", "games", "storage", "asyncio", "pydantic", "zoneinfo"},
-    "bot.face": {"bot.table", "games", "storage", "discord"},
-    "bot.wire": {
-        *("bot.face", "bot.table", "bot.pace", "bot.settings", "bot.workers", "bot.metrics"),
-        *("games", "storage", "asyncio", "aiohttp", "discord", "time", "yarl"),
+    "bot.films": {"bot.workers", "games", "asyncio"},
+    "bot.ui": {"bot.table", "games", "storage", "discord"},
+    "bot.connection": {"bot.pace", "bot.workers", "storage", "asyncio", "aiohttp", "discord", "time", "yarl"},
+    "bot.publishing": {
+        *("bot.connection", "bot.ui", "bot.table", "bot.pace", "bot.workers", "bot.metrics"),
+        *("games", "storage", "asyncio", "aiohttp", "discord"),
     },
-    "bot.backups": {"bot.settings", "storage", "asyncio", "sys"},
-    "bot.health": {"bot.wire", "storage", "asyncio", "time"},
-    "bot.monitor": {
-        "bot.health",
-        "bot.metrics",
-        "bot.settings",
-        "bot.wire",
-        "storage",
-        "aiohttp",
-        "errno",
-        "prometheus_client",
+    "bot.interactions": {
+        *("bot.publishing", "bot.connection", "bot.ui", "bot.table", "bot.pace", "bot.config", "bot.workers"),
+        *("bot.films", "bot.metrics", "bot.features"),
+        *("games", "storage", "asyncio", "discord", "time"),
     },
-    "bot.main": {
-        "bot.backups",
-        "bot.monitor",
-        "bot.wire",
-        "bot.logs",
-        "bot.settings",
-        "storage",
-        "asyncio",
-        "aiohttp",
-        "discord",
-        "os",
-        "signal",
-        "sys",
+    "bot.features": {
+        *("bot.interactions", "bot.ui", "bot.table", "bot.workers"),
+        *("games", "storage", "asyncio", "discord"),
     },
-    "bot.inspect": {"bot.face", "bot.table", "games", "storage", "argparse", "asyncio", "sys"},
-    "bot.check": {"games", "storage", "argparse", "asyncio", "shutil", "sys", "tempfile"},
-    "bot.__main__": {"bot.main", "bot.check", "bot.inspect", "sys"},
+    "bot.app": {
+        *("bot.features", "bot.interactions", "bot.publishing", "bot.connection", "bot.ui", "bot.table"),
+        *("bot.pace", "bot.config", "bot.logs", "bot.workers", "bot.metrics", "games", "storage"),
+        *("aiohttp", "argparse", "asyncio", "discord", "errno", "os", "prometheus_client", "shutil", "signal"),
+        *("sys", "tempfile", "time", "yarl"),
+    },
+    "bot.__main__": {"bot.app", "sys"},
 }
 """The floors of the bot from the bottom up, and what each may import besides itself and what is plain."""
 MAX_LINES = 400
@@ -196,9 +185,9 @@ def test_nothing_in_the_bot_is_imported_for_types_alone(module: Module) -> None:
 
 
 @pytest.mark.parametrize(
-    "module", [pytest.param(module, id=module.file) for module in MODULES if floor_of(module.name) == "bot.face"]
+    "module", [pytest.param(module, id=module.file) for module in MODULES if floor_of(module.name) == "bot.ui"]
 )
-def test_the_face_awaits_nothing(module: Module) -> None:
+def test_the_ui_awaits_nothing(module: Module) -> None:
     waits = ast.AsyncFunctionDef | ast.Await | ast.AsyncFor | ast.AsyncWith
     assert not any(isinstance(node, waits) for node in ast.walk(ast.parse(module.path.read_text("utf-8"))))
 
@@ -257,11 +246,11 @@ def test_the_longer_modules_are_still_long() -> None:
     ("name", "source"),
     [
         ("bot.table.lobby", "import discord"),
-        ("bot.table.lobby", "from bot.face.words import say"),
-        ("bot.table.lobby", "from bot import face"),
-        ("bot.face.cards", "import asyncio"),
-        ("bot.face.cards", "from bot.wire.answer import Answer"),
-        ("bot.wire.answer", "import requests"),
+        ("bot.table.lobby", "from bot.ui.words import say"),
+        ("bot.table.lobby", "from bot import ui"),
+        ("bot.ui.cards", "import asyncio"),
+        ("bot.ui.cards", "from bot.interactions.answer import Answer"),
+        ("bot.interactions.answer", "import requests"),
         ("bot.workers", "from bot.table.table import Table"),
     ],
 )

@@ -6,8 +6,8 @@ import json
 from dataclasses import replace
 
 from bot.table.checks import must_be_open, must_be_seated, must_run
+from bot.table.eligible_voters import counted, present
 from bot.table.opponents import computer
-from bot.table.quorum import counted, present
 from bot.table.sessions import Sessions
 from bot.table.table import Table, TableView
 from storage import Occupant, SeatRecord, SessionChanges, SessionStatus

@@ -10,8 +10,8 @@ from typing import Protocol
 
 from bot.pace import Pace
 from bot.table.opponents import level_of
-from bot.table.promises import Promises
 from bot.table.sessions import Sessions
+from bot.table.standing_orders import Promises
 from bot.table.table import Table, TableView
 from games.chance import Chance, seed_from
 from games.contract import Event, Game, Move, Public, Seat, View

@@ -12,7 +12,7 @@ from datetime import datetime
 
 from bot.table.checks import must_be_seated, must_run
 from bot.table.clock import limit_of
-from bot.table.quorum import num_needed
+from bot.table.eligible_voters import num_needed
 from bot.table.refusal import Refusal
 from bot.table.sessions import Sessions
 from bot.table.standing_in import with_stand_ins

@@ -8,14 +8,14 @@ from datetime import datetime, timedelta
 
 from bot.table.absence import aborted
 from bot.table.away import told
-from bot.table.bars import Bars
+from bot.table.bans import Bars
 from bot.table.checks import must_be_seated, must_gather, must_have_luck, must_host
 from bot.table.clock import Clock, TimeControl
 from bot.table.hints import Hints
 from bot.table.opponents import NORMAL, at_level, computer
 from bot.table.options import read_options
 from bot.table.refusal import Refusal
-from bot.table.servers import Servers
+from bot.table.server_settings import Servers
 from bot.table.sessions import Sessions
 from bot.table.table import BaseTable, Table
 from games.contract import Game, Options

@@ -6,7 +6,7 @@ import json
 import logging
 
 from bot.table.hours import Hours
-from bot.table.manners import Manners
+from bot.table.preferences import Manners
 from storage import Storage, StorageError
 
 logger = logging.getLogger(__name__)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.table.manners import Manners
+from bot.table.preferences import Manners
 from bot.table.table import TableView
 from games.chance import Playout
 from games.contract import Event, IllegalMove, Move, Seat, State, turn_ended

@@ -13,13 +13,13 @@ from datetime import timedelta
 from typing import NamedTuple
 
 from bot.table.checks import must_be_answering, must_be_seated, must_have_begun, must_run
+from bot.table.eligible_voters import present
 from bot.table.locks import Locks
-from bot.table.manners import Manners
 from bot.table.past import events_again, record_of, restored, standing_plies
 from bot.table.people import People
+from bot.table.preferences import Manners
 from bot.table.presence import Presence
 from bot.table.preview import Unconfirmed, unconfirmed
-from bot.table.quorum import present
 from bot.table.refusal import Refusal
 from bot.table.seeing import OpenQuestions, without_answers, without_secrets
 from bot.table.service_time import ServiceTime

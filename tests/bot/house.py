@@ -12,11 +12,11 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from bot.face.menus import codes
+from bot.app.client import GameBot
+from bot.config import Settings
 from bot.pace import Pace
-from bot.settings import Settings
 from bot.table.table import Table, TableView
-from bot.wire.client import GameBot
+from bot.ui.menus import codes
 from games.chance import Playout
 from games.contract import Choice, Seat, State
 from sandbox.person import Person, buttons, selects, texts

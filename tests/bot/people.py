@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from bot.face.manners import GROUPS
+from bot.features.preferences.panel import GROUPS
 from sandbox.person import Outcome, Person, buttons, selects, texts
 from tests.bot.house import CHANNEL, Chooser, House, asks
 from tests.bot.robots import cook

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.backups import copy_of_day
-from bot.check import main as check
-from bot.settings import Settings
+from bot.app.backups import copy_of_day
+from bot.app.check import main as check
+from bot.config import Settings
 from sandbox.person import Person
 from storage import Storage
 from storage.backup import backup, restore

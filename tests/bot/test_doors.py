@@ -15,14 +15,14 @@ from typing import Any, ClassVar
 
 import pytest
 
-from bot.face.address import Address
-from bot.face.words import say
+from bot.app.commands import COMMANDS
+from bot.app.router import VERBS
+from bot.interactions.origin import Place
 from bot.table.clock import limit_of
 from bot.table.copies import set_up
 from bot.table.table import Table
-from bot.wire.clicks import VERBS
-from bot.wire.commands import COMMANDS
-from bot.wire.origin import Place
+from bot.ui.address import Address
+from bot.ui.words import say
 from games.chance import Playout
 from games.contract import Event, Game, Move, Prompt, Seat, Variant, View
 from games.playback import Recording
@@ -468,7 +468,7 @@ async def watch(company: Company, question: Question, doors: Doors, leaks: Leaks
 async def test_everybody_gets_the_same_at_every_door_whoever_has_answered(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
-    monkeypatch.setattr("bot.wire.play_clicks.new_secret", lambda: "5eed" * 16)
+    monkeypatch.setattr("bot.features.play.commands.new_secret", lambda: "5eed" * 16)
     mine = [question for question in questions() if question.game.key == game]
     whole = {question.prompt.id: question for question in reversed(mine) if len(question.put_to) > 2}
     leaks = Leaks()

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from bot.face.content import NO_PICTURE
-from bot.settings import Settings
+from bot.config import Settings
+from bot.ui.content import NO_PICTURE
 from bot.workers import WorkFailed
 from sandbox.person import Person, pictures
 from sandbox.weather import Fault

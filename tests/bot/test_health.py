@@ -15,9 +15,9 @@ import aiohttp
 import pydantic
 import pytest
 
-from bot import health
-from bot.monitor import monitored
-from bot.settings import Settings
+from bot.app import health
+from bot.app.monitor import monitored
+from bot.config import Settings
 from bot.workers import WorkFailed
 from sandbox.person import Person
 from sandbox.weather import Fault

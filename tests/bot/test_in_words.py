@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.face.spoken import cut, plain, spoken
+from bot.ui.spoken import cut, plain, spoken
 from games.registry import GAMES
 from sandbox.person import Person, buttons, pictures, selects
 from tests.bot.house import House

@@ -100,7 +100,7 @@ set_up_logging("DEBUG", sys.argv[2])
 for library in ("aiosqlite", "sqlalchemy.engine.Engine", "discord.http", "discord.gateway", "asyncpg"):
     logging.getLogger(library).debug("the-note")
     logging.getLogger(library).info("the-note")
-logging.getLogger("bot.wire").debug("we do speak")
+logging.getLogger("bot.publishing").debug("we do speak")
 asyncio.run(main())
 """
 

@@ -9,8 +9,8 @@ import pytest
 from aiohttp import web
 from discord.gateway import DiscordWebSocket
 
-from bot.face.luck import ON_CARD
 from bot.logs import OURS
+from bot.ui.luck import ON_CARD
 from games.luck import Luck, drawn_words
 from games.record import Record, read_record
 from sandbox.person import Outcome, Person, buttons

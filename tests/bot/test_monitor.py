@@ -12,9 +12,9 @@ import aiohttp
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
+from bot.app.monitor import monitored
+from bot.config import Settings
 from bot.helpers.pool import Pool, StillRunning
-from bot.monitor import monitored
-from bot.settings import Settings
 from sandbox.person import Person
 from tests.bot.clumsy import wait_for
 from tests.bot.helpers.processes import PATIENT

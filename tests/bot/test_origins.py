@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 import bot
-from bot.wire.click import Click
-from bot.wire.clicks import FORMS, VERBS
-from bot.wire.origin import About, Origin, Place, Who
+from bot.app.router import FORMS, VERBS
+from bot.interactions.click import Click
+from bot.interactions.origin import About, Origin, Place, Who
 from sandbox import permissions
 from sandbox.interactions import MODAL_SUBMIT
 from sandbox.person import Person, buttons

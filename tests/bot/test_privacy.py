@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bot.table.manners import Manners
+from bot.table.preferences import Manners
 from sandbox.person import Person, buttons
 from storage import GAMES_FOR, PRIVATE_FOR, SessionStatus
 from storage.sqlite import FILE_NAME
@@ -157,7 +157,7 @@ async def test_nothing_is_deleted_without_being_asked_again(house: House, anna: 
 async def test_notes_and_private_messages_go_in_time_and_then_the_game(
     house: House, anna: Person, ben: Person, caplog: pytest.LogCaptureFixture
 ) -> None:
-    caplog.set_level("INFO", "bot.wire.retention")
+    caplog.set_level("INFO", "bot.publishing.retention")
     await finished(house, [anna, ben])
     session_id = (await house.table_of(anna, SessionStatus.FINISHED)).session.id
     in_private = len(anna.dms()), len(ben.dms())
@@ -173,7 +173,7 @@ async def test_notes_and_private_messages_go_in_time_and_then_the_game(
     assert await house.storage.load(session_id) is None
     left = [row for row in rows(house).splitlines() if anna.id in row]
     assert all('"settings"' in row for row in left), "these stay until she deletes them"
-    lines = [record.getMessage() for record in caplog.records if record.name == "bot.wire.retention"]
+    lines = [record.getMessage() for record in caplog.records if record.name == "bot.publishing.retention"]
     assert lines == [
         f"deleted in time: 2 notes, {sum(in_private)} messages, 0 tables, 0 bars",
         "deleted in time: 0 notes, 0 messages, 1 tables, 0 bars",

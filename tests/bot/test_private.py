@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.face.parts import seat_names
 from bot.table.table import TableView
+from bot.ui.parts import seat_names
 from sandbox.person import Person, inputs, pictures, selects
 from tests.bot.house import House
 from tests.bot.people import (

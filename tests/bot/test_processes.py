@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.health import Health
-from bot.settings import Settings
+from bot.app.health import Health
+from bot.config import Settings
 from sandbox.person import Person
 from sandbox.redirect import point_discord_at
 from sandbox.server import LocalDiscord

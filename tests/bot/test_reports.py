@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.inspect import WARNING
-from bot.inspect import main as inspect
+from bot.app.inspect import WARNING
+from bot.app.inspect import main as inspect
 from bot.table.table import Table, TableView
 from games.playback import Recording
 from games.record import read_record
@@ -64,7 +64,7 @@ async def test_log_notes_session_and_ply_where_no_owner_takes_messages(
     table = await playing(house, ben, cleo)
     await anna.set_dms(is_open=False)
     assert "takes no messages from it at the moment" in await report(ben)
-    noted = [record.getMessage() for record in caplog.records if record.name == "bot.wire.reports"]
+    noted = [record.getMessage() for record in caplog.records if record.name == "bot.publishing.reports"]
     assert noted == [f"session {table.session.id} at ply {table.moves_made} was reported; no owner takes messages"]
     assert not any("safe" in record.getMessage() for record in caplog.records)
 

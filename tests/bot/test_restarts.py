@@ -15,8 +15,8 @@ from typing import Any
 
 import pytest
 
+from bot.publishing.direct_messages import DirectMessages
 from bot.table.table import Table
-from bot.wire.direct_messages import DirectMessages
 from games.record import SeedRecord, rebuild
 from games.registry import GAMES
 from games.verify import verify

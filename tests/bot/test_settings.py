@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.face.manners import GROUPS
+from bot.features.preferences.panel import GROUPS
 from sandbox.person import Person, selects
 from tests.bot.house import CHANNEL, House
 from tests.bot.people import (

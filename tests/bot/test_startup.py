@@ -12,9 +12,9 @@ import pytest
 from aiohttp import web
 from discord import app_commands
 
-from bot.face.words import WORDS
-from bot.wire.base import INTENTS
-from bot.wire.commands import COMMANDS
+from bot.app.commands import COMMANDS
+from bot.interactions.base import INTENTS
+from bot.ui.words import WORDS
 from sandbox.gateway import Gateway
 from sandbox.server import LocalDiscord
 from sandbox.weather import Fault, Trouble

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.check import main as check
-from bot.inspect import main as inspect
-from bot.settings import Settings
+from bot.app.check import main as check
+from bot.app.inspect import main as inspect
+from bot.config import Settings
 from sandbox.server import LocalDiscord
 from storage import load_settings
 from storage.__main__ import main as storage_main

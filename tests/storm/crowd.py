@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import Any
 
-from bot.face.address import PATTERN
-from bot.face.menus import split_path
+from bot.ui.address import PATTERN
+from bot.ui.menus import split_path
 from games.registry import GAMES
 from sandbox.components import LINK
 from sandbox.person import Outcome, Person, buttons, inputs, selects

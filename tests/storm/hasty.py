@@ -14,10 +14,10 @@ import selectors
 import sys
 from functools import partial
 
-from bot.main import main
+from bot.app.client import GameBot
+from bot.app.main import main
+from bot.config import Settings
 from bot.pace import Pace
-from bot.settings import Settings
-from bot.wire.client import GameBot
 from storage import Storage
 from tests.bot.dots import Dice, Dots
 

@@ -8,10 +8,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 
-from bot.face.parts import seat_names
 from bot.table.memory import CardMemory
 from bot.table.records import published
 from bot.table.table import Table, TableView
+from bot.ui.parts import seat_names
 from games.contract import Seat
 from games.record import SeedRecord, read_record, replay
 from games.text import LANGUAGES

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import cycle
 from pathlib import Path
 
-from bot.settings import Settings
+from bot.config import Settings
 from sandbox.redirect import point_discord_at
 from sandbox.server import LocalDiscord
 from sandbox.weather import Weather

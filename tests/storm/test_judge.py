@@ -13,9 +13,9 @@ from typing import Any
 import discord
 import pytest
 
-from bot.face.content import Content, text
-from bot.face.parts import seat_names
 from bot.table.table import Table, TableView
+from bot.ui.content import Content, text
+from bot.ui.parts import seat_names
 from sandbox.person import Person, texts
 from storage.sqlite import FILE_NAME
 from tests.bot.house import House

@@ -15,10 +15,10 @@ from bot.table.computers import Computers
 from bot.table.late import Late
 from bot.table.lobby import Lobby
 from bot.table.presence import Presence
+from bot.table.seat_transfer import Succession
 from bot.table.service_time import ServiceTime
 from bot.table.sessions import Sessions
 from bot.table.standing_in import with_stand_ins
-from bot.table.succession import Succession
 from bot.table.table import Table
 from bot.table.timekeeper import Timekeeper
 from games.contract import Seat, State

@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.face.away import DAYS, suggested_times, typed_time
+from bot.features.away.panel import DAYS, suggested_times, typed_time
 from bot.table.clock import limit_of
 from bot.table.hours import Hours
 from bot.table.refusal import Refusal

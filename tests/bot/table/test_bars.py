@@ -7,7 +7,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.table.bars import Bars
+from bot.table.bans import Bars
 from bot.table.refusal import Refusal
 from bot.table.table import Table
 from games.registry import GAMES

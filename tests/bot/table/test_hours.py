@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.table.hours import Hours, zone_of
-from bot.table.manners import Manners
+from bot.table.preferences import Manners
 from tests.bot.table.room import ANNA, BEN, Room
 
 ZONES = ("UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe", "America/Santiago")

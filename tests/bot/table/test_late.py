@@ -7,8 +7,8 @@ from datetime import timedelta
 import pytest
 
 from bot.table.clock import TIME_CONTROLS, limit_of
+from bot.table.eligible_voters import present
 from bot.table.late import begun_at
-from bot.table.quorum import present
 from bot.table.refusal import Refusal
 from bot.table.table import BaseTable, Table
 from bot.table.votes import REMEDIES, Remedy

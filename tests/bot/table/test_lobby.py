@@ -9,7 +9,7 @@ import pytest
 
 from bot.table.options import read_options
 from bot.table.refusal import Refusal
-from bot.table.servers import Servers
+from bot.table.server_settings import Servers
 from bot.table.table import TableView
 from games.registry import GAMES
 from storage import SessionStatus

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from bot.face.words import literal
 from bot.table.records import Records, published
 from bot.table.sessions import Sessions
 from bot.table.table import Table
+from bot.ui.words import literal
 from games.luck import MAX_WORDS, Luck, drawn_words
 from games.record import Record, read_record
 from games.verify import checks, verify

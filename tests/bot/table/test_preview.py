@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.table.manners import Manners
 from bot.table.people import People
+from bot.table.preferences import Manners
 from bot.table.preview import Preview, Unconfirmed, unconfirmed
 from bot.table.table import Table, TableView
 from games.chance import Playout

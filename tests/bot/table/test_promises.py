@@ -8,8 +8,8 @@ import pytest
 
 from bot.pace import Pace
 from bot.table.computers import Computers, goes_on, pause
-from bot.table.promises import Promised, Promises
 from bot.table.refusal import Refusal
+from bot.table.standing_orders import Promised, Promises
 from bot.table.table import Table
 from games.contract import Seat, State
 from storage import SeatRecord, SessionStatus

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.table.refusal import Refusal
-from bot.table.servers import Servers, ServerSettings
+from bot.table.server_settings import Servers, ServerSettings
 from tests.bot.table.room import Room
 
 

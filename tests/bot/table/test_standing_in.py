@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.table.refusal import Refusal
+from bot.table.seat_history import Tenure, tenures
 from bot.table.table import BaseTable
-from bot.table.tenure import Tenure, tenures
 from games.record import read_record, rebuild
 from games.verify import verify
 from storage import SessionStatus, StandIn

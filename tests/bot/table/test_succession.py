@@ -8,8 +8,8 @@ import pytest
 
 from bot.table.late import begun_at
 from bot.table.refusal import Refusal
+from bot.table.seat_history import tenures
 from bot.table.table import Table, TableView
-from bot.table.tenure import tenures
 from tests.bot.house import asks
 from tests.bot.table.room import ANNA, BEN, CLEO, Room
 

@@ -7,11 +7,11 @@ from datetime import timedelta
 
 import pytest
 
-from bot.table.bars import Bars
+from bot.table.bans import Bars
 from bot.table.memory import CardMemory, Lost
 from bot.table.refusal import Refusal
+from bot.table.relocation import Whereabouts
 from bot.table.table import Table
-from bot.table.whereabouts import Whereabouts
 from tests.bot.table.room import ANNA, BEN, CLEO, Room
 
 SERVER, HERE, THERE = 5, 7, 8

@@ -1,0 +1,78 @@
+"""Daily copies of the database, the newest of which are kept."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+
+from bot.config import Settings
+from storage import StorageError
+from storage.backup import backup
+
+logger = logging.getLogger(__name__)
+
+LOOK_SECONDS = 600.0
+"""Between two looks whether a new day has begun."""
+
+
+@asynccontextmanager
+async def copied_daily(settings: Settings, is_ours: Callable[[], bool]) -> AsyncIterator[None]:
+    """Make the copies meanwhile, if they are wanted; `is_ours` tells whether this process is to make them."""
+    if not settings.backups:
+        yield
+        return
+    task = asyncio.create_task(_copy_daily(settings, is_ours), name="daily copies")
+    try:
+        yield
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+
+
+async def _copy_daily(settings: Settings, is_ours: Callable[[], bool]) -> None:
+    while True:
+        if is_ours():
+            try:
+                await copy_of_day(settings, datetime.now(UTC))
+            except StorageError as error:
+                logger.error("there is no copy of the database of today: %s", error)
+            except Exception:
+                logger.exception("there is no copy of the database of today")
+        await asyncio.sleep(LOOK_SECONDS)
+
+
+async def copy_of_day(settings: Settings, now: datetime) -> None:
+    """Make and check the copy of a day unless there is one, and delete those that are too many."""
+    folder = settings.data_dir / "backups"
+    target = folder / f"{now:%Y-%m-%d}.backup"
+    if target.exists():
+        return
+    url = settings.database_url.get_secret_value()
+    await backup(url, settings.data_dir, target)
+    for old in sorted(folder.glob("????-??-??.backup"))[: -settings.backups]:
+        old.unlink()
+    logger.info("the database is copied to %s", target)
+    if _is_file_of_sqlite(target):
+        await _play_again(target)
+
+
+def _is_file_of_sqlite(copy: Path) -> bool:
+    with copy.open("rb") as opened:
+        return opened.read(6) == b"SQLite"
+
+
+async def _play_again(copy: Path) -> None:
+    """Let another process play the copy's running games again: that takes a while."""
+    checking = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "bot", "check", str(copy)),
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.STDOUT,
+    )
+    said, _ = await checking.communicate()
+    if checking.returncode:
+        logger.error("the copy %s: %s", copy, "; ".join(said.decode(errors="replace").splitlines()))

@@ -1,0 +1,83 @@
+"""Starts the bot and ends it in order."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import signal
+import sys
+from collections.abc import Callable
+
+import discord
+
+from bot.app.backups import copied_daily
+from bot.app.client import GameBot
+from bot.app.monitor import monitored
+from bot.config import Settings, WrongSetting
+from bot.connection.gateway import explain, is_about_a_setting
+from bot.logs import set_up_logging
+from storage import SettingError, Storage, StorageError, load_settings
+
+logger = logging.getLogger("bot")
+
+
+MakeBot = Callable[[Settings, Storage], GameBot]
+
+
+def main(make_bot: MakeBot = GameBot, loop_factory: Callable[[], asyncio.AbstractEventLoop] | None = None) -> int:
+    """Run the bot; return the exit code: 0 stopped, 1 something outside is wrong, 2 a setting is.
+
+    `loop_factory` makes the event loop, whose clock is the bot's and that of discord.py.
+    """
+    settings = load_settings(Settings)
+    set_up_logging(settings.log_level, settings.log_format)
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody talks here
+    try:
+        with asyncio.Runner(loop_factory=loop_factory) as runner:
+            runner.run(_run(settings, make_bot))
+    except (SettingError, WrongSetting) as error:
+        return _give_up(str(error), 2)
+    except StorageError as error:
+        return _give_up(str(error), 1)
+    except KeyboardInterrupt:
+        return 0
+    except Exception as error:
+        sentence = explain(error)
+        if sentence is None:
+            raise
+        return _give_up(sentence, 2 if is_about_a_setting(error) else 1)
+    return 0
+
+
+async def _run(settings: Settings, make_bot: MakeBot) -> None:
+    url, token = settings.database_url.get_secret_value(), settings.discord_token.get_secret_value()
+    storage = await Storage.open(url, data_dir=settings.data_dir, is_bot=True)
+    async with (
+        storage,
+        make_bot(settings, storage) as bot,
+        monitored(bot, settings),
+        copied_daily(settings, bot.share.serves_first),
+    ):
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, _stop, bot)
+        await bot.start(token)
+
+
+def _stop(bot: GameBot) -> None:
+    """Finish the transaction under way, then go: hosts stop a process with SIGTERM, and kill it soon after."""
+    loop = asyncio.get_running_loop()
+    loop.call_later(bot.pace.end, _end, loop.create_task(bot.close()))
+
+
+def _end(closing: asyncio.Task[None]) -> None:
+    """End at once; what was acknowledged is committed, and what was not published comes with the next start."""
+    logger.warning(
+        "ended without waiting longer for %s", "the database" if closing.done() else "what was under way"
+    )
+    logging.shutdown()
+    os._exit(0)
+
+
+def _give_up(sentence: str, code: int) -> int:
+    sys.stderr.write(sentence + "\n")
+    return code

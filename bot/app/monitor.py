@@ -1,0 +1,88 @@
+"""What others ask to see whether the bot is well: `/healthz` and `/metrics`, on a port that is off by default."""
+
+from __future__ import annotations
+
+import errno
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from dataclasses import asdict
+from datetime import UTC, datetime
+
+from aiohttp import web
+from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, generate_latest
+
+from bot.app.client import GameBot
+from bot.app.health import Health, Question
+from bot.config import Settings, WrongSetting
+from bot.metrics import PUBLICATIONS_BEHIND, TABLES, WORK_AGE, WORK_WAITING
+from storage import StorageError
+
+
+@asynccontextmanager
+async def monitored(bot: GameBot, settings: Settings) -> AsyncIterator[None]:
+    """Answer while the bot runs, if a port is set. Raises WrongSetting when nothing can listen there."""
+    if not settings.monitor_port:
+        yield
+        return
+    monitor = _Monitor(bot)
+    app = web.Application()
+    app.add_routes([web.get("/healthz", monitor.healthz), web.get("/metrics", monitor.metrics)])
+    runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
+    await runner.setup()
+    try:
+        await _listen(runner, settings.monitor_address, settings.monitor_port)
+        async with monitor.running():
+            yield
+    finally:
+        await runner.cleanup()
+
+
+async def _listen(runner: web.AppRunner, address: str, port: int) -> None:
+    try:
+        await web.TCPSite(runner, address, port).start()
+    except OSError as error:
+        match error.errno:
+            case errno.EADDRINUSE:
+                trouble = f"MONITOR_PORT={port} is taken by another program on {address}: choose another one."
+            case errno.EACCES | errno.EPERM:
+                trouble = f"The bot's user may not listen on MONITOR_PORT={port}: choose one from 1024 on."
+            case _:
+                trouble = f"MONITOR_ADDRESS={address} is no address of this machine: 127.0.0.1, or 0.0.0.0 for all."
+        raise WrongSetting(trouble) from error
+
+
+class _Monitor:
+    def __init__(self, bot: GameBot) -> None:
+        self._bot = bot
+        self._health = Health(bot)
+        self._tables = Question(self._count_tables)
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """Watch meanwhile what has to be watched all the time."""
+        try:
+            async with self._health.watched():
+                yield
+        finally:
+            await self._tables.close()
+
+    async def healthz(self, _: web.Request) -> web.Response:
+        """200 when people can play, as far as this process is needed for it, else 503; the JSON says why."""
+        report = await self._health.report()
+        shown_at = REGISTRY.get_sample_value("bot_last_publication_timestamp_seconds")
+        last = datetime.fromtimestamp(shown_at, UTC).isoformat() if shown_at else None
+        return web.json_response(asdict(report) | {"last_publication": last}, status=200 if report.is_well else 503)
+
+    async def metrics(self, _: web.Request) -> web.Response:
+        """All that is counted."""
+        PUBLICATIONS_BEHIND.set(len(self._bot.publisher.unsettled))
+        for pool in self._bot.workers.pools:
+            WORK_WAITING.labels(pool.name).set(len(pool.queue))
+            WORK_AGE.labels(pool.name).set(pool.queue.age)
+        await self._tables.answer()
+        return web.Response(body=generate_latest(), headers={"Content-Type": CONTENT_TYPE_LATEST})
+
+    async def _count_tables(self) -> None:
+        with suppress(StorageError):
+            for status, count in (await self._bot.storage.stats()).sessions.items():
+                TABLES.labels(status.lower()).set(count)

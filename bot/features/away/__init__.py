@@ -1,0 +1,1 @@
+"""Being away for some days."""

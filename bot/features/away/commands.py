@@ -1,0 +1,54 @@
+"""`/away`: being away for some days, and being back."""
+
+from __future__ import annotations
+
+from discord import app_commands
+from discord.app_commands import Choice
+
+from bot.features.away.panel import away_message, suggested_times, typed_time
+from bot.interactions.answer import Answer, answered
+from bot.interactions.base import BaseBot, Interaction
+from bot.interactions.click import Click, Verb
+from bot.interactions.command import command, parameters
+from bot.interactions.origin import About, Origin, Place
+from bot.ui.words import language_of, say
+
+
+@command("away", anywhere=True)
+@parameters("when")
+async def away(interaction: Interaction, when: app_commands.Range[str, 1, 40]) -> None:
+    """Tell all tables of this person that they are away for some days, or back."""
+    async with answered(interaction, "away") as answer:
+        bot = interaction.client
+        hours = await bot.people.hours(answer.user_id)
+        moment = typed_time(when, hours, bot.now())
+        if moment is None:
+            await _come_back(bot, answer)
+            return
+        holiday, tables = await bot.away.leave(answer.user_id, moment)
+        for table in tables:
+            bot.changed(table)
+        await answer.private(away_message(holiday, len(tables), answer.language))
+
+
+@away.autocomplete("when")
+async def _complete_when(interaction: Interaction, current: str) -> list[Choice[str]]:
+    language = language_of(interaction.locale)
+    return [Choice(name=words, value=words) for words in suggested_times(current, language)]
+
+
+async def _be_here(click: Click) -> None:
+    """Be here again."""
+    await _come_back(click.bot, click.answer)
+
+
+async def _come_back(bot: BaseBot, answer: Answer) -> None:
+    tables = await bot.away.come_back(answer.user_id)
+    for table in tables:
+        bot.changed(table)
+    await answer.private(say(answer.language, "back" if tables else "back-already"))
+
+
+AWAY_COMMANDS = (away,)
+AWAY_VERBS: dict[str, Verb] = {"here": Verb(_be_here, Origin(Place.PANELS, About.NOTHING))}
+"""What the verbs of addresses do, and where they may come from."""

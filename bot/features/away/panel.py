@@ -1,0 +1,71 @@
+"""Being away in words: what somebody types or chooses, and what they are told."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+
+import discord
+from discord import ui
+
+from bot.table.away import Holiday
+from bot.table.hours import Hours
+from bot.table.refusal import Refusal
+from bot.ui.address import Address
+from bot.ui.content import Content, text
+from bot.ui.items import ActionButton
+from bot.ui.words import say
+from games.text import LANGUAGES
+
+DAYS = (1, 2, 3, 5, 7, 14)
+"""That are offered."""
+IN_DAYS = re.compile(r"(\d{1,3})\s*[^\W\d]*")
+DATE = re.compile(r"(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})\.\s*(\d{1,2})\.?\s*(\d{4})?)")
+"""A date as 2025-12-24, 24.12.2025 or 24.12."""
+
+
+def suggested_times(typed: str, language: str) -> Iterator[str]:
+    """Yield what may be typed and contains what was; each is understood by `typed_time`."""
+    days = (say(language, "duration-days", number=number) for number in DAYS)
+    for words in (*days, say(language, "button-return")):
+        if _flat(typed) in _flat(words):
+            yield words
+
+
+def typed_time(typed: str, hours: Hours, now: datetime) -> datetime | None:
+    """Return until when somebody is away who has typed a number of days or a date; `None`: they are back.
+
+    A date is away to its end by their clock. Raises `Refusal` for anything else.
+    """
+    typed = typed.strip()
+    if _flat(typed) in {_flat(say(language, "button-return")) for language in LANGUAGES}:
+        return None
+    if (date := DATE.fullmatch(typed)) is not None:
+        return _end_of(date, hours, now)
+    if (days := IN_DAYS.fullmatch(typed)) is not None:
+        return now + timedelta(days=int(days[1]))
+    raise Refusal("away-form")
+
+
+def away_message(holiday: Holiday, tables: int, language: str) -> Content:
+    """Return what somebody is told who is away from now on."""
+    until = discord.utils.format_dt(holiday.until, "f")
+    button = ActionButton(Address("here", "0"), say(language, "button-return"), emoji="🙋", style="success")
+    return Content(parts=(text(say(language, "away", until=until, tables=tables)), ui.ActionRow(button)))
+
+
+def _end_of(date: re.Match[str], hours: Hours, now: datetime) -> datetime:
+    year, month, day = (date[1], date[2], date[3]) if date[1] else (date[6], date[5], date[4])
+    today = hours.local(now)
+    try:
+        end = today.replace(
+            year=int(year or today.year), month=int(month), day=int(day), hour=0, minute=0, second=0, microsecond=0
+        ) + timedelta(days=1)
+        return end if year or end > today else end.replace(year=end.year + 1)
+    except ValueError:
+        raise Refusal("away-form") from None
+
+
+def _flat(typed: str) -> str:
+    return "".join(filter(str.isalnum, typed.casefold()))

@@ -1,0 +1,1 @@
+"""What becomes of people who are late."""

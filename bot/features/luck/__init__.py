@@ -1,0 +1,1 @@
+"""The luck of a table: commitment, words, records checked."""

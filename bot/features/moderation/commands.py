@@ -1,0 +1,108 @@
+"""What moderators do: look at all tables of their server, end one, bar people who spoil them."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+
+from bot.features.moderation.panel import bar_panel, end_table_panel, tables_panel
+from bot.interactions.answer import answered
+from bot.interactions.base import Interaction
+from bot.interactions.click import Click, Verb, number
+from bot.interactions.command import command, parameters, word
+from bot.interactions.moderators import must_moderate
+from bot.interactions.origin import About, Origin, Place, Who
+from bot.table.bans import TERMS
+from bot.table.refusal import Refusal
+from bot.ui.content import Content, text
+from bot.ui.words import clean_name, say, shown
+
+ON_PAGE = 6
+"""Tables; each takes three of the forty components of a message."""
+LIFT = "lift"
+TERM_CHOICES = [Choice(name=word(f"term-{term}"), value=term) for term in (*TERMS, LIFT)]
+
+
+@command("tables")
+async def tables(interaction: Interaction) -> None:
+    """List all open tables of this server, for moderators."""
+    async with answered(interaction, "tables") as answer:
+        await must_moderate(interaction)
+        await answer.private(await _page(interaction, answer.language, 0))
+
+
+@command("bar")
+@parameters("user", "until")
+@app_commands.choices(until=TERM_CHOICES)
+async def bar(interaction: Interaction, user: discord.User, until: str) -> None:
+    """Bar somebody from the tables of this server for a time, or let them play again."""
+    async with answered(interaction, "bar") as answer:
+        await must_moderate(interaction)
+        bars, guild_id = interaction.client.bars, interaction.guild_id or 0
+        name = clean_name(user.display_name, user.name)
+        if user.bot:
+            raise Refusal("no-bots", name)
+        if until == LIFT:
+            await bars.lift(guild_id, user.id)
+            await answer.private(say(answer.language, "bar-lifted", who=shown(name)))
+        else:
+            num_seats = len(await bars.seats_on(guild_id, user.id))
+            await answer.private(bar_panel(user.id, name, until, num_seats, answer.language))
+
+
+async def _bar_now(click: Click) -> None:
+    """Bar somebody."""
+    interaction = click.answer.interaction
+    user, _, term = click.value.partition(".")
+    user_id = number(user)
+    if term not in TERMS:
+        raise Refusal("old-button")
+    until, changed = await click.bot.bars.bar(interaction.guild_id or 0, user_id, term)
+    for table in changed:
+        click.bot.changed(table)
+    said = say(click.answer.language, "bar-set", who=f"<@{user_id}>", until=discord.utils.format_dt(until))
+    await click.answer.update(Content(parts=(text(said),)))
+
+
+async def _turn_page(click: Click) -> None:
+    listed = await _page(click.answer.interaction, click.answer.language, click.address.question)
+    await click.answer.update(listed)
+
+
+async def _ask_end(click: Click) -> None:
+    seen = await click.bot.sessions.seen_by(await click.table(), None)
+    await click.answer.update(end_table_panel(seen, click.address.question, click.answer.language))
+
+
+async def _end(click: Click) -> None:
+    ended = await click.bot.absence.vote_end(click.session, click.user_id, moderator=True)
+    click.bot.changed(ended)
+    await _turn_page(click)
+
+
+async def _page(interaction: Interaction, language: str, number: int) -> Content:
+    """Return a page of the list, from 0, as everybody may see these tables: nobody learns who has answered."""
+    bot, guild_id = interaction.client, interaction.guild_id or 0
+    everything = await bot.storage.in_guild(guild_id)
+    number = max(0, min(number, (len(everything) - 1) // ON_PAGE))
+    start = number * ON_PAGE
+    listed = [
+        await bot.sessions.seen_by(await bot.sessions.load(stored.session.id), None)
+        for stored in everything[start : start + ON_PAGE]
+    ]
+    barred = await bot.storage.bars.in_guild(guild_id, bot.now())
+    pages = max(1, -(-len(everything) // ON_PAGE))
+    return tables_panel(listed, barred, number, pages, language)
+
+
+MODERATION_COMMANDS = (tables, bar)
+OF_SERVER = Origin(Place.PANEL, About.NOTHING, Who.SERVER_MODERATOR)
+OF_A_TABLE = Origin(Place.PANEL, who=Who.SERVER_MODERATOR)
+MODERATION_VERBS: dict[str, Verb] = {
+    "tables": Verb(_turn_page, OF_SERVER),
+    "tablesend": Verb(_ask_end, OF_A_TABLE),
+    "tablesover": Verb(_end, OF_A_TABLE),
+    "bar": Verb(_bar_now, OF_SERVER),
+}
+"""What the verbs of addresses do, and where they may come from."""

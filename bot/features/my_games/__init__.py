@@ -1,0 +1,1 @@
+"""A person's tables, and how those go on that wait for a place."""

@@ -1,0 +1,1 @@
+"""A person's private notes for a game."""

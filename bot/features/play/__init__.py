@@ -1,0 +1,1 @@
+"""Moves, the steps of a choice, one's cards."""

@@ -1,0 +1,223 @@
+"""What is clicked in a game: moves, the steps of a choice, one's cards."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import replace
+
+from bot.interactions.answer import Answer
+from bot.interactions.click import Click, Verb
+from bot.interactions.origin import About, Origin, Place, Who
+from bot.table.checks import must_be_answering, must_be_seated, must_have_begun
+from bot.table.preferences import Manners
+from bot.table.preview import Unconfirmed
+from bot.table.refusal import Refusal
+from bot.table.table import Table, TableView
+from bot.ui.content import Content
+from bot.ui.menus import codes, only_step, split_path, walk
+from bot.ui.panel import panel, submenu, suggestion
+from bot.ui.parts import voices
+from bot.ui.preview import preview_panel
+from bot.ui.reading import reading, reading_step
+from bot.workers import WorkFailed
+from games.chance import Chance
+from games.contract import Seat
+from games.log import lines
+from games.luck import new_secret
+
+logger = logging.getLogger(__name__)
+
+MOVES_TOLD, LINES_TOLD = 40, 8
+"""Of what happened, to people who have the table in words."""
+
+
+async def _play(click: Click) -> None:
+    await _act(click, is_sure=False)
+
+
+async def _sure(click: Click) -> None:
+    await _act(click, is_sure=True)
+
+
+async def _pick(click: Click) -> None:
+    if click.value.startswith(">"):
+        await _show_step(click, click.value[1:])
+    else:
+        # A list that had to be opened first takes three taps already, and has said on the way where it leads.
+        await _act(click, is_sure=click.answer.is_from_panel)
+
+
+async def _draw(click: Click) -> None:
+    """Play any of the choices that somebody does not care about; nothing of the game's luck is used for it."""
+    table = await click.bot.sessions.asked_table(click.session, click.user_id, click.address.question)
+    steps = walk(table.menu(must_be_seated(table, click.user_id).seat), _path(click.value))
+    if not steps or not steps[-1].indifferent:
+        raise Refusal("old-button")
+    drawn = Chance(new_secret(), 0).pick(steps[-1].choices)
+    await _act(replace(click, values=(codes(drawn),)), is_sure=False)
+
+
+async def _act(click: Click, *, is_sure: bool) -> None:
+    codes, question = click.value.split("+"), click.address.question
+    # In private the message that asks shows what was answered.
+    is_told = is_sure and click.answer.interaction.guild_id is None
+    is_step = click.answer.is_from_panel and (is_told or not (await click.table()).asks_secretly)
+    try:
+        table = await click.bot.sessions.act(click.session, click.user_id, question, codes, is_sure=is_sure)
+    except Unconfirmed as asked:
+        is_spoken = await click.bot.people.reads_words(click.user_id)
+        shown = preview_panel(asked.table, asked.preview, click.answer.language, is_spoken=is_spoken)
+        await click.answer.update(shown)
+    else:
+        await moved(click, table, is_step=is_step)
+
+
+async def _back(click: Click) -> None:
+    await click.answer.close()
+
+
+async def _open(click: Click) -> None:
+    await _show_step(click, click.value)
+
+
+async def _show_step(click: Click, path_text: str) -> None:
+    table = await click.bot.sessions.asked_table(click.session, click.user_id, click.address.question)
+    await click.answer.update(await _step(click, table, _path(path_text)))
+
+
+def _path(text: str) -> tuple[int, ...]:
+    try:
+        return split_path(text)
+    except ValueError:
+        raise Refusal("old-button") from None
+
+
+async def _step(click: Click, table: TableView, path: tuple[int, ...]) -> Content:
+    """Return what is opened by a step; a list with the board above it, a grid of spaces is one itself."""
+    seat = must_be_seated(table, click.user_id).seat
+    steps = walk(table.menu(seat), path)
+    if not steps or not steps[-1].choices:
+        raise Refusal("old-button")
+    if await click.bot.people.reads_words(click.user_id):
+        return reading_step(table, seat, click.answer.language, path, steps)
+    is_grid = all(choice.choices for choice in steps[-1].choices)
+    picture = None if is_grid or table.asks_secretly else await _board(click.answer, table, None)
+    return submenu(table, seat, click.answer.language, path, steps, picture)
+
+
+async def _board(answer: Answer, table: TableView, seat: int | None) -> bytes | None:
+    """Return the board as a seat (or the public) sees it, `None` where it can't be drawn."""
+    workers = answer.interaction.client.workers
+    try:
+        return await workers.picture(table.game, table.view(seat), whose=answer.user_id)
+    except WorkFailed as failure:
+        logger.warning("the cards at session %s are shown without the board: %s", table.session.id, failure)
+        return None
+
+
+async def _take_back(click: Click) -> None:
+    table = await click.bot.sessions.take_back(click.session, click.user_id, click.address.question)
+    await moved(click, table)
+
+
+async def moved(click: Click, table: Table, *, is_step: bool = False) -> None:
+    """Answer a move where it was made: on a private panel, or on the card, which follows by itself.
+
+    A panel that was but a step (`is_step`) of an answer on the card goes, so that nothing stands below the card;
+    one with a secret answer stays as long as the question is open.
+    """
+    seen = await click.seen(table)
+    if not click.answer.is_from_panel and (path := _next_step(seen, click.user_id)) is not None:
+        try:
+            await click.answer.private(await _step(click, seen, path))
+        finally:
+            # The answer is a message of its own: the card can't be edited by this click.
+            click.bot.changed(table)
+        return
+    await show_privately(click, table, is_step=is_step, is_answer=True)
+    if not table.asks_secretly:
+        await click.bot.panels.close(table.session.id)
+
+
+async def show_privately(click: Click, table: Table, *, is_step: bool = False, is_answer: bool = False) -> None:
+    """Bring the private panel that was used up to date, unless it was but a step: then it goes.
+
+    One that shows an answer goes with its question. What was clicked elsewhere follows by itself.
+    """
+    seat, manners = must_be_seated(table, click.user_id).seat, await click.bot.people.manners(click.user_id)
+    with click.publishing(table):
+        if not click.answer.is_from_panel:
+            await click.answer.done()
+        elif manners.told == "words":
+            await click.answer.update(await _reading(click.answer, await click.seen(table), seat, manners))
+        elif is_step:
+            await click.answer.close()
+        else:
+            shown = panel(await click.seen(table), seat, click.answer.language, manners=manners)
+            await click.answer.update(shown)
+            if is_answer:
+                click.bot.panels.keep(table.session.id, click.answer.interaction)
+
+
+def _next_step(table: TableView, user_id: int) -> tuple[int, ...] | None:
+    """Return what somebody would open next in any case, as there is nothing else to choose on the card."""
+    seat = must_be_seated(table, user_id)
+    if seat not in table.asked or table.asks_secretly:
+        return None
+    return only_step(table.menu(seat.seat))
+
+
+async def _suggest(click: Click) -> None:
+    whole = await click.table()
+    must_have_begun(whole)
+    seat = must_be_seated(whole, click.user_id)
+    must_be_answering(whole, click.user_id, seat.questions)
+    table = await click.seen(whole)
+    if not table.may_have_hints:
+        raise Refusal("no-hints")
+    move = await click.bot.computers.suggestion(table, seat.seat, whose=click.user_id)
+    is_spoken = await click.bot.people.reads_words(click.user_id)
+    await click.answer.private(suggestion(table, seat.seat, click.answer.language, move, is_spoken=is_spoken))
+
+
+async def _cards(click: Click) -> None:
+    await show_cards(click.answer, await click.table())
+
+
+async def show_cards(answer: Answer, table: Table) -> None:
+    """Show a person what only they may see, as often as they like."""
+    bot, seat = answer.interaction.client, must_be_seated(table, answer.user_id).seat
+    must_have_begun(table)
+    seen, manners = await bot.sessions.seen_by(table, seat), await bot.people.manners(answer.user_id)
+    if manners.told == "words":
+        await answer.update(await _reading(answer, seen, seat, manners))
+        return
+    picture = await _board(answer, seen, seat)
+    await answer.private(panel(seen, seat, answer.language, picture, manners=manners))
+    if table.session.lacks_card:
+        bot.publisher.wake(table.session.id, is_missed=True)
+    await bot.people.remember_language(answer.user_id, answer.language)
+
+
+async def _reading(answer: Answer, table: TableView, seat: int, manners: Manners) -> Content:
+    """Return the table in words, with what happened since this person's last move."""
+    since = max(0, table.moves_made - MOVES_TOLD)
+    events = await answer.interaction.client.sessions.told(table, since)
+    names = voices(table, table.view(None))
+    told = lines(table.game, events, answer.language, names, Seat(seat))[-LINES_TOLD:]
+    return reading(table, seat, answer.language, told, manners)
+
+
+BY_PLAYERS = Origin(Place.ANYWHERE, who=Who.SEATED)
+PLAY_VERBS: dict[str, Verb] = {
+    "play": Verb(_play, BY_PLAYERS),
+    "sure": Verb(_sure, Origin(Place.PANELS, who=Who.SEATED)),
+    "back": Verb(_back, Origin(Place.PANELS, About.NOTHING)),
+    "pick": Verb(_pick, BY_PLAYERS),
+    "draw": Verb(_draw, BY_PLAYERS),
+    "open": Verb(_open, BY_PLAYERS),
+    "undo": Verb(_take_back, BY_PLAYERS),
+    "cards": Verb(_cards, BY_PLAYERS),
+    "suggest": Verb(_suggest, BY_PLAYERS),
+}
+"""What the verbs of addresses do, and where they may come from."""

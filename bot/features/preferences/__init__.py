@@ -1,0 +1,1 @@
+"""How a person wants to play and to be called."""

@@ -1,0 +1,68 @@
+"""A person's settings: the command, the clicks and the form of their panel."""
+
+from __future__ import annotations
+
+from bot.features.preferences.panel import GROUPS, LONGEST_ZONE, OTHER, ZONE_FORM, manners_panel, zone_form
+from bot.interactions.answer import Answer, answered
+from bot.interactions.base import Interaction
+from bot.interactions.click import Click, Form, Verb
+from bot.interactions.command import command
+from bot.interactions.origin import About, Origin, Place
+from bot.table.hours import zone_of
+from bot.table.refusal import Refusal
+
+FIRST, *_ = GROUPS
+
+
+@command("settings", anywhere=True)
+async def settings(interaction: Interaction) -> None:
+    """Show how this person wants to play."""
+    async with answered(interaction, "settings") as answer:
+        manners = await interaction.client.people.manners(answer.user_id)
+        await answer.private(manners_panel(manners, FIRST, answer.language, interaction.client.now()))
+
+
+async def _manners(click: Click) -> None:
+    group, answer = click.address.rest or FIRST, click.answer
+    if group not in GROUPS:
+        raise Refusal("old-button")
+    panel = manners_panel(await click.bot.people.manners(click.user_id), group, answer.language, click.bot.now())
+    await (answer.update(panel) if click.address.rest else answer.private(panel))
+
+
+async def _manner(click: Click) -> None:
+    name = click.address.rest
+    if name == "zone" and click.value == OTHER:
+        manners = await click.bot.people.manners(click.user_id)
+        await click.answer.ask(zone_form(manners, click.answer.language, click.answer.interaction.id))
+        return
+    try:
+        await _choose(click.answer, name, click.value)
+    except ValueError:
+        raise Refusal("old-button") from None
+
+
+async def _take_zone(answer: Answer, _: str, typed: str) -> None:
+    zone = zone_of(typed)
+    if zone is None:
+        raise Refusal("no-such-zone")
+    await _choose(answer, "zone", zone)
+
+
+async def _choose(answer: Answer, name: str, code: str) -> None:
+    """Set one setting and show its group again. Raises `ValueError` for what can't be chosen."""
+    bot = answer.interaction.client
+    manners = await bot.people.choose_manner(answer.user_id, name, code)
+    if name == "language":
+        answer.language = await bot.people.language(answer.user_id, answer.spoken)
+    if name == "messages":
+        for session_id in await bot.direct_messages.look_again(answer.user_id):
+            bot.changed(await bot.sessions.load(session_id))
+    group = next(group for group, names in GROUPS.items() if name in names)
+    await answer.update(manners_panel(manners, group, answer.language, bot.now()))
+
+
+OF_ONESELF = Origin(Place.PANELS, About.NOTHING)
+MANNER_VERBS: dict[str, Verb] = {"manners": Verb(_manners, OF_ONESELF), "manner": Verb(_manner, OF_ONESELF)}
+MANNER_FORMS: dict[str, Form] = {ZONE_FORM: Form(_take_zone, OF_ONESELF, LONGEST_ZONE)}
+MANNER_COMMANDS = (settings,)

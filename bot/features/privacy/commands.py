@@ -1,0 +1,77 @@
+"""What people may ask about themselves: see it, take it along, have it deleted; and games that are kept."""
+
+from __future__ import annotations
+
+from bot.features.privacy.panel import data_message, day, forget_panel, kept_panel, privacy_panel
+from bot.interactions.answer import answered
+from bot.interactions.base import BaseBot, Interaction
+from bot.interactions.click import Click, Verb
+from bot.interactions.command import command
+from bot.interactions.origin import About, Origin, Place, Who
+from bot.table.checks import must_be_seated
+from bot.table.privacy import counted, exported
+from bot.table.refusal import Refusal
+from bot.ui.content import Content, text
+from bot.ui.words import say
+from storage import GAMES_FOR, PRIVATE_FOR, SessionStatus
+
+
+@command("privacy", anywhere=True)
+async def privacy(interaction: Interaction) -> None:
+    """Say what is stored about this person."""
+    async with answered(interaction, "privacy") as answer:
+        await answer.private(await _panel(interaction.client, answer.user_id, answer.language))
+
+
+async def _privacy(click: Click) -> None:
+    await click.answer.private(await _panel(click.bot, click.user_id, click.answer.language))
+
+
+async def _panel(bot: BaseBot, user_id: int, language: str) -> Content:
+    return privacy_panel(counted(await bot.storage.privacy.held(user_id), bot.now()), language)
+
+
+async def _export(click: Click) -> None:
+    held = await click.bot.storage.privacy.held(click.user_id)
+    await click.answer.private(data_message(exported(click.user_id, held, click.bot.now()), click.answer.language))
+
+
+async def _forget(click: Click) -> None:
+    await click.answer.private(forget_panel(click.answer.language))
+
+
+async def _forget_yes(click: Click) -> None:
+    bot, language = click.bot, click.answer.language
+    before = await bot.storage.privacy.held(click.user_id)
+    for table in await bot.absence.forget(click.user_id):
+        bot.changed(table)
+    barred = counted(before, bot.now()).barred  # that stays
+    when = day(barred[-1]) if barred else "-"
+    done = say(language, "forgotten", bars=len(barred), when=when)
+    former = counted(await bot.storage.privacy.held(click.user_id), bot.now()).former
+    but = [say(language, "forgotten-former", number=former, days=PRIVATE_FOR.days)] if former else []
+    await click.answer.update(Content(parts=(text(done, *but),)))
+    for seat in before["seats"]:
+        await bot.direct_messages.try_to_delete(seat["private"])
+
+
+async def _keep(click: Click) -> None:
+    table, is_kept = await click.table(), click.value != "no"
+    must_be_seated(table, click.user_id)
+    if table.session.status is not SessionStatus.FINISHED:
+        raise Refusal("record-later")
+    await click.bot.storage.retention.keep(table.session.id, is_kept=is_kept)
+    until = table.session.updated_at + GAMES_FOR
+    await click.answer.update(kept_panel(table.session.id, click.answer.language, is_kept=is_kept, until=until))
+
+
+OF_ONESELF = Origin(Place.PANELS, About.NOTHING)
+PRIVACY_VERBS: dict[str, Verb] = {
+    "privacy": Verb(_privacy, OF_ONESELF),
+    "export": Verb(_export, OF_ONESELF),
+    "forget": Verb(_forget, OF_ONESELF),
+    "forgetyes": Verb(_forget_yes, OF_ONESELF),
+    "keep": Verb(_keep, Origin(Place.CARD | Place.PANEL, who=Who.SEATED)),
+}
+"""What the verbs of addresses do, and where they may come from."""
+PRIVACY_COMMANDS = (privacy,)

@@ -1,0 +1,70 @@
+"""What people are told about what is stored of them, and what they can do about it."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from discord import ui
+
+from bot.table.privacy import Counted
+from bot.ui.address import Address
+from bot.ui.content import Attached, Content, small, text
+from bot.ui.items import ActionButton
+from bot.ui.words import say
+from storage import GAMES_FOR, PRIVATE_FOR
+
+KINDS = ("settings", "tables", "moves", "words", "notes", "messages", "promises", "former")
+
+
+def privacy_panel(held: Counted, language: str) -> Content:
+    """Return in words what is stored about a person, what for and how long, with a button for each right."""
+    kinds = [
+        say(language, f"privacy-{kind}", number=getattr(held, kind), open=held.open)
+        for kind in KINDS
+        if getattr(held, kind)
+    ]
+    if held.barred:
+        kinds.append(say(language, "privacy-bars", number=len(held.barred), when=day(held.barred[-1])))
+    told = "\n".join(f"- {kind}" for kind in kinds) or say(language, "privacy-nothing")
+    export = ActionButton(Address("export", "0"), say(language, "button-export"), emoji="📄")
+    forget = ActionButton(Address("forget", "0"), say(language, "button-forget"), style="danger")
+    return Content(
+        parts=(
+            text(f"### 🔒 {say(language, 'privacy-title')}", told),
+            text(small([say(language, "privacy-use"), retention_line(language)])),
+            ui.ActionRow(export, forget),
+        )
+    )
+
+
+def retention_line(language: str) -> str:
+    """Return how long what is kept."""
+    return say(language, "privacy-kept", days=PRIVATE_FOR.days, games=GAMES_FOR.days)
+
+
+def data_message(exported: str, language: str) -> Content:
+    """Return all data of a person as a file."""
+    file = Attached("my-data.json", exported.encode())
+    return Content(
+        parts=(text(small([say(language, "export-note")])), ui.File(f"attachment://{file.name}")), files=(file,)
+    )
+
+
+def forget_panel(language: str) -> Content:
+    """Return the question before everything about a person is deleted."""
+    yes = ActionButton(Address("forgetyes", "0"), say(language, "button-forget-yes"), style="danger")
+    back = ActionButton(Address("back", "0"), say(language, "button-back"))
+    return Content(parts=(text(say(language, "forget-question")), ui.ActionRow(yes, back)))
+
+
+def kept_panel(session_id: str, language: str, *, is_kept: bool, until: datetime) -> Content:
+    """Return whether a game is kept for good, and the button that changes it."""
+    said = say(language, "kept-yes" if is_kept else "kept-no", when=day(until))
+    address = Address("keep", session_id, 0, "no" if is_kept else "yes")
+    button = ActionButton(address, say(language, "button-letgo" if is_kept else "button-keep"))
+    return Content(parts=(text(said), ui.ActionRow(button)))
+
+
+def day(at: datetime) -> str:
+    """Return a day as everybody's own Discord writes it."""
+    return f"<t:{int(at.timestamp())}:D>"

@@ -1,0 +1,169 @@
+"""Looking at finished games again: moments of a table or of a record that somebody brings, and films."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass, replace
+
+import discord
+
+from bot.features.replay.panel import FROM_FILE, film_message, replay_message
+from bot.interactions.answer import Answer
+from bot.interactions.attachments import brought, downloaded
+from bot.interactions.click import Click, Verb
+from bot.interactions.origin import About, Origin, Place, Who
+from bot.table.copies import set_up
+from bot.table.refusal import Refusal
+from bot.ui.content import Attached
+from bot.ui.panels import game_page
+from bot.ui.words import say, shown
+from bot.workers import Played, StillRunning, WorkFailed
+from games.playback import Eyes, Recording
+from games.registry import GAMES
+from storage import Occupant
+
+logger = logging.getLogger(__name__)
+
+EVERYBODY = Eyes().code
+
+
+@dataclass(frozen=True)
+class Source:
+    """What is played back: a table of ours, or a record that somebody brought, which the answer carries along."""
+
+    session: str
+    played: Played
+    names: tuple[str, ...] | None = None
+    record: Attached | None = None
+
+    @classmethod
+    async def table(cls, answer: Answer, session_id: str) -> Source:
+        """Return a finished game of ours. Raises `Refusal`."""
+        bot = answer.interaction.client
+        table = await bot.sessions.load(session_id)
+        names = tuple(shown(seat.name) for seat in table.seats)
+        return cls(session_id, await bot.watched.recording(table), names)
+
+    @classmethod
+    async def file(cls, file: discord.Attachment) -> Source:
+        """Return what a file holds, as nobody has read it yet. Raises `Refusal`."""
+        content = await downloaded(file)
+        return cls(FROM_FILE, content, record=Attached("record.json", content))
+
+    @classmethod
+    async def again(cls, answer: Answer, session_id: str) -> Source:
+        """Return what the message shows that was clicked. Raises `Refusal`."""
+        if session_id != FROM_FILE:
+            return await cls.table(answer, session_id)
+        message = answer.interaction.message
+        files = message.attachments if message is not None else []
+        record = next((file for file in files if file.filename.endswith(".json")), None)
+        if record is None:
+            raise Refusal("file-gone")
+        return await cls.file(record)
+
+    async def recording(self, answer: Answer) -> Recording:
+        """Return the game, ready to be played. Raises `Refusal`."""
+        if isinstance(self.played, Recording):
+            return self.played
+        with brought():
+            return await answer.interaction.client.workers.recording(self.played, whose=answer.user_id)
+
+
+async def show_moment(answer: Answer, source: Source, ply: int = 0, eyes_code: str = EVERYBODY) -> None:
+    """Show a moment of a game to one person."""
+    bot = answer.interaction.client
+    with brought():
+        key, seen, board = await bot.workers.moment(
+            source.played, ply, eyes_code, answer.language, source.names, whose=answer.user_id
+        )
+    eyes = Eyes.read(eyes_code, len(seen.names))
+    may_set_up = answer.interaction.guild_id is not None and answer.user_id in await bot.reports.owners()
+    content = replay_message(
+        GAMES[key], source.session, seen, board, eyes, answer.language, source.record, may_set_up=may_set_up
+    )
+    await answer.update(content)
+
+
+# Clicks
+
+
+async def _replay(click: Click) -> None:
+    source = await Source.again(click.answer, click.session)
+    await show_moment(click.answer, source, click.address.question, _eyes_of(click))
+
+
+async def _replay_to(click: Click) -> None:
+    source = await Source.again(click.answer, click.session)
+    await show_moment(click.answer, source, click.number, _eyes_of(click))
+
+
+async def _replay_as(click: Click) -> None:
+    source = await Source.again(click.answer, click.session)
+    await show_moment(click.answer, source, click.address.question, click.value)
+
+
+def _eyes_of(click: Click) -> str:
+    """Return whose eyes the address names; that on the result card names none."""
+    return click.address.rest.partition(".")[0] or EVERYBODY
+
+
+async def _sit_down(click: Click) -> None:
+    """Set up a table in this channel at a moment of a game, for those who run the bot and whom they choose."""
+    answer, bot, interaction = click.answer, click.bot, click.answer.interaction
+    source = await Source.again(answer, click.session)
+    people = [Occupant(user_id=person.id, name=person.name) for person in click.people if not person.is_bot]
+    if not people:
+        raise Refusal("old-button")
+    recording = await source.recording(answer)
+    cut = replace(recording, moves=recording.moves[: click.address.question])
+    table = await set_up(
+        bot.sessions,
+        cut,
+        people,
+        guild_id=interaction.guild_id or 0,
+        channel_id=interaction.channel_id or 0,
+        language=answer.language,
+    )
+    bot.changed(table)
+    await answer.private(say(answer.language, "replay-set-up-done", ply=len(cut.moves)))
+
+
+async def _film(click: Click) -> None:
+    """Make the film of a finished game, and say so meanwhile."""
+    answer, source = click.answer, await Source.table(click.answer, click.session)
+    recording, most = await source.recording(answer), answer.interaction.filesize_limit
+    await answer.private(say(answer.language, "film-making"))
+    try:
+        film = await click.bot.films.of(click.session, recording, most, whose=click.user_id)
+    except StillRunning:
+        await answer.instead(say(answer.language, "refusal-still-running"))
+    except WorkFailed as failure:
+        logger.warning("no film of session %s: %s", click.session, failure)
+        await answer.instead(say(answer.language, "refusal-too-busy"))
+    else:
+        too_large = say(answer.language, "film-failed")
+        await answer.instead(film_message(recording.rules, film, answer.language) if film else too_large)
+
+
+async def _chronicle(click: Click) -> None:
+    """Tell what there is to tell of a whole game: what chance gave to whom, and the like."""
+    source = await Source.again(click.answer, click.session)
+    with brought():
+        told = await click.bot.workers.chronicle(
+            source.played, click.answer.language, source.names, whose=click.user_id
+        )
+    await click.answer.private(game_page("chronicle", *told))
+
+
+FROM_RECORD = Origin(Place.CARD | Place.PANELS, About.RECORD)
+WHILE_WATCHING = Origin(Place.PANELS, About.RECORD)
+REPLAY_VERBS: dict[str, Verb] = {
+    "replay": Verb(_replay, FROM_RECORD),
+    "replayto": Verb(_replay_to, WHILE_WATCHING),
+    "replayas": Verb(_replay_as, WHILE_WATCHING),
+    "chronicle": Verb(_chronicle, FROM_RECORD),
+    "sit": Verb(_sit_down, Origin(Place.PANEL, About.RECORD, Who.OWNER)),
+    "film": Verb(_film, Origin(Place.CARD)),
+}
+"""What the verbs of addresses do, and where they may come from."""

@@ -1,0 +1,1 @@
+"""How a server wants its tables."""

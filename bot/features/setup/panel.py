@@ -1,0 +1,46 @@
+"""The panel on which those who manage a server say how it wants its tables."""
+
+from __future__ import annotations
+
+import typing
+from collections.abc import Collection
+from typing import Any
+
+from discord import ui
+
+from bot.table.server_settings import ServerSettings
+from bot.ui.address import Address
+from bot.ui.content import Content, text
+from bot.ui.items import ActionSelect, ChannelsSelect, RolesSelect, choices
+from bot.ui.words import say
+
+NUMBERS = (1, 2, 3, 4, 5, 10, 20, 50)
+"""Of tables that can be chosen."""
+
+
+def setup_panel(settings: ServerSettings, language: str, known: Collection[int]) -> Content:
+    """Return a select per setting, below what it means; `known` are the channels and roles that there are."""
+    parts: list[ui.Item[Any]] = [text(f"### ⚙️ {say(language, 'setup-title')}")]
+    for name, field in ServerSettings.model_fields.items():
+        address, chosen = Address("setup", "0", 0, name), getattr(settings, name)
+        select: ui.Select[Any] | ChannelsSelect | RolesSelect
+        if name == "channels":
+            there = [channel for channel in chosen if channel in known]
+            select = ChannelsSelect(address, there, say(language, "setup-channels-all"))
+        elif name == "moderators":
+            there = [role for role in chosen if role in known]
+            select = RolesSelect(address, there, say(language, "setup-moderators-none"))
+        elif name == "tables":
+            numbers = sorted({*NUMBERS, chosen})
+            select = ActionSelect(address, choices({str(number): str(number) for number in numbers}, str(chosen)))
+        else:
+            codes = typing.get_args(field.annotation)
+            select = ActionSelect(address, choices({code: _label(name, code, language) for code in codes}, chosen))
+        parts += [text(say(language, f"setup-{name}")), ui.ActionRow(select)]
+    return Content(parts=tuple(parts))
+
+
+def _label(name: str, code: str, language: str) -> str:
+    if name == "time_control":
+        return say(language, f"time-control-{code}")
+    return say(language, f"setup-{name}-{code}")

@@ -1,0 +1,1 @@
+"""What people at a table decide together."""

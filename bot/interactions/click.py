@@ -1,0 +1,128 @@
+"""A click or a form under way, as verbs get it, and what there is to say of every verb."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from bot.interactions.answer import Answer
+from bot.interactions.base import BaseBot
+from bot.interactions.origin import Origin
+from bot.publishing.publication import Via
+from bot.table.refusal import Refusal
+from bot.table.table import Table, TableView
+from bot.ui.address import Address
+from bot.ui.words import clean_name
+
+LARGEST = 2**63 - 1
+"""Of Discord's ids, and of what a database takes for a number."""
+
+
+class Chosen(NamedTuple):
+    """A person of Discord whom somebody has chosen in a select."""
+
+    id: int
+    name: str
+    is_bot: bool
+
+
+@dataclass(frozen=True)
+class Click:
+    """A click under way: where it goes, all that was chosen of a select, its answer."""
+
+    bot: BaseBot
+    answer: Answer
+    address: Address
+    values: tuple[str, ...] = ()
+
+    @property
+    def value(self) -> str:
+        """What was chosen of a select, else what stands behind the address."""
+        return self.values[0] if self.values else self.address.rest
+
+    @property
+    def session(self) -> str:
+        """The id of the session it is about."""
+        return self.address.session
+
+    @property
+    def user_id(self) -> int:
+        """Who clicked."""
+        return self.answer.user_id
+
+    @property
+    def number(self) -> int:
+        """What was chosen, as a number. Raises `Refusal`."""
+        return number(self.value)
+
+    @property
+    def people(self) -> list[Chosen]:
+        """The people who were chosen, in that order, as Discord describes them beside the choice.
+
+        Raises `Refusal` where it describes one of them not at all.
+        """
+        data: Any = self.answer.interaction.data
+        try:
+            users, members = data["resolved"]["users"], data["resolved"].get("members", {})
+            return [_chosen(users[user_id], members.get(user_id, {})) for user_id in self.values]
+        except (KeyError, TypeError, AttributeError):
+            raise Refusal("old-button") from None
+
+    async def table(self) -> Table:
+        """Return the table it is about."""
+        return await self.bot.sessions.load(self.session)
+
+    async def seen(self, table: Table | None = None) -> TableView:
+        """Return the table it is about, or this one, as whoever clicked may see it."""
+        return await self.bot.sessions.seen_by_user(table or await self.table(), self.user_id)
+
+    async def carried_out(self, table: Table) -> None:
+        """Answer silently and publish what was committed."""
+        with self.publishing(table):
+            await self.answer.done()
+
+    @contextmanager
+    def publishing(self, table: Table) -> Iterator[None]:
+        """Publish a committed change while its click is answered.
+
+        Until that is done, or can't be, Discord takes no edits by the token of the click.
+        """
+        via: Via = asyncio.get_running_loop().create_future()
+        self.bot.changed(table, via)
+        try:
+            yield
+        finally:
+            if not via.done():
+                via.set_result(self.answer.interaction if self.answer.is_ours else None)
+
+
+def number(text: str) -> int:
+    """Return the number that a text is. Raises `Refusal` for anything else, and for one too large for anything."""
+    if not text.isascii() or not text.isdecimal() or len(text) > len(str(LARGEST)) or int(text) > LARGEST:
+        raise Refusal("old-button")
+    return int(text)
+
+
+def _chosen(user: Any, member: Any) -> Chosen:
+    name = clean_name(member.get("nick") or "", user.get("global_name") or "", user["username"])
+    return Chosen(number(str(user["id"])), name, bool(user.get("bot")))
+
+
+@dataclass(frozen=True)
+class Verb:
+    """What a button or select does, a thin layer between an address and a use case; and where it may come from."""
+
+    do: Callable[[Click], Awaitable[None]]
+    origin: Origin
+
+
+@dataclass(frozen=True)
+class Form:
+    """What is done with the text of a form, at a session; where it may come from; how long the text may be."""
+
+    do: Callable[[Answer, str, str], Awaitable[None]]
+    origin: Origin
+    longest: int

@@ -1,0 +1,43 @@
+"""The door: whatever somebody clicks, types or submits comes in here, once, while Discord takes an answer to it."""
+
+from __future__ import annotations
+
+import logging
+
+from bot.interactions.answer import Answer
+from bot.interactions.base import Interaction
+from bot.metrics import DROPPED
+
+logger = logging.getLogger(__name__)
+
+ANSWERABLE = 3.0
+"""Seconds for a first answer (Discord, receiving and responding to interactions)."""
+
+
+async def comes_in(interaction: Interaction) -> bool:
+    """Tell whether an interaction is to be carried out, here and now; it is acknowledged in time from here on.
+
+    One that came too late is dropped: nobody could be told what came of it, and whoever made it sees that, and
+    tries again. One that came in time and waits in line is acknowledged while it waits.
+    """
+    bot, answer = interaction.client, Answer.to(interaction)
+    if await _is_too_late(interaction, answer):
+        DROPPED.labels(interaction.type.name).inc()
+        logger.warning("interactions came too late to be answered and were dropped: is this process overloaded?")
+        return False
+    if await bot.once.is_first(interaction):
+        return True
+    await answer.leave()
+    return False
+
+
+async def _is_too_late(interaction: Interaction, answer: Answer) -> bool:
+    """Begin to see to an answer in time, unless it is too late for one; in doubt Discord knows."""
+    age, patience = interaction.client.arrivals.age(interaction.id), interaction.client.pace.patience
+    if age >= ANSWERABLE:
+        return True
+    if age < patience:
+        answer.acknowledge_in(patience - age)
+        return False
+    await answer.acknowledge()
+    return answer.is_forgotten

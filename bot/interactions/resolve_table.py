@@ -1,0 +1,41 @@
+"""Which table a command means."""
+
+from __future__ import annotations
+
+from bot.interactions.base import Interaction
+from bot.table.refusal import Refusal
+from bot.table.table import Table
+
+
+async def table_here(interaction: Interaction) -> Table:
+    """Return the table of this channel. Raises `Refusal`."""
+    table = await interaction.client.sessions.in_channel(interaction.channel_id or 0)
+    if table is None:
+        raise Refusal("no-table-here")
+    return table
+
+
+async def table_meant(interaction: Interaction) -> Table:
+    """Return the table here, else this person's only one, else the one whose game ended here last."""
+    here = await interaction.client.sessions.in_channel(interaction.channel_id or 0)
+    if here is not None:
+        return here
+    try:
+        return await my_table(interaction)
+    except Refusal:
+        return await interaction.client.records.last_in(interaction.channel_id or 0)
+
+
+async def my_table(interaction: Interaction) -> Table:
+    """Return this person's table here, else their only one: of this server, in private of all. Raises `Refusal`."""
+    sessions, user_id = interaction.client.sessions, interaction.user.id
+    here = await sessions.in_channel(interaction.channel_id or 0)
+    if here is not None and here.seat_of(user_id) is not None:
+        return here
+    running = [table for table in await sessions.of_user(user_id) if table.is_running]
+    mine = [table for table in running if interaction.guild_id in (None, table.session.guild_id)]
+    if not mine:
+        raise Refusal("games-elsewhere" if running else "no-game-of-yours")
+    if len(mine) > 1:
+        raise Refusal("several-games")
+    return mine[0]

@@ -1,0 +1,1 @@
+"""Brings channels and private messages up to the committed version."""

@@ -1,0 +1,223 @@
+"""The one card of each table in its channel: when it is posted, when edited, and what becomes of older ones."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import aiohttp
+import discord
+
+from bot.connection.deduplicator import nonce
+from bot.connection.faults import THREAD_ARCHIVED, TOO_MANY_EDITS, UNKNOWN_MESSAGE, is_passing
+from bot.publishing.publication import Publication, Via
+from bot.table.memory import CardKind, CardMemory
+from bot.table.seat_history import tenures
+from bot.table.server_settings import Servers
+from bot.table.sessions import Sessions
+from bot.table.table import BaseTable, TableView
+from bot.ui.cards import LOG_LINES, Log, broken_card, result_card, table_card
+from bot.ui.content import NO_PICTURE, Content
+from bot.ui.lobby_card import closed_card, lobby_card
+from bot.ui.luck import begun_card
+from bot.ui.parts import voices
+from bot.workers import Workers, WorkFailed
+from games.log import groups, newest
+from storage import MoveRecord, SessionStatus
+
+logger = logging.getLogger(__name__)
+
+LOOKS_BACK = 16, 60
+"""Moves that the log on a card looks back, and at most, where these are too few for its lines."""
+TOKEN_LIFE = 14 * 60
+"""Seconds for which an interaction's token is used; Discord lets it live for 15 minutes."""
+KINDS: dict[SessionStatus, CardKind] = {
+    SessionStatus.LOBBY: "lobby",
+    SessionStatus.RUNNING: "table",
+    SessionStatus.FINISHED: "closed",
+    SessionStatus.ABORTED: "closed",
+}
+
+
+@dataclass(frozen=True)
+class _Showing:
+    """One attempt to show a table: `content` is what everybody may see of it."""
+
+    table: TableView
+    content: Content
+    publication: Publication
+    via: Via | None
+
+
+class CardMessages:
+    """Posts and edits the cards. They mention nobody: `bot.publishing.pings` calls people."""
+
+    def __init__(self, client: discord.Client, sessions: Sessions, workers: Workers) -> None:
+        self._client = client
+        self._sessions = sessions
+        self._servers = Servers(sessions.storage)
+        self._workers = workers
+
+    async def show(self, public: TableView, publication: Publication, via: Via | None) -> str | None:
+        """Let the channel show a table as everybody may see it; note its card and return what is noted.
+
+        Returns None when another process has shown a newer version meanwhile, over which this one may lie now.
+        Where nothing has changed for the eye, nothing is sent: a hidden answer leaves no trace.
+        """
+        try:
+            content = await self.due(public)
+        except WorkFailed as failure:
+            logger.warning("the card of session %s goes without its board: %s", public.session.id, failure)
+            publication.is_undrawn = True
+            content = _content(public, NO_PICTURE, *await self._past(public))
+        showing, session = _Showing(public, content, publication, via), public.session
+        card = (await self._show(showing, CardMemory.read(session.card))).write()
+        is_noted = await self._sessions.storage.mark_published(session.id, session.version, card=card)
+        return card if is_noted else None
+
+    async def due(self, table: TableView) -> Content:
+        """Return what the card of a table shows. Raises `WorkFailed`."""
+        picture, past = await asyncio.gather(self._picture(table), self._past(table))
+        return _content(table, picture, *past)
+
+    async def _picture(self, table: TableView) -> bytes:
+        if table.session.status is SessionStatus.LOBBY:
+            return await self._workers.box(table.game, whose=table.session.id)
+        if not table.has_begun:
+            return NO_PICTURE
+        return await self._workers.picture(table.game, table.view(None), whose=table.session.id)
+
+    async def _past(self, table: TableView) -> tuple[Log, Sequence[MoveRecord]]:
+        """Return what the card tells of what has happened, and of a game that is over all moves."""
+        if not table.has_begun or table.session.status is SessionStatus.ABORTED:
+            return Log(()), ()
+        return await self._log(table), () if table.is_running else await self._sessions.moves(table.session.id)
+
+    async def _log(self, table: TableView) -> Log:
+        names, told = voices(table, table.view(None)), list[str]()
+        for moves in LOOKS_BACK:
+            since = max(0, table.moves_made - moves)
+            found = groups(await self._sessions.told(table, since), None)
+            is_cut = since > 0 and moves < max(LOOKS_BACK)
+            told = newest(table.game, found[is_cut:], table.session.language, names, LOG_LINES)
+            if len(told) == LOG_LINES:
+                break
+        return Log(tuple(told))
+
+    # Which card
+
+    async def _show(self, showing: _Showing, card: CardMemory | None) -> CardMemory:
+        publication, digest = showing.publication, showing.content.digest()
+        memory = _memory_of(showing.table, card, digest)
+        if card is None:
+            return await self._post(showing, memory)
+        if publication.is_unsure or card.channel is not None:
+            return await self._replace(showing, card, memory)
+        if card.digest == digest and not publication.is_touched:
+            return memory
+        if await self._makes_way(showing.table, card, memory):
+            return await self._replace(showing, card, memory)
+        publication.is_touched = True
+        try:
+            await self._edit(showing, card.message_id)
+        except discord.HTTPException as refused:
+            if refused.code not in (UNKNOWN_MESSAGE, TOO_MANY_EDITS, THREAD_ARCHIVED):
+                raise
+            return await self._replace(showing, card, memory)
+        return memory
+
+    async def _makes_way(self, table: TableView, card: CardMemory, memory: CardMemory) -> bool:
+        """Whether it is time for a new card: the game begins, or somebody else is asked and people talk below."""
+        if card.kind == "lobby" and memory.kind == "table":
+            return True
+        if memory.kind == card.kind and set(memory.asked) <= set(card.asked):
+            return False
+        channel = await self._client.fetch_channel(table.session.channel_id)
+        newest: int | None = getattr(channel, "last_message_id", None)
+        return newest is not None and newest > max(card.message_id, card.newest)
+
+    # Messages
+
+    async def _replace(self, showing: _Showing, old: CardMemory, memory: CardMemory) -> CardMemory:
+        posted = await self._post(showing, memory)
+        await self._put_away(showing.table, old)
+        return posted
+
+    async def _post(self, showing: _Showing, memory: CardMemory) -> CardMemory:
+        """Post a card once, even if the confirmation of an earlier attempt was lost or we died before noting it.
+
+        Discord answers a repeated nonce with the message it already has. All cards that are to follow the newest
+        one we noted have the same nonce, so that one that we don't know of is found; if it shows an older version
+        it is brought up to date, so there are never two, however often we die in between.
+        """
+        showing.publication.is_unsure = True
+        session, content = showing.table.session, showing.content
+        card = CardMemory.read(session.card)
+        follows = card.message_id if card is not None else 0
+        is_silent = (await self._servers.settings(session.guild_id)).cards == "silent"
+        message = await self._channel(showing.table).send(
+            view=content.layout(), files=content.new_files(), nonce=nonce(session.id, follows), silent=is_silent
+        )
+        if not content.is_shown_by(message):
+            await self._edit(showing, message.id)
+        return memory.model_copy(update={"message_id": message.id})
+
+    async def _edit(self, showing: _Showing, message_id: int) -> None:
+        click, content = await showing.via if showing.via is not None else None, showing.content
+        if click is not None and _opens(click, message_id):
+            try:
+                await click.edit_original_response(view=content.layout(), attachments=content.new_files())
+            except (discord.HTTPException, aiohttp.ClientError, OSError) as refused:
+                logger.info("card of %s not edited by its click: %s", showing.table.session.id, refused)
+            else:
+                return
+        message = self._channel(showing.table).get_partial_message(message_id)
+        await message.edit(view=content.layout(), attachments=content.new_files())
+
+    async def _put_away(self, table: TableView, old: CardMemory) -> None:
+        try:
+            place = self._channel(table, old.channel)
+            message = place.get_partial_message(old.message_id)
+            if old.kind == "lobby" and table.has_begun and table.luck is not None:
+                await message.edit(view=begun_card(table, table.luck).layout(), attachments=[])
+            else:
+                await message.delete()
+        except discord.HTTPException as refused:
+            if is_passing(refused):
+                raise
+            # The new card stands already; an old one that can't be tidied must not hold up the game.
+            logger.warning("old card of %s not tidied: %s", table.session.id, refused)
+
+    def _channel(self, table: BaseTable, channel_id: int | None = None) -> discord.PartialMessageable:
+        place = channel_id or table.session.channel_id
+        return self._client.get_partial_messageable(place, guild_id=table.session.guild_id)
+
+
+def _content(table: TableView, picture: bytes, log: Log, moves: Sequence[MoveRecord]) -> Content:
+    if table.session.status is SessionStatus.LOBBY:
+        return lobby_card(table, picture)
+    if table.session.status is SessionStatus.ABORTED:
+        return closed_card(table, picture)
+    if not table.has_begun:
+        return broken_card(table)
+    if table.is_running:
+        return table_card(table, picture, log)
+    return result_card(table, picture, log, tenures(table, moves))
+
+
+def _memory_of(table: TableView, card: CardMemory | None, digest: str) -> CardMemory:
+    asked = tuple(seat.seat for seat in table.asked if seat.user_id is not None and not seat.is_automatic)
+    memory = (card or CardMemory(message_id=0, kind="lobby")).model_copy(update={"channel": None})
+    # A computer player acts within somebody's turn, as in a duel: nobody else is asked.
+    kind = KINDS[table.session.status]
+    lobby = memory.commitment if card is not None and kind != "lobby" else None
+    return memory.model_copy(
+        update={"kind": kind, "asked": asked or memory.asked, "digest": digest, "lobby": lobby}
+    )
+
+
+def _opens(click: discord.Interaction[discord.Client], message_id: int) -> bool:
+    age = (discord.utils.utcnow() - click.created_at).total_seconds()
+    return click.message is not None and click.message.id == message_id and age < TOKEN_LIFE

@@ -1,0 +1,104 @@
+"""Whether a table can be shown at all: its people are told once when it can't be, and it goes on when it can."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable
+from functools import partial
+
+import discord
+
+from bot.connection.faults import UNKNOWN_CHANNEL, is_forbidden
+from bot.publishing.direct_messages import DirectMessages
+from bot.table.memory import CardMemory, Lost
+from bot.table.relocation import Whereabouts
+from bot.table.sessions import Sessions
+from bot.table.table import Table
+from bot.ui.continuing import lost_notice
+from storage import Outline
+
+logger = logging.getLogger(__name__)
+
+
+class Reach:
+    """Finds out where our tables can't be shown, from what Discord says of servers and channels."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        sessions: Sessions,
+        direct_messages: DirectMessages,
+        *,
+        knows: Callable[[int], bool],
+    ) -> None:
+        self._client = client
+        self._knows = knows
+        self._sessions = sessions
+        self._storage = sessions.storage
+        self._whereabouts = Whereabouts(sessions)
+        self._direct_messages = direct_messages
+
+    async def looked_for(self, table: Table) -> Table:
+        """Return a table with what is known by now of its server, if we know of those on its shard."""
+        guild_id = table.session.guild_id
+        if not (self._knows(guild_id) and table.session.is_open):
+            return table
+        is_there = self._client.get_guild(guild_id) is not None
+        if not is_there and table.lost in (None, "forbidden"):
+            return await self._lose(table, "server")
+        return await self._whereabouts.found(table.session.id) if is_there and table.lost == "server" else table
+
+    def misplaced(self, outlines: Iterable[Outline]) -> list[str]:
+        """Return the tables whose server is not what is known of it: we have left it, or are back."""
+        found = []
+        for outline in outlines:
+            card = CardMemory.read(outline.card)
+            is_known_as_lost = card is not None and card.lost == "server"
+            if not self._knows(outline.guild_id):
+                continue
+            if (self._client.get_guild(outline.guild_id) is None) != is_known_as_lost:
+                found.append(outline.id)
+        return found
+
+    async def is_lost(self, table: Table) -> bool:
+        """Tell whether there is nowhere to show a table, and that this is all to be done about it for now."""
+        if table.lost not in ("channel", "server"):
+            return False
+        session = table.session
+        await self._storage.mark_published(session.id, session.version, card=session.card)
+        return True
+
+    async def refused(self, table: Table, refusal: discord.HTTPException) -> bool:
+        """Note what it means that Discord refuses to show a table; return whether no more can be done about it.
+
+        The channel itself is asked for, so that no table is taken for lost for one wrong answer. Raises
+        `ConnectionError` when it is there after all.
+        """
+        if is_forbidden(refusal):
+            known = await self.looked_for(table)
+            return await self.is_lost(known if known.lost is not None else await self._lose(table, "forbidden"))
+        if refusal.code != UNKNOWN_CHANNEL:
+            return False
+        try:
+            await self._client.fetch_channel(table.session.channel_id)
+        except discord.NotFound:
+            session = (await self._lose(table, "channel")).session
+            await self._storage.mark_published(session.id, session.version, card=session.card)
+            return True
+        raise ConnectionError("Discord denied a channel that is there")
+
+    async def shown(self, table: Table) -> bool:
+        """Note that a table could be shown; return whether that is news."""
+        if table.lost is not None:
+            await self._whereabouts.found(table.session.id)
+        return table.lost is not None
+
+    async def _lose(self, table: Table, why: Lost) -> Table:
+        lost, is_news = await self._whereabouts.lose(table.session.id, why)
+        if is_news:
+            logger.warning("session %s can't be shown: %s", table.session.id, why)
+            for seat in table.people:
+                if seat.user_id is not None:
+                    seen = await self._sessions.seen_by(lost, seat.seat)
+                    await self._direct_messages.show(seat.user_id, partial(lost_notice, seen, why), "lost table")
+        return lost

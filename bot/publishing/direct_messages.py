@@ -1,0 +1,271 @@
+"""Private messages: one per seat and session, edited in place; a new one when it must be noticed."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+from collections.abc import Callable
+from datetime import datetime
+
+import discord
+
+from bot.connection.deduplicator import nonce
+from bot.connection.faults import OPENING_TOO_FAST, UNKNOWN_MESSAGE, OpensNoChannel, is_forbidden, is_passing
+from bot.pace import Pace
+from bot.publishing.reminders import Reminders
+from bot.table.memory import PrivateMemory
+from bot.table.sessions import Sessions
+from bot.table.standing_orders import Promises
+from bot.table.table import Table, TableView
+from bot.ui.content import Content, text
+from bot.ui.panel import farewell, panel
+from bot.ui.parts import seat_names
+from bot.ui.words import say
+from storage import SeatRecord
+
+logger = logging.getLogger(__name__)
+
+CLOSED_MESSAGES = frozenset({50007, 50278, 10013, 50033})
+"""The person takes no private messages from us, shares no server with us any more, or is gone from Discord."""
+NOTHING = "-"
+UNKNOWN = "?"
+OVER = "over"
+
+
+class DirectMessages:
+    """Delivers every seat's secrets to its person."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        sessions: Sessions,
+        promises: Promises,
+        now: Callable[[], datetime],
+        pace: Pace,
+    ) -> None:
+        self._pace = pace
+        self._opens_at = 0.0
+        self._client = client
+        self._sessions = sessions
+        self._storage = sessions.storage
+        self._people = sessions.people
+        self._promises = promises
+        self._now = now
+        self._reminders = Reminders(client, sessions.people)
+
+    async def deliver(self, table: Table) -> bool:
+        """Bring the private messages of all people at a table up to date.
+
+        Returns whether somebody turned out to take none. Raises `ExceptionGroup` when some failed, after the others
+        were delivered, and `OpensNoChannel` when nothing but that was in the way.
+        """
+        if not table.has_begun:
+            return False
+        failures: list[Exception] = []
+        waiting: OpensNoChannel | None = None
+        has_closed = False
+        for seat in table.people:
+            if not seat.dm_closed:
+                try:
+                    # What a promise answers is no question: nobody's phone rings for it.
+                    is_answered = await self._promises.answer(table, seat) is not None
+                    seen = await self._sessions.seen_by(table, seat.seat)
+                    has_closed |= await self._deliver_to(seen, seen.seats[seat.seat], is_answered=is_answered)
+                except OpensNoChannel as too_fast:
+                    waiting = too_fast
+                except Exception as failure:
+                    failures.append(failure)
+        if failures:
+            raise ExceptionGroup("private messages were not delivered", failures)
+        if waiting is not None:
+            raise waiting
+        return has_closed
+
+    async def look_again(self, user_id: int) -> list[str]:
+        """See to it that the next delivery asks whether somebody takes messages; return their open tables."""
+        tables = await self._storage.of_user(user_id)
+        for table in tables:
+            seat = table.seat_of(user_id)
+            memory = PrivateMemory.read(seat.private) if seat is not None else None
+            looked = memory and memory.model_copy(update={"digest": UNKNOWN, "prompt": None})
+            await self._mark(table.session.id, user_id, looked, dm_closed=False)
+        return [table.session.id for table in tables]
+
+    async def tell(self, user_id: int, message: str, **args: str | int) -> bool:
+        """Send somebody a sentence in private; return whether they got it. Closed messages are nobody's fault."""
+
+        def sentence(language: str) -> Content:
+            return Content(parts=(text(say(language, message, **args)),))
+
+        return await self.show(user_id, sentence, message)
+
+    async def show(self, user_id: int, made: Callable[[str], Content], about: str) -> bool:
+        """Send somebody what is `made` in their language; return whether they got it. The log names what it is."""
+        manners = await self._people.manners(user_id)
+        if manners.messages == "off":
+            return False
+        content = made(await self._people.language(user_id))
+        is_silent = manners.hours.is_quiet(self._now())
+        try:
+            channel = await self.channel_with(user_id)
+            await channel.send(view=content.layout(), silent=is_silent)
+        except Exception as trouble:
+            is_closed = isinstance(trouble, discord.HTTPException) and trouble.code in CLOSED_MESSAGES
+            if not is_closed and not is_forbidden(trouble) and not is_passing(trouble):
+                raise
+            logger.info("user %s not told %s: %s", user_id, about, trouble)
+            return False
+        return True
+
+    async def channel_with(self, user_id: int) -> discord.DMChannel:
+        """Return the private channel with somebody. Raises `OpensNoChannel`: not now."""
+        loop = asyncio.get_running_loop()
+        if loop.time() < self._opens_at:
+            raise OpensNoChannel("private channels are not opened for a while")
+        try:
+            return await self._client.create_dm(discord.Object(user_id))
+        except discord.HTTPException as refused:
+            if refused.code != OPENING_TOO_FAST:
+                raise
+            self._opens_at = loop.time() + self._pace.opening
+            logger.warning(
+                "Discord finds that we open too many private channels: none for %g s", self._pace.opening
+            )
+            raise OpensNoChannel(str(refused)) from refused
+
+    async def _deliver_to(self, table: TableView, seat: SeatRecord, *, is_answered: bool) -> bool:
+        """Bring one person's message up to date; return whether they take none."""
+        if seat.user_id is None:
+            return False
+        memory = PrivateMemory.read(seat.private)
+        digest, prompt = _digest(table, seat, is_answered=is_answered)
+        if memory is not None and (reminded := await self._reminders.update(table, seat, memory)) != memory:
+            memory = reminded
+            await self._mark(table.session.id, seat.user_id, memory, dm_closed=False)
+        is_known = digest == (memory.digest if memory is not None else NOTHING) or (
+            memory is None and digest == OVER
+        )
+        if is_known and (memory is None or not memory.is_muted):
+            return False
+        manners = await self._people.manners(seat.user_id)
+        is_quiet = manners.hours.is_quiet(self._now())
+        if is_known and is_quiet:
+            return False
+        if manners.messages == "off":
+            await self._withdraw(table, seat.user_id, memory)
+            return True
+        language = await self._people.language(seat.user_id)
+        if digest == OVER:
+            content = farewell(table, language)
+        else:
+            content = panel(table, seat.seat, language, manners=manners, stays=True, is_answered=is_answered)
+        # An answer in several steps is one question: only the first step must be noticed.
+        was_muted = memory is not None and memory.is_muted and not is_quiet
+        is_new = prompt is not None and (memory is None or memory.prompt != prompt or was_muted)
+        must_notice = is_new and not seat.is_automatic
+        try:
+            if memory is None or must_notice:
+                is_silent = not must_notice or manners.pings == "never" or is_quiet
+                sent = await self._send(table, seat.user_id, content, memory, silent=is_silent)
+                memory = PrivateMemory(
+                    channel_id=sent.channel.id,
+                    message_id=sent.id,
+                    digest=digest,
+                    prompt=prompt,
+                    is_muted=must_notice and is_quiet,
+                )
+            else:
+                # One that the person deleted stays deleted until something must be noticed.
+                if not memory.is_gone:
+                    await self._message(memory).edit(view=content.layout(), attachments=[])
+                is_muted = memory.is_muted and prompt is not None
+                memory = memory.model_copy(update={"digest": digest, "prompt": prompt, "is_muted": is_muted})
+        except discord.HTTPException as refused:
+            if refused.code in CLOSED_MESSAGES:
+                await self._mark(table.session.id, seat.user_id, None, dm_closed=True)
+                return True
+            if refused.code != UNKNOWN_MESSAGE:
+                raise
+            known = memory or PrivateMemory(channel_id=0, message_id=0, digest=digest)
+            memory = known.model_copy(update={"is_gone": True, "digest": digest, "prompt": prompt})
+        await self._mark(table.session.id, seat.user_id, memory, dm_closed=False)
+        return False
+
+    async def _withdraw(self, table: TableView, user_id: int, memory: PrivateMemory | None) -> None:
+        """Take back the message of somebody who wants none."""
+        if memory is not None:
+            await self.delete(memory)
+            memory = memory.model_copy(update={"is_gone": True, "reminder": None})
+        await self._mark(table.session.id, user_id, memory, dm_closed=True)
+
+    async def try_to_delete(self, private: str | None) -> bool:
+        """Delete what `private` remembers, as `delete` does; return whether nothing is left of it."""
+        memory = PrivateMemory.read(private)
+        try:
+            if memory is not None:
+                await self.delete(memory)
+        except Exception as trouble:
+            if not is_passing(trouble):
+                raise
+            logger.warning("a private message can't be deleted now: %s", trouble)
+            return False
+        return True
+
+    async def delete(self, memory: PrivateMemory) -> None:
+        """Delete a private message and what reminds of it, unless they are gone. Raises what may pass."""
+        channel = self._client.get_partial_messageable(memory.channel_id)
+        for message_id in (None if memory.is_gone else memory.message_id, memory.reminder):
+            try:
+                if message_id is not None:
+                    await channel.get_partial_message(message_id).delete()
+            except discord.HTTPException as refused:
+                if is_passing(refused):
+                    raise
+                logger.info("the private message %s was gone already: %s", message_id, refused)
+
+    async def _send(
+        self, table: TableView, user_id: int, content: Content, old: PrivateMemory | None, *, silent: bool
+    ) -> discord.Message:
+        channel = await self.channel_with(user_id)
+        # Discord answers a repeated nonce with the message it already has. All that are to follow the same old one
+        # have the same: a message whose confirmation was lost is found again and brought up to date. It is looked
+        # up among everything we said, so that of a person must differ from that of the card.
+        follows = old.message_id if old is not None else 0
+        unique = nonce(table.session.id, follows, user_id)
+        sent = await channel.send(view=content.layout(), nonce=unique, silent=silent)
+        if not content.is_shown_by(sent):
+            await sent.edit(view=content.layout())
+        if old is not None:
+            await self.delete(old)
+        return sent
+
+    def _message(self, memory: PrivateMemory) -> discord.PartialMessage:
+        return self._client.get_partial_messageable(memory.channel_id).get_partial_message(memory.message_id)
+
+    async def _mark(self, session_id: str, user_id: int, memory: PrivateMemory | None, *, dm_closed: bool) -> None:
+        private = memory.write() if memory is not None else None
+        await self._storage.mark_private(session_id, user_id, private=private, dm_closed=dm_closed)
+
+
+def _digest(table: TableView, seat: SeatRecord, *, is_answered: bool) -> tuple[str, str | None]:
+    """Return a digest of what the seat alone knows or may answer, and which secret prompt it is asked, how often.
+
+    `NOTHING` when there is nothing to know and nothing to answer: nobody gets a first message for that.
+    `OVER` when the game is. It is taken in the table's language, so that nobody's own has to be looked up when
+    there is no news.
+    """
+    if not table.is_running:
+        return OVER, None
+    view = table.view(seat.seat)
+    prompt = None if is_answered else view.public.prompt
+    may_answer = prompt is not None and prompt.secret and seat in table.may_act
+    asks = prompt.id if prompt is not None and prompt.secret and seat in table.asked else None
+    if asks is not None and table.nudges:
+        asks += f" {table.nudges}"
+    secrets = table.game.secrets(view, table.session.language, seat_names(table, view))
+    if not may_answer and not secrets and not seat.promises:
+        return NOTHING, None
+    changing = filter(None, [seat.stand_in, seat.promises, asks and table.nudges])
+    known = repr((secrets, may_answer and seat.questions, table.session.status, *changing))
+    return hashlib.sha256(known.encode()).hexdigest()[:16], asks

@@ -1,0 +1,186 @@
+"""Brings the channel and the private messages up to the committed version, never on a clicker's path.
+
+One worker per session, newest state only. What was committed but not published when the process died is found
+by `published_version < version` and published at the next start.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Iterable
+
+import discord
+
+from bot.connection.faults import OpensNoChannel
+from bot.metrics import LAST_PUBLICATION, PUBLICATIONS
+from bot.pace import Pace
+from bot.publishing.card_messages import CardMessages
+from bot.publishing.channel_health import Reach
+from bot.publishing.direct_messages import DirectMessages
+from bot.publishing.pings import Pings
+from bot.publishing.publication import Publication, Via
+from bot.table.sessions import Sessions
+from bot.workers import Workers, WorkFailed
+
+logger = logging.getLogger(__name__)
+
+CATCH_UP_WIDTH = 4
+"""Sessions left behind that are published at once."""
+
+
+class Publisher:
+    """Keeps what people see equal to what is stored."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        sessions: Sessions,
+        direct_messages: DirectMessages,
+        workers: Workers,
+        pings: Pings,
+        reach: Reach,
+        pace: Pace,
+    ) -> None:
+        self._sessions = sessions
+        self._pace = pace
+        self.cards = CardMessages(client, sessions, workers)
+        self._direct_messages = direct_messages
+        self._reach = reach
+        self._pings = pings
+        self._publications: dict[str, Publication] = {}
+        self._left_behind: deque[str] = deque()
+        """What a round has still to publish."""
+
+    def wake(self, session_id: str, via: Via | None = None, *, is_missed: bool = False) -> asyncio.Task[None]:
+        """Publish the newest state of a session soon; return the task that does.
+
+        `via` is a fresh click on its card, by whose token the card is edited without using up the channel's
+        rate limit; the card is made ready while it is answered. `is_missed`: somebody looks for the card; it is
+        posted anew if it was deleted, as everywhere where an edit finds it gone.
+        """
+        publication = self._of(session_id)
+        publication.is_due = True
+        publication.via = via or publication.via
+        publication.is_missed |= is_missed
+        if publication.task is None or publication.task.done():
+            publication.task = asyncio.create_task(self._work(publication), name=f"publish {session_id}")
+        return publication.task
+
+    def resume(self, unpublished: Iterable[str], running: Iterable[str]) -> None:
+        """Remember what a process that ended may have left behind."""
+        for session_id in unpublished:
+            self._of(session_id).is_unsure = True
+        for session_id in running:
+            self._of(session_id).is_owing = True
+
+    @property
+    def unsettled(self) -> set[str]:
+        """The sessions of which something is left to publish, to deliver or to find out."""
+        return set(self._publications)
+
+    @property
+    def waiting(self) -> set[str]:
+        """The sessions that are tried again by themselves."""
+        return {session_id for session_id, known in self._publications.items() if known.timer is not None}
+
+    def calling(self) -> set[str]:
+        """Return the sessions in which it is time to call somebody."""
+        return self._pings.due()
+
+    def hurry(self, session_ids: Iterable[str]) -> None:
+        """Try now what waits of these sessions, and again what is just being tried."""
+        for session_id in self.unsettled.intersection(session_ids):
+            self._publications[session_id].wait_no_more()
+            self.wake(session_id)
+
+    async def catch_up(self, unpublished: Iterable[str]) -> None:
+        """Publish what was left behind or is due by now, a few sessions at a time: clicks come through meanwhile.
+
+        Those that are tried again anyway wait for their time.
+        """
+        owing = {session_id for session_id, known in self._publications.items() if known.is_owing}
+        self._left_behind = left_behind = deque({*unpublished, *owing, *self.calling()} - self.waiting)
+
+        async def publish_in_turn() -> None:
+            while left_behind:
+                await asyncio.wait({self.wake(left_behind.popleft())}, timeout=self._pace.catch_up)
+
+        await asyncio.gather(*(publish_in_turn() for _ in range(CATCH_UP_WIDTH)))
+
+    async def settle(self) -> None:
+        """Wait until nothing is being published."""
+        while tasks := self._tasks():
+            await asyncio.gather(*tasks)
+
+    async def close(self) -> None:
+        """Stop at once and forget all: what is unpublished is published at the next start, or by who takes over."""
+        self._left_behind.clear()
+        for publication in self._publications.values():
+            publication.wait_no_more()
+        while tasks := self._tasks():  # some may be woken while others end
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+        self._publications.clear()
+
+    def _of(self, session_id: str) -> Publication:
+        return self._publications.setdefault(session_id, Publication(session_id))
+
+    def _tasks(self) -> list[asyncio.Task[None]]:
+        tasks = [known.task for known in self._publications.values() if known.task is not None]
+        return [task for task in tasks if not task.done()]  # cancelled before it began, one has not cleared up
+
+    async def _work(self, publication: Publication) -> None:
+        try:
+            while publication.is_due:
+                publication.is_due = False
+                try:
+                    publication.succeeded(is_owing=await self._publish(publication))
+                    PUBLICATIONS.inc()
+                    LAST_PUBLICATION.set_to_current_time()
+                except Exception as trouble:
+                    publication.put_off(trouble, self._pace, self.wake)
+        finally:
+            publication.task = None
+            if publication.is_settled:
+                del self._publications[publication.session_id]
+
+    async def _publish(self, publication: Publication) -> bool:
+        """Bring all that people see up to date; return whether some are owed private messages for now."""
+        is_owing = False
+        via, publication.via = publication.via, None
+        is_missed, publication.is_missed = publication.is_missed, False
+        table = await self._reach.looked_for(await self._sessions.load(publication.session_id))
+        if await self._reach.is_lost(table):
+            publication.noted()
+            return False
+        public = await self._sessions.seen_by(table, None)
+        try:
+            publication.is_touched |= is_missed  # an edit finds it gone, and needs no right to read
+            if table.session.lacks_card and not publication.is_touched:
+                return False  # it comes out of a backup, and waits until somebody turns to it
+            is_news = table.session.published_version < table.session.version
+            if is_news or publication.is_touched or publication.is_outdated:
+                card = await self.cards.show(public, publication, via)
+                if card is None:
+                    publication.is_due = publication.is_touched = True
+                    return False
+                table, public = table.with_card(card), public.with_card(card)
+            publication.noted()
+            try:
+                if await self._direct_messages.deliver(table):
+                    publication.is_due = publication.is_outdated = True
+            except OpensNoChannel:
+                is_owing = True
+            await self._pings.update(public)
+        except discord.HTTPException as refused:
+            if not await self._reach.refused(table, refused):
+                raise
+            publication.noted()
+            return False
+        publication.is_due |= await self._reach.shown(table)
+        if publication.must_draw():
+            raise WorkFailed("the card lacks its board")
+        return is_owing

@@ -1,0 +1,59 @@
+"""Reports: a sentence from a player to whoever runs this bot, with the table and the moment, nothing secret."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from datetime import datetime, timedelta
+
+import discord
+
+from bot.publishing.direct_messages import DirectMessages
+from bot.table.refusal import Refusal
+from bot.table.table import Table
+from bot.ui.words import shown
+
+logger = logging.getLogger(__name__)
+
+PAUSE = timedelta(minutes=1)
+"""Between two reports of one person."""
+LONGEST = 500
+"""Characters of a report."""
+
+
+class Reports:
+    """Tells the owners of the application; where none of them takes messages, the log notes where to look."""
+
+    def __init__(
+        self, client: discord.Client, direct_messages: DirectMessages, now: Callable[[], datetime]
+    ) -> None:
+        self._client = client
+        self._direct_messages = direct_messages
+        self._now = now
+        self._owners: frozenset[int] | None = None
+        self._newest: dict[int, datetime] = {}
+
+    async def owners(self) -> frozenset[int]:
+        """Return who runs this bot: the owner of its application, or the team."""
+        if self._owners is None:
+            application = await self._client.application_info()
+            people = application.team.members if application.team is not None else [application.owner]
+            self._owners = frozenset(person.id for person in people)
+        return self._owners
+
+    async def report(self, table: Table, user_id: int, text: str) -> bool:
+        """Tell the owners; return whether any of them could be told. Raises `Refusal` for a second one too soon."""
+        now = self._now()
+        self._newest = {person: at for person, at in self._newest.items() if now - at < PAUSE}
+        if user_id in self._newest:
+            raise Refusal("report-soon")
+        self._newest[user_id] = now
+        session, game, ply = table.session.id, table.game.title, table.moves_made
+        words = shown(" ".join(text.split()))
+        reached = [
+            await self._direct_messages.tell(owner, "report-told", session=session, game=game, ply=ply, words=words)
+            for owner in sorted(await self.owners())
+        ]
+        if not any(reached):
+            logger.warning("session %s at ply %d was reported; no owner takes messages", session, ply)
+        return any(reached)

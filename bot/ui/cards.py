@@ -1,0 +1,212 @@
+"""The table card in the channel, made of the public view."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from discord import ui
+
+from bot.table.eligible_voters import present
+from bot.table.seat_history import Tenure
+from bot.table.table import TableView
+from bot.ui.address import Address
+from bot.ui.content import Content, gallery, small, text
+from bot.ui.items import ActionButton, in_rows
+from bot.ui.late import late_buttons, late_lines
+from bot.ui.luck import fingerprint_line
+from bot.ui.menus import notes, rows
+from bot.ui.parts import (
+    COMPONENTS,
+    action_button,
+    board_file,
+    page_buttons,
+    pen_of,
+    seat_names,
+    undo_button,
+    winners_line,
+)
+from bot.ui.succession import offer_buttons
+from bot.ui.tenures import tenure_line
+from bot.ui.time import time_lines
+from bot.ui.words import say, shown
+from games.contract import Outcome, View
+
+LOG_LINES = 2
+"""The rest is behind **What happened**."""
+RESULT_ROW = 4
+"""Buttons in a row below a result: a phone breaks it into pairs."""
+LOG_CHARACTERS = 1500
+BETWEEN = "\N{EM SPACE}"
+"""Between two standings: a line that ends there shows nothing."""
+UNBROKEN = "\N{NO-BREAK SPACE}"
+"""Where a line of a card is not to end: between sign and name, name and standing, number and what it counts, and
+before a dot."""
+ON_A_LINE = 34
+"""Characters of small print that a phone shows in a line: what is no longer is not broken."""
+AFTER_NUMBER = re.compile(r"(?<=[\d?]) ")
+
+
+@dataclass(frozen=True)
+class Log:
+    """The lines of what happened, newest last, as `games.log` words them."""
+
+    lines: tuple[str, ...] = ()
+
+    def newest(self) -> str:
+        """Return as many of the newest lines, at most `LOG_LINES`, as a card holds, in small print."""
+        kept: list[str] = []
+        for line in reversed(self.lines[-LOG_LINES:]):
+            if sum(map(len, kept)) + len(line) > LOG_CHARACTERS:
+                break
+            kept.insert(0, line.replace(" · ", f"{UNBROKEN}· "))
+        return small(kept)
+
+
+def table_card(table: TableView, picture: bytes, log: Log) -> Content:
+    """Return the card of a running game: how it stands and what happened, the board, the question, its choices.
+
+    On a phone all from the board down fits one screen.
+    """
+    language = table.session.language
+    view = table.view(None)
+    board = board_file(table, view, picture, language)
+    seats = seat_lines(table, view, language)
+    stand = small([BETWEEN.join(line.replace(" ", UNBROKEN) if len(line) <= ON_A_LINE else line for line in seats)])
+    head = text(*filter(None, [stand, log.newest()]))
+    asked = [_question(table, view, language), *filter(None, [small(time_lines(table, language))])]
+    parts: list[ui.Item[Any]] = [head, gallery(board), text(*asked)]
+    service = _service(table, view, language)
+    spare = COMPONENTS - 1 - len(parts) - sum(1 + len(row.children) for row in service)
+    parts += _public_menu(table, view, language, spare)
+    parts += service
+    return Content(parts=tuple(parts), files=(board,))
+
+
+def broken_card(table: TableView) -> Content:
+    """Return the card of a game that can't go on."""
+    language = table.session.language
+    said = text(f"### {table.game.title}", say(language, "refusal-unreadable"))
+    return Content(parts=(said, *in_rows(_vote_buttons(table, language))))
+
+
+def result_card(table: TableView, picture: bytes, log: Log, tenures: Sequence[Tenure] = ()) -> Content:
+    """Return the one card that is left of a finished game; `tenures` say who has played it."""
+    language = table.session.language
+    view = table.view(None)
+    board = board_file(table, view, picture, language)
+    outcome = view.public.outcome
+    if outcome is None:
+        raise ValueError("the game is not over")
+    head = text(f"## {table.game.title}", winners_line(table.game, outcome, seat_names(table, view), language))
+    parts: list[ui.Item[Any]] = [head, gallery(board), text(*_ranking(table, outcome, language))]
+    if told := [tenure_line(table, tenure) for tenure in tenures]:
+        parts.append(text(small(told)))
+    if log.lines:
+        parts.append(text(log.newest()))
+    buttons = [
+        action_button(table, "rematch", language, "🔁", "primary"),
+        action_button(table, "replay", language, "⏯️"),
+        action_button(table, "film", language, "🎞️"),
+        action_button(table, "record", language, "📜"),
+        action_button(table, "keep", language, "📌"),
+        action_button(table, "catchup", language, "🕘"),
+        *([action_button(table, "chronicle", language, "📊")] if table.game.has_chronicle else []),
+    ]
+    parts += in_rows([*buttons, *page_buttons(table, view, language)], RESULT_ROW)
+    if "fingerprint" in (result := table.result()):
+        parts.append(text(fingerprint_line(result["fingerprint"], language)))
+    return Content(parts=tuple(parts), files=(board,))
+
+
+def seat_lines(table: TableView, view: View, language: str) -> list[str]:
+    """Return a line per seat: who sits there and how it stands, whose turn it is in bold."""
+    standings = table.game.standings(view, language)
+    lines = []
+    for seat, (name, standing) in enumerate(zip(seat_names(table, view), standings, strict=True)):
+        is_turn = seat == view.public.turn_seat
+        who = f"{f'▸ **{name}**' if is_turn else name}{_mark(table, seat)}".replace(" ", UNBROKEN, 2)
+        lines.append(f"{who}{UNBROKEN}{AFTER_NUMBER.sub(UNBROKEN, standing)}".rstrip())
+    return lines
+
+
+def _mark(table: TableView, seat: int) -> str:
+    """Return what stands beside the name of a person for whom a computer player plays."""
+    return " 🤖" if table.is_running and table.seats[seat].stand_in else ""
+
+
+def _ranking(table: TableView, outcome: Outcome, language: str) -> Iterator[str]:
+    """Yield a line per seat, the best first, and what it alone knew: now everybody may.
+
+    Where nobody wins, nobody is first.
+    """
+    view = table.view(None)
+    standings, names = seat_lines(table, view, language), seat_names(table, view)
+    merits = [(seat in outcome.winners, score) for seat, score in enumerate(outcome.scores)]
+    for seat in sorted(range(len(merits)), key=lambda seat: merits[seat], reverse=True):
+        rank = 1 + sum(other > merits[seat] for other in merits) + (not outcome.winners)
+        yield f"{rank}. {standings[seat]}"
+        secrets = table.game.secrets(table.view(seat), language, names)
+        yield from (f"-# {line}" for line in secrets.splitlines() if line)
+
+
+def _question(table: TableView, view: View, language: str) -> str:
+    prompt = view.public.prompt
+    if prompt is None:
+        return f"**{table.game.title}**"
+    asked = " ".join(f"**{shown(seat.name)}**{_mark(table, seat.seat)}" for seat in table.asked)
+    words = table.game.text.format(language, f"prompt-{prompt.id}", prompt.params)
+    lines = [f"{asked} - **{words}**"]
+    if prompt.secret:
+        lines.append(say(language, "answer-in-private", number=len(table.asked)))
+        lines += [say(language, "messages-closed", who=shown(seat.name)) for seat in table.asked if seat.dm_closed]
+    lines += late_lines(table)
+    return "\n".join(lines)
+
+
+def _public_menu(table: TableView, view: View, language: str, room: int) -> list[ui.Item[Any]]:
+    """Return the choices of the one person asked in public; beside them, or alone, what may be taken back."""
+    prompt, undo = view.public.prompt, _undo_buttons(table, view, language)
+    if prompt is None or prompt.secret or len(table.asked) != 1 or table.asked[0].is_automatic:
+        return [*in_rows(undo)]
+    seat = table.asked[0].seat
+    pen, menu = pen_of(table, seat, language), table.menu(seat)
+    noted = [text(small(lines))] if (lines := notes(pen, menu)) else []
+    return [*noted, *rows(pen, menu, room - len(noted), undo)]
+
+
+def _undo_buttons(table: TableView, view: View, language: str) -> list[ActionButton]:
+    playing = [seat for seat in table.people if not seat.stand_in]
+    return [undo_button(table, seat, language) for seat in playing if table.can_take_back(seat.seat)]
+
+
+def _service(table: TableView, view: View, language: str) -> list[ui.ActionRow[Any]]:
+    """Return one short row; what is needed less often is behind **Info**."""
+    secret = view.public.prompt is not None and view.public.prompt.secret
+    buttons = [
+        action_button(table, "cards", language, style="primary" if secret else "secondary"),
+        action_button(table, "catchup", language),
+        action_button(table, "more", language),
+    ]
+    clock = table.clock
+    if any(seat.stand_in or clock.away_until(seat.seat) is not None for seat in table.seats):
+        buttons.append(action_button(table, "return", language, "🙋", "success"))
+    return in_rows(
+        [*buttons, *late_buttons(table, language), *offer_buttons(table), *_vote_buttons(table, language)]
+    )
+
+
+def _vote_buttons(table: TableView, language: str) -> list[ActionButton]:
+    votes, buttons = table.votes, []
+    there = {seat.seat for seat in present(table)}
+    if votes.end:
+        label = say(language, "button-endvote", votes=len(votes.end), needed=len(there | votes.end))
+        buttons.append(ActionButton(Address("endvote", table.session.id), label, emoji="🏳️", style="danger"))
+    if votes.back is not None:
+        who, agreed = table.seats[votes.back.seat].name, len(votes.back.votes)
+        label = say(language, "button-agree", who=who, votes=agreed, needed=len(there | votes.back.votes))
+        address = Address("agree", table.session.id, votes.back.made)
+        buttons.append(ActionButton(address, label[:80], emoji="↩️"))
+    return buttons

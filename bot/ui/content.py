@@ -1,0 +1,102 @@
+"""What is to be shown in one message: a layout and its pictures, ready to be sent as often as it takes."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.ui.spoken import cut, plain
+
+ACCENT = discord.Colour(0xC8553D)
+MAX_ALT = 1024
+NO_PICTURE = (Path(__file__).parent / "no_picture.png").read_bytes()
+"""Stands for a board that can't be drawn just now; its alt text tells what the board would show."""
+
+
+@dataclass(frozen=True)
+class Attached:
+    """A file of a message: its name, its bytes and, for a picture, its alt text."""
+
+    name: str
+    data: bytes
+    alt: str | None = None
+
+
+def picture_file(kind: str, picture: bytes, alt: str, written: str = "png") -> Attached:
+    """Return a picture named by what it shows: clients cache by name, and nobody learns more from it."""
+    return Attached(f"{kind}-{_digest(picture)}.{written}", picture, cut(plain(alt), MAX_ALT))
+
+
+@dataclass(frozen=True)
+class Content:
+    """One message: what it shows, and its files."""
+
+    parts: tuple[ui.Item[Any], ...]
+    files: tuple[Attached, ...] = ()
+    colour: discord.Colour | None = field(default=ACCENT)
+
+    def layout(self) -> ui.LayoutView:
+        """Return the layout; nothing in it waits for clicks, so nothing of it stays in memory."""
+        layout = ui.LayoutView(timeout=None)
+        layout.add_item(ui.Container(*self.parts, accent_colour=self.colour))
+        return layout
+
+    def components(self) -> list[dict[str, Any]]:
+        """Return the layout as Discord is sent it."""
+        sent: list[dict[str, Any]] = self.layout().to_components()  # type: ignore[no-untyped-call]
+        return sent
+
+    def digest(self) -> str:
+        """Return a short text that is the same for all that looks the same; files count by their names."""
+        return _digest(json.dumps([self.components(), [file.name for file in self.files]]).encode())
+
+    def new_files(self) -> list[discord.File]:
+        """Return fresh file objects: discord.py can send each only once."""
+        return [
+            discord.File(io.BytesIO(file.data), filename=file.name, description=file.alt) for file in self.files
+        ]
+
+    def is_shown_by(self, message: discord.Message) -> bool:
+        """Whether a message that we sent shows this, and not what was to be shown there earlier."""
+        sent = _texts(self.components())
+        received = _texts([component.to_dict() for component in message.components])
+        names = [file.name for file in self.files]
+        return sent == received and names == [attachment.filename for attachment in message.attachments]
+
+
+def _digest(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()[:16]
+
+
+def _texts(components: Iterable[Any]) -> list[str]:
+    found: list[str] = []
+    for component in components:
+        if "content" in component:
+            found.append(component["content"].strip())
+        found += _texts(component.get("components", ()))
+    return found
+
+
+def text(*lines: str) -> ui.TextDisplay[Any]:
+    """Return a block of text."""
+    return ui.TextDisplay("\n".join(lines))
+
+
+def small(lines: Iterable[str]) -> str:
+    """Return lines in small print."""
+    return "\n".join(f"-# {line}" for line in lines)
+
+
+def gallery(picture: Attached) -> ui.MediaGallery[Any]:
+    """Return a picture that is one of the message's files."""
+    shown: ui.MediaGallery[Any] = ui.MediaGallery()
+    shown.add_item(media=f"attachment://{picture.name}", description=picture.alt)
+    return shown

@@ -1,0 +1,104 @@
+"""Buttons and selects that survive restarts: all there is to them is their custom id, an address."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.ui.address import Address
+from games.contract import Style
+
+STYLES: dict[Style, discord.ButtonStyle] = {
+    "primary": discord.ButtonStyle.primary,
+    "secondary": discord.ButtonStyle.secondary,
+    "success": discord.ButtonStyle.success,
+    "danger": discord.ButtonStyle.danger,
+}
+MOST_CHOSEN = 25
+"""Values of one select (Discord, components reference)."""
+BUTTONS_IN_ROW = 5
+WRITTEN_IN = (
+    *(discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.forum, discord.ChannelType.voice),
+)
+_CHANNEL, _ROLE = discord.SelectDefaultValueType.channel, discord.SelectDefaultValueType.role
+
+
+def choices(words: Mapping[str, str], chosen: str) -> list[discord.SelectOption]:
+    """Return the options of a select, in words by their codes, of which one is chosen."""
+    return [discord.SelectOption(label=label, value=code, default=code == chosen) for code, label in words.items()]
+
+
+class _Addressed:
+    """What is clicked finds its way by its address."""
+
+    def is_dispatchable(self) -> bool:
+        """Tell discord.py that nothing here waits for clicks."""
+        return False
+
+
+class ActionButton(_Addressed, ui.Button[Any]):
+    """A button with an address."""
+
+    def __init__(
+        self,
+        address: Address,
+        label: str | None = None,
+        *,
+        emoji: str | None = None,
+        style: Style = "secondary",
+        disabled: bool = False,
+    ) -> None:
+        super().__init__(
+            label=label, emoji=emoji, style=STYLES[style], custom_id=address.button(), disabled=disabled
+        )
+
+
+def in_rows(buttons: Sequence[ActionButton], width: int = BUTTONS_IN_ROW) -> list[ui.ActionRow[Any]]:
+    """Return as many rows of at most `width` as the buttons need."""
+    return [ui.ActionRow(*buttons[i : i + width]) for i in range(0, len(buttons), width)]
+
+
+class PeopleSelect(_Addressed, ui.UserSelect[Any]):
+    """A select of people, at most so many, with an address."""
+
+    def __init__(self, address: Address, most: int, placeholder: str) -> None:
+        super().__init__(custom_id=address.select(), max_values=most, placeholder=placeholder)
+
+
+class ChannelsSelect(_Addressed, ui.ChannelSelect[Any]):
+    """A select of any number of channels in which people write, with an address."""
+
+    def __init__(self, address: Address, chosen: Sequence[int], placeholder: str) -> None:
+        super().__init__(
+            custom_id=address.select(),
+            channel_types=list(WRITTEN_IN),
+            min_values=0,
+            max_values=MOST_CHOSEN,
+            placeholder=placeholder,
+            default_values=[discord.SelectDefaultValue(id=id_, type=_CHANNEL) for id_ in chosen],
+        )
+
+
+class RolesSelect(_Addressed, ui.RoleSelect[Any]):
+    """A select of any number of roles, with an address."""
+
+    def __init__(self, address: Address, chosen: Sequence[int], placeholder: str) -> None:
+        super().__init__(
+            custom_id=address.select(),
+            min_values=0,
+            max_values=MOST_CHOSEN,
+            placeholder=placeholder,
+            default_values=[discord.SelectDefaultValue(id=id_, type=_ROLE) for id_ in chosen],
+        )
+
+
+class ActionSelect(_Addressed, ui.Select[Any]):
+    """A select of one option with an address."""
+
+    def __init__(
+        self, address: Address, options: Sequence[discord.SelectOption], placeholder: str | None = None
+    ) -> None:
+        super().__init__(custom_id=address.select(), options=list(options), placeholder=placeholder)

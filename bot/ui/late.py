@@ -1,0 +1,91 @@
+"""Who is late, what the others may do about it, and who wants what: on the card, and on a private panel."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+import discord
+from discord import ui
+
+from bot.table.eligible_voters import num_needed
+from bot.table.late import alone_from, begun_at
+from bot.table.table import TableView
+from bot.table.votes import REMEDIES, Remedy
+from bot.ui.address import Address
+from bot.ui.content import Content, small, text
+from bot.ui.items import ActionButton
+from bot.ui.parts import action_button, where
+from bot.ui.words import listed, say, shown
+
+
+def late_buttons(table: TableView, language: str) -> list[ActionButton]:
+    """Return the button behind which the others decide, while somebody is late."""
+    if not table.clock.late:
+        return []
+    label = _title(table, language)
+    return [ActionButton(Address("late", table.session.id), label[:80], emoji="⏳", style="primary")]
+
+
+def late_lines(table: TableView) -> list[str]:
+    """Return who wants what about those who are late, and what was agreed on, in small print for the card."""
+    language, votes = table.session.language, table.votes
+    lines = []
+    if votes.agreed is not None:
+        by = shown(_names(table, votes.agreed.by, language))
+        lines.append(f"⏳ {say(language, 'late-agreed', remedy=_remedy(votes.agreed.remedy, language), by=by)}")
+    if votes.late is not None and votes.late.choices:
+        wanted = [
+            f"{shown(table.seats[seat].name)}: {_remedy(remedy, language)}"
+            for seat, remedy in sorted(votes.late.choices.items())
+        ]
+        lines.append(f"⏳ {' · '.join(wanted)}")
+    return [small(lines)] if lines else []
+
+
+def late_panel(table: TableView, language: str) -> Content:
+    """Return what may be done about those who are late, to choose from."""
+    explained = [
+        f"- **{_remedy(remedy, language)}** - {say(language, f'remedy-{remedy}-note')}" for remedy in REMEDIES
+    ]
+    head = text(
+        f"### ⏳ {shown(_title(table, language))}",
+        say(language, "late-decide", number=num_needed(table)),
+        *([say(language, "late-secret")] if table.asks_secretly else []),
+        *explained,
+    )
+    begun = begun_at(table)
+    buttons = [
+        ActionButton(Address("remedy", table.session.id, begun, remedy), _remedy(remedy, language))
+        for remedy in REMEDIES
+    ]
+    return Content(parts=(head, ui.ActionRow(*buttons)))
+
+
+def chosen_message(table: TableView, remedy: Remedy, language: str) -> Content:
+    """Return what has come of a choice: it is done, or waits for another one who wants the same."""
+    name, alone = _remedy(remedy, language), alone_from(table)
+    if alone is None:
+        return Content(parts=(text(say(language, "late-done", remedy=name)),))
+    when = discord.utils.format_dt(table.clock.shown(alone), "R")
+    return Content(parts=(text(say(language, "late-noted", remedy=name, when=when)),))
+
+
+def stood_in_message(table: TableView, language: str) -> Content:
+    """Return what somebody is told for whom a computer plays from now on, with the way back."""
+    said = say(language, "stand-in-began", game=table.game.title)
+    button = action_button(table, "return", language, "🙋", "success")
+    return Content(parts=(text(said, f"-# {where(table, language)}"), ui.ActionRow(button)))
+
+
+def _title(table: TableView, language: str) -> str:
+    """Return who is late, in plain text; of a secret question, that somebody is."""
+    who = "none" if table.asks_secretly else _names(table, table.clock.late, language)
+    return say(language, "button-late", who=who)
+
+
+def _names(table: TableView, seats: Collection[int], language: str) -> str:
+    return listed([table.seats[seat].name for seat in sorted(seats)], language)
+
+
+def _remedy(remedy: Remedy, language: str) -> str:
+    return say(language, f"remedy-{remedy}")

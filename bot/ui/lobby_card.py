@@ -1,0 +1,136 @@
+"""The lobby card, and what is left of a table that closed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.table.lobby import start_is_free_at
+from bot.table.opponents import STARS, bare_name
+from bot.table.table import TableView
+from bot.ui.address import Address
+from bot.ui.cards import seat_lines
+from bot.ui.content import NO_PICTURE, Attached, Content, gallery, picture_file, small, text
+from bot.ui.items import ActionButton, ActionSelect, in_rows
+from bot.ui.luck import commitment_line, words_on_card
+from bot.ui.options import hints_line, option_lines
+from bot.ui.parts import action_button, board_file
+from bot.ui.time import outage_lines, pace_line
+from bot.ui.words import mention, say, shown
+from games.contract import Style
+from games.players import levels
+
+
+def lobby_card(table: TableView, picture: bytes = NO_PICTURE) -> Content:
+    """Return the card on which people gather, with a `picture` of the box."""
+    session, language = table.session, table.session.language
+    button = _Buttons(table)
+    expires = discord.utils.format_dt(table.clock.shown(session.due_at), "R") if session.due_at else "-"
+    least, most = table.game.seats[0], session.num_seats
+    files: tuple[Attached, ...] = ()
+    if picture is not NO_PICTURE:
+        files = (picture_file("box", picture, say(language, "box-alt", game=table.game.title)),)
+    parts: list[ui.Item[Any]] = [
+        *map(gallery, files),
+        text(f"## {table.game.title}", table.game.text.format(language, "title-note")),
+        text(say(language, "lobby-seats", least=least, most=most), *_seats(table)),
+    ]
+    parts += [
+        text(
+            *option_lines(table.game, table.options, language),
+            pace_line(table, language),
+            hints_line(table, language),
+        ),
+        text(
+            *([commitment_line(table.luck, language)] if table.luck else []),
+            small(_notes(table, expires)),
+        ),
+        ui.ActionRow(
+            *([button("join", "success", "🪑")] if _may_be_joined(table) else []),
+            button("leave"),
+            button("start", "primary", "▶️"),
+        ),
+        ui.ActionRow(
+            *([button("addcomputer", emoji="🤖")] if len(table.seats) < most else []),
+            *([button("dropcomputer")] if table.computers else []),
+            button("options", emoji="⚙️"),
+            button("rules", emoji="📖"),
+            *([button("luck", emoji="🎲")] if table.luck else []),
+        ),
+    ]
+    if table.computers:
+        parts.append(ui.ActionRow(_levels(table)))
+    return Content(parts=tuple(parts), files=files)
+
+
+def _may_be_joined(table: TableView) -> bool:
+    """Whether a chair is free, kept for somebody, or that of a computer, which makes way."""
+    has_room = len(table.people) + len(table.invited) < table.session.num_seats
+    return bool(table.invited) or (has_room and not table.session.is_private)
+
+
+def _notes(table: TableView, expires: str) -> Iterator[str]:
+    language = table.session.language
+    yield say(language, "lobby-private" if table.session.is_private else "lobby-open")
+    if (free_at := start_is_free_at(table)) is not None:
+        yield say(language, "lobby-start", when=discord.utils.format_dt(table.clock.shown(free_at), "t"))
+    yield say(language, "lobby-expires", when=expires)
+    yield from outage_lines(table, language)
+
+
+def closed_card(table: TableView, picture: bytes = b"") -> Content:
+    """Return what is left of a table that closed without a result: of a game that had begun, how it stood."""
+    language = table.session.language
+    reason = str(table.result().get("reason", "unknown"))
+    head = text(f"### {table.game.title}", say(language, "closed", reason=reason))
+    buttons = [action_button(table, "reopen", language, "▶️", "success")] if reason == "idle" else []
+    if not table.has_begun or not picture:
+        return Content(parts=(head, *in_rows(buttons)), colour=None)
+    view = table.view(None)
+    board = board_file(table, view, picture, language)
+    stand = text(*seat_lines(table, view, language))
+    return Content(parts=(head, gallery(board), stand, *in_rows(buttons)), files=(board,), colour=None)
+
+
+def _levels(table: TableView) -> ActionSelect:
+    """Return the select by which the host says how well which computer player plays."""
+    language = table.session.language
+    options = [
+        discord.SelectOption(
+            label=f"{bare_name(seat.name)}: {say(language, f'level-{level}')} {STARS[level]}",
+            value=f"{seat.seat}.{level}",
+        )
+        for seat in table.computers
+        for level in levels(table.game)
+    ]
+    return ActionSelect(Address("level", table.session.id), options, say(language, "levels"))
+
+
+def _seats(table: TableView) -> Iterator[str]:
+    language = table.session.language
+    given = table.luck.words if table.luck else ()
+    for number in range(table.session.num_seats):
+        if number >= len(table.seats):
+            yield f"{number + 1}. *{say(language, 'seat-free')}*"
+            continue
+        seat = table.seats[number]
+        host = " 👑" if seat.user_id is not None and seat.user_id == table.session.host_id else ""
+        if seat.is_invited and seat.user_id is not None:
+            yield f"{number + 1}. {say(language, 'seat-kept', who=mention(seat.user_id))}"
+            continue
+        words = f" · {words_on_card(given[number])}" if given else ""
+        yield f"{number + 1}. {shown(seat.name)}{host}{words}"
+
+
+class _Buttons:
+    """Makes the lobby's buttons."""
+
+    def __init__(self, table: TableView) -> None:
+        self._table = table
+
+    def __call__(self, verb: str, style: Style = "secondary", emoji: str | None = None) -> ActionButton:
+        label = say(self._table.session.language, f"button-{verb}")
+        return ActionButton(Address(verb, self._table.session.id), label, emoji=emoji, style=style)

@@ -1,0 +1,188 @@
+"""Draws the menu tree of any game as rows of buttons and selects within what a message may hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.ui.address import Address
+from bot.ui.items import BUTTONS_IN_ROW, ActionButton, ActionSelect, in_rows
+from bot.ui.spoken import cut, spoken
+from bot.ui.words import say, shown
+from games.contract import Choice, Game, Label, Menu, Move
+
+Row = ui.ActionRow[Any]
+OPTIONS_IN_SELECT = 25
+CHARACTERS_IN_ROW = 60
+"""On buttons beside each other: a phone shows them in two lines."""
+
+
+@dataclass(frozen=True)
+class Pen:
+    """Draws for one game, one language and one question of one session.
+
+    `names` are those of the seats, in plain text. `path` is the way from the top of the menu to the choices drawn,
+    as child numbers.
+    """
+
+    game: Game
+    language: str
+    session: str
+    question: int
+    names: Sequence[str] = ()
+    path: tuple[int, ...] = ()
+    is_spoken: bool = False
+    """For people who don't see: words for signs, and nothing that can't be chosen."""
+
+    def text(self, label: Label, limit: int) -> str:
+        """Return the words of a label, in plain text, cut to `limit` characters."""
+        seats = {argument: self.names[seat] for argument, seat in label.seats.items()}
+        words = self.game.text.format(self.language, label.id, {**label.args, **seats})
+        return cut(spoken(words, self.language) if self.is_spoken else words, limit)
+
+    def draws(self, choice: Choice) -> bool:
+        """Whether a choice is drawn: one that can't be chosen keeps the place of another on a map."""
+        return bool(choice.moves or choice.choices) or not self.is_spoken
+
+    def play(self, choice: Choice) -> Address:
+        """Return the address that plays a leaf."""
+        return Address("play", self.session, self.question, codes(choice))
+
+    def open(self, number: int) -> Address:
+        """Return the address that opens the child `number` of what is drawn."""
+        return Address("open", self.session, self.question, join_path((*self.path, number)))
+
+    def draw(self, number: int) -> ActionButton:
+        """Return the button that has any choice of the child `number` drawn."""
+        address = Address("draw", self.session, self.question, join_path((*self.path, number)))
+        return ActionButton(address, say(self.language, "button-draw"), emoji="🎲")
+
+
+def rows(pen: Pen, menu: Menu, room: int, beside: Sequence[ActionButton] = ()) -> list[Row]:
+    """Return the rows for `menu`, using at most `room` components (a row counts, and each thing in it).
+
+    A node with up to five leaves of few words becomes a row of buttons, a larger one a select; when there is not
+    room for all the buttons, all nodes become selects, alike. The leaves with which the menu begins, the likeliest,
+    come first, the others last, and buttons `beside` them; before these a button for a node whose choices somebody
+    may be indifferent to.
+    """
+    branches = [(i, choice) for i, choice in enumerate(menu) if any(map(pen.draws, choice.choices))]
+    leaves = [(i, choice) for i, choice in enumerate(menu) if not choice.choices and pen.draws(choice)]
+    likely = [(i, leaf) for i, leaf in leaves if branches and i < branches[0][0]]
+    drawing = [pen.draw(i) for i, choice in branches if choice.indifferent]
+    first = [_button(pen, i, leaf) for i, leaf in likely]
+    last = [*drawing, *(_button(pen, i, leaf) for i, leaf in leaves[len(likely) :]), *beside]
+    as_select = {i for i, choice in branches if not _fits_a_row(pen, choice)}
+    if _cost(branches, as_select, (first, last)) > room:
+        as_select = {i for i, _ in branches}
+    drawn = in_rows(first)
+    for i, choice in branches:
+        below = replace(pen, path=(*pen.path, i))
+        drawn += _selects(below, choice) if i in as_select else [_buttons(below, choice.choices)]
+    return drawn + in_rows(last)
+
+
+def notes(pen: Pen, menu: Menu) -> list[str]:
+    """Return a line for every button at the top of the menu that has a note: buttons have no room for theirs."""
+    return [
+        f"**{shown(pen.text(choice.label, 80))}:** {shown(pen.text(choice.note, 200))}"
+        for choice in menu
+        if choice.note is not None and not choice.choices
+    ]
+
+
+def walk(menu: Menu, path: Sequence[int]) -> list[Choice]:
+    """Return the nodes on the way along `path`; none when the menu has no such way."""
+    choices: Sequence[Choice] = menu
+    nodes: list[Choice] = []
+    for number in path:
+        if not 0 <= number < len(choices):
+            return []
+        nodes.append(choices[number])
+        choices = choices[number].choices
+    return nodes
+
+
+def way_to(menu: Menu, move: Move) -> tuple[Choice, ...]:
+    """Return the choices from the top of a menu down to the leaf that begins with a move; empty: there is none."""
+    for choice in menu:
+        if choice.moves[:1] == (move,):
+            return (choice,)
+        if below := way_to(choice.choices, move):
+            return (choice, *below)
+    return ()
+
+
+def only_step(menu: Menu) -> tuple[int, ...] | None:
+    """Return the path of the one thing that can be opened where everything else is behind it, else `None`."""
+    path: tuple[int, ...] = ()
+    choices = menu
+    while len(choices) == 1 and choices[0].choices:
+        path, choices = (*path, 0), choices[0].choices
+    return path if path and all(choice.choices for choice in choices) else None
+
+
+def codes(choice: Choice) -> str:
+    """Return the moves of a leaf as they stand in a custom id."""
+    return "+".join(move.code for move in choice.moves)
+
+
+def join_path(path: Sequence[int]) -> str:
+    """Return a path as it stands in a custom id."""
+    return ".".join(map(str, path))
+
+
+def split_path(text: str) -> tuple[int, ...]:
+    """Read a path from a custom id. Raises `ValueError` for anything else."""
+    return tuple(int(number) for number in text.split("."))
+
+
+def _fits_a_row(pen: Pen, choice: Choice) -> bool:
+    words = sum(len(pen.text(child.label, 80)) for child in choice.choices)
+    return not choice.listed and len(choice.choices) <= BUTTONS_IN_ROW and words <= CHARACTERS_IN_ROW
+
+
+def _cost(
+    branches: list[tuple[int, Choice]], as_select: set[int], buttons: Iterable[Sequence[ActionButton]]
+) -> int:
+    cost = sum(len(part) + -(-len(part) // BUTTONS_IN_ROW) for part in buttons)
+    for i, choice in branches:
+        num_children = len(choice.choices)
+        cost += 2 * -(-num_children // OPTIONS_IN_SELECT) if i in as_select else 1 + num_children
+    return cost
+
+
+def _buttons(pen: Pen, choices: Sequence[Choice]) -> Row:
+    return ui.ActionRow(*(_button(pen, i, choice) for i, choice in enumerate(choices) if pen.draws(choice)))
+
+
+def _button(pen: Pen, number: int, choice: Choice) -> ActionButton:
+    is_open = bool(choice.moves or choice.choices)
+    address = pen.play(choice) if choice.moves else pen.open(number)
+    label = pen.text(choice.label, 80)
+    return ActionButton(address, label, emoji=choice.emoji, style=choice.style, disabled=not is_open)
+
+
+def _selects(pen: Pen, parent: Choice) -> Iterator[Row]:
+    options = [_option(pen, i, choice) for i, choice in enumerate(parent.choices)]
+    title = pen.text(parent.label, 140)
+    pages = -(-len(options) // OPTIONS_IN_SELECT)
+    for page in range(pages):
+        part = options[page * OPTIONS_IN_SELECT : (page + 1) * OPTIONS_IN_SELECT]
+        placeholder = title if pages == 1 else f"{title} ({page + 1}/{pages})"
+        address = Address("pick", pen.session, pen.question, f"{join_path(pen.path)}/{page}")
+        yield ui.ActionRow(ActionSelect(address, part, placeholder))
+
+
+def _option(pen: Pen, number: int, choice: Choice) -> discord.SelectOption:
+    value = ">" + join_path((*pen.path, number)) if choice.choices else codes(choice)
+    return discord.SelectOption(
+        label=pen.text(choice.label, 100),
+        value=value,
+        description=pen.text(choice.note, 100) if choice.note else None,
+        emoji=choice.emoji,
+    )

@@ -1,0 +1,180 @@
+"""Options of a game in words: as they are typed and suggested, on the card, and on the host's private panel."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.table.hints import HINTS
+from bot.table.refusal import Refusal
+from bot.table.table import TableView
+from bot.ui.address import Address
+from bot.ui.content import Content, text
+from bot.ui.items import ActionButton, ActionSelect, choices
+from bot.ui.time import pace_choice
+from bot.ui.words import say
+from games.contract import Game, Option, Options
+from games.text import LANGUAGES
+
+MOST_SUGGESTIONS = 25
+LONGEST_SUGGESTION = 100
+"""Characters, both of what a suggestion shows and of what it gives (Discord, application commands)."""
+BETWEEN_OPTIONS = re.compile(r"\s*[,;]\s*|\s+(?=\w+=)")
+
+
+def options_panel(table: TableView, language: str) -> Content:
+    """Return the host's private panel: what each option means and, below it, what it can be."""
+    chosen = table.options.codes()
+    parts: list[ui.Item[Any]] = [text(f"### {say(language, 'options-title')}")]
+    for option in table.game.options.choices():
+        title = title_text(table.game, language, option)
+        values = {code: value_text(table.game, language, option.name, code) for code in option.codes}
+        note = table.game.text.format(language, f"option-{option.name}-note")
+        select = ActionSelect(
+            Address("set", table.session.id, 0, option.name), choices(values, chosen[option.name]), title
+        )
+        parts += [text(f"**{title}** - {note}"), ui.ActionRow(select)]
+    return Content(
+        parts=(*parts, *pace_choice(table, language), *_hints(table, language), *_people(table, language))
+    )
+
+
+def _hints(table: TableView, language: str) -> list[ui.Item[Any]]:
+    """Return how the host says who may ask what a computer player would do."""
+    title = say(language, "hints")
+    values: dict[str, str] = {hints: say(language, f"hints-{hints}") for hints in HINTS}
+    select = ActionSelect(Address("hints", table.session.id), choices(values, table.session.hints), title)
+    return [text(f"**{title}** - {say(language, 'hints-note')}"), ui.ActionRow(select)]
+
+
+def hints_line(table: TableView, language: str) -> str:
+    """Return who may ask what a computer player would do."""
+    return f"**{say(language, 'hints')}:** {say(language, f'hints-{table.session.hints}')}"
+
+
+def _people(table: TableView, language: str) -> list[ui.Item[Any]]:
+    """Return how the host says who may come: a switch, whom to invite, and whom to send away."""
+    session = table.session
+    switch = ActionButton(
+        Address("private", session.id, 0, "no" if session.is_private else "yes"),
+        say(language, "button-public" if session.is_private else "button-private"),
+        emoji="🔓" if session.is_private else "🔒",
+    )
+    guest = ui.UserSelect[Any](
+        custom_id=Address("invite", session.id).select(), placeholder=say(language, "invite-choose")
+    )
+    parts: list[ui.Item[Any]] = [
+        text(say(language, "people-private" if session.is_private else "people-open")),
+        ui.ActionRow(switch),
+        text(say(language, "people-invite")),
+        ui.ActionRow(guest),
+    ]
+    others = [seat for seat in table.seats if seat.user_id not in (None, session.host_id)]
+    if others:
+        names = [discord.SelectOption(label=seat.name, value=str(seat.user_id)) for seat in others]
+        select = ActionSelect(Address("remove", session.id), names, say(language, "remove-choose"))
+        parts += [text(say(language, "people-remove")), ui.ActionRow(select)]
+    return parts
+
+
+def option_lines(game: Game, options: Options, language: str) -> list[str]:
+    """Return a line per option: its name and its value in words."""
+    codes = options.codes()
+    return [
+        f"**{title_text(game, language, option)}:** {value_text(game, language, option.name, codes[option.name])}"
+        for option in game.options.choices()
+    ]
+
+
+def title_text(game: Game, language: str, option: Option) -> str:
+    """Return the name of an option in words."""
+    return game.text.format(language, f"option-{option.name}")
+
+
+def value_text(game: Game, language: str, name: str, code: str) -> str:
+    """Return the words for the value of an option, given by its code; numbers speak for themselves."""
+    if code in ("false", "true"):
+        return say(language, f"option-{code}")
+    message = f"option-{name}-{code}"
+    return game.text.format(language, message) if game.text.has(language, message) else code
+
+
+def typed_options(game: Game, typed: str, language: str) -> Options:
+    """Return the options that somebody typed: ``Stove: 8, Guards for three: Blue`` or ``stove=8 guards=blue``.
+
+    Names and values are understood as codes and in the words of either language. Raises `Refusal` naming what
+    there is instead, in `language`.
+    """
+    codes: dict[str, str] = {}
+    options = game.options.choices()
+    for part in filter(None, BETWEEN_OPTIONS.split(typed.strip())):
+        name, value = _name_and_value(part)
+        option = _option(game, name)
+        if not options:
+            raise Refusal("no-options")
+        if value is None:
+            example = f"{title_text(game, language, options[-1])}: "
+            example += value_text(game, language, options[-1].name, options[-1].codes[-1])
+            raise Refusal("option-form", typed=part, example=example)
+        if option is None:
+            titles = ", ".join(title_text(game, language, known) for known in options)
+            raise Refusal("no-such-option", name=name, options=titles)
+        code = _code(game, option, value)
+        if code is None:
+            values = ", ".join(value_text(game, language, option.name, known) for known in option.codes)
+            raise Refusal("bad-option", name=title_text(game, language, option), values=values)
+        codes[option.name] = code
+    return game.options.read(codes)
+
+
+def suggested_options(game: Game, typed: str, language: str) -> Iterator[str]:
+    """Yield ways to complete what somebody has typed so far; each is understood by `typed_options`.
+
+    What is complete is kept; options not named yet are offered behind it.
+    """
+    *done, last = BETWEEN_OPTIONS.split(typed.strip())
+    named = {option.name for part in done if (option := _option(game, _name_and_value(part)[0]))}
+    name, value = _name_and_value(last)
+    whole = _option(game, name)
+    if whole is not None and whole.name not in named and _code(game, whole, value or "") is not None:
+        yield typed.strip()
+        named.add(whole.name)
+        done, last = [*done, last], ""
+    count = 0
+    for option in game.options.choices():
+        if option.name in named:
+            continue
+        for code in option.codes:
+            words = f"{title_text(game, language, option)}: {value_text(game, language, option.name, code)}"
+            suggestion = ", ".join([*done, words])
+            is_meant = last.casefold() in words.casefold() or f"{option.name}={code}".startswith(last)
+            if is_meant and len(suggestion) <= LONGEST_SUGGESTION and count < MOST_SUGGESTIONS - 1:
+                yield suggestion
+                count += 1
+
+
+def _name_and_value(part: str) -> tuple[str, str | None]:
+    name, *value = re.split("[:=]", part, maxsplit=1)
+    return name.strip(), value[0].strip() if value else None
+
+
+def _option(game: Game, typed: str) -> Option | None:
+    """Return the option that goes by this name."""
+    for option in game.options.choices():
+        names = {option.name, *(title_text(game, language, option) for language in LANGUAGES)}
+        if typed.casefold() in {name.casefold() for name in names}:
+            return option
+    return None
+
+
+def _code(game: Game, option: Option, typed: str) -> str | None:
+    """Return the code of the value that goes by these words."""
+    for code in option.codes:
+        names = {code, *(value_text(game, language, option.name, code) for language in LANGUAGES)}
+        if typed.casefold() in {name.casefold() for name in names}:
+            return code
+    return None

@@ -1,0 +1,113 @@
+"""Pieces that cards and panels share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.table.table import TableView
+from bot.ui.address import Address
+from bot.ui.content import Attached, picture_file
+from bot.ui.items import ActionButton
+from bot.ui.menus import Pen
+from bot.ui.spoken import cut
+from bot.ui.time import deadline
+from bot.ui.words import listed, mention, say, shown
+from games.contract import Game, Outcome, Style, View
+from storage import SeatRecord
+
+LONGEST_NAMES = 140
+"""Characters of a list of people in a list of tables: Discord takes 4000 in a message."""
+COMPONENTS = 40
+"""Most components in one message, nested ones counted (Discord, components reference)."""
+
+
+def seat_names(table: TableView, view: View) -> list[str]:
+    """Return every seat's badge and name, by seat, as they stand in a text."""
+    return list(map(shown, plain_names(table, view)))
+
+
+def voices(table: TableView, view: View) -> list[str]:
+    """Return the names of those whom a log tells of: every seat's, and that of a stand-in for each.
+
+    They are numbered as `bot.table.standing_in.voiced` numbers them.
+    """
+    names = seat_names(table, view)
+    return [*names, *(f"{name} 🤖" for name in names)]
+
+
+def plain_names(table: TableView, view: View) -> list[str]:
+    """Return every seat's badge and name, by seat, as they stand on a button."""
+    return [f"{badge} {seat.name}" for badge, seat in zip(table.game.badges(view), table.seats, strict=True)]
+
+
+def winners_line(game: Game, outcome: Outcome, names: Sequence[str], language: str) -> str:
+    """Return who has won, and why."""
+    reason = game.text.format(language, f"outcome-{outcome.reason}")
+    if not outcome.winners:
+        return f"**{say(language, 'nobody-wins')}** {reason}"
+    who = listed([names[seat] for seat in outcome.winners], language)
+    return f"**🏆 {say(language, 'wins', who=who, number=len(outcome.winners))}** {reason}"
+
+
+def names_line(seats: Sequence[SeatRecord], language: str) -> str:
+    """Return the names of those who sit there, as a list in a sentence, shortened where they are very long."""
+    return cut(listed([shown(seat.name) for seat in seats if seat.name], language), LONGEST_NAMES)
+
+
+def where(table: TableView, language: str) -> str:
+    """Return where a table is: its channel, with a link to its card."""
+    return f"<#{table.session.channel_id}>, [{say(language, 'to-the-card')}]({table.link})"
+
+
+def ping(table: TableView, seat: SeatRecord, language: str, link: str | None = None) -> str:
+    """Return the plain words that call somebody: to their chair, or to the question that they are asked.
+
+    They link to the card, or to another message.
+    """
+    card = f"[{say(language, 'to-the-card')}]({link or table.link})"
+    if seat.is_invited and seat.user_id is not None:
+        return say(language, "ping-invited", who=mention(seat.user_id), game=table.game.title, card=card)
+    prompt = table.view(None).public.prompt
+    if prompt is None or seat.user_id is None:
+        raise ValueError("nobody is asked")
+    question = table.game.text.format(language, f"prompt-{prompt.id}", prompt.params)
+    until = deadline(table, seat.seat) if table.clock.reminders(seat.seat) else "none"
+    who, game = mention(seat.user_id), table.game.title
+    return say(language, "ping", who=who, game=game, question=question, card=card, until=until)
+
+
+def board_file(table: TableView, view: View, picture: bytes, language: str, kind: str = "table") -> Attached:
+    """Return the picture of the board with its words."""
+    return picture_file(kind, picture, table.game.alt_text(view, language))
+
+
+def pen_of(table: TableView, seat: int, language: str, path: tuple[int, ...] = ()) -> Pen:
+    """Return the pen that draws the menu of a seat."""
+    names = plain_names(table, table.view(None))
+    return Pen(table.game, language, table.session.id, table.seats[seat].questions, names, path)
+
+
+def page_buttons(table: TableView, view: View, language: str) -> list[ActionButton]:
+    """Return a button for everything that there is to read besides the board."""
+    return [
+        ActionButton(
+            Address("page", table.session.id, 0, page.id),
+            table.game.text.format(language, page.label.id, page.label.args),
+            emoji=page.emoji,
+        )
+        for page in table.game.pages(view)
+    ]
+
+
+def action_button(
+    table: TableView, verb: str, language: str, emoji: str | None = None, style: Style = "secondary"
+) -> ActionButton:
+    """Return a button of a table that is always the same."""
+    return ActionButton(Address(verb, table.session.id), say(language, f"button-{verb}"), emoji=emoji, style=style)
+
+
+def undo_button(table: TableView, seat: SeatRecord, language: str) -> ActionButton:
+    """Return the button that takes the newest move of a seat back."""
+    address = Address("undo", table.session.id, seat.questions)
+    label = say(language, "button-undo", who="none" if seat in table.asked else seat.name)
+    return ActionButton(address, label[:80], emoji="↩️")

@@ -1,0 +1,69 @@
+"""The question before something happens that can't be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from discord import ui
+
+from bot.table.preview import Preview
+from bot.table.table import TableView
+from bot.ui.address import Address
+from bot.ui.content import Content, text
+from bot.ui.items import ActionButton
+from bot.ui.parts import pen_of, seat_names
+from bot.ui.spoken import spoken
+from bot.ui.words import say, shown
+from games.contract import Choice, Menu
+from games.log import lines
+
+
+def preview_panel(table: TableView, preview: Preview, language: str, *, is_spoken: bool = False) -> Content:
+    """Return what somebody has chosen and what will have happened, with a button that lets it happen.
+
+    `is_spoken`: in words alone.
+    """
+    seat, view = preview.seat, table.view(preview.seat)
+    pen = pen_of(table, seat, language)
+    chosen = next(_ways(table.menu(seat), preview.codes), ())
+    told = lines(table.game, preview.events, language, seat_names(table, view), seat)
+    said = [f"### {' · '.join(pen.text(choice.label, 80) for choice in chosen) or table.game.title}", *told]
+    if preview.ends_turn:
+        said.append(say(language, "preview-turn-ends"))
+    if preview.is_final:
+        said.append(f"⚠️ {say(language, 'preview-final')}")
+    if is_spoken:
+        said = [shown(spoken(line, language)) for line in said]
+    codes = "+".join(preview.codes)
+    sure = ActionButton(
+        Address("sure", table.session.id, pen.question, codes), say(language, "button-sure"), style="success"
+    )
+    return _asked(said, sure, language)
+
+
+def leave_panel(table: TableView, language: str) -> Content:
+    """Return the question before somebody leaves a game."""
+    leave = ActionButton(Address("leavenow", table.session.id), say(language, "button-leave"), style="danger")
+    return _asked([f"### {table.game.title}", say(language, "sure-leave")], leave, language)
+
+
+def end_panel(table: TableView, language: str, *, at_once: bool) -> Content:
+    """Return the question before somebody votes to end a game or, if `at_once`, ends it."""
+    words = say(language, "sure-end" if at_once else "sure-vote")
+    label = say(language, "button-end-now" if at_once else "button-end-vote")
+    end = ActionButton(Address("endnow", table.session.id), label, style="danger")
+    return _asked([f"### {table.game.title}", words], end, language)
+
+
+def _asked(said: list[str], yes: ActionButton, language: str) -> Content:
+    back = ActionButton(Address("back", "0"), say(language, "button-back"))
+    return Content(parts=(text(*said), ui.ActionRow(yes, back)))
+
+
+def _ways(menu: Menu, codes: tuple[str, ...]) -> Iterator[tuple[Choice, ...]]:
+    """Yield the ways through a menu to what plays these moves, each as the choices made."""
+    for choice in menu:
+        if tuple(move.code for move in choice.moves) == codes:
+            yield (choice,)
+        for way in _ways(choice.choices, codes):
+            yield choice, *way

@@ -1,0 +1,76 @@
+"""The table in words alone, for people who don't see pictures: a private panel that is the whole card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from discord import ui
+
+from bot.table.preferences import DEFAULTS, Manners
+from bot.table.table import TableView
+from bot.ui.cards import seat_lines
+from bot.ui.content import Content, text
+from bot.ui.menus import Pen, rows
+from bot.ui.parts import COMPONENTS, action_button, pen_of, seat_names, undo_button, winners_line
+from bot.ui.promises import ROOM, promise_parts
+from bot.ui.spoken import cut, spoken
+from bot.ui.words import listed, say, shown
+from games.contract import Choice
+
+LONGEST = 3600
+"""Characters of the table in words; Discord takes 4000 in a message."""
+
+
+def reading(
+    table: TableView, seat: int, language: str, told: Sequence[str] = (), manners: Manners = DEFAULTS
+) -> Content:
+    """Return the table in words, as `seat` knows it, with its choices if it is asked.
+
+    `told` are the newest lines of what happened.
+    """
+    view, record = table.view(seat), table.seats[seat]
+    names, prompt = seat_names(table, view), view.public.prompt
+    alt = table.game.alt_text(view, language).replace(". ", ".\n")
+    blocks = [
+        table.game.title,
+        *([say(language, "reading-happened"), *told] if told else []),
+        say(language, "reading-table"),
+        alt,
+        *seat_lines(table, view, language),
+        table.game.secrets(view, language, names),
+    ]
+    outcome = view.public.outcome
+    if outcome is not None:
+        blocks.append(winners_line(table.game, outcome, names, language))
+    elif prompt is not None:
+        who = listed([names[asked] for asked in sorted(view.public.to_act)], language)
+        question = table.game.text.format(language, f"prompt-{prompt.id}", prompt.params)
+        asks_me = seat in view.public.to_act
+        blocks.append(question if asks_me else say(language, "reading-waits", who=who, question=question))
+    words = cut(spoken("\n".join(filter(None, blocks)), language), LONGEST)
+    parts: list[ui.Item[Any]] = [text(shown(words))]
+    if record in table.may_act:
+        parts += rows(_spoken(pen_of(table, seat, language)), table.menu(seat), COMPONENTS - 6 - ROOM - len(parts))
+    buttons = [action_button(table, "cards", language, "🔄")] if table.is_running else []
+    if record in table.asked and table.may_have_hints:
+        buttons.append(action_button(table, "suggest", language, "💡"))
+    if table.can_take_back(seat):
+        buttons.append(undo_button(table, record, language))
+    parts.append(ui.ActionRow(*buttons, action_button(table, "notes", language, "📝")))
+    parts += promise_parts(table, seat, language, manners, is_spoken=True)
+    return Content(parts=tuple(parts))
+
+
+def reading_step(
+    table: TableView, seat: int, language: str, path: tuple[int, ...], steps: Sequence[Choice]
+) -> Content:
+    """Return a step of a choice in words alone."""
+    pen = _spoken(pen_of(table, seat, language, path))
+    head = ", ".join(pen.text(choice.label, 200) for choice in steps)
+    return Content(parts=(text(shown(head)), *rows(pen, steps[-1].choices, COMPONENTS - 2)))
+
+
+def _spoken(pen: Pen) -> Pen:
+    return replace(pen, is_spoken=True)

@@ -1,0 +1,51 @@
+"""A seat that is offered: the button on the card, and what is said before it is offered or taken."""
+
+from __future__ import annotations
+
+from discord import ui
+
+from bot.table.table import TableView
+from bot.ui.address import Address
+from bot.ui.content import Content, text
+from bot.ui.items import ActionButton
+from bot.ui.late import late_buttons
+from bot.ui.parts import where
+from bot.ui.words import say, shown
+from storage import SeatRecord
+
+
+def offer_buttons(table: TableView) -> list[ActionButton]:
+    """Return a button per seat that is offered, for whoever wants to play on from there."""
+    return [
+        ActionButton(
+            Address("take", table.session.id, 0, str(seat.seat)),
+            say(table.session.language, "button-take", who=seat.name)[:80],
+            emoji="🪑",
+            style="success",
+        )
+        for seat in table.offered
+    ]
+
+
+def offer_panel(table: TableView, mine: SeatRecord, language: str) -> Content:
+    """Return what it means to offer one's own seat, to be done or taken back; and what else `/replace` is for."""
+    is_offered = mine in table.offered
+    address = Address("offer", table.session.id, 0, "no" if is_offered else "yes")
+    button = ActionButton(address, say(language, "button-keep" if is_offered else "button-offer"), emoji="🪑")
+    said = say(language, "offer-stands" if is_offered else "offer-explained")
+    decide = late_buttons(table, language)
+    more = [say(language, "offer-late")] if decide else []
+    return Content(parts=(text(f"### {table.game.title}", said, *more), ui.ActionRow(button, *decide)))
+
+
+def take_panel(table: TableView, seat: int, language: str) -> Content:
+    """Return what somebody will learn who takes a seat, and what not, before they do."""
+    said = say(language, "take-explained", who=shown(table.seats[seat].name))
+    button = ActionButton(
+        Address("sitdown", table.session.id, 0, str(seat)),
+        say(language, "button-sitdown"),
+        emoji="🪑",
+        style="success",
+    )
+    head = text(f"### 🪑 {table.game.title}", f"-# {where(table, language)}", said)
+    return Content(parts=(head, ui.ActionRow(button)))

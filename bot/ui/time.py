@@ -1,0 +1,90 @@
+"""Time in words: how long people may take, until when, who is away, and what an outage did."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.table.clock import TIME_CONTROLS, has_deadline
+from bot.table.table import TableView
+from bot.ui.address import Address
+from bot.ui.content import text
+from bot.ui.items import ActionButton, ActionSelect, choices
+from bot.ui.words import mention, say, shown
+
+
+def pace_line(table: TableView, language: str) -> str:
+    """Return how long people may take at a table."""
+    line = f"**{say(language, 'pace')}:** {say(language, f'time-control-{table.session.time_control}')}"
+    return f"{line} · {say(language, 'stands-in')}" if table.clock.stands_in else line
+
+
+def pace_choice(table: TableView, language: str) -> list[ui.Item[Any]]:
+    """Return how the host says how long people may take, and what becomes of decisions that are late."""
+    controls: dict[str, str] = {control: say(language, f"time-control-{control}") for control in TIME_CONTROLS}
+    values = choices(controls, table.session.time_control)
+    select = ActionSelect(Address("pace", table.session.id), values, say(language, "pace"))
+    by_itself = table.clock.stands_in
+    switch = ActionButton(
+        Address("standsin", table.session.id, 0, "no" if by_itself else "yes"),
+        say(language, "button-others-decide" if by_itself else "button-stands-in"),
+        emoji="⏳",
+    )
+    return [
+        text(f"**{say(language, 'pace')}** - {say(language, 'pace-note')}"),
+        ui.ActionRow(select),
+        text(say(language, "late-by-itself" if by_itself else "late-by-others")),
+        ui.ActionRow(switch),
+    ]
+
+
+def deadline(table: TableView, seat: int) -> str:
+    """Return when the time of a seat that is asked is up, as Discord tells it to each reader; "none": never."""
+    clock, control = table.clock, table.session.time_control
+    decision = next((known for known in clock.decisions if seat in known.seats), None)
+    if decision is None or not has_deadline(control):
+        return "none"
+    return discord.utils.format_dt(clock.shown(clock.deadline(decision, control)), "R")
+
+
+def time_lines(table: TableView, language: str) -> list[str]:
+    """Return what time means at a running table: until when people have it, who is away, what an outage did."""
+    clock, now = table.clock, []
+    asked = [decision.seats[0] for decision in clock.decisions if decision.seats]
+    if asked and (when := deadline(table, asked[0])) != "none":
+        now.append(say(language, "deadline", when=when))
+    for seat in table.people:
+        if (until := clock.away_until(seat.seat)) is not None:
+            when = discord.utils.format_dt(clock.shown(until), "d")
+            now.append(say(language, "away-line", who=shown(seat.name), when=when))
+    if clock.is_idle:
+        now.append(say(language, "idle-line", when=_closes(table)))
+    return [*([" · ".join(now)] if now else []), *outage_lines(table, language)]
+
+
+def outage_lines(table: TableView, language: str) -> list[str]:
+    """Return what the first card after an outage says."""
+    seconds = table.clock.outage
+    return [] if seconds is None else [say(language, "outage-line", long=_duration(seconds, language))]
+
+
+def _duration(seconds: float, language: str) -> str:
+    for name, unit in (("days", 86_400), ("hours", 3_600)):
+        if seconds >= 2 * unit:
+            return say(language, f"duration-{name}", number=round(seconds / unit))
+    return say(language, "duration-minutes", number=round(seconds / 60))
+
+
+def idle_call(table: TableView, called: Sequence[int]) -> str:
+    """Return the plain words that call people before their table closes."""
+    language = table.session.language
+    who, card = " ".join(map(mention, called)), f"[{say(language, 'to-the-card')}]({table.link})"
+    return say(language, "ping-idle", who=who, game=table.game.title, when=_closes(table), card=card)
+
+
+def _closes(table: TableView) -> str:
+    closes_at = table.clock.closes_at
+    return "-" if closes_at is None else discord.utils.format_dt(table.clock.shown(closes_at), "R")

@@ -1,1 +1,0 @@
-"""The wire to Discord: everything that waits for it."""

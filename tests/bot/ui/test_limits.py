@@ -1,0 +1,365 @@
+"""Whatever a game brings, what is shown stays within Discord's limits: menus by themselves, then whole playouts."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any, get_args
+
+import pytest
+
+from bot.features.history.panel import story_page
+from bot.features.moderation.commands import ON_PAGE
+from bot.features.moderation.panel import bar_panel, end_table_panel, tables_panel
+from bot.features.preferences.panel import GROUPS, manners_panel
+from bot.features.privacy.panel import forget_panel, kept_panel, privacy_panel
+from bot.features.rules.panel import rules_page, sections
+from bot.features.setup.panel import setup_panel
+from bot.table.bans import TERMS
+from bot.table.memory import Lost
+from bot.table.preferences import Manners
+from bot.table.privacy import Counted
+from bot.table.server_settings import ServerSettings
+from bot.table.table import TableView
+from bot.ui.address import Address
+from bot.ui.cards import Log, broken_card, result_card, table_card
+from bot.ui.content import Content
+from bot.ui.continuing import lost_notice, my_games, places_panel, which_here
+from bot.ui.lobby_card import closed_card, lobby_card
+from bot.ui.luck import begun_card, checked_page, luck_page
+from bot.ui.menus import Pen, codes, join_path, notes, rows, split_path, walk
+from bot.ui.options import options_panel
+from bot.ui.panel import panel, submenu
+from bot.ui.panels import about_panel
+from bot.ui.parts import COMPONENTS
+from games.chance import Playout
+from games.contract import Choice, Event, Game, Label, Menu, Move, Options, Seat, State
+from games.log import lines
+from games.luck import MAX_WORDS
+from games.registry import GAMES
+from games.text import LANGUAGES
+from storage import Bar, SeatRecord, Session, SessionStatus
+from tests.games.choosers import curious
+from tests.games.conformance import option_sets
+from tests.model import FRACHT
+from tests.model.fracht.moves import Load
+
+NOW = datetime(2026, 1, 1, tzinfo=UTC)
+CHARACTERS = 4000
+"""Most characters in all text displays of a message together."""
+ROW, BUTTON, SELECT, TEXT = 1, 2, 3, 10
+
+
+def components(shown: Any) -> Iterator[dict[str, Any]]:
+    """Yield every component of a layout or row as it is sent, nested ones included."""
+    if isinstance(shown, list):
+        for part in shown:
+            yield from components(part)
+    elif isinstance(shown, dict):
+        if "type" in shown:
+            yield shown
+        for key in ("components", "accessory"):
+            yield from components(shown.get(key))
+
+
+def check(content: Content) -> None:
+    """One message keeps Discord's limits for components, characters, ids, selects, buttons, files and alt texts."""
+    sent = content.components()
+    found = list(components(sent))
+    assert len(found) <= COMPONENTS
+    assert sum(len(part["content"]) for part in found if part["type"] == TEXT) <= CHARACTERS
+    assert all(part["content"] for part in found if part["type"] == TEXT)
+    check_ids(found)
+    names = [file.name for file in content.files]
+    assert len(set(names)) == len(names)
+    assert all(len(file.alt or "") <= 1024 for file in content.files)
+
+
+def check_ids(found: Sequence[dict[str, Any]]) -> None:
+    ids = [part["custom_id"] for part in found if "custom_id" in part]
+    assert len(set(ids)) == len(ids)
+    assert all(1 <= len(custom_id) <= 100 for custom_id in ids)
+    for part in found:
+        if part["type"] == ROW:
+            assert 1 <= len(part["components"]) <= 5
+            assert len(part["components"]) == 1 or all(inner["type"] == BUTTON for inner in part["components"])
+        elif part["type"] == BUTTON:
+            assert 1 <= len(part.get("label") or part["emoji"]["name"]) <= 80
+        elif part["type"] == SELECT:
+            values = [option["value"] for option in part["options"]]
+            assert 1 <= len(values) <= 25
+            assert len(set(values)) == len(values)
+            for option in part["options"]:
+                assert 1 <= len(option["label"]) <= 100
+                assert 1 <= len(option["value"]) <= 100
+                assert len(option.get("description") or "") <= 100
+
+
+# Menus by themselves
+
+
+def leaf(face: int) -> Choice:
+    return Choice(Label("menu-load", {"face": face}), (Load(face),))
+
+
+def branch(first: int, size: int) -> Choice:
+    return Choice(Label("menu-declarations"), choices=tuple(leaf(first + i) for i in range(size)))
+
+
+PEN = Pen(FRACHT, "en", "abcdefgh", 12)
+MENUS: dict[str, Menu] = {
+    "one": (leaf(1),),
+    "leaves": tuple(map(leaf, range(12))),
+    "a small branch": (branch(0, 5),),
+    "a large branch": (branch(0, 6), leaf(90)),
+    "three pages": (branch(0, 60),),
+    "many small branches": tuple(branch(100 * i, 5) for i in range(7)),
+    "everything": (*(branch(100 * i, 2 + 5 * i) for i in range(6)), *map(leaf, range(900, 909))),
+}
+
+
+def drawn(menu: Menu, room: int) -> list[dict[str, Any]]:
+    return list(components([row.to_component_dict() for row in rows(PEN, menu, room)]))
+
+
+@pytest.mark.parametrize("room", [38, 30, 25])
+@pytest.mark.parametrize("menu", MENUS.values(), ids=MENUS)
+def test_a_menu_keeps_to_its_room_and_offers_everything_once(menu: Menu, room: int) -> None:
+    found = drawn(menu, room)
+    assert len(found) <= room
+    check_ids(found)
+    offered = [part["custom_id"].split(":", 4)[4] for part in found if part["type"] == BUTTON]
+    offered += [option["value"] for part in found if part["type"] == SELECT for option in part["options"]]
+    assert sorted(offered) == sorted(code for choice in menu for code in leaves_of(choice))
+
+
+def leaves_of(choice: Choice) -> list[str]:
+    return [code for child in choice.choices for code in leaves_of(child)] or [codes(choice)]
+
+
+def test_small_branches_are_buttons_until_room_gets_scarce_and_then_all_are_lists() -> None:
+    menu = (branch(0, 5), branch(100, 3))
+    assert [part["type"] for part in drawn(menu, 38)] == [ROW, *5 * [BUTTON], ROW, *3 * [BUTTON]]
+    assert [part["type"] for part in drawn(menu, 9)] == [ROW, SELECT, ROW, SELECT]
+
+
+def test_what_is_to_be_a_list_is_one_however_small() -> None:
+    assert [part["type"] for part in drawn((replace(branch(0, 2), listed=True),), 38)] == [ROW, SELECT]
+
+
+def test_leaves_before_the_lists_come_first_and_the_others_last() -> None:
+    order = [part["type"] for part in drawn((leaf(1), branch(10, 6), leaf(2), leaf(3)), 38)]
+    assert order == [ROW, BUTTON, ROW, SELECT, ROW, BUTTON, BUTTON]
+
+
+def test_who_does_not_care_has_a_choice_drawn_with_one_button() -> None:
+    buttons = [part for part in drawn((replace(branch(0, 6), indifferent=True),), 38) if part["type"] == BUTTON]
+    assert [Address.read(button["custom_id"]) for button in buttons] == [Address("draw", "abcdefgh", 12, "0")]
+
+
+def test_long_lists_are_paged_and_say_so() -> None:
+    titles = [part["placeholder"] for part in drawn(MENUS["three pages"], 38) if part["type"] == SELECT]
+    assert titles == [f"Say what you carry ({page}/3)" for page in (1, 2, 3)]
+
+
+def test_deeper_choices_are_opened_step_by_step() -> None:
+    menu = (leaf(1), Choice(Label("menu-declarations"), choices=(branch(10, 3), leaf(2))))
+    opened = [part["custom_id"] for part in drawn(menu, 38) if part["type"] == BUTTON]
+    assert opened == ["b:play:abcdefgh:12:load.1", "b:open:abcdefgh:12:1.0", "b:play:abcdefgh:12:load.2"]
+    outer, inner = walk(menu, split_path("1.0"))
+    assert outer is menu[1]
+    assert [codes(choice) for choice in inner.choices] == ["load.10", "load.11", "load.12"]
+
+
+@pytest.mark.parametrize("path", [(-1,), (2,), (0, 0), (1, 0, 0, 0), (10**60,)])
+def test_a_path_to_nowhere_leads_nowhere(path: tuple[int, ...]) -> None:
+    assert walk((leaf(1), branch(10, 3)), path) == []
+
+
+def test_paths_are_read_back_and_nothing_else() -> None:
+    assert split_path(join_path((3, 0, 12))) == (3, 0, 12)
+    for garbled in ("", ".", "a", "1..2", "1,2"):
+        with pytest.raises(ValueError, match="invalid literal"):
+            split_path(garbled)
+
+
+def test_only_buttons_at_the_top_get_a_line_for_their_note() -> None:
+    noted = replace(leaf(1), note=Label("menu-wave"))
+    assert notes(PEN, (noted, replace(branch(5, 2), note=Label("menu-wave")))) == ["**Load 1:** Wave through"]
+
+
+def test_an_address_that_is_too_long_is_no_custom_id() -> None:
+    with pytest.raises(ValueError, match="longer than 100"):
+        Address("play", "abcdefgh", 1, "x" * 90).button()
+
+
+# Whole playouts of every game
+
+
+def table_of(game: Game, seats: int, options: Options, language: Any) -> TableView:
+    """Return a running table of people with the longest names there can be."""
+    session = Session(
+        id="abcdefgh",
+        game=game.key,
+        status=SessionStatus.RUNNING,
+        options=options.model_dump_json(),
+        schema=game.schema,
+        state=None,
+        version=12345,
+        published_version=12344,
+        secret="1" * 64,
+        seed="0" * 64,
+        guild_id=10**18,
+        channel_id=10**18,
+        host_id=1,
+        language=language,
+        num_seats=seats,
+        is_private=False,
+        host_seen_at=NOW,
+        card=f'{{"message_id": {10**18}, "kind": "table"}}',
+        created_at=NOW,
+        updated_at=NOW,
+        due_at=NOW,
+        result=None,
+        end_votes="[0]",
+        time_control="evening",
+        hints="on",
+        clock=None,
+        is_kept=False,
+    )
+    people = tuple(
+        SeatRecord(
+            user_id=10**18 + seat,
+            computer=None,
+            name=f"{seat}" + r"\_" * 23,
+            seat=seat,
+            questions=99999,
+            private=None,
+            dm_closed=True,
+            joined_at=NOW,
+            words="*" * MAX_WORDS,
+        )
+        for seat in range(seats)
+    )
+    return TableView(session, people, game, None)
+
+
+def at(table: TableView, state: State, seat: int | None = None) -> TableView:
+    return replace(table, _state=state, viewer=seat)
+
+
+def check_moment(table: TableView, state: State, log: Log) -> None:
+    """Everything that can be shown at this moment keeps the limits."""
+    seen = at(table, state)
+    check(result_card(seen, b"", log) if seen.outcome is not None else table_card(seen, b"", log))
+    for seat in sorted(state.may_act) or [Seat(0)]:
+        seen = at(table, state, seat)
+        check(panel(seen, seat, table.session.language, b""))
+        menu = seen.menu(seat)
+        for path in branches(menu):
+            check(submenu(seen, seat, table.session.language, path, walk(menu, path), b""))
+
+
+def branches(menu: Menu, path: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
+    for number, choice in enumerate(menu):
+        if choice.choices:
+            yield (*path, number)
+            yield from branches(choice.choices, (*path, number))
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [pytest.param(game, seats, id=f"{key}-{seats}") for key, game in GAMES.items() for seats in game.seats],
+)
+def test_everything_shown_in_a_game_keeps_discords_limits(game: Game, seats: int) -> None:
+    options = option_sets(game.options)
+    rng = Playout(f"limits/{game.key}/{seats}")
+    option = rng.pick(options)
+    tables = [table_of(game, seats, option, language) for language in LANGUAGES]
+    names = [seat.name for seat in tables[0].seats]
+    state = game.new(option, seats, rng)
+    seen: Counter[Move] = Counter()
+    events: list[Event] = []
+    prompts: set[str] = set()
+    while state.to_act:
+        prompt = state.view(None).public.prompt
+        assert prompt is not None
+        if prompt.id not in prompts or state.ply % 7 == 0:
+            prompts.add(prompt.id)
+            table = tables[state.ply % 2]
+            told = lines(game, events[-120:], table.session.language, names, None)
+            check_moment(table, state, Log(tuple(told)))
+        seat = rng.pick(sorted(state.to_act))
+        move = curious(state.legal_moves(seat), seen, rng)
+        seen[move] += 1
+        events += state.apply(seat, move, rng)
+    for table in tables:
+        told = lines(game, events[-120:], table.session.language, names, None)
+        check_moment(table, state, Log(tuple(told)))
+        for user_id in (10**18, 5):
+            for page in range(3):
+                check(story_page(at(table, state), events, events, user_id, table.session.language, page))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_everything_around_a_game_keeps_discords_limits(game: Game, language: Any) -> None:
+    table = table_of(game, game.seats[-1], game.options(), language)
+    check(lobby_card(table))
+    assert table.luck is not None
+    check(luck_page(table, table.luck, language, may_give=True))
+    check(begun_card(table, table.luck))
+    check(checked_page("*" * 5000, 12 * [("wrong", "*" * 1000)], None, language))
+    check(closed_card(table))
+    check(broken_card(table))
+    check(options_panel(table, language))
+    for number, (title, body) in enumerate(sections(game, language)):
+        assert len(body) <= 3500, f"{title}: a section of the rules is cut"
+        check(rules_page(game, language, number))
+    assert len(sections(game, language)) <= 25
+    gathering = 25 * [replace(table, session=replace(table.session, status=SessionStatus.LOBBY, id="gathering"))]
+    for is_here in (False, True):
+        waiting = [replace(table, session=replace(table.session, id=f"waiting{number}")) for number in range(25)]
+        check(my_games(gathering, waiting, 1, language, is_here=is_here))
+    check(which_here(waiting, language))
+    for why in get_args(Lost):
+        check(lost_notice(table, why, language))
+    check(places_panel(table, [(10**18 + number, "x" * 100) for number in range(25)], language))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_what_admins_and_moderators_see_keeps_discords_limits(game: Game, language: Any) -> None:
+    table = table_of(game, game.seats[-1], game.options(), language)
+    tables = [replace(table, session=replace(table.session, id=f"listed{number}")) for number in range(ON_PAGE)]
+    barred = [Bar(10**18 + number, NOW) for number in range(100)]
+    for page in range(3):
+        check(tables_panel(tables, barred, page, 3, language))
+    check(end_table_panel(table, 2, language))
+    for term in TERMS:
+        check(bar_panel(10**18, "*" * 24, term, 10**6, language))
+    many = tuple(range(10**18, 10**18 + 25))
+    settings = ServerSettings(channels=many, moderators=many, tables=17)
+    check(setup_panel(settings, language, many))
+    check(setup_panel(settings, language, ()))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_bot_introduces_itself_within_discords_limits(language: str) -> None:
+    url = "https://example.org/" + 200 * "x"
+    check(about_panel(language, tables=10**6, people=10**6, policy=url, terms=url))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_people_set_and_are_told_of_themselves_keeps_discords_limits(language: str) -> None:
+    now = datetime(2026, 1, 1, tzinfo=UTC)
+    for group in GROUPS:
+        check(manners_panel(Manners(zone="America/Bogota", quiet_from=22), group, language, now))
+    check(
+        privacy_panel(Counted(9**9, 9**9, 9**9, 9**9, 9**9, 9**9, 9**9, 9**9, 9**9, barred=25 * (now,)), language)
+    )
+    check(forget_panel(language))
+    for is_kept in (True, False):
+        check(kept_panel("session", language, is_kept=is_kept, until=now))

@@ -1,0 +1,187 @@
+"""Every text the bot asks for exists in both languages, and nothing else does."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+
+from bot.app import router
+from bot.app.router import VERBS
+from bot.connection.deduplicator import nonce
+from bot.table.absence import aborted
+from bot.ui.words import WORDS, clean_name, language_of, listed, shown
+from games.text import LANGUAGES
+
+BOT = Path(__file__).parents[3] / "bot"
+IN_ALL = "[^\"']*"
+
+
+def asked_for() -> Iterator[str]:
+    """Yield a pattern per message id that the source asks for; what is filled in matches anything."""
+    for path in sorted(BOT.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not isinstance(node, ast.Call):
+                continue
+            name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+            if name == "say":
+                yield from patterns(node.args[1:2])
+            elif name == "word":
+                yield from patterns(node.args[:1])
+            elif name == "tell":
+                yield from patterns(node.args[1:2])
+            elif name in ("Refusal", "NotTaken"):
+                yield from (f"refusal-{pattern}" for pattern in patterns(node.args[:1]))
+
+
+def patterns(nodes: list[ast.expr]) -> Iterator[str]:
+    for node in nodes:
+        if isinstance(node, ast.Constant):
+            yield re.escape(str(node.value))
+        elif isinstance(node, ast.IfExp):
+            yield from patterns([node.body, node.orelse])
+        elif isinstance(node, ast.JoinedStr):
+            yield "".join(
+                re.escape(str(part.value)) if isinstance(part, ast.Constant) else IN_ALL for part in node.values
+            )
+
+
+def test_both_languages_say_the_same_things() -> None:
+    english, german = (WORDS.ids(language) for language in LANGUAGES)
+    assert english == german
+    assert len(english) > 80
+
+
+def test_everything_asked_for_is_there() -> None:
+    asked = set(asked_for())
+    assert len(asked) > 60
+    missing = {pattern for pattern in asked if not any(re.fullmatch(pattern, known) for known in WORDS.ids("en"))}
+    common = {pattern for pattern in missing if WORDS.has("en", pattern.replace("\\", ""))}
+    assert missing == common
+
+
+def test_nothing_is_said_that_nobody_asks_for() -> None:
+    asked = set(asked_for())
+    unasked = {known for known in WORDS.ids("en") if not any(re.fullmatch(pattern, known) for pattern in asked)}
+    assert unasked == set()
+
+
+def test_both_languages_take_the_same_arguments() -> None:
+    english, german = (arguments(language) for language in LANGUAGES)
+    assert english == german
+
+
+def arguments(language: str) -> dict[str, set[str]]:
+    """Return the names of the arguments of every message."""
+    found: dict[str, set[str]] = {}
+    source = (BOT / "text" / f"{language}.ftl").read_text("utf-8")
+    for entry in FluentParser().parse(source).body:
+        assert not isinstance(entry, ftl.Junk), entry.content
+        if isinstance(entry, ftl.Message):
+            assert entry.span is not None
+            found[entry.id.name] = set(re.findall(r"\$(\w+)", source[entry.span.start : entry.span.end]))
+    return found
+
+
+def test_every_reason_to_close_has_its_own_sentence() -> None:
+    source = "".join(path.read_text("utf-8") for path in BOT.rglob("*.py"))
+    reasons = set(re.findall(r'aborted\("([a-z-]+)"\)', source)) | set(
+        re.findall(r'\.abort\([^,]+, "([a-z-]+)"\)', source)
+    )
+    assert len(reasons) >= 5
+    assert aborted("expired")
+    for language in LANGUAGES:
+        other = WORDS.format(language, "closed", {"reason": "unknown"})
+        sentences = {WORDS.format(language, "closed", {"reason": reason}) for reason in reasons}
+        assert len(sentences) == len(reasons)
+        assert other not in sentences
+
+
+def test_every_button_has_a_verb_and_every_verb_its_action() -> None:
+    source = "".join(path.read_text("utf-8") for path in BOT.rglob("*.py"))
+    drawn = set(re.findall(r'Address\("([a-z]+)"', source)) | set(
+        re.findall(r'_?button\((?:table, )?"([a-z]+)"', source)
+    )
+    assert drawn == set(VERBS)
+
+
+def test_no_two_parts_of_the_bot_have_the_same_verb() -> None:
+    parts = [value for name, value in vars(router).items() if name.endswith("_VERBS")]
+    verbs = [verb for part in parts for verb in part]
+    assert len(set(verbs)) == len(verbs)
+    assert set(verbs) < set(VERBS)
+
+
+@pytest.mark.parametrize(
+    ("locale", "language"), [("de", "de"), ("en-US", "en"), ("en-GB", "en"), ("fr", "en"), (None, "en"), ("", "en")]
+)
+def test_a_locale_has_a_language(locale: str | None, language: str) -> None:
+    assert language_of(locale) == language
+
+
+RIGHT_TO_LEFT = "\u05d0\u05e0\u05d4"
+
+
+@pytest.mark.parametrize(
+    ("name", "clean"),
+    [
+        ("Anna", "Anna"),
+        ("  A \n B ", "A B"),
+        ("max_power", "max_power"),
+        ("x" * 40, "x" * 23 + "…"),
+        ("\u202eannA\u200b\ufeff", "annA"),
+        ("👩\u200d🍳", "👩\u200d🍳"),
+        (RIGHT_TO_LEFT, f"\u2068{RIGHT_TO_LEFT}\u2069"),
+        (f"\u202b{RIGHT_TO_LEFT} 1", f"\u2068{RIGHT_TO_LEFT} 1\u2069"),
+    ],
+)
+def test_names_are_plain_and_stay_in_their_place(name: str, clean: str) -> None:
+    assert clean_name(name) == clean
+
+
+@pytest.mark.parametrize("invisible", ["", "  ", "\u3164", "\u200b\u2800", "\u2066\u2069", "\u200d"])
+def test_who_has_an_invisible_name_goes_by_the_next_one(invisible: str) -> None:
+    assert clean_name(invisible, "anna.b") == "anna.b"
+    assert clean_name(invisible) == "?"
+
+
+@pytest.mark.parametrize(
+    ("name", "safe"),
+    [
+        ("Anna-Lena (12)", r"Anna-Lena \(12\)"),
+        ("*bold", r"\*bold"),
+        ("max_power", r"max\_power"),
+        ("`a`|b", r"\`a\`\|b"),
+        ("<t:1:R>", r"\<t:1:R\>"),
+        ("</newgame:1>", r"\</newgame:1\>"),
+        ("<#1>", r"\<#1\>"),
+        ("<:smile:1>", r"\<:smile:1\>"),
+        ("[a](b)", r"\[a\]\(b\)"),
+        ("https://example.org", r"https\://example.org"),
+        ("back\\slash", r"back\\slash"),
+    ],
+)
+def test_names_format_nothing_and_lead_nowhere(name: str, safe: str) -> None:
+    assert shown(name) == safe
+
+
+def test_lists_read_like_sentences() -> None:
+    assert [listed("ABC"[:n], "en") for n in range(4)] == ["-", "A", "A and B", "A, B and C"]
+    assert listed("ABC", "de") == "A, B und C"
+
+
+def test_names_never_ping() -> None:
+    for name in ("@everyone", "@here", "<@123456789012345678>", "<@&123456789012345678>"):
+        assert name not in shown(name)
+
+
+def test_nobody_is_taken_for_another_by_the_nonce_of_their_message() -> None:
+    nonces = {nonce("abcdefgh", follows, user_id) for follows in (0, 10**9) for user_id in (42, 10**6 + 42)}
+    assert len(nonces) == 4
+    assert all(len(each) <= 25 for each in nonces), "Discord takes no longer one"
+    assert nonce("abcdefgh", 0, 42) in nonces
