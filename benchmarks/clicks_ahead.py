@@ -12,13 +12,13 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from games.chance import Playout, Rng
-from games.contract import Ended, Event, Move, Promise, Seat, State
+from games.contract import Ended, Event, Move, Seat, StandingOrder, State
 from games.heimlich.moves import HeimlichMove, Play
 from games.heimlich.play import PLAY, Town
 from games.heimlich.position import HeimlichView
-from games.heimlich.promises import DECLINE
 from games.heimlich.rules.cards import playable
 from games.heimlich.rules.legal import NO, YES
+from games.heimlich.standing_orders import DECLINE
 from games.registry import GAMES
 
 HEIMLICH: Final = GAMES["heimlich"]
@@ -36,8 +36,8 @@ class Person:
     """One seat's person: what they have promised, and what they have heard since."""
 
     uses_promises: bool
-    promised: Promise[HeimlichView] | None = None
-    heard: list[Event] = field(default_factory=list)
+    promised: StandingOrder[HeimlichView] | None = None
+    observed: list[Event] = field(default_factory=list)
     answers: int = 0
     answers_about_cards: int = 0
     cards_played: int = 0
@@ -45,7 +45,7 @@ class Person:
     def answer(self, state: State, seat: Seat, rng: Rng) -> Move:
         """Return what this person answers, by promise or by hand, which counts."""
         view = HEIMLICH.own(state.view(seat))
-        decided = self.promised.decide(view, self.heard) if self.promised else None
+        decided = self.promised.decide(view, self.observed) if self.promised else None
         if isinstance(decided, Move):
             return decided
         if isinstance(decided, Ended):
@@ -53,9 +53,9 @@ class Person:
         legal_moves: Any = state.legal_moves(seat)
         move, prompt = _chosen(view, legal_moves, rng), view.public.prompt.id
         if self.uses_promises and self.promised is None and DECLINE.get(prompt) is move:
-            offered = HEIMLICH.promises(view.public)
+            offered = HEIMLICH.standing_orders(view.public)
             self.promised = next(promise for promise in offered if promise.id == CHOSEN)
-            self.heard = []
+            self.observed = []
         self.answers += 1
         self.answers_about_cards += prompt in ABOUT_CARDS
         self.cards_played += isinstance(move, Play)
@@ -95,7 +95,7 @@ def _counted(seats: int, *, uses_promises: bool) -> _Counted:
             seat = min(state.to_act)
             events = state.apply(seat, table[seat].answer(state, seat, rng), rng)
             for number, person in enumerate(table):
-                person.heard += [event for event in events if event.is_visible_to(Seat(number))]
+                person.observed += [event for event in events if event.is_visible_to(Seat(number))]
         people += table
     return _Counted(
         sum(person.answers for person in people) / len(people),

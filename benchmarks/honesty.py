@@ -43,7 +43,7 @@ class Question:
     state: State
     truth: State
     seat: Seat
-    heard: Sequence[Event]
+    observed: Sequence[Event]
 
     def is_dishonest(self, level: str) -> bool:
         return self.answer(level) != self.answer(level, self.truth)
@@ -55,7 +55,7 @@ class Question:
     def texts(self, state: State) -> tuple[str, str, list[str]]:
         """Return what a player is told: the view, what the seat has heard, and the codes of its moves."""
         codes = [move.code for move in state.legal_moves(self.seat)]
-        return state.view(self.seat).to_json(), self.game.events.encode(self.heard), codes
+        return state.view(self.seat).to_json(), self.game.events.encode(self.observed), codes
 
 
 def questions(game: Game, seats: int, rng: Playout) -> Iterator[Question]:
@@ -65,7 +65,7 @@ def questions(game: Game, seats: int, rng: Playout) -> Iterator[Question]:
     while state.to_act:
         seat = rng.pick(sorted(state.to_act))
         view = state.view(seat)
-        heard = [event for event in happened if event.is_visible_to(seat)]
-        yield Question(game, state, game.imagine(view, (), rng), seat, heard)
-        move = easy.choose(game, view, heard, state.legal_moves(seat), rng)
+        observed = [event for event in happened if event.is_visible_to(seat)]
+        yield Question(game, state, game.imagine(view, (), rng), seat, observed)
+        move = easy.choose(game, view, observed, state.legal_moves(seat), rng)
         happened += state.apply(seat, move, rng)

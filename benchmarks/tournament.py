@@ -76,19 +76,19 @@ def played(cell: Cell, number: int) -> tuple[State, Score]:
     focus = Seat(number % cell.seats)
     seed = seed_from(f"{cell.key} {cell.seats} {number // cell.seats}")
     state = deal(game, game.options(), cell.seats, seed)
-    heard: list[list[Event]] = [[] for _ in range(cell.seats)]
+    observed: list[list[Event]] = [[] for _ in range(cell.seats)]
     score = Score(games=1)
     while state.to_act:
         seat = min(state.to_act)
         chooser = player(game, cell.focus if seat == focus else cell.others)
         luck = Chance(seed_from(f"{seed} {seat}"), state.ply)
         start = time.process_time()
-        move = chooser.choose(game, state.view(seat), heard[seat], state.legal_moves(seat), luck)
+        move = chooser.choose(game, state.view(seat), observed[seat], state.legal_moves(seat), luck)
         if seat == focus:
             score += Score(moves=1, seconds=time.process_time() - start)
         events = state.apply(seat, move, Chance(seed, state.ply))
         for listener in range(cell.seats):
-            heard[listener] += (event for event in events if event.is_visible_to(Seat(listener)))
+            observed[listener] += (event for event in events if event.is_visible_to(Seat(listener)))
     outcome = state.outcome()
     assert outcome is not None
     won = 1 / len(outcome.winners) if focus in outcome.winners else 0

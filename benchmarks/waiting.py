@@ -214,11 +214,11 @@ def _record(game: str, seats: int, seed: str, moves: list[tuple[int, str]]) -> b
 
 async def _finished_game(folder: Path, place: Place) -> _Finished:
     """Store a game that easy players have played to its end, in a channel that shows another table."""
-    seed, easy, heard = new_secret(), player(GAME, LEVELS[0]), list[Event]()
+    seed, easy, observed = new_secret(), player(GAME, LEVELS[0]), list[Event]()
     state, moves = deal(GAME, GAME.options(), SEATS, seed), list[MoveRecord]()
     while state.to_act:
         seat = min(state.to_act)
-        move = easy.choose(GAME, state.view(seat), heard, state.legal_moves(seat), Playout(state.ply))
+        move = easy.choose(GAME, state.view(seat), observed, state.legal_moves(seat), Playout(state.ply))
         events = play_on(GAME, state, Seat(seat), move.code, seed)
         moves.append(MoveRecord(ply=len(moves), seat=seat, code=move.code, events=GAME.events.encode(events)))
     async with await Storage.open("", data_dir=folder) as storage:

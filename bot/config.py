@@ -11,7 +11,7 @@ from bot.logs import LogFormat, LogLevel
 from storage import DatabaseSettings
 
 
-class WrongSetting(Exception):  # noqa: N818 - named after what happened
+class WrongConfig(Exception):  # noqa: N818 - named after what happened
     """What a setting asks for can't be had here: one sentence that names it. Trying again does not help."""
 
 
@@ -30,7 +30,7 @@ def _sendable(token: pydantic.SecretStr) -> pydantic.SecretStr:
     return token
 
 
-class Settings(DatabaseSettings):
+class Config(DatabaseSettings):
     """Every setting; `.env.example` explains each in a line."""
 
     discord_token: Annotated[pydantic.SecretStr, pydantic.AfterValidator(_sendable)] = pydantic.Field(

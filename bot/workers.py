@@ -16,10 +16,10 @@ from bot.helpers.jobs import NotTaken, Page, Played
 from bot.helpers.pool import Limits, Pool, StillRunning, TooMuchWork, WorkFailed
 from bot.metrics import HURRIED_MOVES
 from games.contract import Event, Game, Move, View
-from games.moment import Moment
 from games.playback import Recording
 from games.players import choose, first_glance
 from games.registry import GAMES
+from games.snapshot import Snapshot
 from games.verify import Published
 
 __all__ = ["NotTaken", "Played", "StillRunning", "TooMuchWork", "WorkFailed", "Workers"]
@@ -94,14 +94,14 @@ class Workers:
         game: Game,
         level: str,
         view: View,
-        heard: Sequence[Event],
+        observed: Sequence[Event],
         legal_moves: Sequence[Move],
         seed: str,
         *,
         whose: Hashable,
     ) -> Move:
         """Return what a computer player chooses; what can't be thought about in time, as its policy has it."""
-        told = (view.to_json(), game.events.encode(heard), [move.code for move in legal_moves], seed)
+        told = (view.to_json(), game.events.encode(observed), [move.code for move in legal_moves], seed)
         try:
             code = await self.thinking.do(whose, choose, game.key, level, *told)
         except WorkFailed as failure:
@@ -133,15 +133,15 @@ class Workers:
 
     async def moment(
         self, played: Played, ply: int, eyes: str, language: str, names: Sequence[str] | None, *, whose: Hashable
-    ) -> tuple[str, Moment, bytes]:
+    ) -> tuple[str, Snapshot, bytes]:
         """Return the key of a game, a moment of it in words, and as PNG."""
-        return await self.strangers.do(whose, jobs.shown, played, ply, eyes, language, names)
+        return await self.strangers.do(whose, jobs.moment, played, ply, eyes, language, names)
 
     async def chronicle(
         self, played: Played, language: str, names: Sequence[str] | None, *, whose: Hashable
     ) -> Page:
         """Return the chronicle of a game."""
-        return await self.strangers.do(whose, jobs.told, played, language, names)
+        return await self.strangers.do(whose, jobs.chronicle_of, played, language, names)
 
     async def film(self, recording: Recording, most: int, *, whose: Hashable) -> bytes | None:
         """Return the film of a game as WebP, `None` where `most` bytes are too few for it."""

@@ -12,16 +12,16 @@ from typing import Any, ClassVar
 
 from typing_extensions import override
 
-from games.contract import Chapter, Game, Menu, Move, Page, Promise, Public, View
+from games.contract import Chapter, Game, Menu, Move, Page, Public, StandingOrder, View
 
 
 class FolderGame(Game, ABC):
     """A game whose package holds `menu`, `words`, `picture` and the files ``RULES.<language>.md``.
 
     `menu.menu`, `picture.picture` and `badges`, `alt_text`, `text_board`, `secrets` and `standings` of `words` are
-    what the contract says; so are `pages` and `page` of the module `pages`, and `chronicle` and `promises` of the
-    modules of these names, if there are any. They get views of this game, and are imported on first use: whoever
-    only plays by the rules needs no pictures.
+    what the contract says; so are `pages` and `page` of the module `pages`, and `chronicle` and `standing_orders`
+    of the modules of these names, if there are any. They get views of this game, and are imported on first use:
+    whoever only plays by the rules needs no pictures.
     """
 
     folder: ClassVar[Path]
@@ -73,10 +73,10 @@ class FolderGame(Game, ABC):
         return written
 
     @override
-    def promises(self, public: Public) -> tuple[Promise[Any], ...]:
-        if not self._has_promises:
+    def standing_orders(self, public: Public) -> tuple[StandingOrder[Any], ...]:
+        if not self._has_standing_orders:
             return ()
-        offered: tuple[Promise[Any], ...] = self._module("promises").promises(public)
+        offered: tuple[StandingOrder[Any], ...] = self._module("standing_orders").standing_orders(public)
         return offered
 
     @property
@@ -107,8 +107,8 @@ class FolderGame(Game, ABC):
         return self._has("chronicle")
 
     @cached_property
-    def _has_promises(self) -> bool:
-        return self._has("promises")
+    def _has_standing_orders(self) -> bool:
+        return self._has("standing_orders")
 
     def _has(self, name: str) -> bool:
         return importlib.util.find_spec(f"{self._package}.{name}") is not None

@@ -4,7 +4,7 @@ Storage knows JSON text and integers, never a game. Several processes may work o
 them apart is the version of a session, compared and raised inside the transaction that commits a change.
 """
 
-from .bars import Bar
+from .bans import Ban
 from .errors import ChannelBusy, NoDatabase, SettingError, StaleVersion, StorageError
 from .privacy import Held
 from .records import (
@@ -14,12 +14,12 @@ from .records import (
     Lease,
     MoveRecord,
     Occupant,
-    Part,
     Scope,
     SeatRecord,
     Session,
     SessionChanges,
     SessionStatus,
+    ShardSet,
     StandIn,
     Stats,
     StoredSession,
@@ -35,7 +35,7 @@ __all__ = [
     "NEVER_PUBLISHED",
     "OPEN_STATUSES",
     "PRIVATE_FOR",
-    "Bar",
+    "Ban",
     "ChannelBusy",
     "DatabaseSettings",
     "Held",
@@ -45,7 +45,6 @@ __all__ = [
     "NoDatabase",
     "Occupant",
     "Outline",
-    "Part",
     "Pruned",
     "Scope",
     "SeatRecord",
@@ -53,6 +52,7 @@ __all__ = [
     "SessionChanges",
     "SessionStatus",
     "SettingError",
+    "ShardSet",
     "StaleVersion",
     "StandIn",
     "Stats",

@@ -86,8 +86,8 @@ class Database(ABC):
         return self.writing()
 
     @abstractmethod
-    async def listen(self, channel: str, heard: Callable[[str], object]) -> None:
-        """Call `heard` with each notification on a channel; end where there are none.
+    async def listen(self, channel: str, observed: Callable[[str], object]) -> None:
+        """Call `observed` with each notification on a channel; end where there are none.
 
         Raises StorageError when the connection is lost.
         """

@@ -103,8 +103,8 @@ class Leases:
             num_shards,
             owned=frozenset(shard.shard for shard in after if shard.owner == process),
             coming=frozenset(coming),
-            handed=frozenset(shard for shard, owner in coming.items() if owner in leaving),
-            num_heirs=sum(not leaves for name, leaves in leaving.items() if name != process),
+            handed_over=frozenset(shard for shard, owner in coming.items() if owner in leaving),
+            num_successors=sum(not leaves for name, leaves in leaving.items() if name != process),
             left={row.shard: row.gateway_session for row in left},
         )
 
@@ -114,9 +114,9 @@ class Leases:
         Returns whether it was handed over by one that lives, instead of left by one that died.
         """
         row = shards.c.shard == shard
-        is_handed = exists().where(row, processes.c.id == shards.c.owner, processes.c.id != process)
+        is_handed_over = exists().where(row, processes.c.id == shards.c.owner, processes.c.id != process)
         async with self._database.writing() as connection:
-            is_alive: bool = (await connection.execute(select(is_handed))).scalar_one()
+            is_alive: bool = (await connection.execute(select(is_handed_over))).scalar_one()
             await connection.execute(
                 update(shards).where(row, shards.c.successor == process).values(owner=process, successor=None)
             )
@@ -165,12 +165,12 @@ class Leases:
         async with self._database.marking() as connection:
             await self._tell(connection, f"{session_id} {guild_id}")
 
-    async def listen(self, heard: Callable[[str], object]) -> None:
-        """Call `heard` with what processes tell each other: `RENEW`, or a session and its server.
+    async def listen(self, observed: Callable[[str], object]) -> None:
+        """Call `observed` with what processes tell each other: `RENEW`, or a session and its server.
 
         Ends where the engine can't tell; raises StorageError when the connection is lost.
         """
-        await self._database.listen(CHANNEL, heard)
+        await self._database.listen(CHANNEL, observed)
 
     async def _tell(self, connection: AsyncConnection, payload: str, *, is_needed: bool = True) -> None:
         if is_needed and self._database.is_shared:

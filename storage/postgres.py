@@ -105,7 +105,7 @@ class PostgresDatabase(Database):
         """Leave it to the server, which vacuums by itself."""
 
     @override
-    async def listen(self, channel: str, heard: Callable[[str], object]) -> None:
+    async def listen(self, channel: str, observed: Callable[[str], object]) -> None:
         if self._is_pooled:
             return  # such a connection is somebody else's after each transaction
         ended = asyncio.Event()
@@ -113,7 +113,7 @@ class PostgresDatabase(Database):
             connection = await self._connect()
             try:
                 connection.add_termination_listener(lambda _: ended.set())
-                await connection.add_listener(channel, lambda *told: heard(told[-1]))
+                await connection.add_listener(channel, lambda *told: observed(told[-1]))
                 await ended.wait()
             finally:
                 await connection.close()

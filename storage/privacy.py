@@ -14,7 +14,7 @@ from .database import Database
 from .queries import belongs_to, concerns, read_sessions
 from .records import StoredSession
 from .remembered import Remembered
-from .tables import IS_OPEN, bars, former_players, moves, notes, seats, sessions, settings
+from .tables import IS_OPEN, bans, former_players, moves, notes, seats, sessions, settings
 
 Rows = list[dict[str, Any]]
 
@@ -31,7 +31,7 @@ class Held(TypedDict):
     seats: Rows
     moves: Rows
     notes: Rows
-    bars: Rows
+    bans: Rows
     former_players: Rows
 
 
@@ -71,14 +71,14 @@ class Privacy:
                     order=[moves.c.session_id, moves.c.ply],
                 ),
                 notes=await _rows(connection, _all_but(notes.c.user_id), notes.c.user_id == user_id),
-                bars=await _rows(connection, _all_but(bars.c.user_id), bars.c.user_id == user_id),
+                bans=await _rows(connection, _all_but(bans.c.user_id), bans.c.user_id == user_id),
                 former_players=await _rows(
                     connection, _all_but(former_players.c.user_id), former_players.c.user_id == user_id
                 ),
             )
 
     async def forget(self, user_id: int) -> list[StoredSession]:
-        """Remove a person: settings, notes, clicks, bars that are over, name and id at all tables that are closed.
+        """Remove a person: settings, notes, clicks, bans that are over, name and id at all tables that are closed.
 
         Returns the open tables where they still sit or are host. Those stay as they are, so that a computer
         player can take over first (`commit(seats=…, host_id=…)`); call again afterwards until none is left.

@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Row, Select, TextClause, bindparam, case, func, select, true, union
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from .records import Part, SeatRecord, Session, SessionStatus, StoredSession
+from .records import SeatRecord, Session, SessionStatus, ShardSet, StoredSession
 from .tables import moves, seats, sessions
 
 Condition = ColumnElement[bool] | TextClause
@@ -59,7 +59,7 @@ def has_status(statuses: Collection[SessionStatus]) -> ColumnElement[bool]:
     return sessions.c.status.in_(sorted(statuses))
 
 
-def is_served(part: Part | None) -> ColumnElement[bool]:
+def is_served(part: ShardSet | None) -> ColumnElement[bool]:
     """Return the condition that a session is of a server on some shards; None: on any."""
     if part is None:
         return true()

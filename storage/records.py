@@ -32,13 +32,14 @@ OPEN_STATUSES = frozenset({SessionStatus.LOBBY, SessionStatus.RUNNING})
 class Session:
     """One sitting in one channel.
 
-    `options`, `state`, `card`, `result` and `end_votes` (who wants to stop) are JSON texts and name seats,
+    `options`, `state`, `card`, `result` and `votes` (all that people vote for) are JSON texts and name seats,
     never people. `version` grows with every commit; `published_version` is the newest version the channel
     has seen, or `NEVER_PUBLISHED`. `secret` (hex, None at tables from before there was one) never changes; it and
     `seed` (hex) are secret until the end. Neither they nor the state show in a `repr`, so none ends up in a log.
     `host_id` is None once that person has been forgotten. Only who is invited may join a table that `is_private`.
     `host_seen_at` is when the host last did something for a table that gathers. `time_control` says how long people
-    may take, `hints` who may ask what a computer would play, `clock` (JSON text) what the time means for the
+    may take, `hints` who may ask what a computer would play, `stands_in`
+    that computers decide by themselves what is late, `clock` (JSON text) what the time means for the
     decision under way, and `due_at` is when something must be done though nobody clicks, in the bot's own time,
     which stands still while it is down. `is_kept`: the game is never pruned.
     """
@@ -65,9 +66,10 @@ class Session:
     host_seen_at: datetime | None
     due_at: datetime | None
     result: str | None
-    end_votes: str | None
+    votes: str | None
     time_control: str
     hints: str
+    stands_in: bool
     clock: str | None
     is_kept: bool
 
@@ -100,9 +102,10 @@ class SessionChanges(TypedDict, total=False):
     host_seen_at: datetime | None
     due_at: datetime | None
     result: str | None
-    end_votes: str | None
+    votes: str | None
     time_control: str
     hints: str
+    stands_in: bool
     clock: str | None
     is_kept: bool
 
@@ -133,7 +136,7 @@ class SeatRecord(Occupant):
     """An occupied chair of a stored session; `seat` counts from 0.
 
     `questions` is the number of moves made from this seat, whoever sat there. `private` (JSON text: where the
-    private message is and a digest of what it shows), `dm_closed` and `promises` (JSON text: standing answers,
+    private message is and a digest of what it shows), `dm_closed` and `standing_order` (JSON text,
     secret) belong to the person.
     """
 
@@ -141,7 +144,7 @@ class SeatRecord(Occupant):
     questions: int
     private: str | None
     dm_closed: bool
-    promises: str | None = field(default=None, repr=False)
+    standing_order: str | None = field(default=None, repr=False)
     joined_at: datetime
 
 
@@ -184,7 +187,7 @@ class Stats:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class ShardSet:
     """The servers on some of a bot's shards."""
 
     num_shards: int
@@ -199,19 +202,19 @@ class Lease:
     """What a process holds until it renews, of `num_shards` shards in all.
 
     `owned` are the shards it serves; `coming` those it is to connect, and to serve once it has `arrived`, of which
-    `handed` are served by a living process until then.
-    `num_heirs`: how many other processes there are to take over from this one. `left` are the gateway sessions, as
-    these were noted, of those `coming` that nobody serves.
+    `handed_over` are served by a living process until then.
+    `num_successors`: how many other processes there are to take over from this one. `left` are the gateway
+    sessions, as these were noted, of those `coming` that nobody serves.
     """
 
     num_shards: int
     owned: frozenset[int] = frozenset()
     coming: frozenset[int] = frozenset()
-    handed: frozenset[int] = frozenset()
-    num_heirs: int = 0
+    handed_over: frozenset[int] = frozenset()
+    num_successors: int = 0
     left: Mapping[int, str] = field(default_factory=dict)
 
     @property
-    def served(self) -> Part:
+    def served(self) -> ShardSet:
         """The servers that the process serves."""
-        return Part(self.num_shards, self.owned)
+        return ShardSet(self.num_shards, self.owned)

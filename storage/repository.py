@@ -14,13 +14,12 @@ from sqlalchemy import bindparam, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from . import tables, writes
-from .bars import Bars
+from .bans import Bans
 from .database import Database
 from .engine import open_database
 from .errors import ChannelBusy
 from .leases import Leases
 from .privacy import Privacy
-from .promises import Promises
 from .queries import Condition, has_status, is_served, read_session, read_sessions, sits_at
 from .records import (
     NEVER_PUBLISHED,
@@ -28,17 +27,18 @@ from .records import (
     Language,
     MoveRecord,
     Occupant,
-    Part,
     Scope,
     Session,
     SessionChanges,
     SessionStatus,
+    ShardSet,
     Stats,
     StoredSession,
 )
 from .remembered import Remembered
 from .retention import Retention
 from .rounds import Rounds
+from .standing_orders import StandingOrders
 from .tables import HAS_USER, IS_OPEN, IS_UNPUBLISHED
 from .uptime import Heartbeats
 
@@ -73,11 +73,11 @@ class Storage:
         self._remembered = Remembered(database, is_alone=is_bot and not database.is_shared)
         self.leases = Leases(database)
         self.uptime = Heartbeats(database)
-        self.bars = Bars(database)
+        self.bans = Bans(database)
         self.privacy = Privacy(database, self._remembered, now)
         self.retention = Retention(database, now)
         self.rounds = Rounds(database)
-        self.promises = Promises(database)
+        self.standing_orders = StandingOrders(database)
 
     @classmethod
     async def open(
@@ -137,6 +137,7 @@ class Storage:
         due_at: datetime | None = None,
         time_control: str = "evening",
         hints: str = "alone",
+        stands_in: bool = False,
         clock: str | None = None,
         host_seen_at: datetime | None = None,
     ) -> StoredSession:
@@ -168,9 +169,10 @@ class Storage:
             host_seen_at=host_seen_at or now,
             due_at=due_at,
             result=None,
-            end_votes=None,
+            votes=None,
             time_control=time_control,
             hints=hints,
+            stands_in=stands_in,
             clock=clock,
             is_kept=False,
         )
@@ -315,15 +317,15 @@ class Storage:
         """Return the tables of a server, the newest first."""
         return await self._read(tables.sessions.c.guild_id == guild_id, has_status(statuses), limit=limit)
 
-    async def unpublished(self, part: Part | None = None) -> list[str]:
+    async def unpublished(self, part: ShardSet | None = None) -> list[str]:
         """Return the sessions whose channel does not show the newest version yet, or nothing at all."""
         return await self._ids(IS_UNPUBLISHED, is_served(part))
 
-    async def due(self, now: datetime, part: Part | None = None) -> list[str]:
+    async def due(self, now: datetime, part: ShardSet | None = None) -> list[str]:
         """Return the open sessions at which something must be done by `now`, in the bot's own time."""
         return await self._ids(tables.sessions.c.due_at <= now, is_served(part))
 
-    async def running(self, part: Part | None = None) -> list[str]:
+    async def running(self, part: ShardSet | None = None) -> list[str]:
         """Return the sessions that are being played."""
         return await self._ids(has_status([SessionStatus.RUNNING]), is_served(part))
 

@@ -10,8 +10,8 @@ from sqlalchemy import ColumnElement, Select, and_, delete, exists, false, or_, 
 
 from .database import Database
 from .queries import has_status, is_served
-from .records import OPEN_STATUSES, Part, SessionStatus
-from .tables import bars, former_players, notes, seats, sessions
+from .records import OPEN_STATUSES, SessionStatus, ShardSet
+from .tables import bans, former_players, notes, seats, sessions
 
 PRIVATE_FOR = timedelta(days=30)
 """After the end of a game, notes, private messages and who has given up a seat are kept as long; so are tables at
@@ -27,14 +27,14 @@ class Pruned:
     notes: int = 0
     messages: int = 0
     tables: int = 0
-    bars: int = 0
+    bans: int = 0
 
     def __add__(self, other: Pruned) -> Pruned:
         return Pruned(
             notes=self.notes + other.notes,
             messages=self.messages + other.messages,
             tables=self.tables + other.tables,
-            bars=self.bars + other.bars,
+            bans=self.bans + other.bans,
         )
 
 
@@ -45,7 +45,7 @@ class Retention:
         self._database = database
         self._now = now
 
-    async def private_messages(self, part: Part | None, most: int) -> list[tuple[str, int, str]]:
+    async def private_messages(self, part: ShardSet | None, most: int) -> list[tuple[str, int, str]]:
         """Return private messages of games that ended long ago: session, person, and what is known of each."""
         statement = (
             select(seats.c.session_id, seats.c.user_id, seats.c.private)
@@ -56,32 +56,32 @@ class Retention:
         async with self._database.reading() as connection:
             return [(row.session_id, row.user_id, row.private) for row in await connection.execute(statement)]
 
-    async def prune(self, part: Part | None, most: int) -> Pruned:
-        """Delete notes, standing answers, former seats, tables and bars whose time is over; return how many.
+    async def prune(self, part: ShardSet | None, most: int) -> Pruned:
+        """Delete notes, standing answers, former seats, tables and bans whose time is over; return how many.
 
         A table goes after its private messages have gone.
         """
         has_notes = exists().where(notes.c.session_id == sessions.c.id)
-        has_promises = exists().where(seats.c.session_id == sessions.c.id, seats.c.promises.is_not(None))
+        has_orders = exists().where(seats.c.session_id == sessions.c.id, seats.c.standing_order.is_not(None))
         has_private = exists().where(seats.c.session_id == sessions.c.id, seats.c.private.is_not(None))
         has_former = exists().where(former_players.c.session_id == sessions.c.id)
-        noted = self._some(most, self._ended(PRIVATE_FOR, part), or_(has_notes, has_promises, has_former))
+        noted = self._some(most, self._ended(PRIVATE_FOR, part), or_(has_notes, has_orders, has_former))
         never_begun = and_(sessions.c.state.is_(None), self._ended(PRIVATE_FOR, part))
         is_over = or_(never_begun, and_(sessions.c.is_kept == false(), self._ended(GAMES_FOR, part)))
         old = self._some(most, is_over, ~has_private)
-        passed = select(bars.c.guild_id, bars.c.user_id).where(bars.c.until <= self._now())
+        passed = select(bans.c.guild_id, bans.c.user_id).where(bans.c.until <= self._now())
         async with self._database.writing() as connection:
             at = list((await connection.execute(noted)).scalars())
             num_notes = (await connection.execute(delete(notes).where(notes.c.session_id.in_(at)))).rowcount
-            await connection.execute(update(seats).where(seats.c.session_id.in_(at)).values(promises=None))
+            await connection.execute(update(seats).where(seats.c.session_id.in_(at)).values(standing_order=None))
             await connection.execute(delete(former_players).where(former_players.c.session_id.in_(at)))
             ids = list((await connection.execute(old)).scalars())
             num_tables = (await connection.execute(delete(sessions).where(sessions.c.id.in_(ids)))).rowcount
-            num_bars = 0
+            num_bans = 0
             for guild_id, user_id in (await connection.execute(passed.limit(most))).all():
-                this = and_(bars.c.guild_id == guild_id, bars.c.user_id == user_id)
-                num_bars += (await connection.execute(delete(bars).where(this))).rowcount
-        return Pruned(notes=num_notes, tables=num_tables, bars=num_bars)
+                this = and_(bans.c.guild_id == guild_id, bans.c.user_id == user_id)
+                num_bans += (await connection.execute(delete(bans).where(this))).rowcount
+        return Pruned(notes=num_notes, tables=num_tables, bans=num_bans)
 
     async def shrink(self) -> None:
         """Give back to the disk what a file no longer needs, if that is worth it."""
@@ -93,7 +93,7 @@ class Retention:
         async with self._database.writing() as connection:
             await connection.execute(statement)
 
-    def _ended(self, ago: timedelta, part: Part | None) -> ColumnElement[bool]:
+    def _ended(self, ago: timedelta, part: ShardSet | None) -> ColumnElement[bool]:
         is_closed = has_status(set(SessionStatus) - OPEN_STATUSES)
         return and_(is_closed, sessions.c.updated_at < self._now() - ago, is_served(part))
 

@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, exists, or_, select
 
 from .database import Database
 from .queries import has_status, is_served
-from .records import Part, SessionStatus
+from .records import SessionStatus, ShardSet
 from .tables import IS_OPEN, seats, sessions
 
 
@@ -31,7 +31,7 @@ class Rounds:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def outlines(self, part: Part | None = None) -> list[Outline]:
+    async def outlines(self, part: ShardSet | None = None) -> list[Outline]:
         """Return the outlines of all open sessions."""
         columns = [sessions.c[name] for name in Outline.__dataclass_fields__]
         # In the order of the index that has nothing but open sessions.
@@ -40,22 +40,22 @@ class Rounds:
             rows = (await connection.execute(statement)).mappings()
         return [Outline(**{**row, "status": SessionStatus(row["status"])}) for row in rows]
 
-    async def automatic(self, part: Part | None = None) -> list[str]:
+    async def automatic(self, part: ShardSet | None = None) -> list[str]:
         """Return the sessions being played in which somebody sits who need not click: they may be asked."""
         needs_no_click = or_(
-            seats.c.computer.is_not(None), seats.c.stand_in.is_not(None), seats.c.promises.is_not(None)
+            seats.c.computer.is_not(None), seats.c.stand_in.is_not(None), seats.c.standing_order.is_not(None)
         )
         sits_there = exists().where(seats.c.session_id == sessions.c.id, needs_no_click)
         statement = select(sessions.c.id).where(*_running(part), sits_there)
         async with self._database.reading() as connection:
             return list((await connection.execute(statement)).scalars())
 
-    async def changed(self, since: datetime, part: Part | None = None) -> list[str]:
+    async def changed(self, since: datetime, part: ShardSet | None = None) -> list[str]:
         """Return the sessions being played that have changed since a moment."""
         statement = select(sessions.c.id).where(*_running(part), sessions.c.updated_at >= since)
         async with self._database.reading() as connection:
             return list((await connection.execute(statement)).scalars())
 
 
-def _running(part: Part | None) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
+def _running(part: ShardSet | None) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
     return has_status([SessionStatus.RUNNING]), is_served(part)

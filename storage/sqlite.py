@@ -75,7 +75,7 @@ class SqliteDatabase(Database):
             async with self.writer_turn(), self.reader.connect() as connection:
                 yield connection
 
-    async def listen(self, channel: str, heard: Callable[[str], object]) -> None:
+    async def listen(self, channel: str, observed: Callable[[str], object]) -> None:
         """Hear nothing: there are no other processes."""
 
     async def shrink(self) -> None:

@@ -87,9 +87,10 @@ sessions = Table(
     Column("host_seen_at", UtcDateTime),
     Column("due_at", UtcDateTime),
     Column("result", Text),
-    Column("end_votes", Text),
+    Column("votes", Text),
     Column("time_control", String(16), nullable=False, server_default="evening"),
     Column("hints", String(8), nullable=False, server_default="alone"),
+    Column("stands_in", Boolean, nullable=False, server_default=false()),
     Column("clock", Text),
     Column("is_kept", Boolean, nullable=False, server_default=false()),
     CheckConstraint("status IN ('LOBBY', 'RUNNING', 'FINISHED', 'ABORTED')", name="status"),
@@ -116,7 +117,7 @@ seats = Table(
     Column("private", Text),
     Column("dm_closed", Boolean, nullable=False),
     Column("stand_in", String(16)),
-    Column("promises", Text),
+    Column("standing_order", Text),
     Column("joined_at", UtcDateTime, nullable=False),
     UniqueConstraint("session_id", "user_id"),
     Index("ix_seats_user_id", "user_id", sqlite_where=HAS_USER, postgresql_where=HAS_USER),
@@ -170,13 +171,13 @@ settings = Table(
     Column("value", Text, nullable=False),
 )
 
-bars = Table(
-    "bars",
+bans = Table(
+    "bans",
     metadata,
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
     Column("until", UtcDateTime, nullable=False),
-    Index("ix_bars_user_id", "user_id"),
+    Index("ix_bans_user_id", "user_id"),
 )
 
 uptime = Table(

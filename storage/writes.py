@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from .errors import StaleVersion
 from .queries import belongs_to, has_status
 from .records import OPEN_STATUSES, MoveRecord, Occupant, SeatRecord, SessionStatus
-from .tables import bars, former_players, moves, notes, seats, sessions, settings
+from .tables import bans, former_players, moves, notes, seats, sessions, settings
 
 # No vowels (no accidental words) and nothing that reads like something else (0, 1, l).
 ID_ALPHABET = "23456789bcdfghjkmnpqrstvwxz"
@@ -70,7 +70,7 @@ def seated(occupants: Sequence[Occupant], before: Sequence[SeatRecord], now: dat
                 questions=questions.get(index, 0),
                 private=known.private if known else None,
                 dm_closed=known.dm_closed if known else False,
-                promises=known.promises if known else None,
+                standing_order=known.standing_order if known else None,
                 joined_at=known.joined_at if known else now,
             )
         )
@@ -138,7 +138,7 @@ async def put(
 
 
 async def forget(connection: AsyncConnection, user_id: int, now: datetime) -> None:
-    """Remove a person from everything except running bars and, at open tables, seat, former seat and role as host.
+    """Remove a person from everything except running bans and, at open tables, seat, former seat and role as host.
 
     Whoever changes a table holds its row: none is opened, left or closed meanwhile and so passed over.
     What they gave to the luck of a game that has ended stays, without them: its record can't be proved otherwise.
@@ -148,7 +148,7 @@ async def forget(connection: AsyncConnection, user_id: int, now: datetime) -> No
     is_at_closed_table = select(sessions.c.id).where(sessions.c.id == seats.c.session_id, is_closed).exists()
     await connection.execute(delete(settings).where(settings.c.scope == "user", settings.c.scope_id == user_id))
     await connection.execute(delete(notes).where(notes.c.user_id == user_id))
-    await connection.execute(delete(bars).where(bars.c.user_id == user_id, bars.c.until <= now))
+    await connection.execute(delete(bans).where(bans.c.user_id == user_id, bans.c.until <= now))
     is_over = select(sessions.c.id).where(sessions.c.id == former_players.c.session_id, is_closed).exists()
     await connection.execute(delete(former_players).where(former_players.c.user_id == user_id, is_over))
     await connection.execute(update(moves).where(moves.c.user_id == user_id).values(user_id=None))
@@ -160,5 +160,5 @@ async def forget(connection: AsyncConnection, user_id: int, now: datetime) -> No
     await connection.execute(
         update(seats)
         .where(seats.c.user_id == user_id, is_at_closed_table)
-        .values(user_id=None, name="", private=None, dm_closed=False, stand_in=None, promises=None)
+        .values(user_id=None, name="", private=None, dm_closed=False, stand_in=None, standing_order=None)
     )

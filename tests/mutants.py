@@ -52,7 +52,7 @@ TESTS: Final = Path("tests/games")
 
 
 @dataclass(frozen=True)
-class Part:
+class ShardSet:
     """Sources to change, the tests that should notice, and slower ones, asked only when those notice nothing."""
 
     sources: Sequence[Path]
@@ -79,28 +79,28 @@ class Mutant:
         return "\n".join(f"    {line}" for line in (f"{self.path} {where}", *lines))
 
 
-def parts() -> dict[str, Part]:
+def parts() -> dict[str, ShardSet]:
     """Return what there is to change, by name: the contract and every game."""
     return {"contract": _contract()} | {
         rules.parent.name: _game(rules.parent.name) for rules in sorted(GAMES.glob("*/rules"))
     }
 
 
-def _contract() -> Part:
-    return Part(
+def _contract() -> ShardSet:
+    return ShardSet(
         [GAMES / name for name in ("contract/state.py", "chance.py", "record.py")],
         [str(TESTS / f"test_{name}.py") for name in CONTRACT_TESTS],
         [str(test) for test in sorted(TESTS.glob("test_conformance*.py"))],
     )
 
 
-def _game(key: str) -> Part:
+def _game(key: str) -> ShardSet:
     """Return a game's rules. Tests of how it is shown are slower ones; its pictures say nothing about rules."""
     tests = {test.stem.removeprefix("test_"): str(test) for test in sorted((TESTS / key).glob("test_*.py"))}
     tests.pop("picture", None)
     shown = [tests.pop(name) for name in ("menu", "pages", "words") if name in tests]
     sources = [*sorted((GAMES / key / "rules").glob("*.py")), GAMES / key / "position.py"]
-    return Part(sources, [*tests.values()], [*shown, str(TESTS / "test_conformance.py"), "-k", key])
+    return ShardSet(sources, [*tests.values()], [*shown, str(TESTS / "test_conformance.py"), "-k", key])
 
 
 class _Changes(MutationVisitor):
@@ -208,7 +208,7 @@ def survivors(mutants: Sequence[Mutant], tests: Sequence[str], seconds: int) -> 
     return alive
 
 
-def is_well_tested(part: Part, most: int) -> bool:
+def is_well_tested(part: ShardSet, most: int) -> bool:
     """Test at most so many mutants of a part, drawn evenly; print those that are not noticed, or late."""
     mutants = [mutant for path in part.sources for mutant in mutants_of(path)]
     if len(mutants) > most:

@@ -22,7 +22,7 @@ LAYERS = (
     {"moves", "events"},
     {"position"},
     {"rules"},
-    {"play", "promises"},
+    {"play", "standing_orders"},
     {"__init__"},
     {"words", "picture"},
     {"menu", "pages", "chronicle"},

@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
-from bot.config import Settings
+from bot.config import Config
 from storage import StorageError
 from storage.backup import backup
 
@@ -21,7 +21,7 @@ LOOK_SECONDS = 600.0
 
 
 @asynccontextmanager
-async def copied_daily(settings: Settings, is_ours: Callable[[], bool]) -> AsyncIterator[None]:
+async def copied_daily(settings: Config, is_ours: Callable[[], bool]) -> AsyncIterator[None]:
     """Make the copies meanwhile, if they are wanted; `is_ours` tells whether this process is to make them."""
     if not settings.backups:
         yield
@@ -34,7 +34,7 @@ async def copied_daily(settings: Settings, is_ours: Callable[[], bool]) -> Async
         await asyncio.gather(task, return_exceptions=True)
 
 
-async def _copy_daily(settings: Settings, is_ours: Callable[[], bool]) -> None:
+async def _copy_daily(settings: Config, is_ours: Callable[[], bool]) -> None:
     while True:
         if is_ours():
             try:
@@ -46,7 +46,7 @@ async def _copy_daily(settings: Settings, is_ours: Callable[[], bool]) -> None:
         await asyncio.sleep(LOOK_SECONDS)
 
 
-async def copy_of_day(settings: Settings, now: datetime) -> None:
+async def copy_of_day(settings: Config, now: datetime) -> None:
     """Make and check the copy of a day unless there is one, and delete those that are too many."""
     folder = settings.data_dir / "backups"
     target = folder / f"{now:%Y-%m-%d}.backup"

@@ -19,7 +19,7 @@ from bot.app.commands import COMMANDS, command_failed
 from bot.interactions.base import BaseBot, Interaction
 from bot.interactions.command import WordsTranslator
 from bot.interactions.door import comes_in
-from storage import Part, StorageError
+from storage import ShardSet, StorageError
 
 logger = logging.getLogger(__name__)
 
@@ -58,7 +58,7 @@ class GameBot(BaseBot):
         if (seen := await self.storage.uptime.last(self.application_id or 0)) is not None:
             self.time.learn(seen)
         if self.storage.is_shared:
-            await self.share.join(self.num_shards)
+            await self.shard_leases.join(self.num_shards)
         else:
             await self.take_up(None)
         self._rounds = asyncio.create_task(self._go_rounds(), name="rounds")
@@ -76,7 +76,7 @@ class GameBot(BaseBot):
 
     async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:
         """Connect a shard, once it may identify."""
-        if not self.share.is_handed(shard_id):
+        if not self.shard_leases.is_handed_over(shard_id):
             await self.identifies.wait(self.application_id or 0, shard_id)
         await self.identifies.wait_for_turn(shard_id)
         await super().launch_shard(gateway, shard_id, initial=initial)
@@ -87,10 +87,10 @@ class GameBot(BaseBot):
         discord.py would wait five seconds, whatever other processes of the bot do.
         """
         shard = shard_id or 0
-        if not self.share.is_handed(shard):
+        if not self.shard_leases.is_handed_over(shard):
             await self.identifies.take(self.application_id or 0, shard)
         await self.identifies.take_turn(shard)
-        self.share.identified(shard)
+        self.shard_leases.identified(shard)
 
     async def close(self) -> None:
         """Finish what is under way, hand over, disconnect; what is unfinished goes on at the next start."""
@@ -101,15 +101,15 @@ class GameBot(BaseBot):
             async with asyncio.timeout(self.pace.grace):
                 with suppress(TimeoutError):
                     async with asyncio.timeout(self.pace.handover):
-                        await self.share.hand_over()
-                await self.share.release()  # no more clicks
+                        await self.shard_leases.hand_over()
+                await self.shard_leases.release()  # no more clicks
                 await self.answers_given()
                 await self.computers.close()
                 await self.publisher.settle()
         await self.computers.close()
         await self.publisher.close()
         await self.workers.close()
-        await self.share.leave()
+        await self.shard_leases.leave()
         await super().close()
         if self._connecting not in (None, asyncio.current_task()):
             self._connecting.cancel()
@@ -117,11 +117,11 @@ class GameBot(BaseBot):
     async def on_shard_connect(self, shard_id: int) -> None:
         """Serve the servers of a shard from now on: Discord has let it in."""
         self.identifies.answered(shard_id)
-        await self.share.connected(shard_id)
+        await self.shard_leases.connected(shard_id)
 
     async def on_shard_resumed(self, shard_id: int) -> None:
         """Serve the servers of a shard whose session goes on."""
-        self.share.resumed(shard_id)
+        self.shard_leases.resumed(shard_id)
 
     async def on_ready(self) -> None:
         """Say that we are there, and look whether we still are in all servers with tables."""
@@ -185,18 +185,18 @@ class GameBot(BaseBot):
         logger.exception("error in %s", event_method)
 
     async def _look_into(self, channel_id: int, guild_id: int) -> None:
-        table = await self.sessions.in_channel(channel_id) if self.share.serves(guild_id) else None
+        table = await self.sessions.in_channel(channel_id) if self.shard_leases.serves(guild_id) else None
         if table is not None:
             self.publisher.wake(table.session.id, is_missed=True)
 
     async def _look_everywhere_in(self, guild: discord.Guild) -> None:
-        if self.share.serves(guild.id):
+        if self.shard_leases.serves(guild.id):
             for stored in await self.storage.in_guild(guild.id):
                 self.publisher.wake(stored.session.id)
 
     async def go_round(self) -> None:
         """Do what is due at tables, go on without who is away, and publish what was left behind."""
-        part = self.share.part
+        part = self.shard_leases.part
         await self._catch_up(part)
         for session_id in await self.storage.due(self.time.now(), part):
             self.changed(await self.timekeeper.attend(session_id))
@@ -207,12 +207,12 @@ class GameBot(BaseBot):
         behind = await self.storage.unpublished(part)
         if self._is_new_here:
             self._is_new_here = False
-            behind += self.reach.misplaced(await self.storage.rounds.outlines(part))
+            behind += self.channel_health.misplaced(await self.storage.rounds.outlines(part))
         await self.publisher.catch_up(behind)
-        await self.once.forget(self.now() - REPEATS)
+        await self.deduplicator.forget(self.now() - REPEATS)
         await self.retention.prune(part)
 
-    async def _catch_up(self, part: Part | None) -> None:
+    async def _catch_up(self, part: ShardSet | None) -> None:
         """After a start or an outage, let cards show when things end now; they are unpublished then."""
         await self.beat()
         down_for = self.time.down_for

@@ -15,7 +15,7 @@ from bot.features.luck.commands import check_record
 from bot.features.moderation.commands import MODERATION_COMMANDS
 from bot.features.my_games.commands import CONTINUING_COMMANDS
 from bot.features.play.commands import show_cards
-from bot.features.preferences.commands import MANNER_COMMANDS
+from bot.features.preferences.commands import PREFERENCE_COMMANDS
 from bot.features.privacy.commands import PRIVACY_COMMANDS
 from bot.features.replay.commands import Source, show_moment
 from bot.features.rules.panel import rules_page
@@ -25,7 +25,7 @@ from bot.interactions.base import Interaction
 from bot.interactions.command import command, parameters, word
 from bot.interactions.moderators import is_moderator_here
 from bot.interactions.permissions import must_have_place
-from bot.interactions.resolve_table import my_table, table_here, table_meant
+from bot.interactions.resolve_table import my_table, resolve_table, table_here
 from bot.publishing.reports import LONGEST as LONGEST_REPORT
 from bot.table.checks import game_of, must_be_seated, must_have_begun, must_run
 from bot.table.clock import TIME_CONTROLS
@@ -208,7 +208,7 @@ async def replay(interaction: Interaction, record: discord.Attachment | None = N
 async def report(interaction: Interaction, words: app_commands.Range[str, 1, LONGEST_REPORT]) -> None:
     """Tell whoever runs the bot that something is wrong at a table."""
     async with answered(interaction, "report") as answer:
-        table = await table_meant(interaction)
+        table = await resolve_table(interaction)
         is_told = await interaction.client.reports.report(table, answer.user_id, words)
         await answer.private(say(answer.language, "reported" if is_told else "report-noted"))
 
@@ -234,7 +234,7 @@ COMMANDS = (
     *LATE_COMMANDS,
     *SETUP_COMMANDS,
     *MODERATION_COMMANDS,
-    *MANNER_COMMANDS,
+    *PREFERENCE_COMMANDS,
     *PRIVACY_COMMANDS,
 )
 

@@ -88,7 +88,7 @@ class Health:
 
     def _gateway(self) -> Gateway:
         """Return the state of our shards; one that is away comes back by itself, as a rule."""
-        state, now = self._bot.share.state, monotonic()
+        state, now = self._bot.shard_leases.state, monotonic()
         if state != "down":
             self._connected_at = now
             return state

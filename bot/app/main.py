@@ -14,7 +14,7 @@ import discord
 from bot.app.backups import copied_daily
 from bot.app.client import GameBot
 from bot.app.monitor import monitored
-from bot.config import Settings, WrongSetting
+from bot.config import Config, WrongConfig
 from bot.connection.gateway import explain, is_about_a_setting
 from bot.logs import set_up_logging
 from storage import SettingError, Storage, StorageError, load_settings
@@ -22,7 +22,7 @@ from storage import SettingError, Storage, StorageError, load_settings
 logger = logging.getLogger("bot")
 
 
-MakeBot = Callable[[Settings, Storage], GameBot]
+MakeBot = Callable[[Config, Storage], GameBot]
 
 
 def main(make_bot: MakeBot = GameBot, loop_factory: Callable[[], asyncio.AbstractEventLoop] | None = None) -> int:
@@ -30,13 +30,13 @@ def main(make_bot: MakeBot = GameBot, loop_factory: Callable[[], asyncio.Abstrac
 
     `loop_factory` makes the event loop, whose clock is the bot's and that of discord.py.
     """
-    settings = load_settings(Settings)
+    settings = load_settings(Config)
     set_up_logging(settings.log_level, settings.log_format)
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody talks here
     try:
         with asyncio.Runner(loop_factory=loop_factory) as runner:
             runner.run(_run(settings, make_bot))
-    except (SettingError, WrongSetting) as error:
+    except (SettingError, WrongConfig) as error:
         return _give_up(str(error), 2)
     except StorageError as error:
         return _give_up(str(error), 1)
@@ -50,14 +50,14 @@ def main(make_bot: MakeBot = GameBot, loop_factory: Callable[[], asyncio.Abstrac
     return 0
 
 
-async def _run(settings: Settings, make_bot: MakeBot) -> None:
+async def _run(settings: Config, make_bot: MakeBot) -> None:
     url, token = settings.database_url.get_secret_value(), settings.discord_token.get_secret_value()
     storage = await Storage.open(url, data_dir=settings.data_dir, is_bot=True)
     async with (
         storage,
         make_bot(settings, storage) as bot,
         monitored(bot, settings),
-        copied_daily(settings, bot.share.serves_first),
+        copied_daily(settings, bot.shard_leases.serves_first),
     ):
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, _stop, bot)
         await bot.start(token)

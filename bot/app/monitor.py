@@ -13,13 +13,13 @@ from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, generate_latest
 
 from bot.app.client import GameBot
 from bot.app.health import Health, Question
-from bot.config import Settings, WrongSetting
+from bot.config import Config, WrongConfig
 from bot.metrics import PUBLICATIONS_BEHIND, TABLES, WORK_AGE, WORK_WAITING
 from storage import StorageError
 
 
 @asynccontextmanager
-async def monitored(bot: GameBot, settings: Settings) -> AsyncIterator[None]:
+async def monitored(bot: GameBot, settings: Config) -> AsyncIterator[None]:
     """Answer while the bot runs, if a port is set. Raises WrongSetting when nothing can listen there."""
     if not settings.monitor_port:
         yield
@@ -48,7 +48,7 @@ async def _listen(runner: web.AppRunner, address: str, port: int) -> None:
                 trouble = f"The bot's user may not listen on MONITOR_PORT={port}: choose one from 1024 on."
             case _:
                 trouble = f"MONITOR_ADDRESS={address} is no address of this machine: 127.0.0.1, or 0.0.0.0 for all."
-        raise WrongSetting(trouble) from error
+        raise WrongConfig(trouble) from error
 
 
 class _Monitor:

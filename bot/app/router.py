@@ -17,8 +17,8 @@ from bot.features.my_games.commands import CONTINUING_VERBS
 from bot.features.notes.panel import LONGEST as LONGEST_NOTES
 from bot.features.notes.panel import NOTES_FORM, notebook
 from bot.features.play.commands import PLAY_VERBS
-from bot.features.play.standing_orders import PROMISE_VERBS
-from bot.features.preferences.commands import MANNER_FORMS, MANNER_VERBS
+from bot.features.play.standing_orders import STANDING_ORDER_VERBS
+from bot.features.preferences.commands import PREFERENCE_FORMS, PREFERENCE_VERBS
 from bot.features.privacy.commands import PRIVACY_VERBS
 from bot.features.replay.commands import REPLAY_VERBS
 from bot.features.rules.panel import rules_page
@@ -179,14 +179,14 @@ BY_PLAYERS = Origin(Place.ANYWHERE, who=Who.SEATED)
 VERBS: dict[str, Verb] = {
     **LOBBY_VERBS,
     **PLAY_VERBS,
-    **PROMISE_VERBS,
+    **STANDING_ORDER_VERBS,
     "rules": Verb(_rules, READ),
     "ruleset": Verb(_rules_section, Origin(Place.PANELS, About.NOTHING)),
     "page": Verb(_page, READ),
     "more": Verb(_more, Origin(Place.CARD)),
     "notes": Verb(_notes, BY_PLAYERS),
     "catchup": Verb(_catch_up, READ),
-    **MANNER_VERBS,
+    **PREFERENCE_VERBS,
     **VOTE_VERBS,
     **LATE_VERBS,
     **AWAY_VERBS,
@@ -202,6 +202,6 @@ VERBS: dict[str, Verb] = {
 FORMS: dict[str, Form] = {
     NOTES_FORM: Form(_keep_notes, Origin(Place.PANELS, who=Who.SEATED), LONGEST_NOTES),
     WORDS_FORM: Form(take_words, Origin(Place.PANEL, who=Who.SEATED), MAX_WORDS),
-    **MANNER_FORMS,
+    **PREFERENCE_FORMS,
 }
 """All forms."""

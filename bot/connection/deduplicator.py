@@ -20,7 +20,7 @@ def nonce(*parts: str | int) -> str:
     return hashlib.sha256(repr(parts).encode()).hexdigest()[:LONGEST_NONCE]
 
 
-class Once:
+class Deduplicator:
     """Remembers the newest interactions of this process, and asks the others on one database."""
 
     def __init__(self, storage: Storage) -> None:

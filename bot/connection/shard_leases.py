@@ -18,7 +18,7 @@ from discord.gateway import DiscordWebSocket
 
 from bot.connection.resume import Resumed
 from bot.pace import Pace
-from storage import Lease, Part, Storage, StorageError
+from storage import Lease, ShardSet, Storage, StorageError
 from storage.leases import RENEW, new_process
 
 logger = logging.getLogger(__name__)
@@ -30,15 +30,15 @@ NumShards = int | Literal["auto"]
 class Handover:
     """The servers that came to us, in order or from a process that died, and those that went to another one."""
 
-    handed: Part
-    abandoned: Part
-    lost: Part
+    handed_over: ShardSet
+    abandoned: ShardSet
+    lost: ShardSet
 
 
-class Share:
+class ShardLeases:
     """The shards that this process serves. On a database for one process these are all, and nothing happens here.
 
-    `moved` is called after shards have come or gone; `told(session_id)` when another process has
+    `on_move` is called after shards have come or gone; `on_change(session_id)` when another process has
     changed a table of ours.
     """
 
@@ -48,14 +48,14 @@ class Share:
         storage: Storage,
         pace: Pace,
         *,
-        moved: Callable[[Handover], Awaitable[None]],
-        told: Callable[[str], object],
+        on_move: Callable[[Handover], Awaitable[None]],
+        on_change: Callable[[str], object],
     ) -> None:
         self._client = client
         self._leases = storage.leases
         self._pace = pace
-        self._moved = moved
-        self._told = told
+        self._on_move = on_move
+        self._on_change = on_change
         self.process = new_process()
         self._lease: Lease | None = None
         self._is_leaving = self._is_over = False
@@ -66,13 +66,13 @@ class Share:
         self._resumed = Resumed(client)
         self._noted: dict[int, str] = {}
         self._launched: dict[int, asyncio.Task[None] | None] = {}
-        self._handed: set[int] = set()
+        self._handed_over: set[int] = set()
         self._keeping: asyncio.Task[None] | None = None
         self._listening: asyncio.Task[None] | None = None
         self._telling: set[asyncio.Task[None]] = set()
 
     @property
-    def part(self) -> Part | None:
+    def part(self) -> ShardSet | None:
         """The servers whose tables this process publishes and plays; None: all."""
         return None if self._lease is None else self._lease.served
 
@@ -85,7 +85,7 @@ class Share:
         return (
             self._client.is_ready()
             and self.serves(guild_id)
-            and (self._lease is None or guild_id in Part(self._lease.num_shards, frozenset(self._known)))
+            and (self._lease is None or guild_id in ShardSet(self._lease.num_shards, frozenset(self._known)))
         )
 
     @property
@@ -123,17 +123,17 @@ class Share:
             self._lease = await self._leases.renew(self.process, num_shards, self._pace.lease)
         self._client.shard_count, self._client.shard_ids = num_shards, sorted(self._lease.coming)
         self._launched = dict.fromkeys(self._lease.coming)
-        self._handed |= self._lease.handed
+        self._handed_over |= self._lease.handed_over
         self._go_on(self._lease)
         self._keeping = asyncio.create_task(self._keep(self._lease), name="keep the lease")
 
-    def is_handed(self, shard: int) -> bool:
+    def is_handed_over(self, shard: int) -> bool:
         """Tell whether a shard is to be connected that a living process hands over to us."""
-        return shard in self._handed
+        return shard in self._handed_over
 
     def identified(self, shard: int) -> None:
         """Note that a shard has been tried: if that fails, it is not handed over any more but in trouble."""
-        self._handed.discard(shard)
+        self._handed_over.discard(shard)
 
     async def connected(self, shard: int) -> None:
         """Note that a shard has a session of its own: from the next renewal on we serve it."""
@@ -203,7 +203,7 @@ class Share:
             try:
                 lease = await self._renew(lease)
                 num_failures = 0
-                if self._is_leaving and not (lease.owned and lease.num_heirs):
+                if self._is_leaving and not (lease.owned and lease.num_successors):
                     self._has_no_more.set()
             except StorageError as error:
                 num_failures += 1
@@ -218,7 +218,7 @@ class Share:
 
     async def _renew(self, before: Lease) -> Lease:
         arrived = before.coming & self._connected
-        handed = {shard for shard in arrived if await self._leases.arrived(self.process, shard)}
+        handed_over = {shard for shard in arrived if await self._leases.arrived(self.process, shard)}
         sessions = {shard: written for shard, written in self._resumed.sessions().items() if shard in before.owned}
         news = dict(sessions.items() - self._noted.items())
         self._lease = lease = await self._leases.renew(
@@ -230,13 +230,15 @@ class Share:
         for shard in self._launched.keys() - held:
             await self._disconnect(shard)
         for shard in sorted(held - self._launched.keys()):
-            self._handed |= lease.handed & {shard}
+            self._handed_over |= lease.handed_over & {shard}
             self._launched[shard] = asyncio.create_task(self._connect(shard), name=f"connect shard {shard}")
         gained, lost = lease.owned - before.owned, before.owned - lease.owned
         if gained or lost:
             logger.info("serving shards %s of %d", sorted(lease.owned), lease.num_shards)
-            parts = (Part(lease.num_shards, shards) for shards in (gained & handed, gained - handed, lost))
-            await self._moved(Handover(*parts))
+            parts = (
+                ShardSet(lease.num_shards, shards) for shards in (gained & handed_over, gained - handed_over, lost)
+            )
+            await self._on_move(Handover(*parts))
         return lease
 
     def _go_on(self, lease: Lease) -> None:
@@ -252,7 +254,7 @@ class Share:
             launching.cancel()
         self._connected.discard(shard)
         self._known.discard(shard)
-        self._handed.discard(shard)
+        self._handed_over.discard(shard)
         self._noted.pop(shard, None)
         await self._resumed.end(shard)
         info = self._client.get_shard(shard)
@@ -273,4 +275,4 @@ class Share:
             return
         session_id, guild_id = said.split(" ")
         if self.serves(int(guild_id)):
-            self._told(session_id)
+            self._on_change(session_id)

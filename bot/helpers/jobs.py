@@ -9,10 +9,10 @@ from games.chance import Playout
 from games.contract import Game
 from games.drawing import lid
 from games.film import FilmTooLarge, film_of
-from games.moment import Moment, chronicle, moment
 from games.playback import Eyes, Recording
 from games.record import BrokenRecord, Record, SeedRecord, UnreadableRecord, read_record
 from games.registry import GAMES
+from games.snapshot import Snapshot, chronicle, snapshot
 from games.verify import Published, checks, in_words
 
 Page = tuple[str, bytes | None]
@@ -83,13 +83,13 @@ def recording(text: bytes) -> Recording:
         raise NotTaken("unplayable") from None
 
 
-def shown(played: Played, ply: int, eyes: str, language: str, names: Names) -> tuple[str, Moment, bytes]:
+def moment(played: Played, ply: int, eyes: str, language: str, names: Names) -> tuple[str, Snapshot, bytes]:
     """Return the key of a game, a moment of it as these eyes saw it, and its board as PNG. Raises `NotTaken`."""
     game, whose, found = seen(played, ply, eyes, language, names)
     return game.game, found, _board(game, found.ply, whose)
 
 
-def seen(played: Played, ply: int, eyes: str, language: str, names: Names) -> tuple[Recording, Eyes, Moment]:
+def seen(played: Played, ply: int, eyes: str, language: str, names: Names) -> tuple[Recording, Eyes, Snapshot]:
     """Return a game, whose eyes look on, and a moment in words. Raises `NotTaken`."""
     game = _game(played)
     try:
@@ -97,12 +97,12 @@ def seen(played: Played, ply: int, eyes: str, language: str, names: Names) -> tu
     except ValueError:
         raise NotTaken("old-button") from None
     try:
-        return game, whose, _moment(game, min(ply, len(game.moves)), whose, language, names and tuple(names))
+        return game, whose, _snapshot(game, min(ply, len(game.moves)), whose, language, names and tuple(names))
     except BrokenRecord:
         raise NotTaken("unplayable") from None
 
 
-_moment = lru_cache(maxsize=100)(moment)
+_snapshot = lru_cache(maxsize=100)(snapshot)
 
 
 @lru_cache(maxsize=100)
@@ -110,7 +110,7 @@ def _board(game: Recording, ply: int, eyes: Eyes) -> bytes:
     return game.rules.picture(eyes.view(game.state_at(ply)))
 
 
-def told(played: Played, language: str, names: Names) -> Page:
+def chronicle_of(played: Played, language: str, names: Names) -> Page:
     """Return the chronicle of a game. Raises `NotTaken`."""
     game = _game(played)
     if not game.rules.has_chronicle:

@@ -10,14 +10,14 @@ from typing import Any, TypeAlias
 
 import discord
 
-from bot.config import Settings
-from bot.connection.deduplicator import Once
+from bot.config import Config
+from bot.connection.deduplicator import Deduplicator
 from bot.connection.gateway import Identifies
-from bot.connection.shard_leases import Handover, Share
+from bot.connection.shard_leases import Handover, ShardLeases
 from bot.films import Films
 from bot.interactions.arrivals import Arrivals
 from bot.pace import Pace
-from bot.publishing.channel_health import Reach
+from bot.publishing.channel_health import ChannelHealth
 from bot.publishing.direct_messages import DirectMessages
 from bot.publishing.open_panels import Panels
 from bot.publishing.pings import Pings
@@ -27,24 +27,24 @@ from bot.publishing.reports import Reports
 from bot.publishing.retention import Retention
 from bot.table.absence import Absence
 from bot.table.away import AwayPeople
-from bot.table.bans import Bars
+from bot.table.bans import Bans
 from bot.table.computers import Computers
 from bot.table.late import Late
 from bot.table.lobby import Lobby
 from bot.table.locks import Locks
 from bot.table.presence import Presence
 from bot.table.records import Records
-from bot.table.relocation import Whereabouts
-from bot.table.seat_transfer import Succession
+from bot.table.relocation import Relocation
+from bot.table.seat_transfer import SeatTransfer
 from bot.table.server_settings import Servers
 from bot.table.service_time import ServiceTime
 from bot.table.sessions import Sessions
-from bot.table.standing_orders import Promises
+from bot.table.standing_orders import StandingOrders
 from bot.table.table import Table
 from bot.table.timekeeper import Timekeeper
 from bot.table.watching import Watched
 from bot.workers import Workers, warm_workers
-from storage import Part, Storage
+from storage import ShardSet, Storage
 
 OWING = timedelta(hours=1)
 """Before the end of a process; what it had published earlier it has told people too, or tried again and again."""
@@ -60,7 +60,7 @@ class BaseBot(discord.AutoShardedClient):
 
     def __init__(
         self,
-        settings: Settings,
+        settings: Config,
         storage: Storage,
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
         *,
@@ -84,35 +84,37 @@ class BaseBot(discord.AutoShardedClient):
         self.time = ServiceTime(now)
         self.sessions = Sessions(storage, self.presence, self.time)
         self.absence = Absence(self.sessions)
-        self.promises = Promises(self.sessions)
+        self.standing_orders = StandingOrders(self.sessions)
         self.late = Late(self.sessions)
-        self.succession = Succession(self.sessions)
+        self.seat_transfer = SeatTransfer(self.sessions)
         self.lobby = Lobby(self.sessions, lobby_time=timedelta(minutes=settings.lobby_minutes))
         self.away = AwayPeople(self.sessions, now)
         self.timekeeper = Timekeeper(self.sessions, self.lobby, self.late, self.away, self.changed)
         self.people = self.sessions.people
         self.servers = Servers(storage)
-        self.bars = Bars(self.sessions)
-        self.whereabouts = Whereabouts(self.sessions)
+        self.bans = Bans(self.sessions)
+        self.relocation = Relocation(self.sessions)
         self.records = Records(self.sessions)
         self.watched = Watched(self.sessions)
         self.workers = workers()
         self.films = Films(self.workers)
-        self.direct_messages = DirectMessages(self, self.sessions, self.promises, now, self.pace)
+        self.direct_messages = DirectMessages(self, self.sessions, self.standing_orders, now, self.pace)
         pings = Pings(self, storage, self.people, self.presence, now)
-        self.reach = Reach(
-            self, self.sessions, self.direct_messages, knows=lambda guild_id: self.share.knows(guild_id)
+        self.channel_health = ChannelHealth(
+            self, self.sessions, self.direct_messages, knows=lambda guild_id: self.shard_leases.knows(guild_id)
         )
         self.publisher = Publisher(
-            self, self.sessions, self.direct_messages, self.workers, pings, self.reach, self.pace
+            self, self.sessions, self.direct_messages, self.workers, pings, self.channel_health, self.pace
         )
         self.retention = Retention(storage, self.direct_messages, now)
         self.reports = Reports(self, self.direct_messages, now)
         self.computers = Computers(self.sessions, self.workers, self.publisher.wake, self.pace)
         self.panels = Panels()
-        self.once = Once(storage)
+        self.deduplicator = Deduplicator(storage)
         self.arrivals = Arrivals()
-        self.share = Share(self, storage, self.pace, moved=self._shards_moved, told=self._work_on)
+        self.shard_leases = ShardLeases(
+            self, storage, self.pace, on_move=self._shards_moved, on_change=self._work_on
+        )
         self.round_is_due = asyncio.Event()
         self.caught_up_for: float | None = None
         """Seconds of outages that the cards of our servers know of; None: nobody has looked yet."""
@@ -125,14 +127,14 @@ class BaseBot(discord.AutoShardedClient):
 
         What follows for the servers of another process is that process's to see to.
         """
-        if not self.share.serves(table.session.guild_id):
-            self.share.tell(table.session.id, table.session.guild_id)
+        if not self.shard_leases.serves(table.session.guild_id):
+            self.shard_leases.tell(table.session.id, table.session.guild_id)
             return
         self.publisher.wake(table.session.id, via)
-        if table.is_running and any(seat.is_automatic or seat.promises for seat in table.seats):
+        if table.is_running and any(seat.is_automatic or seat.standing_order for seat in table.seats):
             self.computers.wake(table.session.id)
 
-    async def take_up(self, part: Part | None, *, is_abandoned: bool = True) -> None:
+    async def take_up(self, part: ShardSet | None, *, is_abandoned: bool = True) -> None:
         """Go on where these servers' tables were left: by a process that died, or by one that handed them over."""
         unpublished = await self.storage.unpublished(part)
         if is_abandoned:
@@ -143,7 +145,7 @@ class BaseBot(discord.AutoShardedClient):
         for session_id in await self.storage.rounds.automatic(part):
             self.computers.wake(session_id)
 
-    async def _owing(self, part: Part | None) -> list[str]:
+    async def _owing(self, part: ShardSet | None) -> list[str]:
         """Return the tables whose people a process that died may not have told of the newest state."""
         seen = await self.storage.uptime.last(self.application_id or 0)
         if seen is None:
@@ -157,9 +159,9 @@ class BaseBot(discord.AutoShardedClient):
                 async with asyncio.timeout(self.pace.heartbeat):
                     await self.publisher.settle()
             await self.publisher.close()
-            await self.take_up(self.share.part, is_abandoned=False)
+            await self.take_up(self.shard_leases.part, is_abandoned=False)
         else:
-            await self.take_up(handover.handed, is_abandoned=False)
+            await self.take_up(handover.handed_over, is_abandoned=False)
         await self.take_up(handover.abandoned)
         self.caught_up_for = None
         self.round_is_due.set()

@@ -25,7 +25,7 @@ async def comes_in(interaction: Interaction) -> bool:
         DROPPED.labels(interaction.type.name).inc()
         logger.warning("interactions came too late to be answered and were dropped: is this process overloaded?")
         return False
-    if await bot.once.is_first(interaction):
+    if await bot.deduplicator.is_first(interaction):
         return True
     await answer.leave()
     return False

@@ -15,7 +15,7 @@ async def table_here(interaction: Interaction) -> Table:
     return table
 
 
-async def table_meant(interaction: Interaction) -> Table:
+async def resolve_table(interaction: Interaction) -> Table:
     """Return the table here, else this person's only one, else the one whose game ended here last."""
     here = await interaction.client.sessions.in_channel(interaction.channel_id or 0)
     if here is not None:

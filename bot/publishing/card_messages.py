@@ -14,7 +14,7 @@ from bot.connection.deduplicator import nonce
 from bot.connection.faults import THREAD_ARCHIVED, TOO_MANY_EDITS, UNKNOWN_MESSAGE, is_passing
 from bot.publishing.publication import Publication, Via
 from bot.table.memory import CardKind, CardMemory
-from bot.table.seat_history import tenures
+from bot.table.seat_history import seat_histories
 from bot.table.server_settings import Servers
 from bot.table.sessions import Sessions
 from bot.table.table import BaseTable, TableView
@@ -22,7 +22,7 @@ from bot.ui.cards import LOG_LINES, Log, broken_card, result_card, table_card
 from bot.ui.content import NO_PICTURE, Content
 from bot.ui.lobby_card import closed_card, lobby_card
 from bot.ui.luck import begun_card
-from bot.ui.parts import voices
+from bot.ui.parts import attributed_names
 from bot.workers import Workers, WorkFailed
 from games.log import groups, newest
 from storage import MoveRecord, SessionStatus
@@ -96,10 +96,10 @@ class CardMessages:
         return await self._log(table), () if table.is_running else await self._sessions.moves(table.session.id)
 
     async def _log(self, table: TableView) -> Log:
-        names, told = voices(table, table.view(None)), list[str]()
+        names, told = attributed_names(table, table.view(None)), list[str]()
         for moves in LOOKS_BACK:
             since = max(0, table.moves_made - moves)
-            found = groups(await self._sessions.told(table, since), None)
+            found = groups(await self._sessions.attributed_events(table, since), None)
             is_cut = since > 0 and moves < max(LOOKS_BACK)
             told = newest(table.game, found[is_cut:], table.session.language, names, LOG_LINES)
             if len(told) == LOG_LINES:
@@ -160,7 +160,7 @@ class CardMessages:
         message = await self._channel(showing.table).send(
             view=content.layout(), files=content.new_files(), nonce=nonce(session.id, follows), silent=is_silent
         )
-        if not content.is_shown_by(message):
+        if not content.is_rendered_by(message):
             await self._edit(showing, message.id)
         return memory.model_copy(update={"message_id": message.id})
 
@@ -204,7 +204,7 @@ def _content(table: TableView, picture: bytes, log: Log, moves: Sequence[MoveRec
         return broken_card(table)
     if table.is_running:
         return table_card(table, picture, log)
-    return result_card(table, picture, log, tenures(table, moves))
+    return result_card(table, picture, log, seat_histories(table, moves))
 
 
 def _memory_of(table: TableView, card: CardMemory | None, digest: str) -> CardMemory:

@@ -11,7 +11,7 @@ import discord
 from bot.connection.faults import UNKNOWN_CHANNEL, is_forbidden
 from bot.publishing.direct_messages import DirectMessages
 from bot.table.memory import CardMemory, Lost
-from bot.table.relocation import Whereabouts
+from bot.table.relocation import Relocation
 from bot.table.sessions import Sessions
 from bot.table.table import Table
 from bot.ui.continuing import lost_notice
@@ -20,7 +20,7 @@ from storage import Outline
 logger = logging.getLogger(__name__)
 
 
-class Reach:
+class ChannelHealth:
     """Finds out where our tables can't be shown, from what Discord says of servers and channels."""
 
     def __init__(
@@ -35,7 +35,7 @@ class Reach:
         self._knows = knows
         self._sessions = sessions
         self._storage = sessions.storage
-        self._whereabouts = Whereabouts(sessions)
+        self._relocation = Relocation(sessions)
         self._direct_messages = direct_messages
 
     async def looked_for(self, table: Table) -> Table:
@@ -46,7 +46,7 @@ class Reach:
         is_there = self._client.get_guild(guild_id) is not None
         if not is_there and table.lost in (None, "forbidden"):
             return await self._lose(table, "server")
-        return await self._whereabouts.found(table.session.id) if is_there and table.lost == "server" else table
+        return await self._relocation.found(table.session.id) if is_there and table.lost == "server" else table
 
     def misplaced(self, outlines: Iterable[Outline]) -> list[str]:
         """Return the tables whose server is not what is known of it: we have left it, or are back."""
@@ -87,14 +87,14 @@ class Reach:
             return True
         raise ConnectionError("Discord denied a channel that is there")
 
-    async def shown(self, table: Table) -> bool:
+    async def note_rendered(self, table: Table) -> bool:
         """Note that a table could be shown; return whether that is news."""
         if table.lost is not None:
-            await self._whereabouts.found(table.session.id)
+            await self._relocation.found(table.session.id)
         return table.lost is not None
 
     async def _lose(self, table: Table, why: Lost) -> Table:
-        lost, is_news = await self._whereabouts.lose(table.session.id, why)
+        lost, is_news = await self._relocation.lose(table.session.id, why)
         if is_news:
             logger.warning("session %s can't be shown: %s", table.session.id, why)
             for seat in table.people:

@@ -16,7 +16,7 @@ from bot.pace import Pace
 from bot.publishing.reminders import Reminders
 from bot.table.memory import PrivateMemory
 from bot.table.sessions import Sessions
-from bot.table.standing_orders import Promises
+from bot.table.standing_orders import StandingOrders
 from bot.table.table import Table, TableView
 from bot.ui.content import Content, text
 from bot.ui.panel import farewell, panel
@@ -40,7 +40,7 @@ class DirectMessages:
         self,
         client: discord.Client,
         sessions: Sessions,
-        promises: Promises,
+        standing_orders: StandingOrders,
         now: Callable[[], datetime],
         pace: Pace,
     ) -> None:
@@ -50,7 +50,7 @@ class DirectMessages:
         self._sessions = sessions
         self._storage = sessions.storage
         self._people = sessions.people
-        self._promises = promises
+        self._standing_orders = standing_orders
         self._now = now
         self._reminders = Reminders(client, sessions.people)
 
@@ -68,8 +68,8 @@ class DirectMessages:
         for seat in table.people:
             if not seat.dm_closed:
                 try:
-                    # What a promise answers is no question: nobody's phone rings for it.
-                    is_answered = await self._promises.answer(table, seat) is not None
+                    # What a standing order answers is no question: nobody's phone rings for it.
+                    is_answered = await self._standing_orders.answer(table, seat) is not None
                     seen = await self._sessions.seen_by(table, seat.seat)
                     has_closed |= await self._deliver_to(seen, seen.seats[seat.seat], is_answered=is_answered)
                 except OpensNoChannel as too_fast:
@@ -102,11 +102,11 @@ class DirectMessages:
 
     async def show(self, user_id: int, made: Callable[[str], Content], about: str) -> bool:
         """Send somebody what is `made` in their language; return whether they got it. The log names what it is."""
-        manners = await self._people.manners(user_id)
-        if manners.messages == "off":
+        preferences = await self._people.preferences(user_id)
+        if preferences.messages == "off":
             return False
         content = made(await self._people.language(user_id))
-        is_silent = manners.hours.is_quiet(self._now())
+        is_silent = preferences.hours.is_quiet(self._now())
         try:
             channel = await self.channel_with(user_id)
             await channel.send(view=content.layout(), silent=is_silent)
@@ -148,25 +148,27 @@ class DirectMessages:
         )
         if is_known and (memory is None or not memory.is_muted):
             return False
-        manners = await self._people.manners(seat.user_id)
-        is_quiet = manners.hours.is_quiet(self._now())
+        preferences = await self._people.preferences(seat.user_id)
+        is_quiet = preferences.hours.is_quiet(self._now())
         if is_known and is_quiet:
             return False
-        if manners.messages == "off":
+        if preferences.messages == "off":
             await self._withdraw(table, seat.user_id, memory)
             return True
         language = await self._people.language(seat.user_id)
         if digest == OVER:
             content = farewell(table, language)
         else:
-            content = panel(table, seat.seat, language, manners=manners, stays=True, is_answered=is_answered)
+            content = panel(
+                table, seat.seat, language, preferences=preferences, stays=True, is_answered=is_answered
+            )
         # An answer in several steps is one question: only the first step must be noticed.
         was_muted = memory is not None and memory.is_muted and not is_quiet
         is_new = prompt is not None and (memory is None or memory.prompt != prompt or was_muted)
         must_notice = is_new and not seat.is_automatic
         try:
             if memory is None or must_notice:
-                is_silent = not must_notice or manners.pings == "never" or is_quiet
+                is_silent = not must_notice or preferences.pings == "never" or is_quiet
                 sent = await self._send(table, seat.user_id, content, memory, silent=is_silent)
                 memory = PrivateMemory(
                     channel_id=sent.channel.id,
@@ -234,7 +236,7 @@ class DirectMessages:
         follows = old.message_id if old is not None else 0
         unique = nonce(table.session.id, follows, user_id)
         sent = await channel.send(view=content.layout(), nonce=unique, silent=silent)
-        if not content.is_shown_by(sent):
+        if not content.is_rendered_by(sent):
             await sent.edit(view=content.layout())
         if old is not None:
             await self.delete(old)
@@ -264,8 +266,8 @@ def _digest(table: TableView, seat: SeatRecord, *, is_answered: bool) -> tuple[s
     if asks is not None and table.nudges:
         asks += f" {table.nudges}"
     secrets = table.game.secrets(view, table.session.language, seat_names(table, view))
-    if not may_answer and not secrets and not seat.promises:
+    if not may_answer and not secrets and not seat.standing_order:
         return NOTHING, None
-    changing = filter(None, [seat.stand_in, seat.promises, asks and table.nudges])
+    changing = filter(None, [seat.stand_in, seat.standing_order, asks and table.nudges])
     known = repr((secrets, may_answer and seat.questions, table.session.status, *changing))
     return hashlib.sha256(known.encode()).hexdigest()[:16], asks

@@ -44,10 +44,10 @@ class IdleCalls:
         now, called = self._now(), []
         at = now
         for seat in public.people:
-            manners = await self._people.manners(seat.user_id or 0)
-            if seat.user_id is not None and manners.pings != "never":
+            preferences = await self._people.preferences(seat.user_id or 0)
+            if seat.user_id is not None and preferences.pings != "never":
                 called.append(seat.user_id)
-                at = max(at, manners.hours.waking(now))
+                at = max(at, preferences.hours.waking(now))
         if at > now:
             return at
         if called:

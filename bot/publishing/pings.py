@@ -18,7 +18,7 @@ from bot.publishing.idle_calls import IdleCalls
 from bot.publishing.mentions import only
 from bot.table.memory import CardMemory, PingMemory
 from bot.table.people import People
-from bot.table.preferences import Manners
+from bot.table.preferences import Preferences
 from bot.table.presence import Presence
 from bot.table.table import TableView
 from bot.ui.parts import ping
@@ -62,13 +62,15 @@ class Pings:
         now, called = self._now(), {known.seat for known in card.pings}
         waiting: dict[int, datetime] = {}
         for number, at in self._presence.calls(public).items():
-            if number in called or (manners := await self._manners(public.seats[number])).pings == "never":
+            if number in called or (preferences := await self._preferences(public.seats[number])).pings == "never":
                 continue
-            is_turn = manners.pings == "always" and self._is_newly_asked(public, number)
-            waiting[number] = manners.hours.waking(now if is_turn else max(at, now))
+            is_turn = preferences.pings == "always" and self._is_newly_asked(public, number)
+            waiting[number] = preferences.hours.waking(now if is_turn else max(at, now))
             if waiting[number] <= now:
                 del waiting[number]
-                card = await self._call(public, card, public.seats[number], in_private=manners.pings == "message")
+                card = await self._call(
+                    public, card, public.seats[number], in_private=preferences.pings == "message"
+                )
         idle_at = await self._idle_calls.update(public, card)
         moments = [*waiting.values(), *await self._wakings(public), *([idle_at] if idle_at is not None else [])]
         self._next.pop(public.session.id, None)
@@ -84,11 +86,11 @@ class Pings:
         if not public.asks_secretly:
             return []
         now = self._now()
-        wakings = [(await self._manners(seat)).hours.waking(now) for seat in public.asked]
+        wakings = [(await self._preferences(seat)).hours.waking(now) for seat in public.asked]
         return [at for at in wakings if at > now]
 
-    async def _manners(self, seat: SeatRecord) -> Manners:
-        return Manners() if seat.user_id is None else await self._people.manners(seat.user_id)
+    async def _preferences(self, seat: SeatRecord) -> Preferences:
+        return Preferences() if seat.user_id is None else await self._people.preferences(seat.user_id)
 
     def _is_newly_asked(self, public: TableView, number: int) -> bool:
         """Tell whether a seat was not asked before: later questions of a turn are no news."""

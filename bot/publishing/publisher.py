@@ -17,7 +17,7 @@ from bot.connection.faults import OpensNoChannel
 from bot.metrics import LAST_PUBLICATION, PUBLICATIONS
 from bot.pace import Pace
 from bot.publishing.card_messages import CardMessages
-from bot.publishing.channel_health import Reach
+from bot.publishing.channel_health import ChannelHealth
 from bot.publishing.direct_messages import DirectMessages
 from bot.publishing.pings import Pings
 from bot.publishing.publication import Publication, Via
@@ -40,14 +40,14 @@ class Publisher:
         direct_messages: DirectMessages,
         workers: Workers,
         pings: Pings,
-        reach: Reach,
+        reach: ChannelHealth,
         pace: Pace,
     ) -> None:
         self._sessions = sessions
         self._pace = pace
         self.cards = CardMessages(client, sessions, workers)
         self._direct_messages = direct_messages
-        self._reach = reach
+        self._channel_health = reach
         self._pings = pings
         self._publications: dict[str, Publication] = {}
         self._left_behind: deque[str] = deque()
@@ -152,8 +152,8 @@ class Publisher:
         is_owing = False
         via, publication.via = publication.via, None
         is_missed, publication.is_missed = publication.is_missed, False
-        table = await self._reach.looked_for(await self._sessions.load(publication.session_id))
-        if await self._reach.is_lost(table):
+        table = await self._channel_health.looked_for(await self._sessions.load(publication.session_id))
+        if await self._channel_health.is_lost(table):
             publication.noted()
             return False
         public = await self._sessions.seen_by(table, None)
@@ -176,11 +176,11 @@ class Publisher:
                 is_owing = True
             await self._pings.update(public)
         except discord.HTTPException as refused:
-            if not await self._reach.refused(table, refused):
+            if not await self._channel_health.refused(table, refused):
                 raise
             publication.noted()
             return False
-        publication.is_due |= await self._reach.shown(table)
+        publication.is_due |= await self._channel_health.note_rendered(table)
         if publication.must_draw():
             raise WorkFailed("the card lacks its board")
         return is_owing

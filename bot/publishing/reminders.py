@@ -34,7 +34,7 @@ class Reminders:
         if due == memory.reminded or seat.user_id is None:
             return memory
         sent: int | None = None
-        if due > memory.reminded and (await self._people.manners(seat.user_id)).pings != "never":
+        if due > memory.reminded and (await self._people.preferences(seat.user_id)).pings != "never":
             language = await self._people.language(seat.user_id)
             link = f"https://discord.com/channels/@me/{memory.channel_id}/{memory.message_id}"
             # Discord answers a repeated nonce with the message it already has.

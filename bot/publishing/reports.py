@@ -11,7 +11,7 @@ import discord
 from bot.publishing.direct_messages import DirectMessages
 from bot.table.refusal import Refusal
 from bot.table.table import Table
-from bot.ui.words import shown
+from bot.ui.words import escaped
 
 logger = logging.getLogger(__name__)
 
@@ -49,7 +49,7 @@ class Reports:
             raise Refusal("report-soon")
         self._newest[user_id] = now
         session, game, ply = table.session.id, table.game.title, table.moves_made
-        words = shown(" ".join(text.split()))
+        words = escaped(" ".join(text.split()))
         reached = [
             await self._direct_messages.tell(owner, "report-told", session=session, game=game, ply=ply, words=words)
             for owner in sorted(await self.owners())

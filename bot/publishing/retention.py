@@ -8,7 +8,7 @@ from dataclasses import asdict
 from datetime import datetime, timedelta
 
 from bot.publishing.direct_messages import DirectMessages
-from storage import Part, Pruned, Storage, StorageError
+from storage import Pruned, ShardSet, Storage, StorageError
 
 logger = logging.getLogger(__name__)
 
@@ -27,7 +27,7 @@ class Retention:
         self._next = now()
         self._pruned = Pruned()
 
-    async def prune(self, part: Part | None) -> None:
+    async def prune(self, part: ShardSet | None) -> None:
         """Delete some of what is due at the tables of a part; when nothing is left, rest until tomorrow."""
         if self._now() < self._next:
             return
@@ -41,7 +41,7 @@ class Retention:
             self._pruned = Pruned()
             await self._shrink()
 
-    async def _delete_messages(self, part: Part | None) -> Pruned:
+    async def _delete_messages(self, part: ShardSet | None) -> Pruned:
         """Delete private messages of games that ended long ago; what can't be done now is left for tomorrow."""
         num_deleted = 0
         for session_id, user_id, private in await self._storage.retention.private_messages(part, AT_A_TIME):

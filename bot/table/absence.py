@@ -6,7 +6,7 @@ import json
 from dataclasses import replace
 
 from bot.table.checks import must_be_open, must_be_seated, must_run
-from bot.table.eligible_voters import counted, present
+from bot.table.eligible_voters import eligible_voters, required_voters
 from bot.table.opponents import computer
 from bot.table.sessions import Sessions
 from bot.table.table import Table, TableView
@@ -54,10 +54,12 @@ class Absence:
             must_run(table)
             seat = must_be_seated(table, user_id)
             votes, since, now = {*table.end_votes, seat.seat}, table.votes.since, self._sessions.time.now()
-            if votes >= {other.seat for other in counted(table, since, now, self._sessions.idle(session_id))}:
+            if votes >= {
+                other.seat for other in required_voters(table, since, now, self._sessions.idle(session_id))
+            }:
                 return await self._sessions.commit(table, aborted("voted"))
             voted = table.votes.model_copy(update={"end": frozenset(votes), "since": since or now})
-            return await self._sessions.commit(table, {"end_votes": voted.write()})
+            return await self._sessions.commit(table, {"votes": voted.write()})
 
         return await self._sessions.change(session_id, change)
 
@@ -88,13 +90,13 @@ class Absence:
         if not people:
             return await self._sessions.commit(table, aborted("everyone-left"))
         votes = table.votes.without(seat.seat)
-        if votes.end and votes.end >= {other.seat for other in present(table) if other.seat != seat.seat}:
+        if votes.end and votes.end >= {other.seat for other in eligible_voters(table) if other.seat != seat.seat}:
             return await self._sessions.commit(table, aborted("voted"))
         rest: list[Occupant] = [other for other in table.seats if other is not seat]
         if table.is_running:
             rest.insert(seat.seat, replace(computer(table.seats, table.game), words=seat.words))
         host_id = table.session.host_id if table.session.host_id != seat.user_id else people[0].user_id
-        return await self._sessions.commit(table, {"host_id": host_id, "end_votes": votes.write()}, rest)
+        return await self._sessions.commit(table, {"host_id": host_id, "votes": votes.write()}, rest)
 
 
 def aborted(reason: str) -> SessionChanges:

@@ -161,7 +161,7 @@ class AwayPeople:
         await self._sessions.storage.set_setting("user", user_id, "away", holidays.model_dump_json())
 
 
-async def told(sessions: Sessions, table: Table) -> Clock:
+async def with_absences(sessions: Sessions, table: Table) -> Clock:
     """Return the clock of a table on which everybody is away who is: some tables have not been told."""
     clock, time = table.clock, sessions.time
     for seat in table.people:

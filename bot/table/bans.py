@@ -18,7 +18,7 @@ TERMS = {
 """For how long somebody can be barred."""
 
 
-class Bars:
+class Bans:
     """The use cases of barring. Whoever is barred may not open, join, be invited or take over a seat."""
 
     def __init__(self, sessions: Sessions) -> None:
@@ -27,7 +27,7 @@ class Bars:
 
     async def until(self, guild_id: int, user_id: int) -> datetime | None:
         """Return until when a person may not play on a server; `None`: they may."""
-        until = await self._sessions.storage.bars.until(guild_id, user_id)
+        until = await self._sessions.storage.bans.until(guild_id, user_id)
         return until if until is not None and until > self._now() else None
 
     async def must_be_welcome(self, guild_id: int, user_id: int, *name: str) -> None:
@@ -47,13 +47,13 @@ class Bars:
         Returns until when, and the tables that have changed. Raises `KeyError` for a term that there is not.
         """
         until = self._now() + TERMS[term]
-        await self._sessions.storage.bars.set(guild_id, user_id, until)
+        await self._sessions.storage.bans.set(guild_id, user_id, until)
         seated = await self.seats_on(guild_id, user_id)
         return until, [await self._absence.leave(table.session.id, user_id) for table in seated]
 
     async def lift(self, guild_id: int, user_id: int) -> None:
         """Let a person play again."""
-        await self._sessions.storage.bars.set(guild_id, user_id, None)
+        await self._sessions.storage.bans.set(guild_id, user_id, None)
 
     def _now(self) -> datetime:
         time = self._sessions.time

@@ -68,8 +68,7 @@ class Clock(_Frozen):
 
     `away` has, by seat, all times that the open decisions overlap. `down_for` are the seconds by which what the
     card shows is later than the bot's own time; `outage` are those that the card tells of as lost. `moved_at` is
-    when something was played last, and `is_idle` that the card says when the table closes. `stands_in`: the table
-    wants computers to decide by themselves what is late.
+    when something was played last, and `is_idle` that the card says when the table closes.
     """
 
     decisions: tuple[Decision, ...] = ()
@@ -78,7 +77,6 @@ class Clock(_Frozen):
     outage: float | None = None
     moved_at: datetime | None = None
     is_idle: bool = False
-    stands_in: bool = False
 
     @classmethod
     def read(cls, text: str | None) -> Self | None:
@@ -89,7 +87,7 @@ class Clock(_Frozen):
         """Return JSON text."""
         return self.model_dump_json()
 
-    def shown(self, moment: datetime) -> datetime:
+    def display_time(self, moment: datetime) -> datetime:
         """Return a moment as the card shows it."""
         return moment + timedelta(seconds=self.down_for)
 

@@ -1,4 +1,4 @@
-"""Lets the computer players move, and those who have promised an answer, by the same door as everybody."""
+"""Lets the computer players move, and those who have a standing order, by the same door as everybody."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Protocol
 from bot.pace import Pace
 from bot.table.opponents import level_of
 from bot.table.sessions import Sessions
-from bot.table.standing_orders import Promises
+from bot.table.standing_orders import StandingOrders
 from bot.table.table import Table, TableView
 from games.chance import Chance, seed_from
 from games.contract import Event, Game, Move, Public, Seat, View
@@ -28,7 +28,7 @@ class Thinker(Protocol):
         game: Game,
         level: str,
         view: View,
-        heard: Sequence[Event],
+        observed: Sequence[Event],
         legal_moves: Sequence[Move],
         seed: str,
         *,
@@ -40,14 +40,14 @@ class Thinker(Protocol):
 class Computers:
     """One worker per session in which somebody is asked who need not click; `moved` is called after each move.
 
-    A promised answer takes as long as the move of a computer player: nothing tells who has promised one. Of a
-    secret question all choices are made before the first is played, at the end of a pause: nothing tells how long
+    An answer by standing order takes as long as the move of a computer player: nothing tells who has given one. Of
+    a secret question all choices are made before the first is played, at the end of a pause: nothing tells how long
     anybody's took.
     """
 
     def __init__(self, sessions: Sessions, thinker: Thinker, moved: Callable[[str], object], pace: Pace) -> None:
         self._sessions = sessions
-        self._promises = Promises(sessions)
+        self._standing_orders = StandingOrders(sessions)
         self._thinker = thinker
         self._moved = moved
         self._pace = pace
@@ -109,19 +109,19 @@ class Computers:
         choices: dict[_Asked, Move] = {}
         table = await self._reviewed(await self._sessions.load(session_id))
         while (turn := await self._next(table)) is not None:
-            seat, promised = turn
+            seat, placed = turn
             public = table.public
             if not goes_on(before, public):
                 choices, pauses = {}, pause(table, self._pace)
                 due = loop.time() + pauses
-            thinking = _thinking(table, None if promised else seat)
+            thinking = _thinking(table, None if placed else seat)
             if missing := [asked for asked in thinking if _asked(asked) not in choices]:
                 choices |= await self._choices(table, missing)
                 if table.asks_secretly:
                     due = next_pause(due, pauses, loop.time())
             await asyncio.sleep(max(0.0, due - loop.time()))
-            if promised is not None:
-                table, has_moved = await self._promises.act(session_id, seat.seat, seat.questions)
+            if placed is not None:
+                table, has_moved = await self._standing_orders.act(session_id, seat.seat, seat.questions)
             else:
                 move = choices.pop(_asked(seat))
                 table, has_moved = await self._sessions.act_computer(
@@ -133,16 +133,16 @@ class Computers:
             table = await self._reviewed(table)
 
     async def _next(self, table: Table) -> tuple[SeatRecord, Move | None] | None:
-        """Return a seat that is to move now, and what it has promised; `None` where everybody asked must click."""
-        promised = await self._promises.due(table)
-        if promised is not None:
-            return promised
+        """Return a seat that is to move now, with its standing order; `None` where everybody asked must click."""
+        placed = await self._standing_orders.due(table)
+        if placed is not None:
+            return placed
         automatic = next((seat for seat in table.asked if seat.is_automatic), None)
         return (automatic, None) if automatic is not None else None
 
     async def _reviewed(self, table: Table) -> Table:
-        """Return a table as it is when all promises that are over have been noted, and their people are told."""
-        if not await self._promises.review(table):
+        """Return a table as it is when all orders that are over have been noted, and their people are told."""
+        if not await self._standing_orders.review(table):
             return table
         self._moved(table.session.id)
         return await self._sessions.load(table.session.id)
@@ -159,10 +159,10 @@ class Computers:
         game, legal_moves = table.game, table.legal_moves(seat)
         if len(legal_moves) == 1 and not table.asks_secretly:
             return legal_moves[0]
-        heard = [event for event in await self._sessions.events(table, 0) if event.is_visible_to(Seat(seat))]
+        observed = [event for event in await self._sessions.events(table, 0) if event.is_visible_to(Seat(seat))]
         seed = seed_from(f"{table.session.seed} computer {seat} {table.moves_made}")  # tells nothing of the dice
         level = level_of(game, level)
-        return await self._thinker.choice(game, level, table.view(seat), heard, legal_moves, seed, whose=whose)
+        return await self._thinker.choice(game, level, table.view(seat), observed, legal_moves, seed, whose=whose)
 
 
 _Asked = tuple[int, int]

@@ -19,7 +19,7 @@ TOGETHER = 2
 """So many who want the same may do it about somebody who is late."""
 
 
-def present(table: BaseTable) -> tuple[SeatRecord, ...]:
+def eligible_voters(table: BaseTable) -> tuple[SeatRecord, ...]:
     """Return the people who are there as far as everybody knows: not away, not late, none playing for them."""
     shown = replace(table, seats=as_shown(table, table.seats))
     late = () if table.asks_secretly else table.clock.late
@@ -30,7 +30,7 @@ def present(table: BaseTable) -> tuple[SeatRecord, ...]:
     )
 
 
-def counted(
+def required_voters(
     table: Table, since: datetime | None, now: datetime, idle: Callable[[int], timedelta]
 ) -> tuple[SeatRecord, ...]:
     """Return whose votes are needed in a vote that is open `since` a moment: of those who are there.
@@ -40,12 +40,12 @@ def counted(
     """
     limit = limit_of(table.session.time_control)
     if since is None or now - since < limit or table.asks_secretly:
-        return present(table)
-    return tuple(seat for seat in present(table) if idle(seat.user_id or 0) < limit)
+        return eligible_voters(table)
+    return tuple(seat for seat in eligible_voters(table) if idle(seat.user_id or 0) < limit)
 
 
 def num_needed(table: BaseTable) -> int:
     """Return how many must want the same about those who are late: two, or the only other one."""
-    there = len(present(table))
+    there = len(eligible_voters(table))
     others = there - 1 if table.asks_secretly else there
     return max(1, min(TOGETHER, others))

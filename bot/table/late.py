@@ -61,7 +61,7 @@ class Late:
             if vote == before:
                 return table
             votes = table.votes.model_copy(update={"late": vote})
-            return await self._sessions.commit(table, {"end_votes": votes.write()})
+            return await self._sessions.commit(table, {"votes": votes.write()})
 
         return await self._sessions.change(session_id, change)
 
@@ -73,7 +73,7 @@ class Late:
     def has_stand_in(self, table: Table, user_id: int) -> bool:
         """Tell whether a computer plays for somebody, as far as everybody knows."""
         seat = table.seat_of(user_id)
-        return seat is not None and bool(seat.stand_in or table.votes.veil.get(seat.seat))
+        return seat is not None and bool(seat.stand_in or table.votes.redacted.get(seat.seat))
 
     async def come_back(self, session_id: str, user_id: int) -> Table:
         """Let somebody play for themselves again; everybody sees it."""
@@ -84,10 +84,10 @@ class Late:
             if not self.has_stand_in(table, user_id):
                 raise Refusal("no-stand-in")
             seats = [replace(seat, stand_in=None) if seat is mine else seat for seat in table.seats]
-            veil = {seat: shown for seat, shown in votes.veil.items() if seat != mine.seat}
+            redacted = {seat: shown for seat, shown in votes.redacted.items() if seat != mine.seat}
             offers = {seat: is_own for seat, is_own in votes.offers.items() if seat != mine.seat or is_own}
-            changed = votes.model_copy(update={"veil": veil, "offers": offers})
-            return await self._sessions.commit(table, {"end_votes": changed.write()}, seats)
+            changed = votes.model_copy(update={"redacted": redacted, "offers": offers})
+            return await self._sessions.commit(table, {"votes": changed.write()}, seats)
 
         return await self._sessions.change(session_id, change)
 
@@ -96,12 +96,10 @@ class Late:
         votes = table.votes.model_copy(update={"late": None, "agreed": agreed})
         if remedy == "wait":
             clock = table.clock.waited(table.clock.late, self._sessions.time.now())
-            return await self._sessions.commit(table, {"clock": clock.write(), "end_votes": votes.write()})
+            return await self._sessions.commit(table, {"clock": clock.write(), "votes": votes.write()})
         if remedy == "nudge":
             nudged = vote.model_copy(update={"choices": {}, "nudges": vote.nudges + 1})
-            return await self._sessions.commit(
-                table, {"end_votes": votes.model_copy(update={"late": nudged}).write()}
-            )
+            return await self._sessions.commit(table, {"votes": votes.model_copy(update={"late": nudged}).write()})
         return await self._stand_in(table, votes, remedy, by)
 
     async def _stand_in(self, table: Table, votes: Votes, remedy: Remedy, by: frozenset[int]) -> Table:
@@ -109,12 +107,12 @@ class Late:
         offers = dict.fromkeys((seat.seat for seat in late), False) if remedy == "replace" else {}
         decided = votes.model_copy(update={"offers": {**offers, **votes.offers}})
         stand_ins = {seat.seat: STAND_INS[remedy] for seat in late}
-        agreed = replace(table, session=replace(table.session, end_votes=decided.write()))
+        agreed = replace(table, session=replace(table.session, votes=decided.write()))
         changes, seats = with_stand_ins(agreed, stand_ins, is_hidden=table.asks_secretly)
         host: SessionChanges = {}
         if remedy != "once" and not table.asks_secretly and table.session.host_id in _ids(late):
             host = {"host_id": table.seats[min(by)].user_id}
-        clock: SessionChanges = {"clock": table.session.clock, "end_votes": decided.write()}
+        clock: SessionChanges = {"clock": table.session.clock, "votes": decided.write()}
         return await self._sessions.commit(table, {**clock, **changes, **host}, seats)
 
 

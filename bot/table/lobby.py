@@ -7,8 +7,8 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from bot.table.absence import aborted
-from bot.table.away import told
-from bot.table.bans import Bars
+from bot.table.away import with_absences
+from bot.table.bans import Bans
 from bot.table.checks import must_be_seated, must_gather, must_have_luck, must_host
 from bot.table.clock import Clock, TimeControl
 from bot.table.hints import Hints
@@ -35,7 +35,7 @@ class Lobby:
     def __init__(self, sessions: Sessions, *, lobby_time: timedelta = timedelta(minutes=60)) -> None:
         self._sessions = sessions
         self._servers = Servers(sessions.storage)
-        self._bars = Bars(sessions)
+        self._bans = Bans(sessions)
         self._lobby_time = lobby_time
         self._now = sessions.time.now
 
@@ -80,7 +80,8 @@ class Lobby:
                 host_seen_at=self._now(),
                 time_control=time_control or (await self._servers.settings(guild_id)).time_control,
                 hints=hints,
-                clock=Clock(down_for=self._sessions.time.down_for, stands_in=stands_in).write(),
+                stands_in=stands_in,
+                clock=Clock(down_for=self._sessions.time.down_for).write(),
                 seats=_with_computers([Occupant(user_id=host_id, name=host_name), *company], game, computers),
             )
         except ChannelBusy as busy:
@@ -92,7 +93,7 @@ class Lobby:
         self, game: Game, host_id: int, guild_id: int, num_seats: int, computers: int
     ) -> None:
         """Demand that a person may open such a table on a server, in whatever channel."""
-        await self._bars.must_be_welcome(guild_id, host_id)
+        await self._bans.must_be_welcome(guild_id, host_id)
         if num_seats not in game.seats:
             raise Refusal("seats-range", least=game.seats[0], most=game.seats[-1])
         if not 0 <= computers < num_seats:
@@ -122,14 +123,14 @@ class Lobby:
             is_private=session.is_private,
             time_control=session.time_control,
             hints=session.hints,
-            stands_in=old.clock.stands_in,
+            stands_in=session.stands_in,
             company=[
                 Occupant(
                     user_id=other.user_id, computer=other.computer, name=other.name, is_invited=not other.computer
                 )
                 for other in clockwise
                 if other.computer is not None
-                or (other.user_id is not None and not await self._bars.until(session.guild_id, other.user_id))
+                or (other.user_id is not None and not await self._bans.until(session.guild_id, other.user_id))
             ],
         )
 
@@ -138,7 +139,7 @@ class Lobby:
 
         async def change(table: Table) -> Table:
             must_gather(table)
-            await self._bars.must_be_welcome(table.session.guild_id, user_id)
+            await self._bans.must_be_welcome(table.session.guild_id, user_id)
             seat = table.seat_of(user_id)
             if seat is not None and not seat.is_invited:
                 raise Refusal("already-seated")
@@ -158,7 +159,7 @@ class Lobby:
 
         async def change(table: Table) -> Table:
             self._must_be_set_by(table, host_id)
-            await self._bars.must_be_welcome(table.session.guild_id, user_id, name)
+            await self._bans.must_be_welcome(table.session.guild_id, user_id, name)
             if table.seat_of(user_id) is not None:
                 raise Refusal("seated-already", name)
             guest = Occupant(user_id=user_id, name=name, is_invited=True)
@@ -236,8 +237,7 @@ class Lobby:
 
         async def change(table: Table) -> Table:
             self._must_be_set_by(table, user_id)
-            clock = table.clock.model_copy(update={"stands_in": stands_in})
-            return await self._sessions.commit(table, {"clock": clock.write(), **self._seen(user_id)})
+            return await self._sessions.commit(table, {"stands_in": stands_in, **self._seen(user_id)})
 
         return await self._sessions.change(session_id, change)
 
@@ -292,7 +292,7 @@ class Lobby:
                     "schema": table.game.schema,
                     "seed": luck.seed,
                     "num_seats": len(table.seats),
-                    "clock": (await told(self._sessions, table)).write(),
+                    "clock": (await with_absences(self._sessions, table)).write(),
                 },
                 seats=table.seats if gathered.invited else None,
                 state=state,

@@ -6,7 +6,7 @@ import json
 import logging
 
 from bot.table.hours import Hours
-from bot.table.preferences import Manners
+from bot.table.preferences import Preferences
 from storage import Storage, StorageError
 
 logger = logging.getLogger(__name__)
@@ -22,7 +22,7 @@ class People:
 
     async def language(self, user_id: int, spoken: str | None = None) -> str:
         """Return the language of this person: what they have chosen, else what they speak, or spoke to us last."""
-        chosen = (await self.manners(user_id)).language
+        chosen = (await self.preferences(user_id)).language
         if chosen != "auto" or spoken is not None:
             return spoken if spoken is not None and chosen == "auto" else chosen
         stored = await self._storage.setting("user", user_id, "language")
@@ -39,25 +39,25 @@ class People:
         except StorageError as error:
             logger.warning("a language is not remembered: %s", error)
 
-    async def manners(self, user_id: int) -> Manners:
+    async def preferences(self, user_id: int) -> Preferences:
         """Return how this person wants to play."""
-        stored = await self._storage.setting("user", user_id, "manners")
-        return Manners.model_validate_json(stored) if stored else Manners()
+        stored = await self._storage.setting("user", user_id, "preferences")
+        return Preferences.model_validate_json(stored) if stored else Preferences()
 
-    async def choose_manner(self, user_id: int, name: str, code: str) -> Manners:
-        """Set one field of somebody's `Manners` and return them. Raises `ValueError` for what can't be chosen."""
-        chosen = {**(await self.manners(user_id)).model_dump(), name: code}
-        manners = Manners.model_validate(chosen, extra="forbid")
-        await self._storage.set_setting("user", user_id, "manners", manners.model_dump_json())
-        return manners
+    async def choose_preference(self, user_id: int, name: str, code: str) -> Preferences:
+        """Set one of somebody's `Preferences` and return them. Raises `ValueError` for what can't be chosen."""
+        chosen = {**(await self.preferences(user_id)).model_dump(), name: code}
+        preferences = Preferences.model_validate(chosen, extra="forbid")
+        await self._storage.set_setting("user", user_id, "preferences", preferences.model_dump_json())
+        return preferences
 
     async def hours(self, user_id: int) -> Hours:
         """Return when this person may be called."""
-        return (await self.manners(user_id)).hours
+        return (await self.preferences(user_id)).hours
 
     async def reads_words(self, user_id: int) -> bool:
         """Return whether this person is shown tables in words alone."""
-        return (await self.manners(user_id)).told == "words"
+        return (await self.preferences(user_id)).display_mode == "words"
 
     async def notes(self, session_id: str, user_id: int) -> str:
         """Return what a person has noted at a table."""

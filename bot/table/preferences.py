@@ -12,14 +12,14 @@ from bot.table.hours import Hours
 Hour = Annotated[int, pydantic.Field(ge=0, le=23)]
 
 
-class Manners(pydantic.BaseModel):
+class Preferences(pydantic.BaseModel):
     """Settings of one person, for all tables."""
 
     model_config = pydantic.ConfigDict(frozen=True, extra="ignore")
 
     language: Literal["auto", "en", "de"] = "auto"
     """What they are spoken to in; `auto`: what they use Discord in."""
-    told: Literal["pictures", "words"] = "pictures"
+    display_mode: Literal["pictures", "words"] = "pictures"
     """Whether tables are shown, or told in words alone, for screen readers."""
     confirm: Literal["final", "always", "never"] = "final"
     """Before which moves to ask: those that can't be taken back, all, or none."""
@@ -51,4 +51,4 @@ class Manners(pydantic.BaseModel):
         return Hours(self.zone, None if self.quiet_from == "none" else (self.quiet_from, self.quiet_until))
 
 
-DEFAULTS: Final = Manners()
+DEFAULTS: Final = Preferences()

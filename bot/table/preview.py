@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.table.preferences import Manners
+from bot.table.preferences import Preferences
 from bot.table.table import TableView
 from games.chance import Playout
 from games.contract import Event, IllegalMove, Move, Seat, State, turn_ended
@@ -38,22 +38,22 @@ class Unconfirmed(Exception):  # noqa: N818 - a question, not a failure
         self.preview = preview
 
 
-def unconfirmed(table: TableView, seat: Seat, codes: Sequence[str], manners: Manners) -> Preview | None:
+def unconfirmed(table: TableView, seat: Seat, codes: Sequence[str], preferences: Preferences) -> Preview | None:
     """Return what somebody is to confirm first, or `None`: it may happen at once, or is refused anyway."""
-    if manners.confirm == "never":
+    if preferences.confirm == "never":
         return None
     try:
         moves = [table.game.moves.decode(code) for code in codes]
-        preview = _preview(table, seat, moves, manners)
+        preview = _preview(table, seat, moves, preferences)
     except IllegalMove:
         return None
     must_ask = preview.is_final and not moves[-1].is_plain
-    return preview if must_ask or manners.confirm == "always" else None
+    return preview if must_ask or preferences.confirm == "always" else None
 
 
-def _preview(table: TableView, seat: Seat, moves: Sequence[Move], manners: Manners) -> Preview:
+def _preview(table: TableView, seat: Seat, moves: Sequence[Move], preferences: Preferences) -> Preview:
     """Make the moves in worlds that the seat imagines: what is hidden from it, or still to be rolled, stays so."""
-    outcomes = [_made_in(table, seat, moves, manners, number) for number in range(WORLDS)]
+    outcomes = [_made_in(table, seat, moves, preferences, number) for number in range(WORLDS)]
     is_final = any(is_final for _, is_final in outcomes)
     known: list[Event] = []
     for event, *others in zip(*(events for events, _ in outcomes), strict=False):
@@ -65,7 +65,7 @@ def _preview(table: TableView, seat: Seat, moves: Sequence[Move], manners: Manne
 
 
 def _made_in(
-    table: TableView, seat: Seat, moves: Sequence[Move], manners: Manners, number: int
+    table: TableView, seat: Seat, moves: Sequence[Move], preferences: Preferences, number: int
 ) -> tuple[list[Event], bool]:
     """Return what happens in a world, and whether it can't be taken back there."""
     rng = Playout(number)
@@ -77,7 +77,7 @@ def _made_in(
     if prompt is not None and prompt.secret:
         # Whether it is the last answer, and can't be taken back for that, would tell who has answered.
         return events, not _is_still_asked(state, seat, prompt.id)
-    while (forced := state.forced) is not None and (seat not in state.to_act or manners.forced == "by-itself"):
+    while (forced := state.forced) is not None and (seat not in state.to_act or preferences.forced == "by-itself"):
         events += state.apply(min(state.to_act), forced, rng)
     return events, not state.can_take_back(seat) or any(event.is_binding for event in events)
 

@@ -10,12 +10,12 @@ from typing import Any
 
 from storage import OPEN_STATUSES, Held
 
-JSON_COLUMNS = frozenset({"value", "private", "promises"})
+JSON_COLUMNS = frozenset({"value", "private", "standing_order"})
 
 
 @dataclass(frozen=True)
 class Counted:
-    """How much of each kind is stored about a person; `barred` is until when servers don't let them play."""
+    """How much of each kind is stored about a person; `banned` is until when servers don't let them play."""
 
     settings: int
     tables: int
@@ -24,9 +24,9 @@ class Counted:
     notes: int
     words: int
     messages: int
-    promises: int
+    standing_orders: int
     former: int
-    barred: tuple[datetime, ...]
+    banned: tuple[datetime, ...]
 
 
 def counted(held: Held, now: datetime) -> Counted:
@@ -40,9 +40,9 @@ def counted(held: Held, now: datetime) -> Counted:
         notes=len(held["notes"]),
         words=sum(seat["words"] is not None for seat in seats),
         messages=sum(seat["private"] is not None for seat in seats),
-        promises=sum(seat["promises"] is not None for seat in seats),
+        standing_orders=sum(seat["standing_order"] is not None for seat in seats),
         former=len(held["former_players"]),
-        barred=tuple(sorted(bar["until"] for bar in held["bars"] if bar["until"] > now)),
+        banned=tuple(sorted(bar["until"] for bar in held["bans"] if bar["until"] > now)),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import timedelta
 
-from bot.table.bans import Bars
+from bot.table.bans import Bans
 from bot.table.checks import must_be_open, must_be_seated
 from bot.table.memory import CardMemory, Lost
 from bot.table.opponents import computer
@@ -20,12 +20,12 @@ MOST_CLOSED = 25
 """Of a person's closed tables that are looked through, the newest first."""
 
 
-class Whereabouts:
+class Relocation:
     """The use cases of losing a table's place and finding one."""
 
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
-        self._bars = Bars(sessions)
+        self._bans = Bans(sessions)
 
     async def lose(self, session_id: str, why: Lost) -> tuple[Table, bool]:
         """Note that an open table can't be shown; its clock stops. Returns it, and whether that is news."""
@@ -80,7 +80,7 @@ class Whereabouts:
             if not self.waits(table):
                 must_be_open(table)
                 raise Refusal("goes-on-already", link=table.link)
-            await self._bars.must_be_welcome(guild_id, user_id)
+            await self._bans.must_be_welcome(guild_id, user_id)
             old = _card(table)
             place = old.channel or table.session.channel_id
             left = {"lost": None, "channel": place, "lobby": None, "pings": (), "warning": None}
@@ -111,7 +111,7 @@ class Whereabouts:
         """Return who sits at a table that is opened again: computers for those who were forgotten or barred."""
         occupants: list[Occupant] = list(table.seats)
         for number, seat in enumerate(table.seats):
-            is_barred = seat.user_id is not None and await self._bars.until(guild_id, seat.user_id)
+            is_barred = seat.user_id is not None and await self._bans.until(guild_id, seat.user_id)
             if is_barred or (seat.user_id is None and seat.computer is None):
                 occupants[number] = replace(computer(occupants, table.game), words=seat.words)
         return occupants

@@ -11,7 +11,7 @@ from storage import MoveRecord
 
 
 @dataclass(frozen=True)
-class Tenure:
+class SeatHistory:
     """Of `moves` at a seat, a computer player made `stood_in` in place of a person.
 
     `former` are the people who played there before whoever sits there now, the first one first; the last of them
@@ -25,17 +25,17 @@ class Tenure:
     since: int | None = None
 
 
-def tenures(table: BaseTable, moves: Sequence[MoveRecord]) -> list[Tenure]:
+def seat_histories(table: BaseTable, moves: Sequence[MoveRecord]) -> list[SeatHistory]:
     """Return the seats of which there is something to tell, given all `moves` at the table."""
-    found = [_tenure(table, moves, seat.seat) for seat in table.seats]
-    return [tenure for tenure in found if tenure.stood_in or tenure.former]
+    found = [_seat_history(table, moves, seat.seat) for seat in table.seats]
+    return [seat_history for seat_history in found if seat_history.stood_in or seat_history.former]
 
 
-def _tenure(table: BaseTable, moves: Sequence[MoveRecord], seat: int) -> Tenure:
+def _seat_history(table: BaseTable, moves: Sequence[MoveRecord], seat: int) -> SeatHistory:
     mine = {None, table.seats[seat].user_id}
     of_others = [(move.user_id, move.ply) for move in moves if move.seat == seat and move.user_id not in mine]
     made = [moves[ply] for ply in standing_plies(moves) if moves[ply].seat == seat]
-    return Tenure(
+    return SeatHistory(
         seat=seat,
         moves=len(made),
         stood_in=sum(move.is_stand_in for move in made),

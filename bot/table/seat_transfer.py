@@ -5,7 +5,7 @@ All that the seat knows passes on; what belongs to the person before (notes, pri
 
 from __future__ import annotations
 
-from bot.table.bans import Bars
+from bot.table.bans import Bans
 from bot.table.checks import must_be_seated, must_run
 from bot.table.refusal import Refusal
 from bot.table.sessions import Sessions
@@ -13,12 +13,12 @@ from bot.table.table import Table
 from storage import Occupant, SeatRecord
 
 
-class Succession:
+class SeatTransfer:
     """The use cases of seats that change hands."""
 
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
-        self._bars = Bars(sessions)
+        self._bans = Bans(sessions)
 
     async def offer(self, session_id: str, user_id: int, *, is_offered: bool) -> Table:
         """Let somebody offer their own seat, or keep it after all; until it is taken they play on."""
@@ -29,14 +29,14 @@ class Succession:
             others = {seat: is_own for seat, is_own in votes.offers.items() if seat != mine.seat}
             offers = {**others, mine.seat: True} if is_offered else others
             changed = votes.model_copy(update={"offers": offers})
-            return await self._sessions.commit(table, {"end_votes": changed.write()})
+            return await self._sessions.commit(table, {"votes": changed.write()})
 
         return await self._sessions.change(session_id, change)
 
     async def offered_table(self, session_id: str, user_id: int, seat: int) -> Table:
         """Return a table at which this person may take a seat. Raises `Refusal` otherwise."""
         table = await self._sessions.load(session_id)
-        await self._bars.must_be_welcome(table.session.guild_id, user_id)
+        await self._bans.must_be_welcome(table.session.guild_id, user_id)
         await self._must_be_offered(table, user_id, seat)
         return table
 
@@ -46,13 +46,13 @@ class Succession:
 
         async def change(table: Table) -> Table:
             nonlocal before
-            await self._bars.must_be_welcome(table.session.guild_id, user_id)
+            await self._bans.must_be_welcome(table.session.guild_id, user_id)
             before = await self._must_be_offered(table, user_id, seat)
             newcomer = Occupant(user_id=user_id, name=name, words=before.words)
             seats = [newcomer if other is before else other for other in table.seats]
             host_id = user_id if table.session.host_id == before.user_id else table.session.host_id
             votes = table.votes.without(seat)
-            return await self._sessions.commit(table, {"end_votes": votes.write(), "host_id": host_id}, seats)
+            return await self._sessions.commit(table, {"votes": votes.write(), "host_id": host_id}, seats)
 
         table = await self._sessions.change(session_id, change)
         assert before is not None, "the change was made"

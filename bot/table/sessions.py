@@ -13,20 +13,20 @@ from datetime import timedelta
 from typing import NamedTuple
 
 from bot.table.checks import must_be_answering, must_be_seated, must_have_begun, must_run
-from bot.table.eligible_voters import present
+from bot.table.eligible_voters import eligible_voters
 from bot.table.locks import Locks
 from bot.table.past import events_again, record_of, restored, standing_plies
 from bot.table.people import People
-from bot.table.preferences import Manners
+from bot.table.preferences import Preferences
 from bot.table.presence import Presence
 from bot.table.preview import Unconfirmed, unconfirmed
 from bot.table.refusal import Refusal
 from bot.table.seeing import OpenQuestions, without_answers, without_secrets
 from bot.table.service_time import ServiceTime
-from bot.table.standing_in import after_moves, voiced
+from bot.table.standing_in import after_moves, attributed
 from bot.table.table import Table, TableView
 from bot.table.timing import timing
-from bot.table.votes import BackVote
+from bot.table.votes import TakebackVote
 from games.contract import TAKE_BACK, Event, IllegalMove, Seat, State, UnreadableState
 from games.record import play_on, take_back
 from storage import (
@@ -101,7 +101,7 @@ class Sessions:
         return await self.seen_by(table, None if seat is None or seat.is_invited else seat.seat)
 
     async def story(self, table: Table, user_id: int) -> tuple[list[Event], list[Event]]:
-        """Return what happened before the last move of a person and, if they have made any, since then, as `told`.
+        """Return what happened before the last move of a person and, if they have made any, since then.
 
         Hidden answers to an open question are left out: they would tell who has answered.
         """
@@ -109,9 +109,9 @@ class Sessions:
         seat, moves = table.seat_of(user_id), (await self.moves(table.session.id))[: seen.moves_made]
         last = next((move.ply for move in reversed(moves) if seat is not None and move.seat == seat.seat), None)
         if last is None:
-            return await self.told(seen, 0), []
-        since = await self.told(seen, last)
-        return (await self.told(seen, 0))[: -len(since) or None], since
+            return await self.attributed_events(seen, 0), []
+        since = await self.attributed_events(seen, last)
+        return (await self.attributed_events(seen, 0))[: -len(since) or None], since
 
     async def events(self, table: TableView, since: int) -> list[Event]:
         """Return what has happened from the move `since` on, as far as who sees the table may know it.
@@ -122,12 +122,14 @@ class Sessions:
         standing = set(standing_plies([move for move, _ in happened]))
         return [event for move, events in happened if move.ply in standing for event in events]
 
-    async def told(self, table: TableView, since: int) -> list[Event]:
+    async def attributed_events(self, table: TableView, since: int) -> list[Event]:
         """Return what is told of the moves from `since` on, of those taken back and of the taking back, too.
 
-        Stand-ins have voices of their own: see `standing_in.voiced`.
+        Stand-ins have voices of their own: see `standing_in.attributed`.
         """
-        return [event for move, events in await self._events(table, since) for event in voiced(table, move, events)]
+        return [
+            event for move, events in await self._events(table, since) for event in attributed(table, move, events)
+        ]
 
     async def _events(self, table: TableView, since: int) -> list[tuple[MoveRecord, list[Event]]]:
         session_id, made = table.session.id, table.moves_made + len(table.hidden)
@@ -163,9 +165,9 @@ class Sessions:
 
         async def change(table: Table) -> Table:
             seat = must_be_answering(table, user_id, question)
-            manners = Manners(confirm="never") if is_sure else await self.people.manners(user_id)
+            preferences = Preferences(confirm="never") if is_sure else await self.people.preferences(user_id)
             seen = await self.seen_by(table, seat.seat)
-            preview = unconfirmed(seen, Seat(seat.seat), codes, manners)
+            preview = unconfirmed(seen, Seat(seat.seat), codes, preferences)
             if preview is not None:
                 raise Unconfirmed(seen, preview)
             return await self.play(table, seat, codes)
@@ -223,7 +225,7 @@ class Sessions:
 
         return await self.change(session_id, change)
 
-    async def ask_back(self, session_id: str, user_id: int) -> Table:
+    async def request_takeback(self, session_id: str, user_id: int) -> Table:
         """Ask everybody whether the newest move of this person, and all that followed, may be taken back.
 
         Who asks agrees; it happens when all people do who are there.
@@ -237,34 +239,34 @@ class Sessions:
             mine = [place for place, ply in enumerate(kept) if moves[ply].user_id == user_id]
             if not mine:
                 raise Refusal("nothing-to-take-back")
-            back = BackVote(
+            takeback = TakebackVote(
                 seat=seat.seat, count=len(kept) - mine[-1], made=table.moves_made, votes=frozenset({seat.seat})
             )
-            return await self._vote_back(table, back, moves)
+            return await self._vote_takeback(table, takeback, moves)
 
         return await self.change(session_id, change)
 
-    async def agree_back(self, session_id: str, user_id: int, made: int) -> Table:
-        """Agree to what `ask_back` has asked when so many moves had been `made`."""
+    async def agree_takeback(self, session_id: str, user_id: int, made: int) -> Table:
+        """Agree to what `request_takeback` has asked when so many moves had been `made`."""
 
         async def change(table: Table) -> Table:
             must_run(table)
-            seat, back = must_be_seated(table, user_id), table.votes.back
+            seat, back = must_be_seated(table, user_id), table.votes.takeback
             if back is None or back.made != made:
                 raise Refusal("old-button")
             agreed = back.model_copy(update={"votes": back.votes | {seat.seat}})
-            return await self._vote_back(table, agreed, await self.moves(session_id))
+            return await self._vote_takeback(table, agreed, await self.moves(session_id))
 
         return await self.change(session_id, change)
 
-    async def _vote_back(self, table: Table, back: BackVote, moves: Sequence[MoveRecord]) -> Table:
+    async def _vote_takeback(self, table: Table, back: TakebackVote, moves: Sequence[MoveRecord]) -> Table:
         state = must_have_begun(table)
         if table.asks_secretly:
             # Answers that are still hidden would be taken back with it.
             raise Refusal("answers-first")
-        if not back.votes >= {seat.seat for seat in present(table)}:
-            votes = table.votes.model_copy(update={"back": back})
-            return await self.commit(table, {"end_votes": votes.write()})
+        if not back.votes >= {seat.seat for seat in eligible_voters(table)}:
+            votes = table.votes.model_copy(update={"takeback": back})
+            return await self.commit(table, {"votes": votes.write()})
         seat, code = table.seats[back.seat], f"{TAKE_BACK}.{back.count}"
         past, seats = [(move.seat, move.code) for move in moves], len(table.seats)
         before, events = take_back(
@@ -355,7 +357,7 @@ class Sessions:
             return False
         if table.game.is_thrilling(table.options, state.view(None).public):
             return self._presence is None or self._presence.is_there(table.session.id, seat.user_id)
-        return (await self.people.manners(seat.user_id)).forced == "by-hand"
+        return (await self.people.preferences(seat.user_id)).forced == "by-hand"
 
     async def _commit_moves(self, table: Table, state: State, played: Sequence[_Played]) -> Table:
         records = [

@@ -154,11 +154,11 @@ class BaseTable:
     @property
     def votes(self) -> Votes:
         """All that people vote for: on taking back until the next move, on who is late until they are not."""
-        votes, begun = Votes.read(self.session.end_votes), self.clock.late_since
-        has_back = self.is_running and votes.back is not None and votes.back.made == self.moves_made
+        votes, begun = Votes.read(self.session.votes), self.clock.late_since
+        has_takeback = self.is_running and votes.takeback is not None and votes.takeback.made == self.moves_made
         has_late = self.is_running and votes.late is not None and votes.late.begun == begun
         return votes.model_copy(
-            update={"back": votes.back if has_back else None, "late": votes.late if has_late else None}
+            update={"takeback": votes.takeback if has_takeback else None, "late": votes.late if has_late else None}
         )
 
     @property

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.table.absence import aborted
-from bot.table.away import AwayPeople, told
+from bot.table.away import AwayPeople, with_absences
 from bot.table.clock import Clock, has_deadline
 from bot.table.late import Late
 from bot.table.lobby import Lobby
@@ -44,7 +44,7 @@ class Timekeeper:
             now, control = self._sessions.time.now(), table.session.time_control
             if not table.is_running or table.session.due_at is None or now < table.session.due_at:
                 return table
-            clock = (await told(self._sessions, table)).passed(now, control)
+            clock = (await with_absences(self._sessions, table)).passed(now, control)
             if clock.closes_at is not None and clock.closes_at <= now:
                 return await self._sessions.commit(table, aborted("idle"))
             just_late = clock.late_in_public - table.clock.late_in_public if has_deadline(control) else ()
@@ -52,7 +52,7 @@ class Timekeeper:
             to_remind = clock.to_remind(now, control)
             callable_at = {seat: await self._callable_at(table, seat, now) for seat in to_remind}
             clock = clock.reminded(now, callable_at, control)
-            if clock.stands_in and clock.late:
+            if table.session.stands_in and clock.late:
                 timed = replace(table.session, clock=clock.write())
                 return await self._late.by_itself(replace(table, session=timed))
             return await self._sessions.commit(table, {"clock": clock.write()})

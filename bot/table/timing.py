@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from bot.table.clock import Asked, Clock
+from bot.table.clock import Asked
 from bot.table.past import is_hidden
 from bot.table.standing_in import as_shown
 from bot.table.table import Table
@@ -26,7 +26,7 @@ def timing(
     changes nothing at all.
     """
     if not after.session.is_open:
-        return {"clock": Clock(stands_in=True).write() if after.clock.stands_in else None}  # for a rematch
+        return {"clock": None}
     if not after.is_running:
         outage = _outage(after, down_for)
         return {"clock": after.clock.model_copy(update={"down_for": down_for, "outage": outage}).write()}

@@ -20,7 +20,7 @@ class _Frozen(pydantic.BaseModel):
     model_config = pydantic.ConfigDict(frozen=True)
 
 
-class BackVote(_Frozen):
+class TakebackVote(_Frozen):
     """Who agrees that the newest `count` moves are taken back, because `seat` has asked for it.
 
     `made`: how many moves had been made when it was asked; with any other move it is over.
@@ -55,16 +55,16 @@ class Agreed(_Frozen):
 class Votes(_Frozen):
     """All votes at a table: `end` are the seats that want to end the game without a result, the first one `since`.
 
-    `veil`: what everybody is shown of stand-ins that have changed since the secret question was put that is open.
+    `redacted`: what everybody is shown of stand-ins that have changed since the open secret question was put.
     `offers` are the seats that are offered to others, and whether by their own people.
     """
 
     end: frozenset[int] = frozenset()
     since: datetime | None = None
-    back: BackVote | None = None
+    takeback: TakebackVote | None = None
     late: LateVote | None = None
     agreed: Agreed | None = None
-    veil: Mapping[int, StandIn | None] = pydantic.Field(default_factory=dict)
+    redacted: Mapping[int, StandIn | None] = pydantic.Field(default_factory=dict)
     offers: Mapping[int, bool] = pydantic.Field(default_factory=dict)
 
     def without(self, seat: int) -> Self:
@@ -77,10 +77,10 @@ class Votes(_Frozen):
             update={
                 "end": self.end - {seat},
                 "since": self.since if self.end - {seat} else None,
-                "back": None,
+                "takeback": None,
                 "late": late,
                 "agreed": None,
-                "veil": {other: shown for other, shown in self.veil.items() if other != seat},
+                "redacted": {other: shown for other, shown in self.redacted.items() if other != seat},
                 "offers": {other: is_own for other, is_own in self.offers.items() if other != seat},
             }
         )

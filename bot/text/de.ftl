@@ -193,11 +193,11 @@ answer-in-private =
        *[other] Ihr antwortet geheim: Drückt **Mein Blatt** oder schaut in eure Direktnachrichten.
     }
 messages-closed = -# { $who } nimmt keine Direktnachrichten an; **Mein Blatt** zeigt dasselbe.
-promise-offer = Im Voraus antworten …
-promise-stands = 📌 Du hast im Voraus geantwortet: **{ $promise }**
-promise-hidden = Das sieht sonst niemand. Deine Antwort kommt nach einem Moment, als hättest du geklickt.
-promise-over = 📌 Gilt nicht mehr: { $promise }. { $reason }
-button-unpromise = Wieder fragen
+order-offer = Im Voraus antworten …
+order-stands = 📌 Du hast im Voraus geantwortet: **{ $order }**
+order-hidden = Das sieht sonst niemand. Deine Antwort kommt nach einem Moment, als hättest du geklickt.
+order-over = 📌 Gilt nicht mehr: { $order }. { $reason }
+button-cancelorder = Wieder fragen
 no-secrets = Du hast gerade keine Geheimnisse.
 wins =
     { $number ->
@@ -250,10 +250,10 @@ back-already = Du bist gar nicht weg.
 returned = Schön, dass du wieder da bist! Ab jetzt spielst du wieder selbst.
 stand-in-plays = 🤖 Ein Computer spielt für dich, bis du wieder da bist. Auch ein Zug von dir beendet das.
 stand-in-began = 🤖 An deinem Tisch für { $game } spielt ein Computer für dich: Die anderen hatten gewartet. Mit einem Klick oder einem Zug bist du wieder dabei.
-tenure-since = { $who } (ab Zug { $move }; davor: { $before })
-tenure-stood-in = 🤖 machte { $count } von { $moves } Zügen für { $who }
-button-askback = Um Rücknahme meines letzten Zugs bitten
-button-agree = Zug von { $who } zurücknehmen ({ $votes }/{ $needed })
+seat-history-since = { $who } (ab Zug { $move }; davor: { $before })
+seat-history-stood-in = 🤖 machte { $count } von { $moves } Zügen für { $who }
+button-request-takeback = Um Rücknahme meines letzten Zugs bitten
+button-agree-takeback = Zug von { $who } zurücknehmen ({ $votes }/{ $needed })
 asked-back = Gefragt ist jetzt, wer da ist: { $who }. Der Knopf ist auf der Karte. Dein Zug und alles danach wird zurückgenommen, wenn sie zustimmen. Die Würfel bleiben, was sie waren.
 went-back = Dein letzter Zug und alles danach ist zurückgenommen. Die Würfel bleiben, was sie waren.
 button-first = Anfang
@@ -300,40 +300,40 @@ film-failed = Der Film dieses Spiels ließ sich nicht klein genug für hier mach
 
 ## Einstellungen
 
-button-manners = Einstellungen
-manners-look = Anzeige
-manners-play = Spielen
-manners-calls = Rufe
-manners-quiet = Ruhe
-manner-language = **Mit mir wird gesprochen**:
-manner-language-auto = In der Sprache meines Discords
-manner-language-en = English
-manner-language-de = Deutsch
-manner-told = **Mein Blatt** zeigt mir Tische:
-manner-told-pictures = In Bildern
-manner-told-words = Nur in Worten, für Screenreader
-manner-confirm = **Vor einem Zug** wird mir gezeigt, wohin er führt, und ich werde gefragt:
-manner-confirm-final = Wenn er nicht zurückzunehmen ist
-manner-confirm-always = Immer
-manner-confirm-never = Nie
-manner-forced = **Wo es nichts zu wählen gibt**, etwa am Ende eines Zugs, in dem nichts mehr geht:
-manner-forced-by-itself = Es geschieht von selbst
-manner-forced-by-hand = Ich tue es von Hand
-manner-standing = **Fragen, die immer wieder kommen**, lassen sich im Voraus beantworten:
-manner-standing-on = Biete mir das an
-manner-standing-off = Ich antworte jedes Mal
-manner-pings = **Wartet ein Tisch auf mich**, werde ich gerufen:
-manner-pings-away = Im Kanal, wenn ich nicht da bin
-manner-pings-always = Im Kanal, immer wenn ich dran bin
-manner-pings-message = Per Direktnachricht, wenn ich nicht da bin
-manner-pings-never = Gar nicht
-manner-messages = **Direktnachrichten** mit meinen Geheimnissen, mit Fragen nur an mich und mit Neuem von meinen Tischen:
-manner-messages-on = Ich nehme sie
-manner-messages-off = Keine, ich nutze Mein Blatt
-manner-zone = **Meine Zeitzone.** Dort ist es jetzt { $time } Uhr.
-manner-quiet-from = **Ruhezeit**: Niemand ruft mich, und Nachrichten kommen ohne Ton. Sie beginnt:
-manner-quiet-until = Sie endet:
-manner-quiet-none = Ich habe keine
+button-preferences = Einstellungen
+preferences-look = Anzeige
+preferences-play = Spielen
+preferences-calls = Rufe
+preferences-quiet = Ruhe
+preference-language = **Mit mir wird gesprochen**:
+preference-language-auto = In der Sprache meines Discords
+preference-language-en = English
+preference-language-de = Deutsch
+preference-display-mode = **Mein Blatt** zeigt mir Tische:
+preference-display-mode-pictures = In Bildern
+preference-display-mode-words = Nur in Worten, für Screenreader
+preference-confirm = **Vor einem Zug** wird mir gezeigt, wohin er führt, und ich werde gefragt:
+preference-confirm-final = Wenn er nicht zurückzunehmen ist
+preference-confirm-always = Immer
+preference-confirm-never = Nie
+preference-forced = **Wo es nichts zu wählen gibt**, etwa am Ende eines Zugs, in dem nichts mehr geht:
+preference-forced-by-itself = Es geschieht von selbst
+preference-forced-by-hand = Ich tue es von Hand
+preference-standing = **Fragen, die immer wieder kommen**, lassen sich im Voraus beantworten:
+preference-standing-on = Biete mir das an
+preference-standing-off = Ich antworte jedes Mal
+preference-pings = **Wartet ein Tisch auf mich**, werde ich gerufen:
+preference-pings-away = Im Kanal, wenn ich nicht da bin
+preference-pings-always = Im Kanal, immer wenn ich dran bin
+preference-pings-message = Per Direktnachricht, wenn ich nicht da bin
+preference-pings-never = Gar nicht
+preference-messages = **Direktnachrichten** mit meinen Geheimnissen, mit Fragen nur an mich und mit Neuem von meinen Tischen:
+preference-messages-on = Ich nehme sie
+preference-messages-off = Keine, ich nutze Mein Blatt
+preference-zone = **Meine Zeitzone.** Dort ist es jetzt { $time } Uhr.
+preference-quiet-from = **Ruhezeit**: Niemand ruft mich, und Nachrichten kommen ohne Ton. Sie beginnt:
+preference-quiet-until = Sie endet:
+preference-quiet-none = Ich habe keine
 zone-other = Eine andere …
 zone-title = Meine Zeitzone
 zone-label = Zeitzone
@@ -367,7 +367,7 @@ privacy-messages = Wo deine **Direktnachricht** steht, zu { $number ->
     [one] 1 Spiel
    *[other] { $number } Spielen
 }.
-privacy-promises = **Vorausgegebene Antworten** an { $number ->
+privacy-standing-orders = **Vorausgegebene Antworten** an { $number ->
     [one] 1 Tisch
    *[other] { $number } Tischen
 }.

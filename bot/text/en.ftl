@@ -193,11 +193,11 @@ answer-in-private =
        *[other] You all answer in secret: press **My cards**, or look at your direct messages.
     }
 messages-closed = -# { $who } takes no direct messages; **My cards** shows the same.
-promise-offer = Answer ahead …
-promise-stands = 📌 You have answered ahead: **{ $promise }**
-promise-hidden = Nobody else sees this. Your answer comes after a moment, as if you had clicked.
-promise-over = 📌 No longer answered ahead: { $promise }. { $reason }
-button-unpromise = Ask me again
+order-offer = Answer ahead …
+order-stands = 📌 You have answered ahead: **{ $order }**
+order-hidden = Nobody else sees this. Your answer comes after a moment, as if you had clicked.
+order-over = 📌 No longer answered ahead: { $order }. { $reason }
+button-cancelorder = Ask me again
 no-secrets = You have no secrets at the moment.
 wins =
     { $number ->
@@ -250,10 +250,10 @@ back-already = You aren’t away.
 returned = Welcome back! From now on you play for yourself again.
 stand-in-plays = 🤖 A computer plays for you until you are back. Any move of yours ends that too.
 stand-in-began = 🤖 At your table for { $game } a computer plays for you: the others had waited. You come back with one click, or with any move.
-tenure-since = { $who } (from move { $move } on; before: { $before })
-tenure-stood-in = 🤖 played { $count } of { $who }’s { $moves } moves
-button-askback = Ask to take my last move back
-button-agree = Take { $who }’s move back ({ $votes }/{ $needed })
+seat-history-since = { $who } (from move { $move } on; before: { $before })
+seat-history-stood-in = 🤖 played { $count } of { $who }’s { $moves } moves
+button-request-takeback = Ask to take my last move back
+button-agree-takeback = Take { $who }’s move back ({ $votes }/{ $needed })
 asked-back = Those who are there are asked now: { $who }. The button is on the card. Your move, and all that followed, is taken back when they agree. The dice stay what they were.
 went-back = Your last move, and all that followed, is taken back. The dice stay what they were.
 button-first = First
@@ -300,40 +300,40 @@ film-failed = The film of this game could not be made small enough for here. `py
 
 ## Settings
 
-button-manners = Settings
-manners-look = Display
-manners-play = Playing
-manners-calls = Calls
-manners-quiet = Quiet
-manner-language = **I am spoken to** in:
-manner-language-auto = The language of my Discord
-manner-language-en = English
-manner-language-de = Deutsch
-manner-told = **My cards** shows me tables:
-manner-told-pictures = In pictures
-manner-told-words = In words alone, for screen readers
-manner-confirm = **Before a move** I am shown what it leads to and asked:
-manner-confirm-final = When it can't be taken back
-manner-confirm-always = Always
-manner-confirm-never = Never
-manner-forced = **Where there is no choice**, like the end of a turn with nothing left to do:
-manner-forced-by-itself = It happens by itself
-manner-forced-by-hand = I do it by hand
-manner-standing = **Questions that come again and again** can be answered ahead:
-manner-standing-on = Offer me that
-manner-standing-off = I answer each time
-manner-pings = **When a table waits for me** I am called:
-manner-pings-away = In the channel, if I'm not there
-manner-pings-always = In the channel, each time it's my turn
-manner-pings-message = By direct message, if I'm not there
-manner-pings-never = Not at all
-manner-messages = **Direct messages** with my secrets, with questions only I may see, and with news of my tables:
-manner-messages-on = I take them
-manner-messages-off = None, I use My cards
-manner-zone = **My time zone.** There it is { $time } now.
-manner-quiet-from = **Quiet hours**: nobody calls me, and messages come without a sound. They begin:
-manner-quiet-until = They end:
-manner-quiet-none = I have none
+button-preferences = Settings
+preferences-look = Display
+preferences-play = Playing
+preferences-calls = Calls
+preferences-quiet = Quiet
+preference-language = **I am spoken to** in:
+preference-language-auto = The language of my Discord
+preference-language-en = English
+preference-language-de = Deutsch
+preference-display-mode = **My cards** shows me tables:
+preference-display-mode-pictures = In pictures
+preference-display-mode-words = In words alone, for screen readers
+preference-confirm = **Before a move** I am shown what it leads to and asked:
+preference-confirm-final = When it can't be taken back
+preference-confirm-always = Always
+preference-confirm-never = Never
+preference-forced = **Where there is no choice**, like the end of a turn with nothing left to do:
+preference-forced-by-itself = It happens by itself
+preference-forced-by-hand = I do it by hand
+preference-standing = **Questions that come again and again** can be answered ahead:
+preference-standing-on = Offer me that
+preference-standing-off = I answer each time
+preference-pings = **When a table waits for me** I am called:
+preference-pings-away = In the channel, if I'm not there
+preference-pings-always = In the channel, each time it's my turn
+preference-pings-message = By direct message, if I'm not there
+preference-pings-never = Not at all
+preference-messages = **Direct messages** with my secrets, with questions only I may see, and with news of my tables:
+preference-messages-on = I take them
+preference-messages-off = None, I use My cards
+preference-zone = **My time zone.** There it is { $time } now.
+preference-quiet-from = **Quiet hours**: nobody calls me, and messages come without a sound. They begin:
+preference-quiet-until = They end:
+preference-quiet-none = I have none
 zone-other = Another one …
 zone-title = My time zone
 zone-label = Time zone
@@ -367,7 +367,7 @@ privacy-messages = Where your **direct message** is, for { $number ->
     [one] 1 game
    *[other] { $number } games
 }.
-privacy-promises = **Standing answers** at { $number ->
+privacy-standing-orders = **Standing answers** at { $number ->
     [one] 1 table
    *[other] { $number } tables
 }.

@@ -15,6 +15,15 @@ PATTERN = re.compile(
 )
 LONGEST = 100
 """Characters of a custom id (Discord, components reference)."""
+RENAMED = {
+    "manners": "preferences",
+    "manner": "preference",
+    "promise": "order",
+    "unpromise": "cancelorder",
+    "askback": "requesttakeback",
+    "agree": "agreetakeback",
+}
+"""Verbs of older versions, whose messages still stand, and what they are called now."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +39,9 @@ class Address:
     def read(cls, custom_id: str) -> Self | None:
         """Return the address in a custom id, `None` for anything else."""
         match = PATTERN.fullmatch(custom_id) if len(custom_id) <= LONGEST else None
-        return match and cls(match["verb"], match["session"], int(match["question"]), match["rest"])
+        return match and cls(
+            RENAMED.get(match["verb"], match["verb"]), match["session"], int(match["question"]), match["rest"]
+        )
 
     def button(self) -> str:
         """Return the custom id for a button, at most 100 characters."""

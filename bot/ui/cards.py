@@ -9,8 +9,8 @@ from typing import Any
 
 from discord import ui
 
-from bot.table.eligible_voters import present
-from bot.table.seat_history import Tenure
+from bot.table.eligible_voters import eligible_voters
+from bot.table.seat_history import SeatHistory
 from bot.table.table import TableView
 from bot.ui.address import Address
 from bot.ui.content import Content, gallery, small, text
@@ -28,10 +28,10 @@ from bot.ui.parts import (
     undo_button,
     winners_line,
 )
-from bot.ui.succession import offer_buttons
-from bot.ui.tenures import tenure_line
+from bot.ui.seat_history import seat_history_line
+from bot.ui.seat_transfer import offer_buttons
 from bot.ui.time import time_lines
-from bot.ui.words import say, shown
+from bot.ui.words import escaped, say
 from games.contract import Outcome, View
 
 LOG_LINES = 2
@@ -92,8 +92,8 @@ def broken_card(table: TableView) -> Content:
     return Content(parts=(said, *in_rows(_vote_buttons(table, language))))
 
 
-def result_card(table: TableView, picture: bytes, log: Log, tenures: Sequence[Tenure] = ()) -> Content:
-    """Return the one card that is left of a finished game; `tenures` say who has played it."""
+def result_card(table: TableView, picture: bytes, log: Log, seat_histories: Sequence[SeatHistory] = ()) -> Content:
+    """Return the one card that is left of a finished game; `seat_histories` say who has played it."""
     language = table.session.language
     view = table.view(None)
     board = board_file(table, view, picture, language)
@@ -102,7 +102,7 @@ def result_card(table: TableView, picture: bytes, log: Log, tenures: Sequence[Te
         raise ValueError("the game is not over")
     head = text(f"## {table.game.title}", winners_line(table.game, outcome, seat_names(table, view), language))
     parts: list[ui.Item[Any]] = [head, gallery(board), text(*_ranking(table, outcome, language))]
-    if told := [tenure_line(table, tenure) for tenure in tenures]:
+    if told := [seat_history_line(table, seat_history) for seat_history in seat_histories]:
         parts.append(text(small(told)))
     if log.lines:
         parts.append(text(log.newest()))
@@ -156,12 +156,14 @@ def _question(table: TableView, view: View, language: str) -> str:
     prompt = view.public.prompt
     if prompt is None:
         return f"**{table.game.title}**"
-    asked = " ".join(f"**{shown(seat.name)}**{_mark(table, seat.seat)}" for seat in table.asked)
+    asked = " ".join(f"**{escaped(seat.name)}**{_mark(table, seat.seat)}" for seat in table.asked)
     words = table.game.text.format(language, f"prompt-{prompt.id}", prompt.params)
     lines = [f"{asked} - **{words}**"]
     if prompt.secret:
         lines.append(say(language, "answer-in-private", number=len(table.asked)))
-        lines += [say(language, "messages-closed", who=shown(seat.name)) for seat in table.asked if seat.dm_closed]
+        lines += [
+            say(language, "messages-closed", who=escaped(seat.name)) for seat in table.asked if seat.dm_closed
+        ]
     lines += late_lines(table)
     return "\n".join(lines)
 
@@ -200,13 +202,15 @@ def _service(table: TableView, view: View, language: str) -> list[ui.ActionRow[A
 
 def _vote_buttons(table: TableView, language: str) -> list[ActionButton]:
     votes, buttons = table.votes, []
-    there = {seat.seat for seat in present(table)}
+    there = {seat.seat for seat in eligible_voters(table)}
     if votes.end:
         label = say(language, "button-endvote", votes=len(votes.end), needed=len(there | votes.end))
         buttons.append(ActionButton(Address("endvote", table.session.id), label, emoji="🏳️", style="danger"))
-    if votes.back is not None:
-        who, agreed = table.seats[votes.back.seat].name, len(votes.back.votes)
-        label = say(language, "button-agree", who=who, votes=agreed, needed=len(there | votes.back.votes))
-        address = Address("agree", table.session.id, votes.back.made)
+    if votes.takeback is not None:
+        who, agreed = table.seats[votes.takeback.seat].name, len(votes.takeback.votes)
+        label = say(
+            language, "button-agree-takeback", who=who, votes=agreed, needed=len(there | votes.takeback.votes)
+        )
+        address = Address("agreetakeback", table.session.id, votes.takeback.made)
         buttons.append(ActionButton(address, label[:80], emoji="↩️"))
     return buttons

@@ -64,7 +64,7 @@ class Content:
             discord.File(io.BytesIO(file.data), filename=file.name, description=file.alt) for file in self.files
         ]
 
-    def is_shown_by(self, message: discord.Message) -> bool:
+    def is_rendered_by(self, message: discord.Message) -> bool:
         """Whether a message that we sent shows this, and not what was to be shown there earlier."""
         sent = _texts(self.components())
         received = _texts([component.to_dict() for component in message.components])

@@ -15,7 +15,7 @@ from bot.ui.address import Address
 from bot.ui.content import Content, small, text
 from bot.ui.items import ActionButton
 from bot.ui.parts import action_button, where
-from bot.ui.words import listed, say, shown
+from bot.ui.words import escaped, listed, say
 
 
 def late_buttons(table: TableView, language: str) -> list[ActionButton]:
@@ -31,11 +31,11 @@ def late_lines(table: TableView) -> list[str]:
     language, votes = table.session.language, table.votes
     lines = []
     if votes.agreed is not None:
-        by = shown(_names(table, votes.agreed.by, language))
+        by = escaped(_names(table, votes.agreed.by, language))
         lines.append(f"⏳ {say(language, 'late-agreed', remedy=_remedy(votes.agreed.remedy, language), by=by)}")
     if votes.late is not None and votes.late.choices:
         wanted = [
-            f"{shown(table.seats[seat].name)}: {_remedy(remedy, language)}"
+            f"{escaped(table.seats[seat].name)}: {_remedy(remedy, language)}"
             for seat, remedy in sorted(votes.late.choices.items())
         ]
         lines.append(f"⏳ {' · '.join(wanted)}")
@@ -48,7 +48,7 @@ def late_panel(table: TableView, language: str) -> Content:
         f"- **{_remedy(remedy, language)}** - {say(language, f'remedy-{remedy}-note')}" for remedy in REMEDIES
     ]
     head = text(
-        f"### ⏳ {shown(_title(table, language))}",
+        f"### ⏳ {escaped(_title(table, language))}",
         say(language, "late-decide", number=num_needed(table)),
         *([say(language, "late-secret")] if table.asks_secretly else []),
         *explained,
@@ -66,7 +66,7 @@ def chosen_message(table: TableView, remedy: Remedy, language: str) -> Content:
     name, alone = _remedy(remedy, language), alone_from(table)
     if alone is None:
         return Content(parts=(text(say(language, "late-done", remedy=name)),))
-    when = discord.utils.format_dt(table.clock.shown(alone), "R")
+    when = discord.utils.format_dt(table.clock.display_time(alone), "R")
     return Content(parts=(text(say(language, "late-noted", remedy=name, when=when)),))
 
 

@@ -19,7 +19,7 @@ from bot.ui.luck import commitment_line, words_on_card
 from bot.ui.options import hints_line, option_lines
 from bot.ui.parts import action_button, board_file
 from bot.ui.time import outage_lines, pace_line
-from bot.ui.words import mention, say, shown
+from bot.ui.words import escaped, mention, say
 from games.contract import Style
 from games.players import levels
 
@@ -28,7 +28,7 @@ def lobby_card(table: TableView, picture: bytes = NO_PICTURE) -> Content:
     """Return the card on which people gather, with a `picture` of the box."""
     session, language = table.session, table.session.language
     button = _Buttons(table)
-    expires = discord.utils.format_dt(table.clock.shown(session.due_at), "R") if session.due_at else "-"
+    expires = discord.utils.format_dt(table.clock.display_time(session.due_at), "R") if session.due_at else "-"
     least, most = table.game.seats[0], session.num_seats
     files: tuple[Attached, ...] = ()
     if picture is not NO_PICTURE:
@@ -76,7 +76,7 @@ def _notes(table: TableView, expires: str) -> Iterator[str]:
     language = table.session.language
     yield say(language, "lobby-private" if table.session.is_private else "lobby-open")
     if (free_at := start_is_free_at(table)) is not None:
-        yield say(language, "lobby-start", when=discord.utils.format_dt(table.clock.shown(free_at), "t"))
+        yield say(language, "lobby-start", when=discord.utils.format_dt(table.clock.display_time(free_at), "t"))
     yield say(language, "lobby-expires", when=expires)
     yield from outage_lines(table, language)
 
@@ -122,7 +122,7 @@ def _seats(table: TableView) -> Iterator[str]:
             yield f"{number + 1}. {say(language, 'seat-kept', who=mention(seat.user_id))}"
             continue
         words = f" · {words_on_card(given[number])}" if given else ""
-        yield f"{number + 1}. {shown(seat.name)}{host}{words}"
+        yield f"{number + 1}. {escaped(seat.name)}{host}{words}"
 
 
 class _Buttons:

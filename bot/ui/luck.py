@@ -12,7 +12,7 @@ from bot.ui.address import Address
 from bot.ui.content import Content, small, text
 from bot.ui.form import form
 from bot.ui.items import ActionButton
-from bot.ui.words import literal, say, shown
+from bot.ui.words import escaped, literal, say
 from games.luck import MAX_WORDS, Luck, Words
 
 MARKS = {"right": "✔", "wrong": "✘", "open": "–"}
@@ -39,7 +39,7 @@ def commitment_line(luck: Luck, language: str) -> str:
 def seat_words(table: TableView, luck: Luck) -> Iterator[str]:
     """Yield a line per seat: who sits there and what they gave."""
     for number, (seat, words) in enumerate(zip(table.seats, luck.words, strict=True), start=1):
-        yield f"{number}. {shown(seat.name)} · {words_on_card(words)}"
+        yield f"{number}. {escaped(seat.name)} · {words_on_card(words)}"
 
 
 def luck_page(table: TableView, luck: Luck, language: str, *, may_give: bool) -> Content:

@@ -12,7 +12,7 @@ from discord import ui
 from bot.ui.address import Address
 from bot.ui.items import BUTTONS_IN_ROW, ActionButton, ActionSelect, in_rows
 from bot.ui.spoken import cut, spoken
-from bot.ui.words import say, shown
+from bot.ui.words import escaped, say
 from games.contract import Choice, Game, Label, Menu, Move
 
 Row = ui.ActionRow[Any]
@@ -89,7 +89,7 @@ def rows(pen: Pen, menu: Menu, room: int, beside: Sequence[ActionButton] = ()) -
 def notes(pen: Pen, menu: Menu) -> list[str]:
     """Return a line for every button at the top of the menu that has a note: buttons have no room for theirs."""
     return [
-        f"**{shown(pen.text(choice.label, 80))}:** {shown(pen.text(choice.note, 200))}"
+        f"**{escaped(pen.text(choice.label, 80))}:** {escaped(pen.text(choice.note, 200))}"
         for choice in menu
         if choice.note is not None and not choice.choices
     ]

@@ -8,7 +8,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.table.preferences import DEFAULTS, Manners
+from bot.table.preferences import DEFAULTS, Preferences
 from bot.table.table import TableView
 from bot.ui.content import Attached, Content, gallery, small, text
 from bot.ui.menus import rows, way_to
@@ -22,9 +22,9 @@ from bot.ui.parts import (
     where,
     winners_line,
 )
-from bot.ui.promises import ROOM, promise_parts
 from bot.ui.spoken import spoken
-from bot.ui.words import say, shown
+from bot.ui.standing_orders import ROOM, standing_order_parts
+from bot.ui.words import escaped, say
 from games.contract import Choice, Menu, Move
 
 
@@ -34,16 +34,16 @@ def panel(
     language: str,
     picture: bytes | None = None,
     *,
-    manners: Manners = DEFAULTS,
+    preferences: Preferences = DEFAULTS,
     stays: bool = False,
     is_answered: bool = False,
 ) -> Content:
     """Return what `seat` alone may see: its secrets and, when it is asked secretly, its choices.
 
     One that `stays`, a private message, says nothing of questions on the card: it is not edited when they change.
-    One whose question `is_answered` by a promise does not ask it. People who read words get words for signs.
+    One whose question `is_answered` by a standing order does not ask it. People who read words get words for signs.
     """
-    is_spoken = manners.told == "words"
+    is_spoken = preferences.display_mode == "words"
     view, record = table.view(seat), table.seats[seat]
     prompt = None if is_answered else view.public.prompt
     is_asked = prompt is not None and seat in view.public.to_act and (prompt.secret or not stays)
@@ -51,7 +51,7 @@ def panel(
         "" if is_asked else say(language, "no-secrets")
     )
     if is_spoken:
-        head = [table.game.title, where(table, language), *filter(None, [shown(spoken(secrets, language))])]
+        head = [table.game.title, where(table, language), *filter(None, [escaped(spoken(secrets, language))])]
     else:
         head = [f"### 🃏 {table.game.title}", f"-# {where(table, language)}", *filter(None, [secrets])]
     parts: list[ui.Item[Any]] = [text(*head)]
@@ -62,7 +62,7 @@ def panel(
         files = (board,)
     if prompt is not None and is_asked:
         question = table.game.text.format(language, f"prompt-{prompt.id}", prompt.params)
-        question = shown(spoken(question, language)) if is_spoken else f"**{question}**"
+        question = escaped(spoken(question, language)) if is_spoken else f"**{question}**"
         on_card = [] if prompt.secret else [f"-# {say(language, 'answer-on-card')}"]
         parts.append(text(question, *on_card))
     buttons = [action_button(table, "notes", language, "📝")]
@@ -80,7 +80,7 @@ def panel(
             # Not on the card: that would tell who has answered.
             buttons.insert(0, undo_button(table, record, language))
     pen = replace(pen_of(table, seat, language), is_spoken=is_spoken)
-    ahead = promise_parts(table, seat, language, manners, is_spoken=is_spoken)
+    ahead = standing_order_parts(table, seat, language, preferences, is_spoken=is_spoken)
     parts += rows(pen, menu, COMPONENTS - 1 - len(parts) - (ROOM if ahead else 0), buttons)
     parts += ahead
     return Content(parts=tuple(parts), files=files)
@@ -110,9 +110,9 @@ def submenu(
     if steps[-1].tells_secrets:
         view = table.view(seat)
         secrets = table.game.secrets(view, language, seat_names(table, view))
-    chosen = " · ".join(shown(pen.text(choice.label, 200)) for choice in steps)
+    chosen = " · ".join(escaped(pen.text(choice.label, 200)) for choice in steps)
     note = steps[-1].note
-    noted = small([shown(pen.text(note, 200))]) if note is not None else ""
+    noted = small([escaped(pen.text(note, 200))]) if note is not None else ""
     head = text(f"### {chosen}", *filter(None, [noted, secrets]))
     if picture is None:
         return Content(parts=(head, *rows(pen, steps[-1].choices, COMPONENTS - 2)))
@@ -128,5 +128,5 @@ def suggestion(table: TableView, seat: int, language: str, move: Move, *, is_spo
     pen = replace(pen_of(table, seat, language), is_spoken=is_spoken)
     way = [pen.text(choice.label, 200) for choice in way_to(table.menu(seat), move)]
     if is_spoken:
-        return Content(parts=(text(shown(spoken(say(language, "suggested", move=", ".join(way)), language))),))
-    return Content(parts=(text(say(language, "suggested", move=" → ".join(map(shown, way)))),))
+        return Content(parts=(text(escaped(spoken(say(language, "suggested", move=", ".join(way)), language))),))
+    return Content(parts=(text(say(language, "suggested", move=" → ".join(map(escaped, way)))),))

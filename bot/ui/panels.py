@@ -40,7 +40,7 @@ def more_panel(table: TableView, language: str) -> Content:
     buttons = [
         action_button(table, "rules", language, "📖"),
         action_button(table, "notes", language, "📝"),
-        action_button(table, "manners", language, "⚙️"),
+        action_button(table, "preferences", language, "⚙️"),
         *page_buttons(table, table.view(None), language),
     ]
     return Content(parts=(text(f"### {table.game.title}"), *in_rows(buttons)))

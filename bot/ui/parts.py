@@ -11,7 +11,7 @@ from bot.ui.items import ActionButton
 from bot.ui.menus import Pen
 from bot.ui.spoken import cut
 from bot.ui.time import deadline
-from bot.ui.words import listed, mention, say, shown
+from bot.ui.words import escaped, listed, mention, say
 from games.contract import Game, Outcome, Style, View
 from storage import SeatRecord
 
@@ -23,13 +23,13 @@ COMPONENTS = 40
 
 def seat_names(table: TableView, view: View) -> list[str]:
     """Return every seat's badge and name, by seat, as they stand in a text."""
-    return list(map(shown, plain_names(table, view)))
+    return list(map(escaped, plain_names(table, view)))
 
 
-def voices(table: TableView, view: View) -> list[str]:
+def attributed_names(table: TableView, view: View) -> list[str]:
     """Return the names of those whom a log tells of: every seat's, and that of a stand-in for each.
 
-    They are numbered as `bot.table.standing_in.voiced` numbers them.
+    They are numbered as `bot.table.standing_in.attributed` numbers them.
     """
     names = seat_names(table, view)
     return [*names, *(f"{name} 🤖" for name in names)]
@@ -51,7 +51,7 @@ def winners_line(game: Game, outcome: Outcome, names: Sequence[str], language: s
 
 def names_line(seats: Sequence[SeatRecord], language: str) -> str:
     """Return the names of those who sit there, as a list in a sentence, shortened where they are very long."""
-    return cut(listed([shown(seat.name) for seat in seats if seat.name], language), LONGEST_NAMES)
+    return cut(listed([escaped(seat.name) for seat in seats if seat.name], language), LONGEST_NAMES)
 
 
 def where(table: TableView, language: str) -> str:

@@ -13,7 +13,7 @@ from bot.ui.content import Content, text
 from bot.ui.items import ActionButton
 from bot.ui.parts import pen_of, seat_names
 from bot.ui.spoken import spoken
-from bot.ui.words import say, shown
+from bot.ui.words import escaped, say
 from games.contract import Choice, Menu
 from games.log import lines
 
@@ -33,7 +33,7 @@ def preview_panel(table: TableView, preview: Preview, language: str, *, is_spoke
     if preview.is_final:
         said.append(f"⚠️ {say(language, 'preview-final')}")
     if is_spoken:
-        said = [shown(spoken(line, language)) for line in said]
+        said = [escaped(spoken(line, language)) for line in said]
     codes = "+".join(preview.codes)
     sure = ActionButton(
         Address("sure", table.session.id, pen.question, codes), say(language, "button-sure"), style="success"

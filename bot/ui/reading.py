@@ -8,15 +8,15 @@ from typing import Any
 
 from discord import ui
 
-from bot.table.preferences import DEFAULTS, Manners
+from bot.table.preferences import DEFAULTS, Preferences
 from bot.table.table import TableView
 from bot.ui.cards import seat_lines
 from bot.ui.content import Content, text
 from bot.ui.menus import Pen, rows
 from bot.ui.parts import COMPONENTS, action_button, pen_of, seat_names, undo_button, winners_line
-from bot.ui.promises import ROOM, promise_parts
 from bot.ui.spoken import cut, spoken
-from bot.ui.words import listed, say, shown
+from bot.ui.standing_orders import ROOM, standing_order_parts
+from bot.ui.words import escaped, listed, say
 from games.contract import Choice
 
 LONGEST = 3600
@@ -24,7 +24,7 @@ LONGEST = 3600
 
 
 def reading(
-    table: TableView, seat: int, language: str, told: Sequence[str] = (), manners: Manners = DEFAULTS
+    table: TableView, seat: int, language: str, told: Sequence[str] = (), preferences: Preferences = DEFAULTS
 ) -> Content:
     """Return the table in words, as `seat` knows it, with its choices if it is asked.
 
@@ -50,7 +50,7 @@ def reading(
         asks_me = seat in view.public.to_act
         blocks.append(question if asks_me else say(language, "reading-waits", who=who, question=question))
     words = cut(spoken("\n".join(filter(None, blocks)), language), LONGEST)
-    parts: list[ui.Item[Any]] = [text(shown(words))]
+    parts: list[ui.Item[Any]] = [text(escaped(words))]
     if record in table.may_act:
         parts += rows(_spoken(pen_of(table, seat, language)), table.menu(seat), COMPONENTS - 6 - ROOM - len(parts))
     buttons = [action_button(table, "cards", language, "🔄")] if table.is_running else []
@@ -59,7 +59,7 @@ def reading(
     if table.can_take_back(seat):
         buttons.append(undo_button(table, record, language))
     parts.append(ui.ActionRow(*buttons, action_button(table, "notes", language, "📝")))
-    parts += promise_parts(table, seat, language, manners, is_spoken=True)
+    parts += standing_order_parts(table, seat, language, preferences, is_spoken=True)
     return Content(parts=tuple(parts))
 
 
@@ -69,7 +69,7 @@ def reading_step(
     """Return a step of a choice in words alone."""
     pen = _spoken(pen_of(table, seat, language, path))
     head = ", ".join(pen.text(choice.label, 200) for choice in steps)
-    return Content(parts=(text(shown(head)), *rows(pen, steps[-1].choices, COMPONENTS - 2)))
+    return Content(parts=(text(escaped(head)), *rows(pen, steps[-1].choices, COMPONENTS - 2)))
 
 
 def _spoken(pen: Pen) -> Pen:

@@ -13,13 +13,13 @@ from bot.table.table import TableView
 from bot.ui.address import Address
 from bot.ui.content import text
 from bot.ui.items import ActionButton, ActionSelect, choices
-from bot.ui.words import mention, say, shown
+from bot.ui.words import escaped, mention, say
 
 
 def pace_line(table: TableView, language: str) -> str:
     """Return how long people may take at a table."""
     line = f"**{say(language, 'pace')}:** {say(language, f'time-control-{table.session.time_control}')}"
-    return f"{line} · {say(language, 'stands-in')}" if table.clock.stands_in else line
+    return f"{line} · {say(language, 'stands-in')}" if table.session.stands_in else line
 
 
 def pace_choice(table: TableView, language: str) -> list[ui.Item[Any]]:
@@ -27,7 +27,7 @@ def pace_choice(table: TableView, language: str) -> list[ui.Item[Any]]:
     controls: dict[str, str] = {control: say(language, f"time-control-{control}") for control in TIME_CONTROLS}
     values = choices(controls, table.session.time_control)
     select = ActionSelect(Address("pace", table.session.id), values, say(language, "pace"))
-    by_itself = table.clock.stands_in
+    by_itself = table.session.stands_in
     switch = ActionButton(
         Address("standsin", table.session.id, 0, "no" if by_itself else "yes"),
         say(language, "button-others-decide" if by_itself else "button-stands-in"),
@@ -47,7 +47,7 @@ def deadline(table: TableView, seat: int) -> str:
     decision = next((known for known in clock.decisions if seat in known.seats), None)
     if decision is None or not has_deadline(control):
         return "none"
-    return discord.utils.format_dt(clock.shown(clock.deadline(decision, control)), "R")
+    return discord.utils.format_dt(clock.display_time(clock.deadline(decision, control)), "R")
 
 
 def time_lines(table: TableView, language: str) -> list[str]:
@@ -58,8 +58,8 @@ def time_lines(table: TableView, language: str) -> list[str]:
         now.append(say(language, "deadline", when=when))
     for seat in table.people:
         if (until := clock.away_until(seat.seat)) is not None:
-            when = discord.utils.format_dt(clock.shown(until), "d")
-            now.append(say(language, "away-line", who=shown(seat.name), when=when))
+            when = discord.utils.format_dt(clock.display_time(until), "d")
+            now.append(say(language, "away-line", who=escaped(seat.name), when=when))
     if clock.is_idle:
         now.append(say(language, "idle-line", when=_closes(table)))
     return [*([" · ".join(now)] if now else []), *outage_lines(table, language)]
@@ -87,4 +87,4 @@ def idle_call(table: TableView, called: Sequence[int]) -> str:
 
 def _closes(table: TableView) -> str:
     closes_at = table.clock.closes_at
-    return "-" if closes_at is None else discord.utils.format_dt(table.clock.shown(closes_at), "R")
+    return "-" if closes_at is None else discord.utils.format_dt(table.clock.display_time(closes_at), "R")

@@ -30,7 +30,7 @@ def say(language: str, message: str, /, **args: str | int) -> str:
 def sentence(refusal: Refusal, language: str) -> str:
     """Return the one sentence that says why something is not done."""
     catalogue = WORDS if refusal.game is None else refusal.game.text
-    who = listed(list(map(shown, refusal.who)), language)
+    who = listed(list(map(escaped, refusal.who)), language)
     params = {**refusal.params, "who": who, "number": len(refusal.who)}
     return catalogue.format(language, f"refusal-{refusal.code}", params)
 
@@ -60,7 +60,7 @@ def clean_name(*names: str) -> str:
     return "?"
 
 
-def shown(name: str) -> str:
+def escaped(name: str) -> str:
     """Return a plain name for a text: nothing in it formats, pings or becomes a link."""
     return discord.utils.escape_mentions(FORMATTING.sub(r"\\\g<0>", name))
 
@@ -72,7 +72,7 @@ def visible(text: str) -> str:
 
 def literal(text: str) -> str:
     """Return what somebody typed, in full, for a text: shown as a name is."""
-    return shown(_isolated(visible(text)))
+    return escaped(_isolated(visible(text)))
 
 
 def _isolated(text: str) -> str:

@@ -9,9 +9,9 @@ from typing import cast
 from games.cli.common import CommandError, read_file, write_file
 from games.drawing.film import FilmFormat
 from games.film import film_of
-from games.moment import chronicle, moment
 from games.playback import Eyes, Recording
 from games.record import BrokenRecord
+from games.snapshot import chronicle, snapshot
 
 SUFFIXES = (".webp", ".gif")
 
@@ -59,7 +59,7 @@ def _figures(recording: Recording, language: str) -> str:
 
 def in_text(recording: Recording, ply: int, eyes: Eyes, language: str) -> list[str]:
     """Return a moment as lines of text, with the board in characters. Raises `BrokenRecord`."""
-    shown = moment(recording, ply, eyes, language)
+    shown = snapshot(recording, ply, eyes, language)
     board = recording.rules.text_board(eyes.view(recording.state_at(ply)), language)
     return [
         shown.place,

@@ -14,7 +14,7 @@ from games.contract.moves import MAX_CODE, TAKE_BACK, Move, MoveCodec, of_kind, 
 from games.contract.options import BadOption, Option, Options
 from games.contract.play import Play
 from games.contract.position import Position, Public, Secret, View
-from games.contract.promise import Ended, Promise
+from games.contract.standing_order import Ended, StandingOrder
 from games.contract.state import Rules, State
 
 __all__ = [
@@ -40,7 +40,6 @@ __all__ = [
     "Page",
     "Play",
     "Position",
-    "Promise",
     "Prompt",
     "Public",
     "ReadOnly",
@@ -49,6 +48,7 @@ __all__ = [
     "Rules",
     "Seat",
     "Secret",
+    "StandingOrder",
     "State",
     "Style",
     "TookBack",

@@ -16,7 +16,7 @@ from games.contract.moves import Move, MoveCodec
 from games.contract.options import Options
 from games.contract.play import Play
 from games.contract.position import Public, View
-from games.contract.promise import Promise
+from games.contract.standing_order import StandingOrder
 from games.contract.state import Rules, State
 from games.text import Catalogue
 
@@ -84,22 +84,22 @@ class Game(ABC):
         view: View = self.rules.view.codec.read(text)
         return dataclasses.replace(view, public=view.public.snapshot())
 
-    def worlds(self, view: View, heard: Sequence[Event]) -> Callable[[Rng], State]:
+    def worlds(self, view: View, observed: Sequence[Event]) -> Callable[[Rng], State]:
         """Return how to draw states that agree with `view`: what its seat can't know is drawn, from the view alone.
 
-        `heard` are the events that the seat has learnt of, in order, as far as they are remembered: what the others
-        did makes some secrets likelier than others. The state's view of this seat is equal to `view`.
+        `observed` are the events that the seat has learnt of, in order, as far as they are remembered: what the
+        others did makes some secrets likelier than others. The state's view of this seat is equal to `view`.
         """
-        draw = self.rules.imagine(self.own(view), heard)
+        draw = self.rules.imagine(self.own(view), observed)
         return lambda rng: State(self.rules, self.rules.position(view.public.resumed(), draw(rng)))
 
     def is_thrilling(self, options: Options, public: Public) -> bool:
         """Tell whether who is there gives even a forced answer by hand, as one throws one's own dice."""
         return False
 
-    def imagine(self, view: View, heard: Sequence[Event], rng: Rng) -> State:
+    def imagine(self, view: View, observed: Sequence[Event], rng: Rng) -> State:
         """Return one of these `worlds`."""
-        return self.worlds(view, heard)(rng)
+        return self.worlds(view, observed)(rng)
 
     def most_plies(self, seats: int) -> int:
         """Return how many plies a game may have, with all that was taken back: many more than any game takes."""
@@ -148,8 +148,8 @@ class Game(ABC):
         """
         raise KeyError(page)
 
-    def promises(self, public: Public) -> tuple[Promise[Any], ...]:
-        """Return what every seat, alike, may promise to answer; nothing where no question is worth it."""
+    def standing_orders(self, public: Public) -> tuple[StandingOrder[Any], ...]:
+        """Return what every seat, alike, may order to be answered; nothing where no question is worth it."""
         return ()
 
     def own(self, view: View) -> Any:

@@ -19,7 +19,7 @@ def _nothing(view: View) -> float:
     return 0.0
 
 
-def _openly(view: V, heard: Sequence[Event], rng: Rng) -> Sequence[V]:
+def _openly(view: V, observed: Sequence[Event], rng: Rng) -> Sequence[V]:
     return (view,)
 
 
@@ -40,7 +40,7 @@ class Play(Generic[V, M]):
     """Return how near the end is, 0 to 1: what everybody wants more and more once `patience` is over."""
     patience: int = 1000
     """The plies of a long but ordinary game."""
-    guises: Callable[[V, Sequence[Event], Rng], Sequence[V]] = _openly
+    cover_identities: Callable[[V, Sequence[Event], Rng], Sequence[V]] = _openly
     """Return whom the seat plays as: views that others might take for its own, given the events that it has heard.
 
     The worlds that it imagines for a move show it, in turn, as each of them, and what is best for all is done: who

@@ -118,7 +118,7 @@ def progress(view: HeimlichView) -> float:
     return min(1.0, max(view.public.markers) / FINISH)
 
 
-def guises(view: HeimlichView, heard: Sequence[Event], rng: Rng) -> Sequence[HeimlichView]:
+def cover_identities(view: HeimlichView, observed: Sequence[Event], rng: Rng) -> Sequence[HeimlichView]:
     """Return the own agents and, as long as it matters, some of those that the seat is most suspected to play.
 
     The less suspected of them are the more often played as, so that all are suspected alike.
@@ -127,7 +127,7 @@ def guises(view: HeimlichView, heard: Sequence[Event], rng: Rng) -> Sequence[Hei
     if public.submitted or max(public.markers) >= UNMASKED:
         return (view,)
     assert view.seat is not None
-    suspected = _suspected(suspicions(public, heard), view.seat)
+    suspected = _suspected(suspicions(public, observed), view.seat)
     others = [agent for agent in public.agents if agent not in view.agents]
     rng.shuffle(others)
     others.sort(key=lambda agent: suspected[AGENT_INDEX[agent]], reverse=True)
@@ -161,7 +161,7 @@ PLAY: Final = Play(
     depth=6,
     progress=progress,
     patience=250,
-    guises=guises,
+    cover_identities=cover_identities,
     guesses={"dossier": noted},
     # No "hard": with 400 worlds a seat won 14 % of 46 games against three with 60.
     iterations={"normal": 60},

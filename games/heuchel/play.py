@@ -40,7 +40,7 @@ def policy(view: HeuchelView, legal_moves: Sequence[HeuchelMove], rng: Rng) -> H
     if isinstance(legal_moves[0], Arrange):
         legal_moves = [rng.pick(legal_moves) for _ in range(TRIED)]
     tower = _Tower(view)
-    return max(legal_moves, key=lambda move: tower.promise(move) + DOUBT * rng.roll(100) / 100)
+    return max(legal_moves, key=lambda move: tower.order(move) + DOUBT * rng.roll(100) / 100)
 
 
 class _Tower:
@@ -53,7 +53,7 @@ class _Tower:
         self._threats = _threats(view.public, view.seat)
         self._pace = PACE_BEHIND if _behind(list(map(_rows, view.public.columns)), view.seat) else PACE
 
-    def promise(self, move: HeuchelMove) -> float:
+    def order(self, move: HeuchelMove) -> float:
         """Return by how many points the seat will be better off."""
         match move:
             case Climb():

@@ -23,8 +23,10 @@ MISTAKES: Final = 25
 class ComputerPlayer(Protocol):
     """Chooses a move from what its seat sees and has heard, the same for the same chance."""
 
-    def choose(self, game: Game, view: View, heard: Sequence[Event], legal_moves: Sequence[Move], rng: Rng) -> Move:
-        """Return one of `legal_moves` (not empty) of `view.seat`; `heard` are the events that it has learnt of."""
+    def choose(
+        self, game: Game, view: View, observed: Sequence[Event], legal_moves: Sequence[Move], rng: Rng
+    ) -> Move:
+        """Return one of `legal_moves` (not empty) of `view.seat`; `observed` is what it has learnt of."""
 
 
 def levels(game: Game) -> tuple[str, ...]:
@@ -41,16 +43,16 @@ def player(game: Game, level: str) -> ComputerPlayer:
     return SearchPlayer(game.play.iterations[level])
 
 
-def choose(game_key: str, level: str, view: str, heard: str, codes: Sequence[str], seed: str) -> str:
+def choose(game_key: str, level: str, view: str, observed: str, codes: Sequence[str], seed: str) -> str:
     """Return the code of the move that a computer player chooses: all in text, for a helper process.
 
-    `view` is from `View.to_json`, `heard` from `EventCodec.encode`, `codes` are those of the legal moves, `seed` is
-    any text. Raises `KeyError` for an unknown game or level, `UnreadableState` and `IllegalMove` for the rest.
+    `view` is from `View.to_json`, `observed` from `EventCodec.encode`, `codes` are those of the legal moves, `seed`
+    is any text. Raises `KeyError` for an unknown game or level, `UnreadableState` and `IllegalMove` for the rest.
     """
     game = registry.game(game_key)
     moves = [game.moves.decode(code) for code in codes]
     rng = Chance(seed_from(seed), 0)
-    return player(game, level).choose(game, game.read_view(view), game.events.decode(heard), moves, rng).code
+    return player(game, level).choose(game, game.read_view(view), game.events.decode(observed), moves, rng).code
 
 
 def first_glance(game: Game, view: View, legal_moves: Sequence[Move], seed: str) -> Move:
@@ -71,5 +73,5 @@ def next_choice(
     """
     seat = min(state.to_act)
     rng = Chance(seed_from(f"{seed} players"), state.ply)
-    heard = [event for event in happened if event.is_visible_to(seat)]
-    return seat, players[seat].choose(game, state.view(seat), heard, state.legal_moves(seat), rng)
+    observed = [event for event in happened if event.is_visible_to(seat)]
+    return seat, players[seat].choose(game, state.view(seat), observed, state.legal_moves(seat), rng)

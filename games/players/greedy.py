@@ -18,7 +18,9 @@ class GreedyPlayer:
     def __init__(self, mistakes: int) -> None:
         self.mistakes = mistakes
 
-    def choose(self, game: Game, view: View, heard: Sequence[Event], legal_moves: Sequence[Move], rng: Rng) -> Move:
+    def choose(
+        self, game: Game, view: View, observed: Sequence[Event], legal_moves: Sequence[Move], rng: Rng
+    ) -> Move:
         """Return what looks good at first glance, or a mistake: more of them when the game drags on."""
         luck = Playout(rng.roll(1 << 53))
         tired = TIRED if view.public.ply > 2 * game.play.patience else 0

@@ -40,13 +40,15 @@ class SearchPlayer:
     def __init__(self, iterations: int) -> None:
         self.iterations = iterations
 
-    def choose(self, game: Game, view: View, heard: Sequence[Event], legal_moves: Sequence[Move], rng: Rng) -> Move:
+    def choose(
+        self, game: Game, view: View, observed: Sequence[Event], legal_moves: Sequence[Move], rng: Rng
+    ) -> Move:
         """Return the move tried most often, where its game says so only if that is clearly better than the policy's
         first; of secret choices one as often as it deserves.
         """
         if len(legal_moves) == 1 and not _is_secret(view):
             return legal_moves[0]  # of secret choices nobody can tell by the time it took
-        return Search(game, view, heard, legal_moves, rng).best_move(self.iterations)
+        return Search(game, view, observed, legal_moves, rng).best_move(self.iterations)
 
 
 @dataclass(slots=True, eq=False)
@@ -116,15 +118,15 @@ class Search:
     """One search, for the seat of a view."""
 
     def __init__(
-        self, game: Game, view: View, heard: Sequence[Event], legal_moves: Sequence[Move], rng: Rng
+        self, game: Game, view: View, observed: Sequence[Event], legal_moves: Sequence[Move], rng: Rng
     ) -> None:
         assert view.seat is not None
         self._view, self._seat, self._legal_moves = view, view.seat, legal_moves
         self._play = game.play
         self._seed = rng.roll(1 << 53)
         self._rng = Playout(self._seed)
-        self._guises = self._play.guises(game.own(view), heard, self._rng)
-        self._imagine = [game.worlds(guise, heard) for guise in self._guises]
+        self._cover_identities = self._play.cover_identities(game.own(view), observed, self._rng)
+        self._imagine = [game.worlds(cover_identity, observed) for cover_identity in self._cover_identities]
         self._seats = [Seat(seat) for seat in range(view.public.num_seats)]
         self._roots = [_Node() for _ in self._seats]
         self._impatience = min(max(view.public.ply / self._play.patience - 1, 0), 0.99)
@@ -157,7 +159,7 @@ class Search:
 
     def _iterate(self) -> None:
         root = self._roots[self._seat]
-        step = self._step(root, self._rng.pick(self._guises), self._legal_moves)
+        step = self._step(root, self._rng.pick(self._cover_identities), self._legal_moves)
         if self._play.trust and not step.mixed:
             # What the policy tried first is not given up after some bad worlds: it is the measure of all others.
             glance = next(iter(root.tried.values()))
@@ -231,8 +233,8 @@ class Search:
         worths = tuple([self._play.worth(view) for view in views])
         values = _shares(worths)
         outcome = state.outcome()
-        if len(self._guises) > 1 and not outcome:
-            values[self._seat] = self._value_in_guise(views[self._seat].public, worths)
+        if len(self._cover_identities) > 1 and not outcome:
+            values[self._seat] = self._value_under_cover(views[self._seat].public, worths)
         if outcome is not None:
             won = [(seat in outcome.winners) / (len(outcome.winners) or 1) for seat in self._seats]
             values = [win + SHARE_OF_POINTS * (share - win) for win, share in zip(won, values, strict=True)]
@@ -242,10 +244,10 @@ class Search:
             values = [value + self._impatience * (progress - value) for value in values]
         return values
 
-    def _value_in_guise(self, public: Public, worths: tuple[float, ...]) -> float:
-        """Return the mean of what the seat would have as each of its guises: one playout tells of all."""
-        as_guises = [self._play.worth(replace(guise, public=public)) for guise in self._guises]
-        return fmean([_shares(replaced(worths, self._seat, worth))[self._seat] for worth in as_guises])
+    def _value_under_cover(self, public: Public, worths: tuple[float, ...]) -> float:
+        """Return the mean of what the seat would have as each cover identity: one playout tells of all."""
+        own = [self._play.worth(replace(cover, public=public)) for cover in self._cover_identities]
+        return fmean([_shares(replaced(worths, self._seat, worth))[self._seat] for worth in own])
 
 
 def _is_secret(view: View) -> bool:

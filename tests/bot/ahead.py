@@ -43,7 +43,7 @@ def choice(message: Message | None) -> list[Message]:
     return [found for found in selects(message or {}) if found["custom_id"].startswith("s:promise:")]
 
 
-async def promise(person: Person, message: Message, id: str) -> Outcome:
+async def order(person: Person, message: Message, id: str) -> Outcome:
     """Choose one of the answers ahead that a message offers."""
     outcome = await person.select(message, choice(message)[0]["custom_id"], [id])
     assert outcome.is_done, outcome

@@ -13,7 +13,7 @@ from bot.helpers.pool import Pool, WorkFailed
 from bot.workers import Workers
 from games.chance import Playout
 from games.contract import Event, Game, Move, View
-from games.moment import Moment
+from games.snapshot import Snapshot
 
 T = TypeVar("T")
 NewWorkers = Callable[[], Workers]
@@ -30,7 +30,7 @@ class Dice(Workers):
         game: Game,
         level: str,
         view: View,
-        heard: Sequence[Event],
+        observed: Sequence[Event],
         legal_moves: Sequence[Move],
         seed: str,
         *,
@@ -66,6 +66,6 @@ class Dots(AtHand):
 
     async def moment(
         self, played: Played, ply: int, eyes: str, language: str, names: Sequence[str] | None, *, whose: Hashable
-    ) -> tuple[str, Moment, bytes]:
+    ) -> tuple[str, Snapshot, bytes]:
         game, _, found = await self.strangers.do(whose, jobs.seen, played, ply, eyes, language, names)
         return game.game, found, DOT + found.alt.encode()

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.app.client import GameBot
-from bot.config import Settings
+from bot.config import Config
 from bot.pace import Pace
 from bot.table.table import Table, TableView
 from bot.ui.menus import codes
@@ -55,7 +55,7 @@ class WatchedBot(GameBot):
     """The bot, telling when it is connected."""
 
     def __init__(
-        self, settings: Settings, storage: Storage, now: Callable[[], datetime], pace: Pace, workers: NewWorkers
+        self, settings: Config, storage: Storage, now: Callable[[], datetime], pace: Pace, workers: NewWorkers
     ) -> None:
         super().__init__(settings, storage, now, pace=pace, workers=workers)
         self.connected = asyncio.Event()
@@ -68,7 +68,7 @@ class WatchedBot(GameBot):
 class House:
     """The local Discord with the bot in this process; the bot can be stopped and started again."""
 
-    def __init__(self, local: LocalDiscord, settings: Settings, workers: NewWorkers = AtHand) -> None:
+    def __init__(self, local: LocalDiscord, settings: Config, workers: NewWorkers = AtHand) -> None:
         self.local = local
         self.settings = settings
         usual = Pace()
@@ -271,7 +271,7 @@ async def open_house(data_dir: Path, workers: NewWorkers = AtHand, *, num_guilds
         0, num_guilds=num_guilds, strict=Conformance.published(), time_scale=TIME_SCALE
     ) as discord:
         point_discord_at(discord.origin)
-        settings = Settings(discord_token=discord.token, data_dir=data_dir, shards=1)
+        settings = Config(discord_token=discord.token, data_dir=data_dir, shards=1)
         house = House(discord, settings, workers)
         await house.start_bot()
         try:

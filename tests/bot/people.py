@@ -128,8 +128,8 @@ async def choose(person: Person, setting: str, value: str) -> Outcome:
     """Set one of a person's settings, as `/settings` lets them, and return what came of it."""
     group = next(group for group, names in GROUPS.items() if setting in names)
     panel = (await person.slash(CHANNEL, "settings")).message or {}
-    panel = (await person.click(panel, f"b:manners:0:0:{group}")).message or panel
-    outcome = await person.select(person.message(panel) or panel, f"s:manner:0:0:{setting}", [value])
+    panel = (await person.click(panel, f"b:preferences:0:0:{group}")).message or panel
+    outcome = await person.select(person.message(panel) or panel, f"s:preference:0:0:{setting}", [value])
     assert outcome.is_done or outcome.modal, outcome
     return outcome
 
@@ -230,12 +230,12 @@ async def refusal(
     Who looks for a card lets it be edited to what it shows: without `of_edits` that is no change.
     """
     await house.settle()  # what an earlier answer still writes is no change of this one
-    before, heard = house.snapshot(of_edits=of_edits), {m["id"] for m in private(person, channel)}
+    before, observed = house.snapshot(of_edits=of_edits), {m["id"] for m in private(person, channel)}
     outcome = await asking
     assert outcome.is_done, outcome
     await house.settle()
     await person.open(channel)
-    told = [message for message in private(person, channel) if message["id"] not in heard]
+    told = [message for message in private(person, channel) if message["id"] not in observed]
     assert len(told) == 1, told
     assert not buttons(told[0])
     changes = set(before) ^ set(house.snapshot(of_edits=of_edits))

@@ -12,7 +12,7 @@ import pytest
 
 from bot.app.backups import copy_of_day
 from bot.app.check import main as check
-from bot.config import Settings
+from bot.config import Config
 from sandbox.person import Person
 from storage import Storage
 from storage.backup import backup, restore
@@ -95,7 +95,7 @@ async def test_running_games_are_played_again_and_what_differs_is_named(
 
 @pytest.mark.slow
 async def test_a_copy_a_day_is_made_and_the_newest_are_kept(tmp_path: Path) -> None:
-    settings = Settings(discord_token="x", data_dir=tmp_path, backups=2)
+    settings = Config(discord_token="x", data_dir=tmp_path, backups=2)
     async with await Storage.open(data_dir=tmp_path):
         day = datetime(2026, 3, 1, tzinfo=UTC)
         for number in range(4):

@@ -79,7 +79,7 @@ async def test_people_get_suggestions_where_their_table_gives_them(
     await until_all_see(house, [anna, ben])
     asked = anna if int(anna.id) in (await house.table()).asked_people else ben
     if told == "words":
-        await choose(asked, "told", "words")
+        await choose(asked, "display_mode", "words")
     await click(asked, card(asked), "My cards")
     await click(asked, private(asked)[-1], "Suggest")
     suggested = await asked.wait_message(lambda m: m["ephemeral"] and "A computer player would choose" in words(m))

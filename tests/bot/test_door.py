@@ -70,7 +70,7 @@ async def test_it_is_acknowledged_though_the_database_does_not_say_whether_it_ca
 ) -> None:
     await open_table(house, anna)
     house.bot.pace = replace(house.pace, patience=0.05)
-    frozen = Frozen(house.bot.once, "is_first", monkeypatch)
+    frozen = Frozen(house.bot.deduplicator, "is_first", monkeypatch)
     assert (await ask(anna)).is_done
     assert frozen.is_asked.is_set()
     assert not frozen.is_thawed.is_set()
@@ -84,7 +84,7 @@ async def test_a_form_is_acknowledged_though_the_database_does_not_say_whether_i
     await start_table(house, anna, [ben], players=2)
     form = await anna.slash("games", "note")
     house.bot.pace = replace(house.pace, patience=0.05)
-    frozen = Frozen(house.bot.once, "is_first", monkeypatch)
+    frozen = Frozen(house.bot.deduplicator, "is_first", monkeypatch)
     assert (await anna.submit(form, {"notes": "Ben bluffs"})).is_done
     frozen.is_thawed.set()
     await anna.wait_message(lambda m: m["ephemeral"] and "noted" in words(m).lower())
@@ -93,7 +93,7 @@ async def test_a_form_is_acknowledged_though_the_database_does_not_say_whether_i
 
 
 async def test_suggestions_ask_no_database(house: House, anna: Person, monkeypatch: pytest.MonkeyPatch) -> None:
-    Frozen(house.bot.once, "is_first", monkeypatch)
+    Frozen(house.bot.deduplicator, "is_first", monkeypatch)
     assert await anna.autocomplete("games", "newgame", "options", game="teufel")
     assert await anna.autocomplete("games", "away", "until")
 

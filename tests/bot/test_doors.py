@@ -151,15 +151,15 @@ class Views(Dots):
         game: Game,
         level: str,
         view: View,
-        heard: Sequence[Event],
+        observed: Sequence[Event],
         legal_moves: Sequence[Move],
         seed: str,
         *,
         whose: Hashable,
     ) -> Move:
-        told = (view.to_json(), game.events.encode(heard), [move.code for move in legal_moves])
+        told = (view.to_json(), game.events.encode(observed), [move.code for move in legal_moves])
         self.handed.append(f"{told}")
-        return await super().choice(game, level, view, heard, legal_moves, seed, whose=whose)
+        return await super().choice(game, level, view, observed, legal_moves, seed, whose=whose)
 
 
 class Looker:
@@ -181,9 +181,9 @@ class Looker:
                 got[f"/{command} {options or ''}".strip()] = await self._command(command, options)
         got |= await self._click_all(table, self.doors)
         if seat is not None:
-            await self._house.bot.people.choose_manner(int(self.person.id), "told", "words")
+            await self._house.bot.people.choose_preference(int(self.person.id), "display_mode", "words")
             got["/hand in words"] = await self._command("hand", {})
-            await self._house.bot.people.choose_manner(int(self.person.id), "told", "pictures")
+            await self._house.bot.people.choose_preference(int(self.person.id), "display_mode", "pictures")
             got |= {"private message": plain(_lasting(self.person))} | await self._preview(table, seat.seat)
         got["handed to the computer"] = "\n".join(Views.handed)
         Views.handed.clear()
@@ -221,7 +221,7 @@ class Looker:
         if any(Place.CARD not in VERBS[verb].origin.places for verb in verbs):
             on[Place.PANEL] = await self._panel(is_seated=seat is not None)
         late, question = table.clock.late_since, seat.questions if seat is not None else 0
-        numbers = {"undo": question, "promise": 9999, "remedy": int(late.timestamp()) if late is not None else 0}
+        numbers = {"undo": question, "order": 9999, "remedy": int(late.timestamp()) if late is not None else 0}
         for verb in verbs:
             place = next(
                 place for place in (Place.CARD, Place.PANEL, Place.LETTER) if place in VERBS[verb].origin.places
@@ -309,7 +309,7 @@ VOTING = frozenset({"endnow", "endvote", "offer", "remedy"})
 ALL_DOORS: Doors = {
     "Olga": EVERYTHING,
     "Mona": MODERATION,
-    "Cleo": EVERYTHING - {"/tables", "tables", "tablesend", "promise", "unpromise"},
+    "Cleo": EVERYTHING - {"/tables", "tables", "tablesend", "order", "cancelorder"},
     "Anna": EVERYTHING - {"/tables", "tables", "tablesend", "endnow", "endvote"},
 }
 """By whom they are tried; two who vote for the end might end it, and what Cleo promises is answered for her."""
@@ -406,7 +406,7 @@ async def company(folder: Path, num_people: int) -> AsyncIterator[Company]:
         await people["Mona"].set_moderator(True)
         for person in people.values():
             await person.open_dm()
-            await house.bot.people.choose_manner(int(person.id), "confirm", "always")
+            await house.bot.people.choose_preference(int(person.id), "confirm", "always")
         ids = [int(people["Anna"].id), int(people["Cleo"].id)]
         for number in range(2, num_people):
             async with await Person.connect(house.local.origin, f"Person {number}") as person:

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from bot.config import Settings
+from bot.config import Config
 from bot.ui.content import NO_PICTURE
 from bot.workers import WorkFailed
 from sandbox.person import Person, pictures
@@ -133,7 +133,7 @@ REFUSED = "The database doesn't answer right now. Nothing was changed; please tr
 async def with_little_patience(house: House) -> None:
     """Start the bot again so that it waits for a locked file no longer than a moment."""
     url = f"sqlite:///{house.settings.data_dir / FILE_NAME}?timeout=0.1"
-    house.settings = Settings(discord_token=house.local.token, data_dir=house.settings.data_dir, database_url=url)
+    house.settings = Config(discord_token=house.local.token, data_dir=house.settings.data_dir, database_url=url)
     await house.restart_bot()
 
 

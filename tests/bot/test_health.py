@@ -17,7 +17,7 @@ import pytest
 
 from bot.app import health
 from bot.app.monitor import monitored
-from bot.config import Settings
+from bot.config import Config
 from bot.workers import WorkFailed
 from sandbox.person import Person
 from sandbox.weather import Fault
@@ -33,7 +33,7 @@ WELL = (200, "up", "up")
 
 async def answer(house: House) -> tuple[int, str, str]:
     """Return what is answered to somebody who asks for the first time."""
-    settings = Settings(discord_token="x", monitor_port=free_port())
+    settings = Config(discord_token="x", monitor_port=free_port())
     async with (
         monitored(house.bot, settings),
         aiohttp.ClientSession(f"http://127.0.0.1:{settings.monitor_port}") as session,

@@ -73,7 +73,7 @@ async def test_a_whole_game_is_played_by_words_alone(house: House, anna: Person,
     """Reads the private panel, chooses among the words of its choices, and reads again until the game is over."""
     if game not in HOW_TO_PLAY:
         pytest.skip("no game of the box")
-    await choose(anna, "told", "words")
+    await choose(anna, "display_mode", "words")
     seats = GAMES[game].seats[0]
     await start_table(house, anna, game=game, players=seats, computers=seats - 1)
     panel = (await click(anna, card(anna), "My cards")).message
@@ -102,7 +102,7 @@ async def test_a_whole_game_is_played_by_words_alone(house: House, anna: Person,
 
 
 async def test_private_messages_are_in_words_too(house: House, anna: Person, ben: Person) -> None:
-    await choose(anna, "told", "words")
+    await choose(anna, "display_mode", "words")
     await start_table(house, anna, [ben], players=2)
     asked, told = anna.dms()[0], ben.dms()[0]
     check_words(asked)
@@ -111,13 +111,13 @@ async def test_private_messages_are_in_words_too(house: House, anna: Person, ben
 
 
 async def test_pictures_come_back(house: House, anna: Person, ben: Person) -> None:
-    await choose(anna, "told", "words")
+    await choose(anna, "display_mode", "words")
     await start_table(house, anna, [ben], game="heller", players=2)
     told = (await click(anna, card(anna), "My cards")).message
     assert " to move." in words(told)
     assert "Anna" in words(told)
     assert pictures((await click(ben, card(ben), "My cards")).message or {}), "others go on seeing"
-    await choose(anna, "told", "pictures")
+    await choose(anna, "display_mode", "pictures")
     assert pictures((await click(anna, card(anna), "My cards")).message or {})
 
 

@@ -197,7 +197,7 @@ async def test_a_process_does_not_judge_of_servers_that_another_one_serves(
 ) -> None:
     session_id = await playing_in(house, [anna, ben], "games")
     await house.bot.wait_until_ready()
-    monkeypatch.setattr(house.bot.share, "serves", lambda _: False)
+    monkeypatch.setattr(house.bot.shard_leases, "serves", lambda _: False)
     monkeypatch.setattr(house.bot, "get_guild", lambda _: None)
     await house.bot.publisher.wake(session_id)
     assert (await house.bot.sessions.load(session_id)).lost is None

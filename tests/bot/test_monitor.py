@@ -13,7 +13,7 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from bot.app.monitor import monitored
-from bot.config import Settings
+from bot.config import Config
 from bot.helpers.pool import Pool, StillRunning
 from sandbox.person import Person
 from tests.bot.clumsy import wait_for
@@ -27,7 +27,7 @@ pytestmark = pytest.mark.usefixtures("small_pictures")
 
 @pytest.fixture
 async def http(house: House) -> AsyncIterator[aiohttp.ClientSession]:
-    settings = Settings(discord_token="x", monitor_port=free_port())
+    settings = Config(discord_token="x", monitor_port=free_port())
     async with (
         monitored(house.bot, settings),
         aiohttp.ClientSession(f"http://127.0.0.1:{settings.monitor_port}") as session,
@@ -100,6 +100,6 @@ async def test_what_waits_for_helper_processes_is_told_by_kind_of_work(
 
 
 async def test_nothing_listens_unless_a_port_is_set(house: House) -> None:
-    async with monitored(house.bot, Settings(discord_token="x")):
+    async with monitored(house.bot, Config(discord_token="x")):
         pass
-    assert Settings(discord_token="x").monitor_port == 0
+    assert Config(discord_token="x").monitor_port == 0

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bot.table.preferences import Manners
+from bot.table.preferences import Preferences
 from sandbox.person import Person, buttons
 from storage import GAMES_FOR, PRIVATE_FOR, SessionStatus
 from storage.sqlite import FILE_NAME
@@ -90,17 +90,17 @@ async def test_the_file_holds_everything_of_theirs_and_nothing_of_others(
     await choose(anna, "pings", "never")
     await finished(house, [anna, ben])
     until = house.now() + 3 * DAY
-    await house.storage.bars.set(int(house.local.world.guild_id), int(anna.id), until)
+    await house.storage.bans.set(int(house.local.world.guild_id), int(anna.id), until)
     message = (await click(anna, await shown(anna), "My data as a file")).message or {}
     text = (await anna.download(message["attachments"][0]["url"])).decode()
     data = json.loads(text)
     table = await house.table_of(anna, SessionStatus.FINISHED)
-    manners = next(row["value"] for row in data["settings"] if row["key"] == "manners")
+    preferences = next(row["value"] for row in data["settings"] if row["key"] == "preferences")
     assert data["user_id"] == anna.id
-    assert Manners.model_validate(manners).pings == "never"
+    assert Preferences.model_validate(preferences).pings == "never"
     assert [seat["name"] for seat in data["seats"]] == ["Anna"]
     assert [note["text"] for note in data["notes"]] == ["a secret of Anna"]
-    assert [bar["until"] for bar in data["bars"]] == [until.isoformat()]
+    assert [bar["until"] for bar in data["bans"]] == [until.isoformat()]
     moves = [move for move in await house.storage.moves(table.session.id) if move.user_id == int(anna.id)]
     assert [move["code"] for move in data["moves"]] == [move.code for move in moves]
     assert ben.id not in text and "Ben" not in text
@@ -112,7 +112,7 @@ async def test_of_who_is_deleted_nothing_is_left(house: House, anna: Person, ben
     await choose(ben, "language", "en")
     await start_table(house, anna, [ben], players=2)
     await write_note(ben, "Ben was here")
-    await house.storage.bars.set(7, int(ben.id), house.now() - DAY)
+    await house.storage.bans.set(7, int(ben.id), house.now() - DAY)
     assert ben.id in rows(house) and ben.dms()
     about = (await ben.slash(CHANNEL, "about")).message
     panel = (await click(ben, about or {}, "Privacy")).message
@@ -140,7 +140,7 @@ async def test_of_who_is_deleted_nothing_is_left(house: House, anna: Person, ben
 
 
 async def test_who_is_barred_is_told_that_this_stays(house: House, anna: Person) -> None:
-    await house.storage.bars.set(7, int(anna.id), house.now() + DAY)
+    await house.storage.bans.set(7, int(anna.id), house.now() + DAY)
     question = (await click(anna, await shown(anna), "Delete my data")).message
     await click(anna, question or {}, "Yes, delete everything")
     assert "except that 1 server doesn't let you play until <t:" in words(anna.message(question or {}))
@@ -175,8 +175,8 @@ async def test_notes_and_private_messages_go_in_time_and_then_the_game(
     assert all('"settings"' in row for row in left), "these stay until she deletes them"
     lines = [record.getMessage() for record in caplog.records if record.name == "bot.publishing.retention"]
     assert lines == [
-        f"deleted in time: 2 notes, {sum(in_private)} messages, 0 tables, 0 bars",
-        "deleted in time: 0 notes, 0 messages, 1 tables, 0 bars",
+        f"deleted in time: 2 notes, {sum(in_private)} messages, 0 tables, 0 bans",
+        "deleted in time: 0 notes, 0 messages, 1 tables, 0 bans",
     ]
 
 

@@ -13,12 +13,12 @@ from pathlib import Path
 import pytest
 
 from bot.app.health import Health
-from bot.config import Settings
+from bot.config import Config
 from sandbox.person import Person
 from sandbox.redirect import point_discord_at
 from sandbox.server import LocalDiscord
 from sandbox.starts import SessionStarts
-from storage import Part, SessionStatus, StorageError
+from storage import SessionStatus, ShardSet, StorageError
 from tests.bot.conftest import join
 from tests.bot.dots import Dots
 from tests.bot.house import TIME_SCALE, House
@@ -34,7 +34,7 @@ class Bots:
 
     def __init__(self, local: LocalDiscord, database_url: str, data_dir: Path) -> None:
         self.local = local
-        self._settings = Settings(discord_token=local.token, database_url=database_url, data_dir=data_dir)
+        self._settings = Config(discord_token=local.token, database_url=database_url, data_dir=data_dir)
         self._houses: list[House] = []
 
     def house(self, **settings: object) -> House:
@@ -57,17 +57,17 @@ class Bots:
 
 
 def served(house: House) -> frozenset[int]:
-    part = house.bot.share.part
-    assert isinstance(part, Part)
+    part = house.bot.shard_leases.part
+    assert isinstance(part, ShardSet)
     return part.shards
 
 
 def serves(house: House, channel: str) -> bool:
-    return house.bot.share.serves(int(house.local.world.channel_named(channel)["guild_id"]))
+    return house.bot.shard_leases.serves(int(house.local.world.channel_named(channel)["guild_id"]))
 
 
 def takes_part(house: House) -> bool:
-    return house.is_started and house.bot.share.part is not None
+    return house.is_started and house.bot.shard_leases.part is not None
 
 
 async def until(condition: Callable[[], bool]) -> None:
@@ -183,7 +183,7 @@ async def test_a_process_away_for_too_long_loses_its_servers_and_what_it_left_un
         await open_table(away, anna, [], players=4)
         await away.bot.lobby.set_computers((await away.table()).session.id, int(anna.id), +1)
         while not starting.done():
-            await away.storage.leases.renew(away.bot.share.process, 1, seconds=0)
+            await away.storage.leases.renew(away.bot.shard_leases.process, 1, seconds=0)
         await starting
         await until(lambda: served(heir) == {0} and served(away) == frozenset())
         await anna.wait_until(partial(shows_computers, anna, 1))
@@ -206,8 +206,8 @@ async def test_deploys_are_not_taken_for_a_crash_loop(one_server: Bots) -> None:
 
 def stop_noting(house: House) -> None:
     """Let a process note no more what it receives."""
-    assert house.bot.share._keeping is not None
-    house.bot.share._keeping.cancel()
+    assert house.bot.shard_leases._keeping is not None
+    house.bot.shard_leases._keeping.cancel()
 
 
 async def die(house: House, *, forgotten: bool = False) -> None:
@@ -215,7 +215,7 @@ async def die(house: House, *, forgotten: bool = False) -> None:
 
     Its sessions may be `forgotten` by Discord.
     """
-    share = house.bot.share
+    share = house.bot.shard_leases
     stop_noting(house)
     assert share._lease is not None
     for shard in house.bot.shards.values():
@@ -242,7 +242,7 @@ async def test_all_shards_of_a_process_that_died_are_served_although_only_one_ma
     async with await join(dying, "Anna") as anna:
         for channel in BOTH:
             await open_table(dying, anna, [], channel=channel, players=4)
-        await until(lambda: len(dying.bot.share._noted) == 2)
+        await until(lambda: len(dying.bot.shard_leases._noted) == 2)
         heir = patient(two_servers)
         starting = asyncio.create_task(heir.start_bot())
         await until(partial(takes_part, heir))
@@ -292,7 +292,7 @@ async def test_all_shards_change_hands_at_a_deploy_although_only_one_may_identif
 async def test_a_session_that_discord_has_forgotten_is_replaced_by_one_of_our_own(one_server: Bots) -> None:
     dying = await one_server.started(1)
     dying.pace = replace(dying.pace, handover=0.1)
-    await until(lambda: len(dying.bot.share._noted) == 1)
+    await until(lambda: len(dying.bot.shard_leases._noted) == 1)
     heir = one_server.house()
     starting = asyncio.create_task(heir.start_bot())
     await until(partial(takes_part, heir))

@@ -118,13 +118,13 @@ async def twice_told(house: House, on_turn: Person, other: Person) -> str:
 
 async def test_two_clicks_at_once_are_one_move(house: House, anna: Person, ben: Person) -> None:
     table, on_turn, other = await playing(house, [anna, ben])
-    offer, heard = offers(card(on_turn))[0], len(private(on_turn))
+    offer, observed = offers(card(on_turn))[0], len(private(on_turn))
     done = await asyncio.gather(*(offer.take(on_turn) for _ in range(5)))
     assert all(outcome.is_done for outcome in done)
     await house.settle()
     moves = await house.storage.moves(table.session.id)
     assert len(moves) == table.moves_made + len(offer.code.split("+"))
-    told = [words(message) for message in private(on_turn)[heard:]]
+    told = [words(message) for message in private(on_turn)[observed:]]
     assert told == 4 * [await twice_told(house, on_turn, other)]
 
 

@@ -89,10 +89,10 @@ def whose(message: Message) -> Message:
 
 async def test_a_finished_game_is_watched_move_by_move(house: House, anna: Person, ben: Person) -> None:
     table = await finished(house, anna, ben)
-    heard = private(anna)
+    observed = private(anna)
     message = await opened(ben)
     assert "The set-up." in words(message)
-    assert private(anna) == heard
+    assert private(anna) == observed
     message = await stepped(ben, message, ON)
     assert f"move 1 of {table.moves_made}" in words(message)
     message = await stepped(ben, message, ON)
@@ -204,9 +204,9 @@ async def test_a_record_is_watched_that_somebody_brings(house: House, anna: Pers
 async def test_a_record_that_somebody_brings_is_told_in_figures(house: House, anna: Person, ben: Person) -> None:
     table = await finished(house, anna, ben)
     message = await shown(ben, await replayed(ben, await the_record(house, table)))
-    heard = len(private(ben))
+    observed = len(private(ben))
     assert (await ben.click(message, "b:chronicle:0:0:")).is_done
-    await ben.wait_until(lambda: len(private(ben)) > heard, timeout=30)
+    await ben.wait_until(lambda: len(private(ben)) > observed, timeout=30)
     assert "🎩 1: " in words(private(ben)[-1])
     assert "to be expected" in words(private(ben)[-1])
 

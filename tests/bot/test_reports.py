@@ -42,9 +42,9 @@ async def test_owner_is_told_session_ply_and_words_and_nothing_secret(
     house: House, anna: Person, ben: Person, cleo: Person
 ) -> None:
     table = await playing(house, ben, cleo)
-    heard = len(anna.dms())
+    observed = len(anna.dms())
     assert (await report(cleo)).startswith("Thank you! Whoever runs this bot has been told")
-    await anna.wait_until(lambda: len(anna.dms()) > heard)
+    await anna.wait_until(lambda: len(anna.dms()) > observed)
     told = words(anna.dms()[-1])
     assert f"after {table.moves_made} moves" in told
     assert f"inspect {table.session.id} --ply {table.moves_made}" in told

@@ -39,7 +39,7 @@ async def test_looking_at_the_board_loses_no_table_with_these_rights(
     house: House, anna: Person, ben: Person
 ) -> None:
     await start_table(house, anna, [ben], players=2)
-    heard = len(anna.dms()), len(ben.dms())
+    observed = len(anna.dms()), len(ben.dms())
     for is_deleted in (False, True):
         before = card(anna)
         if is_deleted:
@@ -50,7 +50,7 @@ async def test_looking_at_the_board_loses_no_table_with_these_rights(
         assert (card(anna)["id"] != before["id"]) == is_deleted
         memory = CardMemory.read((await house.table()).session.card)
         assert memory is not None and memory.lost is None
-    assert (len(anna.dms()), len(ben.dms())) == heard
+    assert (len(anna.dms()), len(ben.dms())) == observed
     assert await house.shows_what_is_stored(card(anna))
     async with await join(house, "Cleo") as cleo:
         assert (await cleo.slash("games", "board")).is_done

@@ -67,7 +67,7 @@ async def due(house: House) -> str:
     """Return when the time for the open decision is up, as Discord is told to show it."""
     table = await house.table()
     (decision,) = table.clock.decisions
-    at = table.clock.shown(table.clock.deadline(decision, table.session.time_control))
+    at = table.clock.display_time(table.clock.deadline(decision, table.session.time_control))
     return f"<t:{int(at.timestamp())}:R>"
 
 
@@ -106,13 +106,13 @@ async def test_a_secret_question_reminds_in_private_who_has_not_answered_and_the
     await start_table(house, anna, [ben], players=2, pace="days-1")
     assert (await offers(ben.dms()[0])[0].take(ben)).is_done
     await house.settle()
-    before, heard = house.public(), len(ben.pings)
+    before, observed = house.public(), len(ben.pings)
     await house.round(later=12 * HOUR)
     await until_all_see(house, [anna, ben])
     assert house.public() == before
     (reminder,) = [message for message in anna.dms() if message["content"]]
     assert f"⏰ <@{anna.id}>" in reminder["content"] and await due(house) in reminder["content"]
-    assert len(ben.pings) == heard and [message for message in ben.dms() if message["content"]] == []
+    assert len(ben.pings) == observed and [message for message in ben.dms() if message["content"]] == []
     await house.round(later=12 * HOUR)
     assert {seat.seat for seat in overdue(await house.table(), house.bot.time.now())} == {0, 1}
     assert (await my_offers(anna)[0].take(anna)).is_done
@@ -125,8 +125,8 @@ async def test_nobody_is_called_or_reminded_in_their_quiet_hours(house: House, a
     people = await on_turn(house, [anna, ben], pace="days-1")
     for person in people:
         hour = house.now().hour
-        await house.bot.people.choose_manner(int(person.id), "quiet_from", str((hour - 1) % 24))
-        await house.bot.people.choose_manner(int(person.id), "quiet_until", str((hour + 14) % 24))
+        await house.bot.people.choose_preference(int(person.id), "quiet_from", str((hour - 1) % 24))
+        await house.bot.people.choose_preference(int(person.id), "quiet_until", str((hour + 14) % 24))
     for _ in range(13):
         await house.round(later=HOUR)
         assert calls(house) == []

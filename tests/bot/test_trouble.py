@@ -107,7 +107,7 @@ async def test_play_goes_on_in_a_thread_that_was_archived(
     await start_table(house, anna, [ben], players=2, channel="side-game", computers=0)
     await house.forward(asks("turn"), cook(1), "side-game")
     await until_all_see(house, [anna, ben], "side-game")
-    before, heard = card(anna, "side-game"), len(anna.dms())
+    before, observed = card(anna, "side-game"), len(anna.dms())
     playing, other = sorted((anna, ben), key=lambda person: not my_offers(person, "side-game"))
     thread["thread_metadata"].update(archived=True, locked=is_locked)
     offer = my_offers(playing, "side-game")[0]
@@ -117,7 +117,7 @@ async def test_play_goes_on_in_a_thread_that_was_archived(
         house.local.advance(4)
     assert (await clicking).is_done is not is_locked
     if is_locked:
-        assert len(anna.dms()) == heard + 1
+        assert len(anna.dms()) == observed + 1
         thread["thread_metadata"].update(archived=False, locked=False)
         world.update_channel(thread)
         await anna.wait_until(lambda: card(anna, "side-game") != before)
@@ -133,7 +133,7 @@ async def test_lost_permission_is_told_once_and_play_goes_on_when_it_is_back(
 ) -> None:
     playing, other = await on_turn(house, [anna, ben])
     before, channel = card(anna), anna.channel_id("games")
-    heard = [len(person.dms()) for person in (anna, ben)]
+    observed = [len(person.dms()) for person in (anna, ben)]
     await ben.say("games", "a new card is to come below this")
     await anna.set_bot_permissions(channel, permissions.INVITED & ~permissions.SEND_MESSAGES)
     while my_offers(playing):
@@ -147,7 +147,7 @@ async def test_lost_permission_is_told_once_and_play_goes_on_when_it_is_back(
         await house.round()
     await anna.wait_message(lambda m: "I may no longer post in" in words(m))
     await ben.wait_message(lambda m: "I may no longer post in" in words(m))
-    assert [len(person.dms()) for person in (anna, ben)] == [number + 1 for number in heard]
+    assert [len(person.dms()) for person in (anna, ben)] == [number + 1 for number in observed]
     assert card(anna)["id"] == before["id"]
     await anna.set_bot_permissions(channel, permissions.INVITED)
     await anna.wait_until(lambda: card(anna)["id"] != before["id"])
@@ -411,10 +411,10 @@ async def test_a_click_that_was_answered_too_late_still_counts(
 
 async def test_a_click_that_comes_twice_is_one_click(house: House, anna: Person, ben: Person) -> None:
     playing, other = await on_turn(house, [anna, ben])
-    heard = private(playing)
+    observed = private(playing)
     house.local.weather.announce(Fault(Trouble.DUPLICATED, "INTERACTION_CREATE"))
     await one_click(house, playing, other)
-    assert private(playing) == heard
+    assert private(playing) == observed
     assert await house.shows_what_is_stored(card(other))
 
 

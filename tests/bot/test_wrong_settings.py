@@ -11,7 +11,7 @@ import pytest
 
 from bot.app.check import main as check
 from bot.app.inspect import main as inspect
-from bot.config import Settings
+from bot.config import Config
 from sandbox.server import LocalDiscord
 from storage import load_settings
 from storage.__main__ import main as storage_main
@@ -59,7 +59,7 @@ WRONG_HERE = [
 @pytest.fixture(autouse=True)
 def nothing_else_is_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    for name in Settings.model_fields:
+    for name in Config.model_fields:
         monkeypatch.delenv(name.upper(), raising=False)
 
 
@@ -70,7 +70,7 @@ def test_a_setting_that_can_mean_nothing_is_named(
     for name, value in ({"DISCORD_TOKEN": "x"} | settings).items():
         monkeypatch.setenv(name, value)
     with pytest.raises(SystemExit) as ended:
-        load_settings(Settings)
+        load_settings(Config)
     assert ended.value.code == 2
     (said,) = capsys.readouterr().err.splitlines()
     assert said.startswith(line) and "secret" not in said
@@ -88,7 +88,7 @@ async def test_a_setting_that_means_nothing_here_is_named(
 
 def test_every_setting_is_tried_with_something_wrong() -> None:
     tried = {name.lower() for settings, _ in (*WRONG, *WRONG_HERE) for name in settings}
-    assert tried == Settings.model_fields.keys()
+    assert tried == Config.model_fields.keys()
 
 
 async def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
@@ -141,24 +141,24 @@ def test_words_are_understood_in_any_case(
 ) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "x")
     monkeypatch.setenv(name, value)
-    assert getattr(load_settings(Settings), name.lower()) == meant
-    assert logging.getLevelNamesMapping()[load_settings(Settings).log_level]
+    assert getattr(load_settings(Config), name.lower()) == meant
+    assert logging.getLevelNamesMapping()[load_settings(Config).log_level]
 
 
 def test_what_is_set_to_nothing_is_not_set(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in Settings.model_fields:
+    for name in Config.model_fields:
         monkeypatch.setenv(name.upper(), "")
     monkeypatch.setenv("DISCORD_TOKEN", "x")
-    assert load_settings(Settings) == Settings(discord_token="x")
-    assert load_settings(Settings).data_dir == Path("data")
+    assert load_settings(Config) == Config(discord_token="x")
+    assert load_settings(Config).data_dir == Path("data")
 
 
 def test_settings_are_read_from_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / ".env").write_text("DISCORD_TOKEN=x\nLOBBY_MINUTES=7\n")
-    assert load_settings(Settings).lobby_minutes == 7
+    assert load_settings(Config).lobby_minutes == 7
     (tmp_path / ".env").write_bytes(b"DISCORD_TOKEN=\xff\xfe\n")
     with pytest.raises(SystemExit, match="2"):
-        load_settings(Settings)
+        load_settings(Config)
     assert capsys.readouterr().err.startswith("The file .env can't be read")
 
 

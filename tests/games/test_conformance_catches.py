@@ -127,21 +127,21 @@ def refusal_by_halves(position: FrachtPosition, seat: Seat, move: FrachtMove) ->
     return legal.refusal(position, seat, move)
 
 
-def imagine_what_is_known(view: FrachtView, heard: Sequence[Event]) -> Callable[[Rng], FrachtSecret]:
-    return imagine(dataclasses.replace(view, seat=None), heard)
+def imagine_what_is_known(view: FrachtView, observed: Sequence[Event]) -> Callable[[Rng], FrachtSecret]:
+    return imagine(dataclasses.replace(view, seat=None), observed)
 
 
-def imagine_too_many_dice(view: FrachtView, heard: Sequence[Event]) -> Callable[[Rng], FrachtSecret]:
+def imagine_too_many_dice(view: FrachtView, observed: Sequence[Event]) -> Callable[[Rng], FrachtSecret]:
     def draw(rng: Rng) -> FrachtSecret:
-        secret = imagine(view, heard)(rng)
+        secret = imagine(view, observed)(rng)
         others = [cup if seat == view.seat else (1, *cup) for seat, cup in enumerate(secret.cups)]
         return dataclasses.replace(secret, cups=tuple(others))
 
     return draw
 
 
-def imagine_always_the_same(view: FrachtView, heard: Sequence[Event]) -> Callable[[Rng], FrachtSecret]:
-    return lambda rng: imagine(view, heard)(Playout(1))
+def imagine_always_the_same(view: FrachtView, observed: Sequence[Event]) -> Callable[[Rng], FrachtSecret]:
+    return lambda rng: imagine(view, observed)(Playout(1))
 
 
 @pytest.mark.parametrize(

@@ -20,9 +20,9 @@ from tests.model.fracht.rules.imagination import imagine
 
 
 def test_what_can_not_be_imagined_so_that_the_game_goes_on_is_caught() -> None:
-    def unload(view: FrachtView, heard: Sequence[Event]) -> Callable[[Rng], FrachtSecret]:
+    def unload(view: FrachtView, observed: Sequence[Event]) -> Callable[[Rng], FrachtSecret]:
         nothing = (None,) * view.public.num_seats
-        return lambda rng: dataclasses.replace(imagine(view, heard)(rng), cargo=nothing)
+        return lambda rng: dataclasses.replace(imagine(view, observed)(rng), cargo=nothing)
 
     with pytest.raises(Caught):
         suite.test_an_imagined_game_can_be_played_to_its_end(with_rules(imagine=unload), 2)
@@ -34,7 +34,7 @@ def test_what_can_not_be_imagined_so_that_the_game_goes_on_is_caught() -> None:
         {"policy": lambda view, moves, rng: Declare(1)},
         {"worth": lambda view: math.nan},
         {"progress": lambda view: view.public.ply},
-        {"guises": lambda view, heard, rng: [dataclasses.replace(view, cargo=view.cargo and 7 - view.cargo)]},
+        {"guises": lambda view, observed, rng: [dataclasses.replace(view, cargo=view.cargo and 7 - view.cargo)]},
     ],
 )
 def test_a_computer_player_that_knows_another_game_is_caught(changed: dict[str, Any]) -> None:

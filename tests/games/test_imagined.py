@@ -47,11 +47,11 @@ def distance(found: Counter[Any], exact: Weights) -> float:
 
 
 def imagined(
-    game: Game, state: State, seat: int, of: Callable[[Any], Hashable], heard: Sequence[Event] = ()
+    game: Game, state: State, seat: int, of: Callable[[Any], Hashable], observed: Sequence[Event] = ()
 ) -> Counter[Any]:
     """Count what is `of` the secrets that a seat imagines."""
     view = state.view(Seat(seat))
-    draw = game.rules.imagine(view, heard)
+    draw = game.rules.imagine(view, observed)
     rng = Playout("imagined")
     return Counter(of(draw(rng)) for _ in range(DRAWS))
 
@@ -175,31 +175,31 @@ def test_two_who_could_not_play_share_what_cannot_be_played() -> None:
 
 def test_what_could_not_be_played_in_another_town_tells_nothing_where_not_all_is_remembered() -> None:
     state = towns.town(hands={0: ["church"], 1: ["safe"]})
-    heard = [*forced(1), Advanced(seat=Seat(0), agent="J", points=2, building="2")]
+    observed = [*forced(1), Advanced(seat=Seat(0), agent="J", points=2, building="2")]
     exact = deals(unseen(4, "church"), (1, any_card))
-    assert distance(imagined(towns.GAME, state, 0, hands_of(1), heard), exact) < TOLERANCE
+    assert distance(imagined(towns.GAME, state, 0, hands_of(1), observed), exact) < TOLERANCE
 
 
 @pytest.mark.parametrize("seats", [3, 5])
 def test_of_a_forced_pass_in_a_game_nothing_is_forgotten_and_nothing_is_made_up(seats: int) -> None:
     num_just_heard = num_later = 0
     for seed in range(12):
-        rng, heard, newest = Playout(f"{seats}/{seed}"), list[Event](), list[Event]()
+        rng, observed, newest = Playout(f"{seats}/{seed}"), list[Event](), list[Event]()
         state = towns.GAME.new(HeimlichOptions(top_secret=True), seats, rng)
         while state.to_act and state.ply < 400:
             public = towns.public_of(state)
-            for of, (many, cards) in kept_cards(public, heard).items():
+            for of, (many, cards) in kept_cards(public, observed).items():
                 hand = secret_of(state).hands[of]
                 assert sum(card in cards for card in hand) >= many, "the true hand is always one of those imagined"
                 num_later += many > 0
                 if forced(of)[0] in newest and not any(isinstance(event, MarkerMoved) for event in newest):
                     num_just_heard += 1
-                    other = towns.GAME.imagine(state.view(Seat((of + 1) % seats)), heard, rng)
+                    other = towns.GAME.imagine(state.view(Seat((of + 1) % seats)), observed, rng)
                     assert not any(playable(public, card) for card in secret_of(other).hands[of])
             seat = rng.pick(sorted(state.to_act))
             moves = state.legal_moves(seat)
             newest = state.apply(seat, rng.pick(moves), rng)
-            heard += newest
+            observed += newest
     assert num_just_heard >= 5 and num_later > 5 * num_just_heard
 
 

@@ -14,12 +14,12 @@ from PIL import Image
 from games.contract import TAKE_BACK, Event, Game, Roll, Seat, fortunes
 from games.film import FIRST, LAST, FilmTooLarge, film_of
 from games.luck import Luck
-from games.moment import MOST_JUMPS, Moment, moment
 from games.playback import Eyes, Recording, course, turns, views
 from games.players import next_choice
 from games.players.random import RandomPlayer
 from games.record import BrokenRecord, Record, SeedRecord, deal, play_on
 from games.registry import GAMES
+from games.snapshot import MOST_JUMPS, Snapshot, snapshot
 from tests.model import FRACHT
 from tests.model.fracht.options import FrachtOptions
 
@@ -46,11 +46,11 @@ def recording() -> Recording:
     return played(FRACHT, 3)
 
 
-def at(recording: Recording, ply: int, eyes: Eyes = EVERYBODY) -> Moment:
-    return moment(recording, ply, eyes, "en", ["Anna", "Ben", "Cleo"])
+def at(recording: Recording, ply: int, eyes: Eyes = EVERYBODY) -> Snapshot:
+    return snapshot(recording, ply, eyes, "en", ["Anna", "Ben", "Cleo"])
 
 
-def told(shown: Moment) -> Sequence[str]:
+def told(shown: Snapshot) -> Sequence[str]:
     return (*shown.before, *shown.newest)
 
 
@@ -162,7 +162,7 @@ def test_every_game_can_be_watched_from_its_set_up_to_its_end_in_both_languages(
     recording = played(game, game.seats[-1])
     last = len(recording.moves)
     for ply, eyes, language in itertools.product((0, last // 2, last), (Eyes(Seat(1)), OPEN), ("en", "de")):
-        shown = moment(recording, ply, eyes, language)
+        shown = snapshot(recording, ply, eyes, language)
         assert len(shown.standings) == len(shown.names) == game.seats[-1]
         assert max(len(shown.chapters), len(shown.turns)) <= MOST_JUMPS
         assert (shown.outcome is not None) == (ply == last)
@@ -171,9 +171,9 @@ def test_every_game_can_be_watched_from_its_set_up_to_its_end_in_both_languages(
 @every_game
 def test_every_turn_can_be_jumped_to(game: Game) -> None:
     recording = played(game, game.seats[0])
-    shown = moment(recording, 0, EVERYBODY, "en")
+    shown = snapshot(recording, 0, EVERYBODY, "en")
     starts = [jump.ply for jump in shown.chapters] or [0]
-    reached = {jump.ply for ply in starts for jump in moment(recording, ply, EVERYBODY, "en").turns}
+    reached = {jump.ply for ply in starts for jump in snapshot(recording, ply, EVERYBODY, "en").turns}
     assert reached == {turn.end for turn in turns(recording)}
 
 

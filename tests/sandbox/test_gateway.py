@@ -72,12 +72,12 @@ async def test_message_intents_bring_messages_and_deletions(local: LocalDiscord,
     async with running(bot, local):
         await anna.say("games", "hello")
         await anna.say(await anna.open_dm(), "between us")
-        heard = await bot.wait_event("message", lambda m: m.guild is not None)
-        assert heard.content == "", "the content needs a privileged intent"
+        observed = await bot.wait_event("message", lambda m: m.guild is not None)
+        assert observed.content == "", "the content needs a privileged intent"
         private = await bot.wait_event("message", lambda m: m.guild is None)
         assert private.content == "between us"
         await anna.delete(await anna.wait_message(lambda m: m["content"] == "hello"))
-        await bot.wait_event("raw_message_delete", lambda event: event.message_id == heard.id)
+        await bot.wait_event("raw_message_delete", lambda event: event.message_id == observed.id)
 
 
 async def test_deleted_thread_reaches_the_bot(bot: Bot, games: discord.TextChannel, anna: Person) -> None:

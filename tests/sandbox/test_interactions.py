@@ -169,8 +169,8 @@ async def test_ephemeral_messages_never_reach_the_gateway(local: LocalDiscord, a
         interaction = await capture(bot, anna)
         await interaction.edit_original_response(content="changed")
         await interaction.followup.send("public")
-        heard = await bot.wait_event("message")
-        assert heard.content == "public"
+        observed = await bot.wait_event("message")
+        assert observed.content == "public"
         assert "raw_message_edit" not in {name for name, _ in bot.seen}
 
 

@@ -244,9 +244,9 @@ async def test_a_restoration_that_fails_half_way_changes_nothing(
     later = await new_table()
     await storage.close()
     connection = await asyncpg.connect(url)
-    await connection.execute("CREATE TABLE ix_bars_user_id_then (x TEXT)")
-    await connection.execute("ALTER INDEX ix_bars_user_id RENAME TO renamed")
-    await connection.execute("ALTER TABLE ix_bars_user_id_then RENAME TO ix_bars_user_id")
+    await connection.execute("CREATE TABLE ix_bans_user_id_then (x TEXT)")
+    await connection.execute("ALTER INDEX ix_bans_user_id RENAME TO renamed")
+    await connection.execute("ALTER TABLE ix_bans_user_id_then RENAME TO ix_bans_user_id")
     await connection.close()
     with pytest.raises(StorageError, match="psql failed"):
         await restore(url, NOWHERE, tmp_path / "copy")

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from storage import Lease, Part, Storage, StorageError
+from storage import Lease, ShardSet, Storage, StorageError
 from storage.leases import RENEW, Leases
 
 from .support import PostgresServer
@@ -33,7 +33,7 @@ async def settled(leases: Leases, *names: str, num_shards: int = 4) -> dict[str,
 async def test_the_first_process_gets_all_shards_and_serves_each_once_it_has_connected_it(leases: Leases) -> None:
     assert await leases.num_shards() is None
     lease = await leases.renew("a", 2, LONG)
-    assert lease == Lease(2, owned=frozenset(), coming=frozenset({0, 1}), num_heirs=0)
+    assert lease == Lease(2, owned=frozenset(), coming=frozenset({0, 1}), num_successors=0)
     await leases.arrived("a", 1)
     lease = await leases.renew("a", 2, LONG)
     assert lease == Lease(2, owned=frozenset({1}), coming=frozenset({0}))
@@ -54,8 +54,8 @@ async def test_a_second_process_gets_its_share_and_the_first_serves_on_until_it_
 ) -> None:
     await settled(leases, "a")
     second = await leases.renew("b", 4, LONG)
-    assert (len(second.owned), len(second.coming), second.num_heirs) == (0, 2, 1)
-    assert second.handed == second.coming
+    assert (len(second.owned), len(second.coming), second.num_successors) == (0, 2, 1)
+    assert second.handed_over == second.coming
     assert len((await leases.renew("a", 4, LONG)).owned) == 4
     for shard in second.coming:
         assert await leases.arrived("b", shard), "it was handed over"
@@ -76,7 +76,7 @@ async def test_every_shard_is_served_by_exactly_one_process_in_fair_shares(
 async def test_a_process_that_leaves_keeps_its_shards_until_others_have_them(leases: Leases) -> None:
     await settled(leases, "a")
     alone = await leases.renew("a", 4, LONG, is_leaving=True)
-    assert (len(alone.owned), alone.num_heirs) == (4, 0)
+    assert (len(alone.owned), alone.num_successors) == (4, 0)
     heir = await leases.renew("b", 4, LONG)
     assert heir.coming == {0, 1, 2, 3}
     assert (await leases.renew("a", 4, LONG, is_leaving=True)).owned == {0, 1, 2, 3}
@@ -90,7 +90,7 @@ async def test_what_a_dead_process_held_is_taken_over_at_the_next_renewal(leases
     await leases.renew("a", 4, OVER)
     survivor = await leases.renew("b", 4, LONG)
     assert survivor.owned | survivor.coming == {0, 1, 2, 3}
-    assert survivor.handed == set()
+    assert survivor.handed_over == set()
     for shard in survivor.coming:
         assert not await leases.arrived("b", shard), "it was abandoned"
     late = await leases.renew("a", 4, LONG)
@@ -173,9 +173,9 @@ async def test_nobody_tells_anything_on_sqlite(sqlite_file: object) -> None:
 
 def test_a_server_is_on_the_shard_that_discord_says() -> None:
     guild_id = 80351110224678912
-    assert guild_id in Part(8, frozenset({(guild_id >> 22) % 8}))
-    assert guild_id not in Part(8, frozenset(range(8)) - {(guild_id >> 22) % 8})
-    assert guild_id in Part(1, frozenset({0}))
+    assert guild_id in ShardSet(8, frozenset({(guild_id >> 22) % 8}))
+    assert guild_id not in ShardSet(8, frozenset(range(8)) - {(guild_id >> 22) % 8})
+    assert guild_id in ShardSet(1, frozenset({0}))
 
 
 async def _until_heard(leases: Leases, told: asyncio.Queue[str]) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 
-from storage import Occupant, Part, SessionStatus, Storage
+from storage import Occupant, SessionStatus, ShardSet, Storage
 
 from .support import ANN, BEN, CARA, Clock, NewTable
 
@@ -77,13 +77,13 @@ async def test_lists_can_be_limited_to_the_servers_of_some_shards(
     guilds = [(number << 22) + 12345 for number in (7, 8, 9)]
     ids = [(await new_table(guild_id=guild_id, due_at=clock())).session.id for guild_id in guilds]
     for shards, found in (({0}, ids[1:2]), ({1}, [ids[0], ids[2]]), ({0, 1}, ids), (set(), [])):
-        part = Part(2, frozenset(shards))
+        part = ShardSet(2, frozenset(shards))
         assert sorted(await storage.unpublished(part)) == sorted(found)
         assert sorted(await storage.due(clock.time, part)) == sorted(found)
         assert [guild_id in part for guild_id in guilds] == [session_id in found for session_id in ids]
     for session_id in ids:
         await storage.commit(session_id, 0, version=1, status=RUNNING)
-    assert await storage.running(Part(2, frozenset({0}))) == ids[1:2]
+    assert await storage.running(ShardSet(2, frozenset({0}))) == ids[1:2]
 
 
 async def test_a_session_is_unpublished_until_the_channel_shows_its_newest_version(
@@ -130,7 +130,7 @@ async def test_open_tables_are_outlined(storage: Storage, new_table: NewTable) -
     assert set(outlines) == {gathering.session.id, played.session.id}
     shown = outlines[played.session.id]
     assert (shown.status, shown.clock, shown.card) == (RUNNING, "{}", '{"message_id": 1}')
-    assert [outline.id for outline in await storage.rounds.outlines(Part(3, frozenset({1})))] == [
+    assert [outline.id for outline in await storage.rounds.outlines(ShardSet(3, frozenset({1})))] == [
         gathering.session.id
     ]
 
@@ -142,9 +142,9 @@ async def test_games_in_which_somebody_need_not_click_are_found(storage: Storage
     tables = [(await new_table(seats=seats)).session.id for seats in (people, stand_in, robot, people)]
     for session_id in tables:
         await storage.commit(session_id, 0, version=1, status=RUNNING)
-    assert await storage.promises.keep(tables[3], BEN, "[]", instead_of=None)
+    assert await storage.standing_orders.keep(tables[3], BEN, "[]", instead_of=None)
     assert sorted(await storage.rounds.automatic()) == sorted(tables[1:])
-    assert await storage.rounds.automatic(Part(1, frozenset())) == []
+    assert await storage.rounds.automatic(ShardSet(1, frozenset())) == []
 
 
 async def test_games_that_changed_of_late_are_found(storage: Storage, new_table: NewTable, clock: Clock) -> None:

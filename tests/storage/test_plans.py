@@ -12,7 +12,7 @@ import pytest_asyncio
 from sqlalchemy import event, insert
 
 from storage import Storage
-from storage.tables import bars, former_players, moves, notes, seats, sessions, settings
+from storage.tables import bans, former_players, moves, notes, seats, sessions, settings
 
 from .support import ANN, Clock, PostgresServer
 
@@ -23,7 +23,7 @@ HOST_OF_ANOTHER = 12
 """Of an open table of which no other test asks."""
 KEPT = ("FINISHED", "ABORTED")
 SCAN = re.compile(
-    r"SCAN (sessions|seats|moves|notes|settings|records|bars|former_players)\b"
+    r"SCAN (sessions|seats|moves|notes|settings|records|bans|former_players)\b"
     r"(?!.* ix_sessions_(unpublished|open_channel))|Seq Scan on"
 )
 """What is unpublished and what is open have indexes of their own, in which there is nothing else."""
@@ -91,7 +91,7 @@ async def fill(storage: Storage, now: Any) -> None:
             (moves, played),
             (notes, noted),
             (settings, settled),
-            (bars, barred),
+            (bans, barred),
             (former_players, left),
         ):
             await connection.execute(insert(table), rows)

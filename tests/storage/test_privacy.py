@@ -16,29 +16,29 @@ from storage.tables import metadata
 from .support import ANN, BEN, Clock, NewTable
 
 PERSONAL = {
-    *("sessions.host_id", "seats.user_id", "seats.name", "seats.words", "seats.private", "seats.promises"),
+    *("sessions.host_id", "seats.user_id", "seats.name", "seats.words", "seats.private", "seats.standing_order"),
     *(
         "moves.user_id",
         "notes.user_id",
         "notes.text",
         "settings.scope_id",
         "settings.value",
-        "bars.user_id",
+        "bans.user_id",
         "former_players.user_id",
     ),
 }
 """The columns that hold who somebody is, or what they alone have said."""
 OTHERS = {
     "sessions": "id game status options schema state version published_version secret seed guild_id channel_id "
-    "language num_seats is_private card created_at updated_at host_seen_at due_at result end_votes time_control "
-    "hints clock is_kept",
+    "language num_seats is_private card created_at updated_at host_seen_at due_at result votes time_control "
+    "hints stands_in clock is_kept",
     "seats": "session_id seat computer is_invited questions dm_closed stand_in joined_at",
     "moves": "session_id ply seat code events at is_stand_in",
     "former_players": "session_id seat",
     "records": "session_id text",
     "notes": "session_id",
     "settings": "scope key",
-    "bars": "guild_id until",
+    "bans": "guild_id until",
     "uptime": "app_id seen_at down_for down_from down_until",
     "shards": "shard owner successor gateway_session",
     "identifies": "bucket free_at",
@@ -77,10 +77,10 @@ async def lived_in(storage: Storage, new_table: NewTable, clock: Clock) -> Stora
         robots = [Occupant(computer="robot", name="Robo"), Occupant(computer="robot", name="Robi")]
         await storage.commit(given_up.session.id, 0, version=1, seats=robots, state="{}", status=status)
     for user_id, name in NAMES.items():
-        await storage.set_setting("user", user_id, "manners", json.dumps({"zone": f"{name}/{user_id}"}))
+        await storage.set_setting("user", user_id, "preferences", json.dumps({"zone": f"{name}/{user_id}"}))
         await storage.set_setting("user", user_id, "away", json.dumps(name))
-        await storage.bars.set(7, user_id, clock.time + timedelta(days=3))
-        await storage.bars.set(8, user_id, clock.time - timedelta(days=3))
+        await storage.bans.set(7, user_id, clock.time + timedelta(days=3))
+        await storage.bans.set(8, user_id, clock.time - timedelta(days=3))
     await storage.set_setting("guild", 7, "language", '"de"')
     return storage
 
@@ -94,11 +94,11 @@ async def _play(storage: Storage, session_id: str, status: SessionStatus) -> Non
         MoveRecord(ply=ply, seat=ply, code=f"go{ply}", events="[]", user_id=user_id)
         for ply, user_id in enumerate(NAMES)
     ]
-    await storage.commit(session_id, 0, version=1, moves=moves, status=status, result="{}", end_votes="[0, 1]")
+    await storage.commit(session_id, 0, version=1, moves=moves, status=status, result="{}", votes="[0, 1]")
     await storage.mark_published(session_id, 1, card='{"message_id": 5, "kind": "table", "asked": [0, 1]}')
     for user_id, name in NAMES.items():
         await storage.mark_private(session_id, user_id, private=f'{{"dm": "{name} {user_id}"}}', dm_closed=False)
-        await storage.promises.keep(session_id, user_id, f'"{name} {user_id}"', instead_of=None)
+        await storage.standing_orders.keep(session_id, user_id, f'"{name} {user_id}"', instead_of=None)
         await storage.set_note(session_id, user_id, f"{name} ({user_id}) was here")
 
 
@@ -139,7 +139,7 @@ async def test_what_a_person_is_shown_is_all_of_theirs_and_nothing_of_others(liv
     assert len(held["seats"]) == everything["seats.user_id"].count(str(ANN)) == 9
     assert sum(table["is_host"] for table in held["tables"]) == everything["sessions.host_id"].count(str(ANN)) == 4
     assert len(held["tables"]) == 10, "those where somebody else plays for them now, too"
-    assert len(held["bars"]) == 2
+    assert len(held["bans"]) == 2
     assert {row["words"] for row in held["seats"]} == {*(f"salt of {status}" for status in SessionStatus), None}
 
 
@@ -157,14 +157,14 @@ async def test_of_who_is_deleted_nothing_is_left_but_bars_that_run_and_seats_of_
             version = table.session.version
             await lived_in.commit(table.session.id, version, version=version + 1, seats=seats, host_id=BEN)
     everything = await dump(lived_in)
-    assert marked(everything, ANN) == {"bars.user_id", "former_players.user_id"}
-    assert everything["bars.user_id"].count(str(ANN)) == 1
+    assert marked(everything, ANN) == {"bans.user_id", "former_players.user_id"}
+    assert everything["bans.user_id"].count(str(ANN)) == 1
     assert everything["former_players.user_id"].count(str(ANN)) == 2, "one lobby, and games that are over, are gone"
     assert marked(everything, BEN) == PERSONAL - {"seats.words"}, "others are left alone"
-    assert len((await lived_in.privacy.held(BEN))["bars"]) == 2
+    assert len((await lived_in.privacy.held(BEN))["bans"]) == 2
     assert await lived_in.privacy.held(ANN) == {
         **{kind: [] for kind in ("settings", "tables", "seats", "moves", "notes")},
-        "bars": (await lived_in.privacy.held(ANN))["bars"],
+        "bans": (await lived_in.privacy.held(ANN))["bans"],
         "former_players": (await lived_in.privacy.held(ANN))["former_players"],
     }
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from storage import MoveRecord, Occupant, Part, Pruned, SessionStatus, Storage
+from storage import MoveRecord, Occupant, Pruned, SessionStatus, ShardSet, Storage
 
 from .support import ANN, BEN, Clock, NewTable
 
@@ -22,7 +22,7 @@ async def ended(storage: Storage, new_table: NewTable, status: SessionStatus = S
     moves = [MoveRecord(ply=0, seat=0, code="go", events="[]", user_id=ANN)]
     await storage.commit(session_id, 0, version=1, status=SessionStatus.RUNNING, moves=moves)
     await storage.mark_private(session_id, ANN, private="message", dm_closed=False)
-    await storage.promises.keep(session_id, ANN, "promise", instead_of=None)
+    await storage.standing_orders.keep(session_id, ANN, "promise", instead_of=None)
     await storage.set_note(session_id, ANN, "note")
     if status is not SessionStatus.RUNNING:
         await storage.commit(session_id, 1, version=2, status=status, record="{}")
@@ -32,8 +32,8 @@ async def ended(storage: Storage, new_table: NewTable, status: SessionStatus = S
 async def tell_apart(storage: Storage, session_id: str) -> tuple[bool, bool, bool]:
     """Return whether a table is stored, whether Ann's note is, and whether her standing answer is."""
     stored = await storage.load(session_id)
-    promises = stored.seats[0].promises if stored is not None else None
-    return stored is not None, bool(await storage.note(session_id, ANN)), promises is not None
+    standing_orders = stored.seats[0].standing_order if stored is not None else None
+    return stored is not None, bool(await storage.note(session_id, ANN)), standing_orders is not None
 
 
 async def delete_messages(storage: Storage) -> list[str]:
@@ -118,11 +118,11 @@ async def test_who_has_given_up_a_seat_is_known_until_a_month_after_the_end(
 
 
 async def test_bars_go_when_they_are_over(storage: Storage, clock: Clock) -> None:
-    await storage.bars.set(7, ANN, clock.time + timedelta(days=1))
-    await storage.bars.set(7, BEN, clock.time + timedelta(days=3))
+    await storage.bans.set(7, ANN, clock.time + timedelta(days=1))
+    await storage.bans.set(7, BEN, clock.time + timedelta(days=3))
     clock.advance(days=2)
-    assert await storage.retention.prune(None, 10) == Pruned(bars=1)
-    assert [bar.user_id for bar in await storage.bars.in_guild(7, clock.time)] == [BEN]
+    assert await storage.retention.prune(None, 10) == Pruned(bans=1)
+    assert [bar.user_id for bar in await storage.bans.in_guild(7, clock.time)] == [BEN]
 
 
 async def test_little_is_deleted_at_a_time(storage: Storage, new_table: NewTable, clock: Clock) -> None:
@@ -141,7 +141,7 @@ async def test_each_process_deletes_at_its_own_servers(storage: Storage, new_tab
         await storage.mark_private(table.session.id, ANN, private="message", dm_closed=False)
         await storage.commit(table.session.id, 0, version=1, status=SessionStatus.ABORTED)
     clock.time += MONTH
-    here, there = Part(2, frozenset({0})), Part(2, frozenset({1}))
+    here, there = ShardSet(2, frozenset({0})), ShardSet(2, frozenset({1}))
     found = [await storage.retention.private_messages(part, 10) for part in (here, there, None)]
     assert [len(messages) for messages in found] == [1, 1, 2]
     await delete_messages(storage)

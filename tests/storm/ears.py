@@ -28,7 +28,7 @@ class Ears:
         self.leaked: list[str] = []
         self._people = people
         self._next = dict.fromkeys((person.id for person in people), 0)
-        self.heard: dict[tuple[str, str], set[str]] = defaultdict(set)
+        self.observed: dict[tuple[str, str], set[str]] = defaultdict(set)
 
     async def run(self, goes_on: Callable[[], bool]) -> None:
         """Listen as long as it `goes_on`."""
@@ -55,11 +55,11 @@ class Ears:
             return
         tables = set(SESSION.findall(str(message["components"]))) or {ANY_TABLE}
         for table in tables:
-            self.heard[person.id, table].update(texts(message))
+            self.observed[person.id, table].update(texts(message))
 
     def words(self, user_id: str, session_id: str) -> str:
         """Return everything that a person was told in messages of a table (or in those that name none)."""
-        return "\n".join(sorted(self.heard[user_id, session_id]))
+        return "\n".join(sorted(self.observed[user_id, session_id]))
 
 
 def _reader(person: Person, message: dict[str, Any]) -> str | None:

@@ -16,7 +16,7 @@ from functools import partial
 
 from bot.app.client import GameBot
 from bot.app.main import main
-from bot.config import Settings
+from bot.config import Config
 from bot.pace import Pace
 from storage import Storage
 from tests.bot.dots import Dice, Dots
@@ -71,7 +71,7 @@ def pace(scale: float) -> Pace:
 def run(scale: float, *, draws: bool) -> int:
     """Run the bot until it is stopped; return its exit code."""
 
-    def make_bot(settings: Settings, storage: Storage) -> GameBot:
+    def make_bot(settings: Config, storage: Storage) -> GameBot:
         workers = partial(Dice, limit=20.0 / scale) if draws else Dots
         return GameBot(settings, storage, pace=pace(scale), workers=workers)
 

@@ -81,13 +81,13 @@ def check_secrets(tables: Sequence[Secrets], ears: Ears, people: Sequence[Person
         nowhere = ears.words(person.id, ANY_TABLE)
         for table in tables:
             own = "\n".join(table.told.get(person.id, ()))
-            heard = ears.words(person.id, table.session)
+            observed = ears.words(person.id, table.session)
             for secret in sorted(set().union(*table.told.values())):
                 # What somebody was told may begin with the very words of another, as may the same tile drawn later.
                 if secret in own:
                     continue
-                if secret in heard or (secret not in everywhere and secret in nowhere):
-                    where = (ears.heard[person.id, place] for place in (table.session, ANY_TABLE))
+                if secret in observed or (secret not in everywhere and secret in nowhere):
+                    where = (ears.observed[person.id, place] for place in (table.session, ANY_TABLE))
                     read = [text for text in chain.from_iterable(where) if secret in text]
                     verdict.leaked.append(
                         f"{table.session}: {person.me['global_name']} has read {secret!r}: {read}"

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import cycle
 from pathlib import Path
 
-from bot.config import Settings
+from bot.config import Config
 from sandbox.redirect import point_discord_at
 from sandbox.server import LocalDiscord
 from sandbox.weather import Weather
@@ -132,7 +132,7 @@ async def storm(
                 ears.run(storms),
             )
             local.weather = Weather.calm()
-        settings = Settings(discord_token=local.token, database_url=database_url, data_dir=data_dir)
+        settings = Config(discord_token=local.token, database_url=database_url, data_dir=data_dir)
         house = House(local, settings, AtHand if plan.draws else Dots)
         await house.start_bot()
         await _clear_up(house)

@@ -177,7 +177,7 @@ async def test_a_secret_beside_the_buttons_of_its_table_has_leaked(court: Court)
 async def test_the_same_words_as_ones_own_have_not_leaked(court: Court) -> None:
     anna, ben = court.anna, court.ben
     verdict, words = Verdict(), "Your tile: +1"
-    court.ears.heard[anna.id, "table"].add(f"{words}\nIt brings 3.")
+    court.ears.observed[anna.id, "table"].add(f"{words}\nIt brings 3.")
     for told in ({f"{words}\nIt brings 3."}, {words}):
         check_secrets([Secrets("table", {anna.id: told, ben.id: {words}})], court.ears, [anna, ben], verdict)
     assert not verdict.leaked

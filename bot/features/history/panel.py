@@ -10,7 +10,7 @@ from bot.table.table import TableView
 from bot.ui.address import Address
 from bot.ui.content import Content, text
 from bot.ui.items import ActionButton
-from bot.ui.parts import voices
+from bot.ui.parts import attributed_names
 from bot.ui.words import say
 from games.contract import Event, Seat
 from games.log import groups, written
@@ -29,7 +29,7 @@ def story_page(
     `since` is what happened from that move on, or nothing where they have made none.
     """
     seat = table.seat_of(user_id)
-    viewer, names = (None if seat is None else Seat(seat.seat)), voices(table, table.view(None))
+    viewer, names = (None if seat is None else Seat(seat.seat)), attributed_names(table, table.view(None))
     told, news = groups(before, viewer), groups(since, viewer)
     pages = max(1, -(-(len(told) + len(news)) // GROUPS_ON_PAGE))
     number = min(number or len(told) // GROUPS_ON_PAGE + 1, pages)
@@ -47,8 +47,8 @@ def story_page(
         parts.append(ui.ActionRow(*(_way(table, language, way, to, number, pages) for way, to in ways.items())))
     prompt = table.view(None).public.prompt
     if since and table.is_running and prompt is not None and not prompt.secret:
-        label = say(language, "button-askback")
-        parts.append(ui.ActionRow(ActionButton(Address("askback", table.session.id), label, emoji="↩️")))
+        label = say(language, "button-request-takeback")
+        parts.append(ui.ActionRow(ActionButton(Address("requesttakeback", table.session.id), label, emoji="↩️")))
     return Content(parts=tuple(parts))
 
 

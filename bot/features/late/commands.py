@@ -16,8 +16,8 @@ from bot.table.refusal import Refusal
 from bot.table.votes import REMEDIES
 from bot.ui.late import chosen_message, late_panel, stood_in_message
 from bot.ui.panel import panel
-from bot.ui.succession import offer_panel, take_panel
-from bot.ui.words import say, shown
+from bot.ui.seat_transfer import offer_panel, take_panel
+from bot.ui.words import escaped, say
 
 
 async def _come_back(click: Click) -> None:
@@ -55,7 +55,7 @@ async def _choose(click: Click) -> None:
 async def _offer(click: Click) -> None:
     """Offer one's own seat, or keep it after all."""
     is_offered = click.address.rest == "yes"
-    table = await click.bot.succession.offer(click.session, click.user_id, is_offered=is_offered)
+    table = await click.bot.seat_transfer.offer(click.session, click.user_id, is_offered=is_offered)
     with click.publishing(table):
         seen = await click.seen(table)
         await click.answer.update(offer_panel(seen, must_be_seated(seen, click.user_id), click.answer.language))
@@ -63,20 +63,20 @@ async def _offer(click: Click) -> None:
 
 async def _take(click: Click) -> None:
     """Say what somebody will learn who takes a seat."""
-    table = await click.bot.succession.offered_table(click.session, click.user_id, click.number)
+    table = await click.bot.seat_transfer.offered_table(click.session, click.user_id, click.number)
     await click.answer.private(take_panel(await click.seen(table), click.number, click.answer.language))
 
 
 async def _sit_down(click: Click) -> None:
     """Play on from a seat in place of whoever sat there, who is told."""
     answer, bot = click.answer, click.bot
-    table, before = await bot.succession.take(click.session, click.user_id, answer.name, click.number)
+    table, before = await bot.seat_transfer.take(click.session, click.user_id, answer.name, click.number)
     await bot.people.remember_language(click.user_id, answer.language)
     with click.publishing(table):
-        manners = await bot.people.manners(click.user_id)
-        await answer.update(panel(await click.seen(table), click.number, answer.language, manners=manners))
+        preferences = await bot.people.preferences(click.user_id)
+        await answer.update(panel(await click.seen(table), click.number, answer.language, preferences=preferences))
     if before.user_id is not None:
-        who, link = shown(answer.name), table.link
+        who, link = escaped(answer.name), table.link
         await bot.direct_messages.tell(before.user_id, "seat-taken", who=who, game=table.game.title, link=link)
 
 

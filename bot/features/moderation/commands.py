@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.features.moderation.panel import bar_panel, end_table_panel, tables_panel
+from bot.features.moderation.panel import ban_panel, end_table_panel, tables_panel
 from bot.interactions.answer import answered
 from bot.interactions.base import Interaction
 from bot.interactions.click import Click, Verb, number
@@ -16,7 +16,7 @@ from bot.interactions.origin import About, Origin, Place, Who
 from bot.table.bans import TERMS
 from bot.table.refusal import Refusal
 from bot.ui.content import Content, text
-from bot.ui.words import clean_name, say, shown
+from bot.ui.words import clean_name, escaped, say
 
 ON_PAGE = 6
 """Tables; each takes three of the forty components of a message."""
@@ -39,16 +39,16 @@ async def bar(interaction: Interaction, user: discord.User, until: str) -> None:
     """Bar somebody from the tables of this server for a time, or let them play again."""
     async with answered(interaction, "bar") as answer:
         await must_moderate(interaction)
-        bars, guild_id = interaction.client.bars, interaction.guild_id or 0
+        bans, guild_id = interaction.client.bans, interaction.guild_id or 0
         name = clean_name(user.display_name, user.name)
         if user.bot:
             raise Refusal("no-bots", name)
         if until == LIFT:
-            await bars.lift(guild_id, user.id)
-            await answer.private(say(answer.language, "bar-lifted", who=shown(name)))
+            await bans.lift(guild_id, user.id)
+            await answer.private(say(answer.language, "bar-lifted", who=escaped(name)))
         else:
-            num_seats = len(await bars.seats_on(guild_id, user.id))
-            await answer.private(bar_panel(user.id, name, until, num_seats, answer.language))
+            num_seats = len(await bans.seats_on(guild_id, user.id))
+            await answer.private(ban_panel(user.id, name, until, num_seats, answer.language))
 
 
 async def _bar_now(click: Click) -> None:
@@ -58,7 +58,7 @@ async def _bar_now(click: Click) -> None:
     user_id = number(user)
     if term not in TERMS:
         raise Refusal("old-button")
-    until, changed = await click.bot.bars.bar(interaction.guild_id or 0, user_id, term)
+    until, changed = await click.bot.bans.bar(interaction.guild_id or 0, user_id, term)
     for table in changed:
         click.bot.changed(table)
     said = say(click.answer.language, "bar-set", who=f"<@{user_id}>", until=discord.utils.format_dt(until))
@@ -91,9 +91,9 @@ async def _page(interaction: Interaction, language: str, number: int) -> Content
         await bot.sessions.seen_by(await bot.sessions.load(stored.session.id), None)
         for stored in everything[start : start + ON_PAGE]
     ]
-    barred = await bot.storage.bars.in_guild(guild_id, bot.now())
+    banned = await bot.storage.bans.in_guild(guild_id, bot.now())
     pages = max(1, -(-len(everything) // ON_PAGE))
-    return tables_panel(listed, barred, number, pages, language)
+    return tables_panel(listed, banned, number, pages, language)
 
 
 MODERATION_COMMANDS = (tables, bar)

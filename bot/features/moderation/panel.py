@@ -13,14 +13,14 @@ from bot.ui.address import Address
 from bot.ui.content import Content, small, text
 from bot.ui.items import ActionButton
 from bot.ui.parts import names_line, where
-from bot.ui.words import mention, say, shown
-from storage import Bar
+from bot.ui.words import escaped, mention, say
+from storage import Ban
 
 MOST_BARRED = 15
 
 
 def tables_panel(
-    tables: Sequence[TableView], barred: Sequence[Bar], page: int, pages: int, language: str
+    tables: Sequence[TableView], banned: Sequence[Ban], page: int, pages: int, language: str
 ) -> Content:
     """Return a page, from 0, of the tables of a server as everybody may see them, and who is barred there."""
     head = f"### 🗂️ {say(language, 'tables-title')}"
@@ -35,10 +35,10 @@ def tables_panel(
         ways = {"previous": page - 1, "next": page + 1}
         buttons = (_way(way, to, pages, language) for way, to in ways.items())
         parts.append(ui.ActionRow(*buttons))
-    if barred:
+    if banned:
         lines = (
             say(language, "tables-barred", who=mention(bar.user_id), until=discord.utils.format_dt(bar.until, "R"))
-            for bar in barred[:MOST_BARRED]
+            for bar in banned[:MOST_BARRED]
         )
         parts += [ui.Separator(), text(*lines)]
     return Content(parts=tuple(parts))
@@ -53,10 +53,10 @@ def end_table_panel(table: TableView, page: int, language: str) -> Content:
     return Content(parts=(text(*_lines(table, language), say(language, "sure-end")), ui.ActionRow(end, back)))
 
 
-def bar_panel(user_id: int, name: str, term: str, num_seats: int, language: str) -> Content:
+def ban_panel(user_id: int, name: str, term: str, num_seats: int, language: str) -> Content:
     """Return the question before somebody is barred: what that means, for their seats too."""
     said = [
-        f"### 🚫 {shown(name)} · {say(language, f'term-{term}')}",
+        f"### 🚫 {escaped(name)} · {say(language, f'term-{term}')}",
         say(language, "sure-bar"),
         say(language, "sure-bar-seats", seats=num_seats),
     ]

@@ -24,7 +24,7 @@ async def mygames(interaction: Interaction) -> None:
     async with answered(interaction, "mygames") as answer:
         bot = interaction.client
         tables = await _seen(answer, await bot.sessions.of_user(answer.user_id))
-        waiting = await _seen(answer, await bot.whereabouts.waiting(answer.user_id))
+        waiting = await _seen(answer, await bot.relocation.waiting(answer.user_id))
         is_here = interaction.guild_id is not None
         mine = my_games(tables, waiting, answer.user_id, answer.language, is_here=is_here)
         await answer.private(mine)
@@ -34,7 +34,7 @@ async def mygames(interaction: Interaction) -> None:
 async def continue_(interaction: Interaction) -> None:
     """Let a table go on here that has lost its place or was closed because nobody moved."""
     async with answered(interaction, "continue") as answer:
-        waiting = await interaction.client.whereabouts.waiting(answer.user_id)
+        waiting = await interaction.client.relocation.waiting(answer.user_id)
         if not waiting:
             raise Refusal("nothing-waits")
         if len(waiting) > 1:
@@ -90,7 +90,7 @@ async def _move_to(click: Click) -> None:
 
 async def _moved(answer: Answer, table: Table, guild_id: int, channel_id: int) -> Content:
     bot = answer.interaction.client
-    moved = await bot.whereabouts.go_on(table.session.id, answer.user_id, guild_id, channel_id)
+    moved = await bot.relocation.go_on(table.session.id, answer.user_id, guild_id, channel_id)
     bot.changed(moved)
     said = say(answer.language, "goes-on", game=table.game.title, channel=f"<#{channel_id}>")
     return Content(parts=(text(said),))

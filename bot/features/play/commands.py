@@ -9,14 +9,14 @@ from bot.interactions.answer import Answer
 from bot.interactions.click import Click, Verb
 from bot.interactions.origin import About, Origin, Place, Who
 from bot.table.checks import must_be_answering, must_be_seated, must_have_begun
-from bot.table.preferences import Manners
+from bot.table.preferences import Preferences
 from bot.table.preview import Unconfirmed
 from bot.table.refusal import Refusal
 from bot.table.table import Table, TableView
 from bot.ui.content import Content
 from bot.ui.menus import codes, only_step, split_path, walk
 from bot.ui.panel import panel, submenu, suggestion
-from bot.ui.parts import voices
+from bot.ui.parts import attributed_names
 from bot.ui.preview import preview_panel
 from bot.ui.reading import reading, reading_step
 from bot.workers import WorkFailed
@@ -144,16 +144,16 @@ async def show_privately(click: Click, table: Table, *, is_step: bool = False, i
 
     One that shows an answer goes with its question. What was clicked elsewhere follows by itself.
     """
-    seat, manners = must_be_seated(table, click.user_id).seat, await click.bot.people.manners(click.user_id)
+    seat, preferences = must_be_seated(table, click.user_id).seat, await click.bot.people.preferences(click.user_id)
     with click.publishing(table):
         if not click.answer.is_from_panel:
             await click.answer.done()
-        elif manners.told == "words":
-            await click.answer.update(await _reading(click.answer, await click.seen(table), seat, manners))
+        elif preferences.display_mode == "words":
+            await click.answer.update(await _reading(click.answer, await click.seen(table), seat, preferences))
         elif is_step:
             await click.answer.close()
         else:
-            shown = panel(await click.seen(table), seat, click.answer.language, manners=manners)
+            shown = panel(await click.seen(table), seat, click.answer.language, preferences=preferences)
             await click.answer.update(shown)
             if is_answer:
                 click.bot.panels.keep(table.session.id, click.answer.interaction)
@@ -188,24 +188,24 @@ async def show_cards(answer: Answer, table: Table) -> None:
     """Show a person what only they may see, as often as they like."""
     bot, seat = answer.interaction.client, must_be_seated(table, answer.user_id).seat
     must_have_begun(table)
-    seen, manners = await bot.sessions.seen_by(table, seat), await bot.people.manners(answer.user_id)
-    if manners.told == "words":
-        await answer.update(await _reading(answer, seen, seat, manners))
+    seen, preferences = await bot.sessions.seen_by(table, seat), await bot.people.preferences(answer.user_id)
+    if preferences.display_mode == "words":
+        await answer.update(await _reading(answer, seen, seat, preferences))
         return
     picture = await _board(answer, seen, seat)
-    await answer.private(panel(seen, seat, answer.language, picture, manners=manners))
+    await answer.private(panel(seen, seat, answer.language, picture, preferences=preferences))
     if table.session.lacks_card:
         bot.publisher.wake(table.session.id, is_missed=True)
     await bot.people.remember_language(answer.user_id, answer.language)
 
 
-async def _reading(answer: Answer, table: TableView, seat: int, manners: Manners) -> Content:
+async def _reading(answer: Answer, table: TableView, seat: int, preferences: Preferences) -> Content:
     """Return the table in words, with what happened since this person's last move."""
     since = max(0, table.moves_made - MOVES_TOLD)
-    events = await answer.interaction.client.sessions.told(table, since)
-    names = voices(table, table.view(None))
+    events = await answer.interaction.client.sessions.attributed_events(table, since)
+    names = attributed_names(table, table.view(None))
     told = lines(table.game, events, answer.language, names, Seat(seat))[-LINES_TOLD:]
-    return reading(table, seat, answer.language, told, manners)
+    return reading(table, seat, answer.language, told, preferences)
 
 
 BY_PLAYERS = Origin(Place.ANYWHERE, who=Who.SEATED)

@@ -7,22 +7,22 @@ from bot.interactions.click import Click, Verb
 from bot.interactions.origin import Origin, Place, Who
 
 
-async def _promise(click: Click) -> None:
+async def _order(click: Click) -> None:
     question = click.address.question
-    table, is_answered = await click.bot.promises.make(click.session, click.user_id, click.value, question)
+    table, is_answered = await click.bot.standing_orders.place(click.session, click.user_id, click.value, question)
     if is_answered:
         await moved(click, table)
     else:
         await show_privately(click, table)
 
 
-async def _unpromise(click: Click) -> None:
-    await show_privately(click, await click.bot.promises.drop(click.session, click.user_id))
+async def _cancel_order(click: Click) -> None:
+    await show_privately(click, await click.bot.standing_orders.cancel(click.session, click.user_id))
 
 
 IN_PRIVATE = Origin(Place.PANEL | Place.IN_PRIVATE, who=Who.SEATED)
-PROMISE_VERBS: dict[str, Verb] = {
-    "promise": Verb(_promise, IN_PRIVATE),
-    "unpromise": Verb(_unpromise, IN_PRIVATE),
+STANDING_ORDER_VERBS: dict[str, Verb] = {
+    "order": Verb(_order, IN_PRIVATE),
+    "cancelorder": Verb(_cancel_order, IN_PRIVATE),
 }
 """What the verbs of addresses do, and where they may come from."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.features.preferences.panel import GROUPS, LONGEST_ZONE, OTHER, ZONE_FORM, manners_panel, zone_form
+from bot.features.preferences.panel import GROUPS, LONGEST_ZONE, OTHER, ZONE_FORM, preferences_panel, zone_form
 from bot.interactions.answer import Answer, answered
 from bot.interactions.base import Interaction
 from bot.interactions.click import Click, Form, Verb
@@ -18,23 +18,25 @@ FIRST, *_ = GROUPS
 async def settings(interaction: Interaction) -> None:
     """Show how this person wants to play."""
     async with answered(interaction, "settings") as answer:
-        manners = await interaction.client.people.manners(answer.user_id)
-        await answer.private(manners_panel(manners, FIRST, answer.language, interaction.client.now()))
+        preferences = await interaction.client.people.preferences(answer.user_id)
+        await answer.private(preferences_panel(preferences, FIRST, answer.language, interaction.client.now()))
 
 
-async def _manners(click: Click) -> None:
+async def _preferences(click: Click) -> None:
     group, answer = click.address.rest or FIRST, click.answer
     if group not in GROUPS:
         raise Refusal("old-button")
-    panel = manners_panel(await click.bot.people.manners(click.user_id), group, answer.language, click.bot.now())
+    panel = preferences_panel(
+        await click.bot.people.preferences(click.user_id), group, answer.language, click.bot.now()
+    )
     await (answer.update(panel) if click.address.rest else answer.private(panel))
 
 
-async def _manner(click: Click) -> None:
+async def _preference(click: Click) -> None:
     name = click.address.rest
     if name == "zone" and click.value == OTHER:
-        manners = await click.bot.people.manners(click.user_id)
-        await click.answer.ask(zone_form(manners, click.answer.language, click.answer.interaction.id))
+        preferences = await click.bot.people.preferences(click.user_id)
+        await click.answer.ask(zone_form(preferences, click.answer.language, click.answer.interaction.id))
         return
     try:
         await _choose(click.answer, name, click.value)
@@ -52,17 +54,20 @@ async def _take_zone(answer: Answer, _: str, typed: str) -> None:
 async def _choose(answer: Answer, name: str, code: str) -> None:
     """Set one setting and show its group again. Raises `ValueError` for what can't be chosen."""
     bot = answer.interaction.client
-    manners = await bot.people.choose_manner(answer.user_id, name, code)
+    preferences = await bot.people.choose_preference(answer.user_id, name, code)
     if name == "language":
         answer.language = await bot.people.language(answer.user_id, answer.spoken)
     if name == "messages":
         for session_id in await bot.direct_messages.look_again(answer.user_id):
             bot.changed(await bot.sessions.load(session_id))
     group = next(group for group, names in GROUPS.items() if name in names)
-    await answer.update(manners_panel(manners, group, answer.language, bot.now()))
+    await answer.update(preferences_panel(preferences, group, answer.language, bot.now()))
 
 
 OF_ONESELF = Origin(Place.PANELS, About.NOTHING)
-MANNER_VERBS: dict[str, Verb] = {"manners": Verb(_manners, OF_ONESELF), "manner": Verb(_manner, OF_ONESELF)}
-MANNER_FORMS: dict[str, Form] = {ZONE_FORM: Form(_take_zone, OF_ONESELF, LONGEST_ZONE)}
-MANNER_COMMANDS = (settings,)
+PREFERENCE_VERBS: dict[str, Verb] = {
+    "preferences": Verb(_preferences, OF_ONESELF),
+    "preference": Verb(_preference, OF_ONESELF),
+}
+PREFERENCE_FORMS: dict[str, Form] = {ZONE_FORM: Form(_take_zone, OF_ONESELF, LONGEST_ZONE)}
+PREFERENCE_COMMANDS = (settings,)

@@ -11,7 +11,7 @@ import discord
 from discord import ui
 
 from bot.table.hours import Hours
-from bot.table.preferences import Manners
+from bot.table.preferences import Preferences
 from bot.ui.address import Address
 from bot.ui.content import Content, text
 from bot.ui.form import form
@@ -19,7 +19,7 @@ from bot.ui.items import ActionButton, ActionSelect
 from bot.ui.words import say
 
 GROUPS = {
-    "look": ("language", "told"),
+    "look": ("language", "display_mode"),
     "play": ("confirm", "forced", "standing"),
     "calls": ("pings", "messages"),
     "quiet": ("zone", "quiet_from", "quiet_until"),
@@ -37,52 +37,52 @@ LONGEST_ZONE = 60
 ZONE_FORM = "z"
 
 
-def manners_panel(manners: Manners, group: str, language: str, now: datetime) -> Content:
+def preferences_panel(preferences: Preferences, group: str, language: str, now: datetime) -> Content:
     """Return the settings of a group, a select below what each means, and the way to the other groups."""
     groups = [
         ActionButton(
-            Address("manners", "0", 0, other),
-            say(language, f"manners-{other}"),
+            Address("preferences", "0", 0, other),
+            say(language, f"preferences-{other}"),
             style="primary" if other == group else "secondary",
         )
         for other in GROUPS
     ]
-    parts: list[ui.Item[Any]] = [text(f"### ⚙️ {say(language, 'button-manners')}"), ui.ActionRow(*groups)]
+    parts: list[ui.Item[Any]] = [text(f"### ⚙️ {say(language, 'button-preferences')}"), ui.ActionRow(*groups)]
     for name in GROUPS[group]:
-        if name == "quiet_until" and manners.hours.quiet is None:
+        if name == "quiet_until" and preferences.hours.quiet is None:
             continue
         values = [
-            discord.SelectOption(label=label, value=code, default=code == str(getattr(manners, name)))
-            for code, label in _values(manners, name, language, now)
+            discord.SelectOption(label=label, value=code, default=code == str(getattr(preferences, name)))
+            for code, label in _values(preferences, name, language, now)
         ]
-        caption = say(language, f"manner-{name.replace('_', '-')}", time=_clock(manners.hours, now))
-        parts += [text(caption), ui.ActionRow(ActionSelect(Address("manner", "0", 0, name), values))]
+        caption = say(language, f"preference-{name.replace('_', '-')}", time=_clock(preferences.hours, now))
+        parts += [text(caption), ui.ActionRow(ActionSelect(Address("preference", "0", 0, name), values))]
     return Content(parts=tuple(parts))
 
 
-def zone_form(manners: Manners, language: str, opening: int) -> ui.Modal:
+def zone_form(preferences: Preferences, language: str, opening: int) -> ui.Modal:
     """Return the form for a time zone that the select doesn't have."""
-    field: ui.TextInput[Any] = ui.TextInput(custom_id="zone", default=manners.zone, max_length=LONGEST_ZONE)
+    field: ui.TextInput[Any] = ui.TextInput(custom_id="zone", default=preferences.zone, max_length=LONGEST_ZONE)
     label: ui.Label[Any] = ui.Label(
         text=say(language, "zone-label"), description=say(language, "zone-note"), component=field
     )
     return form(ZONE_FORM, "0", opening, say(language, "zone-title"), label)
 
 
-def _values(manners: Manners, name: str, language: str, now: datetime) -> Iterator[tuple[str, str]]:
+def _values(preferences: Preferences, name: str, language: str, now: datetime) -> Iterator[tuple[str, str]]:
     """Yield the values that a setting can have, with their words."""
     if name == "zone":
-        for zone in sorted({*ZONES, manners.zone}, key=lambda zone: (Hours(zone).local(now).utcoffset(), zone)):
+        for zone in sorted({*ZONES, preferences.zone}, key=lambda zone: (Hours(zone).local(now).utcoffset(), zone)):
             yield zone, f"{_city(zone, language)} · {_clock(Hours(zone), now)}"
         yield OTHER, say(language, "zone-other")
         return
     if name in ("quiet_from", "quiet_until"):
         if name == "quiet_from":
-            yield "none", say(language, "manner-quiet-none")
+            yield "none", say(language, "preference-quiet-none")
         yield from ((str(hour), f"{hour:02}:00") for hour in range(24))
         return
-    for code in typing.get_args(Manners.model_fields[name].annotation):
-        yield code, say(language, f"manner-{name}-{code}")
+    for code in typing.get_args(Preferences.model_fields[name].annotation):
+        yield code, say(language, f"preference-{name.replace('_', '-')}-{code}")
 
 
 def _city(zone: str, language: str) -> str:

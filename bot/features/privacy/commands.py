@@ -45,9 +45,9 @@ async def _forget_yes(click: Click) -> None:
     before = await bot.storage.privacy.held(click.user_id)
     for table in await bot.absence.forget(click.user_id):
         bot.changed(table)
-    barred = counted(before, bot.now()).barred  # that stays
-    when = day(barred[-1]) if barred else "-"
-    done = say(language, "forgotten", bars=len(barred), when=when)
+    banned = counted(before, bot.now()).banned  # that stays
+    when = day(banned[-1]) if banned else "-"
+    done = say(language, "forgotten", bans=len(banned), when=when)
     former = counted(await bot.storage.privacy.held(click.user_id), bot.now()).former
     but = [say(language, "forgotten-former", number=former, days=PRIVATE_FOR.days)] if former else []
     await click.answer.update(Content(parts=(text(done, *but),)))

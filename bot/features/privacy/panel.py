@@ -13,18 +13,18 @@ from bot.ui.items import ActionButton
 from bot.ui.words import say
 from storage import GAMES_FOR, PRIVATE_FOR
 
-KINDS = ("settings", "tables", "moves", "words", "notes", "messages", "promises", "former")
+KINDS = ("settings", "tables", "moves", "words", "notes", "messages", "standing_orders", "former")
 
 
 def privacy_panel(held: Counted, language: str) -> Content:
     """Return in words what is stored about a person, what for and how long, with a button for each right."""
     kinds = [
-        say(language, f"privacy-{kind}", number=getattr(held, kind), open=held.open)
+        say(language, f"privacy-{kind.replace('_', '-')}", number=number, open=held.open)
         for kind in KINDS
-        if getattr(held, kind)
+        if (number := getattr(held, kind))
     ]
-    if held.barred:
-        kinds.append(say(language, "privacy-bars", number=len(held.barred), when=day(held.barred[-1])))
+    if held.banned:
+        kinds.append(say(language, "privacy-bars", number=len(held.banned), when=day(held.banned[-1])))
     told = "\n".join(f"- {kind}" for kind in kinds) or say(language, "privacy-nothing")
     export = ActionButton(Address("export", "0"), say(language, "button-export"), emoji="📄")
     forget = ActionButton(Address("forget", "0"), say(language, "button-forget"), style="danger")

@@ -16,7 +16,7 @@ from bot.table.copies import set_up
 from bot.table.refusal import Refusal
 from bot.ui.content import Attached
 from bot.ui.panels import game_page
-from bot.ui.words import say, shown
+from bot.ui.words import escaped, say
 from bot.workers import Played, StillRunning, WorkFailed
 from games.playback import Eyes, Recording
 from games.registry import GAMES
@@ -41,7 +41,7 @@ class Source:
         """Return a finished game of ours. Raises `Refusal`."""
         bot = answer.interaction.client
         table = await bot.sessions.load(session_id)
-        names = tuple(shown(seat.name) for seat in table.seats)
+        names = tuple(escaped(seat.name) for seat in table.seats)
         return cls(session_id, await bot.watched.recording(table), names)
 
     @classmethod

@@ -15,8 +15,8 @@ from bot.ui.items import ActionButton, ActionSelect, PeopleSelect
 from bot.ui.parts import winners_line
 from bot.ui.words import say
 from games.contract import Game
-from games.moment import Jump, Moment
 from games.playback import Eyes
+from games.snapshot import Jump, Snapshot
 
 LONGEST = 3200
 """Characters; Discord takes 4000 in a message."""
@@ -28,7 +28,7 @@ FROM_FILE = "0"
 def replay_message(
     game: Game,
     session: str,
-    shown: Moment,
+    shown: Snapshot,
     picture: bytes,
     eyes: Eyes,
     language: str,
@@ -68,7 +68,7 @@ def film_message(game: Game, film: bytes, language: str) -> Content:
     return Content(parts=(text(f"### 🎞️ {game.title}"), gallery(file)), files=(file,))
 
 
-def _steps(game: Game, session: str, shown: Moment, eyes: Eyes) -> ui.ActionRow[Any]:
+def _steps(game: Game, session: str, shown: Snapshot, eyes: Eyes) -> ui.ActionRow[Any]:
     """Return the buttons to the beginning, back, on and to the end, and to the figures.
 
     What leads nowhere can't be pressed.
@@ -88,7 +88,7 @@ def _steps(game: Game, session: str, shown: Moment, eyes: Eyes) -> ui.ActionRow[
     )
 
 
-def _words(game: Game, shown: Moment, language: str) -> Iterable[str]:
+def _words(game: Game, shown: Snapshot, language: str) -> Iterable[str]:
     if shown.before:
         yield small(shown.before[-MOST_LINES:])
     if shown.ply:
@@ -114,7 +114,7 @@ def _option(jump: Jump) -> discord.SelectOption:
     )
 
 
-def _eyes(session: str, shown: Moment, eyes: Eyes, language: str) -> ActionSelect:
+def _eyes(session: str, shown: Snapshot, eyes: Eyes, language: str) -> ActionSelect:
     options = [
         discord.SelectOption(
             label=_plain(_whose(other, shown.names, language))[:100], value=other.code, default=other == eyes

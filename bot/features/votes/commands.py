@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.features.votes.panel import back_voted, end_voted
+from bot.features.votes.panel import end_voted, takeback_voted
 from bot.interactions.click import Click, Verb
 from bot.interactions.moderators import is_moderator_here
 from bot.interactions.origin import Origin, Place, Who
@@ -10,19 +10,19 @@ from bot.ui.content import Content, text
 from bot.ui.words import say
 
 
-async def _ask_back(click: Click) -> None:
+async def _request_takeback(click: Click) -> None:
     """Ask everybody to take one's newest move back."""
-    table = await click.bot.sessions.ask_back(click.session, click.user_id)
+    table = await click.bot.sessions.request_takeback(click.session, click.user_id)
     with click.publishing(table):
         await click.answer.update(
-            Content(parts=(text(back_voted(await click.seen(table), click.answer.language)),))
+            Content(parts=(text(takeback_voted(await click.seen(table), click.answer.language)),))
         )
 
 
-async def _agree(click: Click) -> None:
+async def _agree_takeback(click: Click) -> None:
     """Agree that somebody's move is taken back."""
     question = click.address.question
-    await click.carried_out(await click.bot.sessions.agree_back(click.session, click.user_id, question))
+    await click.carried_out(await click.bot.sessions.agree_takeback(click.session, click.user_id, question))
 
 
 async def _leave_now(click: Click) -> None:
@@ -48,8 +48,8 @@ async def _end_vote(click: Click) -> None:
 
 
 VOTE_VERBS: dict[str, Verb] = {
-    "askback": Verb(_ask_back, Origin(Place.PANEL, who=Who.SEATED)),
-    "agree": Verb(_agree, Origin(Place.CARD, who=Who.SEATED)),
+    "requesttakeback": Verb(_request_takeback, Origin(Place.PANEL, who=Who.SEATED)),
+    "agreetakeback": Verb(_agree_takeback, Origin(Place.CARD, who=Who.SEATED)),
     "leavenow": Verb(_leave_now, Origin(Place.PANEL, who=Who.SEATED)),
     "endnow": Verb(_end_now, Origin(Place.PANEL, who=Who.SEATED | Who.MODERATOR)),
     "endvote": Verb(_end_vote, Origin(Place.CARD, who=Who.SEATED)),

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from bot.table.clock import limit_of
-from bot.table.eligible_voters import present
+from bot.table.eligible_voters import eligible_voters
 from bot.table.table import TableView
-from bot.ui.words import listed, say, shown
+from bot.ui.words import escaped, listed, say
 
 
 def end_voted(table: TableView, language: str) -> str:
@@ -19,13 +19,13 @@ def end_voted(table: TableView, language: str) -> str:
     return say(language, "vote-counted", who=_asked(table, table.end_votes, language), days=days)
 
 
-def back_voted(table: TableView, language: str) -> str:
+def takeback_voted(table: TableView, language: str) -> str:
     """Return what has come of asking to take a move back."""
-    if table.votes.back is None:
+    if table.votes.takeback is None:
         return say(language, "went-back")
-    return say(language, "asked-back", who=_asked(table, table.votes.back.votes, language))
+    return say(language, "asked-back", who=_asked(table, table.votes.takeback.votes, language))
 
 
 def _asked(table: TableView, votes: Collection[int], language: str) -> str:
     """Return the names of those who are there and have not voted."""
-    return listed([shown(seat.name) for seat in present(table) if seat.seat not in votes], language)
+    return listed([escaped(seat.name) for seat in eligible_voters(table) if seat.seat not in votes], language)

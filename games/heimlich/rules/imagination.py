@@ -63,17 +63,17 @@ class _Kept(NamedTuple):
     cards: Collection[Card]
 
 
-def imagine(view: HeimlichView, heard: Sequence[Event]) -> Callable[[Rng], HeimlichSecret]:
+def imagine(view: HeimlichView, observed: Sequence[Event]) -> Callable[[Rng], HeimlichSecret]:
     """Return how to deal agents and cards that the seat hasn't seen; at the end nothing but cards is hidden."""
     public, own = view.public, view.seat
     cards = _unseen_cards(view)
     hands = [view.hand if seat == own else None for seat in range(public.num_seats)]
-    kept = {seat: some for seat, some in kept_cards(public, heard).items() if seat != own}
+    kept = {seat: some for seat, some in kept_cards(public, observed).items() if seat != own}
     held = public.reveal.held if public.reveal else None
-    weights = suspicions(public, heard)
+    weights = suspicions(public, observed)
     if public.phase is Phase.DOSSIER:
         weights = [[weight**NOTED for weight in by_agent] for by_agent in weights]
-    num_held = _num_held_when_noting(public, heard)
+    num_held = _num_held_when_noting(public, observed)
 
     def draw(rng: Rng) -> HeimlichSecret:
         dealt, supply = _dealt(hands, public.hand_sizes, kept, cards, rng)
@@ -136,14 +136,14 @@ class _ForcedPass:
     drawn: int = 0
 
 
-def kept_cards(public: HeimlichPublic, heard: Sequence[Event]) -> dict[int, _Kept]:
+def kept_cards(public: HeimlichPublic, observed: Sequence[Event]) -> dict[int, _Kept]:
     """Return by seat what is known of its hand: when it last passed though it had to play, it could play nothing.
 
     What it has played since and could not play then, it is taken to have held then.
     """
     town = _Town([CHURCH] * len(public.positions), [0] * len(public.positions))
     passes: dict[int, _ForcedPass] = {}
-    for event in heard:
+    for event in observed:
         town.hear(event)
         if event.seat is None:
             continue
@@ -170,10 +170,10 @@ def _stuck(public: HeimlichPublic) -> list[Card]:
     return [card for card in CARDS if not playable(public, card)]
 
 
-def suspicions(public: HeimlichPublic, heard: Sequence[Event]) -> list[list[float]]:
+def suspicions(public: HeimlichPublic, observed: Sequence[Event]) -> list[list[float]]:
     """Return by seat and agent how likely the one plays the other, by what its movements and scorings brought."""
     gains = [[0.0] * len(public.positions) for _ in range(public.num_seats)]
-    for event in heard:
+    for event in observed:
         if event.seat is not None and isinstance(event, Advanced):
             place = BUILDING_INDEX[event.building]
             gain = VALUES[place] - VALUES[clockwise(place, -event.points)]
@@ -209,10 +209,10 @@ def _drawn(agents: Sequence[int], weights: Sequence[float], rng: Rng) -> int:
     return agents[-1]
 
 
-def _num_held_when_noting(public: HeimlichPublic, heard: Sequence[Event]) -> Sequence[int]:
+def _num_held_when_noting(public: HeimlichPublic, observed: Sequence[Event]) -> Sequence[int]:
     """Return how many agents each seat held when it got its dossier, by what was taken since."""
     num_held = list(public.num_held)
-    for event in reversed(heard):
+    for event in reversed(observed):
         if isinstance(event, DossiersOpened):
             return num_held
         if isinstance(event, FreeAgentTaken) and event.seat is not None:

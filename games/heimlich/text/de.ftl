@@ -375,14 +375,14 @@ chronicle-dice-seat = { $name }: { $value } Punkte in { $count } Würfen, zu erw
 
 ## Antworten im Voraus
 
-promise-turn = Keine Karte mehr in diesem Zug
-promise-turn-note = Was auch geschieht.
-promise-round = Keine Karte bis zu meinem nächsten Zug
-promise-round-note = Was bis dahin auch geschieht.
-promise-scoring = Keine Karte, außer mein Zug wertet
-promise-scoring-note = Gefragt wirst du auch, wenn du eine Karte ziehst. Es gilt, bis du es beendest.
-promise-unmoved = Keine Karte, außer jemand bewegt meinen Agenten
-promise-unmoved-note = Oder dein Zug wertet, oder du ziehst eine Karte. Langes Überlegen kann dich dann verraten.
-promise-ended-turn-over = Der Zug ist vorbei.
-promise-ended-own-turn = Du bist am Zug.
-promise-ended-new-agent = Du hast einen weiteren Agenten.
+order-turn = Keine Karte mehr in diesem Zug
+order-turn-note = Was auch geschieht.
+order-round = Keine Karte bis zu meinem nächsten Zug
+order-round-note = Was bis dahin auch geschieht.
+order-scoring = Keine Karte, außer mein Zug wertet
+order-scoring-note = Gefragt wirst du auch, wenn du eine Karte ziehst. Es gilt, bis du es beendest.
+order-unmoved = Keine Karte, außer jemand bewegt meinen Agenten
+order-unmoved-note = Oder dein Zug wertet, oder du ziehst eine Karte. Langes Überlegen kann dich dann verraten.
+order-ended-turn-over = Der Zug ist vorbei.
+order-ended-own-turn = Du bist am Zug.
+order-ended-new-agent = Du hast einen weiteren Agenten.

@@ -375,14 +375,14 @@ chronicle-dice-seat = { $name }: { $value } points in { $count } rolls, { $expec
 
 ## Answers ahead
 
-promise-turn = No card for the rest of this turn
-promise-turn-note = Whatever happens.
-promise-round = No card until my next turn
-promise-round-note = Whatever happens until then.
-promise-scoring = No card unless my turn scores
-promise-scoring-note = You are also asked when you draw a card. It holds until you end it.
-promise-unmoved = No card unless my agent is moved
-promise-unmoved-note = Or your turn scores, or you draw a card. A long pause then may give you away.
-promise-ended-turn-over = The turn is over.
-promise-ended-own-turn = It is your turn.
-promise-ended-new-agent = You have another agent.
+order-turn = No card for the rest of this turn
+order-turn-note = Whatever happens.
+order-round = No card until my next turn
+order-round-note = Whatever happens until then.
+order-scoring = No card unless my turn scores
+order-scoring-note = You are also asked when you draw a card. It holds until you end it.
+order-unmoved = No card unless my agent is moved
+order-unmoved-note = Or your turn scores, or you draw a card. A long pause then may give you away.
+order-ended-turn-over = The turn is over.
+order-ended-own-turn = It is your turn.
+order-ended-new-agent = You have another agent.

@@ -33,7 +33,7 @@ def _see(position: HellerPosition, public: HellerPublic, seat: Seat | None) -> H
     return HellerView(seat=seat, public=public, tile=tile)
 
 
-def _imagine(view: HellerView, heard: Sequence[Event]) -> Callable[[Rng], HellerSecret]:
+def _imagine(view: HellerView, observed: Sequence[Event]) -> Callable[[Rng], HellerSecret]:
     """Return how to deal the tiles that the seat hasn't seen; nothing done so far tells who holds which."""
     public = view.public
     shown = public.rounds[-1].unplaced if public.is_over else ()

@@ -12,7 +12,7 @@ from games.heuchel.position import ORDER, SEATS, HeuchelSecret, HeuchelView
 from games.heuchel.rules.setup import has_choice, in_order, orders_of
 
 
-def imagine(view: HeuchelView, heard: Sequence[Event]) -> Callable[[Rng], HeuchelSecret]:
+def imagine(view: HeuchelView, observed: Sequence[Event]) -> Callable[[Rng], HeuchelSecret]:
     """Return how to draw all that the seat doesn't know; the others order their stacks in any way."""
     return _hands(view) if view.public.phase is ORDER else _values(view)
 

@@ -61,7 +61,7 @@ def _see(position: TeufelPosition, public: TeufelPublic, seat: Seat | None) -> T
     return TeufelView(seat=seat, public=public, menu=menu)
 
 
-def _imagine(view: TeufelView, heard: Sequence[Event]) -> Callable[[Rng], TeufelSecret]:
+def _imagine(view: TeufelView, observed: Sequence[Event]) -> Callable[[Rng], TeufelSecret]:
     """Return how to deal the cards that the seat hasn't seen to the pots they may be in."""
     public = view.public
     revealed = {pot: card for grill in public.grills for pot, card in grill}

@@ -15,7 +15,7 @@ from bot.table.computers import Computers
 from bot.table.late import Late
 from bot.table.lobby import Lobby
 from bot.table.presence import Presence
-from bot.table.seat_transfer import Succession
+from bot.table.seat_transfer import SeatTransfer
 from bot.table.service_time import ServiceTime
 from bot.table.sessions import Sessions
 from bot.table.standing_in import with_stand_ins
@@ -43,7 +43,7 @@ class Room:
         self.sessions = Sessions(self.storage, self.presence, ServiceTime(self.now))
         self.absence = Absence(self.sessions)
         self.late = Late(self.sessions)
-        self.succession = Succession(self.sessions)
+        self.succession = SeatTransfer(self.sessions)
         self.lobby = Lobby(self.sessions)
         self.away = AwayPeople(self.sessions, self.now)
         self.timekeeper = Timekeeper(self.sessions, self.lobby, self.late, self.away)

@@ -38,13 +38,13 @@ class Listener:
         game: Game,
         level: str,
         view: View,
-        heard: Sequence[Event],
+        observed: Sequence[Event],
         legal_moves: Sequence[Move],
         seed: str,
         *,
         whose: Hashable,
     ) -> Move:
-        self.told.append((level, view, heard, seed))
+        self.told.append((level, view, observed, seed))
         return Playout(seed).pick(legal_moves)
 
 
@@ -87,21 +87,23 @@ async def test_what_was_taken_back_by_consent_was_not_heard(room: Room) -> None:
     while not any(isinstance(event, Scored) for event in await room.sessions.events(TableView.of(after), 0)):
         before, after = after, await room.move(after)
     (mover,) = before.asked_people
-    heard, too_much = (
+    observed, too_much = (
         await room.sessions.events(TableView.of(before), 0),
         await room.sessions.events(TableView.of(after), 0),
     )
-    undone = await room.sessions.ask_back(after.session.id, mover)
-    undone = await room.sessions.agree_back(after.session.id, (ANNA + BEN) - mover, undone.moves_made)
+    undone = await room.sessions.request_takeback(after.session.id, mover)
+    undone = await room.sessions.agree_takeback(after.session.id, (ANNA + BEN) - mover, undone.moves_made)
     listener = Listener()
     await Computers(room.sessions, listener, lambda _: None, Pace()).suggestion(
         TableView.of(undone, undone.asked[0].seat), undone.asked[0].seat, whose=ANNA
     )
     [(_, view, told, _)] = listener.told
     assert isinstance(view, HeimlichView)
-    assert list(told) == heard
+    assert list(told) == observed
     assert suspicions(view.public, told) != suspicions(view.public, too_much)
-    assert await room.sessions.told(TableView.of(undone), 0) != list(told), "people are told all that happened"
+    assert await room.sessions.attributed_events(TableView.of(undone), 0) != list(told), (
+        "people are told all that happened"
+    )
 
 
 async def test_computers_are_told_what_their_seat_may_know_and_nothing_of_the_dice(room: Room) -> None:
@@ -115,12 +117,12 @@ async def test_computers_are_told_what_their_seat_may_know_and_nothing_of_the_di
         await computers.settle()
         table = await room.sessions.load(table.session.id)
     assert listener.told
-    for level, view, heard, seed in listener.told:
+    for level, view, observed, seed in listener.told:
         assert level == "easy"
         assert view.seat is not None and table.seats[view.seat].computer
-        assert all(event.is_visible_to(view.seat) for event in heard)
+        assert all(event.is_visible_to(view.seat) for event in observed)
         assert seed != table.session.seed
-    assert any(heard for _, _, heard, _ in listener.told)
+    assert any(observed for _, _, observed, _ in listener.told)
 
 
 class NoTime(Pool):
@@ -232,14 +234,14 @@ class Slow(Listener):
         game: Game,
         level: str,
         view: View,
-        heard: Sequence[Event],
+        observed: Sequence[Event],
         legal_moves: Sequence[Move],
         seed: str,
         *,
         whose: Hashable,
     ) -> Move:
         self.alone.append(len(legal_moves) == 1)
-        move = await super().choice(game, level, view, heard, legal_moves, seed, whose=whose)
+        move = await super().choice(game, level, view, observed, legal_moves, seed, whose=whose)
         await self.may_answer.wait()
         return move
 

@@ -29,14 +29,14 @@ async def moved(room: Room, user_id: int) -> tuple[Table, Table]:
 async def test_a_move_is_taken_back_when_all_agree_and_the_dice_stay(room: Room) -> None:
     before, after = await moved(room, ANNA)
     session_id = after.session.id
-    asked = await room.sessions.ask_back(session_id, ANNA)
+    asked = await room.sessions.request_takeback(session_id, ANNA)
     assert asked.moves_made == after.moves_made
-    assert asked.votes.back is not None
-    await room.sessions.agree_back(session_id, BEN, after.moves_made)
+    assert asked.votes.takeback is not None
+    await room.sessions.agree_takeback(session_id, BEN, after.moves_made)
     assert (await room.sessions.load(session_id)).moves_made == after.moves_made
-    back = await room.sessions.agree_back(session_id, CLEO, after.moves_made)
+    back = await room.sessions.agree_takeback(session_id, CLEO, after.moves_made)
     assert state_of(back).to_json() == state_of(before).to_json()
-    assert back.votes.back is None
+    assert back.votes.takeback is None
     moves = await room.sessions.moves(session_id)
     assert moves[-1].code.startswith("undo.")
     code = moves[before.moves_made].code
@@ -49,11 +49,11 @@ async def test_a_move_is_taken_back_when_all_agree_and_the_dice_stay(room: Room)
 
 async def test_a_vote_is_over_with_the_next_move(room: Room) -> None:
     _, after = await moved(room, ANNA)
-    await room.sessions.ask_back(after.session.id, ANNA)
+    await room.sessions.request_takeback(after.session.id, ANNA)
     later = await room.move(await room.sessions.load(after.session.id))
-    assert later.votes.back is None
+    assert later.votes.takeback is None
     with pytest.raises(Refusal) as refusal:
-        await room.sessions.agree_back(after.session.id, BEN, after.moves_made)
+        await room.sessions.agree_takeback(after.session.id, BEN, after.moves_made)
     assert refusal.value.code == "old-button"
 
 
@@ -64,21 +64,21 @@ async def test_who_plays_with_computers_alone_decides_alone(room: Room) -> None:
             before, table = table, await room.move(table)
         else:
             table = await room.let_computers_move(table)
-    back = await room.sessions.ask_back(table.session.id, ANNA)
+    back = await room.sessions.request_takeback(table.session.id, ANNA)
     assert state_of(back).to_json() == state_of(before).to_json()
 
 
 async def test_nothing_is_taken_back_while_answers_are_hidden_or_before_any_was_given(room: Room) -> None:
     table = await room.start(BEN)
     with pytest.raises(Refusal) as refusal:
-        await room.sessions.ask_back(table.session.id, ANNA)
+        await room.sessions.request_takeback(table.session.id, ANNA)
     assert refusal.value.code == "nothing-to-take-back"
     await room.move(table, user_id=ANNA)
     with pytest.raises(Refusal) as refusal:
-        await room.sessions.ask_back(table.session.id, ANNA)
+        await room.sessions.request_takeback(table.session.id, ANNA)
     assert refusal.value.code == "answers-first"
     with pytest.raises(Refusal) as refusal:
-        await room.sessions.ask_back(table.session.id, CLEO)
+        await room.sessions.request_takeback(table.session.id, CLEO)
     assert refusal.value.code == "not-seated"
 
 

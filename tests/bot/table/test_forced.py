@@ -30,7 +30,7 @@ async def test_nobody_is_asked_what_can_be_answered_in_one_way_only(room: Room, 
 
 async def test_who_wants_to_ends_a_turn_by_hand(room: Room) -> None:
     for user_id in (ANNA, BEN):
-        await People(room.storage).choose_manner(user_id, "forced", "by-hand")
+        await People(room.storage).choose_preference(user_id, "forced", "by-hand")
     table = await room.play(await room.start(BEN), lambda state: state.forced is not None)
     assert state_of(table).forced is not None
     assert table.asked_people
@@ -57,10 +57,10 @@ async def test_a_duel_is_pressed_out_at_once_where_the_table_wants_it_so(room: R
     assert not is_pressing(state_of(table))
 
 
-async def test_nonsense_is_no_manner(room: Room) -> None:
+async def test_nonsense_is_no_preference(room: Room) -> None:
     for name, code in (("forced", "sometimes"), ("colour", "red")):
         with pytest.raises(ValueError):
-            await People(room.storage).choose_manner(ANNA, name, code)
+            await People(room.storage).choose_preference(ANNA, name, code)
 
 
 def state_of(table: Table) -> State:

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.table.hours import Hours, zone_of
-from bot.table.preferences import Manners
+from bot.table.preferences import Preferences
 from tests.bot.table.room import ANNA, BEN, Room
 
 ZONES = ("UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe", "America/Santiago")
@@ -95,8 +95,8 @@ async def test_people_have_hours_of_their_own(room: Room) -> None:
     people = room.sessions.people
     night = at("2026-01-10 23:00")
     assert (await people.hours(ANNA)).waking(night) == night, "nobody has quiet hours unasked"
-    stored = Manners(zone="Europe/Berlin", quiet_from=22, quiet_until=8).model_dump_json()
-    await room.storage.set_setting("user", ANNA, "manners", stored)
+    stored = Preferences(zone="Europe/Berlin", quiet_from=22, quiet_until=8).model_dump_json()
+    await room.storage.set_setting("user", ANNA, "preferences", stored)
     assert (await people.hours(ANNA)).waking(night) == at("2026-01-11 07:00")
     assert (await people.hours(BEN)).waking(night) == night
 
@@ -104,4 +104,4 @@ async def test_people_have_hours_of_their_own(room: Room) -> None:
 def test_settings_take_no_time_zone_that_does_not_exist() -> None:
     for zone in ("Europe/Nowhere", "../Berlin", "", "/etc/passwd"):
         with pytest.raises(pydantic.ValidationError):
-            Manners(zone=zone)
+            Preferences(zone=zone)

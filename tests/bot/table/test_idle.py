@@ -7,10 +7,10 @@ from datetime import timedelta
 
 import pytest
 
-from bot.table.bans import Bars
+from bot.table.bans import Bans
 from bot.table.clock import IDLE_LIMIT, IDLE_WARNING, TIME_CONTROLS
 from bot.table.refusal import Refusal
-from bot.table.relocation import Whereabouts
+from bot.table.relocation import Relocation
 from bot.table.table import Table
 from storage import SessionStatus
 from tests.bot.table.room import ANNA, BEN, CLEO, Room
@@ -26,8 +26,8 @@ async def refused(asking: Awaitable[Table]) -> str:
 
 
 @pytest.fixture
-def whereabouts(room: Room) -> Whereabouts:
-    return Whereabouts(room.sessions)
+def whereabouts(room: Room) -> Relocation:
+    return Relocation(room.sessions)
 
 
 async def closed(room: Room, *others: int) -> Table:
@@ -83,7 +83,7 @@ async def test_an_outage_is_no_time_without_a_move(room: Room) -> None:
     assert not (await room.pass_time(table)).clock.is_idle
 
 
-async def test_a_closed_table_opens_again_as_it_was(room: Room, whereabouts: Whereabouts) -> None:
+async def test_a_closed_table_opens_again_as_it_was(room: Room, whereabouts: Relocation) -> None:
     table = await closed(room, BEN)
     assert await refused(whereabouts.go_on(table.session.id, CLEO, SERVER, HERE)) == "not-seated"
     assert [waiting.session.id for waiting in await whereabouts.waiting(BEN)] == [table.session.id]
@@ -96,7 +96,7 @@ async def test_a_closed_table_opens_again_as_it_was(room: Room, whereabouts: Whe
 
 
 async def test_the_clock_of_a_table_opened_again_does_not_tell_who_had_answered(
-    room: Room, whereabouts: Whereabouts
+    room: Room, whereabouts: Relocation
 ) -> None:
     table = await room.move(await room.start(BEN), user_id=ANNA)
     room.ahead += IDLE_LIMIT
@@ -106,14 +106,14 @@ async def test_the_clock_of_a_table_opened_again_does_not_tell_who_had_answered(
     assert decision.seats == (0, 1)
 
 
-async def test_it_opens_in_another_channel_where_its_own_is_taken(room: Room, whereabouts: Whereabouts) -> None:
+async def test_it_opens_in_another_channel_where_its_own_is_taken(room: Room, whereabouts: Relocation) -> None:
     table = await closed(room, BEN)
     await room.open(channel=HERE)
     assert await refused(whereabouts.go_on(table.session.id, BEN, SERVER, HERE)) == "channel-busy"
     assert (await whereabouts.go_on(table.session.id, BEN, SERVER, THERE)).session.channel_id == THERE
 
 
-async def test_a_year_later_it_stays_closed(room: Room, whereabouts: Whereabouts) -> None:
+async def test_a_year_later_it_stays_closed(room: Room, whereabouts: Relocation) -> None:
     table = await closed(room, BEN)
     room.ahead += 364 * DAY - IDLE_LIMIT
     assert await whereabouts.waiting(BEN) != []
@@ -122,7 +122,7 @@ async def test_a_year_later_it_stays_closed(room: Room, whereabouts: Whereabouts
     assert await refused(whereabouts.go_on(table.session.id, BEN, SERVER, HERE)) == "table-closed"
 
 
-async def test_what_people_have_ended_is_not_opened_again(room: Room, whereabouts: Whereabouts) -> None:
+async def test_what_people_have_ended_is_not_opened_again(room: Room, whereabouts: Relocation) -> None:
     table = await room.start(BEN)
     await room.absence.vote_end(table.session.id, ANNA, moderator=True)
     assert await whereabouts.waiting(BEN) == []
@@ -130,14 +130,14 @@ async def test_what_people_have_ended_is_not_opened_again(room: Room, whereabout
 
 
 async def test_computers_play_for_those_who_were_forgotten_or_barred_meanwhile(
-    room: Room, whereabouts: Whereabouts
+    room: Room, whereabouts: Relocation
 ) -> None:
     table = await room.start(BEN, CLEO, game="heuchel", seats=3)
     for _ in range(2):
         room.ahead += IDLE_LIMIT
         table = await room.pass_time(table)
     await room.absence.forget(ANNA)
-    await Bars(room.sessions).bar(SERVER, BEN, "week")
+    await Bans(room.sessions).bar(SERVER, BEN, "week")
     again = await whereabouts.go_on(table.session.id, CLEO, SERVER, HERE)
     assert [seat.user_id for seat in again.seats] == [None, None, CLEO]
     assert all(seat.computer for seat in again.seats[:2])
@@ -145,7 +145,7 @@ async def test_computers_play_for_those_who_were_forgotten_or_barred_meanwhile(
 
 
 async def test_a_table_that_is_lost_closes_like_any_other_and_opens_again_elsewhere(
-    room: Room, whereabouts: Whereabouts
+    room: Room, whereabouts: Relocation
 ) -> None:
     table = await room.start(BEN)
     await whereabouts.lose(table.session.id, "channel")

@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from bot.table.clock import TIME_CONTROLS, limit_of
-from bot.table.eligible_voters import present
+from bot.table.eligible_voters import eligible_voters
 from bot.table.late import begun_at
 from bot.table.refusal import Refusal
 from bot.table.table import BaseTable, Table
@@ -149,7 +149,7 @@ async def public(room: Room, table: Table) -> str:
     seen = await room.sessions.seen_by(table, None)
     choices = seen.votes.late.choices if seen.votes.late is not None else None
     offered = [seat.seat for seat in seen.offered]
-    there = [seat.seat for seat in present(table)]
+    there = [seat.seat for seat in eligible_voters(table)]
     is_due = seen.session.due_at is not None
     return repr(
         (stand_ins(seen), offered, seen.clock.late, choices, seen.votes.agreed, there, is_due, seen.moves_made)
@@ -204,8 +204,8 @@ async def test_a_move_is_taken_back_by_those_who_are_there(room: Room) -> None:
     (mover,) = table.asked_people
     table = await room.move(table, user_id=mover)
     made = table.moves_made
-    table = await room.sessions.ask_back(table.session.id, mover)
+    table = await room.sessions.request_takeback(table.session.id, mover)
     assert table.moves_made == made
     agreeing = ({one, other} - {mover}).pop()
-    table = await room.sessions.agree_back(table.session.id, agreeing, made)
+    table = await room.sessions.agree_takeback(table.session.id, agreeing, made)
     assert table.moves_made > made

@@ -86,7 +86,7 @@ async def test_two_processes_at_once_decide_anew_on_what_the_other_left(room: Ro
     assert [move.ply for move in moves] == [0, 1]
     assert {move.user_id for move in moves} == {ANNA, BEN}
     with pytest.raises(StaleVersion):
-        await room.sessions.commit(table, {"end_votes": "[0]"})
+        await room.sessions.commit(table, {"votes": "[0]"})
 
 
 async def test_whole_game_ends_with_a_record_that_anybody_can_verify(room: Room) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.table.people import People
-from bot.table.preferences import Manners
+from bot.table.preferences import Preferences
 from bot.table.preview import Preview, Unconfirmed, unconfirmed
 from bot.table.table import Table, TableView
 from games.chance import Playout
@@ -13,11 +13,11 @@ from games.contract import Seat, State
 from games.registry import GAMES
 from tests.bot.table.room import ANNA, BEN, CLEO, Room
 
-ALWAYS, FINAL, NEVER = (Manners(confirm=when) for when in ("always", "final", "never"))
+ALWAYS, FINAL, NEVER = (Preferences(confirm=when) for when in ("always", "final", "never"))
 
 
-def previewed(table: Table, seat: Seat, code: str, manners: Manners = FINAL) -> Preview | None:
-    return unconfirmed(TableView.of(table, seat), seat, [code], manners)
+def previewed(table: Table, seat: Seat, code: str, preferences: Preferences = FINAL) -> Preview | None:
+    return unconfirmed(TableView.of(table, seat), seat, [code], preferences)
 
 
 async def test_nothing_happens_until_it_is_confirmed(room: Room) -> None:
@@ -31,7 +31,7 @@ async def test_nothing_happens_until_it_is_confirmed(room: Room) -> None:
 
 async def test_whoever_wants_it_is_asked_never_or_always(room: Room) -> None:
     table = await room.start(BEN)
-    await People(room.storage).choose_manner(ANNA, "confirm", "never")
+    await People(room.storage).choose_preference(ANNA, "confirm", "never")
     assert (await room.sessions.act(table.session.id, ANNA, 0, ["menu.135m"], is_sure=False)).moves_made == 1
     table = await room.play(await room.sessions.load(table.session.id), lambda state: prompt_of(state) == "turn")
     seat = Seat(table.asked[0].seat)

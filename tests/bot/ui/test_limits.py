@@ -12,14 +12,14 @@ import pytest
 
 from bot.features.history.panel import story_page
 from bot.features.moderation.commands import ON_PAGE
-from bot.features.moderation.panel import bar_panel, end_table_panel, tables_panel
-from bot.features.preferences.panel import GROUPS, manners_panel
+from bot.features.moderation.panel import ban_panel, end_table_panel, tables_panel
+from bot.features.preferences.panel import GROUPS, preferences_panel
 from bot.features.privacy.panel import forget_panel, kept_panel, privacy_panel
 from bot.features.rules.panel import rules_page, sections
 from bot.features.setup.panel import setup_panel
 from bot.table.bans import TERMS
 from bot.table.memory import Lost
-from bot.table.preferences import Manners
+from bot.table.preferences import Preferences
 from bot.table.privacy import Counted
 from bot.table.server_settings import ServerSettings
 from bot.table.table import TableView
@@ -40,7 +40,7 @@ from games.log import lines
 from games.luck import MAX_WORDS
 from games.registry import GAMES
 from games.text import LANGUAGES
-from storage import Bar, SeatRecord, Session, SessionStatus
+from storage import Ban, SeatRecord, Session, SessionStatus
 from tests.games.choosers import curious
 from tests.games.conformance import option_sets
 from tests.model import FRACHT
@@ -223,8 +223,9 @@ def table_of(game: Game, seats: int, options: Options, language: Any) -> TableVi
         updated_at=NOW,
         due_at=NOW,
         result=None,
-        end_votes="[0]",
+        votes="[0]",
         time_control="evening",
+        stands_in=False,
         hints="on",
         clock=None,
         is_kept=False,
@@ -334,12 +335,12 @@ def test_everything_around_a_game_keeps_discords_limits(game: Game, language: An
 def test_what_admins_and_moderators_see_keeps_discords_limits(game: Game, language: Any) -> None:
     table = table_of(game, game.seats[-1], game.options(), language)
     tables = [replace(table, session=replace(table.session, id=f"listed{number}")) for number in range(ON_PAGE)]
-    barred = [Bar(10**18 + number, NOW) for number in range(100)]
+    barred = [Ban(10**18 + number, NOW) for number in range(100)]
     for page in range(3):
         check(tables_panel(tables, barred, page, 3, language))
     check(end_table_panel(table, 2, language))
     for term in TERMS:
-        check(bar_panel(10**18, "*" * 24, term, 10**6, language))
+        check(ban_panel(10**18, "*" * 24, term, 10**6, language))
     many = tuple(range(10**18, 10**18 + 25))
     settings = ServerSettings(channels=many, moderators=many, tables=17)
     check(setup_panel(settings, language, many))
@@ -356,9 +357,9 @@ def test_the_bot_introduces_itself_within_discords_limits(language: str) -> None
 def test_what_people_set_and_are_told_of_themselves_keeps_discords_limits(language: str) -> None:
     now = datetime(2026, 1, 1, tzinfo=UTC)
     for group in GROUPS:
-        check(manners_panel(Manners(zone="America/Bogota", quiet_from=22), group, language, now))
+        check(preferences_panel(Preferences(zone="America/Bogota", quiet_from=22), group, language, now))
     check(
-        privacy_panel(Counted(9**9, 9**9, 9**9, 9**9, 9**9, 9**9, 9**9, 9**9, 9**9, barred=25 * (now,)), language)
+        privacy_panel(Counted(9**9, 9**9, 9**9, 9**9, 9**9, 9**9, 9**9, 9**9, 9**9, banned=25 * (now,)), language)
     )
     check(forget_panel(language))
     for is_kept in (True, False):

@@ -7,9 +7,9 @@ import pytest
 from bot.features.replay.panel import film_message, replay_message
 from bot.ui.content import Attached
 from games.contract import Game
-from games.moment import moment
 from games.playback import Eyes
 from games.registry import GAMES
+from games.snapshot import snapshot
 from games.text import LANGUAGES
 from tests.bot.ui.test_limits import check, components
 from tests.games.test_playback import played
@@ -25,7 +25,7 @@ def test_every_moment_with_all_secrets_open_fits_into_a_message(game: Game) -> N
     last = len(recording.moves)
     for ply in (0, 1, *range(last // 4, last, last // 4), last):
         for language in LANGUAGES:
-            shown = moment(recording, ply, Eyes(are_open=True), language, [LONG] * recording.seats)
+            shown = snapshot(recording, ply, Eyes(are_open=True), language, [LONG] * recording.seats)
             check(
                 replay_message(
                     game, "abcdefgh", shown, b"png", Eyes(are_open=True), language, RECORD, may_set_up=True
@@ -36,7 +36,7 @@ def test_every_moment_with_all_secrets_open_fits_into_a_message(game: Game) -> N
 def test_selects_show_names_as_they_are() -> None:
     game = GAMES["heimlich"]
     recording = played(game, 2)
-    shown = moment(recording, 5, Eyes(), "en", [r"A\_nn\*a", "Ben"])
+    shown = snapshot(recording, 5, Eyes(), "en", [r"A\_nn\*a", "Ben"])
     content = replay_message(game, "abcdefgh", shown, b"png", Eyes(), "en")
     labels = [option["label"] for part in components(content.components()) for option in part.get("options", ())]
     assert any("A_nn*a" in label for label in labels)

@@ -15,7 +15,7 @@ from bot.app import router
 from bot.app.router import VERBS
 from bot.connection.deduplicator import nonce
 from bot.table.absence import aborted
-from bot.ui.words import WORDS, clean_name, language_of, listed, shown
+from bot.ui.words import WORDS, clean_name, escaped, language_of, listed
 from games.text import LANGUAGES
 
 BOT = Path(__file__).parents[3] / "bot"
@@ -167,7 +167,7 @@ def test_who_has_an_invisible_name_goes_by_the_next_one(invisible: str) -> None:
     ],
 )
 def test_names_format_nothing_and_lead_nowhere(name: str, safe: str) -> None:
-    assert shown(name) == safe
+    assert escaped(name) == safe
 
 
 def test_lists_read_like_sentences() -> None:
@@ -177,7 +177,7 @@ def test_lists_read_like_sentences() -> None:
 
 def test_names_never_ping() -> None:
     for name in ("@everyone", "@here", "<@123456789012345678>", "<@&123456789012345678>"):
-        assert name not in shown(name)
+        assert name not in escaped(name)
 
 
 def test_nobody_is_taken_for_another_by_the_nonce_of_their_message() -> None:

@@ -11,16 +11,16 @@ from games.log import fragment
 from games.text import LANGUAGES
 from tests.games.choosers import Chooser, curious
 from tests.games.conformance.moments import check_codes, check_copies, check_refusals, check_views, noticed_pieces
-from tests.games.conformance.promises import check_promises
 from tests.games.conformance.secrecy import (
     check_hearing,
     check_secrecy,
     check_take_back,
-    heard,
     imagined,
+    observed,
     words_for,
 )
 from tests.games.conformance.shown import NAMES, check_menu, check_words, seats_and_public
+from tests.games.conformance.standing_orders import check_standing_orders
 from tests.games.conformance.thinking import check_play
 
 EVERY = 100
@@ -178,7 +178,7 @@ def check_thoroughly(game: Game, state: State, seats: int, rng: Playout, seen: S
         other = check_secrecy(game, state, viewer, rng, seen.moves, seen.happened)
         check_hearing(state, other, viewer, rng)
         if viewer is not None:
-            check_promises(game, state, other, viewer, heard(seen.happened, viewer))
+            check_standing_orders(game, state, other, viewer, observed(seen.happened, viewer))
         another = imagined(game, state, viewer, seen.happened, rng)
         for opponent in map(Seat, range(seats)):
             if opponent != viewer:

@@ -47,7 +47,7 @@ def check_secrecy(
     assert other.pieces() == state.pieces(), "an imagined position has all its pieces"
     assert other.forced == state.forced, "an answer that gives itself follows from what is public"
     for seat in {viewer, None}:
-        learnt = heard(happened, seat)
+        learnt = observed(happened, seat)
         reached = [what_reaches(game, one, seat, tried, learnt) for one in (state, other)]
         assert reached[0] == reached[1]
     return other
@@ -55,7 +55,7 @@ def check_secrecy(
 
 def imagined(game: Game, state: State, viewer: Seat | None, happened: Sequence[Event], rng: Rng) -> State:
     """Return a state that `viewer` can't tell from this one."""
-    return game.imagine(state.view(viewer), heard(happened, viewer), rng)
+    return game.imagine(state.view(viewer), observed(happened, viewer), rng)
 
 
 def what_reaches(
@@ -105,7 +105,9 @@ def check_hearing(state: State, other: State, viewer: Seat | None, rng: Playout)
             one, two = state.clone(), other.clone()
             events = [twin.apply(seat, move, Playout(5)) for twin in (one, two)]
             if one.view(viewer) == two.view(viewer):
-                assert heard(events[0], viewer) == heard(events[1], viewer), "an event tells what the view hides"
+                assert observed(events[0], viewer) == observed(events[1], viewer), (
+                    "an event tells what the view hides"
+                )
 
 
 def check_take_back(game: Game, before: State, seats: int, seat: Seat, move: Move, rng: Playout) -> None:
@@ -117,9 +119,9 @@ def check_take_back(game: Game, before: State, seats: int, seat: Seat, move: Mov
         other = imagined(game, before, viewer, (), rng)
         if move in other.legal_moves(seat):
             told = other.apply(seat, move, NoChance())
-            assert heard(told, viewer) == heard(events, viewer), f"{move!r} told something that it takes back"
+            assert observed(told, viewer) == observed(events, viewer), f"{move!r} told something that it takes back"
             assert other.view(viewer) == after.view(viewer), f"{move!r} showed something that it takes back"
 
 
-def heard(events: Sequence[Event], viewer: Seat | None) -> list[Event]:
+def observed(events: Sequence[Event], viewer: Seat | None) -> list[Event]:
     return [event for event in events if event.is_visible_to(viewer)]

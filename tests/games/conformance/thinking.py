@@ -22,9 +22,9 @@ def check_play(game: Game, state: State, seats: int, rng: Playout) -> None:
         if len(moves) > 1:
             some = sample(rng, moves, len(moves) // 2 + 1)
             assert game.play.policy(view, some, rng) in some
-            guises = game.play.guises(view, (), rng)
-            assert view in guises, "the seat plays for itself, too"
-            for guise in guises:
-                world = game.imagine(guise, (), rng)
-                assert world.view(seat) == guise
+            cover_identities = game.play.cover_identities(view, (), rng)
+            assert view in cover_identities, "the seat plays for itself, too"
+            for cover_identity in cover_identities:
+                world = game.imagine(cover_identity, (), rng)
+                assert world.view(seat) == cover_identity
                 assert world.legal_moves(seat) == state.legal_moves(seat)

@@ -16,21 +16,21 @@ from tests.games.heimlich.towns import GAME, ask, play, public_of, town, view_of
 WORLDS = 200
 
 
-def worlds(state: State, seat: int = 0, heard: Sequence[Event] = ()) -> Iterator[State]:
+def worlds(state: State, seat: int = 0, observed: Sequence[Event] = ()) -> Iterator[State]:
     """Yield what a seat imagines, again and again."""
     rng = Playout(7)
     for _ in range(WORLDS):
-        yield GAME.imagine(state.view(Seat(seat)), heard, rng)
+        yield GAME.imagine(state.view(Seat(seat)), observed, rng)
 
 
-def seen(state: State, of: int, seat: int = 0, heard: Sequence[Event] = ()) -> list[HeimlichView]:
+def seen(state: State, of: int, seat: int = 0, observed: Sequence[Event] = ()) -> list[HeimlichView]:
     """Return what seat `of` sees in the worlds that `seat` imagines."""
-    return [view_of(world, of) for world in worlds(state, seat, heard)]
+    return [view_of(world, of) for world in worlds(state, seat, observed)]
 
 
-def share_of(agent: str, heard: Sequence[Event]) -> float:
+def share_of(agent: str, observed: Sequence[Event]) -> float:
     """Return how often seat 1 of two plays an agent, as seat 0 imagines it."""
-    views = seen(town(2), 1, heard=heard)
+    views = seen(town(2), 1, observed=observed)
     return sum(view.agents == (agent,) for view in views) / WORLDS
 
 
@@ -103,10 +103,10 @@ def test_an_agent_taken_after_the_dossiers_were_opened_stands_in_none_as_ones_ow
     before = {form.count(HELD) for form in (view.dossier or "" for view in seen(state, 1))}
     opened = DossiersOpened()
     taken = [opened, FreeAgentTaken(seat=Seat(1), left=1)]
-    after = {form.count(HELD) for form in (view.dossier or "" for view in seen(state, 1, heard=taken))}
+    after = {form.count(HELD) for form in (view.dossier or "" for view in seen(state, 1, observed=taken))}
     assert (before, after) == ({1}, {0})
     earlier = [FreeAgentTaken(seat=Seat(1), left=1), opened]
-    assert {(view.dossier or "").count(HELD) for view in seen(state, 1, heard=earlier)} == {1}
+    assert {(view.dossier or "").count(HELD) for view in seen(state, 1, observed=earlier)} == {1}
 
 
 def test_when_all_is_revealed_nothing_is_imagined() -> None:

@@ -115,9 +115,9 @@ def test_identities_dealt_anew_are_evenly_likely() -> None:
 
 def test_who_brings_an_agent_ahead_is_likely_to_play_it_and_may_still_bluff() -> None:
     state = town(2)
-    heard = [Advanced(seat=Seat(1), agent="M", points=4, building="4")] * 4
+    observed = [Advanced(seat=Seat(1), agent="M", points=4, building="4")] * 4
     rng = Playout(3)
-    found = Counter(view_of(GAME.imagine(state.view(Seat(0)), heard, rng), 1).agents for _ in range(400))
+    found = Counter(view_of(GAME.imagine(state.view(Seat(0)), observed, rng), 1).agents for _ in range(400))
     assert set(found) == {("D",), ("M",), ("P",), ("B",)}
     assert found["M",] > 200
 

@@ -106,11 +106,11 @@ def worlds_imagined(kind: str, iterations: int, moves: Sequence[Move] | None = N
     """Return how many worlds a player imagines who chooses first in such a game, of `moves` or all legal ones."""
     worlds = 0
 
-    def counting(view: View, heard: Sequence[Event]) -> Callable[[Rng], Secret]:
+    def counting(view: View, observed: Sequence[Event]) -> Callable[[Rng], Secret]:
         def draw(rng: Rng) -> Secret:
             nonlocal worlds
             worlds += 1
-            return TinyGame.rules.imagine(view, heard)(rng)
+            return TinyGame.rules.imagine(view, observed)(rng)
 
         return draw
 

@@ -125,7 +125,7 @@ def _legal_moves(position: TinyPosition, seat: Seat) -> Sequence[Take]:
     return [Take(number) for number in numbers if number <= position.public.left or position.public.kind == "doors"]
 
 
-def _imagine(view: TinyView, heard: Sequence[Event]) -> Callable[[Rng], TinySecret]:
+def _imagine(view: TinyView, observed: Sequence[Event]) -> Callable[[Rng], TinySecret]:
     public = view.public
     hidden = public.kind == "doors"
     return lambda rng: TinySecret(

@@ -11,7 +11,7 @@ from tests.model.fracht.position import FrachtSecret, FrachtView
 from tests.model.fracht.rules import voyage
 
 
-def imagine(view: FrachtView, heard: Sequence[Event]) -> Callable[[Rng], FrachtSecret]:
+def imagine(view: FrachtView, observed: Sequence[Event]) -> Callable[[Rng], FrachtSecret]:
     """Return how to roll the dice of the others; a captain speaks the truth more often than any single lie."""
     public, own = view.public, view.seat
     seats = range(public.num_seats)

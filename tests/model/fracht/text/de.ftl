@@ -89,6 +89,6 @@ logbook-entry = { $who } sagte { $face } an: { $cargo ->
 
 ## Antworten im Voraus
 
-promise-trust = In dieser Fahrt alle durchwinken
-promise-trust-note = Bei einer 5 oder 6 wirst du gefragt.
-promise-ended-new-voyage = Eine neue Fahrt beginnt.
+order-trust = In dieser Fahrt alle durchwinken
+order-trust-note = Bei einer 5 oder 6 wirst du gefragt.
+order-ended-new-voyage = Eine neue Fahrt beginnt.

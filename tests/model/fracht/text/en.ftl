@@ -89,6 +89,6 @@ logbook-entry = { $who } declared { $face }: { $cargo ->
 
 ## Answers ahead
 
-promise-trust = Wave everybody through in this voyage
-promise-trust-note = You are asked about a 5 or a 6.
-promise-ended-new-voyage = A new voyage begins.
+order-trust = Wave everybody through in this voyage
+order-trust-note = You are asked about a 5 or a 6.
+order-ended-new-voyage = A new voyage begins.

@@ -9,7 +9,7 @@ import pytest
 from bot.pace import Pace
 from bot.table.computers import Computers, goes_on, pause
 from bot.table.refusal import Refusal
-from bot.table.standing_orders import Promised, Promises
+from bot.table.standing_orders import PlacedOrder, StandingOrders
 from bot.table.table import Table
 from games.contract import Seat, State
 from storage import SeatRecord, SessionStatus
@@ -39,13 +39,13 @@ def state_of(table: Table) -> State:
     return table.state
 
 
-def promised(table: Table, user_id: int) -> Promised | None:
-    return Promised.of(seat_of(table, user_id))
+def placed(table: Table, user_id: int) -> PlacedOrder | None:
+    return PlacedOrder.of(seat_of(table, user_id))
 
 
-async def promise(room: Room, table: Table, user_id: int, id: str) -> Table:
+async def order(room: Room, table: Table, user_id: int, id: str) -> Table:
     """Let somebody promise without answering what is asked."""
-    table, is_answered = await Promises(room.sessions).make(table.session.id, user_id, id, question=-1)
+    table, is_answered = await StandingOrders(room.sessions).place(table.session.id, user_id, id, question=-1)
     assert not is_answered
     return table
 
@@ -68,18 +68,18 @@ async def past(room: Room, table: Table, until: Callable[[State], bool]) -> Tabl
     return table
 
 
-async def test_what_is_promised_while_one_is_asked_answers_at_once(room: Room) -> None:
+async def test_what_is_ordered_while_one_is_asked_answers_at_once(room: Room) -> None:
     table = await at_question(room)
     made, seat = table.moves_made, seat_of(table, BEN)
-    table, is_answered = await Promises(room.sessions).make(table.session.id, BEN, "round", seat.questions)
+    table, is_answered = await StandingOrders(room.sessions).place(table.session.id, BEN, "round", seat.questions)
     assert is_answered and BEN not in table.asked_people
     (move,) = (await room.sessions.moves(table.session.id))[made:]
     assert (move.seat, move.code, move.user_id) == (seat.seat, "answer.no", BEN)
-    assert promised(table, BEN) == Promised(id="round", since=made)
+    assert placed(table, BEN) == PlacedOrder(id="round", since=made)
 
 
-async def test_a_promise_answers_for_whoever_made_it_and_the_move_is_one_of_theirs(room: Room) -> None:
-    table = await promise(room, await at_question(room), BEN, "round")
+async def test_a_standing_order_answers_for_whoever_made_it_and_the_move_is_one_of_theirs(room: Room) -> None:
+    table = await order(room, await at_question(room), BEN, "round")
     made = table.moves_made
     table = await room.let_computers_move(table)
     assert set(table.asked_people) == {ANNA, CLEO}
@@ -87,44 +87,44 @@ async def test_a_promise_answers_for_whoever_made_it_and_the_move_is_one_of_thei
     assert (move.code, move.user_id, move.is_stand_in) == ("answer.no", BEN, False)
 
 
-async def test_when_all_have_promised_the_question_passes_without_a_click(room: Room) -> None:
+async def test_when_all_have_ordered_the_question_passes_without_a_click(room: Room) -> None:
     table = await at_question(room)
     for user_id in PEOPLE:
-        table = await promise(room, table, user_id, "turn")
+        table = await order(room, table, user_id, "turn")
     table = await room.let_computers_move(table)
     assert not ASKED(state_of(table))
     assert [move.code for move in (await room.sessions.moves(table.session.id))[-3:]] == ["answer.no"] * 3
 
 
-async def test_a_promise_goes_on_after_a_restart(room: Room) -> None:
-    table = await promise(room, await at_question(room), CLEO, "turn")
+async def test_a_standing_order_goes_on_after_a_restart(room: Room) -> None:
+    table = await order(room, await at_question(room), CLEO, "turn")
     again = Room(room.storage)
     assert CLEO not in (await again.let_computers_move(table)).asked_people
 
 
-async def test_a_promise_ends_with_what_it_names_and_its_person_is_told_once(room: Room) -> None:
+async def test_a_standing_order_ends_with_what_it_names_and_its_person_is_told_once(room: Room) -> None:
     table = await at_question(room)
     for user_id in PEOPLE:
-        table = await promise(room, table, user_id, "turn")
+        table = await order(room, table, user_id, "turn")
     told: list[str] = []
     computers = Computers(room.sessions, Dice(), told.append, Pace(computer_pause=0.0))
     for _ in range(2):
         computers.wake(table.session.id)
         await computers.settle()
     table = await past(room, await room.sessions.load(table.session.id), asks("move", "move-or-draw"))
-    ended = [promised(table, user_id) for user_id in PEOPLE]
+    ended = [placed(table, user_id) for user_id in PEOPLE]
     assert [known and known.ended for known in ended] == ["turn-over"] * 3
     before = table
     table = await past(room, table, ASKED)
     assert set(table.asked_people) == {seat.user_id for seat in table.asked}
-    assert [promised(table, user_id) for user_id in PEOPLE] == [promised(before, user_id) for user_id in PEOPLE]
+    assert [placed(table, user_id) for user_id in PEOPLE] == [placed(before, user_id) for user_id in PEOPLE]
 
 
-async def test_a_promise_until_ones_turn_answers_in_the_turns_of_the_others_alone(room: Room) -> None:
+async def test_a_standing_order_until_ones_turn_answers_in_the_turns_of_the_others_alone(room: Room) -> None:
     table = await at_question(room)
     on_turn = table.seats[state_of(table).turn_seat or 0].user_id
     later = next(user_id for user_id in PEOPLE if user_id != on_turn)
-    table = await promise(room, table, later, "round")
+    table = await order(room, table, later, "round")
     table = await room.let_computers_move(table)
     num_questions = 0
     while (state := state_of(table)).turn_seat != seat_of(table, later).seat:
@@ -136,19 +136,19 @@ async def test_a_promise_until_ones_turn_answers_in_the_turns_of_the_others_alon
         code = next((code for code in ("answer.no", "pass", "stop") if code in codes), codes[0])
         table = await room.let_computers_move(await answer(room, table, asked.user_id, code))
     assert num_questions
-    known = promised(table, later)
+    known = placed(table, later)
     assert known is not None and known.ended == "own-turn"
 
 
-async def test_who_takes_a_promise_back_is_asked_again(room: Room) -> None:
-    table = await promise(room, await at_question(room), BEN, "round")
-    table = await Promises(room.sessions).drop(table.session.id, BEN)
-    assert promised(table, BEN) is None
+async def test_who_takes_a_standing_order_back_is_asked_again(room: Room) -> None:
+    table = await order(room, await at_question(room), BEN, "round")
+    table = await StandingOrders(room.sessions).cancel(table.session.id, BEN)
+    assert placed(table, BEN) is None
     assert BEN in (await room.let_computers_move(table)).asked_people
 
 
-async def test_who_promised_may_still_answer_by_hand(room: Room) -> None:
-    table = await promise(room, await at_question(room), BEN, "round")
+async def test_who_ordered_may_still_answer_by_hand(room: Room) -> None:
+    table = await order(room, await at_question(room), BEN, "round")
     table = await room.let_computers_move(table)
     table = await answer(room, table, BEN, "answer.yes")
     table = await decline(room, table, ANNA, CLEO)
@@ -156,50 +156,50 @@ async def test_who_promised_may_still_answer_by_hand(room: Room) -> None:
     assert table.asked_people == (BEN,), "who says yes is asked for a card"
 
 
-async def test_making_and_dropping_a_promise_changes_nothing_that_is_public(room: Room) -> None:
+async def test_making_and_dropping_a_standing_order_changes_nothing_that_is_public(room: Room) -> None:
     before = await room.sessions.load((await at_question(room)).session.id)
-    table = await promise(room, before, BEN, "round")
+    table = await order(room, before, BEN, "round")
     assert (await room.sessions.load(table.session.id)).session == before.session
-    table = await Promises(room.sessions).drop(table.session.id, BEN)
+    table = await StandingOrders(room.sessions).cancel(table.session.id, BEN)
     after = await room.storage.load(table.session.id)
     assert after is not None and (after.session, after.seats) == (before.session, before.seats)
 
 
-async def test_a_promise_holds_while_a_computer_stands_in_and_does_not_send_it_away(room: Room) -> None:
-    table = await promise(room, await at_question(room), BEN, "round")
+async def test_a_standing_order_holds_while_a_computer_stands_in_and_does_not_send_it_away(room: Room) -> None:
+    table = await order(room, await at_question(room), BEN, "round")
     table = await room.let_computers_move(await room.stand_in(table, BEN, "until-back"))
     move = (await room.sessions.moves(table.session.id))[-1]
     assert (move.code, move.user_id, move.is_stand_in) == ("answer.no", None, True)
     assert seat_of(table, BEN).stand_in == "until-back"
 
 
-async def test_a_promise_goes_with_its_person(room: Room) -> None:
-    table = await promise(room, await at_question(room), BEN, "round")
+async def test_a_standing_order_goes_with_its_person(room: Room) -> None:
+    table = await order(room, await at_question(room), BEN, "round")
     table = await room.absence.leave(table.session.id, BEN)
-    assert all(seat.promises is None for seat in table.seats)
+    assert all(seat.standing_order is None for seat in table.seats)
 
 
 @pytest.mark.parametrize(("user_id", "id"), [(99, "round"), (BEN, "nonsense")])
-async def test_strangers_promise_nothing_and_nobody_what_is_not_offered(room: Room, user_id: int, id: str) -> None:
+async def test_strangers_order_nothing_and_nobody_what_is_not_offered(room: Room, user_id: int, id: str) -> None:
     table = await at_question(room)
     with pytest.raises(Refusal):
-        await Promises(room.sessions).make(table.session.id, user_id, id, question=-1)
+        await StandingOrders(room.sessions).place(table.session.id, user_id, id, question=-1)
 
 
-async def test_nothing_can_be_promised_where_nothing_is_asked_often(room: Room) -> None:
+async def test_nothing_can_be_ordered_where_nothing_is_asked_often(room: Room) -> None:
     table = await room.start(BEN, game="heimlich")
     with pytest.raises(Refusal):
-        await Promises(room.sessions).make(table.session.id, BEN, "round", question=-1)
+        await StandingOrders(room.sessions).place(table.session.id, BEN, "round", question=-1)
 
 
 @pytest.mark.slow
-async def test_a_game_full_of_promises_has_a_record_like_any_other(room: Room) -> None:
+async def test_a_game_full_of_standing_orders_has_a_record_like_any_other(room: Room) -> None:
     table = await at_question(room)
     while table.session.status is SessionStatus.RUNNING:
         for user_id in PEOPLE:
-            known = promised(table, user_id)
+            known = placed(table, user_id)
             if known is None or known.ended:
-                table = await promise(room, table, user_id, "scoring")
+                table = await order(room, table, user_id, "scoring")
         table = await room.let_computers_move(table)
         table = await room.move(table) if table.asked else table
     record = await room.storage.record(table.session.id)
@@ -212,7 +212,7 @@ async def test_a_move_takes_as_long_whoever_makes_it_and_each_another_time(room:
     pace = Pace()
     table = await at_question(room)
     before = pause(table, pace)
-    promised_by_ben = await promise(room, table, BEN, "round")
+    promised_by_ben = await order(room, table, BEN, "round")
     stood_in = await room.stand_in(promised_by_ben, BEN, "until-back")
     left = await room.absence.leave(table.session.id, CLEO)
     assert {pause(moment, pace) for moment in (promised_by_ben, stood_in, left)} == {before}

@@ -7,10 +7,10 @@ from datetime import timedelta
 
 import pytest
 
-from bot.table.bans import Bars
+from bot.table.bans import Bans
 from bot.table.memory import CardMemory, Lost
 from bot.table.refusal import Refusal
-from bot.table.relocation import Whereabouts
+from bot.table.relocation import Relocation
 from bot.table.table import Table
 from tests.bot.table.room import ANNA, BEN, CLEO, Room
 
@@ -24,11 +24,11 @@ async def refused(asking: Awaitable[Table]) -> str:
 
 
 @pytest.fixture
-def whereabouts(room: Room) -> Whereabouts:
-    return Whereabouts(room.sessions)
+def whereabouts(room: Room) -> Relocation:
+    return Relocation(room.sessions)
 
 
-async def test_a_table_is_lost_once_and_nothing_is_due_at_it(room: Room, whereabouts: Whereabouts) -> None:
+async def test_a_table_is_lost_once_and_nothing_is_due_at_it(room: Room, whereabouts: Relocation) -> None:
     table = await room.start(BEN, time_control="days-1")
     assert table.session.due_at is not None
     lost, is_news = await whereabouts.lose(table.session.id, "channel")
@@ -42,7 +42,7 @@ async def test_a_table_is_lost_once_and_nothing_is_due_at_it(room: Room, whereab
 
 @pytest.mark.parametrize("why", ["server", "forbidden"])
 async def test_everybody_has_their_whole_limit_when_it_goes_on(
-    room: Room, whereabouts: Whereabouts, why: Lost
+    room: Room, whereabouts: Relocation, why: Lost
 ) -> None:
     table = await room.start(BEN, time_control="days-1")
     await whereabouts.lose(table.session.id, why)
@@ -54,7 +54,7 @@ async def test_everybody_has_their_whole_limit_when_it_goes_on(
     assert (await whereabouts.found(table.session.id)).session.version == found.session.version
 
 
-async def test_the_new_clock_does_not_tell_who_had_answered_in_secret(room: Room, whereabouts: Whereabouts) -> None:
+async def test_the_new_clock_does_not_tell_who_had_answered_in_secret(room: Room, whereabouts: Relocation) -> None:
     table = await room.move(await room.start(BEN, time_control="days-1"), user_id=ANNA)
     assert [seat.user_id for seat in table.asked] == [BEN]
     await whereabouts.lose(table.session.id, "server")
@@ -62,7 +62,7 @@ async def test_the_new_clock_does_not_tell_who_had_answered_in_secret(room: Room
     assert decision.seats == (0, 1)
 
 
-async def test_somebody_of_the_table_lets_it_go_on_in_another_channel(room: Room, whereabouts: Whereabouts) -> None:
+async def test_somebody_of_the_table_lets_it_go_on_in_another_channel(room: Room, whereabouts: Relocation) -> None:
     table = await room.start(BEN)
     session_id = table.session.id
     assert await refused(whereabouts.go_on(session_id, ANNA, SERVER, THERE)) == "goes-on-already"
@@ -78,7 +78,7 @@ async def test_somebody_of_the_table_lets_it_go_on_in_another_channel(room: Room
     assert await whereabouts.waiting(BEN) == []
 
 
-async def test_a_table_does_not_go_on_in_a_channel_that_has_one(room: Room, whereabouts: Whereabouts) -> None:
+async def test_a_table_does_not_go_on_in_a_channel_that_has_one(room: Room, whereabouts: Relocation) -> None:
     table, other = await room.start(BEN), await room.open(channel=THERE)
     lost, _ = await whereabouts.lose(table.session.id, "channel")
     assert await refused(whereabouts.go_on(table.session.id, ANNA, SERVER, THERE)) == "channel-busy"
@@ -87,22 +87,22 @@ async def test_a_table_does_not_go_on_in_a_channel_that_has_one(room: Room, wher
     await whereabouts.go_on(table.session.id, ANNA, SERVER, THERE)
 
 
-async def test_whoever_is_barred_takes_no_table_along(room: Room, whereabouts: Whereabouts) -> None:
+async def test_whoever_is_barred_takes_no_table_along(room: Room, whereabouts: Relocation) -> None:
     table = await room.start(BEN)
     await whereabouts.lose(table.session.id, "server")
-    await Bars(room.sessions).bar(SERVER + 1, BEN, "day")
+    await Bans(room.sessions).bar(SERVER + 1, BEN, "day")
     assert await refused(whereabouts.go_on(table.session.id, BEN, SERVER + 1, THERE)) == "barred"
     assert (await whereabouts.go_on(table.session.id, ANNA, SERVER + 1, THERE)).session.guild_id == SERVER + 1
 
 
-async def test_a_lost_table_keeps_nobody_from_opening_another(room: Room, whereabouts: Whereabouts) -> None:
+async def test_a_lost_table_keeps_nobody_from_opening_another(room: Room, whereabouts: Relocation) -> None:
     tables = [await room.open(channel=channel) for channel in (1, 2)]
     assert await refused(room.open(channel=3)) == "too-many-tables"
     await whereabouts.lose(tables[0].session.id, "channel")
     await room.open(channel=3)
 
 
-async def test_a_lobby_that_is_lost_closes_when_its_time_is_over(room: Room, whereabouts: Whereabouts) -> None:
+async def test_a_lobby_that_is_lost_closes_when_its_time_is_over(room: Room, whereabouts: Relocation) -> None:
     table = await room.open()
     await whereabouts.lose(table.session.id, "channel")
     room.ahead += timedelta(hours=2)

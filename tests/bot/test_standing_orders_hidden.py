@@ -15,7 +15,7 @@ from games.contract import replaced
 from games.heimlich.board import Card
 from games.heimlich.position import HeimlichPosition
 from sandbox.person import Person
-from tests.bot.ahead import at_question, decline, press, promise, settled
+from tests.bot.ahead import at_question, decline, order, press, settled
 from tests.bot.conftest import join
 from tests.bot.dots import Dots
 from tests.bot.house import House, open_house
@@ -36,7 +36,7 @@ async def all_click(house: House, people: Sequence[Person]) -> None:
 
 async def two_promise_when_they_are_asked(house: House, people: Sequence[Person]) -> None:
     for person in people[1:]:
-        await promise(person, person.dms()[-1], "round")
+        await order(person, person.dms()[-1], "round")
     await decline(house, people[0])
 
 
@@ -51,9 +51,9 @@ async def all_have_promised(house: House, people: Sequence[Person]) -> None:
 
 
 async def one_takes_it_back(house: House, people: Sequence[Person]) -> None:
-    await promise(people[1], people[1].dms()[-1], "round")
+    await order(people[1], people[1].dms()[-1], "round")
     await settled(house, *people)
-    await press(people[1], people[1].dms()[-1], "unpromise")
+    await press(people[1], people[1].dms()[-1], "cancelorder")
     await settled(house, *people)
     await decline(house, people[2], people[0])
 
@@ -62,7 +62,7 @@ async def have_promised(house: House, people: Sequence[Person], id: str) -> None
     """Let people have promised before they were asked; then they are."""
     table = await house.table()
     for person in people:
-        table, _ = await house.bot.promises.make(table.session.id, int(person.id), id, question=-1)
+        table, _ = await house.bot.standing_orders.place(table.session.id, int(person.id), id, question=-1)
     house.bot.changed(table)
 
 
@@ -81,7 +81,7 @@ async def hold(house: House, person: Person, card: Card) -> None:
     house.bot.changed(await house.bot.sessions.commit(table, {"state": state}))
 
 
-async def heard(folder: Path, answering: Answering, card: Card) -> list[str]:
+async def observed(folder: Path, answering: Answering, card: Card) -> list[str]:
     """Return all that a bystander hears, and all that is sent to the channel, from a question to the next."""
     async with AsyncExitStack() as stack:
         house = await stack.enter_async_context(open_house(folder, Dots))
@@ -108,6 +108,6 @@ async def test_nobody_can_tell_who_answered_ahead_who_clicked_and_who_had_nothin
         ids = itertools.count()
         monkeypatch.setattr("storage.writes.new_id", lambda ids=ids: f"test{next(ids):04}")
         monkeypatch.setattr("bot.table.lobby.new_secret", lambda: "5eed" * 16)
-        told.append(await heard(tmp_path / str(len(told)), answering, card))
+        told.append(await observed(tmp_path / str(len(told)), answering, card))
     assert told[0], "what follows is shown"
     assert told[0] == told[1] == told[2]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from games.contract import Event, Promise
+from games.contract import Event, StandingOrder
 from tests.model.fracht.events import DiceRolled
 from tests.model.fracht.moves import Wave
 from tests.model.fracht.position import FrachtPublic, FrachtView
@@ -13,12 +13,12 @@ from tests.model.fracht.position import FrachtPublic, FrachtView
 HIGH: Final = 5
 
 
-def promises(public: FrachtPublic) -> tuple[Promise[FrachtView], ...]:
+def standing_orders(public: FrachtPublic) -> tuple[StandingOrder[FrachtView], ...]:
     """Return the one there is."""
     return PROMISES
 
 
-def _is_high(view: FrachtView, heard: Sequence[Event]) -> bool:
+def _is_high(view: FrachtView, observed: Sequence[Event]) -> bool:
     return (view.public.declared or 0) >= HIGH
 
 
@@ -27,5 +27,5 @@ def _new_voyage(view: FrachtView, event: Event) -> bool:
 
 
 PROMISES: Final = (
-    Promise(id="trust", answers={"inspect": Wave()}, asks=_is_high, ends={"new-voyage": _new_voyage}),
+    StandingOrder(id="trust", answers={"inspect": Wave()}, asks=_is_high, ends={"new-voyage": _new_voyage}),
 )

@@ -10,7 +10,7 @@ from bot.ui.content import Content, text
 from bot.ui.items import ActionButton
 from bot.ui.late import late_buttons
 from bot.ui.parts import where
-from bot.ui.words import say, shown
+from bot.ui.words import escaped, say
 from storage import SeatRecord
 
 
@@ -40,7 +40,7 @@ def offer_panel(table: TableView, mine: SeatRecord, language: str) -> Content:
 
 def take_panel(table: TableView, seat: int, language: str) -> Content:
     """Return what somebody will learn who takes a seat, and what not, before they do."""
-    said = say(language, "take-explained", who=shown(table.seats[seat].name))
+    said = say(language, "take-explained", who=escaped(table.seats[seat].name))
     button = ActionButton(
         Address("sitdown", table.session.id, 0, str(seat)),
         say(language, "button-sitdown"),

@@ -29,7 +29,7 @@ class Jump:
 
 
 @dataclass(frozen=True)
-class Moment:
+class Snapshot:
     """A moment of a game, as some eyes saw it.
 
     `place` says where in the game it is, `before` what had happened in this turn, `newest` what the newest move
@@ -52,12 +52,14 @@ class Moment:
     turns: tuple[Jump, ...]
 
 
-def moment(recording: Recording, ply: int, eyes: Eyes, language: str, names: Sequence[str] | None = None) -> Moment:
+def snapshot(
+    recording: Recording, ply: int, eyes: Eyes, language: str, names: Sequence[str] | None = None
+) -> Snapshot:
     """Return the moment after `ply` moves; one beyond the last move is the last one. Raises `BrokenRecord`.
 
     `names` are those of the seats, ready to be shown; numbers where there are none.
     """
-    return _Narrator.of(recording, min(ply, len(recording.moves)), eyes, language, names).moment()
+    return _Narrator.of(recording, min(ply, len(recording.moves)), eyes, language, names).snapshot()
 
 
 def chronicle(recording: Recording, language: str, names: Sequence[str] | None = None) -> tuple[str, bytes | None]:
@@ -88,11 +90,11 @@ class _Narrator:
         badged = _badged(recording, eyes.view(state), names)
         return cls(recording, ply, eyes, language, state, badged, turns(recording))
 
-    def moment(self) -> Moment:
+    def snapshot(self) -> Snapshot:
         game, view = self.recording.rules, self.eyes.view(self.state)
         here = self._here()
         done = self.turns[here].happened[: self.ply - self.turns[here].start] if here is not None else ()
-        return Moment(
+        return Snapshot(
             ply=self.ply,
             last=len(self.recording.moves),
             place=self._place(here),

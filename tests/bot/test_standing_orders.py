@@ -14,7 +14,7 @@ from tests.bot.ahead import (
     choice,
     decline,
     my_cards,
-    promise,
+    order,
     settled,
 )
 from tests.bot.house import House, asks
@@ -31,7 +31,7 @@ pytestmark = pytest.mark.usefixtures("small_pictures")
         ("de", "Du hast im Voraus geantwortet: **Keine Karte mehr in diesem Zug**", "Gilt nicht mehr"),
     ],
 )
-async def test_what_is_promised_where_it_is_asked_answers_stands_and_is_over_in_ones_private_message(
+async def test_what_is_ordered_where_it_is_asked_answers_stands_and_is_over_in_ones_private_message(
     house: House, anna: Person, ben: Person, cleo: Person, locale: str, stands: str, ended: str
 ) -> None:
     people = (anna, ben, cleo)
@@ -39,7 +39,7 @@ async def test_what_is_promised_where_it_is_asked_answers_stands_and_is_over_in_
         await person.set_locale(locale)
     await at_question(house, people)
     assert can_promise(ben.dms()[-1]) == ["turn", "round", "scoring", "unmoved"]
-    await promise(ben, ben.dms()[-1], "turn")
+    await order(ben, ben.dms()[-1], "turn")
     await settled(house, *people)
     message = ben.dms()[-1]
     assert stands in words(message)
@@ -59,7 +59,7 @@ async def test_my_cards_shows_what_stands_and_one_tap_ends_it(
 ) -> None:
     people = (anna, ben, cleo)
     await at_question(house, people)
-    await promise(ben, await my_cards(ben), "round")
+    await order(ben, await my_cards(ben), "round")
     await settled(house, *people)
     panel = await my_cards(ben)
     assert "No card until my next turn" in words(panel)
@@ -70,13 +70,13 @@ async def test_my_cards_shows_what_stands_and_one_tap_ends_it(
     assert "answered ahead" not in words(ben.dms()[-1])
 
 
-async def test_nobody_is_called_to_a_question_that_a_promise_answers_and_everybody_else_is(
+async def test_nobody_is_called_to_a_question_that_a_standing_order_answers_and_everybody_else_is(
     house: House, anna: Person, ben: Person, cleo: Person
 ) -> None:
     people = (anna, ben, cleo)
     await at_question(house, people)
     for person in (ben, cleo):
-        await promise(person, person.dms()[-1], "unmoved")
+        await order(person, person.dms()[-1], "unmoved")
     await settled(house, *people)
     before = [person.dms()[-1]["id"] for person in people]
     await decline(house, anna)
@@ -96,11 +96,11 @@ async def test_nobody_is_called_to_a_question_that_a_promise_answers_and_everybo
 
 async def test_in_words_one_answers_ahead_as_well(house: House, anna: Person, ben: Person, cleo: Person) -> None:
     people = (anna, ben, cleo)
-    await house.bot.people.choose_manner(int(ben.id), "told", "words")
+    await house.bot.people.choose_preference(int(ben.id), "display_mode", "words")
     await at_question(house, people)
     panel = await my_cards(ben)
     assert can_promise(panel) == ["turn", "round", "scoring", "unmoved"]
-    await promise(ben, panel, "round")
+    await order(ben, panel, "round")
     await settled(house, *people)
     said = words(await my_cards(ben))
     assert "You have answered ahead: No card until my next turn" in said
@@ -124,13 +124,13 @@ async def test_what_is_not_offered_is_refused(house: House, anna: Person, ben: P
     assert await refusal(house, ben, forged, message["channel_id"])
 
 
-async def test_a_promise_holds_after_a_restart_of_the_bot(
+async def test_a_standing_order_holds_after_a_restart_of_the_bot(
     house: House, anna: Person, ben: Person, cleo: Person
 ) -> None:
     people = (anna, ben, cleo)
     await at_question(house, people)
     for person in people:
-        await promise(person, person.dms()[-1], "round")
+        await order(person, person.dms()[-1], "round")
         await house.restart_bot()
     await settled(house, *people)
     assert {move.code for move in (await house.storage.moves((await house.table()).session.id))[-3:]} == {
@@ -143,12 +143,12 @@ async def test_who_wants_no_offers_gets_none_and_what_stands_goes_on(
 ) -> None:
     people = (anna, ben, cleo)
     for person in (anna, ben):
-        await house.bot.people.choose_manner(int(person.id), "standing", "off")
+        await house.bot.people.choose_preference(int(person.id), "standing", "off")
     await at_question(house, people)
     assert not can_promise(anna.dms()[-1]) and not can_promise(await my_cards(anna))
     assert can_promise(cleo.dms()[-1])
-    await promise(cleo, cleo.dms()[-1], "round")
-    await house.bot.people.choose_manner(int(cleo.id), "standing", "off")
+    await order(cleo, cleo.dms()[-1], "round")
+    await house.bot.people.choose_preference(int(cleo.id), "standing", "off")
     assert "No card until my next turn" in words(await my_cards(cleo))
 
 
@@ -163,7 +163,7 @@ async def test_with_answers_ahead_a_game_goes_on_by_clicks_alone_and_needs_fewer
     for _ in range(num_clicks):
         for person in people:
             if can_promise(person.dms()[-1]):
-                await promise(person, person.dms()[-1], "unmoved")
+                await order(person, person.dms()[-1], "unmoved")
                 await settled(house, *people)
         table = await house.bot.sessions.load(session_id)
         asked = {int(person.id): person for person in people}[table.asked_people[0]]
@@ -192,7 +192,7 @@ async def test_a_question_on_the_card_is_answered_ahead_too(house: House, anna: 
     await click(ben, card(ben), "Join")
     await click(anna, card(anna), "Start")
     await settled(house, anna, ben)
-    await promise(ben, await my_cards(ben), "trust")
+    await order(ben, await my_cards(ben), "trust")
     await house.forward(
         lambda state: asks("declare")(state) and state.turn_seat == 0, lambda table, seat, codes: codes[0]
     )

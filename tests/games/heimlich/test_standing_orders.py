@@ -16,10 +16,10 @@ HANDS: dict[int, list[Card]] = {0: ["back"], 1: ["to-safe", "two-back"], 2: ["sa
 EVERY = ("turn", "round", "scoring", "unmoved")
 
 
-def decided(state: State, seat: int, id: str, heard: Sequence[Event] = ()) -> str | Ended | None:
+def decided(state: State, seat: int, id: str, observed: Sequence[Event] = ()) -> str | Ended | None:
     """Return the code of what a seat answers by promise, that it is over, or `None` where its person is asked."""
-    promise = next(found for found in GAME.promises(public_of(state)) if found.id == id)
-    found = promise.decide(view_of(state, seat), [event for event in heard if event.is_visible_to(Seat(seat))])
+    order = next(found for found in GAME.standing_orders(public_of(state)) if found.id == id)
+    found = order.decide(view_of(state, seat), [event for event in observed if event.is_visible_to(Seat(seat))])
     return found.code if isinstance(found, Move) else found
 
 
@@ -38,32 +38,32 @@ def playing() -> tuple[State, list[Event]]:
 
 
 @pytest.mark.parametrize("id", EVERY)
-def test_all_promises_decline_when_nothing_happens(id: str) -> None:
+def test_all_standing_orders_decline_when_nothing_happens(id: str) -> None:
     assert decided(asked(), 2, id) == "answer.no"
 
 
 @pytest.mark.parametrize("id", EVERY)
-def test_all_promises_pass_when_the_opportunity_comes(id: str) -> None:
-    state, heard = playing()
-    assert decided(state, 2, id, heard) == "pass"
+def test_all_standing_orders_pass_when_the_opportunity_comes(id: str) -> None:
+    state, observed = playing()
+    assert decided(state, 2, id, observed) == "pass"
 
 
 @pytest.mark.parametrize("id", EVERY)
 def test_who_says_yes_after_all_is_asked_once(id: str) -> None:
     state = asked()
-    heard = play(state, 0, "answer.no") + play(state, 1, "answer.yes") + play(state, 2, "answer.yes")
-    heard += play(state, 1, "play.to-safe.L", "stop")
-    assert decided(state, 2, id, heard) is None
+    observed = play(state, 0, "answer.no") + play(state, 1, "answer.yes") + play(state, 2, "answer.yes")
+    observed += play(state, 1, "play.to-safe.L", "stop")
+    assert decided(state, 2, id, observed) is None
     for seat in (2, 0):
-        heard += play(state, seat, "pass")
-    assert decided(state, 1, id, heard) == "pass", "it has played already"
+        observed += play(state, seat, "pass")
+    assert decided(state, 1, id, observed) == "pass", "it has played already"
 
 
-def test_who_promises_at_the_opportunity_passes_though_it_had_said_yes() -> None:
+def test_who_standing_orders_at_the_opportunity_passes_though_it_had_said_yes() -> None:
     state = asked()
     ask(state, s1="yes", s2="yes")
-    heard = play(state, 1, "play.to-safe.L", "stop")
-    assert decided(state, 2, "turn") == decided(state, 2, "turn", heard) == "pass"
+    observed = play(state, 1, "play.to-safe.L", "stop")
+    assert decided(state, 2, "turn") == decided(state, 2, "turn", observed) == "pass"
 
 
 def test_the_first_who_said_yes_is_asked_for_it_has_to_play() -> None:
@@ -72,19 +72,23 @@ def test_the_first_who_said_yes_is_asked_for_it_has_to_play() -> None:
     assert [decided(state, 1, id) for id in EVERY] == [None] * len(EVERY)
 
 
-def test_a_promise_for_the_turn_ends_with_the_turn() -> None:
+def test_a_standing_order_for_the_turn_ends_with_the_turn() -> None:
     state = asked()
-    heard = play(state, 0, "answer.no") + play(state, 1, "answer.no") + play(state, 2, "answer.no", chance=Told(2))
-    assert decided(state, 2, "turn", heard) == Ended("turn-over")
-    assert decided(state, 2, "round", heard) is decided(state, 2, "unmoved", heard) is None, "nobody asks"
+    observed = (
+        play(state, 0, "answer.no") + play(state, 1, "answer.no") + play(state, 2, "answer.no", chance=Told(2))
+    )
+    assert decided(state, 2, "turn", observed) == Ended("turn-over")
+    assert decided(state, 2, "round", observed) is decided(state, 2, "unmoved", observed) is None, "nobody asks"
 
 
-def test_a_promise_until_the_next_turn_ends_with_the_roll_for_it_and_not_with_that_of_others() -> None:
+def test_a_standing_order_until_the_next_turn_ends_with_the_roll_for_it_and_not_with_that_of_others() -> None:
     state = asked()
-    heard = play(state, 0, "answer.no") + play(state, 1, "answer.no") + play(state, 2, "answer.no", chance=Told(2))
-    assert decided(state, 1, "round", heard) == Ended("own-turn")
+    observed = (
+        play(state, 0, "answer.no") + play(state, 1, "answer.no") + play(state, 2, "answer.no", chance=Told(2))
+    )
+    assert decided(state, 1, "round", observed) == Ended("own-turn")
     play(state, 1, "go.S.2")
-    assert decided(state, 2, "round", heard) == "answer.no"
+    assert decided(state, 2, "round", observed) == "answer.no"
 
 
 def test_whom_a_movement_concerns_is_asked() -> None:
@@ -104,43 +108,43 @@ def test_on_ones_own_turn_one_is_asked_when_a_scoring_is_due_and_others_are_not(
 
 def test_whom_a_card_moves_is_asked_until_it_has_had_its_opportunity() -> None:
     state = asked()
-    heard = play(state, 0, "answer.no") + play(state, 1, "answer.yes") + play(state, 2, "answer.no")
-    heard += play(state, 1, "play.to-safe.M", "stop")
-    assert decided(state, 2, "unmoved", heard) is None
-    assert decided(state, 2, "round", heard) == "pass"
-    heard += play(state, 2, "pass")
-    assert decided(state, 0, "unmoved", heard) == "pass"
+    observed = play(state, 0, "answer.no") + play(state, 1, "answer.yes") + play(state, 2, "answer.no")
+    observed += play(state, 1, "play.to-safe.M", "stop")
+    assert decided(state, 2, "unmoved", observed) is None
+    assert decided(state, 2, "round", observed) == "pass"
+    observed += play(state, 2, "pass")
+    assert decided(state, 0, "unmoved", observed) == "pass"
 
 
 def test_who_has_drawn_a_card_is_asked_in_that_turn_and_nobody_else() -> None:
     state = town(roll=2, at={"S": "9"}, hands=HANDS, supply=["ruins"])
-    heard = play(state, 0, "go.S.2")
-    assert decided(state, 0, "unmoved", heard) is None
-    assert decided(state, 2, "unmoved", heard) == "answer.no"
+    observed = play(state, 0, "go.S.2")
+    assert decided(state, 0, "unmoved", observed) is None
+    assert decided(state, 2, "unmoved", observed) == "answer.no"
     for following in (1, 2, 3):
         for seat in (0, 1, 2):
-            heard += play(state, seat, "answer.no")
-        heard += play(state, following, "go.L.2")
-    assert decided(state, 0, "unmoved", heard) == "answer.no"
+            observed += play(state, seat, "answer.no")
+        observed += play(state, following, "go.L.2")
+    assert decided(state, 0, "unmoved", observed) == "answer.no"
 
 
-def test_another_agent_ends_what_was_promised_without_it() -> None:
+def test_another_agent_ends_what_was_ordered_without_it() -> None:
     state = town(roll=2, hands={0: ["back"], 1: ["free"], 2: ["safe"]})
-    heard = play(state, 0, "go.S.2", "answer.no") + play(state, 1, "answer.yes") + play(state, 2, "answer.no")
-    heard += play(state, 1, "play.free.agent")
-    assert decided(state, 1, "unmoved", heard) == Ended("new-agent")
-    assert decided(state, 2, "unmoved", heard) == "pass"
+    observed = play(state, 0, "go.S.2", "answer.no") + play(state, 1, "answer.yes") + play(state, 2, "answer.no")
+    observed += play(state, 1, "play.free.agent")
+    assert decided(state, 1, "unmoved", observed) == Ended("new-agent")
+    assert decided(state, 2, "unmoved", observed) == "pass"
 
 
-def test_promises_are_the_same_for_who_can_not_play_anything_and_without_cards_there_are_none() -> None:
+def test_standing_orders_are_the_same_for_who_can_not_play_anything_and_without_cards_there_are_none() -> None:
     state = town(roll=2, hands={0: ["rescue"], 1: ["to-safe"]})
     play(state, 0, "go.S.2")
     assert decided(state, 0, "round") == decided(state, 1, "round") == "answer.no"
-    assert GAME.promises(public_of(town())) == ()
+    assert GAME.standing_orders(public_of(town())) == ()
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_whether_a_promise_answers_tells_nothing_that_not_everybody_knows(seed: int) -> None:
+def test_whether_a_standing_order_answers_tells_nothing_that_not_everybody_knows(seed: int) -> None:
     rng, num_answered = Playout(seed), 0
     for state, seat in positions(4, HeimlichOptions(top_secret=True), seed, every=3):
         other = GAME.imagine(state.view(None), (), rng)

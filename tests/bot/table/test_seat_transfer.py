@@ -8,7 +8,7 @@ import pytest
 
 from bot.table.late import begun_at
 from bot.table.refusal import Refusal
-from bot.table.seat_history import tenures
+from bot.table.seat_history import seat_histories
 from bot.table.table import Table, TableView
 from tests.bot.house import asks
 from tests.bot.table.room import ANNA, BEN, CLEO, Room
@@ -47,8 +47,10 @@ async def test_an_offered_seat_passes_on_with_what_it_knows_and_without_what_is_
     assert await room.sessions.people.notes(table.session.id, user_id) == "mine"
     assert not table.offered
     assert table.session.host_id == (CLEO if user_id == ANNA else ANNA)
-    (tenure,) = tenures(await room.move(table, user_id=CLEO), await room.sessions.moves(table.session.id))
-    assert (tenure.seat, tenure.former) == (seat, (user_id,))
+    (seat_history,) = seat_histories(
+        await room.move(table, user_id=CLEO), await room.sessions.moves(table.session.id)
+    )
+    assert (seat_history.seat, seat_history.former) == (seat, (user_id,))
 
 
 async def test_who_offers_a_seat_plays_on_and_may_keep_it(room: Room) -> None:
@@ -180,5 +182,5 @@ async def test_in_another_game_every_seat_is_free_again(room: Room) -> None:
 async def test_who_is_barred_takes_no_seat(room: Room) -> None:
     table, user_id = await room.at_turn(BEN)
     table = await room.succession.offer(table.session.id, user_id, is_offered=True)
-    await room.storage.bars.set(table.session.guild_id, DORA, room.now() + timedelta(days=1))
+    await room.storage.bans.set(table.session.guild_id, DORA, room.now() + timedelta(days=1))
     assert await refused(room, table, DORA, seat_of(table, user_id)) == "barred"

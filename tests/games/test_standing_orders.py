@@ -15,7 +15,7 @@ from tests.games.broken import Caught, catching, changed_game, check
 from tests.model import FRACHT
 from tests.model.fracht.events import CargoDeclared, DiceRolled
 from tests.model.fracht.moves import Declare, Load, Wave
-from tests.model.fracht.promises import PROMISES
+from tests.model.fracht.standing_orders import PROMISES
 
 ANNA, BEN = Seat(0), Seat(1)
 (TRUST,) = PROMISES
@@ -33,26 +33,26 @@ def declaring(face: int) -> State:
     return state
 
 
-def test_a_promise_answers_the_question_that_it_is_about() -> None:
+def test_a_standing_order_answers_the_question_that_it_is_about() -> None:
     view = declaring(3).view(BEN)
     assert TRUST.decide(FRACHT.own(view), [DECLARED]) == Wave()
-    assert FRACHT.promises(view.public) == PROMISES
+    assert FRACHT.standing_orders(view.public) == PROMISES
 
 
-def test_a_promise_answers_nothing_else_and_for_nobody_else() -> None:
+def test_a_standing_order_answers_nothing_else_and_for_nobody_else() -> None:
     loading = FRACHT.new(FRACHT.options(), 2, Playout(1))
     assert TRUST.decide(FRACHT.own(loading.view(BEN)), ()) is None
     assert TRUST.decide(FRACHT.own(declaring(3).view(ANNA)), ()) is None
 
 
-def test_a_promise_leaves_to_its_person_what_they_wanted_to_be_asked_and_goes_on() -> None:
+def test_a_standing_order_leaves_to_its_person_what_they_wanted_to_be_asked_and_goes_on() -> None:
     assert TRUST.decide(FRACHT.own(declaring(6).view(BEN)), [DECLARED]) is None
     assert TRUST.decide(FRACHT.own(declaring(4).view(BEN)), [DECLARED]) == Wave()
 
 
-def test_a_promise_ends_with_what_it_names_even_if_more_was_heard_since() -> None:
-    for heard in ([ROLLED], [DECLARED, ROLLED], [ROLLED, DECLARED]):
-        assert TRUST.decide(FRACHT.own(declaring(3).view(BEN)), heard) == Ended("new-voyage")
+def test_a_standing_order_ends_with_what_it_names_even_if_more_was_heard_since() -> None:
+    for observed in ([ROLLED], [DECLARED, ROLLED], [ROLLED, DECLARED]):
+        assert TRUST.decide(FRACHT.own(declaring(3).view(BEN)), observed) == Ended("new-voyage")
 
 
 @pytest.mark.parametrize(
@@ -60,25 +60,25 @@ def test_a_promise_ends_with_what_it_names_even_if_more_was_heard_since() -> Non
     [
         {"answers": {"inspect": Load(1)}},
         {"answers": {"nobody-asks": Wave()}},
-        {"asks": lambda view, heard: next(FICKLE)},
+        {"asks": lambda view, observed: next(FICKLE)},
         {"ends": {}},
     ],
 )
-def test_a_promise_that_can_not_be_kept_is_caught(changed: dict[str, Any]) -> None:
+def test_a_standing_order_that_can_not_be_kept_is_caught(changed: dict[str, Any]) -> None:
     broken = (dataclasses.replace(TRUST, **changed),)
     with pytest.raises(Caught) as failure:
-        check(changed_game(promises=lambda game, public: broken))
-    assert catching(failure) == "check_promises"
+        check(changed_game(standing_orders=lambda game, public: broken))
+    assert catching(failure) == "check_standing_orders"
 
 
-def test_promises_that_can_not_be_told_apart_are_caught() -> None:
+def test_standing_orders_that_can_not_be_told_apart_are_caught() -> None:
     with pytest.raises(Caught) as failure:
-        check(changed_game(promises=lambda game, public: (TRUST, TRUST)))
-    assert catching(failure) == "check_promises"
+        check(changed_game(standing_orders=lambda game, public: (TRUST, TRUST)))
+    assert catching(failure) == "check_standing_orders"
 
 
 @pytest.mark.parametrize("changed", [{"id": "nameless"}, {"ends": {"nameless": lambda view, event: False}}])
-def test_a_promise_without_words_is_caught(changed: dict[str, Any]) -> None:
+def test_a_standing_order_without_words_is_caught(changed: dict[str, Any]) -> None:
     nameless = (dataclasses.replace(TRUST, **changed),)
     with pytest.raises(MissingText):
-        check(changed_game(promises=lambda game, public: nameless))
+        check(changed_game(standing_orders=lambda game, public: nameless))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from games.contract import Event, Promise, TurnEnded
+from games.contract import Event, StandingOrder, TurnEnded
 from games.heimlich.board import AGENT_INDEX
 from games.heimlich.events import AgentMoved, Answered, CardPlayed, FreeAgentSeen, Passed, Rolled, SawCard
 from games.heimlich.position import HeimlichPublic, HeimlichView, Phase
@@ -14,14 +14,14 @@ from games.heimlich.rules.legal import NO, PASS
 DECLINE: Final = {"ask": NO, "play": PASS}
 
 
-def promises(public: HeimlichPublic) -> tuple[Promise[HeimlichView], ...]:
+def standing_orders(public: HeimlichPublic) -> tuple[StandingOrder[HeimlichView], ...]:
     """Return the ways to decline; without top secret cards nobody is asked."""
     return PROMISES if public.top_secret else ()
 
 
-def _wants_to_play(view: HeimlichView, heard: Sequence[Event]) -> bool:
-    """Tell whether the seat has said yes since it promised, and has not had its opportunity yet."""
-    for event in reversed(heard):
+def _wants_to_play(view: HeimlichView, observed: Sequence[Event]) -> bool:
+    """Tell whether the seat has said yes since it gave the order, and has not had its opportunity yet."""
+    for event in reversed(observed):
         if _has_had_its_chance(view, event):
             return False
         if isinstance(event, Answered):
@@ -29,28 +29,32 @@ def _wants_to_play(view: HeimlichView, heard: Sequence[Event]) -> bool:
     return False
 
 
-def _may_gain(view: HeimlichView, heard: Sequence[Event]) -> bool:
+def _may_gain(view: HeimlichView, observed: Sequence[Event]) -> bool:
     """Tell whether the seat said yes, has drawn a card in this turn, or its turn scores: everybody knows that."""
     public = view.public
     scores = public.phase is Phase.ASK and view.seat == public.turn and bool(public.arrived)
-    return scores or _wants_to_play(view, heard) or any(isinstance(event, SawCard) for event in _news(view, heard))
+    return (
+        scores
+        or _wants_to_play(view, observed)
+        or any(isinstance(event, SawCard) for event in _news(view, observed))
+    )
 
 
-def _is_concerned(view: HeimlichView, heard: Sequence[Event]) -> bool:
+def _is_concerned(view: HeimlichView, observed: Sequence[Event]) -> bool:
     """Tell whether the seat may gain, or somebody else has moved an agent of its: that is its own secret."""
     public = view.public
     if public.phase is not Phase.ASK:
-        moved = any(isinstance(event, AgentMoved) and event.agent in view.agents for event in _news(view, heard))
+        moved = any(isinstance(event, AgentMoved) and event.agent in view.agents for event in _news(view, observed))
     else:
         own = [AGENT_INDEX[agent] for agent in view.agents]
         moved = any(public.positions[agent] != public.trace_positions[agent] for agent in own)
         moved = moved and view.seat != public.turn
-    return moved or _may_gain(view, heard)
+    return moved or _may_gain(view, observed)
 
 
-def _news(view: HeimlichView, heard: Sequence[Event]) -> Iterator[Event]:
+def _news(view: HeimlichView, observed: Sequence[Event]) -> Iterator[Event]:
     """Yield what the seat has heard in this turn since it last played or passed, the newest first."""
-    for event in reversed(heard):
+    for event in reversed(observed):
         if _has_had_its_chance(view, event) or isinstance(event, Answered | TurnEnded):
             return
         yield event
@@ -73,8 +77,8 @@ def _new_agent(view: HeimlichView, event: Event) -> bool:
 
 
 PROMISES: Final = (
-    Promise(id="turn", answers=DECLINE, asks=_wants_to_play, ends={"turn-over": _turn_over}),
-    Promise(id="round", answers=DECLINE, asks=_wants_to_play, ends={"own-turn": _own_turn}),
-    Promise(id="scoring", answers=DECLINE, asks=_may_gain, ends={"new-agent": _new_agent}),
-    Promise(id="unmoved", answers=DECLINE, asks=_is_concerned, ends={"new-agent": _new_agent}),
+    StandingOrder(id="turn", answers=DECLINE, asks=_wants_to_play, ends={"turn-over": _turn_over}),
+    StandingOrder(id="round", answers=DECLINE, asks=_wants_to_play, ends={"own-turn": _own_turn}),
+    StandingOrder(id="scoring", answers=DECLINE, asks=_may_gain, ends={"new-agent": _new_agent}),
+    StandingOrder(id="unmoved", answers=DECLINE, asks=_is_concerned, ends={"new-agent": _new_agent}),
 )

@@ -9,18 +9,18 @@ from sqlalchemy import select
 
 from . import writes
 from .database import Database
-from .tables import bars
+from .tables import bans
 
 
 @dataclass(frozen=True, slots=True)
-class Bar:
+class Ban:
     """A person who may not play on a server until a moment."""
 
     user_id: int
     until: datetime
 
 
-class Bars:
+class Bans:
     """The people whom servers have barred; one whose time is over means nothing any more."""
 
     def __init__(self, database: Database) -> None:
@@ -28,7 +28,7 @@ class Bars:
 
     async def until(self, guild_id: int, user_id: int) -> datetime | None:
         """Return until when a person is barred from a server; None when they never were."""
-        statement = select(bars.c.until).where(bars.c.guild_id == guild_id, bars.c.user_id == user_id)
+        statement = select(bans.c.until).where(bans.c.guild_id == guild_id, bans.c.user_id == user_id)
         async with self._database.reading() as connection:
             return (await connection.execute(statement)).scalar_one_or_none()
 
@@ -36,14 +36,14 @@ class Bars:
         """Bar a person from a server until a moment; None lifts it."""
         async with self._database.writing() as connection:
             key = {"guild_id": guild_id, "user_id": user_id}
-            await writes.put(connection, bars, key, {"until": until} if until is not None else None)
+            await writes.put(connection, bans, key, {"until": until} if until is not None else None)
 
-    async def in_guild(self, guild_id: int, now: datetime) -> list[Bar]:
+    async def in_guild(self, guild_id: int, now: datetime) -> list[Ban]:
         """Return who is barred from a server right now, the longest last."""
         statement = (
-            select(bars.c.user_id, bars.c.until)
-            .where(bars.c.guild_id == guild_id, bars.c.until > now)
-            .order_by(bars.c.until, bars.c.user_id)
+            select(bans.c.user_id, bans.c.until)
+            .where(bans.c.guild_id == guild_id, bans.c.until > now)
+            .order_by(bans.c.until, bans.c.user_id)
         )
         async with self._database.reading() as connection:
-            return [Bar(row.user_id, row.until) for row in await connection.execute(statement)]
+            return [Ban(row.user_id, row.until) for row in await connection.execute(statement)]

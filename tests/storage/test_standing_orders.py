@@ -1,0 +1,59 @@
+"""What people have promised, on both engines: it is theirs, and changes nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from storage import Occupant, Storage
+
+from .support import ANN, BEN, CARA, NewTable, reload
+
+
+async def placed(storage: Storage, session_id: str, user_id: int) -> str | None:
+    table = await storage.load(session_id)
+    seat = table.seat_of(user_id) if table is not None else None
+    return seat.standing_order if seat is not None else None
+
+
+async def test_a_standing_order_is_kept_for_one_person_and_changes_neither_version_nor_publication(
+    storage: Storage, new_table: NewTable
+) -> None:
+    table = await new_table()
+    assert await storage.standing_orders.keep(table.session.id, BEN, "p1", instead_of=None)
+    after = await reload(storage, table)
+    assert after.session == table.session
+    assert after.seats == (table.seats[0], replace(table.seats[1], standing_order="p1"), table.seats[2])
+
+
+async def test_a_standing_order_takes_the_place_of_the_one_that_was_known_and_of_no_other(
+    storage: Storage, new_table: NewTable
+) -> None:
+    session_id = (await new_table()).session.id
+    assert not await storage.standing_orders.keep(session_id, ANN, "p2", instead_of="p1")
+    assert await storage.standing_orders.keep(session_id, ANN, "p1", instead_of=None)
+    assert not await storage.standing_orders.keep(session_id, ANN, "p2", instead_of=None)
+    assert await placed(storage, session_id, ANN) == "p1"
+    assert await storage.standing_orders.keep(session_id, ANN, None, instead_of="p1")
+    assert await placed(storage, session_id, ANN) is None
+
+
+async def test_nobody_standing_orders_where_they_do_not_sit(storage: Storage, new_table: NewTable) -> None:
+    session_id = (await new_table()).session.id
+    assert not await storage.standing_orders.keep(session_id, CARA, "p1", instead_of=None)
+    assert not await storage.standing_orders.keep("nowhere", ANN, "p1", instead_of=None)
+
+
+async def test_an_order_goes_with_its_person_and_nobody_inherits_it(storage: Storage, new_table: NewTable) -> None:
+    session_id = (await new_table()).session.id
+    await storage.standing_orders.keep(session_id, ANN, "p1", instead_of=None)
+    moved = [Occupant(user_id=BEN, name="Ben"), Occupant(user_id=ANN, name="Ann", stand_in="once")]
+    await storage.commit(session_id, 0, version=1, seats=moved)
+    assert await placed(storage, session_id, ANN) == "p1"
+    await storage.commit(session_id, 1, version=2, seats=[moved[0], Occupant(user_id=CARA, name="Cara")])
+    assert await placed(storage, session_id, CARA) is None
+
+
+async def test_a_standing_order_is_in_no_repr(storage: Storage, new_table: NewTable) -> None:
+    table = await new_table()
+    await storage.standing_orders.keep(table.session.id, ANN, "p1", instead_of=None)
+    assert "p1" not in repr(await reload(storage, table))
