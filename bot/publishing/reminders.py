@@ -36,10 +36,9 @@ class Reminders:
         sent: int | None = None
         if due > memory.reminded and (await self._people.preferences(seat.user_id)).pings != "never":
             language = await self._people.language(seat.user_id)
-            link = f"https://discord.com/channels/@me/{memory.channel_id}/{memory.message_id}"
             # Discord answers a repeated nonce with the message it already has.
             unique = nonce(table.session.id, memory.message_id, seat.user_id, due)
-            words = ping(table, seat, language, link)
+            words = ping(table, seat, language, memory.location)
             try:
                 sent = (await self._channel(memory).send(words, nonce=unique)).id
             except discord.HTTPException as refused:

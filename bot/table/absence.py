@@ -10,6 +10,7 @@ from bot.table.eligible_voters import eligible_voters, required_voters
 from bot.table.opponents import computer
 from bot.table.sessions import Sessions
 from bot.table.table import Table, TableView
+from bot.table.use_case import changes_table
 from storage import Occupant, SeatRecord, SessionChanges, SessionStatus
 
 
@@ -27,41 +28,35 @@ class Absence:
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
 
-    async def leave(self, session_id: str, user_id: int, *, is_sure: bool = True) -> Table:
+    @changes_table
+    async def leave(self, table: Table, user_id: int, *, is_sure: bool = True) -> Table:
         """Give a seat up: back to the lobby, or to a computer player when the game has begun.
 
         The host's rights pass to the next person; when no person is left the table closes. Raises `LeavesGame`
         where the game goes on and whoever leaves is not sure.
         """
+        must_be_open(table)
+        # Who is invited declines by leaving.
+        seat = table.seat_of(user_id) or must_be_seated(table, user_id)
+        if table.is_running and not is_sure:
+            raise LeavesGame(await self._sessions.seen_by(table, seat.seat))
+        return await self._give_up(table, seat)
 
-        async def change(table: Table) -> Table:
-            must_be_open(table)
-            # Who is invited declines by leaving.
-            seat = table.seat_of(user_id) or must_be_seated(table, user_id)
-            if table.is_running and not is_sure:
-                raise LeavesGame(await self._sessions.seen_by(table, seat.seat))
-            return await self._give_up(table, seat)
-
-        return await self._sessions.change(session_id, change)
-
-    async def vote_end(self, session_id: str, user_id: int, *, moderator: bool) -> Table:
+    @changes_table
+    async def vote_end(self, table: Table, user_id: int, *, moderator: bool) -> Table:
         """Vote for ending a game without a result; all people who are there, or a moderator alone, end it."""
-
-        async def change(table: Table) -> Table:
-            must_be_open(table)
-            if moderator:
-                return await self._sessions.commit(table, aborted("moderator"))
-            must_run(table)
-            seat = must_be_seated(table, user_id)
-            votes, since, now = {*table.end_votes, seat.seat}, table.votes.since, self._sessions.time.now()
-            if votes >= {
-                other.seat for other in required_voters(table, since, now, self._sessions.idle(session_id))
-            }:
-                return await self._sessions.commit(table, aborted("voted"))
-            voted = table.votes.model_copy(update={"end": frozenset(votes), "since": since or now})
-            return await self._sessions.commit(table, {"votes": voted.write()})
-
-        return await self._sessions.change(session_id, change)
+        must_be_open(table)
+        if moderator:
+            return await self._sessions.commit(table, aborted("moderator"))
+        must_run(table)
+        seat = must_be_seated(table, user_id)
+        votes, since, now = {*table.end_votes, seat.seat}, table.votes.since, self._sessions.time.now()
+        if votes >= {
+            other.seat for other in required_voters(table, since, now, self._sessions.idle(table.session.id))
+        }:
+            return await self._sessions.commit(table, aborted("voted"))
+        voted = table.votes.model_copy(update={"end": frozenset(votes), "since": since or now})
+        return await self._sessions.commit(table, {"votes": voted.write()})
 
     async def forget(self, user_id: int) -> list[Table]:
         """Delete everything about a person; open seats are given up first. Returns the tables changed."""
@@ -71,19 +66,15 @@ class Absence:
                 changed.append(await self._hand_over(table.session.id, user_id))
         return changed
 
-    async def _hand_over(self, session_id: str, user_id: int) -> Table:
-        async def change(table: Table) -> Table:
-            seat = table.seat_of(user_id)
-            if not table.session.is_open:
-                return table  # it was closed meanwhile: what it keeps of them is deleted next
-            if seat is not None:
-                return await self._give_up(table, seat)
-            others = [seat.user_id for seat in table.people]
-            return await self._sessions.commit(
-                table, {"host_id": others[0]} if others else aborted("everyone-left")
-            )
-
-        return await self._sessions.change(session_id, change)
+    @changes_table
+    async def _hand_over(self, table: Table, user_id: int) -> Table:
+        seat = table.seat_of(user_id)
+        if not table.session.is_open:
+            return table  # it was closed meanwhile: what it keeps of them is deleted next
+        if seat is not None:
+            return await self._give_up(table, seat)
+        others = [seat.user_id for seat in table.people]
+        return await self._sessions.commit(table, {"host_id": others[0]} if others else aborted("everyone-left"))
 
     async def _give_up(self, table: Table, seat: SeatRecord) -> Table:
         people = [other for other in table.people if other is not seat]

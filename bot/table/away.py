@@ -13,6 +13,7 @@ from bot.table.locks import Locks
 from bot.table.refusal import Refusal
 from bot.table.sessions import Sessions
 from bot.table.table import Table
+from bot.table.use_case import changes_table
 
 LONGEST = timedelta(days=14)
 """That somebody may be away at a time."""
@@ -135,27 +136,27 @@ class AwayPeople:
         was_away, after = holidays.current(now) is not None, holidays.back(now)
         if after != holidays:
             await self._keep(user_id, after)
-        return await self._tell(user_id, None) if was_away else []
+        return await self._note(user_id, None) if was_away else []
 
     async def _begin(self, user_id: int, holidays: Holidays, late_at: str = "") -> list[Table]:
         await self._keep(user_id, holidays)
-        return await self._tell(user_id, holidays.times[-1].until, late_at)
+        return await self._note(user_id, holidays.times[-1].until, late_at)
 
-    async def _tell(self, user_id: int, until: datetime | None, late_at: str = "") -> list[Table]:
-        """Tell all games of somebody that they are away until a moment, or here again."""
-
-        async def change(table: Table) -> Table:
-            seat, time = table.seat_of(user_id), self._sessions.time
-            if seat is None or seat.is_invited or not table.is_running:
-                return table
-            now = time.now()
-            clock = table.clock.returned(seat.seat, now)
-            if until is not None:
-                clock = clock.left(seat.seat, now, time.of(until), stops=table.session.id != late_at)
-            return await self._sessions.commit(table, {"clock": clock.write()})
-
+    async def _note(self, user_id: int, until: datetime | None, late_at: str = "") -> list[Table]:
+        """Note at all games of somebody that they are away until a moment, or here again."""
         running = [table for table in await self._sessions.of_user(user_id) if table.is_running]
-        return [await self._sessions.change(table.session.id, change) for table in running]
+        return [await self._note_at(table.session.id, user_id, until, late_at) for table in running]
+
+    @changes_table
+    async def _note_at(self, table: Table, user_id: int, until: datetime | None, late_at: str) -> Table:
+        seat, time = table.seat_of(user_id), self._sessions.time
+        if seat is None or seat.is_invited or not table.is_running:
+            return table
+        now = time.now()
+        clock = table.clock.returned(seat.seat, now)
+        if until is not None:
+            clock = clock.left(seat.seat, now, time.of(until), stops=table.session.id != late_at)
+        return await self._sessions.commit(table, {"clock": clock.write()})
 
     async def _keep(self, user_id: int, holidays: Holidays) -> None:
         await self._sessions.storage.set_setting("user", user_id, "away", holidays.model_dump_json())

@@ -34,7 +34,7 @@ class Bans:
         """Demand that a person may play on a server; a `name` is given where somebody else asks for them."""
         until = await self.until(guild_id, user_id)
         if until is not None:
-            raise Refusal("guest-barred" if name else "barred", *name, until=f"<t:{int(until.timestamp())}:f>")
+            raise Refusal("guest-barred" if name else "barred", *name, until=until)
 
     async def seats_on(self, guild_id: int, user_id: int) -> list[Table]:
         """Return the open tables of a server at which a person sits or is expected."""

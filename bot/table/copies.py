@@ -10,7 +10,7 @@ from bot.table.sessions import Sessions
 from bot.table.table import Table
 from games.playback import Recording
 from games.record import BrokenRecord
-from storage import ChannelBusy, MoveRecord, Occupant, SessionStatus
+from storage import MoveRecord, Occupant, SessionStatus
 
 
 async def set_up(
@@ -41,7 +41,7 @@ async def set_up(
     seats = list(people[: recording.seats])
     while len(seats) < recording.seats:
         seats.append(computer(seats, game))
-    try:
+    async with sessions.channel_must_be_free():
         stored = await sessions.storage.create(
             game=game.key,
             options=recording.options.model_dump_json(),
@@ -55,8 +55,5 @@ async def set_up(
             state=state.to_json(),
             seed=recording.seed,
         )
-    except ChannelBusy as busy:
-        other = await sessions.load(busy.session_id)
-        raise Refusal("channel-busy", link=other.link) from busy
     await sessions.commit(Table.of(stored), {"status": SessionStatus.RUNNING}, moves=moves)
     return await sessions.load(stored.session.id)

@@ -17,6 +17,7 @@ from bot.table.refusal import Refusal
 from bot.table.sessions import Sessions
 from bot.table.standing_in import with_stand_ins
 from bot.table.table import BaseTable, Table
+from bot.table.use_case import changes_table
 from bot.table.votes import Agreed, LateVote, Remedy, Votes
 from storage import SeatRecord, SessionChanges, StandIn
 
@@ -36,34 +37,31 @@ class Late:
         _must_decide(table, user_id)
         return table
 
-    async def choose(self, session_id: str, user_id: int, begun: int, remedy: Remedy) -> Table:
+    @changes_table
+    async def choose(self, table: Table, user_id: int, begun: int, remedy: Remedy) -> Table:
         """Choose what is to be done about those who are late; it is done when enough people want the same.
 
         `begun` names the decision that is late, as `begun_at` does. Raises `Refusal`.
         """
-
-        async def change(table: Table) -> Table:
-            mine, now = _must_decide(table, user_id), self._sessions.time.now()
-            since = table.clock.late_since
-            if since is None or begun_at(table) != begun:
-                raise Refusal("old-button")
-            before = table.votes.late or LateVote(begun=since, since=now)
-            vote = before.model_copy(
-                update={
-                    "since": before.since if before.choices else now,
-                    "choices": {**before.choices, mine.seat: remedy},
-                }
-            )
-            agreed = frozenset(seat.seat for seat in table.seats if vote.choices.get(seat.seat) == remedy)
-            is_alone = now >= _alone_from(table, vote)
-            if is_alone or len(agreed) >= num_needed(table):
-                return await self._carry_out(table, vote, remedy, agreed)
-            if vote == before:
-                return table
-            votes = table.votes.model_copy(update={"late": vote})
-            return await self._sessions.commit(table, {"votes": votes.write()})
-
-        return await self._sessions.change(session_id, change)
+        mine, now = _must_decide(table, user_id), self._sessions.time.now()
+        since = table.clock.late_since
+        if since is None or begun_at(table) != begun:
+            raise Refusal("old-button")
+        before = table.votes.late or LateVote(begun=since, since=now)
+        vote = before.model_copy(
+            update={
+                "since": before.since if before.choices else now,
+                "choices": {**before.choices, mine.seat: remedy},
+            }
+        )
+        agreed = frozenset(seat.seat for seat in table.seats if vote.choices.get(seat.seat) == remedy)
+        is_alone = now >= _alone_from(table, vote)
+        if is_alone or len(agreed) >= num_needed(table):
+            return await self._carry_out(table, vote, remedy, agreed)
+        if vote == before:
+            return table
+        votes = table.votes.model_copy(update={"late": vote})
+        return await self._sessions.commit(table, {"votes": votes.write()})
 
     async def by_itself(self, table: Table) -> Table:
         """Let computers make the decision that is late, where a table has chosen so; called within a change."""
@@ -75,21 +73,18 @@ class Late:
         seat = table.seat_of(user_id)
         return seat is not None and bool(seat.stand_in or table.votes.redacted.get(seat.seat))
 
-    async def come_back(self, session_id: str, user_id: int) -> Table:
+    @changes_table
+    async def come_back(self, table: Table, user_id: int) -> Table:
         """Let somebody play for themselves again; everybody sees it."""
-
-        async def change(table: Table) -> Table:
-            must_run(table)
-            mine, votes = must_be_seated(table, user_id), table.votes
-            if not self.has_stand_in(table, user_id):
-                raise Refusal("no-stand-in")
-            seats = [replace(seat, stand_in=None) if seat is mine else seat for seat in table.seats]
-            redacted = {seat: shown for seat, shown in votes.redacted.items() if seat != mine.seat}
-            offers = {seat: is_own for seat, is_own in votes.offers.items() if seat != mine.seat or is_own}
-            changed = votes.model_copy(update={"redacted": redacted, "offers": offers})
-            return await self._sessions.commit(table, {"votes": changed.write()}, seats)
-
-        return await self._sessions.change(session_id, change)
+        must_run(table)
+        mine, votes = must_be_seated(table, user_id), table.votes
+        if not self.has_stand_in(table, user_id):
+            raise Refusal("no-stand-in")
+        seats = [replace(seat, stand_in=None) if seat is mine else seat for seat in table.seats]
+        redacted = {seat: shown for seat, shown in votes.redacted.items() if seat != mine.seat}
+        offers = {seat: is_own for seat, is_own in votes.offers.items() if seat != mine.seat or is_own}
+        changed = votes.model_copy(update={"redacted": redacted, "offers": offers})
+        return await self._sessions.commit(table, {"votes": changed.write()}, seats)
 
     async def _carry_out(self, table: Table, vote: LateVote, remedy: Remedy, by: frozenset[int]) -> Table:
         agreed = Agreed(remedy=remedy, by=by, late=frozenset(table.clock.late))

@@ -18,12 +18,13 @@ from bot.table.refusal import Refusal
 from bot.table.server_settings import Servers
 from bot.table.sessions import Sessions
 from bot.table.table import BaseTable, Table
+from bot.table.use_case import changes_table
 from games.contract import Game, Options
 from games.luck import MAX_WORDS, new_secret
 from games.players import levels
 from games.record import deal
 from games.visible import visible_form
-from storage import ChannelBusy, Occupant, SeatRecord, SessionChanges, SessionStatus
+from storage import Occupant, SeatRecord, SessionChanges, SessionStatus
 
 HOST_PATIENCE = timedelta(minutes=10)
 """After which nobody needs to wait for a host who does nothing."""
@@ -64,7 +65,7 @@ class Lobby:
         enough of them.
         """
         await self.must_be_allowed(game, host_id, guild_id, num_seats, len(computers))
-        try:
+        async with self._sessions.channel_must_be_free():
             stored = await self._sessions.storage.create(
                 game=game.key,
                 options=options.model_dump_json(),
@@ -84,9 +85,6 @@ class Lobby:
                 clock=Clock(down_for=self._sessions.time.down_for).write(),
                 seats=_with_computers([Occupant(user_id=host_id, name=host_name), *company], game, computers),
             )
-        except ChannelBusy as busy:
-            other = await self._sessions.load(busy.session_id)
-            raise Refusal("channel-busy", link=other.link) from busy
         return Table.of(stored)
 
     async def must_be_allowed(
@@ -134,182 +132,143 @@ class Lobby:
             ],
         )
 
-    async def join(self, session_id: str, user_id: int, name: str) -> Table:
+    @changes_table
+    async def join(self, table: Table, user_id: int, name: str) -> Table:
         """Seat a person in the lobby: on the chair kept for them, a free one, or that of a computer."""
+        must_gather(table)
+        await self._bans.must_be_welcome(table.session.guild_id, user_id)
+        seat = table.seat_of(user_id)
+        if seat is not None and not seat.is_invited:
+            raise Refusal("already-seated")
+        if seat is None and table.session.is_private:
+            raise Refusal("by-invitation")
+        newcomer = Occupant(user_id=user_id, name=name)
+        seats = _with_person(table, newcomer) if seat is None else _replaced(table.seats, seat, newcomer)
+        changes: SessionChanges = {}
+        if table.session.host_id is None:
+            changes = {"host_id": user_id, "host_seen_at": self._now()}
+        return await self._sessions.commit(table, changes, seats)
 
-        async def change(table: Table) -> Table:
-            must_gather(table)
-            await self._bans.must_be_welcome(table.session.guild_id, user_id)
-            seat = table.seat_of(user_id)
-            if seat is not None and not seat.is_invited:
-                raise Refusal("already-seated")
-            if seat is None and table.session.is_private:
-                raise Refusal("by-invitation")
-            newcomer = Occupant(user_id=user_id, name=name)
-            seats = _with_person(table, newcomer) if seat is None else _replaced(table.seats, seat, newcomer)
-            changes: SessionChanges = {}
-            if table.session.host_id is None:
-                changes = {"host_id": user_id, "host_seen_at": self._now()}
-            return await self._sessions.commit(table, changes, seats)
-
-        return await self._sessions.change(session_id, change)
-
-    async def invite(self, session_id: str, host_id: int, user_id: int, name: str) -> Table:
+    @changes_table
+    async def invite(self, table: Table, host_id: int, user_id: int, name: str) -> Table:
         """Keep a chair for a person."""
+        self._must_be_set_by(table, host_id)
+        await self._bans.must_be_welcome(table.session.guild_id, user_id, name)
+        if table.seat_of(user_id) is not None:
+            raise Refusal("seated-already", name)
+        guest = Occupant(user_id=user_id, name=name, is_invited=True)
+        return await self._set(table, host_id, {}, _with_person(table, guest))
 
-        async def change(table: Table) -> Table:
-            self._must_be_set_by(table, host_id)
-            await self._bans.must_be_welcome(table.session.guild_id, user_id, name)
-            if table.seat_of(user_id) is not None:
-                raise Refusal("seated-already", name)
-            guest = Occupant(user_id=user_id, name=name, is_invited=True)
-            return await self._sessions.commit(table, self._seen(host_id), _with_person(table, guest))
-
-        return await self._sessions.change(session_id, change)
-
-    async def remove(self, session_id: str, host_id: int, user_id: int) -> Table:
+    @changes_table
+    async def remove(self, table: Table, host_id: int, user_id: int) -> Table:
         """Take a person's chair away."""
+        self._must_be_set_by(table, host_id)
+        seats = [seat for seat in table.seats if seat.user_id != user_id or user_id == host_id]
+        return await self._set(table, host_id, {}, seats)
 
-        async def change(table: Table) -> Table:
-            self._must_be_set_by(table, host_id)
-            seats = [seat for seat in table.seats if seat.user_id != user_id or user_id == host_id]
-            return await self._sessions.commit(table, self._seen(host_id), seats)
-
-        return await self._sessions.change(session_id, change)
-
-    async def set_private(self, session_id: str, host_id: int, *, is_private: bool) -> Table:
+    @changes_table
+    async def set_private(self, table: Table, host_id: int, *, is_private: bool) -> Table:
         """Let only those join who are invited, or anybody."""
+        self._must_be_set_by(table, host_id)
+        return await self._set(table, host_id, {"is_private": is_private})
 
-        async def change(table: Table) -> Table:
-            self._must_be_set_by(table, host_id)
-            return await self._sessions.commit(table, {"is_private": is_private, **self._seen(host_id)})
-
-        return await self._sessions.change(session_id, change)
-
-    async def give_words(self, session_id: str, user_id: int, typed: str) -> Table:
+    @changes_table
+    async def give_words(self, table: Table, user_id: int, typed: str) -> Table:
         """Let a person give words to the luck: what can be seen of them. None at all leave it to the bot."""
         words = visible_form(typed) or None
         if words is None and typed.strip():
             raise Refusal("words-invisible")
         if words is not None and len(words) > MAX_WORDS:
             raise Refusal("words-too-long", most=MAX_WORDS)
-
-        async def change(table: Table) -> Table:
-            must_gather(table)
-            mine = must_be_seated(table, user_id)
-            if words == mine.words:
-                return table
-            seats = [replace(seat, words=words) if seat is mine else seat for seat in table.seats]
-            return await self._sessions.commit(table, {}, seats)
-
-        return await self._sessions.change(session_id, change)
-
-    async def set_option(self, session_id: str, user_id: int, name: str, value: str) -> Table:
-        """Set one option in the lobby; `value` is the text of its value."""
-
-        async def change(table: Table) -> Table:
-            self._must_be_set_by(table, user_id)
-            options = read_options(table.game, {**table.options.codes(), name: value})
-            return await self._sessions.commit(table, {"options": options.model_dump_json(), **self._seen(user_id)})
-
-        return await self._sessions.change(session_id, change)
-
-    async def set_time_control(self, session_id: str, user_id: int, control: TimeControl) -> Table:
-        """Say how long people may take at a table."""
-
-        async def change(table: Table) -> Table:
-            self._must_be_set_by(table, user_id)
-            return await self._sessions.commit(table, {"time_control": control, **self._seen(user_id)})
-
-        return await self._sessions.change(session_id, change)
-
-    async def set_hints(self, session_id: str, user_id: int, hints: Hints) -> Table:
-        """Say who may ask what a computer player would do."""
-
-        async def change(table: Table) -> Table:
-            self._must_be_set_by(table, user_id)
-            return await self._sessions.commit(table, {"hints": hints, **self._seen(user_id)})
-
-        return await self._sessions.change(session_id, change)
-
-    async def set_stands_in(self, session_id: str, user_id: int, *, stands_in: bool) -> Table:
-        """Say whether computers decide by themselves what is late, or the others say what is to be done."""
-
-        async def change(table: Table) -> Table:
-            self._must_be_set_by(table, user_id)
-            return await self._sessions.commit(table, {"stands_in": stands_in, **self._seen(user_id)})
-
-        return await self._sessions.change(session_id, change)
-
-    async def set_computers(self, session_id: str, user_id: int, difference: int) -> Table:
-        """Add (+1) or remove (-1) a computer player in the lobby."""
-
-        async def change(table: Table) -> Table:
-            self._must_be_set_by(table, user_id)
-            if difference > 0 and len(table.seats) >= table.session.num_seats:
-                raise Refusal("table-full")
-            if difference < 0 and not table.computers:
-                raise Refusal("no-computer")
-            seats: list[Occupant] = list(table.seats)
-            if difference > 0:
-                level = table.computers[-1].computer if table.computers else None
-                seats.append(computer(seats, table.game, level or NORMAL))
-            else:
-                seats.remove(table.computers[-1])
-            return await self._sessions.commit(table, self._seen(user_id), seats)
-
-        return await self._sessions.change(session_id, change)
-
-    async def set_level(self, session_id: str, user_id: int, seat: int, level: str) -> Table:
-        """Let the computer player on a seat play at another level."""
-
-        async def change(table: Table) -> Table:
-            self._must_be_set_by(table, user_id)
-            seats: list[Occupant] = list(table.seats)
-            if seat >= len(seats) or seats[seat].computer is None or level not in levels(table.game):
-                raise Refusal("old-button")
-            seats[seat] = at_level(seats[seat], table.game, level)
-            return await self._sessions.commit(table, self._seen(user_id), seats)
-
-        return await self._sessions.change(session_id, change)
-
-    async def start(self, session_id: str, user_id: int) -> Table:
-        """Begin the game with those who sit there; a host who is away need not be waited for."""
-
-        async def change(gathered: Table) -> Table:
-            must_gather(gathered)
-            self._must_be_allowed_to_start(gathered, user_id)
-            table = replace(gathered, seats=_numbered(gathered.seats))
-            if len(table.seats) < table.game.seats[0]:
-                raise Refusal("seats-missing", least=table.game.seats[0], seated=len(table.seats))
-            luck = must_have_luck(table)
-            state = deal(table.game, table.options, len(table.seats), luck.seed)
-            return await self._sessions.commit(
-                table,
-                {
-                    "status": SessionStatus.RUNNING,
-                    "state": state.to_json(),
-                    "schema": table.game.schema,
-                    "seed": luck.seed,
-                    "num_seats": len(table.seats),
-                    "clock": (await with_absences(self._sessions, table)).write(),
-                },
-                seats=table.seats if gathered.invited else None,
-                state=state,
-            )
-
-        return await self._sessions.change(session_id, change)
-
-    async def expire(self, session_id: str) -> Table:
-        """Close a lobby whose time is over; a table that began meanwhile is left alone."""
-
-        async def change(table: Table) -> Table:
-            due_at = table.session.due_at
-            if table.session.status is SessionStatus.LOBBY and due_at and due_at <= self._now():
-                return await self._sessions.commit(table, aborted("expired"))
+        must_gather(table)
+        mine = must_be_seated(table, user_id)
+        if words == mine.words:
             return table
+        seats = [replace(seat, words=words) if seat is mine else seat for seat in table.seats]
+        return await self._sessions.commit(table, {}, seats)
 
-        return await self._sessions.change(session_id, change)
+    @changes_table
+    async def set_option(self, table: Table, user_id: int, name: str, value: str) -> Table:
+        """Set one option in the lobby; `value` is the text of its value."""
+        self._must_be_set_by(table, user_id)
+        options = read_options(table.game, {**table.options.codes(), name: value})
+        return await self._set(table, user_id, {"options": options.model_dump_json()})
+
+    @changes_table
+    async def set_time_control(self, table: Table, user_id: int, control: TimeControl) -> Table:
+        """Say how long people may take at a table."""
+        self._must_be_set_by(table, user_id)
+        return await self._set(table, user_id, {"time_control": control})
+
+    @changes_table
+    async def set_hints(self, table: Table, user_id: int, hints: Hints) -> Table:
+        """Say who may ask what a computer player would do."""
+        self._must_be_set_by(table, user_id)
+        return await self._set(table, user_id, {"hints": hints})
+
+    @changes_table
+    async def set_stands_in(self, table: Table, user_id: int, *, stands_in: bool) -> Table:
+        """Say whether computers decide by themselves what is late, or the others say what is to be done."""
+        self._must_be_set_by(table, user_id)
+        return await self._set(table, user_id, {"stands_in": stands_in})
+
+    @changes_table
+    async def set_computers(self, table: Table, user_id: int, difference: int) -> Table:
+        """Add (+1) or remove (-1) a computer player in the lobby."""
+        self._must_be_set_by(table, user_id)
+        if difference > 0 and len(table.seats) >= table.session.num_seats:
+            raise Refusal("table-full")
+        if difference < 0 and not table.computers:
+            raise Refusal("no-computer")
+        seats: list[Occupant] = list(table.seats)
+        if difference > 0:
+            level = table.computers[-1].computer if table.computers else None
+            seats.append(computer(seats, table.game, level or NORMAL))
+        else:
+            seats.remove(table.computers[-1])
+        return await self._set(table, user_id, {}, seats)
+
+    @changes_table
+    async def set_level(self, table: Table, user_id: int, seat: int, level: str) -> Table:
+        """Let the computer player on a seat play at another level."""
+        self._must_be_set_by(table, user_id)
+        seats: list[Occupant] = list(table.seats)
+        if seat >= len(seats) or seats[seat].computer is None or level not in levels(table.game):
+            raise Refusal("old-button")
+        seats[seat] = at_level(seats[seat], table.game, level)
+        return await self._set(table, user_id, {}, seats)
+
+    @changes_table
+    async def start(self, gathered: Table, user_id: int) -> Table:
+        """Begin the game with those who sit there; a host who is away need not be waited for."""
+        must_gather(gathered)
+        self._must_be_allowed_to_start(gathered, user_id)
+        table = replace(gathered, seats=_numbered(gathered.seats))
+        if len(table.seats) < table.game.seats[0]:
+            raise Refusal("seats-missing", least=table.game.seats[0], seated=len(table.seats))
+        luck = must_have_luck(table)
+        state = deal(table.game, table.options, len(table.seats), luck.seed)
+        return await self._sessions.commit(
+            table,
+            {
+                "status": SessionStatus.RUNNING,
+                "state": state.to_json(),
+                "schema": table.game.schema,
+                "seed": luck.seed,
+                "num_seats": len(table.seats),
+                "clock": (await with_absences(self._sessions, table)).write(),
+            },
+            seats=table.seats if gathered.invited else None,
+            state=state,
+        )
+
+    @changes_table
+    async def expire(self, table: Table) -> Table:
+        """Close a lobby whose time is over; a table that began meanwhile is left alone."""
+        due_at = table.session.due_at
+        if table.session.status is SessionStatus.LOBBY and due_at and due_at <= self._now():
+            return await self._sessions.commit(table, aborted("expired"))
+        return table
 
     async def lobby_of_host(self, session_id: str, user_id: int) -> Table:
         """Return a table that still gathers and that this person hosts. Raises `Refusal` otherwise."""
@@ -330,16 +289,18 @@ class Lobby:
         must_be_seated(table, user_id)
         if free_at := self._host_is_waited_for_until(table):
             host = [seat.name for seat in table.people if seat.user_id == table.session.host_id]
-            when = self._sessions.time.real(free_at)
-            raise Refusal("host-starts", *host, when=f"<t:{int(when.timestamp())}:R>")
+            raise Refusal("host-starts", *host, when=self._sessions.time.real(free_at))
 
     def _host_is_waited_for_until(self, table: Table) -> datetime | None:
         free_at = start_is_free_at(table)
         return free_at if free_at is not None and self._now() < free_at else None
 
-    def _seen(self, user_id: int) -> SessionChanges:
-        """Return that somebody does what the host may do, and so is the host from now on."""
-        return {"host_id": user_id, "host_seen_at": self._now()}
+    async def _set(
+        self, table: Table, user_id: int, changes: SessionChanges, seats: Sequence[Occupant] | None = None
+    ) -> Table:
+        """Commit what somebody has set, who so is the host from now on."""
+        changes = {**changes, "host_id": user_id, "host_seen_at": self._now()}
+        return await self._sessions.commit(table, changes, seats)
 
 
 def start_is_free_at(table: BaseTable) -> datetime | None:

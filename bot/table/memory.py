@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, Self
+from typing import Literal, NamedTuple, Self
 
 import pydantic
 
@@ -18,6 +18,14 @@ class _Memory(pydantic.BaseModel):
     def write(self) -> str:
         """Return JSON text."""
         return self.model_dump_json()
+
+
+class Location(NamedTuple):
+    """A message in a channel, or the channel alone; `guild_id` is `None` where that is private."""
+
+    guild_id: int | None
+    channel_id: int
+    message_id: int | None = None
 
 
 CardKind = Literal["lobby", "table", "closed"]
@@ -84,3 +92,8 @@ class PrivateMemory(_Memory):
     is_muted: bool = False
     reminder: int | None = None
     reminded: int = 0
+
+    @property
+    def location(self) -> Location:
+        """Where the message is."""
+        return Location(None, self.channel_id, self.message_id)

@@ -43,7 +43,7 @@ class Records:
 
 def published(table: Table) -> Published:
     """Return what people saw of the luck of a table."""
-    luck, fingerprint = table.luck, table.result().get("fingerprint")
+    luck, fingerprint = table.luck, table.result.get("fingerprint")
     if luck is None:
         return Published()
     return Published(luck.commitment, luck.typed, None if fingerprint is None else str(fingerprint))

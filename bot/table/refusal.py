@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
+from bot.table.memory import Location
 from games.contract import Game, IllegalMove
+
+Param = str | int | datetime | Location | tuple[int, ...]
+"""An argument of a message; moments are by the clock, several numbers the ids of channels."""
 
 
 class Refusal(Exception):  # noqa: N818 - an answer, not a failure
@@ -12,7 +18,7 @@ class Refusal(Exception):  # noqa: N818 - an answer, not a failure
     is about: the arguments `who` and `number` of the message.
     """
 
-    def __init__(self, code: str, /, *who: str, game: Game | None = None, **params: str | int) -> None:
+    def __init__(self, code: str, /, *who: str, game: Game | None = None, **params: Param) -> None:
         super().__init__(code, params)
         self.code = code
         self.game = game

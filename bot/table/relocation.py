@@ -12,7 +12,8 @@ from bot.table.opponents import computer
 from bot.table.refusal import Refusal
 from bot.table.sessions import Sessions
 from bot.table.table import Table
-from storage import ChannelBusy, Occupant, SessionChanges, SessionStatus
+from bot.table.use_case import changes_table
+from storage import Occupant, SessionChanges, SessionStatus
 
 REOPENED_WITHIN = timedelta(days=365)
 """After which a table that was closed because nobody moved stays closed."""
@@ -27,34 +28,25 @@ class Relocation:
         self._sessions = sessions
         self._bans = Bans(sessions)
 
-    async def lose(self, session_id: str, why: Lost) -> tuple[Table, bool]:
+    @changes_table
+    async def lose(self, table: Table, why: Lost) -> tuple[Table, bool]:
         """Note that an open table can't be shown; its clock stops. Returns it, and whether that is news."""
-        is_news = False
+        if not table.session.is_open or table.lost == why:
+            return table, False
+        card = _card(table).model_copy(update={"lost": why})
+        return await self._sessions.commit(table, {"card": card.write()}), table.lost is None
 
-        async def change(table: Table) -> Table:
-            nonlocal is_news
-            if not table.session.is_open or table.lost == why:
-                return table
-            is_news = table.lost is None
-            card = _card(table).model_copy(update={"lost": why})
-            return await self._sessions.commit(table, {"card": card.write()})
-
-        return await self._sessions.change(session_id, change), is_news
-
-    async def found(self, session_id: str) -> Table:
+    @changes_table
+    async def found(self, table: Table) -> Table:
         """Note that a table can be shown again where it was: everybody's limit begins anew.
 
         Where we were not in its server, its card is posted anew.
         """
-
-        async def change(table: Table) -> Table:
-            if table.lost is None:
-                return table
-            place = table.session.channel_id if table.lost == "server" else None
-            card = _card(table).model_copy(update={"lost": None, "channel": place})
-            return await self._sessions.commit(table, {"card": card.write()})
-
-        return await self._sessions.change(session_id, change)
+        if table.lost is None:
+            return table
+        place = table.session.channel_id if table.lost == "server" else None
+        card = _card(table).model_copy(update={"lost": None, "channel": place})
+        return await self._sessions.commit(table, {"card": card.write()})
 
     async def waiting(self, user_id: int) -> list[Table]:
         """Return the tables of a person that go on as soon as somebody says where."""
@@ -69,42 +61,37 @@ class Relocation:
         """Tell whether a table goes on as soon as somebody says where."""
         return self._may_be_reopened(table) if not table.session.is_open else table.lost is not None
 
-    async def go_on(self, session_id: str, user_id: int, guild_id: int, channel_id: int) -> Table:
+    @changes_table
+    async def go_on(self, table: Table, user_id: int, guild_id: int, channel_id: int) -> Table:
         """Let a table go on in a channel as it was, with a new card there; everybody's limit begins anew.
 
         Raises `Refusal` where it need not, for who does not sit there, and where the channel has another table.
         """
-
-        async def change(table: Table) -> Table:
-            must_be_seated(table, user_id)
-            if not self.waits(table):
-                must_be_open(table)
-                raise Refusal("goes-on-already", link=table.link)
-            await self._bans.must_be_welcome(guild_id, user_id)
-            old = _card(table)
-            place = old.channel or table.session.channel_id
-            left = {"lost": None, "channel": place, "lobby": None, "pings": (), "warning": None}
-            changes: SessionChanges = {
-                "guild_id": guild_id,
-                "channel_id": channel_id,
-                "card": old.model_copy(update=left).write(),
-            }
-            if table.session.is_open:
-                return await self._sessions.commit(table, changes)
+        must_be_seated(table, user_id)
+        if not self.waits(table):
+            must_be_open(table)
+            raise Refusal("goes-on-already", link=table.card_location)
+        await self._bans.must_be_welcome(guild_id, user_id)
+        old = _card(table)
+        place = old.channel or table.session.channel_id
+        left = {"lost": None, "channel": place, "lobby": None, "pings": (), "warning": None}
+        changes: SessionChanges = {
+            "guild_id": guild_id,
+            "channel_id": channel_id,
+            "card": old.model_copy(update=left).write(),
+        }
+        seats = None
+        if not table.session.is_open:
             changes |= {"status": SessionStatus.RUNNING, "result": None}
             if table.session.host_id is None:
                 changes["host_id"] = user_id
-            return await self._sessions.commit(table, changes, await self._occupants(table, guild_id))
-
-        try:
-            return await self._sessions.change(session_id, change)
-        except ChannelBusy as busy:
-            other = await self._sessions.load(busy.session_id)
-            raise Refusal("channel-busy", link=other.link) from busy
+            seats = await self._occupants(table, guild_id)
+        async with self._sessions.channel_must_be_free():
+            return await self._sessions.commit(table, changes, seats)
 
     def _may_be_reopened(self, table: Table) -> bool:
         session, time = table.session, self._sessions.time
-        is_idle = session.status is SessionStatus.ABORTED and table.result().get("reason") == "idle"
+        is_idle = session.status is SessionStatus.ABORTED and table.result.get("reason") == "idle"
         return is_idle and time.real(time.now()) < session.updated_at + REOPENED_WITHIN
 
     async def _occupants(self, table: Table, guild_id: int) -> list[Occupant]:
@@ -118,4 +105,4 @@ class Relocation:
 
 
 def _card(table: Table) -> CardMemory:
-    return CardMemory.read(table.session.card) or CardMemory(message_id=0, kind="table")
+    return table.card or CardMemory(message_id=0, kind="table")

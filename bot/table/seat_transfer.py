@@ -10,7 +10,8 @@ from bot.table.checks import must_be_seated, must_run
 from bot.table.refusal import Refusal
 from bot.table.sessions import Sessions
 from bot.table.table import Table
-from storage import Occupant, SeatRecord
+from bot.table.use_case import changes_table
+from storage import Occupant, SeatRecord, SessionChanges
 
 
 class SeatTransfer:
@@ -20,18 +21,15 @@ class SeatTransfer:
         self._sessions = sessions
         self._bans = Bans(sessions)
 
-    async def offer(self, session_id: str, user_id: int, *, is_offered: bool) -> Table:
+    @changes_table
+    async def offer(self, table: Table, user_id: int, *, is_offered: bool) -> Table:
         """Let somebody offer their own seat, or keep it after all; until it is taken they play on."""
-
-        async def change(table: Table) -> Table:
-            must_run(table)
-            mine, votes = must_be_seated(table, user_id), table.votes
-            others = {seat: is_own for seat, is_own in votes.offers.items() if seat != mine.seat}
-            offers = {**others, mine.seat: True} if is_offered else others
-            changed = votes.model_copy(update={"offers": offers})
-            return await self._sessions.commit(table, {"votes": changed.write()})
-
-        return await self._sessions.change(session_id, change)
+        must_run(table)
+        mine, votes = must_be_seated(table, user_id), table.votes
+        others = {seat: is_own for seat, is_own in votes.offers.items() if seat != mine.seat}
+        offers = {**others, mine.seat: True} if is_offered else others
+        changed = votes.model_copy(update={"offers": offers})
+        return await self._sessions.commit(table, {"votes": changed.write()})
 
     async def offered_table(self, session_id: str, user_id: int, seat: int) -> Table:
         """Return a table at which this person may take a seat. Raises `Refusal` otherwise."""
@@ -40,23 +38,16 @@ class SeatTransfer:
         await self._must_be_offered(table, user_id, seat)
         return table
 
-    async def take(self, session_id: str, user_id: int, name: str, seat: int) -> tuple[Table, SeatRecord]:
+    @changes_table
+    async def take(self, table: Table, user_id: int, name: str, seat: int) -> tuple[Table, SeatRecord]:
         """Let somebody play on from a seat; return the table, and who sat there before. Raises `Refusal`."""
-        before: SeatRecord | None = None
-
-        async def change(table: Table) -> Table:
-            nonlocal before
-            await self._bans.must_be_welcome(table.session.guild_id, user_id)
-            before = await self._must_be_offered(table, user_id, seat)
-            newcomer = Occupant(user_id=user_id, name=name, words=before.words)
-            seats = [newcomer if other is before else other for other in table.seats]
-            host_id = user_id if table.session.host_id == before.user_id else table.session.host_id
-            votes = table.votes.without(seat)
-            return await self._sessions.commit(table, {"votes": votes.write(), "host_id": host_id}, seats)
-
-        table = await self._sessions.change(session_id, change)
-        assert before is not None, "the change was made"
-        return table, before
+        await self._bans.must_be_welcome(table.session.guild_id, user_id)
+        before = await self._must_be_offered(table, user_id, seat)
+        newcomer = Occupant(user_id=user_id, name=name, words=before.words)
+        seats = [newcomer if other is before else other for other in table.seats]
+        host_id = user_id if table.session.host_id == before.user_id else table.session.host_id
+        changes: SessionChanges = {"votes": table.votes.without(seat).write(), "host_id": host_id}
+        return await self._sessions.commit(table, changes, seats), before
 
     async def _must_be_offered(self, table: Table, user_id: int, seat: int) -> SeatRecord:
         """Return a seat that somebody may take.

@@ -58,4 +58,4 @@ class Servers:
         """Demand that tables may be opened at a place: a channel, or a thread and the channel it is in."""
         channels = (await self.settings(guild_id)).channels
         if channels and not set(channels).intersection(place):
-            raise Refusal("channel-not-allowed", channels=", ".join(f"<#{channel}>" for channel in channels))
+            raise Refusal("channel-not-allowed", channels=channels)

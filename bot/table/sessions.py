@@ -7,7 +7,8 @@ Two processes may still collide on one database; the later one loads again and d
 from __future__ import annotations
 
 import json
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import timedelta
 from typing import NamedTuple
@@ -26,10 +27,12 @@ from bot.table.service_time import ServiceTime
 from bot.table.standing_in import after_moves, attributed
 from bot.table.table import Table, TableView
 from bot.table.timing import timing
+from bot.table.use_case import Changed, changes_table
 from bot.table.votes import TakebackVote
 from games.contract import TAKE_BACK, Event, IllegalMove, Seat, State, UnreadableState
 from games.record import play_on, take_back
 from storage import (
+    ChannelBusy,
     MoveRecord,
     Occupant,
     SeatRecord,
@@ -56,7 +59,10 @@ class _Played(NamedTuple):
 
 
 class Sessions:
-    """The tables of one process: reading them and playing; `Lobby` and `Absence` have the rest."""
+    """The tables of one process: reading them and playing; `Lobby` and `Absence` have the rest.
+
+    Each use case raises `Refusal` for what is not to be done, and where there is no such table.
+    """
 
     def __init__(self, storage: Storage, presence: Presence | None = None, time: ServiceTime | None = None) -> None:
         self.storage = storage
@@ -65,6 +71,10 @@ class Sessions:
         self._presence = presence
         self._locks = Locks()
         self._questions = OpenQuestions()
+
+    @property
+    def _sessions(self) -> Sessions:
+        return self
 
     # Reading
 
@@ -153,8 +163,9 @@ class Sessions:
 
     # Playing
 
+    @changes_table
     async def act(
-        self, session_id: str, user_id: int, question: int, codes: Sequence[str], *, is_sure: bool = True
+        self, table: Table, user_id: int, question: int, codes: Sequence[str], *, is_sure: bool = True
     ) -> Table:
         """Play moves, all or none, for the seat of `user_id`.
 
@@ -162,102 +173,77 @@ class Sessions:
         not asked, the question is an old one or the rules forbid a move, and `Unconfirmed` where somebody who is
         not `is_sure` must confirm them first.
         """
+        seat = must_be_answering(table, user_id, question)
+        preferences = Preferences(confirm="never") if is_sure else await self.people.preferences(user_id)
+        seen = await self.seen_by(table, seat.seat)
+        preview = unconfirmed(seen, Seat(seat.seat), codes, preferences)
+        if preview is not None:
+            raise Unconfirmed(seen, preview)
+        return await self.play(table, seat, codes)
 
-        async def change(table: Table) -> Table:
-            seat = must_be_answering(table, user_id, question)
-            preferences = Preferences(confirm="never") if is_sure else await self.people.preferences(user_id)
-            seen = await self.seen_by(table, seat.seat)
-            preview = unconfirmed(seen, Seat(seat.seat), codes, preferences)
-            if preview is not None:
-                raise Unconfirmed(seen, preview)
-            return await self.play(table, seat, codes)
-
-        return await self.change(session_id, change)
-
-    async def act_computer(self, session_id: str, seat: int, question: int, code: str) -> tuple[Table, bool]:
+    @changes_table
+    async def act_computer(self, table: Table, seat: int, question: int, code: str) -> tuple[Table, bool]:
         """Make a move of a computer player, if it is still asked this. Returns the table and whether it was."""
-        moved = False
+        asked = [found for found in table.asked if (found.seat, found.questions) == (seat, question)]
+        if not asked or not asked[0].is_automatic:
+            return table, False
+        return await self.play(table, asked[0], [code], is_automatic=True), True
 
-        async def change(table: Table) -> Table:
-            nonlocal moved
-            asked = [found for found in table.asked if (found.seat, found.questions) == (seat, question)]
-            if not asked or not asked[0].is_automatic:
-                return table
-            moved = True
-            return await self.play(table, asked[0], [code], is_automatic=True)
-
-        return await self.change(session_id, change), moved
-
-    async def go_on(self, session_id: str) -> tuple[Table, bool]:
+    @changes_table
+    async def go_on(self, table: Table) -> tuple[Table, bool]:
         """Do what is forced and waits for somebody who has gone. Returns the table and whether that was so."""
-        moved = False
+        if not table.is_running or table.state is None:
+            return table, False
+        state = table.state.clone()
+        played = await self._forced(table, state)
+        return (await self._commit_moves(table, state, played), True) if played else (table, False)
 
-        async def change(table: Table) -> Table:
-            nonlocal moved
-            if not table.is_running or table.state is None:
-                return table
-            state = table.state.clone()
-            played = await self._forced(table, state)
-            moved = bool(played)
-            return await self._commit_moves(table, state, played) if played else table
-
-        return await self.change(session_id, change), moved
-
-    async def take_back(self, session_id: str, user_id: int, question: int) -> Table:
+    @changes_table
+    async def take_back(self, table: Table, user_id: int, question: int) -> Table:
         """Take the newest move back; it is this person's, and nothing came of it yet."""
+        must_run(table)
+        seat = must_be_seated(table, user_id)
+        state = must_have_begun(table)
+        if question != seat.questions:
+            raise Refusal("already-done")
+        if state.secret_question is not None:
+            raise Refusal("choose-again")
+        past = [(move.seat, move.code) for move in await self.moves(table.session.id)]
+        try:
+            before, events = take_back(
+                table.game, state, Seat(seat.seat), table.options, len(table.seats), _seed(table), past
+            )
+        except IllegalMove as refused:
+            raise Refusal.of_move(table.game, refused) from refused
+        return await self._commit_moves(table, before, [_Played(seat, TAKE_BACK, events, user_id)])
 
-        async def change(table: Table) -> Table:
-            must_run(table)
-            seat = must_be_seated(table, user_id)
-            state = must_have_begun(table)
-            if question != seat.questions:
-                raise Refusal("already-done")
-            if state.secret_question is not None:
-                raise Refusal("choose-again")
-            past = [(move.seat, move.code) for move in await self.moves(session_id)]
-            try:
-                before, events = take_back(
-                    table.game, state, Seat(seat.seat), table.options, len(table.seats), _seed(table), past
-                )
-            except IllegalMove as refused:
-                raise Refusal.of_move(table.game, refused) from refused
-            return await self._commit_moves(table, before, [_Played(seat, TAKE_BACK, events, user_id)])
-
-        return await self.change(session_id, change)
-
-    async def request_takeback(self, session_id: str, user_id: int) -> Table:
+    @changes_table
+    async def request_takeback(self, table: Table, user_id: int) -> Table:
         """Ask everybody whether the newest move of this person, and all that followed, may be taken back.
 
         Who asks agrees; it happens when all people do who are there.
         """
+        must_run(table)
+        seat = must_be_seated(table, user_id)
+        moves = await self.moves(table.session.id)
+        kept = standing_plies(moves)
+        mine = [place for place, ply in enumerate(kept) if moves[ply].user_id == user_id]
+        if not mine:
+            raise Refusal("nothing-to-take-back")
+        takeback = TakebackVote(
+            seat=seat.seat, count=len(kept) - mine[-1], made=table.moves_made, votes=frozenset({seat.seat})
+        )
+        return await self._vote_takeback(table, takeback, moves)
 
-        async def change(table: Table) -> Table:
-            must_run(table)
-            seat = must_be_seated(table, user_id)
-            moves = await self.moves(session_id)
-            kept = standing_plies(moves)
-            mine = [place for place, ply in enumerate(kept) if moves[ply].user_id == user_id]
-            if not mine:
-                raise Refusal("nothing-to-take-back")
-            takeback = TakebackVote(
-                seat=seat.seat, count=len(kept) - mine[-1], made=table.moves_made, votes=frozenset({seat.seat})
-            )
-            return await self._vote_takeback(table, takeback, moves)
-
-        return await self.change(session_id, change)
-
-    async def agree_takeback(self, session_id: str, user_id: int, made: int) -> Table:
+    @changes_table
+    async def agree_takeback(self, table: Table, user_id: int, made: int) -> Table:
         """Agree to what `request_takeback` has asked when so many moves had been `made`."""
-
-        async def change(table: Table) -> Table:
-            must_run(table)
-            seat, back = must_be_seated(table, user_id), table.votes.takeback
-            if back is None or back.made != made:
-                raise Refusal("old-button")
-            agreed = back.model_copy(update={"votes": back.votes | {seat.seat}})
-            return await self._vote_takeback(table, agreed, await self.moves(session_id))
-
-        return await self.change(session_id, change)
+        must_run(table)
+        seat, back = must_be_seated(table, user_id), table.votes.takeback
+        if back is None or back.made != made:
+            raise Refusal("old-button")
+        agreed = back.model_copy(update={"votes": back.votes | {seat.seat}})
+        return await self._vote_takeback(table, agreed, await self.moves(table.session.id))
 
     async def _vote_takeback(self, table: Table, back: TakebackVote, moves: Sequence[MoveRecord]) -> Table:
         state = must_have_begun(table)
@@ -281,8 +267,11 @@ class Sessions:
 
     # How a change is made
 
-    async def change(self, session_id: str, change: Callable[[Table], Awaitable[Table]]) -> Table:
-        """Carry out a change under the session's lock; `change` gets the table as it is and commits once."""
+    async def change(self, session_id: str, change: Callable[[Table], Awaitable[Changed]]) -> Changed:
+        """Carry out a change under the session's lock; `change` gets the table as it is and commits once.
+
+        It is made anew, of a table loaded anew, where another process has committed something meanwhile.
+        """
         async with self._locks.of(session_id):
             for _ in range(TRIES - 1):
                 try:
@@ -290,6 +279,14 @@ class Sessions:
                 except StaleVersion:
                     continue
             return await change(await self.load(session_id))
+
+    @asynccontextmanager
+    async def channel_must_be_free(self) -> AsyncIterator[None]:
+        """Refuse what is done within where another open table has the channel."""
+        try:
+            yield
+        except ChannelBusy as busy:
+            raise Refusal("channel-busy", link=(await self.load(busy.session_id)).card_location) from busy
 
     async def commit(
         self,

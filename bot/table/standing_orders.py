@@ -14,6 +14,7 @@ from bot.table.checks import must_be_seated, must_have_begun, must_run
 from bot.table.refusal import Refusal
 from bot.table.sessions import Sessions
 from bot.table.table import BaseTable, Table
+from bot.table.use_case import changes_table
 from games.contract import Ended, Event, Move, Seat, StandingOrder
 from storage import SeatRecord, StaleVersion
 
@@ -45,33 +46,25 @@ class StandingOrders:
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
 
-    async def place(self, session_id: str, user_id: int, id: str, question: int) -> tuple[Table, bool]:
+    @changes_table
+    async def place(self, table: Table, user_id: int, id: str, question: int) -> tuple[Table, bool]:
         """Place an order; the question number `question`, if it is open, is answered at once.
 
         Returns the table and whether it was. Raises `Refusal` for what can't be ordered there.
         """
-        is_answered = False
+        seat, order = _must_be_orderable(table, user_id, id)
+        prompt = table.public.prompt if table.public is not None else None
+        move = order.answers.get(prompt.id) if prompt is not None else None
+        is_answered = seat in table.asked and seat.questions == question and _may(table, seat, move)
+        table = await self._replaced(table, seat, PlacedOrder(id=id, since=table.moves_made))
+        if move is None or not is_answered:
+            return table, False
+        return await self._sessions.play(table, table.seats[seat.seat], [move.code]), True
 
-        async def change(table: Table) -> Table:
-            nonlocal is_answered
-            seat, order = _must_be_orderable(table, user_id, id)
-            prompt = table.public.prompt if table.public is not None else None
-            move = order.answers.get(prompt.id) if prompt is not None else None
-            is_answered = seat in table.asked and seat.questions == question and _may(table, seat, move)
-            table = await self._replaced(table, seat, PlacedOrder(id=id, since=table.moves_made))
-            if move is None or not is_answered:
-                return table
-            return await self._sessions.play(table, table.seats[seat.seat], [move.code])
-
-        return await self._sessions.change(session_id, change), is_answered
-
-    async def cancel(self, session_id: str, user_id: int) -> Table:
+    @changes_table
+    async def cancel(self, table: Table, user_id: int) -> Table:
         """Take back what a person has ordered; what was answered stays answered."""
-
-        async def change(table: Table) -> Table:
-            return await self._replaced(table, must_be_seated(table, user_id), None)
-
-        return await self._sessions.change(session_id, change)
+        return await self._replaced(table, must_be_seated(table, user_id), None)
 
     async def due(self, table: Table) -> tuple[SeatRecord, Move] | None:
         """Return a seat whose standing order answers what it is asked now, and with which move."""
@@ -88,21 +81,16 @@ class StandingOrders:
         decided = await self._decided(table, seat)
         return decided if isinstance(decided, Move) and _may(table, seat, decided) else None
 
-    async def act(self, session_id: str, seat: int, question: int) -> tuple[Table, bool]:
+    @changes_table
+    async def act(self, table: Table, seat: int, question: int) -> tuple[Table, bool]:
         """Answer by order, if the seat is still asked this and the order stands; return also whether it did."""
-        has_acted = False
-
-        async def change(table: Table) -> Table:
-            nonlocal has_acted
-            asked = [found for found in table.asked if (found.seat, found.questions) == (seat, question)]
-            move = await self.answer(table, asked[0]) if asked else None
-            has_acted = move is not None
-            if move is None:
-                return table
-            # Where a computer stands in it says what was ordered: nobody sees the difference.
-            return await self._sessions.play(table, asked[0], [move.code], is_automatic=asked[0].is_automatic)
-
-        return await self._sessions.change(session_id, change), has_acted
+        asked = [found for found in table.asked if (found.seat, found.questions) == (seat, question)]
+        move = await self.answer(table, asked[0]) if asked else None
+        if move is None:
+            return table, False
+        # Where a computer stands in it says what was ordered: nobody sees the difference.
+        is_automatic = asked[0].is_automatic
+        return await self._sessions.play(table, asked[0], [move.code], is_automatic=is_automatic), True
 
     async def review(self, table: Table) -> bool:
         """Note which standing orders are over, and of old ones that they stand. Returns whether any is over."""

@@ -7,13 +7,14 @@ The types keep what is hidden from what shows it: use cases change a `Table`, ev
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Self
 
 from bot.table.clock import Clock
 from bot.table.hints import gives_hints
-from bot.table.memory import CardMemory, Lost
+from bot.table.memory import CardMemory, Location, Lost
 from bot.table.votes import Votes
 from games.contract import Game, Menu, Move, Options, Outcome, Public, Seat, State, View
 from games.luck import Luck
@@ -25,6 +26,7 @@ from storage import SeatRecord, Session, SessionChanges, SessionStatus, StoredSe
 class BaseTable:
     """One session, its seats, its game and, once it has begun, its state; what a table and a view of it share.
 
+    Nothing of it changes, its state neither: what is stored as text is read once, a move is made in a clone.
     `is_broken`: it has begun, but neither its stored state can be read nor its log be played again. `hidden` are
     the plies of the moves that whoever looks at it may not know of.
     """
@@ -41,7 +43,7 @@ class BaseTable:
         """Whether there is a moment of play."""
         return self._state is not None
 
-    @property
+    @cached_property
     def public(self) -> Public | None:
         """What everybody knows of the game."""
         return self._state.view(None).public if self._state is not None else None
@@ -51,17 +53,17 @@ class BaseTable:
         """Whether people play right now."""
         return self.session.status is SessionStatus.RUNNING
 
-    @property
+    @cached_property
     def clock(self) -> Clock:
         """What time means here right now."""
         return Clock.read(self.session.clock) or Clock()
 
-    @property
+    @cached_property
     def options(self) -> Options:
         """The options as the game's model."""
         return self.game.options.model_validate_json(self.session.options)
 
-    @property
+    @cached_property
     def luck(self) -> Luck | None:
         """The luck of the table; `None` at one from before there were secrets."""
         session = self.session
@@ -109,23 +111,25 @@ class BaseTable:
         prompt = self.public.prompt if self.is_running and self.public is not None else None
         return prompt is not None and prompt.secret
 
+    @cached_property
+    def card(self) -> CardMemory | None:
+        """What is remembered of the card; `None` before there is one."""
+        return CardMemory.read(self.session.card)
+
     @property
     def lost(self) -> Lost | None:
         """Why the table can't be shown at present; nobody's time runs."""
-        card = CardMemory.read(self.session.card)
-        return None if card is None else card.lost
+        return None if self.card is None else self.card.lost
 
     @property
-    def link(self) -> str:
-        """The address of the table's card, or of its channel while it has none."""
-        card = CardMemory.read(self.session.card)
-        return self._link(card.message_id if card is not None and card.channel is None else None)
+    def card_location(self) -> Location:
+        """Where the table's card is, or its channel while it has none."""
+        return self._location(self.card.message_id if self.card is not None and self.card.channel is None else None)
 
     @property
-    def commitment_link(self) -> str:
-        """The address of the card that carries the commitment, or of its channel where none is known."""
-        card = CardMemory.read(self.session.card)
-        return self._link(card.commitment if card is not None else None)
+    def commitment_location(self) -> Location:
+        """Where the card is that carries the commitment, or its channel where none is known."""
+        return self._location(self.card.commitment if self.card is not None else None)
 
     def seat_of(self, user_id: int) -> SeatRecord | None:
         """Return where this person sits."""
@@ -151,7 +155,7 @@ class BaseTable:
         """The seats that want to end the game without a result."""
         return self.votes.end
 
-    @property
+    @cached_property
     def votes(self) -> Votes:
         """All that people vote for: on taking back until the next move, on who is late until they are not."""
         votes, begun = Votes.read(self.session.votes), self.clock.late_since
@@ -160,6 +164,11 @@ class BaseTable:
         return votes.model_copy(
             update={"takeback": votes.takeback if has_takeback else None, "late": votes.late if has_late else None}
         )
+
+    @cached_property
+    def result(self) -> Mapping[str, object]:
+        """What was stored at the end: winners, scores, reason, the fingerprint of a record."""
+        return json.loads(self.session.result) if self.session.result else {}
 
     @property
     def nudges(self) -> int:
@@ -181,13 +190,8 @@ class BaseTable:
         """Return this table as it is when `card` is noted."""
         return replace(self, session=replace(self.session, card=card))
 
-    def result(self) -> dict[str, object]:
-        """Return what was stored at the end: winners, scores, reason, the fingerprint of a record."""
-        return json.loads(self.session.result) if self.session.result else {}
-
-    def _link(self, message_id: int | None) -> str:
-        channel = f"https://discord.com/channels/{self.session.guild_id}/{self.session.channel_id}"
-        return channel if message_id is None else f"{channel}/{message_id}"
+    def _location(self, message_id: int | None) -> Location:
+        return Location(self.session.guild_id, self.session.channel_id, message_id)
 
 
 @dataclass(frozen=True)

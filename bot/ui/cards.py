@@ -116,7 +116,7 @@ def result_card(table: TableView, picture: bytes, log: Log, seat_histories: Sequ
         *([action_button(table, "chronicle", language, "📊")] if table.game.has_chronicle else []),
     ]
     parts += in_rows([*buttons, *page_buttons(table, view, language)], RESULT_ROW)
-    if "fingerprint" in (result := table.result()):
+    if "fingerprint" in (result := table.result):
         parts.append(text(fingerprint_line(result["fingerprint"], language)))
     return Content(parts=tuple(parts), files=(board,))
 

@@ -84,7 +84,7 @@ def _notes(table: TableView, expires: str) -> Iterator[str]:
 def closed_card(table: TableView, picture: bytes = b"") -> Content:
     """Return what is left of a table that closed without a result: of a game that had begun, how it stood."""
     language = table.session.language
-    reason = str(table.result().get("reason", "unknown"))
+    reason = str(table.result.get("reason", "unknown"))
     head = text(f"### {table.game.title}", say(language, "closed", reason=reason))
     buttons = [action_button(table, "reopen", language, "▶️", "success")] if reason == "idle" else []
     if not table.has_begun or not picture:

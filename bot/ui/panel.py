@@ -92,7 +92,7 @@ def farewell(table: TableView, language: str) -> Content:
     if outcome is not None:
         ended = winners_line(table.game, outcome, seat_names(table, table.view(None)), language)
     else:
-        ended = say(language, "closed", reason=str(table.result().get("reason", "unknown")))
+        ended = say(language, "closed", reason=str(table.result.get("reason", "unknown")))
     return Content(parts=(text(f"### 🃏 {table.game.title}", f"-# {where(table, language)}", ended),))
 
 

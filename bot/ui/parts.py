@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.table.memory import Location
 from bot.table.table import TableView
 from bot.ui.address import Address
 from bot.ui.content import Attached, picture_file
@@ -11,7 +12,7 @@ from bot.ui.items import ActionButton
 from bot.ui.menus import Pen
 from bot.ui.spoken import cut
 from bot.ui.time import deadline
-from bot.ui.words import escaped, listed, mention, say
+from bot.ui.words import escaped, listed, mention, say, to_card
 from games.contract import Game, Outcome, Style, View
 from storage import SeatRecord
 
@@ -56,15 +57,15 @@ def names_line(seats: Sequence[SeatRecord], language: str) -> str:
 
 def where(table: TableView, language: str) -> str:
     """Return where a table is: its channel, with a link to its card."""
-    return f"<#{table.session.channel_id}>, [{say(language, 'to-the-card')}]({table.link})"
+    return f"<#{table.session.channel_id}>, {to_card(table.card_location, language)}"
 
 
-def ping(table: TableView, seat: SeatRecord, language: str, link: str | None = None) -> str:
+def ping(table: TableView, seat: SeatRecord, language: str, location: Location | None = None) -> str:
     """Return the plain words that call somebody: to their chair, or to the question that they are asked.
 
     They link to the card, or to another message.
     """
-    card = f"[{say(language, 'to-the-card')}]({link or table.link})"
+    card = to_card(location or table.card_location, language)
     if seat.is_invited and seat.user_id is not None:
         return say(language, "ping-invited", who=mention(seat.user_id), game=table.game.title, card=card)
     prompt = table.view(None).public.prompt

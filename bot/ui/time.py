@@ -13,7 +13,7 @@ from bot.table.table import TableView
 from bot.ui.address import Address
 from bot.ui.content import text
 from bot.ui.items import ActionButton, ActionSelect, choices
-from bot.ui.words import escaped, mention, say
+from bot.ui.words import escaped, mention, say, to_card
 
 
 def pace_line(table: TableView, language: str) -> str:
@@ -81,7 +81,7 @@ def _duration(seconds: float, language: str) -> str:
 def idle_call(table: TableView, called: Sequence[int]) -> str:
     """Return the plain words that call people before their table closes."""
     language = table.session.language
-    who, card = " ".join(map(mention, called)), f"[{say(language, 'to-the-card')}]({table.link})"
+    who, card = " ".join(map(mention, called)), to_card(table.card_location, language)
     return say(language, "ping-idle", who=who, game=table.game.title, when=_closes(table), card=card)
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Sequence
+from datetime import datetime
 from pathlib import Path
 
 import discord
 
-from bot.table.refusal import Refusal
+from bot.table.memory import Location
+from bot.table.refusal import Param, Refusal
 from games.text import Catalogue
 
 WORDS = Catalogue(Path(__file__).parent.parent / "text")
@@ -31,8 +33,18 @@ def sentence(refusal: Refusal, language: str) -> str:
     """Return the one sentence that says why something is not done."""
     catalogue = WORDS if refusal.game is None else refusal.game.text
     who = listed(list(map(escaped, refusal.who)), language)
-    params = {**refusal.params, "who": who, "number": len(refusal.who)}
+    params = {name: _rendered(value) for name, value in refusal.params.items()}
+    params |= {"who": who, "number": len(refusal.who)}
     return catalogue.format(language, f"refusal-{refusal.code}", params)
+
+
+def _rendered(value: Param) -> str | int:
+    """Return an argument of a refusal as its text needs it: a moment in seconds, for a time by Discord."""
+    if isinstance(value, Location):
+        return link(value)
+    if isinstance(value, datetime):
+        return str(int(value.timestamp()))
+    return ", ".join(f"<#{channel}>" for channel in value) if isinstance(value, tuple) else value
 
 
 def listed(words: Sequence[str], language: str) -> str:
@@ -88,3 +100,14 @@ def _can_stand(character: str) -> bool:
 def mention(user_id: int) -> str:
     """Return the text that pings a user where that is allowed."""
     return f"<@{user_id}>"
+
+
+def link(location: Location) -> str:
+    """Return the address of a message or channel in Discord."""
+    address = f"https://discord.com/channels/{location.guild_id or '@me'}/{location.channel_id}"
+    return address if location.message_id is None else f"{address}/{location.message_id}"
+
+
+def to_card(location: Location, language: str) -> str:
+    """Return a link to a card, in words."""
+    return f"[{say(language, 'to-the-card')}]({link(location)})"

@@ -113,4 +113,4 @@ async def test_who_does_not_sit_there_opens_nothing(house: House, anna: Person, 
     await until_all_see(house, [cleo])
     told = await refusal(house, cleo, cleo.click(card(cleo), label="Go on"))
     assert told == "This table is closed."
-    assert (await house.table_of(anna, SessionStatus.ABORTED)).result()["reason"] == "idle"
+    assert (await house.table_of(anna, SessionStatus.ABORTED)).result["reason"] == "idle"

@@ -51,7 +51,7 @@ async def test_who_manages_one_channel_ends_its_table_and_has_no_say_in_the_rest
     assert told == "You don't sit at this table.", "not the table of another channel"
     await click(cleo, question, "End it now")
     await house.settle()
-    assert (await house.table_of(anna, SessionStatus.ABORTED)).result()["reason"] == "moderator"
+    assert (await house.table_of(anna, SessionStatus.ABORTED)).result["reason"] == "moderator"
     assert (await house.table()).is_running
 
 
@@ -112,7 +112,7 @@ async def test_a_moderator_ends_a_table_from_the_list_after_a_question(
     await click(cleo, listed, "End it now")
     await house.settle()
     assert "There are none." in words(cleo.message(listed))
-    assert (await house.table_of(anna, SessionStatus.ABORTED)).result()["reason"] == "moderator"
+    assert (await house.table_of(anna, SessionStatus.ABORTED)).result["reason"] == "moderator"
     await until_all_see(house, [anna])
     assert "A moderator ended the game" in words(house.card())
 

@@ -17,7 +17,7 @@ from bot.table.votes import REMEDIES
 from bot.ui.late import chosen_message, late_panel, stood_in_message
 from bot.ui.panel import panel
 from bot.ui.seat_transfer import offer_panel, take_panel
-from bot.ui.words import escaped, say
+from bot.ui.words import escaped, link, say
 
 
 async def _come_back(click: Click) -> None:
@@ -76,8 +76,8 @@ async def _sit_down(click: Click) -> None:
         preferences = await bot.people.preferences(click.user_id)
         await answer.update(panel(await click.seen(table), click.number, answer.language, preferences=preferences))
     if before.user_id is not None:
-        who, link = escaped(answer.name), table.link
-        await bot.direct_messages.tell(before.user_id, "seat-taken", who=who, game=table.game.title, link=link)
+        who, card = escaped(answer.name), link(table.card_location)
+        await bot.direct_messages.tell(before.user_id, "seat-taken", who=who, game=table.game.title, link=card)
 
 
 @command("replace")

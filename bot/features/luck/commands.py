@@ -10,6 +10,7 @@ from bot.table.checks import must_be_seated, must_gather, must_have_luck
 from bot.table.records import published
 from bot.table.table import Table
 from bot.ui.luck import checked_page, luck_page, words_form
+from bot.ui.words import link
 from games.verify import Published
 from storage import SessionStatus
 
@@ -53,5 +54,5 @@ async def check_record(answer: Answer, file: discord.Attachment | None) -> None:
         table = last or await records.table_of(session_id)
         seen = published(table) if table else Published()
         found = await workers.checked(text, seen, answer.language, whose=whose)
-    card = table.commitment_link if table and table.luck else None
+    card = link(table.commitment_location) if table and table.luck else None
     await answer.private(checked_page(title, found, card, answer.language))

@@ -52,7 +52,7 @@ async def test_a_table_without_a_move_is_warned_and_closed_in_all_paces(room: Ro
     assert (await room.pass_time(table)).is_running
     room.ahead += 3 * MINUTE
     over = await room.pass_time(table)
-    assert over.result() == {"reason": "idle"}
+    assert over.result == {"reason": "idle"}
     assert over.session.state == table.session.state
 
 
@@ -88,7 +88,7 @@ async def test_a_closed_table_opens_again_as_it_was(room: Room, whereabouts: Rel
     assert await refused(whereabouts.go_on(table.session.id, CLEO, SERVER, HERE)) == "not-seated"
     assert [waiting.session.id for waiting in await whereabouts.waiting(BEN)] == [table.session.id]
     again = await whereabouts.go_on(table.session.id, BEN, SERVER, HERE)
-    assert (again.is_running, again.session.state, again.result()) == (True, table.session.state, {})
+    assert (again.is_running, again.session.state, again.result) == (True, table.session.state, {})
     assert [seat.user_id for seat in again.seats] == [ANNA, BEN]
     assert not again.clock.is_idle
     assert await whereabouts.waiting(BEN) == []

@@ -47,7 +47,7 @@ async def test_channel_has_one_table_and_the_refusal_says_where(room: Room) -> N
     with pytest.raises(Refusal) as refusal:
         await room.open()
     assert refusal.value.code == "channel-busy"
-    assert refusal.value.params == {"link": first.link}
+    assert refusal.value.params == {"link": first.card_location}
 
 
 async def test_only_the_host_decides(room: Room) -> None:
@@ -105,7 +105,7 @@ async def test_lobby_closes_when_its_time_is_over_and_a_game_does_not(room: Room
     assert (await room.lobby.expire(waiting.session.id)).session.status is SessionStatus.LOBBY
     room.ahead = timedelta(minutes=61)
     assert waiting.session.id in await room.storage.due(room.now())
-    assert (await room.timekeeper.attend(waiting.session.id)).result() == {"reason": "expired"}
+    assert (await room.timekeeper.attend(waiting.session.id)).result == {"reason": "expired"}
     assert (await room.timekeeper.attend(playing.session.id)).is_running
 
 

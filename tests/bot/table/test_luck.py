@@ -126,7 +126,7 @@ async def test_a_record_proves_what_was_shown_and_no_other(room: Room) -> None:
     table = await end(room, await room.lobby.start(table.session.id, ANNA))
     record = await record_of(room, table)
     assert {check.verdict for check in checks(record, published(table))} == {"right"}
-    assert record.fingerprint == table.result()["fingerprint"]
+    assert record.fingerprint == table.result["fingerprint"]
     assert record.commitment == luck_of(table).commitment
     other = await room.open(channel=8)
     wrong = {check.id for check in checks(record, published(other)) if check.verdict == "wrong"}

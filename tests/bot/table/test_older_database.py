@@ -113,7 +113,7 @@ async def test_a_game_finished_before_keeps_its_result(storage: Storage) -> None
     table = await Sessions(storage).load(finished.session.id)
     outcome = TableView.of(table).view(None).public.outcome
     assert outcome is not None
-    assert table.result()["scores"] == list(outcome.scores)
+    assert table.result["scores"] == list(outcome.scores)
     record = read_record(await Records(Sessions(storage)).given_out(table))
     assert isinstance(record, SeedRecord) and verify(record, published(table)) is None
 

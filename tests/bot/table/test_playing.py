@@ -13,6 +13,7 @@ from bot.table.records import Records, published
 from bot.table.refusal import Refusal
 from bot.table.sessions import Sessions
 from bot.table.table import Table, TableView
+from bot.ui.words import sentence
 from games.record import read_record
 from games.verify import verify
 from storage import SessionStatus, StaleVersion
@@ -56,7 +57,7 @@ async def test_refusal_of_the_rules_comes_with_the_game_that_has_its_sentence(ro
     with pytest.raises(Refusal) as refusal:
         await room.sessions.act(table.session.id, ANNA, 0, ["nonsense"])
     assert refusal.value.game is table.game
-    assert table.game.text.format("en", f"refusal-{refusal.value.code}", refusal.value.params)
+    assert sentence(refusal.value, "en") == table.game.text.format("en", f"refusal-{refusal.value.code}")
 
 
 async def test_moves_made_together_are_all_made_or_none(room: Room) -> None:
@@ -89,10 +90,28 @@ async def test_two_processes_at_once_decide_anew_on_what_the_other_left(room: Ro
         await room.sessions.commit(table, {"votes": "[0]"})
 
 
+async def test_only_the_process_that_moved_says_so(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The commit of who was slower meets that of the other one; made again, its change has nothing left to do."""
+    table = await room.start(computers=1)
+    seat = table.computers[0]
+    move = table.session.id, seat.seat, seat.questions, room.code(table, seat.seat)
+    slower, load = Sessions(room.storage), room.sessions.load
+
+    async def overtaken(session_id: str) -> Table:
+        before = await load(session_id)
+        monkeypatch.undo()
+        assert (await room.sessions.act_computer(*move))[1]
+        return before
+
+    monkeypatch.setattr(slower, "load", overtaken)
+    after, has_moved = await slower.act_computer(*move)
+    assert (after.moves_made, has_moved) == (1, False)
+
+
 async def test_whole_game_ends_with_a_record_that_anybody_can_verify(room: Room) -> None:
     table = await room.play(await room.start(BEN, game="heimlich"), lambda state: state.outcome() is not None)
     assert table.session.status is SessionStatus.FINISHED
-    assert table.result().keys() == {"winners", "scores", "reason", "fingerprint"}
+    assert table.result.keys() == {"winners", "scores", "reason", "fingerprint"}
     record = read_record(await Records(room.sessions).given_out(table))
     moves = [(move.seat, move.code) for move in await room.sessions.moves(table.session.id)]
     assert record.log == moves

@@ -53,4 +53,4 @@ async def test_tables_are_opened_only_in_channels_allowed_and_threads_within(roo
     await servers.must_be_allowed_in(5, {9, 80})
     with pytest.raises(Refusal) as refused:
         await servers.must_be_allowed_in(5, {9})
-    assert refused.value.params == {"channels": "<#70>, <#80>"}
+    assert refused.value.params == {"channels": (70, 80)}

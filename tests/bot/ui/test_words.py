@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,9 @@ from bot.app import router
 from bot.app.router import VERBS
 from bot.connection.deduplicator import nonce
 from bot.table.absence import aborted
-from bot.ui.words import WORDS, clean_name, escaped, language_of, listed
+from bot.table.memory import Location
+from bot.table.refusal import Refusal
+from bot.ui.words import WORDS, clean_name, escaped, language_of, link, listed, sentence
 from games.text import LANGUAGES
 
 BOT = Path(__file__).parents[3] / "bot"
@@ -86,6 +89,24 @@ def arguments(language: str) -> dict[str, set[str]]:
             assert entry.span is not None
             found[entry.id.name] = set(re.findall(r"\$(\w+)", source[entry.span.start : entry.span.end]))
     return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_refusal_shows_places_moments_and_channels_as_discord_does(language: str) -> None:
+    card, channel = Location(5, 7, 9), Location(5, 7)
+    assert "https://discord.com/channels/5/7/9" in sentence(Refusal("channel-busy", link=card), language)
+    assert "https://discord.com/channels/5/7." in sentence(Refusal("goes-on-already", link=channel), language)
+    moment = datetime(2026, 11, 1, tzinfo=UTC)
+    assert "<t:1793491200:f>" in sentence(Refusal("barred", until=moment), language)
+    assert "<t:1793491200:f>" in sentence(Refusal("guest-barred", "Ben", until=moment), language)
+    assert "<t:1793491200:R>" in sentence(Refusal("host-starts", "Anna", when=moment), language)
+    assert "<#70>, <#80>" in sentence(Refusal("channel-not-allowed", channels=(70, 80)), language)
+    assert link(Location(None, 7, 9)) == "https://discord.com/channels/@me/7/9"
+
+
+@pytest.mark.parametrize("path", sorted((BOT / "table").glob("*.py")), ids=lambda path: str(path.stem))
+def test_tables_know_nothing_of_how_discord_writes(path: Path) -> None:
+    assert not re.search(r"discord\.com|<[t@#/][:&!{\d]", path.read_text("utf-8"))
 
 
 def test_every_reason_to_close_has_its_own_sentence() -> None:

@@ -1,0 +1,61 @@
+"""A table is read once: whoever shows it may ask for the same thing as often as they like."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.table.clock import Clock
+from bot.table.memory import CardMemory
+from bot.table.votes import Votes
+from bot.ui.cards import Log, table_card
+from tests.bot.table.room import ANNA, BEN, Room
+
+
+@pytest.mark.parametrize("game", ["teufel", "heuchel"])
+async def test_showing_a_card_reads_each_text_once(room: Room, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = await room.start(BEN, game=game, seats=3, computers=1, time_control="days-1")
+    table = table.with_card(CardMemory(message_id=1, kind="table").write())
+    seen, times = await room.sessions.seen_by(table, None), Counter[str]()
+
+    def count(model: Any, name: str) -> None:
+        read = getattr(model, name)
+
+        def counted(text: str) -> object:
+            times[text] += 1
+            return read(text)
+
+        monkeypatch.setattr(model, name, counted)
+
+    for model in (Clock, Votes, CardMemory):
+        count(model, "read")
+    count(table.game.options, "model_validate_json")
+    for _ in range(2):
+        table_card(seen, b"", Log())
+    assert table.session.clock in times
+    assert set(times.values()) == {1}
+
+
+async def test_what_is_read_of_a_table_is_that_of_no_other_one(room: Room) -> None:
+    table = await room.start(BEN, time_control="days-1")
+    for known in (table, await room.sessions.seen_by(table, 0)):
+        for name in ("public", "clock", "votes", "options", "luck", "card", "result"):
+            assert getattr(known, name) is getattr(known, name), name
+    voted = await room.absence.vote_end(table.session.id, ANNA, moderator=False)
+    assert not table.votes.end and voted.votes.end
+    timeless = replace(table, session=replace(table.session, clock=None))
+    assert timeless.clock == Clock() != table.clock
+
+
+@pytest.mark.parametrize("game", ["teufel", "heuchel"])
+async def test_nothing_that_is_done_changes_a_table_that_was_loaded(room: Room, game: str) -> None:
+    table = await room.start(BEN, game=game, seats=3, computers=1)
+    while (state := table.state) is not None and state.outcome() is None and table.moves_made < 30:
+        before = state.to_json(), repr(table.public)
+        after = await room.let_computers_move(await room.move(table))
+        assert (state.to_json(), repr(table.public)) == before
+        assert after.public is not table.public
+        table = after
