@@ -199,7 +199,8 @@ class GameBot(BaseBot):
         part = self.shard_leases.part
         await self._catch_up(part)
         for session_id in await self.storage.due(self.time.now(), part):
-            self.changed(await self.timekeeper.attend(session_id))
+            for table in await self.timekeeper.attend(session_id):
+                self.changed(table)
         for session_id in self.publisher.calling():
             table, moved = await self.sessions.go_on(session_id)
             if moved:

@@ -89,7 +89,7 @@ class BaseBot(discord.AutoShardedClient):
         self.seat_transfer = SeatTransfer(self.sessions)
         self.lobby = Lobby(self.sessions, lobby_time=timedelta(minutes=settings.lobby_minutes))
         self.away = AwayPeople(self.sessions, now)
-        self.timekeeper = Timekeeper(self.sessions, self.lobby, self.late, self.away, self.changed)
+        self.timekeeper = Timekeeper(self.sessions, self.lobby, self.late, self.away)
         self.people = self.sessions.people
         self.servers = Servers(storage)
         self.bans = Bans(self.sessions)

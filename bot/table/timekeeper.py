@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
 from datetime import datetime
 
@@ -13,71 +13,60 @@ from bot.table.late import Late
 from bot.table.lobby import Lobby
 from bot.table.sessions import Sessions
 from bot.table.table import Table
+from bot.table.use_case import changes_table
 from storage import Outline, SessionStatus
 
 
 class Timekeeper:
-    """The use cases of passing time.
+    """The use cases of passing time."""
 
-    `changed` is called with the tables of whoever lets a deadline pass: they are away, which all are told.
-    """
-
-    def __init__(
-        self,
-        sessions: Sessions,
-        lobby: Lobby,
-        late: Late,
-        away: AwayPeople,
-        changed: Callable[[Table], object] = lambda _: None,
-    ) -> None:
+    def __init__(self, sessions: Sessions, lobby: Lobby, late: Late, away: AwayPeople) -> None:
         self._sessions = sessions
         self._lobby = lobby
         self._late = late
         self._away = away
-        self._changed = changed
 
-    async def attend(self, session_id: str) -> Table:
-        """Do what is due at a table: close what stands idle, note whose limit is over, remind people."""
-        timed_out: list[int] = []
+    async def attend(self, session_id: str) -> list[Table]:
+        """Do what is due at a table: close what stands idle, note whose limit is over, remind people.
 
-        async def change(table: Table) -> Table:
-            now, control = self._sessions.time.now(), table.session.time_control
-            if not table.is_running or table.session.due_at is None or now < table.session.due_at:
-                return table
-            clock = (await with_absences(self._sessions, table)).passed(now, control)
-            if clock.closes_at is not None and clock.closes_at <= now:
-                return await self._sessions.commit(table, aborted("idle"))
-            just_late = clock.late_in_public - table.clock.late_in_public if has_deadline(control) else ()
-            timed_out[:] = [user_id for seat in just_late if (user_id := table.seats[seat].user_id) is not None]
-            to_remind = clock.to_remind(now, control)
-            callable_at = {seat: await self._callable_at(table, seat, now) for seat in to_remind}
-            clock = clock.reminded(now, callable_at, control)
-            if table.session.stands_in and clock.late:
-                timed = replace(table.session, clock=clock.write())
-                return await self._late.by_itself(replace(table, session=timed))
-            return await self._sessions.commit(table, {"clock": clock.write()})
-
-        table = await self._sessions.load(session_id)
-        if not table.is_running:
-            return await self._lobby.expire(session_id)
-        table = await self._sessions.change(session_id, change)
+        Returns it first, then the other tables of whoever let a deadline pass: they are away there from now on.
+        """
+        if not (await self._sessions.load(session_id)).is_running:
+            return [await self._lobby.expire(session_id)]
+        table, timed_out = await self._pass_time(session_id)
+        tables = {table.session.id: table}
         for user_id in timed_out:
-            for other in await self._away.time_out(user_id, table):
-                self._changed(other)
-        return table
+            tables |= {other.session.id: other for other in await self._away.time_out(user_id, table)}
+        return list(tables.values())
+
+    @changes_table
+    async def _pass_time(self, table: Table) -> tuple[Table, list[int]]:
+        """Note what is over by now; return the table and the people whose deadline at it has passed."""
+        now, control = self._sessions.time.now(), table.session.time_control
+        if not table.is_running or table.session.due_at is None or now < table.session.due_at:
+            return table, []
+        clock = (await with_absences(self._sessions, table)).passed(now, control)
+        if clock.closes_at is not None and clock.closes_at <= now:
+            return await self._sessions.commit(table, aborted("idle")), []
+        just_late = clock.late_in_public - table.clock.late_in_public if has_deadline(control) else ()
+        timed_out = [user_id for seat in just_late if (user_id := table.seats[seat].user_id) is not None]
+        to_remind = clock.to_remind(now, control)
+        callable_at = {seat: await self._callable_at(table, seat, now) for seat in to_remind}
+        clock = clock.reminded(now, callable_at, control)
+        if table.session.stands_in and clock.late:
+            timed = replace(table, session=replace(table.session, clock=clock.write()))
+            return await self._late.by_itself(timed), timed_out
+        return await self._sessions.commit(table, {"clock": clock.write()}), timed_out
 
     def behind(self, outlines: Iterable[Outline]) -> list[str]:
         """Return the tables whose cards show times and have not heard of an outage, and those without a clock."""
         down_for = self._sessions.time.down_for
         return [known.id for known in outlines if _is_behind(known, down_for)]
 
-    async def catch_up(self, session_id: str) -> Table:
+    @changes_table
+    async def catch_up(self, table: Table) -> Table:
         """Let a table show times as they are after an outage, and say so once; one without a clock gets one."""
-
-        async def change(table: Table) -> Table:
-            return await self._sessions.commit(table, {}) if table.session.is_open else table
-
-        return await self._sessions.change(session_id, change)
+        return await self._sessions.commit(table, {}) if table.session.is_open else table
 
     async def _callable_at(self, table: Table, seat: int, now: datetime) -> datetime:
         """Return from when on, in the bot's own time, somebody may be reminded: when they are here, and awake."""

@@ -125,6 +125,10 @@ class Room:
         """Let the bot note that it is up."""
         self.sessions.time.learn(await self.storage.uptime.beat(1, self.now()))
 
+    async def attend(self, table: Table) -> Table:
+        """Do what is due at a table, and return it as it is then."""
+        return (await self.timekeeper.attend(table.session.id))[0]
+
     async def pass_time(self, table: Table) -> Table:
         """Do what is due by now, and return a table as it is then."""
         for session_id in await self.storage.due(self.sessions.time.now()):

@@ -98,6 +98,19 @@ async def test_who_lets_a_deadline_pass_is_away_by_themselves_until_their_next_c
     assert await room.away.be_seen(user_id) == []
 
 
+async def test_a_deadline_that_passes_tells_all_tables_of_whoever_let_it_pass(room: Room) -> None:
+    lobby = await room.open(BEN, channel=8)
+    other = await room.lobby.start(lobby.session.id, ANNA)
+    table, user_id = await turn(room)
+    room.ahead += DAY + HOUR
+    here, there = await room.timekeeper.attend(table.session.id)
+    assert [here.session.id, there.session.id] == [table.session.id, other.session.id]
+    for told in (here, there):
+        assert away(told) == [user_id]
+        assert told.session.version == (await room.sessions.load(told.session.id)).session.version
+    assert [again.session.id for again in await room.timekeeper.attend(table.session.id)] == [table.session.id]
+
+
 async def test_that_happens_once_until_they_are_seen(room: Room) -> None:
     table, user_id = await turn(room)
     room.ahead += DAY + HOUR

@@ -28,7 +28,7 @@ async def late_at_turn(room: Room, *others: int, time_control: str = "evening") 
 async def wait(room: Room, table: Table, limits: float = 1) -> Table:
     """Let so many limits of a table pass, and the bot go its round."""
     room.ahead += limits * limit_of(table.session.time_control) + timedelta(seconds=1)
-    return await room.timekeeper.attend(table.session.id)
+    return await room.attend(table)
 
 
 async def choose(room: Room, table: Table, user_id: int, remedy: Remedy) -> Table:

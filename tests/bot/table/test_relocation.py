@@ -107,4 +107,4 @@ async def test_a_lobby_that_is_lost_closes_when_its_time_is_over(room: Room, whe
     await whereabouts.lose(table.session.id, "channel")
     room.ahead += timedelta(hours=2)
     assert await room.storage.due(room.sessions.time.now()) == [table.session.id]
-    assert not (await room.timekeeper.attend(table.session.id)).session.is_open
+    assert not (await room.attend(table)).session.is_open

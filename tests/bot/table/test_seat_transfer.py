@@ -70,7 +70,7 @@ async def test_a_seat_that_the_others_offer_is_its_persons_again_when_they_are_b
     table, user_id = await room.at_turn(BEN)
     other = ({ANNA, BEN} - {user_id}).pop()
     room.ahead += timedelta(minutes=11)
-    table = await room.timekeeper.attend(table.session.id)
+    table = await room.attend(table)
     table = await room.late.choose(table.session.id, other, begun_at(table), "replace")
     seat = seat_of(table, user_id)
     assert [(offered.seat, offered.stand_in) for offered in table.offered] == [(seat, "until-back")]
@@ -143,7 +143,7 @@ async def test_a_seat_that_the_others_offer_is_for_nobody_who_had_another(room: 
     gone, stays = sorted({ANNA, BEN, CLEO} - {late})
     await room.absence.leave(table.session.id, gone)
     room.ahead += timedelta(minutes=11)
-    table = await room.timekeeper.attend(table.session.id)
+    table = await room.attend(table)
     table = await room.late.choose(table.session.id, stays, begun_at(table), "replace")
     assert await refused(room, table, gone, seat_of(table, late)) == "sat-elsewhere"
     table, _ = await room.succession.take(table.session.id, DORA, "Dora", seat_of(table, late))

@@ -63,12 +63,12 @@ async def test_an_outage_puts_off_deadlines_and_the_end_of_lobbies(room: Room, s
     assert await late(room, table) == [], "time stands still without heartbeats"
     await room.beat()
     assert await late(room, table) == []
-    assert (await room.timekeeper.attend(lobby.session.id)).session.status is SessionStatus.LOBBY
+    assert (await room.attend(lobby)).session.status is SessionStatus.LOBBY
     for _ in range(25 * 2):
         room.ahead += timedelta(seconds=50)
         await room.beat()
     assert await late(room, table) == []
-    assert (await room.timekeeper.attend(lobby.session.id)).session.status is SessionStatus.LOBBY
+    assert (await room.attend(lobby)).session.status is SessionStatus.LOBBY
 
 
 @pytest.mark.parametrize("game", ["teufel", "heimlich", "heuchel"])
