@@ -29,6 +29,7 @@ long: lint
 
 lint: .venv/installed-dev
 	@$(BIN)/ruff check --quiet . && $(BIN)/ruff format --check --quiet . && $(BIN)/mypy
+	@walls=$$($(BIN)/lint-imports --no-cache) || { echo "$$walls"; exit 1; }
 
 bench: .venv/installed-dev
 	@$(BIN)/python -m benchmarks

@@ -8,7 +8,7 @@ import sys
 
 from bot.app.client import GameBot
 from bot.app.main import main
-from bot.interactions.base import Interaction
+from bot.interactions.answer import Interaction
 
 LINES = 60
 

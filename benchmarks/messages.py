@@ -54,7 +54,7 @@ async def _play(
     house: House, game: Game, people: list[Person], pause: timedelta, channel: int, choose: Chooser
 ) -> int:
     bot, (host, *others) = house.bot, people
-    table = await bot.lobby.open(
+    table = await bot.services.lobby.open(
         game,
         host_id=int(host.id),
         host_name=NAMES[0],
@@ -65,20 +65,20 @@ async def _play(
         num_seats=len(people),
         computers=(),
     )
-    bot.changed(table)
+    bot.runtime.changed(table)
     for person, name in zip(others, NAMES[1:], strict=True):
-        bot.changed(await bot.lobby.join(table.session.id, int(person.id), name))
-    table = await bot.lobby.start(table.session.id, int(host.id))
-    bot.changed(table)
+        bot.runtime.changed(await bot.services.lobby.join(table.session.id, int(person.id), name))
+    table = await bot.services.lobby.start(table.session.id, int(host.id))
+    bot.runtime.changed(table)
     answers = 0
     while table.asked:
         await house.round(later=pause)
         seat = table.asked[0]
         assert seat.user_id is not None
         code = choose(table, seat.seat, leaves(TableView.of(table, seat.seat).menu(seat.seat)))
-        bot.presence.note(table.session.id, seat.user_id)
-        table = await bot.sessions.act(table.session.id, seat.user_id, seat.questions, code.split("+"))
-        bot.changed(table)
+        bot.services.presence.note(table.session.id, seat.user_id)
+        table = await bot.services.sessions.act(table.session.id, seat.user_id, seat.questions, code.split("+"))
+        bot.runtime.changed(table)
         answers += 1
     await house.settle()
     return answers

@@ -7,7 +7,9 @@ than the seat for which they work.
 
 from __future__ import annotations
 
+import asyncio
 import logging
+from collections import OrderedDict
 from collections.abc import Hashable, Sequence
 from typing import ClassVar
 
@@ -28,6 +30,8 @@ logger = logging.getLogger(__name__)
 
 FILM_SECONDS = 120.0
 """Of CPU; one takes some ten."""
+FILMS_KEPT = 3
+"""A film has up to ten megabytes."""
 
 
 class Workers:
@@ -54,6 +58,7 @@ class Workers:
         self.strangers = self.new_pool("strangers", records)
         self.filming = self.new_pool("filming", films)
         self.pools = (self.drawing, self.thinking, self.strangers, self.filming)
+        self._films: OrderedDict[tuple[str, int], asyncio.Task[bytes | None]] = OrderedDict()
         self._is_hurried = False
 
     def warm_up(self) -> None:
@@ -143,9 +148,19 @@ class Workers:
         """Return the chronicle of a game."""
         return await self.strangers.do(whose, jobs.chronicle_of, played, language, names)
 
-    async def film(self, recording: Recording, most: int, *, whose: Hashable) -> bytes | None:
-        """Return the film of a game as WebP, `None` where `most` bytes are too few for it."""
-        return await self.filming.do(whose, jobs.film, recording, most)
+    async def film(self, session_id: str, recording: Recording, most: int, *, whose: Hashable) -> bytes | None:
+        """Return the film of a game as WebP, `None` where `most` bytes are too few for it.
+
+        It is made once, however many people ask for it at the same time, and kept for those who ask soon after.
+        """
+        film = self._films.get((session_id, most))
+        if film is None or (film.done() and film.exception() is not None):
+            making = self.filming.do(whose, jobs.film, recording, most)
+            film = asyncio.create_task(making, name=f"film {session_id}")
+            self._films[session_id, most] = film
+            if len(self._films) > FILMS_KEPT:
+                self._films.popitem(last=False)
+        return await asyncio.shield(film)
 
 
 def warm_workers() -> Workers:

@@ -88,7 +88,7 @@ class Health:
 
     def _gateway(self) -> Gateway:
         """Return the state of our shards; one that is away comes back by itself, as a rule."""
-        state, now = self._bot.shard_leases.state, monotonic()
+        state, now = self._bot.runtime.shard_leases.state, monotonic()
         if state != "down":
             self._connected_at = now
             return state
@@ -96,7 +96,7 @@ class Health:
         return "reconnecting" if is_known else "down"
 
     async def _write_and_read(self) -> Database:
-        storage = self._bot.storage
+        storage = self._bot.services.storage
         with suppress(StorageError):
             await storage.try_to_write()
             return "up"

@@ -57,7 +57,7 @@ async def _run(settings: Config, make_bot: MakeBot) -> None:
         storage,
         make_bot(settings, storage) as bot,
         monitored(bot, settings),
-        copied_daily(settings, bot.shard_leases.serves_first),
+        copied_daily(settings, bot.runtime.shard_leases.serves_first),
     ):
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, _stop, bot)
         await bot.start(token)

@@ -75,8 +75,8 @@ class _Monitor:
 
     async def metrics(self, _: web.Request) -> web.Response:
         """All that is counted."""
-        PUBLICATIONS_BEHIND.set(len(self._bot.publisher.unsettled))
-        for pool in self._bot.workers.pools:
+        PUBLICATIONS_BEHIND.set(len(self._bot.runtime.publisher.unsettled))
+        for pool in self._bot.runtime.workers.pools:
             WORK_WAITING.labels(pool.name).set(len(pool.queue))
             WORK_AGE.labels(pool.name).set(pool.queue.age)
         await self._tables.answer()
@@ -84,5 +84,5 @@ class _Monitor:
 
     async def _count_tables(self) -> None:
         with suppress(StorageError):
-            for status, count in (await self._bot.storage.stats()).sessions.items():
+            for status, count in (await self._bot.services.storage.stats()).sessions.items():
                 TABLES.labels(status.lower()).set(count)

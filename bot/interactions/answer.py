@@ -7,15 +7,16 @@ import logging
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
-from typing import Any
+from typing import Any, TypeAlias
 
 import discord
 
 from bot.connection.faults import ALREADY_ANSWERED, THREAD_ARCHIVED, is_passing
-from bot.interactions.base import Interaction
+from bot.interactions.runtime import Runtime
 from bot.metrics import ANSWER_SECONDS, INTERACTIONS
 from bot.table.absence import LeavesGame
 from bot.table.refusal import Refusal
+from bot.table.services import Services
 from bot.ui.content import Content, text
 from bot.ui.preview import leave_panel
 from bot.ui.words import clean_name, language_of, say, sentence
@@ -23,6 +24,8 @@ from bot.workers import StillRunning, WorkFailed
 from storage import StorageError
 
 logger = logging.getLogger(__name__)
+
+Interaction: TypeAlias = discord.Interaction[discord.Client]
 
 
 class Answer:
@@ -32,11 +35,12 @@ class Answer:
     out as a follow-up.
     """
 
-    def __init__(self, interaction: Interaction) -> None:
+    def __init__(self, interaction: Interaction, runtime: Runtime) -> None:
         self.interaction = interaction
+        self.runtime = runtime
         self._begun = time.perf_counter()
         self._timer: asyncio.Task[None] | None = None
-        self._pace = interaction.client.pace
+        self._pace = runtime.pace
         self.spoken = self.language = language_of(interaction.locale)
         self.user_id = interaction.user.id
         self.name = clean_name(interaction.user.display_name, interaction.user.name)
@@ -58,12 +62,21 @@ class Answer:
             ANSWER_SECONDS.observe(time.perf_counter() - self._begun)
 
     @classmethod
-    def to(cls, interaction: Interaction) -> Answer:
-        """Return the one answer to an interaction."""
-        if cls not in interaction.extras:
-            interaction.extras[cls] = cls(interaction)
+    def to(cls, interaction: Interaction, runtime: Runtime) -> Answer:
+        """Return the one answer to an interaction; whoever has come in has one already (`of`)."""
+        answer: Answer = interaction.extras.setdefault(cls, cls(interaction, runtime))
+        return answer
+
+    @classmethod
+    def of(cls, interaction: Interaction) -> Answer:
+        """Return the answer to an interaction that has come in. Raises `KeyError` for any other."""
         answer: Answer = interaction.extras[cls]
         return answer
+
+    @property
+    def services(self) -> Services:
+        """The use cases."""
+        return self.runtime.services
 
     def acknowledge_in(self, seconds: float) -> None:
         """Acknowledge after so long, unless there is an answer by then or it is left alone."""
@@ -89,7 +102,7 @@ class Answer:
     async def learn_language(self) -> None:
         """Speak what this person has chosen; what they use Discord in where storage fails."""
         with suppress(StorageError):  # what they came for will say so
-            self.language = await self.interaction.client.people.language(self.user_id, self.spoken)
+            self.language = await self.services.people.language(self.user_id, self.spoken)
 
     async def done(self) -> None:
         """Acknowledge a click without saying anything: what it did shows on the card."""
@@ -219,10 +232,10 @@ async def answered(interaction: Interaction, about: str) -> AsyncIterator[Answer
     What one person does at one table is done one after the other: nobody waits for all the clicks of another.
     `about` is what the log names when something unexpected happens.
     """
-    answer = Answer.to(interaction)
+    answer, runtime = Answer.of(interaction), Answer.of(interaction).runtime
     INTERACTIONS.labels(interaction.type.name).inc()
-    with interaction.client.answering():
-        async with answer.given(), interaction.client.turns.of((interaction.user.id, about)):
+    with runtime.answering():
+        async with answer.given(), runtime.turns.of((interaction.user.id, about)):
             await answer.learn_language()
             try:
                 yield answer

@@ -1,18 +1,18 @@
-"""A click or a form under way, as verbs get it, and what there is to say of every verb."""
+"""A click under way, as verbs get it."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from bot.interactions.answer import Answer
-from bot.interactions.base import BaseBot
-from bot.interactions.origin import Origin
+from bot.interactions.runtime import Runtime
 from bot.publishing.publication import Via
 from bot.table.refusal import Refusal
+from bot.table.services import Services
 from bot.table.table import Table, TableView
 from bot.ui.address import Address
 from bot.ui.words import clean_name
@@ -33,10 +33,19 @@ class Chosen(NamedTuple):
 class Click:
     """A click under way: where it goes, all that was chosen of a select, its answer."""
 
-    bot: BaseBot
     answer: Answer
     address: Address
     values: tuple[str, ...] = ()
+
+    @property
+    def services(self) -> Services:
+        """The use cases."""
+        return self.answer.services
+
+    @property
+    def runtime(self) -> Runtime:
+        """What else this process answers with."""
+        return self.answer.runtime
 
     @property
     def value(self) -> str:
@@ -73,11 +82,11 @@ class Click:
 
     async def table(self) -> Table:
         """Return the table it is about."""
-        return await self.bot.sessions.load(self.session)
+        return await self.services.sessions.load(self.session)
 
     async def seen(self, table: Table | None = None) -> TableView:
         """Return the table it is about, or this one, as whoever clicked may see it."""
-        return await self.bot.sessions.seen_by_user(table or await self.table(), self.user_id)
+        return await self.services.sessions.seen_by_user(table or await self.table(), self.user_id)
 
     async def carried_out(self, table: Table) -> None:
         """Answer silently and publish what was committed."""
@@ -91,7 +100,7 @@ class Click:
         Until that is done, or can't be, Discord takes no edits by the token of the click.
         """
         via: Via = asyncio.get_running_loop().create_future()
-        self.bot.changed(table, via)
+        self.runtime.changed(table, via)
         try:
             yield
         finally:
@@ -109,20 +118,3 @@ def number(text: str) -> int:
 def _chosen(user: Any, member: Any) -> Chosen:
     name = clean_name(member.get("nick") or "", user.get("global_name") or "", user["username"])
     return Chosen(number(str(user["id"])), name, bool(user.get("bot")))
-
-
-@dataclass(frozen=True)
-class Verb:
-    """What a button or select does, a thin layer between an address and a use case; and where it may come from."""
-
-    do: Callable[[Click], Awaitable[None]]
-    origin: Origin
-
-
-@dataclass(frozen=True)
-class Form:
-    """What is done with the text of a form, at a session; where it may come from; how long the text may be."""
-
-    do: Callable[[Answer, str, str], Awaitable[None]]
-    origin: Origin
-    longest: int

@@ -7,12 +7,14 @@ from typing import Any, TypeAlias, TypeVar
 
 import discord
 from discord import app_commands
-from discord.app_commands import locale_str
+from discord.app_commands import Choice, locale_str
 
 from bot.ui.words import say
+from games.registry import GAMES
 
 Described = TypeVar("Described", bound=Callable[..., Awaitable[None]])
 Command: TypeAlias = app_commands.Command[Any, ..., None]
+GAME_CHOICES = [Choice(name=game.title, value=key) for key, game in GAMES.items()]
 
 
 def word(message: str) -> locale_str:

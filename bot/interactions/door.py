@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import logging
 
-from bot.interactions.answer import Answer
-from bot.interactions.base import Interaction
+from bot.interactions.answer import Answer, Interaction
+from bot.interactions.runtime import Runtime
 from bot.metrics import DROPPED
 
 logger = logging.getLogger(__name__)
@@ -14,26 +14,27 @@ ANSWERABLE = 3.0
 """Seconds for a first answer (Discord, receiving and responding to interactions)."""
 
 
-async def comes_in(interaction: Interaction) -> bool:
+async def comes_in(interaction: Interaction, runtime: Runtime) -> bool:
     """Tell whether an interaction is to be carried out, here and now; it is acknowledged in time from here on.
 
     One that came too late is dropped: nobody could be told what came of it, and whoever made it sees that, and
     tries again. One that came in time and waits in line is acknowledged while it waits.
     """
-    bot, answer = interaction.client, Answer.to(interaction)
-    if await _is_too_late(interaction, answer):
+    answer = Answer.to(interaction, runtime)
+    if await _is_too_late(answer):
         DROPPED.labels(interaction.type.name).inc()
         logger.warning("interactions came too late to be answered and were dropped: is this process overloaded?")
         return False
-    if await bot.deduplicator.is_first(interaction):
+    if await runtime.deduplicator.is_first(interaction):
         return True
     await answer.leave()
     return False
 
 
-async def _is_too_late(interaction: Interaction, answer: Answer) -> bool:
+async def _is_too_late(answer: Answer) -> bool:
     """Begin to see to an answer in time, unless it is too late for one; in doubt Discord knows."""
-    age, patience = interaction.client.arrivals.age(interaction.id), interaction.client.pace.patience
+    runtime = answer.runtime
+    age, patience = runtime.arrivals.age(answer.interaction.id), runtime.pace.patience
     if age >= ANSWERABLE:
         return True
     if age < patience:

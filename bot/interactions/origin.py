@@ -11,12 +11,13 @@ from enum import Enum, Flag, auto
 
 import discord
 
-from bot.features.replay.panel import FROM_FILE
-from bot.interactions.base import BaseBot, Interaction
-from bot.interactions.moderators import is_moderator_here, must_administrate, must_moderate
+from bot.interactions.answer import Answer, Interaction
+from bot.interactions.permissions import is_moderator_here, must_administrate, must_moderate
 from bot.table.checks import must_be_seated, must_host
 from bot.table.refusal import Refusal
+from bot.table.services import Services
 from bot.table.table import Table
+from bot.ui.address import FROM_FILE
 from games.registry import GAMES
 from storage import SessionStatus
 
@@ -79,15 +80,15 @@ class Origin:
     who: Who = Who.ANYBODY
     any_server: bool = False
 
-    async def must_be_kept(self, interaction: Interaction, place: Place | None, session_id: str) -> None:
+    async def must_be_kept(self, answer: Answer, place: Place | None, session_id: str) -> None:
         """Demand that something comes from where it may. Raises `Refusal`."""
         if place is None or place not in self.places:
             raise Refusal("old-button")
         is_of_table = self.about is About.TABLE or (self.about is About.RECORD and session_id != FROM_FILE)
-        table = await _outline(interaction.client, session_id) if is_of_table else None
+        table = await _outline(answer.services, session_id) if is_of_table else None
         if table is not None:
-            self._must_be_near(interaction, place, table)
-        await self._must_be_allowed(interaction, table)
+            self._must_be_near(answer.interaction, place, table)
+        await self._must_be_allowed(answer, table)
 
     def _must_be_near(self, interaction: Interaction, place: Place, table: Table) -> None:
         if place in Place.IN_PRIVATE:
@@ -99,11 +100,11 @@ class Origin:
         elif table.session.guild_id != interaction.guild_id and not self.any_server:
             raise Refusal("old-button")
 
-    async def _must_be_allowed(self, interaction: Interaction, table: Table | None) -> None:
+    async def _must_be_allowed(self, answer: Answer, table: Table | None) -> None:
         refused: Refusal | None = None
         for who in self.who:
             try:
-                await _must_be(who, interaction, table)
+                await _must_be(who, answer, table)
             except Refusal as refusal:
                 refused = refused or refusal
             else:
@@ -124,26 +125,26 @@ def place_of(interaction: Interaction) -> Place | None:
     return Place.LETTER if is_private else Place.CARD
 
 
-async def _outline(bot: BaseBot, session_id: str) -> Table:
+async def _outline(services: Services, session_id: str) -> Table:
     """Return a table without its moment of play, which no origin depends on."""
-    stored = await bot.storage.load(session_id)
+    stored = await services.storage.load(session_id)
     if stored is None:
         raise Refusal("table-gone")
     return Table(stored.session, stored.seats, GAMES[stored.session.game], None)
 
 
-async def _must_be(who: Who, interaction: Interaction, table: Table | None) -> None:
-    user_id = interaction.user.id
+async def _must_be(who: Who, answer: Answer, table: Table | None) -> None:
+    user_id = answer.user_id
     seat = table.seat_of(user_id) if table is not None else None
     if who is Who.SERVER_MODERATOR:
-        await must_moderate(interaction)
+        await must_moderate(answer)
     elif who is Who.ADMIN:
-        must_administrate(interaction)
+        must_administrate(answer)
     elif who is Who.OWNER:
-        if user_id not in await interaction.client.reports.owners():
+        if user_id not in await answer.runtime.reports.owners():
             raise Refusal("old-button")
     elif who is Who.MODERATOR:
-        if table is None or not await is_moderator_here(interaction, table.session.channel_id):
+        if table is None or not await is_moderator_here(answer, table.session.channel_id):
             raise Refusal("only-moderators")
     elif table is None:
         raise Refusal("old-button")

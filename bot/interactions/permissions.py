@@ -1,4 +1,9 @@
-"""Where tables may stand: what the bot is permitted to do there, and what the server's admins have set."""
+"""Who may do what on a server besides playing, and where tables may stand.
+
+The permissions that come along with a click are those in its channel, overwrites included: who manages one channel
+has a say in that channel. What concerns the whole server takes what a person's roles give them in all of it. The
+server's roles are told when we connect, the person's with each click.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +12,7 @@ from typing import TypeAlias
 
 import discord
 
-from bot.interactions.base import BaseBot, Interaction
+from bot.interactions.answer import Answer, Interaction
 from bot.table.refusal import Refusal
 from bot.table.table import Table
 from bot.ui.items import MOST_CHOSEN
@@ -20,38 +25,80 @@ NEEDED_BY_PEOPLE = ("view_channel", "send_messages")
 NEEDED_IN_THREADS = ("view_channel", "send_messages_in_threads", "attach_files")
 
 
-async def must_have_place(interaction: Interaction, language: str, *, in_thread: bool = False) -> None:
+# Who
+
+
+async def is_moderator(answer: Answer) -> bool:
+    """Tell whether a person moderates all tables of the server where they are."""
+    if _in_server(answer).manage_channels:
+        return True
+    if not isinstance(answer.interaction.user, discord.Member):
+        return False
+    settings = await answer.services.servers.settings(answer.interaction.guild_id or 0)
+    return any(answer.interaction.user.get_role(role) for role in settings.moderators)
+
+
+async def is_moderator_here(answer: Answer, channel_id: int) -> bool:
+    """Tell whether a person moderates a table of this server that is in a channel: everywhere, or right there."""
+    is_there = answer.interaction.channel_id == channel_id
+    return (is_there and answer.interaction.permissions.manage_channels) or await is_moderator(answer)
+
+
+async def must_moderate(answer: Answer) -> None:
+    """Demand that a person moderates all tables of the server where they are."""
+    if not await is_moderator(answer):
+        raise Refusal("only-moderators")
+
+
+def must_administrate(answer: Answer) -> None:
+    """Demand that a person may manage the server where they are."""
+    if not _in_server(answer).manage_guild:
+        raise Refusal("only-admins")
+
+
+def _in_server(answer: Answer) -> discord.Permissions:
+    """Return what a person may do in a whole server; nothing while we don't know its roles."""
+    person = answer.interaction.user
+    return person.guild_permissions if isinstance(person, discord.Member) else discord.Permissions.none()
+
+
+# Where
+
+
+async def must_have_place(answer: Answer, *, in_thread: bool = False) -> None:
     """Demand that a table may stand in the channel of an interaction, or in a new thread of it.
 
-    Raises `Refusal` naming, in `language`, the permissions that the bot lacks or the channels allowed.
+    Raises `Refusal` naming the permissions that the bot lacks or the channels allowed.
     """
-    channel = interaction.channel
+    interaction, channel = answer.interaction, answer.interaction.channel
     is_thread = isinstance(channel, discord.Thread)
     permissions = interaction.app_permissions
     needed = [*(NEEDED_IN_THREADS if is_thread or in_thread else NEEDED), *["create_public_threads"] * in_thread]
     missing = [
-        say(language, f"permission-{name.replace('_', '-')}") for name in needed if not getattr(permissions, name)
+        say(answer.language, f"permission-{name.replace('_', '-')}")
+        for name in needed
+        if not getattr(permissions, name)
     ]
     if missing:
         raise Refusal("permissions", missing=", ".join(missing))
     place = {interaction.channel_id or 0, *([channel.parent_id] if isinstance(channel, discord.Thread) else [])}
-    await interaction.client.servers.must_be_allowed_in(interaction.guild_id or 0, place)
+    await answer.services.servers.must_be_allowed_in(interaction.guild_id or 0, place)
 
 
-async def channels_for(bot: BaseBot, guild_id: int, user_id: int) -> list[tuple[int, str]]:
+async def channels_for(answer: Answer, guild_id: int) -> list[tuple[int, str]]:
     """Return id and name of the channels in which a person can let a table go on: free, allowed, open to them.
 
     None where we are not in the server, or they are not.
     """
-    guild = bot.get_guild(guild_id)
+    guild = answer.runtime.client.get_guild(guild_id)
     if guild is None:
         return []
     try:
-        member = await guild.fetch_member(user_id)
+        member = await guild.fetch_member(answer.user_id)
     except discord.NotFound:
         return []
-    allowed = (await bot.servers.settings(guild_id)).channels
-    taken = {stored.session.channel_id for stored in await bot.storage.in_guild(guild_id)}
+    allowed = (await answer.services.servers.settings(guild_id)).channels
+    taken = {stored.session.channel_id for stored in await answer.services.storage.in_guild(guild_id)}
     return [
         (channel.id, channel.name)
         for channel in guild.text_channels

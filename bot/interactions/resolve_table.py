@@ -2,40 +2,47 @@
 
 from __future__ import annotations
 
-from bot.interactions.base import Interaction
+from bot.interactions.answer import Answer
 from bot.table.refusal import Refusal
 from bot.table.table import Table
 
 
-async def table_here(interaction: Interaction) -> Table:
+async def table_here(answer: Answer) -> Table:
     """Return the table of this channel. Raises `Refusal`."""
-    table = await interaction.client.sessions.in_channel(interaction.channel_id or 0)
+    table = await answer.services.sessions.in_channel(answer.interaction.channel_id or 0)
     if table is None:
         raise Refusal("no-table-here")
     return table
 
 
-async def resolve_table(interaction: Interaction) -> Table:
+async def resolve_table(answer: Answer) -> Table:
     """Return the table here, else this person's only one, else the one whose game ended here last."""
-    here = await interaction.client.sessions.in_channel(interaction.channel_id or 0)
+    here = await answer.services.sessions.in_channel(answer.interaction.channel_id or 0)
     if here is not None:
         return here
     try:
-        return await my_table(interaction)
+        return await my_table(answer)
     except Refusal:
-        return await interaction.client.records.last_in(interaction.channel_id or 0)
+        return await answer.services.records.last_in(answer.interaction.channel_id or 0)
 
 
-async def my_table(interaction: Interaction) -> Table:
+async def my_table(answer: Answer) -> Table:
     """Return this person's table here, else their only one: of this server, in private of all. Raises `Refusal`."""
-    sessions, user_id = interaction.client.sessions, interaction.user.id
-    here = await sessions.in_channel(interaction.channel_id or 0)
+    sessions, user_id = answer.services.sessions, answer.user_id
+    here = await sessions.in_channel(answer.interaction.channel_id or 0)
     if here is not None and here.seat_of(user_id) is not None:
         return here
     running = [table for table in await sessions.of_user(user_id) if table.is_running]
-    mine = [table for table in running if interaction.guild_id in (None, table.session.guild_id)]
+    mine = [table for table in running if answer.interaction.guild_id in (None, table.session.guild_id)]
     if not mine:
         raise Refusal("games-elsewhere" if running else "no-game-of-yours")
     if len(mine) > 1:
         raise Refusal("several-games")
     return mine[0]
+
+
+async def look_for_card(answer: Answer) -> None:
+    """See that the card of this channel's table, if there is one, has not been deleted."""
+    table = await answer.services.sessions.in_channel(answer.interaction.channel_id or 0)
+    if table is not None:
+        answer.runtime.publisher.wake(table.session.id, is_missed=True)

@@ -375,7 +375,7 @@ privacy-former = **Plätze, die du abgegeben hast**, an { $number ->
     [one] 1 Tisch
    *[other] { $number } Tischen
 }: Einen anderen Platz desselben Spiels kannst du nicht nehmen.
-privacy-bars = **Sperren**: { $number ->
+privacy-bans = **Sperren**: { $number ->
     [one] 1 Server lässt dich nicht spielen
    *[other] { $number } Server lassen dich nicht spielen
 }, längstens bis { $when }.
@@ -387,10 +387,10 @@ button-forget = Meine Daten löschen
 button-forget-yes = Ja, alles löschen
 forget-question = **Alles, was über dich gespeichert ist, wird gelöscht**: Einstellungen, Notizen, deine ID und dein Name an allen Tischen, und was ich dir zu deinen Spielen privat geschickt habe. An offenen Tischen übernimmt ein Computer deinen Platz. Das lässt sich nicht rückgängig machen.
     Es bleiben: deine Züge, und deine Worte fürs Glück in Aufzeichnungen beendeter Spiele, ohne deinen Namen; Sperren von Servern, bis sie enden; welchen Platz du in noch offenen Spielen hattest, damit niemand zwei Plätze eines Spiels bekommt; Karten in Kanälen, denn die gehören ihren Servern; und ältere Kopien der Datenbank, bis die sie ersetzen, die diesen Bot betreiben.
-forgotten = { $bars ->
+forgotten = { $bans ->
     [0] Erledigt: Über dich ist nichts mehr gespeichert.
     [one] Erledigt: Über dich ist nichts mehr gespeichert, außer dass 1 Server dich bis { $when } nicht spielen lässt.
-   *[other] Erledigt: Über dich ist nichts mehr gespeichert, außer dass { $bars } Server dich nicht spielen lassen, längstens bis { $when }.
+   *[other] Erledigt: Über dich ist nichts mehr gespeichert, außer dass { $bans } Server dich nicht spielen lassen, längstens bis { $when }.
 }
 forgotten-former = Bis auf dies: welchen Platz du in { $number ->
     [one] 1 noch offenen Spiel

@@ -375,7 +375,7 @@ privacy-former = **Seats you gave up** at { $number ->
     [one] 1 table
    *[other] { $number } tables
 }: you can't take another seat of the same game.
-privacy-bars = **Bars**: { $number ->
+privacy-bans = **Bars**: { $number ->
     [one] 1 server doesn't let you play
    *[other] { $number } servers don't let you play
 }, until { $when } at the latest.
@@ -387,10 +387,10 @@ button-forget = Delete my data
 button-forget-yes = Yes, delete everything
 forget-question = **Everything stored about you will be deleted**: settings, notes, your id and name at all tables, and what I sent you in private about your games. At tables still open, a computer player takes your seat. This cannot be undone.
     What stays: your moves, and your words for the luck in records of finished games, without your name; bars that servers have set, until they end; which seat you had in games that are still open, so that nobody gets two seats of one game; cards that stand in channels, which are their servers'; and older copies of the database, until whoever runs this bot replaces them.
-forgotten = { $bars ->
+forgotten = { $bans ->
     [0] Done: nothing about you is stored any more.
     [one] Done: nothing about you is stored any more, except that 1 server doesn't let you play until { $when }.
-   *[other] Done: nothing about you is stored any more, except that { $bars } servers don't let you play, until { $when } at the latest.
+   *[other] Done: nothing about you is stored any more, except that { $bans } servers don't let you play, until { $when } at the latest.
 }
 forgotten-former = Except this: which seat you had in { $number ->
     [one] 1 game

@@ -100,3 +100,16 @@ def gallery(picture: Attached) -> ui.MediaGallery[Any]:
     shown: ui.MediaGallery[Any] = ui.MediaGallery()
     shown.add_item(media=f"attachment://{picture.name}", description=picture.alt)
     return shown
+
+
+LONGEST_PAGE = 3900
+"""Characters; Discord takes 4000 in a message, and people have long names."""
+
+
+def game_page(page: str, body: str, picture: bytes | None) -> Content:
+    """Return a page of the game."""
+    body = body[:LONGEST_PAGE]
+    if picture is None:
+        return Content(parts=(text(body),))
+    shown = picture_file(page, picture, body)
+    return Content(parts=(text(body), gallery(shown)), files=(shown,))

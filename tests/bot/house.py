@@ -14,7 +14,9 @@ from typing import Any
 
 from bot.app.client import GameBot
 from bot.config import Config
+from bot.interactions.runtime import Runtime
 from bot.pace import Pace
+from bot.table.services import Services
 from bot.table.table import Table, TableView
 from bot.ui.menus import codes
 from games.chance import Playout
@@ -90,8 +92,16 @@ class House:
         return self._bot
 
     @property
+    def services(self) -> Services:
+        return self.bot.services
+
+    @property
+    def runtime(self) -> Runtime:
+        return self.bot.runtime
+
+    @property
     def storage(self) -> Storage:
-        return self.bot.storage
+        return self.services.storage
 
     def now(self) -> datetime:
         return datetime.now(UTC) + self._ahead
@@ -116,7 +126,7 @@ class House:
             return
         await self._bot.close()
         await self._running
-        await self._bot.storage.close()
+        await self._bot.services.storage.close()
         self._bot = self._running = None
 
     async def restart_bot(self) -> None:
@@ -126,18 +136,18 @@ class House:
 
     async def settle(self) -> None:
         """Wait until the bot has nothing left to do."""
-        await self.bot.answers_given()  # before what follows from a click is begun
+        await self.runtime.answers_given()  # before what follows from a click is begun
         for _ in range(3):
-            await self.bot.computers.settle()
-            await self.bot.publisher.settle()
+            await self.runtime.computers.settle()
+            await self.runtime.publisher.settle()
 
     async def round(self, *, later: timedelta = timedelta()) -> None:
         """Let time pass and the bot go its round."""
         self._ahead += later
         if later:
             await asyncio.to_thread(self._was_up)
-        self.bot.publisher.hurry(self.bot.publisher.waiting)
-        await self.bot.go_round()
+        self.runtime.publisher.hurry(self.runtime.publisher.waiting)
+        await self.bot.rounds.go_round()
         await self.settle()
 
     def clock_jumps(self, ahead: timedelta) -> None:
@@ -159,7 +169,7 @@ class House:
 
     async def table(self, channel: str = CHANNEL) -> Table:
         """Return the open table of a channel."""
-        table = await self.bot.sessions.in_channel(int(self.local.world.channel_named(channel)["id"]))
+        table = await self.services.sessions.in_channel(int(self.local.world.channel_named(channel)["id"]))
         assert table is not None
         return table
 
@@ -187,7 +197,7 @@ class House:
 
     async def shows(self, message: dict[str, Any], table: Table) -> bool:
         """Tell whether a message is the card of a game as it stands: the same words, buttons and picture."""
-        due = await self.bot.publisher.cards.due(await self.bot.sessions.seen_by(table, None))
+        due = await self.runtime.publisher.cards.due(await self.services.sessions.seen_by(table, None))
         shown = {"components": due.components()}
         names = [file.name for file in due.files]
         return (
@@ -204,7 +214,7 @@ class House:
 
     async def forward(self, until: Callable[[State], Any], choose: Chooser, channel: str = CHANNEL) -> Table:
         """Play by the use cases, without clicks and unseen, until a moment or the end comes; then show it."""
-        sessions, table = self.bot.sessions, await self.table(channel)
+        sessions, table = self.services.sessions, await self.table(channel)
         while table.asked and not until(_state(table)):
             seat = table.asked[0]
             if seat.user_id is None:
@@ -214,7 +224,7 @@ class House:
                 continue
             code = choose(table, seat.seat, leaves(TableView.of(table, seat.seat).menu(seat.seat)))
             table = await sessions.act(table.session.id, seat.user_id, seat.questions, code.split("+"))
-        self.bot.changed(table)
+        self.runtime.changed(table)
         await self.settle()
         return await sessions.load(table.session.id)
 

@@ -46,7 +46,7 @@ def dropped() -> float:
 async def comes_late(house: House, seconds: float, doing: Awaitable[Outcome]) -> Outcome:
     """Let an interaction reach the bot so late, by its clock, and by Discord's once it is dropped."""
     before = dropped()
-    house.bot.arrivals.clock = lambda: time.monotonic() + seconds
+    house.runtime.arrivals.clock = lambda: time.monotonic() + seconds
     making = asyncio.ensure_future(doing)
     while not making.done() and dropped() == before:
         await asyncio.sleep(0.001)
@@ -70,7 +70,7 @@ async def test_it_is_acknowledged_though_the_database_does_not_say_whether_it_ca
 ) -> None:
     await open_table(house, anna)
     house.bot.pace = replace(house.pace, patience=0.05)
-    frozen = Frozen(house.bot.deduplicator, "is_first", monkeypatch)
+    frozen = Frozen(house.runtime.deduplicator, "is_first", monkeypatch)
     assert (await ask(anna)).is_done
     assert frozen.is_asked.is_set()
     assert not frozen.is_thawed.is_set()
@@ -84,16 +84,16 @@ async def test_a_form_is_acknowledged_though_the_database_does_not_say_whether_i
     await start_table(house, anna, [ben], players=2)
     form = await anna.slash("games", "note")
     house.bot.pace = replace(house.pace, patience=0.05)
-    frozen = Frozen(house.bot.deduplicator, "is_first", monkeypatch)
+    frozen = Frozen(house.runtime.deduplicator, "is_first", monkeypatch)
     assert (await anna.submit(form, {"notes": "Ben bluffs"})).is_done
     frozen.is_thawed.set()
     await anna.wait_message(lambda m: m["ephemeral"] and "noted" in words(m).lower())
     await house.settle()
-    assert await house.bot.people.notes((await house.table()).session.id, int(anna.id)) == "Ben bluffs"
+    assert await house.services.people.notes((await house.table()).session.id, int(anna.id)) == "Ben bluffs"
 
 
 async def test_suggestions_ask_no_database(house: House, anna: Person, monkeypatch: pytest.MonkeyPatch) -> None:
-    Frozen(house.bot.deduplicator, "is_first", monkeypatch)
+    Frozen(house.runtime.deduplicator, "is_first", monkeypatch)
     assert await anna.autocomplete("games", "newgame", "options", game="teufel")
     assert await anna.autocomplete("games", "away", "until")
 
@@ -147,7 +147,7 @@ async def test_one_that_is_nearly_too_late_is_acknowledged_before_anything_else_
     house: House, anna: Person, ben: Person
 ) -> None:
     lobby = await open_table(house, anna)
-    house.bot.arrivals.clock = lambda: time.monotonic() + 2.0
+    house.runtime.arrivals.clock = lambda: time.monotonic() + 2.0
     await click(ben, lobby, "Join")
     await house.settle()
     assert (await house.table()).seat_of(int(ben.id))
@@ -159,7 +159,7 @@ async def test_one_that_may_be_too_late_is_dropped_if_discord_says_so(
     lobby = await open_table(house, anna)
     before, lost = house.snapshot(), dropped()
     house.local.weather.announce(Fault(Trouble.LATE, "INTERACTION_CREATE", delay=(0.2, 0.2)))
-    house.bot.arrivals.clock = lambda: time.monotonic() + 2.0
+    house.runtime.arrivals.clock = lambda: time.monotonic() + 2.0
     clicking = asyncio.create_task(ben.click(lobby, label="Join"))
     while house.local.weather.announced:
         await asyncio.sleep(0)

@@ -15,8 +15,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from bot.app.commands import COMMANDS
-from bot.app.router import VERBS
+from bot.app.features import COMMANDS, VERBS
 from bot.interactions.origin import Place
 from bot.table.clock import limit_of
 from bot.table.copies import set_up
@@ -181,9 +180,9 @@ class Looker:
                 got[f"/{command} {options or ''}".strip()] = await self._command(command, options)
         got |= await self._click_all(table, self.doors)
         if seat is not None:
-            await self._house.bot.people.choose_preference(int(self.person.id), "display_mode", "words")
+            await self._house.services.people.choose_preference(int(self.person.id), "display_mode", "words")
             got["/hand in words"] = await self._command("hand", {})
-            await self._house.bot.people.choose_preference(int(self.person.id), "display_mode", "pictures")
+            await self._house.services.people.choose_preference(int(self.person.id), "display_mode", "pictures")
             got |= {"private message": plain(_lasting(self.person))} | await self._preview(table, seat.seat)
         got["handed to the computer"] = "\n".join(Views.handed)
         Views.handed.clear()
@@ -350,7 +349,7 @@ class Company:
     async def _set_up(self, recording: Recording, channel: str) -> Table:
         place = self.people["Anna"].channels[self.people["Anna"].channel_id(channel)]
         table = await set_up(
-            self.house.bot.sessions,
+            self.house.services.sessions,
             recording,
             [Occupant(user_id=user_id, name=f"P{seat}") for seat, user_id in enumerate(self._ids)],
             guild_id=int(place["guild_id"]),
@@ -363,15 +362,15 @@ class Company:
         """Let people ask what a computer would do: that makes a table the one changed last."""
 
         async def change(table: Table) -> Table:
-            return await self.house.bot.sessions.commit(table, {"hints": "on"})
+            return await self.house.services.sessions.commit(table, {"hints": "on"})
 
-        changed = await self.house.bot.sessions.change(table.session.id, change)
-        self.house.bot.changed(changed)
+        changed = await self.house.services.sessions.change(table.session.id, change)
+        self.house.runtime.changed(changed)
         return changed
 
     async def end(self, table: Table) -> None:
         """End a table, so that the next one has its place."""
-        self.house.bot.changed(await self.house.bot.absence.vote_end(table.session.id, 0, moderator=True))
+        self.house.runtime.changed(await self.house.services.absence.vote_end(table.session.id, 0, moderator=True))
         await self.settled()
 
     async def settled(self) -> None:
@@ -390,8 +389,10 @@ class Company:
                 mine = table.seats[seat]
                 assert mine.user_id is not None
                 code = _codes(table, seat)[0]
-                table = await self.house.bot.sessions.act(table.session.id, mine.user_id, mine.questions, [code])
-                self.house.bot.changed(table)
+                table = await self.house.services.sessions.act(
+                    table.session.id, mine.user_id, mine.questions, [code]
+                )
+                self.house.runtime.changed(table)
                 await self.settled()
         return table
 
@@ -406,7 +407,7 @@ async def company(folder: Path, num_people: int) -> AsyncIterator[Company]:
         await people["Mona"].set_moderator(True)
         for person in people.values():
             await person.open_dm()
-            await house.bot.people.choose_preference(int(person.id), "confirm", "always")
+            await house.services.people.choose_preference(int(person.id), "confirm", "always")
         ids = [int(people["Anna"].id), int(people["Cleo"].id)]
         for number in range(2, num_people):
             async with await Person.connect(house.local.origin, f"Person {number}") as person:

@@ -65,7 +65,7 @@ async def play_some(house: House, people: Sequence[Person], rng: random.Random, 
         offered = ways(shown)
         assert offered, words(shown)
         await take(person, rng.choice(offered), rng)
-        assert (await house.bot.sessions.load(table.session.id)).moves_made > table.moves_made
+        assert (await house.services.sessions.load(table.session.id)).moves_made > table.moves_made
     return most
 
 

@@ -58,11 +58,11 @@ async def test_private_channels_that_may_not_be_opened_now_are_opened_later_and_
     assert await house.shows_what_is_stored(card(anna))
     await house.round()
     assert house.local.requests.count(opening) == 1
-    house.bot.direct_messages._opens_at = 0.0
+    house.runtime.direct_messages._opens_at = 0.0
     await house.round()
     for person in (anna, ben):
         await person.wait_until(partial(_has_one, person))
-    assert not house.bot.publisher.unsettled
+    assert not house.runtime.publisher.unsettled
 
 
 def _has_one(person: Person) -> bool:
@@ -74,7 +74,7 @@ async def test_a_board_that_cannot_be_drawn_is_excused_played_without_and_drawn_
 ) -> None:
     mover, other = await playing(house, [anna, ben])
     with monkeypatch.context() as broken:
-        broken.setattr(house.bot.workers, "picture", fail_to_draw)
+        broken.setattr(house.runtime.workers, "picture", fail_to_draw)
         assert (await my_offers(mover)[0].take(mover)).is_done
         await house.settle()
         await until_all_see(house, [anna, ben])
@@ -89,7 +89,7 @@ async def test_a_board_that_cannot_be_drawn_is_excused_played_without_and_drawn_
     await until_all_see(house, [anna, ben])
     assert await house.shows_what_is_stored(card(other))
     assert await board_of(other, card(other)) != NO_PICTURE
-    assert not house.bot.publisher.unsettled
+    assert not house.runtime.publisher.unsettled
 
 
 async def test_a_page_that_cannot_be_made_is_asked_for_later(
@@ -97,7 +97,7 @@ async def test_a_page_that_cannot_be_made_is_asked_for_later(
 ) -> None:
     await start_table(house, anna, [ben], game="heller", players=2)
     with monkeypatch.context() as broken:
-        broken.setattr(house.bot.workers, "page", fail_to_draw)
+        broken.setattr(house.runtime.workers, "page", fail_to_draw)
         page = f"b:page:{(await house.table()).session.id}:0:round"
         asking = anna.click(card(anna), page, force=True)
         assert (await refusal(house, anna, asking)).startswith("That takes too long right now.")
@@ -107,10 +107,10 @@ async def test_a_page_that_cannot_be_made_is_asked_for_later(
 async def test_a_deleted_account_holds_nobody_up(house: House, anna: Person, ben: Person, code: int) -> None:
     house.local.weather.announce(Fault(code, "POST /users/@me/channels"))
     await start_table(house, anna, [ben], players=2)
-    assert not house.bot.publisher.unsettled
+    assert not house.runtime.publisher.unsettled
     assert {seat.dm_closed for seat in (await house.table()).seats} == {True, False}
     await house.finish(cook(3))
-    assert not house.bot.publisher.unsettled
+    assert not house.runtime.publisher.unsettled
 
 
 async def test_looking_at_ones_cards_needs_no_write(

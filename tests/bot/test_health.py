@@ -185,7 +185,7 @@ def helper_dies(house: House) -> Iterator[None]:
         raise WorkFailed("helper processes die or hang at _picture")
 
     with pytest.MonkeyPatch.context() as broken:
-        broken.setattr(house.bot.workers, "picture", fail)
+        broken.setattr(house.runtime.workers, "picture", fail)
         yield
 
 

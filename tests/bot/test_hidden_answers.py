@@ -120,6 +120,6 @@ async def test_result_that_is_shown_already_is_not_sent_again(house: House, anna
     table = await house.finish(lambda table, seat, codes: codes[0])
     assert table.session.status is SessionStatus.FINISHED
     before = channel(house)
-    house.bot.changed(table)
+    house.runtime.changed(table)
     await house.restart_bot()
     assert channel(house) == before

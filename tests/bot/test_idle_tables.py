@@ -63,8 +63,8 @@ async def test_a_move_takes_the_warning_away(house: House, anna: Person, ben: Pe
 
 async def test_nobody_is_called_in_their_quiet_hours(house: House, anna: Person, ben: Person) -> None:
     hour = house.now().hour
-    await house.bot.people.choose_preference(int(ben.id), "quiet_from", str((hour - 2) % 24))
-    await house.bot.people.choose_preference(int(ben.id), "quiet_until", str((hour + 3) % 24))
+    await house.services.people.choose_preference(int(ben.id), "quiet_from", str((hour - 2) % 24))
+    await house.services.people.choose_preference(int(ben.id), "quiet_until", str((hour + 3) % 24))
     await idle(house, [anna, ben])
     assert calls(house) == []
     await house.round(later=timedelta(hours=6))

@@ -73,9 +73,9 @@ class Channel:
 
 async def settled(house: House, people: Sequence[Person] = ()) -> None:
     """Wait until all is shown; computers may still be thinking."""
-    await house.bot.answers_given()
+    await house.runtime.answers_given()
     for _ in range(3):
-        await house.bot.publisher.settle()
+        await house.runtime.publisher.settle()
     await until_all_see(house, people)
 
 
@@ -90,7 +90,7 @@ async def at_a_secret_question(folder: Path, pace: str) -> AsyncIterator[tuple[H
             await house.restart_bot()
             yield house, people, Channel(house, people["Anna"])
         finally:
-            await house.bot.computers.close()
+            await house.runtime.computers.close()
             for person in people.values():
                 await person.close()
 
@@ -112,8 +112,8 @@ async def seen(folder: Path, answered: str, pace: str, remedy: Remedy, away: str
     """
     async with at_a_secret_question(folder, pace) as (house, people, channel):
         if away:
-            for table in await house.bot.away.time_out(int(people[away].id), await house.table()):
-                house.bot.changed(table)
+            for table in await house.services.away.time_out(int(people[away].id), await house.table()):
+                house.runtime.changed(table)
         await settled(house)
         channel.look()
         for name in ("Ben", answered):
@@ -160,18 +160,20 @@ async def stood_in(folder: Path, by: str) -> list[str]:
 
         async def change(table: Table) -> Table:
             changes, seats = with_stand_ins(table, {0: "until-back"}, is_hidden=False)
-            return await house.bot.sessions.commit(table, changes, seats)
+            return await house.services.sessions.commit(table, changes, seats)
 
-        table = await house.bot.sessions.change((await house.table()).session.id, change)
-        house.bot.publisher.wake(table.session.id)
+        table = await house.services.sessions.change((await house.table()).session.id, change)
+        house.runtime.publisher.wake(table.session.id)
         await settled(house)
         channel.look()
         if by == "Anna":
             await answer(house, [*people.values()], people["Anna"])
         elif by == "computer":
             code = leaves(TableView.of(table, 0).menu(0))[0]
-            table, _ = await house.bot.sessions.act_computer(table.session.id, 0, table.seats[0].questions, code)
-            house.bot.publisher.wake(table.session.id)
+            table, _ = await house.services.sessions.act_computer(
+                table.session.id, 0, table.seats[0].questions, code
+            )
+            house.runtime.publisher.wake(table.session.id)
         await settled(house)
         channel.look()
         await answer(house, [*people.values()], people["Ben"])

@@ -397,9 +397,9 @@ async def test_a_table_opens_a_thread_of_its_own(house: House, anna: Person) -> 
     outcome = await anna.slash("games", "newgame", game="heller", thread=True)
     await house.settle()
     (session_id,) = [stored.session.id for stored in await house.storage.of_user(int(anna.id))]
-    table = await house.bot.sessions.load(session_id)
+    table = await house.services.sessions.load(session_id)
     assert f"<#{table.session.channel_id}>" in words(outcome.message)
     place = house.local.world.channels[str(table.session.channel_id)]
     assert (place["name"], place["parent_id"]) == ("Auf Heller und Pfennig", anna.channel_id("games"))
-    assert await house.bot.sessions.in_channel(int(anna.channel_id("games"))) is None
+    assert await house.services.sessions.in_channel(int(anna.channel_id("games"))) is None
     assert any("Auf Heller" in words(message) for message in house.local.world.history(place["id"]))

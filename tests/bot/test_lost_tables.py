@@ -51,7 +51,7 @@ def told(person: Person, sentence: str) -> int:
 async def until_lost(house: House, session_id: str) -> None:
     """Wait until it is known that a table can't be shown."""
     async with asyncio.timeout(10):
-        while (await house.bot.sessions.load(session_id)).lost is None:
+        while (await house.services.sessions.load(session_id)).lost is None:
             await asyncio.sleep(0.01)
 
 
@@ -69,7 +69,7 @@ async def goes_on(house: House, people: list[Person], session_id: str, channel: 
     person = next(person for person in people if int(person.id) == user_id)
     assert (await my_offers(person, channel)[0].take(person)).is_done
     await house.settle()
-    assert (await house.bot.sessions.load(session_id)).moves_made > table.moves_made
+    assert (await house.services.sessions.load(session_id)).moves_made > table.moves_made
 
 
 async def test_a_table_of_a_deleted_channel_goes_on_where_somebody_chooses_in_private(
@@ -121,11 +121,11 @@ async def test_what_was_deleted_while_the_bot_was_away_is_found_out(
     await anna.delete_channel(channel)
     await house.start_bot()
     await house.bot.wait_until_ready()
-    table = await house.bot.sessions.load(session_id)
+    table = await house.services.sessions.load(session_id)
     seat = table.seat_of(table.asked_people[0])
     assert seat is not None
-    moved, _ = await house.bot.sessions.act_computer(session_id, seat.seat, seat.questions, "end")
-    house.bot.changed(await house.bot.absence.vote_end(session_id, seat.user_id or 0, moderator=False))
+    moved, _ = await house.services.sessions.act_computer(session_id, seat.seat, seat.questions, "end")
+    house.runtime.changed(await house.services.absence.vote_end(session_id, seat.user_id or 0, moderator=False))
     await anna.wait_message(lambda m: DELETED in words(m))
     await house.settle()
     assert moved.is_running
@@ -162,7 +162,7 @@ async def test_a_table_goes_on_only_where_tables_are_allowed(house: House, anna:
     notice = await anna.wait_message(lambda m: DELETED in words(m))
     await house.settle()
     lounge = anna.channel_id("lounge")
-    await house.bot.servers.choose(int(house.local.world.guild_id), "channels", [lounge])
+    await house.services.servers.choose(int(house.local.world.guild_id), "channels", [lounge])
     assert (await refusal(house, ben, ben.slash("games", "continue"))).startswith("No tables here, please.")
     question = (await click(anna, notice, "Go on elsewhere")).message
     (places,) = selects(question or {})
@@ -180,11 +180,11 @@ async def test_a_removed_bot_goes_on_with_new_cards_when_it_is_back(
     world.remove_bot(world.guild_id)
     await until_lost(house, session_id)
     await house.settle()
-    lost = await house.bot.sessions.load(session_id)
+    lost = await house.services.sessions.load(session_id)
     assert (lost.lost, lost.is_running, lost.clock.decisions) == ("server", True, ())
     await house.restart_bot()
     await house.bot.wait_until_ready()
-    assert (await house.bot.sessions.load(session_id)).session.version == lost.session.version
+    assert (await house.services.sessions.load(session_id)).session.version == lost.session.version
     world.invite_bot(world.guild_id)
     await anna.wait_until(lambda: card(anna)["id"] != old["id"] and anna.message(old) is None)
     await goes_on(house, [anna, ben], session_id, "games")
@@ -197,10 +197,10 @@ async def test_a_process_does_not_judge_of_servers_that_another_one_serves(
 ) -> None:
     session_id = await playing_in(house, [anna, ben], "games")
     await house.bot.wait_until_ready()
-    monkeypatch.setattr(house.bot.shard_leases, "serves", lambda _: False)
+    monkeypatch.setattr(house.runtime.shard_leases, "serves", lambda _: False)
     monkeypatch.setattr(house.bot, "get_guild", lambda _: None)
-    await house.bot.publisher.wake(session_id)
-    assert (await house.bot.sessions.load(session_id)).lost is None
+    await house.runtime.publisher.wake(session_id)
+    assert (await house.services.sessions.load(session_id)).lost is None
 
 
 async def test_a_bot_that_was_removed_and_added_again_in_its_sleep_goes_on(
@@ -317,7 +317,7 @@ async def test_who_has_left_the_server_keeps_nobody_from_going_on_there(
     session_id = await lost(house, [anna, ben, cleo])
     del house.local.world.people[cleo.id]
     assert "goes on in" in words((await anna.slash("lounge", "continue")).message)
-    assert (await house.bot.sessions.load(session_id)).lost is None
+    assert (await house.services.sessions.load(session_id)).lost is None
 
 
 @asynccontextmanager

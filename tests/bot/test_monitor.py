@@ -81,7 +81,7 @@ async def test_what_happens_is_counted(
 async def test_what_waits_for_helper_processes_is_told_by_kind_of_work(
     house: House, http: aiohttp.ClientSession, tmp_path: Path
 ) -> None:
-    workers, gate = house.bot.workers, tmp_path / "gate"
+    workers, gate = house.runtime.workers, tmp_path / "gate"
     workers.strangers = pool = Pool("strangers", replace(PATIENT, each=1))
     workers.pools = (workers.drawing, workers.thinking, pool, workers.filming)
     refused = (await metrics(http)).get(("bot_work_refused_total", "strangers"), 0.0)

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import bot
-from bot.app.router import FORMS, VERBS
+from bot.app.features import FORMS, VERBS
 from bot.interactions.click import Click
 from bot.interactions.origin import About, Origin, Place, Who
 from sandbox import permissions

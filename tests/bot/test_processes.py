@@ -57,17 +57,17 @@ class Bots:
 
 
 def served(house: House) -> frozenset[int]:
-    part = house.bot.shard_leases.part
+    part = house.runtime.shard_leases.part
     assert isinstance(part, ShardSet)
     return part.shards
 
 
 def serves(house: House, channel: str) -> bool:
-    return house.bot.shard_leases.serves(int(house.local.world.channel_named(channel)["guild_id"]))
+    return house.runtime.shard_leases.serves(int(house.local.world.channel_named(channel)["guild_id"]))
 
 
 def takes_part(house: House) -> bool:
-    return house.is_started and house.bot.shard_leases.part is not None
+    return house.is_started and house.runtime.shard_leases.part is not None
 
 
 async def until(condition: Callable[[], bool]) -> None:
@@ -168,9 +168,9 @@ async def test_who_serves_a_server_shows_what_another_process_has_changed(two_se
         channel = next(channel for channel in ("games", "games-2") if serves(second, channel))
         await open_table(second, anna, [], channel=channel, players=4)
         table = await second.table(channel)
-        first.bot.changed(await first.bot.lobby.set_computers(table.session.id, int(anna.id), +1))
+        first.runtime.changed(await first.services.lobby.set_computers(table.session.id, int(anna.id), +1))
         await anna.wait_until(partial(shows_computers, anna, 1, channel))
-        assert not first.bot.publisher.unsettled
+        assert not first.runtime.publisher.unsettled
 
 
 async def test_a_process_away_for_too_long_loses_its_servers_and_what_it_left_unshown_is_shown(
@@ -181,9 +181,9 @@ async def test_a_process_away_for_too_long_loses_its_servers_and_what_it_left_un
     starting = asyncio.create_task(heir.start_bot())
     async with await join(away, "Anna") as anna:
         await open_table(away, anna, [], players=4)
-        await away.bot.lobby.set_computers((await away.table()).session.id, int(anna.id), +1)
+        await away.bot.services.lobby.set_computers((await away.table()).session.id, int(anna.id), +1)
         while not starting.done():
-            await away.storage.leases.renew(away.bot.shard_leases.process, 1, seconds=0)
+            await away.storage.leases.renew(away.bot.runtime.shard_leases.process, 1, seconds=0)
         await starting
         await until(lambda: served(heir) == {0} and served(away) == frozenset())
         await anna.wait_until(partial(shows_computers, anna, 1))
@@ -206,8 +206,8 @@ async def test_deploys_are_not_taken_for_a_crash_loop(one_server: Bots) -> None:
 
 def stop_noting(house: House) -> None:
     """Let a process note no more what it receives."""
-    assert house.bot.shard_leases._keeping is not None
-    house.bot.shard_leases._keeping.cancel()
+    assert house.runtime.shard_leases._keeping is not None
+    house.runtime.shard_leases._keeping.cancel()
 
 
 async def die(house: House, *, forgotten: bool = False) -> None:
@@ -215,7 +215,7 @@ async def die(house: House, *, forgotten: bool = False) -> None:
 
     Its sessions may be `forgotten` by Discord.
     """
-    share = house.bot.shard_leases
+    share = house.runtime.shard_leases
     stop_noting(house)
     assert share._lease is not None
     for shard in house.bot.shards.values():
@@ -242,7 +242,7 @@ async def test_all_shards_of_a_process_that_died_are_served_although_only_one_ma
     async with await join(dying, "Anna") as anna:
         for channel in BOTH:
             await open_table(dying, anna, [], channel=channel, players=4)
-        await until(lambda: len(dying.bot.shard_leases._noted) == 2)
+        await until(lambda: len(dying.bot.runtime.shard_leases._noted) == 2)
         heir = patient(two_servers)
         starting = asyncio.create_task(heir.start_bot())
         await until(partial(takes_part, heir))
@@ -260,7 +260,9 @@ async def test_all_shards_of_a_process_that_died_are_served_although_only_one_ma
         await starting
         assert len(heir.bot.shards) == 1, "the other one still waits for its turn"
         for session_id in [stored.session.id for stored in await heir.storage.of_user(int(anna.id))]:
-            assert (await heir.bot.sessions.load(session_id)).lost is None, "its servers are only not known yet"
+            assert (await heir.services.sessions.load(session_id)).lost is None, (
+                "its servers are only not known yet"
+            )
 
 
 async def test_all_shards_change_hands_at_a_deploy_although_only_one_may_identify(two_servers: Bots) -> None:
@@ -292,7 +294,7 @@ async def test_all_shards_change_hands_at_a_deploy_although_only_one_may_identif
 async def test_a_session_that_discord_has_forgotten_is_replaced_by_one_of_our_own(one_server: Bots) -> None:
     dying = await one_server.started(1)
     dying.pace = replace(dying.pace, handover=0.1)
-    await until(lambda: len(dying.bot.shard_leases._noted) == 1)
+    await until(lambda: len(dying.bot.runtime.shard_leases._noted) == 1)
     heir = one_server.house()
     starting = asyncio.create_task(heir.start_bot())
     await until(partial(takes_part, heir))

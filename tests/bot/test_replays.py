@@ -182,7 +182,7 @@ async def test_the_result_tells_the_game_in_figures(house: House, anna: Person, 
 
 
 async def the_record(house: House, table: Table) -> bytes:
-    return (await house.bot.records.given_out(table)).encode()
+    return (await house.services.records.given_out(table)).encode()
 
 
 async def replayed(person: Person, content: bytes, channel: Any = CHANNEL) -> Outcome:
@@ -261,7 +261,7 @@ async def test_who_has_something_looked_at_already_waits_for_it_first(
     house: House, anna: Person, tmp_path: Path
 ) -> None:
     table = await finished(house, anna)
-    gate, workers = tmp_path / "gate", house.bot.workers
+    gate, workers = tmp_path / "gate", house.runtime.workers
     workers.strangers = Pool("strangers", replace(PATIENT, each=1))
     working = asyncio.create_task(workers.strangers.do(int(anna.me["id"]), wait_for, gate))
     await asyncio.sleep(0)
@@ -282,7 +282,7 @@ async def test_a_record_that_takes_too_much_work_is_given_up_in_one_sentence(
     async def take_too_long(*_: Any, **__: Any) -> None:
         raise TooMuchWork("helper processes die or hang at shown")
 
-    monkeypatch.setattr(house.bot.workers, "moment", take_too_long)
+    monkeypatch.setattr(house.runtime.workers, "moment", take_too_long)
     asking = replayed(anna, await the_record(house, table))
     assert (await refusal(house, anna, asking)).startswith("Playing this record again takes too long here.")
 
@@ -294,7 +294,7 @@ async def filmed(house: House, people: Sequence[Person]) -> Message:
     """Let all of them press Film at once; return what the first one has got."""
     for person in people:
         assert (await person.click(card(person), label="Film")).is_done
-    await house.bot.answers_given()
+    await house.runtime.answers_given()
     await people[0].open(CHANNEL)
     return private(people[0])[-1]
 

@@ -123,7 +123,7 @@ async def test_what_was_stored_but_not_shown_is_shown_after_a_restart(
     await until_all_see(house, [anna, ben])
     seen = card(anna)
     seat = table.asked[0]
-    await house.bot.sessions.act(table.session.id, seat.user_id or 0, seat.questions, ["rest"])
+    await house.services.sessions.act(table.session.id, seat.user_id or 0, seat.questions, ["rest"])
     await house.settle()
     assert buttons(house.card()) == buttons(seen), "stored, and nobody told the publisher"
     await house.restart_bot()
@@ -172,7 +172,9 @@ async def test_who_is_called_when_the_bot_dies_is_called_once(
     asked = next(person for person in (anna, ben) if int(person.id) in table.asked_people)
     (call,) = (message for message in house.public() if message["content"])
     seat = table.asked[0]
-    house.bot.changed(await house.bot.sessions.act(table.session.id, int(asked.id), seat.questions, ["rest"]))
+    house.runtime.changed(
+        await house.services.sessions.act(table.session.id, int(asked.id), seat.questions, ["rest"])
+    )
     await house.settle()
     assert call["id"] not in {message["id"] for message in house.public()}
 
@@ -214,15 +216,15 @@ async def test_old_buttons_work_after_a_restart(house: House, anna: Person, ben:
 async def test_computers_go_on_after_a_restart(house: House, anna: Person) -> None:
     await start_table(house, anna, players=2, computers=1)
     table = await house.table()
-    await house.bot.computers.close()
+    await house.runtime.computers.close()
     while True:  # until it is the computer's turn and nobody moves for it
         seat = (await house.table()).asked[0]
         if seat.computer is not None:
             break
         table = await house.table()
         code = cook(1)(table, seat.seat, [offer.code for offer in my_offers(anna)])
-        await house.bot.sessions.act(table.session.id, seat.user_id or 0, seat.questions, code.split("+"))
-        house.bot.publisher.wake(table.session.id)
+        await house.services.sessions.act(table.session.id, seat.user_id or 0, seat.questions, code.split("+"))
+        house.runtime.publisher.wake(table.session.id)
         await house.settle()
         await until_all_see(house, [anna])
     await house.restart_bot()
@@ -251,7 +253,7 @@ async def test_a_round_publishes_no_more_when_the_bot_stops_publishing(house: Ho
     game, ids, channels = GAMES["heller"], [], []
     for number in range(20):
         channels.append(house.local.world.create_channel(f"table-{number}")["id"])
-        table = await house.bot.lobby.open(
+        table = await house.services.lobby.open(
             game,
             host_id=number + 1,
             host_name="Somebody",
@@ -262,11 +264,11 @@ async def test_a_round_publishes_no_more_when_the_bot_stops_publishing(house: Ho
             num_seats=2,
         )
         ids.append(table.session.id)
-    publishing = asyncio.create_task(house.bot.publisher.catch_up(ids))
+    publishing = asyncio.create_task(house.runtime.publisher.catch_up(ids))
     await anna.wait_until(lambda: any(map(house.local.world.history, channels)), timeout=60)
-    await house.bot.publisher.close()
+    await house.runtime.publisher.close()
     await publishing
-    assert house.bot.publisher.unsettled == set()
+    assert house.runtime.publisher.unsettled == set()
     assert await house.storage.unpublished()
 
 
@@ -275,10 +277,10 @@ async def test_a_publisher_that_is_stopped_as_soon_as_it_is_woken_stops_and_publ
 ) -> None:
     await open_table(house, anna)
     table = await house.table()
-    house.bot.publisher.wake(table.session.id)
+    house.runtime.publisher.wake(table.session.id)
     async with asyncio.timeout(20):
-        await house.bot.publisher.close()
-    assert not house.bot.publisher.unsettled
-    house.bot.changed(await house.bot.lobby.set_computers(table.session.id, int(anna.id), +1))
+        await house.runtime.publisher.close()
+    assert not house.runtime.publisher.unsettled
+    house.runtime.changed(await house.services.lobby.set_computers(table.session.id, int(anna.id), +1))
     await house.settle()
     await anna.wait_until(lambda: "🤖" in words(card(anna)))

@@ -22,9 +22,9 @@ async def stand_in(house: House, person: Person, how: StandIn) -> None:
         seat = table.seat_of(int(person.id))
         assert seat is not None
         changes, seats = with_stand_ins(table, {seat.seat: how}, is_hidden=False)
-        return await house.bot.sessions.commit(table, changes, seats)
+        return await house.services.sessions.commit(table, changes, seats)
 
-    house.bot.changed(await house.bot.sessions.change((await house.table()).session.id, change))
+    house.runtime.changed(await house.services.sessions.change((await house.table()).session.id, change))
     await house.settle()
 
 

@@ -96,7 +96,7 @@ async def test_nobody_is_called_to_a_question_that_a_standing_order_answers_and_
 
 async def test_in_words_one_answers_ahead_as_well(house: House, anna: Person, ben: Person, cleo: Person) -> None:
     people = (anna, ben, cleo)
-    await house.bot.people.choose_preference(int(ben.id), "display_mode", "words")
+    await house.services.people.choose_preference(int(ben.id), "display_mode", "words")
     await at_question(house, people)
     panel = await my_cards(ben)
     assert can_promise(panel) == ["turn", "round", "scoring", "unmoved"]
@@ -143,12 +143,12 @@ async def test_who_wants_no_offers_gets_none_and_what_stands_goes_on(
 ) -> None:
     people = (anna, ben, cleo)
     for person in (anna, ben):
-        await house.bot.people.choose_preference(int(person.id), "standing", "off")
+        await house.services.people.choose_preference(int(person.id), "standing", "off")
     await at_question(house, people)
     assert not can_promise(anna.dms()[-1]) and not can_promise(await my_cards(anna))
     assert can_promise(cleo.dms()[-1])
     await order(cleo, cleo.dms()[-1], "round")
-    await house.bot.people.choose_preference(int(cleo.id), "standing", "off")
+    await house.services.people.choose_preference(int(cleo.id), "standing", "off")
     assert "No card until my next turn" in words(await my_cards(cleo))
 
 
@@ -165,7 +165,7 @@ async def test_with_answers_ahead_a_game_goes_on_by_clicks_alone_and_needs_fewer
             if can_promise(person.dms()[-1]):
                 await order(person, person.dms()[-1], "unmoved")
                 await settled(house, *people)
-        table = await house.bot.sessions.load(session_id)
+        table = await house.services.sessions.load(session_id)
         asked = {int(person.id): person for person in people}[table.asked_people[0]]
         mine = my_offers(asked)
         code = by_chance(table, table.asked[0].seat, [offer.code for offer in mine])
@@ -176,7 +176,7 @@ async def test_with_answers_ahead_a_game_goes_on_by_clicks_alone_and_needs_fewer
 
 
 async def test_a_question_on_the_card_is_answered_ahead_too(house: House, anna: Person, ben: Person) -> None:
-    table = await house.bot.lobby.open(
+    table = await house.services.lobby.open(
         FRACHT,
         host_id=int(anna.id),
         host_name="Anna",
@@ -187,7 +187,7 @@ async def test_a_question_on_the_card_is_answered_ahead_too(house: House, anna: 
         num_seats=2,
         computers=(),
     )
-    house.bot.changed(table)
+    house.runtime.changed(table)
     await settled(house, anna, ben)
     await click(ben, card(ben), "Join")
     await click(anna, card(anna), "Start")

@@ -62,8 +62,8 @@ async def have_promised(house: House, people: Sequence[Person], id: str) -> None
     """Let people have promised before they were asked; then they are."""
     table = await house.table()
     for person in people:
-        table, _ = await house.bot.standing_orders.place(table.session.id, int(person.id), id, question=-1)
-    house.bot.changed(table)
+        table, _ = await house.services.standing_orders.place(table.session.id, int(person.id), id, question=-1)
+    house.runtime.changed(table)
 
 
 WAYS = (all_click, two_promise_when_they_are_asked, two_have_promised, all_have_promised, one_takes_it_back)
@@ -78,7 +78,7 @@ async def hold(house: House, person: Person, card: Card) -> None:
     hands = position.secret.hands
     position.secret.hands = replaced(hands, seat.seat, (card,) * len(hands[seat.seat]))
     state = HeimlichPosition.codec.write_cache(position, table.session.schema)
-    house.bot.changed(await house.bot.sessions.commit(table, {"state": state}))
+    house.runtime.changed(await house.services.sessions.commit(table, {"state": state}))
 
 
 async def observed(folder: Path, answering: Answering, card: Card) -> list[str]:

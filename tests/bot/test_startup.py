@@ -12,8 +12,8 @@ import pytest
 from aiohttp import web
 from discord import app_commands
 
-from bot.app.commands import COMMANDS
-from bot.interactions.base import INTENTS
+from bot.app.client import INTENTS
+from bot.app.features import COMMANDS
 from bot.ui.words import WORDS
 from sandbox.gateway import Gateway
 from sandbox.server import LocalDiscord

@@ -54,7 +54,7 @@ async def test_a_table_is_opened_with_a_pace_or_with_that_of_its_server(house: H
     guild_id = (await house.table()).session.guild_id
     await house.settle()
     await until_all_see(house, [anna])
-    await house.bot.servers.choose(guild_id, "time_control", "days-2")
+    await house.services.servers.choose(guild_id, "time_control", "days-2")
     await click(anna, card(anna), "Leave")
     assert (await anna.slash("games", "newgame", game="heller")).is_done
     assert (await house.table()).session.time_control == "days-2"
@@ -92,7 +92,7 @@ async def test_a_deadline_stands_on_the_card_and_its_reminders_come_once_each(
     await house.round(later=2 * HOUR)
     assert len(calls(house)) == 1 and house.public()[-1]["id"] != first
     await house.round(later=2 * HOUR)
-    assert [seat.user_id for seat in overdue(await house.table(), house.bot.time.now())] == [int(playing.id)]
+    assert [seat.user_id for seat in overdue(await house.table(), house.services.time.now())] == [int(playing.id)]
     await until_all_see(house, [anna, ben])
     assert f"⏳ Due {when}" in words(card(anna))
     last = house.public()
@@ -114,7 +114,7 @@ async def test_a_secret_question_reminds_in_private_who_has_not_answered_and_the
     assert f"⏰ <@{anna.id}>" in reminder["content"] and await due(house) in reminder["content"]
     assert len(ben.pings) == observed and [message for message in ben.dms() if message["content"]] == []
     await house.round(later=12 * HOUR)
-    assert {seat.seat for seat in overdue(await house.table(), house.bot.time.now())} == {0, 1}
+    assert {seat.seat for seat in overdue(await house.table(), house.services.time.now())} == {0, 1}
     assert (await my_offers(anna)[0].take(anna)).is_done
     await house.settle()
     await until_all_see(house, [anna, ben])
@@ -125,8 +125,8 @@ async def test_nobody_is_called_or_reminded_in_their_quiet_hours(house: House, a
     people = await on_turn(house, [anna, ben], pace="days-1")
     for person in people:
         hour = house.now().hour
-        await house.bot.people.choose_preference(int(person.id), "quiet_from", str((hour - 1) % 24))
-        await house.bot.people.choose_preference(int(person.id), "quiet_until", str((hour + 14) % 24))
+        await house.services.people.choose_preference(int(person.id), "quiet_from", str((hour - 1) % 24))
+        await house.services.people.choose_preference(int(person.id), "quiet_until", str((hour + 14) % 24))
     for _ in range(13):
         await house.round(later=HOUR)
         assert calls(house) == []

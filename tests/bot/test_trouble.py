@@ -429,7 +429,7 @@ async def test_the_card_is_made_ready_while_its_click_is_answered_and_then_goes_
     house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     playing, _ = await on_turn(house, [anna, ben])
-    draw, answer, is_drawn = house.bot.workers.picture, discord.InteractionResponse.defer, asyncio.Event()
+    draw, answer, is_drawn = house.runtime.workers.picture, discord.InteractionResponse.defer, asyncio.Event()
     by_channel: list[int] = []
 
     async def note_picture(*args: Any, **whose: Any) -> bytes:
@@ -444,7 +444,7 @@ async def test_the_card_is_made_ready_while_its_click_is_answered_and_then_goes_
     async def note_edit(self: discord.PartialMessage, **_: Any) -> None:
         by_channel.append(self.id)
 
-    monkeypatch.setattr(house.bot.workers, "picture", note_picture)
+    monkeypatch.setattr(house.runtime.workers, "picture", note_picture)
     monkeypatch.setattr(discord.InteractionResponse, "defer", answer_late)
     monkeypatch.setattr(discord.PartialMessage, "edit", note_edit)
     before = card(playing)
@@ -459,7 +459,7 @@ async def test_the_card_is_brought_up_to_date_though_another_process_has_answere
     house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     playing, other = await on_turn(house, [anna, ben])
-    act, came = house.bot.sessions.act, house.local.world.to_bot
+    act, came = house.services.sessions.act, house.local.world.to_bot
     clicks: list[dict[str, Any]] = []
 
     def note(event: str, data: Any, guild_id: str | None) -> None:
@@ -474,7 +474,7 @@ async def test_the_card_is_brought_up_to_date_though_another_process_has_answere
         return await act(*args, **options)
 
     monkeypatch.setattr(house.local.world, "to_bot", note)
-    monkeypatch.setattr(house.bot.sessions, "act", act_while_another_answers)
+    monkeypatch.setattr(house.services.sessions, "act", act_while_another_answers)
     before = (await house.table()).moves_made
     await my_offers(playing)[0].take(playing)
     async with asyncio.timeout(10):
@@ -491,5 +491,5 @@ async def test_nothing_that_was_shown_stays_in_memory(house: House, anna: Person
     await click(playing, card(playing), "Info")
     await house.finish(cook(3))
     assert not house.bot.persistent_views
-    assert not house.bot.publisher.unsettled
+    assert not house.runtime.publisher.unsettled
     assert private(playing)

@@ -56,22 +56,22 @@ async def play_on(house: House, present: Sequence[Person]) -> Table:
     session_id, moves = (await house.table()).session.id, 0
     cooks = cook(1)
     while True:
-        house.bot.computers.wake(session_id)
-        await house.bot.computers.settle()
-        table = await house.bot.sessions.load(session_id)
+        house.runtime.computers.wake(session_id)
+        await house.runtime.computers.settle()
+        table = await house.services.sessions.load(session_id)
         asked = [seat for seat in table.asked if seat.user_id in {int(person.id) for person in present}]
         if not asked:
             break
         code = cooks(table, asked[0].seat, leaves(TableView.of(table, asked[0].seat).menu(asked[0].seat)))
         user_id = asked[0].user_id or 0
-        await house.bot.sessions.act(session_id, user_id, asked[0].questions, code.split("+"))
+        await house.services.sessions.act(session_id, user_id, asked[0].questions, code.split("+"))
         moves += 1
         if moves == 5:
             await house.restart_bot()
-    house.bot.changed(table)
+    house.runtime.changed(table)
     await house.settle()
     await until_all_see(house, present)
-    return await house.bot.sessions.load(session_id)
+    return await house.services.sessions.load(session_id)
 
 
 @pytest.mark.parametrize("pace", PACES)
@@ -87,7 +87,7 @@ async def test_of_three_friends_one_vanishes(
         seat = table.seat_of(int(person.id))
         assert seat is not None
         code = leaves(TableView.of(table, seat.seat).menu(seat.seat))[0]
-        await house.bot.sessions.act(table.session.id, int(person.id), seat.questions, code.split("+"))
+        await house.services.sessions.act(table.session.id, int(person.id), seat.questions, code.split("+"))
     await wait(house, people)
     await choose(house, people, one, "Stand-in until back")
     await choose(house, people, other, "Stand-in until back")
@@ -110,7 +110,7 @@ async def test_of_two_friends_one_vanishes(
         seat = table.seat_of(int(one.id))
         assert seat is not None
         code = leaves(TableView.of(table, seat.seat).menu(seat.seat))[0]
-        await house.bot.sessions.act(table.session.id, int(one.id), seat.questions, code.split("+"))
+        await house.services.sessions.act(table.session.id, int(one.id), seat.questions, code.split("+"))
     await wait(house, people)
     await choose(house, people, one, "Stand-in until back")
     table = await play_on(house, [one])
@@ -125,7 +125,7 @@ async def test_of_three_friends_two_vanish_in_a_secret_question(
     table = await started(house, people, pace, "secret")
     seat = table.seats[0]
     code = leaves(TableView.of(table, 0).menu(0))[0]
-    await house.bot.sessions.act(table.session.id, int(anna.id), seat.questions, code.split("+"))
+    await house.services.sessions.act(table.session.id, int(anna.id), seat.questions, code.split("+"))
     await wait(house, people)
     await choose(house, people, anna, "Stand-in until back")
     assert (await house.table()).asks_secretly, "somebody else might agree"

@@ -51,7 +51,10 @@ async def judge(house: House, people: Sequence[Person], told: Told, ears: Ears) 
     secrets = []
     everywhere = [await storage.in_guild(int(guild_id), list(SessionStatus)) for guild_id in local.world.servers]
     for stored in chain.from_iterable(everywhere):
-        table, moves = await house.bot.sessions.load(stored.session.id), await storage.moves(stored.session.id)
+        table, moves = (
+            await house.services.sessions.load(stored.session.id),
+            await storage.moves(stored.session.id),
+        )
         logs[stored.session.id] = moves
         verdict.games[f"{table.game.key} {table.session.status}"] += 1
         verdict.moves += len(moves)

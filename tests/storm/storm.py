@@ -151,7 +151,7 @@ async def storm(
 async def _clear_up(house: House) -> None:
     for _ in range(MOST_ROUNDS):
         await house.round()
-        publisher = house.bot.publisher
+        publisher = house.runtime.publisher
         if not (await house.storage.unpublished() or publisher.unsettled):
             return
     raise AssertionError("the bot never clears up in calm weather")

@@ -6,10 +6,10 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.features.away.panel import away_message, suggested_times, typed_time
-from bot.interactions.answer import Answer, answered
-from bot.interactions.base import BaseBot, Interaction
-from bot.interactions.click import Click, Verb
+from bot.interactions.answer import Answer, Interaction, answered
+from bot.interactions.click import Click
 from bot.interactions.command import command, parameters
+from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import About, Origin, Place
 from bot.ui.words import language_of, say
 
@@ -19,15 +19,14 @@ from bot.ui.words import language_of, say
 async def away(interaction: Interaction, when: app_commands.Range[str, 1, 40]) -> None:
     """Tell all tables of this person that they are away for some days, or back."""
     async with answered(interaction, "away") as answer:
-        bot = interaction.client
-        hours = await bot.people.hours(answer.user_id)
-        moment = typed_time(when, hours, bot.now())
+        hours = await answer.services.people.hours(answer.user_id)
+        moment = typed_time(when, hours, answer.services.now())
         if moment is None:
-            await _come_back(bot, answer)
+            await _come_back(answer)
             return
-        holiday, tables = await bot.away.leave(answer.user_id, moment)
+        holiday, tables = await answer.services.away.leave(answer.user_id, moment)
         for table in tables:
-            bot.changed(table)
+            answer.runtime.changed(table)
         await answer.private(away_message(holiday, len(tables), answer.language))
 
 
@@ -39,16 +38,14 @@ async def _complete_when(interaction: Interaction, current: str) -> list[Choice[
 
 async def _be_here(click: Click) -> None:
     """Be here again."""
-    await _come_back(click.bot, click.answer)
+    await _come_back(click.answer)
 
 
-async def _come_back(bot: BaseBot, answer: Answer) -> None:
-    tables = await bot.away.come_back(answer.user_id)
+async def _come_back(answer: Answer) -> None:
+    tables = await answer.services.away.come_back(answer.user_id)
     for table in tables:
-        bot.changed(table)
+        answer.runtime.changed(table)
     await answer.private(say(answer.language, "back" if tables else "back-already"))
 
 
-AWAY_COMMANDS = (away,)
-AWAY_VERBS: dict[str, Verb] = {"here": Verb(_be_here, Origin(Place.PANELS, About.NOTHING))}
-"""What the verbs of addresses do, and where they may come from."""
+FEATURE = Feature(commands=(away,), verbs={"here": Verb(_be_here, Origin(Place.PANELS, About.NOTHING))})

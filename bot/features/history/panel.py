@@ -9,8 +9,8 @@ from discord import ui
 from bot.table.table import TableView
 from bot.ui.address import Address
 from bot.ui.content import Content, text
-from bot.ui.items import ActionButton
-from bot.ui.parts import attributed_names
+from bot.ui.items import ActionButton, in_rows
+from bot.ui.parts import action_button, attributed_names, page_buttons
 from bot.ui.words import say
 from games.contract import Event, Seat
 from games.log import groups, written
@@ -57,3 +57,14 @@ def _way(table: TableView, language: str, way: str, to: int, number: int, last: 
     is_there = to != number and 1 <= to <= last
     address = Address("catchup", table.session.id, max(to, 0), way)
     return ActionButton(address, say(language, f"button-{way}"), disabled=not is_there)
+
+
+def more_panel(table: TableView, language: str) -> Content:
+    """Return what a card has no room for: the rules, one's notes, and what there is to read besides the board."""
+    buttons = [
+        action_button(table, "rules", language, "📖"),
+        action_button(table, "notes", language, "📝"),
+        action_button(table, "preferences", language, "⚙️"),
+        *page_buttons(table, table.view(None), language),
+    ]
+    return Content(parts=(text(f"### {table.game.title}"), *in_rows(buttons)))

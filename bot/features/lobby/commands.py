@@ -1,82 +1,173 @@
-"""What is clicked before a game begins: coming and going, options, computer players, luck, invitations."""
+"""`/newgame`, and what is clicked before a game begins: coming, going, options, computer players, invitations."""
 
 from __future__ import annotations
 
-from bot.features.luck.commands import ask_words, show_luck
-from bot.interactions.click import Click, Verb, number
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+
+from bot.interactions.answer import Answer, Interaction, answered
+from bot.interactions.click import Click, number
+from bot.interactions.command import GAME_CHOICES, command, parameters, word
+from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import Origin, Place, Who
+from bot.interactions.permissions import must_have_place
+from bot.interactions.resolve_table import look_for_card
+from bot.table.checks import game_of
 from bot.table.clock import TIME_CONTROLS
 from bot.table.hints import HINTS
+from bot.table.opponents import NORMAL
 from bot.table.options import one_of
 from bot.table.refusal import Refusal
 from bot.table.table import Table
-from bot.ui.options import options_panel
+from bot.ui.options import options_panel, suggested_options, typed_options
+from bot.ui.words import language_of, say
+from games.contract import Game
+from games.players import LEVELS
+from games.registry import GAMES
+
+MOST_SEATS = max(game.seats[-1] for game in GAMES.values())
+LEAST_SEATS = min(game.seats[0] for game in GAMES.values())
+LEVEL_CHOICES = [Choice(name=word(f"level-{level}"), value=level) for level in LEVELS]
+PACE_CHOICES = [Choice(name=word(f"time-control-{control}"), value=control) for control in TIME_CONTROLS]
+HINTS_CHOICES = [Choice(name=word(f"hints-{hints}"), value=hints) for hints in HINTS]
+LANGUAGE_CHOICES = [Choice(name="English", value="en"), Choice(name="Deutsch", value="de")]
+
+
+@command("newgame")
+@parameters("game", "players", "computers", "level", "language", "options", "pace", "hints", "private", "thread")
+@app_commands.choices(
+    game=GAME_CHOICES,
+    level=LEVEL_CHOICES,
+    language=LANGUAGE_CHOICES,
+    pace=PACE_CHOICES,
+    hints=HINTS_CHOICES,
+)
+async def newgame(
+    interaction: Interaction,
+    game: str,
+    players: app_commands.Range[int, LEAST_SEATS, MOST_SEATS] | None = None,
+    computers: app_commands.Range[int, 0, MOST_SEATS - 1] = 0,
+    level: str = NORMAL,
+    language: str | None = None,
+    options: str = "",
+    pace: str | None = None,
+    hints: str = "alone",
+    private: bool = False,
+    thread: bool = False,
+) -> None:
+    """Open a table in this channel, or in a thread of its own."""
+    async with answered(interaction, "new") as answer:
+        lobby = answer.services.lobby
+        await must_have_place(answer, in_thread=thread)
+        chosen, guild_id = game_of(game), interaction.guild_id or 0
+        num_seats, set_options = players or chosen.seats[-1], typed_options(chosen, options, answer.language)
+        await lobby.must_be_allowed(chosen, answer.user_id, guild_id, num_seats, computers)
+        await look_for_card(answer)
+        table = await lobby.open(
+            chosen,
+            host_id=answer.user_id,
+            host_name=answer.name,
+            guild_id=guild_id,
+            channel_id=await _new_thread(interaction, chosen) if thread else interaction.channel_id or 0,
+            language=language or await _language_of_tables(answer),
+            options=set_options,
+            num_seats=num_seats,
+            computers=[level] * computers,
+            is_private=private,
+            hints=one_of(HINTS, hints),
+            time_control=None if pace is None else one_of(TIME_CONTROLS, pace),
+        )
+        await answer.services.people.remember_language(answer.user_id, answer.language)
+        answer.runtime.changed(table)
+        where = f"<#{table.session.channel_id}>" if thread else "none"
+        await answer.private(say(answer.language, "opened", game=chosen.title, where=where))
+
+
+@newgame.autocomplete("options")
+async def _complete_options(interaction: Interaction, current: str) -> list[Choice[str]]:
+    game = GAMES.get(str(interaction.namespace.game))
+    suggested = suggested_options(game, current, language_of(interaction.locale)) if game else ()
+    # What is shown is what is given: clients send the shown text back where somebody types on.
+    return [Choice(name=words, value=words) for words in suggested]
+
+
+async def _language_of_tables(answer: Answer) -> str:
+    settings = await answer.services.servers.settings(answer.interaction.guild_id or 0)
+    return language_of(answer.interaction.guild_locale) if settings.language == "server" else settings.language
+
+
+async def _new_thread(interaction: Interaction, game: Game) -> int:
+    """Open a thread for a table and return its id."""
+    if not isinstance(interaction.channel, discord.TextChannel):
+        raise Refusal("no-thread-here")
+    opened = await interaction.channel.create_thread(name=game.title, type=discord.ChannelType.public_thread)
+    return opened.id
+
+
+# Clicks
 
 
 async def _join(click: Click) -> None:
-    table = await click.bot.lobby.join(click.session, click.user_id, click.answer.name)
-    await click.bot.people.remember_language(click.user_id, click.answer.language)
+    table = await click.services.lobby.join(click.session, click.user_id, click.answer.name)
+    await click.services.people.remember_language(click.user_id, click.answer.language)
     await click.carried_out(table)
 
 
 async def _leave(click: Click) -> None:
-    await click.carried_out(await click.bot.absence.leave(click.session, click.user_id, is_sure=False))
+    await click.carried_out(await click.services.absence.leave(click.session, click.user_id, is_sure=False))
 
 
 async def _start(click: Click) -> None:
-    await click.carried_out(await click.bot.lobby.start(click.session, click.user_id))
+    await click.carried_out(await click.services.lobby.start(click.session, click.user_id))
 
 
 async def _add_computer(click: Click) -> None:
-    await click.carried_out(await click.bot.lobby.set_computers(click.session, click.user_id, +1))
+    await click.carried_out(await click.services.lobby.set_computers(click.session, click.user_id, +1))
 
 
 async def _drop_computer(click: Click) -> None:
-    await click.carried_out(await click.bot.lobby.set_computers(click.session, click.user_id, -1))
+    await click.carried_out(await click.services.lobby.set_computers(click.session, click.user_id, -1))
 
 
 async def _set_level(click: Click) -> None:
     seat, _, level = click.value.partition(".")
-    table = await click.bot.lobby.set_level(click.session, click.user_id, number(seat), level)
+    table = await click.services.lobby.set_level(click.session, click.user_id, number(seat), level)
     await click.carried_out(table)
 
 
 async def _options(click: Click) -> None:
-    table = await click.bot.lobby.lobby_of_host(click.session, click.user_id)
+    table = await click.services.lobby.lobby_of_host(click.session, click.user_id)
     await click.answer.private(options_panel(await click.seen(table), click.answer.language))
 
 
 async def _set_option(click: Click) -> None:
-    table = await click.bot.lobby.set_option(click.session, click.user_id, click.address.rest, click.value)
+    table = await click.services.lobby.set_option(click.session, click.user_id, click.address.rest, click.value)
     await _panel_changed(click, table)
 
 
 async def _set_pace(click: Click) -> None:
-    table = await click.bot.lobby.set_time_control(click.session, click.user_id, one_of(TIME_CONTROLS, click.value))
+    table = await click.services.lobby.set_time_control(
+        click.session, click.user_id, one_of(TIME_CONTROLS, click.value)
+    )
     await _panel_changed(click, table)
 
 
 async def _set_hints(click: Click) -> None:
-    table = await click.bot.lobby.set_hints(click.session, click.user_id, one_of(HINTS, click.value))
+    table = await click.services.lobby.set_hints(click.session, click.user_id, one_of(HINTS, click.value))
     await _panel_changed(click, table)
 
 
 async def _set_stands_in(click: Click) -> None:
     stands_in = click.address.rest == "yes"
-    table = await click.bot.lobby.set_stands_in(click.session, click.user_id, stands_in=stands_in)
+    table = await click.services.lobby.set_stands_in(click.session, click.user_id, stands_in=stands_in)
     await _panel_changed(click, table)
 
 
-async def _luck(click: Click) -> None:
-    await show_luck(click.answer, await click.table())
-
-
-async def _words(click: Click) -> None:
-    await ask_words(click.answer, await click.table())
-
-
 async def _set_private(click: Click) -> None:
-    table = await click.bot.lobby.set_private(click.session, click.user_id, is_private=click.address.rest == "yes")
+    table = await click.services.lobby.set_private(
+        click.session, click.user_id, is_private=click.address.rest == "yes"
+    )
     await _panel_changed(click, table)
 
 
@@ -85,39 +176,47 @@ async def _invite(click: Click) -> None:
     for guest in click.people:
         if guest.is_bot:
             raise Refusal("no-bots", guest.name)
-        table = await click.bot.lobby.invite(click.session, click.user_id, guest.id, guest.name)
+        table = await click.services.lobby.invite(click.session, click.user_id, guest.id, guest.name)
     await _panel_changed(click, table)
 
 
 async def _remove(click: Click) -> None:
-    await _panel_changed(click, await click.bot.lobby.remove(click.session, click.user_id, click.number))
+    await _panel_changed(click, await click.services.lobby.remove(click.session, click.user_id, click.number))
 
 
 async def _panel_changed(click: Click, table: Table) -> None:
     await click.answer.update(options_panel(await click.seen(table), click.answer.language))
-    click.bot.changed(table)
+    click.runtime.changed(table)
+
+
+async def _rematch(click: Click) -> None:
+    await must_have_place(click.answer)
+    table = await click.services.lobby.rematch(await click.table(), click.user_id, click.answer.name)
+    click.runtime.changed(table)
+    await click.answer.done()
 
 
 ON_CARD = Origin(Place.CARD)
 SEATED_ON_CARD = Origin(Place.CARD, who=Who.SEATED)
 HOST_ON_CARD = Origin(Place.CARD, who=Who.HOST)
 HOST_ON_PANEL = Origin(Place.PANEL, who=Who.HOST)
-LOBBY_VERBS: dict[str, Verb] = {
-    "join": Verb(_join, ON_CARD),
-    "leave": Verb(_leave, SEATED_ON_CARD),
-    "start": Verb(_start, SEATED_ON_CARD),
-    "addcomputer": Verb(_add_computer, HOST_ON_CARD),
-    "dropcomputer": Verb(_drop_computer, HOST_ON_CARD),
-    "level": Verb(_set_level, HOST_ON_CARD),
-    "options": Verb(_options, HOST_ON_CARD),
-    "set": Verb(_set_option, HOST_ON_PANEL),
-    "pace": Verb(_set_pace, HOST_ON_PANEL),
-    "hints": Verb(_set_hints, HOST_ON_PANEL),
-    "standsin": Verb(_set_stands_in, HOST_ON_PANEL),
-    "luck": Verb(_luck, ON_CARD),
-    "words": Verb(_words, Origin(Place.PANEL, who=Who.SEATED)),
-    "private": Verb(_set_private, HOST_ON_PANEL),
-    "invite": Verb(_invite, HOST_ON_PANEL),
-    "remove": Verb(_remove, HOST_ON_PANEL),
-}
-"""What the verbs of addresses on lobbies and their panels do, and where they may come from."""
+FEATURE = Feature(
+    commands=(newgame,),
+    verbs={
+        "join": Verb(_join, ON_CARD),
+        "leave": Verb(_leave, SEATED_ON_CARD),
+        "start": Verb(_start, SEATED_ON_CARD),
+        "addcomputer": Verb(_add_computer, HOST_ON_CARD),
+        "dropcomputer": Verb(_drop_computer, HOST_ON_CARD),
+        "level": Verb(_set_level, HOST_ON_CARD),
+        "options": Verb(_options, HOST_ON_CARD),
+        "set": Verb(_set_option, HOST_ON_PANEL),
+        "pace": Verb(_set_pace, HOST_ON_PANEL),
+        "hints": Verb(_set_hints, HOST_ON_PANEL),
+        "standsin": Verb(_set_stands_in, HOST_ON_PANEL),
+        "private": Verb(_set_private, HOST_ON_PANEL),
+        "invite": Verb(_invite, HOST_ON_PANEL),
+        "remove": Verb(_remove, HOST_ON_PANEL),
+        "rematch": Verb(_rematch, SEATED_ON_CARD),
+    },
+)

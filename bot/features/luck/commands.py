@@ -1,54 +1,70 @@
-"""The luck of a table in answers: its page, the form for words, and records checked."""
+"""The luck of a table: its page, the form for words, and records given out and checked."""
 
 from __future__ import annotations
 
 import discord
 
-from bot.interactions.answer import Answer
+from bot.features.luck.panel import WORDS_FORM, checked_page, luck_page, record_message, words_form
+from bot.interactions.answer import Answer, Interaction, answered
 from bot.interactions.attachments import brought, downloaded
+from bot.interactions.click import Click
+from bot.interactions.command import command, parameters
+from bot.interactions.feature import Feature, Form, Verb
+from bot.interactions.origin import Origin, Place, Who
 from bot.table.checks import must_be_seated, must_gather, must_have_luck
 from bot.table.records import published
 from bot.table.table import Table
-from bot.ui.luck import checked_page, luck_page, words_form
 from bot.ui.words import link
+from games.luck import MAX_WORDS
 from games.verify import Published
 from storage import SessionStatus
 
 
-async def show_luck(answer: Answer, table: Table) -> None:
+@command("verify", anywhere=True)
+@parameters("record")
+async def verify(interaction: Interaction, record: discord.Attachment | None = None) -> None:
+    """Check a record, or that of the last game here."""
+    async with answered(interaction, "verify") as answer:
+        await _check(answer, record)
+
+
+async def _luck(click: Click) -> None:
+    await _show_luck(click.answer, await click.table())
+
+
+async def _show_luck(answer: Answer, table: Table) -> None:
     """Show what binds the host of a table, what everybody gave, and how to check it."""
     luck = must_have_luck(table)
-    seen = await answer.interaction.client.sessions.seen_by_user(table, answer.user_id)
+    seen = await answer.services.sessions.seen_by_user(table, answer.user_id)
     may_give = table.session.status is SessionStatus.LOBBY and table.seat_of(answer.user_id) is not None
     await answer.update(luck_page(seen, luck, answer.language, may_give=may_give))
 
 
-async def ask_words(answer: Answer, table: Table) -> None:
-    """Open the form for a person's words."""
+async def _words(click: Click) -> None:
+    answer, table = click.answer, await click.table()
     must_gather(table)
     words = must_be_seated(table, answer.user_id).words
     await answer.ask(words_form(table.session.id, words, answer.language, answer.interaction.id))
 
 
-async def take_words(answer: Answer, session_id: str, words: str) -> None:
+async def _take_words(answer: Answer, session_id: str, words: str) -> None:
     """Take in the words that a person has typed into the form."""
-    bot = answer.interaction.client
-    table = await bot.lobby.give_words(session_id, answer.user_id, words)
+    table = await answer.services.lobby.give_words(session_id, answer.user_id, words)
     try:
-        await show_luck(answer, table)
+        await _show_luck(answer, table)
     finally:
-        bot.changed(table)
+        answer.runtime.changed(table)
 
 
-async def check_record(answer: Answer, file: discord.Attachment | None) -> None:
+async def _check(answer: Answer, file: discord.Attachment | None) -> None:
     """Show what a record proves: one that somebody brings, or that of the last game of this channel."""
-    records = answer.interaction.client.records
+    records = answer.services.records
     if file is None:
         last = await records.last_in(answer.interaction.channel_id or 0)
         text = (await records.given_out(last)).encode()
     else:
         last, text = None, await downloaded(file)
-    workers, whose = answer.interaction.client.workers, answer.user_id
+    workers, whose = answer.runtime.workers, answer.user_id
     with brought():
         title, session_id = await workers.about(text, whose=whose)
         table = last or await records.table_of(session_id)
@@ -56,3 +72,20 @@ async def check_record(answer: Answer, file: discord.Attachment | None) -> None:
         found = await workers.checked(text, seen, answer.language, whose=whose)
     card = link(table.commitment_location) if table and table.luck else None
     await answer.private(checked_page(title, found, card, answer.language))
+
+
+async def _record(click: Click) -> None:
+    table = await click.table()
+    record = await click.services.records.given_out(table)
+    await click.answer.private(record_message(await click.seen(table), record, click.answer.language))
+
+
+FEATURE = Feature(
+    commands=(verify,),
+    verbs={
+        "luck": Verb(_luck, Origin(Place.CARD)),
+        "words": Verb(_words, Origin(Place.PANEL, who=Who.SEATED)),
+        "record": Verb(_record, Origin(Place.CARD)),
+    },
+    forms={WORDS_FORM: Form(_take_words, Origin(Place.PANEL, who=Who.SEATED), MAX_WORDS)},
+)

@@ -7,12 +7,12 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.features.moderation.panel import ban_panel, end_table_panel, tables_panel
-from bot.interactions.answer import answered
-from bot.interactions.base import Interaction
-from bot.interactions.click import Click, Verb, number
+from bot.interactions.answer import Answer, Interaction, answered
+from bot.interactions.click import Click, number
 from bot.interactions.command import command, parameters, word
-from bot.interactions.moderators import must_moderate
+from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import About, Origin, Place, Who
+from bot.interactions.permissions import must_moderate
 from bot.table.bans import TERMS
 from bot.table.refusal import Refusal
 from bot.ui.content import Content, text
@@ -28,8 +28,8 @@ TERM_CHOICES = [Choice(name=word(f"term-{term}"), value=term) for term in (*TERM
 async def tables(interaction: Interaction) -> None:
     """List all open tables of this server, for moderators."""
     async with answered(interaction, "tables") as answer:
-        await must_moderate(interaction)
-        await answer.private(await _page(interaction, answer.language, 0))
+        await must_moderate(answer)
+        await answer.private(await _page(answer, 0))
 
 
 @command("bar")
@@ -38,8 +38,8 @@ async def tables(interaction: Interaction) -> None:
 async def bar(interaction: Interaction, user: discord.User, until: str) -> None:
     """Bar somebody from the tables of this server for a time, or let them play again."""
     async with answered(interaction, "bar") as answer:
-        await must_moderate(interaction)
-        bans, guild_id = interaction.client.bans, interaction.guild_id or 0
+        await must_moderate(answer)
+        bans, guild_id = answer.services.bans, interaction.guild_id or 0
         name = clean_name(user.display_name, user.name)
         if user.bot:
             raise Refusal("no-bots", name)
@@ -58,51 +58,52 @@ async def _bar_now(click: Click) -> None:
     user_id = number(user)
     if term not in TERMS:
         raise Refusal("old-button")
-    until, changed = await click.bot.bans.bar(interaction.guild_id or 0, user_id, term)
+    until, changed = await click.services.bans.bar(interaction.guild_id or 0, user_id, term)
     for table in changed:
-        click.bot.changed(table)
+        click.runtime.changed(table)
     said = say(click.answer.language, "bar-set", who=f"<@{user_id}>", until=discord.utils.format_dt(until))
     await click.answer.update(Content(parts=(text(said),)))
 
 
 async def _turn_page(click: Click) -> None:
-    listed = await _page(click.answer.interaction, click.answer.language, click.address.question)
+    listed = await _page(click.answer, click.address.question)
     await click.answer.update(listed)
 
 
 async def _ask_end(click: Click) -> None:
-    seen = await click.bot.sessions.seen_by(await click.table(), None)
+    seen = await click.services.sessions.seen_by(await click.table(), None)
     await click.answer.update(end_table_panel(seen, click.address.question, click.answer.language))
 
 
 async def _end(click: Click) -> None:
-    ended = await click.bot.absence.vote_end(click.session, click.user_id, moderator=True)
-    click.bot.changed(ended)
+    ended = await click.services.absence.vote_end(click.session, click.user_id, moderator=True)
+    click.runtime.changed(ended)
     await _turn_page(click)
 
 
-async def _page(interaction: Interaction, language: str, number: int) -> Content:
+async def _page(answer: Answer, number: int) -> Content:
     """Return a page of the list, from 0, as everybody may see these tables: nobody learns who has answered."""
-    bot, guild_id = interaction.client, interaction.guild_id or 0
-    everything = await bot.storage.in_guild(guild_id)
+    services, guild_id = answer.services, answer.interaction.guild_id or 0
+    everything = await services.storage.in_guild(guild_id)
     number = max(0, min(number, (len(everything) - 1) // ON_PAGE))
     start = number * ON_PAGE
     listed = [
-        await bot.sessions.seen_by(await bot.sessions.load(stored.session.id), None)
+        await services.sessions.seen_by(await services.sessions.load(stored.session.id), None)
         for stored in everything[start : start + ON_PAGE]
     ]
-    banned = await bot.storage.bans.in_guild(guild_id, bot.now())
+    banned = await services.storage.bans.in_guild(guild_id, services.now())
     pages = max(1, -(-len(everything) // ON_PAGE))
-    return tables_panel(listed, banned, number, pages, language)
+    return tables_panel(listed, banned, number, pages, answer.language)
 
 
-MODERATION_COMMANDS = (tables, bar)
 OF_SERVER = Origin(Place.PANEL, About.NOTHING, Who.SERVER_MODERATOR)
 OF_A_TABLE = Origin(Place.PANEL, who=Who.SERVER_MODERATOR)
-MODERATION_VERBS: dict[str, Verb] = {
-    "tables": Verb(_turn_page, OF_SERVER),
-    "tablesend": Verb(_ask_end, OF_A_TABLE),
-    "tablesover": Verb(_end, OF_A_TABLE),
-    "bar": Verb(_bar_now, OF_SERVER),
-}
-"""What the verbs of addresses do, and where they may come from."""
+FEATURE = Feature(
+    commands=(tables, bar),
+    verbs={
+        "tables": Verb(_turn_page, OF_SERVER),
+        "tablesend": Verb(_ask_end, OF_A_TABLE),
+        "tablesover": Verb(_end, OF_A_TABLE),
+        "bar": Verb(_bar_now, OF_SERVER),
+    },
+)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.interactions.answer import Answer, answered
-from bot.interactions.base import Interaction
-from bot.interactions.click import Click, Verb
+from bot.interactions.answer import Answer, Interaction, answered
+from bot.interactions.click import Click
 from bot.interactions.command import command
+from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import Origin, Place, Who
 from bot.interactions.permissions import channel_of, channels_for, must_be_seen_by_all, must_have_place
 from bot.table.checks import must_be_seated
@@ -22,9 +22,8 @@ from bot.ui.words import say
 async def mygames(interaction: Interaction) -> None:
     """List this person's tables."""
     async with answered(interaction, "mygames") as answer:
-        bot = interaction.client
-        tables = await _seen(answer, await bot.sessions.of_user(answer.user_id))
-        waiting = await _seen(answer, await bot.relocation.waiting(answer.user_id))
+        tables = await _seen(answer, await answer.services.sessions.of_user(answer.user_id))
+        waiting = await _seen(answer, await answer.services.relocation.waiting(answer.user_id))
         is_here = interaction.guild_id is not None
         mine = my_games(tables, waiting, answer.user_id, answer.language, is_here=is_here)
         await answer.private(mine)
@@ -34,7 +33,7 @@ async def mygames(interaction: Interaction) -> None:
 async def continue_(interaction: Interaction) -> None:
     """Let a table go on here that has lost its place or was closed because nobody moved."""
     async with answered(interaction, "continue") as answer:
-        waiting = await interaction.client.relocation.waiting(answer.user_id)
+        waiting = await answer.services.relocation.waiting(answer.user_id)
         if not waiting:
             raise Refusal("nothing-waits")
         if len(waiting) > 1:
@@ -53,7 +52,7 @@ async def _go_on(answer: Answer, table: Table) -> Content:
     must_be_seated(table, answer.user_id)
     if interaction.guild_id is None:
         raise Refusal("not-in-private")
-    await must_have_place(interaction, answer.language)
+    await must_have_place(answer)
     await must_be_seen_by_all(table, channel_of(interaction))
     return await _moved(answer, table, interaction.guild_id, interaction.channel_id or 0)
 
@@ -73,7 +72,7 @@ async def _elsewhere(click: Click) -> None:
     """Ask where a table is to go on."""
     table = await click.table()
     must_be_seated(table, click.user_id)
-    channels = await channels_for(click.bot, table.session.guild_id, click.user_id)
+    channels = await channels_for(click.answer, table.session.guild_id)
     await click.answer.update(places_panel(await click.seen(table), channels, click.answer.language))
 
 
@@ -82,30 +81,30 @@ async def _move_to(click: Click) -> None:
     table = await click.table()
     must_be_seated(table, click.user_id)
     guild_id = table.session.guild_id
-    if click.number not in dict(await channels_for(click.bot, guild_id, click.user_id)):
+    if click.number not in dict(await channels_for(click.answer, guild_id)):
         raise Refusal("old-button")
-    await must_be_seen_by_all(table, click.bot.get_channel(click.number))
+    await must_be_seen_by_all(table, click.runtime.client.get_channel(click.number))
     await click.answer.update(await _moved(click.answer, table, guild_id, click.number))
 
 
 async def _moved(answer: Answer, table: Table, guild_id: int, channel_id: int) -> Content:
-    bot = answer.interaction.client
-    moved = await bot.relocation.go_on(table.session.id, answer.user_id, guild_id, channel_id)
-    bot.changed(moved)
+    moved = await answer.services.relocation.go_on(table.session.id, answer.user_id, guild_id, channel_id)
+    answer.runtime.changed(moved)
     said = say(answer.language, "goes-on", game=table.game.title, channel=f"<#{channel_id}>")
     return Content(parts=(text(said),))
 
 
 async def _seen(answer: Answer, tables: Sequence[Table]) -> list[TableView]:
-    sessions = answer.interaction.client.sessions
+    sessions = answer.services.sessions
     return [await sessions.seen_by_user(table, answer.user_id) for table in tables]
 
 
-CONTINUING_COMMANDS = (mygames, continue_)
-CONTINUING_VERBS: dict[str, Verb] = {
-    "goonhere": Verb(_go_on_here, Origin(Place.PANEL, who=Who.SEATED, any_server=True)),
-    "reopen": Verb(_reopen, Origin(Place.CARD | Place.PANELS, who=Who.SEATED, any_server=True)),
-    "elsewhere": Verb(_elsewhere, Origin(Place.IN_PRIVATE, who=Who.SEATED)),
-    "moveto": Verb(_move_to, Origin(Place.PRIVATE_PANEL, who=Who.SEATED)),
-}
-"""What the verbs of addresses do, and where they may come from."""
+FEATURE = Feature(
+    commands=(mygames, continue_),
+    verbs={
+        "goonhere": Verb(_go_on_here, Origin(Place.PANEL, who=Who.SEATED, any_server=True)),
+        "reopen": Verb(_reopen, Origin(Place.CARD | Place.PANELS, who=Who.SEATED, any_server=True)),
+        "elsewhere": Verb(_elsewhere, Origin(Place.IN_PRIVATE, who=Who.SEATED)),
+        "moveto": Verb(_move_to, Origin(Place.PRIVATE_PANEL, who=Who.SEATED)),
+    },
+)

@@ -1,13 +1,17 @@
-"""What is clicked in a game: moves, the steps of a choice, one's cards."""
+"""`/hand`, `/board`, and what is clicked in a game: moves, the steps of a choice, one's cards, standing orders."""
 
 from __future__ import annotations
 
 import logging
 from dataclasses import replace
 
-from bot.interactions.answer import Answer
-from bot.interactions.click import Click, Verb
+from bot.features.play.panel import board_picture, text_board
+from bot.interactions.answer import Answer, Interaction, answered
+from bot.interactions.click import Click
+from bot.interactions.command import command, parameters
+from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import About, Origin, Place, Who
+from bot.interactions.resolve_table import look_for_card, my_table, table_here
 from bot.table.checks import must_be_answering, must_be_seated, must_have_begun
 from bot.table.preferences import Preferences
 from bot.table.preview import Unconfirmed
@@ -31,6 +35,35 @@ MOVES_TOLD, LINES_TOLD = 40, 8
 """Of what happened, to people who have the table in words."""
 
 
+@command("hand", anywhere=True)
+async def hand(interaction: Interaction) -> None:
+    """Show what only this person may see at the table here, or at their only one."""
+    async with answered(interaction, "hand") as answer:
+        table = await my_table(answer)
+        await _show_cards(answer, table)
+
+
+@command("board")
+@parameters("text")
+async def board(interaction: Interaction, text: bool = False) -> None:
+    """Show the board of the table here, as a picture or in characters."""
+    async with answered(interaction, "board") as answer:
+        await look_for_card(answer)
+        table = await table_here(answer)
+        must_have_begun(table)
+        seen = await answer.services.sessions.seen_by(table, None)
+        try:
+            workers, view = answer.runtime.workers, seen.view(None)
+            picture = None if text else await workers.picture(table.game, view, whose=answer.user_id)
+        except WorkFailed as failure:
+            logger.warning("the board of session %s is shown in characters: %s", table.session.id, failure)
+            picture = None
+        if picture is None:
+            await answer.private(text_board(seen, answer.language))
+        else:
+            await answer.private(board_picture(seen, picture, answer.language))
+
+
 async def _play(click: Click) -> None:
     await _act(click, is_sure=False)
 
@@ -49,7 +82,7 @@ async def _pick(click: Click) -> None:
 
 async def _draw(click: Click) -> None:
     """Play any of the choices that somebody does not care about; nothing of the game's luck is used for it."""
-    table = await click.bot.sessions.asked_table(click.session, click.user_id, click.address.question)
+    table = await click.services.sessions.asked_table(click.session, click.user_id, click.address.question)
     steps = walk(table.menu(must_be_seated(table, click.user_id).seat), _path(click.value))
     if not steps or not steps[-1].indifferent:
         raise Refusal("old-button")
@@ -63,13 +96,13 @@ async def _act(click: Click, *, is_sure: bool) -> None:
     is_told = is_sure and click.answer.interaction.guild_id is None
     is_step = click.answer.is_from_panel and (is_told or not (await click.table()).asks_secretly)
     try:
-        table = await click.bot.sessions.act(click.session, click.user_id, question, codes, is_sure=is_sure)
+        table = await click.services.sessions.act(click.session, click.user_id, question, codes, is_sure=is_sure)
     except Unconfirmed as asked:
-        is_spoken = await click.bot.people.reads_words(click.user_id)
+        is_spoken = await click.services.people.reads_words(click.user_id)
         shown = preview_panel(asked.table, asked.preview, click.answer.language, is_spoken=is_spoken)
         await click.answer.update(shown)
     else:
-        await moved(click, table, is_step=is_step)
+        await _moved(click, table, is_step=is_step)
 
 
 async def _back(click: Click) -> None:
@@ -81,7 +114,7 @@ async def _open(click: Click) -> None:
 
 
 async def _show_step(click: Click, path_text: str) -> None:
-    table = await click.bot.sessions.asked_table(click.session, click.user_id, click.address.question)
+    table = await click.services.sessions.asked_table(click.session, click.user_id, click.address.question)
     await click.answer.update(await _step(click, table, _path(path_text)))
 
 
@@ -98,7 +131,7 @@ async def _step(click: Click, table: TableView, path: tuple[int, ...]) -> Conten
     steps = walk(table.menu(seat), path)
     if not steps or not steps[-1].choices:
         raise Refusal("old-button")
-    if await click.bot.people.reads_words(click.user_id):
+    if await click.services.people.reads_words(click.user_id):
         return reading_step(table, seat, click.answer.language, path, steps)
     is_grid = all(choice.choices for choice in steps[-1].choices)
     picture = None if is_grid or table.asks_secretly else await _board(click.answer, table, None)
@@ -107,7 +140,7 @@ async def _step(click: Click, table: TableView, path: tuple[int, ...]) -> Conten
 
 async def _board(answer: Answer, table: TableView, seat: int | None) -> bytes | None:
     """Return the board as a seat (or the public) sees it, `None` where it can't be drawn."""
-    workers = answer.interaction.client.workers
+    workers = answer.runtime.workers
     try:
         return await workers.picture(table.game, table.view(seat), whose=answer.user_id)
     except WorkFailed as failure:
@@ -116,11 +149,11 @@ async def _board(answer: Answer, table: TableView, seat: int | None) -> bytes | 
 
 
 async def _take_back(click: Click) -> None:
-    table = await click.bot.sessions.take_back(click.session, click.user_id, click.address.question)
-    await moved(click, table)
+    table = await click.services.sessions.take_back(click.session, click.user_id, click.address.question)
+    await _moved(click, table)
 
 
-async def moved(click: Click, table: Table, *, is_step: bool = False) -> None:
+async def _moved(click: Click, table: Table, *, is_step: bool = False) -> None:
     """Answer a move where it was made: on a private panel, or on the card, which follows by itself.
 
     A panel that was but a step (`is_step`) of an answer on the card goes, so that nothing stands below the card;
@@ -132,19 +165,22 @@ async def moved(click: Click, table: Table, *, is_step: bool = False) -> None:
             await click.answer.private(await _step(click, seen, path))
         finally:
             # The answer is a message of its own: the card can't be edited by this click.
-            click.bot.changed(table)
+            click.runtime.changed(table)
         return
-    await show_privately(click, table, is_step=is_step, is_answer=True)
+    await _show_privately(click, table, is_step=is_step, is_answer=True)
     if not table.asks_secretly:
-        await click.bot.panels.close(table.session.id)
+        await click.runtime.open_panels.close(table.session.id)
 
 
-async def show_privately(click: Click, table: Table, *, is_step: bool = False, is_answer: bool = False) -> None:
+async def _show_privately(click: Click, table: Table, *, is_step: bool = False, is_answer: bool = False) -> None:
     """Bring the private panel that was used up to date, unless it was but a step: then it goes.
 
     One that shows an answer goes with its question. What was clicked elsewhere follows by itself.
     """
-    seat, preferences = must_be_seated(table, click.user_id).seat, await click.bot.people.preferences(click.user_id)
+    seat, preferences = (
+        must_be_seated(table, click.user_id).seat,
+        await click.services.people.preferences(click.user_id),
+    )
     with click.publishing(table):
         if not click.answer.is_from_panel:
             await click.answer.done()
@@ -156,7 +192,7 @@ async def show_privately(click: Click, table: Table, *, is_step: bool = False, i
             shown = panel(await click.seen(table), seat, click.answer.language, preferences=preferences)
             await click.answer.update(shown)
             if is_answer:
-                click.bot.panels.keep(table.session.id, click.answer.interaction)
+                click.runtime.open_panels.keep(table.session.id, click.answer.interaction)
 
 
 def _next_step(table: TableView, user_id: int) -> tuple[int, ...] | None:
@@ -175,49 +211,75 @@ async def _suggest(click: Click) -> None:
     table = await click.seen(whole)
     if not table.may_have_hints:
         raise Refusal("no-hints")
-    move = await click.bot.computers.suggestion(table, seat.seat, whose=click.user_id)
-    is_spoken = await click.bot.people.reads_words(click.user_id)
+    move = await click.runtime.computers.suggestion(table, seat.seat, whose=click.user_id)
+    is_spoken = await click.services.people.reads_words(click.user_id)
     await click.answer.private(suggestion(table, seat.seat, click.answer.language, move, is_spoken=is_spoken))
 
 
 async def _cards(click: Click) -> None:
-    await show_cards(click.answer, await click.table())
+    await _show_cards(click.answer, await click.table())
 
 
-async def show_cards(answer: Answer, table: Table) -> None:
+async def _show_cards(answer: Answer, table: Table) -> None:
     """Show a person what only they may see, as often as they like."""
-    bot, seat = answer.interaction.client, must_be_seated(table, answer.user_id).seat
+    services, seat = answer.services, must_be_seated(table, answer.user_id).seat
     must_have_begun(table)
-    seen, preferences = await bot.sessions.seen_by(table, seat), await bot.people.preferences(answer.user_id)
+    seen, preferences = (
+        await services.sessions.seen_by(table, seat),
+        await services.people.preferences(answer.user_id),
+    )
     if preferences.display_mode == "words":
         await answer.update(await _reading(answer, seen, seat, preferences))
         return
     picture = await _board(answer, seen, seat)
     await answer.private(panel(seen, seat, answer.language, picture, preferences=preferences))
     if table.session.lacks_card:
-        bot.publisher.wake(table.session.id, is_missed=True)
-    await bot.people.remember_language(answer.user_id, answer.language)
+        answer.runtime.publisher.wake(table.session.id, is_missed=True)
+    await answer.services.people.remember_language(answer.user_id, answer.language)
 
 
 async def _reading(answer: Answer, table: TableView, seat: int, preferences: Preferences) -> Content:
     """Return the table in words, with what happened since this person's last move."""
     since = max(0, table.moves_made - MOVES_TOLD)
-    events = await answer.interaction.client.sessions.attributed_events(table, since)
+    events = await answer.services.sessions.attributed_events(table, since)
     names = attributed_names(table, table.view(None))
     told = lines(table.game, events, answer.language, names, Seat(seat))[-LINES_TOLD:]
     return reading(table, seat, answer.language, told, preferences)
 
 
+# Standing orders
+
+
+async def _order(click: Click) -> None:
+    question = click.address.question
+    table, is_answered = await click.services.standing_orders.place(
+        click.session, click.user_id, click.value, question
+    )
+    if is_answered:
+        await _moved(click, table)
+    else:
+        await _show_privately(click, table)
+
+
+async def _cancel_order(click: Click) -> None:
+    await _show_privately(click, await click.services.standing_orders.cancel(click.session, click.user_id))
+
+
 BY_PLAYERS = Origin(Place.ANYWHERE, who=Who.SEATED)
-PLAY_VERBS: dict[str, Verb] = {
-    "play": Verb(_play, BY_PLAYERS),
-    "sure": Verb(_sure, Origin(Place.PANELS, who=Who.SEATED)),
-    "back": Verb(_back, Origin(Place.PANELS, About.NOTHING)),
-    "pick": Verb(_pick, BY_PLAYERS),
-    "draw": Verb(_draw, BY_PLAYERS),
-    "open": Verb(_open, BY_PLAYERS),
-    "undo": Verb(_take_back, BY_PLAYERS),
-    "cards": Verb(_cards, BY_PLAYERS),
-    "suggest": Verb(_suggest, BY_PLAYERS),
-}
-"""What the verbs of addresses do, and where they may come from."""
+IN_PRIVATE = Origin(Place.PANEL | Place.IN_PRIVATE, who=Who.SEATED)
+FEATURE = Feature(
+    commands=(hand, board),
+    verbs={
+        "play": Verb(_play, BY_PLAYERS),
+        "sure": Verb(_sure, Origin(Place.PANELS, who=Who.SEATED)),
+        "back": Verb(_back, Origin(Place.PANELS, About.NOTHING)),
+        "pick": Verb(_pick, BY_PLAYERS),
+        "draw": Verb(_draw, BY_PLAYERS),
+        "open": Verb(_open, BY_PLAYERS),
+        "undo": Verb(_take_back, BY_PLAYERS),
+        "cards": Verb(_cards, BY_PLAYERS),
+        "suggest": Verb(_suggest, BY_PLAYERS),
+        "order": Verb(_order, IN_PRIVATE),
+        "cancelorder": Verb(_cancel_order, IN_PRIVATE),
+    },
+)

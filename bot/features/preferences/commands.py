@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bot.features.preferences.panel import GROUPS, LONGEST_ZONE, OTHER, ZONE_FORM, preferences_panel, zone_form
-from bot.interactions.answer import Answer, answered
-from bot.interactions.base import Interaction
-from bot.interactions.click import Click, Form, Verb
+from bot.interactions.answer import Answer, Interaction, answered
+from bot.interactions.click import Click
 from bot.interactions.command import command
+from bot.interactions.feature import Feature, Form, Verb
 from bot.interactions.origin import About, Origin, Place
 from bot.table.hours import zone_of
 from bot.table.refusal import Refusal
@@ -18,8 +18,8 @@ FIRST, *_ = GROUPS
 async def settings(interaction: Interaction) -> None:
     """Show how this person wants to play."""
     async with answered(interaction, "settings") as answer:
-        preferences = await interaction.client.people.preferences(answer.user_id)
-        await answer.private(preferences_panel(preferences, FIRST, answer.language, interaction.client.now()))
+        preferences = await answer.services.people.preferences(answer.user_id)
+        await answer.private(preferences_panel(preferences, FIRST, answer.language, answer.services.now()))
 
 
 async def _preferences(click: Click) -> None:
@@ -27,7 +27,7 @@ async def _preferences(click: Click) -> None:
     if group not in GROUPS:
         raise Refusal("old-button")
     panel = preferences_panel(
-        await click.bot.people.preferences(click.user_id), group, answer.language, click.bot.now()
+        await click.services.people.preferences(click.user_id), group, answer.language, click.services.now()
     )
     await (answer.update(panel) if click.address.rest else answer.private(panel))
 
@@ -35,7 +35,7 @@ async def _preferences(click: Click) -> None:
 async def _preference(click: Click) -> None:
     name = click.address.rest
     if name == "zone" and click.value == OTHER:
-        preferences = await click.bot.people.preferences(click.user_id)
+        preferences = await click.services.people.preferences(click.user_id)
         await click.answer.ask(zone_form(preferences, click.answer.language, click.answer.interaction.id))
         return
     try:
@@ -53,21 +53,19 @@ async def _take_zone(answer: Answer, _: str, typed: str) -> None:
 
 async def _choose(answer: Answer, name: str, code: str) -> None:
     """Set one setting and show its group again. Raises `ValueError` for what can't be chosen."""
-    bot = answer.interaction.client
-    preferences = await bot.people.choose_preference(answer.user_id, name, code)
+    preferences = await answer.services.people.choose_preference(answer.user_id, name, code)
     if name == "language":
-        answer.language = await bot.people.language(answer.user_id, answer.spoken)
+        answer.language = await answer.services.people.language(answer.user_id, answer.spoken)
     if name == "messages":
-        for session_id in await bot.direct_messages.look_again(answer.user_id):
-            bot.changed(await bot.sessions.load(session_id))
+        for session_id in await answer.runtime.direct_messages.look_again(answer.user_id):
+            answer.runtime.changed(await answer.services.sessions.load(session_id))
     group = next(group for group, names in GROUPS.items() if name in names)
-    await answer.update(preferences_panel(preferences, group, answer.language, bot.now()))
+    await answer.update(preferences_panel(preferences, group, answer.language, answer.services.now()))
 
 
 OF_ONESELF = Origin(Place.PANELS, About.NOTHING)
-PREFERENCE_VERBS: dict[str, Verb] = {
-    "preferences": Verb(_preferences, OF_ONESELF),
-    "preference": Verb(_preference, OF_ONESELF),
-}
-PREFERENCE_FORMS: dict[str, Form] = {ZONE_FORM: Form(_take_zone, OF_ONESELF, LONGEST_ZONE)}
-PREFERENCE_COMMANDS = (settings,)
+FEATURE = Feature(
+    commands=(settings,),
+    verbs={"preferences": Verb(_preferences, OF_ONESELF), "preference": Verb(_preference, OF_ONESELF)},
+    forms={ZONE_FORM: Form(_take_zone, OF_ONESELF, LONGEST_ZONE)},
+)

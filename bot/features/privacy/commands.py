@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bot.features.privacy.panel import data_message, day, forget_panel, kept_panel, privacy_panel
-from bot.interactions.answer import answered
-from bot.interactions.base import BaseBot, Interaction
-from bot.interactions.click import Click, Verb
+from bot.interactions.answer import Answer, Interaction, answered
+from bot.interactions.click import Click
 from bot.interactions.command import command
+from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import About, Origin, Place, Who
 from bot.table.checks import must_be_seated
 from bot.table.privacy import counted, exported
@@ -20,20 +20,22 @@ from storage import GAMES_FOR, PRIVATE_FOR, SessionStatus
 async def privacy(interaction: Interaction) -> None:
     """Say what is stored about this person."""
     async with answered(interaction, "privacy") as answer:
-        await answer.private(await _panel(interaction.client, answer.user_id, answer.language))
+        await answer.private(await _panel(answer))
 
 
 async def _privacy(click: Click) -> None:
-    await click.answer.private(await _panel(click.bot, click.user_id, click.answer.language))
+    await click.answer.private(await _panel(click.answer))
 
 
-async def _panel(bot: BaseBot, user_id: int, language: str) -> Content:
-    return privacy_panel(counted(await bot.storage.privacy.held(user_id), bot.now()), language)
+async def _panel(answer: Answer) -> Content:
+    held = await answer.services.storage.privacy.held(answer.user_id)
+    return privacy_panel(counted(held, answer.services.now()), answer.language)
 
 
 async def _export(click: Click) -> None:
-    held = await click.bot.storage.privacy.held(click.user_id)
-    await click.answer.private(data_message(exported(click.user_id, held, click.bot.now()), click.answer.language))
+    held = await click.services.storage.privacy.held(click.user_id)
+    data = exported(click.user_id, held, click.services.now())
+    await click.answer.private(data_message(data, click.answer.language))
 
 
 async def _forget(click: Click) -> None:
@@ -41,18 +43,18 @@ async def _forget(click: Click) -> None:
 
 
 async def _forget_yes(click: Click) -> None:
-    bot, language = click.bot, click.answer.language
-    before = await bot.storage.privacy.held(click.user_id)
-    for table in await bot.absence.forget(click.user_id):
-        bot.changed(table)
-    banned = counted(before, bot.now()).banned  # that stays
+    services, language = click.services, click.answer.language
+    before = await services.storage.privacy.held(click.user_id)
+    for table in await services.absence.forget(click.user_id):
+        click.runtime.changed(table)
+    banned = counted(before, services.now()).banned  # that stays
     when = day(banned[-1]) if banned else "-"
     done = say(language, "forgotten", bans=len(banned), when=when)
-    former = counted(await bot.storage.privacy.held(click.user_id), bot.now()).former
+    former = counted(await services.storage.privacy.held(click.user_id), services.now()).former
     but = [say(language, "forgotten-former", number=former, days=PRIVATE_FOR.days)] if former else []
     await click.answer.update(Content(parts=(text(done, *but),)))
     for seat in before["seats"]:
-        await bot.direct_messages.try_to_delete(seat["private"])
+        await click.runtime.direct_messages.try_to_delete(seat["private"])
 
 
 async def _keep(click: Click) -> None:
@@ -60,18 +62,19 @@ async def _keep(click: Click) -> None:
     must_be_seated(table, click.user_id)
     if table.session.status is not SessionStatus.FINISHED:
         raise Refusal("record-later")
-    await click.bot.storage.retention.keep(table.session.id, is_kept=is_kept)
+    await click.services.storage.retention.keep(table.session.id, is_kept=is_kept)
     until = table.session.updated_at + GAMES_FOR
     await click.answer.update(kept_panel(table.session.id, click.answer.language, is_kept=is_kept, until=until))
 
 
 OF_ONESELF = Origin(Place.PANELS, About.NOTHING)
-PRIVACY_VERBS: dict[str, Verb] = {
-    "privacy": Verb(_privacy, OF_ONESELF),
-    "export": Verb(_export, OF_ONESELF),
-    "forget": Verb(_forget, OF_ONESELF),
-    "forgetyes": Verb(_forget_yes, OF_ONESELF),
-    "keep": Verb(_keep, Origin(Place.CARD | Place.PANEL, who=Who.SEATED)),
-}
-"""What the verbs of addresses do, and where they may come from."""
-PRIVACY_COMMANDS = (privacy,)
+FEATURE = Feature(
+    commands=(privacy,),
+    verbs={
+        "privacy": Verb(_privacy, OF_ONESELF),
+        "export": Verb(_export, OF_ONESELF),
+        "forget": Verb(_forget, OF_ONESELF),
+        "forgetyes": Verb(_forget_yes, OF_ONESELF),
+        "keep": Verb(_keep, Origin(Place.CARD | Place.PANEL, who=Who.SEATED)),
+    },
+)

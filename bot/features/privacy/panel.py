@@ -24,7 +24,7 @@ def privacy_panel(held: Counted, language: str) -> Content:
         if (number := getattr(held, kind))
     ]
     if held.banned:
-        kinds.append(say(language, "privacy-bars", number=len(held.banned), when=day(held.banned[-1])))
+        kinds.append(say(language, "privacy-bans", number=len(held.banned), when=day(held.banned[-1])))
     told = "\n".join(f"- {kind}" for kind in kinds) or say(language, "privacy-nothing")
     export = ActionButton(Address("export", "0"), say(language, "button-export"), emoji="📄")
     forget = ActionButton(Address("forget", "0"), say(language, "button-forget"), style="danger")

@@ -7,15 +7,17 @@ from dataclasses import dataclass, replace
 
 import discord
 
-from bot.features.replay.panel import FROM_FILE, film_message, replay_message
-from bot.interactions.answer import Answer
+from bot.features.replay.panel import film_message, replay_message
+from bot.interactions.answer import Answer, Interaction, answered
 from bot.interactions.attachments import brought, downloaded
-from bot.interactions.click import Click, Verb
+from bot.interactions.click import Click
+from bot.interactions.command import command, parameters
+from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import About, Origin, Place, Who
 from bot.table.copies import set_up
 from bot.table.refusal import Refusal
-from bot.ui.content import Attached
-from bot.ui.panels import game_page
+from bot.ui.address import FROM_FILE
+from bot.ui.content import Attached, game_page
 from bot.ui.words import escaped, say
 from bot.workers import Played, StillRunning, WorkFailed
 from games.playback import Eyes, Recording
@@ -39,10 +41,9 @@ class Source:
     @classmethod
     async def table(cls, answer: Answer, session_id: str) -> Source:
         """Return a finished game of ours. Raises `Refusal`."""
-        bot = answer.interaction.client
-        table = await bot.sessions.load(session_id)
+        table = await answer.services.sessions.load(session_id)
         names = tuple(escaped(seat.name) for seat in table.seats)
-        return cls(session_id, await bot.watched.recording(table), names)
+        return cls(session_id, await answer.services.watched.recording(table), names)
 
     @classmethod
     async def file(cls, file: discord.Attachment) -> Source:
@@ -67,18 +68,30 @@ class Source:
         if isinstance(self.played, Recording):
             return self.played
         with brought():
-            return await answer.interaction.client.workers.recording(self.played, whose=answer.user_id)
+            return await answer.runtime.workers.recording(self.played, whose=answer.user_id)
 
 
-async def show_moment(answer: Answer, source: Source, ply: int = 0, eyes_code: str = EVERYBODY) -> None:
+@command("replay", anywhere=True)
+@parameters("record")
+async def replay(interaction: Interaction, record: discord.Attachment | None = None) -> None:
+    """Look at a recorded game again, or at the last game here."""
+    async with answered(interaction, "replay") as answer:
+        if record is None:
+            table = await answer.services.records.last_in(interaction.channel_id or 0)
+            source = await Source.table(answer, table.session.id)
+        else:
+            source = await Source.file(record)
+        await _show_moment(answer, source)
+
+
+async def _show_moment(answer: Answer, source: Source, ply: int = 0, eyes_code: str = EVERYBODY) -> None:
     """Show a moment of a game to one person."""
-    bot = answer.interaction.client
     with brought():
-        key, seen, board = await bot.workers.moment(
+        key, seen, board = await answer.runtime.workers.moment(
             source.played, ply, eyes_code, answer.language, source.names, whose=answer.user_id
         )
     eyes = Eyes.read(eyes_code, len(seen.names))
-    may_set_up = answer.interaction.guild_id is not None and answer.user_id in await bot.reports.owners()
+    may_set_up = answer.interaction.guild_id is not None and answer.user_id in await answer.runtime.reports.owners()
     content = replay_message(
         GAMES[key], source.session, seen, board, eyes, answer.language, source.record, may_set_up=may_set_up
     )
@@ -90,17 +103,17 @@ async def show_moment(answer: Answer, source: Source, ply: int = 0, eyes_code: s
 
 async def _replay(click: Click) -> None:
     source = await Source.again(click.answer, click.session)
-    await show_moment(click.answer, source, click.address.question, _eyes_of(click))
+    await _show_moment(click.answer, source, click.address.question, _eyes_of(click))
 
 
 async def _replay_to(click: Click) -> None:
     source = await Source.again(click.answer, click.session)
-    await show_moment(click.answer, source, click.number, _eyes_of(click))
+    await _show_moment(click.answer, source, click.number, _eyes_of(click))
 
 
 async def _replay_as(click: Click) -> None:
     source = await Source.again(click.answer, click.session)
-    await show_moment(click.answer, source, click.address.question, click.value)
+    await _show_moment(click.answer, source, click.address.question, click.value)
 
 
 def _eyes_of(click: Click) -> str:
@@ -110,7 +123,7 @@ def _eyes_of(click: Click) -> str:
 
 async def _sit_down(click: Click) -> None:
     """Set up a table in this channel at a moment of a game, for those who run the bot and whom they choose."""
-    answer, bot, interaction = click.answer, click.bot, click.answer.interaction
+    answer, interaction = click.answer, click.answer.interaction
     source = await Source.again(answer, click.session)
     people = [Occupant(user_id=person.id, name=person.name) for person in click.people if not person.is_bot]
     if not people:
@@ -118,14 +131,14 @@ async def _sit_down(click: Click) -> None:
     recording = await source.recording(answer)
     cut = replace(recording, moves=recording.moves[: click.address.question])
     table = await set_up(
-        bot.sessions,
+        answer.services.sessions,
         cut,
         people,
         guild_id=interaction.guild_id or 0,
         channel_id=interaction.channel_id or 0,
         language=answer.language,
     )
-    bot.changed(table)
+    answer.runtime.changed(table)
     await answer.private(say(answer.language, "replay-set-up-done", ply=len(cut.moves)))
 
 
@@ -135,7 +148,7 @@ async def _film(click: Click) -> None:
     recording, most = await source.recording(answer), answer.interaction.filesize_limit
     await answer.private(say(answer.language, "film-making"))
     try:
-        film = await click.bot.films.of(click.session, recording, most, whose=click.user_id)
+        film = await click.runtime.workers.film(click.session, recording, most, whose=click.user_id)
     except StillRunning:
         await answer.instead(say(answer.language, "refusal-still-running"))
     except WorkFailed as failure:
@@ -150,7 +163,7 @@ async def _chronicle(click: Click) -> None:
     """Tell what there is to tell of a whole game: what chance gave to whom, and the like."""
     source = await Source.again(click.answer, click.session)
     with brought():
-        told = await click.bot.workers.chronicle(
+        told = await click.runtime.workers.chronicle(
             source.played, click.answer.language, source.names, whose=click.user_id
         )
     await click.answer.private(game_page("chronicle", *told))
@@ -158,12 +171,14 @@ async def _chronicle(click: Click) -> None:
 
 FROM_RECORD = Origin(Place.CARD | Place.PANELS, About.RECORD)
 WHILE_WATCHING = Origin(Place.PANELS, About.RECORD)
-REPLAY_VERBS: dict[str, Verb] = {
-    "replay": Verb(_replay, FROM_RECORD),
-    "replayto": Verb(_replay_to, WHILE_WATCHING),
-    "replayas": Verb(_replay_as, WHILE_WATCHING),
-    "chronicle": Verb(_chronicle, FROM_RECORD),
-    "sit": Verb(_sit_down, Origin(Place.PANEL, About.RECORD, Who.OWNER)),
-    "film": Verb(_film, Origin(Place.CARD)),
-}
-"""What the verbs of addresses do, and where they may come from."""
+FEATURE = Feature(
+    commands=(replay,),
+    verbs={
+        "replay": Verb(_replay, FROM_RECORD),
+        "replayto": Verb(_replay_to, WHILE_WATCHING),
+        "replayas": Verb(_replay_as, WHILE_WATCHING),
+        "chronicle": Verb(_chronicle, FROM_RECORD),
+        "sit": Verb(_sit_down, Origin(Place.PANEL, About.RECORD, Who.OWNER)),
+        "film": Verb(_film, Origin(Place.CARD)),
+    },
+)

@@ -21,8 +21,6 @@ from games.snapshot import Jump, Snapshot
 LONGEST = 3200
 """Characters; Discord takes 4000 in a message."""
 MOST_LINES = 6
-FROM_FILE = "0"
-"""Stands for a session where the record is a file of the message itself."""
 
 
 def replay_message(

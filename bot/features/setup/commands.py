@@ -6,12 +6,12 @@ import discord
 from discord import app_commands
 
 from bot.features.setup.panel import setup_panel
-from bot.interactions.answer import answered
-from bot.interactions.base import Interaction
-from bot.interactions.click import Click, Verb
+from bot.interactions.answer import Interaction, answered
+from bot.interactions.click import Click
 from bot.interactions.command import command
-from bot.interactions.moderators import must_administrate
+from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import About, Origin, Place, Who
+from bot.interactions.permissions import must_administrate
 from bot.table.refusal import Refusal
 
 
@@ -20,8 +20,8 @@ from bot.table.refusal import Refusal
 async def setup(interaction: Interaction) -> None:
     """Show how this server wants its tables, with a choice for everything."""
     async with answered(interaction, "setup") as answer:
-        must_administrate(interaction)
-        settings = await interaction.client.servers.settings(interaction.guild_id or 0)
+        must_administrate(answer)
+        settings = await answer.services.servers.settings(interaction.guild_id or 0)
         await answer.private(setup_panel(settings, answer.language, _known(interaction.guild)))
 
 
@@ -30,7 +30,7 @@ async def _choose(click: Click) -> None:
     interaction, name = click.answer.interaction, click.address.rest
     value = click.values if name in ("channels", "moderators") else click.value
     try:
-        settings = await click.bot.servers.choose(interaction.guild_id or 0, name, value)
+        settings = await click.services.servers.choose(interaction.guild_id or 0, name, value)
     except ValueError:
         raise Refusal("old-button") from None
     await click.answer.update(setup_panel(settings, click.answer.language, _known(interaction.guild)))
@@ -43,6 +43,4 @@ def _known(guild: discord.Guild | None) -> frozenset[int]:
     return frozenset(found.id for found in (*guild.channels, *guild.threads, *guild.roles))
 
 
-SETUP_COMMANDS = (setup,)
-SETUP_VERBS: dict[str, Verb] = {"setup": Verb(_choose, Origin(Place.PANEL, About.NOTHING, Who.ADMIN))}
-"""What the verbs of addresses do, and where they may come from."""
+FEATURE = Feature(commands=(setup,), verbs={"setup": Verb(_choose, Origin(Place.PANEL, About.NOTHING, Who.ADMIN))})

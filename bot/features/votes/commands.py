@@ -3,16 +3,45 @@
 from __future__ import annotations
 
 from bot.features.votes.panel import end_voted, takeback_voted
-from bot.interactions.click import Click, Verb
-from bot.interactions.moderators import is_moderator_here
+from bot.interactions.answer import Interaction, answered
+from bot.interactions.click import Click
+from bot.interactions.command import command
+from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import Origin, Place, Who
+from bot.interactions.permissions import is_moderator_here
+from bot.interactions.resolve_table import table_here
+from bot.table.checks import must_be_seated, must_run
 from bot.ui.content import Content, text
+from bot.ui.preview import end_panel
 from bot.ui.words import say
+
+
+@command("leave")
+async def leave(interaction: Interaction) -> None:
+    """Give one's seat here to a computer player, or back to the lobby."""
+    async with answered(interaction, "leave") as answer:
+        table = await table_here(answer)
+        left = await answer.services.absence.leave(table.session.id, answer.user_id, is_sure=False)
+        answer.runtime.changed(left)
+        await answer.private(say(answer.language, "left"))
+
+
+@command("endgame")
+async def endgame(interaction: Interaction) -> None:
+    """End the game here without a result: by vote, or at once by a moderator."""
+    async with answered(interaction, "endgame") as answer:
+        table = await table_here(answer)
+        is_at_once = await is_moderator_here(answer, table.session.channel_id)
+        if not is_at_once:
+            must_run(table)
+            must_be_seated(table, answer.user_id)
+        seen = await answer.services.sessions.seen_by_user(table, answer.user_id)
+        await answer.private(end_panel(seen, answer.language, at_once=is_at_once))
 
 
 async def _request_takeback(click: Click) -> None:
     """Ask everybody to take one's newest move back."""
-    table = await click.bot.sessions.request_takeback(click.session, click.user_id)
+    table = await click.services.sessions.request_takeback(click.session, click.user_id)
     with click.publishing(table):
         await click.answer.update(
             Content(parts=(text(takeback_voted(await click.seen(table), click.answer.language)),))
@@ -22,20 +51,20 @@ async def _request_takeback(click: Click) -> None:
 async def _agree_takeback(click: Click) -> None:
     """Agree that somebody's move is taken back."""
     question = click.address.question
-    await click.carried_out(await click.bot.sessions.agree_takeback(click.session, click.user_id, question))
+    await click.carried_out(await click.services.sessions.agree_takeback(click.session, click.user_id, question))
 
 
 async def _leave_now(click: Click) -> None:
     """Leave a game."""
-    table = await click.bot.absence.leave(click.session, click.user_id)
+    table = await click.services.absence.leave(click.session, click.user_id)
     with click.publishing(table):
         await click.answer.update(Content(parts=(text(say(click.answer.language, "left")),)))
 
 
 async def _end_now(click: Click) -> None:
     """End a game, or vote for it."""
-    is_at_once = await is_moderator_here(click.answer.interaction, (await click.table()).session.channel_id)
-    table = await click.bot.absence.vote_end(click.session, click.user_id, moderator=is_at_once)
+    is_at_once = await is_moderator_here(click.answer, (await click.table()).session.channel_id)
+    table = await click.services.absence.vote_end(click.session, click.user_id, moderator=is_at_once)
     with click.publishing(table):
         told = end_voted(await click.seen(table), click.answer.language)
         await click.answer.update(Content(parts=(text(told),)))
@@ -43,15 +72,17 @@ async def _end_now(click: Click) -> None:
 
 async def _end_vote(click: Click) -> None:
     """Vote for the end of a game."""
-    voted = await click.bot.absence.vote_end(click.session, click.user_id, moderator=False)
+    voted = await click.services.absence.vote_end(click.session, click.user_id, moderator=False)
     await click.carried_out(voted)
 
 
-VOTE_VERBS: dict[str, Verb] = {
-    "requesttakeback": Verb(_request_takeback, Origin(Place.PANEL, who=Who.SEATED)),
-    "agreetakeback": Verb(_agree_takeback, Origin(Place.CARD, who=Who.SEATED)),
-    "leavenow": Verb(_leave_now, Origin(Place.PANEL, who=Who.SEATED)),
-    "endnow": Verb(_end_now, Origin(Place.PANEL, who=Who.SEATED | Who.MODERATOR)),
-    "endvote": Verb(_end_vote, Origin(Place.CARD, who=Who.SEATED)),
-}
-"""What the verbs of addresses do, and where they may come from."""
+FEATURE = Feature(
+    commands=(leave, endgame),
+    verbs={
+        "requesttakeback": Verb(_request_takeback, Origin(Place.PANEL, who=Who.SEATED)),
+        "agreetakeback": Verb(_agree_takeback, Origin(Place.CARD, who=Who.SEATED)),
+        "leavenow": Verb(_leave_now, Origin(Place.PANEL, who=Who.SEATED)),
+        "endnow": Verb(_end_now, Origin(Place.PANEL, who=Who.SEATED | Who.MODERATOR)),
+        "endvote": Verb(_end_vote, Origin(Place.CARD, who=Who.SEATED)),
+    },
+)

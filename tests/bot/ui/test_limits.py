@@ -10,7 +10,9 @@ from typing import Any, get_args
 
 import pytest
 
+from bot.features.about.panel import about_panel
 from bot.features.history.panel import story_page
+from bot.features.luck.panel import checked_page, luck_page
 from bot.features.moderation.commands import ON_PAGE
 from bot.features.moderation.panel import ban_panel, end_table_panel, tables_panel
 from bot.features.preferences.panel import GROUPS, preferences_panel
@@ -28,11 +30,10 @@ from bot.ui.cards import Log, broken_card, result_card, table_card
 from bot.ui.content import Content
 from bot.ui.continuing import lost_notice, my_games, places_panel, which_here
 from bot.ui.lobby_card import closed_card, lobby_card
-from bot.ui.luck import begun_card, checked_page, luck_page
+from bot.ui.luck import begun_card
 from bot.ui.menus import Pen, codes, join_path, notes, rows, split_path, walk
 from bot.ui.options import options_panel
 from bot.ui.panel import panel, submenu
-from bot.ui.panels import about_panel
 from bot.ui.parts import COMPONENTS
 from games.chance import Playout
 from games.contract import Choice, Event, Game, Label, Menu, Move, Options, Seat, State

@@ -12,8 +12,7 @@ import pytest
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 
-from bot.app import router
-from bot.app.router import VERBS
+from bot.app.features import FEATURES, NAMES, VERBS
 from bot.connection.deduplicator import nonce
 from bot.table.absence import aborted
 from bot.table.memory import Location
@@ -131,11 +130,15 @@ def test_every_button_has_a_verb_and_every_verb_its_action() -> None:
     assert drawn == set(VERBS)
 
 
-def test_no_two_parts_of_the_bot_have_the_same_verb() -> None:
-    parts = [value for name, value in vars(router).items() if name.endswith("_VERBS")]
-    verbs = [verb for part in parts for verb in part]
+def test_no_two_features_share_a_verb_a_form_or_a_command() -> None:
+    verbs = [verb for feature in FEATURES for verb in (*feature.verbs, *feature.forms)]
     assert len(set(verbs)) == len(verbs)
-    assert set(verbs) < set(VERBS)
+    commands = [command.name for feature in FEATURES for command in feature.commands]
+    assert len(set(commands)) == len(commands)
+
+
+def test_every_folder_of_features_is_registered() -> None:
+    assert [path.parent.name for path in sorted((BOT / "features").glob("*/commands.py"))] == [*NAMES]
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,40 @@
+"""All features of the bot. One more is a folder in `bot/features` and one line here."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Final
+
+from bot.interactions.command import Command
+from bot.interactions.feature import Feature, Form, Verb
+
+NAMES: Final = (
+    "about",
+    "away",
+    "history",
+    "late",
+    "lobby",
+    "luck",
+    "moderation",
+    "my_games",
+    "notes",
+    "play",
+    "preferences",
+    "privacy",
+    "replay",
+    "report",
+    "rules",
+    "setup",
+    "votes",
+)
+
+
+def _feature(name: str) -> Feature:
+    feature: Feature = import_module(f"bot.features.{name}.commands").FEATURE
+    return feature
+
+
+FEATURES: Final = tuple(map(_feature, NAMES))
+COMMANDS: Final[tuple[Command, ...]] = tuple(command for feature in FEATURES for command in feature.commands)
+VERBS: Final[dict[str, Verb]] = {verb: known for feature in FEATURES for verb, known in feature.verbs.items()}
+FORMS: Final[dict[str, Form]] = {form: known for feature in FEATURES for form, known in feature.forms.items()}

@@ -1,0 +1,163 @@
+"""What a process does though nobody clicks: go its rounds, take over servers, and note that it is up."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from datetime import timedelta
+
+import discord
+
+from bot.connection.shard_leases import Handover, NumShards
+from bot.interactions.runtime import Runtime
+from bot.publishing.retention import Retention
+from storage import ShardSet, StorageError
+
+logger = logging.getLogger(__name__)
+
+REPEATS = timedelta(minutes=30)
+"""After which Discord sends no interaction again: its token has long expired."""
+OWING = timedelta(hours=1)
+"""Before the end of a process; what it had published earlier it has told people too, or tried again and again."""
+
+
+class Rounds:
+    """Attends to all tables of the servers that this process serves."""
+
+    def __init__(self, client: discord.AutoShardedClient, runtime: Runtime) -> None:
+        services = runtime.services
+        self._client = client
+        self._runtime = runtime
+        self._services = services
+        self._storage = services.storage
+        self._retention = Retention(services.storage, runtime.direct_messages, services.now)
+        self._is_due = asyncio.Event()
+        self._is_new_here = False
+        """Discord has just told us in which servers we are."""
+        self._caught_up_for: float | None = None
+        """Seconds of outages that the cards of our servers know of; None: nobody has looked yet."""
+        self._tasks: tuple[asyncio.Task[None], ...] = ()
+
+    async def start(self, num_shards: NumShards) -> None:
+        """Learn how long the bot was down, take up where it stopped, and go rounds from now on."""
+        if (seen := await self._storage.uptime.last(self._app_id)) is not None:
+            self._services.time.learn(seen)
+        if self._storage.is_shared:
+            await self._runtime.shard_leases.join(num_shards)
+        else:
+            await self.take_up(None)
+        self._tasks = (
+            asyncio.create_task(self._go_rounds(), name="rounds"),
+            asyncio.create_task(self._keep_beating(), name="heartbeats"),
+        )
+
+    async def stop(self) -> None:
+        """Go no round any more."""
+        for task in self._tasks:
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+
+    def connected(self) -> None:
+        """Look in the next round, which is due now, whether we still are in all servers with tables."""
+        self._is_new_here = True
+        self._is_due.set()
+
+    # Taking over
+
+    async def take_up(self, shards: ShardSet | None, *, is_abandoned: bool = True) -> None:
+        """Go on where these servers' tables were left: by a process that died, or by one that handed them over."""
+        publisher, unpublished = self._runtime.publisher, await self._storage.unpublished(shards)
+        if is_abandoned:
+            publisher.resume(unpublished, await self._owing(shards))
+        else:
+            for session_id in unpublished:
+                publisher.wake(session_id)
+        for session_id in await self._storage.rounds.automatic(shards):
+            self._runtime.computers.wake(session_id)
+
+    async def shards_moved(self, handover: Handover) -> None:
+        """Take up the tables on shards that have come, and let go of those on shards that have gone."""
+        runtime = self._runtime
+        if handover.lost.shards:
+            await runtime.computers.close()
+            with suppress(TimeoutError):
+                async with asyncio.timeout(runtime.pace.heartbeat):
+                    await runtime.publisher.settle()
+            await runtime.publisher.close()
+            await self.take_up(runtime.shard_leases.part, is_abandoned=False)
+        else:
+            await self.take_up(handover.handed_over, is_abandoned=False)
+        await self.take_up(handover.abandoned)
+        self._caught_up_for = None
+        self._is_due.set()
+
+    async def _owing(self, shards: ShardSet | None) -> list[str]:
+        """Return the tables whose people a process that died may not have told of the newest state."""
+        seen = await self._storage.uptime.last(self._app_id)
+        if seen is None:
+            return await self._storage.running(shards)
+        return await self._storage.rounds.changed(seen.seen_at - OWING, shards)
+
+    # Rounds
+
+    async def go_round(self) -> None:
+        """Do what is due at tables, go on without who is away, and publish what was left behind."""
+        runtime, services = self._runtime, self._services
+        shards = runtime.shard_leases.part
+        await self._catch_up(shards)
+        for session_id in await self._storage.due(services.time.now(), shards):
+            for table in await services.timekeeper.attend(session_id):
+                runtime.changed(table)
+        for session_id in runtime.publisher.calling():
+            table, moved = await services.sessions.go_on(session_id)
+            if moved:
+                runtime.changed(table)
+        behind = await self._storage.unpublished(shards)
+        if self._is_new_here:
+            self._is_new_here = False
+            behind += runtime.channel_health.misplaced(await self._storage.rounds.outlines(shards))
+        await runtime.publisher.catch_up(behind)
+        await runtime.deduplicator.forget(services.now() - REPEATS)
+        await self._retention.prune(shards)
+
+    async def beat(self) -> None:
+        """Note that the bot is up, where it is: it is down while Discord doesn't reach it."""
+        if any(not shard.is_closed() for shard in self._client.shards.values()):
+            self._services.time.learn(await self._storage.uptime.beat(self._app_id, self._services.now()))
+
+    async def _catch_up(self, shards: ShardSet | None) -> None:
+        """After a start or an outage, let cards show when things end now; they are unpublished then."""
+        await self.beat()
+        down_for = self._services.time.down_for
+        if self._caught_up_for == down_for:
+            return
+        timekeeper = self._services.timekeeper
+        for session_id in timekeeper.behind(await self._storage.rounds.outlines(shards)):
+            await timekeeper.catch_up(session_id)
+        self._caught_up_for = down_for
+
+    async def _go_rounds(self) -> None:
+        while True:
+            try:
+                await self.go_round()
+            except StorageError as error:
+                logger.error("a round failed: %s", error)
+            except Exception:
+                logger.exception("a round failed; the next one tries again")
+            with suppress(TimeoutError):
+                async with asyncio.timeout(self._runtime.pace.round):
+                    await self._is_due.wait()
+            self._is_due.clear()
+
+    async def _keep_beating(self) -> None:
+        while True:
+            await asyncio.sleep(self._runtime.pace.beat)
+            try:
+                await self.beat()
+            except StorageError as error:
+                logger.warning("a heartbeat failed: %s", error)
+
+    @property
+    def _app_id(self) -> int:
+        return self._client.application_id or 0

@@ -1,0 +1,52 @@
+"""What happened in a game so far, and what else there is to read about it."""
+
+from __future__ import annotations
+
+from bot.features.history.panel import more_panel, story_page
+from bot.interactions.click import Click
+from bot.interactions.feature import Feature, Verb
+from bot.interactions.origin import Origin, Place
+from bot.table.checks import must_have_begun
+from bot.table.refusal import Refusal
+from bot.ui.content import game_page
+from bot.ui.parts import seat_names
+
+
+async def _more(click: Click) -> None:
+    table = await click.table()
+    must_have_begun(table)
+    await click.answer.private(more_panel(await click.seen(table), click.answer.language))
+
+
+async def _page(click: Click) -> None:
+    table = await click.table()
+    must_have_begun(table)
+    seen = await click.seen(table)
+    names = seat_names(seen, seen.view(None))
+    try:
+        written = await click.runtime.workers.page(
+            table.game, seen.view(seen.viewer), click.value, click.answer.language, names, whose=click.user_id
+        )
+    except KeyError:
+        raise Refusal("old-button") from None
+    await click.answer.private(game_page(click.value, *written))
+
+
+async def _catch_up(click: Click) -> None:
+    table = await click.table()
+    must_have_begun(table)
+    before, since = await click.services.sessions.story(table, click.user_id)
+    shown = story_page(
+        await click.seen(table), before, since, click.user_id, click.answer.language, click.address.question
+    )
+    await click.answer.update(shown)
+
+
+READ = Origin(Place.CARD | Place.PANEL)
+FEATURE = Feature(
+    verbs={
+        "more": Verb(_more, Origin(Place.CARD)),
+        "page": Verb(_page, READ),
+        "catchup": Verb(_catch_up, READ),
+    }
+)

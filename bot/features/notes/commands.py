@@ -1,0 +1,44 @@
+"""`/note`, and the notebook of a table."""
+
+from __future__ import annotations
+
+from bot.features.notes.panel import LONGEST, NOTES_FORM, notebook
+from bot.interactions.answer import Answer, Interaction, answered
+from bot.interactions.click import Click
+from bot.interactions.command import command
+from bot.interactions.feature import Feature, Form, Verb
+from bot.interactions.origin import Origin, Place, Who
+from bot.interactions.resolve_table import my_table
+from bot.table.checks import must_be_seated
+from bot.table.table import Table
+from bot.ui.words import say
+
+
+@command("note", anywhere=True)
+async def note(interaction: Interaction) -> None:
+    """Open this person's notebook for the table here, or for their only one."""
+    async with answered(interaction, "note") as answer:
+        await _show(answer, await my_table(answer))
+
+
+async def _notes(click: Click) -> None:
+    await _show(click.answer, await click.table())
+
+
+async def _show(answer: Answer, table: Table) -> None:
+    must_be_seated(table, answer.user_id)
+    notes = await answer.services.people.notes(table.session.id, answer.user_id)
+    await answer.ask(notebook(table.session.id, notes, answer.language, answer.interaction.id))
+
+
+async def _keep(answer: Answer, session_id: str, notes: str) -> None:
+    must_be_seated(await answer.services.sessions.load(session_id), answer.user_id)
+    await answer.services.people.keep_notes(session_id, answer.user_id, notes)
+    await answer.private(say(answer.language, "notes-kept"))
+
+
+FEATURE = Feature(
+    commands=(note,),
+    verbs={"notes": Verb(_notes, Origin(Place.ANYWHERE, who=Who.SEATED))},
+    forms={NOTES_FORM: Form(_keep, Origin(Place.PANELS, who=Who.SEATED), LONGEST)},
+)

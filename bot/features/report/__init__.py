@@ -1,0 +1,1 @@
+"""Reports to whoever runs the bot."""

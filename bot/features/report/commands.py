@@ -1,0 +1,25 @@
+"""`/report`: telling whoever runs the bot that something is wrong."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from bot.interactions.answer import Interaction, answered
+from bot.interactions.command import command, parameters
+from bot.interactions.feature import Feature
+from bot.interactions.resolve_table import resolve_table
+from bot.publishing.reports import LONGEST
+from bot.ui.words import say
+
+
+@command("report", anywhere=True)
+@parameters("words")
+async def report(interaction: Interaction, words: app_commands.Range[str, 1, LONGEST]) -> None:
+    """Tell whoever runs the bot that something is wrong at a table."""
+    async with answered(interaction, "report") as answer:
+        table = await resolve_table(answer)
+        is_told = await answer.runtime.reports.report(table, answer.user_id, words)
+        await answer.private(say(answer.language, "reported" if is_told else "report-noted"))
+
+
+FEATURE = Feature(commands=(report,))

@@ -1,0 +1,97 @@
+"""What one process answers with: the use cases, what publishes their changes, and its part of the servers."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import discord
+
+from bot.connection.deduplicator import Deduplicator
+from bot.connection.shard_leases import Handover, ShardLeases
+from bot.interactions.arrivals import Arrivals
+from bot.pace import Pace
+from bot.publishing.channel_health import ChannelHealth
+from bot.publishing.direct_messages import DirectMessages
+from bot.publishing.open_panels import Panels
+from bot.publishing.pings import Pings
+from bot.publishing.publication import Via
+from bot.publishing.publisher import Publisher
+from bot.publishing.reports import Reports
+from bot.table.computers import Computers
+from bot.table.locks import Locks
+from bot.table.services import Services
+from bot.table.table import Table
+from bot.workers import Workers
+
+
+class Runtime:
+    """All that is alive in a process that answers; `on_move` is called after shards have come or gone."""
+
+    def __init__(
+        self,
+        client: discord.AutoShardedClient,
+        services: Services,
+        workers: Workers,
+        pace: Pace,
+        *,
+        on_move: Callable[[Handover], Awaitable[None]],
+    ) -> None:
+        sessions, storage, now = services.sessions, services.storage, services.now
+        self.client = client
+        self.services = services
+        self.workers = workers
+        self.pace = pace
+        self.shard_leases = ShardLeases(client, storage, pace, on_move=on_move, on_change=self.take_up)
+        self.direct_messages = DirectMessages(client, sessions, services.standing_orders, now, pace)
+        self.channel_health = ChannelHealth(client, sessions, self.direct_messages, knows=self.shard_leases.knows)
+        pings = Pings(client, storage, services.people, services.presence, now)
+        self.publisher = Publisher(
+            client, sessions, self.direct_messages, workers, pings, self.channel_health, pace
+        )
+        self.computers = Computers(sessions, workers, self.publisher.wake, pace)
+        self.reports = Reports(client, self.direct_messages, now)
+        self.open_panels = Panels()
+        self.deduplicator = Deduplicator(storage)
+        self.arrivals = Arrivals()
+        self.turns = Locks()
+        """One per person and table: what one person does at one table is done one after the other."""
+        self._answering: set[asyncio.Task[Any]] = set()
+
+    def changed(self, table: Table, via: Via | None = None) -> None:
+        """See to everything that follows from a committed change; `table` is as the change left it.
+
+        What follows for the servers of another process is that process's to see to.
+        """
+        if not self.shard_leases.serves(table.session.guild_id):
+            self.shard_leases.tell(table.session.id, table.session.guild_id)
+            return
+        self.publisher.wake(table.session.id, via)
+        if table.is_running and any(seat.is_automatic or seat.standing_order for seat in table.seats):
+            self.computers.wake(table.session.id)
+
+    def take_up(self, session_id: str) -> None:
+        """See to everything that may follow from a change that another process has made."""
+        self.publisher.wake(session_id)
+        self.computers.wake(session_id)
+
+    @contextmanager
+    def answering(self) -> Iterator[None]:
+        """Note that this task answers an interaction, so that the end waits for it."""
+        task = asyncio.current_task()
+        assert task is not None, "answers are given by tasks"
+        if task in self._answering:
+            yield
+            return
+        self._answering.add(task)
+        try:
+            yield
+        finally:
+            self._answering.discard(task)
+
+    async def answers_given(self) -> None:
+        """Wait until the answers under way are given."""
+        if self._answering:
+            await asyncio.wait(self._answering)
