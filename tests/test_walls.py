@@ -14,6 +14,7 @@ ONLY_IN = {"random": {"games/chance.py"}, "secrets": {"games/luck.py"}}
 """Chance enters the rules in one module."""
 MAX_LINES = 400
 MODULES = [path for room in ROOMS for path in sorted((ROOT / room).rglob("*.py"))]
+TREES = {path: ast.parse(path.read_text("utf-8")) for path in MODULES}
 
 
 def name_of(path: Path) -> str:
@@ -27,7 +28,7 @@ def those_in(folder: str) -> pytest.MarkDecorator:
 
 
 def nodes(path: Path) -> Iterator[ast.AST]:
-    return ast.walk(ast.parse(path.read_text("utf-8")))
+    return ast.walk(TREES[path])
 
 
 def imports(path: Path) -> Iterator[str]:

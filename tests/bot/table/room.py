@@ -9,18 +9,10 @@ from datetime import UTC, datetime, timedelta
 from types import MappingProxyType
 
 from bot.pace import Pace
-from bot.table.absence import Absence
-from bot.table.away import AwayPeople
 from bot.table.computers import Computers
-from bot.table.late import Late
-from bot.table.lobby import Lobby
-from bot.table.presence import Presence
-from bot.table.seat_transfer import SeatTransfer
-from bot.table.service_time import ServiceTime
-from bot.table.sessions import Sessions
+from bot.table.services import Services
 from bot.table.standing_in import with_stand_ins
 from bot.table.table import Table
-from bot.table.timekeeper import Timekeeper
 from games.contract import Seat, State
 from games.registry import GAMES
 from storage import StandIn, Storage
@@ -39,14 +31,15 @@ class Room:
     ahead: timedelta = field(default_factory=timedelta)
 
     def __post_init__(self) -> None:
-        self.presence = Presence(self.now)
-        self.sessions = Sessions(self.storage, self.presence, ServiceTime(self.now))
-        self.absence = Absence(self.sessions)
-        self.late = Late(self.sessions)
-        self.succession = SeatTransfer(self.sessions)
-        self.lobby = Lobby(self.sessions)
-        self.away = AwayPeople(self.sessions, self.now)
-        self.timekeeper = Timekeeper(self.sessions, self.lobby, self.late, self.away)
+        services = Services.on(self.storage, self.now)
+        self.presence = services.presence
+        self.sessions = services.sessions
+        self.absence = services.absence
+        self.late = services.late
+        self.seat_transfer = services.seat_transfer
+        self.lobby = services.lobby
+        self.away = services.away
+        self.timekeeper = services.timekeeper
         self._rng = random.Random(1)
 
     def now(self) -> datetime:

@@ -18,7 +18,7 @@ DORA = 4
 
 async def refused(room: Room, table: Table, user_id: int, seat: int) -> str:
     with pytest.raises(Refusal) as refusal:
-        await room.succession.take(table.session.id, user_id, "Cleo", seat)
+        await room.seat_transfer.take(table.session.id, user_id, "Cleo", seat)
     return refusal.value.code
 
 
@@ -34,10 +34,10 @@ async def test_an_offered_seat_passes_on_with_what_it_knows_and_without_what_is_
     await room.storage.mark_private(table.session.id, user_id, private='"a message"', dm_closed=True)
     await room.sessions.people.keep_notes(table.session.id, user_id, "mine")
     assert await refused(room, table, CLEO, seat) == "offer-over"
-    table = await room.succession.offer(table.session.id, user_id, is_offered=True)
+    table = await room.seat_transfer.offer(table.session.id, user_id, is_offered=True)
     assert [offered.seat for offered in table.offered] == [seat]
     known = TableView.of(table, seat).view(seat).to_json()
-    table, before = await room.succession.take(table.session.id, CLEO, "Cleo", seat)
+    table, before = await room.seat_transfer.take(table.session.id, CLEO, "Cleo", seat)
     mine = table.seats[seat]
     assert (before.user_id, mine.user_id, mine.name) == (user_id, CLEO, "Cleo")
     assert TableView.of(table, seat).view(seat).to_json() == known
@@ -55,14 +55,14 @@ async def test_an_offered_seat_passes_on_with_what_it_knows_and_without_what_is_
 
 async def test_who_offers_a_seat_plays_on_and_may_keep_it(room: Room) -> None:
     table, user_id = await room.at_turn(BEN)
-    table = await room.succession.offer(table.session.id, user_id, is_offered=True)
+    table = await room.seat_transfer.offer(table.session.id, user_id, is_offered=True)
     table = await room.move(table, user_id=user_id)
     assert len(table.offered) == 1
     assert await refused(room, table, ANNA, seat_of(table, user_id)) == "already-seated"
-    table = await room.succession.offer(table.session.id, user_id, is_offered=False)
+    table = await room.seat_transfer.offer(table.session.id, user_id, is_offered=False)
     assert not table.offered
     with pytest.raises(Refusal) as refusal:
-        await room.succession.offer(table.session.id, CLEO, is_offered=True)
+        await room.seat_transfer.offer(table.session.id, CLEO, is_offered=True)
     assert refusal.value.code == "not-seated"
 
 
@@ -81,21 +81,21 @@ async def test_a_seat_that_the_others_offer_is_its_persons_again_when_they_are_b
 
 async def test_nobody_sits_down_while_it_might_tell_who_has_answered(room: Room) -> None:
     table = await room.start(BEN)
-    table = await room.succession.offer(table.session.id, BEN, is_offered=True)
+    table = await room.seat_transfer.offer(table.session.id, BEN, is_offered=True)
     assert await refused(room, table, CLEO, 1) == "answers-first"
 
 
 async def test_who_leaves_offers_nothing_any_more(room: Room) -> None:
     table, user_id = await room.at_turn(BEN)
-    await room.succession.offer(table.session.id, user_id, is_offered=True)
+    await room.seat_transfer.offer(table.session.id, user_id, is_offered=True)
     assert not (await room.absence.leave(table.session.id, user_id)).offered
 
 
 async def pass_on(room: Room, table: Table, giver: int, taker: int) -> Table:
     """Let a seat go from one person to another."""
     seat = seat_of(table, giver)
-    await room.succession.offer(table.session.id, giver, is_offered=True)
-    table, _ = await room.succession.take(table.session.id, taker, str(taker), seat)
+    await room.seat_transfer.offer(table.session.id, giver, is_offered=True)
+    table, _ = await room.seat_transfer.take(table.session.id, taker, str(taker), seat)
     return table
 
 
@@ -103,12 +103,12 @@ async def test_nobody_sits_on_two_seats_of_one_game(room: Room) -> None:
     table, first = await room.at_turn(BEN)
     second = ({ANNA, BEN} - {first}).pop()
     table = await pass_on(room, table, first, CLEO)
-    table = await room.succession.offer(table.session.id, second, is_offered=True)
+    table = await room.seat_transfer.offer(table.session.id, second, is_offered=True)
     assert await refused(room, table, first, seat_of(table, second)) == "sat-elsewhere"
     with pytest.raises(Refusal, match="sat-elsewhere"):
-        await room.succession.offered_table(table.session.id, first, seat_of(table, second))
+        await room.seat_transfer.offered_table(table.session.id, first, seat_of(table, second))
     table = await pass_on(room, table, second, DORA)
-    table = await room.succession.offer(table.session.id, CLEO, is_offered=True)
+    table = await room.seat_transfer.offer(table.session.id, CLEO, is_offered=True)
     assert await refused(room, table, second, seat_of(table, CLEO)) == "sat-elsewhere"
 
 
@@ -120,7 +120,7 @@ async def test_who_gave_up_a_seat_may_take_it_again_and_is_still_known_by_it(roo
     table = await pass_on(room, table, CLEO, first)
     assert seat_of(table, first) == seat
     table = await pass_on(room, table, first, CLEO)
-    table = await room.succession.offer(table.session.id, second, is_offered=True)
+    table = await room.seat_transfer.offer(table.session.id, second, is_offered=True)
     assert await refused(room, table, first, seat_of(table, second)) == "sat-elsewhere"
 
 
@@ -133,7 +133,7 @@ async def test_whoever_gave_up_their_seat_by_any_way_gets_no_other(room: Room, w
         await room.absence.forget(CLEO)
     else:
         await room.absence.leave(table.session.id, CLEO)
-    table = await room.succession.offer(table.session.id, BEN, is_offered=True)
+    table = await room.seat_transfer.offer(table.session.id, BEN, is_offered=True)
     assert await refused(room, table, CLEO, seat_of(table, BEN)) == "sat-elsewhere"
 
 
@@ -146,7 +146,7 @@ async def test_a_seat_that_the_others_offer_is_for_nobody_who_had_another(room: 
     table = await room.attend(table)
     table = await room.late.choose(table.session.id, stays, begun_at(table), "replace")
     assert await refused(room, table, gone, seat_of(table, late)) == "sat-elsewhere"
-    table, _ = await room.succession.take(table.session.id, DORA, "Dora", seat_of(table, late))
+    table, _ = await room.seat_transfer.take(table.session.id, DORA, "Dora", seat_of(table, late))
     assert seat_of(table, DORA) is not None
 
 
@@ -154,8 +154,8 @@ async def test_whoever_left_a_lobby_has_known_nothing(room: Room) -> None:
     table = await room.open(BEN, CLEO, seats=3)
     await room.absence.leave(table.session.id, CLEO)
     table = await room.play(await room.lobby.start(table.session.id, ANNA), asks("turn"))
-    table = await room.succession.offer(table.session.id, BEN, is_offered=True)
-    table, _ = await room.succession.take(table.session.id, CLEO, "Cleo", seat_of(table, BEN))
+    table = await room.seat_transfer.offer(table.session.id, BEN, is_offered=True)
+    table, _ = await room.seat_transfer.take(table.session.id, CLEO, "Cleo", seat_of(table, BEN))
     assert seat_of(table, CLEO) == 1
 
 
@@ -163,8 +163,8 @@ async def test_who_was_invited_and_did_not_come_has_known_nothing(room: Room) ->
     table = await room.open(BEN, seats=3)
     await room.lobby.invite(table.session.id, ANNA, CLEO, "Cleo")
     table = await room.play(await room.lobby.start(table.session.id, ANNA), asks("turn"))
-    table = await room.succession.offer(table.session.id, BEN, is_offered=True)
-    table, _ = await room.succession.take(table.session.id, CLEO, "Cleo", seat_of(table, BEN))
+    table = await room.seat_transfer.offer(table.session.id, BEN, is_offered=True)
+    table, _ = await room.seat_transfer.take(table.session.id, CLEO, "Cleo", seat_of(table, BEN))
     assert seat_of(table, CLEO) == 1
 
 
@@ -181,6 +181,6 @@ async def test_in_another_game_every_seat_is_free_again(room: Room) -> None:
 
 async def test_who_is_barred_takes_no_seat(room: Room) -> None:
     table, user_id = await room.at_turn(BEN)
-    table = await room.succession.offer(table.session.id, user_id, is_offered=True)
+    table = await room.seat_transfer.offer(table.session.id, user_id, is_offered=True)
     await room.storage.bans.set(table.session.guild_id, DORA, room.now() + timedelta(days=1))
     assert await refused(room, table, DORA, seat_of(table, user_id)) == "barred"
