@@ -10,7 +10,7 @@ PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal -q
 # Tests start hundreds of processes: none of them is to compile everything anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test quick long lint bench lock playthroughs game mutants storm clean
+.PHONY: run test quick long lint bench lock playthroughs page game mutants storm clean
 
 run: .venv/installed
 	@if [ -n "$$DISCORD_TOKEN" ] || grep -Eqs '^ *DISCORD_TOKEN *= *[^ #]' .env; \
@@ -44,6 +44,10 @@ lock: .venv/installed-dev
 
 playthroughs: .venv/installed-dev
 	@$(BIN)/python -m tests.playthroughs
+
+# The texts of docs/verify.html are those of the catalogues, in all languages.
+page: .venv/installed-dev
+	@$(BIN)/python -m tests.verify_page
 
 game: .venv/installed-dev
 	@test -n "$(KEY)" || { echo 'make game KEY=mygame TITLE="My Game"'; exit 1; }

@@ -13,6 +13,7 @@ from typing import Any, ClassVar
 from typing_extensions import override
 
 from games.contract import Chapter, Game, Menu, Move, Page, Public, StandingOrder, View
+from games.text import find_language
 
 
 class FolderGame(Game, ABC):
@@ -91,7 +92,7 @@ class FolderGame(Game, ABC):
 
     @override
     def rulebook(self, language: str) -> str:
-        return (self.folder / f"RULES.{language}.md").read_text("utf-8")
+        return find_language(language).rulebook(self.folder)
 
     @cached_property
     def _package(self) -> str:

@@ -21,8 +21,10 @@ from games.chance import SETUP, Chance, NotedChance, Rng, seed_hash
 from games.contract import TAKE_BACK, Event, Game, IllegalMove, Options, Seat, State, TookBack, taken_back
 from games.log import lines
 from games.luck import FORMAT, Luck, Words, canonical
+from games.text import DEFAULT_LANGUAGE
 
 Hex = Annotated[str, pydantic.StringConstraints(pattern="^[0-9a-f]{64}$")]
+LANGUAGE_CODE = "^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$"
 Draw = tuple[Annotated[int, pydantic.Field(ge=1, le=2**32)], int]
 """A number drawn: of how many, and which, from 1."""
 Dice = Callable[[str, int], Rng]
@@ -88,7 +90,7 @@ class _Written(_Strict):
 class SeedRecord(_Written):
     """Format 1: a game with the seed of its dice and its hash. `moves` are pairs of seat and move code."""
 
-    language: ClassVar = "en"
+    language: ClassVar = DEFAULT_LANGUAGE
 
     seats: int
     seed: Hex
@@ -151,7 +153,7 @@ class Record(Played, _Written):
     commitment: Hex
     words: tuple[Words, ...]
     seed: Hex
-    language: Literal["en", "de"]
+    language: Annotated[str, pydantic.StringConstraints(pattern=LANGUAGE_CODE)]
     fingerprint: Hex
 
     @classmethod

@@ -1,24 +1,28 @@
-"""Words: Fluent catalogues in English and German, one per game and a common one behind it.
+"""Words: Fluent catalogues, one per game and a common one behind it, and the languages there are.
 
-Message ids are the interface: a missing id, a missing argument or a broken reference raises `MissingText`, so
-that a test finds it and no player ever reads an id.
+A language is a file ``<code>.ftl`` in every folder of texts, and ``RULES.<code>.md`` in every game's: nothing else
+lists the languages. Message ids are the interface: a missing id, a missing argument or a broken reference raises
+`MissingText`, so that a test finds it and no player ever reads an id.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 
+import babel
+from babel.numbers import format_decimal
 from fluent.runtime import FluentBundle, FluentResource
 
-LANGUAGES = ("en", "de")
+DEFAULT_LANGUAGE = "en"
+"""For everybody whose language is not here; the ids of messages and the sections of the rules are its own."""
 NONE = "none"
 """Stands for an absent value among the arguments, so that a message can select on it."""
 REMEMBERED = 2048
 """Texts that a catalogue keeps: most of a card is what the card before said."""
-_LOCALES = {"en": "en-GB", "de": "de-DE"}
 _COMMON = Path(__file__).parent / "text"
 _FUNCTIONS = {"HEAD": lambda value: str(value)[:1], "TAIL": lambda value: str(value)[1:]}
 
@@ -27,8 +31,44 @@ class MissingText(LookupError):  # noqa: N818
     """No such message, or an argument of it is missing."""
 
 
+@dataclass(frozen=True)
+class Language:
+    """A language by its code, as Discord and BCP 47 write it: ``fr``, ``pt-BR``."""
+
+    code: str
+
+    @property
+    def name(self) -> str:
+        """What it calls itself."""
+        name = str(self.locale.display_name)
+        return name[:1].upper() + name[1:]
+
+    @property
+    def locale(self) -> babel.Locale:
+        """How numbers and plurals are written in it."""
+        return babel.Locale.parse(self.code, sep="-")
+
+    def catalogue(self, folder: Path) -> str:
+        """Return the messages of a folder, as Fluent source."""
+        return (folder / f"{self.code}.ftl").read_text("utf-8")
+
+    def rulebook(self, folder: Path) -> str:
+        """Return the rules of the game in a folder, as Markdown."""
+        return (folder / f"RULES.{self.code}.md").read_text("utf-8")
+
+
+_CODES = sorted(path.stem for path in _COMMON.glob("*.ftl"))
+LANGUAGES: dict[str, Language] = {code: Language(code) for code in dict.fromkeys((DEFAULT_LANGUAGE, *_CODES))}
+"""By their codes, the default one first."""
+
+
+def find_language(code: str) -> Language:
+    """Return the language of a code; the default one where it is not here, or no longer."""
+    return LANGUAGES.get(code) or LANGUAGES[DEFAULT_LANGUAGE]
+
+
 class Catalogue:
-    """The messages of one folder holding ``en.ftl`` and ``de.ftl``, with the common ones of ``games/text``.
+    """The messages of a folder with a file ``<code>.ftl`` per language, and the common ones of ``games/text``.
 
     An argument ``x`` is put into words first where the catalogue has a message ``arg-x`` (its own argument is
     ``value``), so that events, labels and refusals may carry plain values like ``blue``. Codes are taken apart in
@@ -40,7 +80,7 @@ class Catalogue:
         self._text = lru_cache(REMEMBERED)(self._make_text)
 
     def format(self, language: str, message: str, args: Mapping[str, str | int] | None = None) -> str:
-        """Return the text of `message` in `language` (``en`` or ``de``).
+        """Return the text of `message` in `language`, a code of `LANGUAGES`.
 
         Raises `MissingText` for an unknown id, a missing argument or a broken reference.
         """
@@ -48,11 +88,11 @@ class Catalogue:
 
     def has(self, language: str, message: str) -> bool:
         """Tell whether `message` exists in `language`."""
-        return bool(_bundle(self._folder, language).has_message(message))
+        return bool(_bundle(self._folder, find_language(language)).has_message(message))
 
     def ids(self, language: str) -> frozenset[str]:
         """Return the ids of all messages of this folder itself, without the common ones."""
-        source = (self._folder / f"{language}.ftl").read_text("utf-8")
+        source = find_language(language).catalogue(self._folder)
         return frozenset(re.findall(r"^([a-zA-Z][\w-]*) *=", source, re.MULTILINE))
 
     def _make_text(self, language: str, message: str, args: tuple[tuple[str, str | int], ...]) -> str:
@@ -65,7 +105,7 @@ class Catalogue:
         return self._format(language, f"arg-{name}", {"value": value})
 
     def _format(self, language: str, message: str, args: Mapping[str, str | int]) -> str:
-        bundle = _bundle(self._folder, language)
+        bundle = _bundle(self._folder, find_language(language))
         pattern = bundle.get_message(message).value if bundle.has_message(message) else None
         if pattern is None:
             raise MissingText(f"{message} ({language}, {self._folder})")
@@ -80,11 +120,17 @@ def with_minus(number: int) -> str:
     return str(number).replace("-", "−")
 
 
+def with_decimal(number: float, language: str, pattern: str = "0.0") -> str:
+    """Return a number with one decimal as it is written in `language`, in a pattern of the Unicode CLDR."""
+    return format_decimal(round(number, 1), pattern, find_language(language).locale).replace("-", "−")
+
+
 @cache
-def _bundle(folder: Path, language: str) -> FluentBundle:
-    bundle = FluentBundle([_LOCALES[language]], use_isolating=False, functions=_FUNCTIONS)  # type: ignore[arg-type]
+def _bundle(folder: Path, language: Language) -> FluentBundle:
+    locale = str(language.locale).replace("_", "-")
+    bundle = FluentBundle([locale], use_isolating=False, functions=_FUNCTIONS)  # type: ignore[arg-type]
     for source in _sources(folder):
-        bundle.add_resource(FluentResource((source / f"{language}.ftl").read_text("utf-8")), allow_overrides=True)
+        bundle.add_resource(FluentResource(language.catalogue(source)), allow_overrides=True)
     return bundle
 
 

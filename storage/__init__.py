@@ -10,7 +10,6 @@ from .privacy import Held
 from .records import (
     NEVER_PUBLISHED,
     OPEN_STATUSES,
-    Language,
     Lease,
     MoveRecord,
     Occupant,
@@ -39,7 +38,6 @@ __all__ = [
     "ChannelBusy",
     "DatabaseSettings",
     "Held",
-    "Language",
     "Lease",
     "MoveRecord",
     "NoDatabase",

@@ -8,7 +8,6 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Literal, TypedDict
 
-Language = Literal["en", "de"]
 Scope = Literal["app", "guild", "user"]
 StandIn = Literal["once", "until-back"]
 """How long a computer player plays for a person: until they are no longer asked, or until they are back."""
@@ -57,7 +56,7 @@ class Session:
     guild_id: int
     channel_id: int
     host_id: int | None
-    language: Language
+    language: str
     num_seats: int
     is_private: bool
     card: str | None
@@ -95,7 +94,7 @@ class SessionChanges(TypedDict, total=False):
     guild_id: int
     channel_id: int
     host_id: int | None
-    language: Language
+    language: str
     num_seats: int
     is_private: bool
     card: str | None

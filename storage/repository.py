@@ -24,7 +24,6 @@ from .queries import Condition, has_status, is_served, read_session, read_sessio
 from .records import (
     NEVER_PUBLISHED,
     OPEN_STATUSES,
-    Language,
     MoveRecord,
     Occupant,
     Scope,
@@ -125,7 +124,7 @@ class Storage:
         guild_id: int,
         channel_id: int,
         host_id: int,
-        language: Language,
+        language: str,
         num_seats: int,
         is_private: bool = False,
         seats: Sequence[Occupant] = (),

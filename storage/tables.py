@@ -78,7 +78,7 @@ sessions = Table(
     Column("guild_id", BigInteger, nullable=False),
     Column("channel_id", BigInteger, nullable=False),
     Column("host_id", BigInteger),
-    Column("language", String(2), nullable=False),
+    Column("language", String(16), nullable=False, server_default="en"),
     Column("num_seats", Integer, nullable=False),
     Column("is_private", Boolean, nullable=False, server_default=false()),
     Column("card", Text),

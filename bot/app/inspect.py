@@ -15,11 +15,10 @@ from bot.ui.words import sentence
 from games.cli.replay import in_text
 from games.playback import Eyes, Recording
 from games.record import SeedRecord
-from games.text import LANGUAGES
+from games.text import DEFAULT_LANGUAGE, LANGUAGES
 from storage import DatabaseSettings, Storage, StorageError, load_settings
 
 WARNING = "This shows secrets of the table: keep it from those who play there."
-LANGUAGE = "en"
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -30,7 +29,7 @@ def main(arguments: Sequence[str]) -> int:
         recording = asyncio.run(_recording(settings, asked.session))
         lines = list(_lines(recording, asked))
     except (Refusal, StorageError, ValueError, OSError) as trouble:
-        reason = sentence(trouble, LANGUAGE) if isinstance(trouble, Refusal) else trouble
+        reason = sentence(trouble, DEFAULT_LANGUAGE) if isinstance(trouble, Refusal) else trouble
         sys.stderr.write(f"{asked.session}: {reason}\n")
         return 2
     sys.stdout.write("\n".join((WARNING, "", *lines, "")))
@@ -44,7 +43,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--eyes", default="open", metavar="WHOSE", help="public, a seat's number, or open (default)"
     )
-    parser.add_argument("--lang", choices=LANGUAGES, default=LANGUAGE, help="language (default: en)")
+    parser.add_argument(
+        "--lang", choices=LANGUAGES, default=DEFAULT_LANGUAGE, help=f"language (default: {DEFAULT_LANGUAGE})"
+    )
     parser.add_argument("--picture", type=Path, metavar="FILE", help="write the picture of that moment, as PNG")
     parser.add_argument("--record", type=Path, metavar="FILE", help="write a record of all moves, for /replay")
     return parser

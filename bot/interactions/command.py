@@ -1,4 +1,4 @@
-"""How a slash command of ours is made: names and descriptions in both languages, where it may be used."""
+"""How a slash command of ours is made: names and descriptions in all languages, where it may be used."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice, locale_str
 
-from bot.ui.words import say
+from bot.ui.words import language_of, say
 from games.registry import GAMES
+from games.text import DEFAULT_LANGUAGE
 
 Described = TypeVar("Described", bound=Callable[..., Awaitable[None]])
 Command: TypeAlias = app_commands.Command[Any, ..., None]
@@ -18,19 +19,19 @@ GAME_CHOICES = [Choice(name=game.title, value=key) for key, game in GAMES.items(
 
 
 def word(message: str) -> locale_str:
-    """Return a text that Discord shows in both languages."""
-    return locale_str(say("en", message), message=message)
+    """Return a text that Discord shows in all languages."""
+    return locale_str(say(DEFAULT_LANGUAGE, message), message=message)
 
 
 class WordsTranslator(app_commands.Translator):
-    """Gives Discord the German names and descriptions of our commands."""
+    """Gives Discord the names and descriptions of our commands in the languages there are."""
 
     async def translate(
         self, string: locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:
-        """Return the German text, and nothing for other languages: English is the default."""
-        message = string.extras.get("message")
-        return say("de", message) if message and locale is discord.Locale.german else None
+        """Return the text in the language of a locale, and nothing where that is the default one."""
+        message, language = string.extras.get("message"), language_of(locale)
+        return say(language, message) if message and language != DEFAULT_LANGUAGE else None
 
 
 def command(name: str, *, anywhere: bool = False) -> Callable[[Callable[..., Any]], Command]:

@@ -10,6 +10,7 @@ from bot.table.sessions import Sessions
 from bot.table.table import Table
 from games.playback import Recording
 from games.record import BrokenRecord
+from games.text import find_language
 from storage import MoveRecord, Occupant, SessionStatus
 
 
@@ -49,7 +50,7 @@ async def set_up(
             guild_id=guild_id,
             channel_id=channel_id,
             host_id=people[0].user_id or 0,
-            language="de" if language == "de" else "en",
+            language=find_language(language).code,
             num_seats=recording.seats,
             seats=seats,
             state=state.to_json(),

@@ -23,6 +23,7 @@ from games.contract import Game, Options
 from games.luck import MAX_WORDS, new_secret
 from games.players import levels
 from games.record import deal
+from games.text import find_language
 from games.visible import visible_form
 from storage import Occupant, SeatRecord, SessionChanges, SessionStatus
 
@@ -74,7 +75,7 @@ class Lobby:
                 guild_id=guild_id,
                 channel_id=channel_id,
                 host_id=host_id,
-                language="de" if language == "de" else "en",
+                language=find_language(language).code,
                 num_seats=num_seats,
                 is_private=is_private,
                 due_at=self._now() + self._lobby_time,

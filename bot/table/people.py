@@ -7,11 +7,11 @@ import logging
 
 from bot.table.hours import Hours
 from bot.table.preferences import Preferences
+from bot.table.stored import read_settings
+from games.text import DEFAULT_LANGUAGE
 from storage import Storage, StorageError
 
 logger = logging.getLogger(__name__)
-
-DEFAULT_LANGUAGE = "en"
 
 
 class People:
@@ -42,7 +42,7 @@ class People:
     async def preferences(self, user_id: int) -> Preferences:
         """Return how this person wants to play."""
         stored = await self._storage.setting("user", user_id, "preferences")
-        return Preferences.model_validate_json(stored) if stored else Preferences()
+        return read_settings(Preferences, json.loads(stored)) if stored else Preferences()
 
     async def choose_preference(self, user_id: int, name: str, code: str) -> Preferences:
         """Set one of somebody's `Preferences` and return them. Raises `ValueError` for what can't be chosen."""

@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 import pydantic
 
 from bot.table.hours import Hours
+from bot.table.stored import KnownLanguage
 
 Hour = Annotated[int, pydantic.Field(ge=0, le=23)]
 
@@ -17,7 +18,7 @@ class Preferences(pydantic.BaseModel):
 
     model_config = pydantic.ConfigDict(frozen=True, extra="ignore")
 
-    language: Literal["auto", "en", "de"] = "auto"
+    language: Literal["auto"] | KnownLanguage = "auto"
     """What they are spoken to in; `auto`: what they use Discord in."""
     display_mode: Literal["pictures", "words"] = "pictures"
     """Whether tables are shown, or told in words alone, for screen readers."""

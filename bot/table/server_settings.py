@@ -10,6 +10,7 @@ import pydantic
 
 from bot.table.clock import TimeControl
 from bot.table.refusal import Refusal
+from bot.table.stored import KnownLanguage, read_settings
 from storage import Storage
 
 Ids = Annotated[tuple[int, ...], pydantic.Field(max_length=25)]
@@ -21,7 +22,7 @@ class ServerSettings(pydantic.BaseModel):
 
     model_config = pydantic.ConfigDict(frozen=True, extra="ignore")
 
-    language: Literal["server", "en", "de"] = "server"
+    language: Literal["server"] | KnownLanguage = "server"
     """Of new tables; "server": the one that the server itself has."""
     channels: Ids = ()
     """Where tables may be opened, threads within included; everywhere where it is empty."""
@@ -44,7 +45,7 @@ class Servers:
     async def settings(self, guild_id: int) -> ServerSettings:
         """Return how a server wants its tables."""
         stored = await self._storage.settings("guild", guild_id)
-        return ServerSettings.model_validate({name: json.loads(value) for name, value in stored.items()})
+        return read_settings(ServerSettings, {name: json.loads(value) for name, value in stored.items()})
 
     async def choose(self, guild_id: int, name: str, value: object) -> ServerSettings:
         """Set one field of a server's settings and return them. Raises `ValueError` for what can't be chosen."""

@@ -12,7 +12,7 @@ import discord
 
 from bot.table.memory import Location
 from bot.table.refusal import Param, Refusal
-from games.text import Catalogue
+from games.text import DEFAULT_LANGUAGE, LANGUAGES, Catalogue
 
 WORDS = Catalogue(Path(__file__).parent.parent / "text")
 LONGEST_NAME = 24
@@ -54,8 +54,9 @@ def listed(words: Sequence[str], language: str) -> str:
 
 
 def language_of(locale: discord.Locale | str | None) -> str:
-    """Return our language for a Discord locale: German for German, English for everything else."""
-    return "de" if str(locale or "").lower().startswith("de") else "en"
+    """Return our language for a Discord locale: the one of that code, else of its first part, else the default."""
+    code = str(locale or "")
+    return next((known for known in (code, code.partition("-")[0]) if known in LANGUAGES), DEFAULT_LANGUAGE)
 
 
 def clean_name(*names: str) -> str:

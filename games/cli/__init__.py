@@ -11,7 +11,7 @@ from games.cli.show import list_games, rules
 from games.cli.verify import verify
 from games.playback import Eyes
 from games.players import LEVELS, RANDOM
-from games.text import LANGUAGES
+from games.text import DEFAULT_LANGUAGE, LANGUAGES
 
 __all__ = ["CommandError", "command_line"]
 
@@ -28,7 +28,7 @@ def command_line() -> argparse.ArgumentParser:
 
     command = commands.add_parser("rules", help="print the rules of a game")
     command.add_argument("key", metavar="KEY", help="the game, as named by list")
-    command.add_argument("--lang", choices=LANGUAGES, default="en", help="language (default: en)")
+    _add_language(command)
     command.set_defaults(command=rules)
 
     command = commands.add_parser("play", help="let computer players play a game")
@@ -74,12 +74,18 @@ def command_line() -> argparse.ArgumentParser:
         metavar="WHOSE",
         help="public, the number of a seat (from 0), or open: what all know (default: public)",
     )
-    command.add_argument("--lang", choices=LANGUAGES, default="en", help="language (default: en)")
+    _add_language(command)
     command.add_argument("--picture", metavar="FILE", help="write the picture of that moment, as PNG")
     command.add_argument("--figures", action="store_true", help="tell what chance gave to whom, and the like")
     command.add_argument("--film", metavar="FILE", help="write the film of the game: *.webp or *.gif")
     command.set_defaults(command=replay)
     return parser
+
+
+def _add_language(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--lang", choices=LANGUAGES, default=DEFAULT_LANGUAGE, help=f"language (default: {DEFAULT_LANGUAGE})"
+    )
 
 
 def _count(text: str) -> int:

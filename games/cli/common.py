@@ -9,8 +9,6 @@ from games import registry
 from games.contract import BadOption, Game, Option, Options, State
 from games.record import Record, SeedRecord, UnreadableRecord, read_record
 
-LANGUAGE = "en"
-
 
 class CommandError(Exception):
     """The command can't be carried out as asked; its text says why, in one line."""

@@ -8,13 +8,14 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from games.chance import seed_from
-from games.cli.common import LANGUAGE, CommandError, find_game, read_options, result_line, seat_names, write_file
+from games.cli.common import CommandError, find_game, read_options, result_line, seat_names, write_file
 from games.contract import Event, Game, Options, Seat, State
 from games.log import lines
 from games.luck import Luck, new_secret
 from games.playback import ends_turn
 from games.players import RANDOM, ComputerPlayer, levels, next_choice, player
 from games.record import Record, deal, play_on
+from games.text import DEFAULT_LANGUAGE
 
 CODE_WIDTH = 14
 SESSION = "command-line"
@@ -51,7 +52,7 @@ def play(asked: Namespace) -> tuple[str, int]:
             album.add(state)
 
     if asked.log:
-        record = Record.of(game, options, luck, moves, LANGUAGE)
+        record = Record.of(game, options, luck, moves, DEFAULT_LANGUAGE)
         write_file(Path(asked.log), record.to_json().encode() + b"\n")
     if asked.json:
         return _result(game, options, luck, moves, state), 0
@@ -79,12 +80,12 @@ class _Report:
         self.text: list[str] = []
 
     def add(self, ply: int, seat: Seat, code: str, events: Sequence[Event]) -> None:
-        happened = " | ".join(lines(self._game, events, LANGUAGE, self._names, viewer=None))
+        happened = " | ".join(lines(self._game, events, DEFAULT_LANGUAGE, self._names, viewer=None))
         self._moves.append(f"  {ply:>4}  seat {seat}  {code:<{CODE_WIDTH}}  {happened}".rstrip())
         self._events += events
 
     def close_turn(self) -> None:
-        self.text += lines(self._game, self._events, LANGUAGE, self._names, viewer=None)
+        self.text += lines(self._game, self._events, DEFAULT_LANGUAGE, self._names, viewer=None)
         self.text += self._moves
         self._events, self._moves = [], []
 
@@ -116,8 +117,10 @@ def _luck(luck: Luck) -> dict[str, str]:
 def _tail(game: Game, state: State) -> list[str]:
     view = state.view(None)
     names = seat_names(game, state)
-    standings = [f"{name}: {line}" for name, line in zip(names, game.standings(view, LANGUAGE), strict=True)]
-    return ["", game.text_board(view, LANGUAGE), "", *standings, result_line(state, names)]
+    standings = [
+        f"{name}: {line}" for name, line in zip(names, game.standings(view, DEFAULT_LANGUAGE), strict=True)
+    ]
+    return ["", game.text_board(view, DEFAULT_LANGUAGE), "", *standings, result_line(state, names)]
 
 
 def _result(game: Game, options: Options, luck: Luck, moves: Sequence[tuple[int, str]], state: State) -> str:

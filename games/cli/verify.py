@@ -6,8 +6,9 @@ from argparse import Namespace
 from pathlib import Path
 
 from games import registry
-from games.cli.common import LANGUAGE, read_file, result_line, seat_names
+from games.cli.common import read_file, result_line, seat_names
 from games.record import rebuild
+from games.text import DEFAULT_LANGUAGE
 from games.verify import Published, checks, in_words
 
 MARKS = {"right": "✔", "wrong": "✘", "open": "–"}
@@ -19,7 +20,7 @@ def verify(asked: Namespace) -> tuple[str, int]:
     typed = tuple(words or None for words in asked.words) if asked.words else None
     published = Published(asked.commitment, typed, asked.fingerprint)
     found = checks(record, published)
-    lines = [f"{MARKS[check.verdict]} {in_words(record, check, LANGUAGE)}" for check in found]
+    lines = [f"{MARKS[check.verdict]} {in_words(record, check, DEFAULT_LANGUAGE)}" for check in found]
     if any(check.verdict == "wrong" for check in found):
         return "\n".join((f"✘ {asked.file}: this record is wrong.", *lines)), 1
     game = registry.game(record.game)

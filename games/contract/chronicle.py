@@ -9,7 +9,7 @@ from typing import NamedTuple
 from games.contract.basics import Seat
 from games.contract.events import Event
 from games.contract.position import View
-from games.text import Catalogue
+from games.text import Catalogue, with_decimal
 
 
 @dataclass(frozen=True)
@@ -45,13 +45,8 @@ def fortunes(
         args: dict[str, str | int] = {
             "name": names[seat],
             "count": sum(roll.times for roll in own),
-            "value": _decimal(value, language).removesuffix(".0").removesuffix(",0"),
-            "expected": _decimal(expected, language),
-            "difference": _decimal(value - expected, language, sign="+"),
+            "value": with_decimal(value, language, "0.#"),
+            "expected": with_decimal(expected, language),
+            "difference": with_decimal(value - expected, language, "+0.0;-0.0"),
         }
         yield text.format(language, message, args)
-
-
-def _decimal(number: float, language: str, sign: str = "-") -> str:
-    shown = format(number, f"{sign}.1f").replace("-", "−")
-    return shown.replace(".", ",") if language == "de" else shown

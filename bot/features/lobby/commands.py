@@ -25,13 +25,14 @@ from bot.ui.words import language_of, say
 from games.contract import Game
 from games.players import LEVELS
 from games.registry import GAMES
+from games.text import LANGUAGES
 
 MOST_SEATS = max(game.seats[-1] for game in GAMES.values())
 LEAST_SEATS = min(game.seats[0] for game in GAMES.values())
 LEVEL_CHOICES = [Choice(name=word(f"level-{level}"), value=level) for level in LEVELS]
 PACE_CHOICES = [Choice(name=word(f"time-control-{control}"), value=control) for control in TIME_CONTROLS]
 HINTS_CHOICES = [Choice(name=word(f"hints-{hints}"), value=hints) for hints in HINTS]
-LANGUAGE_CHOICES = [Choice(name="English", value="en"), Choice(name="Deutsch", value="de")]
+LANGUAGE_CHOICES = [Choice(name=language.name, value=code) for code, language in LANGUAGES.items()]
 
 
 @command("newgame")

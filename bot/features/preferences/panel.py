@@ -17,6 +17,7 @@ from bot.ui.content import Content, text
 from bot.ui.form import form
 from bot.ui.items import ActionButton, ActionSelect
 from bot.ui.words import say
+from games.text import LANGUAGES
 
 GROUPS = {
     "look": ("language", "display_mode"),
@@ -80,6 +81,10 @@ def _values(preferences: Preferences, name: str, language: str, now: datetime) -
         if name == "quiet_from":
             yield "none", say(language, "preference-quiet-none")
         yield from ((str(hour), f"{hour:02}:00") for hour in range(24))
+        return
+    if name == "language":
+        yield "auto", say(language, "preference-language-auto")
+        yield from ((code, known.name) for code, known in LANGUAGES.items())
         return
     for code in typing.get_args(Preferences.model_fields[name].annotation):
         yield code, say(language, f"preference-{name.replace('_', '-')}-{code}")

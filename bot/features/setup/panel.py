@@ -13,6 +13,7 @@ from bot.ui.address import Address
 from bot.ui.content import Content, text
 from bot.ui.items import ActionSelect, ChannelsSelect, RolesSelect, choices
 from bot.ui.words import say
+from games.text import LANGUAGES
 
 NUMBERS = (1, 2, 3, 4, 5, 10, 20, 50)
 """Of tables that can be chosen."""
@@ -30,6 +31,10 @@ def setup_panel(settings: ServerSettings, language: str, known: Collection[int])
         elif name == "moderators":
             there = [role for role in chosen if role in known]
             select = RolesSelect(address, there, say(language, "setup-moderators-none"))
+        elif name == "language":
+            words = {"server": say(language, "setup-language-server")}
+            words |= {code: known.name for code, known in LANGUAGES.items()}
+            select = ActionSelect(address, choices(words, chosen))
         elif name == "tables":
             numbers = sorted({*NUMBERS, chosen})
             select = ActionSelect(address, choices({str(number): str(number) for number in numbers}, str(chosen)))
