@@ -21,10 +21,11 @@ from playwright.async_api import async_playwright
 
 from benchmarks.page_players import Asked, play
 from games.registry import GAMES
-from games.text import LANGUAGES
+from games.text import DEFAULT_LANGUAGE, LANGUAGES
 from tests.bot.house import Chooser, open_house
 from tests.bot.robots import anything, cook
 from tests.browser import ARGUMENTS, chromium_path
+from tests.pseudo import CODE, EVERY_LANGUAGE, Pseudo
 
 LEAST_SHARE = 0.9
 """Goal: the share of questions whose board and choices one screen shows at once."""
@@ -35,7 +36,7 @@ MOST_QUESTIONS = 400
 
 
 def run() -> None:
-    asyncio.run(_run(list(GAMES), MOST_QUESTIONS, None, "en"))
+    asyncio.run(_run(list(GAMES), MOST_QUESTIONS, None, DEFAULT_LANGUAGE))
 
 
 async def _run(games: Sequence[str], most: int, shots: Path | None, language: str) -> None:
@@ -101,8 +102,9 @@ def main() -> None:
     parser.add_argument("--games", nargs="*", choices=list(GAMES), default=list(GAMES), metavar="KEY")
     parser.add_argument("--most-questions", type=int, default=MOST_QUESTIONS, metavar="N")
     parser.add_argument("--shots", type=Path, help="a folder for a picture of the screen at every question")
-    parser.add_argument("--language", choices=LANGUAGES, default="en")
+    parser.add_argument("--language", choices=EVERY_LANGUAGE, default=DEFAULT_LANGUAGE)
     given = parser.parse_args()
+    LANGUAGES.setdefault(CODE, Pseudo(CODE))
     asyncio.run(_run(given.games, given.most_questions, given.shots, given.language))
 
 

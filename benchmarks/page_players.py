@@ -12,11 +12,11 @@ from playwright.async_api import Browser, Locator, Page
 from bot.table.table import Table, TableView
 from bot.ui.menus import codes, join_path
 from games.contract import Choice, Game, Prompt
+from games.text import LANGUAGES
 from sandbox.person import Person, buttons
 from tests.bot.house import CHANNEL, Chooser, House, leaves
 
 NAMES = ("Anna", "Ben", "Cleo", "David")
-LOCALES = {"de": "de", "en": "en-US"}
 PHONE = 390, 844
 """Pixels."""
 PATIENCE = 20_000
@@ -86,11 +86,12 @@ async def play(
 
 
 async def _begin(house: House, game: Game, language: str) -> None:
+    house.local.world.guild_locale = language
     people = [await Person.connect(house.local.origin, name) for name in NAMES]
     host, *others = people
     await host.wait_until(lambda: host.bot_online)
     await host.command("newgame")
-    assert (await host.slash(CHANNEL, "newgame", game=game.key, players=len(NAMES), language=language)).is_done
+    assert (await host.slash(CHANNEL, "newgame", game=game.key, players=len(NAMES))).is_done
     await house.settle()
     for person, verb in (*((other, "join") for other in others), (host, "start")):
         card = house.card()
@@ -113,8 +114,9 @@ class _Tab:
     @classmethod
     async def open(cls, house: House, browser: Browser, name: str, language: str) -> _Tab:
         width, height = PHONE
-        house.local.world.person_named(name).locale = LOCALES[language]
-        context = await browser.new_context(viewport={"width": width, "height": height}, locale=LOCALES[language])
+        locale = str(LANGUAGES[language].locale).replace("_", "-")
+        house.local.world.person_named(name).locale = language
+        context = await browser.new_context(viewport={"width": width, "height": height}, locale=locale)
         tab = cls(house, await context.new_page())
         tab.page.set_default_timeout(PATIENCE)
         channel = house.local.world.channel_named(CHANNEL)["id"]

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+pytest_plugins = ("tests.pseudo",)
+
 if TYPE_CHECKING:  # most tests need no database: they begin sooner without
     from tests.storage.support import PostgresServer
 

@@ -62,6 +62,7 @@ parameter-when = bis
 parameter-when-note = Ein paar Tage, ein Datum wie 24.12., oder dass du wieder da bist
 parameter-private = einladung
 parameter-private-note = Einsteigen darf nur, wen du einlädst
+# As in English.
 parameter-thread = thread
 parameter-thread-note = Dem Tisch einen eigenen Thread eröffnen
 parameter-text = zeichen
@@ -84,6 +85,7 @@ button-addcomputer = Computer dazu
 button-dropcomputer = Computer weg
 levels = Wie gut die Computer spielen
 level-easy = leicht
+# As in English.
 level-normal = normal
 level-hard = schwer
 button-options = Optionen
@@ -174,12 +176,14 @@ notes-kept = Notiert.
 button-cards = Mein Blatt
 button-draw = Irgendeine
 button-catchup = Was geschah
+# As in English.
 button-more = Info
 button-endvote = Spiel beenden ({ $votes }/{ $needed })
 button-rematch = Revanche
 button-record = Aufzeichnung
 button-replay = Wiederholung
 button-chronicle = In Zahlen
+# As in English.
 button-film = Film
 reading-happened = Was zuletzt geschah:
 reading-table = Der Tisch:
@@ -233,7 +237,7 @@ late-noted = Du möchtest **{ $remedy }**. Das geschieht, wenn noch jemand von e
 button-take = Platz von { $who } übernehmen
 button-sitdown = Hinsetzen
 button-offer = Meinen Platz anbieten
-button-keep = Meinen Platz behalten
+button-keep-seat = Meinen Platz behalten
 offer-explained = Deinen Platz anbieten? Wer ihn nimmt, spielt weiter, wo du bist, und erfährt alles, was der Platz weiß: Karten, Geheimnisse, was ihm gezeigt wurde. Deine Notizen und privaten Nachrichten bleiben dein. Bis ihn jemand nimmt, spielst du weiter und kannst ihn auch behalten. Danach kannst du in diesem Spiel keinen anderen Platz mehr nehmen.
 offer-stands = Dein Platz wird auf der Karte angeboten. Bis ihn jemand nimmt, ist er deiner.
 offer-late = Über überfällige Plätze beschließen gemeinsam alle, die da sind:

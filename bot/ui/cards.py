@@ -212,5 +212,5 @@ def _vote_buttons(table: TableView, language: str) -> list[ActionButton]:
             language, "button-agree-takeback", who=who, votes=agreed, needed=len(there | votes.takeback.votes)
         )
         address = Address("agreetakeback", table.session.id, votes.takeback.made)
-        buttons.append(ActionButton(address, label[:80], emoji="↩️"))
+        buttons.append(ActionButton(address, label, emoji="↩️"))
     return buttons

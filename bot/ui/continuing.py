@@ -76,7 +76,7 @@ def places_panel(table: TableView, channels: Sequence[tuple[int, str]], language
     head = f"### {table.game.title}"
     if not channels:
         return Content(parts=(text(head, say(language, "places-none")),))
-    options = [discord.SelectOption(label=f"#{name}"[:100], value=str(channel)) for channel, name in channels]
+    options = [discord.SelectOption(label=f"#{name}", value=str(channel)) for channel, name in channels]
     select = ActionSelect(Address("moveto", table.session.id), options, say(language, "places-choose"))
     return Content(parts=(text(head, say(language, "places")), ui.ActionRow(select)))
 

@@ -9,6 +9,7 @@ import discord
 from discord import ui
 
 from bot.ui.address import Address
+from bot.ui.spoken import cut
 from games.contract import Style
 
 STYLES: dict[Style, discord.ButtonStyle] = {
@@ -19,6 +20,8 @@ STYLES: dict[Style, discord.ButtonStyle] = {
 }
 MOST_CHOSEN = 25
 """Values of one select (Discord, components reference)."""
+LONGEST_LABEL, LONGEST_OPTION, LONGEST_PLACEHOLDER = 80, 100, 150
+"""Characters on a button, of an option and its note, and on a select that waits: no more are sent."""
 BUTTONS_IN_ROW = 5
 WRITTEN_IN = (
     *(discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.forum, discord.ChannelType.voice),
@@ -32,7 +35,7 @@ def choices(words: Mapping[str, str], chosen: str) -> list[discord.SelectOption]
 
 
 class _Addressed:
-    """What is clicked finds its way by its address."""
+    """What is clicked finds its way by its address; words that Discord would refuse as too long are cut."""
 
     def is_dispatchable(self) -> bool:
         """Tell discord.py that nothing here waits for clicks."""
@@ -51,6 +54,7 @@ class ActionButton(_Addressed, ui.Button[Any]):
         style: Style = "secondary",
         disabled: bool = False,
     ) -> None:
+        label = None if label is None else cut(label, LONGEST_LABEL)
         super().__init__(
             label=label, emoji=emoji, style=STYLES[style], custom_id=address.button(), disabled=disabled
         )
@@ -65,7 +69,7 @@ class PeopleSelect(_Addressed, ui.UserSelect[Any]):
     """A select of people, at most so many, with an address."""
 
     def __init__(self, address: Address, most: int, placeholder: str) -> None:
-        super().__init__(custom_id=address.select(), max_values=most, placeholder=placeholder)
+        super().__init__(custom_id=address.select(), max_values=most, placeholder=_waiting(placeholder))
 
 
 class ChannelsSelect(_Addressed, ui.ChannelSelect[Any]):
@@ -77,7 +81,7 @@ class ChannelsSelect(_Addressed, ui.ChannelSelect[Any]):
             channel_types=list(WRITTEN_IN),
             min_values=0,
             max_values=MOST_CHOSEN,
-            placeholder=placeholder,
+            placeholder=_waiting(placeholder),
             default_values=[discord.SelectDefaultValue(id=id_, type=_CHANNEL) for id_ in chosen],
         )
 
@@ -90,7 +94,7 @@ class RolesSelect(_Addressed, ui.RoleSelect[Any]):
             custom_id=address.select(),
             min_values=0,
             max_values=MOST_CHOSEN,
-            placeholder=placeholder,
+            placeholder=_waiting(placeholder),
             default_values=[discord.SelectDefaultValue(id=id_, type=_ROLE) for id_ in chosen],
         )
 
@@ -101,4 +105,13 @@ class ActionSelect(_Addressed, ui.Select[Any]):
     def __init__(
         self, address: Address, options: Sequence[discord.SelectOption], placeholder: str | None = None
     ) -> None:
-        super().__init__(custom_id=address.select(), options=list(options), placeholder=placeholder)
+        for option in options:
+            option.label = cut(option.label, LONGEST_OPTION)
+            option.description = option.description and cut(option.description, LONGEST_OPTION)
+        super().__init__(
+            custom_id=address.select(), options=list(options), placeholder=placeholder and _waiting(placeholder)
+        )
+
+
+def _waiting(placeholder: str) -> str:
+    return cut(placeholder, LONGEST_PLACEHOLDER)

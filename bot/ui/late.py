@@ -23,7 +23,7 @@ def late_buttons(table: TableView, language: str) -> list[ActionButton]:
     if not table.clock.late:
         return []
     label = _title(table, language)
-    return [ActionButton(Address("late", table.session.id), label[:80], emoji="⏳", style="primary")]
+    return [ActionButton(Address("late", table.session.id), label, emoji="⏳", style="primary")]
 
 
 def late_lines(table: TableView) -> list[str]:

@@ -14,7 +14,7 @@ from bot.table.refusal import Refusal
 from bot.table.table import TableView
 from bot.ui.address import Address
 from bot.ui.content import Content, text
-from bot.ui.items import ActionButton, ActionSelect, choices
+from bot.ui.items import ActionButton, ActionSelect, PeopleSelect, choices
 from bot.ui.time import pace_choice
 from bot.ui.words import say
 from games.contract import Game, Option, Options
@@ -64,9 +64,7 @@ def _people(table: TableView, language: str) -> list[ui.Item[Any]]:
         say(language, "button-public" if session.is_private else "button-private"),
         emoji="🔓" if session.is_private else "🔒",
     )
-    guest = ui.UserSelect[Any](
-        custom_id=Address("invite", session.id).select(), placeholder=say(language, "invite-choose")
-    )
+    guest = PeopleSelect(Address("invite", session.id), 1, say(language, "invite-choose"))
     parts: list[ui.Item[Any]] = [
         text(say(language, "people-private" if session.is_private else "people-open")),
         ui.ActionRow(switch),

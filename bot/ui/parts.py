@@ -111,4 +111,4 @@ def undo_button(table: TableView, seat: SeatRecord, language: str) -> ActionButt
     """Return the button that takes the newest move of a seat back."""
     address = Address("undo", table.session.id, seat.questions)
     label = say(language, "button-undo", who="none" if seat in table.asked else seat.name)
-    return ActionButton(address, label[:80], emoji="↩️")
+    return ActionButton(address, label, emoji="↩️")

@@ -19,7 +19,7 @@ def offer_buttons(table: TableView) -> list[ActionButton]:
     return [
         ActionButton(
             Address("take", table.session.id, 0, str(seat.seat)),
-            say(table.session.language, "button-take", who=seat.name)[:80],
+            say(table.session.language, "button-take", who=seat.name),
             emoji="🪑",
             style="success",
         )
@@ -31,7 +31,7 @@ def offer_panel(table: TableView, mine: SeatRecord, language: str) -> Content:
     """Return what it means to offer one's own seat, to be done or taken back; and what else `/replace` is for."""
     is_offered = mine in table.offered
     address = Address("offer", table.session.id, 0, "no" if is_offered else "yes")
-    button = ActionButton(address, say(language, "button-keep" if is_offered else "button-offer"), emoji="🪑")
+    button = ActionButton(address, say(language, "button-keep-seat" if is_offered else "button-offer"), emoji="🪑")
     said = say(language, "offer-stands" if is_offered else "offer-explained")
     decide = late_buttons(table, language)
     more = [say(language, "offer-late")] if decide else []

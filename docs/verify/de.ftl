@@ -2,7 +2,7 @@
 
 language = Sprache
 title = War das Glück ehrlich?
-intro = Gib dieser Seite die Aufzeichnung eines Spiels. Sie berechnet jede gezogene Zahl neu, aus dem Geheimnis des Gastgebers und den Worten der Spieler, und zeigt sie neben dem, was geschah.
+intro = Gib dieser Seite die Aufzeichnung eines Spiels: Jede gezogene Zahl berechnet sie neu, aus dem Geheimnis des Gastgebers und den Worten der Spieler, und zeigt sie neben dem, was geschah.
 record = Die Aufzeichnung
 choose = Datei auswählen
 drop = oder irgendwo auf dieser Seite ablegen

@@ -1,15 +1,34 @@
-"""A card that fits a phone: little text, few rows, and the rest behind it."""
+"""A card that fits a phone: little text, few rows, and the rest behind it, also in a language of longer words."""
 
 from __future__ import annotations
 
 from functools import partial
 
+import pytest
+
 from bot.table.table import TableView
+from bot.ui.words import say
 from games.heller.position import HellerPublic
+from games.registry import GAMES
 from sandbox.person import Person, buttons
 from tests.bot.house import House, asks
 from tests.bot.people import card, click, custom_id, labels, offers, private, start_table, until_all_see, words
 from tests.bot.robots import anything
+from tests.pseudo import CODE
+
+LONG_LABEL = 34
+"""Characters of a label that a phone shows in full (Discord, design guide)."""
+every_length = pytest.mark.parametrize("language", ["en", CODE])
+
+
+@pytest.fixture(autouse=True)
+def spoken(house: House, anna: Person, ben: Person, pseudo: None, request: pytest.FixtureRequest) -> None:
+    """Let server and people speak the language of the test."""
+    if "language" in request.fixturenames:
+        world, language = house.local.world, request.getfixturevalue("language")
+        world.guild_locale = language
+        for person in world.people.values():
+            person.locale = language
 
 
 async def heller(house: House, anna: Person, ben: Person) -> None:
@@ -25,23 +44,30 @@ async def board_of(house: House) -> HellerPublic:
     return public
 
 
-async def test_what_is_needed_less_often_is_behind_info(house: House, anna: Person, ben: Person) -> None:
+@every_length
+async def test_what_is_needed_less_often_is_behind_info(
+    house: House, anna: Person, ben: Person, language: str
+) -> None:
     await heller(house, anna, ben)
-    service = ["My cards", "What happened", "Info"]
+    service = [say(language, f"button-{verb}") for verb in ("cards", "catchup", "more")]
+    behind = [say(language, f"button-{verb}") for verb in ("rules", "notes", "preferences")]
     assert labels(card(anna))[-3:] == service
-    more = (await click(anna, card(anna), "Info")).message
-    assert labels(more) == ["Rules", "My notes", "Settings"]
-    assert words((await click(anna, more or {}, "Rules")).message)
-    assert labels((await click(ben, card(ben), "Info")).message) == ["Rules", "My notes", "Settings"]
+    assert max(map(len, labels(card(anna)))) <= LONG_LABEL
+    more = (await click(anna, card(anna), service[-1])).message
+    assert labels(more) == behind
+    assert words((await click(anna, more or {}, behind[0])).message)
+    assert labels((await click(ben, card(ben), service[-1])).message) == behind
 
 
+@every_length
 async def test_a_card_tells_who_stands_how_and_two_lines_of_what_happened(
-    house: House, anna: Person, ben: Person
+    house: House, anna: Person, ben: Person, language: str
 ) -> None:
     await heller(house, anna, ben)
     await house.forward(lambda state: state.ply >= 12, anything())
     standing, *happened = words(house.card()).split("\n")[:3]
-    assert "Anna" in standing and "Ben" in standing and "50 Heller" in standing
+    shown = GAMES["heller"].standings(TableView.of(await house.table()).view(None), language)
+    assert "Anna" in standing and "Ben" in standing and all(line in standing for line in shown)
     assert all(line.startswith("-# ") for line in (standing, *happened))
 
 

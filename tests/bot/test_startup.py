@@ -10,11 +10,12 @@ from pathlib import Path
 import discord
 import pytest
 from aiohttp import web
-from discord import app_commands
+from discord import Locale, app_commands
 
 from bot.app.client import INTENTS
 from bot.app.features import COMMANDS
-from bot.ui.words import WORDS
+from bot.ui.words import WORDS, language_of
+from games.text import DEFAULT_LANGUAGE, LANGUAGES
 from sandbox.gateway import Gateway
 from sandbox.server import LocalDiscord
 from sandbox.weather import Fault, Trouble
@@ -151,11 +152,13 @@ async def test_the_bot_asks_for_nothing_privileged(house: House) -> None:
     assert not house.local.violations
 
 
-async def test_commands_keep_discords_limits_in_both_languages(house: House) -> None:
+async def test_commands_keep_discords_limits_in_every_language(house: House) -> None:
     tree = house.bot.tree
     assert tree.translator is not None
     payloads = [await command.get_translated_payload(tree, tree.translator) for command in COMMANDS]
-    for language in (None, "de"):
+    locales = [locale.value for locale in Locale if language_of(locale) != DEFAULT_LANGUAGE]
+    assert "de" in locales
+    for language in (None, *locales):
         names = [_said(payload, "name", language) for payload in payloads]
         assert len(set(names)) == len(names)
         for payload in payloads:
@@ -177,9 +180,8 @@ def _said(thing: dict[str, object], what: str, language: str | None) -> str:
     return str(translated.get(language, thing[what]))
 
 
-def test_every_command_has_its_german_name_and_note() -> None:
+def test_every_command_has_its_name_and_note_in_every_language() -> None:
     for command in COMMANDS:
         assert isinstance(command, app_commands.Command)
         for wanted in (f"command-{command.name}", f"command-{command.name}-note"):
-            assert WORDS.has("de", wanted)
-            assert WORDS.has("en", wanted)
+            assert all(WORDS.has(language, wanted) for language in LANGUAGES)

@@ -20,6 +20,7 @@ from games.players.random import RandomPlayer
 from games.record import BrokenRecord, Record, SeedRecord, deal, play_on
 from games.registry import GAMES
 from games.snapshot import MOST_JUMPS, Snapshot, snapshot
+from games.text import LANGUAGES
 from tests.model import FRACHT
 from tests.model.fracht.options import FrachtOptions
 
@@ -161,7 +162,7 @@ def test_moves_taken_back_can_be_watched(recording: Recording) -> None:
 def test_every_game_can_be_watched_from_its_set_up_to_its_end_in_both_languages(game: Game) -> None:
     recording = played(game, game.seats[-1])
     last = len(recording.moves)
-    for ply, eyes, language in itertools.product((0, last // 2, last), (Eyes(Seat(1)), OPEN), ("en", "de")):
+    for ply, eyes, language in itertools.product((0, last // 2, last), (Eyes(Seat(1)), OPEN), LANGUAGES):
         shown = snapshot(recording, ply, eyes, language)
         assert len(shown.standings) == len(shown.names) == game.seats[-1]
         assert max(len(shown.chapters), len(shown.turns)) <= MOST_JUMPS
@@ -192,7 +193,7 @@ def test_every_game_tells_what_chance_gave_and_how_it_came_about(game: Game) -> 
     if not game.has_chronicle:
         assert game.key not in CHRONICLED
         return
-    for language in ("en", "de"):
+    for language in LANGUAGES:
         text, picture = game.chronicle(chapters, language, names)
         assert text.startswith("### ")
         assert len(text) <= 3500

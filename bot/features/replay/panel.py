@@ -105,9 +105,9 @@ def _words(game: Game, shown: Snapshot, language: str) -> Iterable[str]:
 
 def _option(jump: Jump) -> discord.SelectOption:
     return discord.SelectOption(
-        label=_plain(jump.label)[:100],
+        label=_plain(jump.label),
         value=str(jump.ply),
-        description=_plain(jump.note)[:100] or None,
+        description=_plain(jump.note) or None,
         default=jump.is_here,
     )
 
@@ -115,7 +115,7 @@ def _option(jump: Jump) -> discord.SelectOption:
 def _eyes(session: str, shown: Snapshot, eyes: Eyes, language: str) -> ActionSelect:
     options = [
         discord.SelectOption(
-            label=_plain(_whose(other, shown.names, language))[:100], value=other.code, default=other == eyes
+            label=_plain(_whose(other, shown.names, language)), value=other.code, default=other == eyes
         )
         for other in Eyes.all(len(shown.names))
     ]

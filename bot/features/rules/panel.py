@@ -28,7 +28,7 @@ def rules_page(game: Game, language: str, number: int = 0) -> Content:
     number = min(number, len(pages) - 1)
     title, body = pages[number]
     options = [
-        discord.SelectOption(label=name[:100], value=str(i), default=i == number)
+        discord.SelectOption(label=name, value=str(i), default=i == number)
         for i, (name, _) in enumerate(pages[:25])
     ]
     select = ActionSelect(Address("ruleset", "0", 0, game.key), options, say(language, "rules-choose"))

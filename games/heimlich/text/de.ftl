@@ -4,6 +4,7 @@ title-note = Sieben Agenten, ein Tresor – und keiner weiß, wer zu wem gehört
 
 ## Agenten, Häuser, Karten, Plätze
 
+# As in English.
 agent-name = { $code ->
     [J] Jaques
     [D] Doyle
@@ -22,6 +23,7 @@ agent-colour = { $code ->
     [L] violett
    *[S] grau
 }
+# As in English.
 arg-agent = { $value ->
     [J] 🔴 J Jaques
     [D] 🔵 D Doyle

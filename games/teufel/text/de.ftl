@@ -295,6 +295,7 @@ alt-load = { $load ->
    *[other] { ", " }trägt { $load }
 }
 alt-devil-out = { $number } ausgeschieden
+# As in English.
 alt-grill = Grill: { $pots }.
 alt-standing = Töpfe von { colour-of }: { $pots }.
 alt-unplaced = noch nicht aufgestellt
@@ -305,6 +306,7 @@ alt-nobody = niemand
 board-legend = Y Gelb, V Violett, B Blau, G Grün. Y1 ein Teufel, Y: ein Start, <Y> eine Küche, ## der Herd. Yd ein Topf: d ◆ c ● t ▲ s ■; Yd+2: zwei weitere (siehe Töpfe). Unten: ^ Mütze, +Yd trägt ihn, - ausgeschieden; = was im Topf war, m Milch.
 board-guards = Wächter
 board-pots = Töpfe
+# As in English.
 board-grill = Grill
 board-points = { $points ->
     [one] 1 Punkt

@@ -13,6 +13,7 @@ from bot.table.clock import limit_of
 from bot.table.hours import Hours
 from bot.table.refusal import Refusal
 from bot.table.table import Table
+from games.text import LANGUAGES
 from storage import Storage
 from tests.bot.table.room import ANNA, BEN, Room
 from tests.bot.table.test_presence import is_turn
@@ -187,7 +188,7 @@ def test_what_is_no_time_is_refused(typed: str) -> None:
         typed_time(typed, Hours(), NOON)
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_suggested_is_understood(language: str) -> None:
     suggested = list(suggested_times("", language))
     assert [typed_time(words, Hours(), NOON) for words in suggested] == [*(NOON + n * DAY for n in DAYS), None]

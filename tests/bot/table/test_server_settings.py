@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from bot.table.people import People
+from bot.table.preferences import Preferences
 from bot.table.refusal import Refusal
 from bot.table.server_settings import Servers, ServerSettings
 from tests.bot.table.room import Room
@@ -27,6 +29,18 @@ async def test_what_is_set_is_kept_for_this_server_alone(room: Room) -> None:
 async def test_a_limit_from_before_there_was_more_to_set_still_holds(room: Room) -> None:
     await room.storage.set_setting("guild", 5, "tables", "7")
     assert (await Servers(room.storage).settings(5)).tables == 7
+
+
+async def test_what_can_no_longer_be_chosen_counts_as_not_set(room: Room) -> None:
+    for name, value in (("language", '"tlh"'), ("tables", "7"), ("gone", "1")):
+        await room.storage.set_setting("guild", 5, name, value)
+    assert await Servers(room.storage).settings(5) == ServerSettings(tables=7)
+    await room.storage.set_setting(
+        "user", 6, "preferences", '{"language": "tlh", "zone": "Atlantis", "pings": "never"}'
+    )
+    people = People(room.storage)
+    assert await people.preferences(6) == Preferences(pings="never")
+    assert (await people.language(6, "de"), await people.language(6)) == ("de", "en")
 
 
 async def test_the_default_pace_is_a_setting_of_its_own(room: Room) -> None:

@@ -9,13 +9,15 @@ from datetime import UTC, datetime
 from typing import Any, get_args
 
 import pytest
+from discord import ui
 
 from bot.features.about.panel import about_panel
 from bot.features.history.panel import story_page
-from bot.features.luck.panel import checked_page, luck_page
+from bot.features.luck.panel import checked_page, luck_page, words_form
 from bot.features.moderation.commands import ON_PAGE
 from bot.features.moderation.panel import ban_panel, end_table_panel, tables_panel
-from bot.features.preferences.panel import GROUPS, preferences_panel
+from bot.features.notes.panel import notebook
+from bot.features.preferences.panel import GROUPS, preferences_panel, zone_form
 from bot.features.privacy.panel import forget_panel, kept_panel, privacy_panel
 from bot.features.rules.panel import rules_page, sections
 from bot.features.setup.panel import setup_panel
@@ -40,17 +42,19 @@ from games.contract import Choice, Event, Game, Label, Menu, Move, Options, Seat
 from games.log import lines
 from games.luck import MAX_WORDS
 from games.registry import GAMES
-from games.text import LANGUAGES
 from storage import Ban, SeatRecord, Session, SessionStatus
 from tests.games.choosers import curious
 from tests.games.conformance import option_sets
 from tests.model import FRACHT
 from tests.model.fracht.moves import Load
+from tests.pseudo import EVERY_LANGUAGE
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 CHARACTERS = 4000
 """Most characters in all text displays of a message together."""
 ROW, BUTTON, SELECT, TEXT = 1, 2, 3, 10
+
+pytestmark = pytest.mark.usefixtures("pseudo")
 
 
 def components(shown: Any) -> Iterator[dict[str, Any]]:
@@ -78,6 +82,15 @@ def check(content: Content) -> None:
     assert all(len(file.alt or "") <= 1024 for file in content.files)
 
 
+def check_form(modal: ui.Modal) -> None:
+    """A form keeps Discord's limits for its title, and for label and note of its field."""
+    sent = modal.to_dict()
+    assert 1 <= len(sent["title"]) <= 45
+    for field in sent["components"]:
+        assert 1 <= len(field["label"]) <= 45
+        assert len(field.get("description") or "") <= 100
+
+
 def check_ids(found: Sequence[dict[str, Any]]) -> None:
     ids = [part["custom_id"] for part in found if "custom_id" in part]
     assert len(set(ids)) == len(ids)
@@ -89,6 +102,7 @@ def check_ids(found: Sequence[dict[str, Any]]) -> None:
         elif part["type"] == BUTTON:
             assert 1 <= len(part.get("label") or part["emoji"]["name"]) <= 80
         elif part["type"] == SELECT:
+            assert len(part.get("placeholder") or "") <= 150
             values = [option["value"] for option in part["options"]]
             assert 1 <= len(values) <= 25
             assert len(set(values)) == len(values)
@@ -279,7 +293,7 @@ def test_everything_shown_in_a_game_keeps_discords_limits(game: Game, seats: int
     options = option_sets(game.options)
     rng = Playout(f"limits/{game.key}/{seats}")
     option = rng.pick(options)
-    tables = [table_of(game, seats, option, language) for language in LANGUAGES]
+    tables = [table_of(game, seats, option, language) for language in EVERY_LANGUAGE]
     names = [seat.name for seat in tables[0].seats]
     state = game.new(option, seats, rng)
     seen: Counter[Move] = Counter()
@@ -290,7 +304,7 @@ def test_everything_shown_in_a_game_keeps_discords_limits(game: Game, seats: int
         assert prompt is not None
         if prompt.id not in prompts or state.ply % 7 == 0:
             prompts.add(prompt.id)
-            table = tables[state.ply % 2]
+            table = tables[state.ply % len(tables)]
             told = lines(game, events[-120:], table.session.language, names, None)
             check_moment(table, state, Log(tuple(told)))
         seat = rng.pick(sorted(state.to_act))
@@ -305,7 +319,7 @@ def test_everything_shown_in_a_game_keeps_discords_limits(game: Game, seats: int
                 check(story_page(at(table, state), events, events, user_id, table.session.language, page))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", EVERY_LANGUAGE)
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_everything_around_a_game_keeps_discords_limits(game: Game, language: Any) -> None:
     table = table_of(game, game.seats[-1], game.options(), language)
@@ -331,7 +345,7 @@ def test_everything_around_a_game_keeps_discords_limits(game: Game, language: An
     check(places_panel(table, [(10**18 + number, "x" * 100) for number in range(25)], language))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", EVERY_LANGUAGE)
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_what_admins_and_moderators_see_keeps_discords_limits(game: Game, language: Any) -> None:
     table = table_of(game, game.seats[-1], game.options(), language)
@@ -348,13 +362,13 @@ def test_what_admins_and_moderators_see_keeps_discords_limits(game: Game, langua
     check(setup_panel(settings, language, ()))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", EVERY_LANGUAGE)
 def test_the_bot_introduces_itself_within_discords_limits(language: str) -> None:
     url = "https://example.org/" + 200 * "x"
     check(about_panel(language, tables=10**6, people=10**6, policy=url, terms=url))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", EVERY_LANGUAGE)
 def test_what_people_set_and_are_told_of_themselves_keeps_discords_limits(language: str) -> None:
     now = datetime(2026, 1, 1, tzinfo=UTC)
     for group in GROUPS:
@@ -365,3 +379,6 @@ def test_what_people_set_and_are_told_of_themselves_keeps_discords_limits(langua
     check(forget_panel(language))
     for is_kept in (True, False):
         check(kept_panel("session", language, is_kept=is_kept, until=now))
+    check_form(zone_form(Preferences(), language, 1))
+    check_form(notebook("session", "", language, 1))
+    check_form(words_form("session", None, language, 1))

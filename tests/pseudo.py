@@ -1,0 +1,95 @@
+"""A language that nobody speaks, a third longer than German: what a translation may do to cards and panels."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import babel
+import pytest
+from fluent.syntax import FluentParser, FluentSerializer, ast
+from fluent.syntax.visitor import Transformer
+from typing_extensions import override
+
+from games.text import LANGUAGES, Language
+from tests.translator import limit_of
+
+CODE, MODEL = "xx", "de"
+LONGER = 1 / 3
+KEPT = re.compile(
+    r"""`[^`]*`            # code
+    | <[^>\s]*(?:>|$)      # mentions and times, also where an argument stands within
+    | ^:\w>
+    | \]\([^)]*\)          # where a link leads
+    | https?://\S+
+    | \B/[\w-]+            # commands
+    | \w+(?=\ =\ )         # what a table in a text translates
+    """,
+    re.VERBOSE,
+)
+ACCENTS = str.maketrans("aeiouAEIOUnsc", "áéíóúÁÉÍÓÚñšç")
+
+
+def longer(text: str) -> str:
+    """Return a text a third longer, in letters with accents; markup, commands, figures and signs are kept."""
+    written: list[str] = []
+    owed = 0.0
+    kept = {place for match in KEPT.finditer(text) for place in range(*match.span())}
+    for place, character in enumerate(text):
+        owed += LONGER
+        if place in kept or not character.isalpha():
+            written.append(character)
+            continue
+        written.append(character.translate(ACCENTS))
+        while owed >= 1:
+            written.append(character.lower())
+            owed -= 1
+    return "".join(written)
+
+
+class _Longer(Transformer):
+    """Makes texts longer, as far as a translator may."""
+
+    _limit: int | None = None
+
+    def visit_Message(self, node: ast.Message) -> ast.BaseNode:  # noqa: N802
+        self._limit = limit_of(node.id.name)
+        return self.generic_visit(node)
+
+    def visit_TextElement(self, node: ast.TextElement) -> ast.BaseNode:  # noqa: N802
+        node.value = longer(node.value)[: self._limit]
+        return node
+
+
+class Pseudo(Language):
+    """The language: every text of the model, longer."""
+
+    @property
+    @override
+    def name(self) -> str:
+        return longer(LANGUAGES[MODEL].name)
+
+    @property
+    @override
+    def locale(self) -> babel.Locale:
+        return LANGUAGES[MODEL].locale
+
+    @override
+    def catalogue(self, folder: Path) -> str:
+        messages = FluentParser().parse(LANGUAGES[MODEL].catalogue(folder))
+        return FluentSerializer().serialize(_Longer().visit(messages))
+
+    @override
+    def rulebook(self, folder: Path) -> str:
+        return longer(LANGUAGES[MODEL].rulebook(folder))
+
+
+EVERY_LANGUAGE = (*LANGUAGES, CODE)
+
+
+@pytest.fixture
+def pseudo(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Let the bot speak it."""
+    monkeypatch.setitem(LANGUAGES, CODE, Pseudo(CODE))
+    yield

@@ -1,0 +1,154 @@
+"""Translations: every folder of texts speaks every language, says the same in each, and keeps Discord's limits."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fluent.syntax import FluentParser, ast
+
+from bot.ui.words import WORDS, language_of
+from games.registry import GAMES
+from games.text import DEFAULT_LANGUAGE, LANGUAGES, Catalogue, find_language
+from tests.pseudo import CODE, EVERY_LANGUAGE, MODEL, longer
+from tests.translator import NAME, limit_of
+
+ROOT = Path(__file__).parents[1]
+GAME_FOLDERS = {key: ROOT / "games" / key for key in GAMES} | {"fracht": ROOT / "tests" / "model" / "fracht"}
+FOLDERS = {"bot": ROOT / "bot" / "text", "games": ROOT / "games" / "text", "verify": ROOT / "docs" / "verify"}
+FOLDERS |= {key: folder / "text" for key, folder in GAME_FOLDERS.items()}
+REAL = set(LANGUAGES)
+OTHERS = [code for code in LANGUAGES if code != DEFAULT_LANGUAGE]
+SAME = "As in English."
+"""The comment of a message whose words are the same on purpose."""
+
+pytestmark = pytest.mark.usefixtures("pseudo")
+every_folder = pytest.mark.parametrize("folder", FOLDERS.values(), ids=FOLDERS)
+every_other_language = pytest.mark.parametrize("language", [*OTHERS, CODE])
+
+
+def messages(folder: Path, language: str) -> dict[str, ast.Message]:
+    resource = FluentParser().parse(find_language(language).catalogue(folder))
+    junk = [entry.content for entry in resource.body if isinstance(entry, ast.Junk)]
+    assert not junk, "every line is Fluent"
+    found = [entry for entry in resource.body if isinstance(entry, ast.Message)]
+    names = [entry.id.name for entry in found]
+    assert len(names) == len(set(names)), "every message once"
+    return {entry.id.name: entry for entry in found}
+
+
+def parts(node: Any) -> Iterator[ast.BaseNode]:
+    """Yield a node and all that is in it."""
+    if isinstance(node, list):
+        for item in node:
+            yield from parts(item)
+    elif isinstance(node, ast.BaseNode):
+        yield node
+        for item in vars(node).values():
+            yield from parts(item)
+
+
+def written(message: ast.Message) -> str:
+    """Return all literal text of a message, without its placeholders."""
+    return "".join(part.value for part in parts(message.value) if isinstance(part, ast.TextElement))
+
+
+def arguments(message: ast.Message) -> set[str]:
+    return {part.id.name for part in parts(message.value) if isinstance(part, ast.VariableReference)}
+
+
+def test_all_texts_are_in_folders_that_speak_all_languages() -> None:
+    found = {path.parent for room in ("bot", "games", "docs", "tests") for path in (ROOT / room).rglob("*.ftl")}
+    assert found == set(FOLDERS.values())
+    for folder in FOLDERS.values():
+        assert {path.stem for path in folder.glob("*.ftl")} == REAL, folder
+    for folder in GAME_FOLDERS.values():
+        assert {path.name for path in folder.glob("RULES.*")} == {f"RULES.{code}.md" for code in REAL}, folder
+
+
+@every_other_language
+@every_folder
+def test_every_language_has_the_same_messages(folder: Path, language: str) -> None:
+    here, there = messages(folder, language), messages(folder, DEFAULT_LANGUAGE)
+    assert here.keys() == there.keys() == Catalogue(folder).ids(language) == Catalogue(folder).ids(DEFAULT_LANGUAGE)
+
+
+@every_other_language
+@every_folder
+def test_every_language_takes_the_same_arguments(folder: Path, language: str) -> None:
+    """None is left out; what another language needs besides, this one may use."""
+    taken = {
+        code: {name: arguments(message) for name, message in messages(folder, code).items()} for code in LANGUAGES
+    }
+    for name, needed in taken[DEFAULT_LANGUAGE].items():
+        assert needed <= taken[language][name] <= needed | taken[MODEL][name], name
+
+
+@every_other_language
+@every_folder
+def test_nothing_was_left_untranslated(folder: Path, language: str) -> None:
+    here, there = messages(folder, language), messages(folder, DEFAULT_LANGUAGE)
+    same = {
+        name
+        for name, message in here.items()
+        if re.search(r"[A-Za-z]{2}", words := written(message)) and words == written(there[name])
+        if message.comment is None or message.comment.content != SAME
+    }
+    assert same == set(), f"translate, or put the comment “{SAME}” above"
+
+
+@every_folder
+def test_german_uses_german_typography(folder: Path) -> None:
+    text = "".join(written(message) for message in messages(folder, "de").values())
+    assert not re.search(r"[\"'“](?=\w)|[a-zäöüß,] (Sie|Ihnen)\b", text)
+
+
+@pytest.mark.parametrize("language", EVERY_LANGUAGE)
+def test_what_discord_takes_no_more_of_is_short_enough(language: str) -> None:
+    said = {name: written(message) for name, message in messages(FOLDERS["bot"], language).items()}
+    assert {name for name, text in said.items() if len(text) > (limit_of(name) or math.inf)} == set()
+    names = {name: said[name] for name in said if NAME.fullmatch(name)}
+    assert {name for name, word in names.items() if not re.fullmatch(r"[-_\w]+", word)} == set()
+    assert {name for name, word in names.items() if word != word.lower()} == set()
+    commands = [word for name, word in names.items() if name.startswith("command-")]
+    assert len(set(commands)) == len(commands)
+
+
+@pytest.mark.parametrize("language", EVERY_LANGUAGE)
+@pytest.mark.parametrize("folder", GAME_FOLDERS.values(), ids=GAME_FOLDERS)
+def test_the_rules_have_the_same_sections_in_every_language(folder: Path, language: str) -> None:
+    sections, others = (
+        find_language(code).rulebook(folder).split("\n## ") for code in (language, DEFAULT_LANGUAGE)
+    )
+    assert len(sections) == len(others)
+
+
+def test_a_language_is_found_by_the_locale_of_discord() -> None:
+    assert [language_of(locale) for locale in ("de", "en-GB", "xx", "xx-YY", "fr", None)] == (
+        ["de", "en", CODE, CODE, DEFAULT_LANGUAGE, DEFAULT_LANGUAGE]
+    )
+
+
+def test_a_language_that_is_no_longer_here_is_the_default_one() -> None:
+    assert WORDS.format("tlh", "button-join") == WORDS.format(DEFAULT_LANGUAGE, "button-join")
+    assert WORDS.has("tlh", "button-join")
+
+
+# The language that nobody speaks
+
+
+def test_the_pseudo_language_is_a_third_longer_than_german_and_keeps_markup_and_arguments() -> None:
+    text = "**Mein Blatt** zeigt `docs/luck.md` und /prüfen, [hier](https://example.org) in <#1>."
+    assert 1.25 <= len(longer(text)) / len(text) <= 1.34
+    for kept in ("`docs/luck.md`", "/prüfen", "](https://example.org)", "<#1>", "**"):
+        assert kept in longer(text)
+    free = [name for name in WORDS.ids(MODEL) if limit_of(name) is None]
+    here, there = (
+        sum(len(written(message)) for name, message in messages(FOLDERS["bot"], code).items() if name in free)
+        for code in (CODE, MODEL)
+    )
+    assert here / there > 1.3
