@@ -12,7 +12,7 @@ import discord
 
 from bot.connection.deduplicator import nonce
 from bot.connection.faults import THREAD_ARCHIVED, TOO_MANY_EDITS, UNKNOWN_MESSAGE, is_passing
-from bot.publishing.publication import Publication, Via
+from bot.publishing.publication import Event, Pending, Publication, Via
 from bot.table.memory import CardKind, CardMemory
 from bot.table.seat_history import seat_histories
 from bot.table.server_settings import Servers
@@ -70,8 +70,10 @@ class CardMessages:
             content = await self.due(public)
         except WorkFailed as failure:
             logger.warning("the card of session %s goes without its board: %s", public.session.id, failure)
-            publication.is_undrawn = True
+            publication.note(Event.BOARD_FAILED)
             content = _content(public, NO_PICTURE, *await self._past(public))
+        else:
+            publication.note(Event.BOARD_DRAWN)
         showing, session = _Showing(public, content, publication, via), public.session
         card = (await self._show(showing, CardMemory.read(session.card))).write()
         is_noted = await self._sessions.storage.mark_published(session.id, session.version, card=card)
@@ -113,13 +115,13 @@ class CardMessages:
         memory = _memory_of(showing.table, card, digest)
         if card is None:
             return await self._post(showing, memory)
-        if publication.is_unsure or card.channel is not None:
+        if Pending.POST_UNCONFIRMED in publication.pending or card.channel is not None:
             return await self._replace(showing, card, memory)
-        if card.digest == digest and not publication.is_touched:
+        if card.digest == digest and Pending.EDIT_UNCONFIRMED not in publication.pending:
             return memory
         if await self._makes_way(showing.table, card, memory):
             return await self._replace(showing, card, memory)
-        publication.is_touched = True
+        publication.note(Event.EDITING)
         try:
             await self._edit(showing, card.message_id)
         except discord.HTTPException as refused:
@@ -152,7 +154,7 @@ class CardMessages:
         one we noted have the same nonce, so that one that we don't know of is found; if it shows an older version
         it is brought up to date, so there are never two, however often we die in between.
         """
-        showing.publication.is_unsure = True
+        showing.publication.note(Event.POSTING)
         session, content = showing.table.session, showing.content
         card = CardMemory.read(session.card)
         follows = card.message_id if card is not None else 0

@@ -1,4 +1,4 @@
-"""All that is remembered of publishing one session, until nothing is left to remember."""
+"""What is pending of publishing one session, as a machine: what happened says what is pending from then on."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import asyncio
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import Enum, Flag, auto
+from typing import Final
 
 import discord
 
@@ -23,39 +25,129 @@ SERIOUS = 5
 """Failures in a row from which on the person who runs the bot should know."""
 
 
+class Pending(Flag):
+    """What is still to be done, or found out. Where it is nothing, the session is forgotten."""
+
+    NOTHING = 0
+    DUE = auto()
+    """An attempt is to be made."""
+    CARD_MISSED = auto()
+    """Somebody looks for the card: it may have been deleted. It is for the next attempt."""
+    CARD_STALE = auto()
+    """Something that no version counts has changed on the card."""
+    CARD_BOARDLESS = auto()
+    """The card goes without its board, which could not be drawn."""
+    EDIT_UNCONFIRMED = auto()
+    """The card may show something else than we noted, or be gone: only an edit tells."""
+    POST_UNCONFIRMED = auto()
+    """There may be a newer card than we noted: it must be found by its nonce, not passed over."""
+    MESSAGES_OWED = auto()
+    """People may lack a private message, though the channel shows the newest state."""
+    RETRY = auto()
+    """It failed, and is tried again by itself."""
+
+
+class Event(Enum):
+    """What happens to a publication."""
+
+    WOKEN = auto()
+    """Something has changed at the table."""
+    MISSED = auto()
+    LEFT_UNPUBLISHED = auto()
+    """By a process that died, maybe right after it had posted a card."""
+    LEFT_UNTOLD = auto()
+    """By a process that died, maybe before it had delivered all private messages."""
+    STARTED = auto()
+    """An attempt begins; whatever happens from now on is for the next one."""
+    BOARD_DRAWN = auto()
+    BOARD_FAILED = auto()
+    POSTING = auto()
+    EDITING = auto()
+    OVERTAKEN = auto()
+    """Another process has shown a newer version meanwhile, over which ours may lie now."""
+    SHOWN = auto()
+    """The channel shows the newest state, and storage knows."""
+    MESSAGES_REFUSED = auto()
+    """Somebody turned out to take no private messages: the card is to say so."""
+    UNREACHABLE = auto()
+    """There is nowhere to show the table, for as long as nobody does anything about it."""
+    SUCCEEDED = auto()
+    MESSAGES_PUT_OFF = auto()
+    """It succeeded, but for private messages that Discord takes none of for a while."""
+    PUT_OFF = auto()
+    RETRIED = auto()
+    """The time for it has come, or is waited for no longer."""
+
+
+@dataclass(frozen=True)
+class Transition:
+    """How an event changes what is pending: where the first of `turns` is, it becomes the second."""
+
+    ends: Pending = Pending.NOTHING
+    begins: Pending = Pending.NOTHING
+    turns: tuple[Pending, Pending] = (Pending.NOTHING, Pending.NOTHING)
+
+    def after(self, pending: Pending) -> Pending:
+        """Return what is pending after the event, given what was."""
+        before, turned = self.turns
+        return (pending & ~self.ends & ~before) | self.begins | (turned if before & pending else Pending.NOTHING)
+
+
+UNCONFIRMED: Final = Pending.EDIT_UNCONFIRMED | Pending.POST_UNCONFIRMED
+TRANSITIONS: Final[dict[Event, Transition]] = {
+    Event.WOKEN: Transition(begins=Pending.DUE),
+    Event.MISSED: Transition(begins=Pending.DUE | Pending.CARD_MISSED),
+    Event.LEFT_UNPUBLISHED: Transition(begins=Pending.POST_UNCONFIRMED),
+    Event.LEFT_UNTOLD: Transition(begins=Pending.MESSAGES_OWED),
+    Event.STARTED: Transition(ends=Pending.DUE, turns=(Pending.CARD_MISSED, Pending.EDIT_UNCONFIRMED)),
+    Event.BOARD_DRAWN: Transition(ends=Pending.CARD_BOARDLESS),
+    Event.BOARD_FAILED: Transition(begins=Pending.CARD_BOARDLESS),
+    Event.POSTING: Transition(begins=Pending.POST_UNCONFIRMED),
+    Event.EDITING: Transition(begins=Pending.EDIT_UNCONFIRMED),
+    Event.OVERTAKEN: Transition(begins=Pending.DUE | Pending.EDIT_UNCONFIRMED),
+    Event.SHOWN: Transition(ends=Pending.CARD_STALE | UNCONFIRMED),
+    Event.MESSAGES_REFUSED: Transition(begins=Pending.DUE | Pending.CARD_STALE),
+    Event.UNREACHABLE: Transition(ends=Pending.CARD_STALE | Pending.CARD_BOARDLESS | UNCONFIRMED),
+    Event.SUCCEEDED: Transition(ends=Pending.MESSAGES_OWED | Pending.RETRY),
+    Event.MESSAGES_PUT_OFF: Transition(ends=Pending.RETRY, begins=Pending.MESSAGES_OWED),
+    Event.PUT_OFF: Transition(begins=Pending.RETRY),
+    Event.RETRIED: Transition(ends=Pending.RETRY),
+}
+CARD_DOUBTFUL: Final = Pending.CARD_STALE | Pending.CARD_BOARDLESS | Pending.EDIT_UNCONFIRMED
+"""Where any of it is pending, the card is seen to though the version it shows is the newest."""
+
+
 @dataclass
 class Publication:
-    """What is due at a session, what is owed to its people, and how often it failed."""
+    """All that is remembered of publishing one session, until nothing of it is pending."""
 
     session_id: str
-    task: asyncio.Task[None] | None = None
-    """What publishes right now."""
-    is_due: bool = False
+    pending: Pending = Pending.NOTHING
     via: Via | None = None
     """The newest click on the card."""
-    is_missed: bool = False
-    """Somebody looks for the card: it may have been deleted."""
-    is_outdated: bool = False
-    """Something that no version counts has changed on the card."""
-    is_unsure: bool = False
-    """There may be a newer card than we noted: it must be found by its nonce, not passed over."""
-    is_touched: bool = False
-    """The card may show something else than we noted: its last edit is not confirmed."""
-    is_undrawn: bool = False
-    """The card goes without its board, which could not be drawn."""
-    is_owing: bool = False
-    """People may lack a private message, though the channel shows the newest state."""
     failures: int = 0
-    timer: asyncio.TimerHandle | None = None
-    """When it is tried again."""
+    task: asyncio.Task[None] | None = None
+    """What publishes right now."""
+    _timer: asyncio.TimerHandle | None = None
 
-    @property
-    def is_settled(self) -> bool:
-        """Whether nothing is left to remember."""
-        return self == Publication(self.session_id)
+    def note(self, event: Event) -> None:
+        """Note what happened."""
+        self.pending = TRANSITIONS[event].after(self.pending)
+
+    def start(self) -> Via | None:
+        """Note that an attempt begins; return the click that it may edit the card by."""
+        self.note(Event.STARTED)
+        via, self.via = self.via, None
+        return via
+
+    def succeed(self, *, is_owing: bool = False) -> None:
+        """Note that an attempt succeeded, but for private messages if people are owed some."""
+        self.failures = 0
+        self._stop_timer()
+        self.note(Event.MESSAGES_PUT_OFF if is_owing else Event.SUCCEEDED)
 
     def put_off(self, trouble: Exception, pace: Pace, again: Callable[[str], object]) -> None:
-        """Note that publishing failed, and call `again` after longer and longer delays."""
+        """Note that an attempt failed, and call `again` after longer and longer delays."""
         self.failures += 1
         delay = pace.delay_after(self.failures)
         if is_forbidden(trouble):
@@ -67,31 +159,21 @@ class Publication:
             logger.error("session %s can't be published for now: %r", self.session_id, trouble)
         else:
             logger.warning("session %s is published in %g s: %r", self.session_id, delay, trouble)
-        self.wait_no_more()
-        self.timer = asyncio.get_running_loop().call_later(delay, self._ring, again)
+        self._stop_timer()
+        self._timer = asyncio.get_running_loop().call_later(delay, self._retry, again)
+        self.note(Event.PUT_OFF)
 
-    def wait_no_more(self) -> None:
+    def cancel_retry(self) -> None:
         """Take back that it is tried again by itself."""
-        if self.timer is not None:
-            self.timer.cancel()
-            self.timer = None
+        self._stop_timer()
+        self.note(Event.RETRIED)
 
-    def noted(self) -> None:
-        """Note that the channel shows the newest state, as it is noted in storage."""
-        self.is_outdated = self.is_unsure = self.is_touched = False
-
-    def must_draw(self) -> bool:
-        """Whether the board is still to be drawn; from now on it is due as a change of the card."""
-        self.is_outdated |= self.is_undrawn
-        must_draw, self.is_undrawn = self.is_undrawn, False
-        return must_draw
-
-    def succeeded(self, *, is_owing: bool = False) -> None:
-        """Note that the channel shows the newest state, and all private messages unless people are owed some."""
-        self.is_owing = is_owing
-        self.failures = 0
-        self.wait_no_more()
-
-    def _ring(self, again: Callable[[str], object]) -> None:
-        self.timer = None
+    def _retry(self, again: Callable[[str], object]) -> None:
+        self._timer = None
+        self.note(Event.RETRIED)
         again(self.session_id)
+
+    def _stop_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None

@@ -20,8 +20,9 @@ from bot.publishing.card_messages import CardMessages
 from bot.publishing.channel_health import ChannelHealth
 from bot.publishing.direct_messages import DirectMessages
 from bot.publishing.pings import Pings
-from bot.publishing.publication import Publication, Via
+from bot.publishing.publication import CARD_DOUBTFUL, Event, Pending, Publication, Via
 from bot.table.sessions import Sessions
+from bot.table.table import Table
 from bot.workers import Workers, WorkFailed
 
 logger = logging.getLogger(__name__)
@@ -61,9 +62,8 @@ class Publisher:
         posted anew if it was deleted, as everywhere where an edit finds it gone.
         """
         publication = self._of(session_id)
-        publication.is_due = True
+        publication.note(Event.MISSED if is_missed else Event.WOKEN)
         publication.via = via or publication.via
-        publication.is_missed |= is_missed
         if publication.task is None or publication.task.done():
             publication.task = asyncio.create_task(self._work(publication), name=f"publish {session_id}")
         return publication.task
@@ -71,9 +71,9 @@ class Publisher:
     def resume(self, unpublished: Iterable[str], running: Iterable[str]) -> None:
         """Remember what a process that ended may have left behind."""
         for session_id in unpublished:
-            self._of(session_id).is_unsure = True
+            self._of(session_id).note(Event.LEFT_UNPUBLISHED)
         for session_id in running:
-            self._of(session_id).is_owing = True
+            self._of(session_id).note(Event.LEFT_UNTOLD)
 
     @property
     def unsettled(self) -> set[str]:
@@ -83,7 +83,7 @@ class Publisher:
     @property
     def waiting(self) -> set[str]:
         """The sessions that are tried again by themselves."""
-        return {session_id for session_id, known in self._publications.items() if known.timer is not None}
+        return self._with(Pending.RETRY)
 
     def calling(self) -> set[str]:
         """Return the sessions in which it is time to call somebody."""
@@ -92,7 +92,7 @@ class Publisher:
     def hurry(self, session_ids: Iterable[str]) -> None:
         """Try now what waits of these sessions, and again what is just being tried."""
         for session_id in self.unsettled.intersection(session_ids):
-            self._publications[session_id].wait_no_more()
+            self._publications[session_id].cancel_retry()
             self.wake(session_id)
 
     async def catch_up(self, unpublished: Iterable[str]) -> None:
@@ -100,8 +100,8 @@ class Publisher:
 
         Those that are tried again anyway wait for their time.
         """
-        owing = {session_id for session_id, known in self._publications.items() if known.is_owing}
-        self._left_behind = left_behind = deque({*unpublished, *owing, *self.calling()} - self.waiting)
+        due = {*unpublished, *self._with(Pending.MESSAGES_OWED), *self.calling()}
+        self._left_behind = left_behind = deque(due - self.waiting)
 
         async def publish_in_turn() -> None:
             while left_behind:
@@ -118,7 +118,7 @@ class Publisher:
         """Stop at once and forget all: what is unpublished is published at the next start, or by who takes over."""
         self._left_behind.clear()
         for publication in self._publications.values():
-            publication.wait_no_more()
+            publication.cancel_retry()
         while tasks := self._tasks():  # some may be woken while others end
             for task in tasks:
                 task.cancel()
@@ -128,59 +128,66 @@ class Publisher:
     def _of(self, session_id: str) -> Publication:
         return self._publications.setdefault(session_id, Publication(session_id))
 
+    def _with(self, pending: Pending) -> set[str]:
+        return {session_id for session_id, known in self._publications.items() if pending in known.pending}
+
     def _tasks(self) -> list[asyncio.Task[None]]:
         tasks = [known.task for known in self._publications.values() if known.task is not None]
         return [task for task in tasks if not task.done()]  # cancelled before it began, one has not cleared up
 
     async def _work(self, publication: Publication) -> None:
         try:
-            while publication.is_due:
-                publication.is_due = False
+            while Pending.DUE in publication.pending:
                 try:
-                    publication.succeeded(is_owing=await self._publish(publication))
+                    publication.succeed(is_owing=await self._publish(publication))
                     PUBLICATIONS.inc()
                     LAST_PUBLICATION.set_to_current_time()
                 except Exception as trouble:
                     publication.put_off(trouble, self._pace, self.wake)
         finally:
             publication.task = None
-            if publication.is_settled:
+            if not publication.pending:
                 del self._publications[publication.session_id]
 
     async def _publish(self, publication: Publication) -> bool:
         """Bring all that people see up to date; return whether some are owed private messages for now."""
-        is_owing = False
-        via, publication.via = publication.via, None
-        is_missed, publication.is_missed = publication.is_missed, False
+        via = publication.start()
         table = await self._channel_health.looked_for(await self._sessions.load(publication.session_id))
         if await self._channel_health.is_lost(table):
-            publication.noted()
+            publication.note(Event.UNREACHABLE)
             return False
-        public = await self._sessions.seen_by(table, None)
+        if table.session.lacks_card and Pending.EDIT_UNCONFIRMED not in publication.pending:
+            return False  # it comes out of a backup, and waits until somebody turns to it
         try:
-            publication.is_touched |= is_missed  # an edit finds it gone, and needs no right to read
-            if table.session.lacks_card and not publication.is_touched:
-                return False  # it comes out of a backup, and waits until somebody turns to it
-            is_news = table.session.published_version < table.session.version
-            if is_news or publication.is_touched or publication.is_outdated:
-                card = await self.cards.show(public, publication, via)
-                if card is None:
-                    publication.is_due = publication.is_touched = True
-                    return False
-                table, public = table.with_card(card), public.with_card(card)
-            publication.noted()
-            try:
-                if await self._direct_messages.deliver(table):
-                    publication.is_due = publication.is_outdated = True
-            except OpensNoChannel:
-                is_owing = True
-            await self._pings.update(public)
+            return await self._show(table, publication, via)
         except discord.HTTPException as refused:
             if not await self._channel_health.refused(table, refused):
                 raise
-            publication.noted()
+            publication.note(Event.UNREACHABLE)
             return False
-        publication.is_due |= await self._channel_health.note_rendered(table)
-        if publication.must_draw():
+
+    async def _show(self, table: Table, publication: Publication, via: Via | None) -> bool:
+        public = await self._sessions.seen_by(table, None)
+        if table.session.published_version < table.session.version or publication.pending & CARD_DOUBTFUL:
+            card = await self.cards.show(public, publication, via)
+            if card is None:
+                publication.note(Event.OVERTAKEN)
+                return False
+            table, public = table.with_card(card), public.with_card(card)
+        publication.note(Event.SHOWN)
+        is_owing = await self._deliver(table, publication)
+        await self._pings.update(public)
+        if await self._channel_health.note_rendered(table):
+            publication.note(Event.WOKEN)
+        if Pending.CARD_BOARDLESS in publication.pending:
             raise WorkFailed("the card lacks its board")
         return is_owing
+
+    async def _deliver(self, table: Table, publication: Publication) -> bool:
+        """Deliver private messages; return whether Discord lets us open no channel for some of them."""
+        try:
+            if await self._direct_messages.deliver(table):
+                publication.note(Event.MESSAGES_REFUSED)
+        except OpensNoChannel:
+            return True
+        return False

@@ -87,6 +87,25 @@ async def test_a_deleted_lobby_is_posted_again(house: House, anna: Person, ben: 
     await click(ben, card(ben), "Join")
 
 
+async def test_a_deleted_card_is_posted_again_though_storage_fails_at_first(
+    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    playing, other = await on_turn(house, [anna, ben])
+    session_id = (await house.table()).session.id
+    await anna.delete(card(anna))
+    with monkeypatch.context() as patch:
+        patch.setattr(house.services.sessions, "load", cut_off)
+        await house.runtime.publisher.wake(session_id, is_missed=True)
+    assert "is published in 1 s" in caplog.text
+    await house.round()
+    await until_all_see(house, [anna, ben])
+    await one_click(house, playing, other)
+
+
+async def cut_off(_: str) -> None:
+    raise StorageError("The database does not answer.")
+
+
 async def test_a_table_in_a_thread_is_played_there(house: House, anna: Person, ben: Person) -> None:
     thread = house.local.world.create_thread(anna.channel_id("games"), "side-game", anna.id)
     for person in (anna, ben):

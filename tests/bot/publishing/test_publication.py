@@ -1,4 +1,4 @@
-"""When something that could not be published is tried again."""
+"""What is pending of publishing a session after what happened, and when it is tried again."""
 
 from __future__ import annotations
 
@@ -9,13 +9,120 @@ from typing import Any
 
 import discord
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from bot.pace import Pace
-from bot.publishing.publication import Publication
+from bot.publishing.publication import TRANSITIONS, Event, Pending, Publication
 
 PASSING = ConnectionError("no route to host")
 MISSING_ACCESS: Any = SimpleNamespace(status=403, reason="Forbidden")
 FORBIDDEN = discord.Forbidden(MISSING_ACCESS, "Missing Access")
+
+
+LEFT, GIVEN_UP = (Event.LEFT_UNPUBLISHED, Event.LEFT_UNTOLD), (Event.UNREACHABLE, Event.SUCCEEDED)
+ATTEMPT = (Event.WOKEN, Event.STARTED)
+RETRY = (Event.RETRIED, Event.WOKEN, Event.STARTED)
+STORIES: dict[str, tuple[tuple[Event, ...], Pending]] = {
+    "an attempt is due for who wakes it": ((Event.WOKEN,), Pending.DUE),
+    "nothing is left of what succeeds": (
+        (*ATTEMPT, Event.BOARD_DRAWN, Event.EDITING, Event.SHOWN, Event.SUCCEEDED),
+        Pending.NOTHING,
+    ),
+    "what comes in during an attempt is for the next one": (
+        (*ATTEMPT, Event.WOKEN, Event.SHOWN, Event.SUCCEEDED),
+        Pending.DUE,
+    ),
+    "a card that is missed is edited, to find out whether it is there": (
+        (Event.MISSED, Event.STARTED),
+        Pending.EDIT_UNCONFIRMED,
+    ),
+    "one that is missed during an attempt is looked for by the next": (
+        (*ATTEMPT, Event.EDITING, Event.MISSED, Event.SHOWN, Event.SUCCEEDED, Event.STARTED),
+        Pending.EDIT_UNCONFIRMED,
+    ),
+    "one that is missed is still looked for after a failure": (
+        (Event.MISSED, Event.STARTED, Event.PUT_OFF, *RETRY),
+        Pending.EDIT_UNCONFIRMED,
+    ),
+    "an edit that failed may have got through": (
+        (*ATTEMPT, Event.EDITING, Event.PUT_OFF),
+        Pending.EDIT_UNCONFIRMED | Pending.RETRY,
+    ),
+    "a post that failed may have got through": (
+        (*ATTEMPT, Event.POSTING, Event.PUT_OFF, *RETRY),
+        Pending.POST_UNCONFIRMED,
+    ),
+    "a process that died may have posted a card": (
+        (Event.LEFT_UNPUBLISHED, *ATTEMPT),
+        Pending.POST_UNCONFIRMED,
+    ),
+    "both are over when the channel shows the newest state": (
+        (*ATTEMPT, Event.EDITING, Event.POSTING, Event.SHOWN),
+        Pending.NOTHING,
+    ),
+    "a process that died may not have told all people": ((Event.LEFT_UNTOLD,), Pending.MESSAGES_OWED),
+    "they are told by the next attempt that succeeds": (
+        (Event.LEFT_UNTOLD, *ATTEMPT, Event.SHOWN, Event.SUCCEEDED),
+        Pending.NOTHING,
+    ),
+    "a failure leaves them owed": (
+        (Event.LEFT_UNTOLD, *ATTEMPT, Event.SHOWN, Event.PUT_OFF),
+        Pending.MESSAGES_OWED | Pending.RETRY,
+    ),
+    "messages that are put off are owed, and no failure": (
+        (*ATTEMPT, Event.PUT_OFF, *RETRY, Event.SHOWN, Event.MESSAGES_PUT_OFF),
+        Pending.MESSAGES_OWED,
+    ),
+    "a card without its board is shown, and pending": (
+        (*ATTEMPT, Event.BOARD_FAILED, Event.EDITING, Event.SHOWN, Event.PUT_OFF),
+        Pending.CARD_BOARDLESS | Pending.RETRY,
+    ),
+    "a board that is drawn in the end is pending no longer": (
+        (*ATTEMPT, Event.BOARD_FAILED, Event.SHOWN, Event.PUT_OFF, *RETRY, Event.BOARD_DRAWN),
+        Pending.NOTHING,
+    ),
+    "what was shown over a newer version is shown anew at once": (
+        (*ATTEMPT, Event.EDITING, Event.OVERTAKEN, Event.SUCCEEDED),
+        Pending.DUE | Pending.EDIT_UNCONFIRMED,
+    ),
+    "the card is to say who takes no messages": (
+        (*ATTEMPT, Event.SHOWN, Event.MESSAGES_REFUSED, Event.SUCCEEDED),
+        Pending.DUE | Pending.CARD_STALE,
+    ),
+    "what can't be shown anywhere is given up": (
+        (*LEFT, Event.MISSED, Event.STARTED, Event.BOARD_FAILED, Event.EDITING, *GIVEN_UP),
+        Pending.NOTHING,
+    ),
+}
+
+
+@pytest.mark.parametrize(("events", "pending"), STORIES.values(), ids=STORIES)
+def test_what_happened_says_what_is_pending(events: tuple[Event, ...], pending: Pending) -> None:
+    publication = Publication("table")
+    for event in events:
+        publication.note(event)
+    assert publication.pending == pending
+
+
+def test_every_event_has_its_transition_and_a_story() -> None:
+    assert TRANSITIONS.keys() == set(Event) == {event for events, _ in STORIES.values() for event in events}
+
+
+@given(st.lists(st.sampled_from(Event)))
+def test_an_attempt_after_anything_leaves_nothing_when_it_succeeds(events: list[Event]) -> None:
+    publication = Publication("table")
+    for event in (*events, Event.STARTED, Event.BOARD_DRAWN, Event.SHOWN, Event.SUCCEEDED):
+        publication.note(event)
+    assert publication.pending == Pending.NOTHING
+
+
+@given(st.lists(st.sampled_from([event for event in Event if event is not Event.STARTED])))
+def test_whoever_wakes_a_session_gets_an_attempt_whatever_else_happens(events: list[Event]) -> None:
+    publication = Publication("table")
+    for event in (Event.WOKEN, *events):
+        publication.note(event)
+    assert Pending.DUE in publication.pending
 
 
 class Timers:
@@ -70,13 +177,12 @@ def test_after_a_success_everything_begins_anew_and_nothing_is_remembered(timers
     publication = Publication("table")
     put_off(publication, PASSING)
     put_off(publication, PASSING)
-    assert publication.timer is not None
-    publication.succeeded()
-    assert publication.timer is None
-    assert publication.is_settled
+    assert publication.pending == Pending.RETRY
+    publication.succeed()
+    assert publication == Publication("table")
     put_off(publication, PASSING)
     assert timers.delays == [1, 2, 1]
-    assert not publication.is_settled
+    assert publication.pending == Pending.RETRY
 
 
 def test_it_waits_for_one_moment_only(timers: Timers) -> None:
@@ -86,9 +192,10 @@ def test_it_waits_for_one_moment_only(timers: Timers) -> None:
     put_off(publication, PASSING, tried)
     timers.ring()
     assert tried == ["table"]
-    assert publication.timer is None
+    assert publication.pending == Pending.NOTHING
     put_off(publication, PASSING, tried)
-    publication.wait_no_more()
+    publication.cancel_retry()
+    assert publication.pending == Pending.NOTHING
     with pytest.raises(IndexError):
         timers.ring()
 
