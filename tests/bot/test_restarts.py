@@ -16,7 +16,8 @@ from typing import Any
 import pytest
 
 from bot.publishing.direct_messages import DirectMessages
-from bot.table.table import Table
+from bot.publishing.publication import Publication, Via
+from bot.table.table import Table, TableView
 from games.record import SeedRecord, rebuild
 from games.registry import GAMES
 from games.verify import verify
@@ -249,7 +250,9 @@ async def test_a_bot_that_is_told_to_stop_stops_in_order(house: House, anna: Per
 
 
 @pytest.mark.usefixtures("small_pictures")
-async def test_a_round_publishes_no_more_when_the_bot_stops_publishing(house: House, anna: Person) -> None:
+async def test_a_round_publishes_no_more_when_the_bot_stops_publishing(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     game, ids, channels = GAMES["heller"], [], []
     for number in range(20):
         channels.append(house.local.world.create_channel(f"table-{number}")["id"])
@@ -264,8 +267,17 @@ async def test_a_round_publishes_no_more_when_the_bot_stops_publishing(house: Ho
             num_seats=2,
         )
         ids.append(table.session.id)
+    shows, stuck = house.runtime.publisher.cards.show, asyncio.Event()
+
+    async def show(table: TableView, publication: Publication, via: Via | None) -> str | None:
+        if any(map(house.local.world.history, channels)):
+            stuck.set()
+            await asyncio.Event().wait()
+        return await shows(table, publication, via)
+
+    monkeypatch.setattr(house.runtime.publisher.cards, "show", show)
     publishing = asyncio.create_task(house.runtime.publisher.catch_up(ids))
-    await anna.wait_until(lambda: any(map(house.local.world.history, channels)), timeout=60)
+    await stuck.wait()
     await house.runtime.publisher.close()
     await publishing
     assert house.runtime.publisher.unsettled == set()
