@@ -7,14 +7,30 @@ import hashlib
 import logging
 from collections.abc import Callable
 from datetime import datetime
+from typing import assert_never
 
 import discord
 
 from bot.connection.deduplicator import nonce
 from bot.connection.faults import OPENING_TOO_FAST, UNKNOWN_MESSAGE, OpensNoChannel, is_forbidden, is_passing
 from bot.pace import Pace
+from bot.publishing.delivery import (
+    NO_SECRETS,
+    OVER,
+    UNKNOWN,
+    Edit,
+    News,
+    Nothing,
+    Remember,
+    Send,
+    Withdraw,
+    decide,
+    gone,
+    has_news,
+)
 from bot.publishing.reminders import Reminders
 from bot.table.memory import PrivateMemory
+from bot.table.preferences import Preferences
 from bot.table.sessions import Sessions
 from bot.table.standing_orders import StandingOrders
 from bot.table.table import Table, TableView
@@ -28,9 +44,6 @@ logger = logging.getLogger(__name__)
 
 CLOSED_MESSAGES = frozenset({50007, 50278, 10013, 50033})
 """The person takes no private messages from us, shares no server with us any more, or is gone from Discord."""
-NOTHING = "-"
-UNKNOWN = "?"
-OVER = "over"
 
 
 class DirectMessages:
@@ -138,68 +151,58 @@ class DirectMessages:
         """Bring one person's message up to date; return whether they take none."""
         if seat.user_id is None:
             return False
-        memory = PrivateMemory.read(seat.private)
-        digest, prompt = _digest(table, seat, is_answered=is_answered)
-        if memory is not None and (reminded := await self._reminders.update(table, seat, memory)) != memory:
-            memory = reminded
-            await self._mark(table.session.id, seat.user_id, memory, dm_closed=False)
-        is_known = digest == (memory.digest if memory is not None else NOTHING) or (
-            memory is None and digest == OVER
-        )
-        if is_known and (memory is None or not memory.is_muted):
+        memory, news = await self._remind(table, seat, seat.user_id), _news(table, seat, is_answered=is_answered)
+        if not has_news(memory, news):
             return False
-        preferences = await self._people.preferences(seat.user_id)
-        is_quiet = preferences.hours.is_quiet(self._now())
-        if is_known and is_quiet:
-            return False
-        if preferences.messages == "off":
-            await self._withdraw(table, seat.user_id, memory)
-            return True
-        language = await self._people.language(seat.user_id)
-        if digest == OVER:
-            content = farewell(table, language)
-        else:
-            content = panel(
-                table, seat.seat, language, preferences=preferences, stays=True, is_answered=is_answered
-            )
-        # An answer in several steps is one question: only the first step must be noticed.
-        was_muted = memory is not None and memory.is_muted and not is_quiet
-        is_new = prompt is not None and (memory is None or memory.prompt != prompt or was_muted)
-        must_notice = is_new and not seat.is_automatic
+        preferences, takes_none = await self._people.preferences(seat.user_id), False
         try:
-            if memory is None or must_notice:
-                is_silent = not must_notice or preferences.pings == "never" or is_quiet
-                sent = await self._send(table, seat.user_id, content, memory, silent=is_silent)
-                memory = PrivateMemory(
-                    channel_id=sent.channel.id,
-                    message_id=sent.id,
-                    digest=digest,
-                    prompt=prompt,
-                    is_muted=must_notice and is_quiet,
-                )
-            else:
-                # One that the person deleted stays deleted until something must be noticed.
-                if not memory.is_gone:
+            match decide(memory, news, preferences, self._now()):
+                case Nothing():
+                    return False
+                case Send() as decision:
+                    content = await self._content(table, seat, preferences, is_answered=is_answered)
+                    sent = await self._send(table, seat.user_id, content, memory, silent=decision.is_silent)
+                    memory = decision.remembered(news, sent.channel.id, sent.id)
+                case Edit(memory=memory):
+                    content = await self._content(table, seat, preferences, is_answered=is_answered)
                     await self._message(memory).edit(view=content.layout(), attachments=[])
-                is_muted = memory.is_muted and prompt is not None
-                memory = memory.model_copy(update={"digest": digest, "prompt": prompt, "is_muted": is_muted})
+                case Remember(memory=memory):
+                    pass
+                case Withdraw():
+                    memory, takes_none = await self._withdraw(memory), True
+                case decision:
+                    assert_never(decision)
         except discord.HTTPException as refused:
             if refused.code in CLOSED_MESSAGES:
-                await self._mark(table.session.id, seat.user_id, None, dm_closed=True)
-                return True
-            if refused.code != UNKNOWN_MESSAGE:
+                memory, takes_none = None, True
+            elif refused.code == UNKNOWN_MESSAGE:
+                memory = gone(memory, news)
+            else:
                 raise
-            known = memory or PrivateMemory(channel_id=0, message_id=0, digest=digest)
-            memory = known.model_copy(update={"is_gone": True, "digest": digest, "prompt": prompt})
-        await self._mark(table.session.id, seat.user_id, memory, dm_closed=False)
-        return False
+        await self._mark(table.session.id, seat.user_id, memory, dm_closed=takes_none)
+        return takes_none
 
-    async def _withdraw(self, table: TableView, user_id: int, memory: PrivateMemory | None) -> None:
-        """Take back the message of somebody who wants none."""
-        if memory is not None:
-            await self.delete(memory)
-            memory = memory.model_copy(update={"is_gone": True, "reminder": None})
-        await self._mark(table.session.id, user_id, memory, dm_closed=True)
+    async def _withdraw(self, memory: PrivateMemory | None) -> PrivateMemory | None:
+        if memory is None:
+            return None
+        await self.delete(memory)
+        return memory.model_copy(update={"is_gone": True, "reminder": None})
+
+    async def _remind(self, table: TableView, seat: SeatRecord, user_id: int) -> PrivateMemory | None:
+        """Bring the reminder beside somebody's message up to date; return what is remembered of both."""
+        memory = PrivateMemory.read(seat.private)
+        if memory is None or (reminded := await self._reminders.update(table, seat, memory)) == memory:
+            return memory
+        await self._mark(table.session.id, user_id, reminded, dm_closed=False)
+        return reminded
+
+    async def _content(
+        self, table: TableView, seat: SeatRecord, preferences: Preferences, *, is_answered: bool
+    ) -> Content:
+        language = await self._people.language(seat.user_id or 0)
+        if not table.is_running:
+            return farewell(table, language)
+        return panel(table, seat.seat, language, preferences=preferences, stays=True, is_answered=is_answered)
 
     async def try_to_delete(self, private: str | None) -> bool:
         """Delete what `private` remembers, as `delete` does; return whether nothing is left of it."""
@@ -250,15 +253,14 @@ class DirectMessages:
         await self._storage.mark_private(session_id, user_id, private=private, dm_closed=dm_closed)
 
 
-def _digest(table: TableView, seat: SeatRecord, *, is_answered: bool) -> tuple[str, str | None]:
-    """Return a digest of what the seat alone knows or may answer, and which secret prompt it is asked, how often.
+def _news(table: TableView, seat: SeatRecord, *, is_answered: bool) -> News:
+    """Return what the seat alone knows or may answer.
 
-    `NOTHING` when there is nothing to know and nothing to answer: nobody gets a first message for that.
-    `OVER` when the game is. It is taken in the table's language, so that nobody's own has to be looked up when
-    there is no news.
+    Its digest is taken in the table's language, so that nobody's own has to be looked up when there is no news. Its
+    prompt is another one each time its person is called once more.
     """
     if not table.is_running:
-        return OVER, None
+        return News(OVER)
     view = table.view(seat.seat)
     prompt = None if is_answered else view.public.prompt
     may_answer = prompt is not None and prompt.secret and seat in table.may_act
@@ -267,7 +269,7 @@ def _digest(table: TableView, seat: SeatRecord, *, is_answered: bool) -> tuple[s
         asks += f" {table.nudges}"
     secrets = table.game.secrets(view, table.session.language, seat_names(table, view))
     if not may_answer and not secrets and not seat.standing_order:
-        return NOTHING, None
+        return News(NO_SECRETS, is_automatic=seat.is_automatic)
     changing = filter(None, [seat.stand_in, seat.standing_order, asks and table.nudges])
     known = repr((secrets, may_answer and seat.questions, table.session.status, *changing))
-    return hashlib.sha256(known.encode()).hexdigest()[:16], asks
+    return News(hashlib.sha256(known.encode()).hexdigest()[:16], asks, seat.is_automatic)
