@@ -6,11 +6,11 @@ import json
 from dataclasses import replace
 
 from bot.table.checks import must_be_open, must_be_seated, must_run
-from bot.table.eligible_voters import eligible_voters, required_voters
 from bot.table.opponents import computer
 from bot.table.sessions import Sessions
 from bot.table.table import Table, TableView
 from bot.table.use_case import changes_table
+from bot.table.voters import eligible_voters, required_voters
 from storage import Occupant, SeatRecord, SessionChanges, SessionStatus
 
 

@@ -12,12 +12,12 @@ from datetime import datetime
 
 from bot.table.checks import must_be_seated, must_run
 from bot.table.clock import limit_of
-from bot.table.eligible_voters import num_needed
 from bot.table.refusal import Refusal
 from bot.table.sessions import Sessions
 from bot.table.standing_in import with_stand_ins
 from bot.table.table import BaseTable, Table
 from bot.table.use_case import changes_table
+from bot.table.voters import num_needed
 from bot.table.votes import Agreed, LateVote, Remedy, Votes
 from storage import SeatRecord, SessionChanges, StandIn
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.table.past import standing_plies
+from bot.table.move_log import standing_plies
 from bot.table.table import BaseTable
 from storage import MoveRecord
 

@@ -14,20 +14,20 @@ from datetime import timedelta
 from typing import NamedTuple
 
 from bot.table.checks import must_be_answering, must_be_seated, must_have_begun, must_run
-from bot.table.eligible_voters import eligible_voters
 from bot.table.locks import Locks
-from bot.table.past import events_again, record_of, restored, standing_plies
+from bot.table.move_log import events_again, record_of, restored, standing_plies
 from bot.table.people import People
 from bot.table.preferences import Preferences
 from bot.table.presence import Presence
 from bot.table.preview import Unconfirmed, unconfirmed
 from bot.table.refusal import Refusal
-from bot.table.seeing import OpenQuestions, without_answers, without_secrets
 from bot.table.service_time import ServiceTime
 from bot.table.standing_in import after_moves, attributed
 from bot.table.table import Table, TableView
 from bot.table.timing import timing
 from bot.table.use_case import Changed, changes_table
+from bot.table.visibility import OpenQuestions, without_answers, without_secrets
+from bot.table.voters import eligible_voters
 from bot.table.votes import TakebackVote
 from games.contract import TAKE_BACK, Event, IllegalMove, Seat, State, UnreadableState
 from games.record import play_on, take_back

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
-from bot.table.past import is_hidden
+from bot.table.move_log import is_hidden
 from bot.table.table import BaseTable, Table
 from bot.table.votes import Votes
 from games.contract import Event, Seat, State

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from bot.table.clock import Asked
-from bot.table.past import is_hidden
+from bot.table.move_log import is_hidden
 from bot.table.standing_in import as_shown
 from bot.table.table import Table
 from storage import MoveRecord, Occupant, SeatRecord, SessionChanges

@@ -9,9 +9,9 @@ from typing import Any
 
 from discord import ui
 
-from bot.table.eligible_voters import eligible_voters
 from bot.table.seat_history import SeatHistory
 from bot.table.table import TableView
+from bot.table.voters import eligible_voters
 from bot.ui.address import Address
 from bot.ui.content import Content, gallery, small, text
 from bot.ui.items import ActionButton, in_rows

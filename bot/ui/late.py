@@ -7,9 +7,9 @@ from collections.abc import Collection
 import discord
 from discord import ui
 
-from bot.table.eligible_voters import num_needed
 from bot.table.late import alone_from, begun_at
 from bot.table.table import TableView
+from bot.table.voters import num_needed
 from bot.table.votes import REMEDIES, Remedy
 from bot.ui.address import Address
 from bot.ui.content import Content, small, text

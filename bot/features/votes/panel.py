@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from bot.table.clock import limit_of
-from bot.table.eligible_voters import eligible_voters
 from bot.table.table import TableView
+from bot.table.voters import eligible_voters
 from bot.ui.words import escaped, listed, say
 
 

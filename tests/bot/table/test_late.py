@@ -7,10 +7,10 @@ from datetime import timedelta
 import pytest
 
 from bot.table.clock import TIME_CONTROLS, limit_of
-from bot.table.eligible_voters import eligible_voters
 from bot.table.late import begun_at
 from bot.table.refusal import Refusal
 from bot.table.table import BaseTable, Table
+from bot.table.voters import eligible_voters
 from bot.table.votes import REMEDIES, Remedy
 from storage import SessionStatus, StandIn
 from tests.bot.house import asks

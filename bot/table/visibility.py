@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from bot.table.past import is_hidden
+from bot.table.move_log import is_hidden
 from bot.table.standing_in import as_shown
 from bot.table.table import Table, TableView
 from games.contract import IllegalMove, Seat, State, taken_back
