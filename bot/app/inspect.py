@@ -8,9 +8,9 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from bot.table.records import recording_of
 from bot.table.refusal import Refusal
 from bot.table.sessions import Sessions
-from bot.table.watching import any_recording_of
 from bot.ui.words import sentence
 from games.cli.replay import in_text
 from games.playback import Eyes, Recording
@@ -55,7 +55,7 @@ async def _recording(settings: DatabaseSettings, session_id: str) -> Recording:
     url = settings.database_url.get_secret_value()
     async with await Storage.open(url, data_dir=settings.data_dir, as_it_is=True) as storage:
         sessions = Sessions(storage)
-        return await any_recording_of(sessions, await sessions.load(session_id))
+        return await recording_of(sessions, await sessions.load(session_id))
 
 
 def _lines(recording: Recording, asked: argparse.Namespace) -> Iterator[str]:

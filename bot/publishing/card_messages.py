@@ -14,7 +14,7 @@ from bot.connection.deduplicator import nonce
 from bot.connection.faults import THREAD_ARCHIVED, TOO_MANY_EDITS, UNKNOWN_MESSAGE, is_passing
 from bot.publishing.publication import Event, Pending, Publication, Via
 from bot.table.memory import CardKind, CardMemory
-from bot.table.seat_history import seat_histories
+from bot.table.move_log import seat_histories
 from bot.table.server_settings import Servers
 from bot.table.sessions import Sessions
 from bot.table.table import BaseTable, TableView

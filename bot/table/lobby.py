@@ -11,9 +11,8 @@ from bot.table.away import with_absences
 from bot.table.bans import Bans
 from bot.table.checks import must_be_seated, must_gather, must_have_luck, must_host
 from bot.table.clock import Clock, TimeControl
-from bot.table.hints import Hints
 from bot.table.opponents import NORMAL, at_level, computer
-from bot.table.options import read_options
+from bot.table.options import Hints, read_options
 from bot.table.refusal import Refusal
 from bot.table.server_settings import Servers
 from bot.table.sessions import Sessions

@@ -1,14 +1,22 @@
-"""Options as people choose them."""
+"""What people choose for a table: the options of its game, and who may ask what a computer player would do."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TypeVar
+from typing import Literal, TypeVar, get_args
 
 from bot.table.refusal import Refusal
 from games.contract import BadOption, Game, Options
 
 Code = TypeVar("Code", bound=str)
+Hints = Literal["alone", "on", "off"]
+"""Whoever plays alone with computers, who harms nobody by it but them; everybody; or nobody."""
+HINTS: tuple[Hints, ...] = get_args(Hints)
+
+
+def gives_hints(hints: str, num_people: int) -> bool:
+    """Tell whether people may ask what a computer player would do, where so many of them play."""
+    return hints == "on" or (hints == "alone" and num_people == 1)
 
 
 def one_of(codes: Sequence[Code], code: str) -> Code:

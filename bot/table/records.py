@@ -1,20 +1,33 @@
-"""Records of finished games: handing them out, and what is known here of one that somebody brings."""
+"""Games as they were played: records of finished ones, watching them again, going on from a moment of one."""
 
 from __future__ import annotations
 
+from collections import OrderedDict
+from collections.abc import Sequence
+
+from bot.table.opponents import computer
 from bot.table.refusal import Refusal
 from bot.table.sessions import Sessions
 from bot.table.table import Table
-from games.record import SeedRecord
+from games.playback import Recording
+from games.record import BrokenRecord, SeedRecord
+from games.text import find_language
 from games.verify import Published
-from storage import SessionStatus
+from storage import MoveRecord, Occupant, SessionStatus
+
+KEPT = 8
+"""Recordings of games that are watched now."""
 
 
 class Records:
-    """The use cases of records."""
+    """The use cases of records. Each raises `Refusal` for what is not to be done.
+
+    Of recordings the newest asked for are kept: whoever steps through one asks for it again with every click.
+    """
 
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
+        self._kept: OrderedDict[tuple[str, int], Recording] = OrderedDict()
 
     async def given_out(self, table: Table) -> str:
         """Return the record of a finished game as text: the very one that was kept when it ended."""
@@ -40,6 +53,17 @@ class Records:
             return None
         return await self._sessions.load(name)
 
+    async def recording(self, table: Table) -> Recording:
+        """Return a finished game; its secrets are open. Raises `Refusal` while it is not over."""
+        if table.session.status is not SessionStatus.FINISHED:
+            raise Refusal("replay-later")
+        asked = table.session.id, table.session.version
+        found = self._kept.pop(asked, None) or await recording_of(self._sessions, table)
+        self._kept[asked] = found
+        if len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return found
+
 
 def published(table: Table) -> Published:
     """Return what people saw of the luck of a table."""
@@ -47,3 +71,58 @@ def published(table: Table) -> Published:
     if luck is None:
         return Published()
     return Published(luck.commitment, luck.typed, None if fingerprint is None else str(fingerprint))
+
+
+async def recording_of(sessions: Sessions, table: Table) -> Recording:
+    """Return a game as far as it was played, its secrets with it. Raises `Refusal` before it began."""
+    if table.session.seed is None:
+        raise Refusal("not-started")
+    moves = await sessions.moves(table.session.id)
+    pairs = tuple((move.seat, move.code) for move in moves)
+    return Recording(table.game.key, table.options, len(table.seats), table.session.seed, pairs)
+
+
+async def continue_recording(
+    sessions: Sessions,
+    recording: Recording,
+    people: Sequence[Occupant],
+    *,
+    guild_id: int,
+    channel_id: int,
+    language: str,
+) -> Table:
+    """Set up a table at which a recorded game goes on, with the dice it had: a bug report one can sit at.
+
+    `people` (at least one) take the seats in their order, computer players the rest. Raises `Refusal` where the
+    channel has a table, the game can't be played again, or is over.
+    """
+    game = recording.rules
+    moves: list[MoveRecord] = []
+    try:
+        for number, (state, events) in enumerate(recording.replay(), start=-1):  # noqa: B007 - the last state is wanted
+            if number >= 0:
+                seat, code = recording.moves[number]
+                moves.append(MoveRecord(ply=number, seat=seat, code=code, events=game.events.encode(events)))
+    except BrokenRecord:
+        raise Refusal("unplayable") from None
+    if state.outcome() is not None:
+        raise Refusal("game-over")
+    seats = list(people[: recording.seats])
+    while len(seats) < recording.seats:
+        seats.append(computer(seats, game))
+    async with sessions.channel_must_be_free():
+        stored = await sessions.storage.create(
+            game=game.key,
+            options=recording.options.model_dump_json(),
+            schema=game.schema,
+            guild_id=guild_id,
+            channel_id=channel_id,
+            host_id=people[0].user_id or 0,
+            language=find_language(language).code,
+            num_seats=recording.seats,
+            seats=seats,
+            state=state.to_json(),
+            seed=recording.seed,
+        )
+    await sessions.commit(Table.of(stored), {"status": SessionStatus.RUNNING}, moves=moves)
+    return await sessions.load(stored.session.id)

@@ -22,7 +22,6 @@ from bot.table.service_time import ServiceTime
 from bot.table.sessions import Sessions
 from bot.table.standing_orders import StandingOrders
 from bot.table.timekeeper import Timekeeper
-from bot.table.watching import Watched
 from storage import Storage
 
 
@@ -50,7 +49,6 @@ class Services:
     servers: Servers
     standing_orders: StandingOrders
     timekeeper: Timekeeper
-    watched: Watched
 
     @classmethod
     def on(
@@ -82,5 +80,4 @@ class Services:
             servers=Servers(storage),
             standing_orders=StandingOrders(sessions),
             timekeeper=Timekeeper(sessions, lobby, late, away),
-            watched=Watched(sessions),
         )

@@ -13,8 +13,8 @@ from functools import cached_property
 from typing import Self
 
 from bot.table.clock import Clock
-from bot.table.hints import gives_hints
 from bot.table.memory import CardMemory, Location, Lost
+from bot.table.options import gives_hints
 from bot.table.votes import Votes
 from games.contract import Game, Menu, Move, Options, Outcome, Public, Seat, State, View
 from games.luck import Luck

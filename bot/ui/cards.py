@@ -9,7 +9,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.table.seat_history import SeatHistory
+from bot.table.move_log import SeatHistory
 from bot.table.table import TableView
 from bot.table.voters import eligible_voters
 from bot.ui.address import Address

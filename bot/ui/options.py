@@ -9,7 +9,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.table.hints import HINTS
+from bot.table.options import HINTS
 from bot.table.refusal import Refusal
 from bot.table.table import TableView
 from bot.ui.address import Address

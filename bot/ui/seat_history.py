@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.table.seat_history import SeatHistory
+from bot.table.move_log import SeatHistory
 from bot.table.table import TableView
 from bot.ui.words import escaped, listed, mention, say
 

@@ -18,7 +18,7 @@ import pytest
 from bot.app.features import COMMANDS, VERBS
 from bot.interactions.origin import Place
 from bot.table.clock import limit_of
-from bot.table.copies import set_up
+from bot.table.records import continue_recording
 from bot.table.table import Table
 from bot.ui.address import Address
 from bot.ui.words import say
@@ -348,7 +348,7 @@ class Company:
 
     async def _set_up(self, recording: Recording, channel: str) -> Table:
         place = self.people["Anna"].channels[self.people["Anna"].channel_id(channel)]
-        table = await set_up(
+        table = await continue_recording(
             self.house.services.sessions,
             recording,
             [Occupant(user_id=user_id, name=f"P{seat}") for seat, user_id in enumerate(self._ids)],

@@ -15,9 +15,8 @@ from bot.interactions.permissions import must_have_place
 from bot.interactions.resolve_table import look_for_card
 from bot.table.checks import game_of
 from bot.table.clock import TIME_CONTROLS
-from bot.table.hints import HINTS
 from bot.table.opponents import NORMAL
-from bot.table.options import one_of
+from bot.table.options import HINTS, one_of
 from bot.table.refusal import Refusal
 from bot.table.table import Table
 from bot.ui.options import options_panel, suggested_options, typed_options

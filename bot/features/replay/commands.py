@@ -14,7 +14,7 @@ from bot.interactions.click import Click
 from bot.interactions.command import command, parameters
 from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import About, Origin, Place, Who
-from bot.table.copies import set_up
+from bot.table.records import continue_recording
 from bot.table.refusal import Refusal
 from bot.ui.address import FROM_FILE
 from bot.ui.content import Attached, game_page
@@ -43,7 +43,7 @@ class Source:
         """Return a finished game of ours. Raises `Refusal`."""
         table = await answer.services.sessions.load(session_id)
         names = tuple(escaped(seat.name) for seat in table.seats)
-        return cls(session_id, await answer.services.watched.recording(table), names)
+        return cls(session_id, await answer.services.records.recording(table), names)
 
     @classmethod
     async def file(cls, file: discord.Attachment) -> Source:
@@ -130,7 +130,7 @@ async def _sit_down(click: Click) -> None:
         raise Refusal("old-button")
     recording = await source.recording(answer)
     cut = replace(recording, moves=recording.moves[: click.address.question])
-    table = await set_up(
+    table = await continue_recording(
         answer.services.sessions,
         cut,
         people,

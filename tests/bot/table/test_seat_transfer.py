@@ -7,8 +7,8 @@ from datetime import timedelta
 import pytest
 
 from bot.table.late import begun_at
+from bot.table.move_log import seat_histories
 from bot.table.refusal import Refusal
-from bot.table.seat_history import seat_histories
 from bot.table.table import Table, TableView
 from tests.bot.house import asks
 from tests.bot.table.room import ANNA, BEN, CLEO, Room

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from bot.table.move_log import SeatHistory, seat_histories
 from bot.table.refusal import Refusal
-from bot.table.seat_history import SeatHistory, seat_histories
 from bot.table.table import BaseTable
 from games.record import read_record, rebuild
 from games.verify import verify

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.table import watching
+from bot.table.records import Records
 from bot.table.refusal import Refusal
 from bot.table.table import Table
-from bot.table.watching import Watched
 from storage import MoveRecord
 from tests.bot.table.room import BEN, Room
 
@@ -25,19 +24,19 @@ async def test_the_log_of_a_game_that_is_watched_is_read_once(room: Room, monkey
         return await moves(session_id)
 
     monkeypatch.setattr(room.sessions, "moves", note_reading)
-    watched = Watched(room.sessions)
-    first, second = [await watched.recording(table) for table in tables]
+    records = Records(room.sessions)
+    first, second = [await records.recording(table) for table in tables]
     assert len(first.moves) == tables[0].moves_made
-    assert await watched.recording(tables[0]) is first
-    assert await watched.recording(tables[1]) is second
+    assert await records.recording(tables[0]) is first
+    assert await records.recording(tables[1]) is second
     assert read == [table.session.id for table in tables]
-    monkeypatch.setattr(watching, "KEPT", 1)
+    monkeypatch.setattr("bot.table.records.KEPT", 1)
     third = await finished(room)
-    await watched.recording(third)
-    await watched.recording(tables[1])
+    await records.recording(third)
+    await records.recording(tables[1])
     assert read[2:].count(tables[1].session.id) <= 1
 
 
 async def test_a_game_that_goes_on_is_not_watched(room: Room) -> None:
     with pytest.raises(Refusal, match="replay-later"):
-        await Watched(room.sessions).recording(await room.start(BEN, game="heller"))
+        await Records(room.sessions).recording(await room.start(BEN, game="heller"))
