@@ -141,7 +141,7 @@ class SimulatedTable:
 
     def _turn(self, asked: Asked) -> None:
         before = {decision.seats: decision.since for decision in self.clock.decisions}
-        self.clock = self.clock.turned(asked, self.time.now(), self.control)
+        self.clock = self.clock.asking(asked, self.time.now(), self.control)
         for decision in self.clock.decisions:
             if before.get(decision.seats) != decision.since or decision.since == self.time.now():
                 self.began.update(dict.fromkeys(decision.seats, self.now))
@@ -218,7 +218,7 @@ class SimulatedTable:
         self.remedy_at = None
         late = self.clock.late
         if self.rng.random() < 0.3:
-            self.clock = self.clock.waited(late, self.time.now())
+            self.clock = self.clock.restarted(late, self.time.now())
             self.began.update(dict.fromkeys(late, self.now))
             return
         how_long = self.rng.choice((timedelta(), 20 * DAY))

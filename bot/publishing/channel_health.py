@@ -46,7 +46,7 @@ class ChannelHealth:
         is_there = self._client.get_guild(guild_id) is not None
         if not is_there and table.lost in (None, "forbidden"):
             return await self._lose(table, "server")
-        return await self._relocation.found(table.session.id) if is_there and table.lost == "server" else table
+        return await self._relocation.mark_found(table.session.id) if is_there and table.lost == "server" else table
 
     def misplaced(self, outlines: Iterable[Outline]) -> list[str]:
         """Return the tables whose server is not what is known of it: we have left it, or are back."""
@@ -90,11 +90,11 @@ class ChannelHealth:
     async def note_rendered(self, table: Table) -> bool:
         """Note that a table could be shown; return whether that is news."""
         if table.lost is not None:
-            await self._relocation.found(table.session.id)
+            await self._relocation.mark_found(table.session.id)
         return table.lost is not None
 
     async def _lose(self, table: Table, why: Lost) -> Table:
-        lost, is_news = await self._relocation.lose(table.session.id, why)
+        lost, is_news = await self._relocation.mark_lost(table.session.id, why)
         if is_news:
             logger.warning("session %s can't be shown: %s", table.session.id, why)
             for seat in table.people:

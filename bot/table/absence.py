@@ -23,7 +23,10 @@ class LeavesGame(Exception):  # noqa: N818 - a question, not a failure
 
 
 class Absence:
-    """The use cases of leaving and ending; a table that is broken can be left and ended like any other."""
+    """The use cases of leaving and ending; a table that is broken can be left and ended like any other.
+
+    Each raises `Refusal` for what is not to be done.
+    """
 
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions

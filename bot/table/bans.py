@@ -31,7 +31,10 @@ class Bans:
         return until if until is not None and until > self._now() else None
 
     async def must_be_welcome(self, guild_id: int, user_id: int, *name: str) -> None:
-        """Demand that a person may play on a server; a `name` is given where somebody else asks for them."""
+        """Demand that a person may play on a server; a `name` is given where somebody else asks for them.
+
+        Raises `Refusal`.
+        """
         until = await self.until(guild_id, user_id)
         if until is not None:
             raise Refusal("guest-barred" if name else "barred", *name, until=until)

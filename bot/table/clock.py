@@ -91,7 +91,7 @@ class Clock(_Frozen):
         """Return a moment as the card shows it."""
         return moment + timedelta(seconds=self.down_for)
 
-    def unheard(self, down_for: float) -> float | None:
+    def unannounced(self, down_for: float) -> float | None:
         """Return the seconds of outages, of all, that the table has not heard of; `None`: not worth a word."""
         lost = down_for - self.down_for
         return lost if lost >= OUTAGE_TOLD.total_seconds() else None
@@ -144,7 +144,7 @@ class Clock(_Frozen):
         """When the table closes unless somebody moves."""
         return None if self.moved_at is None else self.moved_at + IDLE_LIMIT
 
-    def still(self) -> Self:
+    def stopped(self) -> Self:
         """Return the clock while the table can't be shown: nobody's limit runs."""
         return self.model_copy(update={"decisions": (), "outage": None, "is_idle": False})
 
@@ -158,7 +158,7 @@ class Clock(_Frozen):
                 yield from filter(None, reminders)
         yield from (away.until for known in self.away.values() for away in known if not away.is_over)
 
-    def waited(self, seats: Collection[int], now: datetime) -> Self:
+    def restarted(self, seats: Collection[int], now: datetime) -> Self:
         """Return the clock when the decisions of these seats have their limit once more from now on."""
         fresh = {"since": now, "reminded": {}, "waits": {}, "is_late": False}
         return self._with(
@@ -220,7 +220,7 @@ class Clock(_Frozen):
         )
         return self.model_copy(update={"away": {**self.away, seat: times}})
 
-    def turned(self, asked: Asked, now: datetime, control: str) -> Self:
+    def asking(self, asked: Asked, now: datetime, control: str) -> Self:
         """Return the clock for what is asked from now on."""
         decisions = tuple(self._secret(asked, now) if asked.is_secret else self._public(asked, now, control))
         begun = min((decision.since for decision in decisions), default=now)

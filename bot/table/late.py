@@ -17,8 +17,8 @@ from bot.table.sessions import Sessions
 from bot.table.standing_in import with_stand_ins
 from bot.table.table import BaseTable, Table
 from bot.table.use_case import changes_table
-from bot.table.voters import num_needed
-from bot.table.votes import Agreed, LateVote, Remedy, Votes
+from bot.table.voters import votes_needed
+from bot.table.votes import Agreement, LateVote, Remedy, Votes
 from storage import SeatRecord, SessionChanges, StandIn
 
 STAND_INS: dict[Remedy, StandIn] = {"once": "once", "until-back": "until-back", "replace": "until-back"}
@@ -26,13 +26,13 @@ STAND_INS: dict[Remedy, StandIn] = {"once": "once", "until-back": "until-back", 
 
 
 class Late:
-    """The use cases of those who are late."""
+    """The use cases of those who are late. Each raises `Refusal` for what is not to be done."""
 
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
 
     async def asked_table(self, session_id: str, user_id: int) -> Table:
-        """Return a table at which this person may decide about those who are late. Raises `Refusal` otherwise."""
+        """Return a table at which this person may decide about those who are late."""
         table = await self._sessions.load(session_id)
         _must_decide(table, user_id)
         return table
@@ -41,7 +41,7 @@ class Late:
     async def choose(self, table: Table, user_id: int, begun: int, remedy: Remedy) -> Table:
         """Choose what is to be done about those who are late; it is done when enough people want the same.
 
-        `begun` names the decision that is late, as `begun_at` does. Raises `Refusal`.
+        `begun` names the decision that is late, as `begun_at` does.
         """
         mine, now = _must_decide(table, user_id), self._sessions.time.now()
         since = table.clock.late_since
@@ -56,14 +56,14 @@ class Late:
         )
         agreed = frozenset(seat.seat for seat in table.seats if vote.choices.get(seat.seat) == remedy)
         is_alone = now >= _alone_from(table, vote)
-        if is_alone or len(agreed) >= num_needed(table):
+        if is_alone or len(agreed) >= votes_needed(table):
             return await self._carry_out(table, vote, remedy, agreed)
         if vote == before:
             return table
         votes = table.votes.model_copy(update={"late": vote})
         return await self._sessions.commit(table, {"votes": votes.write()})
 
-    async def by_itself(self, table: Table) -> Table:
+    async def let_computers_decide(self, table: Table) -> Table:
         """Let computers make the decision that is late, where a table has chosen so; called within a change."""
         votes = table.votes.model_copy(update={"late": None, "agreed": None})
         return await self._stand_in(table, votes, "once", frozenset())
@@ -87,10 +87,10 @@ class Late:
         return await self._sessions.commit(table, {"votes": changed.write()}, seats)
 
     async def _carry_out(self, table: Table, vote: LateVote, remedy: Remedy, by: frozenset[int]) -> Table:
-        agreed = Agreed(remedy=remedy, by=by, late=frozenset(table.clock.late))
+        agreed = Agreement(remedy=remedy, by=by, late=frozenset(table.clock.late))
         votes = table.votes.model_copy(update={"late": None, "agreed": agreed})
         if remedy == "wait":
-            clock = table.clock.waited(table.clock.late, self._sessions.time.now())
+            clock = table.clock.restarted(table.clock.late, self._sessions.time.now())
             return await self._sessions.commit(table, {"clock": clock.write(), "votes": votes.write()})
         if remedy == "nudge":
             nudged = vote.model_copy(update={"choices": {}, "nudges": vote.nudges + 1})

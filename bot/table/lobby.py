@@ -31,7 +31,7 @@ HOST_PATIENCE = timedelta(minutes=10)
 
 
 class Lobby:
-    """The use cases of the lobby."""
+    """The use cases of the lobby. Each raises `Refusal` for what is not to be done."""
 
     def __init__(self, sessions: Sessions, *, lobby_time: timedelta = timedelta(minutes=60)) -> None:
         self._sessions = sessions
@@ -271,7 +271,7 @@ class Lobby:
         return table
 
     async def lobby_of_host(self, session_id: str, user_id: int) -> Table:
-        """Return a table that still gathers and that this person hosts. Raises `Refusal` otherwise."""
+        """Return a table that still gathers and that this person hosts."""
         table = await self._sessions.load(session_id)
         self._must_be_set_by(table, user_id)
         return table

@@ -54,7 +54,7 @@ def record_of(table: Table, moves: Sequence[MoveRecord]) -> Record | None:
         return None
 
 
-def events_again(table: BaseTable, moves: Sequence[MoveRecord], since: int) -> list[list[Event]]:
+def replayed_events(table: BaseTable, moves: Sequence[MoveRecord], since: int) -> list[list[Event]]:
     """Return what happened at each of the `moves` from `since` on, playing them again.
 
     That is nothing where they can't be played.
@@ -68,7 +68,7 @@ def events_again(table: BaseTable, moves: Sequence[MoveRecord], since: int) -> l
         return []
 
 
-def is_hidden(before: State, after: State) -> bool:
+def keeps_question_open(before: State, after: State) -> bool:
     """Whether a move left the secret question open that was open: answered it, answered anew, or took that back."""
     return after.secret_question is not None and after.secret_question == before.secret_question
 

@@ -54,7 +54,7 @@ class Records:
         return await self._sessions.load(name)
 
     async def recording(self, table: Table) -> Recording:
-        """Return a finished game; its secrets are open. Raises `Refusal` while it is not over."""
+        """Return a finished game; its secrets are open."""
         if table.session.status is not SessionStatus.FINISHED:
             raise Refusal("replay-later")
         asked = table.session.id, table.session.version

@@ -22,14 +22,14 @@ MOST_CLOSED = 25
 
 
 class Relocation:
-    """The use cases of losing a table's place and finding one."""
+    """The use cases of losing a table's place and finding one. Each raises `Refusal` for what is not to be done."""
 
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
         self._bans = Bans(sessions)
 
     @changes_table
-    async def lose(self, table: Table, why: Lost) -> tuple[Table, bool]:
+    async def mark_lost(self, table: Table, why: Lost) -> tuple[Table, bool]:
         """Note that an open table can't be shown; its clock stops. Returns it, and whether that is news."""
         if not table.session.is_open or table.lost == why:
             return table, False
@@ -37,7 +37,7 @@ class Relocation:
         return await self._sessions.commit(table, {"card": card.write()}), table.lost is None
 
     @changes_table
-    async def found(self, table: Table) -> Table:
+    async def mark_found(self, table: Table) -> Table:
         """Note that a table can be shown again where it was: everybody's limit begins anew.
 
         Where we were not in its server, its card is posted anew.

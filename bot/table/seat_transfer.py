@@ -15,7 +15,7 @@ from storage import Occupant, SeatRecord, SessionChanges
 
 
 class SeatTransfer:
-    """The use cases of seats that change hands."""
+    """The use cases of seats that change hands. Each raises `Refusal` for what is not to be done."""
 
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
@@ -32,7 +32,7 @@ class SeatTransfer:
         return await self._sessions.commit(table, {"votes": changed.write()})
 
     async def offered_table(self, session_id: str, user_id: int, seat: int) -> Table:
-        """Return a table at which this person may take a seat. Raises `Refusal` otherwise."""
+        """Return a table at which this person may take a seat."""
         table = await self._sessions.load(session_id)
         await self._bans.must_be_welcome(table.session.guild_id, user_id)
         await self._must_be_offered(table, user_id, seat)
@@ -40,7 +40,7 @@ class SeatTransfer:
 
     @changes_table
     async def take(self, table: Table, user_id: int, name: str, seat: int) -> tuple[Table, SeatRecord]:
-        """Let somebody play on from a seat; return the table, and who sat there before. Raises `Refusal`."""
+        """Let somebody play on from a seat; return the table, and who sat there before."""
         await self._bans.must_be_welcome(table.session.guild_id, user_id)
         before = await self._must_be_offered(table, user_id, seat)
         newcomer = Occupant(user_id=user_id, name=name, words=before.words)

@@ -56,7 +56,7 @@ class Servers:
         return settings
 
     async def must_be_allowed_in(self, guild_id: int, place: Collection[int]) -> None:
-        """Demand that tables may be opened at a place: a channel, or a thread and the channel it is in."""
+        """Demand that tables may be opened at a place: a channel, or a thread and its channel. Raises `Refusal`."""
         channels = (await self.settings(guild_id)).channels
         if channels and not set(channels).intersection(place):
             raise Refusal("channel-not-allowed", channels=channels)

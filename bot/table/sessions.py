@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from bot.table.checks import must_be_answering, must_be_seated, must_have_begun, must_run
 from bot.table.locks import Locks
-from bot.table.move_log import events_again, record_of, restored, standing_plies
+from bot.table.move_log import record_of, replayed_events, restored, standing_plies
 from bot.table.people import People
 from bot.table.preferences import Preferences
 from bot.table.presence import Presence
@@ -26,7 +26,7 @@ from bot.table.standing_in import after_moves, attributed
 from bot.table.table import Table, TableView
 from bot.table.timing import timing
 from bot.table.use_case import Changed, changes_table
-from bot.table.visibility import OpenQuestions, without_answers, without_secrets
+from bot.table.visibility import OpenQuestions, view_at_question, view_of
 from bot.table.voters import eligible_voters
 from bot.table.votes import TakebackVote
 from games.contract import TAKE_BACK, Event, IllegalMove, Seat, State, UnreadableState
@@ -102,8 +102,8 @@ class Sessions:
     async def seen_by(self, table: Table, seat: int | None) -> TableView:
         """Return a table as a seat, or (`None`) everybody, may see it: all that is shown of it is made of this."""
         if table.state is None or table.state.secret_question is None:
-            return without_secrets(table, seat)
-        return without_answers(table, seat, *await self._questions.answers(table, self.storage.moves))
+            return view_of(table, seat)
+        return view_at_question(table, seat, *await self._questions.answers(table, self.storage.moves))
 
     async def seen_by_user(self, table: Table, user_id: int) -> TableView:
         """Return a table as a person may see it: from their seat, if they sit there."""
@@ -147,7 +147,7 @@ class Sessions:
         try:
             told = [(move, table.game.events.decode(move.events)) for move in moves]
         except UnreadableState:
-            again = events_again(table, (await self.moves(session_id))[:made], since)
+            again = replayed_events(table, (await self.moves(session_id))[:made], since)
             told = list(zip(moves, again, strict=False))
         return [(move, events) for move, events in told if move.ply not in table.hidden]
 

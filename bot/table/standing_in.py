@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
-from bot.table.move_log import is_hidden
+from bot.table.move_log import keeps_question_open
 from bot.table.table import BaseTable, Table
 from bot.table.votes import Votes
 from games.contract import Event, Seat, State
@@ -48,7 +48,7 @@ def after_moves(table: Table, state: State, moves: Sequence[MoveRecord]) -> Chan
         return {}, None
     back = {move.seat for move in moves if move.user_id is not None}
     done = {seat.seat for seat in table.seats if seat.stand_in == "once" and seat.seat not in state.to_act}
-    is_still_secret = table.state is not None and is_hidden(table.state, state)
+    is_still_secret = table.state is not None and keeps_question_open(table.state, state)
     changes, seats = with_stand_ins(table, dict.fromkeys(back | done), is_hidden=is_still_secret)
     if votes.agreed is not None and back and not is_still_secret:
         after = Votes.read(changes.get("votes", table.session.votes))
@@ -56,7 +56,7 @@ def after_moves(table: Table, state: State, moves: Sequence[MoveRecord]) -> Chan
     return changes, seats
 
 
-def as_shown(table: BaseTable, seats: Sequence[AnyOccupant]) -> tuple[AnyOccupant, ...]:
+def with_public_stand_ins(table: BaseTable, seats: Sequence[AnyOccupant]) -> tuple[AnyOccupant, ...]:
     """Return who sits at a table with the stand-ins that everybody may know of."""
     redacted = table.votes.redacted
     return tuple(replace(seat, stand_in=redacted.get(i, seat.stand_in)) for i, seat in enumerate(seats))

@@ -41,7 +41,7 @@ class PlacedOrder(pydantic.BaseModel):
 
 
 class StandingOrders:
-    """The use cases of answers ahead."""
+    """The use cases of answers ahead. Each raises `Refusal` for what is not to be done."""
 
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
@@ -50,7 +50,7 @@ class StandingOrders:
     async def place(self, table: Table, user_id: int, id: str, question: int) -> tuple[Table, bool]:
         """Place an order; the question number `question`, if it is open, is answered at once.
 
-        Returns the table and whether it was. Raises `Refusal` for what can't be ordered there.
+        Returns the table and whether it was.
         """
         seat, order = _must_be_orderable(table, user_id, id)
         prompt = table.public.prompt if table.public is not None else None

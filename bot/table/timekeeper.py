@@ -55,7 +55,7 @@ class Timekeeper:
         clock = clock.reminded(now, callable_at, control)
         if table.session.stands_in and clock.late:
             timed = replace(table, session=replace(table.session, clock=clock.write()))
-            return await self._late.by_itself(timed), timed_out
+            return await self._late.let_computers_decide(timed), timed_out
         return await self._sessions.commit(table, {"clock": clock.write()}), timed_out
 
     def behind(self, outlines: Iterable[Outline]) -> list[str]:
@@ -80,4 +80,4 @@ class Timekeeper:
 def _is_behind(outline: Outline, down_for: float) -> bool:
     clock = Clock.read(outline.clock)
     is_shown = outline.status is SessionStatus.LOBBY or has_deadline(outline.time_control)
-    return clock is None or (is_shown and clock.unheard(down_for) is not None)
+    return clock is None or (is_shown and clock.unannounced(down_for) is not None)

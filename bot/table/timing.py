@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from bot.table.clock import Asked
-from bot.table.move_log import is_hidden
-from bot.table.standing_in import as_shown
+from bot.table.move_log import keeps_question_open
+from bot.table.standing_in import with_public_stand_ins
 from bot.table.table import Table
 from storage import MoveRecord, Occupant, SeatRecord, SessionChanges
 
@@ -34,10 +34,10 @@ def timing(
     if moves and asked.goes_on:
         return {}
     if after.lost is not None:
-        return {"clock": after.clock.still().write(), "due_at": after.clock.closes_at}
+        return {"clock": after.clock.stopped().write(), "due_at": after.clock.closes_at}
     outage = _outage(after, down_for)
     is_alive = bool(moves) or not before.is_running or before.lost is not None
-    clock = after.clock.turned(asked, now, control).model_copy(
+    clock = after.clock.asking(asked, now, control).model_copy(
         update={
             "down_for": down_for,
             "outage": outage if outage is not None or moves else after.clock.outage,
@@ -49,7 +49,7 @@ def timing(
 
 
 def _outage(table: Table, down_for: float) -> float | None:
-    return None if table.session.clock is None else table.clock.unheard(down_for)
+    return None if table.session.clock is None else table.clock.unannounced(down_for)
 
 
 def overdue(table: Table, now: datetime) -> tuple[SeatRecord, ...]:
@@ -61,18 +61,18 @@ def overdue(table: Table, now: datetime) -> tuple[SeatRecord, ...]:
 
 
 def _asked(before: Table, after: Table, occupants: Sequence[Occupant], moves: Sequence[MoveRecord]) -> Asked:
-    shown = as_shown(after, occupants)
+    shown = with_public_stand_ins(after, occupants)
     people = frozenset(seat for seat, occupant in enumerate(shown) if decides(occupant))
     if after.state is None:
         return Asked(seats=frozenset(), people=people)
     prompt, seats = after.state.view(None).public.prompt, frozenset(map(int, after.state.to_act))
     is_secret, is_same = prompt is not None and prompt.secret, False
     if is_secret and before.state is not None:
-        is_same = not moves or is_hidden(before.state, after.state)
+        is_same = not moves or keeps_question_open(before.state, after.state)
     if is_same and (before.session.clock is None or before.lost is not None):
         # No clock ran while it was put: those who are still asked would tell who has answered.
         seats, is_same = people, False
-    known = {seat.seat: seat.user_id for seat in as_shown(before, before.seats) if decides(seat)}
+    known = {seat.seat: seat.user_id for seat in with_public_stand_ins(before, before.seats) if decides(seat)}
     return Asked(
         seats=seats,
         people=people,

@@ -13,8 +13,8 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from bot.table.move_log import is_hidden
-from bot.table.standing_in import as_shown
+from bot.table.move_log import keeps_question_open
+from bot.table.standing_in import with_public_stand_ins
 from bot.table.table import Table, TableView
 from games.contract import IllegalMove, Seat, State, taken_back
 from games.record import BrokenRecord, play_on, replay, standing
@@ -22,92 +22,96 @@ from storage import MoveRecord, SeatRecord
 
 logger = logging.getLogger(__name__)
 
-Log = Callable[[str, int], Awaitable[list[MoveRecord]]]
+MovesSince = Callable[[str, int], Awaitable[list[MoveRecord]]]
 """Returns the moves of a session, from a ply on."""
 REMEMBERED = 200
 """Open questions of which it is known when they were put; others are looked up by playing the log again."""
 
 
-class Put(NamedTuple):
-    """A moment when a secret question was put: after how many moves, and the state."""
+class OpenQuestion(NamedTuple):
+    """An open secret question: after how many moves it was put, and the state then."""
 
     made: int
     state: State
 
 
 class OpenQuestions:
-    """When the secret questions were put that are open at the tables of this process."""
+    """The secret questions that are open at the tables of this process."""
 
     def __init__(self) -> None:
-        self._put: OrderedDict[str, Put] = OrderedDict()
+        self._known: OrderedDict[str, OpenQuestion] = OrderedDict()
 
     def note(self, before: Table, after: Table) -> None:
         """Note what a commit has put; a question that goes on is known already, or is looked up."""
         if after.state is None or after.state.secret_question is None:
-            self._put.pop(after.session.id, None)
-        elif before.state is None or not is_hidden(before.state, after.state):
-            self._remember(after.session.id, Put(after.moves_made, after.state))
+            self._known.pop(after.session.id, None)
+        elif before.state is None or not keeps_question_open(before.state, after.state):
+            self._remember(after.session.id, OpenQuestion(after.moves_made, after.state))
 
-    async def answers(self, table: Table, log: Log) -> tuple[Put, list[MoveRecord]]:
-        """Return when the secret question was put that is open at a table, and what was answered since."""
-        known = self._put.get(table.session.id)
+    async def answers(self, table: Table, moves_since: MovesSince) -> tuple[OpenQuestion, list[MoveRecord]]:
+        """Return the secret question that is open at a table, and the moves since it was put."""
+        known = self._known.get(table.session.id)
         if known is not None:
-            answers = [move for move in await log(table.session.id, known.made) if move.ply < table.moves_made]
+            answers = [
+                move for move in await moves_since(table.session.id, known.made) if move.ply < table.moves_made
+            ]
             if _goes_on(table, known, answers):
                 return known, answers
-        moves = (await log(table.session.id, 0))[: table.moves_made]
-        put = _found(table, moves)
-        self._remember(table.session.id, put)
-        return put, moves[put.made :]
+        moves = (await moves_since(table.session.id, 0))[: table.moves_made]
+        question = _found(table, moves)
+        self._remember(table.session.id, question)
+        return question, moves[question.made :]
 
-    def _remember(self, session_id: str, put: Put) -> None:
-        self._put[session_id] = put
-        self._put.move_to_end(session_id)
-        if len(self._put) > REMEMBERED:
-            self._put.popitem(last=False)
+    def _remember(self, session_id: str, question: OpenQuestion) -> None:
+        self._known[session_id] = question
+        self._known.move_to_end(session_id)
+        if len(self._known) > REMEMBERED:
+            self._known.popitem(last=False)
 
 
-def without_secrets(table: Table, viewer: int | None) -> TableView:
+def view_of(table: Table, viewer: int | None) -> TableView:
     """Return a table as a seat, or (`None`) everybody, may see it, where no answers are hidden."""
     view = TableView.of(table, viewer)
-    return replace(view, seats=_shown(table, viewer)) if table.asks_secretly else view
+    return replace(view, seats=_seats_seen_by(table, viewer)) if table.asks_secretly else view
 
 
-def without_answers(table: Table, viewer: int | None, put: Put, answers: Sequence[MoveRecord]) -> TableView:
+def view_at_question(
+    table: Table, viewer: int | None, question: OpenQuestion, answers: Sequence[MoveRecord]
+) -> TableView:
     """Return a table as a seat, or (`None`) everybody, may see it while a question is open to several.
 
     `answers` are all the moves since it was put. Those of the viewer alone are kept.
     """
     hidden = [move for move in answers if move.seat != viewer]
-    state = put.state.clone()
+    state = question.state.clone()
     for seat, code in standing((move.seat, move.code) for move in answers):
         if seat == viewer:
             play_on(table.game, state, Seat(seat), code, _seed(table))
     movers = [move.seat for move in hidden]
     seats = tuple(
-        replace(seat, questions=seat.questions - movers.count(seat.seat)) for seat in _shown(table, viewer)
+        replace(seat, questions=seat.questions - movers.count(seat.seat)) for seat in _seats_seen_by(table, viewer)
     )
     plies = frozenset(move.ply for move in hidden)
     return replace(TableView.of(table, viewer), _state=state, seats=seats, hidden=plies)
 
 
-def _shown(table: Table, viewer: int | None) -> tuple[SeatRecord, ...]:
+def _seats_seen_by(table: Table, viewer: int | None) -> tuple[SeatRecord, ...]:
     """Return who sits at a table that asks secretly, with the stand-ins that a viewer may know of."""
-    shown = as_shown(table, table.seats)
+    shown = with_public_stand_ins(table, table.seats)
     return tuple(seat if seat.seat == viewer else other for seat, other in zip(table.seats, shown, strict=True))
 
 
-def _goes_on(table: Table, put: Put, moves: Sequence[MoveRecord]) -> bool:
+def _goes_on(table: Table, question: OpenQuestion, moves: Sequence[MoveRecord]) -> bool:
     """Tell whether all the moves since a question was put have left it open."""
     try:
-        return all(is_hidden(put.state, state) for state in _since(table, put, moves))
+        return all(keeps_question_open(question.state, state) for state in _since(table, question, moves))
     except IllegalMove:
         return False
 
 
-def _since(table: Table, put: Put, moves: Sequence[MoveRecord]) -> Iterator[State]:
+def _since(table: Table, question: OpenQuestion, moves: Sequence[MoveRecord]) -> Iterator[State]:
     """Yield the states to which the moves since a question was put have led. Raises `IllegalMove`."""
-    states = [put.state]
+    states = [question.state]
     for move in moves:
         if back := taken_back(move.code):
             del states[max(1, len(states) - back) :]
@@ -117,20 +121,20 @@ def _since(table: Table, put: Put, moves: Sequence[MoveRecord]) -> Iterator[Stat
         yield states[-1]
 
 
-def _found(table: Table, moves: Sequence[MoveRecord]) -> Put:
-    """Return when a question was put, by playing all the moves again; now, where they can't be played."""
+def _found(table: Table, moves: Sequence[MoveRecord]) -> OpenQuestion:
+    """Return the open question, by playing all the moves again; as if put now, where they can't be played."""
     assert table.state is not None, "it asks a question"
     pairs = [(move.seat, move.code) for move in moves]
-    put, question = Put(len(moves), table.state), None
+    question, before = OpenQuestion(len(moves), table.state), None
     try:
         for made, (state, _) in enumerate(replay(table.game, table.options, len(table.seats), _seed(table), pairs)):
-            if state.secret_question is not None and state.secret_question != question:
-                put = Put(made, state.clone())
-            question = state.secret_question
+            if state.secret_question is not None and state.secret_question != before:
+                question = OpenQuestion(made, state.clone())
+            before = state.secret_question
     except BrokenRecord as broken:
         logger.warning("session %s: its answers can't be hidden (%s)", table.session.id, broken.problem.reason)
-        return Put(len(moves), table.state)
-    return put
+        return OpenQuestion(len(moves), table.state)
+    return question
 
 
 def _seed(table: Table) -> str:

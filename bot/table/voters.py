@@ -11,7 +11,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from bot.table.clock import limit_of
-from bot.table.standing_in import as_shown
+from bot.table.standing_in import with_public_stand_ins
 from bot.table.table import BaseTable, Table
 from storage import SeatRecord
 
@@ -21,7 +21,7 @@ TOGETHER = 2
 
 def eligible_voters(table: BaseTable) -> tuple[SeatRecord, ...]:
     """Return the people who are there as far as everybody knows: not away, not late, none playing for them."""
-    shown = replace(table, seats=as_shown(table, table.seats))
+    shown = replace(table, seats=with_public_stand_ins(table, table.seats))
     late = () if table.asks_secretly else table.clock.late
     return tuple(
         seat
@@ -44,7 +44,7 @@ def required_voters(
     return tuple(seat for seat in eligible_voters(table) if idle(seat.user_id or 0) < limit)
 
 
-def num_needed(table: BaseTable) -> int:
+def votes_needed(table: BaseTable) -> int:
     """Return how many must want the same about those who are late: two, or the only other one."""
     there = len(eligible_voters(table))
     others = there - 1 if table.asks_secretly else there

@@ -44,7 +44,7 @@ class LateVote(_Frozen):
     nudges: int = 0
 
 
-class Agreed(_Frozen):
+class Agreement(_Frozen):
     """What the seats `by` have agreed on about the seats `late`; it is shown until somebody moves."""
 
     remedy: Remedy
@@ -63,7 +63,7 @@ class Votes(_Frozen):
     since: datetime | None = None
     takeback: TakebackVote | None = None
     late: LateVote | None = None
-    agreed: Agreed | None = None
+    agreed: Agreement | None = None
     redacted: Mapping[int, StandIn | None] = pydantic.Field(default_factory=dict)
     offers: Mapping[int, bool] = pydantic.Field(default_factory=dict)
 

@@ -9,7 +9,7 @@ from discord import ui
 
 from bot.table.late import alone_from, begun_at
 from bot.table.table import TableView
-from bot.table.voters import num_needed
+from bot.table.voters import votes_needed
 from bot.table.votes import REMEDIES, Remedy
 from bot.ui.address import Address
 from bot.ui.content import Content, small, text
@@ -49,7 +49,7 @@ def late_panel(table: TableView, language: str) -> Content:
     ]
     head = text(
         f"### ⏳ {escaped(_title(table, language))}",
-        say(language, "late-decide", number=num_needed(table)),
+        say(language, "late-decide", number=votes_needed(table)),
         *([say(language, "late-secret")] if table.asks_secretly else []),
         *explained,
     )

@@ -121,7 +121,7 @@ async def test_that_happens_once_until_they_are_seen(room: Room) -> None:
     assert away(table) == []
     seat = table.seat_of(user_id)
     assert seat is not None
-    clock = table.clock.waited({seat.seat}, room.sessions.time.now())
+    clock = table.clock.restarted({seat.seat}, room.sessions.time.now())
     await room.sessions.commit(table, {"clock": clock.write()})
     room.ahead += DAY + HOUR
     assert away(await room.pass_time(table)) == []
@@ -199,7 +199,7 @@ async def test_at_the_table_where_time_was_up_the_others_need_not_wait_once_more
     table, user_id = await turn(room)
     room.ahead += DAY + HOUR
     table = await room.pass_time(table)
-    clock = table.clock.waited(table.clock.late, room.sessions.time.now())
+    clock = table.clock.restarted(table.clock.late, room.sessions.time.now())
     await room.sessions.commit(table, {"clock": clock.write()})
     room.ahead += DAY + HOUR
     table = await room.pass_time(table)

@@ -30,52 +30,52 @@ def test_only_days_have_a_deadline_and_all_paces_a_limit() -> None:
 
 @pytest.mark.parametrize("control", TIME_CONTROLS)
 def test_a_decision_is_late_when_its_limit_is_over_and_not_before(control: str) -> None:
-    clock, limit = Clock().turned(of_one(0), NOON, control), limit_of(control)
+    clock, limit = Clock().asking(of_one(0), NOON, control), limit_of(control)
     assert clock.passed(NOON + limit - timedelta(seconds=1), control).late == ()
     assert clock.passed(NOON + limit, control).late == (0,)
     assert clock.due_at(control) == NOON + (limit / 2 if has_deadline(control) else limit)
 
 
 def test_a_turn_of_several_moves_is_one_decision_and_the_next_question_another() -> None:
-    clock = Clock().turned(of_one(0), NOON, "days-1")
-    (decision,) = clock.turned(of_one(0, 0), NOON + HOUR, "days-1").decisions
+    clock = Clock().asking(of_one(0), NOON, "days-1")
+    (decision,) = clock.asking(of_one(0, 0), NOON + HOUR, "days-1").decisions
     assert decision.since == NOON
-    (decision,) = clock.turned(of_one(1, 0), NOON + HOUR, "days-1").decisions
+    (decision,) = clock.asking(of_one(1, 0), NOON + HOUR, "days-1").decisions
     assert (decision.seats, decision.since) == ((1,), NOON + HOUR)
 
 
 def test_on_an_evening_every_move_shows_that_somebody_is_there() -> None:
-    clock = Clock().turned(of_one(0), NOON, "evening").turned(of_one(0, 0), NOON + HOUR, "evening")
+    clock = Clock().asking(of_one(0), NOON, "evening").asking(of_one(0, 0), NOON + HOUR, "evening")
     assert clock.decisions[0].since == NOON + HOUR
 
 
 def test_a_secret_question_is_one_decision_whoever_has_answered() -> None:
-    put = Clock().turned(of_both(), NOON, "days-1")
+    put = Clock().asking(of_both(), NOON, "days-1")
     answered = Asked(seats=frozenset({1}), people=TWO, movers=frozenset({0}), is_secret=True, goes_on=True)
-    assert put.turned(answered, NOON + HOUR, "days-1") == put
+    assert put.asking(answered, NOON + HOUR, "days-1") == put
     assert put.passed(NOON + DAY, "days-1").late == (0, 1)
     again = answered.model_copy(update={"goes_on": False})
-    assert put.turned(again, NOON + HOUR, "days-1").decisions[0].seats == (1,), "another question alike"
+    assert put.asking(again, NOON + HOUR, "days-1").decisions[0].seats == (1,), "another question alike"
 
 
 def test_a_decision_begins_anew_with_who_takes_a_seat_over() -> None:
-    clock = Clock().turned(of_one(0), NOON, "days-1").passed(NOON + DAY, "days-1")
+    clock = Clock().asking(of_one(0), NOON, "days-1").passed(NOON + DAY, "days-1")
     newcomer = Asked(seats=frozenset({0}), people=TWO, newcomers=frozenset({0}))
-    later = clock.turned(newcomer, NOON + DAY, "days-1")
+    later = clock.asking(newcomer, NOON + DAY, "days-1")
     assert later.late == () and later.deadline(later.decisions[0], "days-1") == NOON + 2 * DAY
     gone = Asked(seats=frozenset({0}), people=frozenset({1}))
-    assert clock.turned(gone, NOON + DAY, "days-1").decisions == ()
+    assert clock.asking(gone, NOON + DAY, "days-1").decisions == ()
 
 
 def test_who_waits_once_more_gives_the_whole_limit_and_its_reminders() -> None:
-    clock = Clock().turned(of_one(0), NOON, "days-1").passed(NOON + DAY, "days-1").waited({0}, NOON + DAY)
+    clock = Clock().asking(of_one(0), NOON, "days-1").passed(NOON + DAY, "days-1").restarted({0}, NOON + DAY)
     assert clock.late == ()
     assert clock.due_at("days-1") == NOON + 1.5 * DAY
     assert clock.passed(NOON + 2 * DAY, "days-1").late == (0,)
 
 
 def test_reminders_are_due_at_half_time_and_shortly_before_the_end() -> None:
-    clock = Clock().turned(of_one(0), NOON, "days-1")
+    clock = Clock().asking(of_one(0), NOON, "days-1")
     assert clock.to_remind(NOON + 12 * HOUR - timedelta(seconds=1), "days-1") == frozenset()
     assert clock.to_remind(NOON + 12 * HOUR, "days-1") == {0}
     clock = clock.reminded(NOON + 12 * HOUR, {0: NOON}, "days-1")
@@ -86,7 +86,7 @@ def test_reminders_are_due_at_half_time_and_shortly_before_the_end() -> None:
 
 
 def test_two_reminders_that_were_put_off_together_are_one() -> None:
-    clock = Clock().turned(of_one(0), NOON, "days-1")
+    clock = Clock().asking(of_one(0), NOON, "days-1")
     clock = clock.reminded(NOON + 12 * HOUR, {0: NOON + 23 * HOUR}, "days-1")
     assert clock.due_at("days-1") == NOON + 23 * HOUR
     assert clock.to_remind(NOON + 22 * HOUR, "days-1") == frozenset()
@@ -95,7 +95,7 @@ def test_two_reminders_that_were_put_off_together_are_one() -> None:
 
 
 def test_time_away_puts_a_deadline_off_and_coming_back_ends_that() -> None:
-    clock = Clock().turned(of_one(0), NOON, "days-1").left(0, NOON + HOUR, NOON + 10 * DAY)
+    clock = Clock().asking(of_one(0), NOON, "days-1").left(0, NOON + HOUR, NOON + 10 * DAY)
     assert clock.away_until(0) == NOON + 10 * DAY
     assert clock.deadline(clock.decisions[0], "days-1") == NOON + 11 * DAY - HOUR
     back = clock.returned(0, NOON + 2 * DAY)
@@ -107,19 +107,19 @@ def test_time_away_puts_a_deadline_off_and_coming_back_ends_that() -> None:
 
 
 def test_the_deadline_of_a_secret_question_waits_for_all_it_was_put_to() -> None:
-    clock = Clock().turned(of_both(), NOON, "days-1").left(1, NOON, NOON + 3 * DAY)
+    clock = Clock().asking(of_both(), NOON, "days-1").left(1, NOON, NOON + 3 * DAY)
     assert clock.passed(NOON + 2 * DAY, "days-1").late == ()
     assert clock.passed(NOON + 4 * DAY, "days-1").late == (0, 1)
 
 
 def test_what_is_late_stays_late_though_its_person_is_away_now() -> None:
-    clock = Clock().turned(of_one(0), NOON, "days-1").passed(NOON + DAY, "days-1")
+    clock = Clock().asking(of_one(0), NOON, "days-1").passed(NOON + DAY, "days-1")
     away = clock.left(0, NOON + DAY, NOON + 3 * DAY)
     assert away.passed(NOON + DAY, "days-1").late == (0,)
     assert away.due_at("days-1") == NOON + 3 * DAY, "then the card says that they are here again"
 
 
 def test_a_clock_outlives_a_restart() -> None:
-    clock = Clock(down_for=3.5).turned(of_both(), NOON, "days-2").left(1, NOON, NOON + DAY)
+    clock = Clock(down_for=3.5).asking(of_both(), NOON, "days-2").left(1, NOON, NOON + DAY)
     clock = clock.reminded(NOON + DAY, {0: NOON, 1: NOON + 2 * DAY}, "days-2")
     assert Clock.read(clock.write()) == clock

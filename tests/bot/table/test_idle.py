@@ -26,7 +26,7 @@ async def refused(asking: Awaitable[Table]) -> str:
 
 
 @pytest.fixture
-def whereabouts(room: Room) -> Relocation:
+def relocation(room: Room) -> Relocation:
     return Relocation(room.sessions)
 
 
@@ -83,54 +83,54 @@ async def test_an_outage_is_no_time_without_a_move(room: Room) -> None:
     assert not (await room.pass_time(table)).clock.is_idle
 
 
-async def test_a_closed_table_opens_again_as_it_was(room: Room, whereabouts: Relocation) -> None:
+async def test_a_closed_table_opens_again_as_it_was(room: Room, relocation: Relocation) -> None:
     table = await closed(room, BEN)
-    assert await refused(whereabouts.go_on(table.session.id, CLEO, SERVER, HERE)) == "not-seated"
-    assert [waiting.session.id for waiting in await whereabouts.waiting(BEN)] == [table.session.id]
-    again = await whereabouts.go_on(table.session.id, BEN, SERVER, HERE)
+    assert await refused(relocation.go_on(table.session.id, CLEO, SERVER, HERE)) == "not-seated"
+    assert [waiting.session.id for waiting in await relocation.waiting(BEN)] == [table.session.id]
+    again = await relocation.go_on(table.session.id, BEN, SERVER, HERE)
     assert (again.is_running, again.session.state, again.result) == (True, table.session.state, {})
     assert [seat.user_id for seat in again.seats] == [ANNA, BEN]
     assert not again.clock.is_idle
-    assert await whereabouts.waiting(BEN) == []
+    assert await relocation.waiting(BEN) == []
     await room.move(again)
 
 
 async def test_the_clock_of_a_table_opened_again_does_not_tell_who_had_answered(
-    room: Room, whereabouts: Relocation
+    room: Room, relocation: Relocation
 ) -> None:
     table = await room.move(await room.start(BEN), user_id=ANNA)
     room.ahead += IDLE_LIMIT
     table = await room.pass_time(await room.pass_time(table))
     assert not table.session.is_open
-    (decision,) = (await whereabouts.go_on(table.session.id, ANNA, SERVER, HERE)).clock.decisions
+    (decision,) = (await relocation.go_on(table.session.id, ANNA, SERVER, HERE)).clock.decisions
     assert decision.seats == (0, 1)
 
 
-async def test_it_opens_in_another_channel_where_its_own_is_taken(room: Room, whereabouts: Relocation) -> None:
+async def test_it_opens_in_another_channel_where_its_own_is_taken(room: Room, relocation: Relocation) -> None:
     table = await closed(room, BEN)
     await room.open(channel=HERE)
-    assert await refused(whereabouts.go_on(table.session.id, BEN, SERVER, HERE)) == "channel-busy"
-    assert (await whereabouts.go_on(table.session.id, BEN, SERVER, THERE)).session.channel_id == THERE
+    assert await refused(relocation.go_on(table.session.id, BEN, SERVER, HERE)) == "channel-busy"
+    assert (await relocation.go_on(table.session.id, BEN, SERVER, THERE)).session.channel_id == THERE
 
 
-async def test_a_year_later_it_stays_closed(room: Room, whereabouts: Relocation) -> None:
+async def test_a_year_later_it_stays_closed(room: Room, relocation: Relocation) -> None:
     table = await closed(room, BEN)
     room.ahead += 364 * DAY - IDLE_LIMIT
-    assert await whereabouts.waiting(BEN) != []
+    assert await relocation.waiting(BEN) != []
     room.ahead += 2 * DAY + IDLE_LIMIT
-    assert await whereabouts.waiting(BEN) == []
-    assert await refused(whereabouts.go_on(table.session.id, BEN, SERVER, HERE)) == "table-closed"
+    assert await relocation.waiting(BEN) == []
+    assert await refused(relocation.go_on(table.session.id, BEN, SERVER, HERE)) == "table-closed"
 
 
-async def test_what_people_have_ended_is_not_opened_again(room: Room, whereabouts: Relocation) -> None:
+async def test_what_people_have_ended_is_not_opened_again(room: Room, relocation: Relocation) -> None:
     table = await room.start(BEN)
     await room.absence.vote_end(table.session.id, ANNA, moderator=True)
-    assert await whereabouts.waiting(BEN) == []
-    assert await refused(whereabouts.go_on(table.session.id, BEN, SERVER, HERE)) == "table-closed"
+    assert await relocation.waiting(BEN) == []
+    assert await refused(relocation.go_on(table.session.id, BEN, SERVER, HERE)) == "table-closed"
 
 
 async def test_computers_play_for_those_who_were_forgotten_or_barred_meanwhile(
-    room: Room, whereabouts: Relocation
+    room: Room, relocation: Relocation
 ) -> None:
     table = await room.start(BEN, CLEO, game="heuchel", seats=3)
     for _ in range(2):
@@ -138,18 +138,18 @@ async def test_computers_play_for_those_who_were_forgotten_or_barred_meanwhile(
         table = await room.pass_time(table)
     await room.absence.forget(ANNA)
     await Bans(room.sessions).bar(SERVER, BEN, "week")
-    again = await whereabouts.go_on(table.session.id, CLEO, SERVER, HERE)
+    again = await relocation.go_on(table.session.id, CLEO, SERVER, HERE)
     assert [seat.user_id for seat in again.seats] == [None, None, CLEO]
     assert all(seat.computer for seat in again.seats[:2])
     assert again.session.host_id == CLEO
 
 
 async def test_a_table_that_is_lost_closes_like_any_other_and_opens_again_elsewhere(
-    room: Room, whereabouts: Relocation
+    room: Room, relocation: Relocation
 ) -> None:
     table = await room.start(BEN)
-    await whereabouts.lose(table.session.id, "channel")
+    await relocation.mark_lost(table.session.id, "channel")
     room.ahead += IDLE_LIMIT
     assert not (await room.pass_time(table)).session.is_open
-    again = await whereabouts.go_on(table.session.id, BEN, SERVER, THERE)
+    again = await relocation.go_on(table.session.id, BEN, SERVER, THERE)
     assert (again.is_running, again.lost, again.session.channel_id) == (True, None, THERE)

@@ -24,87 +24,87 @@ async def refused(asking: Awaitable[Table]) -> str:
 
 
 @pytest.fixture
-def whereabouts(room: Room) -> Relocation:
+def relocation(room: Room) -> Relocation:
     return Relocation(room.sessions)
 
 
-async def test_a_table_is_lost_once_and_nothing_is_due_at_it(room: Room, whereabouts: Relocation) -> None:
+async def test_a_table_is_lost_once_and_nothing_is_due_at_it(room: Room, relocation: Relocation) -> None:
     table = await room.start(BEN, time_control="days-1")
     assert table.session.due_at is not None
-    lost, is_news = await whereabouts.lose(table.session.id, "channel")
+    lost, is_news = await relocation.mark_lost(table.session.id, "channel")
     assert (lost.lost, lost.is_running, is_news) == ("channel", True, True)
-    again, is_news = await whereabouts.lose(table.session.id, "channel")
+    again, is_news = await relocation.mark_lost(table.session.id, "channel")
     assert (again.session.version, is_news) == (lost.session.version, False)
     room.ahead += timedelta(days=5)
     assert await room.storage.due(room.sessions.time.now()) == [], "but that it closes as idle some day"
-    assert [table.session.id for table in await whereabouts.waiting(BEN)] == [table.session.id]
+    assert [table.session.id for table in await relocation.waiting(BEN)] == [table.session.id]
 
 
 @pytest.mark.parametrize("why", ["server", "forbidden"])
 async def test_everybody_has_their_whole_limit_when_it_goes_on(
-    room: Room, whereabouts: Relocation, why: Lost
+    room: Room, relocation: Relocation, why: Lost
 ) -> None:
     table = await room.start(BEN, time_control="days-1")
-    await whereabouts.lose(table.session.id, why)
+    await relocation.mark_lost(table.session.id, why)
     room.ahead += timedelta(days=5)
-    found = await whereabouts.found(table.session.id)
+    found = await relocation.mark_found(table.session.id)
     (decision,) = found.clock.decisions
     assert found.lost is None
     assert found.clock.deadline(decision, "days-1") >= room.now() + timedelta(hours=23)
-    assert (await whereabouts.found(table.session.id)).session.version == found.session.version
+    assert (await relocation.mark_found(table.session.id)).session.version == found.session.version
 
 
-async def test_the_new_clock_does_not_tell_who_had_answered_in_secret(room: Room, whereabouts: Relocation) -> None:
+async def test_the_new_clock_does_not_tell_who_had_answered_in_secret(room: Room, relocation: Relocation) -> None:
     table = await room.move(await room.start(BEN, time_control="days-1"), user_id=ANNA)
     assert [seat.user_id for seat in table.asked] == [BEN]
-    await whereabouts.lose(table.session.id, "server")
-    (decision,) = (await whereabouts.found(table.session.id)).clock.decisions
+    await relocation.mark_lost(table.session.id, "server")
+    (decision,) = (await relocation.mark_found(table.session.id)).clock.decisions
     assert decision.seats == (0, 1)
 
 
-async def test_somebody_of_the_table_lets_it_go_on_in_another_channel(room: Room, whereabouts: Relocation) -> None:
+async def test_somebody_of_the_table_lets_it_go_on_in_another_channel(room: Room, relocation: Relocation) -> None:
     table = await room.start(BEN)
     session_id = table.session.id
-    assert await refused(whereabouts.go_on(session_id, ANNA, SERVER, THERE)) == "goes-on-already"
-    await whereabouts.lose(session_id, "channel")
-    assert await refused(whereabouts.go_on(session_id, CLEO, SERVER, THERE)) == "not-seated"
-    moved = await whereabouts.go_on(session_id, BEN, SERVER, THERE)
+    assert await refused(relocation.go_on(session_id, ANNA, SERVER, THERE)) == "goes-on-already"
+    await relocation.mark_lost(session_id, "channel")
+    assert await refused(relocation.go_on(session_id, CLEO, SERVER, THERE)) == "not-seated"
+    moved = await relocation.go_on(session_id, BEN, SERVER, THERE)
     assert (moved.session.channel_id, moved.lost, moved.is_running) == (THERE, None, True)
     card = CardMemory.read(moved.session.card)
     assert card is not None
     assert card.channel == HERE
     assert (await room.sessions.in_channel(THERE)) is not None
     await room.move(moved)
-    assert await whereabouts.waiting(BEN) == []
+    assert await relocation.waiting(BEN) == []
 
 
-async def test_a_table_does_not_go_on_in_a_channel_that_has_one(room: Room, whereabouts: Relocation) -> None:
+async def test_a_table_does_not_go_on_in_a_channel_that_has_one(room: Room, relocation: Relocation) -> None:
     table, other = await room.start(BEN), await room.open(channel=THERE)
-    lost, _ = await whereabouts.lose(table.session.id, "channel")
-    assert await refused(whereabouts.go_on(table.session.id, ANNA, SERVER, THERE)) == "channel-busy"
+    lost, _ = await relocation.mark_lost(table.session.id, "channel")
+    assert await refused(relocation.go_on(table.session.id, ANNA, SERVER, THERE)) == "channel-busy"
     assert (await room.sessions.load(table.session.id)).session.version == lost.session.version
     await room.absence.leave(other.session.id, ANNA)
-    await whereabouts.go_on(table.session.id, ANNA, SERVER, THERE)
+    await relocation.go_on(table.session.id, ANNA, SERVER, THERE)
 
 
-async def test_whoever_is_barred_takes_no_table_along(room: Room, whereabouts: Relocation) -> None:
+async def test_whoever_is_barred_takes_no_table_along(room: Room, relocation: Relocation) -> None:
     table = await room.start(BEN)
-    await whereabouts.lose(table.session.id, "server")
+    await relocation.mark_lost(table.session.id, "server")
     await Bans(room.sessions).bar(SERVER + 1, BEN, "day")
-    assert await refused(whereabouts.go_on(table.session.id, BEN, SERVER + 1, THERE)) == "barred"
-    assert (await whereabouts.go_on(table.session.id, ANNA, SERVER + 1, THERE)).session.guild_id == SERVER + 1
+    assert await refused(relocation.go_on(table.session.id, BEN, SERVER + 1, THERE)) == "barred"
+    assert (await relocation.go_on(table.session.id, ANNA, SERVER + 1, THERE)).session.guild_id == SERVER + 1
 
 
-async def test_a_lost_table_keeps_nobody_from_opening_another(room: Room, whereabouts: Relocation) -> None:
+async def test_a_lost_table_keeps_nobody_from_opening_another(room: Room, relocation: Relocation) -> None:
     tables = [await room.open(channel=channel) for channel in (1, 2)]
     assert await refused(room.open(channel=3)) == "too-many-tables"
-    await whereabouts.lose(tables[0].session.id, "channel")
+    await relocation.mark_lost(tables[0].session.id, "channel")
     await room.open(channel=3)
 
 
-async def test_a_lobby_that_is_lost_closes_when_its_time_is_over(room: Room, whereabouts: Relocation) -> None:
+async def test_a_lobby_that_is_lost_closes_when_its_time_is_over(room: Room, relocation: Relocation) -> None:
     table = await room.open()
-    await whereabouts.lose(table.session.id, "channel")
+    await relocation.mark_lost(table.session.id, "channel")
     room.ahead += timedelta(hours=2)
     assert await room.storage.due(room.sessions.time.now()) == [table.session.id]
     assert not (await room.attend(table)).session.is_open
