@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache, lru_cache
+from math import inf
 from typing import Final, assert_never
 
 from games.chance import Rng
 from games.contract import Event, Play, Seat
-from games.heimlich.board import AGENT_INDEX, BUILDING_INDEX, FINISH, FREE, VALUES, clockwise
+from games.heimlich.board import AGENT_INDEX, BUILDING_INDEX, FINISH, FREE, VALUES, Agent
 from games.heimlich.moves import Advance, Answer, Erase, HeimlichMove, Note, Pass, PlaceSafe, Stop, Submit
 from games.heimlich.moves import Play as PlayCard
 from games.heimlich.position import HeimlichPublic, HeimlichView
@@ -42,8 +43,9 @@ def policy(view: HeimlichView, legal_moves: Sequence[HeimlichMove], rng: Rng) ->
     """Do what brings one's own agent ahead, give or take a doubt."""
     if len(legal_moves) > TRIED and isinstance(legal_moves[0], PlayCard):
         legal_moves = [legal_moves[-1], *(rng.pick(legal_moves) for _ in range(TRIED))]
-    town = Town(view)
-    return max(legal_moves, key=lambda move: town.gain(move) + DOUBT * rng.roll(100) / 100)
+    gain = Town(view).gain
+    gains = [gain(move) + DOUBT * rng.roll(100) / 100 for move in legal_moves]
+    return legal_moves[gains.index(max(gains))]
 
 
 class Town:
@@ -51,9 +53,11 @@ class Town:
 
     def __init__(self, view: HeimlichView) -> None:
         assert view.seat is not None
-        self._public, self._seat = view.public, view.seat
-        self._own = tuple([AGENT_INDEX[agent] for agent in view.agents])
+        self._public, self._seat, self._own = view.public, view.seat, _indices(view.agents)
         self._now = _lead(view.public.positions, view.public.markers, self._own)
+        self._scorings: Sequence[Container[int]] | None = None
+        self._walks: list[_Walks | None] = [None, None]
+        self._stands: tuple[int, float] | None = None
 
     def gain(self, move: HeimlichMove) -> float:
         """Return by how many spaces the seat is better off."""
@@ -78,9 +82,14 @@ class Town:
 
     def _advance(self, agent: int, points: int) -> float:
         public = self._public
-        place = clockwise(public.positions[agent], points)
-        positions = (*public.positions[:agent], place, *public.positions[agent + 1 :])
-        return self._value(positions, public.markers, public.safe) - self._now
+        place = (public.positions[agent] + points) % len(VALUES)
+        if self._scorings is None:
+            self._scorings = _scorings(public.positions, public.trace_positions, public.safe)
+        scored = place in self._scorings[agent]
+        walks = self._walks[scored]
+        if walks is None:
+            walks = self._walks[scored] = _Walks(public, self._own, _GAINS[scored])
+        return walks.lead(agent, place) - self._now
 
     def _value(self, positions: tuple[int, ...], markers: tuple[int, ...], safe: int) -> float:
         """Return the lead, after the scoring if somebody has been moved to the safe."""
@@ -90,19 +99,85 @@ class Town:
         return _lead(positions, markers, self._own)
 
     def _safe(self, place: int) -> float:
-        public = self._public
-        ahead = [(place - at) % len(VALUES) for at in public.positions]
-        near = sum(1 <= steps <= REACH for steps in ahead)
-        own = max(self._own, key=public.markers.__getitem__)
-        stands = VALUES[public.positions[own]] - sum(VALUES[at] for at in public.positions) / len(ahead)
+        ahead = [(place - at) % len(VALUES) for at in self._public.positions]
+        near = sum([1 <= steps <= REACH for steps in ahead])
+        if self._stands is None:
+            self._stands = self._look_at_own()
+        own, stands = self._stands
         calls = VALUES[place] * CALLS if 1 <= ahead[own] <= REACH else 0.0
         return calls + NEAR * near * stands
+
+    def _look_at_own(self) -> tuple[int, float]:
+        """Return the farthest of the own agents, and how much better it stands than all do."""
+        public = self._public
+        own = max(self._own, key=public.markers.__getitem__)
+        values = [VALUES[at] for at in public.positions]
+        return own, values[own] - sum(values) / len(values)
+
+
+class _Walks:
+    """The leads if one agent walks and all others stay: what they add up to is found once for all walks.
+
+    `gains` says by building what a marker there gains.
+    """
+
+    def __init__(self, public: HeimlichPublic, own: tuple[int, ...], gains: Sequence[int]) -> None:
+        self._markers, self._gains = public.markers, gains
+        far = [
+            marker + gains[place] + _STANDING[place]
+            for marker, place in zip(public.markers, public.positions, strict=True)
+        ]
+        theirs = [space for agent, space in enumerate(far) if agent not in own]
+        second, first = sorted((-inf, *theirs))[-2:]
+        self._many, total = len(theirs), 0.0
+        self._others: dict[int, tuple[float, float, Sequence[float]]] = {}
+        """Of each the farthest of the rest, the sum of those before it, and those behind it."""
+        for agent, space in enumerate(far):
+            if agent not in own:
+                rest = theirs[len(self._others) + 1 :]
+                self._others[agent] = second if space == first else first, total, rest
+                total += space
+        self._most, self._mean = BEST * first, (1 - BEST) * total / self._many
+        self._best = max([far[agent] for agent in own])
+        self._brothers = {agent: max([far[one] for one in own if one != agent], default=-inf) for agent in own}
+
+    def lead(self, agent: int, place: int) -> float:
+        """Return the lead after the walk, to the last bit that of `_lead`."""
+        far = self._markers[agent] + self._gains[place] + _STANDING[place]
+        other = self._others.get(agent)
+        if other is None:
+            return max(far, self._brothers[agent]) - self._most - self._mean
+        most, total, rest = other
+        total += far
+        for space in rest:
+            total += space
+        return self._best - BEST * (far if far > most else most) - (1 - BEST) * total / self._many
+
+
+def _scorings(positions: Sequence[int], before: Sequence[int], safe: int) -> Sequence[Container[int]]:
+    """Return by agent the buildings to which it can walk so that there is a scoring."""
+    arrived = {agent for agent, place in enumerate(positions) if place == safe != before[agent]}
+    return [
+        _ANYWHERE if arrived and arrived != {agent} else (safe,) if old != safe else ()
+        for agent, old in enumerate(before)
+    ]
+
+
+_ANYWHERE: Final = range(len(VALUES))
+_GAINS: Final = ((0,) * len(VALUES), VALUES)
+"""By building, without a scoring and with one."""
+_STANDING: Final = tuple(STANDS * value for value in VALUES)
+
+
+@cache
+def _indices(agents: tuple[Agent, ...]) -> tuple[int, ...]:
+    return tuple([AGENT_INDEX[agent] for agent in agents])
 
 
 @lru_cache(maxsize=4096)
 def _lead(positions: tuple[int, ...], markers: tuple[int, ...], own: tuple[int, ...]) -> float:
     """Return by how many spaces the best of the own agents is ahead of the others."""
-    far = [marker + STANDS * VALUES[place] for marker, place in zip(markers, positions, strict=True)]
+    far = [marker + _STANDING[place] for marker, place in zip(markers, positions, strict=True)]
     others = [space for agent, space in enumerate(far) if agent not in own]
     return max([far[agent] for agent in own]) - BEST * max(others) - (1 - BEST) * sum(others) / len(others)
 
@@ -110,7 +185,7 @@ def _lead(positions: tuple[int, ...], markers: tuple[int, ...], own: tuple[int, 
 def worth(view: HeimlichView) -> float:
     """Return the lead."""
     public = view.public
-    return _lead(public.positions, public.markers, tuple([AGENT_INDEX[agent] for agent in view.agents])) / SPREAD
+    return _lead(public.positions, public.markers, _indices(view.agents)) / SPREAD
 
 
 def progress(view: HeimlichView) -> float:
@@ -137,7 +212,8 @@ def cover_identities(view: HeimlichView, observed: Sequence[Event], rng: Rng) ->
     ranking = sorted(
         [view.agents, *decoys], key=lambda some: (-sum(suspected[AGENT_INDEX[one]] for one in some), some)
     )
-    return [replace(view, agents=agents) for times, agents in enumerate(ranking, 1) for _ in range(times)]
+    played = [replace(view, agents=agents) for agents in ranking]
+    return [one for times, one in enumerate(played, 1) for _ in range(times)]
 
 
 def _suspected(suspicions: Sequence[Sequence[float]], seat: Seat) -> list[float]:

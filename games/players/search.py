@@ -14,7 +14,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from statistics import fmean
 
 from games.chance import Playout, Rng
@@ -75,8 +75,8 @@ class _Node:
     """What one seat knows, since the search began, when it is to choose."""
 
     tried: dict[Move, _Tried] = field(default_factory=dict)
-    after: dict[tuple[object, ...], _Node] = field(default_factory=dict)
-    """What the seat may learn next, and where that leads."""
+    after: dict[int | tuple[Move, int], _Node] = field(default_factory=dict)
+    """By what the seat may learn next (its own move if it was, the number of what it hears): where that leads."""
     visits: int = 0
     total: float = 0.0
     squares: float = 0.0
@@ -122,13 +122,15 @@ class Search:
     ) -> None:
         assert view.seat is not None
         self._view, self._seat, self._legal_moves = view, view.seat, legal_moves
-        self._play = game.play
+        self._play, self._policy = game.play, game.play.policy
         self._seed = rng.roll(1 << 53)
         self._rng = Playout(self._seed)
         self._cover_identities = self._play.cover_identities(game.own(view), observed, self._rng)
-        self._imagine = [game.worlds(cover_identity, observed) for cover_identity in self._cover_identities]
+        worlds = {id(cover): game.worlds(cover, observed) for cover in self._cover_identities}
+        self._imagine = [worlds[id(cover)] for cover in self._cover_identities]
         self._seats = [Seat(seat) for seat in range(view.public.num_seats)]
         self._roots = [_Node() for _ in self._seats]
+        self._numbers: dict[tuple[Event, ...], int] = {}
         self._impatience = min(max(view.public.ply / self._play.patience - 1, 0), 0.99)
 
     def best_move(self, iterations: int) -> Move:
@@ -172,8 +174,9 @@ class Search:
             if not state.to_act:
                 break
             seat = min(state.to_act)
-            legal_moves = state.legal_moves(seat)
-            state.apply(seat, self._by_policy(state.view(seat), legal_moves), self._rng)
+            moves = state.legal_moves(seat)
+            move = self._policy(state.view(seat), moves, self._rng) if len(moves) > 1 else moves[0]
+            state.apply(seat, move, self._rng)
         values = self._values(state)
         for step in steps:
             step.learn(values[step.seat])
@@ -185,11 +188,16 @@ class Search:
             events = state.apply(seat, move, self._rng)
             if is_new or not state.to_act:
                 return
+            told = self._number_of(events)
+            is_open = all(event.visible_to is None for event in events)
             for other in self._seats:
-                learnt = tuple(event for event in events if event.is_visible_to(other))
-                known = nodes[other].after
-                key = (move, *learnt) if other == seat else learnt
-                nodes[other] = known.get(key) or known.setdefault(key, _Node())
+                learnt = told if is_open else self._number_of([one for one in events if one.is_visible_to(other)])
+                after = nodes[other].after
+                key = (move, learnt) if other == seat else learnt
+                node = after.get(key)
+                if node is None:
+                    node = after[key] = _Node()
+                nodes[other] = node
             seat = min(state.to_act)
             legal_moves = state.legal_moves(seat)
             move = legal_moves[0]
@@ -197,6 +205,10 @@ class Search:
                 step = self._step(nodes[seat], state.view(seat), legal_moves)
                 move, is_new = step.chosen.move, not step.chosen.visits
                 yield step
+
+    def _number_of(self, events: Sequence[Event]) -> int:
+        """Return the number under which such events are known: comparing them again and again takes long."""
+        return self._numbers.setdefault(tuple(events), len(self._numbers))
 
     def _step(self, node: _Node, view: View, legal_moves: Sequence[Move]) -> _Step:
         assert view.seat is not None
@@ -215,7 +227,7 @@ class Search:
         return _Step(view.seat, node, max(available, key=lambda one: _promise(one, doubt)), {})
 
     def _by_policy(self, view: View, legal_moves: Sequence[Move]) -> Move:
-        return legal_moves[0] if len(legal_moves) == 1 else self._play.policy(view, legal_moves, self._rng)
+        return legal_moves[0] if len(legal_moves) == 1 else self._policy(view, legal_moves, self._rng)
 
     def _drawn(self, weights: dict[_Tried, float]) -> _Tried:
         """Return one of those weighed, as likely as it weighs."""
@@ -246,8 +258,12 @@ class Search:
 
     def _value_under_cover(self, public: Public, worths: tuple[float, ...]) -> float:
         """Return the mean of what the seat would have as each cover identity: one playout tells of all."""
-        own = [self._play.worth(replace(cover, public=public)) for cover in self._cover_identities]
-        return fmean([_shares(replaced(worths, self._seat, worth))[self._seat] for worth in own])
+        shares: dict[int, float] = {}
+        for cover in self._cover_identities:
+            if id(cover) not in shares:
+                worth = self._play.worth(type(cover)(**vars(cover) | {"public": public}))
+                shares[id(cover)] = _shares(replaced(worths, self._seat, worth))[self._seat]
+        return fmean([shares[id(cover)] for cover in self._cover_identities])
 
 
 def _is_secret(view: View) -> bool:

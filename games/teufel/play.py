@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, assert_never
 
 from games.chance import Rng
-from games.contract import Play
+from games.contract import Play, Seat
 from games.teufel.board import (
     CARDS,
     COOKING_PLACES,
     KITCHEN,
     LETTER,
-    NEIGHBOURS,
     POINTS,
     START,
     Card,
@@ -73,31 +72,112 @@ DOUBT: Final = 0.03
 SPREAD: Final = 2.5
 """So many points ahead make a victory e times as likely."""
 
+Idle = tuple[Place | None, ...]
+"""By number of three brothers: where they stand who carry nothing."""
+
 
 def policy(view: TeufelView, legal_moves: Sequence[TeufelMove], rng: Rng) -> TeufelMove:
     """Do what brings most points nearer, give or take a doubt."""
     if isinstance(legal_moves[0], FixMenu):
         return rng.pick(legal_moves)
-    kitchen = _Kitchen(view, _pays(view, OPENS, WINS))
-    return max(legal_moves, key=lambda move: kitchen.gain(move) + DOUBT * rng.roll(100) / 100)
+    gain = _Kitchen(view, OPENS, WINS).gain
+    gains = [gain(move) + DOUBT * rng.roll(100) / 100 for move in legal_moves]
+    return legal_moves[gains.index(max(gains))]
+
+
+class _Tariff:
+    """What a pot is worth to a seat that serves it: its own it knows, of others what is left.
+
+    A foreign pot without which nothing goes on pays `opens` more, one that ends the game `wins`.
+    """
+
+    def __init__(
+        self,
+        colours: Sequence[Colour],
+        seat: Seat,
+        menu: str | None,
+        grills: Sequence[Sequence[tuple[Pot, Card]]],
+        need: int,
+        opens: float,
+        wins: float,
+    ) -> None:
+        self.colour = colours[seat]
+        needs_foreign_pot = len(grills[seat]) == 2 and all(colour_of(pot) == self.colour for pot, _ in grills[seat])
+        shown = [(colour_of(pot), card) for grill in grills for pot, card in grill]
+        self._left = {colour: tuple([card for card in CARDS if (colour, card) not in shown]) for colour in colours}
+        self._own = dict(zip(pots_of(self.colour), menu, strict=True)) if menu is not None else {}
+        self._part = NOT_YET if needs_foreign_pot else 1.0
+        self._extra = opens if needs_foreign_pot else 0.0
+        self._need, self._wins = need, wins
+        self._near = _near_kitchen(self.colour)
+        self._pays: dict[tuple[Pot, Place | None], float] = {}
+        self._best: dict[tuple[Place, Sequence[Pot]], float] = {}
+
+    def pays(self, pot: Pot, place: Place | None = None) -> float:
+        """Return what a pot is worth that stands at a place; without one, it is carried or yet to be placed."""
+        pays = self._pays.get((pot, place))
+        if pays is None:
+            pays = self._pays[pot, place] = self._find(pot, place)
+        return pays
+
+    def _find(self, pot: Pot, place: Place | None) -> float:
+        if pot in self._own:
+            return self._part * _points(_CARD[self._own[pot]], self._need, self._wins)
+        colour = colour_of(pot)
+        return self._extra + _mean(colour, self._left[colour], place, self._need, self._wins)
+
+    def best(self, here: tuple[Place, Sequence[Pot]]) -> float:
+        """Return what the best of the pots at a place is worth there: how much, and how near the kitchen."""
+        best = self._best.get(here)
+        if best is None:
+            place, pots = here
+            best = self._best[here] = max([self.pays(pot, place) for pot in pots]) * self._near[place]
+        return best
+
+
+class _Standing:
+    """Where something stands that pays, and how much of it a devil may hope for."""
+
+    def __init__(self, tariff: _Tariff, pots: Sequence[tuple[Place, Sequence[Pot]]]) -> None:
+        self._colour = tariff.colour
+        self._near = _near(tariff.colour)
+        self._worths = [(here[0], best) for here in pots if (best := tariff.best(here)) > 0]
+        self._hopes: dict[tuple[Place, int, Idle], float] = {}
+
+    def hope(self, place: Place, number: int, idle: Idle) -> float:
+        """Return what a devil may hope to fetch from a place: brothers leave each other what is nearer to them."""
+        key = place, number, idle
+        hope = self._hopes.get(key)
+        if hope is None:
+            near, nearest = self._near[place], _nearest(self._colour, idle)
+            hopes = [
+                near[there] * worth if nearest[there] == number else near[there] * worth * NOT_MINE
+                for there, worth in self._worths
+            ]
+            hope = self._hopes[key] = NEARER * max(hopes, default=0.0)
+        return hope
+
+
+_tariff = lru_cache(maxsize=1 << 10)(_Tariff)
+_standing = lru_cache(maxsize=1 << 12)(_Standing)
 
 
 class _Kitchen:
     """The kitchen as a seat looks at it: what each pot is worth to it, and how near."""
 
-    def __init__(self, view: TeufelView, pays: Mapping[Pot, float]) -> None:
-        assert view.seat is not None
-        self._public, self._seat = view.public, view.seat
-        self._colour = view.public.colours[view.seat]
-        self._pays = pays
-        self._near = _near_kitchen(self._colour)
-        self._devils = view.public.devils_of(view.seat)
-        self._idle = [devil for devil in self._devils if devil.carries is None]
-        self._there = [
-            (place, most * self._near[place], self._nearest(place))
-            for place, pots in view.public.pots.items()
-            if (most := max([self._pays[pot] for pot in pots])) > 0
-        ]
+    def __init__(self, view: TeufelView, opens: float = 0.0, wins: float = 0.0) -> None:
+        public, seat = view.public, view.seat
+        assert seat is not None
+        need = POINTS_TO_WIN - public.scores[seat] if wins else POINTS_TO_WIN
+        self._public = public
+        self._colour = public.colours[seat]
+        self._tariff = _tariff(public.colours, seat, view.menu, public.grills, need, opens, wins)
+        self._standing = _standing(self._tariff, tuple(public.pots.items()))
+        self._near_kitchen = _near_kitchen(self._colour)
+        self._devils = public.devils_of(seat)
+        self._idle = tuple([devil[2] if devil[4] is None else None for devil in self._devils])
+        self._hopes: dict[int, float] = {}
+        self._on = {devil[2]: devil for devil in public.devils}
 
     def gain(self, move: TeufelMove) -> float:
         """Return by how many points the seat is better off."""
@@ -107,7 +187,7 @@ class _Kitchen:
             case PickUp():
                 devil = self._devils[move.devil - 1]
                 assert devil.place is not None
-                return self._carries(move.pot, devil.place) - self.hope(devil)
+                return self._tariff.pays(move.pot, devil.place) * self._near_kitchen[devil.place] - self.hope(devil)
             case PutDown():
                 devil = self._devils[move.devil - 1]
                 assert devil.place is not None
@@ -125,51 +205,44 @@ class _Kitchen:
 
     def hope(self, devil: Devil) -> float:
         """Return what a devil is likely to bring home with what it carries, or with the best that it may fetch."""
-        if devil.place is None:
-            return 0.0
-        if devil.carries is None:
-            return self._fetches(devil.place, devil)
-        return self._carries(devil.carries, devil.place)
+        number, place, carries = devil[1], devil[2], devil[4]
+        hope = self._hopes.get(number)
+        if hope is None:
+            if place is None:
+                hope = 0.0
+            else:
+                hope = self._fetches(place, devil) if carries is None else self._carries(carries, place)
+            self._hopes[number] = hope
+        return hope
 
     def _carries(self, pot: Pot, place: Place) -> float:
-        return self._pays[pot] * self._near[place]
-
-    def _nearest(self, place: Place) -> int:
-        """Return the number of the devil without a pot that is nearest to a place; 0: there is none."""
-        near = _near(self._colour)
-        idle = [(near[devil.place][place], devil.number) for devil in self._idle if devil.place is not None]
-        return max(idle, default=(0.0, 0))[1]
+        return self._tariff.pays(pot) * self._near_kitchen[place]
 
     def _fetches(self, place: Place, devil: Devil) -> float:
-        """Return what a devil may hope to fetch from a place: brothers leave each other what is nearer to them."""
-        near = _near(self._colour)[place]
-        hopes = [
-            near[there] * worth * (1 if nearest == devil.number else NOT_MINE)
-            for there, worth, nearest in self._there
-        ]
-        return NEARER * max(hopes, default=0.0)
+        return self._standing.hope(place, devil.number, self._idle)
 
     def _go(self, devil: Devil, to: Place) -> float:
         if to == KITCHEN[self._colour]:
             assert devil.carries is not None
-            pays = self._pays[devil.carries]
+            pays = self._tariff.pays(devil.carries)
             return pays - self.hope(devil) + self._fetches(START[self._colour], devil)
         there = self._carries(devil.carries, to) if devil.carries is not None else self._fetches(to, devil)
-        return there - self.hope(devil) + (self._challenges(devil, to) if to in NEIGHBOURS else 0.0)
+        return there - self.hope(devil) + (self._challenges(devil, to) if to in self._on else 0.0)
 
     def _challenges(self, devil: Devil, to: Place) -> float:
         """Return what a duel is worth, if an enemy stands there."""
-        for enemy in self._public.devils:
-            if enemy.place == to and enemy.colour != self._colour:
-                is_guard = enemy.colour == self._public.guard_colour
-                runs = 0.0 if is_guard else RUNS_AWAY
-                mine, theirs = 0.0, 0.0 if is_guard else SENT_HOME
-                if enemy.carries is not None:
-                    mine = 0.0 if devil.carries is not None else max(self._pays[enemy.carries], 0) * self._near[to]
-                    theirs += max(self._pays[enemy.carries], 1.0) * _near_kitchen(enemy.colour)[to]
-                spoils = mine + theirs / (self._public.num_seats - 1)
-                return (1 + runs) / 2 * spoils - (1 - runs) / 2 * (self._costs(devil) + self._loses(devil))
-        return 0.0
+        enemy = self._on[to]
+        if enemy.colour == self._colour:
+            return 0.0
+        is_guard = enemy.colour == self._public.guard_colour
+        runs = 0.0 if is_guard else RUNS_AWAY
+        mine, theirs = 0.0, 0.0 if is_guard else SENT_HOME
+        if enemy.carries is not None:
+            pays = self._tariff.pays(enemy.carries)
+            mine = 0.0 if devil.carries is not None else max(pays, 0) * self._near_kitchen[to]
+            theirs += max(pays, 1.0) * _near_kitchen(enemy.colour)[to]
+        spoils = mine + theirs / (self._public.num_seats - 1)
+        return (1 + runs) / 2 * spoils - (1 - runs) / 2 * (self._costs(devil) + self._loses(devil))
 
     @property
     def _defender(self) -> Devil:
@@ -185,7 +258,7 @@ class _Kitchen:
         return CAP_COSTS if devil.has_cap else LIFE_COSTS
 
     def _placed(self, move: PlacePot) -> float:
-        return self._pays[LETTER[self._colour] + move.sign] * _suits(self._colour)[move.to]
+        return self._tariff.pays(LETTER[self._colour] + move.sign) * _suits(self._colour)[move.to]
 
 
 def worth(view: TeufelView) -> float:
@@ -195,7 +268,7 @@ def worth(view: TeufelView) -> float:
     """
     public, seat = view.public, view.seat
     assert seat is not None
-    kitchen = _Kitchen(view, _pays(view))
+    kitchen = _Kitchen(view)
     points = float(public.scores[seat])
     for devil in public.in_game(seat):
         points += kitchen.hope(devil) + LIFE_COSTS / 2 + CAP_COSTS / 2 * devil.has_cap
@@ -205,32 +278,6 @@ def worth(view: TeufelView) -> float:
 def progress(view: TeufelView) -> float:
     """Return how near the first seat is to its last point."""
     return min(1.0, max(view.public.scores) / POINTS_TO_WIN)
-
-
-def _pays(view: TeufelView, opens: float = 0.0, wins: float = 0.0) -> Mapping[Pot, float]:
-    """Return what each pot is worth to the seat, if it serves it: its own it knows, of others what is left.
-
-    A foreign pot without which nothing goes on pays `opens` more, one that ends the game `wins`.
-    """
-    public, seat = view.public, view.seat
-    assert seat is not None
-    pays: dict[Pot, float] = {}
-    need = POINTS_TO_WIN - public.scores[seat]
-    needs_foreign_pot = public.needs_foreign_pot(seat)
-    shown = [(colour_of(pot), card) for grill in public.grills for pot, card in grill]
-    standing = {pot: place for place, pots in public.pots.items() for pot in pots}
-    for other, colour in enumerate(public.colours):
-        pots = pots_of(colour)
-        if other == seat and view.menu is not None:
-            part = NOT_YET if needs_foreign_pot else 1.0
-            pays.update(
-                (pot, part * _points(_CARD[card], need, wins)) for pot, card in zip(pots, view.menu, strict=True)
-            )
-        else:
-            left = tuple(card for card in CARDS if (colour, card) not in shown)
-            extra = opens if needs_foreign_pot else 0.0
-            pays.update((pot, extra + _mean(colour, left, standing.get(pot), need, wins)) for pot in pots)
-    return pays
 
 
 _CARD: Final[Mapping[str, Card]] = {card: card for card in CARDS}
@@ -282,6 +329,16 @@ def _near(colour: Colour) -> Mapping[Place, Mapping[Place, float]]:
     """Return by place how near every place is from there, as a part: `NEARER` for each step."""
     origins = (*COOKING_PLACES, START[colour])
     return {origin: {to: NEARER**steps for to, steps in _steps(colour, origin).items()} for origin in origins}
+
+
+@lru_cache(maxsize=1 << 12)
+def _nearest(colour: Colour, idle: Idle) -> Mapping[Place, int]:
+    """Return by place the number of the devil without a pot that is nearest to it; 0: there is none."""
+    near = [(_near(colour)[at], number) for number, at in enumerate(idle, 1) if at is not None]
+    return {
+        place: max([(steps[place], number) for steps, number in near], default=(0.0, 0))[1]
+        for place in COOKING_PLACES
+    }
 
 
 @cache
