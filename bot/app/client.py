@@ -145,7 +145,7 @@ class GameBot(discord.AutoShardedClient):
     async def _see(self, user_id: int) -> None:
         """Take whoever has clicked for one who is here."""
         try:
-            for table in await self.services.away.be_seen(user_id):
+            for table in await self.services.away.note_seen(user_id):
                 self.runtime.changed(table)
         except StorageError as error:
             logger.warning("user %s is still taken for away: %s", user_id, error)

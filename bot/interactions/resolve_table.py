@@ -23,7 +23,7 @@ async def resolve_table(answer: Answer) -> Table:
     try:
         return await my_table(answer)
     except Refusal:
-        return await answer.services.records.last_in(answer.interaction.channel_id or 0)
+        return await answer.services.records.last_finished_in(answer.interaction.channel_id or 0)
 
 
 async def my_table(answer: Answer) -> Table:

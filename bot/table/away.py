@@ -104,7 +104,7 @@ class AwayPeople:
         async with self._locks.of(user_id):
             return await self._end(user_id, await _holidays(self._sessions, user_id))
 
-    async def be_seen(self, user_id: int) -> list[Table]:
+    async def note_seen(self, user_id: int) -> list[Table]:
         """Take somebody who has clicked for one who is here, unless they have said that they are away.
 
         Not while one of their tables asks a secret question: what they clicked may have been the answer, and nobody

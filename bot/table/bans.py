@@ -1,4 +1,4 @@
-"""People who spoil tables: barred from a server for a time."""
+"""People who spoil tables: banned from a server for a time."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ TERMS = {
     "month": timedelta(days=30),
     "year": timedelta(days=365),
 }
-"""For how long somebody can be barred."""
+"""For how long somebody can be banned."""
 
 
 class Bans:
-    """The use cases of barring. Whoever is barred may not open, join, be invited or take over a seat."""
+    """The use cases of bans. Whoever is banned may not open, join, be invited or take over a seat."""
 
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
@@ -44,8 +44,8 @@ class Bans:
         tables = await self._sessions.of_user(user_id)
         return [table for table in tables if table.session.guild_id == guild_id]
 
-    async def bar(self, guild_id: int, user_id: int, term: str) -> tuple[datetime, list[Table]]:
-        """Bar a person for a term from now on; their seats are given up as by leaving.
+    async def ban(self, guild_id: int, user_id: int, term: str) -> tuple[datetime, list[Table]]:
+        """Ban a person for a term from now on; their seats are given up as by leaving.
 
         Returns until when, and the tables that have changed. Raises `KeyError` for a term that there is not.
         """

@@ -71,7 +71,7 @@ def _not_asked(table: Table, *, is_done: bool) -> Refusal:
     return Refusal("not-your-turn" if is_turn else "must-answer", *(seat.name for seat in table.asked))
 
 
-def must_gather(table: Table) -> None:
+def must_be_in_lobby(table: Table) -> None:
     """Demand that a table still gathers."""
     must_be_open(table)
     if table.is_running:

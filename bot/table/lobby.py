@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from bot.table.absence import aborted
 from bot.table.away import with_absences
 from bot.table.bans import Bans
-from bot.table.checks import must_be_seated, must_gather, must_have_luck, must_host
+from bot.table.checks import must_be_in_lobby, must_be_seated, must_have_luck, must_host
 from bot.table.clock import Clock, TimeControl
 from bot.table.opponents import NORMAL, at_level, computer
 from bot.table.options import Hints, read_options
@@ -135,7 +135,7 @@ class Lobby:
     @changes_table
     async def join(self, table: Table, user_id: int, name: str) -> Table:
         """Seat a person in the lobby: on the chair kept for them, a free one, or that of a computer."""
-        must_gather(table)
+        must_be_in_lobby(table)
         await self._bans.must_be_welcome(table.session.guild_id, user_id)
         seat = table.seat_of(user_id)
         if seat is not None and not seat.is_invited:
@@ -180,7 +180,7 @@ class Lobby:
             raise Refusal("words-invisible")
         if words is not None and len(words) > MAX_WORDS:
             raise Refusal("words-too-long", most=MAX_WORDS)
-        must_gather(table)
+        must_be_in_lobby(table)
         mine = must_be_seated(table, user_id)
         if words == mine.words:
             return table
@@ -241,7 +241,7 @@ class Lobby:
     @changes_table
     async def start(self, gathered: Table, user_id: int) -> Table:
         """Begin the game with those who sit there; a host who is away need not be waited for."""
-        must_gather(gathered)
+        must_be_in_lobby(gathered)
         self._must_be_allowed_to_start(gathered, user_id)
         table = replace(gathered, seats=_numbered(gathered.seats))
         if len(table.seats) < table.game.seats[0]:
@@ -270,7 +270,7 @@ class Lobby:
             return await self._sessions.commit(table, aborted("expired"))
         return table
 
-    async def lobby_of_host(self, session_id: str, user_id: int) -> Table:
+    async def hosted_lobby(self, session_id: str, user_id: int) -> Table:
         """Return a table that still gathers and that this person hosts."""
         table = await self._sessions.load(session_id)
         self._must_be_set_by(table, user_id)
@@ -278,7 +278,7 @@ class Lobby:
 
     def _must_be_set_by(self, table: Table, user_id: int) -> None:
         """Demand that a person hosts a table, or sits there while its host has done nothing for long."""
-        must_gather(table)
+        must_be_in_lobby(table)
         mine = table.seat_of(user_id)
         if mine is None or mine.is_invited or self._host_is_waited_for_until(table):
             must_host(table, user_id)
@@ -292,7 +292,7 @@ class Lobby:
             raise Refusal("host-starts", *host, when=self._sessions.time.real(free_at))
 
     def _host_is_waited_for_until(self, table: Table) -> datetime | None:
-        free_at = start_is_free_at(table)
+        free_at = anybody_may_start_at(table)
         return free_at if free_at is not None and self._now() < free_at else None
 
     async def _set(
@@ -303,7 +303,7 @@ class Lobby:
         return await self._sessions.commit(table, changes, seats)
 
 
-def start_is_free_at(table: BaseTable) -> datetime | None:
+def anybody_may_start_at(table: BaseTable) -> datetime | None:
     """Return from when on, in the bot's own time, anybody at a table may begin the game or set it up as its host.
 
     `None`: at once, as nobody is known to host it.

@@ -14,7 +14,7 @@ JSON_COLUMNS = frozenset({"value", "private", "standing_order"})
 
 
 @dataclass(frozen=True)
-class Counted:
+class HeldCounts:
     """How much of each kind is stored about a person; `banned` is until when servers don't let them play."""
 
     settings: int
@@ -29,10 +29,10 @@ class Counted:
     banned: tuple[datetime, ...]
 
 
-def counted(held: Held, now: datetime) -> Counted:
+def count_held(held: Held, now: datetime) -> HeldCounts:
     """Count what is stored about a person."""
     seats = held["seats"]
-    return Counted(
+    return HeldCounts(
         settings=len(held["settings"]),
         tables=len(held["tables"]),
         open=sum(table["status"] in OPEN_STATUSES for table in held["tables"]),
@@ -46,7 +46,7 @@ def counted(held: Held, now: datetime) -> Counted:
     )
 
 
-def exported(user_id: int, held: Held, now: datetime) -> str:
+def export_held(user_id: int, held: Held, now: datetime) -> str:
     """Return what is stored about a person as JSON text; ids are texts, as many readers round large numbers."""
     kinds: Mapping[str, Any] = held
     rows = {kind: [{name: _value(name, row[name]) for name in row} for row in kinds[kind]] for kind in kinds}

@@ -29,7 +29,7 @@ class Records:
         self._sessions = sessions
         self._kept: OrderedDict[tuple[str, int], Recording] = OrderedDict()
 
-    async def given_out(self, table: Table) -> str:
+    async def text_of(self, table: Table) -> str:
         """Return the record of a finished game as text: the very one that was kept when it ended."""
         session = table.session
         if session.status is not SessionStatus.FINISHED or session.seed is None:
@@ -40,7 +40,7 @@ class Records:
         moves = [(move.seat, move.code) for move in await self._sessions.moves(session.id)]
         return SeedRecord.of(table.game, table.options, len(table.seats), session.seed, moves).to_json()
 
-    async def last_in(self, channel_id: int) -> Table:
+    async def last_finished_in(self, channel_id: int) -> Table:
         """Return the table of a channel whose game ended last."""
         session = await self._sessions.storage.last_finished_in_channel(channel_id)
         if session is None:

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.table.lobby import start_is_free_at
+from bot.table.lobby import anybody_may_start_at
 from bot.table.opponents import STARS, bare_name
 from bot.table.table import TableView
 from bot.ui.address import Address
@@ -75,7 +75,7 @@ def _may_be_joined(table: TableView) -> bool:
 def _notes(table: TableView, expires: str) -> Iterator[str]:
     language = table.session.language
     yield say(language, "lobby-private" if table.session.is_private else "lobby-open")
-    if (free_at := start_is_free_at(table)) is not None:
+    if (free_at := anybody_may_start_at(table)) is not None:
         yield say(language, "lobby-start", when=discord.utils.format_dt(table.clock.display_time(free_at), "t"))
     yield say(language, "lobby-expires", when=expires)
     yield from outage_lines(table, language)

@@ -182,7 +182,7 @@ async def test_the_result_tells_the_game_in_figures(house: House, anna: Person, 
 
 
 async def the_record(house: House, table: Table) -> bytes:
-    return (await house.services.records.given_out(table)).encode()
+    return (await house.services.records.text_of(table)).encode()
 
 
 async def replayed(person: Person, content: bytes, channel: Any = CHANNEL) -> Outcome:

@@ -184,7 +184,7 @@ def menu_of(table: Table, person: Person) -> Menu:
 async def assert_kept(house: House, table: Table) -> None:
     """What is stored is a whole game that anybody can replay."""
     moves = await house.storage.moves(table.session.id)
-    record = read_record(await house.services.records.given_out(table))
+    record = read_record(await house.services.records.text_of(table))
     assert list(record.log) == [(move.seat, move.code) for move in moves]
     assert verify(record, published(table)) is None
     assert [move.ply for move in moves] == list(range(len(moves)))

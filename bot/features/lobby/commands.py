@@ -137,7 +137,7 @@ async def _set_level(click: Click) -> None:
 
 
 async def _options(click: Click) -> None:
-    table = await click.services.lobby.lobby_of_host(click.session, click.user_id)
+    table = await click.services.lobby.hosted_lobby(click.session, click.user_id)
     await click.answer.private(options_panel(await click.seen(table), click.answer.language))
 
 

@@ -11,7 +11,7 @@ from bot.interactions.click import Click
 from bot.interactions.command import command, parameters
 from bot.interactions.feature import Feature, Form, Verb
 from bot.interactions.origin import Origin, Place, Who
-from bot.table.checks import must_be_seated, must_gather, must_have_luck
+from bot.table.checks import must_be_in_lobby, must_be_seated, must_have_luck
 from bot.table.records import published
 from bot.table.table import Table
 from bot.ui.words import link
@@ -42,7 +42,7 @@ async def _show_luck(answer: Answer, table: Table) -> None:
 
 async def _words(click: Click) -> None:
     answer, table = click.answer, await click.table()
-    must_gather(table)
+    must_be_in_lobby(table)
     words = must_be_seated(table, answer.user_id).words
     await answer.ask(words_form(table.session.id, words, answer.language, answer.interaction.id))
 
@@ -60,8 +60,8 @@ async def _check(answer: Answer, file: discord.Attachment | None) -> None:
     """Show what a record proves: one that somebody brings, or that of the last game of this channel."""
     records = answer.services.records
     if file is None:
-        last = await records.last_in(answer.interaction.channel_id or 0)
-        text = (await records.given_out(last)).encode()
+        last = await records.last_finished_in(answer.interaction.channel_id or 0)
+        text = (await records.text_of(last)).encode()
     else:
         last, text = None, await downloaded(file)
     workers, whose = answer.runtime.workers, answer.user_id
@@ -76,7 +76,7 @@ async def _check(answer: Answer, file: discord.Attachment | None) -> None:
 
 async def _record(click: Click) -> None:
     table = await click.table()
-    record = await click.services.records.given_out(table)
+    record = await click.services.records.text_of(table)
     await click.answer.private(record_message(await click.seen(table), record, click.answer.language))
 
 

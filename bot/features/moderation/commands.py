@@ -58,7 +58,7 @@ async def _bar_now(click: Click) -> None:
     user_id = number(user)
     if term not in TERMS:
         raise Refusal("old-button")
-    until, changed = await click.services.bans.bar(interaction.guild_id or 0, user_id, term)
+    until, changed = await click.services.bans.ban(interaction.guild_id or 0, user_id, term)
     for table in changed:
         click.runtime.changed(table)
     said = say(click.answer.language, "bar-set", who=f"<@{user_id}>", until=discord.utils.format_dt(until))

@@ -9,7 +9,7 @@ from bot.interactions.command import command
 from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import About, Origin, Place, Who
 from bot.table.checks import must_be_seated
-from bot.table.privacy import counted, exported
+from bot.table.privacy import count_held, export_held
 from bot.table.refusal import Refusal
 from bot.ui.content import Content, text
 from bot.ui.words import say
@@ -29,12 +29,12 @@ async def _privacy(click: Click) -> None:
 
 async def _panel(answer: Answer) -> Content:
     held = await answer.services.storage.privacy.held(answer.user_id)
-    return privacy_panel(counted(held, answer.services.now()), answer.language)
+    return privacy_panel(count_held(held, answer.services.now()), answer.language)
 
 
 async def _export(click: Click) -> None:
     held = await click.services.storage.privacy.held(click.user_id)
-    data = exported(click.user_id, held, click.services.now())
+    data = export_held(click.user_id, held, click.services.now())
     await click.answer.private(data_message(data, click.answer.language))
 
 
@@ -47,10 +47,10 @@ async def _forget_yes(click: Click) -> None:
     before = await services.storage.privacy.held(click.user_id)
     for table in await services.absence.forget(click.user_id):
         click.runtime.changed(table)
-    banned = counted(before, services.now()).banned  # that stays
+    banned = count_held(before, services.now()).banned  # that stays
     when = day(banned[-1]) if banned else "-"
     done = say(language, "forgotten", bans=len(banned), when=when)
-    former = counted(await services.storage.privacy.held(click.user_id), services.now()).former
+    former = count_held(await services.storage.privacy.held(click.user_id), services.now()).former
     but = [say(language, "forgotten-former", number=former, days=PRIVATE_FOR.days)] if former else []
     await click.answer.update(Content(parts=(text(done, *but),)))
     for seat in before["seats"]:

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from discord import ui
 
-from bot.table.privacy import Counted
+from bot.table.privacy import HeldCounts
 from bot.ui.address import Address
 from bot.ui.content import Attached, Content, small, text
 from bot.ui.items import ActionButton
@@ -16,7 +16,7 @@ from storage import GAMES_FOR, PRIVATE_FOR
 KINDS = ("settings", "tables", "moves", "words", "notes", "messages", "standing_orders", "former")
 
 
-def privacy_panel(held: Counted, language: str) -> Content:
+def privacy_panel(held: HeldCounts, language: str) -> Content:
     """Return in words what is stored about a person, what for and how long, with a button for each right."""
     kinds = [
         say(language, f"privacy-{kind.replace('_', '-')}", number=number, open=held.open)

@@ -77,7 +77,7 @@ async def replay(interaction: Interaction, record: discord.Attachment | None = N
     """Look at a recorded game again, or at the last game here."""
     async with answered(interaction, "replay") as answer:
         if record is None:
-            table = await answer.services.records.last_in(interaction.channel_id or 0)
+            table = await answer.services.records.last_finished_in(interaction.channel_id or 0)
             source = await Source.table(answer, table.session.id)
         else:
             source = await Source.file(record)

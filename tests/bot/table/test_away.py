@@ -94,9 +94,9 @@ async def test_who_lets_a_deadline_pass_is_away_by_themselves_until_their_next_c
     room.ahead += DAY + HOUR
     table = await room.pass_time(table)
     assert away(table) == [user_id] and table.clock.late != (), "the others may decide all the same"
-    (told,) = await room.away.be_seen(user_id)
+    (told,) = await room.away.note_seen(user_id)
     assert away(told) == []
-    assert await room.away.be_seen(user_id) == []
+    assert await room.away.note_seen(user_id) == []
 
 
 async def test_a_deadline_that_passes_tells_all_tables_of_whoever_let_it_pass(room: Room) -> None:
@@ -131,7 +131,7 @@ async def test_who_says_that_they_are_away_with_a_command_is_not_back_by_that_cl
     table, user_id = await turn(room)
     room.ahead += DAY + HOUR
     table = await room.pass_time(table)
-    leaving, seen = room.away.leave(user_id, room.now() + 5 * DAY), room.away.be_seen(user_id)
+    leaving, seen = room.away.leave(user_id, room.now() + 5 * DAY), room.away.note_seen(user_id)
     await asyncio.gather(leaving, seen)
     assert away(await room.sessions.load(table.session.id)) == [user_id]
 
@@ -139,7 +139,7 @@ async def test_who_says_that_they_are_away_with_a_command_is_not_back_by_that_cl
 async def test_who_said_that_they_are_away_is_not_back_with_any_click(room: Room) -> None:
     table, user_id = await turn(room)
     await room.away.leave(user_id, room.now() + 3 * DAY)
-    assert await room.away.be_seen(user_id) == []
+    assert await room.away.note_seen(user_id) == []
     assert away(await room.sessions.load(table.session.id)) == [user_id]
 
 

@@ -30,27 +30,27 @@ def bans(room: Room) -> Bans:
 
 async def test_who_is_barred_neither_opens_nor_joins_nor_is_invited(room: Room, bans: Bans) -> None:
     table = await room.open(channel=1)
-    await bans.bar(SERVER, BEN, "day")
+    await bans.ban(SERVER, BEN, "day")
     assert await refused(room.lobby.join(table.session.id, BEN, "Ben")) == "barred"
     assert await refused(room.lobby.invite(table.session.id, ANNA, BEN, "Ben")) == "guest-barred"
-    await bans.bar(SERVER, ANNA, "day")
+    await bans.ban(SERVER, ANNA, "day")
     assert await refused(room.open(channel=2)) == "barred"
 
 
 async def test_a_bar_ends_by_itself_or_is_lifted(room: Room, bans: Bans) -> None:
     table = await room.open(channel=1, seats=3)
-    await bans.bar(SERVER, BEN, "week")
+    await bans.ban(SERVER, BEN, "week")
     room.ahead += timedelta(days=6)
     assert await refused(room.lobby.join(table.session.id, BEN, "Ben")) == "barred"
     room.ahead += timedelta(days=1)
     await room.lobby.join(table.session.id, BEN, "Ben")
-    await bans.bar(SERVER, CLEO, "year")
+    await bans.ban(SERVER, CLEO, "year")
     await bans.lift(SERVER, CLEO)
     await room.lobby.join(table.session.id, CLEO, "Cleo")
 
 
 async def test_a_bar_holds_on_one_server_alone(room: Room, bans: Bans) -> None:
-    await bans.bar(SERVER + 1, ANNA, "year")
+    await bans.ban(SERVER + 1, ANNA, "year")
     assert (await room.open()).session.guild_id == SERVER
     assert await bans.until(SERVER, ANNA) is None
 
@@ -68,7 +68,7 @@ async def test_seats_of_who_is_barred_are_given_up_as_by_leaving(room: Room, ban
         num_seats=2,
     )
     elsewhere = await room.open(channel=9)
-    _, changed = await bans.bar(SERVER, BEN, "month")
+    _, changed = await bans.ban(SERVER, BEN, "month")
     assert {table.session.id for table in changed} == {running.session.id, gathering.session.id}
     seat = (await room.sessions.load(running.session.id)).seats[1]
     assert (seat.user_id, seat.computer is not None) == (None, True)
@@ -79,14 +79,14 @@ async def test_seats_of_who_is_barred_are_given_up_as_by_leaving(room: Room, ban
 
 async def test_a_rematch_keeps_no_chair_for_who_is_barred(room: Room, bans: Bans) -> None:
     table = await room.play(await room.start(BEN, CLEO, game="heuchel", seats=3), lambda state: not state.to_act)
-    await bans.bar(SERVER, BEN, "day")
+    await bans.ban(SERVER, BEN, "day")
     again = await room.lobby.rematch(table, ANNA, "Anna")
     assert [seat.user_id for seat in again.seats] == [ANNA, CLEO]
 
 
 async def test_who_is_barred_right_now_is_listed(room: Room, bans: Bans) -> None:
-    await bans.bar(SERVER, BEN, "week")
-    await bans.bar(SERVER, CLEO, "day")
+    await bans.ban(SERVER, BEN, "week")
+    await bans.ban(SERVER, CLEO, "day")
     assert [bar.user_id for bar in await room.storage.bans.in_guild(SERVER, room.now())] == [CLEO, BEN]
     room.ahead += timedelta(days=2)
     assert [bar.user_id for bar in await room.storage.bans.in_guild(SERVER, room.now())] == [BEN]

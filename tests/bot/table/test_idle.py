@@ -137,7 +137,7 @@ async def test_computers_play_for_those_who_were_forgotten_or_barred_meanwhile(
         room.ahead += IDLE_LIMIT
         table = await room.pass_time(table)
     await room.absence.forget(ANNA)
-    await Bans(room.sessions).bar(SERVER, BEN, "week")
+    await Bans(room.sessions).ban(SERVER, BEN, "week")
     again = await relocation.go_on(table.session.id, CLEO, SERVER, HERE)
     assert [seat.user_id for seat in again.seats] == [None, None, CLEO]
     assert all(seat.computer for seat in again.seats[:2])

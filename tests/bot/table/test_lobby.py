@@ -58,7 +58,7 @@ async def test_only_the_host_decides(room: Room) -> None:
         room.lobby.set_private(session_id, BEN, is_private=True),
         room.lobby.set_computers(session_id, BEN, +1),
         room.lobby.set_option(session_id, BEN, "stove", "7"),
-        room.lobby.lobby_of_host(session_id, BEN),
+        room.lobby.hosted_lobby(session_id, BEN),
     ):
         with pytest.raises(Refusal) as refusal:
             await asking

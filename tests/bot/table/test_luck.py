@@ -29,7 +29,7 @@ async def end(room: Room, table: Table) -> Table:
 
 
 async def record_of(room: Room, table: Table) -> Record:
-    record = read_record(await Records(room.sessions).given_out(table))
+    record = read_record(await Records(room.sessions).text_of(table))
     assert isinstance(record, Record)
     return record
 
@@ -136,13 +136,13 @@ async def test_a_record_proves_what_was_shown_and_no_other(room: Room) -> None:
 async def test_a_record_is_given_out_at_the_end_and_stays_the_same(room: Room) -> None:
     table = await room.start(BEN, game="heller")
     records = Records(room.sessions)
-    assert await code_of(records.given_out(table)) == "record-later"
-    assert await code_of(records.last_in(table.session.channel_id)) == "no-finished-game"
+    assert await code_of(records.text_of(table)) == "record-later"
+    assert await code_of(records.last_finished_in(table.session.channel_id)) == "no-finished-game"
     table = await end(room, table)
-    given = await records.given_out(table)
+    given = await records.text_of(table)
     assert await room.absence.forget(ANNA) == await room.absence.forget(BEN) == []
-    again = await records.last_in(table.session.channel_id)
-    assert await records.given_out(again) == given
+    again = await records.last_finished_in(table.session.channel_id)
+    assert await records.text_of(again) == given
     assert verify(read_record(given), published(again)) is None, "words stay when people are forgotten"
 
 
@@ -150,7 +150,7 @@ async def test_the_last_game_of_a_channel_is_the_one_that_ended_last(room: Room)
     first = await end(room, await room.start(BEN, game="heller"))
     second = await end(room, await room.start(BEN, game="heller"))
     await room.open()
-    last = await Records(room.sessions).last_in(7)
+    last = await Records(room.sessions).last_finished_in(7)
     assert last.session.id == second.session.id != first.session.id
 
 

@@ -70,7 +70,7 @@ async def test_running_games_go_on_to_their_ends_and_their_records_hold(storage:
             code = luck.pick(table.state.legal_moves(Seat(seat.seat))).code
             table = await sessions.act(table.session.id, seat.user_id, seat.questions, [code])
         assert table.session.status is SessionStatus.FINISHED
-        record = read_record(await Records(sessions).given_out(table))
+        record = read_record(await Records(sessions).text_of(table))
         assert isinstance(record, SeedRecord)
         assert verify(record, published(table)) is None
 
@@ -114,7 +114,7 @@ async def test_a_game_finished_before_keeps_its_result(storage: Storage) -> None
     outcome = TableView.of(table).view(None).public.outcome
     assert outcome is not None
     assert table.result["scores"] == list(outcome.scores)
-    record = read_record(await Records(Sessions(storage)).given_out(table))
+    record = read_record(await Records(Sessions(storage)).text_of(table))
     assert isinstance(record, SeedRecord) and verify(record, published(table)) is None
 
 
@@ -132,6 +132,6 @@ async def test_a_table_that_gathered_gets_a_secret_and_a_new_card(storage: Stora
         assert table.state is not None and seat.user_id is not None
         code = luck.pick(table.state.legal_moves(Seat(seat.seat))).code
         table = await sessions.act(table.session.id, seat.user_id, seat.questions, [code])
-    record = read_record(await Records(sessions).given_out(table))
+    record = read_record(await Records(sessions).text_of(table))
     assert isinstance(record, Record) and verify(record, published(table)) is None
     assert [words.origin for words in record.words] == ["drawn", "typed"]

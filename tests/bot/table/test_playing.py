@@ -112,7 +112,7 @@ async def test_whole_game_ends_with_a_record_that_anybody_can_verify(room: Room)
     table = await room.play(await room.start(BEN, game="heimlich"), lambda state: state.outcome() is not None)
     assert table.session.status is SessionStatus.FINISHED
     assert table.result.keys() == {"winners", "scores", "reason", "fingerprint"}
-    record = read_record(await Records(room.sessions).given_out(table))
+    record = read_record(await Records(room.sessions).text_of(table))
     moves = [(move.seat, move.code) for move in await room.sessions.moves(table.session.id)]
     assert record.log == moves
     assert verify(record, published(table)) is None

@@ -90,7 +90,7 @@ async def test_a_table_does_not_go_on_in_a_channel_that_has_one(room: Room, relo
 async def test_whoever_is_barred_takes_no_table_along(room: Room, relocation: Relocation) -> None:
     table = await room.start(BEN)
     await relocation.mark_lost(table.session.id, "server")
-    await Bans(room.sessions).bar(SERVER + 1, BEN, "day")
+    await Bans(room.sessions).ban(SERVER + 1, BEN, "day")
     assert await refused(relocation.go_on(table.session.id, BEN, SERVER + 1, THERE)) == "barred"
     assert (await relocation.go_on(table.session.id, ANNA, SERVER + 1, THERE)).session.guild_id == SERVER + 1
 

@@ -24,7 +24,7 @@ from bot.features.setup.panel import setup_panel
 from bot.table.bans import TERMS
 from bot.table.memory import Lost
 from bot.table.preferences import Preferences
-from bot.table.privacy import Counted
+from bot.table.privacy import HeldCounts
 from bot.table.server_settings import ServerSettings
 from bot.table.table import TableView
 from bot.ui.address import Address
@@ -373,9 +373,8 @@ def test_what_people_set_and_are_told_of_themselves_keeps_discords_limits(langua
     now = datetime(2026, 1, 1, tzinfo=UTC)
     for group in GROUPS:
         check(preferences_panel(Preferences(zone="America/Bogota", quiet_from=22), group, language, now))
-    check(
-        privacy_panel(Counted(9**9, 9**9, 9**9, 9**9, 9**9, 9**9, 9**9, 9**9, 9**9, banned=25 * (now,)), language)
-    )
+    held = HeldCounts(9**9, 9**9, 9**9, 9**9, 9**9, 9**9, 9**9, 9**9, 9**9, banned=25 * (now,))
+    check(privacy_panel(held, language))
     check(forget_panel(language))
     for is_kept in (True, False):
         check(kept_panel("session", language, is_kept=is_kept, until=now))
