@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from bot.features.notes.panel import LONGEST, NOTES_FORM, notebook
+from typing import Any
+
+import discord
+from discord import ui
+
 from bot.interactions.answer import Answer, Interaction, answered
 from bot.interactions.click import Click
 from bot.interactions.command import command
@@ -11,7 +15,20 @@ from bot.interactions.origin import Origin, Place, Who
 from bot.interactions.resolve_table import my_table
 from bot.table.checks import must_be_seated
 from bot.table.table import Table
+from bot.ui.form import form
 from bot.ui.words import say
+
+NOTES_FORM = "n"
+LONGEST = 1500
+
+
+def notebook(session_id: str, notes: str, language: str, opening: int) -> ui.Modal:
+    """Return the form."""
+    field: ui.TextInput[Any] = ui.TextInput(
+        custom_id="notes", style=discord.TextStyle.paragraph, default=notes, required=False, max_length=LONGEST
+    )
+    label: ui.Label[Any] = ui.Label(text=say(language, "notes-label"), component=field)
+    return form(NOTES_FORM, session_id, opening, say(language, "notes-title"), label)
 
 
 @command("note", anywhere=True)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from dataclasses import replace
 
-from bot.features.play.panel import board_picture, text_board
 from bot.interactions.answer import Answer, Interaction, answered
 from bot.interactions.click import Click
 from bot.interactions.command import command, parameters
@@ -17,7 +16,7 @@ from bot.table.preferences import Preferences
 from bot.table.preview import Unconfirmed
 from bot.table.refusal import Refusal
 from bot.table.table import Table, TableView
-from bot.ui.content import Content
+from bot.ui.content import Content, gallery, picture_file, text
 from bot.ui.menus import codes, only_step, split_path, walk
 from bot.ui.panel import panel, submenu, suggestion
 from bot.ui.parts import attributed_names
@@ -33,6 +32,17 @@ logger = logging.getLogger(__name__)
 
 MOVES_TOLD, LINES_TOLD = 40, 8
 """Of what happened, to people who have the table in words."""
+
+
+def text_board(table: TableView, language: str) -> Content:
+    """Return the board in characters, as everybody sees it."""
+    return Content(parts=(text(f"```\n{table.game.text_board(table.view(None), language)}\n```"),))
+
+
+def board_picture(table: TableView, picture: bytes, language: str) -> Content:
+    """Return the board alone, as everybody sees it."""
+    shown = picture_file("board", picture, table.game.alt_text(table.view(None), language))
+    return Content(parts=(gallery(shown),), files=(shown,))
 
 
 @command("hand", anywhere=True)

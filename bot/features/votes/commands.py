@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.features.votes.panel import end_voted, takeback_voted
+from collections.abc import Collection
+
 from bot.interactions.answer import Interaction, answered
 from bot.interactions.click import Click
 from bot.interactions.command import command
@@ -11,9 +12,33 @@ from bot.interactions.origin import Origin, Place, Who
 from bot.interactions.permissions import is_moderator_here
 from bot.interactions.resolve_table import table_here
 from bot.table.checks import must_be_seated, must_run
+from bot.table.clock import limit_of
+from bot.table.table import TableView
+from bot.table.voters import eligible_voters
 from bot.ui.content import Content, text
 from bot.ui.preview import end_panel
-from bot.ui.words import say
+from bot.ui.words import escaped, listed, say
+
+
+def end_voted(table: TableView, language: str) -> str:
+    """Return what has come of a vote for the end."""
+    if not table.session.is_open:
+        return say(language, "ended")
+    # While a secret question is open nobody drops out: it would tell who has answered.
+    days = -1 if table.asks_secretly else limit_of(table.session.time_control).days
+    return say(language, "vote-counted", who=_asked(table, table.end_votes, language), days=days)
+
+
+def takeback_voted(table: TableView, language: str) -> str:
+    """Return what has come of asking to take a move back."""
+    if table.votes.takeback is None:
+        return say(language, "went-back")
+    return say(language, "asked-back", who=_asked(table, table.votes.takeback.votes, language))
+
+
+def _asked(table: TableView, votes: Collection[int], language: str) -> str:
+    """Return the names of those who are there and have not voted."""
+    return listed([escaped(seat.name) for seat in eligible_voters(table) if seat.seat not in votes], language)
 
 
 @command("leave")
