@@ -40,7 +40,7 @@ def can_promise(message: Message | None) -> list[str]:
 
 
 def choice(message: Message | None) -> list[Message]:
-    return [found for found in selects(message or {}) if found["custom_id"].startswith("s:promise:")]
+    return [found for found in selects(message or {}) if found["custom_id"].startswith("s:order:")]
 
 
 async def order(person: Person, message: Message, id: str) -> Outcome:

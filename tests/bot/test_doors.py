@@ -243,7 +243,7 @@ class Looker:
             address = Address("play", table.session.id, table.seats[seat].questions, code)
             got["play"] = await self._plain(await self.person.click(on, address.button(), force=True), on)
         for found in selects(on)[:1]:
-            if not found["custom_id"].startswith("s:promise:"):
+            if not found["custom_id"].startswith("s:order:"):
                 got["pick"] = await self._plain(
                     await self.person.select(on, found["custom_id"], found["options"][0]["value"]), on
                 )
