@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from aiohttp import BodyPartReader, web
-from multidict import MultiMapping
 
 from sandbox.errors import DiscordError, Problems, refusal
 from sandbox.messages import Upload
@@ -25,7 +24,7 @@ class Call:
     """A request to the REST API, read and authorised: ids of the path, query, JSON body, uploads."""
 
     ids: dict[str, str]
-    query: MultiMapping[str]
+    query: Mapping[str, str]
     payload: Any = None
     uploads: list[Upload] = field(default_factory=list)
 

@@ -86,9 +86,10 @@ def test_one_lock_serves_all_versions_of_python() -> None:
 def test_what_is_imported_is_declared() -> None:
     names = {canonicalize_name(need.name) for need in wanted()}
     providers = packages_distributions()
-    for room in ("bot", "games", "storage"):
+    rooms = {"bot", "games", "storage", "sandbox"}
+    for room in rooms:
         for path in (ROOT / room).rglob("*.py"):
-            for name in imported(path) - sys.stdlib_module_names - {"bot", "games", "storage"}:
+            for name in imported(path) - sys.stdlib_module_names - rooms:
                 assert names & {canonicalize_name(found) for found in providers[name]}, f"{path}: {name}"
 
 
