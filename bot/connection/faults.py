@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 import aiohttp
 import discord
 
 from bot.workers import WorkFailed
 from storage import StorageError
+
+logger = logging.getLogger(__name__)
 
 UNKNOWN_CHANNEL = 10003
 UNKNOWN_MESSAGE = 10008
@@ -16,6 +22,8 @@ OPENING_TOO_FAST = 40003
 """We open too many private channels at once (Discord, JSON error codes)."""
 THREAD_ARCHIVED = 50083
 """Nothing in an archived thread can be edited; a new message brings it back, unless it is locked."""
+CLOSED_MESSAGES = frozenset({50007, 50278, 10013, 50033})
+"""The person takes no private messages from us, shares no server with us any more, or is gone from Discord."""
 
 
 class OpensNoChannel(Exception):  # noqa: N818 - named after what happened
@@ -42,6 +50,20 @@ def is_passing(trouble: BaseException) -> bool:
     if isinstance(trouble, discord.HTTPException) and (trouble.status == 429 or trouble.code == OPENING_TOO_FAST):
         return True
     return isinstance(trouble, _PASSING)
+
+
+@contextmanager
+def tidying(what: str) -> Iterator[None]:
+    """Let what can't be tidied stay: somebody has deleted it, or we may no longer do so. Raises what may pass.
+
+    It must not hold up the game, as what takes its place stands already.
+    """
+    try:
+        yield
+    except discord.HTTPException as refused:
+        if is_passing(refused):
+            raise
+        logger.info("%s was not tidied: %s", what, refused)
 
 
 def is_forbidden(trouble: BaseException) -> bool:

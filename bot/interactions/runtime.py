@@ -13,9 +13,9 @@ from bot.connection.deduplicator import Deduplicator
 from bot.connection.shard_leases import Handover, ShardLeases
 from bot.interactions.arrivals import Arrivals
 from bot.pace import Pace
+from bot.publishing.card_messages import OpenPanels
 from bot.publishing.channel_health import ChannelHealth
 from bot.publishing.direct_messages import DirectMessages
-from bot.publishing.open_panels import Panels
 from bot.publishing.pings import Pings
 from bot.publishing.publication import Via
 from bot.publishing.publisher import Publisher
@@ -53,7 +53,7 @@ class Runtime:
         )
         self.computers = Computers(sessions, workers, self.publisher.wake, pace)
         self.reports = Reports(client, self.direct_messages, now)
-        self.open_panels = Panels()
+        self.open_panels = OpenPanels()
         self.deduplicator = Deduplicator(storage)
         self.arrivals = Arrivals()
         self.turns = Locks()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -11,7 +12,7 @@ import aiohttp
 import discord
 
 from bot.connection.deduplicator import nonce
-from bot.connection.faults import THREAD_ARCHIVED, TOO_MANY_EDITS, UNKNOWN_MESSAGE, is_passing
+from bot.connection.faults import THREAD_ARCHIVED, TOO_MANY_EDITS, UNKNOWN_MESSAGE, tidying
 from bot.publishing.publication import Event, Pending, Publication, Via
 from bot.table.memory import CardKind, CardMemory
 from bot.table.move_log import seat_histories
@@ -179,22 +180,39 @@ class CardMessages:
         await message.edit(view=content.layout(), attachments=content.new_files())
 
     async def _put_away(self, table: TableView, old: CardMemory) -> None:
-        try:
-            place = self._channel(table, old.channel)
-            message = place.get_partial_message(old.message_id)
+        message = self._channel(table, old.channel).get_partial_message(old.message_id)
+        with tidying(f"the old card of {table.session.id}"):
             if old.kind == "lobby" and table.has_begun and table.luck is not None:
                 await message.edit(view=begun_card(table, table.luck).layout(), attachments=[])
             else:
                 await message.delete()
-        except discord.HTTPException as refused:
-            if is_passing(refused):
-                raise
-            # The new card stands already; an old one that can't be tidied must not hold up the game.
-            logger.warning("old card of %s not tidied: %s", table.session.id, refused)
 
     def _channel(self, table: BaseTable, channel_id: int | None = None) -> discord.PartialMessageable:
         place = channel_id or table.session.channel_id
         return self._client.get_partial_messageable(place, guild_id=table.session.guild_id)
+
+
+class OpenPanels:
+    """Private panels with an answer in them, which go when their question is over: nothing stands below a card.
+
+    They are deleted by the tokens of their interactions, which live for 15 minutes and are kept by session and
+    person, in memory only. What can't be deleted any more stays until its person dismisses it.
+    """
+
+    def __init__(self) -> None:
+        self._answered: defaultdict[str, dict[int, discord.Interaction]] = defaultdict(dict)
+
+    def keep(self, session_id: str, interaction: discord.Interaction) -> None:
+        """Keep in mind that somebody has answered in a panel."""
+        self._answered[session_id][interaction.user.id] = interaction
+
+    async def close(self, session_id: str) -> None:
+        """Delete the panels in which a question that is over was answered."""
+        for interaction in self._answered.pop(session_id, {}).values():
+            try:
+                await interaction.delete_original_response()
+            except (discord.HTTPException, aiohttp.ClientError, OSError) as refused:
+                logger.info("a panel of %s stays: %s", session_id, refused)
 
 
 def _content(table: TableView, picture: bytes, log: Log, moves: Sequence[MoveRecord]) -> Content:

@@ -12,7 +12,15 @@ from typing import assert_never
 import discord
 
 from bot.connection.deduplicator import nonce
-from bot.connection.faults import OPENING_TOO_FAST, UNKNOWN_MESSAGE, OpensNoChannel, is_forbidden, is_passing
+from bot.connection.faults import (
+    CLOSED_MESSAGES,
+    OPENING_TOO_FAST,
+    UNKNOWN_MESSAGE,
+    OpensNoChannel,
+    is_forbidden,
+    is_passing,
+    tidying,
+)
 from bot.pace import Pace
 from bot.publishing.delivery import (
     NO_SECRETS,
@@ -28,7 +36,7 @@ from bot.publishing.delivery import (
     gone,
     has_news,
 )
-from bot.publishing.reminders import Reminders
+from bot.publishing.pings import Reminders
 from bot.table.memory import PrivateMemory
 from bot.table.preferences import Preferences
 from bot.table.sessions import Sessions
@@ -41,9 +49,6 @@ from bot.ui.words import say
 from storage import SeatRecord
 
 logger = logging.getLogger(__name__)
-
-CLOSED_MESSAGES = frozenset({50007, 50278, 10013, 50033})
-"""The person takes no private messages from us, shares no server with us any more, or is gone from Discord."""
 
 
 class DirectMessages:
@@ -221,13 +226,9 @@ class DirectMessages:
         """Delete a private message and what reminds of it, unless they are gone. Raises what may pass."""
         channel = self._client.get_partial_messageable(memory.channel_id)
         for message_id in (None if memory.is_gone else memory.message_id, memory.reminder):
-            try:
-                if message_id is not None:
+            if message_id is not None:
+                with tidying(f"the private message {message_id}"):
                     await channel.get_partial_message(message_id).delete()
-            except discord.HTTPException as refused:
-                if is_passing(refused):
-                    raise
-                logger.info("the private message %s was gone already: %s", message_id, refused)
 
     async def _send(
         self, table: TableView, user_id: int, content: Content, old: PrivateMemory | None, *, silent: bool

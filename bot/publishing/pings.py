@@ -1,4 +1,4 @@
-"""Calls who must act and isn't there: a short plain message in the channel, deleted when it is answered.
+"""Calls who must act and isn't there: short plain messages, deleted when they are answered.
 
 Only plain text arrives on phones: a mention within a layout pushes an empty notification (discord-api-docs #7854).
 """
@@ -6,22 +6,21 @@ Only plain text arrives on phones: a mention within a layout pushes an empty not
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from datetime import datetime
+from typing import Any
 
 import discord
 
 from bot.connection.deduplicator import nonce
-from bot.connection.faults import OPENING_TOO_FAST, is_passing
-from bot.publishing.direct_messages import CLOSED_MESSAGES
-from bot.publishing.idle_calls import IdleCalls
-from bot.publishing.mentions import only
-from bot.table.memory import CardMemory, PingMemory
+from bot.connection.faults import CLOSED_MESSAGES, OPENING_TOO_FAST, is_forbidden, tidying
+from bot.table.memory import CardMemory, PingMemory, PrivateMemory
 from bot.table.people import People
 from bot.table.preferences import Preferences
 from bot.table.presence import Presence
 from bot.table.table import TableView
 from bot.ui.parts import ping
+from bot.ui.time import idle_call
 from storage import SeatRecord, Storage
 
 logger = logging.getLogger(__name__)
@@ -43,7 +42,6 @@ class Pings:
         self._people = people
         self._presence = presence
         self._now = now
-        self._idle_calls = IdleCalls(client, storage, people, now)
         self._next: dict[str, datetime] = {}
         self._asked: dict[str, frozenset[int]] = {}
         """The seats that each table asked last, as far as this process knows."""
@@ -59,24 +57,30 @@ class Pings:
         if card is None:
             return
         card = await self._tidy(public, card)
-        now, called = self._now(), {known.seat for known in card.pings}
-        waiting: dict[int, datetime] = {}
-        for number, at in self._presence.calls(public).items():
-            if number in called or (preferences := await self._preferences(public.seats[number])).pings == "never":
-                continue
-            is_turn = preferences.pings == "always" and self._is_newly_asked(public, number)
-            waiting[number] = preferences.hours.waking(now if is_turn else max(at, now))
-            if waiting[number] <= now:
-                del waiting[number]
-                card = await self._call(
-                    public, card, public.seats[number], in_private=preferences.pings == "message"
-                )
-        idle_at = await self._idle_calls.update(public, card)
-        moments = [*waiting.values(), *await self._wakings(public), *([idle_at] if idle_at is not None else [])]
+        card, moments = await self._call_asked(public, card)
+        moments += [*await self._call_idle(public, card), *await self._wakings(public)]
         self._next.pop(public.session.id, None)
         if moments:
             self._next[public.session.id] = min(moments)
         self._note_asked(public)
+
+    # Who is asked
+
+    async def _call_asked(self, public: TableView, card: CardMemory) -> tuple[CardMemory, list[datetime]]:
+        """Call those who are asked and are not there; return when it will be time for the others."""
+        now, called = self._now(), {known.seat for known in card.pings}
+        later: list[datetime] = []
+        for number, at in self._presence.calls(public).items():
+            seat = public.seats[number]
+            if number in called or (preferences := await self._preferences(seat)).pings == "never":
+                continue
+            is_turn = preferences.pings == "always" and self._is_newly_asked(public, number)
+            at = preferences.hours.waking(now if is_turn else max(at, now))
+            if at <= now:
+                card = await self._call(public, card, seat, in_private=preferences.pings == "message")
+            else:
+                later.append(at)
+        return card, later
 
     async def _wakings(self, public: TableView) -> list[datetime]:
         """Return when quiet ends for those who are asked in secret: what came without a sound comes again then.
@@ -103,14 +107,13 @@ class Pings:
             self._asked.pop(public.session.id, None)
 
     async def _call(self, public: TableView, card: CardMemory, seat: SeatRecord, *, in_private: bool) -> CardMemory:
-        # Discord answers a repeated nonce with the message it already has: nobody is called twice after a crash.
         reminded = public.clock.reminders(seat.seat)
-        unique = nonce(public.session.id, card.newest, seat.seat, seat.questions, public.nudges, reminded)
-        message = await self._send_in_private(public, seat, unique) if in_private else None
+        key = (public.session.id, card.newest, seat.seat, seat.questions, public.nudges, reminded)
+        message = await self._post_in_private(public, seat, key) if in_private else None
         is_here = message is None
         if message is None:
             words = await self._words(public, seat, is_private=False)
-            message = await self._channel(public).send(words, nonce=unique, allowed_mentions=only([seat.user_id]))
+            message = await _post(self._channel(public), words, key, [seat.user_id])
         called = PingMemory(
             message_id=message.id,
             seat=seat.seat,
@@ -120,15 +123,18 @@ class Pings:
             nudges=public.nudges,
             reminded=reminded,
         )
-        return await self._note(public, card, (*card.pings, called), newest=message.id if is_here else None)
+        newest = message.id if is_here else card.newest
+        return await self._note(public, card, pings=(*card.pings, called), newest=newest)
 
-    async def _send_in_private(self, public: TableView, seat: SeatRecord, unique: str) -> discord.Message | None:
+    async def _post_in_private(
+        self, public: TableView, seat: SeatRecord, key: Sequence[str | int]
+    ) -> discord.Message | None:
         """Call somebody by direct message; `None` where they take none after all, and are called as all others."""
         if seat.user_id is None or seat.dm_closed:
             return None
         try:
             channel = await self._client.create_dm(discord.Object(seat.user_id))
-            return await channel.send(await self._words(public, seat, is_private=True), nonce=unique)
+            return await _post(channel, await self._words(public, seat, is_private=True), key)
         except discord.HTTPException as refused:
             if refused.code not in {*CLOSED_MESSAGES, OPENING_TOO_FAST}:
                 raise
@@ -140,35 +146,55 @@ class Pings:
         language = await self._people.language(seat.user_id or 0) if is_theirs else public.session.language
         return ping(public, seat, language)
 
+    # At whose table nobody moves
+
+    async def _call_idle(self, public: TableView, card: CardMemory) -> list[datetime]:
+        """Call all people of a table before it closes, once and together; return when it will be time, if ever."""
+        if not _is_idle(public) or card.warning is not None:
+            return []
+        now, called, wakings = self._now(), list[int](), list[datetime]()
+        for seat in public.people:
+            preferences = await self._preferences(seat)
+            if seat.user_id is not None and preferences.pings != "never":
+                called.append(seat.user_id)
+                wakings.append(preferences.hours.waking(now))
+        if later := [at for at in wakings if at > now]:
+            return [max(later)]
+        if called:
+            key = (public.session.id, "idle", str(public.clock.moved_at))
+            message = await _post(self._channel(public), idle_call(public, called), key, called)
+            await self._note(public, card, warning=message.id, newest=max(card.newest, message.id))
+        return []
+
+    # What stands
+
     async def _tidy(self, public: TableView, card: CardMemory) -> CardMemory:
         """Delete the calls that are answered or to be repeated; the others link to the card that stands now."""
         open_questions = {(seat.seat, seat.questions): seat for seat in (*public.asked, *public.invited)}
         for known in card.pings:
-            rest = tuple(other for other in card.pings if other is not known)
-            message = self._channel(public, known).get_partial_message(known.message_id)
             seat = open_questions.get((known.seat, known.question))
             reminded = public.clock.reminders(known.seat)
-            try:
-                if seat is None or known.nudges < public.nudges or known.reminded < reminded:
+            is_over = seat is None or known.nudges < public.nudges or known.reminded < reminded
+            if not is_over and (known.card, known.reminded) == (card.message_id, reminded):
+                continue
+            pings = tuple(other for other in card.pings if other is not known)
+            message = self._channel(public, known).get_partial_message(known.message_id)
+            with tidying(f"call {known.message_id} of {public.session.id}"):
+                if seat is None or is_over:
                     await message.delete()
-                elif (known.card, known.reminded) == (card.message_id, reminded):
-                    continue
                 else:
                     words = await self._words(public, seat, is_private=known.channel_id is not None)
-                    await message.edit(content=words, allowed_mentions=only([seat.user_id]))
-                    rest = (*rest, known.model_copy(update={"card": card.message_id, "reminded": reminded}))
-            except discord.HTTPException as refused:
-                if is_passing(refused):
-                    raise
-                # Somebody has deleted it, or we may no longer write: it must not hold up the game.
-                logger.info("call %s of %s not tidied: %s", known.message_id, public.session.id, refused)
-            card = await self._note(public, card, rest)
+                    await message.edit(content=words, allowed_mentions=_only([seat.user_id]))
+                    pings += (known.model_copy(update={"card": card.message_id, "reminded": reminded}),)
+            card = await self._note(public, card, pings=pings)
+        if card.warning is not None and not _is_idle(public):
+            with tidying(f"the call before {public.session.id} closes"):
+                await self._channel(public).get_partial_message(card.warning).delete()
+            card = await self._note(public, card, warning=None)
         return card
 
-    async def _note(
-        self, public: TableView, card: CardMemory, pings: Iterable[PingMemory], newest: int | None = None
-    ) -> CardMemory:
-        noted = card.model_copy(update={"pings": tuple(pings), "newest": newest or card.newest})
+    async def _note(self, public: TableView, card: CardMemory, **changes: Any) -> CardMemory:
+        noted = card.model_copy(update=changes)
         await self._storage.mark_published(public.session.id, public.session.version, card=noted.write())
         return noted
 
@@ -176,3 +202,56 @@ class Pings:
         if known is not None and known.channel_id is not None:
             return self._client.get_partial_messageable(known.channel_id)
         return self._client.get_partial_messageable(table.session.channel_id, guild_id=table.session.guild_id)
+
+
+class Reminders:
+    """Keeps the one reminder beside somebody's private message of a secret question that they have not answered.
+
+    Whoever has is left in peace, and nobody else learns of it. Those who take no private messages are called in the
+    channel, whether they have answered or not.
+    """
+
+    def __init__(self, client: discord.Client, people: People) -> None:
+        self._client = client
+        self._people = people
+
+    async def update(self, table: TableView, seat: SeatRecord, memory: PrivateMemory) -> PrivateMemory:
+        """Remind somebody if that is due, delete what is answered, and return what is to be remembered."""
+        due = _reminders(table, seat)
+        if due == memory.reminded or seat.user_id is None:
+            return memory
+        channel, sent = self._client.get_partial_messageable(memory.channel_id), None
+        if due > memory.reminded and (await self._people.preferences(seat.user_id)).pings != "never":
+            words = ping(table, seat, await self._people.language(seat.user_id), memory.location)
+            try:
+                sent = await _post(channel, words, (table.session.id, memory.message_id, seat.user_id, due))
+            except discord.HTTPException as refused:
+                if not is_forbidden(refused):
+                    raise
+                logger.info("user %s takes no reminders: %s", seat.user_id, refused)
+        if memory.reminder is not None:
+            with tidying(f"the reminder {memory.reminder}"):
+                await channel.get_partial_message(memory.reminder).delete()
+        return memory.model_copy(update={"reminder": sent and sent.id, "reminded": due})
+
+
+def _is_idle(public: TableView) -> bool:
+    return public.is_running and public.clock.is_idle
+
+
+def _reminders(table: TableView, seat: SeatRecord) -> int:
+    is_asked = table.asks_secretly and seat in table.asked and not seat.is_automatic
+    return table.clock.reminders(seat.seat) if is_asked else 0
+
+
+async def _post(
+    place: discord.abc.Messageable, words: str, key: Sequence[str | int], mentioned: Sequence[int | None] = ()
+) -> discord.Message:
+    """Post a call once, with the `key` of its nonce: Discord answers a repeated one with the message it has."""
+    return await place.send(words, nonce=nonce(*key), allowed_mentions=_only(mentioned))
+
+
+def _only(mentioned: Sequence[int | None]) -> discord.AllowedMentions:
+    """Return that a message mentions these people and nobody else; `None` is nobody."""
+    users = [discord.Object(user_id) for user_id in mentioned if user_id is not None]
+    return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users or False)

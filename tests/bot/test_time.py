@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from types import SimpleNamespace
+from typing import Any
 
+import discord
 import pytest
 
 from bot.table.timing import overdue
@@ -119,6 +122,27 @@ async def test_a_secret_question_reminds_in_private_who_has_not_answered_and_the
     await house.settle()
     await until_all_see(house, [anna, ben])
     assert [message for message in anna.dms() if message["content"]] == []
+
+
+async def test_a_reminder_that_discord_does_not_let_us_delete_holds_up_nobody(
+    house: House, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await start_table(house, anna, [ben], players=2, pace="days-1")
+    await house.round(later=12 * HOUR)
+    await until_all_see(house, [anna, ben])
+    (reminder,) = [message for message in anna.dms() if message["content"]]
+    delete = discord.PartialMessage.delete
+
+    async def refuse(message: discord.PartialMessage) -> None:
+        if message.id == int(reminder["id"]):
+            response: Any = SimpleNamespace(status=403, reason="Forbidden")
+            raise discord.Forbidden(response, {"code": 50001, "message": "Missing Access"})
+        await delete(message)
+
+    monkeypatch.setattr(discord.PartialMessage, "delete", refuse)
+    assert (await my_offers(anna)[0].take(anna)).is_done
+    await house.settle()
+    assert not house.runtime.publisher.unsettled
 
 
 async def test_nobody_is_called_or_reminded_in_their_quiet_hours(house: House, anna: Person, ben: Person) -> None:
