@@ -13,7 +13,7 @@ from fluent.syntax.visitor import Transformer
 from typing_extensions import override
 
 from games.text import LANGUAGES, Language
-from tests.translator import limit_of
+from tests.translator import limit_of, room_of
 
 CODE, MODEL = "xx", "de"
 LONGER = 1 / 3
@@ -51,14 +51,24 @@ def longer(text: str) -> str:
 class _Longer(Transformer):
     """Makes texts longer, as far as a translator may."""
 
-    _limit: int | None = None
+    _message, _is_whole = "", True
 
     def visit_Message(self, node: ast.Message) -> ast.BaseNode:  # noqa: N802
-        self._limit = limit_of(node.id.name)
+        self._message, self._is_whole = node.id.name, True
         return self.generic_visit(node)
 
+    def visit_Pattern(self, node: ast.Pattern) -> ast.BaseNode:  # noqa: N802
+        before = self._is_whole
+        self._is_whole &= len(node.elements) == 1
+        visited = self.generic_visit(node)
+        self._is_whole = before
+        return visited
+
     def visit_TextElement(self, node: ast.TextElement) -> ast.BaseNode:  # noqa: N802
-        node.value = longer(node.value)[: self._limit]
+        limit, room = limit_of(self._message), room_of(self._message, len(node.value))
+        if room is not None and not self._is_whole:
+            room = len(node.value)
+        node.value = longer(node.value)[: limit or room]
         return node
 
 

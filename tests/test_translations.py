@@ -15,7 +15,7 @@ from bot.ui.words import WORDS, language_of
 from games.registry import GAMES
 from games.text import DEFAULT_LANGUAGE, LANGUAGES, Catalogue, find_language
 from tests.pseudo import CODE, EVERY_LANGUAGE, MODEL, longer
-from tests.translator import NAME, limit_of
+from tests.translator import NAME, ROWS, limit_of, room_of
 
 ROOT = Path(__file__).parents[1]
 GAME_FOLDERS = {key: ROOT / "games" / key for key in GAMES} | {"fracht": ROOT / "tests" / "model" / "fracht"}
@@ -55,6 +55,17 @@ def parts(node: Any) -> Iterator[ast.BaseNode]:
 def written(message: ast.Message) -> str:
     """Return all literal text of a message, without its placeholders."""
     return "".join(part.value for part in parts(message.value) if isinstance(part, ast.TextElement))
+
+
+def longest(pattern: ast.BaseNode | None) -> int:
+    """Return the characters of a message without its arguments; of variants those of the longest."""
+    if isinstance(pattern, ast.TextElement):
+        return len(pattern.value)
+    if isinstance(pattern, ast.SelectExpression):
+        return max(longest(variant.value) for variant in pattern.variants)
+    if isinstance(pattern, ast.Placeable):
+        return longest(pattern.expression)
+    return sum(map(longest, pattern.elements)) if isinstance(pattern, ast.Pattern) else 0
 
 
 def arguments(message: ast.Message) -> set[str]:
@@ -125,6 +136,19 @@ def test_the_rules_have_the_same_sections_in_every_language(folder: Path, langua
         find_language(code).rulebook(folder).split("\n## ") for code in (language, DEFAULT_LANGUAGE)
     )
     assert len(sections) == len(others)
+
+
+@every_other_language
+@every_folder
+def test_what_stands_below_the_board_is_no_longer_than_one_screen_has_room_for(folder: Path, language: str) -> None:
+    here, *made_for = (
+        {name: longest(message.value) for name, message in messages(folder, code).items()}
+        for code in (language, DEFAULT_LANGUAGE, MODEL)
+    )
+    room = {name: room_of(name, max(there[name] for there in made_for)) for name in here}
+    assert {name for name, length in here.items() if length > (room[name] or math.inf)} == set()
+    rows = {row: sum(here[name] for name in row) for row in ROWS if row[0] in here}
+    assert {row for row, length in rows.items() if length > ROWS[row]} == set()
 
 
 def test_a_language_is_found_by_the_locale_of_discord() -> None:

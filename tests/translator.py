@@ -1,4 +1,4 @@
-"""What a translator must keep to, by message: Discord takes no more there, and nothing can be left out by rule."""
+"""What a translator must keep to, by message: what Discord takes no more of, what a phone has no more room for."""
 
 from __future__ import annotations
 
@@ -15,8 +15,31 @@ LIMITS = {
 forms. Whatever else is too long is cut where it is shown."""
 NAME = re.compile(r"(command|parameter)-[a-z]+")
 """Also in small letters, figures, ``-`` and ``_``, and no two commands and no two parameters of one alike."""
+ROWS = {
+    ("button-cards", "button-catchup", "button-more"): 26,
+    ("button-draw", "button-notes"): 25,
+    ("label-draw", "label-own-tile"): 28,
+    ("label-highest", "label-lowest"): 31,
+}
+"""Labels that a card has in one row, and how many characters they have together: a phone breaks what is longer."""
+LABEL, SHORT = re.compile(r"label-.+"), 16
+"""A choice is no longer than in English or German, or short."""
+QUESTION, LINE = re.compile(r"(prompt|note)-.+"), 34
+"""A question, or what stands beside a choice, takes no more lines of a phone than there, of so many characters."""
 
 
 def limit_of(message: str) -> int | None:
-    """Return how many characters a message may have, where it matters."""
+    """Return how many characters Discord takes of a message, where nothing can be left out by rule."""
     return next((limit for pattern, limit in LIMITS.items() if re.fullmatch(pattern, message)), None)
+
+
+def room_of(message: str, longest: int) -> int | None:
+    """Return how many characters a message may have on a card that fits one screen, where that matters.
+
+    `longest` are those of it in the languages for which the card was made.
+    """
+    if any(message in row for row in ROWS):
+        return longest
+    if LABEL.fullmatch(message):
+        return max(SHORT, longest)
+    return -(-longest // LINE) * LINE if QUESTION.fullmatch(message) else None
