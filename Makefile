@@ -10,7 +10,7 @@ PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal -q
 # Tests start hundreds of processes: none of them is to compile everything anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test quick long lint bench lock playthroughs page game mutants storm clean
+.PHONY: run test quick long lint bench lock playthroughs page pictures game mutants storm clean
 
 run: .venv/installed
 	@if [ -n "$$DISCORD_TOKEN" ] || grep -Eqs '^ *DISCORD_TOKEN *= *[^ #]' .env; \
@@ -48,6 +48,10 @@ playthroughs: .venv/installed-dev
 # The texts of docs/verify.html are those of the catalogues, in all languages.
 page: .venv/installed-dev
 	@$(BIN)/python -m tests.verify_page
+
+# The pictures of the README, from games on the page of the local Discord: a few minutes, and needs Chromium.
+pictures: .venv/installed-dev
+	@$(BIN)/python -m benchmarks.pictures
 
 game: .venv/installed-dev
 	@test -n "$(KEY)" || { echo 'make game KEY=mygame TITLE="My Game"'; exit 1; }

@@ -18,10 +18,13 @@ from pathlib import Path
 import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
+from PIL import Image
 
+from games.registry import GAMES
 from sandbox.server import LocalDiscord
 
 ROOT = Path(__file__).parent.parent
+FILM = "docs/pictures/game.webp"
 TREE = subprocess.run(
     ["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=False
 ).stdout.splitlines()
@@ -115,6 +118,61 @@ def test_continuous_integration_runs_every_version_of_python() -> None:
     workflow = (ROOT / ".github" / "workflows" / "ci.yml").read_text()
     assert 'python-version: ["3.11", "3.12", "3.13", "3.14"]' in workflow
     assert "run: bash .ci/run" in workflow
+
+
+def test_the_changelog_is_cut_into_releases_and_the_newest_is_the_version() -> None:
+    text = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    unreleased, *releases = re.findall(r"^## \[(.+?)\](?: - (\d{4}-\d\d-\d\d))?$", text, re.MULTILINE)
+    assert unreleased == ("Unreleased", "")
+    versions = [tuple(map(int, version.split("."))) for version, _ in releases]
+    assert versions == sorted(set(versions), reverse=True)
+    assert [date for _, date in releases] == sorted((date for _, date in releases), reverse=True)
+    version = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
+    assert version == releases[0][0]
+    assert set(re.findall(r"^### (.+)$", text, re.MULTILINE)) <= {
+        "Added",
+        "Changed",
+        "Removed",
+        "Fixed",
+        "Security",
+    }
+
+
+def test_hooks_fetch_nothing() -> None:
+    hooks = (ROOT / ".pre-commit-config.yaml").read_text()
+    assert re.findall(r"repo: (.+)", hooks) == ["local"]
+    entries = re.findall(r"- id: .+\n +name: .+\n +language: (.+)\n +entry: (.+)", hooks)
+    assert len(entries) == hooks.count("- id:") and all(language == "system" for language, _ in entries)
+    assert all(entry.startswith(".venv/bin/") for _, entry in entries)
+
+
+@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"])
+def test_links_of_the_entrance_lead_somewhere(page: str) -> None:
+    targets = re.findall(r'\]\(([^)#\s]+)|(?:src|href)="([^"#]+)"', (ROOT / page).read_text("utf-8"))
+    local = {target for pair in targets for target in pair if target and "://" not in target}
+    assert local and {target for target in local if not (ROOT / target).exists()} == set()
+
+
+def test_whoever_finds_a_hole_is_asked_to_say_so_in_private() -> None:
+    text = (ROOT / "SECURITY.md").read_text("utf-8")
+    assert "Report a vulnerability" in text and "@" not in text and "://" not in text
+
+
+def test_the_readme_shows_all_boards_and_ten_seconds_of_a_game() -> None:
+    shown = re.findall(r'src="(docs/pictures/[^"]+)"', (ROOT / "README.md").read_text("utf-8"))
+    for key in GAMES.keys() - {"fracht"}:
+        assert f"docs/pictures/{key}.webp" in shown
+    assert set(shown) == {f"docs/pictures/{path.name}" for path in (ROOT / "docs" / "pictures").iterdir()}
+    assert (ROOT / FILM).stat().st_size < 1_500_000
+    with Image.open(ROOT / FILM) as film:
+        seconds = sum(_duration(film, frame) for frame in range(getattr(film, "n_frames", 1))) / 1000
+    assert FILM in shown and 8 <= seconds <= 12
+
+
+def _duration(film: Image.Image, frame: int) -> int:
+    film.seek(frame)
+    film.load()
+    return int(film.info["duration"])
 
 
 def test_what_breaks_with_a_major_version_has_an_upper_bound() -> None:

@@ -1,0 +1,83 @@
+"""The pictures of the README: a phone with the card of each game, and ten seconds of a game.
+
+People play in the page of the local Discord, as in `benchmarks.page`; always the same games. Written to
+``docs/pictures`` by ``python -m benchmarks.pictures``.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from playwright.async_api import Browser, async_playwright
+
+from benchmarks.page_players import play
+from games.drawing.film import film
+from games.registry import GAMES
+from games.text import DEFAULT_LANGUAGE
+from tests.bot.house import open_house
+from tests.bot.robots import anything, cook
+from tests.browser import ARGUMENTS, chromium_path
+
+FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
+
+
+class Shown(NamedTuple):
+    """How many questions of a game are answered, and of which kind is the one that is shown."""
+
+    questions: int
+    prompt: str
+
+
+GAMES_SHOWN = {
+    "teufel": Shown(40, "turn"),
+    "heimlich": Shown(20, "move"),
+    "heller": Shown(30, "turn"),
+    "heuchel": Shown(24, "move"),
+}
+FILMED, FRAMES, FRAME, LAST = "teufel", 14, 650, 1500
+"""The game of the film, its frames, and how long each and the last one is shown, in milliseconds: ten seconds."""
+WIDTH = 390
+
+
+def main() -> None:
+    asyncio.run(_run())
+
+
+async def _run() -> None:
+    path = chromium_path()
+    if path is None:
+        raise SystemExit("no Chromium on this machine: set CHROMIUM to its path")
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=path, args=ARGUMENTS, chromium_sandbox=False)
+        for key, shown in GAMES_SHOWN.items():
+            screens = await _screens(browser, key, shown)
+            _write(FOLDER / f"{key}.webp", screens[-1:], [LAST])
+            if key == FILMED:
+                last = screens[-FRAMES:]
+                _write(FOLDER / "game.webp", last, [*[FRAME] * (len(last) - 1), LAST])
+        await browser.close()
+
+
+async def _screens(browser: Browser, key: str, shown: Shown) -> list[bytes]:
+    """Play a game and return the screen of whoever was asked, question by question."""
+    random.seed(1)
+    with TemporaryDirectory() as data, TemporaryDirectory() as shots:
+        async with open_house(Path(data)) as house:
+            choose = cook(1) if key == "teufel" else anything(1)
+            await play(house, browser, GAMES[key], choose, shown.questions, Path(shots), DEFAULT_LANGUAGE)
+        return [path.read_bytes() for path in sorted(Path(shots).glob(f"{key}-*-{shown.prompt}-0.png"))]
+
+
+def _write(path: Path, screens: Sequence[bytes], durations: Sequence[int]) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(film(screens, durations, "webp", WIDTH))
+    print(f"{path.name}: {path.stat().st_size / 1024:.0f} KiB")
+
+
+if __name__ == "__main__":
+    main()
