@@ -16,7 +16,7 @@ from bot.app.command_tree import CommandTree
 from bot.app.rounds import Rounds
 from bot.app.router import route
 from bot.config import Config
-from bot.connection.gateway import Identifies
+from bot.connection.gateway import IdentifyLimiter
 from bot.interactions.answer import Interaction
 from bot.interactions.door import comes_in
 from bot.interactions.runtime import Runtime
@@ -56,10 +56,16 @@ class GameBot(discord.AutoShardedClient):
         self.num_shards = config.shards
         self.services = Services.on(storage, now, lobby_time=timedelta(minutes=config.lobby_minutes))
         self.runtime = Runtime(
-            self, self.services, workers(), self.pace, on_move=lambda handover: self.rounds.shards_moved(handover)
+            self,
+            self.services,
+            workers(),
+            self.pace,
+            on_handover=lambda handover: self.rounds.shards_moved(handover),
         )
         self.rounds = Rounds(self, self.runtime)
-        self.identifies = Identifies(storage, spacing=self.pace.identify_spacing, scale=self.pace.identifies)
+        self.identify_limiter = IdentifyLimiter(
+            storage, spacing=self.pace.identify_spacing, scale=self.pace.identifies
+        )
         self.tree = CommandTree(self, self.runtime)
         self._connecting: asyncio.Task[None] | None = None
 
@@ -82,8 +88,8 @@ class GameBot(discord.AutoShardedClient):
     async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:
         """Connect a shard, once it may identify."""
         if not self.runtime.shard_leases.is_handed_over(shard_id):
-            await self.identifies.wait(self.application_id or 0, shard_id)
-        await self.identifies.wait_for_turn(shard_id)
+            await self.identify_limiter.wait(self.application_id or 0, shard_id)
+        await self.identify_limiter.wait_for_turn(shard_id)
         await super().launch_shard(gateway, shard_id, initial=initial)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
@@ -93,8 +99,8 @@ class GameBot(discord.AutoShardedClient):
         """
         shard = shard_id or 0
         if not self.runtime.shard_leases.is_handed_over(shard):
-            await self.identifies.take(self.application_id or 0, shard)
-        await self.identifies.take_turn(shard)
+            await self.identify_limiter.acquire(self.application_id or 0, shard)
+        await self.identify_limiter.take_turn(shard)
         self.runtime.shard_leases.identified(shard)
 
     async def close(self) -> None:
@@ -120,7 +126,7 @@ class GameBot(discord.AutoShardedClient):
 
     async def on_shard_connect(self, shard_id: int) -> None:
         """Serve the servers of a shard from now on: Discord has let it in."""
-        self.identifies.answered(shard_id)
+        self.identify_limiter.connected(shard_id)
         await self.runtime.shard_leases.connected(shard_id)
 
     async def on_shard_resumed(self, shard_id: int) -> None:
@@ -180,8 +186,8 @@ class GameBot(discord.AutoShardedClient):
         await self._try_again_in(thread.guild_id)
 
     async def _try_again_in(self, guild_id: int) -> None:
-        if self.runtime.publisher.unsettled:
-            self.runtime.publisher.hurry(
+        if self.runtime.publisher.pending:
+            self.runtime.publisher.retry(
                 stored.session.id for stored in await self.services.storage.in_guild(guild_id)
             )
 

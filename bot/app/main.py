@@ -15,7 +15,7 @@ from bot.app.backups import copied_daily
 from bot.app.client import GameBot
 from bot.app.monitor import monitored
 from bot.config import Config, WrongConfig
-from bot.connection.gateway import explain, is_about_a_setting
+from bot.connection.gateway import explain, is_login_refused
 from bot.logs import set_up_logging
 from storage import SettingError, Storage, StorageError, load_settings
 
@@ -46,7 +46,7 @@ def main(make_bot: MakeBot = GameBot, loop_factory: Callable[[], asyncio.Abstrac
         sentence = explain(error)
         if sentence is None:
             raise
-        return _give_up(sentence, 2 if is_about_a_setting(error) else 1)
+        return _give_up(sentence, 2 if is_login_refused(error) else 1)
     return 0
 
 

@@ -75,7 +75,7 @@ class _Monitor:
 
     async def metrics(self, _: web.Request) -> web.Response:
         """All that is counted."""
-        PUBLICATIONS_BEHIND.set(len(self._bot.runtime.publisher.unsettled))
+        PUBLICATIONS_BEHIND.set(len(self._bot.runtime.publisher.pending))
         for pool in self._bot.runtime.workers.pools:
             WORK_WAITING.labels(pool.name).set(len(pool.queue))
             WORK_AGE.labels(pool.name).set(pool.queue.age)

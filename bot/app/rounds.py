@@ -85,7 +85,7 @@ class Rounds:
                 async with asyncio.timeout(runtime.pace.heartbeat):
                     await runtime.publisher.settle()
             await runtime.publisher.close()
-            await self.take_up(runtime.shard_leases.part, is_abandoned=False)
+            await self.take_up(runtime.shard_leases.served, is_abandoned=False)
         else:
             await self.take_up(handover.handed_over, is_abandoned=False)
         await self.take_up(handover.abandoned)
@@ -104,12 +104,12 @@ class Rounds:
     async def go_round(self) -> None:
         """Do what is due at tables, go on without who is away, and publish what was left behind."""
         runtime, services = self._runtime, self._services
-        shards = runtime.shard_leases.part
+        shards = runtime.shard_leases.served
         await self._catch_up(shards)
         for session_id in await self._storage.due(services.time.now(), shards):
             for table in await services.timekeeper.attend(session_id):
                 runtime.changed(table)
-        for session_id in runtime.publisher.calling():
+        for session_id in runtime.publisher.pings_due():
             table, moved = await services.sessions.go_on(session_id)
             if moved:
                 runtime.changed(table)

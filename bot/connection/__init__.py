@@ -1,1 +1,1 @@
-"""The line to Discord: gateway, shard leases, duplicate interactions, faults that pass."""
+"""The line to Discord: gateway, shard leases, duplicate interactions, transient errors."""

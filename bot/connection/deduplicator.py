@@ -10,14 +10,14 @@ import discord
 
 from storage import Storage, StorageError
 
-REMEMBERED = 500
+MAX_REMEMBERED = 500
 """The second delivery follows within seconds."""
-LONGEST_NONCE = 25
+NONCE_LENGTH = 25
 
 
 def nonce(*parts: str | int) -> str:
     """Return the nonce of a message: the same for the same parts, another one for any others."""
-    return hashlib.sha256(repr(parts).encode()).hexdigest()[:LONGEST_NONCE]
+    return hashlib.sha256(repr(parts).encode()).hexdigest()[:NONCE_LENGTH]
 
 
 class Deduplicator:
@@ -25,7 +25,7 @@ class Deduplicator:
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
-        self._ids: deque[int] = deque(maxlen=REMEMBERED)
+        self._ids: deque[int] = deque(maxlen=MAX_REMEMBERED)
 
     async def is_first(self, interaction: discord.Interaction[discord.Client]) -> bool:
         """Tell whether no process has taken this interaction on yet; from now on it is ours."""

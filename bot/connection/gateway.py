@@ -23,13 +23,13 @@ from storage import Storage, StorageError
 logger = logging.getLogger(__name__)
 
 DAY = 24 * 3600.0
-FREE = 5
+FREE_IDENTIFIES = 5
 """IDENTIFYs a day that never wait: starts and lost sessions come now and then."""
-MANY = 20
+CRASH_LOOP_IDENTIFIES = 20
 """From here on it can only be a crash loop."""
-LONGEST_BREATH = 30.0
+LONGEST_BACKOFF = 30.0
 """Seconds that one waits for the next up to there; discord.py gives up after sixty."""
-SLACK = 0.09
+TURN_VALIDITY = 0.09
 """Of the time between two turns, that one lasts: `Pace.identify_spacing` is longer than Discord's by that much."""
 CRASH_LOOP_SPACING = 3000.0
 """Seconds between two from there on: 29 a day, 49 in all."""
@@ -55,28 +55,28 @@ class TooManyIdentifies(Exception):  # noqa: N818 - named after what happened
         )
 
 
-def is_about_a_setting(trouble: Exception) -> bool:
+def is_login_refused(error: Exception) -> bool:
     """Tell whether there is no connection because the token is wrong: trying again does not help."""
-    is_refused = isinstance(trouble, discord.ConnectionClosed) and trouble.code == _TOKEN_REFUSED
-    return isinstance(trouble, discord.LoginFailure) or is_refused
+    is_refused = isinstance(error, discord.ConnectionClosed) and error.code == _TOKEN_REFUSED
+    return isinstance(error, discord.LoginFailure) or is_refused
 
 
-def explain(trouble: Exception) -> str | None:
+def explain(error: Exception) -> str | None:
     """Return one sentence for the person who runs the bot: why there is no connection and what to do.
 
     None for what has other reasons.
     """
-    match trouble:
+    match error:
         case discord.LoginFailure():
             return "Discord does not accept DISCORD_TOKEN: copy it again from the developer portal."
         case TooManyIdentifies():
-            return str(trouble)
+            return str(error)
         case discord.PrivilegedIntentsRequired():
             return _CLOSED[4014]
-        case discord.ConnectionClosed() if trouble.code in _CLOSED:
-            return _CLOSED[trouble.code]
+        case discord.ConnectionClosed() if error.code in _CLOSED:
+            return _CLOSED[error.code]
         case discord.ConnectionClosed():
-            return f"Discord ended the connection ({trouble.code}): start the bot again."
+            return f"Discord ended the connection ({error.code}): start the bot again."
         case discord.HTTPException(status=429) | discord.RateLimited():
             return (
                 "Discord refuses this address or this bot for now because of too many requests (429): wait an hour "
@@ -88,12 +88,12 @@ def explain(trouble: Exception) -> str | None:
                 "this address may reach discord.com at all."
             )
         case discord.DiscordServerError() | discord.GatewayNotFound() | aiohttp.ClientError() | OSError():
-            return f"Discord can't be reached: {trouble}. Check the network and start again."
+            return f"Discord can't be reached: {error}. Check the network and start again."
         case _:
             return None
 
 
-class Identifies:
+class IdentifyLimiter:
     """Counts the IDENTIFYs of every shard in storage, over all starts, and says how long the next one waits.
 
     `spacing` are the seconds between two IDENTIFYs of the bot; `scale` stretches what a crash loop is slowed down;
@@ -122,7 +122,7 @@ class Identifies:
         """Wait until a shard may identify, however long that is."""
         times = await self._times(app_id, shard_id)
         delay = self._delay(times)
-        if delay > LONGEST_BREATH:
+        if delay > LONGEST_BACKOFF:
             logger.warning(
                 "shard %d has identified %d times within a day: it waits %d min before the next time, as Discord "
                 "resets the token of a bot that does so 1,000 times",
@@ -130,7 +130,7 @@ class Identifies:
             )
         await self._sleep(delay)
 
-    async def take(self, app_id: int, shard_id: int) -> None:
+    async def acquire(self, app_id: int, shard_id: int) -> None:
         """Wait a little, count an IDENTIFY that is sent now. Raises `TooManyIdentifies`: none may be sent."""
         if shard_id in self._unanswered:
             logger.warning(
@@ -138,7 +138,7 @@ class Identifies:
             )
         times = await self._times(app_id, shard_id)
         delay = self._delay(times)
-        if delay > LONGEST_BREATH:
+        if delay > LONGEST_BACKOFF:
             raise TooManyIdentifies(len(times))
         await self._sleep(delay)
         times.append(self._now())
@@ -160,11 +160,11 @@ class Identifies:
 
     async def take_turn(self, shard_id: int) -> None:
         """Take the turn of a shard, which identifies now; wait for another one if there was none or it is over."""
-        if self._now() - self._turns.pop(shard_id, 0.0) > self._spacing * SLACK:
+        if self._now() - self._turns.pop(shard_id, 0.0) > self._spacing * TURN_VALIDITY:
             await self.wait_for_turn(shard_id)
             del self._turns[shard_id]
 
-    def answered(self, shard_id: int) -> None:
+    def connected(self, shard_id: int) -> None:
         """Note that a shard is connected."""
         self._unanswered.discard(shard_id)
 
@@ -177,10 +177,10 @@ class Identifies:
         return self._known[key]
 
     def _delay(self, times: Sequence[float]) -> float:
-        if len(times) < FREE:
+        if len(times) < FREE_IDENTIFIES:
             return 0.0
-        is_loop = len(times) >= MANY
-        spacing = CRASH_LOOP_SPACING if is_loop else min(2.0 ** (len(times) - FREE), LONGEST_BREATH)
+        is_loop = len(times) >= CRASH_LOOP_IDENTIFIES
+        spacing = CRASH_LOOP_SPACING if is_loop else min(2.0 ** (len(times) - FREE_IDENTIFIES), LONGEST_BACKOFF)
         return max(0.0, times[-1] + spacing - self._now()) * self._scale
 
 

@@ -22,10 +22,10 @@ from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 
 logger = logging.getLogger(__name__)
 
-RESUMABLE, DONE = 4000, 1000
+CLOSE_RESUMABLE, CLOSE_ENDING = 4000, 1000
+"""Codes to close a connection with: Discord keeps its session after the first, and ends it after the second."""
 CONNECT_SECONDS = 3.0
 """For which a connection under way is waited for before it is given up."""
-"""Codes to close a connection with, after which Discord keeps its session or ends it."""
 _ENDS = (ReconnectWebSocket, discord.ConnectionClosed, aiohttp.ClientError, OSError, TimeoutError)
 
 
@@ -42,7 +42,7 @@ class GatewaySession:
         return json.dumps(asdict(self))
 
 
-class Resumed:
+class GatewaySessions:
     """The sessions of a client that can be passed on, and those of other processes that go on here for a while."""
 
     def __init__(self, client: discord.AutoShardedClient) -> None:
@@ -51,7 +51,7 @@ class Resumed:
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._tried: set[str] = set()
 
-    def sessions(self) -> dict[int, str]:
+    def resumable(self) -> dict[int, str]:
         """Return the session of every shard that is or was connected, as JSON."""
         return _written(self._connections())
 
@@ -60,7 +60,7 @@ class Resumed:
         left = {shard: ws for shard, ws in self._sockets.items() if shard not in own or not own[shard].open}
         return own | left
 
-    def go_on(self, shard: int, session: str) -> None:
+    def resume(self, shard: int, session: str) -> None:
         """Connect to a session that another process has left, once."""
         left = GatewaySession(**json.loads(session))
         if left.session_id not in self._tried:
@@ -89,9 +89,9 @@ class Resumed:
             if socket is None:
                 await _close(connecting)
             elif self._sockets.pop(shard, None) is not None:
-                await socket.close(code=DONE)
+                await socket.close(code=CLOSE_ENDING)
 
-    async def end(self, shard: int) -> None:
+    async def drop(self, shard: int) -> None:
         """Let go of the session that was left of a shard: it has one of its own, or is not ours any more."""
         task = self._tasks.pop(shard, None)
         if task is not None:
@@ -107,7 +107,7 @@ class Resumed:
         for info in self._client.shards.values():
             info._parent._cancel_task()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
-        closing = (connection.close(code=RESUMABLE) for connection in connections.values() if connection.open)
+        closing = (connection.close(code=CLOSE_RESUMABLE) for connection in connections.values() if connection.open)
         await asyncio.gather(*closing, return_exceptions=True)
         return _written(connections)
 
@@ -118,7 +118,7 @@ async def _close(connecting: asyncio.Task[DiscordWebSocket]) -> None:
     connecting.cancel()
     with suppress(asyncio.CancelledError, *_ENDS):
         socket = await connecting
-        await socket.close(code=RESUMABLE)
+        await socket.close(code=CLOSE_RESUMABLE)
 
 
 def _written(connections: Mapping[int, DiscordWebSocket]) -> dict[int, str]:

@@ -16,7 +16,7 @@ from typing import Literal
 import discord
 from discord.gateway import DiscordWebSocket
 
-from bot.connection.resume import Resumed
+from bot.connection.resume import GatewaySessions
 from bot.pace import Pace
 from storage import Lease, ShardSet, Storage, StorageError
 from storage.leases import RENEW, new_process
@@ -38,7 +38,7 @@ class Handover:
 class ShardLeases:
     """The shards that this process serves. On a database for one process these are all, and nothing happens here.
 
-    `on_move` is called after shards have come or gone; `on_change(session_id)` when another process has
+    `on_handover` is called after shards have come or gone; `on_change(session_id)` when another process has
     changed a table of ours.
     """
 
@@ -48,13 +48,13 @@ class ShardLeases:
         storage: Storage,
         pace: Pace,
         *,
-        on_move: Callable[[Handover], Awaitable[None]],
+        on_handover: Callable[[Handover], Awaitable[None]],
         on_change: Callable[[str], object],
     ) -> None:
         self._client = client
         self._leases = storage.leases
         self._pace = pace
-        self._on_move = on_move
+        self._on_handover = on_handover
         self._on_change = on_change
         self.process = new_process()
         self._lease: Lease | None = None
@@ -63,22 +63,22 @@ class ShardLeases:
         self._has_no_more = asyncio.Event()
         self._connected: set[int] = set()
         self._known: set[int] = set()
-        self._resumed = Resumed(client)
+        self._gateway_sessions = GatewaySessions(client)
         self._noted: dict[int, str] = {}
         self._launched: dict[int, asyncio.Task[None] | None] = {}
         self._handed_over: set[int] = set()
         self._keeping: asyncio.Task[None] | None = None
         self._listening: asyncio.Task[None] | None = None
-        self._telling: set[asyncio.Task[None]] = set()
+        self._notifying: set[asyncio.Task[None]] = set()
 
     @property
-    def part(self) -> ShardSet | None:
+    def served(self) -> ShardSet | None:
         """The servers whose tables this process publishes and plays; None: all."""
         return None if self._lease is None else self._lease.served
 
     def serves(self, guild_id: int) -> bool:
         """Tell whether the tables of a server are ours to publish and to play."""
-        return self.part is None or guild_id in self.part
+        return self.served is None or guild_id in self.served
 
     def knows(self, guild_id: int) -> bool:
         """Tell whether a server is ours to serve, and Discord has told us of the servers on its shard."""
@@ -103,7 +103,7 @@ class ShardLeases:
 
     def serves_first(self) -> bool:
         """Tell whether the first shard is ours: what one process is to do for all is ours then."""
-        return self.part is None or 0 in self.part.shards
+        return self.served is None or 0 in self.served.shards
 
     async def join(self, wanted: NumShards) -> None:
         """Take part, and wait until there are shards for us: the client connects these then.
@@ -139,20 +139,20 @@ class ShardLeases:
         """Note that a shard has a session of its own: from the next renewal on we serve it."""
         self._known.add(shard)
         self.resumed(shard)
-        await self._resumed.end(shard)
+        await self._gateway_sessions.drop(shard)
 
     def resumed(self, shard: int) -> None:
         """Note that a session goes on here, our own or one that was left: from the next renewal on we serve it."""
         self._connected.add(shard)
         self._is_news.set()
 
-    def tell(self, session_id: str, guild_id: int) -> None:
+    def notify(self, session_id: str, guild_id: int) -> None:
         """Tell the process that serves this server of a change; if that fails, it finds out on its next round."""
-        telling = asyncio.create_task(self._tell(session_id, guild_id))
-        self._telling.add(telling)
-        telling.add_done_callback(self._telling.discard)
+        notifying = asyncio.create_task(self._notify(session_id, guild_id))
+        self._notifying.add(notifying)
+        notifying.add_done_callback(self._notifying.discard)
 
-    async def _tell(self, session_id: str, guild_id: int) -> None:
+    async def _notify(self, session_id: str, guild_id: int) -> None:
         try:
             await self._leases.tell(session_id, guild_id)
         except StorageError as error:
@@ -177,7 +177,7 @@ class ShardLeases:
             launching.cancel()
         if self._keeping is not None:
             await asyncio.wait({self._keeping}, timeout=self._pace.heartbeat)
-        await self._free(await self._resumed.suspend())
+        await self._free(await self._gateway_sessions.suspend())
 
     async def _free(self, sessions: Mapping[int, str]) -> None:
         with suppress(StorageError):  # the lease ends by itself
@@ -192,7 +192,7 @@ class ShardLeases:
         others = [task for task in (self._keeping, self._listening, *self._launched.values()) if task is not None]
         for task in others:
             task.cancel()
-        await asyncio.gather(*others, *self._telling, return_exceptions=True)
+        await asyncio.gather(*others, *self._notifying, return_exceptions=True)
         if self._lease is not None:
             await self._free({})
 
@@ -219,7 +219,9 @@ class ShardLeases:
     async def _renew(self, before: Lease) -> Lease:
         arrived = before.coming & self._connected
         handed_over = {shard for shard in arrived if await self._leases.arrived(self.process, shard)}
-        sessions = {shard: written for shard, written in self._resumed.sessions().items() if shard in before.owned}
+        sessions = {
+            shard: written for shard, written in self._gateway_sessions.resumable().items() if shard in before.owned
+        }
         news = dict(sessions.items() - self._noted.items())
         self._lease = lease = await self._leases.renew(
             self.process, before.num_shards, self._pace.lease, is_leaving=self._is_leaving, sessions=news
@@ -238,12 +240,12 @@ class ShardLeases:
             parts = (
                 ShardSet(lease.num_shards, shards) for shards in (gained & handed_over, gained - handed_over, lost)
             )
-            await self._on_move(Handover(*parts))
+            await self._on_handover(Handover(*parts))
         return lease
 
     def _go_on(self, lease: Lease) -> None:
         for shard, session in lease.left.items():
-            self._resumed.go_on(shard, session)
+            self._gateway_sessions.resume(shard, session)
 
     async def _connect(self, shard: int) -> None:
         await self._client.launch_shard(DiscordWebSocket.DEFAULT_GATEWAY, shard)
@@ -256,7 +258,7 @@ class ShardLeases:
         self._known.discard(shard)
         self._handed_over.discard(shard)
         self._noted.pop(shard, None)
-        await self._resumed.end(shard)
+        await self._gateway_sessions.drop(shard)
         info = self._client.get_shard(shard)
         if info is not None:
             await info.disconnect()

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 import discord
 
-from bot.connection.faults import ALREADY_ANSWERED, THREAD_ARCHIVED, is_passing
+from bot.connection.errors import ALREADY_ANSWERED, THREAD_ARCHIVED, is_transient
 from bot.interactions.runtime import Runtime
 from bot.metrics import ANSWER_SECONDS, INTERACTIONS
 from bot.table.absence import LeavesGame
@@ -211,7 +211,7 @@ class Answer:
                     # Its confirmation was lost, or another process of ours was faster.
                     self.is_ours = False
                     logger.info("interaction %s is answered already", self.interaction.id)
-                elif not is_passing(trouble):
+                elif not is_transient(trouble):
                     raise
                 elif delay is None:
                     logger.warning("interaction %s could not be answered: %s", self.interaction.id, trouble)

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from bot.interactions.answer import Answer
 from bot.interactions.runtime import Runtime
-from bot.publishing.publication import Via
+from bot.publishing.publication import AnsweredClick
 from bot.table.refusal import Refusal
 from bot.table.services import Services
 from bot.table.table import Table, TableView
@@ -99,13 +99,13 @@ class Click:
 
         Until that is done, or can't be, Discord takes no edits by the token of the click.
         """
-        via: Via = asyncio.get_running_loop().create_future()
-        self.runtime.changed(table, via)
+        answered: AnsweredClick = asyncio.get_running_loop().create_future()
+        self.runtime.changed(table, answered)
         try:
             yield
         finally:
-            if not via.done():
-                via.set_result(self.answer.interaction if self.answer.is_ours else None)
+            if not answered.done():
+                answered.set_result(self.answer.interaction if self.answer.is_ours else None)
 
 
 def number(text: str) -> int:

@@ -17,7 +17,7 @@ from bot.publishing.card_messages import OpenPanels
 from bot.publishing.channel_health import ChannelHealth
 from bot.publishing.direct_messages import DirectMessages
 from bot.publishing.pings import Pings
-from bot.publishing.publication import Via
+from bot.publishing.publication import AnsweredClick
 from bot.publishing.publisher import Publisher
 from bot.publishing.reports import Reports
 from bot.table.computers import Computers
@@ -28,7 +28,7 @@ from bot.workers import Workers
 
 
 class Runtime:
-    """All that is alive in a process that answers; `on_move` is called after shards have come or gone."""
+    """All that is alive in a process that answers; `on_handover` is called after shards have come or gone."""
 
     def __init__(
         self,
@@ -37,14 +37,14 @@ class Runtime:
         workers: Workers,
         pace: Pace,
         *,
-        on_move: Callable[[Handover], Awaitable[None]],
+        on_handover: Callable[[Handover], Awaitable[None]],
     ) -> None:
         sessions, storage, now = services.sessions, services.storage, services.now
         self.client = client
         self.services = services
         self.workers = workers
         self.pace = pace
-        self.shard_leases = ShardLeases(client, storage, pace, on_move=on_move, on_change=self.take_up)
+        self.shard_leases = ShardLeases(client, storage, pace, on_handover=on_handover, on_change=self.take_up)
         self.direct_messages = DirectMessages(client, sessions, services.standing_orders, now, pace)
         self.channel_health = ChannelHealth(client, sessions, self.direct_messages, knows=self.shard_leases.knows)
         pings = Pings(client, storage, services.people, services.presence, now)
@@ -60,15 +60,15 @@ class Runtime:
         """One per person and table: what one person does at one table is done one after the other."""
         self._answering: set[asyncio.Task[Any]] = set()
 
-    def changed(self, table: Table, via: Via | None = None) -> None:
+    def changed(self, table: Table, click: AnsweredClick | None = None) -> None:
         """See to everything that follows from a committed change; `table` is as the change left it.
 
         What follows for the servers of another process is that process's to see to.
         """
         if not self.shard_leases.serves(table.session.guild_id):
-            self.shard_leases.tell(table.session.id, table.session.guild_id)
+            self.shard_leases.notify(table.session.id, table.session.guild_id)
             return
-        self.publisher.wake(table.session.id, via)
+        self.publisher.wake(table.session.id, click)
         if table.is_running and any(seat.is_automatic or seat.standing_order for seat in table.seats):
             self.computers.wake(table.session.id)
 

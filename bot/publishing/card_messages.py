@@ -12,8 +12,8 @@ import aiohttp
 import discord
 
 from bot.connection.deduplicator import nonce
-from bot.connection.faults import THREAD_ARCHIVED, TOO_MANY_EDITS, UNKNOWN_MESSAGE, tidying
-from bot.publishing.publication import Event, Pending, Publication, Via
+from bot.connection.errors import THREAD_ARCHIVED, TOO_MANY_EDITS, UNKNOWN_MESSAGE, tidying
+from bot.publishing.publication import AnsweredClick, Event, Pending, Publication
 from bot.table.memory import CardKind, CardMemory
 from bot.table.move_log import seat_histories
 from bot.table.server_settings import Servers
@@ -30,11 +30,11 @@ from storage import MoveRecord, SessionStatus
 
 logger = logging.getLogger(__name__)
 
-LOOKS_BACK = 16, 60
+LOG_LOOKBACK = 16, 60
 """Moves that the log on a card looks back, and at most, where these are too few for its lines."""
-TOKEN_LIFE = 14 * 60
+TOKEN_LIFETIME = 14 * 60
 """Seconds for which an interaction's token is used; Discord lets it live for 15 minutes."""
-KINDS: dict[SessionStatus, CardKind] = {
+CARD_KINDS: dict[SessionStatus, CardKind] = {
     SessionStatus.LOBBY: "lobby",
     SessionStatus.RUNNING: "table",
     SessionStatus.FINISHED: "closed",
@@ -49,7 +49,7 @@ class _Showing:
     table: TableView
     content: Content
     publication: Publication
-    via: Via | None
+    click: AnsweredClick | None
 
 
 class CardMessages:
@@ -61,26 +61,26 @@ class CardMessages:
         self._servers = Servers(sessions.storage)
         self._workers = workers
 
-    async def show(self, public: TableView, publication: Publication, via: Via | None) -> str | None:
+    async def show(self, public: TableView, publication: Publication, click: AnsweredClick | None) -> str | None:
         """Let the channel show a table as everybody may see it; note its card and return what is noted.
 
         Returns None when another process has shown a newer version meanwhile, over which this one may lie now.
         Where nothing has changed for the eye, nothing is sent: a hidden answer leaves no trace.
         """
         try:
-            content = await self.due(public)
+            content = await self.content(public)
         except WorkFailed as failure:
             logger.warning("the card of session %s goes without its board: %s", public.session.id, failure)
             publication.note(Event.BOARD_FAILED)
             content = _content(public, NO_PICTURE, *await self._past(public))
         else:
             publication.note(Event.BOARD_DRAWN)
-        showing, session = _Showing(public, content, publication, via), public.session
+        showing, session = _Showing(public, content, publication, click), public.session
         card = (await self._show(showing, CardMemory.read(session.card))).write()
         is_noted = await self._sessions.storage.mark_published(session.id, session.version, card=card)
         return card if is_noted else None
 
-    async def due(self, table: TableView) -> Content:
+    async def content(self, table: TableView) -> Content:
         """Return what the card of a table shows. Raises `WorkFailed`."""
         picture, past = await asyncio.gather(self._picture(table), self._past(table))
         return _content(table, picture, *past)
@@ -100,10 +100,10 @@ class CardMessages:
 
     async def _log(self, table: TableView) -> Log:
         names, told = attributed_names(table, table.view(None)), list[str]()
-        for moves in LOOKS_BACK:
+        for moves in LOG_LOOKBACK:
             since = max(0, table.moves_made - moves)
             found = groups(await self._sessions.attributed_events(table, since), None)
-            is_cut = since > 0 and moves < max(LOOKS_BACK)
+            is_cut = since > 0 and moves < max(LOG_LOOKBACK)
             told = newest(table.game, found[is_cut:], table.session.language, names, LOG_LINES)
             if len(told) == LOG_LINES:
                 break
@@ -168,7 +168,7 @@ class CardMessages:
         return memory.model_copy(update={"message_id": message.id})
 
     async def _edit(self, showing: _Showing, message_id: int) -> None:
-        click, content = await showing.via if showing.via is not None else None, showing.content
+        click, content = await showing.click if showing.click is not None else None, showing.content
         if click is not None and _opens(click, message_id):
             try:
                 await click.edit_original_response(view=content.layout(), attachments=content.new_files())
@@ -231,7 +231,7 @@ def _memory_of(table: TableView, card: CardMemory | None, digest: str) -> CardMe
     asked = tuple(seat.seat for seat in table.asked if seat.user_id is not None and not seat.is_automatic)
     memory = (card or CardMemory(message_id=0, kind="lobby")).model_copy(update={"channel": None})
     # A computer player acts within somebody's turn, as in a duel: nobody else is asked.
-    kind = KINDS[table.session.status]
+    kind = CARD_KINDS[table.session.status]
     lobby = memory.commitment if card is not None and kind != "lobby" else None
     return memory.model_copy(
         update={"kind": kind, "asked": asked or memory.asked, "digest": digest, "lobby": lobby}
@@ -240,4 +240,4 @@ def _memory_of(table: TableView, card: CardMemory | None, digest: str) -> CardMe
 
 def _opens(click: discord.Interaction[discord.Client], message_id: int) -> bool:
     age = (discord.utils.utcnow() - click.created_at).total_seconds()
-    return click.message is not None and click.message.id == message_id and age < TOKEN_LIFE
+    return click.message is not None and click.message.id == message_id and age < TOKEN_LIFETIME

@@ -8,7 +8,7 @@ from functools import partial
 
 import discord
 
-from bot.connection.faults import UNKNOWN_CHANNEL, is_forbidden
+from bot.connection.errors import UNKNOWN_CHANNEL, is_forbidden
 from bot.publishing.direct_messages import DirectMessages
 from bot.table.memory import CardMemory, Lost
 from bot.table.relocation import Relocation
@@ -38,7 +38,7 @@ class ChannelHealth:
         self._relocation = Relocation(sessions)
         self._direct_messages = direct_messages
 
-    async def looked_for(self, table: Table) -> Table:
+    async def check_server(self, table: Table) -> Table:
         """Return a table with what is known by now of its server, if we know of those on its shard."""
         guild_id = table.session.guild_id
         if not (self._knows(guild_id) and table.session.is_open):
@@ -60,7 +60,7 @@ class ChannelHealth:
                 found.append(outline.id)
         return found
 
-    async def is_lost(self, table: Table) -> bool:
+    async def give_up_if_lost(self, table: Table) -> bool:
         """Tell whether there is nowhere to show a table, and that this is all to be done about it for now."""
         if table.lost not in ("channel", "server"):
             return False
@@ -68,15 +68,17 @@ class ChannelHealth:
         await self._storage.mark_published(session.id, session.version, card=session.card)
         return True
 
-    async def refused(self, table: Table, refusal: discord.HTTPException) -> bool:
+    async def handle_refusal(self, table: Table, refusal: discord.HTTPException) -> bool:
         """Note what it means that Discord refuses to show a table; return whether no more can be done about it.
 
         The channel itself is asked for, so that no table is taken for lost for one wrong answer. Raises
         `ConnectionError` when it is there after all.
         """
         if is_forbidden(refusal):
-            known = await self.looked_for(table)
-            return await self.is_lost(known if known.lost is not None else await self._lose(table, "forbidden"))
+            known = await self.check_server(table)
+            return await self.give_up_if_lost(
+                known if known.lost is not None else await self._lose(table, "forbidden")
+            )
         if refusal.code != UNKNOWN_CHANNEL:
             return False
         try:
@@ -100,5 +102,5 @@ class ChannelHealth:
             for seat in table.people:
                 if seat.user_id is not None:
                     seen = await self._sessions.seen_by(lost, seat.seat)
-                    await self._direct_messages.show(seat.user_id, partial(lost_notice, seen, why), "lost table")
+                    await self._direct_messages.send(seat.user_id, partial(lost_notice, seen, why), "lost table")
         return lost

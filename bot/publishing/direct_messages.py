@@ -12,13 +12,13 @@ from typing import assert_never
 import discord
 
 from bot.connection.deduplicator import nonce
-from bot.connection.faults import (
+from bot.connection.errors import (
     CLOSED_MESSAGES,
     OPENING_TOO_FAST,
     UNKNOWN_MESSAGE,
-    OpensNoChannel,
+    OpeningTooFast,
     is_forbidden,
-    is_passing,
+    is_transient,
     tidying,
 )
 from bot.pace import Pace
@@ -76,12 +76,12 @@ class DirectMessages:
         """Bring the private messages of all people at a table up to date.
 
         Returns whether somebody turned out to take none. Raises `ExceptionGroup` when some failed, after the others
-        were delivered, and `OpensNoChannel` when nothing but that was in the way.
+        were delivered, and `OpeningTooFast` when nothing but that was in the way.
         """
         if not table.has_begun:
             return False
         failures: list[Exception] = []
-        waiting: OpensNoChannel | None = None
+        waiting: OpeningTooFast | None = None
         has_closed = False
         for seat in table.people:
             if not seat.dm_closed:
@@ -90,7 +90,7 @@ class DirectMessages:
                     is_answered = await self._standing_orders.answer(table, seat) is not None
                     seen = await self._sessions.seen_by(table, seat.seat)
                     has_closed |= await self._deliver_to(seen, seen.seats[seat.seat], is_answered=is_answered)
-                except OpensNoChannel as too_fast:
+                except OpeningTooFast as too_fast:
                     waiting = too_fast
                 except Exception as failure:
                     failures.append(failure)
@@ -100,7 +100,7 @@ class DirectMessages:
             raise waiting
         return has_closed
 
-    async def look_again(self, user_id: int) -> list[str]:
+    async def reopen(self, user_id: int) -> list[str]:
         """See to it that the next delivery asks whether somebody takes messages; return their open tables."""
         tables = await self._storage.of_user(user_id)
         for table in tables:
@@ -110,15 +110,15 @@ class DirectMessages:
             await self._mark(table.session.id, user_id, looked, dm_closed=False)
         return [table.session.id for table in tables]
 
-    async def tell(self, user_id: int, message: str, **args: str | int) -> bool:
+    async def notify(self, user_id: int, message: str, **args: str | int) -> bool:
         """Send somebody a sentence in private; return whether they got it. Closed messages are nobody's fault."""
 
         def sentence(language: str) -> Content:
             return Content(parts=(text(say(language, message, **args)),))
 
-        return await self.show(user_id, sentence, message)
+        return await self.send(user_id, sentence, message)
 
-    async def show(self, user_id: int, made: Callable[[str], Content], about: str) -> bool:
+    async def send(self, user_id: int, made: Callable[[str], Content], about: str) -> bool:
         """Send somebody what is `made` in their language; return whether they got it. The log names what it is."""
         preferences = await self._people.preferences(user_id)
         if preferences.messages == "off":
@@ -126,21 +126,21 @@ class DirectMessages:
         content = made(await self._people.language(user_id))
         is_silent = preferences.hours.is_quiet(self._now())
         try:
-            channel = await self.channel_with(user_id)
+            channel = await self.open_channel(user_id)
             await channel.send(view=content.layout(), silent=is_silent)
-        except Exception as trouble:
-            is_closed = isinstance(trouble, discord.HTTPException) and trouble.code in CLOSED_MESSAGES
-            if not is_closed and not is_forbidden(trouble) and not is_passing(trouble):
+        except Exception as error:
+            is_closed = isinstance(error, discord.HTTPException) and error.code in CLOSED_MESSAGES
+            if not is_closed and not is_forbidden(error) and not is_transient(error):
                 raise
-            logger.info("user %s not told %s: %s", user_id, about, trouble)
+            logger.info("user %s not told %s: %s", user_id, about, error)
             return False
         return True
 
-    async def channel_with(self, user_id: int) -> discord.DMChannel:
-        """Return the private channel with somebody. Raises `OpensNoChannel`: not now."""
+    async def open_channel(self, user_id: int) -> discord.DMChannel:
+        """Return the private channel with somebody. Raises `OpeningTooFast`: not now."""
         loop = asyncio.get_running_loop()
         if loop.time() < self._opens_at:
-            raise OpensNoChannel("private channels are not opened for a while")
+            raise OpeningTooFast("private channels are not opened for a while")
         try:
             return await self._client.create_dm(discord.Object(user_id))
         except discord.HTTPException as refused:
@@ -150,7 +150,7 @@ class DirectMessages:
             logger.warning(
                 "Discord finds that we open too many private channels: none for %g s", self._pace.opening
             )
-            raise OpensNoChannel(str(refused)) from refused
+            raise OpeningTooFast(str(refused)) from refused
 
     async def _deliver_to(self, table: TableView, seat: SeatRecord, *, is_answered: bool) -> bool:
         """Bring one person's message up to date; return whether they take none."""
@@ -215,10 +215,10 @@ class DirectMessages:
         try:
             if memory is not None:
                 await self.delete(memory)
-        except Exception as trouble:
-            if not is_passing(trouble):
+        except Exception as error:
+            if not is_transient(error):
                 raise
-            logger.warning("a private message can't be deleted now: %s", trouble)
+            logger.warning("a private message can't be deleted now: %s", error)
             return False
         return True
 
@@ -233,7 +233,7 @@ class DirectMessages:
     async def _send(
         self, table: TableView, user_id: int, content: Content, old: PrivateMemory | None, *, silent: bool
     ) -> discord.Message:
-        channel = await self.channel_with(user_id)
+        channel = await self.open_channel(user_id)
         # Discord answers a repeated nonce with the message it already has. All that are to follow the same old one
         # have the same: a message whose confirmation was lost is found again and brought up to date. It is looked
         # up among everything we said, so that of a person must differ from that of the card.

@@ -13,7 +13,7 @@ from typing import Any
 import discord
 
 from bot.connection.deduplicator import nonce
-from bot.connection.faults import CLOSED_MESSAGES, OPENING_TOO_FAST, is_forbidden, tidying
+from bot.connection.errors import CLOSED_MESSAGES, OPENING_TOO_FAST, is_forbidden, tidying
 from bot.table.memory import CardMemory, PingMemory, PrivateMemory
 from bot.table.people import People
 from bot.table.preferences import Preferences

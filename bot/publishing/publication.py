@@ -11,17 +11,17 @@ from typing import Final
 
 import discord
 
-from bot.connection.faults import is_forbidden, is_passing
+from bot.connection.errors import is_forbidden, is_transient
 from bot.pace import Pace
 
 logger = logging.getLogger(__name__)
 
-Via = asyncio.Future[discord.Interaction[discord.Client] | None]
+AnsweredClick = asyncio.Future[discord.Interaction[discord.Client] | None]
 """A click that is being answered: done when Discord takes edits by its token, None if it takes none from us."""
 
 FORBIDDEN_FACTOR = 20.0
 """How much longer we wait where Discord forbids it: it bans who is refused 10,000 times in ten minutes."""
-SERIOUS = 5
+SERIOUS_FAILURES = 5
 """Failures in a row from which on the person who runs the bot should know."""
 
 
@@ -123,7 +123,7 @@ class Publication:
 
     session_id: str
     pending: Pending = Pending.NOTHING
-    via: Via | None = None
+    click: AnsweredClick | None = None
     """The newest click on the card."""
     failures: int = 0
     task: asyncio.Task[None] | None = None
@@ -134,11 +134,11 @@ class Publication:
         """Note what happened."""
         self.pending = TRANSITIONS[event].after(self.pending)
 
-    def start(self) -> Via | None:
+    def start(self) -> AnsweredClick | None:
         """Note that an attempt begins; return the click that it may edit the card by."""
         self.note(Event.STARTED)
-        via, self.via = self.via, None
-        return via
+        click, self.click = self.click, None
+        return click
 
     def succeed(self, *, is_owing: bool = False) -> None:
         """Note that an attempt succeeded, but for private messages if people are owed some."""
@@ -146,19 +146,19 @@ class Publication:
         self._stop_timer()
         self.note(Event.MESSAGES_PUT_OFF if is_owing else Event.SUCCEEDED)
 
-    def put_off(self, trouble: Exception, pace: Pace, again: Callable[[str], object]) -> None:
+    def put_off(self, error: Exception, pace: Pace, again: Callable[[str], object]) -> None:
         """Note that an attempt failed, and call `again` after longer and longer delays."""
         self.failures += 1
         delay = pace.delay_after(self.failures)
-        if is_forbidden(trouble):
+        if is_forbidden(error):
             delay *= FORBIDDEN_FACTOR
-        elif not is_passing(trouble):
+        elif not is_transient(error):
             delay *= FORBIDDEN_FACTOR
-            logger.error("could not publish session %s", self.session_id, exc_info=trouble)
-        elif self.failures == SERIOUS:
-            logger.error("session %s can't be published for now: %r", self.session_id, trouble)
+            logger.error("could not publish session %s", self.session_id, exc_info=error)
+        elif self.failures == SERIOUS_FAILURES:
+            logger.error("session %s can't be published for now: %r", self.session_id, error)
         else:
-            logger.warning("session %s is published in %g s: %r", self.session_id, delay, trouble)
+            logger.warning("session %s is published in %g s: %r", self.session_id, delay, error)
         self._stop_timer()
         self._timer = asyncio.get_running_loop().call_later(delay, self._retry, again)
         self.note(Event.PUT_OFF)

@@ -13,14 +13,14 @@ from collections.abc import Iterable
 
 import discord
 
-from bot.connection.faults import OpensNoChannel
+from bot.connection.errors import OpeningTooFast
 from bot.metrics import LAST_PUBLICATION, PUBLICATIONS
 from bot.pace import Pace
 from bot.publishing.card_messages import CardMessages
 from bot.publishing.channel_health import ChannelHealth
 from bot.publishing.direct_messages import DirectMessages
 from bot.publishing.pings import Pings
-from bot.publishing.publication import CARD_DOUBTFUL, Event, Pending, Publication, Via
+from bot.publishing.publication import CARD_DOUBTFUL, AnsweredClick, Event, Pending, Publication
 from bot.table.sessions import Sessions
 from bot.table.table import Table
 from bot.workers import Workers, WorkFailed
@@ -41,29 +41,31 @@ class Publisher:
         direct_messages: DirectMessages,
         workers: Workers,
         pings: Pings,
-        reach: ChannelHealth,
+        channel_health: ChannelHealth,
         pace: Pace,
     ) -> None:
         self._sessions = sessions
         self._pace = pace
         self.cards = CardMessages(client, sessions, workers)
         self._direct_messages = direct_messages
-        self._channel_health = reach
+        self._channel_health = channel_health
         self._pings = pings
         self._publications: dict[str, Publication] = {}
         self._left_behind: deque[str] = deque()
         """What a round has still to publish."""
 
-    def wake(self, session_id: str, via: Via | None = None, *, is_missed: bool = False) -> asyncio.Task[None]:
+    def wake(
+        self, session_id: str, click: AnsweredClick | None = None, *, is_missed: bool = False
+    ) -> asyncio.Task[None]:
         """Publish the newest state of a session soon; return the task that does.
 
-        `via` is a fresh click on its card, by whose token the card is edited without using up the channel's
+        `click` is a fresh one on its card, by whose token the card is edited without using up the channel's
         rate limit; the card is made ready while it is answered. `is_missed`: somebody looks for the card; it is
         posted anew if it was deleted, as everywhere where an edit finds it gone.
         """
         publication = self._of(session_id)
         publication.note(Event.MISSED if is_missed else Event.WOKEN)
-        publication.via = via or publication.via
+        publication.click = click or publication.click
         if publication.task is None or publication.task.done():
             publication.task = asyncio.create_task(self._work(publication), name=f"publish {session_id}")
         return publication.task
@@ -76,22 +78,22 @@ class Publisher:
             self._of(session_id).note(Event.LEFT_UNTOLD)
 
     @property
-    def unsettled(self) -> set[str]:
+    def pending(self) -> set[str]:
         """The sessions of which something is left to publish, to deliver or to find out."""
         return set(self._publications)
 
     @property
-    def waiting(self) -> set[str]:
+    def retrying(self) -> set[str]:
         """The sessions that are tried again by themselves."""
         return self._with(Pending.RETRY)
 
-    def calling(self) -> set[str]:
+    def pings_due(self) -> set[str]:
         """Return the sessions in which it is time to call somebody."""
         return self._pings.due()
 
-    def hurry(self, session_ids: Iterable[str]) -> None:
+    def retry(self, session_ids: Iterable[str]) -> None:
         """Try now what waits of these sessions, and again what is just being tried."""
-        for session_id in self.unsettled.intersection(session_ids):
+        for session_id in self.pending.intersection(session_ids):
             self._publications[session_id].cancel_retry()
             self.wake(session_id)
 
@@ -100,8 +102,8 @@ class Publisher:
 
         Those that are tried again anyway wait for their time.
         """
-        due = {*unpublished, *self._with(Pending.MESSAGES_OWED), *self.calling()}
-        self._left_behind = left_behind = deque(due - self.waiting)
+        due = {*unpublished, *self._with(Pending.MESSAGES_OWED), *self.pings_due()}
+        self._left_behind = left_behind = deque(due - self.retrying)
 
         async def publish_in_turn() -> None:
             while left_behind:
@@ -142,8 +144,8 @@ class Publisher:
                     publication.succeed(is_owing=await self._publish(publication))
                     PUBLICATIONS.inc()
                     LAST_PUBLICATION.set_to_current_time()
-                except Exception as trouble:
-                    publication.put_off(trouble, self._pace, self.wake)
+                except Exception as error:
+                    publication.put_off(error, self._pace, self.wake)
         finally:
             publication.task = None
             if not publication.pending:
@@ -151,25 +153,25 @@ class Publisher:
 
     async def _publish(self, publication: Publication) -> bool:
         """Bring all that people see up to date; return whether some are owed private messages for now."""
-        via = publication.start()
-        table = await self._channel_health.looked_for(await self._sessions.load(publication.session_id))
-        if await self._channel_health.is_lost(table):
+        click = publication.start()
+        table = await self._channel_health.check_server(await self._sessions.load(publication.session_id))
+        if await self._channel_health.give_up_if_lost(table):
             publication.note(Event.UNREACHABLE)
             return False
         if table.session.lacks_card and Pending.EDIT_UNCONFIRMED not in publication.pending:
             return False  # it comes out of a backup, and waits until somebody turns to it
         try:
-            return await self._show(table, publication, via)
+            return await self._show(table, publication, click)
         except discord.HTTPException as refused:
-            if not await self._channel_health.refused(table, refused):
+            if not await self._channel_health.handle_refusal(table, refused):
                 raise
             publication.note(Event.UNREACHABLE)
             return False
 
-    async def _show(self, table: Table, publication: Publication, via: Via | None) -> bool:
+    async def _show(self, table: Table, publication: Publication, click: AnsweredClick | None) -> bool:
         public = await self._sessions.seen_by(table, None)
         if table.session.published_version < table.session.version or publication.pending & CARD_DOUBTFUL:
-            card = await self.cards.show(public, publication, via)
+            card = await self.cards.show(public, publication, click)
             if card is None:
                 publication.note(Event.OVERTAKEN)
                 return False
@@ -188,6 +190,6 @@ class Publisher:
         try:
             if await self._direct_messages.deliver(table):
                 publication.note(Event.MESSAGES_REFUSED)
-        except OpensNoChannel:
+        except OpeningTooFast:
             return True
         return False

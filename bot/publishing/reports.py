@@ -15,9 +15,9 @@ from bot.ui.words import escaped
 
 logger = logging.getLogger(__name__)
 
-PAUSE = timedelta(minutes=1)
+COOLDOWN = timedelta(minutes=1)
 """Between two reports of one person."""
-LONGEST = 500
+MAX_LENGTH = 500
 """Characters of a report."""
 
 
@@ -44,14 +44,16 @@ class Reports:
     async def report(self, table: Table, user_id: int, text: str) -> bool:
         """Tell the owners; return whether any of them could be told. Raises `Refusal` for a second one too soon."""
         now = self._now()
-        self._newest = {person: at for person, at in self._newest.items() if now - at < PAUSE}
+        self._newest = {person: at for person, at in self._newest.items() if now - at < COOLDOWN}
         if user_id in self._newest:
             raise Refusal("report-soon")
         self._newest[user_id] = now
         session, game, ply = table.session.id, table.game.title, table.moves_made
         words = escaped(" ".join(text.split()))
         reached = [
-            await self._direct_messages.tell(owner, "report-told", session=session, game=game, ply=ply, words=words)
+            await self._direct_messages.notify(
+                owner, "report-told", session=session, game=game, ply=ply, words=words
+            )
             for owner in sorted(await self.owners())
         ]
         if not any(reached):

@@ -12,8 +12,8 @@ from storage import Pruned, ShardSet, Storage, StorageError
 
 logger = logging.getLogger(__name__)
 
-BETWEEN = timedelta(days=1)
-AT_A_TIME = 20
+INTERVAL = timedelta(days=1)
+BATCH_SIZE = 20
 """Tables and messages in a round."""
 
 
@@ -31,11 +31,11 @@ class Retention:
         """Delete some of what is due at the tables of a part; when nothing is left, rest until tomorrow."""
         if self._now() < self._next:
             return
-        pruned = await self._storage.retention.prune(part, AT_A_TIME) + await self._delete_messages(part)
+        pruned = await self._storage.retention.prune(part, BATCH_SIZE) + await self._delete_messages(part)
         if pruned != Pruned():
             self._pruned += pruned
             return
-        self._next = self._now() + BETWEEN
+        self._next = self._now() + INTERVAL
         if self._pruned != Pruned():
             logger.info("deleted in time: %s", ", ".join(f"{n} {kind}" for kind, n in asdict(self._pruned).items()))
             self._pruned = Pruned()
@@ -44,7 +44,7 @@ class Retention:
     async def _delete_messages(self, part: ShardSet | None) -> Pruned:
         """Delete private messages of games that ended long ago; what can't be done now is left for tomorrow."""
         num_deleted = 0
-        for session_id, user_id, private in await self._storage.retention.private_messages(part, AT_A_TIME):
+        for session_id, user_id, private in await self._storage.retention.private_messages(part, BATCH_SIZE):
             if await self._direct_messages.try_to_delete(private):
                 await self._storage.mark_private(session_id, user_id, private=None, dm_closed=False)
                 num_deleted += 1

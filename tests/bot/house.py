@@ -146,7 +146,7 @@ class House:
         self._ahead += later
         if later:
             await asyncio.to_thread(self._was_up)
-        self.runtime.publisher.hurry(self.runtime.publisher.waiting)
+        self.runtime.publisher.retry(self.runtime.publisher.retrying)
         await self.bot.rounds.go_round()
         await self.settle()
 
@@ -197,7 +197,7 @@ class House:
 
     async def shows(self, message: dict[str, Any], table: Table) -> bool:
         """Tell whether a message is the card of a game as it stands: the same words, buttons and picture."""
-        due = await self.runtime.publisher.cards.due(await self.services.sessions.seen_by(table, None))
+        due = await self.runtime.publisher.cards.content(await self.services.sessions.seen_by(table, None))
         shown = {"components": due.components()}
         names = [file.name for file in due.files]
         return (

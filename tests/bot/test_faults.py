@@ -62,7 +62,7 @@ async def test_private_channels_that_may_not_be_opened_now_are_opened_later_and_
     await house.round()
     for person in (anna, ben):
         await person.wait_until(partial(_has_one, person))
-    assert not house.runtime.publisher.unsettled
+    assert not house.runtime.publisher.pending
 
 
 def _has_one(person: Person) -> bool:
@@ -89,7 +89,7 @@ async def test_a_board_that_cannot_be_drawn_is_excused_played_without_and_drawn_
     await until_all_see(house, [anna, ben])
     assert await house.shows_what_is_stored(card(other))
     assert await board_of(other, card(other)) != NO_PICTURE
-    assert not house.runtime.publisher.unsettled
+    assert not house.runtime.publisher.pending
 
 
 async def test_a_page_that_cannot_be_made_is_asked_for_later(
@@ -107,10 +107,10 @@ async def test_a_page_that_cannot_be_made_is_asked_for_later(
 async def test_a_deleted_account_holds_nobody_up(house: House, anna: Person, ben: Person, code: int) -> None:
     house.local.weather.announce(Fault(code, "POST /users/@me/channels"))
     await start_table(house, anna, [ben], players=2)
-    assert not house.runtime.publisher.unsettled
+    assert not house.runtime.publisher.pending
     assert {seat.dm_closed for seat in (await house.table()).seats} == {True, False}
     await house.finish(cook(3))
-    assert not house.runtime.publisher.unsettled
+    assert not house.runtime.publisher.pending
 
 
 async def test_looking_at_ones_cards_needs_no_write(

@@ -117,7 +117,7 @@ async def test_play_goes_on_where_a_call_was_deleted_by_hand(house: House, anna:
     await click(other, card(other), "My cards")
     await take_one(house, playing, other)
     assert house.public()[1:] == [house.card()], "beside what binds the host"
-    assert not house.runtime.publisher.unsettled
+    assert not house.runtime.publisher.pending
 
 
 async def test_a_call_speaks_the_language_of_the_table(house: House, anna: Person, ben: Person) -> None:

@@ -57,7 +57,7 @@ class Bots:
 
 
 def served(house: House) -> frozenset[int]:
-    part = house.runtime.shard_leases.part
+    part = house.runtime.shard_leases.served
     assert isinstance(part, ShardSet)
     return part.shards
 
@@ -67,7 +67,7 @@ def serves(house: House, channel: str) -> bool:
 
 
 def takes_part(house: House) -> bool:
-    return house.is_started and house.runtime.shard_leases.part is not None
+    return house.is_started and house.runtime.shard_leases.served is not None
 
 
 async def until(condition: Callable[[], bool]) -> None:
@@ -170,7 +170,7 @@ async def test_who_serves_a_server_shows_what_another_process_has_changed(two_se
         table = await second.table(channel)
         first.runtime.changed(await first.services.lobby.set_computers(table.session.id, int(anna.id), +1))
         await anna.wait_until(partial(shows_computers, anna, 1, channel))
-        assert not first.runtime.publisher.unsettled
+        assert not first.runtime.publisher.pending
 
 
 async def test_a_process_away_for_too_long_loses_its_servers_and_what_it_left_unshown_is_shown(

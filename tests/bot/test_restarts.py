@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from bot.publishing.direct_messages import DirectMessages
-from bot.publishing.publication import Publication, Via
+from bot.publishing.publication import AnsweredClick, Publication
 from bot.table.table import Table, TableView
 from games.record import SeedRecord, rebuild
 from games.registry import GAMES
@@ -269,18 +269,18 @@ async def test_a_round_publishes_no_more_when_the_bot_stops_publishing(
         ids.append(table.session.id)
     shows, stuck = house.runtime.publisher.cards.show, asyncio.Event()
 
-    async def show(table: TableView, publication: Publication, via: Via | None) -> str | None:
+    async def show(table: TableView, publication: Publication, click: AnsweredClick | None) -> str | None:
         if any(map(house.local.world.history, channels)):
             stuck.set()
             await asyncio.Event().wait()
-        return await shows(table, publication, via)
+        return await shows(table, publication, click)
 
     monkeypatch.setattr(house.runtime.publisher.cards, "show", show)
     publishing = asyncio.create_task(house.runtime.publisher.catch_up(ids))
     await stuck.wait()
     await house.runtime.publisher.close()
     await publishing
-    assert house.runtime.publisher.unsettled == set()
+    assert house.runtime.publisher.pending == set()
     assert await house.storage.unpublished()
 
 
@@ -292,7 +292,7 @@ async def test_a_publisher_that_is_stopped_as_soon_as_it_is_woken_stops_and_publ
     house.runtime.publisher.wake(table.session.id)
     async with asyncio.timeout(20):
         await house.runtime.publisher.close()
-    assert not house.runtime.publisher.unsettled
+    assert not house.runtime.publisher.pending
     house.runtime.changed(await house.services.lobby.set_computers(table.session.id, int(anna.id), +1))
     await house.settle()
     await anna.wait_until(lambda: "🤖" in words(card(anna)))

@@ -142,7 +142,7 @@ async def test_a_reminder_that_discord_does_not_let_us_delete_holds_up_nobody(
     monkeypatch.setattr(discord.PartialMessage, "delete", refuse)
     assert (await my_offers(anna)[0].take(anna)).is_done
     await house.settle()
-    assert not house.runtime.publisher.unsettled
+    assert not house.runtime.publisher.pending
 
 
 async def test_nobody_is_called_or_reminded_in_their_quiet_hours(house: House, anna: Person, ben: Person) -> None:

@@ -510,5 +510,5 @@ async def test_nothing_that_was_shown_stays_in_memory(house: House, anna: Person
     await click(playing, card(playing), "Info")
     await house.finish(cook(3))
     assert not house.bot.persistent_views
-    assert not house.runtime.publisher.unsettled
+    assert not house.runtime.publisher.pending
     assert private(playing)

@@ -152,6 +152,6 @@ async def _clear_up(house: House) -> None:
     for _ in range(MOST_ROUNDS):
         await house.round()
         publisher = house.runtime.publisher
-        if not (await house.storage.unpublished() or publisher.unsettled):
+        if not (await house.storage.unpublished() or publisher.pending):
             return
     raise AssertionError("the bot never clears up in calm weather")

@@ -49,7 +49,7 @@ async def _choose(click: Click) -> None:
         await click.answer.update(chosen_message(await click.seen(table), remedy, click.answer.language))
     for user_id in replaced_by(table, remedy):
         seen = await click.services.sessions.seen_by_user(table, user_id)
-        await click.runtime.direct_messages.show(user_id, partial(stood_in_message, seen), "a stand-in")
+        await click.runtime.direct_messages.send(user_id, partial(stood_in_message, seen), "a stand-in")
 
 
 async def _offer(click: Click) -> None:
@@ -77,7 +77,7 @@ async def _sit_down(click: Click) -> None:
         await answer.update(panel(await click.seen(table), click.number, answer.language, preferences=preferences))
     if before.user_id is not None:
         who, card = escaped(answer.name), link(table.card_location)
-        tell = click.runtime.direct_messages.tell
+        tell = click.runtime.direct_messages.notify
         await tell(before.user_id, "seat-taken", who=who, game=table.game.title, link=card)
 
 

@@ -57,7 +57,7 @@ async def _choose(answer: Answer, name: str, code: str) -> None:
     if name == "language":
         answer.language = await answer.services.people.language(answer.user_id, answer.spoken)
     if name == "messages":
-        for session_id in await answer.runtime.direct_messages.look_again(answer.user_id):
+        for session_id in await answer.runtime.direct_messages.reopen(answer.user_id):
             answer.runtime.changed(await answer.services.sessions.load(session_id))
     group = next(group for group, names in GROUPS.items() if name in names)
     await answer.update(preferences_panel(preferences, group, answer.language, answer.services.now()))

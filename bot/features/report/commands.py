@@ -8,13 +8,13 @@ from bot.interactions.answer import Interaction, answered
 from bot.interactions.command import command, parameters
 from bot.interactions.feature import Feature
 from bot.interactions.resolve_table import resolve_table
-from bot.publishing.reports import LONGEST
+from bot.publishing.reports import MAX_LENGTH
 from bot.ui.words import say
 
 
 @command("report", anywhere=True)
 @parameters("words")
-async def report(interaction: Interaction, words: app_commands.Range[str, 1, LONGEST]) -> None:
+async def report(interaction: Interaction, words: app_commands.Range[str, 1, MAX_LENGTH]) -> None:
     """Tell whoever runs the bot that something is wrong at a table."""
     async with answered(interaction, "report") as answer:
         table = await resolve_table(answer)

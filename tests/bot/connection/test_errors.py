@@ -8,7 +8,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.connection.faults import UNKNOWN_MESSAGE, tidying
+from bot.connection.errors import UNKNOWN_MESSAGE, tidying
 
 
 def refusal(status: int, code: int) -> discord.HTTPException:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.connection.gateway import DAY, FREE, LONGEST_BREATH, Identifies, TooManyIdentifies
+from bot.connection.gateway import DAY, FREE_IDENTIFIES, LONGEST_BACKOFF, IdentifyLimiter, TooManyIdentifies
 from storage import Storage, StorageError
 
 APP = 7
@@ -41,48 +41,48 @@ async def storage(tmp_path: Path) -> AsyncIterator[Storage]:
         yield storage
 
 
-def counting(storage: Storage, clock: Clock) -> Identifies:
+def counting(storage: Storage, clock: Clock) -> IdentifyLimiter:
     """Return what a process has that has just started."""
-    return Identifies(storage, spacing=SPACING, now=clock, sleep=clock.sleep)
+    return IdentifyLimiter(storage, spacing=SPACING, now=clock, sleep=clock.sleep)
 
 
 async def test_a_crash_loop_identifies_at_most_fifty_times_a_day(storage: Storage, clock: Clock) -> None:
     sent = []
     end = clock.seconds + 2.5 * DAY
     while clock.seconds < end:
-        identifies = counting(storage, clock)
-        await identifies.wait(APP, 0)
-        await identifies.take(APP, 0)
+        limiter = counting(storage, clock)
+        await limiter.wait(APP, 0)
+        await limiter.acquire(APP, 0)
         sent.append(clock.seconds)
         clock.seconds += 1  # the process dies
     assert max(sum(at <= other < at + DAY for other in sent) for at in sent) <= 50
 
 
 async def test_a_process_that_loses_session_after_session_gives_up(storage: Storage, clock: Clock) -> None:
-    identifies = counting(storage, clock)
+    limiter = counting(storage, clock)
     with pytest.raises(TooManyIdentifies, match=r"50 minutes"):
         for _ in range(100):
-            await identifies.take(APP, 0)
+            await limiter.acquire(APP, 0)
 
 
 async def test_a_few_starts_a_day_wait_for_nothing(storage: Storage, clock: Clock) -> None:
     began = clock.seconds
-    for _ in range(FREE):
-        identifies = counting(storage, clock)
-        await identifies.wait(APP, 0)
-        await identifies.take(APP, 0)
+    for _ in range(FREE_IDENTIFIES):
+        limiter = counting(storage, clock)
+        await limiter.wait(APP, 0)
+        await limiter.acquire(APP, 0)
     assert clock.seconds == began
     clock.seconds += DAY
-    await counting(storage, clock).take(APP, 0)
+    await counting(storage, clock).acquire(APP, 0)
     assert clock.seconds == began + DAY
 
 
 async def test_shards_take_turns_whatever_process_they_are_of(storage: Storage, clock: Clock) -> None:
     async def identify(shard_id: int, connecting: float) -> float:
-        identifies = Identifies(storage, spacing=0.2, now=time.time)
-        await identifies.wait_for_turn(shard_id)
+        limiter = IdentifyLimiter(storage, spacing=0.2, now=time.time)
+        await limiter.wait_for_turn(shard_id)
         await asyncio.sleep(connecting)
-        await identifies.take_turn(shard_id)
+        await limiter.take_turn(shard_id)
         return time.time()
 
     sent = sorted(await asyncio.gather(*(identify(shard_id, 0.0) for shard_id in range(3)), identify(3, 0.1)))
@@ -93,18 +93,18 @@ async def test_shards_and_bots_are_counted_apart(storage: Storage, clock: Clock)
     began = clock.seconds
     for shard_id in range(10):
         for app_id in (APP, APP + 1):
-            await counting(storage, clock).take(app_id, shard_id)
+            await counting(storage, clock).acquire(app_id, shard_id)
     assert clock.seconds == began
 
 
 async def test_a_clock_that_was_ahead_stops_nobody_for_long(storage: Storage, clock: Clock) -> None:
     clock.seconds += 100 * DAY
-    for _ in range(FREE + 1):
-        await counting(storage, clock).take(APP, 0)
+    for _ in range(FREE_IDENTIFIES + 1):
+        await counting(storage, clock).acquire(APP, 0)
     clock.seconds -= 100 * DAY
     began = clock.seconds
     await counting(storage, clock).wait(APP, 0)
-    assert clock.seconds - began <= LONGEST_BREATH
+    assert clock.seconds - began <= LONGEST_BACKOFF
 
 
 async def test_a_database_that_takes_no_writes_is_no_reason_to_identify_more_often(
@@ -114,19 +114,19 @@ async def test_a_database_that_takes_no_writes_is_no_reason_to_identify_more_oft
         raise StorageError("There is no space left on the disk.")
 
     monkeypatch.setattr(storage, "set_setting", fail)
-    identifies = counting(storage, clock)
+    limiter = counting(storage, clock)
     with pytest.raises(TooManyIdentifies):
         for _ in range(100):
-            await identifies.take(APP, 0)
+            await limiter.acquire(APP, 0)
     assert "counted in memory only" in caplog.text
 
 
 async def test_an_answer_is_no_trouble(storage: Storage, clock: Clock, caplog: pytest.LogCaptureFixture) -> None:
-    identifies = counting(storage, clock)
+    limiter = counting(storage, clock)
     for _ in range(2):
-        await identifies.take(APP, 0)
-        identifies.answered(0)
+        await limiter.acquire(APP, 0)
+        limiter.connected(0)
     assert not caplog.records
-    await identifies.take(APP, 0)
-    await identifies.take(APP, 0)
+    await limiter.acquire(APP, 0)
+    await limiter.acquire(APP, 0)
     assert "right after IDENTIFY" in caplog.text

@@ -1,4 +1,4 @@
-"""Trouble that passes by itself: Discord or the database fails for a moment, a connection breaks."""
+"""What errors of Discord, the network and the database mean: which are transient, which are somebody's to mend."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ CLOSED_MESSAGES = frozenset({50007, 50278, 10013, 50033})
 """The person takes no private messages from us, shares no server with us any more, or is gone from Discord."""
 
 
-class OpensNoChannel(Exception):  # noqa: N818 - named after what happened
+class OpeningTooFast(Exception):  # noqa: N818 - named after what happened
     """Discord lets us open no private channel for a while; the others are not asked for then."""
 
 
-_PASSING = (
+_TRANSIENT = (
     aiohttp.ClientError,
     discord.DiscordServerError,
     discord.GatewayNotFound,
     discord.RateLimited,
-    OpensNoChannel,
+    OpeningTooFast,
     OSError,
     StorageError,
     TimeoutError,
@@ -43,13 +43,13 @@ _PASSING = (
 )
 
 
-def is_passing(trouble: BaseException) -> bool:
+def is_transient(error: BaseException) -> bool:
     """Whether it makes sense to try the same again later; otherwise something is wrong with us."""
-    if isinstance(trouble, BaseExceptionGroup):
-        return all(is_passing(part) for part in trouble.exceptions)
-    if isinstance(trouble, discord.HTTPException) and (trouble.status == 429 or trouble.code == OPENING_TOO_FAST):
+    if isinstance(error, BaseExceptionGroup):
+        return all(is_transient(part) for part in error.exceptions)
+    if isinstance(error, discord.HTTPException) and (error.status == 429 or error.code == OPENING_TOO_FAST):
         return True
-    return isinstance(trouble, _PASSING)
+    return isinstance(error, _TRANSIENT)
 
 
 @contextmanager
@@ -61,12 +61,12 @@ def tidying(what: str) -> Iterator[None]:
     try:
         yield
     except discord.HTTPException as refused:
-        if is_passing(refused):
+        if is_transient(refused):
             raise
         logger.info("%s was not tidied: %s", what, refused)
 
 
-def is_forbidden(trouble: BaseException) -> bool:
+def is_forbidden(error: BaseException) -> bool:
     """Whether somebody in charge of the server has to do something first."""
-    is_locked = isinstance(trouble, discord.HTTPException) and trouble.code == THREAD_ARCHIVED
-    return is_locked or isinstance(trouble, discord.Forbidden)
+    is_locked = isinstance(error, discord.HTTPException) and error.code == THREAD_ARCHIVED
+    return is_locked or isinstance(error, discord.Forbidden)
