@@ -13,7 +13,7 @@ from fluent.syntax.visitor import Transformer
 from typing_extensions import override
 
 from games.text import LANGUAGES, Language
-from tests.translator import limit_of, room_of
+from tests.translator import SAME, limit_of, room_of
 
 CODE, MODEL = "xx", "de"
 LONGER = 1 / 3
@@ -54,6 +54,8 @@ class _Longer(Transformer):
     _message, _is_whole = "", True
 
     def visit_Message(self, node: ast.Message) -> ast.BaseNode:  # noqa: N802
+        if node.comment is not None and (node.comment.content or "").startswith(SAME):
+            return node
         self._message, self._is_whole = node.id.name, True
         return self.generic_visit(node)
 
@@ -68,8 +70,13 @@ class _Longer(Transformer):
         limit, room = limit_of(self._message), room_of(self._message, len(node.value))
         if room is not None and not self._is_whole:
             room = len(node.value)
-        node.value = longer(node.value)[: limit or room]
+        node.value = _within(longer(node.value), limit or room)
         return node
+
+
+def _within(text: str, limit: int | None) -> str:
+    """Return a text no longer than it may be, that ends as it did."""
+    return text if limit is None or len(text) <= limit else text[: limit - 1].rstrip() + text[-1]
 
 
 class Pseudo(Language):

@@ -22,6 +22,8 @@ ROWS = {
     ("label-highest", "label-lowest"): 31,
 }
 """Labels that a card has in one row, and how many characters they have together: a phone breaks what is longer."""
+SAME = "As in "
+"""So begins the comment of a message whose words are those of another language on purpose."""
 LABEL, SHORT = re.compile(r"label-.+"), 16
 """A choice is no longer than in English or German, or short."""
 QUESTION, LINE = re.compile(r"(prompt|note)-.+"), 34

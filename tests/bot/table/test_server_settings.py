@@ -50,7 +50,7 @@ async def test_the_default_pace_is_a_setting_of_its_own(room: Room) -> None:
 
 @pytest.mark.parametrize(
     ("name", "value"),
-    [("language", "fr"), ("tables", "0"), ("tables", "x"), ("channels", ["x"]), ("cards", ""), ("nothing", "1")],
+    [("language", "tlh"), ("tables", "0"), ("tables", "x"), ("channels", ["x"]), ("cards", ""), ("nothing", "1")],
 )
 async def test_what_can_not_be_chosen_changes_nothing(room: Room, name: str, value: object) -> None:
     servers = Servers(room.storage)

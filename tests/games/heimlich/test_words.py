@@ -140,7 +140,7 @@ def test_secrets_name_the_agents_the_hand_and_the_dossier(language: str) -> None
     for entry in ("🔴~J~Jaques", "🟠~B~Bucci", "🔵~D~Doyle: 🔍 B", "▸ **🟢~M~Mirkov: ?**"):
         assert unbroken(entry) in told
     noted = lines(GAME, play(state, 0, "note.M.f"), language, NAMES, Seat(0))
-    assert noted == [unbroken(f"🎩 A: 🟢~M~Mirkov: {'free agent' if language == 'en' else 'freier Agent'}")]
+    assert noted == [unbroken(f"🎩 A: 🟢~M~Mirkov: {GAME.text.format(language, 'free-agent')}")]
     noted = lines(GAME, play(state, 0, "note.P.1"), language, NAMES, Seat(0))
     assert noted == [unbroken("🎩 A: 🟡~P~Perry: 🔍 B")]
     assert GAME.secrets(view_of(state), language, NAMES) == ""

@@ -77,8 +77,7 @@ def test_a_row_of_fires_is_told() -> None:
 @every_language
 def test_tiles_never_placed_are_told(language: str) -> None:
     told = account(square("R3 +6"), language, unplaced=("fire", "+2"))
-    tile = {"en": "🔥 fire", "de": "🔥 Feuer"}[language]
-    assert told[-1].endswith(f": 🔴 {tile}, 🟦 +2")
+    assert told[-1].endswith(f": 🔴 {GAME.text.format(language, 'arg-tile', {'value': 'fire'})}, 🟦 +2")
 
 
 @every_language

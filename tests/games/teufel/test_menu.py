@@ -220,7 +220,7 @@ def test_a_way_to_a_duel_says_how_long_it_is_and_what_is_at_stake() -> None:
     duel = next(leaf for leaf in leaves(GAME.menu(view, [Step(1, "C1")])) if leaf.emoji == "⚔️")
     assert text(duel) == "Devil 1 → D1: fight Blue 2"
     assert duel.note is not None
-    told = [GAME.text.format(language, duel.note.id, duel.note.args) for language in LANGUAGES]
+    told = [GAME.text.format(language, duel.note.id, duel.note.args) for language in ("en", "de")]
     assert told == [
         "2 steps. A duel: the loser loses its cap",
         "2 Schritte. Ein Duell: Wer verliert, verliert die Mütze",
