@@ -26,8 +26,9 @@ SAME = "As in "
 """So begins the comment of a message whose words are those of another language on purpose."""
 LABEL, SHORT = re.compile(r"label-.+"), 16
 """A choice is no longer than in English or German, or short."""
-QUESTION, LINE = re.compile(r"(prompt|note)-.+"), 34
-"""A question, or what stands beside a choice, takes no more lines of a phone than there, of so many characters."""
+QUESTION, LINE, ASKED = re.compile(r"(prompt|note)-.+"), 30, 8
+"""A question, or what stands beside a choice, takes no more lines of a phone than there: characters in bold of one,
+and those that name whom it is put to."""
 
 
 def limit_of(message: str) -> int | None:
@@ -44,4 +45,4 @@ def room_of(message: str, longest: int) -> int | None:
         return longest
     if LABEL.fullmatch(message):
         return max(SHORT, longest)
-    return -(-longest // LINE) * LINE if QUESTION.fullmatch(message) else None
+    return -(-(longest + ASKED) // LINE) * LINE - ASKED if QUESTION.fullmatch(message) else None
