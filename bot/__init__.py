@@ -1,1 +1,1 @@
-"""The Discord side on three floors, arrows only downwards: the `wire` to Discord, the `face` shown, the `table`."""
+"""Discord: what people can do there, what they see, and what follows (`docs/architecture.md`)."""

@@ -5,6 +5,7 @@ them apart is the version of a session, compared and raised inside the transacti
 """
 
 from .bans import Ban
+from .database_settings import DatabaseSettings, load_settings
 from .errors import ChannelBusy, NoDatabase, SettingError, StaleVersion, StorageError
 from .privacy import Held
 from .records import (
@@ -26,7 +27,6 @@ from .records import (
 from .repository import Storage
 from .retention import GAMES_FOR, PRIVATE_FOR, Pruned
 from .rounds import Outline
-from .settings import DatabaseSettings, load_settings
 from .uptime import Uptime
 
 __all__ = [

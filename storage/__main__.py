@@ -10,9 +10,9 @@ import sys
 from pathlib import Path
 
 from .backup import backup, restore
+from .copy_between import move
+from .database_settings import DatabaseSettings, load_settings
 from .errors import SettingError, StorageError
-from .move import move
-from .settings import DatabaseSettings, load_settings
 
 CHECK = "python -m bot check"
 """What plays running games again: storage knows no rules."""

@@ -10,10 +10,10 @@ from sqlalchemy import Column, ColumnElement, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from . import writes
+from .cached_settings import CachedSettings
 from .database import Database
 from .queries import belongs_to, concerns, read_sessions
 from .records import StoredSession
-from .remembered import Remembered
 from .tables import IS_OPEN, bans, former_players, moves, notes, seats, sessions, settings
 
 Rows = list[dict[str, Any]]
@@ -38,7 +38,7 @@ class Held(TypedDict):
 class Privacy:
     """What people may ask about themselves."""
 
-    def __init__(self, database: Database, remembered: Remembered, now: Callable[[], datetime]) -> None:
+    def __init__(self, database: Database, remembered: CachedSettings, now: Callable[[], datetime]) -> None:
         self._database = database
         self._remembered = remembered
         self._now = now

@@ -15,6 +15,7 @@ from sqlalchemy.exc import IntegrityError
 
 from . import tables, writes
 from .bans import Bans
+from .cached_settings import CachedSettings
 from .database import Database
 from .engine import open_database
 from .errors import ChannelBusy
@@ -34,7 +35,6 @@ from .records import (
     Stats,
     StoredSession,
 )
-from .remembered import Remembered
 from .retention import Retention
 from .rounds import Rounds
 from .standing_orders import StandingOrders
@@ -69,7 +69,7 @@ class Storage:
     def __init__(self, database: Database, now: Callable[[], datetime], *, is_bot: bool = False) -> None:
         self._database = database
         self._now = now
-        self._remembered = Remembered(database, is_alone=is_bot and not database.is_shared)
+        self._remembered = CachedSettings(database, is_alone=is_bot and not database.is_shared)
         self.leases = Leases(database)
         self.uptime = Heartbeats(database)
         self.bans = Bans(database)

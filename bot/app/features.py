@@ -24,6 +24,7 @@ NAMES: Final = (
     "replay",
     "report",
     "rules",
+    "seat_transfer",
     "setup",
     "votes",
 )

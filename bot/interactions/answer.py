@@ -14,11 +14,11 @@ import discord
 from bot.connection.errors import ALREADY_ANSWERED, THREAD_ARCHIVED, is_transient
 from bot.interactions.runtime import Runtime
 from bot.metrics import ANSWER_SECONDS, INTERACTIONS
-from bot.table.absence import LeavesGame
+from bot.table.leaving import LeavesGame
 from bot.table.refusal import Refusal
 from bot.table.services import Services
+from bot.ui.confirmation import leave_panel
 from bot.ui.content import Content, text
-from bot.ui.preview import leave_panel
 from bot.ui.words import clean_name, language_of, say, sentence
 from bot.workers import StillRunning, WorkFailed
 from storage import StorageError

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-from bot.table.absence import Absence
+from bot.table.leaving import Leaving
 from bot.table.refusal import Refusal
 from bot.table.sessions import Sessions
 from bot.table.table import Table
@@ -23,7 +23,7 @@ class Bans:
 
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
-        self._absence = Absence(sessions)
+        self._leaving = Leaving(sessions)
 
     async def until(self, guild_id: int, user_id: int) -> datetime | None:
         """Return until when a person may not play on a server; `None`: they may."""
@@ -52,7 +52,7 @@ class Bans:
         until = self._now() + TERMS[term]
         await self._sessions.storage.bans.set(guild_id, user_id, until)
         seated = await self.seats_on(guild_id, user_id)
-        return until, [await self._absence.leave(table.session.id, user_id) for table in seated]
+        return until, [await self._leaving.leave(table.session.id, user_id) for table in seated]
 
     async def lift(self, guild_id: int, user_id: int) -> None:
         """Let a person play again."""

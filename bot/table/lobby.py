@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from bot.table.absence import aborted
 from bot.table.away import with_absences
 from bot.table.bans import Bans
 from bot.table.checks import must_be_in_lobby, must_be_seated, must_have_luck, must_host
 from bot.table.clock import Clock, TimeControl
+from bot.table.leaving import aborted
 from bot.table.opponents import NORMAL, at_level, computer
 from bot.table.options import Hints, read_options
 from bot.table.refusal import Refusal

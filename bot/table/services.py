@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Self
 
-from bot.table.absence import Absence
 from bot.table.away import AwayPeople
 from bot.table.bans import Bans
 from bot.table.late import Late
+from bot.table.leaving import Leaving
 from bot.table.lobby import Lobby
 from bot.table.people import People
 from bot.table.presence import Presence
@@ -38,7 +38,7 @@ class Services:
     presence: Presence
     sessions: Sessions
     lobby: Lobby
-    absence: Absence
+    leaving: Leaving
     away: AwayPeople
     late: Late
     bans: Bans
@@ -69,7 +69,7 @@ class Services:
             presence=presence,
             sessions=sessions,
             lobby=lobby,
-            absence=Absence(sessions),
+            leaving=Leaving(sessions),
             away=away,
             late=late,
             bans=Bans(sessions),

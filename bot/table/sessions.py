@@ -59,7 +59,7 @@ class _Played(NamedTuple):
 
 
 class Sessions:
-    """The tables of one process: reading them and playing; `Lobby` and `Absence` have the rest.
+    """The tables of one process: reading them and playing; `Lobby` and `Leaving` have the rest.
 
     Each use case raises `Refusal` for what is not to be done, and where there is no such table.
     """

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from dataclasses import replace
 from datetime import datetime
 
-from bot.table.absence import aborted
 from bot.table.away import AwayPeople, with_absences
 from bot.table.clock import Clock, has_deadline
 from bot.table.late import Late
+from bot.table.leaving import aborted
 from bot.table.lobby import Lobby
 from bot.table.sessions import Sessions
 from bot.table.table import Table

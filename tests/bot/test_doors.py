@@ -370,7 +370,7 @@ class Company:
 
     async def end(self, table: Table) -> None:
         """End a table, so that the next one has its place."""
-        self.house.runtime.changed(await self.house.services.absence.vote_end(table.session.id, 0, moderator=True))
+        self.house.runtime.changed(await self.house.services.leaving.vote_end(table.session.id, 0, moderator=True))
         await self.settled()
 
     async def settled(self) -> None:

@@ -125,7 +125,7 @@ async def test_what_was_deleted_while_the_bot_was_away_is_found_out(
     seat = table.seat_of(table.asked_people[0])
     assert seat is not None
     moved, _ = await house.services.sessions.act_computer(session_id, seat.seat, seat.questions, "end")
-    house.runtime.changed(await house.services.absence.vote_end(session_id, seat.user_id or 0, moderator=False))
+    house.runtime.changed(await house.services.leaving.vote_end(session_id, seat.user_id or 0, moderator=False))
     await anna.wait_message(lambda m: DELETED in words(m))
     await house.settle()
     assert moved.is_running

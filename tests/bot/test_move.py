@@ -21,9 +21,9 @@ from games.chance import Playout
 from games.contract import Seat
 from storage import Storage, StorageError
 from storage.__main__ import main
+from storage.copy_between import move
 from storage.engine import open_database
 from storage.migrate import newest
-from storage.move import move
 from storage.tables import UtcDateTime, metadata
 from tests.bot.table.test_older_database import GAMES_RUNNING, OLD, PEOPLE, running
 from tests.storage.support import PostgresServer, running_postgres

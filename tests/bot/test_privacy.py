@@ -131,7 +131,7 @@ async def test_of_who_is_deleted_nothing_is_left(house: House, anna: Person, ben
     assert ben.dms() == [], "what was sent in private goes too"
     assert (await house.table()).seats[1].computer
     assert "**Seats you gave up** at 1 table" in words(await shown(ben))
-    await house.services.absence.vote_end((await house.table()).session.id, 0, moderator=True)
+    await house.services.leaving.vote_end((await house.table()).session.id, 0, moderator=True)
     question = (await click(ben, await shown(ben), "Delete my data")).message
     await click(ben, question or {}, "Yes, delete everything")
     assert words(ben.message(question or {})) == "Done: nothing about you is stored any more."

@@ -115,7 +115,7 @@ async def _join(click: Click) -> None:
 
 
 async def _leave(click: Click) -> None:
-    await click.carried_out(await click.services.absence.leave(click.session, click.user_id, is_sure=False))
+    await click.carried_out(await click.services.leaving.leave(click.session, click.user_id, is_sure=False))
 
 
 async def _start(click: Click) -> None:

@@ -16,11 +16,11 @@ from bot.table.preferences import Preferences
 from bot.table.preview import Unconfirmed
 from bot.table.refusal import Refusal
 from bot.table.table import Table, TableView
+from bot.ui.confirmation import preview_panel
 from bot.ui.content import Content, gallery, picture_file, text
 from bot.ui.menus import codes, only_step, split_path, walk
 from bot.ui.panel import panel, submenu, suggestion
 from bot.ui.parts import attributed_names
-from bot.ui.preview import preview_panel
 from bot.ui.reading import reading, reading_step
 from bot.workers import WorkFailed
 from games.chance import Chance

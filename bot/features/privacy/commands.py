@@ -45,7 +45,7 @@ async def _forget(click: Click) -> None:
 async def _forget_yes(click: Click) -> None:
     services, language = click.services, click.answer.language
     before = await services.storage.privacy.held(click.user_id)
-    for table in await services.absence.forget(click.user_id):
+    for table in await services.leaving.forget(click.user_id):
         click.runtime.changed(table)
     banned = count_held(before, services.now()).banned  # that stays
     when = day(banned[-1]) if banned else "-"

@@ -15,8 +15,8 @@ from bot.table.checks import must_be_seated, must_run
 from bot.table.clock import limit_of
 from bot.table.table import TableView
 from bot.table.voters import eligible_voters
+from bot.ui.confirmation import end_panel
 from bot.ui.content import Content, text
-from bot.ui.preview import end_panel
 from bot.ui.words import escaped, listed, say
 
 
@@ -46,7 +46,7 @@ async def leave(interaction: Interaction) -> None:
     """Give one's seat here to a computer player, or back to the lobby."""
     async with answered(interaction, "leave") as answer:
         table = await table_here(answer)
-        left = await answer.services.absence.leave(table.session.id, answer.user_id, is_sure=False)
+        left = await answer.services.leaving.leave(table.session.id, answer.user_id, is_sure=False)
         answer.runtime.changed(left)
         await answer.private(say(answer.language, "left"))
 
@@ -81,7 +81,7 @@ async def _agree_takeback(click: Click) -> None:
 
 async def _leave_now(click: Click) -> None:
     """Leave a game."""
-    table = await click.services.absence.leave(click.session, click.user_id)
+    table = await click.services.leaving.leave(click.session, click.user_id)
     with click.publishing(table):
         await click.answer.update(Content(parts=(text(say(click.answer.language, "left")),)))
 
@@ -89,7 +89,7 @@ async def _leave_now(click: Click) -> None:
 async def _end_now(click: Click) -> None:
     """End a game, or vote for it."""
     is_at_once = await is_moderator_here(click.answer, (await click.table()).session.channel_id)
-    table = await click.services.absence.vote_end(click.session, click.user_id, moderator=is_at_once)
+    table = await click.services.leaving.vote_end(click.session, click.user_id, moderator=is_at_once)
     with click.publishing(table):
         told = end_voted(await click.seen(table), click.answer.language)
         await click.answer.update(Content(parts=(text(told),)))
@@ -97,7 +97,7 @@ async def _end_now(click: Click) -> None:
 
 async def _end_vote(click: Click) -> None:
     """Vote for the end of a game."""
-    voted = await click.services.absence.vote_end(click.session, click.user_id, moderator=False)
+    voted = await click.services.leaving.vote_end(click.session, click.user_id, moderator=False)
     await click.carried_out(voted)
 
 

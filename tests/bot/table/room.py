@@ -34,7 +34,7 @@ class Room:
         services = Services.on(self.storage, self.now)
         self.presence = services.presence
         self.sessions = services.sessions
-        self.absence = services.absence
+        self.leaving = services.leaving
         self.late = services.late
         self.seat_transfer = services.seat_transfer
         self.lobby = services.lobby

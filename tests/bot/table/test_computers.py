@@ -201,7 +201,7 @@ async def test_a_person_may_ask_what_a_computer_would_do(room: Room) -> None:
 async def test_a_table_says_whether_it_gives_hints(room: Room, hints: str, alone: bool, together: bool) -> None:
     begun = await room.start(seats=2, computers=1, hints=hints)
     assert begun.may_have_hints == alone
-    await room.absence.leave(begun.session.id, ANNA)
+    await room.leaving.leave(begun.session.id, ANNA)
     table = await room.open(BEN, hints=hints)
     assert not table.may_have_hints, "nobody is asked yet"
     assert (await room.lobby.start(table.session.id, ANNA)).may_have_hints == together

@@ -124,7 +124,7 @@ async def test_a_year_later_it_stays_closed(room: Room, relocation: Relocation) 
 
 async def test_what_people_have_ended_is_not_opened_again(room: Room, relocation: Relocation) -> None:
     table = await room.start(BEN)
-    await room.absence.vote_end(table.session.id, ANNA, moderator=True)
+    await room.leaving.vote_end(table.session.id, ANNA, moderator=True)
     assert await relocation.waiting(BEN) == []
     assert await refused(relocation.go_on(table.session.id, BEN, SERVER, HERE)) == "table-closed"
 
@@ -136,7 +136,7 @@ async def test_computers_play_for_those_who_were_forgotten_or_barred_meanwhile(
     for _ in range(2):
         room.ahead += IDLE_LIMIT
         table = await room.pass_time(table)
-    await room.absence.forget(ANNA)
+    await room.leaving.forget(ANNA)
     await Bans(room.sessions).ban(SERVER, BEN, "week")
     again = await relocation.go_on(table.session.id, CLEO, SERVER, HERE)
     assert [seat.user_id for seat in again.seats] == [None, None, CLEO]

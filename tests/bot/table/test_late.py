@@ -168,29 +168,29 @@ async def test_a_table_may_want_computers_to_decide_by_themselves(room: Room) ->
 
 async def test_the_votes_of_those_who_are_there_end_a_game(room: Room) -> None:
     table, _, (one, other) = await late_at_turn(room, BEN, CLEO)
-    await room.absence.vote_end(table.session.id, one, moderator=False)
-    table = await room.absence.vote_end(table.session.id, other, moderator=False)
+    await room.leaving.vote_end(table.session.id, one, moderator=False)
+    table = await room.leaving.vote_end(table.session.id, other, moderator=False)
     assert table.session.status is SessionStatus.ABORTED
 
 
 async def test_who_does_nothing_for_a_whole_limit_does_not_count(room: Room) -> None:
     table = await room.play(await room.start(BEN, CLEO, seats=3), asks("turn"))
-    table = await room.absence.vote_end(table.session.id, ANNA, moderator=False)
+    table = await room.leaving.vote_end(table.session.id, ANNA, moderator=False)
     assert table.session.is_open
     room.ahead += limit_of("evening")
     room.presence.note(table.session.id, BEN)
-    table = await room.absence.vote_end(table.session.id, ANNA, moderator=False)
+    table = await room.leaving.vote_end(table.session.id, ANNA, moderator=False)
     assert table.session.is_open, "Ben is there and has not agreed"
     room.ahead += limit_of("evening")
-    table = await room.absence.vote_end(table.session.id, ANNA, moderator=False)
+    table = await room.leaving.vote_end(table.session.id, ANNA, moderator=False)
     assert table.result == {"reason": "voted"}
 
 
 async def test_in_a_secret_question_nobody_drops_out_for_having_done_nothing(room: Room) -> None:
     table = await room.start(BEN, CLEO, seats=3)
-    await room.absence.vote_end(table.session.id, ANNA, moderator=False)
+    await room.leaving.vote_end(table.session.id, ANNA, moderator=False)
     room.ahead += 3 * limit_of("evening")
-    table = await room.absence.vote_end(table.session.id, ANNA, moderator=False)
+    table = await room.leaving.vote_end(table.session.id, ANNA, moderator=False)
     assert table.session.is_open
 
 

@@ -111,7 +111,7 @@ async def test_lobby_closes_when_its_time_is_over_and_a_game_does_not(room: Room
 
 async def test_who_leaves_the_lobby_passes_the_host_on(room: Room) -> None:
     table = await room.open(BEN, CLEO, seats=3)
-    table = await room.absence.leave(table.session.id, ANNA)
+    table = await room.leaving.leave(table.session.id, ANNA)
     assert [seat.user_id for seat in table.seats] == [BEN, CLEO]
     assert table.session.host_id == BEN
     table = await room.lobby.join(table.session.id, ANNA, "Anna")
@@ -176,7 +176,7 @@ async def test_kept_chair_is_not_taken_declined_by_leaving_and_free_when_the_gam
     session_id, lobby = table.session.id, room.lobby
     await lobby.invite(session_id, ANNA, CLEO, "Cleo")
     assert await refused(lobby.join(session_id, 4, "Dora")) == "table-full"
-    declined = await room.absence.leave(session_id, CLEO)
+    declined = await room.leaving.leave(session_id, CLEO)
     assert [seat.user_id for seat in declined.seats] == [ANNA, BEN]
     await lobby.invite(session_id, ANNA, CLEO, "Cleo")
     begun = await lobby.start(session_id, ANNA)
@@ -198,7 +198,7 @@ async def test_nobody_hosts_more_tables_than_the_server_allows(room: Room) -> No
     await room.open(channel=1)
     table = await room.open(channel=2)
     assert await refused(room.open(channel=3)) == "too-many-tables"
-    await room.absence.leave(table.session.id, ANNA)
+    await room.leaving.leave(table.session.id, ANNA)
     await room.open(channel=3)
     await Servers(room.storage).choose(5, "tables", "3")
     await room.open(channel=4)

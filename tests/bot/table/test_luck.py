@@ -43,10 +43,10 @@ async def test_the_commitment_stands_before_anybody_joins_and_never_changes(room
         await room.lobby.give_words(session_id, BEN, "three little devils"),
         await room.lobby.set_option(session_id, ANNA, "stove", "7"),
         await room.lobby.set_computers(session_id, ANNA, +1),
-        await room.absence.leave(session_id, ANNA),
+        await room.leaving.leave(session_id, ANNA),
         await Sessions(room.storage).load(session_id),
         await room.lobby.start(session_id, BEN),
-        await room.absence.vote_end(session_id, CLEO, moderator=True),
+        await room.leaving.vote_end(session_id, CLEO, moderator=True),
     ):
         assert luck_of(after).commitment == commitment
 
@@ -68,7 +68,7 @@ async def test_words_are_typed_or_drawn_and_go_with_who_gave_them(room: Room) ->
         "drei kleine Teufel",
         drawn_words(session_id, luck.secret, 2),
     ]
-    table = await room.absence.leave(session_id, ANNA)
+    table = await room.leaving.leave(session_id, ANNA)
     assert luck_of(table).words[0] == ("typed", "drei kleine Teufel")
     table = await room.lobby.give_words(session_id, BEN, " ")
     assert luck_of(table).words[0].origin == "drawn"
@@ -116,7 +116,7 @@ async def test_the_seed_is_made_of_the_secret_and_the_words_that_were_given_at_t
     await room.lobby.give_words(table.session.id, BEN, "three little devils")
     table = await room.lobby.start(table.session.id, ANNA)
     assert table.session.seed == luck_of(table).seed
-    left = await room.absence.leave(table.session.id, BEN)
+    left = await room.leaving.leave(table.session.id, BEN)
     assert left.session.seed == luck_of(left).seed, "words stay when somebody leaves"
 
 
@@ -140,7 +140,7 @@ async def test_a_record_is_given_out_at_the_end_and_stays_the_same(room: Room) -
     assert await code_of(records.last_finished_in(table.session.channel_id)) == "no-finished-game"
     table = await end(room, table)
     given = await records.text_of(table)
-    assert await room.absence.forget(ANNA) == await room.absence.forget(BEN) == []
+    assert await room.leaving.forget(ANNA) == await room.leaving.forget(BEN) == []
     again = await records.last_finished_in(table.session.channel_id)
     assert await records.text_of(again) == given
     assert verify(read_record(given), published(again)) is None, "words stay when people are forgotten"

@@ -83,7 +83,7 @@ async def test_a_table_does_not_go_on_in_a_channel_that_has_one(room: Room, relo
     lost, _ = await relocation.mark_lost(table.session.id, "channel")
     assert await refused(relocation.go_on(table.session.id, ANNA, SERVER, THERE)) == "channel-busy"
     assert (await room.sessions.load(table.session.id)).session.version == lost.session.version
-    await room.absence.leave(other.session.id, ANNA)
+    await room.leaving.leave(other.session.id, ANNA)
     await relocation.go_on(table.session.id, ANNA, SERVER, THERE)
 
 

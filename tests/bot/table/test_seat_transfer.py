@@ -88,7 +88,7 @@ async def test_nobody_sits_down_while_it_might_tell_who_has_answered(room: Room)
 async def test_who_leaves_offers_nothing_any_more(room: Room) -> None:
     table, user_id = await room.at_turn(BEN)
     await room.seat_transfer.offer(table.session.id, user_id, is_offered=True)
-    assert not (await room.absence.leave(table.session.id, user_id)).offered
+    assert not (await room.leaving.leave(table.session.id, user_id)).offered
 
 
 async def pass_on(room: Room, table: Table, giver: int, taker: int) -> Table:
@@ -130,9 +130,9 @@ async def test_whoever_gave_up_their_seat_by_any_way_gets_no_other(room: Room, w
     if way != "never moved":
         table = await room.move(await room.move(table))
     if way == "is forgotten":
-        await room.absence.forget(CLEO)
+        await room.leaving.forget(CLEO)
     else:
-        await room.absence.leave(table.session.id, CLEO)
+        await room.leaving.leave(table.session.id, CLEO)
     table = await room.seat_transfer.offer(table.session.id, BEN, is_offered=True)
     assert await refused(room, table, CLEO, seat_of(table, BEN)) == "sat-elsewhere"
 
@@ -141,7 +141,7 @@ async def test_a_seat_that_the_others_offer_is_for_nobody_who_had_another(room: 
     table = await room.play(await room.start(BEN, CLEO, seats=3), asks("turn"))
     (late,) = table.asked_people
     gone, stays = sorted({ANNA, BEN, CLEO} - {late})
-    await room.absence.leave(table.session.id, gone)
+    await room.leaving.leave(table.session.id, gone)
     room.ahead += timedelta(minutes=11)
     table = await room.attend(table)
     table = await room.late.choose(table.session.id, stays, begun_at(table), "replace")
@@ -152,7 +152,7 @@ async def test_a_seat_that_the_others_offer_is_for_nobody_who_had_another(room: 
 
 async def test_whoever_left_a_lobby_has_known_nothing(room: Room) -> None:
     table = await room.open(BEN, CLEO, seats=3)
-    await room.absence.leave(table.session.id, CLEO)
+    await room.leaving.leave(table.session.id, CLEO)
     table = await room.play(await room.lobby.start(table.session.id, ANNA), asks("turn"))
     table = await room.seat_transfer.offer(table.session.id, BEN, is_offered=True)
     table, _ = await room.seat_transfer.take(table.session.id, CLEO, "Cleo", seat_of(table, BEN))
@@ -172,7 +172,7 @@ async def test_in_another_game_every_seat_is_free_again(room: Room) -> None:
     table, first = await room.at_turn(BEN)
     seat = seat_of(table, first)
     table = await pass_on(room, await pass_on(room, table, first, CLEO), CLEO, first)
-    await room.absence.vote_end(table.session.id, ANNA, moderator=True)
+    await room.leaving.vote_end(table.session.id, ANNA, moderator=True)
     again = await room.play(await room.start(BEN), asks("turn"))
     giver = again.seats[1 - seat].user_id
     assert giver is not None

@@ -116,7 +116,7 @@ async def test_a_seat_history_tells_who_played_before(room: Room) -> None:
     made = table.moves_made
     seat = table.seat_of(user_id)
     assert seat is not None
-    table = await room.absence.leave(table.session.id, user_id)
+    table = await room.leaving.leave(table.session.id, user_id)
     moves = await room.sessions.moves(table.session.id)
     last = max(move.ply for move in moves if move.user_id == user_id)
     own = sum(move.seat == seat.seat for move in moves)

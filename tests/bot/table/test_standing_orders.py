@@ -175,7 +175,7 @@ async def test_a_standing_order_holds_while_a_computer_stands_in_and_does_not_se
 
 async def test_a_standing_order_goes_with_its_person(room: Room) -> None:
     table = await order(room, await at_question(room), BEN, "round")
-    table = await room.absence.leave(table.session.id, BEN)
+    table = await room.leaving.leave(table.session.id, BEN)
     assert all(seat.standing_order is None for seat in table.seats)
 
 
@@ -214,7 +214,7 @@ async def test_a_move_takes_as_long_whoever_makes_it_and_each_another_time(room:
     before = pause(table, pace)
     promised_by_ben = await order(room, table, BEN, "round")
     stood_in = await room.stand_in(promised_by_ben, BEN, "until-back")
-    left = await room.absence.leave(table.session.id, CLEO)
+    left = await room.leaving.leave(table.session.id, CLEO)
     assert {pause(moment, pace) for moment in (promised_by_ben, stood_in, left)} == {before}
     lengths = set()
     for _ in range(10):

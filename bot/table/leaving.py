@@ -22,7 +22,7 @@ class LeavesGame(Exception):  # noqa: N818 - a question, not a failure
         self.table = table
 
 
-class Absence:
+class Leaving:
     """The use cases of leaving and ending; a table that is broken can be left and ended like any other.
 
     Each raises `Refusal` for what is not to be done.

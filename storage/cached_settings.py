@@ -15,7 +15,7 @@ MOST_KNOWN = 10_000
 """Servers and people whose settings are kept in memory."""
 
 
-class Remembered:
+class CachedSettings:
     """Settings as JSON texts by their keys.
 
     Where no other process writes (`is_alone`) they are read once.
