@@ -88,8 +88,8 @@ async def test_a_commit_changes_what_it_names_and_nothing_else(
 ) -> None:
     table = await new_table(seed="00ff", due_at=clock.time)
     clock.advance(minutes=1)
-    await storage.commit(table.session.id, 0, version=1, options="{}", language="en", due_at=None)
-    changed = replace(table.session, version=1, options="{}", language="en", due_at=None, updated_at=clock.time)
+    await storage.commit(table.session.id, 0, version=1, options="{}", language="es-419", due_at=None)
+    changed = replace(table.session, version=1, options="{}", language="es-419", due_at=None, updated_at=clock.time)
     assert await storage.load(table.session.id) == StoredSession(changed, table.seats)
 
 
