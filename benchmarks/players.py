@@ -12,7 +12,7 @@ from functools import partial
 from itertools import pairwise
 from multiprocessing import Pool
 
-from benchmarks.tournament import Cell, Score, played, tournament
+from benchmarks.tournament import SENSIBLE, Cell, Score, played, tournament
 from games.players import LEVELS, RANDOM, levels
 from games.registry import GAMES
 from games.teufel.position import TeufelPublic
@@ -21,6 +21,7 @@ GAMES_PER_CELL = {"easy": 240, "normal": 48, "hard": 24}
 MAX_MS = {"easy": 50, "normal": 300, "hard": 1000}
 SERVED, MOST_TURNS = 0.95, 60
 """So many games of In Teufels Küche among four normal players are won by points, within so many turns."""
+_SENSIBLE = {"teufel": [(SENSIBLE, "normal"), (SENSIBLE, "hard")]}
 TIMES_FAIR, MOST = 2, 0.9
 """Against random moves easy wins so many times its fair share; with two seats, where that is all, so often."""
 
@@ -39,7 +40,7 @@ def measure(
             for key in keys
             for number in GAMES[key].seats
             if not seats or number in seats
-            for others, level in pairwise((RANDOM, *levels(GAMES[key])))
+            for others, level in (*pairwise((RANDOM, *levels(GAMES[key]))), *_SENSIBLE.get(key, ()))
             if level == focus
         ]
         for cell, score in tournament(cells, games or GAMES_PER_CELL[focus], os.cpu_count() or 1):
@@ -78,7 +79,7 @@ def line(cell: Cell, score: Score) -> str:
     milliseconds = score.seconds / score.moves * 1e3
     good = low > goal(cell) and milliseconds <= MAX_MS[cell.focus]
     return (
-        f"{cell.key:<8} {cell.seats} seats  {cell.focus:>6} against {cell.others:<6}  "
+        f"{cell.key:<8} {cell.seats} seats  {cell.focus:>6} against {cell.others:<8}  "
         f"{score.share:6.1%} of {score.games} games ({low:.1%} to {high:.1%}; goal {goal(cell):.0%})  "
         f"{milliseconds:6.1f} ms per move, {1e3 / milliseconds:5.0f} moves/s, "
         f"{score.plies / score.games:4.0f} plies  {'ok' if good else 'MISSED'}"

@@ -14,12 +14,15 @@ from dataclasses import dataclass, replace
 from functools import partial
 from multiprocessing import Pool
 
+from benchmarks.sensible import SensiblePlayer
 from games.chance import Chance, seed_from
-from games.contract import Event, Seat, State
-from games.players import player
+from games.contract import Event, Game, Seat, State
+from games.players import ComputerPlayer, player
 from games.record import deal
 from games.registry import GAMES
 
+SENSIBLE = "sensible"
+"""In place of a level: a person who plays by rules of thumb; only of In Teufels Küche."""
 Z = 1.96
 """Standard deviations of a 95 % interval."""
 
@@ -80,7 +83,7 @@ def played(cell: Cell, number: int) -> tuple[State, Score]:
     score = Score(games=1)
     while state.to_act:
         seat = min(state.to_act)
-        chooser = player(game, cell.focus if seat == focus else cell.others)
+        chooser = _seated(game, cell.focus if seat == focus else cell.others)
         luck = Chance(seed_from(f"{seed} {seat}"), state.ply)
         start = time.process_time()
         move = chooser.choose(game, state.view(seat), observed[seat], state.legal_moves(seat), luck)
@@ -93,6 +96,10 @@ def played(cell: Cell, number: int) -> tuple[State, Score]:
     assert outcome is not None
     won = 1 / len(outcome.winners) if focus in outcome.winners else 0
     return state, replace(score, wins=won, plies=state.ply)
+
+
+def _seated(game: Game, level: str) -> ComputerPlayer:
+    return SensiblePlayer() if level == SENSIBLE else player(game, level)
 
 
 def tournament(cells: Iterable[Cell], games: int, processes: int = 2) -> Iterator[tuple[Cell, Score]]:

@@ -44,7 +44,7 @@ class Play(Generic[V, M]):
     """Return whom the seat plays as: views that others might take for its own, given the events that it has heard.
 
     The worlds that it imagines for a move show it, in turn, as each of them, and what is best for all is done: who
-    watches the moves can't tell for which of them. All guises see the same public things and may do the same.
+    watches the moves can't tell for which of them. All of them see the same public things and may do the same.
     """
     guesses: Mapping[str, Callable[[Sequence[V], Sequence[M]], M]] = field(default_factory=dict)
     """By prompt that asks what is true: which of the moves says it, where all seats see this.
@@ -56,6 +56,8 @@ class Play(Generic[V, M]):
 
     That one is tried as often as any other then. Where a game drags on, it is trusted more and more.
     """
+    plans: bool = False
+    """Whether whole turns are compared instead of single moves: where several moves in a row serve one purpose."""
     iterations: Mapping[str, int] = field(default_factory=dict)
     """The levels that think ahead, from the weaker to the stronger, and how many worlds they imagine for a move.
 

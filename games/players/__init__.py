@@ -9,6 +9,7 @@ from games import registry
 from games.chance import Chance, Playout, Rng, seed_from
 from games.contract import Event, Game, Move, Seat, State, View
 from games.players.greedy import GreedyPlayer
+from games.players.plans import PlanPlayer
 from games.players.random import RandomPlayer
 from games.players.search import SearchPlayer
 
@@ -40,7 +41,12 @@ def player(game: Game, level: str) -> ComputerPlayer:
         return RandomPlayer()
     if level == LEVELS[0]:
         return GreedyPlayer(MISTAKES)
-    return SearchPlayer(game.play.iterations[level])
+    return thinker(game, game.play.iterations[level])
+
+
+def thinker(game: Game, iterations: int) -> ComputerPlayer:
+    """Return a player of a game that thinks ahead, so far: whole turns where that is how the game is played."""
+    return PlanPlayer(iterations) if game.play.plans else SearchPlayer(iterations)
 
 
 def choose(game_key: str, level: str, view: str, observed: str, codes: Sequence[str], seed: str) -> str:

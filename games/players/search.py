@@ -19,6 +19,7 @@ from statistics import fmean
 
 from games.chance import Playout, Rng
 from games.contract import Event, Game, Move, Public, Seat, State, View, replaced
+from games.players.values import shares, values
 
 CURIOSITY = 1.0
 """How far doubt counts against what a move has brought so far, in standard deviations of the values at its node."""
@@ -26,8 +27,6 @@ BREADTH = 0.5
 """Of many legal moves so many are tried at a node, times the square root of its visits."""
 FEW = 2
 """So many are tried in any case."""
-SHARE_OF_POINTS = 0.2
-"""What of an end's value is the distance from the others, so that a lost game is still played well."""
 SOON = 0.95
 """Where a game drags on, what is left of its end a ply later: nobody waits for another to bring it about."""
 MIXING = 0.2
@@ -46,7 +45,7 @@ class SearchPlayer:
         """Return the move tried most often, where its game says so only if that is clearly better than the policy's
         first; of secret choices one as often as it deserves.
         """
-        if len(legal_moves) == 1 and not _is_secret(view):
+        if len(legal_moves) == 1 and not is_secret(view):
             return legal_moves[0]  # of secret choices nobody can tell by the time it took
         return Search(game, view, observed, legal_moves, rng).best_move(self.iterations)
 
@@ -177,9 +176,9 @@ class Search:
             moves = state.legal_moves(seat)
             move = self._policy(state.view(seat), moves, self._rng) if len(moves) > 1 else moves[0]
             state.apply(seat, move, self._rng)
-        values = self._values(state)
+        wanted = self._values(state)
         for step in steps:
-            step.learn(values[step.seat])
+            step.learn(wanted[step.seat])
 
     def _descend(self, state: State, first: _Step) -> Iterator[_Step]:
         """Play by the tree, up to and including the first move that is new to it; yield the choices made."""
@@ -243,37 +242,35 @@ class Search:
         """Return what everybody wants, by seat, 0 to 1: to win, and for all that the game doesn't go on forever."""
         views = [state.view(seat) for seat in self._seats]
         worths = tuple([self._play.worth(view) for view in views])
-        values = _shares(worths)
-        outcome = state.outcome()
+        chances, outcome = shares(worths), state.outcome()
         if len(self._cover_identities) > 1 and not outcome:
-            values[self._seat] = self._value_under_cover(views[self._seat].public, worths)
-        if outcome is not None:
-            won = [(seat in outcome.winners) / (len(outcome.winners) or 1) for seat in self._seats]
-            values = [win + SHARE_OF_POINTS * (share - win) for win, share in zip(won, values, strict=True)]
+            chances[self._seat] = self._value_under_cover(views[self._seat].public, worths)
+        wanted = values(chances, outcome)
         if self._impatience:
             soon = SOON ** (state.ply - self._view.public.ply)
             progress = soon * (1.0 if outcome else self._play.progress(views[0]))
-            values = [value + self._impatience * (progress - value) for value in values]
-        return values
+            wanted = [value + self._impatience * (progress - value) for value in wanted]
+        return wanted
 
     def _value_under_cover(self, public: Public, worths: tuple[float, ...]) -> float:
         """Return the mean of what the seat would have as each cover identity: one playout tells of all."""
-        shares: dict[int, float] = {}
+        found: dict[int, float] = {}
         for cover in self._cover_identities:
-            if id(cover) not in shares:
+            if id(cover) not in found:
                 worth = self._play.worth(type(cover)(**vars(cover) | {"public": public}))
-                shares[id(cover)] = _shares(replaced(worths, self._seat, worth))[self._seat]
-        return fmean([shares[id(cover)] for cover in self._cover_identities])
+                found[id(cover)] = shares(replaced(worths, self._seat, worth))[self._seat]
+        return fmean([found[id(cover)] for cover in self._cover_identities])
 
 
-def _is_secret(view: View) -> bool:
+def is_secret(view: View) -> bool:
+    """Tell whether the seat is asked for a secret choice."""
     prompt = view.public.prompt
     return prompt is not None and prompt.secret
 
 
 def _is_simultaneous(view: View) -> bool:
     """Tell whether the seat chooses in secret while others do so, too."""
-    return _is_secret(view) and len(view.public.may_act) > 1
+    return is_secret(view) and len(view.public.may_act) > 1
 
 
 def _promise(one: _Tried, doubt: float) -> float:
@@ -293,11 +290,3 @@ def _by_regret(available: Sequence[_Tried]) -> dict[_Tried, float]:
 def _tried_evenly(mixed: dict[_Tried, float]) -> dict[_Tried, float]:
     """Return probabilities that leave nothing untried."""
     return {one: (1 - MIXING) * weight + MIXING / len(mixed) for one, weight in mixed.items()}
-
-
-def _shares(worths: Sequence[float]) -> list[float]:
-    """Return every seat's chance to win, by its worth."""
-    best = max(worths)
-    powers = [math.exp(worth - best) for worth in worths]
-    total = sum(powers)
-    return [power / total for power in powers]

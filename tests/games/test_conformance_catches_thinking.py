@@ -34,7 +34,11 @@ def test_what_can_not_be_imagined_so_that_the_game_goes_on_is_caught() -> None:
         {"policy": lambda view, moves, rng: Declare(1)},
         {"worth": lambda view: math.nan},
         {"progress": lambda view: view.public.ply},
-        {"guises": lambda view, observed, rng: [dataclasses.replace(view, cargo=view.cargo and 7 - view.cargo)]},
+        {
+            "cover_identities": lambda view, observed, rng: [
+                dataclasses.replace(view, cargo=view.cargo and 7 - view.cargo)
+            ]
+        },
     ],
 )
 def test_a_computer_player_that_knows_another_game_is_caught(changed: dict[str, Any]) -> None:

@@ -10,15 +10,16 @@ import pytest
 
 from games.chance import Playout, Rng
 from games.contract import Event, Game, IllegalMove, Move, Seat, State
+from games.players import thinker
 from games.players.greedy import GreedyPlayer
 from games.players.random import RandomPlayer
-from games.players.search import SearchPlayer
 from games.text import LANGUAGES
 from tests.games.conformance.shown import NAMES, seats_and_public
 
 T = TypeVar("T")
-COMPUTERS = (RandomPlayer(), GreedyPlayer(mistakes=0), SearchPlayer(iterations=3))
-"""One of each kind: the levels differ in numbers only."""
+COMPUTERS = (RandomPlayer(), GreedyPlayer(mistakes=0))
+ITERATIONS = 3
+"""Of the player that thinks ahead: the levels differ in numbers only."""
 NUM_TRIED = 12
 """Moves whose refusals are compared."""
 
@@ -76,7 +77,7 @@ def what_reaches(
     told["refusals"] = [refusal(state, seat, move) for move in tried[:NUM_TRIED] if move not in moves]
     if moves:
         told["menu"] = game.menu(view, moves)
-        for player in COMPUTERS:
+        for player in (*COMPUTERS, thinker(game, ITERATIONS)):
             chosen = player.choose(game, view, learnt, moves, Playout(4))
             assert chosen in moves, "a computer player enters by the same door"
             told[type(player).__name__] = chosen.code

@@ -12,8 +12,7 @@ from pathlib import Path
 
 from games.chance import Chance, Playout, seed_from
 from games.contract import Event, Game
-from games.players import first_glance
-from games.players.search import SearchPlayer
+from games.players import first_glance, thinker
 from games.record import deal
 from games.registry import GAMES
 
@@ -38,7 +37,7 @@ def choices(game: Game, seats: int) -> Sequence[str]:
         asked += len(legal_moves) > 1
         if len(legal_moves) > 1 and asked % EVERY == 1:
             observed = [event for event in happened if event.is_visible_to(seat)]
-            player = SearchPlayer(ITERATIONS)
+            player = thinker(game, ITERATIONS)
             chosen.append(player.choose(game, view, observed, legal_moves, Playout(len(chosen))).code)
         move = first_glance(game, view, legal_moves, f"{seed} {state.ply}")
         happened += state.apply(seat, move, Chance(seed, state.ply))

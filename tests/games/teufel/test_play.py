@@ -6,7 +6,7 @@ import pytest
 
 from games.chance import Playout
 from games.contract import Seat
-from games.players.search import SearchPlayer
+from games.players import player
 from games.teufel.moves import AcceptDuel, PickUp, RefuseDuel, Step
 from games.teufel.play import PLAY, policy, worth
 from tests.games.choosers import glance, glances
@@ -96,7 +96,7 @@ def test_who_thinks_ahead_serves_what_opens_the_way_or_wins(
     load: str, grills: dict[int, list[str]], level: str
 ) -> None:
     state = situation({"Y1": f"E4^{load}"}, points=1, grills=grills, rest="B1", menus=MENUS)
-    thinker = SearchPlayer(PLAY.iterations[level])
+    thinker = player(GAME, level)
     assert thinker.choose(GAME, state.view(Seat(0)), (), state.legal_moves(Seat(0)), Playout(1)) == Step(1, "E5")
 
 
@@ -105,6 +105,6 @@ def test_risks_of_milk_are_taken_for_the_last_point() -> None:
     grills = {**ONE_MISSING, 1: ["Vd", "Gc"], 2: ["Bt"]}
     state = situation({"Y1": "E4^Gt"}, points=1, grills=grills, rest="A5", menus=MENUS)
     moves = state.legal_moves(Seat(0))
-    thinker = SearchPlayer(PLAY.iterations["normal"])
+    thinker = player(GAME, "normal")
     chosen = {thinker.choose(GAME, state.view(Seat(0)), (), moves, Playout(seed)) for seed in range(3)}
     assert chosen == {Step(1, "E5")}

@@ -1,0 +1,162 @@
+"""A computer player that plans a whole turn at once, for games in which several moves in a row serve one purpose.
+
+A plan is what a seat does until something happens that it can't foresee: its turn is over, a die is rolled,
+somebody is asked, a secret comes to light. Plans begin in all ways and are completed by the game's policy; of those
+that lead to the same the shortest is kept. All are tried in the same imagined worlds with the same luck, and the
+worse half of them is given up again and again.
+
+Source: Karnin, Koren, Somekh, "Almost Optimal Exploration in Multi-Armed Bandits", 2013 (sequential halving).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from statistics import fmean, stdev
+from typing import Final
+
+from games.chance import Playout, Rng
+from games.contract import Event, Game, Move, Seat, State, View
+from games.players.search import SearchPlayer, is_secret
+from games.players.values import shares, values
+
+FREELY: Final = 2
+"""So many moves each plan may begin with, whatever the policy thinks of them; it completes the plan."""
+DRAWN: Final = 80
+"""So many plans are drawn at most."""
+KEPT: Final = 16
+"""So many plans are compared further when each has been tried once."""
+TASTE: Final = 0.005
+"""Plans whose values differ by no more are as good as each other."""
+LATER: Final = 1 << 20
+"""What tells the luck within a world from that in which it was imagined."""
+
+
+@dataclass(slots=True, eq=False)
+class _Plan:
+    moves: Sequence[Move]
+    values: list[float] = field(default_factory=list)
+    """What it has brought, by world."""
+
+    def is_clearly_better(self, other: _Plan, trust: float) -> bool:
+        """Tell whether it is, by so many standard errors, in the worlds in which both were tried."""
+        ahead = [mine - theirs for mine, theirs in zip(self.values, other.values, strict=True)]
+        doubt = stdev(ahead) / math.sqrt(len(ahead)) if len(ahead) > 1 else math.inf
+        return fmean(ahead) > trust * doubt + TASTE
+
+
+class PlanPlayer:
+    """Begins the plan that has stood the test of so many playouts: a budget in work, not in time."""
+
+    def __init__(self, playouts: int) -> None:
+        self.playouts = playouts
+
+    def choose(
+        self, game: Game, view: View, observed: Sequence[Event], legal_moves: Sequence[Move], rng: Rng
+    ) -> Move:
+        """Return the first move of the best plan; where others choose in secret, too, there is nothing to plan."""
+        if is_secret(view):
+            return SearchPlayer(self.playouts).choose(game, view, observed, legal_moves, rng)
+        if len(legal_moves) == 1:
+            return legal_moves[0]
+        return Planner(game, view, observed, legal_moves, rng).best_move(self.playouts)
+
+
+class Planner:
+    """Compares plans for the seat of a view, which alone is asked."""
+
+    def __init__(
+        self, game: Game, view: View, observed: Sequence[Event], legal_moves: Sequence[Move], rng: Rng
+    ) -> None:
+        assert view.seat is not None
+        self._seat, self._legal_moves, self._play = view.seat, legal_moves, game.play
+        self._seats = [Seat(seat) for seat in range(view.public.num_seats)]
+        self._seed = rng.roll(1 << 53)
+        self._imagine = game.worlds(view, observed)
+
+    def best_move(self, playouts: int) -> Move:
+        """Return the first move of the best plan, after so many playouts or some more."""
+        plans = self._plans(min(DRAWN, playouts))
+        glance, num_rounds = plans[0], min(len(plans), KEPT).bit_length()
+        world = 0
+        while len(plans) > 1:
+            for _ in range(max(1, playouts // num_rounds // len(plans))):
+                self._try_all(plans, world)
+                world += 1
+            plans.sort(key=lambda plan: fmean(plan.values), reverse=True)
+            if len(plans) == 2:
+                return self._better(plans[0], glance).moves[0]
+            plans = plans[: min(KEPT, (len(plans) + 1) // 2)]
+            if glance not in plans:
+                plans[-1] = glance  # it is the measure of all others
+        return glance.moves[0]
+
+    def _better(self, best: _Plan, glance: _Plan) -> _Plan:
+        """Return the best plan, or the policy's where the game trusts that and the other isn't clearly better."""
+        trust = self._play.trust
+        return glance if trust and best is not glance and not best.is_clearly_better(glance, trust) else best
+
+    def _plans(self, most: int) -> list[_Plan]:
+        """Return the policy's plan and at most so many that begin otherwise."""
+        rng = Playout(self._seed)
+        start = self._imagine(rng)
+        beginnings = self._beginnings(start, rng)
+        rng.shuffle(beginnings)
+        found: dict[object, _Plan] = {}
+        for begun in [(), *beginnings[:most]]:
+            state = start.clone()
+            moves = (*begun, *self._completed(state, begun, rng))
+            views = [state.view(seat) for seat in self._seats]
+            prompt = views[0].public.prompt
+            end = state.turn_seat, prompt and prompt.id, *[self._play.worth(view) for view in views]
+            if end not in found or len(moves) < len(found[end].moves):
+                found[end] = _Plan(moves)
+        return list(found.values())
+
+    def _beginnings(self, start: State, rng: Rng) -> list[tuple[Move, ...]]:
+        """Return all ways to begin, of one move or of more as long as nothing happens that can't be foreseen."""
+        beginnings: list[tuple[Move, ...]] = []
+        going_on: list[tuple[State, tuple[Move, ...]]] = [(start, ())]
+        for _ in range(FREELY):
+            reached = []
+            for state, begun in going_on:
+                for move in state.legal_moves(self._seat):
+                    after = state.clone()
+                    is_open = self._apply(after, move, rng)
+                    beginnings.append((*begun, move))
+                    if is_open:
+                        reached.append((after, beginnings[-1]))
+            going_on = reached
+        return beginnings
+
+    def _completed(self, state: State, begun: Sequence[Move], rng: Rng) -> Iterator[Move]:
+        """Carry out what is begun, then what the policy does with the rest of the turn, and yield that."""
+        is_open = all(self._apply(state, move, rng) for move in begun)
+        while is_open:
+            moves = state.legal_moves(self._seat)
+            move = self._play.policy(state.view(self._seat), moves, rng) if len(moves) > 1 else moves[0]
+            is_open = self._apply(state, move, rng)
+            yield move
+
+    def _apply(self, state: State, move: Move, rng: Rng) -> bool:
+        """Carry out a move and tell whether the seat may plan on."""
+        events = state.apply(self._seat, move, rng)
+        return self._seat in state.to_act and not any(event.is_binding for event in events)
+
+    def _try_all(self, plans: Sequence[_Plan], world: int) -> None:
+        """Play on from each plan by the policy for some choices, in one world."""
+        start = self._imagine(Playout(self._seed + world))
+        for plan in plans:
+            state, rng = start.clone(), Playout(self._seed + world + LATER)
+            for move in plan.moves:
+                state.apply(self._seat, move, rng)
+            choices = 0
+            while state.to_act and choices < self._play.depth:
+                seat = min(state.to_act)
+                moves = state.legal_moves(seat)
+                choices += len(moves) > 1
+                move = self._play.policy(state.view(seat), moves, rng) if len(moves) > 1 else moves[0]
+                state.apply(seat, move, rng)
+            worths = [self._play.worth(state.view(seat)) for seat in self._seats]
+            plan.values.append(values(shares(worths), state.outcome())[self._seat])

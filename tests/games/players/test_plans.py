@@ -1,0 +1,79 @@
+"""Planning whole turns."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import pytest
+
+from games.chance import Playout
+from games.contract import Move, Seat, State
+from games.players import thinker
+from games.players.plans import PlanPlayer
+from games.players.search import SearchPlayer
+from games.teufel.moves import PickUp, Step
+from tests.games.players.test_search import begin, choice
+from tests.games.players.tiny import ONE, OTHER, Take, TinyGame
+from tests.games.teufel.situations import GAME, situation
+
+MENUS = ["135m"] * 4
+
+
+def chosen(state: State, playouts: int = 200) -> list[Move]:
+    """Return what the seat to move chooses in five attempts."""
+    moves = state.legal_moves(Seat(0))
+    return [PlanPlayer(playouts).choose(GAME, state.view(Seat(0)), (), moves, Playout(seed)) for seed in range(5)]
+
+
+@pytest.mark.parametrize("left", [1, 2, 3])
+def test_a_turn_of_one_move_is_a_plan_too(left: int) -> None:
+    state = begin("stones")
+    while state.view(None).public.left > left:  # type: ignore[attr-defined]
+        state.apply(min(state.to_act), Take(1), Playout(1))
+    assert choice(PlanPlayer(60), state) == Take(left)
+
+
+def test_where_the_policy_is_trusted_another_plan_must_be_clearly_better() -> None:
+    """Four stones are left: nothing wins against good play, and the policy takes one."""
+    game, state = TinyGame(), begin("stones")
+    game.play = dataclasses.replace(TinyGame.play, policy=lambda view, moves, rng: moves[0], trust=100.0)  # type: ignore[misc]
+    while state.view(None).public.left > 4:  # type: ignore[attr-defined]
+        state.apply(min(state.to_act), Take(1), Playout(1))
+    for seed in range(5):
+        assert choice(PlanPlayer(40), state, seed, game) == Take(1)
+
+
+def test_of_secret_choices_there_is_nothing_to_plan() -> None:
+    state = begin("doors")
+    for seed in range(5):
+        assert choice(PlanPlayer(40), state, seed) == choice(SearchPlayer(40), state, seed)
+
+
+def test_what_must_be_done_is_done_without_a_thought() -> None:
+    view = begin("stones").view(OTHER)
+    assert PlanPlayer(10**9).choose(TinyGame(), view, (), [Take(3)], Playout(1)) == Take(3)
+
+
+def test_the_same_chance_leads_to_the_same_plan() -> None:
+    state = begin("stones")
+    assert choice(PlanPlayer(30), state) == choice(PlanPlayer(30), state)
+    assert min(state.to_act) == ONE, "thinking changes nothing"
+
+
+@pytest.mark.parametrize("ply", [0, 400])
+def test_who_is_about_to_win_is_met_on_the_way_however_long_the_game_has_taken(ply: int) -> None:
+    """Violet needs a single step; its devil stands two steps away, beyond the next place."""
+    state = situation({"Y1": "D5^", "V1": "B4^Vt"}, rest="E1", menus=MENUS, grills={1: ["Vc", "Gc"]}, ply=ply)
+    assert chosen(state, 1000).count(Step(1, "C5")) >= 4
+
+
+def test_a_foreign_pot_that_opens_the_way_is_taken() -> None:
+    state = situation(
+        {"Y1": "F4^"}, points=2, pots={"F4": ["Bt"]}, grills={0: ["Yc", "Yt"]}, rest="A5", menus=MENUS
+    )
+    assert chosen(state) == [PickUp(1, "Bt")] * 5
+
+
+def test_a_game_says_whether_its_players_plan() -> None:
+    assert isinstance(thinker(GAME, 10), PlanPlayer)
+    assert isinstance(thinker(TinyGame(), 10), SearchPlayer)
