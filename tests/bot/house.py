@@ -6,11 +6,14 @@ import asyncio
 import json
 import re
 import sqlite3
+import threading
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager, closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
+
+from discord.gateway import KeepAliveHandler
 
 from bot.app.client import GameBot
 from bot.config import Config
@@ -126,8 +129,15 @@ class House:
             return
         await self._bot.close()
         await self._running
+        self._end_heartbeats(self._bot)
         await self._bot.services.storage.close()
         self._bot = self._running = None
+
+    def _end_heartbeats(self, bot: WatchedBot) -> None:
+        """End the threads of connections that discord.py was making: they outlive one that is cancelled."""
+        for thread in threading.enumerate():
+            if isinstance(thread, KeepAliveHandler) and thread.ws._connection is bot._connection:
+                thread.stop()
 
     async def restart_bot(self) -> None:
         await self.stop_bot()

@@ -299,7 +299,6 @@ CHEATS: dict[Callable[[Game], None], tuple[Game, ...]] = {
         changed_game(options=options) for options in (OneChoice, StrangeDefault, ShoutedOption)
     ),
     suite.test_the_rules_are_told_in_sections_that_fit_a_page: (
-        changed_game(rulebook=lambda game, language: FRACHT.rulebook("en")),
         changed_game(rulebook=lambda game, language: FRACHT.rulebook(language) + 1500 * "x"),
         changed_game(rulebook=lambda game, language: FRACHT.rulebook(language).removeprefix("# ")),
         changed_game(

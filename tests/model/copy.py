@@ -24,6 +24,8 @@ TITLE = re.compile(r"""[^"\\{}\n]{1,40}""")
 """What code, catalogues and headings can all hold."""
 LAST_GAME = "(),\n    )\n}"
 """Where the registry's list of games ends."""
+NEIGHBOUR = '"games.teufel"'
+"""A game that all contracts on games name."""
 
 
 def copy(root: Path, key: str, title: str) -> None:
@@ -42,6 +44,7 @@ def copy(root: Path, key: str, title: str) -> None:
             file.write_text(_renamed(file, key, title), "utf-8")
     registry = root / "games" / "registry.py"
     _register(registry, key)
+    _wall_in(root / "pyproject.toml", key)
     _tidy(root, registry, *folders.values())
 
 
@@ -69,6 +72,13 @@ def _register(registry: Path, key: str) -> None:
     assert text.count(LAST_GAME) == 1, "the registry's list of games ends somewhere else"
     text = text.replace(LAST_GAME, f"(),\n        {name}{LAST_GAME}")
     registry.write_text(text.replace("\nGAMES", f"from games.{key} import {name}\n\nGAMES", 1), "utf-8")
+
+
+def _wall_in(pyproject: Path, key: str) -> None:
+    """Let what holds the walls of one game's folder hold those of the new one."""
+    text = pyproject.read_text("utf-8")
+    assert NEIGHBOUR in text, "the contracts of import-linter name other games"
+    pyproject.write_text(text.replace(NEIGHBOUR, f'{NEIGHBOUR}, "games.{key}"'), "utf-8")
 
 
 def _tidy(root: Path, *places: Path) -> None:
