@@ -64,6 +64,7 @@ class StandingOrders:
     @changes_table
     async def cancel(self, table: Table, user_id: int) -> Table:
         """Take back what a person has ordered; what was answered stays answered."""
+        must_have_begun(table)
         return await self._replaced(table, must_be_seated(table, user_id), None)
 
     async def due(self, table: Table) -> tuple[SeatRecord, Move] | None:

@@ -138,7 +138,7 @@ async def test_every_row_comes_to_the_other_engine_and_back_and_games_are_played
 async def test_more_rows_than_are_copied_at_a_time_all_come(
     file: Path, postgres: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("storage.move.AT_A_TIME", 7)
+    monkeypatch.setattr("storage.copy_between.AT_A_TIME", 7)
     await move(url_of(file), postgres, str)
     await move(postgres, url_of(tmp_path / "back.sqlite3"), str)
     assert await rows(url_of(tmp_path / "back.sqlite3")) == await rows(url_of(file))
