@@ -1,9 +1,9 @@
 """A computer player that plans a whole turn at once, for games in which several moves in a row serve one purpose.
 
 A plan is what a seat does until something happens that it can't foresee: its turn is over, a die is rolled,
-somebody is asked, a secret comes to light. Plans begin in all ways and are completed by the game's policy; of those
-that lead to the same the shortest is kept. All are tried in the same imagined worlds with the same luck, and the
-worse half of them is given up again and again.
+somebody is asked, a secret comes to light. Plans are drawn by the game's policy and by chance; the shortest is kept
+of those that lead to the same. All are tried in the same imagined worlds with the same luck, and the worse half of
+them is given up again and again.
 
 Source: Karnin, Koren, Somekh, "Almost Optimal Exploration in Multi-Armed Bandits", 2013 (sequential halving).
 """
@@ -21,10 +21,11 @@ from games.contract import Event, Game, Move, Seat, State, View
 from games.players.search import SearchPlayer, is_secret
 from games.players.values import shares, values
 
-FREELY: Final = 2
-"""So many moves each plan may begin with, whatever the policy thinks of them; it completes the plan."""
-DRAWN: Final = 80
+DRAWN: Final = 40
 """So many plans are drawn at most."""
+OTHERWISE: Final = 20
+"""Of 100 moves of a plan that chance chooses instead of the policy: more of it finds more, and more that only seems
+good."""
 KEPT: Final = 16
 """So many plans are compared further when each has been tried once."""
 TASTE: Final = 0.005
@@ -98,15 +99,14 @@ class Planner:
         return glance if trust and best is not glance and not best.is_clearly_better(glance, trust) else best
 
     def _plans(self, most: int) -> list[_Plan]:
-        """Return the policy's plan and at most so many that begin otherwise."""
+        """Return the policy's plan and at most so many others: one for every first move, then any."""
         rng = Playout(self._seed)
         start = self._imagine(rng)
-        beginnings = self._beginnings(start, rng)
-        rng.shuffle(beginnings)
+        firsts: Sequence[Move] = self._legal_moves if len(self._legal_moves) < DRAWN else ()
         found: dict[object, _Plan] = {}
-        for begun in [(), *beginnings[:most]]:
+        for number, first in enumerate([None, *firsts, *[None] * (DRAWN - len(firsts))][: most + 1]):
             state = start.clone()
-            moves = (*begun, *self._completed(state, begun, rng))
+            moves = tuple(self._drawn(state, first, OTHERWISE if number else 0, rng))
             views = [state.view(seat) for seat in self._seats]
             prompt = views[0].public.prompt
             end = state.turn_seat, prompt and prompt.id, *[self._play.worth(view) for view in views]
@@ -114,28 +114,19 @@ class Planner:
                 found[end] = _Plan(moves)
         return list(found.values())
 
-    def _beginnings(self, start: State, rng: Rng) -> list[tuple[Move, ...]]:
-        """Return all ways to begin, of one move or of more as long as nothing happens that can't be foreseen."""
-        beginnings: list[tuple[Move, ...]] = []
-        going_on: list[tuple[State, tuple[Move, ...]]] = [(start, ())]
-        for _ in range(FREELY):
-            reached = []
-            for state, begun in going_on:
-                for move in state.legal_moves(self._seat):
-                    after = state.clone()
-                    is_open = self._apply(after, move, rng)
-                    beginnings.append((*begun, move))
-                    if is_open:
-                        reached.append((after, beginnings[-1]))
-            going_on = reached
-        return beginnings
-
-    def _completed(self, state: State, begun: Sequence[Move], rng: Rng) -> Iterator[Move]:
-        """Carry out what is begun, then what the policy does with the rest of the turn, and yield that."""
-        is_open = all(self._apply(state, move, rng) for move in begun)
+    def _drawn(self, state: State, first: Move | None, otherwise: int, rng: Rng) -> Iterator[Move]:
+        """Carry out a plan, which may begin with a certain move, and yield its moves."""
+        is_open = True
         while is_open:
             moves = state.legal_moves(self._seat)
-            move = self._play.policy(state.view(self._seat), moves, rng) if len(moves) > 1 else moves[0]
+            if first is not None:
+                move, first = first, None
+            elif len(moves) == 1:
+                move = moves[0]
+            elif rng.roll(100) <= otherwise:
+                move = rng.pick(moves)
+            else:
+                move = self._play.policy(state.view(self._seat), moves, rng)
             is_open = self._apply(state, move, rng)
             yield move
 
@@ -145,17 +136,17 @@ class Planner:
         return self._seat in state.to_act and not any(event.is_binding for event in events)
 
     def _try_all(self, plans: Sequence[_Plan], world: int) -> None:
-        """Play on from each plan by the policy for some choices, in one world."""
+        """Play on from each plan by the policy for a while, in one world."""
         start = self._imagine(Playout(self._seed + world))
         for plan in plans:
             state, rng = start.clone(), Playout(self._seed + world + LATER)
             for move in plan.moves:
                 state.apply(self._seat, move, rng)
-            choices = 0
-            while state.to_act and choices < self._play.depth:
+            for _ in range(self._play.depth):
+                if not state.to_act:
+                    break
                 seat = min(state.to_act)
                 moves = state.legal_moves(seat)
-                choices += len(moves) > 1
                 move = self._play.policy(state.view(seat), moves, rng) if len(moves) > 1 else moves[0]
                 state.apply(seat, move, rng)
             worths = [self._play.worth(state.view(seat)) for seat in self._seats]
