@@ -129,7 +129,11 @@ async def test_a_seat_is_offered_and_taken_by_somebody_who_was_told_what_they_wi
     assert TableView.of(table, int(leaving is ben)).view(int(leaving is ben)).to_json() == known
     assert take not in labels(card(anna)) and "Cleo" in words(card(anna))
     assert "has taken your seat" in words(leaving.dms()[-1])
-    await house.services.seat_transfer.offer(table.session.id, int(other.id), is_offered=True)
+    house.runtime.changed(
+        await house.services.seat_transfer.offer(table.session.id, int(other.id), is_offered=True)
+    )
+    await house.settle()
+    await until_all_see(house, people)
     hop = f"b:take:{table.session.id}:0:{int(leaving is anna)}"
     for locale, why in (("en-GB", "You have sat on another seat of"), ("de", "Du hast in diesem Spiel schon auf")):
         await leaving.set_locale(locale)
