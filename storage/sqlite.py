@@ -7,6 +7,7 @@ import os
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, closing, contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -230,26 +231,15 @@ def locate(url: str, data_dir: Path) -> SqliteDatabase:
 
 
 def _engine(path: Path, timeout: float, connections: int, *, synchronous: str, **more: Any) -> AsyncEngine:
-    engine = create_async_engine(
+    pragmas = (f"synchronous = {synchronous}", "foreign_keys = ON", f"cache_size = {-CACHE_KIB}")
+    return create_async_engine(
         URL.create("sqlite+aiosqlite", database=str(path)),
-        connect_args={"timeout": timeout},
+        async_creator=partial(connect, path, timeout, pragmas),
         pool_size=connections,
         hide_parameters=True,  # seeds and hidden cards stay out of logs
         max_overflow=0,
         **more,
     )
-
-    def set_up(connection: Any, _record: object) -> None:
-        connection.isolation_level = None  # no transactions behind our back; `_begin` starts them
-        cursor = connection.cursor()
-        cursor.execute(f"PRAGMA synchronous = {synchronous}")
-        cursor.execute("PRAGMA foreign_keys = ON")
-        cursor.execute(f"PRAGMA cache_size = {-CACHE_KIB}")
-        cursor.close()
-
-    event.listen(engine.sync_engine, "do_connect", connect)
-    event.listen(engine.sync_engine, "connect", set_up)
-    return engine
 
 
 async def _pragma(connection: AsyncConnection, name: str) -> int:
