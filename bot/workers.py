@@ -72,9 +72,9 @@ class Workers:
 
     # Boards
 
-    async def picture(self, game: Game, view: View, *, whose: Hashable) -> bytes:
-        """Return the board as `view` sees it, as PNG. Raises `WorkFailed`."""
-        return await self.drawing.do(whose, jobs.picture, game.key, view.to_json())
+    async def picture(self, game: Game, view: View, past: Sequence[Event] = (), *, whose: Hashable) -> bytes:
+        """Return the board as `view` sees it, as PNG, with the ways of what is `past`. Raises `WorkFailed`."""
+        return await self.drawing.do(whose, jobs.picture, game.key, view.to_json(), game.events.encode(past))
 
     async def box(self, game: Game, *, whose: Hashable) -> bytes:
         """Return the lid of a game's box, as PNG. Raises `WorkFailed`."""

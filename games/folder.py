@@ -12,17 +12,17 @@ from typing import Any, ClassVar
 
 from typing_extensions import override
 
-from games.contract import Chapter, Game, Menu, Move, Page, Public, StandingOrder, View
+from games.contract import Chapter, Event, Game, Label, Menu, Move, Note, Page, Public, StandingOrder, View
 from games.text import find_language
 
 
 class FolderGame(Game, ABC):
-    """A game whose package holds `menu`, `words`, `picture` and the files ``RULES.<language>.md``.
+    """A game whose package holds `menu`, `words`, `picture`, `recap` and the files ``RULES.<language>.md``.
 
-    `menu.menu`, `picture.picture` and `badges`, `alt_text`, `text_board`, `secrets` and `standings` of `words` are
-    what the contract says; so are `pages` and `page` of the module `pages`, and `chronicle` and `standing_orders`
-    of the modules of these names, if there are any. They get views of this game, and are imported on first use:
-    whoever only plays by the rules needs no pictures.
+    `menu.menu`, `picture.picture`, `recap.recap` and `threats`, and `badges`, `alt_text`, `text_board`, `secrets`
+    and `standings` of `words` are what the contract says; so are `pages` and `page` of the module `pages`, and
+    `chronicle`, `climax` and `standing_orders` of the modules of these names, if there are any. They get views of
+    this game, and are imported on first use: whoever only plays by the rules needs no pictures.
     """
 
     folder: ClassVar[Path]
@@ -38,8 +38,21 @@ class FolderGame(Game, ABC):
         return menu
 
     @override
-    def picture(self, view: View) -> bytes:
-        png: bytes = self._module("picture").picture(self.own(view))
+    def picture(self, view: View, past: Sequence[Event] = ()) -> bytes:
+        png: bytes = self._module("picture").picture(self.own(view), past)
+        return png
+
+    @override
+    def recap(self, past: Sequence[Event], public: Public) -> tuple[Note, ...]:
+        return tuple(self._module("recap").recap(past, public))
+
+    @override
+    def threats(self, public: Public) -> tuple[Label, ...]:
+        return tuple(self._module("recap").threats(public))
+
+    @override
+    def climax(self, event: Event, public: Public) -> bytes | None:
+        png: bytes | None = self._module("climax").climax(event, public) if self._has_climaxes else None
         return png
 
     @override
@@ -110,6 +123,10 @@ class FolderGame(Game, ABC):
     @cached_property
     def _has_standing_orders(self) -> bool:
         return self._has("standing_orders")
+
+    @cached_property
+    def _has_climaxes(self) -> bool:
+        return self._has("climax")
 
     def _has(self, name: str) -> bool:
         return importlib.util.find_spec(f"{self._package}.{name}") is not None

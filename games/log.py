@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields, replace
 from functools import cache
-from itertools import islice, pairwise
+from itertools import pairwise
 from typing import Any, get_args, get_type_hints
 
 from games.contract import Event, Game, Movement, Seat, TurnEnded
@@ -52,13 +52,6 @@ def groups(events: Iterable[Event], viewer: Seat | None) -> list[list[Event]]:
 def written(game: Game, groups: Iterable[Sequence[Event]], language: str, names: Sequence[str]) -> list[str]:
     """Return a line for each of these groups of which there is something to say."""
     return [*_written(game, groups, language, names)]
-
-
-def newest(
-    game: Game, groups: Sequence[Sequence[Event]], language: str, names: Sequence[str], most: int
-) -> list[str]:
-    """Return at most so many of the last lines that `written` returns, without wording the others."""
-    return [*islice(_written(game, reversed(groups), language, names), most)][::-1]
 
 
 def _written(game: Game, groups: Iterable[Sequence[Event]], language: str, names: Sequence[str]) -> Iterator[str]:

@@ -115,8 +115,8 @@ class Catalogue:
         return str(text)
 
 
-def with_minus(number: int) -> str:
-    """Return a number with a proper minus sign instead of a hyphen."""
+def with_minus(number: int | str) -> str:
+    """Return a number, or one that is written with a sign, with a proper minus sign instead of a hyphen."""
     return str(number).replace("-", "−")
 
 

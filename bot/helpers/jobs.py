@@ -36,10 +36,10 @@ class NotTaken(Exception):  # noqa: N818 - named like `WorkFailed`
 # Boards
 
 
-def picture(game: str, view: str) -> bytes:
-    """Return the board as a view sees it, as PNG."""
+def picture(game: str, view: str, past: str) -> bytes:
+    """Return the board as a view sees it, as PNG, with the ways of these events."""
     rules = GAMES[game]
-    return rules.picture(rules.read_view(view))
+    return rules.picture(rules.read_view(view), rules.events.decode(past))
 
 
 @cache

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections import defaultdict
 from collections.abc import Sequence
@@ -16,22 +15,19 @@ from bot.connection.errors import THREAD_ARCHIVED, TOO_MANY_EDITS, UNKNOWN_MESSA
 from bot.publishing.publication import AnsweredClick, Event, Pending, Publication
 from bot.table.memory import CardKind, CardMemory
 from bot.table.move_log import seat_histories
+from bot.table.recap import Past, asked_person, past_of
 from bot.table.server_settings import Servers
 from bot.table.sessions import Sessions
 from bot.table.table import BaseTable, TableView
-from bot.ui.cards import LOG_LINES, Log, broken_card, result_card, table_card
+from bot.ui.cards import broken_card, result_card, table_card
 from bot.ui.content import NO_PICTURE, Content
 from bot.ui.lobby_card import closed_card, lobby_card
 from bot.ui.luck import begun_card
-from bot.ui.parts import attributed_names
 from bot.workers import Workers, WorkFailed
-from games.log import groups, newest
 from storage import MoveRecord, SessionStatus
 
 logger = logging.getLogger(__name__)
 
-LOG_LOOKBACK = 16, 60
-"""Moves that the log on a card looks back, and at most, where these are too few for its lines."""
 TOKEN_LIFETIME = 14 * 60
 """Seconds for which an interaction's token is used; Discord lets it live for 15 minutes."""
 CARD_KINDS: dict[SessionStatus, CardKind] = {
@@ -82,32 +78,23 @@ class CardMessages:
 
     async def content(self, table: TableView) -> Content:
         """Return what the card of a table shows. Raises `WorkFailed`."""
-        picture, past = await asyncio.gather(self._picture(table), self._past(table))
-        return _content(table, picture, *past)
+        past, moves = await self._past(table)
+        return _content(table, await self._picture(table, past), past, moves)
 
-    async def _picture(self, table: TableView) -> bytes:
+    async def _picture(self, table: TableView, past: Past) -> bytes:
         if table.session.status is SessionStatus.LOBBY:
             return await self._workers.box(table.game, whose=table.session.id)
         if not table.has_begun:
             return NO_PICTURE
-        return await self._workers.picture(table.game, table.view(None), whose=table.session.id)
+        whose = table.session.id
+        return await self._workers.picture(table.game, table.view(None), past.shown, whose=whose)
 
-    async def _past(self, table: TableView) -> tuple[Log, Sequence[MoveRecord]]:
+    async def _past(self, table: TableView) -> tuple[Past, Sequence[MoveRecord]]:
         """Return what the card tells of what has happened, and of a game that is over all moves."""
         if not table.has_begun or table.session.status is SessionStatus.ABORTED:
-            return Log(()), ()
-        return await self._log(table), () if table.is_running else await self._sessions.moves(table.session.id)
-
-    async def _log(self, table: TableView) -> Log:
-        names, told = attributed_names(table, table.view(None)), list[str]()
-        for moves in LOG_LOOKBACK:
-            since = max(0, table.moves_made - moves)
-            found = groups(await self._sessions.attributed_events(table, since), None)
-            is_cut = since > 0 and moves < max(LOG_LOOKBACK)
-            told = newest(table.game, found[is_cut:], table.session.language, names, LOG_LINES)
-            if len(told) == LOG_LINES:
-                break
-        return Log(tuple(told))
+            return Past(), ()
+        past = await past_of(self._sessions, table, asked_person(table))
+        return past, () if table.is_running else await self._sessions.moves(table.session.id)
 
     # Which card
 
@@ -215,7 +202,7 @@ class OpenPanels:
                 logger.info("a panel of %s stays: %s", session_id, refused)
 
 
-def _content(table: TableView, picture: bytes, log: Log, moves: Sequence[MoveRecord]) -> Content:
+def _content(table: TableView, picture: bytes, past: Past, moves: Sequence[MoveRecord]) -> Content:
     if table.session.status is SessionStatus.LOBBY:
         return lobby_card(table, picture)
     if table.session.status is SessionStatus.ABORTED:
@@ -223,8 +210,8 @@ def _content(table: TableView, picture: bytes, log: Log, moves: Sequence[MoveRec
     if not table.has_begun:
         return broken_card(table)
     if table.is_running:
-        return table_card(table, picture, log)
-    return result_card(table, picture, log, seat_histories(table, moves))
+        return table_card(table, picture, past)
+    return result_card(table, picture, past, seat_histories(table, moves))
 
 
 def _memory_of(table: TableView, card: CardMemory | None, digest: str) -> CardMemory:

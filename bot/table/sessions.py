@@ -29,7 +29,7 @@ from bot.table.use_case import Changed, changes_table
 from bot.table.visibility import OpenQuestions, view_at_question, view_of
 from bot.table.voters import eligible_voters
 from bot.table.votes import TakebackVote
-from games.contract import TAKE_BACK, Event, IllegalMove, Seat, State, UnreadableState
+from games.contract import TAKE_BACK, Event, IllegalMove, Seat, State, UnreadableState, taken_back
 from games.record import play_on, take_back
 from storage import (
     ChannelBusy,
@@ -128,9 +128,17 @@ class Sessions:
 
         What was taken back did not happen.
         """
+        happened = await self.happened(table, since)
+        return [event for move, events in happened if not taken_back(move.code) for event in events]
+
+    async def happened(self, table: TableView, since: int) -> list[tuple[MoveRecord, list[Event]]]:
+        """Return the moves from `since` on and what came of each, like `events`.
+
+        Those taken back are left out, the taking back is not.
+        """
         happened = await self._events(table, since)
         standing = set(standing_plies([move for move, _ in happened]))
-        return [event for move, events in happened if move.ply in standing for event in events]
+        return [(move, events) for move, events in happened if move.ply in standing or taken_back(move.code)]
 
     async def attributed_events(self, table: TableView, since: int) -> list[Event]:
         """Return what is told of the moves from `since` on, of those taken back and of the taking back, too.

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from discord import ui
 
 from bot.table.move_log import SeatHistory
+from bot.table.recap import Past
 from bot.table.table import TableView
 from bot.table.voters import eligible_voters
 from bot.ui.address import Address
@@ -28,17 +28,15 @@ from bot.ui.parts import (
     undo_button,
     winners_line,
 )
+from bot.ui.recap import recap_lines, threat_lines
 from bot.ui.seat_history import seat_history_line
 from bot.ui.seat_transfer import offer_buttons
 from bot.ui.time import time_lines
 from bot.ui.words import escaped, say
 from games.contract import Outcome, View
 
-LOG_LINES = 2
-"""The rest is behind **What happened**."""
 RESULT_ROW = 4
 """Buttons in a row below a result: a phone breaks it into pairs."""
-LOG_CHARACTERS = 1500
 BETWEEN = "\N{EM SPACE}"
 """Between two standings: a line that ends there shows nothing."""
 UNBROKEN = "\N{NO-BREAK SPACE}"
@@ -46,26 +44,12 @@ UNBROKEN = "\N{NO-BREAK SPACE}"
 before a dot."""
 ON_A_LINE = 34
 """Characters of small print that a phone shows in a line: what is no longer is not broken."""
+BRIEF = 26
+"""Characters of what is told of a seat in a word or two: a phone shows two of them in a line."""
 AFTER_NUMBER = re.compile(r"(?<=[\d?]) ")
 
 
-@dataclass(frozen=True)
-class Log:
-    """The lines of what happened, newest last, as `games.log` words them."""
-
-    lines: tuple[str, ...] = ()
-
-    def newest(self) -> str:
-        """Return as many of the newest lines, at most `LOG_LINES`, as a card holds, in small print."""
-        kept: list[str] = []
-        for line in reversed(self.lines[-LOG_LINES:]):
-            if sum(map(len, kept)) + len(line) > LOG_CHARACTERS:
-                break
-            kept.insert(0, line.replace(" · ", f"{UNBROKEN}· "))
-        return small(kept)
-
-
-def table_card(table: TableView, picture: bytes, log: Log) -> Content:
+def table_card(table: TableView, picture: bytes, past: Past) -> Content:
     """Return the card of a running game: how it stands and what happened, the board, the question, its choices.
 
     On a phone all from the board down fits one screen.
@@ -75,8 +59,9 @@ def table_card(table: TableView, picture: bytes, log: Log) -> Content:
     board = board_file(table, view, picture, language)
     seats = seat_lines(table, view, language)
     stand = small([BETWEEN.join(line.replace(" ", UNBROKEN) if len(line) <= ON_A_LINE else line for line in seats)])
-    head = text(*filter(None, [stand, log.newest()]))
-    asked = [_question(table, view, language), *filter(None, [small(time_lines(table, language))])]
+    head = text(*filter(None, [stand, _recap(table, past, language)]))
+    notes = [*threat_lines(table, language), *time_lines(table, language)]
+    asked = [_question(table, view, language), *filter(None, [small(notes)])]
     parts: list[ui.Item[Any]] = [head, gallery(board), text(*asked)]
     service = _service(table, view, language)
     spare = COMPONENTS - 1 - len(parts) - sum(1 + len(row.children) for row in service)
@@ -92,7 +77,9 @@ def broken_card(table: TableView) -> Content:
     return Content(parts=(said, *in_rows(_vote_buttons(table, language))))
 
 
-def result_card(table: TableView, picture: bytes, log: Log, seat_histories: Sequence[SeatHistory] = ()) -> Content:
+def result_card(
+    table: TableView, picture: bytes, past: Past, seat_histories: Sequence[SeatHistory] = ()
+) -> Content:
     """Return the one card that is left of a finished game; `seat_histories` say who has played it."""
     language = table.session.language
     view = table.view(None)
@@ -104,8 +91,8 @@ def result_card(table: TableView, picture: bytes, log: Log, seat_histories: Sequ
     parts: list[ui.Item[Any]] = [head, gallery(board), text(*_ranking(table, outcome, language))]
     if told := [seat_history_line(table, seat_history) for seat_history in seat_histories]:
         parts.append(text(small(told)))
-    if log.lines:
-        parts.append(text(log.newest()))
+    if recap := _recap(table, past, language):
+        parts.append(text(recap))
     buttons = [
         action_button(table, "rematch", language, "🔁", "primary"),
         action_button(table, "replay", language, "⏯️"),
@@ -119,6 +106,13 @@ def result_card(table: TableView, picture: bytes, log: Log, seat_histories: Sequ
     if "fingerprint" in (result := table.result):
         parts.append(text(fingerprint_line(result["fingerprint"], language)))
     return Content(parts=tuple(parts), files=(board,))
+
+
+def _recap(table: TableView, past: Past, language: str) -> str:
+    lines = recap_lines(table, past, language)
+    brief = [line.replace(" ", UNBROKEN) for line in lines if len(line) <= BRIEF]
+    others = [line.replace(" · ", f"{UNBROKEN}· ") for line in lines if len(line) > BRIEF]
+    return small(filter(None, [*others, BETWEEN.join(brief)]))
 
 
 def seat_lines(table: TableView, view: View, language: str) -> list[str]:

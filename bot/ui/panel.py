@@ -34,14 +34,16 @@ def panel(
     language: str,
     picture: bytes | None = None,
     *,
+    told: Sequence[str] = (),
     preferences: Preferences = DEFAULTS,
     stays: bool = False,
     is_answered: bool = False,
 ) -> Content:
     """Return what `seat` alone may see: its secrets and, when it is asked secretly, its choices.
 
-    One that `stays`, a private message, says nothing of questions on the card: it is not edited when they change.
-    One whose question `is_answered` by a standing order does not ask it. People who read words get words for signs.
+    `told` is what has happened since its last decision. One that `stays`, a private message, says nothing of
+    questions on the card: it is not edited when they change. One whose question `is_answered` by a standing order
+    does not ask it. People who read words get words for signs.
     """
     is_spoken = preferences.display_mode == "words"
     view, record = table.view(seat), table.seats[seat]
@@ -53,7 +55,8 @@ def panel(
     if is_spoken:
         head = [table.game.title, where(table, language), *filter(None, [escaped(spoken(secrets, language))])]
     else:
-        head = [f"### 🃏 {table.game.title}", f"-# {where(table, language)}", *filter(None, [secrets])]
+        happened = [small(told)] if told else []
+        head = [f"### 🃏 {table.game.title}", f"-# {where(table, language)}", *happened, *filter(None, [secrets])]
     parts: list[ui.Item[Any]] = [text(*head)]
     files: tuple[Attached, ...] = ()
     if picture is not None:

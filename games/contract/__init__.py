@@ -14,6 +14,7 @@ from games.contract.moves import MAX_CODE, TAKE_BACK, Move, MoveCodec, of_kind, 
 from games.contract.options import BadOption, Option, Options
 from games.contract.play import Play
 from games.contract.position import Position, Public, Secret, View
+from games.contract.recap import Note, Recap
 from games.contract.standing_order import Ended, StandingOrder
 from games.contract.state import Rules, State
 
@@ -34,6 +35,7 @@ __all__ = [
     "Move",
     "MoveCodec",
     "Movement",
+    "Note",
     "Option",
     "Options",
     "Outcome",
@@ -43,6 +45,7 @@ __all__ = [
     "Prompt",
     "Public",
     "ReadOnly",
+    "Recap",
     "Revelation",
     "Roll",
     "Rules",

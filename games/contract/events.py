@@ -33,6 +33,8 @@ class Event(Frozen):
     """Told in one line with those of its kind around it, whoever did them: a duel is one little story."""
     is_item: ClassVar[bool] = False
     """Told as an item of a list behind what brought it about: the markers that a scoring moves."""
+    _is_news: ClassVar[bool] = False
+    _is_climax: ClassVar[bool] = False
     retold: ClassVar[type[Event] | None] = None
     """A kind of event that goes without saying where this one follows it: a tile that is drawn and then placed."""
 
@@ -46,15 +48,29 @@ class Event(Frozen):
         binding: bool | None = None,
         exchange: bool = False,
         item: bool = False,
+        news: bool = False,
+        climax: bool = False,
         retells: type[Event] | None = None,
     ) -> None:
         cls.kind = kind
         cls.is_exchange = exchange
         cls.is_item = item
+        cls._is_news = news or climax
+        cls._is_climax = climax
         cls.retold = retells
         if binding is not None:
             cls.is_binding = binding
         super().__init_subclass__()
+
+    @property
+    def is_news(self) -> bool:
+        """Whether this bears on who wins: a capture, a point, a home-coming, a loss. A recap tells every one."""
+        return self._is_news
+
+    @property
+    def is_climax(self) -> bool:
+        """Whether the table stops for this: `Game.climax` has a picture of it."""
+        return self._is_climax
 
     def is_visible_to(self, seat: Seat | None) -> bool:
         """Tell whether `seat` (`None`: the public) may learn of this."""

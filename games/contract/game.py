@@ -11,11 +11,12 @@ from typing import Any, ClassVar
 from games.chance import Rng
 from games.contract.chronicle import Chapter
 from games.contract.events import Event, EventCodec
-from games.contract.menu import Menu, Page
+from games.contract.menu import Label, Menu, Page
 from games.contract.moves import Move, MoveCodec
 from games.contract.options import Options
 from games.contract.play import Play
 from games.contract.position import Public, View
+from games.contract.recap import Note
 from games.contract.standing_order import StandingOrder
 from games.contract.state import Rules, State
 from games.text import Catalogue
@@ -114,8 +115,30 @@ class Game(ABC):
         """Group the legal moves of `view.seat` into the choices a person makes."""
 
     @abstractmethod
-    def picture(self, view: View) -> bytes:
-        """Return the table as PNG, as `view` sees it. Pure."""
+    def picture(self, view: View, past: Sequence[Event] = ()) -> bytes:
+        """Return the table as PNG, as `view` sees it. Pure.
+
+        `past` are public events that led there, the newest last: their ways are drawn, those of earlier turns
+        faintly.
+        """
+
+    @abstractmethod
+    def recap(self, past: Sequence[Event], public: Public) -> tuple[Note, ...]:
+        """Return what there is to tell of the public events `past`, which led to `public`, gathered, in order.
+
+        All news among them is told. Of every seat whose turn ended there is something to tell.
+        """
+
+    def threats(self, public: Public) -> tuple[Label, ...]:
+        """Return what everybody can see coming and should not miss, where it may decide the game.
+
+        The messages are ``threat-<id>`` of the game's catalogue.
+        """
+        return ()
+
+    def climax(self, event: Event, public: Public) -> bytes | None:
+        """Return the picture of a climax that led to `public`, as PNG; `None` where words are enough."""
+        return None
 
     @abstractmethod
     def alt_text(self, view: View, language: str) -> str:

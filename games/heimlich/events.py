@@ -60,7 +60,7 @@ class AllDeclined(Event, kind="all-declined", binding=True):
     """Everybody with cards has answered: nobody wants to play."""
 
 
-class CardPlayed(Event, kind="card-played", binding=True):
+class CardPlayed(Event, kind="card-played", binding=True, news=True):
     """`seat` played a card; what it does follows."""
 
     card: Card
@@ -79,7 +79,7 @@ class SafeMoved(Event, kind="safe-moved"):
     building: Building
 
 
-class MarkerMoved(Event, kind="marker-moved", item=True):
+class MarkerMoved(Event, kind="marker-moved", item=True, news=True):
     """The marker of an agent moved by `gain` spaces to `space`."""
 
     marker: Agent
@@ -87,7 +87,7 @@ class MarkerMoved(Event, kind="marker-moved", item=True):
     space: int
 
 
-class FreeAgentTaken(Event, kind="free-agent-taken", binding=True):
+class FreeAgentTaken(Event, kind="free-agent-taken", binding=True, news=True):
     """`seat` took one of the free agents; `left` are still free."""
 
     left: int
@@ -115,17 +115,17 @@ class Skipped(Event, kind="skipped", binding=True):
     seats: tuple[Seat, ...]
 
 
-class PartEnded(Event, kind="part-ended", binding=True):
+class PartEnded(Event, kind="part-ended", binding=True, news=True):
     """All seats have passed in a row: the top secret part is over."""
 
 
-class Scored(Event, kind="scored"):
+class Scored(Event, kind="scored", climax=True):
     """An agent has moved into the safe's `building`: markers move, as `seat` sees to."""
 
     building: Building
 
 
-class DossiersOpened(Event, kind="dossiers-opened", binding=True):
+class DossiersOpened(Event, kind="dossiers-opened", binding=True, news=True):
     """A marker has reached 29 in this turn: everybody fills in the dossier."""
 
 
@@ -144,14 +144,14 @@ class DossierReopened(Event, kind="dossier-reopened", binding=True):
     """`seat` took its dossier back to change it."""
 
 
-class IdentityRevealed(Event, kind="identity-revealed", binding=True):
+class IdentityRevealed(Event, kind="identity-revealed", binding=True, news=True):
     """`seat` played this agent; it was given back unless `kept`."""
 
     agent: Agent
     kept: bool
 
 
-class DossierJudged(Event, kind="dossier-judged", binding=True):
+class DossierJudged(Event, kind="dossier-judged", binding=True, news=True):
     """`seat` had so many correct notes, which made so many points."""
 
     correct: int

@@ -37,7 +37,7 @@ class Skipped(Event, kind="skipped"):
     """`seat` has nothing left to place and is skipped."""
 
 
-class RoundEnded(Event, kind="round-ended", binding=True):
+class RoundEnded(Event, kind="round-ended", binding=True, climax=True):
     """All 30 spaces are filled."""
 
     number: int
@@ -49,7 +49,7 @@ class SecretShown(Event, kind="secret-shown", binding=True):
     tile: Tile
 
 
-class PaidOut(Event, kind="paid-out"):
+class PaidOut(Event, kind="paid-out", news=True):
     """`seat` gained or lost so many Heller in the round and has `cash` now; one of the two amounts is 0."""
 
     gained: int

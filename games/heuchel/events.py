@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from games.contract import Event, Revelation, Seat
 from games.heuchel.board import Face
 
@@ -38,8 +40,18 @@ class Climbed(Event, kind="climbed"):
     to: int
     home: bool
 
+    @property
+    @override
+    def is_news(self) -> bool:
+        return self.home
 
-class Took(Event, kind="took"):
+    @property
+    @override
+    def is_climax(self) -> bool:
+        return self.home
+
+
+class Took(Event, kind="took", news=True):
     """`seat` took the `cards` cards under `face` from the column of `owner`."""
 
     owner: Seat
@@ -61,14 +73,19 @@ class Uncovered(Revelation, kind="uncovered"):
     home: bool
     cards: int
 
+    @property
+    @override
+    def is_news(self) -> bool:
+        return self.home
 
-class Discarded(Revelation, kind="discarded"):
+
+class Discarded(Revelation, kind="discarded", news=True):
     """`seat` lost the rest of a stack whose new top card stood above its goal: penalties, from top to bottom."""
 
     faces: tuple[Face, ...]
 
 
-class Sacrificed(Event, kind="sacrificed", binding=True):
+class Sacrificed(Event, kind="sacrificed", binding=True, news=True):
     """`seat` lost a card in zugzwang, and with it those below that stood above their goals."""
 
     faces: tuple[Face, ...]

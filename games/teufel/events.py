@@ -76,7 +76,7 @@ class DuelDeclared(Event, kind="duel-declared", binding=True):
     defender_devil: int
 
 
-class DuelRefused(Event, kind="duel-refused", binding=True):
+class DuelRefused(Event, kind="duel-refused", binding=True, news=True):
     """`seat` refused; its devil went back to its start."""
 
     devil: int
@@ -97,7 +97,7 @@ class Pressed(Event, kind="pressed", binding=True, exchange=True):
     for_guard: bool = False
 
 
-class DuelLost(Event, kind="duel-lost", binding=True):
+class DuelLost(Event, kind="duel-lost", binding=True, climax=True):
     """A devil of `colour` lost the duel: of `seat`, or a guard (`None`). A devil of `winner`, or a guard, won it.
 
     Events of older databases don't tell which devil has won.
@@ -116,7 +116,7 @@ class BonusPointWon(Event, kind="bonus-point-won"):
     devil: int
 
 
-class Delivered(Event, kind="delivered", binding=True):
+class Delivered(Event, kind="delivered", binding=True, climax=True):
     """A devil of `seat` brought `pot` into its kitchen; `card` was in it; `total` are the seat's points now."""
 
     devil: int
@@ -125,11 +125,11 @@ class Delivered(Event, kind="delivered", binding=True):
     total: int
 
 
-class DevilBanished(Event, kind="devil-banished", binding=True):
+class DevilBanished(Event, kind="devil-banished", binding=True, news=True):
     """A devil of `seat` left the game for delivering milk."""
 
     devil: int
 
 
-class WentOut(Event, kind="went-out"):
+class WentOut(Event, kind="went-out", news=True):
     """`seat` has no devil left and is out."""

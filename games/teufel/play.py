@@ -22,7 +22,6 @@ from games.teufel.board import (
     Place,
     Pot,
     colour_of,
-    joined,
     pots_of,
 )
 from games.teufel.moves import (
@@ -40,6 +39,7 @@ from games.teufel.moves import (
     TeufelMove,
 )
 from games.teufel.position import POINTS_TO_WIN, TeufelView
+from games.teufel.rules.ways import steps
 
 NEARER: Final = 0.82
 """What something is worth a step away, in parts of what it is worth here."""
@@ -311,24 +311,10 @@ def _suits(colour: Colour) -> Mapping[Place, float]:
 
 
 @cache
-def _steps(colour: Colour, origin: Place) -> Mapping[Place, int]:
-    """Return by place how many steps of a devil of this colour lead there."""
-    steps = {origin: 0}
-    reached = [origin]
-    for place in reached:
-        if place != KITCHEN[colour]:
-            for other in joined(place, colour):
-                if other not in steps:
-                    steps[other] = steps[place] + 1
-                    reached.append(other)
-    return steps
-
-
-@cache
 def _near(colour: Colour) -> Mapping[Place, Mapping[Place, float]]:
     """Return by place how near every place is from there, as a part: `NEARER` for each step."""
     origins = (*COOKING_PLACES, START[colour])
-    return {origin: {to: NEARER**steps for to, steps in _steps(colour, origin).items()} for origin in origins}
+    return {origin: {to: NEARER**far for to, far in steps(colour, origin).items()} for origin in origins}
 
 
 @lru_cache(maxsize=1 << 12)

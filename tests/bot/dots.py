@@ -58,7 +58,7 @@ class AtHand(Dice):
 class Dots(AtHand):
     """Draws no boards: a dot, and behind its end what makes it another file, the words of the board."""
 
-    async def picture(self, game: Game, view: View, *, whose: Hashable) -> bytes:
+    async def picture(self, game: Game, view: View, past: Sequence[Event] = (), *, whose: Hashable) -> bytes:
         return DOT + game.alt_text(view, "en").encode()
 
     async def box(self, game: Game, *, whose: Hashable) -> bytes:

@@ -21,8 +21,10 @@ from games.contract import (
     Menu,
     Move,
     MoveCodec,
+    Note,
     Options,
     Page,
+    Public,
     Seat,
     State,
     UnreadableState,
@@ -100,9 +102,23 @@ class TalkativeStandings(Nebelfracht):
         return tuple(line + self.secrets(view, language, NAMES) for line in super().standings(view, language))
 
 
+class ForgetfulRecap(Nebelfracht):
+    """Leaves out the last thing that has happened."""
+
+    def recap(self, past: Sequence[Event], public: Public) -> tuple[Note, ...]:
+        return super().recap(past, public)[:-1]
+
+
+class LongThreat(Nebelfracht):
+    def threats(self, public: Public) -> tuple[Label, ...]:
+        return (Label("menu-load", {"face": "1" * 200}),)
+
+
 @pytest.mark.parametrize(
     ("cheat", "check_that_catches"),
     [
+        (ForgetfulRecap, "check_recap"),
+        (LongThreat, "check_recap"),
         (DoubledMenu, "check_menu"),
         (PoorMenu, "check_menu"),
         (ImpossibleWalk, "check_menu"),
@@ -151,7 +167,7 @@ def test_a_picture_that_tells_too_much_is_caught() -> None:
     check_picture(FRACHT, state, Seat(0), rng)
 
     class Chattering(Nebelfracht):
-        def picture(self, view: View) -> bytes:
+        def picture(self, view: View, past: Sequence[Event] = ()) -> bytes:
             return b"\x89PNG\r\n\x1a\n" + str(rng.roll(99)).encode()
 
     for cheat in (Chattering(), changed_game(picture=lambda game, view: b"GIF89a")):

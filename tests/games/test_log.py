@@ -7,7 +7,7 @@ import dataclasses
 import pytest
 
 from games.contract import Event, Seat, TurnEnded
-from games.log import fragment, groups, lines, newest
+from games.log import fragment, lines
 from games.registry import game
 from games.teufel.events import (
     DuelAccepted,
@@ -108,15 +108,3 @@ def test_an_unseen_event_does_not_show_in_the_grouping() -> None:
 def test_a_name_is_passed_where_a_field_is_a_seat() -> None:
     event = DuelDeclared(seat=BEN, devil=3, place="C2", defender=ANNA, defender_colour="yellow", defender_devil=1)
     assert fragment(TEUFEL, event, "de", NAMES) == "⚔️ Teufel 3 gegen Teufel 1 von 🟡 Anna auf C2"
-
-
-@pytest.mark.parametrize("most", range(4))
-def test_newest_lines_are_the_last_ones(most: int) -> None:
-    events = [
-        *(Rolled(seat=ANNA, dice=(2, 0)), stepped("A1", "B1"), TurnEnded(seat=ANNA)),
-        *(MenuFixed(seat=BEN, visible_to=(BEN,)), Rolled(seat=BEN, dice=(1, 1)), TurnEnded(seat=BEN)),
-        *(Rolled(seat=ANNA, dice=(3, 1)), stepped("B1", "C1")),
-    ]
-    all_lines = told(*events)
-    assert len(all_lines) == 3
-    assert newest(TEUFEL, groups(events, None), "en", NAMES, most) == all_lines[len(all_lines) - most :]

@@ -14,24 +14,21 @@ from bot.interactions.resolve_table import look_for_card, my_table, table_here
 from bot.table.checks import must_be_answering, must_be_seated, must_have_begun
 from bot.table.preferences import Preferences
 from bot.table.preview import Unconfirmed
+from bot.table.recap import NOTHING, Past, past_of
 from bot.table.refusal import Refusal
 from bot.table.table import Table, TableView
 from bot.ui.confirmation import preview_panel
 from bot.ui.content import Content, gallery, picture_file, text
 from bot.ui.menus import codes, only_step, split_path, walk
 from bot.ui.panel import panel, submenu, suggestion
-from bot.ui.parts import attributed_names
 from bot.ui.reading import reading, reading_step
+from bot.ui.recap import recap_lines, threat_lines
 from bot.workers import WorkFailed
 from games.chance import Chance
 from games.contract import Seat
-from games.log import lines
 from games.luck import new_secret
 
 logger = logging.getLogger(__name__)
-
-MOVES_TOLD, LINES_TOLD = 40, 8
-"""Of what happened, to people who have the table in words."""
 
 
 def text_board(table: TableView, language: str) -> Content:
@@ -148,11 +145,11 @@ async def _step(click: Click, table: TableView, path: tuple[int, ...]) -> Conten
     return submenu(table, seat, click.answer.language, path, steps, picture)
 
 
-async def _board(answer: Answer, table: TableView, seat: int | None) -> bytes | None:
+async def _board(answer: Answer, table: TableView, seat: int | None, past: Past = NOTHING) -> bytes | None:
     """Return the board as a seat (or the public) sees it, `None` where it can't be drawn."""
     workers = answer.runtime.workers
     try:
-        return await workers.picture(table.game, table.view(seat), whose=answer.user_id)
+        return await workers.picture(table.game, table.view(seat), past.shown, whose=answer.user_id)
     except WorkFailed as failure:
         logger.warning("the cards at session %s are shown without the board: %s", table.session.id, failure)
         return None
@@ -241,8 +238,10 @@ async def _show_cards(answer: Answer, table: Table) -> None:
     if preferences.display_mode == "words":
         await answer.update(await _reading(answer, seen, seat, preferences))
         return
-    picture = await _board(answer, seen, seat)
-    await answer.private(panel(seen, seat, answer.language, picture, preferences=preferences))
+    past = await past_of(services.sessions, seen, Seat(seat))
+    picture = await _board(answer, seen, seat, past)
+    told = recap_lines(seen, past, answer.language, Seat(seat))
+    await answer.private(panel(seen, seat, answer.language, picture, preferences=preferences, told=told))
     if table.session.lacks_card:
         answer.runtime.publisher.wake(table.session.id, is_missed=True)
     await answer.services.people.remember_language(answer.user_id, answer.language)
@@ -250,10 +249,8 @@ async def _show_cards(answer: Answer, table: Table) -> None:
 
 async def _reading(answer: Answer, table: TableView, seat: int, preferences: Preferences) -> Content:
     """Return the table in words, with what happened since this person's last move."""
-    since = max(0, table.moves_made - MOVES_TOLD)
-    events = await answer.services.sessions.attributed_events(table, since)
-    names = attributed_names(table, table.view(None))
-    told = lines(table.game, events, answer.language, names, Seat(seat))[-LINES_TOLD:]
+    past = await past_of(answer.services.sessions, table, Seat(seat))
+    told = [*recap_lines(table, past, answer.language, Seat(seat)), *threat_lines(table, answer.language)]
     return reading(table, seat, answer.language, told, preferences)
 
 

@@ -7,8 +7,9 @@ seats are known by what their chiefs carry.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from collections.abc import Sequence
 
-from games.contract import Seat
+from games.contract import Event, Seat
 from games.drawing import Scene, text_sprite
 from games.heimlich.board import AGENT_INDEX, AGENTS, CARDS, DOSSIER_AT, SPACES, VALUES
 from games.heimlich.picture import gadgets, layout, marks, pictograms, pieces
@@ -19,15 +20,15 @@ from games.heimlich.position import HeimlichPublic, HeimlichView, Phase
 from games.text import with_minus
 
 
-def picture(view: HeimlichView) -> bytes:
+def picture(view: HeimlichView, past: Sequence[Event] = ()) -> bytes:
     """Return the town as `view` sees it, as PNG of `layout.WIDTH` by `layout.height` pixels.
 
     A seat sees its agents and its hand in a strip at the foot.
     """
-    return scene(view).png()
+    return scene(view, past).png()
 
 
-def scene(view: HeimlichView) -> Scene:
+def scene(view: HeimlichView, past: Sequence[Event] = ()) -> Scene:
     """Return the drawn picture before it is encoded."""
     public = view.public
     is_own = bool(view.agents) and public.outcome is None

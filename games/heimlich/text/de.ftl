@@ -189,6 +189,28 @@ event-dossier-judged = { $correct ->
 }
 event-free-agent-revealed = { $agent } war frei
 
+## Rückblick: Bruchstücke hinter einem Namen
+
+recap-stayed = bewegt nichts
+recap-scored = 💰 { $times ->
+    [one] alle bekommen Punkte
+   *[other] { $times }× bekommen alle Punkte
+}
+recap-marker = { $agent } { $gain }
+recap-advanced = { $agent } { $points ->
+    [one] 1 Schritt
+   *[other] { $points } Schritte
+}
+recap-drew = 🃏 zieht { $cards ->
+    [one] eine Karte
+   *[other] { $cards } Karten
+}
+
+threat-next-scoring = { $agent } ist { $left ->
+    [one] 1 Punkt
+   *[other] { $left } Punkte
+} vor dem Ziel: Die nächste Wertung kann das Spiel beenden.
+
 ## Warum ein Zug abgelehnt wird
 
 refusal-agent-not-in-play = { $agent } spielt diesmal nicht mit.

@@ -187,6 +187,28 @@ event-dossier-judged = { $correct ->
 }
 event-free-agent-revealed = { $agent } was free
 
+## The recap: fragments behind a name
+
+recap-stayed = moves nothing
+recap-scored = 💰 { $times ->
+    [one] all score
+   *[other] all score { $times }×
+}
+recap-marker = { $agent } { $gain }
+recap-advanced = { $agent } { $points ->
+    [one] 1 step
+   *[other] { $points } steps
+}
+recap-drew = 🃏 draws { $cards ->
+    [one] a card
+   *[other] { $cards } cards
+}
+
+threat-next-scoring = { $agent } is { $left ->
+    [one] 1 point
+   *[other] { $left } points
+} from the finish: the next scoring may end the game.
+
 ## Why a move is refused
 
 refusal-agent-not-in-play = { $agent } isn’t in this game.

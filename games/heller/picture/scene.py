@@ -6,8 +6,10 @@ a sign.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 
+from games.contract import Event
 from games.drawing import Point, Scene, text_sprite
 from games.heller.board import COLUMNS, EMPTY, LINES, MARKET_VALUES, NUM_ROUNDS, ROWS, SPACES
 from games.heller.picture import backdrop, layout, marks, pieces
@@ -17,12 +19,12 @@ from games.heller.position import HellerPublic, HellerView
 from games.heller.rules.scoring import Segment, score
 
 
-def picture(view: HellerView) -> bytes:
+def picture(view: HellerView, past: Sequence[Event] = ()) -> bytes:
     """Return the market square as `view` sees it, as PNG of `layout.WIDTH` by `layout.HEIGHT` pixels."""
-    return scene(view).png()
+    return scene(view, past).png()
 
 
-def scene(view: HellerView) -> Scene:
+def scene(view: HellerView, past: Sequence[Event] = ()) -> Scene:
     """Return the drawn picture before it is encoded."""
     public = view.public
     drawn = Scene(backdrop.square(public.num_seats))

@@ -52,6 +52,25 @@ event-paid-out = { $lost ->
 event-round-began = beginnt Runde { $number }
 event-secret-dealt = bekommt ein geheimes Plättchen: { $tile }
 
+## Rückblick: Bruchstücke hinter einem Namen
+
+recap-stayed = legt nichts
+recap-costs = kostet { $victim_reads ->
+    [yes] dich
+   *[no] { $victim }
+} { $loss }
+
+threat-round-ends = { $last ->
+    [yes] { $free ->
+        [one] Das letzte freie Feld des Spiels.
+       *[other] Noch { $free } freie Felder bis zum Ende des Spiels.
+    }
+   *[no] { $free ->
+        [one] Das letzte freie Feld, dann ist Zahltag.
+       *[other] Noch { $free } freie Felder bis zum Zahltag.
+    }
+}
+
 ## Why a move is refused
 
 refusal-place-drawn-first = Leg zuerst das gezogene Plättchen: { $tile }.

@@ -52,6 +52,25 @@ event-paid-out = { $lost ->
 event-round-began = begins round { $number }
 event-secret-dealt = gets a secret tile: { $tile }
 
+## The recap: fragments behind a name
+
+recap-stayed = places nothing
+recap-costs = costs { $victim_reads ->
+    [yes] you
+   *[no] { $victim }
+} { $loss }
+
+threat-round-ends = { $last ->
+    [yes] { $free ->
+        [one] The last empty space of the game.
+       *[other] { $free } empty spaces left until the game is over.
+    }
+   *[no] { $free ->
+        [one] The last empty space: then everybody is paid.
+       *[other] { $free } empty spaces left until everybody is paid.
+    }
+}
+
 ## Why a move is refused
 
 refusal-place-drawn-first = First place the tile you drew: { $tile }.

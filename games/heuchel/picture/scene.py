@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from games.contract import Seat
+from games.contract import Event, Seat
 from games.drawing import Scene, Sprite, text_width
 from games.heuchel.board import HOUSES, PAWNS, START, Card, Pawn, Stack, destination, is_home
 from games.heuchel.picture import cards, layout, marks
@@ -18,15 +18,15 @@ from games.heuchel.position import HeuchelPublic, HeuchelView, Phase, Way, arran
 from games.text import with_minus
 
 
-def picture(view: HeuchelView) -> bytes:
+def picture(view: HeuchelView, past: Sequence[Event] = ()) -> bytes:
     """Return the tower as `view` sees it, as PNG of `layout.WIDTH` by `layout.HEIGHT` pixels.
 
     A seat sees the values it knows on the slips of covered cards and, before the stacks appear, its hand.
     """
-    return scene(view).png()
+    return scene(view, past).png()
 
 
-def scene(view: HeuchelView) -> Scene:
+def scene(view: HeuchelView, past: Sequence[Event] = ()) -> Scene:
     """Return the drawn picture before it is encoded."""
     public = view.public
     drawn = Scene(backdrop(public.num_seats))

@@ -87,6 +87,26 @@ event-discarded = 🗑️ verliert { $faces }: über dem Ziel
 event-sacrificed = 🗑️ verliert { $faces }
 event-turn-ended = { "" }
 
+## Rückblick: Bruchstücke hinter einem Namen
+
+recap-stayed = kann nicht klettern
+recap-took = ✋ nimmt { $owner_reads ->
+    [yes] { $cards ->
+        [one] eine deiner Karten
+       *[other] { $cards } deiner Karten
+    }
+   *[no] { $cards ->
+        [one] eine Karte
+       *[other] { $cards } Karten
+    } von { $owner }
+} auf Stock { $row }
+
+threat-few-climbing = { $left ->
+    [0] Niemand klettert mehr.
+    [one] Das Spiel endet mit diesem Zug: Nur noch eine Person klettert.
+   *[other] Nur noch { $left } klettern: Das Spiel endet, sobald eine Person davon alles zu Hause hat.
+}
+
 ## Warum ein Zug abgelehnt wird
 
 refusal-not-your-cards = So lassen sich deine Karten nicht ordnen.

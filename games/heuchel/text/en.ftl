@@ -87,6 +87,26 @@ event-discarded = 🗑️ loses { $faces }: above the goal
 event-sacrificed = 🗑️ loses { $faces }
 event-turn-ended = { "" }
 
+## The recap: fragments behind a name
+
+recap-stayed = can’t climb
+recap-took = ✋ takes { $owner_reads ->
+    [yes] { $cards ->
+        [one] a card of yours
+       *[other] { $cards } of your cards
+    }
+   *[no] { $cards ->
+        [one] a card
+       *[other] { $cards } cards
+    } of { $owner }
+} on floor { $row }
+
+threat-few-climbing = { $left ->
+    [0] Nobody is climbing any more.
+    [one] The game ends with this turn: only one is still climbing.
+   *[other] Only { $left } are still climbing: the game ends when one of them has everything home.
+}
+
 ## Why a move is refused
 
 refusal-not-your-cards = That doesn’t arrange the cards you hold.

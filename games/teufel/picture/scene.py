@@ -6,10 +6,10 @@ It holds no words, so it serves every language. Colours are always named a secon
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container
+from collections.abc import Container, Sequence
 from typing import Final
 
-from games.contract import Seat
+from games.contract import Event, Seat
 from games.drawing import Scene, Sprite, text_sprite
 from games.teufel.board import (
     CARDS,
@@ -39,15 +39,15 @@ ROW: Final = (layout.STATUS[1] + layout.STATUS[3]) / 2
 """Height of the middle of the row with dice and points."""
 
 
-def picture(view: TeufelView) -> bytes:
+def picture(view: TeufelView, past: Sequence[Event] = ()) -> bytes:
     """Return the kitchen as `view` sees it, as PNG of `layout.WIDTH` by `layout.HEIGHT` pixels.
 
     A seat that knows its menu sees the values on its own pots, and a strip of `layout.STRIP` pixels more.
     """
-    return scene(view).png()
+    return scene(view, past).png()
 
 
-def scene(view: TeufelView) -> Scene:
+def scene(view: TeufelView, past: Sequence[Event] = ()) -> Scene:
     """Return the drawn picture before it is encoded."""
     public = view.public
     values = _known_values(view)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
+
 from games.contract import Seat
-from games.teufel.board import COOKING_PLACES, KITCHEN, START, Devil, Place, joined
+from games.teufel.board import COOKING_PLACES, KITCHEN, START, Colour, Devil, Place, joined
 from games.teufel.position import Phase, TeufelPublic
 
 Way = tuple[Place, ...]
@@ -50,3 +53,17 @@ def _ways(public: TeufelPublic, devil: Devil) -> dict[Place, Way]:
                         reached.append(neighbour)
         front = reached
     return ways
+
+
+@cache
+def steps(colour: Colour, origin: Place) -> Mapping[Place, int]:
+    """Return by place how many steps of a devil of this colour lead there, whoever stands in between."""
+    found = {origin: 0}
+    reached = [origin]
+    for place in reached:
+        if place != KITCHEN[colour]:
+            for other in joined(place, colour):
+                if other not in found:
+                    found[other] = found[place] + 1
+                    reached.append(other)
+    return found

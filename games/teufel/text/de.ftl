@@ -152,6 +152,51 @@ event-devil-banished = Teufel { $devil } fliegt hochkant hinaus
 event-went-out = hat keinen Teufel mehr
 event-turn-ended = { "" }
 
+## Rückblick: Bruchstücke hinter einem Namen
+
+recap-stayed = bleibt stehen
+recap-delivered = 🔥 { $card ->
+    [m] serviert 🥛 Milch: keine Punkte, Teufel { $devil } ist raus
+   *[other] serviert eine { $card }: { $before } → { $total }
+}
+recap-duel-won = ⚔️ schlägt { $loser_reads ->
+    [yes] deinen Teufel { $devil }
+   *[no] Teufel { $devil } von { $loser }
+}: { duel-loss }
+recap-guard-beaten = ⚔️ schlägt { $colour ->
+    [yellow] einen gelben
+    [violet] einen violetten
+    [blue] einen blauen
+   *[green] einen grünen
+} Wächter, der nicht wiederkommt
+recap-duel-lost = ⚔️ Teufel { $devil } verliert gegen einen Wächter: { duel-loss }
+duel-loss = { $loss ->
+    [cap] heim, die Kappe ist weg
+    [out] raus aus dem Spiel
+   *[spared] heim
+}
+recap-fled = Teufel { $devil } weicht einem Duell aus und geht heim
+recap-pots-placed = stellt { $number ->
+    [one] einen Topf
+   *[other] { $number } Töpfe
+} auf
+recap-walked = Teufel { $devil } → { $place }{ $pot ->
+    [none] { "" }
+   *[other] { " " }mit { $pot }
+}
+
+threat-near-home = { $who } hat { $score ->
+    [one] 1 Punkt
+   *[other] { $score } Punkte
+} und ist mit einem Topf { $steps ->
+    [one] einen Schritt
+   *[other] { $steps } Schritte
+} vor der eigenen Küche.
+threat-last-turns = { $turns ->
+    [one] Das ist der letzte Zug des Spiels.
+   *[other] Noch { $turns } Züge bis zum Ende des Spiels.
+}
+
 ## Warum ein Zug abgelehnt wird
 
 refusal-pot-already-placed = Dieser Topf steht schon auf dem Plan.

@@ -147,6 +147,46 @@ event-devil-banished = devil { $devil } is banished
 event-went-out = has no devil left
 event-turn-ended = { "" }
 
+## The recap: fragments behind a name
+
+recap-stayed = stays put
+recap-delivered = 🔥 { $card ->
+    [m] serves 🥛 milk: no points, devil { $devil } is out
+   *[other] serves a { $card }: { $before } → { $total }
+}
+recap-duel-won = ⚔️ beats { $loser_reads ->
+    [yes] your devil { $devil }
+   *[no] devil { $devil } of { $loser }
+}: { duel-loss }
+recap-guard-beaten = ⚔️ beats a { stem } guard, which is gone for good
+recap-duel-lost = ⚔️ devil { $devil } loses to a guard: { duel-loss }
+duel-loss = { $loss ->
+    [cap] home, and the cap is gone
+    [out] out of the game
+   *[spared] home
+}
+recap-fled = devil { $devil } avoids a duel and goes home
+recap-pots-placed = places { $number ->
+    [one] a pot
+   *[other] { $number } pots
+}
+recap-walked = devil { $devil } → { $place }{ $pot ->
+    [none] { "" }
+   *[other] { " " }with { $pot }
+}
+
+threat-near-home = { $who } has { $score ->
+    [one] 1 point
+   *[other] { $score } points
+} and a pot { $steps ->
+    [one] one step
+   *[other] { $steps } steps
+} from home.
+threat-last-turns = { $turns ->
+    [one] This is the last turn of the game.
+   *[other] { $turns } turns are left in the game.
+}
+
 ## Why a move is refused
 
 refusal-pot-already-placed = That pot stands on the board already.

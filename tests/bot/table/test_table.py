@@ -10,8 +10,9 @@ import pytest
 
 from bot.table.clock import Clock
 from bot.table.memory import CardMemory
+from bot.table.recap import NOTHING
 from bot.table.votes import Votes
-from bot.ui.cards import Log, table_card
+from bot.ui.cards import table_card
 from tests.bot.table.room import ANNA, BEN, Room
 
 
@@ -34,7 +35,7 @@ async def test_showing_a_card_reads_each_text_once(room: Room, game: str, monkey
         count(model, "read")
     count(table.game.options, "model_validate_json")
     for _ in range(2):
-        table_card(seen, b"", Log())
+        table_card(seen, b"", NOTHING)
     assert table.session.clock in times
     assert set(times.values()) == {1}
 

@@ -25,10 +25,11 @@ from bot.table.bans import TERMS
 from bot.table.memory import Lost
 from bot.table.preferences import Preferences
 from bot.table.privacy import HeldCounts
+from bot.table.recap import Past
 from bot.table.server_settings import ServerSettings
 from bot.table.table import TableView
 from bot.ui.address import Address
-from bot.ui.cards import Log, broken_card, result_card, table_card
+from bot.ui.cards import broken_card, result_card, table_card
 from bot.ui.content import Content
 from bot.ui.continuing import lost_notice, my_games, places_panel, which_here
 from bot.ui.lobby_card import closed_card, lobby_card
@@ -37,9 +38,9 @@ from bot.ui.menus import Pen, codes, join_path, notes, rows, split_path, walk
 from bot.ui.options import options_panel
 from bot.ui.panel import panel, submenu
 from bot.ui.parts import COMPONENTS
+from bot.ui.recap import recap_lines
 from games.chance import Playout
 from games.contract import Choice, Event, Game, Label, Menu, Move, Options, Seat, State
-from games.log import lines
 from games.luck import MAX_WORDS
 from games.registry import GAMES
 from storage import Ban, SeatRecord, Session, SessionStatus
@@ -266,13 +267,14 @@ def at(table: TableView, state: State, seat: int | None = None) -> TableView:
     return replace(table, _state=state, viewer=seat)
 
 
-def check_moment(table: TableView, state: State, log: Log) -> None:
+def check_moment(table: TableView, state: State, past: Past) -> None:
     """Everything that can be shown at this moment keeps the limits."""
     seen = at(table, state)
-    check(result_card(seen, b"", log) if seen.outcome is not None else table_card(seen, b"", log))
+    check(result_card(seen, b"", past) if seen.outcome is not None else table_card(seen, b"", past))
     for seat in sorted(state.may_act) or [Seat(0)]:
         seen = at(table, state, seat)
-        check(panel(seen, seat, table.session.language, b""))
+        told = recap_lines(seen, past, table.session.language, seat)
+        check(panel(seen, seat, table.session.language, b"", told=told))
         menu = seen.menu(seat)
         for path in branches(menu):
             check(submenu(seen, seat, table.session.language, path, walk(menu, path), b""))
@@ -294,7 +296,6 @@ def test_everything_shown_in_a_game_keeps_discords_limits(game: Game, seats: int
     rng = Playout(f"limits/{game.key}/{seats}")
     option = rng.pick(options)
     tables = [table_of(game, seats, option, language) for language in EVERY_LANGUAGE]
-    names = [seat.name for seat in tables[0].seats]
     state = game.new(option, seats, rng)
     seen: Counter[Move] = Counter()
     events: list[Event] = []
@@ -305,15 +306,13 @@ def test_everything_shown_in_a_game_keeps_discords_limits(game: Game, seats: int
         if prompt.id not in prompts or state.ply % 7 == 0:
             prompts.add(prompt.id)
             table = tables[state.ply % len(tables)]
-            told = lines(game, events[-120:], table.session.language, names, None)
-            check_moment(table, state, Log(tuple(told)))
+            check_moment(table, state, Past(Seat(0), tuple(events[-120:]), tuple(events[-30:])))
         seat = rng.pick(sorted(state.to_act))
         move = curious(state.legal_moves(seat), seen, rng)
         seen[move] += 1
         events += state.apply(seat, move, rng)
     for table in tables:
-        told = lines(game, events[-120:], table.session.language, names, None)
-        check_moment(table, state, Log(tuple(told)))
+        check_moment(table, state, Past(None, tuple(events[-120:])))
         for user_id in (10**18, 5):
             for page in range(3):
                 check(story_page(at(table, state), events, events, user_id, table.session.language, page))

@@ -11,6 +11,7 @@ from games.log import fragment
 from games.text import LANGUAGES
 from tests.games.choosers import Chooser, curious
 from tests.games.conformance.moments import check_codes, check_copies, check_refusals, check_views, noticed_pieces
+from tests.games.conformance.recaps import check_recap
 from tests.games.conformance.secrecy import (
     check_hearing,
     check_secrecy,
@@ -56,6 +57,7 @@ class Seen:
     asked: set[tuple[str | None, bool]] = dataclasses.field(default_factory=set)
     moves: Counter[Move] = dataclasses.field(default_factory=Counter)
     happened: list[Event] = dataclasses.field(default_factory=list)
+    by_move: list[list[Event]] = dataclasses.field(default_factory=list)
     told: Counter[type[Event]] = dataclasses.field(default_factory=Counter)
     retracted: Counter[type[Move]] = dataclasses.field(default_factory=Counter)
     pieces: set[str] = dataclasses.field(default_factory=set)
@@ -91,6 +93,7 @@ def check_playout(game: Game, seats: int, options: Options, seed: str, choose: C
         assert state.ply == before.ply + 1, "a move is a ply"
         check_hidden_answer(before, state)
         seen.happened += events
+        seen.by_move.append(events)
         check_events(game, events, seats, seen.told)
         assert state.pieces() == pieces, f"pieces got lost or made by {move!r} at ply {before.ply}"
         if state.can_take_back(seat) and seen.retracted[type(move)] < OFTEN:
@@ -190,6 +193,7 @@ def check_thoroughly(game: Game, state: State, seats: int, rng: Playout, seen: S
     assert words_for(game, imagined(game, state, viewer, seen.happened, rng), viewer) == words_for(
         game, state, viewer
     )
+    check_recap(game, state, seen.by_move, rng)
     seen.pieces |= noticed_pieces(game, state)
     assert state.to_json() == before, "asking changes nothing"
 

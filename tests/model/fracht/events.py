@@ -26,7 +26,7 @@ class CargoDeclared(Event, kind="cargo-declared", binding=True):
     inspector: Seat
 
 
-class WavedThrough(Event, kind="waved-through", binding=True):
+class WavedThrough(Event, kind="waved-through", binding=True, news=True):
     """`seat` let `captain` pass, whose cargo nobody will ever see."""
 
     captain: Seat
@@ -34,7 +34,7 @@ class WavedThrough(Event, kind="waved-through", binding=True):
     """What the captain earned."""
 
 
-class Searched(Event, kind="searched", binding=True):
+class Searched(Event, kind="searched", binding=True, climax=True):
     """`seat` had the cargo of `captain` shown, and who was wrong paid the other."""
 
     captain: Seat

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from games.contract import Event
 from games.drawing import Scene
 from tests.model.fracht.board import COLOURS
 from tests.model.fracht.picture import pieces
 from tests.model.fracht.position import FrachtView
 
 
-def picture(view: FrachtView) -> bytes:
+def picture(view: FrachtView, past: Sequence[Event] = ()) -> bytes:
     """Return the harbour as `view` sees it, as PNG."""
     public = view.public
     scene = Scene(pieces.sea(public.num_seats))

@@ -39,6 +39,10 @@ event-waved-through = winkt { $captain } durch: { $coins } 🪙 verdient
 event-searched = durchsucht { $captain }, findet eine { $cargo }: { $payer } zahlt { $coins } 🪙
 event-turn-ended = { "" }
 
+## Rückblick
+
+threat-last-voyage = Das ist die letzte Fahrt.
+
 ## Warum ein Zug abgelehnt wird
 
 refusal-no-such-die = Keiner deiner Würfel zeigt { $face }.

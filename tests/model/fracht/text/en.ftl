@@ -39,6 +39,10 @@ event-waved-through = waves { $captain } through, who earns { $coins } 🪙
 event-searched = searches { $captain }, finds { $cargo }: { $payer } pays { $coins } 🪙
 event-turn-ended = { "" }
 
+## The recap
+
+threat-last-voyage = This is the last voyage.
+
 ## Why a move is refused
 
 refusal-no-such-die = None of your dice shows { $face }.

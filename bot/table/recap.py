@@ -1,0 +1,83 @@
+"""What has happened at a table since somebody's last decision."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bot.table.sessions import Sessions
+from bot.table.table import TableView
+from games.contract import Event, Seat, TurnEnded
+from storage import MoveRecord
+
+LOOKBACK: Final = 24, 200
+"""Moves that are looked at for somebody's last decision, and at most, where it is further back."""
+
+Happened = Sequence[tuple[MoveRecord, Sequence[Event]]]
+
+
+@dataclass(frozen=True)
+class Past:
+    """What the `others` have done since the last decision of the seat that is `asked`, and then it by its `own`.
+
+    `asked` is `None` where the question is not put to one person in public. Then it is what has happened since
+    anybody's decision, a whole turn at least.
+    """
+
+    asked: Seat | None = None
+    others: tuple[Event, ...] = ()
+    own: tuple[Event, ...] = ()
+
+    @property
+    def shown(self) -> tuple[Event, ...]:
+        """What others have done, as far as everybody knows: what a picture draws the ways of."""
+        return tuple(event for event in self.others if event.is_visible_to(None))
+
+
+NOTHING: Final = Past()
+
+
+def asked_person(table: TableView) -> Seat | None:
+    """Return the seat of the one person who is asked in public."""
+    if table.asks_secretly or len(table.asked) != 1 or table.asked[0].is_automatic:
+        return None
+    return Seat(table.asked[0].seat)
+
+
+async def past_of(sessions: Sessions, table: TableView, seat: Seat | None) -> Past:
+    """Return what has happened since the last decision of a seat (`None`: of anybody), as far as `table` tells."""
+    for moves in LOOKBACK:
+        since = max(0, table.moves_made - moves)
+        happened = await sessions.happened(table, since)
+        begin, own = _since_decision(happened, seat) if seat is not None else _since_anybody(happened)
+        if begin or not since:
+            break
+    return Past(seat, _events(happened[begin:own]), _events(happened[own:]))
+
+
+def _events(happened: Happened) -> tuple[Event, ...]:
+    return tuple(event for _, events in happened for event in events)
+
+
+def _since_decision(happened: Happened, seat: Seat) -> tuple[int, int]:
+    """Return where what others did begins, and where what the seat has done since.
+
+    What is forced is no decision.
+    """
+    own = len(happened)
+    while own and happened[own - 1][0].seat == seat:
+        own -= 1
+    begin = own
+    while begin and not (happened[begin - 1][0].seat == seat and happened[begin - 1][0].user_id is not None):
+        begin -= 1
+    return begin, own
+
+
+def _since_anybody(happened: Happened) -> tuple[int, int]:
+    begin = len(happened)
+    while begin and happened[begin - 1][0].user_id is None:
+        begin -= 1
+    ends = [i for i, (_, events) in enumerate(happened) if any(isinstance(event, TurnEnded) for event in events)]
+    turn = next((i + 1 for i in reversed(ends) if i + 1 < len(happened)), 0)
+    return min(begin, turn), len(happened)

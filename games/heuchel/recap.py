@@ -1,0 +1,68 @@
+"""What the recap tells of Heuchel & Meuchel, and what everybody can see coming."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from games.contract import Event, Label, Note, Recap, Seat, TurnEnded
+from games.heuchel.board import is_on_the_way
+from games.heuchel.events import (
+    BeginsGame,
+    Climbed,
+    Discarded,
+    LookedAt,
+    Placed,
+    Sacrificed,
+    Took,
+    Uncovered,
+)
+from games.heuchel.position import HeuchelPublic, Phase
+
+FEW: Final = 2
+"""Players who are still climbing, when the end is near."""
+
+
+def recap(past: Sequence[Event], public: HeuchelPublic) -> Recap:
+    """See `games.contract.Game.recap`."""
+    told: set[Seat | None] = set()
+    for note in _notes(past):
+        told.add(note.seat)
+        yield note
+    for event in past:
+        if isinstance(event, TurnEnded) and event.seat not in told:
+            told.add(event.seat)
+            yield Note(event.seat, (event,), Label("recap-stayed"))
+
+
+def _notes(past: Sequence[Event]) -> Recap:
+    taken: dict[tuple[Seat | None, Seat], list[Took]] = {}
+    floors: dict[Seat | None, int] = {}
+    at: dict[tuple[Seat | None, Seat], int] = {}
+    for event in past:
+        if isinstance(event, Climbed):
+            floors[event.seat] = event.to
+        if isinstance(event, Took):
+            taken.setdefault((event.seat, event.owner), []).append(event)
+            at[event.seat, event.owner] = floors.get(event.seat, 0)
+    for (seat, owner), events in taken.items():
+        if seat == owner:
+            yield Note(seat, tuple(events))
+            continue
+        args = {"cards": sum(event.cards for event in events), "row": at[seat, owner]}
+        yield Note(seat, tuple(events), Label("recap-took", args, {"owner": owner}), frozenset({owner}))
+    for event in past:
+        match event:
+            case Climbed() | Placed() | BeginsGame() | Uncovered() | Discarded() | Sacrificed():
+                yield Note(event.seat, (event,))
+            case _:
+                assert not event.is_news or isinstance(event, Took | LookedAt)
+
+
+def threats(public: HeuchelPublic) -> Iterator[Label]:
+    """See `games.contract.Game.threats`."""
+    if public.phase in (Phase.ORDER, Phase.OVER):
+        return
+    climbing = sum(map(is_on_the_way, public.columns))
+    if not public.dice and climbing <= FEW:
+        yield Label("threat-few-climbing", {"left": climbing})

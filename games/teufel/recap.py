@@ -1,0 +1,103 @@
+"""What the recap tells of In Teufels Küche, and what everybody can see coming."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from games.contract import Event, Label, Movement, Note, Recap, Seat, TurnEnded
+from games.teufel.board import KITCHEN, MILK, POINTS, START, Devil
+from games.teufel.events import (
+    BeginsGame,
+    Delivered,
+    DevilBanished,
+    DuelLost,
+    DuelRefused,
+    PotPlaced,
+    Pressed,
+    WentOut,
+)
+from games.teufel.position import LAST_TURN, POINTS_TO_WIN, TeufelPublic
+from games.teufel.rules.ways import steps
+from games.text import NONE
+
+NEAR_HOME: Final = 3
+"""Steps that most rolls allow."""
+MOST: Final = max(POINTS.values())
+
+
+def recap(past: Sequence[Event], public: TeufelPublic) -> Recap:
+    """See `games.contract.Game.recap`."""
+    told: set[Seat | None] = set()
+    for note in _news(past):
+        told.add(note.seat)
+        yield note
+    for seat in dict.fromkeys(event.seat for event in past if event.seat is not None):
+        mine = tuple(event for event in past if event.seat == seat)
+        for note in _moves(seat, mine, public):
+            told.add(seat)
+            yield note
+        ended = tuple(event for event in mine if isinstance(event, TurnEnded))
+        if ended and seat not in told:
+            yield Note(seat, ended, Label("recap-stayed"))
+
+
+def _news(past: Sequence[Event]) -> Recap:
+    last_press = {event.seat: event for event in past if isinstance(event, Pressed)}
+    for event in past:
+        match event:
+            case Delivered(seat=seat, card=card, devil=devil, total=total):
+                gone = (other for other in past if isinstance(other, DevilBanished) and card == MILK)
+                banished = (other for other in gone if other.seat == seat and other.devil == devil)
+                served = {"card": card, "devil": devil, "before": total - POINTS[card], "total": total}
+                yield Note(seat, (event, *banished), Label("recap-delivered", served))
+            case DuelLost(seat=loser, devil=devil, loss=loss, winner=winner):
+                if winner is None:
+                    yield Note(loser, (event,), Label("recap-duel-lost", {"devil": devil, "loss": loss}))
+                elif loser is None:
+                    yield Note(winner, (event,), Label("recap-guard-beaten", {"colour": event.colour}))
+                else:
+                    label = Label("recap-duel-won", {"devil": devil, "loss": loss}, {"loser": loser})
+                    yield Note(winner, (event,), label, frozenset({loser}))
+            case DuelRefused(seat=seat, devil=devil):
+                yield Note(seat, (event,), Label("recap-fled", {"devil": devil}))
+            case Pressed() if event is last_press.get(event.seat):
+                yield Note(event.seat, (event,))
+            case WentOut() | BeginsGame():
+                yield Note(event.seat, (event,))
+            case _:
+                pass
+
+
+def _moves(seat: Seat, mine: Sequence[Event], public: TeufelPublic) -> Recap:
+    """Yield where the pots of a seat were placed, and where its devils that have moved are now, if still out."""
+    if placed := tuple(event for event in mine if isinstance(event, PotPlaced)):
+        yield Note(seat, placed, Label("recap-pots-placed", {"number": len(placed)}))
+    for devil in public.devils_of(seat):
+        moved = tuple(event for event in mine if isinstance(event, Movement) and _moves_devil(event, devil))
+        if moved and devil.place is not None and devil.place != START[devil.colour]:
+            args: dict[str, str | int] = {"devil": devil.number, "place": devil.place, "pot": devil.carries or NONE}
+            yield Note(seat, moved, Label("recap-walked", args))
+
+
+def _moves_devil(event: Movement, devil: Devil) -> bool:
+    return bool(getattr(event, "devil", None) == devil.number)
+
+
+def threats(public: TeufelPublic) -> Iterator[Label]:
+    """See `games.contract.Game.threats`."""
+    if public.turn_seat is None:
+        return
+    for seat, score in enumerate(public.scores):
+        if score + MOST < POINTS_TO_WIN:
+            continue
+        far = [
+            steps(devil.colour, devil.place)[KITCHEN[devil.colour]]
+            for devil in public.devils_of(Seat(seat))
+            if devil.carries and devil.place is not None
+        ]
+        if far and min(far) <= NEAR_HOME:
+            yield Label("threat-near-home", {"steps": min(far), "score": score}, {"who": Seat(seat)})
+    left = LAST_TURN - public.turns_ended
+    if left <= public.num_seats:
+        yield Label("threat-last-turns", {"turns": left})

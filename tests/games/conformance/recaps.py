@@ -1,0 +1,44 @@
+"""What has happened since somebody's last decision is told, all that matters, and in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.chance import Playout
+from games.contract import Event, Game, Label, Seat, State, TurnEnded
+from games.recap import threats, told
+from games.text import LANGUAGES
+from tests.games.conformance.shown import NAMES, seats_and_public
+
+LOOKS_BACK = 60
+"""Moves that a recap in these checks tells at most: several turns of each seat."""
+MAX_FRAGMENT, MAX_THREAT = 160, 160
+
+
+def check_recap(game: Game, state: State, happened: Sequence[Sequence[Event]], rng: Playout) -> None:
+    """A recap of any part of a game tells all news in it, and something of every turn."""
+    public = state.view(None).public
+    for _ in range(2):
+        moves = happened[-rng.roll(LOOKS_BACK) :]
+        past = [event for events in moves for event in events if event.is_visible_to(None)]
+        notes = game.recap(past, public)
+        known, told_of = {id(event) for event in past}, {id(event) for note in notes for event in note.events}
+        assert told_of <= known, "a recap tells of what has happened"
+        missing = [event for event in past if event.is_news and id(event) not in told_of]
+        assert not missing, f"news that the recap leaves out: {missing}"
+        acted = {event.seat for event in past if not isinstance(event, TurnEnded)}
+        turns = {event.seat for event in past if isinstance(event, TurnEnded)} & acted
+        assert turns <= {note.seat for note in notes}, "of every turn there is something to tell"
+        for note in notes:
+            assert note.label is None or _is_named(note.label, "recap-"), "its messages are recap-…"
+            assert note.seat not in note.done_to, "what one does to oneself is nobody's doing"
+    for reader in seats_and_public(public.num_seats):
+        for language in LANGUAGES:
+            for line in told(game, past, public, language, NAMES, Seat(0), reader):
+                assert all(0 < len(words) <= MAX_FRAGMENT for words in (*line.first, *line.others))
+            assert all(0 < len(words) <= MAX_THREAT for words in threats(game, public, language, NAMES, reader))
+    assert all(_is_named(label, "threat-") for label in game.threats(public)), "its messages are threat-…"
+
+
+def _is_named(label: Label, beginning: str) -> bool:
+    return label.id.startswith(beginning)

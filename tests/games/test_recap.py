@@ -1,0 +1,99 @@
+"""The recap: what was done to whoever is asked comes first, and nobody reads what they may not know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.contract import Event, Game, Seat, State, TurnEnded
+from games.heimlich.events import Advanced, DrewCard, MarkerMoved, SawCard, Scored
+from games.heller.events import TilePlaced
+from games.heuchel.events import Climbed, Took
+from games.recap import Told, threats, told
+from games.teufel.events import Delivered, DevilBanished, DuelLost, Rolled, Stepped
+from games.teufel.position import LAST_TURN
+from tests.games.heimlich.towns import GAME as HEIMLICH
+from tests.games.heimlich.towns import town
+from tests.games.heller.boards import GAME as HELLER
+from tests.games.heller.boards import square, state
+from tests.games.heuchel.playouts import GAME as HEUCHEL
+from tests.games.heuchel.playouts import laid
+from tests.games.teufel.situations import GAME as TEUFEL
+from tests.games.teufel.situations import situation
+
+NAMES = ("Anna", "Ben", "Cem", "Dana")
+ANNA, BEN, CEM = Seat(0), Seat(1), Seat(2)
+
+
+def of(game: Game, now: State, past: Sequence[Event], asked: Seat | None, reader: Seat | None = None) -> list[Told]:
+    return told(game, past, now.view(None).public, "en", NAMES, asked, reader)
+
+
+def test_what_was_done_to_the_one_who_is_asked_comes_first_and_the_reader_is_spoken_to() -> None:
+    lost = DuelLost(seat=ANNA, colour="yellow", devil=2, loss="cap", winner=CEM, winning_devil=1)
+    served = Delivered(seat=BEN, devil=1, pot="Yd", card="5", total=8)
+    kitchen, past = situation(), [served, TurnEnded(seat=BEN), lost, TurnEnded(seat=CEM)]
+    assert of(TEUFEL, kitchen, past, ANNA) == [
+        Told(CEM, ["⚔️ beats devil 2 of Anna: home, and the cap is gone"]),
+        Told(BEN, [], ["🔥 serves a 5: 3 → 8"]),
+    ]
+    assert of(TEUFEL, kitchen, past, ANNA, ANNA)[0].first == ["⚔️ beats your devil 2: home, and the cap is gone"]
+    assert [line.seat for line in of(TEUFEL, kitchen, past, BEN)] == [BEN, CEM]
+
+
+def test_a_devil_is_told_of_where_it_is_now_and_a_seat_that_did_nothing_too() -> None:
+    kitchen = situation({"Y1": "C1", "B1": "F5"})
+    steps = [Stepped(seat=ANNA, devil=1, origin=one, place=other) for one, other in (("A1", "B1"), ("B1", "C1"))]
+    past = [Rolled(seat=BEN, dice=(0, 1)), TurnEnded(seat=BEN), *steps, TurnEnded(seat=ANNA)]
+    lines = {line.seat: line.others for line in of(TEUFEL, kitchen, past, None)}
+    assert lines == {BEN: ["stays put"], ANNA: ["devil 1 → C1"]}
+
+
+def test_milk_is_told_in_one_with_the_devil_that_it_costs() -> None:
+    past = [Delivered(seat=BEN, devil=3, pot="Yd", card="m", total=4), DevilBanished(seat=BEN, devil=3)]
+    assert of(TEUFEL, situation(), past, None) == [Told(BEN, [], ["🔥 serves 🥛 milk: no points, devil 3 is out"])]
+
+
+def test_cards_that_were_taken_are_counted_by_whose_they_were() -> None:
+    past = [
+        Climbed(seat=BEN, face="Q5", cards=1, row=3, to=5, home=False),
+        Took(seat=BEN, owner=ANNA, face="F2", cards=3),
+        Took(seat=BEN, owner=ANNA, face="F1", cards=1),
+        Took(seat=BEN, owner=CEM, face="M1", cards=1),
+    ]
+    tower = laid({3: "Q5"}, {3: "Q4"}, {11: "H2"})
+    (line,) = of(HEUCHEL, tower, past, ANNA, ANNA)
+    assert line.first == ["✋ takes 4 of your cards on floor 5"]
+    assert "✋ takes a card of Cem on floor 5" in line.others
+
+
+def test_a_tile_is_told_with_what_it_costs_others() -> None:
+    market = state(square("R3 -3 . . ."))
+    past = [TilePlaced(seat=BEN, tile="-3", space="A2"), TurnEnded(seat=BEN)]
+    (line,) = of(HELLER, market, past, ANNA, ANNA)
+    assert line.first == ["costs you 9"]
+
+
+def test_scorings_are_gathered_by_agent_and_drawn_cards_stay_secret() -> None:
+    past = [
+        Advanced(seat=BEN, agent="J", points=2, building="7"),
+        Advanced(seat=BEN, agent="J", points=1, building="8"),
+        DrewCard(seat=BEN),
+        SawCard(seat=BEN, card="safe", visible_to=(BEN,)),
+        Scored(seat=BEN, building="7"),
+        MarkerMoved(seat=BEN, marker="J", gain=7, space=7),
+        MarkerMoved(seat=BEN, marker="D", gain=-3, space=0),
+    ]
+    (line,) = of(HEIMLICH, town(), past, ANNA)
+    assert line.others[0] == "💰 all score"
+    assert len(line.others) == 5 and "3 steps" in line.others[3] and "draws a card" in line.others[4]
+
+
+def test_threats_are_told_where_they_decide_the_game() -> None:
+    calm = situation({"B1": "B1Yd"})
+    near = situation({"B1": "B1Yd"}, scores=(0, 0, 6, 0))
+    last = situation(turns_ended=LAST_TURN - 1)
+    assert [threats(TEUFEL, moment.view(None).public, "en", NAMES) for moment in (calm, near, last)] == [
+        [],
+        ["Cem has 6 points and a pot one step from home."],
+        ["This is the last turn of the game."],
+    ]
