@@ -15,7 +15,7 @@ class Sprite:
     """A small picture with soft edges, and the point of it that is put on a position. Never changed."""
 
     image: Image.Image
-    """RGBA."""
+    """RGBA, or RGB where it hides all that is behind it."""
     anchor: tuple[int, int]
 
     def box_at(self, x: float, y: float) -> tuple[int, int, int, int]:
@@ -81,6 +81,12 @@ class Canvas:
         """Draw part of a circle, clockwise from `start` to `end` in degrees, 0 being three o'clock."""
         box = self._scaled([(x - radius, y - radius), (x + radius, y + radius)])
         self.draw.arc(box, start, end, fill=fill, width=round(width * self.scale))
+
+    def cut(self, outline: Iterable[Point]) -> None:
+        """Leave only what lies within a polygon."""
+        inside = Image.new("L", self.image.size, 0)
+        ImageDraw.Draw(inside).polygon(self._scaled(outline), fill=255)
+        self.image.putalpha(ImageChops.darker(self.image.getchannel("A"), inside))
 
     def put(self, sprite: Sprite, x: float, y: float) -> None:
         """Put a finished sprite on the sheet."""

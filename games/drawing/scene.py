@@ -17,7 +17,7 @@ from games.drawing.colours import rgb
 from games.drawing.png import Band, encode, pack
 
 PALETTE_SIZE = 64
-"""Flat pictures need few colours; fewer colours make smaller files."""
+"""Flat pictures need few colours; fewer colours make smaller files. At most 256 are possible."""
 BAND: Final = 48
 """Rows; fewer are found again more often, but compress worse."""
 MOST_KNOWN: Final = 1500
@@ -25,17 +25,21 @@ MOST_KNOWN: Final = 1500
 
 
 class Backdrop:
-    """The part of a picture that never changes, with one palette of `PALETTE_SIZE` colours for all pictures on it.
+    """The part of a picture that never changes, with one palette of so many colours for all pictures on it.
 
     `cast` holds sprites in all colours that may be put on it: the palette must serve them too. Each colour of
     `exact` (at least one) gets an entry of its own.
     """
 
     def __init__(
-        self, image: Image.Image, cast: Sequence[Sprite] = (), exact: Sequence[str] = ("#000000",)
+        self,
+        image: Image.Image,
+        cast: Sequence[Sprite] = (),
+        exact: Sequence[str] = ("#000000",),
+        palette_size: int = PALETTE_SIZE,
     ) -> None:
         self.image = image.convert("RGB")
-        self.palette = _palette(self.image, cast, exact)
+        self.palette = _palette(self.image, cast, exact, palette_size)
         self.colours = bytes(self.palette.getpalette() or ())
 
     @property
@@ -98,12 +102,12 @@ def _drawn(backdrop: Backdrop, top: int, bottom: int, puts: Sequence[_Put]) -> I
     """Return the rows from `top` to before `bottom` with what was put there, in the colours of the palette."""
     image = backdrop.image.crop((0, top, backdrop.size[0], bottom))
     for sprite, left, sprite_top in puts:
-        image.paste(sprite.image, (left, sprite_top - top), sprite.image)
+        image.paste(sprite.image, (left, sprite_top - top), sprite.image if sprite.image.mode == "RGBA" else None)
     return image.quantize(palette=backdrop.palette, dither=Image.Dither.NONE)
 
 
-def _palette(image: Image.Image, cast: Sequence[Sprite], exact: Sequence[str]) -> Image.Image:
-    """Return a palette image that serves `image`, every sprite of `cast` and each colour of `exact`."""
+def _palette(image: Image.Image, cast: Sequence[Sprite], exact: Sequence[str], size: int) -> Image.Image:
+    """Return a palette image of `size` colours for `image`, every sprite of `cast` and each colour of `exact`."""
     # every second pixel tells enough about a large picture
     sample = image.resize((image.width // 2, image.height // 2), Image.Resampling.NEAREST)
     top = sample.height
@@ -113,7 +117,7 @@ def _palette(image: Image.Image, cast: Sequence[Sprite], exact: Sequence[str]) -
         for left in range(0, sheet.width, sprite.image.width):
             sheet.paste(sprite.image, (left, top), sprite.image)
         top += sprite.image.height
-    found = sheet.quantize(PALETTE_SIZE - len(exact), method=Image.Quantize.MEDIANCUT, kmeans=2)
+    found = sheet.quantize(size - len(exact), method=Image.Quantize.MEDIANCUT, kmeans=2)
     palette = Image.new("P", (1, 1))
     palette.putpalette((found.getpalette() or []) + [part for colour in exact for part in rgb(colour)])
     return palette

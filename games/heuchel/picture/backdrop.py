@@ -1,32 +1,47 @@
-"""What never changes on the picture: the tower in the night, its storeys, who is at home where."""
+"""What never changes on the picture: the tower in the night, its turrets and rooms, who is at home where."""
 
 from __future__ import annotations
 
 import functools
+import math
 from typing import Final
 
-from games.drawing import Backdrop, Canvas, Sprite, mix, write
+from PIL import ImageEnhance
+
+from games.drawing import Backdrop, Canvas, Point, Sprite, mix, rgb, smooth, write
 from games.heuchel.board import HOUSES, NOBODYS_ROW, PAWNS, STEPS, TOP_ROW, House, Pawn
 from games.heuchel.picture import cards, layout, marks
-from games.heuchel.picture.figures import CREAM, GOLD, INK, PAINT, emblem
+from games.heuchel.picture.figures import CREAM, GOLD, INK, PAINT, STONE, emblem
 from games.heuchel.picture.houses import TINCTURE, shield
-from games.heuchel.picture.layout import HEAD, LEDGE, LEFT, TOWER_FOOT, WIDTH, Box
+from games.heuchel.picture.layout import HEAD, LEFT, ROW, SILL, TOWER_FOOT, WIDTH, Box
 
-NIGHT: Final = "#1f2a4d"
-STONE: Final = "#cfc4b0"
-JOINT: Final = "#bdb29e"
-BEAM: Final = "#6b4a30"
-GRASS: Final = "#3f6b3c"
-NICHE: Final = mix(STONE, INK, 0.14)
-"""Windows where nobody is."""
-PILLAR: Final = mix(STONE, "#ffffff", 0.4)
-WALL: Final = mix(STONE, INK, 0.35)
+NIGHT: Final = "#1d2650"
+DUSK: Final = tuple(mix(NIGHT, "#8a5578", i / 9) for i in range(10))
+"""The sky, from above."""
+PALE_STONE: Final = "#d3c3a5"
+JOINT: Final = "#9d8a70"
+DARK: Final = "#76645f"
+"""Rooms where nobody is."""
+DARKER: Final = "#675652"
+"""Joints of their walls, and all that lies in the shade."""
+LIT: Final = "#f6dc9c"
+"""Rooms where somebody is."""
+MOONLIT: Final = "#a3b3dd"
+"""Rooms that can be reached."""
+PANEL: Final = "#d9a866"
+GRASS: Final = "#2f5a42"
 MAX_COUNT: Final = 2600
 """Greatest height of the final count in pixels."""
-FLOORS: Final = {pawn: mix("#f8ecd0", PAINT[pawn], 0.5) for pawn in PAWNS}
+STRIPES: Final = {pawn: mix(mix(PAINT[pawn], CREAM, 0.45), DARK, 0.1) for pawn in PAWNS}
 """Walls of the floors where the classes are at home."""
-PALE: Final = {pawn: mix(floor, "#ffffff", 0.3) for pawn, floor in FLOORS.items()}
-"""Houses there that nobody has moved into yet."""
+PALE: Final = {pawn: mix(stripe, CREAM, 0.3) for pawn, stripe in STRIPES.items()}
+"""Patterns on these."""
+SILLS: Final = {house: mix(PALE_STONE, TINCTURE[house], 0.4) for house in HOUSES}
+BRIGHTER: Final = 1.2
+"""How much brighter the column of the seat is that has the turn."""
+SKY: Final = "#31407f"
+"""Through a window."""
+COLOURS: Final = 192
 
 
 @functools.cache
@@ -34,28 +49,27 @@ def backdrop(num_seats: int) -> Backdrop:
     """Return the empty tower. It is drawn once and kept."""
     canvas = Canvas(WIDTH, layout.HEIGHT, scale=2, fill=NIGHT)
     _sky(canvas)
-    canvas.rectangle((0, TOWER_FOOT + 10, WIDTH, layout.HEIGHT + 20), 0, GRASS, INK, 3)
-    for x, size in ((16, 20), (46, 27), (76, 18)):
-        canvas.ellipse(x, TOWER_FOOT + 14, size, size, GRASS, INK, 3)
-    canvas.rectangle((2, TOWER_FOOT + 16, LEFT, layout.HEIGHT + 20), 0, GRASS)
-    canvas.rectangle((LEFT - 8, HEAD - 12, WIDTH - 1, TOWER_FOOT + 14), 4, WALL, INK, 4)
+    _base(canvas)
     for seat in range(num_seats):
-        _merlon(canvas, layout.head_box(seat, num_seats), HOUSES[seat])
+        _roof(canvas, layout.head_box(seat, num_seats), HOUSES[seat], banner(HOUSES[seat]), INK)
+    canvas.rectangle((LEFT, HEAD - 4, WIDTH - 2, TOWER_FOOT + 4), 3, STONE, INK, 4)
+    for seat in range(num_seats):
         for row in range(1, TOP_ROW + 1):
-            _square(canvas, layout.cell(seat, row, num_seats), row, HOUSES[seat])
-            _niche(canvas, layout.card_at(seat, row, num_seats), goal_of(row))
-    for seat in range(1, num_seats):
-        _pillar(canvas, layout.column_box(seat, num_seats)[0])
+            _square(canvas, seat, row, num_seats)
+        _pillar(canvas, seat, num_seats)
+        _cellar(canvas, *layout.foot_at(seat, num_seats))
     for row in range(1, TOP_ROW + 1):
         _sign(canvas, row)
-    return Backdrop(canvas.sprite(0, 0).image, _cast(), _exact())
+    for seat in range(num_seats):
+        _eaves(canvas, layout.head_box(seat, num_seats))
+    return Backdrop(canvas.sprite(0, 0).image, _cast(num_seats), _exact(), COLOURS)
 
 
 @functools.cache
 def sheet() -> Backdrop:
     """Return the empty sheet of the final count, as long as it ever gets."""
     canvas = Canvas(WIDTH, MAX_COUNT, scale=1, fill=NIGHT)
-    return Backdrop(canvas.sprite(0, 0).image, _cast(), _exact())
+    return Backdrop(canvas.sprite(0, 0).image, _cast(3), _exact(), COLOURS)
 
 
 def goal_of(row: int) -> Pawn | None:
@@ -68,23 +82,100 @@ def banner(house: House) -> str:
     return mix(NIGHT, TINCTURE[house], 0.42)
 
 
-def _cast() -> list[Sprite]:
-    cast = [cards.card(pawn, 5, home) for pawn in PAWNS for home in (False, True)]
-    cast += [cards.slip(pawn, None) for pawn in PAWNS] + [shield(house) for house in HOUSES]
-    return [*cast, cards.card_back(), marks.crown(), marks.check(), marks.eye(), marks.hand()]
+@functools.cache
+def lit(num_seats: int) -> Sprite:
+    """Return a room where somebody is, anchored at its left upper corner."""
+    left, top, right, bottom = layout.room(0, 1, num_seats)
+    canvas = Canvas(right - left + 2, bottom - top + 2)
+    width, height = right - left, bottom - top
+    edge = _arch((1, 1, width - 1, height))
+    canvas.polygon(edge, LIT)
+    canvas.rectangle((0, height - 18, width, height), 0, PANEL)
+    for x in range(12, round(width), 24):
+        canvas.rectangle((x - 1, height - 18, x + 1, height), 0, mix(PANEL, INK, 0.2))
+    canvas.cut(edge)
+    canvas.line([*edge, edge[0]], INK, 3)
+    return canvas.sprite(1, 1)
+
+
+@functools.cache
+def within_reach(num_seats: int) -> Sprite:
+    """Return a room that can be reached, anchored at its left upper corner."""
+    left, top, right, bottom = layout.room(0, 1, num_seats)
+    canvas = Canvas(right - left + 2, bottom - top + 2)
+    canvas.polygon(_arch((1, 1, right - left - 1, bottom - top)), MOONLIT, INK, 3)
+    return canvas.sprite(1, 1)
+
+
+@functools.cache
+def lamp() -> Sprite:
+    """Return a lamp that hangs from the ceiling of a room, anchored in the middle of it."""
+    canvas = Canvas(44, 70)
+    canvas.line([(22, 2), (22, 20)], INK, 3)
+    canvas.ellipse(22, 34, 20, 20, mix(LIT, "#ffffff", 0.5))
+    canvas.polygon([(13, 24), (31, 24), (29, 44), (15, 44)], GOLD, INK, 3)
+    canvas.ellipse(22, 35, 3.5, 6, "#fffbe8")
+    canvas.line([(13, 23), (22, 18), (31, 23)], INK, 4)
+    return canvas.sprite(22, 35)
+
+
+@functools.cache
+def home(num_seats: int) -> Sprite:
+    """Return the golden roof over a room where somebody is home, anchored at the left upper corner of the room."""
+    left, _, right, _ = layout.room(0, 1, num_seats)
+    width = right - left
+    canvas = Canvas(width + 12, 36)
+    beam = [(3, 21), (6 + width / 2, 7), (width + 9, 21)]
+    canvas.polygon(beam, GOLD)
+    canvas.line(beam, INK, 11)
+    canvas.line(beam, GOLD, 5.5)
+    return canvas.sprite(6, 21)
+
+
+@functools.cache
+def lantern(pawn: Pawn) -> Sprite:
+    """Return the emblem of a class at its goal, bright, for its owner has such a pawn on the way.
+
+    It is anchored at its middle.
+    """
+    canvas = Canvas(64, 64)
+    canvas.ellipse(32, 32, 31, 31, LIT, GOLD, 3)
+    emblem(canvas, pawn, 32, 32, 1.5)
+    return canvas.sprite(32, 32)
+
+
+def _cast(num_seats: int) -> list[Sprite]:
+    cast = [cards.card(pawn, 5, is_home, num_seats) for pawn in PAWNS for is_home in (False, True)]
+    cast += [cards.tab(pawn, None) for pawn in PAWNS] + [shield(house, 0.7) for house in HOUSES]
+    cast += [lantern(pawn) for pawn in PAWNS] + [cards.ghost(pawn, 5, num_seats, 130) for pawn in PAWNS]
+    return [
+        *cast,
+        cards.card_back(80),
+        lit(num_seats),
+        lamp(),
+        marks.crown(),
+        marks.check(),
+        marks.eye(),
+        marks.hand(1.0),
+    ]
 
 
 def _exact() -> tuple[str, ...]:
     grounds = (
-        NIGHT,
+        *DUSK,
         STONE,
-        NICHE,
-        PILLAR,
+        PALE_STONE,
         JOINT,
+        DARK,
+        DARKER,
+        SKY,
+        MOONLIT,
+        PANEL,
+        LIT,
         GRASS,
-        WALL,
-        *FLOORS.values(),
+        *STRIPES.values(),
         *PALE.values(),
+        *SILLS.values(),
         *(banner(house) for house in HOUSES),
     )
     inks = (
@@ -95,87 +186,184 @@ def _exact() -> tuple[str, ...]:
         cards.GREEN,
         cards.HIDDEN,
         cards.SECRET,
-        cards.TRAIL,
-        cards.TAKEN,
         cards.GONE,
         cards.SHADE,
+        cards.REACH,
+        marks.PAST_INK,
     )
-    return (*inks, *grounds, *PAINT.values(), *TINCTURE.values())
+    bright = (_brighter(ground) for ground in (*grounds[10:16], *STRIPES.values(), *PALE.values()))
+    return (*inks, *grounds, *bright, *PAINT.values(), *TINCTURE.values(), *marks.PAST.values())
+
+
+def _brighter(colour: str) -> str:
+    return "#{:02x}{:02x}{:02x}".format(*(min(255, round(part * BRIGHTER)) for part in rgb(colour)))
 
 
 def _sky(canvas: Canvas) -> None:
-    """Draw golden stars and a full moon."""
-    for i in range(60):
-        x, y = LEFT * (i * 0.7548776662 % 1), layout.HEIGHT * (i * 0.569840291 % 1)
-        canvas.ellipse(x, y, 2.2, 2.2, mix(NIGHT, GOLD, 0.6))
-    x, y = LEFT / 2, HEAD / 2
-    canvas.ellipse(x, y, 30, 30, CREAM)
-    for px, py, r in ((-11, -8, 7), (9, 10, 9), (11, -12, 4), (-8, 14, 4)):
-        canvas.ellipse(x + px, y + py, r, r, cards.HIDDEN)
+    """Draw the dusk, golden stars and a full moon."""
+    height = layout.HEIGHT / len(DUSK)
+    for i, colour in enumerate(DUSK):
+        canvas.rectangle((0, i * height, WIDTH, layout.HEIGHT), 0, colour)
+    for i in range(90):
+        x, y = WIDTH * (i * 0.7548776662 % 1), layout.HEIGHT * 0.7 * (i * 0.569840291 % 1)
+        canvas.ellipse(x, y, 2.2, 2.2, mix(NIGHT, GOLD, 0.75))
+    canvas.ellipse(34, 48, 28, 28, CREAM)
+    for px, py, r in ((-11, -8, 6), (9, 10, 8), (11, -12, 4), (-8, 14, 4)):
+        canvas.ellipse(34 + px, 48 + py, r, r, LIT)
 
 
-def _merlon(canvas: Canvas, box: Box, house: House) -> None:
+def _base(canvas: Canvas) -> None:
+    """Draw the grass and the stone base of the tower."""
+    hills = smooth([(0, TOWER_FOOT - 12), (40, TOWER_FOOT - 30), (LEFT + 20, TOWER_FOOT)], closed=False)
+    canvas.polygon([*hills, (LEFT + 20, layout.HEIGHT + 9), (-9, layout.HEIGHT + 9)], GRASS, INK, 3)
+    top, bottom = TOWER_FOOT - 2, layout.HEIGHT
+    canvas.polygon([(LEFT - 4, top), (WIDTH, top), (WIDTH, bottom), (LEFT - 26, bottom)], JOINT, INK, 4)
+    for line in range(2):
+        y = top + 4 + line * 22
+        x = LEFT - 10 + 34 * (line % 2)
+        while x < WIDTH:
+            canvas.rectangle((x + 2, y + 2, x + 62, y + 20), 5, STONE)
+            x += 66
+
+
+@functools.cache
+def bright_column(seat: int, num_seats: int) -> Sprite:
+    """Return a column in the light and framed with gold, anchored at its left upper corner."""
+    left, top, right, bottom = map(round, layout.column_box(seat, num_seats))
+    bright = ImageEnhance.Brightness(backdrop(num_seats).image.crop((left, top, right, bottom))).enhance(BRIGHTER)
+    beside = layout.PILLARS[num_seats] - 8
+    frame = marks.frame(bright.width - beside, bright.height, GOLD, 6).image
+    bright.paste(frame, (beside, 0), frame)
+    return Sprite(bright, (0, 0))
+
+
+@functools.cache
+def bright_roof(seat: int, num_seats: int) -> Sprite:
+    """Return the roof of a turret in the light, anchored at the left upper corner of its place."""
+    left, top, right, bottom = layout.head_box(seat, num_seats)
+    canvas = Canvas(right - left + 8, bottom + 4)
+    box = (4, top, right - left + 4, bottom)
+    _roof(canvas, box, HOUSES[seat], mix(TINCTURE[HOUSES[seat]], NIGHT, 0.18), GOLD)
+    _eaves(canvas, box)
+    return canvas.sprite(4, 0)
+
+
+def _roof(canvas: Canvas, box: Box, house: House, fill: str, edge: str) -> None:
+    """Draw the pointed roof of a turret in the colour of its house, with rows of tiles."""
+    left, _, right, bottom = box
+    middle = (left + right) / 2
+    side: list[Point] = [
+        (left - 4, bottom),
+        (left + 7, 86),
+        (left + 18, 58),
+        (left + 44, 46),
+        (middle - 36, 38),
+        (middle - 12, 22),
+        (middle, 3),
+    ]
+    curve = smooth(side, closed=False)
+    outline = [*curve, *((left + right - x, y) for x, y in reversed(curve[:-1]))]
+    canvas.polygon(outline, fill, edge, 5)
+    tile = mix(fill, INK, 0.25)
+    for i, y in enumerate((60, 76, 92, 108)):
+        x = left + 24 + 12 * (i % 2)
+        while x < right - 24:
+            canvas.arc(x, y - 8, 10, 20, 160, tile, 2.4)
+            x += 24
+
+
+def _cellar(canvas: Canvas, x: float, y: float) -> None:
+    """Draw the barred window of the dungeon below a column."""
+    canvas.rectangle((x - 30, y - 13, x + 30, y + 15), 9, INK)
+    for bar in (-18, -6, 6, 18):
+        canvas.line([(x + bar, y - 11), (x + bar, y + 13)], JOINT, 3)
+
+
+def _eaves(canvas: Canvas, box: Box) -> None:
+    left, _, right, bottom = box
+    canvas.rectangle((left - 2, bottom - 9, right + 2, bottom + 1), 4, PALE_STONE, INK, 3)
+
+
+def _arch(box: Box) -> list[Point]:
+    """Return the outline of a room: a flat arch."""
     left, top, right, bottom = box
-    canvas.rectangle((left - 3, top - 3, right + 3, bottom + 20), 8, STONE, INK, 4)
-    canvas.rectangle((left + 4, top + 4, right - 4, bottom - 2), 8, banner(house), INK, 3)
+    return [
+        (left, bottom),
+        (left, top + 12),
+        (left + 5, top + 4),
+        (left + 14, top),
+        (right - 14, top),
+        (right - 5, top + 4),
+        (right, top + 12),
+        (right, bottom),
+    ]
 
 
-def _square(canvas: Canvas, box: Box, row: int, house: House) -> None:
-    """Draw a piece of wall above its ledge: plaster in the colour of who is at home there, below bare stone."""
-    left, top, right, bottom = box
+def _square(canvas: Canvas, seat: int, row: int, num_seats: int) -> None:
+    """Draw a room with its sill: a stripe where a class is at home, below and above it dark."""
+    left, top, right, bottom = layout.room(seat, row, num_seats)
     pawn = goal_of(row)
-    canvas.rectangle((left + 2, top, right - 2, bottom), 0, STONE if pawn is None else FLOORS[pawn])
+    fill = DARK if pawn is None else STRIPES[pawn]
+    canvas.rectangle((left - 1, top - 1, right + 1, bottom), 0, JOINT)
+    canvas.polygon(_arch((left + 1, top + 1, right - 1, bottom)), fill, INK, 3)
     if pawn is None:
-        _bricks(canvas, (left + 2, top, right - 2, bottom - LEDGE))
+        _bricks(canvas, (left + 4, top + 4, right - 4, bottom - 2))
+        _loophole(canvas, (left + right) / 2, (top + bottom) / 2 - 2, row)
     else:
-        _wallpaper(canvas, (left + 2, top, right - 2, bottom - LEDGE), PALE[pawn])
-    canvas.rectangle((left, bottom - LEDGE, right, bottom), 0, mix(BEAM, TINCTURE[house], 0.4), INK, 2.4)
+        _wallpaper(canvas, (left + 8, top + 3, right - 8, bottom), PALE[pawn])
+        canvas.put(_faint(pawn), *layout.goal_at(seat, row, num_seats))
+    wide = (left - 5, bottom, right + 1, bottom + SILL)
+    canvas.rectangle(wide, 2, SILLS[HOUSES[seat]], INK, 2.4)
 
 
-def _niche(canvas: Canvas, place: tuple[float, float], pawn: Pawn | None) -> None:
-    """Draw a window where nobody is or, where a class is at home, a house with its emblem."""
-    if pawn is None:
-        canvas.polygon(cards.window(*place), NICHE)
-        return
-    x, y = place
-    canvas.polygon(cards.house(x, y), PALE[pawn])
-    canvas.put(_faint(pawn), x, y + 12)
+def _bricks(canvas: Canvas, box: Box) -> None:
+    left, top, right, bottom = box
+    course = (bottom - top) / 4
+    for i in range(4):
+        y = top + i * course
+        if i:
+            canvas.rectangle((left, y - 1, right, y + 1), 0, DARKER)
+        x = left + (14 if i % 2 else 36)
+        while x < right - 6:
+            canvas.rectangle((x - 1, y, x + 1, y + course), 0, DARKER)
+            x += 44
+
+
+def _loophole(canvas: Canvas, x: float, y: float, row: int) -> None:
+    """Draw a small window through which the night is seen."""
+    arch = [(x - 15 * math.cos(math.pi * i / 10), y - 5 - 15 * math.sin(math.pi * i / 10)) for i in range(11)]
+    outline = [(x - 15, y + 17), *arch, (x + 15, y + 17)]
+    canvas.polygon(outline, SKY, INK, 3)
+    canvas.ellipse(x - 8 + row % 3 * 7, y - 8 + row % 2 * 15, 2, 2, CREAM)
+    canvas.line([(x, y - 18), (x, y + 16)], INK, 2.4)
+    canvas.line([(x - 14, y + 1), (x + 14, y + 1)], INK, 2.4)
+    canvas.rectangle((x - 19, y + 16, x + 19, y + 22), 2, STONE, INK, 2)
 
 
 @functools.cache
 def _faint(pawn: Pawn) -> Sprite:
     """Return the emblem of a class as a pale painting, anchored at its middle."""
     canvas = Canvas(60, 60)
-    emblem(canvas, pawn, 30, 30, 1.6)
+    emblem(canvas, pawn, 30, 30, 1.5)
     drawn = canvas.sprite(30, 30)
-    drawn.image.putalpha(drawn.image.getchannel("A").point(lambda value: value * 3 // 10))
+    drawn.image.putalpha(drawn.image.getchannel("A").point(lambda value: value * 35 // 100))
     return drawn
 
 
-def _pillar(canvas: Canvas, x: float) -> None:
-    """Draw the pillar between two columns, with its capital and its foot."""
-    canvas.rectangle((x - 4, HEAD - 4, x + 4, TOWER_FOOT), 0, PILLAR, INK, 2.4)
-    for y in (HEAD + 2, TOWER_FOOT):
-        canvas.rectangle((x - 9, y - 8, x + 9, y + 6), 4, PILLAR, INK, 2.4)
-
-
-def _bricks(canvas: Canvas, box: Box) -> None:
-    left, top, right, bottom = box
-    course = (bottom - top) / 3
-    for i in range(3):
-        y = top + i * course
-        if i:
-            canvas.rectangle((left, y - 1, right, y + 1), 0, JOINT)
-        x = left + (24 if i % 2 else 56)
-        while x < right - 8:
-            canvas.rectangle((x - 1, y, x + 1, y + course), 0, JOINT)
-            x += 64
+def _pillar(canvas: Canvas, seat: int, num_seats: int) -> None:
+    """Draw the pillar at the left of a column: stones on each other, joined beside every sill."""
+    left, top, _, bottom = layout.column_box(seat, num_seats)
+    right = left + layout.PILLARS[num_seats]
+    canvas.rectangle((left + 1, top, right - 1, bottom), 0, STONE, INK, 2.4)
+    for row in range(TOP_ROW):
+        for y in (top + row * ROW + ROW / 3, top + row * ROW + ROW * 2 / 3, top + row * ROW + ROW):
+            canvas.rectangle((left + 3, y - 1, right - 3, y + 1), 0, JOINT)
 
 
 def _wallpaper(canvas: Canvas, box: Box, colour: str) -> None:
     """Draw lozenges in rows, every second one shifted."""
     left, top, right, bottom = box
-    count = round((right - left) / 27)
+    count = round((right - left) / 30)
     step = (right - left) / count
     for line in range(3):
         y = top + (line + 0.5) * (bottom - top) / 3
@@ -185,15 +373,15 @@ def _wallpaper(canvas: Canvas, box: Box, colour: str) -> None:
 
 
 def _sign(canvas: Canvas, row: int) -> None:
-    """Draw the number of a floor, and in a house who is at home there: the classes in their order."""
+    """Draw the number of a floor, and below it who is at home there: the classes in their order."""
     x, y = layout.floor_at(row)
     pawn = goal_of(row)
-    write(canvas, x - 25 if pawn else x, y, str(row), layout.SIGN - 3, CREAM)
-    x += 22
-    if pawn is None:
-        return
-    canvas.polygon(cards.house(x, y, 0.54), PAINT[pawn], INK, 3)
-    eaves = [(x - 24, y - 4), (x, y - 23), (x + 24, y - 4)]
-    canvas.line(eaves, INK, 8)
-    canvas.line(eaves, GOLD, 4)
-    emblem(canvas, pawn, x, y + 8, 0.95)
+    write(canvas, x, y - 16 if pawn else y, str(row), layout.SIGN, CREAM, INK, 3)
+    if pawn:
+        canvas.polygon(
+            [(x - 23, y + 40), (x - 23, y + 12), (x, y + 2), (x + 23, y + 12), (x + 23, y + 40)],
+            PAINT[pawn],
+            INK,
+            3,
+        )
+        emblem(canvas, pawn, x, y + 25, 0.95)

@@ -1,4 +1,4 @@
-"""Cards on the tower as sprites: a pawn in its window, a little house when it is home, slips for covered cards.
+"""Cards in the tower as sprites: a pawn at its window with its value, tabs for covered cards, and who has left.
 
 Each is drawn once and kept.
 """
@@ -10,150 +10,123 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-from games.drawing import Canvas, Point, Sprite, write
-from games.heuchel.board import Pawn
+from games.drawing import Canvas, Point, Sprite, mix, write
+from games.heuchel.board import House, Pawn
 from games.heuchel.picture.figures import CREAM, GOLD, INK, PAINT, emblem, portrait
-from games.heuchel.picture.layout import CARD, CLIMBER, OR, SIGN, SLIP, SLIP_WIDTHS
+from games.heuchel.picture.houses import TINCTURE, shield
+from games.heuchel.picture.layout import CARD, CARD_WIDTHS, CLIMBER, LANDING, OR, PLATES, SIGN, TAB
 
-HIDDEN: Final = "#d8cdb8"
+HIDDEN: Final = "#cfc6d6"
 """Behind question marks."""
 GREEN: Final = "#57b36a"
 """Favours."""
 SECRET: Final = "#ffe36e"
 """Behind values that not everybody knows."""
 ROOF: Final = "#a8452e"
-TRAIL: Final = "#27d3e8"
-"""What climbed, and its arrows."""
-TAKEN: Final = "#7dff6b"
-"""What was taken, and its arrows."""
-GONE: Final = "#3a3140"
-"""Windows where nobody is any more."""
+GONE: Final = "#57525f"
+"""Who is no longer there."""
 REACH: Final = "#ffffff"
 """Where one can get now."""
-SHADE: Final = "#9a8fa0"
-"""Coins of who is gone."""
-_PAD: Final = 14
-_TUCK: Final = 16
-"""How far a slip reaches under the card at its left."""
-_EAVES: Final = 30
-"""How far below its top the walls of a house begin."""
+SHADE: Final = "#a9a3b0"
+"""Values of who is gone."""
+_PAD: Final = 6
+_WIDE: Final = 124
+"""Beside its value: so wide a card has room for an emblem."""
 
 
 @functools.cache
-def card(pawn: Pawn, value: int | None, home: bool = False, width: int = CARD[0]) -> Sprite:
-    """Return a pawn at its window or, home, in its house, anchored at its middle; its value in a coin."""
+def card(pawn: Pawn, value: int | None, home: bool, num_seats: int, width: int | None = None) -> Sprite:
+    """Return a pawn at its window, anchored at its middle; its value on a plate, golden when it is home.
+
+    In a wide one its emblem hangs at the wall.
+    """
+    width, (plate, figure) = width or CARD_WIDTHS[num_seats], PLATES[num_seats]
     canvas, x, y = _card_canvas(width)
-    is_narrow = width < CARD[0]
-    foot = y + CARD[1] / 2 - 2
-    if home:
-        canvas.polygon(house(x, y, width=width), PAINT[pawn], INK, 4)
-        portrait(canvas, pawn, x + 6, foot, 0.86 if is_narrow else 1.0)
-        _roof(canvas, x, y, width)
-    else:
-        canvas.polygon(window(x, y, width=width), PAINT[pawn], INK, 4)
-        portrait(canvas, pawn, x + 4, foot, 0.96 if is_narrow else 1.22)
-    # off the face, as far as there is room
-    coin_x = _PAD + (6 if is_narrow else 12)
-    _coin(canvas, coin_x, _PAD + CARD[1] - 15, "?" if value is None else str(value), GOLD if home else CREAM)
+    edge = window(x, y, width)
+    canvas.polygon(edge, PAINT[pawn])
+    is_wide = width - plate > _WIDE
+    light = _PAD + plate + (44 if is_wide else (width - plate) / 2 - 2)
+    canvas.ellipse(light, y + 6, 36, 36, mix(PAINT[pawn], CREAM, 0.45))
+    portrait(canvas, pawn, light + 2, y + CARD / 2, 1.2 if width >= CARD_WIDTHS[5] else 1.08)
+    if is_wide:
+        _banner(canvas, pawn, (light + 34 + _PAD + width) / 2, y)
+    canvas.cut(edge)
+    canvas.line([*edge, edge[0]], INK, 4)
+    _plate(canvas, _PAD + plate / 2, y + CARD / 2 - 29, plate, 58, _figure(value), figure, GOLD if home else CREAM)
     return canvas.sprite(x, y)
 
 
 @functools.cache
-def shine(home: bool, width: int = CARD[0]) -> Sprite:
-    """Return what shines behind a card that has moved, anchored at its middle."""
+def ghost(pawn: Pawn, value: int, num_seats: int, width: int) -> Sprite:
+    """Return the grey window of a pawn that is no longer there, anchored at its middle."""
+    plate, figure = PLATES[num_seats]
     canvas, x, y = _card_canvas(width)
-    edge = house(x, y, width=width) if home else window(x, y, width=width)
-    canvas.polygon(edge, TRAIL)
-    canvas.line([*edge, edge[0]], TRAIL, 20 if home else 14)
+    edge = window(x, y, width, 1)
+    canvas.polygon(edge, GONE, SHADE, 3)
+    _plate(canvas, _PAD + 3 + plate / 2, y + CARD / 2 - 31, plate - 4, 50, str(value), figure - 12, SHADE)
+    drawn = Canvas(64, 64)
+    emblem(drawn, pawn, 32, 32, 1.4)
+    grey = drawn.sprite(32, 32)
+    canvas.put(Sprite(grey.image.convert("LA").convert("RGBA"), grey.anchor), _PAD + plate + 27, y + 2)
     return canvas.sprite(x, y)
 
 
 @functools.cache
-def left_behind(pawn: Pawn, value: int, was_taken: bool) -> Sprite:
-    """Return the dark window that a pawn has left in this turn, climbing or taken along, anchored at its middle."""
-    canvas, x, y = _card_canvas()
-    outline = [*(edge := window(x, y, 3)), edge[0]]
-    canvas.polygon(edge, GONE)
-    for colour, thickness in ((INK, 8), (TAKEN if was_taken else TRAIL, 4)):
-        canvas.line(outline, colour, thickness)
-    emblem(canvas, pawn, x + 5, y - 7, 1.4)
-    _coin(canvas, _PAD + 12, _PAD + CARD[1] - 15, str(value), SHADE)
-    return canvas.sprite(x, y)
-
-
-@functools.cache
-def card_back() -> Sprite:
+def card_back(width: int) -> Sprite:
     """Return a card that nobody has seen yet, anchored at its middle."""
-    canvas, x, y = _card_canvas()
-    canvas.polygon(window(x, y), ROOF, INK, 4)
-    canvas.polygon(window(x, y, 9), ROOF, GOLD, 3)
+    canvas, x, y = _card_canvas(width)
+    canvas.polygon(window(x, y, width), ROOF, INK, 4)
+    canvas.polygon(window(x, y, width, 9), ROOF, GOLD, 3)
     write(canvas, x, y + 4, "?", 36, GOLD)
     return canvas.sprite(x, y)
 
 
 @functools.cache
-def slip(
-    pawn: Pawn, value: int | None, is_own_secret: bool = False, width: int = SLIP[0], was_taken: bool = False
+def tab(
+    pawn: Pawn,
+    value: int | None,
+    is_own_secret: bool = False,
+    size: tuple[int, int] = TAB,
+    taken_by: House | None = None,
 ) -> Sprite:
-    """Return the slip of a covered card, anchored at its middle: emblem, and value or question mark.
+    """Return the tab of a covered card, `size` pixels large, anchored at its left upper corner.
 
-    It looks out from under the card at its left. A value that is an own secret lies on yellow: not everybody knows
-    it. What was taken in this turn has an edge in a colour that says so.
+    It has the emblem of its class, and its value or a question mark. A value that is an own secret lies on yellow:
+    not everybody knows it. What was taken in this turn has an edge in the colour of the house that did.
     """
-    canvas, x, height = _slip_canvas(width)
-    line = 2 + height * 0.5
+    width, height = size
+    canvas = Canvas(width, height)
+    canvas.rectangle((0, 0, width, height), 8, PAINT[pawn], INK, 3)
     fill = HIDDEN if value is None else SECRET if is_own_secret else CREAM
-    plate = width / 2 - 2
-    box = (2, 2, 1 + _TUCK + width, 1 + height)
-    canvas.rectangle(box, 8, PAINT[pawn], INK, 2.6)
-    emblem(canvas, pawn, x, line / 2 + 2, 1.0 if width < SLIP_WIDTHS[0] else 1.15)
-    canvas.rectangle((x - plate, line, x + plate, height - 3), 8, fill, INK, 2)
-    write(canvas, x, (line + height - 3) / 2, "?" if value is None else str(value), SIGN - 1, INK)
-    if was_taken:
-        canvas.rectangle(box, 8, None, INK, 6)
-        canvas.rectangle(box, 8, None, TAKEN, 4.4)
-    return canvas.sprite(x, 1 + height / 2)
+    if height == TAB[1]:
+        emblem(canvas, pawn, width / 2, 19, 1.05)
+        _plate(canvas, width / 2, 50, width - 8, 30, _figure(value), 25, fill)
+    else:
+        emblem(canvas, pawn, width * 0.26, height / 2, 0.84)
+        _plate(canvas, width * 0.72, height / 2, width * 0.48, height - 6, _figure(value), 22, fill)
+    if taken_by:
+        canvas.rectangle((0, 0, width, height), 8, None, INK, 6)
+        canvas.rectangle((1, 1, width - 1, height - 1), 7, None, TINCTURE[taken_by], 4)
+    return canvas.sprite(0, 0)
 
 
 @functools.cache
-def shadow() -> Sprite:
-    """Return the shadow of a card on the slip behind it, anchored in the middle of the edge between them."""
-    canvas = Canvas(7, SLIP[1])
-    canvas.rectangle((0, 4, 6, SLIP[1] - 4), 0, INK + "80")
-    return canvas.sprite(0, SLIP[1] / 2)
-
-
-@functools.cache
-def more(count: int) -> Sprite:
-    """Return the slip that counts the covered cards for which there is no room."""
-    canvas, x, height = _slip_canvas(SLIP[0])
-    canvas.rectangle((1, 2, 1 + _TUCK + SLIP[0], 1 + height), 8, INK)
-    write(canvas, x, 20, "+", SIGN, CREAM)
-    write(canvas, x, 1 + height * 0.72, str(count), SIGN if count < 10 else 19, CREAM)
-    return canvas.sprite(x, 1 + height / 2)
-
-
-@functools.cache
-def annex(width: int) -> Sprite:
-    """Return the roof over slips so wide together, anchored where it meets the gable: all of a stack are home."""
-    canvas = Canvas(width + 34, 24)
-    beam = [(10, 8), (width + 19, 13)]
-    canvas.line(beam, INK, 13)
-    canvas.line(beam, GOLD, 7)
-    return canvas.sprite(22, 8)
+def more(count: int, size: tuple[int, int]) -> Sprite:
+    """Return the tab that counts the covered cards for which there is no room."""
+    width, height = size
+    canvas = Canvas(width, height)
+    canvas.rectangle((0, 0, width, height), 8, INK)
+    write(canvas, width / 2, height / 2, f"+{count}", 22 if count < 10 else 18, CREAM)
+    return canvas.sprite(0, 0)
 
 
 @functools.cache
 def landing() -> Sprite:
-    """Return the mark of a square that can be reached: a lit window and an arrow."""
-    canvas, x, y = _card_canvas()
-    outline = [*(edge := window(x, y, 3)), edge[0]]
-    canvas.polygon(edge, REACH + "70")
-    for colour, thickness in ((INK, 8), (REACH, 4)):
-        canvas.line(outline, colour, thickness)
-    arrow: list[Point] = [(0, -27), (22, -4), (9, -4), (9, 24), (-9, 24), (-9, -4), (-22, -4)]
-    canvas.polygon([(x + px, y + 2 + py) for px, py in arrow], REACH, INK, 3)
-    return canvas.sprite(x, y)
+    """Return the arrow in a room that can be reached, anchored at its middle."""
+    canvas = Canvas(LANDING + 4, 62)
+    arrow: list[Point] = [(0, -27), (20, -5), (8, -5), (8, 26), (-8, 26), (-8, -5), (-20, -5)]
+    canvas.polygon([(LANDING / 2 + 2 + px, 31 + py) for px, py in arrow], REACH, INK, 4)
+    return canvas.sprite(LANDING / 2 + 2, 31)
 
 
 @functools.cache
@@ -161,9 +134,9 @@ def climber(pawn: Pawn, value: int, size: float) -> Sprite:
     """Return the sign of a card that can get there, `size` times as large as usual, anchored at its middle."""
     width, height = (part * size for part in CLIMBER)
     canvas = Canvas(width + 4, height + 4)
-    canvas.rectangle((1, 1, width + 3, height + 3), 10 * size, PAINT[pawn], INK, 2.4)
-    emblem(canvas, pawn, 2 + width * 0.3, 2 + height / 2, 0.92 * size)
-    write(canvas, 2 + width * 0.75, 2 + height / 2, str(value), (SIGN - 2) * size, INK)
+    canvas.rectangle((1, 1, width + 3, height + 3), 10 * size, PAINT[pawn], INK, 3)
+    emblem(canvas, pawn, 2 + width * 0.27, 2 + height / 2, size)
+    _plate(canvas, 1 + width * 0.74, 2 + height / 2, width * 0.46, height - 6, str(value), SIGN * size, CREAM)
     return canvas.sprite(2 + width / 2, 2 + height / 2)
 
 
@@ -172,55 +145,45 @@ def alternatively(size: float) -> Sprite:
     """Return the stroke between signs of cards of which only one can get there, anchored at its middle."""
     width, height = OR * size + 4, CLIMBER[1] * size
     canvas = Canvas(width, height)
-    canvas.line([(3, height - 3), (width - 3, 3)], INK, 4 * size)
+    canvas.line([(4, height - 5), (width - 4, 5)], INK, 5 * size)
     return canvas.sprite(width / 2, height / 2)
 
 
-def house(x: float, y: float, size: float = 1.0, width: float = CARD[0]) -> list[Point]:
-    """Return the outline of a house as large as a card times `size` around a middle."""
-    half, top, bottom = width / 2 * size, y - CARD[1] / 2 * size, y + CARD[1] / 2 * size
-    eaves = top + _EAVES * size
-    return [(x - half, eaves), (x, top), (x + half, eaves), (x + half, bottom), (x - half, bottom)]
+@functools.cache
+def taker(house: House, size: float) -> Sprite:
+    """Return the shield of who has taken somebody here, in parts of 60 pixels, anchored at its middle."""
+    return shield(house, 0.6 * size)
 
 
-def _card_canvas(width: int = CARD[0]) -> tuple[Canvas, float, float]:
-    """Return a sheet for a card, and its middle."""
-    return Canvas(width + 2 * _PAD, CARD[1] + 2 * _PAD), _PAD + width / 2, _PAD + CARD[1] / 2
-
-
-def _slip_canvas(width: int) -> tuple[Canvas, float, int]:
-    """Return a sheet for a slip, the middle across of what is seen of it, and its height."""
-    return Canvas(width + _TUCK + 2, SLIP[1] + 2), 1 + _TUCK + width / 2, SLIP[1]
-
-
-def raised_hand(canvas: Canvas, x: float, y: float) -> None:
-    """Draw the hand of a favour on its green disc around a middle."""
-    canvas.ellipse(x, y, 24, 24, GREEN, INK, 3)
-    fingers = [((-8, 0), (-10, -11)), ((-3, -2), (-3.5, -15)), ((2.5, -2), (3.5, -15)), ((8, 0), (10, -10))]
-    thumb = ((-9, 7), (-15, 0))
-    for fill, width in ((INK, 8.5), (CREAM, 4.5)):
-        for start, end in (*fingers, thumb):
-            canvas.line([(x + px, y + py) for px, py in (start, end)], fill, width)
-        canvas.ellipse(x, y + 6, 7.5 + width / 2, 6.5 + width / 2, fill)
-
-
-def _roof(canvas: Canvas, x: float, y: float, width: float) -> None:
-    half, top = width / 2, y - CARD[1] / 2
-    beam = [(x - half - 3, top + _EAVES + 3), (x, top + 1), (x + half + 3, top + _EAVES + 3)]
-    canvas.line(beam, INK, 13)
-    canvas.line(beam, GOLD, 7)
-
-
-def _coin(canvas: Canvas, x: float, y: float, text: str, fill: str) -> None:
-    canvas.ellipse(x, y, 19.5, 19.5, fill, INK, 3)
-    write(canvas, x, y, text, SIGN, INK)
-
-
-def window(x: float, y: float, inset: float = 0, width: float = CARD[0]) -> Sequence[Point]:
-    """Return the outline of an arched window as large as a card around a middle, from its lower left corner."""
-    half, top, bottom = width / 2 - inset, y - CARD[1] / 2 + inset, y + CARD[1] / 2 - inset
-    rise = 26.0
+def window(x: float, y: float, width: float, inset: float = 0) -> Sequence[Point]:
+    """Return the outline of an arched window as high as a card around a middle, from its lower left corner."""
+    half, top, bottom = width / 2 - inset, y - CARD / 2 + inset, y + CARD / 2 - inset
+    rise = 20.0
     arch = [
-        (x - half * math.cos(math.pi * i / 16), top + rise - rise * math.sin(math.pi * i / 16)) for i in range(17)
+        (x - half * math.cos(math.pi * i / 24), top + rise - rise * math.sin(math.pi * i / 24) ** 0.6)
+        for i in range(25)
     ]
     return [(x - half, bottom), *arch, (x + half, bottom)]
+
+
+def _card_canvas(width: int) -> tuple[Canvas, float, float]:
+    """Return a sheet for a card, and its middle."""
+    return Canvas(width + 2 * _PAD, CARD + 2 * _PAD), _PAD + width / 2, _PAD + CARD / 2
+
+
+def _banner(canvas: Canvas, pawn: Pawn, x: float, y: float) -> None:
+    """Draw the banner of a class, its upper edge above the window."""
+    cloth = [(x - 18, y - CARD), (x + 18, y - CARD), (x + 18, y + 22), (x, y + 14), (x - 18, y + 22)]
+    canvas.polygon(cloth, mix(PAINT[pawn], INK, 0.28), INK, 2.4)
+    emblem(canvas, pawn, x, y - 7, 1.05)
+
+
+def _plate(
+    canvas: Canvas, x: float, y: float, wide: float, tall: float, text: str, figure: float, fill: str
+) -> None:
+    canvas.rectangle((x - wide / 2, y - tall / 2, x + wide / 2, y + tall / 2), 9, fill, INK, 3)
+    write(canvas, x, y, text, figure, INK)
+
+
+def _figure(value: int | None) -> str:
+    return "?" if value is None else str(value)

@@ -16,7 +16,7 @@ from games.text import with_minus
 _LINE: Final = 90
 _LEFT: Final = 390
 """Where the cards begin."""
-_SLIP: Final = layout.SLIP_WIDTHS[0]
+_TAB: Final = layout.TAB[0]
 _GAP: Final = 12
 _HEAD: Final = 124
 """Least height of a seat: its shield and its points."""
@@ -49,7 +49,7 @@ def _height(lines: list[_Line]) -> int:
 
 def _lines(public: HeuchelPublic, seat: Seat) -> list[_Line]:
     """Return the parts of the count with their marks, broken into lines."""
-    in_line = int((layout.WIDTH - _LEFT) // (_SLIP + 3))
+    in_line = int((layout.WIDTH - _LEFT) // (_TAB + 3))
     lines: list[_Line] = []
     for part, counted in public.balance(seat)._asdict().items():
         for start in range(0, len(counted), in_line):
@@ -74,6 +74,6 @@ def _put_seat(
         if line.text:
             drawn.put(marks.part_mark(line.part), _LEFT - 126, y)
             drawn.put(marks.number(line.text), _LEFT - 56, y)
-        for k, card in reversed([*enumerate(line.cards)]):
-            slip = cards.slip(PAWNS[START[card[0]] - 1], public.values[card], width=_SLIP)
-            drawn.put(slip, _LEFT + _SLIP / 2 + k * (_SLIP + 3), y)
+        for k, card in enumerate(line.cards):
+            tab = cards.tab(PAWNS[START[card[0]] - 1], public.values[card])
+            drawn.put(tab, _LEFT + k * (_TAB + 3), y - layout.CARD / 2)

@@ -11,6 +11,8 @@ from games.heuchel.board import Pawn
 INK: Final = "#2a1a1f"
 CREAM: Final = "#fdf3d8"
 GOLD: Final = "#f2b632"
+STONE: Final = "#b7a489"
+"""Pillars of the tower, on which arrows run."""
 SKIN: Final = "#f3c9a0"
 PAINT: Final[Mapping[Pawn, str]] = {
     "F": "#e0603c",

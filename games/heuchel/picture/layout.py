@@ -1,12 +1,14 @@
 """Where everything is on the picture of the tower, in pixels. Pure geometry, no drawing.
 
-On a phone the picture is 358 pixels wide and, so that all choices fit below it, 1.16 times as high.
+On a phone the picture is 358 to 390 pixels wide and, so that all choices fit below it, 1.16 times as high. A column
+is a turret: a pillar at its left, in which arrows climb, and thirteen rooms; arrows of favours run on the sills
+between these. So no arrow ever crosses a card.
 """
 
 from __future__ import annotations
 
 import functools
-from typing import Final
+from typing import Final, NamedTuple
 
 from games.heuchel.board import TOP_ROW
 
@@ -15,40 +17,60 @@ Box = tuple[float, float, float, float]
 """Left, top, right, bottom."""
 
 WIDTH: Final = 1080
-SIGN: Final = 28
-"""Least height of figures and letters."""
-
-LEFT: Final = 92
+LEFT: Final = 66
 """Width of the margin with the floors."""
 RIGHT: Final = 8
-HEAD: Final = 102
-ROW: Final = 86
-FOOT: Final = 32
+"""Width of the wall at the right of the last column."""
+HEAD: Final = 126
+"""Height of the roofs."""
+ROW: Final = 83
+FOOT: Final = 44
 TOWER_FOOT: Final = HEAD + TOP_ROW * ROW
 HEIGHT: Final = TOWER_FOOT + FOOT
+SIGN: Final = 28
+"""Least height of figures and letters, but for the numbers of moves."""
 
-LANES: Final = {3: 32, 4: 32, 5: 17, 6: 17}
-"""By the number of columns the width of the lane at the left of a square, where arrows climb."""
-LEDGE: Final = 10
-"""Height of the ledge at the foot of a square; along the one above a square run the arrows of favours."""
-CARD: Final = (80, 75)
-NARROW: Final = 64
-"""Width of a card on so many others that there is no room for more."""
-SLIP: Final = (30, 66)
-"""What is seen at least of a covered card, beside the one on top: its class and its value, or a question mark."""
-SLIP_WIDTHS: Final = (46, 38, 32, SLIP[0])
-"""How wide slips are: as wide as there is room for."""
-SINK: Final = 3.5
-"""How much lower than that of the card before them the middle of slips is: they stand behind it."""
-MARGIN: Final = 14
-"""What stays free at the right of a square."""
+PILLARS: Final = {3: 34, 4: 30, 5: 26, 6: 22}
+"""By the number of columns the width of the pillar at the left of each."""
+SILL: Final = 13
+"""Height of the sill at the foot of a square."""
+CARD: Final = 68
+"""Height of cards."""
+CARD_WIDTHS: Final = {3: 138, 4: 110, 5: 108, 6: 84}
+"""By the number of columns the least width of a card, portrait and value together. The value stands at the left."""
+WIDEST: Final = 210
+"""Width of a card with much room."""
+PLATES: Final = {3: (50, 45), 4: (48, 45), 5: (46, 45), 6: (40, 40)}
+"""By the number of columns: width of the plate with the value, and height of its figure."""
+EDGE: Final = 3
+"""What stays free at both sides of a room, and between card and tabs."""
 
-CLIMBER: Final = (50, 36)
+
+class Tabs(NamedTuple):
+    """How the covered cards of a stack look out at its right: width and height of a tab, how many there are side by
+    side, and how many are shown at most."""
+
+    width: int
+    height: int
+    in_line: int
+    places: int
+
+
+TAB: Final = (51, CARD)
+"""A tab as tall as its card: its class above its value or question mark."""
+SHORT: Final = (51, 33)
+"""A tab in one of two lines: its class beside its value."""
+
+LARGE: Final = 0.85
+"""Size of a mark beside a stack, in parts of 60 pixels."""
+CLIMBER: Final = (62, 44)
 """The sign of a card that can get somewhere."""
 OR: Final = 12
 """Width of the stroke between two such signs."""
+ARROW_EDGE: Final = 5
+"""Of the ink at both sides of an arrow, together."""
 LOSS: Final = 40
-"""Height of the sign of penalties, which stands before the foot of the tower."""
+"""Height of the sign of penalties, in the foot of the tower."""
 
 
 def column_width(num_seats: int) -> float:
@@ -57,133 +79,189 @@ def column_width(num_seats: int) -> float:
 
 
 def column_box(seat: int, num_seats: int) -> Box:
-    """Return a column from its first row to its thirteenth."""
+    """Return a column from its first row to its thirteenth, with its pillar."""
     width = column_width(num_seats)
     return LEFT + seat * width, HEAD, LEFT + (seat + 1) * width, TOWER_FOOT
 
 
 def head_box(seat: int, num_seats: int) -> Box:
-    """Return the merlon above a column, with the sign of its house."""
+    """Return the place of the roof of a column, with the sign of its house."""
     left, _, right, _ = column_box(seat, num_seats)
-    return left + 5, 5, right - 5, HEAD - 3
+    return left, 0, right, HEAD
 
 
 def foot_at(seat: int, num_seats: int) -> Position:
     """Return the middle of what lies below a column: its penalties."""
     left, _, right, _ = column_box(seat, num_seats)
-    return (left + right) / 2, HEIGHT - LOSS / 2 - 1
+    return (left + PILLARS[num_seats] + right) / 2, HEIGHT - LOSS / 2 - 2
 
 
 def cell(seat: int, row: int, num_seats: int) -> Box:
-    """Return the square of a column on `row`."""
+    """Return the square of a column on `row`, with its part of the pillar and its sill."""
     left, _, right, _ = column_box(seat, num_seats)
     top = HEAD + (TOP_ROW - row) * ROW
     return left, top, right, top + ROW
 
 
-def card_at(seat: int, row: int, num_seats: int, slips: int = 0) -> Position:
-    """Return the middle of the top card on a square, with so many slips beside it."""
-    left, _, _, bottom = cell(seat, row, num_seats)
-    return left + LANES[num_seats] + card_width(num_seats, slips) / 2, bottom - LEDGE - CARD[1] / 2
+def room(seat: int, row: int, num_seats: int) -> Box:
+    """Return the room on a square: what lies beside the pillar and above the sill."""
+    left, top, right, bottom = cell(seat, row, num_seats)
+    return left + PILLARS[num_seats], top, right, bottom - SILL
 
 
-def card_box(seat: int, row: int, num_seats: int, slips: int = 0) -> Box:
-    """Return the box of the top card on a square, with so many slips beside it."""
-    x, y = card_at(seat, row, num_seats, slips)
-    half = card_width(num_seats, slips) / 2
-    return x - half, y - CARD[1] / 2, x + half, y + CARD[1] / 2
+def card_box(seat: int, row: int, num_seats: int, count: int = 0) -> Box:
+    """Return the place of the top card of a stack with so many tabs beside it."""
+    left, _, _, bottom = room(seat, row, num_seats)
+    return left + EDGE, bottom - CARD, left + EDGE + card_width(num_seats, count), bottom
 
 
-def slips_at(seat: int, row: int, num_seats: int, count: int) -> list[Position]:
-    """Return the middles of the slips of `count` covered cards, beside the top card: of those there is room for."""
-    _, _, right, bottom = card_box(seat, row, num_seats, count)
-    card, slip = _widths(num_seats, count)
-    places = min(count, int(_room(num_seats, card) // (slip + 1)))
-    return [(right + 2 + (i + 0.5) * (slip + 1), bottom - CARD[1] / 2 + SINK) for i in range(places)]
-
-
-def card_width(num_seats: int, slips: int) -> int:
-    """Return how wide a top card with so many slips beside it is."""
-    return _widths(num_seats, slips)[0]
-
-
-def slip_width(num_seats: int, count: int) -> int:
-    """Return how wide `count` slips beside a top card are."""
-    return _widths(num_seats, count)[1]
+def card_at(seat: int, row: int, num_seats: int, count: int = 0) -> Position:
+    """Return the middle of the top card of a stack."""
+    left, top, right, bottom = card_box(seat, row, num_seats, count)
+    return (left + right) / 2, (top + bottom) / 2
 
 
 @functools.cache
-def _widths(num_seats: int, slips: int) -> tuple[int, int]:
-    """Return the widths of a card and of the slips beside it: the greatest for which there is room."""
-    widths = ((card, slip) for card in (CARD[0], NARROW) for slip in SLIP_WIDTHS)
-    fitting = ((card, slip) for card, slip in widths if slips * (slip + 1) <= _room(num_seats, card))
-    return next(fitting, (NARROW, SLIP[0]))
+def card_width(num_seats: int, count: int) -> int:
+    """Return how wide a card on `count` others is: as wide as their tabs leave room for."""
+    space = _room_width(num_seats) - 2 * EDGE - count * TAB[0] - EDGE * (count > 0)
+    return max(CARD_WIDTHS[num_seats], min(WIDEST, int(space)))
 
 
-def _room(num_seats: int, card: int) -> float:
-    """Return how much room there is beside a card of that width."""
-    return column_width(num_seats) - LANES[num_seats] - card - MARGIN
+@functools.cache
+def tabs(num_seats: int, count: int) -> Tabs:
+    """Return how `count` covered cards are shown: as tall as there is room for, else in two lines."""
+    space = _room_width(num_seats) - card_width(num_seats, count) - 3 * EDGE
+    in_line = max(1, int(space // TAB[0]))
+    width = int(space // in_line)
+    if count <= in_line:
+        return Tabs(min(width, TAB[0] + 5), TAB[1], in_line, in_line)
+    return Tabs(width, SHORT[1], in_line, 2 * in_line)
+
+
+def tab_boxes(seat: int, row: int, num_seats: int, count: int) -> list[Box]:
+    """Return the places of `count` covered cards, from top to bottom of the stack: of those there is room for."""
+    _, top, right, _ = card_box(seat, row, num_seats, count)
+    width, height, in_line, places = tabs(num_seats, count)
+    found = []
+    for i in range(min(count, places)):
+        left, above = right + EDGE + i % in_line * width, top + i // in_line * (CARD - height)
+        found.append((left, above, left + width - 2, above + height))
+    return found
+
+
+def goal_at(seat: int, row: int, num_seats: int) -> Position:
+    """Return the middle of the emblem of who is at home on a square."""
+    left, top, right, bottom = room(seat, row, num_seats)
+    return (left + right) / 2, (top + bottom) / 2
+
+
+def ghost_box(seat: int, row: int, num_seats: int) -> Box:
+    """Return the place of who is no longer there: the whole room."""
+    left, _, right, bottom = room(seat, row, num_seats)
+    return left + EDGE, bottom - CARD, right - EDGE, bottom
+
+
+def aside_at(seat: int, row: int, num_seats: int, count: int) -> tuple[float, Position]:
+    """Return how large a mark beside a stack with so many covered cards is, in parts of 60 pixels, and its middle.
+
+    It has the place of one more tab or, where there is none, a smaller one in the pillar: over no card.
+    """
+    _, top, right, bottom = room(seat, row, num_seats)
+    if has_room(num_seats, count):
+        return LARGE, (right - EDGE - TAB[0] / 2, (top + bottom) / 2)
+    return (PILLARS[num_seats] + 2 * EDGE) / 60, (pillar_x(seat, num_seats), (top + bottom) / 2)
+
+
+@functools.cache
+def has_room(num_seats: int, count: int) -> bool:
+    """Tell whether a stack with so many covered cards has room for one more tab as tall as its card."""
+    return tabs(num_seats, count + 1).height == TAB[1]
+
+
+def has_lamp(num_seats: int, slots: int) -> bool:
+    """Tell whether a room has space left when its card and so many tabs are in it."""
+    used = card_width(num_seats, slots) + slots * TAB[0]
+    return _room_width(num_seats) - used >= TAB[0]
 
 
 def climbers_at(seat: int, row: int, num_seats: int, count: int) -> tuple[float, list[Position]]:
-    """Return how large the signs of `count` cards beside a landing are, and their middles, line by line."""
-    _, _, right, bottom = card_box(seat, row, num_seats)
+    """Return how large the signs of `count` cards in a room they can reach are, and their middles, line by line."""
+    left, top, right, bottom = room(seat, row, num_seats)
     width, height = CLIMBER
-    for size in (1.2, 1.0, 0.8, 0.62, 0.46):
+    first = left + LANDING + 2 * EDGE
+    for size in (1.3, 1.15, 1.0, 0.8, 0.7, 0.6, 0.46):
         step = (width + OR) * size
-        in_line = int((_room(num_seats, CARD[0]) + OR * size) // step)
-        if in_line * (CARD[1] // (height * size)) >= count:
+        in_line = int((right - EDGE - first + OR * size) // step)
+        lines = int((bottom - top) // (height * size + 2))
+        if in_line * lines >= count:
             break
-    first = right + 4 + width / 2 * size, bottom - height / 2 * size
+    used = -(-count // in_line)
+    above = (top + bottom) / 2 - (used - 1) / 2 * (height * size + 2)
     return size, [
-        (first[0] + i % in_line * step, first[1] - i // in_line * (height + 1) * size) for i in range(count)
+        (first + width * size / 2 + i % in_line * step, above + i // in_line * (height * size + 2))
+        for i in range(count)
     ]
 
 
-def hand_at(seat: int, row: int, num_seats: int, slips: int) -> tuple[float, Position]:
-    """Return how large the hand for a stack that may be taken from is, and its middle.
+LANDING: Final = 44
+"""Width of the arrow in a room that can be reached."""
 
-    It is beside the slips or, where they leave no room, a small one at their upper edge, over no value.
-    """
-    _, top, right, bottom = card_box(seat, row, num_seats, slips)
-    edge = cell(seat, row, num_seats)[2]
-    beside = right + 2 + slips * (slip_width(num_seats, slips) + 1) + 28
-    if beside <= edge - 28:
-        return 1.0, (beside, bottom - CARD[1] / 2)
-    return 0.7, (edge - 26, top + 3)
+
+def landing_at(seat: int, row: int, num_seats: int) -> Position:
+    """Return the middle of the arrow in a room that can be reached."""
+    left, top, _, bottom = room(seat, row, num_seats)
+    return left + EDGE + LANDING / 2, (top + bottom) / 2
 
 
 def floor_at(row: int) -> Position:
     """Return the middle of the sign of a row, in the left margin."""
-    return LEFT / 2, HEAD + (TOP_ROW - row + 0.5) * ROW
+    return LEFT / 2 - 2, HEAD + (TOP_ROW - row) * ROW + (ROW - SILL) / 2
 
 
-def climb(seat: int, row: int, to_row: int, num_seats: int, *, is_emptied: bool) -> tuple[Position, ...]:
-    """Return the corners of the arrow of a climb: up the lane at the left of its column, over no card between.
+def pillar_x(seat: int, num_seats: int) -> float:
+    """Return the middle across of the pillar at the left of a column."""
+    return column_box(seat, num_seats)[0] + PILLARS[num_seats] / 2
 
-    It begins at the window that is empty now, else beside the card, above the tip of another that leads there.
+
+def climb(seat: int, row: int, to_row: int, num_seats: int) -> tuple[Position, ...]:
+    """Return start and tip of the arrow of a climb: up the pillar, from beside one room to beside the other.
+
+    It begins above the tip of another that leads there.
     """
-    left, top, _, _ = card_box(seat, row, num_seats)
-    lane = left - LANES[num_seats] / 2 + 1
-    begin = [(left + 4, top + 36), (lane, top + 36)] if is_emptied else [(lane, top + 6)]
-    return (*begin, (lane, card_box(seat, to_row, num_seats)[1] + 20))
+    x = pillar_x(seat, num_seats)
+    return (x, _beside(row) + 6), (x, _beside(to_row) + 16)
 
 
-def favour(seat: int, row: int, x: float, num_seats: int) -> tuple[Position, ...]:
-    """Return the corners of the arrow of a favour: along the ledge above its row, then down on what lies at `x`."""
-    left, top, right, _ = card_box(seat, row, num_seats)
-    begin = right - 10 if x > right else left + 10
-    ledge = top - 1 - LEDGE / 2
-    return (begin, top + 12), (begin, ledge), (x, ledge), (x, top + 15)
+def favour(owner: int, taker: int, row: int, x: float, num_seats: int) -> tuple[Position, ...]:
+    """Return the corners of the arrow of a favour: from above `x` on the sill over the row to the taker's near
+    pillar, and there down to beside the room."""
+    sill = HEAD + (TOP_ROW - row) * ROW - SILL / 2
+    near = pillar_x(taker if owner < taker else taker + 1, num_seats)
+    return (x, sill), (near, sill), (near, _beside(row) - 10)
 
 
-def step_of_climb(seat: int, row: int, num_seats: int) -> Position:
-    """Return the middle of the number of a climb from `row`: on its arrow, beside the head of who has left."""
-    left, top, _, _ = card_box(seat, row, num_seats)
-    return left - LANES[num_seats] / 2 + 1, top - 2
+def arrow_width(lane: float) -> float:
+    """Return how wide an arrow is in a pillar of that width, with its edge: it fits on a sill."""
+    return min(0.24 * lane + ARROW_EDGE, SILL)
 
 
-def step_of_favour(seat: int, row: int, x: float, num_seats: int) -> Position:
-    """Return the middle of the number of a favour: on its arrow to `x`, where that leaves the square."""
-    left, top, right, _ = cell(seat, row, num_seats)
-    return right - 20 if x > right else left + LANES[num_seats] / 2, top - LEDGE / 2
+def step_of_climb(seat: int, row: int, to_row: int, num_seats: int) -> Position:
+    """Return the middle of the number of a climb: in the pillar, on its arrow."""
+    (x, start), (_, tip) = climb(seat, row, to_row, num_seats)
+    return x, start - 10 if start - tip < ROW else (start + tip) / 2 + 8
+
+
+def step_of_favour(owner: int, taker: int, row: int, num_seats: int) -> Position:
+    """Return the middle of the number of a favour: on its arrow, where that leaves the owner's column."""
+    _, (_, sill), _ = favour(owner, taker, row, 0, num_seats)
+    return pillar_x(owner if taker < owner else owner + 1, num_seats), sill
+
+
+def _beside(row: int) -> float:
+    """Return the middle of a room in height."""
+    return HEAD + (TOP_ROW - row) * ROW + (ROW - SILL) / 2
+
+
+def _room_width(num_seats: int) -> float:
+    return column_width(num_seats) - PILLARS[num_seats]

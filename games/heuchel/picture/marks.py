@@ -6,22 +6,30 @@ import functools
 import math
 from typing import Final
 
-from games.drawing import Canvas, Point, Sprite, smooth, text_sprite, text_width, write
-from games.heuchel.picture.cards import GREEN, HIDDEN, ROOF, raised_hand
-from games.heuchel.picture.figures import CREAM, GOLD, INK
-from games.heuchel.picture.layout import LOSS, SIGN
+from games.drawing import Canvas, Point, Sprite, mix, smooth, text_sprite, text_width, write
+from games.heuchel.board import HOUSES
+from games.heuchel.picture.cards import GREEN, HIDDEN, ROOF
+from games.heuchel.picture.figures import CREAM, GOLD, INK, STONE
+from games.heuchel.picture.houses import TINCTURE
+from games.heuchel.picture.layout import ARROW_EDGE, LOSS, SIGN, arrow_width
 
 DUNGEON: Final = "#4b4148"
+TALLY: Final = 130
+"""Room for the counts of a seat."""
 RED: Final = "#b3261e"
+FADED: Final = 0.55
+"""How much stone is mixed into what happened in earlier turns."""
+PAST: Final = {house: mix(TINCTURE[house], STONE, FADED) for house in HOUSES}
+PAST_INK: Final = mix(INK, STONE, FADED)
 _REACH: Final = 22
 """How far the ink of an arrow reaches around its line."""
 
 
 @functools.lru_cache(512)
-def arrow(way: tuple[Point, ...], colour: str) -> Sprite:
+def arrow(way: tuple[Point, ...], colour: str, edge: str, lane: float) -> Sprite:
     """Return the arrow of something that moved along `way`, given from its start at 0, 0, where it is anchored.
 
-    Its last stretch is at least as long as its head.
+    It fits into a pillar so wide as `lane`. Its last stretch is at least as long as its head.
     """
     xs, ys = [x for x, _ in way], [y for _, y in way]
     canvas = Canvas(max(xs) - min(xs) + 2 * _REACH, max(ys) - min(ys) + 2 * _REACH)
@@ -30,34 +38,39 @@ def arrow(way: tuple[Point, ...], colour: str) -> Sprite:
     (before_x, before_y), (tip_x, tip_y) = points[-2:]
     length = math.dist(points[-2], points[-1])
     ux, uy = (tip_x - before_x) / length, (tip_y - before_y) / length
-    long = min(22, length - 4)
+    long = min(19, length - 4)
     base = (tip_x - long * ux, tip_y - long * uy)
-    head = [
-        (tip_x, tip_y),
-        (base[0] - 13 * uy - 3 * ux, base[1] + 13 * ux - 3 * uy),
-        (base[0] + 13 * uy - 3 * ux, base[1] - 13 * ux - 3 * uy),
-    ]
-    for fill, extra in ((INK, 6.0), (colour, 0.0)):
-        canvas.line([*points[:-1], base], fill, 7 + extra)
-        canvas.polygon(head, fill, fill, 1 + extra)
+    half = lane / 2 - 3.5
+    head = [(tip_x, tip_y), (base[0] - half * uy, base[1] + half * ux), (base[0] + half * uy, base[1] - half * ux)]
+    wide = arrow_width(lane)
+    for fill, extra in ((edge, 0), (colour, -ARROW_EDGE)):
+        canvas.line([*points[:-1], base], fill, wide + extra)
+        canvas.polygon(head, fill, fill, 1 + ARROW_EDGE + extra)
     return canvas.sprite(x0, y0)
 
 
 @functools.cache
-def step(number: int, colour: str) -> Sprite:
-    """Return the number of a move in its turn on an edged tag, for coins have values, anchored at its middle."""
-    canvas = Canvas(36, 32)
-    canvas.rectangle((1, 1, 35, 31), 3, colour, INK, 3)
-    write(canvas, 18, 16, f"{number}.", 22 if number < 10 else 16, INK)
-    return canvas.sprite(18, 16)
+def step(number: int, size: float) -> Sprite:
+    """Return the number of a move in its turn on a round tag of `size` pixels, anchored at its middle."""
+    canvas = Canvas(size + 2, size + 2)
+    middle = size / 2 + 1
+    canvas.ellipse(middle, middle, size / 2, size / 2, CREAM, INK, 2)
+    write(canvas, middle, middle, str(number), size * (0.62 if number < 10 else 0.46), INK)
+    return canvas.sprite(middle, middle)
 
 
 @functools.cache
-def hand(size: float = 1.0) -> Sprite:
-    """Return the sign of a favour that may be had, `size` times as large as usual, anchored at its middle."""
-    canvas = Canvas(52, 52)
-    raised_hand(canvas, 26, 26)
-    return canvas.sprite(26, 26, size=size)
+def hand(size: float) -> Sprite:
+    """Return the sign of a favour that may be had, in parts of 60 pixels, anchored at its middle."""
+    canvas = Canvas(60 * size, 60 * size)
+    middle, part = 30 * size, 60 / 52 * size
+    canvas.ellipse(middle, middle, 25 * part, 25 * part, GREEN, INK, 3 * part)
+    fingers = [((-8, 0), (-10, -11)), ((-3, -2), (-3.5, -15)), ((2.5, -2), (3.5, -15)), ((8, 0), (10, -10))]
+    for fill, width in ((INK, 8.5), (CREAM, 4.5)):
+        for stroke in (*fingers, ((-9, 7), (-15, 0))):
+            canvas.line([(middle + x * part, middle + y * part) for x, y in stroke], fill, width * part)
+        canvas.ellipse(middle, middle + 6 * part, (7.5 + width / 2) * part, (6.5 + width / 2) * part, fill)
+    return canvas.sprite(middle, middle)
 
 
 @functools.cache
@@ -120,25 +133,32 @@ def check() -> Sprite:
 
 
 @functools.cache
-def home_count(count: int) -> Sprite:
-    """Return how many cards of a seat are home, anchored at its middle."""
-    canvas = Canvas(84, 42)
-    roof: list[Point] = [(3, 22), (20, 5), (37, 22), (33, 22), (33, 38), (7, 38), (7, 22)]
-    canvas.polygon(roof, GOLD, INK, 3)
-    canvas.rectangle((16, 25, 24, 38), 2, INK)
-    write(canvas, 60, 23, str(count), 25, CREAM, INK, 3)
-    return canvas.sprite(42, 22)
+def tally(climbing: int, home: int, height: float) -> Sprite:
+    """Return how many cards of a seat climb, beside a pawn, and how many are home, beside a house, with figures so
+    high, anchored at its middle."""
+    texts = str(climbing), str(home)
+    first, second = (text_width(text, height) for text in texts)
+    canvas = Canvas(first + second + 76, 36)
+    canvas.polygon(smooth([(2, 32), (8, 19), (12, 14), (16, 19), (22, 32)]), CREAM, INK, 3)
+    canvas.ellipse(12, 10, 7, 7, CREAM, INK, 3)
+    write(canvas, 27 + first / 2, 19, texts[0], height, CREAM, INK, 3)
+    x = first + 40
+    roof: list[Point] = [(0, 18), (15, 4), (30, 18), (26, 18), (26, 32), (4, 32), (4, 18)]
+    canvas.polygon([(x + px, py) for px, py in roof], GOLD, INK, 3)
+    canvas.rectangle((x + 12, 21, x + 18, 32), 1, INK)
+    write(canvas, x + 33 + second / 2, 19, texts[1], height, CREAM, INK, 3)
+    return canvas.sprite(canvas.width / 2, 18)
 
 
 @functools.cache
-def crown() -> Sprite:
-    """Return the crown of a winner, anchored at its foot."""
+def crown(size: float = 1.0) -> Sprite:
+    """Return the crown of who leads or has won, anchored at its foot."""
     canvas = Canvas(76, 56)
     points: list[Point] = [(8, 52), (4, 14), (22, 30), (38, 4), (54, 30), (72, 14), (68, 52)]
     canvas.polygon(points, GOLD, INK, 3)
     for px, py in ((4, 14), (38, 6), (72, 14)):
         canvas.ellipse(px, py, 4, 4, RED)
-    return canvas.sprite(38, 52)
+    return canvas.sprite(38, 52, size=size)
 
 
 @functools.cache

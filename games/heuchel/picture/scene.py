@@ -9,19 +9,20 @@ from collections.abc import Mapping, Sequence
 
 from games.contract import Event, Seat
 from games.drawing import Scene, Sprite, text_width
-from games.heuchel.board import HOUSES, PAWNS, START, Card, Pawn, Stack, destination, is_home
-from games.heuchel.picture import cards, layout, marks
-from games.heuchel.picture.backdrop import backdrop
-from games.heuchel.picture.figures import GOLD
-from games.heuchel.picture.houses import shield
-from games.heuchel.position import HeuchelPublic, HeuchelView, Phase, Way, arranged
+from games.heuchel.board import GOAL, HOUSES, PAWNS, START, Card, Pawn, Stack, destination, is_home
+from games.heuchel.picture import backdrop, cards, layout, marks
+from games.heuchel.picture.figures import CREAM
+from games.heuchel.picture.houses import TINCTURE, shield
+from games.heuchel.picture.ways import put_ways, taken_from, turns_of
+from games.heuchel.position import SEATS, HeuchelPublic, HeuchelView, Phase, arranged
 from games.text import with_minus
 
 
 def picture(view: HeuchelView, past: Sequence[Event] = ()) -> bytes:
     """Return the tower as `view` sees it, as PNG of `layout.WIDTH` by `layout.HEIGHT` pixels.
 
-    A seat sees the values it knows on the slips of covered cards and, before the stacks appear, its hand.
+    A seat sees the values it knows on the tabs of covered cards and, before the stacks appear, its hand. What moved
+    in `past`, before the newest turn, is drawn faded.
     """
     return scene(view, past).png()
 
@@ -29,34 +30,42 @@ def picture(view: HeuchelView, past: Sequence[Event] = ()) -> bytes:
 def scene(view: HeuchelView, past: Sequence[Event] = ()) -> Scene:
     """Return the drawn picture before it is encoded."""
     public = view.public
-    drawn = Scene(backdrop(public.num_seats))
+    drawn = Scene(backdrop.backdrop(public.num_seats))
     _put_turn(drawn, public)
+    _put_goals(drawn, public)
     _put_landings(drawn, public)
-    _put_choices(drawn, public)
     if public.phase is Phase.ORDER:
         _put_hands(drawn, view)
+    turns = turns_of(public, past)
+    marked = taken_from(turns) | {(owner, public.part) for owner in public.favours}
     for seat, column in enumerate(public.columns):
-        for row, stack in column.items():
-            _put_stack(drawn, view, seat, row, stack)
-    _put_trace(drawn, public)
-    for owner in public.favours:
-        stack = public.columns[owner][public.part or 0]
-        size, place = layout.hand_at(owner, public.part or 0, public.num_seats, len(stack) - 1)
-        drawn.put(marks.hand(size), *place)
-    for seat in range(public.num_seats):
-        _put_head(drawn, view, Seat(seat))
+        for row in sorted(column):
+            _put_stack(drawn, view, seat, row, column[row], (seat, row) in marked)
+    put_ways(drawn, public, turns)
+    _put_choices(drawn, public)
+    for seat in SEATS[: public.num_seats]:
+        _put_head(drawn, view, seat)
         _put_penalties(drawn, public, seat)
     return drawn
 
 
 def _put_turn(drawn: Scene, public: HeuchelPublic) -> None:
-    """Frame the columns of the seat that has the turn, or of the winners."""
+    """Light the turrets of the seat that has the turn, or of the winners."""
     shining = public.outcome.winners if public.outcome else (public.turn_seat,)
     for seat in shining:
         if seat is not None:
-            left, _, right, bottom = layout.column_box(seat, public.num_seats)
-            frame = marks.frame(round(right - left), round(bottom), GOLD, 6)
-            drawn.put(frame, left, 0)
+            left, top, *_ = layout.column_box(seat, public.num_seats)
+            drawn.put(backdrop.bright_column(seat, public.num_seats), left, top)
+            drawn.put(backdrop.bright_roof(seat, public.num_seats), left, 0)
+
+
+def _put_goals(drawn: Scene, public: HeuchelPublic) -> None:
+    """Light the goals of the pawns that climb on top of a stack."""
+    for seat, column in enumerate(public.columns):
+        for top in {stack[0][0] for row, stack in column.items() if not is_home(stack, row)}:
+            if GOAL[top] not in column:
+                place = layout.goal_at(seat, GOAL[top], public.num_seats)
+                drawn.put(backdrop.lantern(_pawn(top)), *place)
 
 
 def _put_hands(drawn: Scene, view: HeuchelView) -> None:
@@ -65,53 +74,17 @@ def _put_hands(drawn: Scene, view: HeuchelView) -> None:
     for seat in range(public.num_seats):
         if seat == view.seat:
             for pawn, values in arranged(view.hand, view.order):
-                below = len(values) - 1
-                card = cards.card(pawn, values[0], width=layout.card_width(public.num_seats, below))
-                width = layout.slip_width(public.num_seats, below)
-                slips = [cards.slip(pawn, value, True, width) for value in values[1:]]
-                _put_cards(drawn, seat, START[pawn], public.num_seats, card, slips)
+                size = _tab_size(public.num_seats, len(values) - 1)
+                tabs = [cards.tab(pawn, value, True, size) for value in values[1:]]
+                width = layout.card_width(public.num_seats, len(tabs))
+                card = cards.card(pawn, values[0], False, public.num_seats, width)
+                _put_lit(drawn, seat, START[pawn], public.num_seats)
+                _put_cards(drawn, seat, START[pawn], public.num_seats, card, tabs, len(tabs))
         else:
             for row in START.values():
-                drawn.put(cards.card_back(), *layout.card_at(seat, row, public.num_seats))
-
-
-def _put_trace(drawn: Scene, public: HeuchelPublic) -> None:
-    """Put an arrow for every move of the turn, from card to card; several are numbered in their order."""
-    for seat, row, to_seat, _, card in public.trace:
-        if row not in public.columns[seat]:
-            ghost = cards.left_behind(_pawn(card), public.values[card], seat != to_seat)
-            drawn.put(ghost, *layout.card_at(seat, row, public.num_seats))
-    for way in public.trace:
-        _put_arrow(drawn, public, way)
-    for number, way in enumerate(public.trace if len(public.trace) > 1 else (), 1):
-        seat, row, to_seat, *_ = way
-        if seat == to_seat:
-            drawn.put(marks.step(number, cards.TRAIL), *layout.step_of_climb(seat, row, public.num_seats))
-        else:
-            place = layout.step_of_favour(seat, row, _taken_at(public, way), public.num_seats)
-            drawn.put(marks.step(number, cards.TAKEN), *place)
-
-
-def _put_arrow(drawn: Scene, public: HeuchelPublic, way: Way) -> None:
-    seat, row, to_seat, to_row, _ = way
-    if seat == to_seat:
-        is_emptied = row not in public.columns[seat]
-        colour, corners = cards.TRAIL, layout.climb(seat, row, to_row, public.num_seats, is_emptied=is_emptied)
-    else:
-        colour, corners = cards.TAKEN, layout.favour(seat, row, _taken_at(public, way), public.num_seats)
-    x, y = corners[0]
-    drawn.put(marks.arrow(tuple((corner_x - x, corner_y - y) for corner_x, corner_y in corners), colour), x, y)
-
-
-def _taken_at(public: HeuchelPublic, way: Way) -> float:
-    """Return where across the picture what was taken is: a slip, on top by now, or the window it has left since."""
-    _, _, seat, row, card = way
-    stack = public.columns[seat].get(row, ())
-    below = max(len(stack) - 1, 0)
-    if card not in stack[1:]:
-        return layout.card_at(seat, row, public.num_seats, below)[0]
-    places = layout.slips_at(seat, row, public.num_seats, below)
-    return places[min(stack.index(card), len(places)) - 1][0]
+                _put_lit(drawn, seat, row, public.num_seats)
+                width = layout.card_width(public.num_seats, 0)
+                drawn.put(cards.card_back(width), *layout.card_at(seat, row, public.num_seats))
 
 
 def _landings(public: HeuchelPublic) -> Mapping[int, Sequence[Card]]:
@@ -128,9 +101,12 @@ def _landings(public: HeuchelPublic) -> Mapping[int, Sequence[Card]]:
 
 
 def _put_landings(drawn: Scene, public: HeuchelPublic) -> None:
+    """Put into every free room that can be reached an arrow, and the cards that can get there."""
     for row, climbers in _landings(public).items():
-        if row not in public.columns[public.turn]:
-            drawn.put(cards.landing(), *layout.card_at(public.turn, row, public.num_seats))
+        if row not in (*public.columns[public.turn], *_left(public)):
+            left, top, *_ = layout.room(public.turn, row, public.num_seats)
+            drawn.put(backdrop.within_reach(public.num_seats), left, top)
+            drawn.put(cards.landing(), *layout.landing_at(public.turn, row, public.num_seats))
             size, places = layout.climbers_at(public.turn, row, public.num_seats, len(climbers))
             for i, (card, (x, y)) in enumerate(zip(climbers, places, strict=True)):
                 if i and y == places[i - 1][1]:
@@ -138,44 +114,67 @@ def _put_landings(drawn: Scene, public: HeuchelPublic) -> None:
                 drawn.put(cards.climber(_pawn(card), public.values[card], size), x, y)
 
 
-def _put_stack(drawn: Scene, view: HeuchelView, seat: int, row: int, stack: Stack) -> None:
-    """Put a stack on its square. Who climbed there in this turn shines, who was taken has an edge of their own."""
-    public, below, home = view.public, len(stack) - 1, is_home(stack, row)
-    width = layout.card_width(public.num_seats, below)
+def _left(public: HeuchelPublic) -> list[int]:
+    """Return the rows from which cards of the turn seat have moved in this turn."""
+    return [way[1] for way in public.trace if way[0] == public.turn_seat]
+
+
+def _put_stack(drawn: Scene, view: HeuchelView, seat: int, row: int, stack: Stack, is_marked: bool) -> None:
+    """Put a stack into its room, framed if it climbed there in this turn; who was taken in has an edge.
+
+    Where it `is_marked` there is room for the mark, else for a lamp.
+    """
+    public, home, below = view.public, is_home(stack, row), len(stack) - 1
+    _put_lit(drawn, seat, row, public.num_seats)
     ways = [way for way in public.trace if way[2:4] == (seat, row)]
     if any(way[0] == seat for way in ways):
-        drawn.put(cards.shine(home, width), *layout.card_at(seat, row, public.num_seats, below))
+        _put_frame(drawn, layout.room(seat, row, public.num_seats), TINCTURE[HOUSES[seat]])
     taken = [stack.index(card) for owner, *_, card in ways if owner != seat and card in stack]
     first_taken = min(taken, default=len(stack))
-    slips = [_slip(view, card, below, i >= first_taken) for i, card in enumerate(stack[1:], 1)]
-    top = cards.card(_pawn(stack[0]), public.values[stack[0]], home, width)
-    _put_cards(drawn, seat, row, public.num_seats, top, slips)
-    if home and slips:
-        _, roof, wall, _ = layout.card_box(seat, row, public.num_seats, below)
-        last, _ = layout.slips_at(seat, row, public.num_seats, below)[-1]
-        end = last + layout.slip_width(public.num_seats, below) / 2
-        drawn.put(cards.annex(round(end - wall)), wall, roof + 6)
+    tabs = [_tab(view, seat, card, below, i >= first_taken) for i, card in enumerate(stack[1:], 1)]
+    slots = below + (is_marked and layout.has_room(public.num_seats, below))
+    width = layout.card_width(public.num_seats, slots)
+    top = cards.card(_pawn(stack[0]), public.values[stack[0]], home, public.num_seats, width)
+    if layout.has_lamp(public.num_seats, slots):
+        drawn.put(backdrop.lamp(), *layout.aside_at(seat, row, public.num_seats, below)[1])
+    _put_cards(drawn, seat, row, public.num_seats, top, tabs, slots)
+    if home:
+        left, above, *_ = layout.room(seat, row, public.num_seats)
+        drawn.put(backdrop.home(public.num_seats), left, above)
 
 
-def _put_cards(drawn: Scene, seat: int, row: int, num_seats: int, card: Sprite, slips: Sequence[Sprite]) -> None:
-    """Put the top card, and beside it the slips of those below: those there is room for, the others counted."""
-    places = layout.slips_at(seat, row, num_seats, len(slips))
-    shown = [*slips]
-    if len(slips) > len(places):
-        shown[len(places) - 1 :] = [cards.more(len(slips) - len(places) + 1)]
-    half = layout.slip_width(num_seats, len(slips)) / 2
-    for slip, (x, y) in reversed([*zip(shown, places, strict=False)]):
-        drawn.put(slip, x, y)
-        drawn.put(cards.shadow(), x - half, y)
-    drawn.put(card, *layout.card_at(seat, row, num_seats, len(slips)))
+def _put_lit(drawn: Scene, seat: int, row: int, num_seats: int) -> None:
+    left, top, *_ = layout.room(seat, row, num_seats)
+    drawn.put(backdrop.lit(num_seats), left, top)
 
 
-def _slip(view: HeuchelView, card: Card, count: int, was_taken: bool) -> Sprite:
-    """Return the slip of a card, one of `count` below the top."""
+def _put_cards(
+    drawn: Scene, seat: int, row: int, num_seats: int, card: Sprite, tabs: Sequence[Sprite], slots: int
+) -> None:
+    """Put the top card, and beside it the tabs of those below, in a room with so many `slots` for tabs.
+
+    Those for which there is no room are counted.
+    """
+    places = layout.tab_boxes(seat, row, num_seats, slots)
+    shown = [*tabs]
+    if len(tabs) > len(places):
+        shown[len(places) - 1 :] = [cards.more(len(tabs) - len(places) + 1, _tab_size(num_seats, len(tabs)))]
+    for tab, (left, top, *_) in zip(shown, places, strict=False):
+        drawn.put(tab, left, top)
+    drawn.put(card, *layout.card_at(seat, row, num_seats, slots))
+
+
+def _tab(view: HeuchelView, seat: int, card: Card, count: int, was_taken: bool) -> Sprite:
+    """Return the tab of a card, one of `count` below the top."""
     value = view.values.get(card)
     is_own_secret = value is not None and card not in view.public.values
-    width = layout.slip_width(view.public.num_seats, count)
-    return cards.slip(_pawn(card), value, is_own_secret, width, was_taken)
+    size = _tab_size(view.public.num_seats, count)
+    return cards.tab(_pawn(card), value, is_own_secret, size, HOUSES[seat] if was_taken else None)
+
+
+def _tab_size(num_seats: int, count: int) -> tuple[int, int]:
+    width, height, *_ = layout.tabs(num_seats, count)
+    return width - 2, height
 
 
 def _pawn(card: Card) -> Pawn:
@@ -183,50 +182,65 @@ def _pawn(card: Card) -> Pawn:
 
 
 def _put_choices(drawn: Scene, public: HeuchelPublic) -> None:
-    """Frame what is asked about: who may take from whom, squares within reach, what may be lost."""
+    """Frame what is asked about: who may take from whom, and what may be lost."""
     seat, num_seats = public.turn_seat, public.num_seats
     if seat is None:
         return
     for column in (*public.favours, seat) if public.favours else ():
-        _put_frame(drawn, layout.cell(column, public.part or 0, num_seats), cards.GREEN)
-    left = [way[1] for way in public.trace if way[0] == seat]
-    dashed = [(seat, row) for row in _landings(public) if row in public.columns[seat] or row in left]
-    colour = cards.REACH
+        _put_frame(drawn, layout.room(column, public.part or 0, num_seats), cards.GREEN)
+    for row in _landings(public):
+        _put_frame(drawn, layout.room(seat, row, num_seats), cards.REACH, dashed=True)
+    for owner in public.favours:
+        below = len(public.columns[owner][public.part or 0]) - 1
+        size, place = layout.aside_at(owner, public.part or 0, num_seats, below)
+        drawn.put(marks.hand(size), *place)
     if public.phase is Phase.ZUGZWANG:
-        colour = marks.RED
-        dashed += [(seat, row) for row, stack in public.columns[seat].items() if not is_home(stack, row)]
-    for column, row in dashed:
-        _put_frame(drawn, layout.cell(column, row, num_seats), colour, dashed=True)
+        for row, stack in public.columns[seat].items():
+            if not is_home(stack, row):
+                _put_frame(drawn, layout.room(seat, row, num_seats), marks.RED, dashed=True)
 
 
 def _put_frame(drawn: Scene, box: layout.Box, colour: str, *, dashed: bool = False) -> None:
     left, top, right, bottom = box
-    drawn.put(marks.frame(round(right - left), round(bottom - top), colour, 6, dashed), left, top)
+    drawn.put(marks.frame(round(right - left + 6), round(bottom - top + 6), colour, 5, dashed), left - 3, top - 3)
 
 
 def _put_head(drawn: Scene, view: HeuchelView, seat: Seat) -> None:
-    """Put the shield of a house, and beside it its points so far and its cards home; or whether it is ready."""
+    """Put the shield of a house, and beside it its points so far and its cards; or whether it is ready."""
     public = view.public
-    left, top, right, bottom = layout.head_box(seat, public.num_seats)
-    x, y = left + 46, (top + bottom) / 2 + 1
-    beside = (left + 84 + right) / 2 - 3
-    drawn.put(shield(HOUSES[seat], 0.86), x, y)
+    left, _, right, _ = layout.head_box(seat, public.num_seats)
+    size = SHIELDS[public.num_seats]
+    shield_x = left + 12 + 42 * size
+    beside, room = (left + 18 + 84 * size + right) / 2, right - left - 84 * size - 26
+    is_wide = room >= marks.TALLY
+    drawn.put(shield(HOUSES[seat], size), shield_x, 76 if is_wide else 62)
     if seat == view.seat:
-        drawn.put(marks.eye(), left + 28, bottom - 16)
+        drawn.put(marks.eye(), left + 30, 22)
     if public.phase is Phase.ORDER:
-        drawn.put(marks.check() if public.ready[seat] else marks.waiting(), beside, y)
+        drawn.put(marks.check() if public.ready[seat] else marks.waiting(), beside, 78)
         return
+    if seat in _leaders(public):
+        drawn.put(marks.crown(0.7), (left + right) / 2, 38)
     points = public.outcome.scores[seat] if public.outcome else public.score_so_far(seat)
     text = with_minus(points) + "+?" * public.is_unsure(seat)
-    height = next((size for size in (34, 28) if text_width(text, size) <= right - left - 96), 22)
-    drawn.put(marks.number(text, height, GOLD), beside, y - 23)
+    height = next((height for height in (42, 36, 30) if text_width(text, height) <= room), 24)
+    drawn.put(marks.number(text, height, CREAM), beside, 61)
+    tally = marks.tally(len(public.balance(seat).on_the_way), public.num_home(seat), 25 if is_wide else 23)
+    drawn.put(tally, beside if is_wide else (left + right) / 2 + 4, 101)
+    if seat == public.turn_seat and public.die is not None:
+        drawn.put(marks.die(public.die, public.phase is Phase.ZUGZWANG), right - 30, 28)
+
+
+SHIELDS = {3: 0.86, 4: 0.8, 5: 0.62, 6: 0.56}
+
+
+def _leaders(public: HeuchelPublic) -> Sequence[Seat]:
+    """Return who has won or, before the end, leads as far as all know; nobody while all have the same."""
     if public.outcome:
-        if seat in public.outcome.winners:
-            drawn.put(marks.crown(), beside, y + 46)
-    elif seat == public.turn_seat and public.die is not None:
-        drawn.put(marks.die(public.die, public.phase is Phase.ZUGZWANG), beside, y + 18)
-    else:
-        drawn.put(marks.home_count(public.num_home(seat)), beside, y + 26)
+        return public.outcome.winners
+    seats = SEATS[: public.num_seats]
+    points = [public.score_so_far(seat) for seat in seats]
+    return [seat for seat in seats if points[seat] == max(points) > min(points)]
 
 
 def _put_penalties(drawn: Scene, public: HeuchelPublic, seat: int) -> None:

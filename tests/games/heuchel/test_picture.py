@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import io
-from itertools import combinations
+from collections.abc import Iterable, Sequence
+from itertools import combinations, pairwise
 
 import pytest
 from PIL import Image
 
 from games.chance import Playout
-from games.contract import Seat
-from games.drawing import Canvas, as_seen_without_green, contrast, difference
+from games.contract import Event, Seat
+from games.drawing import Canvas, as_seen_without_green, contrast, difference, text_width
 from games.heuchel.board import PAWNS
-from games.heuchel.picture import cards, layout
+from games.heuchel.picture import cards, layout, marks, picture
 from games.heuchel.picture.figures import CREAM, GOLD, INK, PAINT, emblem, portrait
 from games.heuchel.picture.houses import TINCTURE, shield
+from games.heuchel.picture.ways import turns_of
 from games.heuchel.position import Phase, Way
 from tests.games.heuchel.playouts import GAME, LION, NAMES, ROSE, dealt, laid, moved, play, positions, seen
 
@@ -47,40 +49,64 @@ def test_the_tower_has_as_many_columns_as_seats_and_fits_its_picture(seats: int)
 
 
 def test_the_picture_leaves_room_for_all_choices_on_a_phone() -> None:
-    assert layout.HEIGHT / layout.WIDTH <= 1.27
+    assert layout.HEIGHT / layout.WIDTH <= 1.16
+
+
+def apart(one: layout.Box, other: layout.Box) -> bool:
+    return one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+
+
+def around(place: layout.Position, width: float, height: float) -> layout.Box:
+    x, y = place
+    return x - width / 2, y - height / 2, x + width / 2, y + height / 2
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_cards_and_slips_lie_within_their_square_and_beside_each_other(seats: int) -> None:
+def test_cards_and_tabs_lie_within_their_room_and_beside_each_other(seats: int) -> None:
     for seat in range(seats):
         for row in (1, 7, 13):
-            left, top, right, bottom = layout.cell(seat, row, seats)
-            for count in (1, 2, 3, 9):
-                half, tall = layout.slip_width(seats, count) / 2, layout.SLIP[1] / 2
-                slips = layout.slips_at(seat, row, seats, count)
-                boxes = [layout.card_box(seat, row, seats, count)]
-                boxes += [(x - half, y - tall, x + half, y + tall) for x, y in slips]
-                assert min(count, 2) <= len(slips) <= count
-                assert all(left < b[0] and top < b[1] and b[2] < right and b[3] < bottom for b in boxes)
-                for one, other in combinations(boxes, 2):
-                    assert one[2] <= other[0] or other[2] <= one[0]
+            left, top, right, bottom = layout.room(seat, row, seats)
+            for count in (0, 1, 2, 3, 9):
+                tabs = layout.tab_boxes(seat, row, seats, count)
+                boxes = [layout.card_box(seat, row, seats, count), *tabs]
+                assert min(count, 2) <= len(tabs) <= count
+                assert all(left < b[0] and top < b[1] and b[2] < right and b[3] <= bottom for b in boxes)
+                assert all(apart(one, other) for one, other in combinations(boxes, 2))
 
 
-def test_few_covered_cards_are_wider_than_many() -> None:
-    widths = [layout.slip_width(4, count) for count in range(1, 9)]
+PHONE = 390 / layout.WIDTH
+"""Of a picture as wide as a phone, in CSS pixels."""
+
+
+@pytest.mark.parametrize(("seats", "card", "value"), [(3, 40, 16), (4, 39, 16), (5, 30, 16), (6, 30, 14)])
+def test_pawns_values_and_tabs_can_be_read_on_a_phone(seats: int, card: float, value: float) -> None:
+    plate, figure = layout.PLATES[seats]
+    assert figure * PHONE >= value
+    assert text_width("2", figure) <= plate - 4
+    for count in range(12):
+        assert layout.card_width(seats, count) * PHONE >= card
+        assert not count or layout.tabs(seats, count).width * PHONE >= 18
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_a_pawn_alone_has_more_room_than_one_on_others(seats: int) -> None:
+    widths = [layout.card_width(seats, count) for count in range(9)]
     assert widths == sorted(widths, reverse=True)
-    assert widths[0] > widths[-1] == layout.SLIP[0]
+    assert widths[0] > widths[-1] == layout.CARD_WIDTHS[seats]
 
 
-@pytest.mark.parametrize("seats", [3, 4, 6])
-def test_the_hand_stands_beside_the_card_and_over_no_value(seats: int) -> None:
-    for slips in range(8):
-        size, (x, y) = layout.hand_at(1, 5, seats, slips)
-        reach = 26 * size
-        _, _, right, bottom = layout.cell(1, 5, seats)
-        assert layout.card_box(1, 5, seats, slips)[2] < x - reach and x + reach < right and y + reach < bottom
-        for slip_x, slip_y in layout.slips_at(1, 5, seats, slips):
-            assert slip_x + layout.slip_width(seats, slips) / 2 < x - reach or y + reach < slip_y
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_a_mark_about_a_stack_stands_over_no_card(seats: int) -> None:
+    for seat in range(seats):
+        for count in range(8):
+            size, place = layout.aside_at(seat, 5, seats, count)
+            mark = around(place, 60 * size, 60 * size)
+            slots = count + layout.has_room(seats, count)
+            cards_there = [layout.card_box(seat, 5, seats, slots), *layout.tab_boxes(seat, 5, seats, slots)[:count]]
+            if seat:
+                before = layout.tab_boxes(seat - 1, 5, seats, 9)
+                cards_there += [layout.card_box(seat - 1, 5, seats, 0), *before]
+            assert all(apart(mark, box) for box in cards_there)
 
 
 @pytest.mark.parametrize("seats", [3, 6])
@@ -90,35 +116,72 @@ def test_penalties_stand_before_the_foot_of_the_tower_and_below_its_cards(seats:
     assert y + layout.LOSS / 2 <= layout.HEIGHT
 
 
-def within(point: layout.Position, box: layout.Box) -> bool:
-    return box[0] <= point[0] <= box[2] and box[1] <= point[1] <= box[3]
+def corridor(corners: Sequence[layout.Position], width: float) -> list[layout.Box]:
+    """Return what an arrow of that width covers, stretch by stretch."""
+    half = width / 2
+    return [
+        (min(x, to_x) - half, min(y, to_y) - half, max(x, to_x) + half, max(y, to_y) + half)
+        for (x, y), (to_x, to_y) in pairwise(corners)
+    ]
 
 
-@pytest.mark.parametrize("seats", [3, 6])
-def test_the_arrow_of_a_climb_goes_to_a_card_and_beside_it_and_those_between(seats: int) -> None:
-    for is_emptied in (False, True):
-        way = layout.climb(1, 3, 7, seats, is_emptied=is_emptied)
-        assert within(way[0], layout.card_box(1, 3, seats)) == is_emptied
-        assert all(within(corner, layout.cell(1, row, seats)) for corner, row in ((way[0], 3), (way[-1], 7)))
-        assert all(x < layout.card_box(1, 5, seats)[0] for x, _ in way[-2:])
+def cards_around(seats: int, rows: Iterable[int]) -> list[layout.Box]:
+    """Return the places of all cards and tabs there can be."""
+    counts = (0, 1, 2, 3, 9)
+    found = [layout.card_box(seat, row, seats, n) for seat in range(seats) for row in rows for n in counts]
+    return found + [
+        box
+        for seat in range(seats)
+        for row in rows
+        for n in counts
+        for box in layout.tab_boxes(seat, row, seats, n)
+    ]
 
 
-@pytest.mark.parametrize("seats", [3, 6])
-def test_the_arrow_of_a_favour_goes_from_the_card_above_the_others_down_to_where_it_is_now(seats: int) -> None:
-    for start, end in ((0, 2), (2, 0)):
-        x, y = layout.slips_at(end, 7, seats, 1)[0]
-        begin, *along, tip = layout.favour(start, 7, x, seats)
-        assert within(begin, layout.card_box(start, 7, seats))
-        assert all(layout.card_box(1, 8, seats)[3] < above < layout.card_box(1, 7, seats)[1] for _, above in along)
-        assert tip[0] == x and y - layout.SLIP[1] / 2 < tip[1] < y - layout.SLIP[1] / 4
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_no_arrow_and_no_number_of_a_move_crosses_a_card(seats: int) -> None:
+    lane = layout.PILLARS[seats]
+    for row in (1, 6, 12, 13):
+        boxes = cards_around(seats, range(max(row - 1, 1), min(row + 3, 14)))
+        for seat in range(seats):
+            for to in {min(row + 1, 13), 13} - {row}:
+                (tail, *_), number = layout.climb(seat, row, to, seats), layout.step_of_climb(seat, row, to, seats)
+                ways = [*corridor(layout.climb(seat, row, to, seats), lane - 6), around(number, lane, lane)]
+                assert number[0] == tail[0]
+                assert all(apart(way, box) for way in ways for box in boxes)
+            for taker in {*range(seats)} - {seat}:
+                for x in (layout.room(seat, row, seats)[0] + 24, layout.aside_at(seat, row, seats, 0)[1][0]):
+                    along, down = corridor(layout.favour(seat, taker, row, x, seats), 0)
+                    thick = layout.arrow_width(lane)
+                    ways = [around(((along[0] + along[2]) / 2, along[1]), along[2] - along[0], thick), down]
+                    assert all(apart(way, box) for way in ways for box in boxes)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_the_arrow_of_a_climb_goes_up_the_pillar_of_its_column_from_room_to_room(seats: int) -> None:
+    (x, start), (tip_x, tip) = layout.climb(1, 3, 7, seats)
+    assert layout.cell(1, 3, seats)[1] < start < layout.cell(1, 3, seats)[3]
+    assert layout.cell(1, 7, seats)[1] < tip < layout.cell(1, 7, seats)[3]
+    assert layout.column_box(1, seats)[0] < x == tip_x < layout.room(1, 3, seats)[0]
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_the_arrow_of_a_favour_goes_over_the_rooms_between_to_the_pillar_beside_who_took(seats: int) -> None:
+    for owner, taker in ((0, 2), (2, 0), (0, 1), (1, 0)):
+        x = layout.aside_at(owner, 7, seats, 0)[1][0]
+        begin, corner, tip = layout.favour(owner, taker, 7, x, seats)
+        left, top, right, bottom = layout.room(taker, 7, seats)
+        assert begin[1] == corner[1] < top < tip[1] < bottom
+        assert tip[0] == corner[0] and not left < tip[0] < right
+        assert min(abs(tip[0] - left), abs(tip[0] - right)) < layout.PILLARS[seats]
 
 
 def arrow(way: Way) -> tuple[layout.Position, ...]:
     """Return the corners of the arrow of a move at a table of three, from a window that is empty now."""
     seat, row, to_seat, to_row, _ = way
     if seat == to_seat:
-        return layout.climb(seat, row, to_row, 3, is_emptied=True)
-    return layout.favour(seat, row, layout.slips_at(to_seat, to_row, 3, 1)[0][0], 3)
+        return layout.climb(seat, row, to_row, 3)
+    return layout.favour(seat, to_seat, row, layout.aside_at(seat, row, 3, 0)[1][0], 3)
 
 
 def test_arrows_of_a_turn_start_at_different_places() -> None:
@@ -129,16 +192,16 @@ def test_arrows_of_a_turn_start_at_different_places() -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_the_number_of_a_move_stands_on_its_arrow_between_start_and_tip(seats: int) -> None:
-    for to_row in (4, 9):
-        (_, start), (lane, _), (_, tip) = layout.climb(1, 3, to_row, seats, is_emptied=True)
-        x, y = layout.step_of_climb(1, 3, seats)
-        assert x == lane and tip < y < start
-    for owner, taker in ((0, 1), (2, 1), (0, 2)):
-        to = layout.slips_at(taker, 7, seats, 1)[0][0]
-        (start, _), (_, ledge), *_ = layout.favour(owner, 7, to, seats)
-        x, y = layout.step_of_favour(owner, 7, to, seats)
-        assert y == pytest.approx(ledge, abs=1) and min(start, to) < x < max(start, to)
+def test_numbers_of_favours_of_one_turn_stand_on_their_arrows_and_apart(seats: int) -> None:
+    for taker in range(seats):
+        places = []
+        for owner in {*range(seats)} - {taker}:
+            (start, sill), (near, _), _ = layout.favour(owner, taker, 7, layout.pillar_x(owner, seats) + 60, seats)
+            x, y = layout.step_of_favour(owner, taker, 7, seats)
+            assert y == sill
+            assert min(start, near) <= x <= max(start, near)
+            places.append(x)
+        assert len(set(places)) == seats - 1
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
@@ -146,12 +209,12 @@ def test_signs_of_who_can_get_somewhere_stand_beside_each_other_and_within_the_s
     for count in range(1, 7):
         size, places = layout.climbers_at(1, 9, seats, count)
         half, tall = (part * size / 2 for part in layout.CLIMBER)
-        boxes = [layout.card_box(1, 9, seats), *((x - half, y - tall, x + half, y + tall) for x, y in places)]
-        left, top, right, bottom = layout.cell(1, 9, seats)
+        arrow_there = around(layout.landing_at(1, 9, seats), layout.LANDING, 2 * tall)
+        boxes = [arrow_there, *((x - half, y - tall, x + half, y + tall) for x, y in places)]
+        left, top, right, bottom = layout.room(1, 9, seats)
         assert len(places) == count
         assert all(left < b[0] and top < b[1] and b[2] < right and b[3] < bottom for b in boxes)
-        for one, other in combinations(boxes, 2):
-            assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+        assert all(apart(one, other) for one, other in combinations(boxes, 2))
 
 
 def test_beside_a_square_that_can_be_reached_stand_class_and_value_of_everybody_who_can_get_there() -> None:
@@ -166,8 +229,8 @@ def test_who_was_taken_in_this_turn_looks_different_below_the_card_that_took_the
     state = laid({6: "Q4"}, {7: "M6", 12: "H1"}, {11: "H2"})
     play(state, "move.6.1", "take.1.1")
     before = laid({7: "Q4 M6"}, FAR, {11: "H2"})
-    (x, y), *_ = layout.slips_at(ROSE, 7, 3, 1)
-    edge = round(x + layout.slip_width(3, 1) / 2 - 1), round(y)
+    (_, top, right, bottom), *_ = layout.tab_boxes(ROSE, 7, 3, 1)
+    edge = round(right - 3), round((top + bottom) / 2)
     assert difference(*(pixel(GAME.picture(now.view(None)), edge) for now in (state, before))) > 20
 
 
@@ -189,7 +252,7 @@ def test_a_square_shows_top_card_value_height_and_covered_classes() -> None:
 
 
 def test_cards_that_are_home_look_different_from_those_on_their_way() -> None:
-    assert len({cards.card(pawn, 5, home).image.tobytes() for pawn in PAWNS for home in (False, True)}) == 12
+    assert len({cards.card(pawn, 5, home, 4).image.tobytes() for pawn in PAWNS for home in (False, True)}) == 12
 
 
 def test_covered_values_are_on_the_pictures_of_those_who_know_them_only() -> None:
@@ -298,3 +361,26 @@ def test_portraits_emblems_and_shields_differ_by_shape_and_not_by_colour_alone()
         assert len(outlines) == len(PAWNS)
     inked = {shield(house).image.convert("L").point(lambda v: 255 * (v > 60)).tobytes() for house in TINCTURE}
     assert len(inked) == len(TINCTURE)
+
+
+def test_what_moved_since_somebody_was_asked_is_drawn_faded_and_the_newest_turn_solid() -> None:
+    state = laid({6: "Q4", 2: "M1"}, {7: "M6", 2: "F1"}, {11: "H2"})
+    past: list[Event] = []
+    for move in ("move.6.1", "take.1.1", "end"):
+        past += play(state, move)
+    play(state, "move.2.1")
+    public = seen(state).public
+    earlier, newest = turns_of(public, past)
+    card = next(card for card, value in public.values.items() if card[0] == "M" and value == 6)
+    assert earlier == ([(ROSE, 6, ROSE, 7, earlier[0][0][4]), (LION, 7, ROSE, 7, card)], False)
+    assert newest == (public.trace, True)
+    place = layout.pillar_x(ROSE, 3), sum(y for _, y in layout.climb(ROSE, 6, 7, 3)) / 2
+    at = round(place[0]), round(place[1])
+    assert pixel(picture(seen(state)), at) != pixel(picture(seen(state), past), at)
+    assert difference(pixel(picture(seen(state), past), at), marks.PAST["rose"]) < 5
+
+
+def test_a_turn_is_not_drawn_twice_when_the_past_ends_with_it() -> None:
+    state = laid({6: "Q4", 2: "M1"}, {7: "M6", 2: "F1"}, {11: "H2"})
+    past = [*play(state, "move.6.1"), *play(state, "take.1.1")]
+    assert picture(seen(state), past) == picture(seen(state))
