@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 
 from typing_extensions import override
 
-from games.contract import Chapter, Event, Game, Label, Menu, Move, Note, Page, Public, StandingOrder, View
+from games.contract import Chapter, Event, Game, Label, Lesson, Menu, Move, Note, Page, Public, StandingOrder, View
 from games.text import find_language
 
 
@@ -21,8 +21,8 @@ class FolderGame(Game, ABC):
 
     `menu.menu`, `picture.picture`, `recap.recap` and `threats`, and `badges`, `alt_text`, `text_board`, `secrets`
     and `standings` of `words` are what the contract says; so are `pages` and `page` of the module `pages`, and
-    `chronicle`, `climax` and `standing_orders` of the modules of these names, if there are any. They get views of
-    this game, and are imported on first use: whoever only plays by the rules needs no pictures.
+    `chronicle`, `climax`, `standing_orders` and `LESSON` of the modules of these names, if there are any. They get
+    views of this game, and are imported on first use: whoever only plays by the rules needs no pictures.
     """
 
     folder: ClassVar[Path]
@@ -102,6 +102,11 @@ class FolderGame(Game, ABC):
     def chronicle(self, course: Sequence[Chapter], language: str, names: Sequence[str]) -> tuple[str, bytes | None]:
         written: tuple[str, bytes | None] = self._module("chronicle").chronicle(course, language, names)
         return written
+
+    @cached_property
+    @override
+    def lesson(self) -> Lesson | None:
+        return self._module("lesson").LESSON if self._has("lesson") else None
 
     @override
     def rulebook(self, language: str) -> str:

@@ -13,6 +13,7 @@ NAMES: Final = (
     "away",
     "history",
     "late",
+    "learn",
     "lobby",
     "luck",
     "moderation",

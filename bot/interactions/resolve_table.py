@@ -1,10 +1,11 @@
-"""Which table a command means."""
+"""Which table a command means, and what a new one is like."""
 
 from __future__ import annotations
 
 from bot.interactions.answer import Answer
 from bot.table.refusal import Refusal
 from bot.table.table import Table
+from bot.ui.words import language_of
 
 
 async def table_here(answer: Answer) -> Table:
@@ -46,3 +47,9 @@ async def look_for_card(answer: Answer) -> None:
     table = await answer.services.sessions.in_channel(answer.interaction.channel_id or 0)
     if table is not None:
         answer.runtime.publisher.wake(table.session.id, is_missed=True)
+
+
+async def language_of_tables(answer: Answer) -> str:
+    """Return the language that tables of this server have unless somebody says otherwise."""
+    settings = await answer.services.servers.settings(answer.interaction.guild_id or 0)
+    return language_of(answer.interaction.guild_locale) if settings.language == "server" else settings.language

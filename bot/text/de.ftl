@@ -6,6 +6,8 @@ command-newgame = neuesspiel
 command-newgame-note = In diesem Kanal einen Tisch eröffnen; Freunde steigen per Klick ein
 command-rules = regeln
 command-rules-note = Die Regeln eines Spiels lesen
+command-learn = lernen
+command-learn-note = Ein Spiel in drei Minuten lernen, indem du es spielst, ganz für dich
 command-hand = blatt
 command-hand-note = Sehen, was nur du sehen darfst
 command-note = notiz
@@ -621,3 +623,20 @@ refusal-storage = Die Datenbank antwortet gerade nicht. Nichts wurde verändert;
 refusal-too-busy = Das dauert im Moment zu lange. Bitte versuch es gleich noch einmal.
 refusal-still-running = Dein letzter Auftrag läuft noch. Bitte warte, bis er fertig ist.
 refusal-unexpected = Bei uns ist etwas schiefgegangen; es steht im Protokoll des Betreibers. Nichts ist verloren, bitte versuch es noch einmal.
+
+## Ein Spiel lernen
+
+button-learn = Lernen
+lessons-title = Lernen beim Spielen
+lessons-text = Such dir ein Spiel aus. In etwa drei Minuten spielst du, worauf es ankommt, ganz für dich: Im Kanal sieht man nichts davon, und gespeichert wird nichts.
+lesson-you = Du
+lesson-place = Schritt { $number } von { $of }
+button-lesson-back = Zurück
+button-lesson-next = Weiter
+button-lesson-show = Zeig’s mir
+button-lesson-play = Gleich spielen, gegen ★
+button-lesson-close = Schließen
+lesson-ready = **Du kannst loslegen.** Der Rest kommt beim Spielen: Was nicht erlaubt ist, lässt sich gar nicht anklicken.
+lesson-not-all = Eine Lektion sagt nicht alles. Die Regeln tun es, und die findest du auch an jedem Tisch.
+lesson-table-open = Dein Tisch für { $game } steht in diesem Kanal, auf den anderen Plätzen sitzen ★-Computer. Drück auf seiner Karte „Start“ oder warte auf andere: Wer mitspielt, löst einen Computer ab.
+refusal-old-lesson = Diese Lektion hat sich inzwischen geändert. Fang sie mit /{ command-learn } neu an.

@@ -6,6 +6,8 @@ command-newgame = newgame
 command-newgame-note = Open a table in this channel; friends join by clicking
 command-rules = rules
 command-rules-note = Read the rules of a game
+command-learn = learn
+command-learn-note = Learn a game in three minutes by playing it, for yourself alone
 command-hand = hand
 command-hand-note = See what only you may see
 command-note = note
@@ -617,3 +619,20 @@ refusal-storage = The database doesn't answer right now. Nothing was changed; pl
 refusal-too-busy = That takes too long right now. Please try again in a moment.
 refusal-still-running = Your last one is still running. Please wait until it is done.
 refusal-unexpected = Something went wrong on our side and has been logged. Nothing is lost; please try again.
+
+## Learning a game
+
+button-learn = Learn
+lessons-title = Learn by playing
+lessons-text = Choose a game. In some three minutes you play the moments of it that matter, for yourself alone: nothing of it is seen in the channel, and nothing is kept.
+lesson-you = You
+lesson-place = Step { $number } of { $of }
+button-lesson-back = Back
+button-lesson-next = Next
+button-lesson-show = Show me
+button-lesson-play = Play now against ★
+button-lesson-close = Close
+lesson-ready = **You are ready.** The rest comes while you play: nothing that is against the rules can be clicked.
+lesson-not-all = A lesson doesn’t tell everything. The rules do, and you find them on every table, too.
+lesson-table-open = Your table for { $game } is open in this channel, with ★ computers on the other chairs. Press Start on its card, or wait for others: they take the place of a computer.
+refusal-old-lesson = This lesson has changed meanwhile. Begin it again with /{ command-learn }.

@@ -1,7 +1,8 @@
 """Addresses: what stands in the custom id of every button and select.
 
 `<b|s>:<verb>:<session>:<question>:<rest>` - never a secret, never a seat: the seat comes from who clicked.
-`question` counts the moves that the asked seat has made, so a second click on an old button is always stale.
+`question` counts the moves that the asked seat has made, so a second click on an old button is always stale. In a
+lesson the key of the game stands for the session, and the edition of the step for the question.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from dataclasses import dataclass
 from typing import Self
 
 PATTERN = re.compile(
-    r"(?P<kind>[bs]):(?P<verb>[a-z]+):(?P<session>[a-z0-9]+):(?P<question>[0-9]{1,18}):(?P<rest>.*)", re.DOTALL
+    r"(?P<kind>[bs]):(?P<verb>[a-z]+):(?P<session>[a-z0-9_]+):(?P<question>[0-9]{1,18}):(?P<rest>.*)", re.DOTALL
 )
 LONGEST = 100
 """Characters of a custom id (Discord, components reference)."""

@@ -57,6 +57,9 @@ def lobby_card(table: TableView, picture: bytes = NO_PICTURE) -> Content:
             *([button("addcomputer", emoji="🤖")] if len(table.seats) < most else []),
             *([button("dropcomputer")] if table.computers else []),
             button("options", emoji="⚙️"),
+        ),
+        ui.ActionRow(
+            *([button("learn", emoji="🎓")] if table.game.lesson is not None else []),
             button("rules", emoji="📖"),
             *([button("luck", emoji="🎲")] if table.luck else []),
         ),

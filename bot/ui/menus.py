@@ -56,10 +56,13 @@ class Pen:
         """Return the address that opens the child `number` of what is drawn."""
         return Address("open", self.session, self.question, join_path((*self.path, number)))
 
-    def draw(self, number: int) -> ActionButton:
-        """Return the button that has any choice of the child `number` drawn."""
-        address = Address("draw", self.session, self.question, join_path((*self.path, number)))
-        return ActionButton(address, say(self.language, "button-draw"), emoji="🎲")
+    def pick(self, page: int) -> Address:
+        """Return the address of a list of what is drawn, or of a page of it."""
+        return Address("pick", self.session, self.question, f"{join_path(self.path)}/{page}")
+
+    def draw(self, number: int) -> Address:
+        """Return the address that has any choice of the child `number` drawn."""
+        return Address("draw", self.session, self.question, join_path((*self.path, number)))
 
 
 def rows(pen: Pen, menu: Menu, room: int, beside: Sequence[ActionButton] = ()) -> list[Row]:
@@ -73,7 +76,11 @@ def rows(pen: Pen, menu: Menu, room: int, beside: Sequence[ActionButton] = ()) -
     branches = [(i, choice) for i, choice in enumerate(menu) if any(map(pen.draws, choice.choices))]
     leaves = [(i, choice) for i, choice in enumerate(menu) if not choice.choices and pen.draws(choice)]
     likely = [(i, leaf) for i, leaf in leaves if branches and i < branches[0][0]]
-    drawing = [pen.draw(i) for i, choice in branches if choice.indifferent]
+    drawing = [
+        ActionButton(pen.draw(i), say(pen.language, "button-draw"), emoji="🎲")
+        for i, choice in branches
+        if choice.indifferent
+    ]
     first = [_button(pen, i, leaf) for i, leaf in likely]
     last = [*drawing, *(_button(pen, i, leaf) for i, leaf in leaves[len(likely) :]), *beside]
     as_select = {i for i, choice in branches if not _fits_a_row(pen, choice)}
@@ -174,8 +181,7 @@ def _selects(pen: Pen, parent: Choice) -> Iterator[Row]:
     for page in range(pages):
         part = options[page * OPTIONS_IN_SELECT : (page + 1) * OPTIONS_IN_SELECT]
         placeholder = title if pages == 1 else f"{title} ({page + 1}/{pages})"
-        address = Address("pick", pen.session, pen.question, f"{join_path(pen.path)}/{page}")
-        yield ui.ActionRow(ActionSelect(address, part, placeholder))
+        yield ui.ActionRow(ActionSelect(pen.pick(page), part, placeholder))
 
 
 def _option(pen: Pen, number: int, choice: Choice) -> discord.SelectOption:

@@ -9,6 +9,7 @@ from games.contract.basics import IllegalMove, Outcome, Prompt, ReadOnly, Seat, 
 from games.contract.chronicle import Chapter, Roll, fortunes
 from games.contract.events import Event, EventCodec, Movement, Revelation, TookBack, TurnEnded, turn_ended
 from games.contract.game import Game, Variant
+from games.contract.lesson import LEARNER, Lesson, Scene, Step, written
 from games.contract.menu import LONGEST_LIST, Choice, Label, Menu, Page, Style, packed
 from games.contract.moves import MAX_CODE, TAKE_BACK, Move, MoveCodec, of_kind, one_of_each, taken_back
 from games.contract.options import BadOption, Option, Options
@@ -19,6 +20,7 @@ from games.contract.standing_order import Ended, StandingOrder
 from games.contract.state import Rules, State
 
 __all__ = [
+    "LEARNER",
     "LONGEST_LIST",
     "MAX_CODE",
     "TAKE_BACK",
@@ -31,6 +33,7 @@ __all__ = [
     "Game",
     "IllegalMove",
     "Label",
+    "Lesson",
     "Menu",
     "Move",
     "MoveCodec",
@@ -49,10 +52,12 @@ __all__ = [
     "Revelation",
     "Roll",
     "Rules",
+    "Scene",
     "Seat",
     "Secret",
     "StandingOrder",
     "State",
+    "Step",
     "Style",
     "TookBack",
     "TurnEnded",
@@ -66,4 +71,5 @@ __all__ = [
     "replaced",
     "taken_back",
     "turn_ended",
+    "written",
 ]

@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 from games.chance import Rng
 from games.contract.chronicle import Chapter
 from games.contract.events import Event, EventCodec
+from games.contract.lesson import Lesson
 from games.contract.menu import Label, Menu, Page
 from games.contract.moves import Move, MoveCodec
 from games.contract.options import Options
@@ -192,6 +193,11 @@ class Game(ABC):
         how things came about, is told from there, so that no position has to carry it along.
         """
         raise NotImplementedError
+
+    @property
+    def lesson(self) -> Lesson | None:
+        """The first game by which somebody learns this one, if there is one."""
+        return None
 
     @abstractmethod
     def rulebook(self, language: str) -> str:

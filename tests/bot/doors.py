@@ -32,6 +32,7 @@ QUIET_COMMANDS: Final = {
     "setup": "what a server has set",
     "bar": "how many tables somebody sits at",
     "settings": "how somebody wants to play",
+    "learn": "a lesson, which is of no table",
     "privacy": "how much is stored about somebody",
 }
 SHOWING_VERBS: Final[Mapping[str, Sequence[str]]] = {
@@ -80,12 +81,16 @@ SHOWING_VERBS: Final[Mapping[str, Sequence[str]]] = {
 """By verb what stands behind the address; it is clicked with each of them."""
 _BEFORE: Final = "before a game begins"
 _RULES: Final = "the rules of a game, whatever is played"
+_LESSON: Final = "a lesson, which is of no table"
 _PERSON: Final = "what is kept for somebody, whatever they play"
 _SERVER: Final = "what a server has set, and who is barred there"
 QUIET_VERBS: Final = {
     **dict.fromkeys(("join", "start", "addcomputer", "dropcomputer", "level", "options", "set", "pace"), _BEFORE),
     **dict.fromkeys(("hints", "standsin", "words", "private", "invite", "remove"), _BEFORE),
     **dict.fromkeys(("rules", "ruleset"), _RULES),
+    **dict.fromkeys(("learn", "lessons", "lesson", "lessonopen", "lessonpick", "lessonplay"), _LESSON),
+    **dict.fromkeys(("lessondraw", "lessonshow"), _LESSON),
+    "lessontable": "opens a table",
     **dict.fromkeys(("preferences", "preference", "here", "privacy", "forget"), _PERSON),
     **dict.fromkeys(("setup", "bar"), _SERVER),
     "forgetyes": "says that somebody is forgotten; what that changes, the card shows",

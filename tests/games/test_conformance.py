@@ -18,6 +18,7 @@ from games.verify import verify
 from tests.games.choosers import curious, uniform
 from tests.games.conformance import (
     check_kinds,
+    check_lesson,
     check_pages,
     check_picture,
     check_playout,
@@ -45,6 +46,9 @@ def _name(options: Options) -> str:
 
 
 every_game = pytest.mark.parametrize("game", [pytest.param(game, id=key) for key, game in GAMES.items()])
+every_lesson = pytest.mark.parametrize(
+    "game", [pytest.param(game, id=key) for key, game in GAMES.items() if game.lesson is not None]
+)
 every_setup = pytest.mark.parametrize(
     ("game", "seats", "options"),
     [
@@ -254,6 +258,11 @@ def test_every_move_and_event_has_its_own_kind(game: Game) -> None:
 @every_game
 def test_every_kind_of_move_is_known_to_all_who_must_say_something_of_it(game: Game) -> None:
     check_kinds(game)
+
+
+@every_lesson
+def test_a_lesson_is_played_by_the_rules_and_teaches_what_it_says(game: Game) -> None:
+    check_lesson(game)
 
 
 @every_game

@@ -28,13 +28,14 @@ def about_panel(
     links = [f"[{title}]({url})" for title, url in found if url]
     policies = [say(language, "about-policies", links=" · ".join(links))] if links else []
     privacy = ActionButton(Address("privacy", "0"), say(language, "button-privacy"), emoji="🔒")
+    learn = ActionButton(Address("lessons", "0"), say(language, "button-learn"), emoji="🎓")
     return Content(
         parts=(
             text(f"## {say(language, 'about-title')}", say(language, "about-text"), titles),
             ui.Separator(),
             text(say(language, "about-luck"), say(language, "about-privacy")),
             text(small([*policies, say(language, "about-counts", tables=tables, people=people)])),
-            ui.ActionRow(privacy),
+            ui.ActionRow(learn, privacy),
         )
     )
 

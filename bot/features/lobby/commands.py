@@ -6,13 +6,13 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.interactions.answer import Answer, Interaction, answered
+from bot.interactions.answer import Interaction, answered
 from bot.interactions.click import Click, number
 from bot.interactions.command import GAME_CHOICES, command, parameters, word
 from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import Origin, Place, Who
 from bot.interactions.permissions import must_have_place
-from bot.interactions.resolve_table import look_for_card
+from bot.interactions.resolve_table import language_of_tables, look_for_card
 from bot.table.checks import game_of
 from bot.table.clock import TIME_CONTROLS
 from bot.table.opponents import NORMAL
@@ -70,7 +70,7 @@ async def newgame(
             host_name=answer.name,
             guild_id=guild_id,
             channel_id=await _new_thread(interaction, chosen) if thread else interaction.channel_id or 0,
-            language=language or await _language_of_tables(answer),
+            language=language or await language_of_tables(answer),
             options=set_options,
             num_seats=num_seats,
             computers=[level] * computers,
@@ -90,11 +90,6 @@ async def _complete_options(interaction: Interaction, current: str) -> list[Choi
     suggested = suggested_options(game, current, language_of(interaction.locale)) if game else ()
     # What is shown is what is given: clients send the shown text back where somebody types on.
     return [Choice(name=words, value=words) for words in suggested]
-
-
-async def _language_of_tables(answer: Answer) -> str:
-    settings = await answer.services.servers.settings(answer.interaction.guild_id or 0)
-    return language_of(answer.interaction.guild_locale) if settings.language == "server" else settings.language
 
 
 async def _new_thread(interaction: Interaction, game: Game) -> int:

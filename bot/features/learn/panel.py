@@ -1,0 +1,196 @@
+"""A step of a lesson, as its person alone sees it: what matters now, the table, the choices, what came of one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from discord import ui
+from typing_extensions import override
+
+from bot.table.opponents import COMPUTER_NAMES
+from bot.ui.address import Address
+from bot.ui.content import Attached, Content, gallery, picture_file, small, text
+from bot.ui.items import ActionButton, in_rows
+from bot.ui.menus import Pen, codes, join_path, notes, rows
+from bot.ui.parts import COMPONENTS
+from bot.ui.spoken import cut, spoken
+from bot.ui.words import escaped, say
+from games.contract import LEARNER, Choice, Game, Menu, Style
+from games.lessons import Moment, edition, lesson_of
+from games.log import lines
+from games.registry import GAMES
+
+LINES_TOLD, LINES_IN_WORDS = 2, 8
+LONGEST = 3600
+"""Characters of a step in words; Discord takes 4000 in a message."""
+
+
+class LessonPen(Pen):
+    """Draws a menu of which nothing is played at a table."""
+
+    @override
+    def play(self, choice: Choice) -> Address:
+        return Address("lessonplay", self.session, self.question, codes(choice))
+
+    @override
+    def open(self, number: int) -> Address:
+        return Address("lessonopen", self.session, self.question, join_path((*self.path, number)))
+
+    @override
+    def pick(self, page: int) -> Address:
+        return Address("lessonpick", self.session, self.question, f"{join_path(self.path)}/{page}")
+
+    @override
+    def draw(self, number: int) -> Address:
+        return Address("lessondraw", self.session, self.question, join_path((*self.path, number)))
+
+
+@dataclass(frozen=True)
+class StepPage:
+    """A moment of step `number` of the lesson of a game, in one language; with a picture or in words alone."""
+
+    game: Game
+    number: int
+    moment: Moment
+    language: str
+    picture: bytes | None = None
+    is_spoken: bool = False
+
+    def task(self, *, is_other: bool = False) -> Content:
+        """Return what to read and to choose.
+
+        `is_other`: after something that the rules would have let pass, why the lesson wants something else.
+        """
+        if not self.moment.step.move:
+            return self._page(self._text(), self._to("next", self.number + 1, "primary"))
+        menu = self.game.menu(self.moment.view, self.moment.state.legal_moves(LEARNER))
+        return self._page(self._text("-other" if is_other else ""), self._to("show", self.number), menu)
+
+    def result(self) -> Content:
+        """Return what came of the choice that the lesson wants."""
+        return self._page(self._text("-done"), self._to("next", self.number + 1, "primary"))
+
+    def opened(self, path: tuple[int, ...], steps: Sequence[Choice]) -> Content:
+        """Return what a choice opens, headed by what was chosen so far."""
+        pen, last = self._pen(path), steps[-1]
+        chosen = " · ".join(pen.text(choice.label, 200) for choice in steps)
+        head = [escaped(chosen)] if self.is_spoken else [f"### {escaped(chosen)}"]
+        if last.note is not None and not self.is_spoken:
+            head.append(small([escaped(pen.text(last.note, 200))]))
+        if last.tells_secrets:
+            head.append(self._worded(self.game.secrets(self.moment.view, self.language, self._names)))
+        board = self._board()
+        parts: list[ui.Item[Any]] = [text(*head), *map(gallery, board)]
+        back = ui.ActionRow(self._to("back", self.number))
+        parts += rows(pen, last.choices, COMPONENTS - 3 - len(parts))
+        return Content(parts=(*parts, back), files=board)
+
+    def _page(self, said: str, onwards: ActionButton, menu: Menu = ()) -> Content:
+        """Return a step: what is to be read now stands below the picture, so that a phone shows all at once."""
+        board = self._board()
+        if self.is_spoken:
+            parts: list[ui.Item[Any]] = [text(self._in_words(said, menu))]
+        else:
+            head, told = f"🎓 {self.game.title} · {self._place}", self._told()
+            drawn = gallery(board[0]) if board else text(f"```\n{self._text_board()}\n```")
+            # What led here stands above, as on a card; what one's own choice has done, beside what is said of it.
+            above, below = (told[-LINES_TOLD:], []) if menu else ([], told[:LINES_TOLD])
+            parts = [text(small([head, *above])), drawn]
+            parts.append(text(*filter(None, [small(below), said, small(notes(self._pen(), menu))])))
+        ways = in_rows([*([self._to("back", self.number - 1)] if self.number else []), onwards])
+        parts += rows(self._pen(), menu, COMPONENTS - 1 - len(parts) - sum(1 + len(row.children) for row in ways))
+        return Content(parts=(*parts, *ways), files=board)
+
+    def _told(self) -> list[str]:
+        return lines(self.game, self.moment.events, self.language, self._names, LEARNER)
+
+    def _text_board(self) -> str:
+        return self.game.text_board(self.moment.view, self.language)
+
+    def _in_words(self, said: str, menu: Menu) -> str:
+        """Return the step as a screen reader should get it."""
+        view, told = self.moment.view, self._told()[-LINES_IN_WORDS:]
+        standings, prompt = self.game.standings(view, self.language), view.public.prompt if menu else None
+        blocks = [
+            f"{self.game.title}. {self._place}.",
+            said,
+            *([say(self.language, "reading-happened"), *told] if told else []),
+            say(self.language, "reading-table"),
+            self.game.alt_text(view, self.language).replace(". ", ".\n"),
+            *(f"{name}: {line}" for name, line in zip(self._names, standings, strict=True) if line),
+            self.game.secrets(view, self.language, self._names),
+            self.game.text.format(self.language, f"prompt-{prompt.id}", prompt.params) if prompt else "",
+        ]
+        return escaped(cut(self._worded("\n".join(filter(None, blocks))), LONGEST))
+
+    def _worded(self, words: str) -> str:
+        return spoken(words, self.language) if self.is_spoken else words
+
+    @property
+    def _place(self) -> str:
+        number, of = self.number + 1, len(lesson_of(self.game).steps)
+        return say(self.language, "lesson-place", number=number, of=of) if self.is_spoken else f"{number}/{of}"
+
+    @property
+    def _names(self) -> list[str]:
+        """The names of all seats: the person's own, and others."""
+        others = iter(COMPUTER_NAMES)
+        return [
+            f"{badge} {say(self.language, 'lesson-you') if seat == LEARNER else next(others)}"
+            for seat, badge in enumerate(self.game.badges(self.moment.view))
+        ]
+
+    def _text(self, which: str = "") -> str:
+        return self.game.text.format(self.language, f"lesson-{self.moment.step.id}{which}")
+
+    def _board(self) -> tuple[Attached, ...]:
+        if self.picture is None:
+            return ()
+        return (picture_file("lesson", self.picture, self.game.alt_text(self.moment.view, self.language)),)
+
+    def _pen(self, path: tuple[int, ...] = ()) -> Pen:
+        known = edition(self.game, self.number)
+        return LessonPen(self.game, self.language, self.game.key, known, self._names, path, self.is_spoken)
+
+    def _to(self, way: str, number: int, style: Style = "secondary") -> ActionButton:
+        """Return the button that goes `back` or to the `next` step, or has it done (`show`)."""
+        known = edition(self.game, number)
+        if way == "show":
+            address = Address("lessonshow", self.game.key, known)
+        else:
+            address = Address("lesson", self.game.key, known, way)
+        return ActionButton(address, say(self.language, f"button-lesson-{way}"), style=style)
+
+
+def ready_panel(game: Game, language: str, *, may_play: bool) -> Content:
+    """Return the end of a lesson: the way to a table where there may be one, to the rules, and out."""
+    play = Address("lessontable", game.key)
+    buttons = [
+        *([_button(play, language, "lesson-play", "▶️", "success")] if may_play else []),
+        _button(Address("ruleset", "0", 0, game.key), language, "rules", "📖"),
+        _button(Address("back", "0"), language, "lesson-close"),
+    ]
+    said = [f"### 🎓 {game.title}", say(language, "lesson-ready"), small([say(language, "lesson-not-all")])]
+    return Content(parts=(text(*said), ui.ActionRow(*buttons)))
+
+
+def table_opened(game: Game, language: str) -> Content:
+    """Return what stands in the place of a lesson whose person goes on at a table."""
+    return Content(parts=(text(say(language, "lesson-table-open", game=game.title)),))
+
+
+def chooser(language: str) -> Content:
+    """Return the games that can be learnt."""
+    games = [game for game in GAMES.values() if game.lesson is not None]
+    notes = [f"- **{game.title}**: {game.text.format(language, 'title-note')}" for game in games]
+    buttons = [ActionButton(Address("lessons", "0", 0, game.key), game.title) for game in games]
+    said = [f"### 🎓 {say(language, 'lessons-title')}", say(language, "lessons-text"), *notes]
+    return Content(parts=(text(*said), *in_rows(buttons)))
+
+
+def _button(
+    address: Address, language: str, name: str, emoji: str | None = None, style: Style = "secondary"
+) -> ActionButton:
+    return ActionButton(address, say(language, f"button-{name}"), emoji=emoji, style=style)

@@ -1,0 +1,63 @@
+"""A lesson keeps what it promises: it is played by the rules of today, and says everything in all languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.contract import LEARNER, Event, Game, Menu
+from games.lessons import Moment, begin, choose, edition, lesson_of, step_of
+from games.text import LANGUAGES
+
+LEAST_STEPS, MOST_STEPS = 8, 12
+LONGEST, LONGEST_READ = 165, 240
+"""Characters of what a step says, and of one that is only to be read: a phone shows them with the board."""
+MOST_TRIED = 60
+"""Choices of one step that are tried."""
+
+
+def check_lesson(game: Game) -> None:
+    """Every step can be reached and done, teaches what it says, and has its words."""
+    steps = lesson_of(game).steps
+    assert LEAST_STEPS <= len(steps) <= MOST_STEPS
+    assert len({step.id for step in steps}) == len(steps)
+    assert steps[0].scene is not None, "a lesson begins with a game"
+    needed: set[str] = set()
+    for number, step in enumerate(steps):
+        assert step_of(game, edition(game, number)) == number
+        moment = begin(game, number)
+        needed.add(f"lesson-{step.id}")
+        if step.move:
+            needed.add(f"lesson-{step.id}-done")
+            if not _check_choices(game, number, moment):
+                needed.add(f"lesson-{step.id}-other")
+        if step.accepts is not None:
+            is_new = number + 1 == len(steps) or steps[number + 1].scene is not None
+            assert is_new, "where several choices are taken, what comes next depends on none of them"
+    for language in LANGUAGES:
+        told = {message for message in game.text.ids(language) if message.startswith("lesson-")}
+        assert told == needed
+        read = {f"lesson-{step.id}" for step in steps if not step.move}
+        lengths = {message: len(game.text.format(language, message).replace("*", "")) for message in told}
+        longest = {message: LONGEST_READ if message in read else LONGEST for message in told}
+        assert not {message for message in told if lengths[message] > longest[message]}
+
+
+def _check_choices(game: Game, number: int, moment: Moment) -> bool:
+    """Check what can be chosen in a step, and tell whether the lesson takes it all."""
+    assert LEARNER in moment.state.to_act, "the person is asked"
+    offered = ["+".join(leaf) for leaf in _leaves(game.menu(moment.view, moment.state.legal_moves(LEARNER)))]
+    assert moment.step.move in offered, "the menu offers what the lesson wants"
+    made = choose(game, number, moment.step.move.split("+"))
+    assert made.is_wanted
+    kinds: set[type[Event]] = {type(event) for event in (*moment.events, *made.events)}
+    assert set(moment.step.teaches) <= kinds, f"{moment.step.id} does not show what it teaches"
+    assert moment.step.teaches, f"{moment.step.id} teaches nothing"
+    tried = [choose(game, number, codes.split("+")) for codes in offered[:MOST_TRIED]]
+    return all(moment.is_wanted for moment in tried)
+
+
+def _leaves(menu: Menu) -> Iterator[list[str]]:
+    for choice in menu:
+        if choice.moves:
+            yield [move.code for move in choice.moves]
+        yield from _leaves(choice.choices)
