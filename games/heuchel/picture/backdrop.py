@@ -252,15 +252,9 @@ def _roof(canvas: Canvas, box: Box, house: House, fill: str, edge: str) -> None:
     """Draw the pointed roof of a turret in the colour of its house, with rows of tiles."""
     left, _, right, bottom = box
     middle = (left + right) / 2
-    side: list[Point] = [
-        (left - 4, bottom),
-        (left + 7, 86),
-        (left + 18, 58),
-        (left + 44, 46),
-        (middle - 36, 38),
-        (middle - 12, 22),
-        (middle, 3),
-    ]
+    shoulder, neck = left + 0.14 * (right - left), middle - 0.17 * (right - left)
+    foot: list[Point] = [(left - 4, bottom), (left + 7, 86), (left + 18, 62)]
+    side = [*foot, (shoulder, 50), (neck, 37), (middle - 13, 20), (middle, 2)]
     curve = smooth(side, closed=False)
     outline = [*curve, *((left + right - x, y) for x, y in reversed(curve[:-1]))]
     canvas.polygon(outline, fill, edge, 5)

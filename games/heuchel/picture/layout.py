@@ -56,6 +56,29 @@ class Tabs(NamedTuple):
     places: int
 
 
+class Head(NamedTuple):
+    """Where everything is on the roof of a column; the middles of it, of the crown its foot."""
+
+    shield_size: float
+    shield: Position
+    points: Position
+    width: float
+    """Room for the points."""
+    tally: Position
+    """How many cards climb and are home."""
+    answer: Position
+    """Whether the seat has answered."""
+    crown: Position
+    eye: Position
+    die: Position
+
+
+SHIELDS: Final = {3: 0.86, 4: 0.8, 5: 0.62, 6: 0.56}
+"""Size of the shields by the number of columns."""
+POINTS: Final = (42, 36, 30, 24)
+"""Heights of the points: the greatest for which there is room."""
+TALLY: Final = 130
+"""Room beside a shield for the counts of a seat; where there is less, they stand below it."""
 TAB: Final = (51, CARD)
 """A tab as tall as its card: its class above its value or question mark."""
 SHORT: Final = (51, 33)
@@ -88,6 +111,25 @@ def head_box(seat: int, num_seats: int) -> Box:
     """Return the place of the roof of a column, with the sign of its house."""
     left, _, right, _ = column_box(seat, num_seats)
     return left, 0, right, HEAD
+
+
+def head(seat: int, num_seats: int) -> Head:
+    """Return where everything is on the roof of a column."""
+    left, _, right, _ = head_box(seat, num_seats)
+    size = SHIELDS[num_seats]
+    beside, width = (left + 18 + 84 * size + right) / 2, right - left - 84 * size - 26
+    is_wide = width >= TALLY
+    return Head(
+        shield_size=size,
+        shield=(left + 12 + 42 * size, 76 if is_wide else 62),
+        points=(beside, 61),
+        width=width,
+        tally=(beside if is_wide else (left + right) / 2 + 4, 101),
+        answer=(beside, 78),
+        crown=((left + right) / 2, 38),
+        eye=(left + 30, 22),
+        die=(right - 29, 25),
+    )
 
 
 def foot_at(seat: int, num_seats: int) -> Position:
@@ -170,7 +212,12 @@ def aside_at(seat: int, row: int, num_seats: int, count: int) -> tuple[float, Po
     _, top, right, bottom = room(seat, row, num_seats)
     if has_room(num_seats, count):
         return LARGE, (right - EDGE - TAB[0] / 2, (top + bottom) / 2)
-    return (PILLARS[num_seats] + 2 * EDGE) / 60, (pillar_x(seat, num_seats), (top + bottom) / 2)
+    return in_pillar_at(seat, row, num_seats)
+
+
+def in_pillar_at(seat: int, row: int, num_seats: int) -> tuple[float, Position]:
+    """Return how large a mark in the pillar beside a room is, in parts of 60 pixels, and its middle."""
+    return (PILLARS[num_seats] + 2 * EDGE) / 60, (pillar_x(seat, num_seats), _beside(row))
 
 
 @functools.cache

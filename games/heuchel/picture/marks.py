@@ -14,8 +14,6 @@ from games.heuchel.picture.houses import TINCTURE
 from games.heuchel.picture.layout import ARROW_EDGE, LOSS, SIGN, arrow_width
 
 DUNGEON: Final = "#4b4148"
-TALLY: Final = 130
-"""Room for the counts of a seat."""
 RED: Final = "#b3261e"
 FADED: Final = 0.55
 """How much stone is mixed into what happened in earlier turns."""
@@ -133,10 +131,12 @@ def check() -> Sprite:
 
 
 @functools.cache
-def tally(climbing: int, home: int, height: float) -> Sprite:
-    """Return how many cards of a seat climb, beside a pawn, and how many are home, beside a house, with figures so
-    high, anchored at its middle."""
-    texts = str(climbing), str(home)
+def tally(climbing: int, home: int) -> Sprite:
+    """Return how many cards of a seat climb, beside a pawn, and how many are home, beside a house.
+
+    It is anchored at its middle.
+    """
+    texts, height = (str(climbing), str(home)), 24
     first, second = (text_width(text, height) for text in texts)
     canvas = Canvas(first + second + 76, 36)
     canvas.polygon(smooth([(2, 32), (8, 19), (12, 14), (16, 19), (22, 32)]), CREAM, INK, 3)

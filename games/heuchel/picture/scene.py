@@ -7,15 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from games.contract import Event, Seat
-from games.drawing import Scene, Sprite, text_width
+from games.contract import Event
+from games.drawing import Scene, Sprite
 from games.heuchel.board import GOAL, HOUSES, PAWNS, START, Card, Pawn, Stack, destination, is_home
 from games.heuchel.picture import backdrop, cards, layout, marks
-from games.heuchel.picture.figures import CREAM
-from games.heuchel.picture.houses import TINCTURE, shield
+from games.heuchel.picture.heads import put_heads
+from games.heuchel.picture.houses import TINCTURE
 from games.heuchel.picture.ways import put_ways, taken_from, turns_of
-from games.heuchel.position import SEATS, HeuchelPublic, HeuchelView, Phase, arranged
-from games.text import with_minus
+from games.heuchel.position import HeuchelPublic, HeuchelView, Phase, arranged
 
 
 def picture(view: HeuchelView, past: Sequence[Event] = ()) -> bytes:
@@ -41,11 +40,9 @@ def scene(view: HeuchelView, past: Sequence[Event] = ()) -> Scene:
     for seat, column in enumerate(public.columns):
         for row in sorted(column):
             _put_stack(drawn, view, seat, row, column[row], (seat, row) in marked)
-    put_ways(drawn, public, turns)
+    put_ways(drawn, public, turns, {(public.turn, row) for row in _landings(public)})
     _put_choices(drawn, public)
-    for seat in SEATS[: public.num_seats]:
-        _put_head(drawn, view, seat)
-        _put_penalties(drawn, public, seat)
+    put_heads(drawn, view)
     return drawn
 
 
@@ -103,7 +100,7 @@ def _landings(public: HeuchelPublic) -> Mapping[int, Sequence[Card]]:
 def _put_landings(drawn: Scene, public: HeuchelPublic) -> None:
     """Put into every free room that can be reached an arrow, and the cards that can get there."""
     for row, climbers in _landings(public).items():
-        if row not in (*public.columns[public.turn], *_left(public)):
+        if row not in public.columns[public.turn]:
             left, top, *_ = layout.room(public.turn, row, public.num_seats)
             drawn.put(backdrop.within_reach(public.num_seats), left, top)
             drawn.put(cards.landing(), *layout.landing_at(public.turn, row, public.num_seats))
@@ -112,11 +109,6 @@ def _put_landings(drawn: Scene, public: HeuchelPublic) -> None:
                 if i and y == places[i - 1][1]:
                     drawn.put(cards.alternatively(size), (x + places[i - 1][0]) / 2, y)
                 drawn.put(cards.climber(_pawn(card), public.values[card], size), x, y)
-
-
-def _left(public: HeuchelPublic) -> list[int]:
-    """Return the rows from which cards of the turn seat have moved in this turn."""
-    return [way[1] for way in public.trace if way[0] == public.turn_seat]
 
 
 def _put_stack(drawn: Scene, view: HeuchelView, seat: int, row: int, stack: Stack, is_marked: bool) -> None:
@@ -203,47 +195,3 @@ def _put_choices(drawn: Scene, public: HeuchelPublic) -> None:
 def _put_frame(drawn: Scene, box: layout.Box, colour: str, *, dashed: bool = False) -> None:
     left, top, right, bottom = box
     drawn.put(marks.frame(round(right - left + 6), round(bottom - top + 6), colour, 5, dashed), left - 3, top - 3)
-
-
-def _put_head(drawn: Scene, view: HeuchelView, seat: Seat) -> None:
-    """Put the shield of a house, and beside it its points so far and its cards; or whether it is ready."""
-    public = view.public
-    left, _, right, _ = layout.head_box(seat, public.num_seats)
-    size = SHIELDS[public.num_seats]
-    shield_x = left + 12 + 42 * size
-    beside, room = (left + 18 + 84 * size + right) / 2, right - left - 84 * size - 26
-    is_wide = room >= marks.TALLY
-    drawn.put(shield(HOUSES[seat], size), shield_x, 76 if is_wide else 62)
-    if seat == view.seat:
-        drawn.put(marks.eye(), left + 30, 22)
-    if public.phase is Phase.ORDER:
-        drawn.put(marks.check() if public.ready[seat] else marks.waiting(), beside, 78)
-        return
-    if seat in _leaders(public):
-        drawn.put(marks.crown(0.7), (left + right) / 2, 38)
-    points = public.outcome.scores[seat] if public.outcome else public.score_so_far(seat)
-    text = with_minus(points) + "+?" * public.is_unsure(seat)
-    height = next((height for height in (42, 36, 30) if text_width(text, height) <= room), 24)
-    drawn.put(marks.number(text, height, CREAM), beside, 61)
-    tally = marks.tally(len(public.balance(seat).on_the_way), public.num_home(seat), 25 if is_wide else 23)
-    drawn.put(tally, beside if is_wide else (left + right) / 2 + 4, 101)
-    if seat == public.turn_seat and public.die is not None:
-        drawn.put(marks.die(public.die, public.phase is Phase.ZUGZWANG), right - 30, 28)
-
-
-SHIELDS = {3: 0.86, 4: 0.8, 5: 0.62, 6: 0.56}
-
-
-def _leaders(public: HeuchelPublic) -> Sequence[Seat]:
-    """Return who has won or, before the end, leads as far as all know; nobody while all have the same."""
-    if public.outcome:
-        return public.outcome.winners
-    seats = SEATS[: public.num_seats]
-    points = [public.score_so_far(seat) for seat in seats]
-    return [seat for seat in seats if points[seat] == max(points) > min(points)]
-
-
-def _put_penalties(drawn: Scene, public: HeuchelPublic, seat: int) -> None:
-    if public.penalties[seat]:
-        total = sum(public.values[card] for card in public.penalties[seat])
-        drawn.put(marks.loss(total), *layout.foot_at(seat, public.num_seats))

@@ -10,9 +10,10 @@ import pytest
 from PIL import Image
 
 from games.chance import Playout
-from games.contract import Event, Seat
+from games.contract import Event, Seat, TurnEnded
 from games.drawing import Canvas, as_seen_without_green, contrast, difference, text_width
 from games.heuchel.board import PAWNS
+from games.heuchel.events import Climbed
 from games.heuchel.picture import cards, layout, marks, picture
 from games.heuchel.picture.figures import CREAM, GOLD, INK, PAINT, emblem, portrait
 from games.heuchel.picture.houses import TINCTURE, shield
@@ -384,3 +385,37 @@ def test_a_turn_is_not_drawn_twice_when_the_past_ends_with_it() -> None:
     state = laid({6: "Q4", 2: "M1"}, {7: "M6", 2: "F1"}, {11: "H2"})
     past = [*play(state, "move.6.1"), *play(state, "take.1.1")]
     assert picture(seen(state), past) == picture(seen(state))
+
+
+def test_a_room_from_which_somebody_was_taken_shows_who_can_get_there_now() -> None:
+    def after(climber: str) -> bytes:
+        state = laid({6: "Q4", 4: "M1"}, {7: "M6", 6: climber, 13: "H1"}, {11: "H2"})
+        play(state, "move.6.1", "take.1.1", "end")
+        return region(GAME.picture(state.view(None)), LION, 7)
+
+    assert after("F1") != after("F2")
+
+
+def test_a_turn_of_the_same_seat_again_is_another_one() -> None:
+    ways = [Climbed(seat=ROSE, face="M1", cards=1, row=row, to=row + 1, home=False) for row in (2, 3)]
+    public = seen(laid({4: "M1"}, FAR, {11: "H2"})).public
+    turns = turns_of(public, [ways[0], TurnEnded(seat=ROSE), ways[1]])
+    assert [[way[1] for way in turn] for turn, _ in turns] == [[2], [3], []]
+
+
+def test_the_crown_is_on_whoever_leads_and_in_the_end_on_the_winner() -> None:
+    def crowned(*columns: dict[int, str]) -> list[int]:
+        state = laid(*columns)
+        base = layout.head(Seat(0), 3).crown
+        png = GAME.picture(state.view(None))
+        found = []
+        for seat in range(3):
+            x, y = layout.head(Seat(seat), 3).crown
+            assert y == base[1]
+            if difference(pixel(png, (round(x) - 12, round(y) - 10)), GOLD) < 5:
+                found.append(seat)
+        return found
+
+    assert crowned({10: "Q5", 2: "M1"}, {10: "Q4", 12: "H1"}, {11: "H2"}) == [0]
+    assert crowned({10: "Q5", 2: "M1"}, {11: "P5", 12: "H1"}, {11: "H2"}) == [0, 1]
+    assert crowned({2: "M1"}, {12: "H1"}, {11: "H2"}) == []
