@@ -44,6 +44,8 @@ class PostgresDatabase(Database):
 
     def __init__(self, url: str) -> None:
         self._dsn, self._timeout, self._is_pooled = _parse(url)
+        self._open: set[asyncpg.Connection] = set()
+        self._is_closed = False
         engine = self._create_engine()
         super().__init__(reader=engine if self._is_pooled else _autocommitting(engine), writer=engine)
 
@@ -62,12 +64,30 @@ class PostgresDatabase(Database):
         )
 
     async def _connect(self, *_arguments: object, **_keywords: object) -> asyncpg.Connection:
-        return await asyncpg.connect(
+        connection = await asyncpg.connect(
             self._dsn,
             timeout=self._timeout,
             command_timeout=COMMAND_TIMEOUT_SECONDS,
             statement_cache_size=0 if self._is_pooled else 100,
         )
+        if self._is_closed:
+            connection.terminate()
+            raise ConnectionError("all connections are closed")
+        self._open.add(connection)
+        connection.add_termination_listener(self._open.discard)
+        return connection
+
+    @override
+    async def close(self) -> None:
+        """Close all connections.
+
+        SQLAlchemy closes those that nobody has. Somebody may still read, or have been cancelled while theirs was
+        being given back, which goes on without them: such a one would be left open.
+        """
+        self._is_closed = True
+        await super().close()
+        for connection in tuple(self._open):
+            connection.terminate()
 
     def for_tools(self) -> tuple[str, dict[str, str]]:
         """Return where the database is as PostgreSQL's own programs read it, and what they need in the environment.
