@@ -7,9 +7,6 @@ SEED ?= 1
 PROCESSES ?= 1
 PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal -q
 
-# Tests start hundreds of processes: none of them is to compile everything anew.
-unexport PYTHONDONTWRITEBYTECODE
-
 .PHONY: run test quick long lint bench lock playthroughs page pictures game mutants storm clean
 
 run: .venv/installed

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
 import sys
@@ -25,6 +26,9 @@ QUICK, LENIENT = 1.0, 4.0
 PROGRAMS: list[str] = []
 """What tests have started, noted with `--check-quick`."""
 
+# Tests start many processes: none of them, nor we, compiles everything anew.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 if "TMPDIR" not in os.environ and os.path.isdir(MEMORY) and shutil.disk_usage(MEMORY).free >= ENOUGH:
     os.environ["TMPDIR"] = tempfile.tempdir = MEMORY
 
@@ -43,13 +47,31 @@ def _note_programs(event: str, given: tuple[object, ...]) -> None:
         PROGRAMS.append(str(given[0]))
 
 
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """Return how many workers keep all processors busy: slow tests wait a third of their time for others."""
+    processors = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return processors if config.option.markexpr == "not slow" else processors + (processors + 1) // 2
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what uses a slow thing as slow, and let the slow ones begin: at the end nobody waits for a long one."""
+    """Mark what uses a slow thing as slow, and let the slowest begin: at the end nobody waits for a long one."""
     for item in items:
         if SLOW_THINGS & set(getattr(item, "fixturenames", ())) or "postgres" in _parameters(item):
             item.add_marker(pytest.mark.slow)
-    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
+    items.sort(key=_quickness)
+
+
+def _quickness(item: pytest.Item) -> int:
+    marks = list(item.iter_markers("slow"))
+    return 0 if any(mark.kwargs.get("long") for mark in marks) else 2 - bool(marks)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish() -> None:
+    """Let the garbage collector look at nothing any more that lasts for the whole run anyway."""
+    gc.collect()
+    gc.freeze()
 
 
 def _parameters(item: pytest.Item) -> list[object]:

@@ -15,6 +15,7 @@ from games.text import DEFAULT_LANGUAGE
 
 Described = TypeVar("Described", bound=Callable[..., Awaitable[None]])
 Command: TypeAlias = app_commands.Command[Any, ..., None]
+SPOKEN = {locale: language_of(locale) for locale in discord.Locale}
 GAME_CHOICES = [Choice(name=game.title, value=key) for key, game in GAMES.items()]
 
 
@@ -30,7 +31,7 @@ class WordsTranslator(app_commands.Translator):
         self, string: locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:
         """Return the text in the language of a locale, and nothing where that is the default one."""
-        message, language = string.extras.get("message"), language_of(locale)
+        message, language = string.extras.get("message"), SPOKEN[locale]
         return say(language, message) if message and language != DEFAULT_LANGUAGE else None
 
 

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from bot.interactions.door import ANSWERABLE
 from sandbox.person import Person
 from tests.bot.dots import AtHand, Dice, Dots, NewWorkers
-from tests.bot.house import House, open_house
+from tests.bot.house import ACK_SECONDS, House, open_house
 
 
 @pytest.fixture
@@ -31,8 +32,14 @@ def workers(request: pytest.FixtureRequest) -> NewWorkers:
 
 
 @pytest.fixture
-async def house(tmp_path: Path, workers: NewWorkers) -> AsyncIterator[House]:
-    async with open_house(tmp_path, workers) as house:
+def in_time() -> None:
+    """Let Discord wait for answers no longer than it does, where a test is about that."""
+
+
+@pytest.fixture
+async def house(request: pytest.FixtureRequest, tmp_path: Path, workers: NewWorkers) -> AsyncIterator[House]:
+    ack_seconds = ANSWERABLE if "in_time" in request.fixturenames else ACK_SECONDS
+    async with open_house(tmp_path, workers, ack_seconds=ack_seconds) as house:
         yield house
 
 

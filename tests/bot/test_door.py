@@ -18,7 +18,7 @@ from sandbox.weather import Fault, Trouble
 from tests.bot.house import House
 from tests.bot.people import card, click, my_offers, on_turn, open_table, start_table, until_all_see, words
 
-pytestmark = pytest.mark.usefixtures("small_pictures")
+pytestmark = pytest.mark.usefixtures("small_pictures", "in_time")
 
 FAILED = "The application did not respond"
 

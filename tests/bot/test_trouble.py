@@ -39,7 +39,7 @@ from tests.bot.people import (
 )
 from tests.bot.robots import cook
 
-pytestmark = pytest.mark.usefixtures("small_pictures")
+pytestmark = pytest.mark.usefixtures("small_pictures", "in_time")
 
 Verb = Callable[..., Awaitable[Any]]
 
