@@ -10,10 +10,11 @@ from typing import Any, Final
 import pytest
 
 from games.chance import Playout
-from games.contract import Event, Game, IllegalMove, Move, Seat, State, View, of_kind, one_of_each
+from games.contract import Event, Game, Move, Seat, State, View, of_kind, one_of_each
 from games.log import lines
 from games.text import DEFAULT_LANGUAGE, LANGUAGES
 from tests.games.choosers import curious
+from tests.games.conformance.moments import refusal_of
 from tests.games.conformance.playout import setups, whose_move
 from tests.games.conformance.shown import NAMES, leaves_of
 
@@ -175,7 +176,5 @@ def _is_valued(game: Game, view: View, moves: Sequence[Move], rng: Playout) -> b
 
 
 def _is_refused(game: Game, state: State, seat: Seat, move: Move) -> bool:
-    with pytest.raises(IllegalMove) as refusal:
-        state.clone().apply(seat, move, Playout(1))
-    message = f"refusal-{refusal.value.code}"
-    return all(game.text.format(language, message, refusal.value.params) for language in LANGUAGES)
+    refusal = refusal_of(lambda: state.clone().apply(seat, move, Playout(1)))
+    return all(game.text.format(language, f"refusal-{refusal.code}", refusal.params) for language in LANGUAGES)
