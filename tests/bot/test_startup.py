@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import sys
 from pathlib import Path
 
 import discord
@@ -20,20 +19,17 @@ from sandbox.gateway import Gateway
 from sandbox.server import LocalDiscord
 from sandbox.weather import Fault, Trouble
 from tests.bot.house import House
+from tests.programs import Program, run_module
 from tests.size import many
 from tests.storage.support import PostgresServer
 
 ROOT = Path(__file__).parent.parent.parent
 
 
-async def start_bot(folder: Path, origin: str | None = None, **settings: str) -> asyncio.subprocess.Process:
-    command = ["-m", "sandbox.attach", origin, "bot"] if origin else ["-m", "bot"]
-    return await asyncio.create_subprocess_exec(
-        *(sys.executable, *command),
-        cwd=folder,
-        env={"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), "DATA_DIR": str(folder), **settings},
-        stderr=asyncio.subprocess.PIPE,
-    )
+async def start_bot(folder: Path, origin: str | None = None, **settings: str) -> Program:
+    command = ["sandbox.attach", origin, "bot"] if origin else ["bot"]
+    environment = {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), "DATA_DIR": str(folder), **settings}
+    return await run_module(command, folder, environment)
 
 
 async def run_bot(folder: Path, origin: str | None = None, **settings: str) -> tuple[int, list[str]]:
@@ -44,8 +40,7 @@ async def run_bot(folder: Path, origin: str | None = None, **settings: str) -> t
     return process.returncode or 0, written.decode().splitlines()
 
 
-async def until_it_says(bot: asyncio.subprocess.Process, words: bytes) -> None:
-    assert bot.stderr is not None
+async def until_it_says(bot: Program, words: bytes) -> None:
     while words not in (line := await bot.stderr.readline()):
         assert line, "it has ended"
 
