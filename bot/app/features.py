@@ -11,7 +11,6 @@ from bot.interactions.feature import Feature, Form, Verb
 NAMES: Final = (
     "about",
     "away",
-    "history",
     "late",
     "learn",
     "lobby",
@@ -27,6 +26,7 @@ NAMES: Final = (
     "rules",
     "seat_transfer",
     "setup",
+    "story",
     "votes",
 )
 

@@ -12,7 +12,6 @@ import pytest
 from discord import ui
 
 from bot.features.about.commands import about_panel
-from bot.features.history.panel import story_page
 from bot.features.luck.panel import checked_page, luck_page, words_form
 from bot.features.moderation.commands import ON_PAGE
 from bot.features.moderation.panel import ban_panel, end_table_panel, tables_panel
@@ -21,6 +20,7 @@ from bot.features.preferences.panel import GROUPS, preferences_panel, zone_form
 from bot.features.privacy.panel import forget_panel, kept_panel, privacy_panel
 from bot.features.rules.commands import rules_page, sections
 from bot.features.setup.panel import setup_panel
+from bot.features.story.panel import story_page
 from bot.table.bans import TERMS
 from bot.table.memory import Lost
 from bot.table.preferences import Preferences

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.features.history.panel import more_panel, story_page
+from bot.features.story.panel import more_panel, story_page
 from bot.interactions.click import Click
 from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import Origin, Place
