@@ -25,7 +25,8 @@ from .records import (
     StoredSession,
 )
 from .repository import Storage
-from .retention import GAMES_FOR, PRIVATE_FOR, Pruned
+from .results import FinishedGame, FinishedSeat, Viewer
+from .retention import GAMES_FOR, PRIVATE_FOR, RESULTS_FOR, Pruned
 from .rounds import Outline
 from .uptime import Uptime
 
@@ -34,9 +35,12 @@ __all__ = [
     "NEVER_PUBLISHED",
     "OPEN_STATUSES",
     "PRIVATE_FOR",
+    "RESULTS_FOR",
     "Ban",
     "ChannelBusy",
     "DatabaseSettings",
+    "FinishedGame",
+    "FinishedSeat",
     "Held",
     "Lease",
     "MoveRecord",
@@ -58,5 +62,6 @@ __all__ = [
     "StorageError",
     "StoredSession",
     "Uptime",
+    "Viewer",
     "load_settings",
 ]

@@ -9,12 +9,13 @@ from typing import Any, TypedDict
 from sqlalchemy import Column, ColumnElement, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from . import writes
+from . import results, writes
 from .cached_settings import CachedSettings
 from .database import Database
 from .queries import belongs_to, concerns, read_sessions
 from .records import StoredSession
-from .tables import IS_OPEN, bans, former_players, moves, notes, seats, sessions, settings
+from .tables import IS_OPEN, bans, former_players, moves, notes, result_seats, seats, sessions, settings
+from .tables import results as results_table
 
 Rows = list[dict[str, Any]]
 
@@ -23,7 +24,7 @@ class Held(TypedDict):
     """What is stored about a person, in rows as they are in SQL; JSON is text, moments are aware.
 
     `tables` are those at which they sit, are the host (`is_host`), or have made a move; `former_players` tells the
-    seats of games that they have given up.
+    seats of games that they have given up, `result_seats` how games ended for them.
     """
 
     settings: Rows
@@ -33,6 +34,10 @@ class Held(TypedDict):
     notes: Rows
     bans: Rows
     former_players: Rows
+    result_seats: Rows
+
+
+_OF_RESULT = [results_table.c[name] for name in ("game", "options", "guild_id", "channel_id", "moves", "ended_at")]
 
 
 class Privacy:
@@ -75,6 +80,12 @@ class Privacy:
                 former_players=await _rows(
                     connection, _all_but(former_players.c.user_id), former_players.c.user_id == user_id
                 ),
+                result_seats=await _rows(
+                    connection,
+                    [*_all_but(result_seats.c.user_id, result_seats.c.computer), *_OF_RESULT],
+                    result_seats.c.user_id == user_id,
+                    result_seats.c.session_id == results_table.c.session_id,
+                ),
             )
 
     async def forget(self, user_id: int) -> list[StoredSession]:
@@ -86,6 +97,7 @@ class Privacy:
         """
         async with self._database.writing() as connection:
             await writes.forget(connection, user_id, self._now())
+            await results.forget(connection, user_id)
             open_tables = await read_sessions(connection, IS_OPEN, belongs_to(user_id))
         self._remembered.forget("user", user_id)
         return open_tables

@@ -59,11 +59,11 @@ def has_status(statuses: Collection[SessionStatus]) -> ColumnElement[bool]:
     return sessions.c.status.in_(sorted(statuses))
 
 
-def is_served(part: ShardSet | None) -> ColumnElement[bool]:
-    """Return the condition that a session is of a server on some shards; None: on any."""
+def is_served(part: ShardSet | None, guild_id: ColumnElement[int] = sessions.c.guild_id) -> ColumnElement[bool]:
+    """Return the condition that a session, or whatever has a `guild_id`, is of these shards; None: of any."""
     if part is None:
         return true()
-    return (sessions.c.guild_id // (1 << 22) % part.num_shards).in_(sorted(part.shards))
+    return (guild_id // (1 << 22) % part.num_shards).in_(sorted(part.shards))
 
 
 def sits_at(user_id: int) -> ColumnElement[bool]:

@@ -35,6 +35,8 @@ class Session:
     never people. `version` grows with every commit; `published_version` is the newest version the channel
     has seen, or `NEVER_PUBLISHED`. `secret` (hex, None at tables from before there was one) never changes; it and
     `seed` (hex) are secret until the end. Neither they nor the state show in a `repr`, so none ends up in a log.
+    `seen_in` is the channel of which who sees it may be told of the game when it is over: its own or, of a thread,
+    the one around it; None: only who has played it.
     `host_id` is None once that person has been forgotten. Only who is invited may join a table that `is_private`.
     `host_seen_at` is when the host last did something for a table that gathers. `time_control` says how long people
     may take, `hints` who may ask what a computer would play, `stands_in`
@@ -55,6 +57,7 @@ class Session:
     seed: str | None = field(repr=False)
     guild_id: int
     channel_id: int
+    seen_in: int | None
     host_id: int | None
     language: str
     num_seats: int
@@ -93,6 +96,7 @@ class SessionChanges(TypedDict, total=False):
     seed: str | None
     guild_id: int
     channel_id: int
+    seen_in: int | None
     host_id: int | None
     language: str
     num_seats: int

@@ -13,7 +13,7 @@ from typing import Self, Unpack
 from sqlalchemy import bindparam, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from . import tables, writes
+from . import results, tables, writes
 from .bans import Bans
 from .cached_settings import CachedSettings
 from .database import Database
@@ -35,6 +35,7 @@ from .records import (
     Stats,
     StoredSession,
 )
+from .results import FinishedGame, Results
 from .retention import Retention
 from .rounds import Rounds
 from .standing_orders import StandingOrders
@@ -74,6 +75,7 @@ class Storage:
         self.uptime = Heartbeats(database)
         self.bans = Bans(database)
         self.privacy = Privacy(database, self._remembered, now)
+        self.results = Results(database)
         self.retention = Retention(database, now)
         self.rounds = Rounds(database)
         self.standing_orders = StandingOrders(database)
@@ -127,6 +129,7 @@ class Storage:
         language: str,
         num_seats: int,
         is_private: bool = False,
+        seen_in: int | None = None,
         seats: Sequence[Occupant] = (),
         status: SessionStatus = SessionStatus.LOBBY,
         state: str | None = None,
@@ -158,6 +161,7 @@ class Storage:
             seed=seed,
             guild_id=guild_id,
             channel_id=channel_id,
+            seen_in=seen_in,
             host_id=host_id,
             language=language,
             num_seats=num_seats,
@@ -211,13 +215,15 @@ class Storage:
         moves: Sequence[MoveRecord] = (),
         seats: Sequence[Occupant] | None = None,
         record: str | None = None,
+        finished: FinishedGame | None = None,
         **changes: Unpack[SessionChanges],
     ) -> None:
         """Bring a session from `expected_version` to `version` in one transaction.
 
         `moves` are appended, and each counts one question of its seat. `seats`, when given, are all who sit
         there from now on, by position: people who stay keep their private message and joining time wherever
-        they sit, a chair keeps its number of questions whoever sits there. `record` is kept for good.
+        they sit, a chair keeps its number of questions whoever sits there. `record` is kept as long as the
+        session, how the game has `finished` longer.
 
         Raises StaleVersion when somebody else got there first, and ChannelBusy when the change would open a
         second table in the channel. Nothing is written then.
@@ -239,6 +245,8 @@ class Storage:
                     await writes.append_moves(connection, session_id, moves, now)
                 if record is not None:
                     await connection.execute(insert(tables.records), {"session_id": session_id, "text": record})
+                if finished is not None:
+                    await results.keep(connection, finished, now)
         except IntegrityError:
             await self._refuse_if_busy(changes.get("channel_id") or await self._channel(session_id), but=session_id)
             raise

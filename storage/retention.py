@@ -11,13 +11,17 @@ from sqlalchemy import ColumnElement, Select, and_, delete, exists, false, or_, 
 from .database import Database
 from .queries import has_status, is_served
 from .records import OPEN_STATUSES, SessionStatus, ShardSet
-from .tables import bans, former_players, notes, seats, sessions
+from .tables import bans, former_players, notes, results, seats, sessions
 
 PRIVATE_FOR = timedelta(days=30)
 """After the end of a game, notes, private messages and who has given up a seat are kept as long; so are tables at
 which none began."""
 GAMES_FOR = timedelta(days=365)
 """After its end a game is kept as long, unless somebody keeps it."""
+
+
+RESULTS_FOR = timedelta(days=5 * 365)
+"""After its end it is known as long how a game has ended, and for as long as the game is kept."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,6 +32,7 @@ class Pruned:
     messages: int = 0
     tables: int = 0
     bans: int = 0
+    results: int = 0
 
     def __add__(self, other: Pruned) -> Pruned:
         return Pruned(
@@ -35,6 +40,7 @@ class Pruned:
             messages=self.messages + other.messages,
             tables=self.tables + other.tables,
             bans=self.bans + other.bans,
+            results=self.results + other.results,
         )
 
 
@@ -57,7 +63,7 @@ class Retention:
             return [(row.session_id, row.user_id, row.private) for row in await connection.execute(statement)]
 
     async def prune(self, part: ShardSet | None, most: int) -> Pruned:
-        """Delete notes, standing answers, former seats, tables and bans whose time is over; return how many.
+        """Delete notes, standing answers, former seats, tables, results and bans whose time is over; say how many.
 
         A table goes after its private messages have gone.
         """
@@ -69,6 +75,11 @@ class Retention:
         never_begun = and_(sessions.c.state.is_(None), self._ended(PRIVATE_FOR, part))
         is_over = or_(never_begun, and_(sessions.c.is_kept == false(), self._ended(GAMES_FOR, part)))
         old = self._some(most, is_over, ~has_private)
+        has_session = exists().where(sessions.c.id == results.c.session_id)
+        is_forgotten = and_(
+            results.c.ended_at < self._now() - RESULTS_FOR, is_served(part, results.c.guild_id), ~has_session
+        )
+        ended = select(results.c.session_id).where(is_forgotten).limit(most)
         passed = select(bans.c.guild_id, bans.c.user_id).where(bans.c.until <= self._now())
         async with self._database.writing() as connection:
             at = list((await connection.execute(noted)).scalars())
@@ -77,11 +88,13 @@ class Retention:
             await connection.execute(delete(former_players).where(former_players.c.session_id.in_(at)))
             ids = list((await connection.execute(old)).scalars())
             num_tables = (await connection.execute(delete(sessions).where(sessions.c.id.in_(ids)))).rowcount
+            gone = list((await connection.execute(ended)).scalars())
+            num_results = (await connection.execute(delete(results).where(results.c.session_id.in_(gone)))).rowcount
             num_bans = 0
             for guild_id, user_id in (await connection.execute(passed.limit(most))).all():
                 this = and_(bans.c.guild_id == guild_id, bans.c.user_id == user_id)
                 num_bans += (await connection.execute(delete(bans).where(this))).rowcount
-        return Pruned(notes=num_notes, tables=num_tables, bans=num_bans)
+        return Pruned(notes=num_notes, tables=num_tables, bans=num_bans, results=num_results)
 
     async def shrink(self) -> None:
         """Give back to the disk what a file no longer needs, if that is worth it."""

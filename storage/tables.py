@@ -77,6 +77,7 @@ sessions = Table(
     Column("seed", Text),
     Column("guild_id", BigInteger, nullable=False),
     Column("channel_id", BigInteger, nullable=False),
+    Column("seen_in", BigInteger),
     Column("host_id", BigInteger),
     Column("language", String(16), nullable=False, server_default="en"),
     Column("num_seats", Integer, nullable=False),
@@ -151,6 +152,35 @@ records = Table(
     metadata,
     Column("session_id", String(8), ForeignKey("sessions.id", ondelete="CASCADE"), primary_key=True),
     Column("text", Text, nullable=False),
+)
+
+results = Table(
+    "results",
+    metadata,
+    Column("session_id", String(8), primary_key=True),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("seen_in", BigInteger),
+    Column("game", String(64), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("reason", String(64), nullable=False),
+    Column("moves", Integer, nullable=False),
+    Column("ended_at", UtcDateTime, nullable=False),
+    Index("ix_results_guild_id", "guild_id"),
+)
+
+result_seats = Table(
+    "result_seats",
+    metadata,
+    Column("session_id", String(8), ForeignKey("results.session_id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger),
+    Column("computer", String(64)),
+    Column("name", Text, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("score", Integer, nullable=False),
+    Column("is_shared", Boolean, nullable=False),
+    Index("ix_result_seats_user_id", "user_id", sqlite_where=HAS_USER, postgresql_where=HAS_USER),
 )
 
 notes = Table(

@@ -14,6 +14,7 @@ from datetime import timedelta
 from typing import NamedTuple
 
 from bot.table.checks import must_be_answering, must_be_seated, must_have_begun, must_run
+from bot.table.finished import finished_game
 from bot.table.locks import Locks
 from bot.table.move_log import record_of, replayed_events, restored, standing_plies
 from bot.table.people import People
@@ -33,6 +34,7 @@ from games.contract import TAKE_BACK, Event, IllegalMove, Seat, State, Unreadabl
 from games.record import play_on, take_back
 from storage import (
     ChannelBusy,
+    FinishedGame,
     MoveRecord,
     Occupant,
     SeatRecord,
@@ -304,6 +306,7 @@ class Sessions:
         moves: Sequence[MoveRecord] = (),
         state: State | None = None,
         record: str | None = None,
+        finished: FinishedGame | None = None,
     ) -> Table:
         """Commit a change of `table`, and what it means for its clock; return the table as it is then.
 
@@ -321,6 +324,7 @@ class Sessions:
             moves=moves,
             seats=seats,
             record=record,
+            finished=finished,
             **changes,
         )
         self._questions.note(table, after)
@@ -381,11 +385,13 @@ class Sessions:
         outcome = state.outcome()
         if outcome is None:
             return await self.commit(table, changes, seats, records, state)
-        record = record_of(table, [*await self.moves(table.session.id), *records])
+        moves = [*await self.moves(table.session.id), *records]
+        record, finished = record_of(table, moves), finished_game(table, outcome, moves)
         result = {"winners": outcome.winners, "scores": outcome.scores, "reason": outcome.reason}
         changes["status"] = SessionStatus.FINISHED
         changes["result"] = json.dumps({**result, "fingerprint": record.fingerprint} if record else result)
-        return await self.commit(table, changes, seats, records, state, record.to_json() if record else None)
+        kept = record.to_json() if record else None
+        return await self.commit(table, changes, seats, records, state, kept, finished)
 
 
 def _seed(table: Table) -> str:

@@ -138,10 +138,8 @@ def _ranking(table: TableView, outcome: Outcome, language: str) -> Iterator[str]
     """
     view = table.view(None)
     standings, names = seat_lines(table, view, language), seat_names(table, view)
-    merits = [(seat in outcome.winners, score) for seat, score in enumerate(outcome.scores)]
-    for seat in sorted(range(len(merits)), key=lambda seat: merits[seat], reverse=True):
-        rank = 1 + sum(other > merits[seat] for other in merits) + (not outcome.winners)
-        yield f"{rank}. {standings[seat]}"
+    for seat in sorted(range(len(outcome.places)), key=lambda seat: outcome.places[seat]):
+        yield f"{outcome.places[seat]}. {standings[seat]}"
         secrets = table.game.secrets(table.view(seat), language, names)
         yield from (f"-# {line}" for line in secrets.splitlines() if line)
 

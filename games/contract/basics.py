@@ -59,6 +59,12 @@ class Outcome:
     scores: tuple[int, ...]
     reason: str
 
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The place of each seat, from 1: winners, then all by their scores. Where nobody wins, nobody is first."""
+        merits = [(seat in self.winners, score) for seat, score in enumerate(self.scores)]
+        return tuple(1 + sum(other > merit for other in merits) + (not self.winners) for merit in merits)
+
 
 def replaced(items: tuple[V, ...], index: int, item: V) -> tuple[V, ...]:
     """Return `items` with `item` at `index`."""

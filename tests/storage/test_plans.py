@@ -11,8 +11,8 @@ import pytest
 import pytest_asyncio
 from sqlalchemy import event, insert
 
-from storage import Storage
-from storage.tables import bans, former_players, moves, notes, seats, sessions, settings
+from storage import Storage, Viewer
+from storage.tables import bans, former_players, moves, notes, result_seats, results, seats, sessions, settings
 
 from .support import ANN, Clock, PostgresServer
 
@@ -23,7 +23,7 @@ HOST_OF_ANOTHER = 12
 """Of an open table of which no other test asks."""
 KEPT = ("FINISHED", "ABORTED")
 SCAN = re.compile(
-    r"SCAN (sessions|seats|moves|notes|settings|records|bans|former_players)\b"
+    r"SCAN (sessions|seats|moves|notes|settings|records|bans|former_players|results|result_seats)\b"
     r"(?!.* ix_sessions_(unpublished|open_channel))|Seq Scan on"
 )
 """What is unpublished and what is open have indexes of their own, in which there is nothing else."""
@@ -84,6 +84,19 @@ async def fill(storage: Storage, now: Any) -> None:
     barred = [{"guild_id": p["user_id"], "user_id": p["user_id"], "until": now} for p in people]
     noted = [{"session_id": p["session_id"], "user_id": p["user_id"], "text": "x"} for p in people]
     left = [{"session_id": p["session_id"], "user_id": p["user_id"], "seat": p["seat"]} for p in people]
+    same = {"reason": "x", "moves": 9, "ended_at": now}
+    ended = [
+        {name: table[name] for name in ("game", "options", "guild_id", "channel_id")}
+        | {"session_id": table["id"], "seen_in": table["channel_id"]}
+        | same
+        for table in tables[3:]
+    ]
+    became = [
+        {name: person[name] for name in ("session_id", "seat", "user_id", "name")}
+        | {"place": 1, "score": 1, "is_shared": False}
+        for person in people
+        if person["session_id"] >= "t0000003"
+    ]
     async with storage._database.writing() as connection:
         for table, rows in (
             (sessions, tables),
@@ -93,6 +106,8 @@ async def fill(storage: Storage, now: Any) -> None:
             (settings, settled),
             (bans, barred),
             (former_players, left),
+            (results, ended),
+            (result_seats, became),
         ):
             await connection.execute(insert(table), rows)
         await connection.exec_driver_sql("ANALYZE")
@@ -155,6 +170,9 @@ async def plan_of(storage: Storage, verb: Verb) -> list[str]:
         pytest.param(lambda storage: storage.moves("t0000001"), id="moves"),
         pytest.param(lambda storage: storage.note("t0000001", ANN), id="note"),
         pytest.param(lambda storage: storage.former_seat("t0000001", ANN), id="former_seat"),
+        pytest.param(lambda storage: storage.results.of_person(99, 9, Viewer(ANN, {9})), id="results_of_person"),
+        pytest.param(lambda storage: storage.results.in_guild(9, Viewer(ANN, {9})), id="results_in_guild"),
+        pytest.param(lambda storage: storage.results.channels(9), id="results_channels"),
     ],
 )
 async def test_a_verb_reads_no_table_from_end_to_end(filled: Storage, verb: Verb) -> None:

@@ -13,7 +13,7 @@ from sqlalchemy import select
 from storage import MoveRecord, Occupant, SessionStatus, Storage
 from storage.tables import metadata
 
-from .support import ANN, BEN, Clock, NewTable
+from .support import ANN, BEN, Clock, NewTable, finished_game
 
 PERSONAL = {
     *("sessions.host_id", "seats.user_id", "seats.name", "seats.words", "seats.private", "seats.standing_order"),
@@ -25,17 +25,21 @@ PERSONAL = {
         "settings.value",
         "bans.user_id",
         "former_players.user_id",
+        "result_seats.user_id",
+        "result_seats.name",
     ),
 }
 """The columns that hold who somebody is, or what they alone have said."""
 OTHERS = {
     "sessions": "id game status options schema state version published_version secret seed guild_id channel_id "
-    "language num_seats is_private card created_at updated_at host_seen_at due_at result votes time_control "
-    "hints stands_in clock is_kept",
+    "seen_in language num_seats is_private card created_at updated_at host_seen_at due_at result votes "
+    "time_control hints stands_in clock is_kept",
     "seats": "session_id seat computer is_invited questions dm_closed stand_in joined_at",
     "moves": "session_id ply seat code events at is_stand_in",
     "former_players": "session_id seat",
     "records": "session_id text",
+    "results": "session_id guild_id channel_id seen_in game options reason moves ended_at",
+    "result_seats": "session_id seat computer place score is_shared",
     "notes": "session_id",
     "settings": "scope key",
     "bans": "guild_id until",
@@ -76,6 +80,10 @@ async def lived_in(storage: Storage, new_table: NewTable, clock: Clock) -> Stora
         given_up = await new_table(seats=seats, host_id=0)
         robots = [Occupant(computer="robot", name="Robo"), Occupant(computer="robot", name="Robi")]
         await storage.commit(given_up.session.id, 0, version=1, seats=robots, state="{}", status=status)
+    for number in range(2):
+        over = await new_table(seats=[Occupant(user_id=user_id, name=name) for user_id, name in NAMES.items()])
+        finished = finished_game(over.session.id, dict(list(NAMES.items())[: 2 - number]))
+        await storage.commit(over.session.id, 0, version=1, status=SessionStatus.ABORTED, finished=finished)
     for user_id, name in NAMES.items():
         await storage.set_setting("user", user_id, "preferences", json.dumps({"zone": f"{name}/{user_id}"}))
         await storage.set_setting("user", user_id, "away", json.dumps(name))
@@ -136,10 +144,10 @@ async def test_what_a_person_is_shown_is_all_of_theirs_and_nothing_of_others(liv
         shown = [str(row[name]) for rows in (held[table],) for row in rows]  # type: ignore[literal-required]
         assert sorted(theirs) == sorted(value for value in shown if any(mark in value for mark in MARKS[ANN]))
     assert len(held["moves"]) == everything["moves.user_id"].count(str(ANN)) == 9
-    assert len(held["seats"]) == everything["seats.user_id"].count(str(ANN)) == 9
-    assert sum(table["is_host"] for table in held["tables"]) == everything["sessions.host_id"].count(str(ANN)) == 4
-    assert len(held["tables"]) == 10, "those where somebody else plays for them now, too"
-    assert len(held["bans"]) == 2
+    assert len(held["seats"]) == everything["seats.user_id"].count(str(ANN)) == 11
+    assert sum(table["is_host"] for table in held["tables"]) == everything["sessions.host_id"].count(str(ANN)) == 6
+    assert len(held["tables"]) == 12, "those where somebody else plays for them now, too"
+    assert len(held["bans"]) == len(held["result_seats"]) == 2
     assert {row["words"] for row in held["seats"]} == {*(f"salt of {status}" for status in SessionStatus), None}
 
 
@@ -163,7 +171,7 @@ async def test_of_who_is_deleted_nothing_is_left_but_bars_that_run_and_seats_of_
     assert marked(everything, BEN) == PERSONAL - {"seats.words"}, "others are left alone"
     assert len((await lived_in.privacy.held(BEN))["bans"]) == 2
     assert await lived_in.privacy.held(ANN) == {
-        **{kind: [] for kind in ("settings", "tables", "seats", "moves", "notes")},
+        **{kind: [] for kind in ("settings", "tables", "seats", "moves", "notes", "result_seats")},
         "bans": (await lived_in.privacy.held(ANN))["bans"],
         "former_players": (await lived_in.privacy.held(ANN))["former_players"],
     }

@@ -229,6 +229,7 @@ def table_of(game: Game, seats: int, options: Options, language: Any) -> TableVi
         seed="0" * 64,
         guild_id=10**18,
         channel_id=10**18,
+        seen_in=10**18,
         host_id=1,
         language=language,
         num_seats=seats,

@@ -1,0 +1,153 @@
+"""How games ended: who sat where and became what. Kept longer than the games themselves, and read as history."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import asdict, dataclass
+from datetime import datetime
+from itertools import groupby
+from typing import Any
+
+from sqlalchemy import ColumnElement, Row, delete, exists, false, insert, or_, select, true, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from .database import Database
+from .tables import result_seats, results, sessions
+
+MOST = 5000
+"""Games that are read at once, the newest; a lively server has about as many in ten years."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FinishedSeat:
+    """Who sat on a seat when a game ended: a person, a computer player (its key), or nobody any more.
+
+    `place` counts from 1; where nobody has won, from 2. `is_shared`: others made some of its moves, a stand-in or
+    somebody who sat there before.
+    """
+
+    seat: int
+    user_id: int | None
+    computer: str | None
+    name: str
+    place: int
+    score: int
+    is_shared: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FinishedGame:
+    """A game that has ended with a result. `moves` are those that were not taken back.
+
+    `seen_in` is the channel of which who sees it may be told of the game; None: only who has played it. `ended_at`
+    is the time of the commit unless it is given. `is_whole`: its moves are kept, so that it can be watched again.
+    """
+
+    session_id: str
+    guild_id: int
+    channel_id: int
+    seen_in: int | None
+    game: str
+    options: str
+    reason: str
+    moves: int
+    seats: tuple[FinishedSeat, ...]
+    ended_at: datetime | None = None
+    is_whole: bool = True
+
+    def seat_of(self, user_id: int) -> FinishedSeat | None:
+        """Return the seat of a person."""
+        return next((seat for seat in self.seats if seat.user_id == user_id), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """Somebody who is told of the games of a server: those of the channels they see, and those they played."""
+
+    user_id: int
+    channels: Collection[int]
+
+
+class Results:
+    """Reads how games ended."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def of_person(
+        self, user_id: int, guild_id: int | None = None, viewer: Viewer | None = None, *, most: int = MOST
+    ) -> list[FinishedGame]:
+        """Return a person's games, the newest first: on a server (None: on all), as far as a viewer may know."""
+        is_there = true() if guild_id is None else results.c.guild_id == guild_id
+        return await self._read(_was_played_by(user_id), is_there, _is_seen_by(viewer), most=most)
+
+    async def in_guild(self, guild_id: int, viewer: Viewer, *, most: int = MOST) -> list[FinishedGame]:
+        """Return the games of a server, the newest first, as far as a viewer may know of them."""
+        return await self._read(results.c.guild_id == guild_id, _is_seen_by(viewer), most=most)
+
+    async def channels(self, guild_id: int) -> list[int]:
+        """Return the channels of which who sees them may be told of games of a server."""
+        statement = select(results.c.seen_in).where(results.c.guild_id == guild_id, results.c.seen_in.is_not(None))
+        async with self._database.reading() as connection:
+            return list((await connection.execute(statement.distinct())).scalars())
+
+    async def _read(self, *conditions: ColumnElement[bool], most: int) -> list[FinishedGame]:
+        chosen = select(results.c.session_id).where(*conditions).order_by(*_NEWEST).limit(most)
+        statement = (
+            select(*_GAME_COLUMNS, *_SEAT_COLUMNS)
+            .join(result_seats)
+            .where(results.c.session_id.in_(chosen))
+            .order_by(*_NEWEST, result_seats.c.seat)
+        )
+        async with self._database.reading() as connection:
+            rows = (await connection.execute(statement)).all()
+        return [_game(list(group)) for _, group in groupby(rows, key=lambda row: row[0])]
+
+
+async def keep(connection: AsyncConnection, game: FinishedGame, now: datetime) -> None:
+    """Note how a game ended, in the transaction that ends it."""
+    fields = asdict(game)
+    seats, _ = fields.pop("seats"), fields.pop("is_whole")
+    await connection.execute(insert(results), fields | {"ended_at": game.ended_at or now})
+    await connection.execute(insert(result_seats), [{"session_id": game.session_id, **seat} for seat in seats])
+
+
+async def forget(connection: AsyncConnection, user_id: int) -> None:
+    """Take a person out of all results; one in which nobody is left who can be told of it goes."""
+    mine = select(result_seats.c.session_id).where(result_seats.c.user_id == user_id)
+    played = list((await connection.execute(mine)).scalars())
+    await connection.execute(
+        update(result_seats).where(result_seats.c.user_id == user_id).values(user_id=None, name="")
+    )
+    sits_there = (result_seats.c.session_id == results.c.session_id, result_seats.c.user_id.is_not(None))
+    await connection.execute(delete(results).where(results.c.session_id.in_(played), ~exists().where(*sits_there)))
+
+
+def _was_played_by(user_id: int) -> ColumnElement[bool]:
+    return results.c.session_id.in_(select(result_seats.c.session_id).where(result_seats.c.user_id == user_id))
+
+
+def _is_seen_by(viewer: Viewer | None) -> ColumnElement[bool]:
+    if viewer is None:
+        return true()
+    is_open = results.c.seen_in.in_(sorted(viewer.channels)) if viewer.channels else false()
+    return or_(is_open, _was_played_by(viewer.user_id))
+
+
+_NEWEST = (results.c.ended_at.desc(), results.c.session_id)
+_IS_WHOLE = exists().where(sessions.c.id == results.c.session_id).label("is_whole")
+_GAME_COLUMNS: list[ColumnElement[Any]] = [*results.c, _IS_WHOLE]
+_SEAT_COLUMNS = [column for column in result_seats.c if column is not result_seats.c.session_id]
+_SEAT_FIELDS = [column.name for column in _SEAT_COLUMNS]
+_FIELDS = [*(column.name for column in results.c), "is_whole"]
+_SPLIT = len(_FIELDS)
+
+
+def _game(rows: Sequence[Row[Any]]) -> FinishedGame:
+    fields = dict(zip(_FIELDS, rows[0][:_SPLIT], strict=True))
+    return FinishedGame(**fields, seats=tuple(_seats(rows)))
+
+
+def _seats(rows: Sequence[Row[Any]]) -> Iterator[FinishedSeat]:
+    for row in rows:
+        yield FinishedSeat(**dict(zip(_SEAT_FIELDS, row[_SPLIT:], strict=True)))

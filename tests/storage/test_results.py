@@ -1,0 +1,178 @@
+"""How games ended: noted with the move that ends them, told to those who may know, kept longer than the games."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from alembic import command
+from sqlalchemy import Connection, MetaData, insert
+
+from storage import (
+    FinishedGame,
+    FinishedSeat,
+    Occupant,
+    Pruned,
+    SessionStatus,
+    StaleVersion,
+    Storage,
+    Viewer,
+)
+from storage.database import Database
+from storage.engine import locate
+from storage.migrate import _config
+
+from .support import ANN, BEN, CARA, Clock, NewTable, finished_game
+
+AT = datetime(2026, 1, 2, 3, 4, 5, 678901, tzinfo=UTC)
+YEAR = timedelta(days=365)
+NAMES = {ANN: "Ann", BEN: "Ben"}
+
+
+async def over(storage: Storage, new_table: NewTable, clock: Clock, names: dict[int, str], **fields: object) -> str:
+    """Store a game that these people have ended, a minute after the last one; return its id."""
+    clock.advance(minutes=1)
+    seats = [*(Occupant(user_id=user_id, name=name) for user_id, name in names.items()), Occupant(computer="easy")]
+    session_id = (await new_table(seats=seats, state="{}")).session.id
+    game = finished_game(session_id, names, **fields)
+    await storage.commit(session_id, 0, version=1, status=SessionStatus.FINISHED, finished=game)
+    return session_id
+
+
+def ids(games: list[FinishedGame]) -> list[str]:
+    return [game.session_id for game in games]
+
+
+async def test_a_result_is_read_as_it_was_noted(storage: Storage, new_table: NewTable, clock: Clock) -> None:
+    session_id = await over(storage, new_table, clock, NAMES, seen_in=None, options='{"long": true}')
+    (game,) = await storage.results.of_person(ANN)
+    noted = finished_game(session_id, NAMES, seen_in=None, options='{"long": true}', ended_at=clock.time)
+    assert game == noted
+    assert game.seat_of(BEN) == noted.seats[1] and game.seat_of(CARA) is None
+
+
+async def test_a_result_is_noted_with_the_move_that_ends_the_game_or_not_at_all(
+    storage: Storage, new_table: NewTable
+) -> None:
+    session_id = (await new_table()).session.id
+    with pytest.raises(StaleVersion):
+        await storage.commit(session_id, 5, version=6, finished=finished_game(session_id, NAMES))
+    assert await storage.results.of_person(ANN) == []
+
+
+async def test_a_persons_games_come_the_newest_first_of_one_server_or_of_all(
+    storage: Storage, new_table: NewTable, clock: Clock
+) -> None:
+    both = await over(storage, new_table, clock, NAMES)
+    alone = await over(storage, new_table, clock, {ANN: "Ann"}, guild_id=9)
+    bens = await over(storage, new_table, clock, {BEN: "Ben"})
+    assert ids(await storage.results.of_person(ANN)) == [alone, both]
+    assert ids(await storage.results.of_person(ANN, 7)) == [both]
+    assert ids(await storage.results.of_person(BEN, most=1)) == [bens]
+
+
+async def test_a_viewer_is_told_of_games_in_channels_they_see_and_of_their_own(
+    storage: Storage, new_table: NewTable, clock: Clock
+) -> None:
+    seen = await over(storage, new_table, clock, {BEN: "Ben"}, seen_in=1)
+    unseen = await over(storage, new_table, clock, {BEN: "Ben"}, seen_in=2)
+    own = await over(storage, new_table, clock, NAMES, seen_in=2)
+    of_nobody = await over(storage, new_table, clock, {BEN: "Ben"}, seen_in=None)
+    await over(storage, new_table, clock, {BEN: "Ben"}, seen_in=1, guild_id=9)
+    assert ids(await storage.results.in_guild(7, Viewer(ANN, {1}))) == [own, seen]
+    assert ids(await storage.results.in_guild(7, Viewer(ANN, ()))) == [own]
+    assert ids(await storage.results.in_guild(7, Viewer(CARA, {1, 2}))) == [own, unseen, seen]
+    assert ids(await storage.results.of_person(BEN, 7, Viewer(CARA, {1}))) == [seen]
+    assert ids(await storage.results.of_person(BEN, 7)) == [of_nobody, own, unseen, seen]
+    assert sorted(await storage.results.channels(7)) == [1, 2]
+
+
+async def test_of_who_is_forgotten_a_result_keeps_neither_id_nor_name_and_goes_with_the_last_person(
+    storage: Storage, new_table: NewTable, clock: Clock
+) -> None:
+    session_id = await over(storage, new_table, clock, NAMES)
+    alone = await over(storage, new_table, clock, {ANN: "Ann"})
+    await storage.privacy.forget(ANN)
+    (left,) = await storage.results.in_guild(7, Viewer(CARA, {8}))
+    assert left.session_id == session_id != alone
+    assert [(seat.user_id, seat.name) for seat in left.seats] == [(None, ""), (BEN, "Ben"), (None, "Robo")]
+    await storage.privacy.forget(BEN)
+    assert await storage.results.in_guild(7, Viewer(CARA, {8})) == []
+
+
+async def test_a_result_outlives_its_game_by_years_and_goes_then(
+    storage: Storage, new_table: NewTable, clock: Clock
+) -> None:
+    session_id = await over(storage, new_table, clock, NAMES)
+    clock.time += 1.1 * YEAR
+    assert await storage.retention.prune(None, 10) == Pruned(tables=1)
+    (left,) = await storage.results.of_person(ANN)
+    assert left.session_id == session_id and not left.is_whole
+    clock.time += 4 * YEAR
+    assert await storage.retention.prune(None, 10) == Pruned(results=1)
+    assert await storage.results.of_person(ANN) == []
+
+
+async def test_of_a_game_that_is_kept_the_result_is_kept_as_long(
+    storage: Storage, new_table: NewTable, clock: Clock
+) -> None:
+    session_id = await over(storage, new_table, clock, NAMES)
+    await storage.retention.keep(session_id, is_kept=True)
+    clock.time += 20 * YEAR
+    assert await storage.retention.prune(None, 10) == Pruned()
+    (left,) = await storage.results.of_person(ANN)
+    assert left.is_whole
+
+
+async def before_results(url: str) -> Database:
+    """Return a database as it was before results were noted, with a game and a copy of it that are over."""
+    database = locate(url, Path("nowhere"))
+    database.make_place()
+    database.reach()
+    config = _config()
+
+    def make(connection: Connection) -> None:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0010")
+        for session_id, secret, first in (("played", "5ec", ANN), ("copied", None, None)):
+            tables = MetaData()
+            tables.reflect(connection, only=["sessions", "seats", "moves"])
+            won = json.dumps({"winners": [1], "scores": [7, 3, 9], "reason": "last-seat"})
+            game = {"game": "teufel", "status": "FINISHED", "options": "{}", "schema": 1, "version": 1}
+            place = {"published_version": 1, "guild_id": 7, "channel_id": 8, "num_seats": 3, "secret": secret}
+            times = {"created_at": AT, "updated_at": AT}
+            row = {"id": session_id, "result": won} | game | place | times
+            connection.execute(insert(tables.tables["sessions"]), row)
+            for seat, (user_id, name) in enumerate(((ANN, "Ann"), (BEN, "Ben"), (None, "Robo"))):
+                who = {"seat": seat, "user_id": user_id, "computer": None if user_id else "easy", "name": name}
+                rest = {"session_id": session_id, "questions": 0, "dm_closed": False, "joined_at": AT}
+                connection.execute(insert(tables.tables["seats"]), who | rest)
+            log = [(0, "go", first), (1, "go", BEN), (1, "undo", BEN), (1, "run", None), (2, "go", CARA)]
+            for ply, (seat, code, user_id) in enumerate(log):
+                made = {"ply": ply, "seat": seat, "code": code, "user_id": user_id, "is_stand_in": code == "run"}
+                connection.execute(
+                    insert(tables.tables["moves"]), {"session_id": session_id, "events": "[]", "at": AT} | made
+                )
+
+    async with database.writing() as connection:
+        await connection.run_sync(make)
+    return database
+
+
+async def test_results_of_games_that_were_finished_before_are_noted_afterwards(url: str) -> None:
+    """Of a copy of a game, which somebody set up to look into a report, none is."""
+    await (await before_results(url)).close()
+    async with await Storage.open(url) as storage:
+        (game,) = await storage.results.in_guild(7, Viewer(CARA, {8}))
+        seats = (
+            FinishedSeat(seat=0, user_id=ANN, computer=None, name="Ann", place=3, score=7, is_shared=False),
+            FinishedSeat(seat=1, user_id=BEN, computer=None, name="Ben", place=1, score=3, is_shared=True),
+            FinishedSeat(seat=2, user_id=None, computer="easy", name="Robo", place=2, score=9, is_shared=True),
+        )
+        noted = finished_game("played", {}, reason="last-seat", moves=3, ended_at=AT)
+        assert game == replace(noted, seats=seats)
+        stored = await storage.load("copied")
+        assert stored is not None and stored.session.seen_in == 8
