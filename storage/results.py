@@ -12,7 +12,7 @@ from sqlalchemy import ColumnElement, Row, delete, exists, false, insert, or_, s
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .database import Database
-from .tables import result_seats, results, sessions
+from .tables import result_seats, results, sessions, settings
 
 MOST = 5000
 """Games that are read at once, the newest; a lively server has about as many in ten years."""
@@ -75,15 +75,15 @@ class Results:
         self._database = database
 
     async def of_person(
-        self, user_id: int, guild_id: int | None = None, viewer: Viewer | None = None, *, most: int = MOST
+        self, user_id: int, guild_id: int | None = None, viewer: Viewer | None = None, *, most: int | None = None
     ) -> list[FinishedGame]:
         """Return a person's games, the newest first: on a server (None: on all), as far as a viewer may know."""
         is_there = true() if guild_id is None else results.c.guild_id == guild_id
         return await self._read(_was_played_by(user_id), is_there, _is_seen_by(viewer), most=most)
 
-    async def in_guild(self, guild_id: int, viewer: Viewer, *, most: int = MOST) -> list[FinishedGame]:
+    async def in_guild(self, guild_id: int, viewer: Viewer) -> list[FinishedGame]:
         """Return the games of a server, the newest first, as far as a viewer may know of them."""
-        return await self._read(results.c.guild_id == guild_id, _is_seen_by(viewer), most=most)
+        return await self._read(results.c.guild_id == guild_id, _is_seen_by(viewer))
 
     async def channels(self, guild_id: int) -> list[int]:
         """Return the channels of which who sees them may be told of games of a server."""
@@ -91,8 +91,15 @@ class Results:
         async with self._database.reading() as connection:
             return list((await connection.execute(statement.distinct())).scalars())
 
-    async def _read(self, *conditions: ColumnElement[bool], most: int) -> list[FinishedGame]:
-        chosen = select(results.c.session_id).where(*conditions).order_by(*_NEWEST).limit(most)
+    async def settings(self, user_ids: Collection[int], key: str) -> dict[int, str]:
+        """Return a setting of each of these people who has it, as JSON texts."""
+        place = (settings.c.scope == "user", settings.c.scope_id.in_(sorted(user_ids)), settings.c.key == key)
+        async with self._database.reading() as connection:
+            rows = await connection.execute(select(settings.c.scope_id, settings.c.value).where(*place))
+        return {row.scope_id: row.value for row in rows}
+
+    async def _read(self, *conditions: ColumnElement[bool], most: int | None = None) -> list[FinishedGame]:
+        chosen = select(results.c.session_id).where(*conditions).order_by(*_NEWEST).limit(most or MOST)
         statement = (
             select(*_GAME_COLUMNS, *_SEAT_COLUMNS)
             .join(result_seats)

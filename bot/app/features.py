@@ -11,6 +11,7 @@ from bot.interactions.feature import Feature, Form, Verb
 NAMES: Final = (
     "about",
     "away",
+    "history",
     "late",
     "learn",
     "lobby",

@@ -17,6 +17,7 @@ from bot.table.refusal import Refusal
 from bot.table.table import Table
 from bot.ui.items import MOST_CHOSEN
 from bot.ui.words import say
+from storage import Viewer
 
 Written: TypeAlias = discord.TextChannel | discord.Thread | discord.VoiceChannel | discord.StageChannel
 """Where people write, and so may play."""
@@ -137,6 +138,36 @@ async def must_be_seen_by_all(table: Table, channel: object) -> None:
         raise Refusal("not-all-here", *strangers)
     if blind:
         raise Refusal("not-all-see", *blind, channel=channel.mention)
+
+
+def seen_in(channel: object) -> int | None:
+    """Return the channel of which who sees it may be told of what was played in a channel.
+
+    That is the channel itself and, of a thread, the one around it; `None` of a private thread.
+    """
+    if isinstance(channel, discord.Thread):
+        return None if channel.is_private() else channel.parent_id
+    return channel.id if isinstance(channel, Written) else None
+
+
+async def viewer(answer: Answer) -> Viewer:
+    """Return of which games of this server a person may be told; of a channel that is gone, only of their own."""
+    interaction, person = answer.interaction, answer.interaction.user
+    guild = interaction.guild
+    if guild is None or not isinstance(person, discord.Member):
+        return Viewer(answer.user_id, frozenset())
+    known = await answer.services.storage.results.channels(guild.id)
+    return Viewer(
+        answer.user_id,
+        frozenset(place for place in known if _is_open_to(person, guild.get_channel_or_thread(place))),
+    )
+
+
+def _is_open_to(person: discord.Member, channel: object) -> bool:
+    """Tell whether a person sees what was played in a channel; who is in a private thread is not looked up."""
+    if not isinstance(channel, Written) or (isinstance(channel, discord.Thread) and channel.parent is None):
+        return False
+    return seen_in(channel) is not None and channel.permissions_for(person).view_channel
 
 
 async def _sees(member: discord.Member, channel: Written) -> bool:

@@ -48,6 +48,7 @@ class Lobby:
         host_name: str,
         guild_id: int,
         channel_id: int,
+        seen_in: int | None = None,
         language: str,
         options: Options,
         num_seats: int,
@@ -60,6 +61,7 @@ class Lobby:
     ) -> Table:
         """Open a lobby with the host, `company` and computer players, given by their levels, on its seats.
 
+        Who sees the channel `seen_in` may be told of the game when it is over; None: only who has played it.
         Only who is invited may join one that `is_private`. Without a `time_control` it has that of the server.
         Raises `Refusal` for numbers the game does not allow, when the channel has a table already, or the host
         enough of them.
@@ -73,6 +75,7 @@ class Lobby:
                 schema=game.schema,
                 guild_id=guild_id,
                 channel_id=channel_id,
+                seen_in=seen_in,
                 host_id=host_id,
                 language=find_language(language).code,
                 num_seats=num_seats,
@@ -115,6 +118,7 @@ class Lobby:
             host_name=name,
             guild_id=session.guild_id,
             channel_id=session.channel_id,
+            seen_in=session.seen_in,
             language=session.language,
             options=old.options,
             num_seats=len(old.seats),

@@ -37,6 +37,8 @@ class Preferences(pydantic.BaseModel):
     quiet_from: Literal["none"] | Hour = "none"
     """The hour at which nobody is to call them any more; `none`: they may be called day and night."""
     quiet_until: Hour = 7
+    history: Literal["named", "hidden"] = "named"
+    """Whether others find their name and their results in the history of a server."""
 
     @pydantic.field_validator("zone")
     @classmethod

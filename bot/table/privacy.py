@@ -10,7 +10,7 @@ from typing import Any
 
 from storage import OPEN_STATUSES, Held
 
-JSON_COLUMNS = frozenset({"value", "private", "standing_order"})
+JSON_COLUMNS = frozenset({"value", "private", "standing_order", "options"})
 
 
 @dataclass(frozen=True)
@@ -26,6 +26,7 @@ class HeldCounts:
     messages: int
     standing_orders: int
     former: int
+    result_seats: int
     banned: tuple[datetime, ...]
 
 
@@ -42,6 +43,7 @@ def count_held(held: Held, now: datetime) -> HeldCounts:
         messages=sum(seat["private"] is not None for seat in seats),
         standing_orders=sum(seat["standing_order"] is not None for seat in seats),
         former=len(held["former_players"]),
+        result_seats=len(held["result_seats"]),
         banned=tuple(sorted(bar["until"] for bar in held["bans"] if bar["until"] > now)),
     )
 

@@ -62,8 +62,12 @@ class Relocation:
         return self._may_be_reopened(table) if not table.session.is_open else table.lost is not None
 
     @changes_table
-    async def go_on(self, table: Table, user_id: int, guild_id: int, channel_id: int) -> Table:
+    async def go_on(
+        self, table: Table, user_id: int, guild_id: int, channel_id: int, seen_in: int | None = None
+    ) -> Table:
         """Let a table go on in a channel as it was, with a new card there; everybody's limit begins anew.
+
+        Who sees the channel `seen_in` may be told of it afterwards; where it stays, that stays, too.
 
         Raises `Refusal` where it need not, for who does not sit there, and where the channel has another table.
         """
@@ -78,6 +82,7 @@ class Relocation:
         changes: SessionChanges = {
             "guild_id": guild_id,
             "channel_id": channel_id,
+            "seen_in": seen_in if channel_id != table.session.channel_id else table.session.seen_in,
             "card": old.model_copy(update=left).write(),
         }
         seats = None

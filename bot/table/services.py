@@ -16,6 +16,7 @@ from bot.table.people import People
 from bot.table.presence import Presence
 from bot.table.records import Records
 from bot.table.relocation import Relocation
+from bot.table.results import Results
 from bot.table.seat_transfer import SeatTransfer
 from bot.table.server_settings import Servers
 from bot.table.service_time import ServiceTime
@@ -45,6 +46,7 @@ class Services:
     people: People
     records: Records
     relocation: Relocation
+    results: Results
     seat_transfer: SeatTransfer
     servers: Servers
     standing_orders: StandingOrders
@@ -76,6 +78,7 @@ class Services:
             people=sessions.people,
             records=Records(sessions),
             relocation=Relocation(sessions),
+            results=Results(storage),
             seat_transfer=SeatTransfer(sessions),
             servers=Servers(storage),
             standing_orders=StandingOrders(sessions),

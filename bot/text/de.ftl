@@ -19,7 +19,9 @@ command-privacy-note = Was über dich gespeichert ist: ansehen, mitnehmen, lösc
 command-board = brett
 command-board-note = Das Spielbrett in diesem Kanal ansehen
 command-mygames = meinespiele
-command-mygames-note = Die Tische auflisten, an denen du sitzt
+command-mygames-note = Deine Tische, und deine letzten Spiele zum Wiederansehen
+command-history = chronik
+command-history-note = Was aus den Spielen hier wurde: Siege, Bestmarken, wer gegen wen vorn liegt
 command-continue = weiterspielen
 command-continue-note = Einen deiner Tische hier weiterspielen, der seinen Kanal verloren hat oder geschlossen wurde
 command-away = abwesend
@@ -316,6 +318,9 @@ preference-language-auto = In der Sprache meines Discords
 preference-display-mode = **Mein Blatt** zeigt mir Tische:
 preference-display-mode-pictures = In Bildern
 preference-display-mode-words = Nur in Worten, für Screenreader
+preference-history = **In der Chronik eines Servers** (/chronik) finden andere:
+preference-history-named = Meinen Namen und meine Ergebnisse
+preference-history-hidden = Jemanden, ohne Namen
 preference-confirm = **Vor einem Zug** wird mir gezeigt, wohin er führt, und ich werde gefragt:
 preference-confirm-final = Wenn er nicht zurückzunehmen ist
 preference-confirm-always = Immer
@@ -379,18 +384,22 @@ privacy-former = **Plätze, die du abgegeben hast**, an { $number ->
     [one] 1 Tisch
    *[other] { $number } Tischen
 }: Einen anderen Platz desselben Spiels kannst du nicht nehmen.
+privacy-result-seats = **Wie { $number ->
+    [one] 1 Spiel
+   *[other] { $number } Spiele
+} für dich ausging**: dein Name dort, Platz und Ergebnis, für /chronik.
 privacy-bans = **Sperren**: { $number ->
     [one] 1 Server lässt dich nicht spielen
    *[other] { $number } Server lassen dich nicht spielen
 }, längstens bis { $when }.
 privacy-use = So viel braucht es, um zu spielen, später weiterzuspielen und das Glück zu prüfen. Andere Nachrichten werden nicht gelesen, und nichts wird weitergegeben; nur was du in /melden schreibst, geht an die, die diesen Bot betreiben.
-privacy-kept = Notizen, Direktnachrichten und abgegebene Plätze werden { $days } Tage nach dem Ende eines Spiels gelöscht, das Spiel selbst nach { $games } Tagen, wenn es niemand behält, der mitgespielt hat (**Behalten**). Einstellungen bleiben, bis du sie löschst.
+privacy-kept = Notizen, Direktnachrichten und abgegebene Plätze werden { $days } Tage nach dem Ende eines Spiels gelöscht, das Spiel selbst nach { $games } Tagen, wenn es niemand behält, der mitgespielt hat (**Behalten**). Wie es ausging, bleibt { $years } Jahre bekannt. Einstellungen bleiben, bis du sie löschst.
 button-export = Meine Daten als Datei
 export-note = Alles, was über dich gespeichert ist (JSON). Zeiten sind in UTC; Plätze zählen von 0 an.
 button-forget = Meine Daten löschen
 button-forget-yes = Ja, alles löschen
-forget-question = **Alles, was über dich gespeichert ist, wird gelöscht**: Einstellungen, Notizen, deine ID und dein Name an allen Tischen, und was ich dir zu deinen Spielen privat geschickt habe. An offenen Tischen übernimmt ein Computer deinen Platz. Das lässt sich nicht rückgängig machen.
-    Es bleiben: deine Züge, und deine Worte fürs Glück in Aufzeichnungen beendeter Spiele, ohne deinen Namen; Sperren von Servern, bis sie enden; welchen Platz du in noch offenen Spielen hattest, damit niemand zwei Plätze eines Spiels bekommt; Karten in Kanälen, denn die gehören ihren Servern; und ältere Kopien der Datenbank, bis die sie ersetzen, die diesen Bot betreiben.
+forget-question = **Alles, was über dich gespeichert ist, wird gelöscht**: Einstellungen, Notizen, deine ID und dein Name an allen Tischen und in allen Ergebnissen, und was ich dir zu deinen Spielen privat geschickt habe. An offenen Tischen übernimmt ein Computer deinen Platz. Das lässt sich nicht rückgängig machen.
+    Es bleiben: deine Züge, Plätze und Ergebnisse, und deine Worte fürs Glück in Aufzeichnungen beendeter Spiele, ohne deinen Namen; Sperren von Servern, bis sie enden; welchen Platz du in noch offenen Spielen hattest, damit niemand zwei Plätze eines Spiels bekommt; Karten in Kanälen, denn die gehören ihren Servern; und ältere Kopien der Datenbank, bis die sie ersetzen, die diesen Bot betreiben.
 forgotten = { $bans ->
     [0] Erledigt: Über dich ist nichts mehr gespeichert.
     [one] Erledigt: Über dich ist nichts mehr gespeichert, außer dass 1 Server dich bis { $when } nicht spielen lässt.
@@ -414,6 +423,68 @@ report-told =
     > { $words }
     -# `python -m bot inspect { $session } --ply { $ply }`
 
+## Das Gedächtnis einer Runde
+
+history-title = Chronik
+history-of = { $whose ->
+    [server] Was auf diesem Server gespielt wurde
+    [me] Deine beendeten Spiele
+   *[other] Was { $who } hier gespielt hat
+}
+history-none = { $whose ->
+    [server] Hier ist noch kein Spiel zu Ende gegangen. Eröffne einen Tisch mit /neuesspiel: Das erste Ergebnis, das in Erinnerung bleibt, könnte deines sein.
+    [me] Hier ist noch kein Spiel von dir zu Ende gegangen. Eröffne einen Tisch mit /neuesspiel: Allein kannst du gleich gegen Computer beginnen.
+   *[other] Von { $who } gibt es hier nichts zu erzählen.
+}
+history-someone = jemand
+history-games = { $games ->
+    [0] Noch ist kein solches Spiel zu Ende.
+    [one] 1 Spiel, am { $since }.
+   *[other] { $games } Spiele seit { $since }.
+}
+history-leader = { $games ->
+    [one] 1 Spiel
+   *[other] { $games } Spiele
+}{ $who ->
+    [none] { "" }
+   *[other] , die meisten Siege: { $who } ({ $wins })
+}
+history-wins = Die meisten Siege
+history-tally = { $wins ->
+    [one] 1 Sieg
+   *[other] { $wins } Siege
+} in { $games ->
+    [one] 1 Spiel
+   *[other] { $games } Spielen
+}
+history-best = bestes Ergebnis { $best }
+history-against = Gegen
+history-duel = vorn { $ahead }, hinten { $behind }{ $level ->
+    [0] { "" }
+   *[other] , gleichauf { $level }
+}
+history-bests = Bemerkenswert
+history-highest = Bestes Ergebnis: { $number }
+history-closest = { $number ->
+    [0] Knappster Ausgang: Gleichstand
+   *[other] Knappster Sieg: mit { $number } Vorsprung
+}
+history-clearest = Klarster Sieg: mit { $number } Vorsprung
+history-longest = Längstes Spiel: { $number } Züge
+history-quickest = Kürzestes Spiel: { $number } Züge
+history-streak = Siege in Folge: { $number }
+history-latest = Letzte Spiele
+history-all = Alle Spiele
+history-place = { $place ->
+    [1] { $winners ->
+        [one] gewonnen
+       *[other] gemeinsam gewonnen
+    }
+   *[other] Platz { $place } von { $seats }
+}
+button-history-server = Dieser Server
+button-history-me = Meine Spiele
+
 ## Private Listen
 
 ping-invited = { $who }, für dich ist ein Platz frei an einem Tisch für { $game } ({ $card })
@@ -428,7 +499,9 @@ to-the-card = zum Tisch
 my-games-title = Deine Tische
 your-turn = **du bist dran**
 gathering = wartet auf Mitspielende
-no-games = Du sitzt an keinem Tisch. Eröffne einen mit /neuesspiel!
+no-games = Niemand wartet auf dich, und noch ist kein Spiel von dir zu Ende. Eröffne einen Tisch mit /neuesspiel: Freunde kommen mit einem Klick dazu, und allein kannst du gleich gegen Computer beginnen.
+no-games-running = Kein Tisch wartet auf dich. Wie wäre es mit noch einem Spiel? **Revanche** unter einem Ergebnis, oder /neuesspiel.
+my-games-ended = Deine letzten Spiele
 rules-choose = Anderer Abschnitt …
 left = Du hast den Tisch verlassen.
 ended = Das Spiel ist beendet.
@@ -591,6 +664,7 @@ refusal-must-answer =
        *[other] Du bist nicht gefragt: { $who } müssen antworten.
     }
 refusal-others-answer = Du hast gerade nichts zu antworten; andere überlegen noch.
+refusal-history-in-private = Privat erzähle ich dir nur von deinen eigenen Spielen. Frag nach denen anderer auf dem Server, auf dem sie gespielt wurden.
 refusal-old-button = Dieser Knopf ist veraltet. Nimm die neueste Nachricht dieses Tisches.
 refusal-restored = Dieser Tisch wurde aus einer Sicherung auf einen früheren Stand gebracht. Seine Karte kommt neu: Spiel dort weiter.
 refusal-bad-option = Für „{ $name }“ gibt es: { $values }.

@@ -19,7 +19,9 @@ command-privacy-note = What is stored about you: see it, take it along, delete i
 command-board = board
 command-board-note = See the board of the game in this channel
 command-mygames = mygames
-command-mygames-note = List the tables you sit at
+command-mygames-note = Your tables, and your last games to watch again
+command-history = history
+command-history-note = What became of the games here: wins, bests, who is ahead of whom
 command-continue = continue
 command-continue-note = Let a table of yours go on here that has lost its channel or was closed
 command-away = away
@@ -312,6 +314,9 @@ preference-language-auto = The language of my Discord
 preference-display-mode = **My cards** shows me tables:
 preference-display-mode-pictures = In pictures
 preference-display-mode-words = In words alone, for screen readers
+preference-history = **In the history of a server** (/history) others find:
+preference-history-named = My name and my results
+preference-history-hidden = Someone, without a name
 preference-confirm = **Before a move** I am shown what it leads to and asked:
 preference-confirm-final = When it can't be taken back
 preference-confirm-always = Always
@@ -375,18 +380,22 @@ privacy-former = **Seats you gave up** at { $number ->
     [one] 1 table
    *[other] { $number } tables
 }: you can't take another seat of the same game.
+privacy-result-seats = **How { $number ->
+    [one] 1 game
+   *[other] { $number } games
+} ended** for you: your name there, place and score, for /history.
 privacy-bans = **Bars**: { $number ->
     [one] 1 server doesn't let you play
    *[other] { $number } servers don't let you play
 }, until { $when } at the latest.
 privacy-use = That is what it takes to play, to go on later and to check the luck. Other messages are not read, and nothing is passed on; only what you write into /report goes to whoever runs this bot.
-privacy-kept = Notes, direct messages and seats you gave up are deleted { $days } days after the end of a game, the game itself after { $games } days unless somebody who played it keeps it (**Keep**). Settings stay until you delete them.
+privacy-kept = Notes, direct messages and seats you gave up are deleted { $days } days after the end of a game, the game itself after { $games } days unless somebody who played it keeps it (**Keep**). How it ended is known for { $years } years. Settings stay until you delete them.
 button-export = My data as a file
 export-note = Everything that is stored about you (JSON). Moments are in UTC; a seat counts from 0.
 button-forget = Delete my data
 button-forget-yes = Yes, delete everything
-forget-question = **Everything stored about you will be deleted**: settings, notes, your id and name at all tables, and what I sent you in private about your games. At tables still open, a computer player takes your seat. This cannot be undone.
-    What stays: your moves, and your words for the luck in records of finished games, without your name; bars that servers have set, until they end; which seat you had in games that are still open, so that nobody gets two seats of one game; cards that stand in channels, which are their servers'; and older copies of the database, until whoever runs this bot replaces them.
+forget-question = **Everything stored about you will be deleted**: settings, notes, your id and name at all tables and in all results, and what I sent you in private about your games. At tables still open, a computer player takes your seat. This cannot be undone.
+    What stays: your moves, places and scores, and your words for the luck in records of finished games, without your name; bars that servers have set, until they end; which seat you had in games that are still open, so that nobody gets two seats of one game; cards that stand in channels, which are their servers'; and older copies of the database, until whoever runs this bot replaces them.
 forgotten = { $bans ->
     [0] Done: nothing about you is stored any more.
     [one] Done: nothing about you is stored any more, except that 1 server doesn't let you play until { $when }.
@@ -410,6 +419,68 @@ report-told =
     > { $words }
     -# `python -m bot inspect { $session } --ply { $ply }`
 
+## The memory of a group
+
+history-title = History
+history-of = { $whose ->
+    [server] What was played on this server
+    [me] Your finished games
+   *[other] What { $who } has played here
+}
+history-none = { $whose ->
+    [server] No game has ended here yet. Open a table with /newgame: the first result to be remembered could be yours.
+    [me] No game of yours has ended here yet. Open a table with /newgame: alone you can begin at once, against computer players.
+   *[other] There is nothing to tell of { $who } here.
+}
+history-someone = someone
+history-games = { $games ->
+    [0] No such game has ended yet.
+    [one] 1 game, on { $since }.
+   *[other] { $games } games since { $since }.
+}
+history-leader = { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}{ $who ->
+    [none] { "" }
+   *[other] , most wins: { $who } ({ $wins })
+}
+history-wins = Most wins
+history-tally = { $wins ->
+    [one] 1 win
+   *[other] { $wins } wins
+} in { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}
+history-best = best score { $best }
+history-against = Against
+history-duel = ahead { $ahead }, behind { $behind }{ $level ->
+    [0] { "" }
+   *[other] , level { $level }
+}
+history-bests = Remarkable
+history-highest = Highest score: { $number }
+history-closest = { $number ->
+    [0] Closest finish: a tie
+   *[other] Closest finish: by { $number }
+}
+history-clearest = Clearest win: by { $number }
+history-longest = Longest game: { $number } moves
+history-quickest = Quickest game: { $number } moves
+history-streak = Wins in a row: { $number }
+history-latest = Latest games
+history-all = All games
+history-place = { $place ->
+    [1] { $winners ->
+        [one] won
+       *[other] won together
+    }
+   *[other] place { $place } of { $seats }
+}
+button-history-server = This server
+button-history-me = My games
+
 ## Private lists
 
 ping-invited = { $who }, a chair is kept for you at a table for { $game } ({ $card })
@@ -424,7 +495,9 @@ to-the-card = go to the table
 my-games-title = Your tables
 your-turn = **it's your turn**
 gathering = waiting for players
-no-games = You sit at no table. Open one with /newgame!
+no-games = Nobody waits for you, and no game of yours has ended yet. Open a table with /newgame: friends join with a click, and alone you can begin at once, against computer players.
+no-games-running = No table waits for you. How about another game? **Rematch** on a result, or /newgame.
+my-games-ended = Your last games
 rules-choose = Another section…
 left = You have left the table.
 ended = The game has been ended.
@@ -587,6 +660,7 @@ refusal-must-answer =
        *[other] It isn't you who is asked: { $who } must answer.
     }
 refusal-others-answer = There's nothing for you to answer now; others are still answering.
+refusal-history-in-private = In private I tell you of your own games alone. Ask for others’ on the server where they were played.
 refusal-old-button = This button is from an earlier moment. Use the newest message of this table.
 refusal-restored = This table was put back to an earlier moment, from a backup. Its card is posted anew: go on there.
 refusal-bad-option = “{ $name }” can be: { $values }.

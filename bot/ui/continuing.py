@@ -14,12 +14,15 @@ from bot.ui.address import Address
 from bot.ui.content import Content, small, text
 from bot.ui.items import ActionButton, ActionSelect
 from bot.ui.parts import names_line, where
+from bot.ui.results import result_parts
 from bot.ui.time import deadline
 from bot.ui.words import say
+from storage import FinishedGame
 
 MOST_GAMES = 20
 MOST_WAITING = 8
 """Tables with a button; each takes three of the forty components of a message."""
+MOST_ENDED = 5
 LONGEST = 1600
 """Characters of the list; Discord takes 4000 in a message, and names can be long."""
 
@@ -27,6 +30,7 @@ LONGEST = 1600
 def my_games(
     tables: Sequence[TableView],
     waiting: Sequence[TableView],
+    ended: Sequence[FinishedGame],
     user_id: int,
     language: str,
     *,
@@ -34,8 +38,8 @@ def my_games(
 ) -> Content:
     """Return the list of a person's tables: those that wait for them first, and those that only wait for a place.
 
-    `is_here`: it is shown in a channel, where those that
-    have lost theirs can go on.
+    Below stand as many of the games that have `ended` as there is room for. `is_here`: it is shown in a channel,
+    where those that have lost theirs can go on.
     """
     shown_elsewhere = {table.session.id for table in waiting}
     others = [table for table in tables if table.session.id not in shown_elsewhere]
@@ -47,10 +51,12 @@ def my_games(
             break
         body += lines
     if not body and not waiting:
-        body = [say(language, "no-games")]
+        body = [say(language, "no-games-running" if ended else "no-games")]
     head = text(f"### {say(language, 'my-games-title')}", *body)
-    sections = (_waiting(table, _go_on(table, is_here=is_here), language) for table in waiting[:MOST_WAITING])
-    return Content(parts=(head, *sections))
+    sections = [_waiting(table, _go_on(table, is_here=is_here), language) for table in waiting[:MOST_WAITING]]
+    last = result_parts(ended[: max(0, MOST_ENDED - len(sections))], language, user_id)
+    title = [text(f"**{say(language, 'my-games-ended')}**")] if last else []
+    return Content(parts=(head, *sections, *title, *last))
 
 
 def which_here(waiting: Sequence[TableView], language: str) -> Content:

@@ -77,7 +77,7 @@ async def test_people_are_told_in_words_what_is_stored(house: House, anna: Perso
     mine = sum(move.user_id == int(anna.id) for move in moves)
     assert "1 table where you sit, sat or host (0 open)" in told.replace("*", "")
     assert f"{mine} moves" in told.replace("*", "")
-    for kind in ("Settings", "Your notebook", "direct message"):
+    for kind in ("Settings", "Your notebook", "direct message", "How 1 game ended"):
         assert kind in told
     for kind in ("Bars", "Standing answers", "Words for the luck"):
         assert kind not in told, "they gave none, and are told of none"
@@ -172,11 +172,11 @@ async def test_notes_and_private_messages_go_in_time_and_then_the_game(
     await age(house, 366)
     assert await house.storage.load(session_id) is None
     left = [row for row in rows(house).splitlines() if anna.id in row]
-    assert all('"settings"' in row for row in left), "these stay until she deletes them"
+    assert all('"settings"' in row or '"result_seats"' in row for row in left), "what stays for years"
     lines = [record.getMessage() for record in caplog.records if record.name == "bot.publishing.retention"]
     assert lines == [
-        f"deleted in time: 2 notes, {sum(in_private)} messages, 0 tables, 0 bans",
-        "deleted in time: 0 notes, 0 messages, 1 tables, 0 bans",
+        f"deleted in time: 2 notes, {sum(in_private)} messages, 0 tables, 0 bans, 0 results",
+        "deleted in time: 0 notes, 0 messages, 1 tables, 0 bans, 0 results",
     ]
 
 

@@ -11,7 +11,7 @@ from bot.interactions.click import Click, number
 from bot.interactions.command import GAME_CHOICES, command, parameters, word
 from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import Origin, Place, Who
-from bot.interactions.permissions import must_have_place
+from bot.interactions.permissions import must_have_place, seen_in
 from bot.interactions.resolve_table import language_of_tables, look_for_card
 from bot.table.checks import game_of
 from bot.table.clock import TIME_CONTROLS
@@ -70,6 +70,7 @@ async def newgame(
             host_name=answer.name,
             guild_id=guild_id,
             channel_id=await _new_thread(interaction, chosen) if thread else interaction.channel_id or 0,
+            seen_in=seen_in(interaction.channel),
             language=language or await language_of_tables(answer),
             options=set_options,
             num_seats=num_seats,

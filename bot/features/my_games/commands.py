@@ -9,23 +9,25 @@ from bot.interactions.click import Click
 from bot.interactions.command import command
 from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import Origin, Place, Who
-from bot.interactions.permissions import channel_of, channels_for, must_be_seen_by_all, must_have_place
+from bot.interactions.permissions import channel_of, channels_for, must_be_seen_by_all, must_have_place, seen_in
 from bot.table.checks import must_be_seated
 from bot.table.refusal import Refusal
 from bot.table.table import Table, TableView
 from bot.ui.content import Content, text
-from bot.ui.continuing import my_games, places_panel, which_here
+from bot.ui.continuing import MOST_ENDED, my_games, places_panel, which_here
+from bot.ui.results import known
 from bot.ui.words import say
 
 
 @command("mygames", anywhere=True)
 async def mygames(interaction: Interaction) -> None:
-    """List this person's tables."""
+    """List this person's tables, and the games of theirs that ended last: in a channel those of its server."""
     async with answered(interaction, "mygames") as answer:
         tables = await _seen(answer, await answer.services.sessions.of_user(answer.user_id))
         waiting = await _seen(answer, await answer.services.relocation.waiting(answer.user_id))
         is_here = interaction.guild_id is not None
-        mine = my_games(tables, waiting, answer.user_id, answer.language, is_here=is_here)
+        ended = known(await answer.services.results.mine(answer.user_id, interaction.guild_id, most=MOST_ENDED))
+        mine = my_games(tables, waiting, ended, answer.user_id, answer.language, is_here=is_here)
         await answer.private(mine)
 
 
@@ -54,7 +56,8 @@ async def _go_on(answer: Answer, table: Table) -> Content:
         raise Refusal("not-in-private")
     await must_have_place(answer)
     await must_be_seen_by_all(table, channel_of(interaction))
-    return await _moved(answer, table, interaction.guild_id, interaction.channel_id or 0)
+    place = seen_in(channel_of(interaction))
+    return await _moved(answer, table, interaction.guild_id, interaction.channel_id or 0, place)
 
 
 async def _reopen(click: Click) -> None:
@@ -83,12 +86,13 @@ async def _move_to(click: Click) -> None:
     guild_id = table.session.guild_id
     if click.number not in dict(await channels_for(click.answer, guild_id)):
         raise Refusal("old-button")
-    await must_be_seen_by_all(table, click.runtime.client.get_channel(click.number))
-    await click.answer.update(await _moved(click.answer, table, guild_id, click.number))
+    channel = click.runtime.client.get_channel(click.number)
+    await must_be_seen_by_all(table, channel)
+    await click.answer.update(await _moved(click.answer, table, guild_id, click.number, seen_in(channel)))
 
 
-async def _moved(answer: Answer, table: Table, guild_id: int, channel_id: int) -> Content:
-    moved = await answer.services.relocation.go_on(table.session.id, answer.user_id, guild_id, channel_id)
+async def _moved(answer: Answer, table: Table, guild_id: int, channel_id: int, place: int | None = None) -> Content:
+    moved = await answer.services.relocation.go_on(table.session.id, answer.user_id, guild_id, channel_id, place)
     answer.runtime.changed(moved)
     said = say(answer.language, "goes-on", game=table.game.title, channel=f"<#{channel_id}>")
     return Content(parts=(text(said),))

@@ -20,7 +20,7 @@ from bot.ui.words import say
 from games.text import LANGUAGES
 
 GROUPS = {
-    "look": ("language", "display_mode"),
+    "look": ("language", "display_mode", "history"),
     "play": ("confirm", "forced", "standing"),
     "calls": ("pings", "messages"),
     "quiet": ("zone", "quiet_from", "quiet_until"),

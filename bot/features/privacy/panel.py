@@ -11,9 +11,9 @@ from bot.ui.address import Address
 from bot.ui.content import Attached, Content, small, text
 from bot.ui.items import ActionButton
 from bot.ui.words import say
-from storage import GAMES_FOR, PRIVATE_FOR
+from storage import GAMES_FOR, PRIVATE_FOR, RESULTS_FOR
 
-KINDS = ("settings", "tables", "moves", "words", "notes", "messages", "standing_orders", "former")
+KINDS = ("settings", "tables", "moves", "words", "notes", "messages", "standing_orders", "former", "result_seats")
 
 
 def privacy_panel(held: HeldCounts, language: str) -> Content:
@@ -39,7 +39,8 @@ def privacy_panel(held: HeldCounts, language: str) -> Content:
 
 def retention_line(language: str) -> str:
     """Return how long what is kept."""
-    return say(language, "privacy-kept", days=PRIVATE_FOR.days, games=GAMES_FOR.days)
+    years = RESULTS_FOR.days // 365
+    return say(language, "privacy-kept", days=PRIVATE_FOR.days, games=GAMES_FOR.days, years=years)
 
 
 def data_message(exported: str, language: str) -> Content:

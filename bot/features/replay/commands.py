@@ -17,7 +17,7 @@ from bot.interactions.origin import About, Origin, Place, Who
 from bot.table.records import continue_recording
 from bot.table.refusal import Refusal
 from bot.ui.address import FROM_FILE
-from bot.ui.content import Attached, game_page
+from bot.ui.content import Attached, Content, game_page
 from bot.ui.words import escaped, say
 from bot.workers import Played, StillRunning, WorkFailed
 from games.playback import Eyes, Recording
@@ -85,24 +85,31 @@ async def replay(interaction: Interaction, record: discord.Attachment | None = N
 
 
 async def _show_moment(answer: Answer, source: Source, ply: int = 0, eyes_code: str = EVERYBODY) -> None:
-    """Show a moment of a game to one person."""
+    """Show a moment of a game to one person, in place of the one they looked at."""
+    await answer.update(await _moment(answer, source, ply, eyes_code))
+
+
+async def _moment(answer: Answer, source: Source, ply: int = 0, eyes_code: str = EVERYBODY) -> Content:
     with brought():
         key, seen, board = await answer.runtime.workers.moment(
             source.played, ply, eyes_code, answer.language, source.names, whose=answer.user_id
         )
     eyes = Eyes.read(eyes_code, len(seen.names))
     may_set_up = answer.interaction.guild_id is not None and answer.user_id in await answer.runtime.reports.owners()
-    content = replay_message(
+    return replay_message(
         GAMES[key], source.session, seen, board, eyes, answer.language, source.record, may_set_up=may_set_up
     )
-    await answer.update(content)
 
 
 # Clicks
 
 
 async def _replay(click: Click) -> None:
+    """Open a replay, from a card or a list that stays; or go on with one."""
     source = await Source.again(click.answer, click.session)
+    if not click.address.rest:
+        await click.answer.private(await _moment(click.answer, source))
+        return
     await _show_moment(click.answer, source, click.address.question, _eyes_of(click))
 
 

@@ -12,6 +12,7 @@ import pytest
 from discord import ui
 
 from bot.features.about.commands import about_panel
+from bot.features.history.panel import ALL, MINE, SERVER, Page, empty_panel, history_panel
 from bot.features.luck.panel import checked_page, luck_page, words_form
 from bot.features.moderation.commands import ON_PAGE
 from bot.features.moderation.panel import ban_panel, end_table_panel, tables_panel
@@ -43,7 +44,7 @@ from games.chance import Playout
 from games.contract import Choice, Event, Game, Label, Menu, Move, Options, Seat, State
 from games.luck import MAX_WORDS
 from games.registry import GAMES
-from storage import Ban, SeatRecord, Session, SessionStatus
+from storage import Ban, FinishedGame, FinishedSeat, SeatRecord, Session, SessionStatus
 from tests.games.choosers import curious
 from tests.games.conformance import option_sets
 from tests.model import FRACHT
@@ -338,7 +339,8 @@ def test_everything_around_a_game_keeps_discords_limits(game: Game, language: An
     gathering = 25 * [replace(table, session=replace(table.session, status=SessionStatus.LOBBY, id="gathering"))]
     for is_here in (False, True):
         waiting = [replace(table, session=replace(table.session, id=f"waiting{number}")) for number in range(25)]
-        check(my_games(gathering, waiting, 1, language, is_here=is_here))
+        for num_waiting in (0, 4, 25):
+            check(my_games(gathering, waiting[:num_waiting], played(game, 25), 1, language, is_here=is_here))
     check(which_here(waiting, language))
     for why in get_args(Lost):
         check(lost_notice(table, why, language))
@@ -362,6 +364,50 @@ def test_what_admins_and_moderators_see_keeps_discords_limits(game: Game, langua
     check(setup_panel(settings, language, ()))
 
 
+def played(game: Game, number: int) -> list[FinishedGame]:
+    """Return as many games of people with the longest names there can be, at full tables; one sits at all."""
+    return [_played(game, i) for i in range(number)]
+
+
+def _played(game: Game, i: int) -> FinishedGame:
+    big = 10**18
+    seats = tuple(
+        FinishedSeat(
+            seat=seat,
+            user_id=1 + seat + big * i * (seat > 0),
+            computer=None,
+            name=24 * "*",
+            place=1 + min(seat, 1),
+            score=10**4 + i - seat,
+            is_shared=False,
+        )
+        for seat in range(game.seats[-1])
+    )
+    played = FinishedGame(
+        session_id=f"ended{i}",
+        guild_id=big,
+        channel_id=big,
+        seen_in=big,
+        game=game.key,
+        options="{}",
+        reason="x",
+        moves=10**4 + i,
+        seats=seats,
+    )
+    return replace(played, ended_at=NOW)
+
+
+@pytest.mark.parametrize("language", EVERY_LANGUAGE)
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_the_history_of_a_group_keeps_discords_limits(game: Game, language: str) -> None:
+    for whose in (SERVER, MINE, "1"):
+        for kind in (ALL, game.key):
+            page = Page(whose, kind)
+            for is_here in (False, True):
+                check(history_panel(played(game, 30), page, 1, language, is_here=is_here))
+                check(empty_panel(page, 24 * "*", language, is_here=is_here))
+
+
 @pytest.mark.parametrize("language", EVERY_LANGUAGE)
 def test_the_bot_introduces_itself_within_discords_limits(language: str) -> None:
     url = "https://example.org/" + 200 * "x"
@@ -373,7 +419,7 @@ def test_what_people_set_and_are_told_of_themselves_keeps_discords_limits(langua
     now = datetime(2026, 1, 1, tzinfo=UTC)
     for group in GROUPS:
         check(preferences_panel(Preferences(zone="America/Bogota", quiet_from=22), group, language, now))
-    held = HeldCounts(9**9, 9**9, 9**9, 9**9, 9**9, 9**9, 9**9, 9**9, 9**9, banned=25 * (now,))
+    held = HeldCounts(9**9, 9**9, 9**9, 9**9, 9**9, 9**9, 9**9, 9**9, 9**9, 9**9, banned=25 * (now,))
     check(privacy_panel(held, language))
     check(forget_panel(language))
     for is_kept in (True, False):

@@ -1,0 +1,156 @@
+"""Finished games told: in all, game by game, with records and with who is ahead of whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.table.bests import Best, Duel, Tally, bests, duels, tallies
+from bot.table.opponents import STARS, level_of
+from bot.ui.address import Address
+from bot.ui.content import Content, text
+from bot.ui.items import ActionButton, ActionSelect
+from bot.ui.results import day, named, result_parts
+from bot.ui.words import escaped, say
+from games.registry import GAMES
+from storage import FinishedGame
+
+SERVER, MINE = "server", "me"
+"""Whose games: of the server, of whoever asks; anything else is the id of a person."""
+ALL = "all"
+MOST_PEOPLE = 8
+MOST_DUELS = 8
+LATEST = 5
+
+
+@dataclass(frozen=True)
+class Page:
+    """Whose games are told, and which: those of one kind, by its key, or `ALL`."""
+
+    whose: str
+    game: str
+
+    @property
+    def user_id(self) -> int | None:
+        """The person whose id it names."""
+        return int(self.whose) if self.whose not in (SERVER, MINE) else None
+
+
+def empty_panel(page: Page, name: str, language: str, *, is_here: bool) -> Content:
+    """Return that there is nothing to tell yet, and what can be done about it."""
+    whose = page.whose if page.whose in (SERVER, MINE) else "other"
+    said = say(language, "history-none", whose=whose, who=escaped(name) or say(language, "history-someone"))
+    return Content(
+        parts=(text(f"### 📖 {say(language, 'history-title')}", said), *_others(page, language, is_here))
+    )
+
+
+def history_panel(
+    games: Sequence[FinishedGame], page: Page, viewer_id: int, language: str, *, is_here: bool
+) -> Content:
+    """Return a page of the history that these games make, the newest first: at least one, of all kinds."""
+    user_id = viewer_id if page.whose == MINE else page.user_id
+    shown = [game for game in games if page.game in (ALL, game.game)]
+    body = _of_server(shown, page, language) if user_id is None else _of_person(shown, page, user_id, language)
+    parts: list[ui.Item[Any]] = [text(*_head(games, page, user_id, language), *body)]
+    if shown:
+        parts += [text(f"**{say(language, 'history-latest')}**"), *result_parts(shown[:LATEST], language, user_id)]
+    kinds = [key for key in GAMES if any(game.game == key for game in games)]
+    return Content(parts=(*parts, *_kinds(kinds, page, language), *_others(page, language, is_here)))
+
+
+def _head(games: Sequence[FinishedGame], page: Page, user_id: int | None, language: str) -> Iterator[str]:
+    whose = page.whose if page.whose in (SERVER, MINE) else "other"
+    name = next((seat.name for game in games if (seat := game.seat_of(user_id or 0)) is not None), "")
+    title = say(language, "history-of", whose=whose, who=escaped(name))
+    yield f"### 📖 {title}"
+    if page.game != ALL:
+        yield f"**{GAMES[page.game].title}**"
+
+
+def _of_server(games: Sequence[FinishedGame], page: Page, language: str) -> Iterator[str]:
+    """Yield how many games a server has played, who has won most, and what the records are."""
+    yield say(language, "history-games", games=len(games), since=day(games[-1]) if games else "-")
+    if page.game == ALL:
+        for key in GAMES:
+            of_kind = [game for game in games if game.game == key]
+            best = next((tally for tally in tallies(of_kind) if tally.wins), None)
+            leader = "none" if best is None else escaped(best.name)
+            if of_kind:
+                wins = 0 if best is None else best.wins
+                told = say(language, "history-leader", games=len(of_kind), who=leader, wins=wins)
+                yield f"- **{GAMES[key].title}**: {told}"
+    yield f"\n**{say(language, 'history-wins')}**"
+    yield from (_tally(tally, language) for tally in tallies(games)[:MOST_PEOPLE])
+    if page.game != ALL:
+        yield from _bests(games, language)
+
+
+def _of_person(games: Sequence[FinishedGame], page: Page, user_id: int, language: str) -> Iterator[str]:
+    """Yield how many games somebody has played and won, their best, and how they stand against others."""
+    kinds = list(GAMES) if page.game == ALL else [page.game]
+    for key in kinds:
+        of_kind = [game for game in games if game.game == key]
+        mine = next((tally for tally in tallies(of_kind) if tally.user_id == user_id), None)
+        if mine is not None:
+            told = say(language, "history-tally", games=mine.games, wins=mine.wins)
+            if page.game != ALL:
+                yield told
+                continue
+            best = [] if mine.best is None else [say(language, "history-best", best=mine.best)]
+            yield f"- **{GAMES[key].title}**: {', '.join([told, *best])}"
+    met = duels(games, user_id, lambda game, level: level_of(GAMES[game.game], level))
+    if met:
+        yield f"\n**{say(language, 'history-against')}**"
+        yield from (_duel(duel, language) for duel in met[:MOST_DUELS])
+    if page.game != ALL:
+        yield from _bests(games, language, user_id)
+
+
+def _tally(tally: Tally, language: str) -> str:
+    return f"- {escaped(tally.name)}: {say(language, 'history-tally', games=tally.games, wins=tally.wins)}"
+
+
+def _duel(duel: Duel, language: str) -> str:
+    who = escaped(duel.name)
+    if isinstance(duel.opponent, str):
+        who = f"🤖 {say(language, f'level-{duel.opponent}')} {STARS[duel.opponent]}"
+    met = say(language, "history-duel", ahead=duel.ahead, behind=duel.behind, level=duel.level)
+    return f"- {who}: {met}"
+
+
+def _bests(games: Sequence[FinishedGame], language: str, user_id: int | None = None) -> Iterator[str]:
+    found = list(bests(games, user_id))
+    if found:
+        yield f"\n**{say(language, 'history-bests')}**"
+    yield from (f"- {_best(best, language)}" for best in found)
+
+
+def _best(best: Best, language: str) -> str:
+    told = say(language, f"history-{best.kind}", number=best.number)
+    names = " - ".join(named(seat, language) for seat in best.seats)
+    return " · ".join(filter(None, [told, names, day(best.game)]))
+
+
+def _kinds(kinds: Sequence[str], page: Page, language: str) -> list[ui.Item[Any]]:
+    """Return the choice of one game or all, where there is anything to choose."""
+    options = [
+        discord.SelectOption(label=say(language, "history-all"), value=ALL, default=page.game == ALL),
+        *(discord.SelectOption(label=GAMES[key].title, value=key, default=page.game == key) for key in kinds),
+    ]
+    select = ActionSelect(Address("history", "0", 0, page.whose), options, say(language, "history-all"))
+    return [ui.ActionRow(select)]
+
+
+def _others(page: Page, language: str, is_here: bool) -> list[ui.Item[Any]]:
+    """Return the ways to one's own games and to the server's; in private one's own are all there are."""
+    ways = [
+        ActionButton(Address("history", "0", 0, f"{whose}.{page.game}"), say(language, f"button-history-{whose}"))
+        for whose in (SERVER, MINE)
+        if whose != page.whose and is_here
+    ]
+    return [ui.ActionRow(*ways)] if ways else []

@@ -1,0 +1,53 @@
+"""The memory of a group: finished games, as far as somebody may be told of them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.table.preferences import Preferences
+from bot.table.stored import read_settings
+from storage import FinishedGame, FinishedSeat, Storage, Viewer
+
+
+class Results:
+    """Reads the games that have ended with a result.
+
+    Of a server's games everybody is told whose channel they see, or at which they sat. People who have been
+    forgotten have no name there, nor have those who want none, but in the eyes of those themselves.
+    """
+
+    def __init__(self, storage: Storage) -> None:
+        self._stored = storage.results
+
+    async def mine(self, user_id: int, guild_id: int | None, *, most: int | None = None) -> list[FinishedGame]:
+        """Return a person's own games, the newest first, for themselves: on a server (`None`: on all)."""
+        return await self._stored.of_person(user_id, guild_id, most=most)
+
+    async def of_person(self, user_id: int, guild_id: int, viewer: Viewer) -> list[FinishedGame]:
+        """Return the games of somebody else on a server; none of who wants to be found by nobody."""
+        games = await self._without_hidden(await self._stored.of_person(user_id, guild_id, viewer), viewer)
+        return [game for game in games if game.seat_of(user_id) is not None]
+
+    async def of_server(self, guild_id: int, viewer: Viewer) -> list[FinishedGame]:
+        """Return the games of a server."""
+        return await self._without_hidden(await self._stored.in_guild(guild_id, viewer), viewer)
+
+    async def _without_hidden(self, games: Sequence[FinishedGame], viewer: Viewer) -> list[FinishedGame]:
+        people = {seat.user_id for game in games for seat in game.seats if seat.user_id is not None}
+        chosen = await self._stored.settings(people - {viewer.user_id}, "preferences")
+        hidden = {user_id for user_id, text in chosen.items() if _hides(text)}
+        return [_without(game, hidden) for game in games] if hidden else list(games)
+
+
+def _hides(text: str) -> bool:
+    return read_settings(Preferences, json.loads(text)).history == "hidden"
+
+
+def _without(game: FinishedGame, hidden: set[int]) -> FinishedGame:
+    return replace(game, seats=tuple(_nobody(seat) if seat.user_id in hidden else seat for seat in game.seats))
+
+
+def _nobody(seat: FinishedSeat) -> FinishedSeat:
+    return replace(seat, user_id=None, name="")
