@@ -451,6 +451,7 @@ history-leader = { $games ->
 }
 history-wins = Die meisten Siege
 history-tally = { $wins ->
+    [0] noch kein Sieg
     [one] 1 Sieg
    *[other] { $wins } Siege
 } in { $games ->
@@ -459,6 +460,7 @@ history-tally = { $wins ->
 }
 history-best = bestes Ergebnis { $best }
 history-against = Gegen
+history-computer = Computer ({ $level })
 history-duel = vorn { $ahead }, hinten { $behind }{ $level ->
     [0] { "" }
    *[other] , gleichauf { $level }
@@ -482,6 +484,7 @@ history-place = { $place ->
     }
    *[other] Platz { $place } von { $seats }
 }
+button-watch = Ansehen
 button-history-server = Dieser Server
 button-history-me = Meine Spiele
 

@@ -447,6 +447,7 @@ history-leader = { $games ->
 }
 history-wins = Most wins
 history-tally = { $wins ->
+    [0] no win yet
     [one] 1 win
    *[other] { $wins } wins
 } in { $games ->
@@ -455,6 +456,7 @@ history-tally = { $wins ->
 }
 history-best = best score { $best }
 history-against = Against
+history-computer = Computers ({ $level })
 history-duel = ahead { $ahead }, behind { $behind }{ $level ->
     [0] { "" }
    *[other] , level { $level }
@@ -478,6 +480,7 @@ history-place = { $place ->
     }
    *[other] place { $place } of { $seats }
 }
+button-watch = Watch
 button-history-server = This server
 button-history-me = My games
 

@@ -12,14 +12,13 @@ from bot.ui.address import Address
 from bot.ui.content import small, text
 from bot.ui.items import ActionButton
 from bot.ui.spoken import cut
-from bot.ui.words import escaped, listed, say
+from bot.ui.words import escaped, say
 from games.registry import GAMES
 from storage import FinishedGame, FinishedSeat
 
+UNBROKEN = "\N{NO-BREAK SPACE}"
 LONGEST_SEATS = 150
 """Characters of a list of seats: Discord takes 4000 in a message, and people have long names."""
-PARTS = 3
-"""Components that a game takes in a message, of which one may have 40."""
 
 
 def known(games: Sequence[FinishedGame]) -> list[FinishedGame]:
@@ -43,25 +42,25 @@ def day(game: FinishedGame) -> str:
 
 
 def _part(game: FinishedGame, language: str, user_id: int | None) -> ui.Item[Any]:
-    words = text(_head(game, language, user_id), small([f"{day(game)} · {_seats(game, language)}"]))
+    place = _place(game, language, user_id)
+    told = small([" · ".join([*place, day(game)]), _seats(game, language)])
+    words = text(f"**{GAMES[game.game].title}**", told)
     if not game.is_whole:
         return words
-    button = ActionButton(Address("replay", game.session_id), say(language, "button-replay"), emoji="⏯️")
+    button = ActionButton(Address("replay", game.session_id), say(language, "button-watch"), emoji="⏯️")
     return ui.Section(words, accessory=button)
 
 
-def _head(game: FinishedGame, language: str, user_id: int | None) -> str:
-    mine = None if user_id is None else game.seat_of(user_id)
-    won = [named(seat, language) for seat in game.seats if seat.place == 1]
+def _place(game: FinishedGame, language: str, user_id: int | None) -> list[str]:
+    """Return what a person became; for others, whether somebody has won, as the seats tell who."""
+    mine, winners = game.seat_of(user_id or 0), sum(seat.place == 1 for seat in game.seats)
     if mine is not None:
-        told = say(language, "history-place", place=mine.place, seats=len(game.seats), winners=len(won))
-    elif won:
-        told = f"🏆 {listed(won, language)}"
-    else:
-        told = say(language, "nobody-wins")
-    return f"**{GAMES[game.game].title}** · {cut(told, LONGEST_SEATS)}"
+        return [say(language, "history-place", place=mine.place, seats=len(game.seats), winners=winners)]
+    return [] if winners else [say(language, "nobody-wins")]
 
 
 def _seats(game: FinishedGame, language: str) -> str:
+    """Return all seats with their scores, the best first; winners have a cup."""
     seats = sorted(game.seats, key=lambda seat: seat.place)
-    return cut(", ".join(f"{named(seat, language)} {seat.score}" for seat in seats), LONGEST_SEATS)
+    told = (f"{'🏆 ' * (seat.place == 1)}{named(seat, language)}{UNBROKEN}{seat.score}" for seat in seats)
+    return cut(", ".join(told), LONGEST_SEATS)

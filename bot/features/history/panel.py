@@ -10,7 +10,7 @@ import discord
 from discord import ui
 
 from bot.table.bests import Best, Duel, Tally, bests, duels, tallies
-from bot.table.opponents import STARS, level_of
+from bot.table.opponents import level_of
 from bot.ui.address import Address
 from bot.ui.content import Content, text
 from bot.ui.items import ActionButton, ActionSelect
@@ -22,9 +22,9 @@ from storage import FinishedGame
 SERVER, MINE = "server", "me"
 """Whose games: of the server, of whoever asks; anything else is the id of a person."""
 ALL = "all"
-MOST_PEOPLE = 8
-MOST_DUELS = 8
-LATEST = 5
+MOST_PEOPLE = 6
+MOST_DUELS = 6
+LATEST = 3
 
 
 @dataclass(frozen=True)
@@ -55,10 +55,10 @@ def history_panel(
     """Return a page of the history that these games make, the newest first: at least one, of all kinds."""
     user_id = viewer_id if page.whose == MINE else page.user_id
     shown = [game for game in games if page.game in (ALL, game.game)]
-    body = _of_server(shown, page, language) if user_id is None else _of_person(shown, page, user_id, language)
-    parts: list[ui.Item[Any]] = [text(*_head(games, page, user_id, language), *body)]
+    told = _of_server(shown, page, language) if user_id is None else _of_person(shown, page, user_id, language)
+    parts: list[ui.Item[Any]] = [text(*_head(games, page, user_id, language)), *told]
     if shown:
-        parts += [text(f"**{say(language, 'history-latest')}**"), *result_parts(shown[:LATEST], language, user_id)]
+        parts += [_title("latest", language), *result_parts(shown[:LATEST], language, user_id)]
     kinds = [key for key in GAMES if any(game.game == key for game in games)]
     return Content(parts=(*parts, *_kinds(kinds, page, language), *_others(page, language, is_here)))
 
@@ -68,66 +68,75 @@ def _head(games: Sequence[FinishedGame], page: Page, user_id: int | None, langua
     name = next((seat.name for game in games if (seat := game.seat_of(user_id or 0)) is not None), "")
     title = say(language, "history-of", whose=whose, who=escaped(name))
     yield f"### 📖 {title}"
-    if page.game != ALL:
+    if page.game != ALL and user_id is None:
         yield f"**{GAMES[page.game].title}**"
 
 
-def _of_server(games: Sequence[FinishedGame], page: Page, language: str) -> Iterator[str]:
+def _of_server(games: Sequence[FinishedGame], page: Page, language: str) -> Iterator[ui.Item[Any]]:
     """Yield how many games a server has played, who has won most, and what the records are."""
-    yield say(language, "history-games", games=len(games), since=day(games[-1]) if games else "-")
+    lines = [say(language, "history-games", games=len(games), since=day(games[-1]) if games else "-")]
     if page.game == ALL:
-        for key in GAMES:
-            of_kind = [game for game in games if game.game == key]
-            best = next((tally for tally in tallies(of_kind) if tally.wins), None)
-            leader = "none" if best is None else escaped(best.name)
-            if of_kind:
-                wins = 0 if best is None else best.wins
-                told = say(language, "history-leader", games=len(of_kind), who=leader, wins=wins)
-                yield f"- **{GAMES[key].title}**: {told}"
-    yield f"\n**{say(language, 'history-wins')}**"
-    yield from (_tally(tally, language) for tally in tallies(games)[:MOST_PEOPLE])
+        lines += (_leader(key, of_kind, language) for key, of_kind in _by_kind(games))
+    yield text(*lines)
+    if won := [tally for tally in tallies(games) if tally.wins]:
+        yield _title("wins", language, *(_tally(tally, language) for tally in won[:MOST_PEOPLE]))
     if page.game != ALL:
         yield from _bests(games, language)
 
 
-def _of_person(games: Sequence[FinishedGame], page: Page, user_id: int, language: str) -> Iterator[str]:
+def _of_person(games: Sequence[FinishedGame], page: Page, user_id: int, language: str) -> Iterator[ui.Item[Any]]:
     """Yield how many games somebody has played and won, their best, and how they stand against others."""
-    kinds = list(GAMES) if page.game == ALL else [page.game]
-    for key in kinds:
-        of_kind = [game for game in games if game.game == key]
-        mine = next((tally for tally in tallies(of_kind) if tally.user_id == user_id), None)
-        if mine is not None:
-            told = say(language, "history-tally", games=mine.games, wins=mine.wins)
-            if page.game != ALL:
-                yield told
-                continue
-            best = [] if mine.best is None else [say(language, "history-best", best=mine.best)]
-            yield f"- **{GAMES[key].title}**: {', '.join([told, *best])}"
-    met = duels(games, user_id, lambda game, level: level_of(GAMES[game.game], level))
-    if met:
-        yield f"\n**{say(language, 'history-against')}**"
-        yield from (_duel(duel, language) for duel in met[:MOST_DUELS])
+    lines = [_own(key, of_kind, user_id, language) for key, of_kind in _by_kind(games)]
+    yield text(*(lines or [say(language, "history-games", games=0, since="-")]))
+    if met := duels(games, user_id, lambda game, level: level_of(GAMES[game.game], level)):
+        yield _title("against", language, *(_duel(duel, language) for duel in met[:MOST_DUELS]))
     if page.game != ALL:
         yield from _bests(games, language, user_id)
 
 
+def _title(name: str, language: str, *lines: str) -> ui.TextDisplay[Any]:
+    return text(f"**{say(language, f'history-{name}')}**", *(f"- {line}" for line in lines))
+
+
+def _by_kind(games: Sequence[FinishedGame]) -> Iterator[tuple[str, list[FinishedGame]]]:
+    for key in GAMES:
+        if of_kind := [game for game in games if game.game == key]:
+            yield key, of_kind
+
+
+def _leader(key: str, games: Sequence[FinishedGame], language: str) -> str:
+    best = tallies(games)[0] if games and tallies(games) else None
+    who, wins = (escaped(best.name), best.wins) if best is not None and best.wins else ("none", 0)
+    return f"- **{GAMES[key].title}**: {say(language, 'history-leader', games=len(games), who=who, wins=wins)}"
+
+
+def _own(key: str, games: Sequence[FinishedGame], user_id: int, language: str) -> str:
+    mine = next(tally for tally in tallies(games) if tally.user_id == user_id)
+    best = [] if mine.best is None else [say(language, "history-best", best=mine.best)]
+    return f"- **{GAMES[key].title}**: {', '.join([_wins(mine, language), *best])}"
+
+
 def _tally(tally: Tally, language: str) -> str:
-    return f"- {escaped(tally.name)}: {say(language, 'history-tally', games=tally.games, wins=tally.wins)}"
+    return f"{escaped(tally.name)}: {_wins(tally, language)}"
+
+
+def _wins(tally: Tally, language: str) -> str:
+    return say(language, "history-tally", games=tally.games, wins=tally.wins)
 
 
 def _duel(duel: Duel, language: str) -> str:
     who = escaped(duel.name)
     if isinstance(duel.opponent, str):
-        who = f"🤖 {say(language, f'level-{duel.opponent}')} {STARS[duel.opponent]}"
+        who = say(language, "history-computer", level=say(language, f"level-{duel.opponent}"))
     met = say(language, "history-duel", ahead=duel.ahead, behind=duel.behind, level=duel.level)
-    return f"- {who}: {met}"
+    return f"{who}: {met}"
 
 
-def _bests(games: Sequence[FinishedGame], language: str, user_id: int | None = None) -> Iterator[str]:
-    found = list(bests(games, user_id))
-    if found:
-        yield f"\n**{say(language, 'history-bests')}**"
-    yield from (f"- {_best(best, language)}" for best in found)
+def _bests(
+    games: Sequence[FinishedGame], language: str, user_id: int | None = None
+) -> Iterator[ui.TextDisplay[Any]]:
+    if found := [_best(best, language) for best in bests(games, user_id)]:
+        yield _title("bests", language, *found)
 
 
 def _best(best: Best, language: str) -> str:
