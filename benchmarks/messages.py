@@ -60,6 +60,7 @@ async def _play(
         host_name=NAMES[0],
         guild_id=int(host.guild["id"]),
         channel_id=channel,
+        seen_in=channel,
         language="en",
         options=game.options(),
         num_seats=len(people),

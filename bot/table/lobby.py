@@ -48,7 +48,7 @@ class Lobby:
         host_name: str,
         guild_id: int,
         channel_id: int,
-        seen_in: int | None = None,
+        seen_in: int | None,
         language: str,
         options: Options,
         num_seats: int,

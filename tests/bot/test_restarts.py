@@ -262,6 +262,7 @@ async def test_a_round_publishes_no_more_when_the_bot_stops_publishing(
             host_name="Somebody",
             guild_id=int(house.local.world.guild_id),
             channel_id=int(channels[-1]),
+            seen_in=None,
             language="en",
             options=game.options(),
             num_seats=2,

@@ -182,6 +182,7 @@ async def test_a_question_on_the_card_is_answered_ahead_too(house: House, anna: 
         host_name="Anna",
         guild_id=int(anna.guild["id"]),
         channel_id=int(anna.channel_id("games")),
+        seen_in=None,
         language="en",
         options=FRACHT.options(),
         num_seats=2,

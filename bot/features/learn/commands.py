@@ -13,7 +13,7 @@ from bot.interactions.click import Click
 from bot.interactions.command import command, parameters
 from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import About, Origin, Place
-from bot.interactions.permissions import must_have_place
+from bot.interactions.permissions import must_have_place, seen_in
 from bot.interactions.resolve_table import language_of_tables, look_for_card
 from bot.table.checks import game_of
 from bot.table.refusal import Refusal
@@ -162,6 +162,7 @@ async def _play_now(click: Click) -> None:
         host_name=answer.name,
         guild_id=answer.interaction.guild_id or 0,
         channel_id=answer.interaction.channel_id or 0,
+        seen_in=seen_in(answer.interaction.channel),
         language=await language_of_tables(answer),
         options=game.options(),
         num_seats=seats,

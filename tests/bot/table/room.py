@@ -63,6 +63,7 @@ class Room:
             host_name=NAMES[ANNA],
             guild_id=5,
             channel_id=channel,
+            seen_in=channel,
             language="en",
             options=GAMES[game].options.read(options),
             num_seats=seats,

@@ -63,6 +63,7 @@ async def test_seats_of_who_is_barred_are_given_up_as_by_leaving(room: Room, ban
         host_name="Ben",
         guild_id=SERVER,
         channel_id=8,
+        seen_in=8,
         language="en",
         options=GAMES["teufel"].options.read({}),
         num_seats=2,
