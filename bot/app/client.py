@@ -17,6 +17,7 @@ from bot.app.rounds import Rounds
 from bot.app.router import route
 from bot.config import Config
 from bot.connection.gateway import IdentifyLimiter
+from bot.connection.requests import counted
 from bot.interactions.answer import Interaction
 from bot.interactions.door import comes_in
 from bot.interactions.runtime import Runtime
@@ -52,6 +53,7 @@ class GameBot(discord.AutoShardedClient):
             chunk_guilds_at_startup=False,
             max_messages=None,
             heartbeat_timeout=self.pace.silence,
+            http_trace=counted(),
         )
         self.num_shards = config.shards
         self.services = Services.on(storage, now, lobby_time=timedelta(minutes=config.lobby_minutes))

@@ -14,7 +14,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, generate_latest
 from bot.app.client import GameBot
 from bot.app.health import Health, Question
 from bot.config import Config, WrongConfig
-from bot.metrics import PUBLICATIONS_BEHIND, TABLES, WORK_AGE, WORK_WAITING
+from bot.metrics import PUBLICATION_AGE, PUBLICATIONS_BEHIND, TABLES, WORK_AGE, WORK_WAITING
 from storage import StorageError
 
 
@@ -76,6 +76,7 @@ class _Monitor:
     async def metrics(self, _: web.Request) -> web.Response:
         """All that is counted."""
         PUBLICATIONS_BEHIND.set(len(self._bot.runtime.publisher.pending))
+        PUBLICATION_AGE.set(self._bot.runtime.publisher.age)
         for pool in self._bot.runtime.workers.pools:
             WORK_WAITING.labels(pool.name).set(len(pool.queue))
             WORK_AGE.labels(pool.name).set(pool.queue.age)

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
+from time import monotonic
 from enum import Enum, Flag, auto
 from typing import Final
 
@@ -113,6 +114,8 @@ TRANSITIONS: Final[dict[Event, Transition]] = {
     Event.PUT_OFF: Transition(begins=Pending.RETRY),
     Event.RETRIED: Transition(ends=Pending.RETRY),
 }
+BEHIND: Final = frozenset({Event.WOKEN, Event.MISSED, Event.LEFT_UNPUBLISHED})
+"""After these the card shows, for all we know, something else than is stored."""
 CARD_DOUBTFUL: Final = Pending.CARD_STALE | Pending.CARD_BOARDLESS | Pending.EDIT_UNCONFIRMED
 """Where any of it is pending, the card is seen to though the version it shows is the newest."""
 
@@ -126,6 +129,8 @@ class Publication:
     click: AnsweredClick | None = None
     """The newest click on the card."""
     failures: int = 0
+    behind_since: float | None = None
+    """When it was to be published, of `time.monotonic`."""
     task: asyncio.Task[None] | None = None
     """What publishes right now."""
     _timer: asyncio.TimerHandle | None = None
@@ -133,6 +138,8 @@ class Publication:
     def note(self, event: Event) -> None:
         """Note what happened."""
         self.pending = TRANSITIONS[event].after(self.pending)
+        if event in BEHIND and self.behind_since is None:
+            self.behind_since = monotonic()
 
     def start(self) -> AnsweredClick | None:
         """Note that an attempt begins; return the click that it may edit the card by."""
@@ -143,6 +150,7 @@ class Publication:
     def succeed(self, *, is_owing: bool = False) -> None:
         """Note that an attempt succeeded, but for private messages if people are owed some."""
         self.failures = 0
+        self.behind_since = monotonic() if Pending.DUE in self.pending else None
         self._stop_timer()
         self.note(Event.MESSAGES_PUT_OFF if is_owing else Event.SUCCEEDED)
 

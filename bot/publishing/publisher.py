@@ -10,6 +10,7 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Iterable
+from time import monotonic
 
 import discord
 
@@ -81,6 +82,12 @@ class Publisher:
     def pending(self) -> set[str]:
         """The sessions of which something is left to publish, to deliver or to find out."""
         return set(self._publications)
+
+    @property
+    def age(self) -> float:
+        """For how many seconds the table has been behind that is it longest."""
+        since = [known.behind_since for known in self._publications.values() if known.behind_since is not None]
+        return monotonic() - min(since) if since else 0.0
 
     @property
     def retrying(self) -> set[str]:

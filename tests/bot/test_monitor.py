@@ -16,6 +16,7 @@ from bot.app.monitor import monitored
 from bot.config import Config
 from bot.helpers.pool import Pool, StillRunning
 from sandbox.person import Person
+from sandbox.weather import Fault
 from tests.bot.clumsy import wait_for
 from tests.bot.helpers.processes import PATIENT
 from tests.bot.house import House
@@ -76,6 +77,44 @@ async def test_what_happens_is_counted(
     assert counted["bot_publications_behind",] == 0
     assert counted["bot_tables", "running"] == 1
     assert counted["bot_helpers_replaced_total",] >= 0
+
+
+async def test_requests_are_counted_by_whose_they_are_and_what_is_too_many_by_whose_limit_it_is(
+    house: House, http: aiohttp.ClientSession, anna: Person, ben: Person
+) -> None:
+    await start_table(house, anna, [ben], players=2)
+    before = await metrics(http)
+    house.local.requests.clear()
+    house.local.weather.announce(Fault(429, "PATCH /channels", retry_after=0.01))
+    for _ in range(2):
+        house.runtime.publisher.wake((await house.table()).session.id, is_missed=True)
+        await house.settle()
+        await click(ben, card(ben), "My cards")
+    counted = await metrics(http)
+
+    def more(*name: str) -> float:
+        return counted[name] - before.get(name, 0.0)
+
+    assert len(house.local.requests) == 2 + 2 + 1, "answers; edits of which one was too many; an edit by token"
+    assert (more("bot_requests_total", "bot"), more("bot_requests_total", "token")) == (2, 3)
+    assert more("bot_rate_limited_total", "shared") == 1
+
+
+async def test_what_is_behind_is_counted_with_its_age(
+    house: House, http: aiohttp.ClientSession, anna: Person, ben: Person
+) -> None:
+    await start_table(house, anna, [ben], players=2)
+    house.local.weather.faults = [Fault(503, "PATCH")]
+    await click(ben, card(ben), "My cards")
+    house.runtime.publisher.wake((await house.table()).session.id, is_missed=True)
+    await house.settle()
+    told = await metrics(http)
+    assert told["bot_publications_behind",] == 1
+    assert told["bot_publications_age_seconds",] > 0
+    house.local.weather.faults = []
+    await house.round()
+    told = await metrics(http)
+    assert told["bot_publications_behind",] == told["bot_publications_age_seconds",] == 0
 
 
 async def test_what_waits_for_helper_processes_is_told_by_kind_of_work(
