@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from sandbox import checks
 from sandbox.components import number
 from sandbox.errors import refusal
+from sandbox.guild import THREADS
 from sandbox.messages import check_not_archived, check_not_locked, compose, revise
 from sandbox.payload import Json
 from sandbox.wire import Call, Handler
@@ -23,6 +24,8 @@ COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
 REPLY, DEFER_REPLY, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
 FAILED = "The application did not respond"
 _SETTABLE = 1 << 2 | EPHEMERAL | SUPPRESS_NOTIFICATIONS | COMPONENTS_V2
+_PARTS = "id name type flags topic nsfw guild_id parent_id position last_message_id rate_limit_per_user".split()
+"""Of a channel, in an interaction (discord-api-docs #7836). Threads come whole, as discord.py needs them."""
 _MAX_KNOWN = 50_000
 _MAX_MODALS = 1000
 
@@ -120,9 +123,7 @@ class Interactions:
         channel = world.channel(channel_id)
         bits = str(world.permissions_of(user_id, channel_id))
         guild_id = channel.get("guild_id")
-        partial = {
-            key: value for key, value in channel.items() if key not in ("recipients", "permission_overwrites")
-        }
+        partial = {key: value for key, value in channel.items() if key in _PARTS or channel["type"] in THREADS}
         payload: Json = {
             "id": interaction.id,
             "application_id": world.application_id,

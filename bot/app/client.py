@@ -54,6 +54,7 @@ class GameBot(discord.AutoShardedClient):
             max_messages=None,
             heartbeat_timeout=self.pace.silence,
             http_trace=counted(),
+            enable_debug_events=True,  # for `on_socket_raw_receive`
         )
         self.num_shards = config.shards
         self.services = Services.on(storage, now, lobby_time=timedelta(minutes=config.lobby_minutes))
@@ -139,6 +140,10 @@ class GameBot(discord.AutoShardedClient):
         """Say that we are there, and look whether we still are in all servers with tables."""
         logger.info("connected as %s to %d servers", self.user, len(self.guilds))
         self.rounds.connected()
+
+    async def on_socket_raw_receive(self, frame: str) -> None:
+        """Hear how far the talk has gone where somebody clicks, before the click itself comes in."""
+        self.runtime.talk.hear(frame)
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Take in clicks and submitted forms, each once; commands find their own way."""

@@ -192,6 +192,7 @@ class Answer:
     async def _send_first(self, send: Callable[[], Awaitable[Any]]) -> None:
         await self._send(send)
         self._is_acknowledged = True
+        self.runtime.own_messages.note(self.interaction)
 
     async def _send(self, send: Callable[[], Awaitable[Any]]) -> None:
         """Send an answer, again where it did not get through. What was done stays done: the card shows it."""

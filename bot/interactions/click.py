@@ -105,7 +105,7 @@ class Click:
             yield
         finally:
             if not answered.done():
-                answered.set_result(self.answer.interaction if self.answer.is_ours else None)
+                answered.set_result(None)
 
 
 def number(text: str) -> int:

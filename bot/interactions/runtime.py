@@ -13,13 +13,15 @@ from bot.connection.deduplicator import Deduplicator
 from bot.connection.shard_leases import Handover, ShardLeases
 from bot.interactions.arrivals import Arrivals
 from bot.pace import Pace
-from bot.publishing.card_messages import OpenPanels
+from bot.publishing.card_messages import CardMessages, OpenPanels
 from bot.publishing.channel_health import ChannelHealth
 from bot.publishing.direct_messages import DirectMessages
+from bot.publishing.own_messages import OwnMessages
 from bot.publishing.pings import Pings
 from bot.publishing.publication import AnsweredClick
 from bot.publishing.publisher import Publisher
 from bot.publishing.reports import Reports
+from bot.publishing.talk import Talk
 from bot.table.computers import Computers
 from bot.table.locks import Locks
 from bot.table.services import Services
@@ -45,13 +47,16 @@ class Runtime:
         self.workers = workers
         self.pace = pace
         self.shard_leases = ShardLeases(client, storage, pace, on_handover=on_handover, on_change=self.take_up)
-        self.direct_messages = DirectMessages(client, sessions, services.standing_orders, now, pace)
+        self.talk = Talk(client, now)
+        self.own_messages = OwnMessages(client)
+        self.direct_messages = DirectMessages(
+            client, sessions, services.standing_orders, self.own_messages, now, pace
+        )
         self.channel_health = ChannelHealth(client, sessions, self.direct_messages, knows=self.shard_leases.knows)
         pings = Pings(client, storage, services.people, services.presence, now)
-        self.publisher = Publisher(
-            client, sessions, self.direct_messages, workers, pings, self.channel_health, pace
-        )
-        self.computers = Computers(sessions, workers, self.publisher.wake, pace)
+        cards = CardMessages(client, sessions, workers, self.own_messages, self.talk)
+        self.publisher = Publisher(sessions, cards, self.direct_messages, pings, self.channel_health, pace)
+        self.computers = Computers(sessions, workers, self._moved, pace)
         self.reports = Reports(client, self.direct_messages, now)
         self.open_panels = OpenPanels()
         self.deduplicator = Deduplicator(storage)
@@ -76,6 +81,12 @@ class Runtime:
         """See to everything that may follow from a change that another process has made."""
         self.publisher.wake(session_id)
         self.computers.wake(session_id)
+
+    def _moved(self, table: Table) -> None:
+        """Show what a computer player has done; where only others follow and it costs much, with what these do."""
+        goes_on = table.is_running and not table.asked_people
+        if not (goes_on and table.card is not None and self.own_messages.is_costly(table.card.message_id)):
+            self.publisher.wake(table.session.id)
 
     @contextmanager
     def answering(self) -> Iterator[None]:

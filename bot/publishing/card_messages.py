@@ -12,7 +12,9 @@ import discord
 
 from bot.connection.deduplicator import nonce
 from bot.connection.errors import THREAD_ARCHIVED, TOO_MANY_EDITS, UNKNOWN_MESSAGE, tidying
+from bot.publishing.own_messages import OwnMessages
 from bot.publishing.publication import AnsweredClick, Event, Pending, Publication
+from bot.publishing.talk import Talk
 from bot.table.memory import CardKind, CardMemory
 from bot.table.move_log import seat_histories
 from bot.table.recap import Past, asked_person, past_of
@@ -28,8 +30,6 @@ from storage import MoveRecord, SessionStatus
 
 logger = logging.getLogger(__name__)
 
-TOKEN_LIFETIME = 14 * 60
-"""Seconds for which an interaction's token is used; Discord lets it live for 15 minutes."""
 CARD_KINDS: dict[SessionStatus, CardKind] = {
     SessionStatus.LOBBY: "lobby",
     SessionStatus.RUNNING: "table",
@@ -51,11 +51,15 @@ class _Showing:
 class CardMessages:
     """Posts and edits the cards. They mention nobody: `bot.publishing.pings` calls people."""
 
-    def __init__(self, client: discord.Client, sessions: Sessions, workers: Workers) -> None:
+    def __init__(
+        self, client: discord.Client, sessions: Sessions, workers: Workers, own_messages: OwnMessages, talk: Talk
+    ) -> None:
         self._client = client
         self._sessions = sessions
         self._servers = Servers(sessions.storage)
         self._workers = workers
+        self._own_messages = own_messages
+        self._talk = talk
 
     async def show(self, public: TableView, publication: Publication, click: AnsweredClick | None) -> str | None:
         """Let the channel show a table as everybody may see it; note its card and return what is noted.
@@ -119,14 +123,16 @@ class CardMessages:
         return memory
 
     async def _makes_way(self, table: TableView, card: CardMemory, memory: CardMemory) -> bool:
-        """Whether it is time for a new card: the game begins, or somebody else is asked and people talk below."""
+        """Whether it is time for a new card: the game begins, or a person is asked anew and people talk below.
+
+        One a turn is enough: nobody looks for the card twice, and it doesn't jump away under a finger.
+        """
         if card.kind == "lobby" and memory.kind == "table":
             return True
-        if memory.kind == card.kind and set(memory.asked) <= set(card.asked):
+        asks_anew = memory.turn != card.turn or not set(memory.asked) <= set(card.asked)
+        if memory.kind == card.kind and (not asks_anew or memory.turn == card.posted_in):
             return False
-        channel = await self._client.fetch_channel(table.session.channel_id)
-        newest: int | None = getattr(channel, "last_message_id", None)
-        return newest is not None and newest > max(card.message_id, card.newest)
+        return await self._talk.newest(table.session.channel_id) > max(card.message_id, card.newest)
 
     # Messages
 
@@ -152,27 +158,20 @@ class CardMessages:
         )
         if not content.is_rendered_by(message):
             await self._edit(showing, message.id)
-        return memory.model_copy(update={"message_id": message.id})
+        return memory.model_copy(update={"message_id": message.id, "posted_in": memory.turn})
 
     async def _edit(self, showing: _Showing, message_id: int) -> None:
-        click, content = await showing.click if showing.click is not None else None, showing.content
-        if click is not None and _opens(click, message_id):
-            try:
-                await click.edit_original_response(view=content.layout(), attachments=content.new_files())
-            except (discord.HTTPException, aiohttp.ClientError, OSError) as refused:
-                logger.info("card of %s not edited by its click: %s", showing.table.session.id, refused)
-            else:
-                return
-        message = self._channel(showing.table).get_partial_message(message_id)
-        await message.edit(view=content.layout(), attachments=content.new_files())
+        if showing.click is not None:
+            await showing.click
+        await self._own_messages.edit(self._channel(showing.table).get_partial_message(message_id), showing.content)
 
     async def _put_away(self, table: TableView, old: CardMemory) -> None:
         message = self._channel(table, old.channel).get_partial_message(old.message_id)
         with tidying(f"the old card of {table.session.id}"):
             if old.kind == "lobby" and table.has_begun and table.luck is not None:
-                await message.edit(view=begun_card(table, table.luck).layout(), attachments=[])
+                await self._own_messages.edit(message, begun_card(table, table.luck))
             else:
-                await message.delete()
+                await self._own_messages.delete(message)
 
     def _channel(self, table: BaseTable, channel_id: int | None = None) -> discord.PartialMessageable:
         place = channel_id or table.session.channel_id
@@ -220,11 +219,6 @@ def _memory_of(table: TableView, card: CardMemory | None, digest: str) -> CardMe
     # A computer player acts within somebody's turn, as in a duel: nobody else is asked.
     kind = CARD_KINDS[table.session.status]
     lobby = memory.commitment if card is not None and kind != "lobby" else None
-    return memory.model_copy(
-        update={"kind": kind, "asked": asked or memory.asked, "digest": digest, "lobby": lobby}
-    )
-
-
-def _opens(click: discord.Interaction[discord.Client], message_id: int) -> bool:
-    age = (discord.utils.utcnow() - click.created_at).total_seconds()
-    return click.message is not None and click.message.id == message_id and age < TOKEN_LIFETIME
+    if asked:
+        memory = memory.model_copy(update={"asked": asked, "turn": table.clock.turn})
+    return memory.model_copy(update={"kind": kind, "digest": digest, "lobby": lobby})

@@ -36,6 +36,7 @@ from bot.publishing.delivery import (
     gone,
     has_news,
 )
+from bot.publishing.own_messages import OwnMessages
 from bot.publishing.pings import Reminders
 from bot.table.memory import PrivateMemory
 from bot.table.preferences import Preferences
@@ -59,6 +60,7 @@ class DirectMessages:
         client: discord.Client,
         sessions: Sessions,
         standing_orders: StandingOrders,
+        own_messages: OwnMessages,
         now: Callable[[], datetime],
         pace: Pace,
     ) -> None:
@@ -69,6 +71,7 @@ class DirectMessages:
         self._storage = sessions.storage
         self._people = sessions.people
         self._standing_orders = standing_orders
+        self._own_messages = own_messages
         self._now = now
         self._reminders = Reminders(client, sessions.people)
 
@@ -170,7 +173,7 @@ class DirectMessages:
                     memory = decision.remembered(news, sent.channel.id, sent.id)
                 case Edit(memory=memory):
                     content = await self._content(table, seat, preferences, is_answered=is_answered)
-                    await self._message(memory).edit(view=content.layout(), attachments=[])
+                    await self._own_messages.edit(self._message(memory), content)
                 case Remember(memory=memory):
                     pass
                 case Withdraw():
@@ -228,7 +231,7 @@ class DirectMessages:
         for message_id in (None if memory.is_gone else memory.message_id, memory.reminder):
             if message_id is not None:
                 with tidying(f"the private message {message_id}"):
-                    await channel.get_partial_message(message_id).delete()
+                    await self._own_messages.delete(channel.get_partial_message(message_id))
 
     async def _send(
         self, table: TableView, user_id: int, content: Content, old: PrivateMemory | None, *, silent: bool

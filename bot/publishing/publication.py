@@ -6,19 +6,17 @@ import asyncio
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
-from time import monotonic
 from enum import Enum, Flag, auto
+from time import monotonic
 from typing import Final
-
-import discord
 
 from bot.connection.errors import is_forbidden, is_transient
 from bot.pace import Pace
 
 logger = logging.getLogger(__name__)
 
-AnsweredClick = asyncio.Future[discord.Interaction[discord.Client] | None]
-"""A click that is being answered: done when Discord takes edits by its token, None if it takes none from us."""
+AnsweredClick = asyncio.Future[None]
+"""A click that is being answered: done when Discord takes edits by its token, if it ever does."""
 
 FORBIDDEN_FACTOR = 20.0
 """How much longer we wait where Discord forbids it: it bans who is refused 10,000 times in ten minutes."""

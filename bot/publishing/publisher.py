@@ -24,7 +24,7 @@ from bot.publishing.pings import Pings
 from bot.publishing.publication import CARD_DOUBTFUL, AnsweredClick, Event, Pending, Publication
 from bot.table.sessions import Sessions
 from bot.table.table import Table
-from bot.workers import Workers, WorkFailed
+from bot.workers import WorkFailed
 
 logger = logging.getLogger(__name__)
 
@@ -37,17 +37,16 @@ class Publisher:
 
     def __init__(
         self,
-        client: discord.Client,
         sessions: Sessions,
+        cards: CardMessages,
         direct_messages: DirectMessages,
-        workers: Workers,
         pings: Pings,
         channel_health: ChannelHealth,
         pace: Pace,
     ) -> None:
         self._sessions = sessions
         self._pace = pace
-        self.cards = CardMessages(client, sessions, workers)
+        self.cards = cards
         self._direct_messages = direct_messages
         self._channel_health = channel_health
         self._pings = pings
@@ -60,8 +59,8 @@ class Publisher:
     ) -> asyncio.Task[None]:
         """Publish the newest state of a session soon; return the task that does.
 
-        `click` is a fresh one on its card, by whose token the card is edited without using up the channel's
-        rate limit; the card is made ready while it is answered. `is_missed`: somebody looks for the card; it is
+        `click` is a fresh one: the card is made ready while it is answered, and is edited by its token then, if it
+        was on the card. `is_missed`: somebody looks for the card; it is
         posted anew if it was deleted, as everywhere where an edit finds it gone.
         """
         publication = self._of(session_id)
@@ -184,6 +183,8 @@ class Publisher:
                 return False
             table, public = table.with_card(card), public.with_card(card)
         publication.note(Event.SHOWN)
+        if click is not None:
+            await click  # it may be on a private message
         is_owing = await self._deliver(table, publication)
         await self._pings.update(public)
         if await self._channel_health.note_rendered(table):

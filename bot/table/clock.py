@@ -68,7 +68,8 @@ class Clock(_Frozen):
 
     `away` has, by seat, all times that the open decisions overlap. `down_for` are the seconds by which what the
     card shows is later than the bot's own time; `outage` are those that the card tells of as lost. `moved_at` is
-    when something was played last, and `is_idle` that the card says when the table closes.
+    when something was played last, and `is_idle` that the card says when the table closes. `turn` counts how often
+    the turn has passed on, or a secret question has begun or ended.
     """
 
     decisions: tuple[Decision, ...] = ()
@@ -77,6 +78,7 @@ class Clock(_Frozen):
     outage: float | None = None
     moved_at: datetime | None = None
     is_idle: bool = False
+    turn: int = 0
 
     @classmethod
     def read(cls, text: str | None) -> Self | None:

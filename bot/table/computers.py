@@ -45,7 +45,7 @@ class Computers:
     anybody's took.
     """
 
-    def __init__(self, sessions: Sessions, thinker: Thinker, moved: Callable[[str], object], pace: Pace) -> None:
+    def __init__(self, sessions: Sessions, thinker: Thinker, moved: Callable[[Table], object], pace: Pace) -> None:
         self._sessions = sessions
         self._standing_orders = StandingOrders(sessions)
         self._thinker = thinker
@@ -129,7 +129,7 @@ class Computers:
                 )
             if has_moved:
                 before = public
-                self._moved(session_id)
+                self._moved(table)
             table = await self._reviewed(table)
 
     async def _next(self, table: Table) -> tuple[SeatRecord, Move | None] | None:
@@ -144,7 +144,7 @@ class Computers:
         """Return a table as it is when all orders that are over have been noted, and their people are told."""
         if not await self._standing_orders.review(table):
             return table
-        self._moved(table.session.id)
+        self._moved(table)
         return await self._sessions.load(table.session.id)
 
     async def _choices(self, table: Table, seats: Sequence[SeatRecord]) -> dict[_Asked, Move]:

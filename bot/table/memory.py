@@ -52,8 +52,9 @@ class PingMemory(_Memory):
 class CardMemory(_Memory):
     """The card in the channel: which message it is and what it stands for.
 
-    `asked` are the seats of people that it asks, or asked last. `digest` is that of what it shows, `None` on cards
-    from before there was one. `pings` stand in the channel beside it; `newest` is the newest of all that ever did.
+    `asked` are the seats of people that it asks, or asked last, and `turn` the number of the turn in which it did;
+    `posted_in` is that in which it was posted. `digest` is that of what it shows, `None` on cards from before there
+    was one. `pings` stand in the channel beside it; `newest` is the newest of all that ever did.
     `lobby` is the message of the lobby, once the game has begun: it carries the commitment to the luck.
     `warning` is the message that calls people before the table closes, as nobody moves.
     `lost`: why the table can't be shown at present. `channel`: where the card was left when a new one
@@ -63,6 +64,8 @@ class CardMemory(_Memory):
     message_id: int
     kind: CardKind
     asked: tuple[int, ...] = ()
+    turn: int | None = None
+    posted_in: int | None = None
     digest: str | None = None
     pings: tuple[PingMemory, ...] = ()
     newest: int = 0

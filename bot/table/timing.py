@@ -43,9 +43,18 @@ def timing(
             "outage": outage if outage is not None or moves else after.clock.outage,
             "moved_at": now if is_alive else after.clock.moved_at or now,
             "is_idle": after.clock.is_idle and not is_alive,
+            "turn": after.clock.turn + _passes(before, after),
         }
     )
     return {"clock": clock.write(), "due_at": clock.due_at(control)}
+
+
+def _passes(before: Table, after: Table) -> bool:
+    """Tell whether the turn passes on, or a secret question begins or ends."""
+    if before.state is None or after.state is None:
+        return False
+    was, now = before.state, after.state
+    return (was.turn_seat, was.secret_question) != (now.turn_seat, now.secret_question)
 
 
 def _outage(table: Table, down_for: float) -> float | None:

@@ -66,6 +66,26 @@ async def test_guild_interaction_is_complete(bot: Bot, anna: Person, local: Loca
     assert interaction.entitlements == []
 
 
+async def test_an_interaction_tells_how_far_the_talk_in_its_channel_has_gone(
+    bot: Bot, games: discord.TextChannel, anna: Person, local: LocalDiscord, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[Json] = []
+    dispatch = local.world.to_bot
+
+    def hear(event: str, data: Json, guild_id: str | None) -> None:
+        told.extend([data["channel"]] if event == "INTERACTION_CREATE" else [])
+        dispatch(event, data, guild_id)
+
+    monkeypatch.setattr(local.world, "to_bot", hear)
+    await capture(bot, anna)
+    message = await games.send("hello")
+    await capture(bot, anna)
+    await capture(bot, anna)
+    newest = [channel["last_message_id"] for channel in told]
+    assert newest == [None, str(message.id), str(message.id)], "what one person alone sees is not among it"
+    assert "permission_overwrites" not in told[0]
+
+
 async def test_direct_interaction_has_a_user_and_no_guild(bot: Bot, ben: Person) -> None:
     dm = await ben.open_dm()
     interaction = await capture(bot, ben, channel=dm)

@@ -174,13 +174,13 @@ async def test_what_is_asked_again_is_a_new_question(room: Room) -> None:
 async def test_computers_move_by_the_same_door_until_a_person_is_asked(room: Room) -> None:
     table = await room.start(seats=3, computers=2)
     table = await room.move(table, user_id=ANNA)
-    moved: list[str] = []
+    moved: list[Table] = []
     computers = Computers(room.sessions, Dice(), moved.append, Pace(computer_pause=0.0))
     computers.wake(table.session.id)
     await computers.settle()
     after = await room.sessions.load(table.session.id)
     assert [seat.user_id for seat in after.asked] == [ANNA]
-    assert moved == [table.session.id] * (after.moves_made - 1)
+    assert [table.moves_made for table in moved] == list(range(2, after.moves_made + 1))
     assert moved
     for seat in after.seats:
         _, has_moved = await room.sessions.act_computer(table.session.id, seat.seat, seat.questions, "end")

@@ -106,7 +106,7 @@ async def test_a_standing_order_ends_with_what_it_names_and_its_person_is_told_o
     table = await at_question(room)
     for user_id in PEOPLE:
         table = await order(room, table, user_id, "turn")
-    told: list[str] = []
+    told: list[Table] = []
     computers = Computers(room.sessions, Dice(), told.append, Pace(computer_pause=0.0))
     for _ in range(2):
         computers.wake(table.session.id)

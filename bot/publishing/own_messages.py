@@ -1,0 +1,120 @@
+"""Our messages, changed by the token of the newest click on each as long as it lasts, else by the bot's own.
+
+What is asked by the token of an interaction is not authorised: it doesn't count among the 50 requests a second that
+Discord takes from a bot (https://discord.com/developers/docs/topics/rate-limits).
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections import OrderedDict, deque
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+
+import aiohttp
+import discord
+
+from bot.connection.errors import is_transient
+from bot.ui.content import Content
+
+logger = logging.getLogger(__name__)
+
+TOKEN_LIFETIME = 14 * 60.0
+"""Seconds for which a token is used; Discord lets it live for 15 minutes."""
+SPACING = 4.0
+"""Seconds between two changes of a message that can wait, where no token is left for them."""
+MOST_REQUESTS, WINDOW = 4, 2.0
+"""By one token in so many seconds. Discord takes five, and answers may need one of them."""
+_SURE = (
+    discord.InteractionResponseType.deferred_message_update,
+    discord.InteractionResponseType.message_update,
+)
+"""Answers to a click after which its token changes the message that was clicked on, by Discord's own word.
+
+After others it does, too, for all that is known.
+"""
+
+
+@dataclass
+class _Token:
+    webhook: discord.Webhook
+    ends_at: float
+    requests: deque[float] = field(default_factory=lambda: deque(maxlen=MOST_REQUESTS))
+
+    def is_good(self, now: float) -> bool:
+        """Tell whether a request comes neither too late nor too soon."""
+        is_too_soon = len(self.requests) == MOST_REQUESTS and now - self.requests[0] < WINDOW
+        return now < self.ends_at and not is_too_soon
+
+
+class OwnMessages:
+    """Changes our messages, and remembers in memory the newest click on each; `clock` returns seconds."""
+
+    def __init__(self, client: discord.Client, clock: Callable[[], float] = time.monotonic) -> None:
+        self._client = client
+        self.clock = clock
+        self._tokens: OrderedDict[int, _Token] = OrderedDict()
+        """By message; the oldest click first."""
+        self._paid: OrderedDict[int, float] = OrderedDict()
+        """When messages were edited without one, within `SPACING`."""
+
+    def note(self, interaction: discord.Interaction[discord.Client]) -> None:
+        """Note an interaction that was answered: it may be a click on a message that is to be changed later."""
+        message, answer, now = interaction.message, interaction.response.type, self.clock()
+        if message is None or message.flags.ephemeral or answer is None:
+            return
+        known = self._tokens.get(message.id)
+        if answer not in _SURE and known is not None and now < known.ends_at:
+            return
+        webhook = discord.Webhook.partial(interaction.application_id, interaction.token, client=self._client)
+        self._tokens[message.id] = _Token(webhook, now + TOKEN_LIFETIME)
+        self._tokens.move_to_end(message.id)
+        while next(iter(self._tokens.values())).ends_at <= now:
+            self._tokens.popitem(last=False)
+
+    def is_costly(self, message_id: int) -> bool:
+        """Tell whether another edit of a message now would be authorised by the bot, like one a moment ago."""
+        now, token = self.clock(), self._tokens.get(message_id)
+        is_free = token is not None and token.is_good(now)
+        return not is_free and now - self._paid.get(message_id, now - SPACING) < SPACING
+
+    async def edit(self, message: discord.PartialMessage, content: Content) -> None:
+        """Let a message show something else. Raises what Discord has against it."""
+
+        async def by_token(webhook: discord.Webhook) -> None:
+            await webhook.edit_message(message.id, view=content.layout(), attachments=content.new_files())
+
+        if not await self._is_done(message, by_token):
+            self._pay(message.id)
+            await message.edit(view=content.layout(), attachments=content.new_files())
+
+    async def delete(self, message: discord.PartialMessage) -> None:
+        """Delete a message. Raises what Discord has against it."""
+        if not await self._is_done(message, lambda webhook: webhook.delete_message(message.id)):
+            await message.delete()
+        self._tokens.pop(message.id, None)
+
+    def _pay(self, message_id: int) -> None:
+        now = self.clock()
+        self._paid[message_id] = now
+        self._paid.move_to_end(message_id)
+        while now - next(iter(self._paid.values())) >= SPACING:
+            self._paid.popitem(last=False)
+
+    async def _is_done(
+        self, message: discord.PartialMessage, by_token: Callable[[discord.Webhook], Awaitable[None]]
+    ) -> bool:
+        """Try it by token. One that is refused is forgotten: the message may be gone, or the click too old."""
+        token, now = self._tokens.get(message.id), self.clock()
+        if token is None or not token.is_good(now):
+            return False
+        token.requests.append(now)
+        try:
+            await by_token(token.webhook)
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as refused:
+            if not is_transient(refused) and self._tokens.get(message.id) is token:
+                del self._tokens[message.id]
+            logger.info("message %s not changed by the click on it: %s", message.id, refused)
+            return False
+        return True
