@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -230,9 +231,11 @@ async def test_where_the_bot_may_not_post_any_more_the_table_goes_on_in_another_
     offer = offers(card(anna))[0]
     person = anna if int(anna.id) in (await house.table()).asked_people else ben
     assert (await offer.take(person)).is_done
+    await house.settle()
+    assert not told(anna, "I may no longer post in"), "who clicks is shown the table all the same"
+    await house.round(later=timedelta(minutes=3))
     for one in (anna, ben):
         await one.wait_message(lambda m: "I may no longer post in" in words(m))
-    await house.round()
     assert told(anna, "I may no longer post in") == 1
     assert "goes on in" in words((await ben.slash("lounge", "continue")).message)
     await goes_on(house, [anna, ben], session_id, "lounge")

@@ -77,10 +77,10 @@ async def test_an_interaction_tells_how_far_the_talk_in_its_channel_has_gone(
         dispatch(event, data, guild_id)
 
     monkeypatch.setattr(local.world, "to_bot", hear)
-    await capture(bot, anna)
+    await capture(bot, anna, name="first")
     message = await games.send("hello")
-    await capture(bot, anna)
-    await capture(bot, anna)
+    await capture(bot, anna, name="second")
+    await capture(bot, anna, name="third")
     newest = [channel["last_message_id"] for channel in told]
     assert newest == [None, str(message.id), str(message.id)], "what one person alone sees is not among it"
     assert "permission_overwrites" not in told[0]
