@@ -14,7 +14,7 @@ from games.drawing import Canvas, Point, Sprite, mix, write
 from games.heuchel.board import House, Pawn
 from games.heuchel.picture.figures import CREAM, GOLD, INK, PAINT, emblem, portrait
 from games.heuchel.picture.houses import TINCTURE, shield
-from games.heuchel.picture.layout import CARD, CARD_WIDTHS, CLIMBER, LANDING, OR, PLATES, SIGN, TAB
+from games.heuchel.picture.layout import CARD, CARD_WIDTHS, CLIMBER, LANDING, OR, PLATES, TAB
 
 HIDDEN: Final = "#cfc6d6"
 """Behind question marks."""
@@ -91,8 +91,9 @@ def tab(
 ) -> Sprite:
     """Return the tab of a covered card, `size` pixels large, anchored at its left upper corner.
 
-    It has the emblem of its class, and its value or a question mark. A value that is an own secret lies on yellow:
-    not everybody knows it. What was taken in this turn has an edge in the colour of the house that did.
+    It has the emblem of its class, and its value or a question mark. A value that is an own secret lies on
+    yellow with a dark corner: not everybody knows it. What was taken in this turn has an edge in the colour of the
+    house that did.
     """
     width, height = size
     canvas = Canvas(width, height)
@@ -104,6 +105,9 @@ def tab(
     else:
         emblem(canvas, pawn, width * 0.26, height / 2, 0.84)
         _plate(canvas, width * 0.72, height / 2, width * 0.48, height - 6, _figure(value), 22, fill)
+    if is_own_secret:
+        corner = (width - 4, 36) if height == TAB[1] else (width * 0.96, 3)
+        canvas.polygon([corner, (corner[0] - 13, corner[1]), (corner[0], corner[1] + 13)], INK)
     if taken_by:
         canvas.rectangle((0, 0, width, height), 8, None, INK, 6)
         canvas.rectangle((1, 1, width - 1, height - 1), 7, None, TINCTURE[taken_by], 4)
@@ -136,7 +140,7 @@ def climber(pawn: Pawn, value: int, size: float) -> Sprite:
     canvas = Canvas(width + 4, height + 4)
     canvas.rectangle((1, 1, width + 3, height + 3), 10 * size, PAINT[pawn], INK, 3)
     emblem(canvas, pawn, 2 + width * 0.27, 2 + height / 2, size)
-    _plate(canvas, 1 + width * 0.74, 2 + height / 2, width * 0.46, height - 6, str(value), SIGN * size, CREAM)
+    _plate(canvas, 1 + width * 0.74, 2 + height / 2, width * 0.48, height - 6, str(value), 30 * size, CREAM)
     return canvas.sprite(2 + width / 2, 2 + height / 2)
 
 

@@ -86,7 +86,7 @@ SHORT: Final = (51, 33)
 
 LARGE: Final = 0.85
 """Size of a mark beside a stack, in parts of 60 pixels."""
-CLIMBER: Final = (62, 44)
+CLIMBER: Final = (60, 44)
 """The sign of a card that can get somewhere."""
 OR: Final = 12
 """Width of the stroke between two such signs."""
@@ -237,13 +237,14 @@ def climbers_at(seat: int, row: int, num_seats: int, count: int) -> tuple[float,
     left, top, right, bottom = room(seat, row, num_seats)
     width, height = CLIMBER
     first = left + LANDING + 2 * EDGE
-    for size in (1.3, 1.15, 1.0, 0.8, 0.7, 0.6, 0.46):
+    for size in (1.3, 1.15, 1.0, 0.8, 0.75, 0.6, 0.46):
         step = (width + OR) * size
         in_line = int((right - EDGE - first + OR * size) // step)
         lines = int((bottom - top) // (height * size + 2))
         if in_line * lines >= count:
             break
     used = -(-count // in_line)
+    in_line = -(-count // used)
     above = (top + bottom) / 2 - (used - 1) / 2 * (height * size + 2)
     return size, [
         (first + width * size / 2 + i % in_line * step, above + i // in_line * (height * size + 2))

@@ -53,7 +53,7 @@ def step(number: int, size: float) -> Sprite:
     canvas = Canvas(size + 2, size + 2)
     middle = size / 2 + 1
     canvas.ellipse(middle, middle, size / 2, size / 2, CREAM, INK, 2)
-    write(canvas, middle, middle, str(number), size * (0.62 if number < 10 else 0.46), INK)
+    write(canvas, middle, middle, str(number), size * (0.7 if number < 10 else 0.5), INK)
     return canvas.sprite(middle, middle)
 
 

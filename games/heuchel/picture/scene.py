@@ -11,8 +11,8 @@ from games.contract import Event
 from games.drawing import Scene, Sprite
 from games.heuchel.board import GOAL, HOUSES, PAWNS, START, Card, Pawn, Stack, destination, is_home
 from games.heuchel.picture import backdrop, cards, layout, marks
+from games.heuchel.picture.figures import CREAM
 from games.heuchel.picture.heads import put_heads
-from games.heuchel.picture.houses import TINCTURE
 from games.heuchel.picture.ways import put_ways, taken_from, turns_of
 from games.heuchel.position import HeuchelPublic, HeuchelView, Phase, arranged
 
@@ -120,7 +120,7 @@ def _put_stack(drawn: Scene, view: HeuchelView, seat: int, row: int, stack: Stac
     _put_lit(drawn, seat, row, public.num_seats)
     ways = [way for way in public.trace if way[2:4] == (seat, row)]
     if any(way[0] == seat for way in ways):
-        _put_frame(drawn, layout.room(seat, row, public.num_seats), TINCTURE[HOUSES[seat]])
+        _put_frame(drawn, layout.room(seat, row, public.num_seats), CREAM)
     taken = [stack.index(card) for owner, *_, card in ways if owner != seat and card in stack]
     first_taken = min(taken, default=len(stack))
     tabs = [_tab(view, seat, card, below, i >= first_taken) for i, card in enumerate(stack[1:], 1)]

@@ -419,3 +419,12 @@ def test_the_crown_is_on_whoever_leads_and_in_the_end_on_the_winner() -> None:
     assert crowned({10: "Q5", 2: "M1"}, {10: "Q4", 12: "H1"}, {11: "H2"}) == [0]
     assert crowned({10: "Q5", 2: "M1"}, {11: "P5", 12: "H1"}, {11: "H2"}) == [0, 1]
     assert crowned({2: "M1"}, {12: "H1"}, {11: "H2"}) == []
+
+
+def test_an_own_secret_has_a_second_sign_besides_its_colour() -> None:
+    for size in (layout.TAB, layout.SHORT):
+        inked = [
+            sum(part < 60 for part in cards.tab("Q", 5, is_secret, size).image.convert("L").tobytes())
+            for is_secret in (True, False)
+        ]
+        assert inked[0] > inked[1] + 40
