@@ -14,7 +14,7 @@ from games.drawing import Canvas, Point, Sprite, mix, write
 from games.heuchel.board import House, Pawn
 from games.heuchel.picture.figures import CREAM, GOLD, INK, PAINT, emblem, portrait
 from games.heuchel.picture.houses import TINCTURE, shield
-from games.heuchel.picture.layout import CARD, CARD_WIDTHS, CLIMBER, LANDING, OR, PLATES, TAB
+from games.heuchel.picture.layout import CARD, CARD_WIDTHS, CLIMBER, LANDING, OR, PLATES, SIGN, TAB
 
 HIDDEN: Final = "#cfc6d6"
 """Behind question marks."""
@@ -92,7 +92,7 @@ def tab(
     """Return the tab of a covered card, `size` pixels large, anchored at its left upper corner.
 
     It has the emblem of its class, and its value or a question mark. A value that is an own secret lies on
-    yellow with a dark corner: not everybody knows it. What was taken in this turn has an edge in the colour of the
+    yellow and has a dot: not everybody knows it. What was taken in this turn has an edge in the colour of the
     house that did.
     """
     width, height = size
@@ -100,14 +100,13 @@ def tab(
     canvas.rectangle((0, 0, width, height), 8, PAINT[pawn], INK, 3)
     fill = HIDDEN if value is None else SECRET if is_own_secret else CREAM
     if height == TAB[1]:
-        emblem(canvas, pawn, width / 2, 19, 1.05)
-        _plate(canvas, width / 2, 50, width - 8, 30, _figure(value), 25, fill)
+        emblem(canvas, pawn, width / 2, 16, 0.92)
+        _plate(canvas, width / 2, 48, width - 6, 36, _figure(value), SIGN, fill, 2.4)
     else:
         emblem(canvas, pawn, width * 0.26, height / 2, 0.84)
-        _plate(canvas, width * 0.72, height / 2, width * 0.48, height - 6, _figure(value), 22, fill)
+        _plate(canvas, width * 0.72, height / 2, width * 0.52, height - 3, _figure(value), 23, fill, 2)
     if is_own_secret:
-        corner = (width - 4, 36) if height == TAB[1] else (width * 0.96, 3)
-        canvas.polygon([corner, (corner[0] - 13, corner[1]), (corner[0], corner[1] + 13)], INK)
+        canvas.ellipse(7.5, 7.5, 6.5, 6.5, SECRET, INK, 2.4)
     if taken_by:
         canvas.rectangle((0, 0, width, height), 8, None, INK, 6)
         canvas.rectangle((1, 1, width - 1, height - 1), 7, None, TINCTURE[taken_by], 4)
@@ -183,9 +182,17 @@ def _banner(canvas: Canvas, pawn: Pawn, x: float, y: float) -> None:
 
 
 def _plate(
-    canvas: Canvas, x: float, y: float, wide: float, tall: float, text: str, figure: float, fill: str
+    canvas: Canvas,
+    x: float,
+    y: float,
+    wide: float,
+    tall: float,
+    text: str,
+    figure: float,
+    fill: str,
+    edge: float = 3,
 ) -> None:
-    canvas.rectangle((x - wide / 2, y - tall / 2, x + wide / 2, y + tall / 2), 9, fill, INK, 3)
+    canvas.rectangle((x - wide / 2, y - tall / 2, x + wide / 2, y + tall / 2), 9, fill, INK, edge)
     write(canvas, x, y, text, figure, INK)
 
 
