@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, BrowserContext, FloatRect, Locator, Page
+from playwright.async_api import Browser, FloatRect, Locator, Page
 
 from sandbox import permissions
 from sandbox.messages import compose
@@ -85,26 +85,43 @@ async def bot(local: LocalDiscord) -> AsyncIterator[PartyBot]:
     await connection
 
 
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def blank(browser: Browser) -> AsyncIterator[dict[bool, list[Page]]]:
+    """Tabs that nobody uses, with a touch screen or without: to open one takes longer than most tests."""
+    tabs: dict[bool, list[Page]] = {False: [], True: []}
+    yield tabs
+    for page in (*tabs[False], *tabs[True]):
+        await page.context.close()
+
+
 @pytest_asyncio.fixture(loop_scope="session")
-async def join(browser: Browser, local: LocalDiscord) -> AsyncIterator[Join]:
+async def join(browser: Browser, local: LocalDiscord, blank: dict[bool, list[Page]]) -> AsyncIterator[Join]:
     """Open a tab as somebody: ``await join("Anna", width=400)``. An error on any page fails the test."""
     errors: list[str] = []
-    contexts: list[BrowserContext] = []
+    used: list[tuple[bool, Page]] = []
+
+    def note(error: object) -> None:
+        errors.append(str(error))
 
     async def open_tab(name: str, *, width: int = 1280, height: int = 800, has_touch: bool = False) -> Tab:
-        context = await browser.new_context(
-            viewport={"width": width, "height": height}, locale="en-US", has_touch=has_touch
-        )
-        contexts.append(context)
-        page = await context.new_page()
-        page.set_default_timeout(8000)
-        page.on("pageerror", lambda error: errors.append(str(error)))
+        if not blank[has_touch]:
+            context = await browser.new_context(locale="en-US", has_touch=has_touch)
+            context.set_default_timeout(8000)
+            blank[has_touch].append(await context.new_page())
+        page = blank[has_touch].pop()
+        used.append((has_touch, page))
+        page.on("pageerror", note)
+        await page.set_viewport_size({"width": width, "height": height})
         await page.goto(f"{local.origin}/?as={name}")
         await page.locator(".composer").wait_for()
         await page.locator(".beginning").wait_for()
         return Tab(page)
 
     yield open_tab
-    for context in contexts:
-        await context.close()
+    for has_touch, page in used:
+        await page.unroute_all()
+        await page.evaluate("localStorage.clear()")
+        await page.goto("about:blank")
+        page.remove_listener("pageerror", note)
+        blank[has_touch].append(page)
     assert errors == []
