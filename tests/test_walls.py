@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,6 @@ ONLY_IN = {"random": {"games/chance.py"}, "secrets": {"games/luck.py"}}
 """Chance enters the rules in one module."""
 MAX_LINES = 400
 MODULES = [path for room in ROOMS for path in sorted((ROOT / room).rglob("*.py"))]
-TREES = {path: ast.parse(path.read_text("utf-8")) for path in MODULES}
 
 
 def name_of(path: Path) -> str:
@@ -27,8 +27,9 @@ def those_in(folder: str) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("path", found, ids=name_of)
 
 
-def nodes(path: Path) -> Iterator[ast.AST]:
-    return ast.walk(TREES[path])
+@cache
+def nodes(path: Path) -> list[ast.AST]:
+    return list(ast.walk(ast.parse(path.read_text("utf-8"))))
 
 
 def imports(path: Path) -> Iterator[str]:
