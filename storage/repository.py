@@ -312,6 +312,13 @@ class Storage:
         found = await self._read(tables.sessions.c.channel_id == channel_id, is_finished, limit=1)
         return found[0].session if found else None
 
+    async def last_hosted(self, user_id: int, guild_id: int, game: str) -> Session | None:
+        """Return the session a person hosts that changed last, of those that began, of a game on a server."""
+        of = tables.sessions.c
+        mine = (of.host_id == user_id, of.guild_id == guild_id, of.game == game, of.state.is_not(None))
+        found = await self._read(*mine, limit=1)
+        return found[0].session if found else None
+
     async def of_user(
         self, user_id: int, statuses: Collection[SessionStatus] = OPEN_STATUSES, *, limit: int | None = None
     ) -> list[StoredSession]:

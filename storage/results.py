@@ -14,8 +14,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from .database import Database
 from .tables import result_seats, results, sessions, settings
 
-MOST = 5000
-"""Games that are read at once, the newest; a lively server has about as many in ten years."""
+MOST = 2000
+"""Games that are read at once, the newest: one a day for five years."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,9 +81,9 @@ class Results:
         is_there = true() if guild_id is None else results.c.guild_id == guild_id
         return await self._read(_was_played_by(user_id), is_there, _is_seen_by(viewer), most=most)
 
-    async def in_guild(self, guild_id: int, viewer: Viewer) -> list[FinishedGame]:
+    async def in_guild(self, guild_id: int, viewer: Viewer, *, most: int | None = None) -> list[FinishedGame]:
         """Return the games of a server, the newest first, as far as a viewer may know of them."""
-        return await self._read(results.c.guild_id == guild_id, _is_seen_by(viewer))
+        return await self._read(results.c.guild_id == guild_id, _is_seen_by(viewer), most=most)
 
     async def channels(self, guild_id: int) -> list[int]:
         """Return the channels of which who sees them may be told of games of a server."""

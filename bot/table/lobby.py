@@ -9,10 +9,10 @@ from datetime import datetime, timedelta
 from bot.table.away import with_absences
 from bot.table.bans import Bans
 from bot.table.checks import must_be_in_lobby, must_be_seated, must_have_luck, must_host
-from bot.table.clock import Clock, TimeControl
+from bot.table.clock import TIME_CONTROLS, Clock, TimeControl
 from bot.table.leaving import aborted
 from bot.table.opponents import NORMAL, at_level, computer
-from bot.table.options import Hints, read_options
+from bot.table.options import Chosen, Hints, read_options
 from bot.table.refusal import Refusal
 from bot.table.server_settings import Servers
 from bot.table.sessions import Sessions
@@ -89,6 +89,23 @@ class Lobby:
                 seats=_with_computers([Occupant(user_id=host_id, name=host_name), *company], game, computers),
             )
         return Table.of(stored)
+
+    async def usual(self, game: Game, guild_id: int) -> Chosen:
+        """Return how a game is played on a server unless somebody chooses otherwise."""
+        return Chosen(game.options(), (await self._servers.settings(guild_id)).time_control)
+
+    async def chosen_last(self, game: Game, host_id: int, guild_id: int) -> Chosen:
+        """Return how a person had a game played that they hosted last on a server, as far as that can be chosen."""
+        session = await self._sessions.storage.last_hosted(host_id, guild_id, game.key)
+        usual = await self.usual(game, guild_id)
+        if session is None:
+            return usual
+        try:
+            options = game.options.model_validate_json(session.options)
+        except ValueError:  # of an older version
+            options = usual.options
+        controls = (control for control in TIME_CONTROLS if control == session.time_control)
+        return Chosen(options, next(controls, usual.time_control))
 
     async def must_be_allowed(
         self, game: Game, host_id: int, guild_id: int, num_seats: int, computers: int
@@ -203,6 +220,14 @@ class Lobby:
         """Say how long people may take at a table."""
         self._must_be_set_by(table, user_id)
         return await self._set(table, user_id, {"time_control": control})
+
+    @changes_table
+    async def set_usual(self, table: Table, user_id: int) -> Table:
+        """Let a table be played as its game is unless somebody chooses otherwise."""
+        self._must_be_set_by(table, user_id)
+        usual = await self.usual(table.game, table.session.guild_id)
+        changes: SessionChanges = {"options": usual.options.model_dump_json(), "time_control": usual.time_control}
+        return await self._set(table, user_id, changes)
 
     @changes_table
     async def set_hints(self, table: Table, user_id: int, hints: Hints) -> Table:

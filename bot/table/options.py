@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Literal, TypeVar, get_args
 
+from bot.table.clock import TimeControl
 from bot.table.refusal import Refusal
 from games.contract import BadOption, Game, Options
 
@@ -12,6 +14,14 @@ Code = TypeVar("Code", bound=str)
 Hints = Literal["alone", "on", "off"]
 """Whoever plays alone with computers, who harms nobody by it but them; everybody; or nobody."""
 HINTS: tuple[Hints, ...] = get_args(Hints)
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """How a table is to be played: the options of its game, and how long people may take."""
+
+    options: Options
+    time_control: TimeControl
 
 
 def gives_hints(hints: str, num_people: int) -> bool:

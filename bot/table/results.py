@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
+from datetime import datetime
+from typing import Any
 
 from bot.table.preferences import Preferences
 from bot.table.stored import read_settings
 from storage import FinishedGame, FinishedSeat, Storage, Viewer
+
+MOST_IN_FILE = 10_000
+"""Games, the newest: Discord takes files of ten megabytes."""
 
 
 class Results:
@@ -34,11 +39,30 @@ class Results:
         """Return the games of a server."""
         return await self._without_hidden(await self._stored.in_guild(guild_id, viewer), viewer)
 
+    async def as_file(self, guild_id: int, viewer: Viewer, now: datetime) -> str:
+        """Return the games of a server as JSON text; ids are texts, as many readers round large numbers."""
+        games = await self._without_hidden(await self._stored.in_guild(guild_id, viewer, most=MOST_IN_FILE), viewer)
+        whole = {"guild_id": str(guild_id), "exported_at": now.isoformat(), "games": [_row(game) for game in games]}
+        return json.dumps(whole, ensure_ascii=False)
+
     async def _without_hidden(self, games: Sequence[FinishedGame], viewer: Viewer) -> list[FinishedGame]:
         people = {seat.user_id for game in games for seat in game.seats if seat.user_id is not None}
         chosen = await self._stored.settings(people - {viewer.user_id}, "preferences")
         hidden = {user_id for user_id, text in chosen.items() if _hides(text)}
         return [_without(game, hidden) for game in games] if hidden else list(games)
+
+
+def _row(game: FinishedGame) -> dict[str, Any]:
+    """Return what stands of a game in a file; nothing that its luck or its moves were made of."""
+    row = asdict(game) | {"options": json.loads(game.options)}
+    row["ended_at"] = game.ended_at and game.ended_at.isoformat()
+    for name in ("seen_in", "is_whole"):
+        del row[name]
+    return _with_texts(row) | {"seats": [_with_texts(seat) for seat in row["seats"]]}
+
+
+def _with_texts(row: dict[str, Any]) -> dict[str, Any]:
+    return row | {name: str(value) for name, value in row.items() if name.endswith("_id") and value is not None}
 
 
 def _hides(text: str) -> bool:

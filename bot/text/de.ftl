@@ -141,6 +141,9 @@ luck-line = Glück { $commitment } · Worte ✍️ getippt, 🎲 vom Bot gezogen
 option-false = nein
 option-true = ja
 options-title = Optionen dieses Tisches
+as-last-time = Wie beim letzten Mal: { $chosen }
+as-usual = Jetzt ist alles wie üblich. **Optionen** auf der Karte ändert es.
+button-usual = Wie üblich
 opened = { $where ->
     [none] Dein Tisch für { $game } ist eröffnet, und du sitzt daran. Drück „Starten“, wenn alle da sind.
    *[other] Dein Tisch für { $game } ist in { $where } eröffnet, und du sitzt daran. Drück „Starten“, wenn alle da sind.
@@ -590,6 +593,8 @@ setup-cards = **Neue Karten** in einem Kanal:
 setup-cards-silent = Kommen still
 setup-cards-loud = Benachrichtigen, wer dem Kanal folgt
 setup-moderators = **Wer Tische moderiert**, neben allen, die alle Kanäle verwalten dürfen: beendet Tische (/tische) und sperrt Leute, die sie verderben (/sperren).
+button-exportgames = Beendete Spiele als Datei
+exportgames-note = Wie die Spiele dieses Servers ausgingen, in Kanälen, die du siehst (JSON). Wer keinen Namen haben will oder vergessen wurde, hat keinen. Zeiten sind in UTC; Plätze zählen von 0 an.
 setup-moderators-none = Keine Rolle
 
 ## Rechte, mit Discords Namen

@@ -139,6 +139,9 @@ luck-line = Luck { $commitment } · words ✍️ typed, 🎲 drawn by the bot
 option-false = no
 option-true = yes
 options-title = Options of this table
+as-last-time = As last time: { $chosen }
+as-usual = Everything is as usual now. **Options** on the card changes it.
+button-usual = As usual
 opened = { $where ->
     [none] Your table for { $game } is open, and you sit at it. Press Start when everybody is there.
    *[other] Your table for { $game } is open in { $where }, and you sit at it. Press Start when everybody is there.
@@ -586,6 +589,8 @@ setup-cards = **New cards** in a channel:
 setup-cards-silent = Come silently
 setup-cards-loud = Notify whoever follows the channel
 setup-moderators = **Who moderates tables**, besides whoever may manage all channels: they end tables (/tables) and bar people who spoil them (/bar).
+button-exportgames = Finished games as a file
+exportgames-note = How the games of this server ended, in channels that you see (JSON). Who wants no name, or was forgotten, has none. Moments are in UTC; a seat counts from 0.
 setup-moderators-none = No role
 
 ## Permissions, by Discord's own names

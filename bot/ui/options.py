@@ -9,7 +9,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.table.options import HINTS
+from bot.table.options import HINTS, Chosen
 from bot.table.refusal import Refusal
 from bot.table.table import TableView
 from bot.ui.address import Address
@@ -24,6 +24,18 @@ MOST_SUGGESTIONS = 25
 LONGEST_SUGGESTION = 100
 """Characters, both of what a suggestion shows and of what it gives (Discord, application commands)."""
 BETWEEN_OPTIONS = re.compile(r"\s*[,;]\s*|\s+(?=\w+=)")
+
+
+def opened_panel(session_id: str, said: str, game: Game, taken: Chosen, usual: Chosen, language: str) -> Content:
+    """Return word of a new table; what was `taken` from the last one, if anything, and the way to the usual."""
+    before, lines = option_lines(game, usual.options, language), option_lines(game, taken.options, language)
+    told = [line for line in lines if line not in before]
+    if taken.time_control != usual.time_control:
+        told.append(f"**{say(language, 'pace')}:** {say(language, f'time-control-{taken.time_control}')}")
+    if not told:
+        return Content(parts=(text(said),))
+    button = ActionButton(Address("usual", session_id), say(language, "button-usual"))
+    return Content(parts=(text(said, say(language, "as-last-time", chosen=" · ".join(told))), ui.ActionRow(button)))
 
 
 def options_panel(table: TableView, language: str) -> Content:

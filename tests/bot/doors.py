@@ -88,13 +88,14 @@ _PERSON: Final = "what is kept for somebody, whatever they play"
 _SERVER: Final = "what a server has set, and who is barred there"
 QUIET_VERBS: Final = {
     **dict.fromkeys(("join", "start", "addcomputer", "dropcomputer", "level", "options", "set", "pace"), _BEFORE),
-    **dict.fromkeys(("hints", "standsin", "words", "private", "invite", "remove"), _BEFORE),
+    **dict.fromkeys(("usual", "hints", "standsin", "words", "private", "invite", "remove"), _BEFORE),
     **dict.fromkeys(("rules", "ruleset"), _RULES),
     **dict.fromkeys(("learn", "lessons", "lesson", "lessonopen", "lessonpick", "lessonplay"), _LESSON),
     **dict.fromkeys(("lessondraw", "lessonshow"), _LESSON),
     "lessontable": "opens a table",
     **dict.fromkeys(("preferences", "preference", "here", "privacy", "forget"), _PERSON),
     **dict.fromkeys(("setup", "bar"), _SERVER),
+    "exportgames": "how the games of a server ended, for whoever manages it",
     "forgetyes": "says that somebody is forgotten; what that changes, the card shows",
     "leavenow": "says that somebody has left; what that changes, the card shows",
     "tablesover": "ends a table, and shows the list that is looked at by `tables`",

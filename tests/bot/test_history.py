@@ -12,7 +12,7 @@ import pytest
 from bot.interactions.permissions import seen_in
 from sandbox import permissions
 from sandbox.person import Person, buttons, selects
-from storage import SessionStatus
+from storage import SessionStatus, Viewer
 from tests.bot.house import CHANNEL, House
 from tests.bot.people import (
     Message,
@@ -267,6 +267,28 @@ async def test_forged_pages_are_refused(house: House, anna: Person) -> None:
     for rest in ("server.chess", "nobody.all", f"{2**70}.all", ""):
         told = await refusal(house, anna, anna.click(page, f"b:history:0:0:{rest}", force=True))
         assert "from an earlier moment" in told, rest
+
+
+async def test_who_manages_a_server_takes_its_games_along_as_far_as_they_see_them(
+    house: House, anna: Person, ben: Person, cleo: Person
+) -> None:
+    session_id = await finished(house, anna, ben)
+    await choose(ben, "history", "hidden")
+    running = await start_table(house, anna, [ben], players=2)
+    await cleo.set_moderator(True)
+    panel = (await cleo.slash(CHANNEL, "setup")).message or {}
+    message = (await click(cleo, panel, "Finished games as a file")).message or {}
+    text = (await cleo.download(message["attachments"][0]["url"])).decode()
+    (game,) = json.loads(text)["games"]
+    assert game["session_id"] == session_id and game["options"]["stove"] == 10
+    assert [(seat["user_id"], seat["name"]) for seat in game["seats"]] == [(anna.id, "Anna"), (None, "")]
+    table = await house.table_of(anna, SessionStatus.FINISHED)
+    assert ben.id not in text and str(table.session.seed) not in text and running
+    unseen = await house.services.results.as_file(table.session.guild_id, Viewer(int(cleo.id), ()), house.now())
+    assert json.loads(unseen)["games"] == []
+    await cleo.set_moderator(False)
+    told = await refusal(house, cleo, cleo.click(panel, label="Finished games as a file"))
+    assert told == "Only those who may manage this server can do that."
 
 
 async def test_a_result_is_noted_of_finished_games_alone(house: House, anna: Person, ben: Person) -> None:

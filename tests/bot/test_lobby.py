@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
@@ -11,6 +14,7 @@ from games.registry import GAMES
 from sandbox import permissions
 from sandbox.person import Person, buttons, pictures, selects, texts
 from storage import SessionStatus
+from storage.sqlite import FILE_NAME
 from tests.bot.house import House
 from tests.bot.people import (
     card,
@@ -403,3 +407,49 @@ async def test_a_table_opens_a_thread_of_its_own(house: House, anna: Person) -> 
     assert (place["name"], place["parent_id"]) == ("Auf Heller und Pfennig", anna.channel_id("games"))
     assert await house.services.sessions.in_channel(int(anna.channel_id("games"))) is None
     assert any("Auf Heller" in words(message) for message in house.local.world.history(place["id"]))
+
+
+async def begun_and_ended(house: House, anna: Person, **options: Any) -> None:
+    """Let Anna host a game that begins and is ended."""
+    await start_table(house, anna, players=2, computers=1, **options)
+    session_id = (await house.table()).session.id
+    house.runtime.changed(await house.services.leaving.vote_end(session_id, 0, moderator=True))
+    await house.settle()
+
+
+async def test_who_has_hosted_a_game_here_is_offered_what_they_chose_last(house: House, anna: Person) -> None:
+    await begun_and_ended(house, anna, options="stove=8", pace="days-1")
+    opened = (await anna.slash("games", "newgame", game="teufel")).message or {}
+    assert "As last time: **Stove:** 8 · **Pace:** 1 day" in words(opened)
+    await house.settle()
+    table = await house.table()
+    assert (table.options.codes()["stove"], table.session.time_control) == ("8", "days-1")
+    await click(anna, opened, "As usual")
+    assert "Everything is as usual now." in words(anna.message(opened))
+    table = await house.table()
+    assert (table.options, table.session.time_control) == (table.game.options(), "evening")
+
+
+async def test_what_is_said_with_newgame_is_not_taken_from_the_last_game(house: House, anna: Person) -> None:
+    await begun_and_ended(house, anna, options="stove=8", pace="days-1")
+    opened = (await anna.slash("games", "newgame", game="teufel", options="stove=12", pace="evening")).message
+    assert "As last time" not in words(opened)
+    assert (await house.table()).options.codes()["stove"] == "12"
+
+
+async def test_nothing_is_offered_where_all_was_as_usual_or_somebody_else_hosted(
+    house: House, anna: Person, ben: Person
+) -> None:
+    await begun_and_ended(house, anna)
+    assert "As last time" not in words((await anna.slash("lounge", "newgame", game="teufel")).message)
+    await begun_and_ended(house, anna, options="stove=8")
+    assert "As last time" not in words((await ben.slash("games", "newgame", game="teufel")).message)
+
+
+async def test_options_that_there_are_no_more_are_not_offered(house: House, anna: Person) -> None:
+    await begun_and_ended(house, anna, pace="days-1")
+    with closing(sqlite3.connect(house.settings.data_dir / FILE_NAME)) as database, database:
+        database.execute("UPDATE sessions SET options = '{\"cauldron\": 3}'")
+    opened = (await anna.slash("games", "newgame", game="teufel")).message
+    assert "As last time: **Pace:** 1 day" in words(opened)
+    assert (await house.table()).options == (await house.table()).game.options()

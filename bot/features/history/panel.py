@@ -105,8 +105,8 @@ def _by_kind(games: Sequence[FinishedGame]) -> Iterator[tuple[str, list[Finished
 
 
 def _leader(key: str, games: Sequence[FinishedGame], language: str) -> str:
-    best = tallies(games)[0] if games and tallies(games) else None
-    who, wins = (escaped(best.name), best.wins) if best is not None and best.wins else ("none", 0)
+    best = next((tally for tally in tallies(games) if tally.wins), None)
+    who, wins = ("none", 0) if best is None else (escaped(best.name), best.wins)
     return f"- **{GAMES[key].title}**: {say(language, 'history-leader', games=len(games), who=who, wins=wins)}"
 
 

@@ -16,10 +16,11 @@ from bot.interactions.resolve_table import language_of_tables, look_for_card
 from bot.table.checks import game_of
 from bot.table.clock import TIME_CONTROLS
 from bot.table.opponents import NORMAL
-from bot.table.options import HINTS, one_of
+from bot.table.options import HINTS, Chosen, one_of
 from bot.table.refusal import Refusal
 from bot.table.table import Table
-from bot.ui.options import options_panel, suggested_options, typed_options
+from bot.ui.content import Content, text
+from bot.ui.options import opened_panel, options_panel, suggested_options, typed_options
 from bot.ui.words import language_of, say
 from games.contract import Game
 from games.players import LEVELS
@@ -61,7 +62,12 @@ async def newgame(
         lobby = answer.services.lobby
         await must_have_place(answer, in_thread=thread)
         chosen, guild_id = game_of(game), interaction.guild_id or 0
-        num_seats, set_options = players or chosen.seats[-1], typed_options(chosen, options, answer.language)
+        usual, last = await lobby.usual(chosen, guild_id), await lobby.chosen_last(chosen, answer.user_id, guild_id)
+        named = Chosen(
+            typed_options(chosen, options, answer.language) if options else last.options,
+            last.time_control if pace is None else one_of(TIME_CONTROLS, pace),
+        )
+        num_seats = players or chosen.seats[-1]
         await lobby.must_be_allowed(chosen, answer.user_id, guild_id, num_seats, computers)
         await look_for_card(answer)
         table = await lobby.open(
@@ -72,17 +78,21 @@ async def newgame(
             channel_id=await _new_thread(interaction, chosen) if thread else interaction.channel_id or 0,
             seen_in=seen_in(interaction.channel),
             language=language or await language_of_tables(answer),
-            options=set_options,
+            options=named.options,
             num_seats=num_seats,
             computers=[level] * computers,
             is_private=private,
             hints=one_of(HINTS, hints),
-            time_control=None if pace is None else one_of(TIME_CONTROLS, pace),
+            time_control=named.time_control,
         )
         await answer.services.people.remember_language(answer.user_id, answer.language)
         answer.runtime.changed(table)
         where = f"<#{table.session.channel_id}>" if thread else "none"
-        await answer.private(say(answer.language, "opened", game=chosen.title, where=where))
+        said = say(answer.language, "opened", game=chosen.title, where=where)
+        taken = Chosen(
+            usual.options if options else named.options, named.time_control if pace is None else usual.time_control
+        )
+        await answer.private(opened_panel(table.session.id, said, chosen, taken, usual, answer.language))
 
 
 @newgame.autocomplete("options")
@@ -149,6 +159,13 @@ async def _set_pace(click: Click) -> None:
     await _panel_changed(click, table)
 
 
+async def _play_as_usual(click: Click) -> None:
+    """Let go of what was taken from the last game."""
+    table = await click.services.lobby.set_usual(click.session, click.user_id)
+    click.runtime.changed(table)
+    await click.answer.update(Content(parts=(text(say(click.answer.language, "as-usual")),)))
+
+
 async def _set_hints(click: Click) -> None:
     table = await click.services.lobby.set_hints(click.session, click.user_id, one_of(HINTS, click.value))
     await _panel_changed(click, table)
@@ -208,6 +225,7 @@ FEATURE = Feature(
         "options": Verb(_options, HOST_ON_CARD),
         "set": Verb(_set_option, HOST_ON_PANEL),
         "pace": Verb(_set_pace, HOST_ON_PANEL),
+        "usual": Verb(_play_as_usual, HOST_ON_PANEL),
         "hints": Verb(_set_hints, HOST_ON_PANEL),
         "standsin": Verb(_set_stands_in, HOST_ON_PANEL),
         "private": Verb(_set_private, HOST_ON_PANEL),

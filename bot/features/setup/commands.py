@@ -5,13 +5,13 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.features.setup.panel import setup_panel
+from bot.features.setup.panel import games_message, setup_panel
 from bot.interactions.answer import Interaction, answered
 from bot.interactions.click import Click
 from bot.interactions.command import command
 from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import About, Origin, Place, Who
-from bot.interactions.permissions import must_administrate
+from bot.interactions.permissions import must_administrate, viewer
 from bot.table.refusal import Refusal
 
 
@@ -36,6 +36,14 @@ async def _choose(click: Click) -> None:
     await click.answer.update(setup_panel(settings, click.answer.language, _known(interaction.guild)))
 
 
+async def _export(click: Click) -> None:
+    """Hand out how the games of this server ended, as far as whoever asks may be told."""
+    data = await click.services.results.as_file(
+        click.answer.interaction.guild_id or 0, await viewer(click.answer), click.services.now()
+    )
+    await click.answer.private(games_message(data, click.answer.language))
+
+
 def _known(guild: discord.Guild | None) -> frozenset[int]:
     """Return the channels and roles that there are: Discord shows no others as chosen."""
     if guild is None:
@@ -43,4 +51,7 @@ def _known(guild: discord.Guild | None) -> frozenset[int]:
     return frozenset(found.id for found in (*guild.channels, *guild.threads, *guild.roles))
 
 
-FEATURE = Feature(commands=(setup,), verbs={"setup": Verb(_choose, Origin(Place.PANEL, About.NOTHING, Who.ADMIN))})
+BY_ADMINS = Origin(Place.PANEL, About.NOTHING, Who.ADMIN)
+FEATURE = Feature(
+    commands=(setup,), verbs={"setup": Verb(_choose, BY_ADMINS), "exportgames": Verb(_export, BY_ADMINS)}
+)

@@ -10,8 +10,8 @@ from discord import ui
 
 from bot.table.server_settings import ServerSettings
 from bot.ui.address import Address
-from bot.ui.content import Content, text
-from bot.ui.items import ActionSelect, ChannelsSelect, RolesSelect, choices
+from bot.ui.content import Attached, Content, small, text
+from bot.ui.items import ActionButton, ActionSelect, ChannelsSelect, RolesSelect, choices
 from bot.ui.words import say
 from games.text import LANGUAGES
 
@@ -42,7 +42,15 @@ def setup_panel(settings: ServerSettings, language: str, known: Collection[int])
             codes = typing.get_args(field.annotation)
             select = ActionSelect(address, choices({code: _label(name, code, language) for code in codes}, chosen))
         parts += [text(say(language, f"setup-{name}")), ui.ActionRow(select)]
-    return Content(parts=tuple(parts))
+    button = ActionButton(Address("exportgames", "0"), say(language, "button-exportgames"), emoji="📄")
+    return Content(parts=(*parts, ui.ActionRow(button)))
+
+
+def games_message(exported: str, language: str) -> Content:
+    """Return how the games of a server ended as a file."""
+    file = Attached("games.json", exported.encode())
+    note = text(small([say(language, "exportgames-note")]))
+    return Content(parts=(note, ui.File(f"attachment://{file.name}")), files=(file,))
 
 
 def _label(name: str, code: str, language: str) -> str:
