@@ -219,7 +219,7 @@ async def test_the_board_is_shown_as_a_picture_and_in_characters(house: House, a
 
 
 async def test_mygames_links_the_tables_and_says_whose_turn_it_is(house: House, anna: Person, ben: Person) -> None:
-    assert "You sit at no table." in words((await anna.slash("games", "mygames")).message)
+    assert "no game of yours has ended yet" in words((await anna.slash("games", "mygames")).message)
     await start_table(house, anna, [ben], players=2)
     table = await house.forward(lambda state: state.turn_seat is not None, cook(1))
     await open_table(house, anna, channel="lounge")
