@@ -14,6 +14,10 @@ class Pace:
     longest_delay: float = 60.0
     computer_pause: float = 1.5
     """Between the turns of computer players, so that people see each of them."""
+    climax: float = 5.0
+    """That the picture of a climax stays, unless a person acts."""
+    rest: float = 60.0
+    """That a table rests at most between two rounds, unless somebody goes on."""
     round: float = 20.0
     """Between two rounds that close expired lobbies and publish what was left behind."""
     beat: float = 20.0

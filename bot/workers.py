@@ -76,6 +76,10 @@ class Workers:
         """Return the board as `view` sees it, as PNG, with the ways of what is `past`. Raises `WorkFailed`."""
         return await self.drawing.do(whose, jobs.picture, game.key, view.to_json(), game.events.encode(past))
 
+    async def climax(self, game: Game, event: Event, view: View, *, whose: Hashable) -> bytes | None:
+        """Return the picture of a climax that led to `view`, as PNG, if it has one. Raises `WorkFailed`."""
+        return await self.drawing.do(whose, jobs.climax, game.key, game.events.encode([event]), view.to_json())
+
     async def box(self, game: Game, *, whose: Hashable) -> bytes:
         """Return the lid of a game's box, as PNG. Raises `WorkFailed`."""
         return await self.drawing.do(whose, jobs.box, game.key)

@@ -42,6 +42,13 @@ def picture(game: str, view: str, past: str) -> bytes:
     return rules.picture(rules.read_view(view), rules.events.decode(past))
 
 
+def climax(game: str, event: str, view: str) -> bytes | None:
+    """Return the picture of a climax that led to a view, as PNG, if it has one."""
+    rules = GAMES[game]
+    (happened,) = rules.events.decode(event)
+    return rules.climax(happened, rules.read_view(view).public)
+
+
 @cache
 def box(game: str) -> bytes:
     """Return the lid of a game's box, as PNG."""

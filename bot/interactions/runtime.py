@@ -54,7 +54,7 @@ class Runtime:
         )
         self.channel_health = ChannelHealth(client, sessions, self.direct_messages, knows=self.shard_leases.knows)
         pings = Pings(client, storage, services.people, services.presence, now)
-        cards = CardMessages(client, sessions, workers, self.own_messages, self.talk)
+        cards = CardMessages(client, sessions, workers, self.own_messages, self.talk, pace)
         self.publisher = Publisher(sessions, cards, self.direct_messages, pings, self.channel_health, pace)
         self.computers = Computers(sessions, workers, self._moved, pace)
         self.reports = Reports(client, self.direct_messages, now)
@@ -76,6 +76,11 @@ class Runtime:
         self.publisher.wake(table.session.id, click)
         if table.is_running and any(seat.is_automatic or seat.standing_order for seat in table.seats):
             self.computers.wake(table.session.id)
+
+    def go_on(self, table: Table, ply: int) -> None:
+        """Stop no longer for the climax that move number `ply` brought about."""
+        self.publisher.go_on(table.session.id, ply)
+        self.computers.hurry(table.session.id)
 
     def take_up(self, session_id: str) -> None:
         """See to everything that may follow from a change that another process has made."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import logging
 from collections import defaultdict
-from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import aiohttp
 import discord
 
 from bot.connection.deduplicator import nonce
 from bot.connection.errors import THREAD_ARCHIVED, TOO_MANY_EDITS, UNKNOWN_MESSAGE, tidying
+from bot.pace import Pace
 from bot.publishing.own_messages import OwnMessages
 from bot.publishing.publication import AnsweredClick, Event, Pending, Publication
 from bot.publishing.talk import Talk
@@ -26,7 +26,7 @@ from bot.ui.content import NO_PICTURE, Content
 from bot.ui.lobby_card import closed_card, lobby_card
 from bot.ui.luck import begun_card
 from bot.workers import Workers, WorkFailed
-from storage import MoveRecord, SessionStatus
+from storage import SessionStatus
 
 logger = logging.getLogger(__name__)
 
@@ -52,7 +52,13 @@ class CardMessages:
     """Posts and edits the cards. They mention nobody: `bot.publishing.pings` calls people."""
 
     def __init__(
-        self, client: discord.Client, sessions: Sessions, workers: Workers, own_messages: OwnMessages, talk: Talk
+        self,
+        client: discord.Client,
+        sessions: Sessions,
+        workers: Workers,
+        own_messages: OwnMessages,
+        talk: Talk,
+        pace: Pace,
     ) -> None:
         self._client = client
         self._sessions = sessions
@@ -60,6 +66,7 @@ class CardMessages:
         self._workers = workers
         self._own_messages = own_messages
         self._talk = talk
+        self._pace = pace
 
     async def show(self, public: TableView, publication: Publication, click: AnsweredClick | None) -> str | None:
         """Let the channel show a table as everybody may see it; note its card and return what is noted.
@@ -67,38 +74,67 @@ class CardMessages:
         Returns None when another process has shown a newer version meanwhile, over which this one may lie now.
         Where nothing has changed for the eye, nothing is sent: a hidden answer leaves no trace.
         """
+        past, session = await self._past(public), public.session
+        card = self._gone_on(public.card, publication)
+        if past.climax is not None and card is not None and past.climax.ply <= card.gone_on:
+            past = replace(past, climax=None)
         try:
-            content = await self.content(public)
+            content = await self._content(public, past)
         except WorkFailed as failure:
-            logger.warning("the card of session %s goes without its board: %s", public.session.id, failure)
+            logger.warning("the card of session %s goes without its board: %s", session.id, failure)
             publication.note(Event.BOARD_FAILED)
-            content = _content(public, NO_PICTURE, *await self._past(public))
+            content = await self._with_picture(public, replace(past, climax=None), NO_PICTURE)
         else:
             publication.note(Event.BOARD_DRAWN)
-        showing, session = _Showing(public, content, publication, click), public.session
-        card = (await self._show(showing, CardMemory.read(session.card))).write()
-        is_noted = await self._sessions.storage.mark_published(session.id, session.version, card=card)
-        return card if is_noted else None
+        shown = await self._show(_Showing(public, content, publication, click), card)
+        held = past.climax and past.climax.until
+        noted = shown.model_copy(update={"held": held}).write()
+        is_noted = await self._sessions.storage.mark_published(session.id, session.version, card=noted)
+        return noted if is_noted else None
 
     async def content(self, table: TableView) -> Content:
-        """Return what the card of a table shows. Raises `WorkFailed`."""
-        past, moves = await self._past(table)
-        return _content(table, await self._picture(table, past), past, moves)
+        """Return what the card of a table shows when it stops for nothing. Raises `WorkFailed`."""
+        return await self._content(table, replace(await self._past(table), climax=None))
+
+    async def _content(self, table: TableView, past: Past) -> Content:
+        return await self._with_picture(table, past, await self._picture(table, past))
+
+    async def _with_picture(self, table: TableView, past: Past, picture: bytes) -> Content:
+        if table.session.status is SessionStatus.LOBBY:
+            return lobby_card(table, picture)
+        if table.session.status is SessionStatus.ABORTED:
+            return closed_card(table, picture)
+        if not table.has_begun:
+            return broken_card(table)
+        if table.is_running:
+            return table_card(table, picture, past)
+        moves = await self._sessions.moves(table.session.id)
+        return result_card(table, picture, past, seat_histories(table, moves))
 
     async def _picture(self, table: TableView, past: Past) -> bytes:
+        game, whose = table.game, table.session.id
         if table.session.status is SessionStatus.LOBBY:
-            return await self._workers.box(table.game, whose=table.session.id)
+            return await self._workers.box(game, whose=whose)
         if not table.has_begun:
             return NO_PICTURE
-        whose = table.session.id
-        return await self._workers.picture(table.game, table.view(None), past.shown, whose=whose)
+        view = table.view(None)
+        if past.climax is not None and table.is_running:
+            held = await self._workers.climax(game, past.climax.event, view, whose=whose)
+            if held is not None:
+                return held
+        return await self._workers.picture(game, view, past.shown, whose=whose)
 
-    async def _past(self, table: TableView) -> tuple[Past, Sequence[MoveRecord]]:
-        """Return what the card tells of what has happened, and of a game that is over all moves."""
+    async def _past(self, table: TableView) -> Past:
+        """Return what the card tells of what has happened."""
         if not table.has_begun or table.session.status is SessionStatus.ABORTED:
-            return Past(), ()
-        past = await past_of(self._sessions, table, asked_person(table))
-        return past, () if table.is_running else await self._sessions.moves(table.session.id)
+            return Past()
+        return await past_of(self._sessions, table, asked_person(table), self._pace)
+
+    def _gone_on(self, card: CardMemory | None, publication: Publication) -> CardMemory | None:
+        """Return what is remembered of a card, and for which climax nobody need stop any more."""
+        if card is None or publication.goes_on is None:
+            return card
+        return card.model_copy(update={"gone_on": publication.goes_on})
 
     # Which card
 
@@ -199,18 +235,6 @@ class OpenPanels:
                 await interaction.delete_original_response()
             except (discord.HTTPException, aiohttp.ClientError, OSError) as refused:
                 logger.info("a panel of %s stays: %s", session_id, refused)
-
-
-def _content(table: TableView, picture: bytes, past: Past, moves: Sequence[MoveRecord]) -> Content:
-    if table.session.status is SessionStatus.LOBBY:
-        return lobby_card(table, picture)
-    if table.session.status is SessionStatus.ABORTED:
-        return closed_card(table, picture)
-    if not table.has_begun:
-        return broken_card(table)
-    if table.is_running:
-        return table_card(table, picture, past)
-    return result_card(table, picture, past, seat_histories(table, moves))
 
 
 def _memory_of(table: TableView, card: CardMemory | None, digest: str) -> CardMemory:

@@ -44,6 +44,8 @@ class Pending(Flag):
     """People may lack a private message, though the channel shows the newest state."""
     RETRY = auto()
     """It failed, and is tried again by itself."""
+    HELD = auto()
+    """The card shows a climax, and is seen to when that has been looked at."""
 
 
 class Event(Enum):
@@ -76,6 +78,7 @@ class Event(Enum):
     PUT_OFF = auto()
     RETRIED = auto()
     """The time for it has come, or is waited for no longer."""
+    CLIMAX_SHOWN = auto()
 
 
 @dataclass(frozen=True)
@@ -98,7 +101,9 @@ TRANSITIONS: Final[dict[Event, Transition]] = {
     Event.MISSED: Transition(begins=Pending.DUE | Pending.CARD_MISSED),
     Event.LEFT_UNPUBLISHED: Transition(begins=Pending.POST_UNCONFIRMED),
     Event.LEFT_UNTOLD: Transition(begins=Pending.MESSAGES_OWED),
-    Event.STARTED: Transition(ends=Pending.DUE, turns=(Pending.CARD_MISSED, Pending.EDIT_UNCONFIRMED)),
+    Event.STARTED: Transition(
+        ends=Pending.DUE | Pending.HELD, turns=(Pending.CARD_MISSED, Pending.EDIT_UNCONFIRMED)
+    ),
     Event.BOARD_DRAWN: Transition(ends=Pending.CARD_BOARDLESS),
     Event.BOARD_FAILED: Transition(begins=Pending.CARD_BOARDLESS),
     Event.POSTING: Transition(begins=Pending.POST_UNCONFIRMED),
@@ -111,6 +116,7 @@ TRANSITIONS: Final[dict[Event, Transition]] = {
     Event.MESSAGES_PUT_OFF: Transition(ends=Pending.RETRY, begins=Pending.MESSAGES_OWED),
     Event.PUT_OFF: Transition(begins=Pending.RETRY),
     Event.RETRIED: Transition(ends=Pending.RETRY),
+    Event.CLIMAX_SHOWN: Transition(begins=Pending.HELD),
 }
 BEHIND: Final = frozenset({Event.WOKEN, Event.MISSED, Event.LEFT_UNPUBLISHED})
 """After these the card shows, for all we know, something else than is stored."""
@@ -131,7 +137,10 @@ class Publication:
     """When it was to be published, of `time.monotonic`."""
     task: asyncio.Task[None] | None = None
     """What publishes right now."""
+    goes_on: int | None = None
+    """The number of the move whose climax nobody need stop for any more."""
     _timer: asyncio.TimerHandle | None = None
+    _hold: asyncio.TimerHandle | None = None
 
     def note(self, event: Event) -> None:
         """Note what happened."""
@@ -141,9 +150,22 @@ class Publication:
 
     def start(self) -> AnsweredClick | None:
         """Note that an attempt begins; return the click that it may edit the card by."""
+        self.release()
         self.note(Event.STARTED)
         click, self.click = self.click, None
         return click
+
+    def hold(self, seconds: float, again: Callable[[str], object]) -> None:
+        """Note that a climax is shown, and call `again` when it has been looked at."""
+        self.release()
+        self.note(Event.CLIMAX_SHOWN)
+        self._hold = asyncio.get_running_loop().call_later(seconds, again, self.session_id)
+
+    def release(self) -> None:
+        """Wait no longer for the end of a climax."""
+        if self._hold is not None:
+            self._hold.cancel()
+            self._hold = None
 
     def succeed(self, *, is_owing: bool = False) -> None:
         """Note that an attempt succeeded, but for private messages if people are owed some."""

@@ -70,6 +70,11 @@ class Publisher:
             publication.task = asyncio.create_task(self._work(publication), name=f"publish {session_id}")
         return publication.task
 
+    def go_on(self, session_id: str, ply: int) -> None:
+        """Stop no longer for the climax that move number `ply` brought about."""
+        self._of(session_id).goes_on = ply
+        self.wake(session_id)
+
     def resume(self, unpublished: Iterable[str], running: Iterable[str]) -> None:
         """Remember what a process that ended may have left behind."""
         for session_id in unpublished:
@@ -126,6 +131,7 @@ class Publisher:
         """Stop at once and forget all: what is unpublished is published at the next start, or by who takes over."""
         self._left_behind.clear()
         for publication in self._publications.values():
+            publication.release()
             publication.cancel_retry()
         while tasks := self._tasks():  # some may be woken while others end
             for task in tasks:
@@ -176,13 +182,18 @@ class Publisher:
 
     async def _show(self, table: Table, publication: Publication, click: AnsweredClick | None) -> bool:
         public = await self._sessions.seen_by(table, None)
-        if table.session.published_version < table.session.version or publication.pending & CARD_DOUBTFUL:
+        is_new = table.session.published_version < table.session.version
+        if is_new or _is_held(table) or publication.pending & CARD_DOUBTFUL:
             card = await self.cards.show(public, publication, click)
             if card is None:
                 publication.note(Event.OVERTAKEN)
                 return False
             table, public = table.with_card(card), public.with_card(card)
         publication.note(Event.SHOWN)
+        publication.goes_on = None
+        if table.card is not None and table.card.held is not None:
+            left = (table.card.held - self._sessions.time.now()).total_seconds()
+            publication.hold(max(0.0, left), self.wake)
         if click is not None:
             await click  # it may be on a private message
         is_owing = await self._deliver(table, publication)
@@ -201,3 +212,7 @@ class Publisher:
         except OpeningTooFast:
             return True
         return False
+
+
+def _is_held(table: Table) -> bool:
+    return table.card is not None and table.card.held is not None

@@ -10,12 +10,16 @@ from typing import Protocol
 
 from bot.pace import Pace
 from bot.table.opponents import level_of
+from bot.table.recap import climax_of
 from bot.table.sessions import Sessions
 from bot.table.standing_orders import StandingOrders
 from bot.table.table import Table, TableView
 from games.chance import Chance, seed_from
 from games.contract import Event, Game, Move, Public, Seat, View
 from storage import SeatRecord, StorageError
+
+CLIMAX_LOOKBACK = 8
+"""Moves among which a climax is looked for that the table stops for."""
 
 logger = logging.getLogger(__name__)
 
@@ -53,6 +57,7 @@ class Computers:
         self._pace = pace
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
+        self._waiting: dict[str, asyncio.Event] = {}
 
     def wake(self, session_id: str) -> None:
         """See whether anybody is asked there who need not click."""
@@ -61,6 +66,11 @@ class Computers:
             return
         task = asyncio.create_task(self._work(session_id), name=f"computers {session_id}")
         self._tasks[session_id] = task
+
+    def hurry(self, session_id: str) -> None:
+        """End the pause that is being made there."""
+        if (waiting := self._waiting.get(session_id)) is not None:
+            waiting.set()
 
     async def settle(self) -> None:
         """Wait until nobody is asked anywhere who need not click."""
@@ -119,7 +129,8 @@ class Computers:
                 choices |= await self._choices(table, missing)
                 if table.asks_secretly:
                     due = next_pause(due, pauses, loop.time())
-            await asyncio.sleep(max(0.0, due - loop.time()))
+            due = max(due, loop.time() + await self._climax(table))
+            await self._wait(session_id, due - loop.time())
             if placed is not None:
                 table, has_moved = await self._standing_orders.act(session_id, seat.seat, seat.questions)
             else:
@@ -131,6 +142,29 @@ class Computers:
                 before = public
                 self._moved(table)
             table = await self._reviewed(table)
+
+    async def _climax(self, table: Table) -> float:
+        """Return the seconds for which a table stops for what has just happened."""
+        happened = await self._sessions.happened(
+            await self._sessions.seen_by(table, None), max(0, table.moves_made - CLIMAX_LOOKBACK)
+        )
+        now = self._sessions.time.now()
+        climax = climax_of(happened, now, self._pace)
+        gone_on = -1 if table.card is None else table.card.gone_on
+        return 0.0 if climax is None or climax.ply <= gone_on else (climax.until - now).total_seconds()
+
+    async def _wait(self, session_id: str, seconds: float) -> None:
+        """Make a pause that `hurry` ends."""
+        if seconds <= 0:
+            return await asyncio.sleep(0)
+        ended = self._waiting[session_id] = asyncio.Event()
+        try:
+            async with asyncio.timeout(seconds):
+                await ended.wait()
+        except TimeoutError:
+            pass
+        finally:
+            del self._waiting[session_id]
 
     async def _next(self, table: Table) -> tuple[SeatRecord, Move | None] | None:
         """Return a seat that is to move now, with its standing order; `None` where everybody asked must click."""

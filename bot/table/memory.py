@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Literal, NamedTuple, Self
 
 import pydantic
@@ -58,7 +59,8 @@ class CardMemory(_Memory):
     `lobby` is the message of the lobby, once the game has begun: it carries the commitment to the luck.
     `warning` is the message that calls people before the table closes, as nobody moves.
     `lost`: why the table can't be shown at present. `channel`: where the card was left when a new one
-    is to be posted.
+    is to be posted. `held`: until when it shows the picture of a climax. `gone_on` is the
+    number of the move whose climax nobody need stop for any more, nor for those before it.
     """
 
     message_id: int
@@ -73,6 +75,8 @@ class CardMemory(_Memory):
     lost: Lost | None = None
     warning: int | None = None
     channel: int | None = None
+    held: datetime | None = None
+    gone_on: int = -1
 
     @property
     def commitment(self) -> int | None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from typing import Final
 
+from bot.pace import Pace
 from bot.table.sessions import Sessions
 from bot.table.table import TableView
 from games.contract import Event, Seat, TurnEnded
@@ -18,16 +20,26 @@ Happened = Sequence[tuple[MoveRecord, Sequence[Event]]]
 
 
 @dataclass(frozen=True)
+class Climax:
+    """What the table stops for: the move number `ply`, `until` then at most."""
+
+    event: Event
+    ply: int
+    until: datetime
+
+
+@dataclass(frozen=True)
 class Past:
     """What the `others` have done since the last decision of the seat that is `asked`, and then it by its `own`.
 
     `asked` is `None` where the question is not put to one person in public. Then it is what has happened since
-    anybody's decision, a whole turn at least.
+    anybody's decision, a whole turn at least. A `climax` is what the table stops for at this moment.
     """
 
     asked: Seat | None = None
     others: tuple[Event, ...] = ()
     own: tuple[Event, ...] = ()
+    climax: Climax | None = None
 
     @property
     def shown(self) -> tuple[Event, ...]:
@@ -45,15 +57,32 @@ def asked_person(table: TableView) -> Seat | None:
     return Seat(table.asked[0].seat)
 
 
-async def past_of(sessions: Sessions, table: TableView, seat: Seat | None) -> Past:
-    """Return what has happened since the last decision of a seat (`None`: of anybody), as far as `table` tells."""
+def climax_of(happened: Happened, now: datetime, pace: Pace) -> Climax | None:
+    """Return what the table stops for `now`: the newest climax, as long as nobody else has acted since."""
+    for move, events in reversed(happened):
+        newest = happened[-1][0]
+        if move.at != newest.at and (move.seat != newest.seat or newest.user_id is not None):
+            return None
+        if climaxes := [event for event in events if event.is_climax and event.is_visible_to(None)]:
+            event = next((event for event in climaxes if event.is_rest), climaxes[-1])
+            until = (move.at or now) + timedelta(seconds=pace.rest if event.is_rest else pace.climax)
+            return Climax(event, move.ply, until) if until > now else None
+    return None
+
+
+async def past_of(sessions: Sessions, table: TableView, seat: Seat | None, pace: Pace | None = None) -> Past:
+    """Return what has happened since the last decision of a seat (`None`: of anybody), as far as `table` tells.
+
+    With a `pace` it tells what the table stops for, too.
+    """
     for moves in LOOKBACK:
         since = max(0, table.moves_made - moves)
         happened = await sessions.happened(table, since)
         begin, own = _since_decision(happened, seat) if seat is not None else _since_anybody(happened)
         if begin or not since:
             break
-    return Past(seat, _events(happened[begin:own]), _events(happened[own:]))
+    climax = None if pace is None else climax_of(happened, sessions.time.now(), pace)
+    return Past(seat, _events(happened[begin:own]), _events(happened[own:]), climax)
 
 
 def _events(happened: Happened) -> tuple[Event, ...]:

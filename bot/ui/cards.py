@@ -9,7 +9,7 @@ from typing import Any
 from discord import ui
 
 from bot.table.move_log import SeatHistory
-from bot.table.recap import Past
+from bot.table.recap import Climax, Past
 from bot.table.table import TableView
 from bot.table.voters import eligible_voters
 from bot.ui.address import Address
@@ -61,6 +61,8 @@ def table_card(table: TableView, picture: bytes, past: Past) -> Content:
     stand = small([BETWEEN.join(line.replace(" ", UNBROKEN) if len(line) <= ON_A_LINE else line for line in seats)])
     head = text(*filter(None, [stand, _recap(table, past, language)]))
     notes = [*threat_lines(table, language), *time_lines(table, language)]
+    if past.climax is not None and past.climax.event.is_rest:
+        return Content(parts=(head, gallery(board), *_going_on(table, past.climax, language)), files=(board,))
     asked = [_question(table, view, language), *filter(None, [small(notes)])]
     parts: list[ui.Item[Any]] = [head, gallery(board), text(*asked)]
     service = _service(table, view, language)
@@ -169,6 +171,13 @@ def _public_menu(table: TableView, view: View, language: str, room: int) -> list
     pen, menu = pen_of(table, seat, language), table.menu(seat)
     noted = [text(small(lines))] if (lines := notes(pen, menu)) else []
     return [*noted, *rows(pen, menu, room - len(noted), undo)]
+
+
+def _going_on(table: TableView, climax: Climax, language: str) -> list[ui.ActionRow[Any]]:
+    """Return the button that ends a rest, and what else is always there."""
+    label = table.game.text.format(language, f"go-on-{climax.event.kind}")
+    going_on = ActionButton(Address("goon", table.session.id, climax.ply), label, emoji="▶️", style="primary")
+    return in_rows([going_on, *(action_button(table, verb, language) for verb in ("cards", "catchup", "more"))])
 
 
 def _undo_buttons(table: TableView, view: View, language: str) -> list[ActionButton]:

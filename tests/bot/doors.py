@@ -44,6 +44,7 @@ SHOWING_VERBS: Final[Mapping[str, Sequence[str]]] = {
     "notes": ("",),
     "suggest": ("",),
     "undo": ("",),
+    "goon": ("",),
     "order": ("round",),
     "cancelorder": ("",),
     "requesttakeback": ("",),

@@ -81,7 +81,11 @@ class House:
         self.settings = settings
         usual = Pace()
         self.pace = Pace(
-            computer_pause=0.0, identifies=CRASH_LOOP, identify_spacing=usual.identify_spacing * TIME_SCALE
+            computer_pause=0.0,
+            climax=0.0,
+            rest=0.0,
+            identifies=CRASH_LOOP,
+            identify_spacing=usual.identify_spacing * TIME_SCALE,
         )
         self._workers = workers
         self._ahead = timedelta()

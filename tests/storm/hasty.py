@@ -55,6 +55,8 @@ def pace(scale: float) -> Pace:
     usual = Pace()
     return Pace(
         computer_pause=0.5,
+        climax=0.5,
+        rest=1.0,
         patience=usual.patience / scale,
         answers=tuple(delay / scale for delay in usual.answers),
         grace=usual.grace / scale,

@@ -11,7 +11,7 @@ from bot.interactions.command import command, parameters
 from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import About, Origin, Place, Who
 from bot.interactions.resolve_table import look_for_card, my_table, table_here
-from bot.table.checks import must_be_answering, must_be_seated, must_have_begun
+from bot.table.checks import must_be_answering, must_be_seated, must_have_begun, must_run
 from bot.table.preferences import Preferences
 from bot.table.preview import Unconfirmed
 from bot.table.recap import NOTHING, Past, past_of
@@ -155,6 +155,14 @@ async def _board(answer: Answer, table: TableView, seat: int | None, past: Past 
         return None
 
 
+async def _go_on(click: Click) -> None:
+    """Let a table go on that rests between two rounds."""
+    table = await click.table()
+    must_run(table)
+    click.runtime.go_on(table, click.address.question)
+    await click.answer.done()
+
+
 async def _take_back(click: Click) -> None:
     table = await click.services.sessions.take_back(click.session, click.user_id, click.address.question)
     await _moved(click, table)
@@ -283,6 +291,7 @@ FEATURE = Feature(
         "pick": Verb(_pick, BY_PLAYERS),
         "draw": Verb(_draw, BY_PLAYERS),
         "open": Verb(_open, BY_PLAYERS),
+        "goon": Verb(_go_on, Origin(Place.CARD, who=Who.SEATED)),
         "undo": Verb(_take_back, BY_PLAYERS),
         "cards": Verb(_cards, BY_PLAYERS),
         "suggest": Verb(_suggest, BY_PLAYERS),

@@ -54,6 +54,8 @@ event-secret-dealt = bekommt ein geheimes Plättchen: { $tile }
 
 ## Rückblick: Bruchstücke hinter einem Namen
 
+go-on-round-ended = Nächste Runde
+
 recap-stayed = legt nichts
 recap-costs = kostet { $victim_reads ->
     [yes] dich

@@ -54,6 +54,8 @@ event-secret-dealt = gets a secret tile: { $tile }
 
 ## The recap: fragments behind a name
 
+go-on-round-ended = Next round
+
 recap-stayed = places nothing
 recap-costs = costs { $victim_reads ->
     [yes] you

@@ -29,6 +29,10 @@ STORIES: dict[str, tuple[tuple[Event, ...], Pending]] = {
         (*ATTEMPT, Event.BOARD_DRAWN, Event.EDITING, Event.SHOWN, Event.SUCCEEDED),
         Pending.NOTHING,
     ),
+    "a card that shows a climax is seen to once more": (
+        (*ATTEMPT, Event.SHOWN, Event.CLIMAX_SHOWN, Event.SUCCEEDED),
+        Pending.HELD,
+    ),
     "what comes in during an attempt is for the next one": (
         (*ATTEMPT, Event.WOKEN, Event.SHOWN, Event.SUCCEEDED),
         Pending.DUE,

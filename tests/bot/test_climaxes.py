@@ -1,0 +1,94 @@
+"""A climax stays on the card until somebody acts or a few seconds have gone; between rounds the table rests."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+from games.contract import State
+from sandbox.person import Person
+from tests.bot.house import House
+from tests.bot.people import card, click, labels, start_table, until_all_see, words
+from tests.bot.robots import anything
+
+NEXT = "Next round"
+
+
+@pytest.fixture
+async def resting(house: House, anna: Person, ben: Person) -> House:
+    """A table of Heller at which the first round is just over."""
+    house.pace = replace(house.pace, rest=60.0, climax=5.0)
+    await house.restart_bot()
+    await start_table(house, anna, [ben], game="heller", players=2)
+    await house.forward(second_round, anything())
+    await until_all_see(house, [anna, ben])
+    return house
+
+
+def second_round(state: State) -> bool:
+    return getattr(state.view(None).public, "round", 0) == 2
+
+
+async def test_between_two_rounds_the_card_is_the_account_until_somebody_goes_on(
+    resting: House, anna: Person, ben: Person
+) -> None:
+    assert NEXT in labels(card(anna)) and "Draw a tile" not in labels(card(anna))
+    assert "Round 1 is over" in words(card(anna))
+    assert not await resting.shows_what_is_stored(resting.card())
+    await click(ben, card(ben), NEXT)
+    await resting.settle()
+    await until_all_see(resting, [anna, ben])
+    assert NEXT not in labels(card(anna)) and "Draw a tile" in labels(card(anna))
+    assert await resting.shows_what_is_stored(resting.card())
+
+
+async def test_a_rest_that_somebody_has_ended_does_not_come_back(resting: House, anna: Person, ben: Person) -> None:
+    await click(ben, card(ben), NEXT)
+    await resting.settle()
+    await resting.restart_bot()
+    await click(anna, card(anna), "My cards")
+    resting.runtime.publisher.wake((await resting.table()).session.id, is_missed=True)
+    await resting.settle()
+    await until_all_see(resting, [anna, ben])
+    assert NEXT not in labels(card(anna))
+
+
+async def test_a_table_goes_on_by_itself_when_it_has_rested_also_in_a_new_process(
+    resting: House, anna: Person
+) -> None:
+    assert NEXT in labels(card(anna))
+    resting.pace = replace(resting.pace, rest=0.1)
+    await resting.restart_bot()
+    while NEXT in labels(card(anna)):
+        await asyncio.sleep(0.05)
+    assert await resting.shows_what_is_stored(resting.card())
+
+
+async def test_nobody_need_wait_for_a_rest_to_end(resting: House, anna: Person, ben: Person) -> None:
+    await resting.forward(lambda state: bool(state.view(None).public.ply) and not at_rest(state), anything())
+    await until_all_see(resting, [anna, ben])
+    assert NEXT not in labels(card(anna))
+
+
+def at_rest(state: State) -> bool:
+    """Whether nothing has been placed in this round."""
+    return len(getattr(state.view(None).public, "free", ())) == 30
+
+
+async def test_a_stranger_does_not_end_a_rest(cleo: Person, resting: House) -> None:
+    await until_all_see(resting, [cleo])
+    said = await click(cleo, card(cleo), NEXT)
+    await resting.settle()
+    assert "sit at this table" in words(said.message) and NEXT in labels(resting.card())
+
+
+async def test_a_rest_ends_by_itself(house: House, anna: Person, ben: Person) -> None:
+    house.pace = replace(house.pace, rest=2.0)
+    await house.restart_bot()
+    await start_table(house, anna, [ben], game="heller", players=2)
+    await house.forward(second_round, anything())
+    while "Draw a tile" not in labels(card(anna)):
+        await asyncio.sleep(0.05)
+    assert await house.shows_what_is_stored(house.card())
