@@ -39,7 +39,8 @@ class Session:
     the one around it; None: only who has played it.
     `host_id` is None once that person has been forgotten. Only who is invited may join a table that `is_private`.
     `host_seen_at` is when the host last did something for a table that gathers. `time_control` says how long people
-    may take, `hints` who may ask what a computer would play, `stands_in`
+    may take, `hints` who may ask what a computer would play, `tempo` how fast computers
+    are shown, `stands_in`
     that computers decide by themselves what is late, `clock` (JSON text) what the time means for the
     decision under way, and `due_at` is when something must be done though nobody clicks, in the bot's own time,
     which stands still while it is down. `is_kept`: the game is never pruned.
@@ -71,6 +72,7 @@ class Session:
     votes: str | None
     time_control: str
     hints: str
+    tempo: str
     stands_in: bool
     clock: str | None
     is_kept: bool
@@ -108,6 +110,7 @@ class SessionChanges(TypedDict, total=False):
     votes: str | None
     time_control: str
     hints: str
+    tempo: str
     stands_in: bool
     clock: str | None
     is_kept: bool

@@ -91,6 +91,7 @@ sessions = Table(
     Column("votes", Text),
     Column("time_control", String(16), nullable=False, server_default="evening"),
     Column("hints", String(8), nullable=False, server_default="alone"),
+    Column("tempo", String(8), nullable=False, server_default="steps"),
     Column("stands_in", Boolean, nullable=False, server_default=false()),
     Column("clock", Text),
     Column("is_kept", Boolean, nullable=False, server_default=false()),

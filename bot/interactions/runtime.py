@@ -82,6 +82,11 @@ class Runtime:
         self.publisher.go_on(table.session.id, ply)
         self.computers.hurry(table.session.id)
 
+    def skip(self, table: Table) -> None:
+        """Let the computers move on without pauses until somebody is asked who must click."""
+        self.publisher.go_on(table.session.id, table.moves_made)
+        self.computers.skip(table.session.id)
+
     def take_up(self, session_id: str) -> None:
         """See to everything that may follow from a change that another process has made."""
         self.publisher.wake(session_id)

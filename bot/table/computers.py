@@ -58,6 +58,7 @@ class Computers:
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
         self._waiting: dict[str, asyncio.Event] = {}
+        self._skipping: set[str] = set()
 
     def wake(self, session_id: str) -> None:
         """See whether anybody is asked there who need not click."""
@@ -66,6 +67,12 @@ class Computers:
             return
         task = asyncio.create_task(self._work(session_id), name=f"computers {session_id}")
         self._tasks[session_id] = task
+
+    def skip(self, session_id: str) -> None:
+        """Make no pauses there until somebody is asked who must click."""
+        if session_id in self._tasks:
+            self._skipping.add(session_id)
+            self.hurry(session_id)
 
     def hurry(self, session_id: str) -> None:
         """End the pause that is being made there."""
@@ -100,6 +107,7 @@ class Computers:
             logger.exception("a computer player of session %s could not move", session_id)
         finally:
             self._again.discard(session_id)
+            self._skipping.discard(session_id)
             del self._tasks[session_id]
 
     async def _play_on(self, session_id: str) -> None:
@@ -122,14 +130,15 @@ class Computers:
             seat, placed = turn
             public = table.public
             if not goes_on(before, public):
-                choices, pauses = {}, pause(table, self._pace)
+                choices, pauses = {}, 0.0 if is_one_picture(table, before) else pause(table, self._pace)
                 due = loop.time() + pauses
             thinking = _thinking(table, None if placed else seat)
             if missing := [asked for asked in thinking if _asked(asked) not in choices]:
                 choices |= await self._choices(table, missing)
                 if table.asks_secretly:
                     due = next_pause(due, pauses, loop.time())
-            due = max(due, loop.time() + await self._climax(table))
+            if not is_one_picture(table, before):
+                due = max(due, loop.time() + await self._climax(table))
             await self._wait(session_id, due - loop.time())
             if placed is not None:
                 table, has_moved = await self._standing_orders.act(session_id, seat.seat, seat.questions)
@@ -139,8 +148,9 @@ class Computers:
                     session_id, seat.seat, seat.questions, move.code
                 )
             if has_moved:
-                before = public
-                self._moved(table)
+                before, is_shown = public, not is_one_picture(table, public)
+                if is_shown:
+                    self._moved(table)
             table = await self._reviewed(table)
 
     async def _climax(self, table: Table) -> float:
@@ -155,7 +165,7 @@ class Computers:
 
     async def _wait(self, session_id: str, seconds: float) -> None:
         """Make a pause that `hurry` ends."""
-        if seconds <= 0:
+        if seconds <= 0 or session_id in self._skipping:
             return await asyncio.sleep(0)
         ended = self._waiting[session_id] = asyncio.Event()
         try:
@@ -223,6 +233,17 @@ def pause(table: Table, pace: Pace) -> float:
     """Return the seconds that a move takes: drawn, so that it tells neither what was thought about nor by whom."""
     luck = Chance(seed_from(f"{table.session.seed} pauses"), table.moves_made)
     return pace.computer_pause * (0.7 + 0.6 * luck.roll(1000) / 1000)
+
+
+def is_one_picture(table: Table, before: Public | None) -> bool:
+    """Tell whether the next move of a computer player, since `before`, is shown together with the one before it.
+
+    That makes no pause either. Answers to secret questions are never gathered: their pauses tell nothing.
+    """
+    public = table.public
+    if before is None or public is None or public.prompt is None or table.asks_secretly or table.asked_people:
+        return False
+    return table.tempo == "fast" or (table.tempo == "turns" and before.turn_seat == public.turn_seat)
 
 
 def goes_on(before: Public | None, public: Public | None) -> bool:

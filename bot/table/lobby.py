@@ -12,7 +12,7 @@ from bot.table.checks import must_be_in_lobby, must_be_seated, must_have_luck, m
 from bot.table.clock import TIME_CONTROLS, Clock, TimeControl
 from bot.table.leaving import aborted
 from bot.table.opponents import NORMAL, at_level, computer
-from bot.table.options import Chosen, Hints, read_options
+from bot.table.options import Chosen, Hints, Tempo, read_options
 from bot.table.refusal import Refusal
 from bot.table.server_settings import Servers
 from bot.table.sessions import Sessions
@@ -56,6 +56,7 @@ class Lobby:
         is_private: bool = False,
         time_control: str | None = None,
         hints: str = "alone",
+        tempo: str = "auto",
         stands_in: bool = False,
         company: Sequence[Occupant] = (),
     ) -> Table:
@@ -84,6 +85,7 @@ class Lobby:
                 host_seen_at=self._now(),
                 time_control=time_control or (await self._servers.settings(guild_id)).time_control,
                 hints=hints,
+                tempo=tempo,
                 stands_in=stands_in,
                 clock=Clock(down_for=self._sessions.time.down_for).write(),
                 seats=_with_computers([Occupant(user_id=host_id, name=host_name), *company], game, computers),
@@ -142,6 +144,7 @@ class Lobby:
             is_private=session.is_private,
             time_control=session.time_control,
             hints=session.hints,
+            tempo=session.tempo,
             stands_in=session.stands_in,
             company=[
                 Occupant(
@@ -234,6 +237,12 @@ class Lobby:
         """Say who may ask what a computer player would do."""
         self._must_be_set_by(table, user_id)
         return await self._set(table, user_id, {"hints": hints})
+
+    @changes_table
+    async def set_tempo(self, table: Table, user_id: int, tempo: Tempo) -> Table:
+        """Say how fast computers are shown."""
+        self._must_be_set_by(table, user_id)
+        return await self._set(table, user_id, {"tempo": tempo})
 
     @changes_table
     async def set_stands_in(self, table: Table, user_id: int, *, stands_in: bool) -> Table:

@@ -1,4 +1,6 @@
-"""What people choose for a table: the options of its game, and who may ask what a computer player would do."""
+"""What people choose for a table: the options of its game, who may ask what a computer player would do, and
+how fast computers are shown.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +16,14 @@ Code = TypeVar("Code", bound=str)
 Hints = Literal["alone", "on", "off"]
 """Whoever plays alone with computers, who harms nobody by it but them; everybody; or nobody."""
 HINTS: tuple[Hints, ...] = get_args(Hints)
+Tempo = Literal["auto", "steps", "turns", "fast"]
+"""How computers are shown: step by step, a picture for each turn, or only when a person is asked."""
+TEMPI: tuple[Tempo, ...] = get_args(Tempo)
+
+
+def tempo_of(tempo: str, num_computers: int) -> str:
+    """Return how computers are shown; by itself one is shown step by step, and several turn by turn."""
+    return ("turns" if num_computers > 1 else "steps") if tempo == "auto" else tempo
 
 
 @dataclass(frozen=True)

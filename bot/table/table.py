@@ -14,7 +14,7 @@ from typing import Self
 
 from bot.table.clock import Clock
 from bot.table.memory import CardMemory, Location, Lost
-from bot.table.options import gives_hints
+from bot.table.options import gives_hints, tempo_of
 from bot.table.votes import Votes
 from games.contract import Game, Menu, Move, Options, Outcome, Public, Seat, State, View
 from games.luck import Luck
@@ -149,6 +149,11 @@ class BaseTable:
     def may_have_hints(self) -> bool:
         """Whether people may ask now what a computer player would do."""
         return self.is_running and self._state is not None and gives_hints(self.session.hints, len(self.people))
+
+    @property
+    def tempo(self) -> str:
+        """How computers are shown: ``steps``, ``turns`` or ``fast``."""
+        return tempo_of(self.session.tempo, sum(seat.is_automatic for seat in self.seats))
 
     @property
     def end_votes(self) -> frozenset[int]:

@@ -121,6 +121,12 @@ duration-days = { $number ->
    *[other] { $number } Tage
 }
 pace-note = wie lange eine Entscheidung dauern darf. Ausfälle des Bots zählen nicht mit.
+tempo = Tempo der Computer
+tempo-note = So seht ihr den Computern beim Ziehen zu.
+tempo-auto = von selbst: Schritt für Schritt, mehrere Zug für Zug
+tempo-steps = Schritt für Schritt
+tempo-turns = Zug für Zug
+tempo-fast = schnell: erst wenn wieder jemand gefragt ist
 hints = Vorschläge
 hints-note = **Vorschlag** in **Mein Blatt** zeigt, was ein normaler Computer spielen würde.
 hints-alone = nur allein mit Computern
@@ -160,6 +166,7 @@ closed =
 
 ## Am Tisch
 
+button-skip = Überspringen
 button-undo =
     { $who ->
         [none] Rückgängig

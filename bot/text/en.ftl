@@ -119,6 +119,12 @@ duration-days = { $number ->
    *[other] { $number } days
 }
 pace-note = how long a decision may take. Outages of the bot don't count.
+tempo = Computers’ pace
+tempo-note = How you watch the computers move.
+tempo-auto = by itself: step by step, several turn by turn
+tempo-steps = step by step
+tempo-turns = turn by turn
+tempo-fast = fast: only when somebody is asked
 hints = Suggestions
 hints-note = **Suggest** in **My cards** shows what a normal computer would play.
 hints-alone = only alone with computers
@@ -158,6 +164,7 @@ closed =
 
 ## The table
 
+button-skip = Skip
 button-undo =
     { $who ->
         [none] Take back

@@ -193,6 +193,8 @@ def _service(table: TableView, view: View, language: str) -> list[ui.ActionRow[A
         action_button(table, "catchup", language),
         action_button(table, "more", language),
     ]
+    if table.asked and not table.asked_people and len(table.people) == 1:
+        buttons.insert(0, action_button(table, "skip", language, "⏭️"))
     clock = table.clock
     if any(seat.stand_in or clock.away_until(seat.seat) is not None for seat in table.seats):
         buttons.append(action_button(table, "return", language, "🙋", "success"))

@@ -9,7 +9,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.table.options import HINTS, Chosen
+from bot.table.options import HINTS, TEMPI, Chosen
 from bot.table.refusal import Refusal
 from bot.table.table import TableView
 from bot.ui.address import Address
@@ -51,7 +51,13 @@ def options_panel(table: TableView, language: str) -> Content:
         )
         parts += [text(f"**{title}** - {note}"), ui.ActionRow(select)]
     return Content(
-        parts=(*parts, *pace_choice(table, language), *_hints(table, language), *_people(table, language))
+        parts=(
+            *parts,
+            *pace_choice(table, language),
+            *_tempo(table, language),
+            *_hints(table, language),
+            *_people(table, language),
+        )
     )
 
 
@@ -61,6 +67,16 @@ def _hints(table: TableView, language: str) -> list[ui.Item[Any]]:
     values: dict[str, str] = {hints: say(language, f"hints-{hints}") for hints in HINTS}
     select = ActionSelect(Address("hints", table.session.id), choices(values, table.session.hints), title)
     return [text(f"**{title}** - {say(language, 'hints-note')}"), ui.ActionRow(select)]
+
+
+def _tempo(table: TableView, language: str) -> list[ui.Item[Any]]:
+    """Return how the host says how fast computers are shown, where there are any."""
+    if not table.computers:
+        return []
+    title = say(language, "tempo")
+    values: dict[str, str] = {tempo: say(language, f"tempo-{tempo}") for tempo in TEMPI}
+    select = ActionSelect(Address("tempo", table.session.id), choices(values, table.session.tempo), title)
+    return [text(f"**{title}** - {say(language, 'tempo-note')}"), ui.ActionRow(select)]
 
 
 def hints_line(table: TableView, language: str) -> str:

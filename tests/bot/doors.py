@@ -45,6 +45,7 @@ SHOWING_VERBS: Final[Mapping[str, Sequence[str]]] = {
     "suggest": ("",),
     "undo": ("",),
     "goon": ("",),
+    "skip": ("",),
     "order": ("round",),
     "cancelorder": ("",),
     "requesttakeback": ("",),
@@ -89,7 +90,7 @@ _PERSON: Final = "what is kept for somebody, whatever they play"
 _SERVER: Final = "what a server has set, and who is barred there"
 QUIET_VERBS: Final = {
     **dict.fromkeys(("join", "start", "addcomputer", "dropcomputer", "level", "options", "set", "pace"), _BEFORE),
-    **dict.fromkeys(("usual", "hints", "standsin", "words", "private", "invite", "remove"), _BEFORE),
+    **dict.fromkeys(("usual", "hints", "tempo", "standsin", "words", "private", "invite", "remove"), _BEFORE),
     **dict.fromkeys(("rules", "ruleset"), _RULES),
     **dict.fromkeys(("learn", "lessons", "lesson", "lessonopen", "lessonpick", "lessonplay"), _LESSON),
     **dict.fromkeys(("lessondraw", "lessonshow"), _LESSON),

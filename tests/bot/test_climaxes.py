@@ -7,9 +7,10 @@ from dataclasses import replace
 
 import pytest
 
+from bot.table.table import TableView
 from games.contract import State
 from sandbox.person import Person
-from tests.bot.house import House
+from tests.bot.house import House, leaves
 from tests.bot.people import card, click, labels, start_table, until_all_see, words
 from tests.bot.robots import anything
 
@@ -92,3 +93,34 @@ async def test_a_rest_ends_by_itself(house: House, anna: Person, ben: Person) ->
     while "Draw a tile" not in labels(card(anna)):
         await asyncio.sleep(0.05)
     assert await house.shows_what_is_stored(house.card())
+
+
+async def test_a_person_who_waits_alone_skips_the_pauses(house: House, anna: Person) -> None:
+    await until_computers_are_slow(house, anna, [], 2)
+    await click(anna, card(anna), "Skip")
+    await house.settle()
+    await until_all_see(house, [anna])
+    assert (await house.table()).asked_people and "Skip" not in labels(card(anna))
+
+
+async def test_who_does_not_wait_alone_is_offered_no_skip(house: House, anna: Person, ben: Person) -> None:
+    await until_computers_are_slow(house, anna, [ben], 1)
+    assert "Skip" not in labels(card(anna))
+
+
+async def until_computers_are_slow(house: House, host: Person, others: list[Person], computers: int) -> None:
+    """Come to a moment at which the others wait for a computer that takes its time."""
+    people = [host, *others]
+    await start_table(
+        house, host, others, game="heller", players=len(people) + computers, computers=computers, level="easy"
+    )
+    house.pace = replace(house.pace, computer_pause=600.0)
+    await house.restart_bot()
+    while (table := await house.table()).asked_people:
+        seat = table.asked[0]
+        code = anything()(table, seat.seat, leaves(TableView.of(table, seat.seat).menu(seat.seat)))
+        sessions = house.services.sessions
+        table = await sessions.act(table.session.id, seat.user_id or 0, seat.questions, code.split("+"))
+        house.runtime.changed(table)
+        await house.runtime.publisher.settle()
+    await until_all_see(house, people)

@@ -16,7 +16,7 @@ from bot.interactions.resolve_table import language_of_tables, look_for_card
 from bot.table.checks import game_of
 from bot.table.clock import TIME_CONTROLS
 from bot.table.opponents import NORMAL
-from bot.table.options import HINTS, Chosen, one_of
+from bot.table.options import HINTS, TEMPI, Chosen, one_of
 from bot.table.refusal import Refusal
 from bot.table.table import Table
 from bot.ui.content import Content, text
@@ -171,6 +171,11 @@ async def _set_hints(click: Click) -> None:
     await _panel_changed(click, table)
 
 
+async def _set_tempo(click: Click) -> None:
+    table = await click.services.lobby.set_tempo(click.session, click.user_id, one_of(TEMPI, click.value))
+    await _panel_changed(click, table)
+
+
 async def _set_stands_in(click: Click) -> None:
     stands_in = click.address.rest == "yes"
     table = await click.services.lobby.set_stands_in(click.session, click.user_id, stands_in=stands_in)
@@ -227,6 +232,7 @@ FEATURE = Feature(
         "pace": Verb(_set_pace, HOST_ON_PANEL),
         "usual": Verb(_play_as_usual, HOST_ON_PANEL),
         "hints": Verb(_set_hints, HOST_ON_PANEL),
+        "tempo": Verb(_set_tempo, HOST_ON_PANEL),
         "standsin": Verb(_set_stands_in, HOST_ON_PANEL),
         "private": Verb(_set_private, HOST_ON_PANEL),
         "invite": Verb(_invite, HOST_ON_PANEL),

@@ -163,6 +163,16 @@ async def _go_on(click: Click) -> None:
     await click.answer.done()
 
 
+async def _skip(click: Click) -> None:
+    """Watch the computers no longer: who waits alone may."""
+    table = await click.table()
+    must_run(table)
+    if len(table.people) != 1:
+        raise Refusal("old-button")
+    click.runtime.skip(table)
+    await click.answer.done()
+
+
 async def _take_back(click: Click) -> None:
     table = await click.services.sessions.take_back(click.session, click.user_id, click.address.question)
     await _moved(click, table)
@@ -292,6 +302,7 @@ FEATURE = Feature(
         "draw": Verb(_draw, BY_PLAYERS),
         "open": Verb(_open, BY_PLAYERS),
         "goon": Verb(_go_on, Origin(Place.CARD, who=Who.SEATED)),
+        "skip": Verb(_skip, Origin(Place.CARD, who=Who.SEATED)),
         "undo": Verb(_take_back, BY_PLAYERS),
         "cards": Verb(_cards, BY_PLAYERS),
         "suggest": Verb(_suggest, BY_PLAYERS),

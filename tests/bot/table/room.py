@@ -55,6 +55,7 @@ class Room:
         options: Mapping[str, str] = MappingProxyType({}),
         time_control: str = "evening",
         hints: str = "alone",
+        tempo: str = "auto",
     ) -> Table:
         """Return a lobby that Anna has opened and others have joined."""
         table = await self.lobby.open(
@@ -70,6 +71,7 @@ class Room:
             computers=["easy"] * computers,
             time_control=time_control,
             hints=hints,
+            tempo=tempo,
         )
         for user_id in others:
             table = await self.lobby.join(table.session.id, user_id, NAMES[user_id])
@@ -84,6 +86,7 @@ class Room:
         options: Mapping[str, str] = MappingProxyType({}),
         time_control: str = "evening",
         hints: str = "alone",
+        tempo: str = "auto",
     ) -> Table:
         """Return a table that Anna has started."""
         table = await self.open(
@@ -94,6 +97,7 @@ class Room:
             options=options,
             time_control=time_control,
             hints=hints,
+            tempo=tempo,
         )
         return await self.lobby.start(table.session.id, ANNA)
 

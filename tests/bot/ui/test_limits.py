@@ -245,6 +245,7 @@ def table_of(game: Game, seats: int, options: Options, language: Any) -> TableVi
         time_control="evening",
         stands_in=False,
         hints="on",
+        tempo="auto",
         clock=None,
         is_kept=False,
     )
