@@ -6,7 +6,6 @@ import asyncio
 import gzip
 import itertools
 import sqlite3
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -26,24 +25,18 @@ from storage.engine import open_database
 from storage.migrate import newest
 from storage.tables import UtcDateTime, metadata
 from tests.bot.table.test_older_database import GAMES_RUNNING, OLD, PEOPLE, running
-from tests.storage.support import PostgresServer, running_postgres
+from tests.storage.support import PostgresServer
 
 pytestmark = pytest.mark.slow
 
 _numbers = itertools.count(1)
 
 
-@pytest.fixture(scope="module")
-def server() -> Iterator[PostgresServer]:
-    with running_postgres() as server:
-        yield server
-
-
 @pytest.fixture
-async def postgres(server: PostgresServer) -> str:
+async def postgres(postgres_server: PostgresServer) -> str:
     name = f"moved_{next(_numbers)}"
-    await server.run(f"CREATE DATABASE {name}")
-    return server.url(name)
+    await postgres_server.run(f"CREATE DATABASE {name}")
+    return postgres_server.url(name)
 
 
 @pytest.fixture
@@ -187,9 +180,11 @@ async def test_nothing_is_moved_into_a_database_that_holds_something(
     assert [await rows(url) for url in ends] == before
 
 
-async def test_nothing_is_moved_into_the_database_of_another_program(file: Path, server: PostgresServer) -> None:
-    await server.run("CREATE DATABASE of_others")
-    url = server.url("of_others")
+async def test_nothing_is_moved_into_the_database_of_another_program(
+    file: Path, postgres_server: PostgresServer
+) -> None:
+    await postgres_server.run("CREATE DATABASE of_others")
+    url = postgres_server.url("of_others")
     connection = await asyncpg.connect(url)
     await connection.execute("CREATE TABLE sessions (cookie TEXT)")
     await connection.close()

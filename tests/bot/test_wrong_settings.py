@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import socket
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -16,7 +16,7 @@ from sandbox.server import LocalDiscord
 from storage import load_settings
 from storage.__main__ import main as storage_main
 from tests.bot.test_startup import run_bot
-from tests.storage.support import PostgresServer, running_postgres
+from tests.storage.support import PostgresServer
 
 pytestmark = pytest.mark.slow
 
@@ -108,18 +108,12 @@ async def test_a_token_that_discord_refuses_is_named(tmp_path: Path) -> None:
     assert written == ["Discord does not accept DISCORD_TOKEN: copy it again from the developer portal."]
 
 
-@pytest.fixture(scope="module")
-def server() -> Iterator[PostgresServer]:
-    with running_postgres() as server:
-        yield server
-
-
 async def test_a_login_or_database_that_the_server_does_not_know_is_a_wrong_setting(
-    tmp_path: Path, server: PostgresServer
+    tmp_path: Path, postgres_server: PostgresServer
 ) -> None:
     for url, line in (
-        (server.url("postgres", "locked", "secret"), "The database server refused the login"),
-        (server.url("nothing_here", password="secret"), "There is no such database"),
+        (postgres_server.url("postgres", "locked", "secret"), "The database server refused the login"),
+        (postgres_server.url("nothing_here", password="secret"), "There is no such database"),
     ):
         code, (said,) = await run_bot(tmp_path, "http://127.0.0.1:1", DISCORD_TOKEN="x", DATABASE_URL=url)
         assert (code, said[: len(line)]) == (2, line)
@@ -178,9 +172,9 @@ def test_looking_at_a_database_that_is_not_there_makes_none(
 
 
 def test_an_empty_database_of_a_server_is_none(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], server: PostgresServer
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], postgres_server: PostgresServer
 ) -> None:
-    monkeypatch.setenv("DATABASE_URL", server.url("postgres"))
+    monkeypatch.setenv("DATABASE_URL", postgres_server.url("postgres"))
     for _ in range(2):
         assert check([]) == 2
         assert capsys.readouterr().err.startswith("There is no database of this bot")

@@ -10,6 +10,7 @@ import signal
 import socket
 import sys
 import tempfile
+import time
 import warnings
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
@@ -78,7 +79,8 @@ class PostgresServer:
         with suppress(FileNotFoundError, psutil.NoSuchProcess):
             main = self._processes()[0]
             main.send_signal(signal.SIGQUIT)
-            main.wait()
+            while main.status() != psutil.STATUS_ZOMBIE:  # whose child it is may look after it seconds later
+                time.sleep(0.01)
 
     @contextmanager
     def frozen(self) -> Iterator[None]:
@@ -132,16 +134,16 @@ class PostgresServer:
 def running_postgres() -> Iterator[PostgresServer]:
     """Run a server of its own, whose data are gone afterwards."""
     folder = Path(tempfile.mkdtemp(prefix="pg-"))
-    server = get_server(folder / "data", cleanup_mode="stop")
+    server = get_server(folder / "data", cleanup_mode=None)
+    running = PostgresServer(server.get_uri().partition("host=")[2])
     try:
         access = folder / "data" / "pg_hba.conf"
         access.write_text("local all locked scram-sha-256\n" + access.read_text())
         server.psql("CREATE ROLE locked LOGIN PASSWORD 'right'; ALTER SYSTEM SET fsync = off;")
         server.psql("SELECT pg_reload_conf();")
-        running = PostgresServer(server.get_uri().partition("host=")[2])
         yield running
-        running.end()
     finally:
+        running.end()
         server.cleanup()
         shutil.rmtree(folder)
 

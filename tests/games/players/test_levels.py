@@ -61,7 +61,8 @@ def test_another_process_chooses_the_same(hash_seed: str) -> None:
         asked.append((key, "normal", *question.texts(question.state), "luck"))
     script = f"import tests.model; from games.players import choose; print([choose(*each) for each in {asked!r}])"
     answers = subprocess.run(
-        [sys.executable, "-c", script],
+        [sys.executable, "-"],
+        input=script,
         env={**os.environ, "PYTHONHASHSEED": hash_seed},
         capture_output=True,
         check=True,
