@@ -18,6 +18,11 @@ class Sprite:
     """RGBA, or RGB where it hides all that is behind it."""
     anchor: tuple[int, int]
 
+    @property
+    def mask(self) -> Image.Image | None:
+        """What of it hides what is behind it; `None` if all of it does."""
+        return self.image if self.image.mode == "RGBA" else None
+
     def box_at(self, x: float, y: float) -> tuple[int, int, int, int]:
         """Return left, top, right, bottom of the sprite when its anchor is put at `x`, `y`."""
         left, top = round(x) - self.anchor[0], round(y) - self.anchor[1]

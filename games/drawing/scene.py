@@ -102,7 +102,7 @@ def _drawn(backdrop: Backdrop, top: int, bottom: int, puts: Sequence[_Put]) -> I
     """Return the rows from `top` to before `bottom` with what was put there, in the colours of the palette."""
     image = backdrop.image.crop((0, top, backdrop.size[0], bottom))
     for sprite, left, sprite_top in puts:
-        image.paste(sprite.image, (left, sprite_top - top), sprite.image if sprite.image.mode == "RGBA" else None)
+        image.paste(sprite.image, (left, sprite_top - top), sprite.mask)
     return image.quantize(palette=backdrop.palette, dither=Image.Dither.NONE)
 
 
@@ -115,7 +115,7 @@ def _palette(image: Image.Image, cast: Sequence[Sprite], exact: Sequence[str], s
     sheet.paste(sample)
     for sprite in cast:
         for left in range(0, sheet.width, sprite.image.width):
-            sheet.paste(sprite.image, (left, top), sprite.image)
+            sheet.paste(sprite.image, (left, top), sprite.mask)
         top += sprite.image.height
     found = sheet.quantize(size - len(exact), method=Image.Quantize.MEDIANCUT, kmeans=2)
     palette = Image.new("P", (1, 1))

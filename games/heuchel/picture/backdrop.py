@@ -4,31 +4,26 @@ from __future__ import annotations
 
 import functools
 import math
-from typing import Final
+from typing import Final, NamedTuple
 
-from PIL import ImageEnhance
+from PIL import Image, ImageEnhance
 
 from games.drawing import Backdrop, Canvas, Point, Sprite, mix, rgb, smooth, write
 from games.heuchel.board import HOUSES, NOBODYS_ROW, PAWNS, STEPS, TOP_ROW, House, Pawn
-from games.heuchel.picture import cards, layout, marks
-from games.heuchel.picture.figures import CREAM, GOLD, INK, PAINT, STONE, emblem
+from games.heuchel.picture import cards, layout, marks, rooms
+from games.heuchel.picture.figures import CREAM, GOLD, INK, JOINT, PAINT, STONE, emblem
 from games.heuchel.picture.houses import TINCTURE, shield
 from games.heuchel.picture.layout import HEAD, LEFT, ROW, SILL, TOWER_FOOT, WIDTH, Box
+from games.heuchel.picture.rooms import arch
 
 NIGHT: Final = "#1d2650"
 DUSK: Final = tuple(mix(NIGHT, "#8a5578", i / 9) for i in range(10))
 """The sky, from above."""
 PALE_STONE: Final = "#d3c3a5"
-JOINT: Final = "#9d8a70"
 DARK: Final = "#76645f"
 """Rooms where nobody is."""
 DARKER: Final = "#675652"
 """Joints of their walls, and all that lies in the shade."""
-LIT: Final = "#f6dc9c"
-"""Rooms where somebody is."""
-MOONLIT: Final = "#a3b3dd"
-"""Rooms that can be reached."""
-PANEL: Final = "#d9a866"
 GRASS: Final = "#2f5a42"
 MAX_COUNT: Final = 2600
 """Greatest height of the final count in pixels."""
@@ -39,19 +34,29 @@ PALE: Final = {pawn: mix(stripe, CREAM, 0.3) for pawn, stripe in STRIPES.items()
 SILLS: Final = {house: mix(PALE_STONE, TINCTURE[house], 0.4) for house in HOUSES}
 BRIGHTER: Final = 1.2
 """How much brighter the column of the seat is that has the turn."""
+FRAME: Final = 8
+"""How far its frame reaches over the pillars at both sides."""
 SKY: Final = "#31407f"
 """Through a window."""
 COLOURS: Final = 192
 
 
+class Tower(NamedTuple):
+    """The empty tower; its columns in the light, each anchored at its left upper corner, and so their roofs."""
+
+    backdrop: Backdrop
+    columns: tuple[Sprite, ...]
+    roofs: tuple[Sprite, ...]
+
+
 @functools.cache
-def backdrop(num_seats: int) -> Backdrop:
-    """Return the empty tower. It is drawn once and kept."""
+def tower(num_seats: int) -> Tower:
+    """Return the tower of so many seats. It is drawn once and kept."""
     canvas = Canvas(WIDTH, layout.HEIGHT, scale=2, fill=NIGHT)
     _sky(canvas)
     _base(canvas)
     for seat in range(num_seats):
-        _roof(canvas, layout.head_box(seat, num_seats), HOUSES[seat], banner(HOUSES[seat]), INK)
+        _roof(canvas, layout.head_box(seat, num_seats), banner(HOUSES[seat]), INK)
     canvas.rectangle((LEFT, HEAD - 4, WIDTH - 2, TOWER_FOOT + 4), 3, STONE, INK, 4)
     for seat in range(num_seats):
         for row in range(1, TOP_ROW + 1):
@@ -62,7 +67,9 @@ def backdrop(num_seats: int) -> Backdrop:
         _sign(canvas, row)
     for seat in range(num_seats):
         _eaves(canvas, layout.head_box(seat, num_seats))
-    return Backdrop(canvas.sprite(0, 0).image, _cast(num_seats), _exact(), COLOURS)
+    backdrop = Backdrop(canvas.sprite(0, 0).image, _cast(num_seats), _exact(), COLOURS)
+    columns = tuple(_bright_column(backdrop.image, seat, num_seats) for seat in range(num_seats))
+    return Tower(backdrop, columns, tuple(_bright_roof(seat, num_seats) for seat in range(num_seats)))
 
 
 @functools.cache
@@ -82,77 +89,15 @@ def banner(house: House) -> str:
     return mix(NIGHT, TINCTURE[house], 0.42)
 
 
-@functools.cache
-def lit(num_seats: int) -> Sprite:
-    """Return a room where somebody is, anchored at its left upper corner."""
-    left, top, right, bottom = layout.room(0, 1, num_seats)
-    canvas = Canvas(right - left + 2, bottom - top + 2)
-    width, height = right - left, bottom - top
-    edge = _arch((1, 1, width - 1, height))
-    canvas.polygon(edge, LIT)
-    canvas.rectangle((0, height - 18, width, height), 0, PANEL)
-    for x in range(12, round(width), 24):
-        canvas.rectangle((x - 1, height - 18, x + 1, height), 0, mix(PANEL, INK, 0.2))
-    canvas.cut(edge)
-    canvas.line([*edge, edge[0]], INK, 3)
-    return canvas.sprite(1, 1)
-
-
-@functools.cache
-def within_reach(num_seats: int) -> Sprite:
-    """Return a room that can be reached, anchored at its left upper corner."""
-    left, top, right, bottom = layout.room(0, 1, num_seats)
-    canvas = Canvas(right - left + 2, bottom - top + 2)
-    canvas.polygon(_arch((1, 1, right - left - 1, bottom - top)), MOONLIT, INK, 3)
-    return canvas.sprite(1, 1)
-
-
-@functools.cache
-def lamp() -> Sprite:
-    """Return a lamp that hangs from the ceiling of a room, anchored in the middle of it."""
-    canvas = Canvas(44, 70)
-    canvas.line([(22, 2), (22, 20)], INK, 3)
-    canvas.ellipse(22, 34, 20, 20, mix(LIT, "#ffffff", 0.5))
-    canvas.polygon([(13, 24), (31, 24), (29, 44), (15, 44)], GOLD, INK, 3)
-    canvas.ellipse(22, 35, 3.5, 6, "#fffbe8")
-    canvas.line([(13, 23), (22, 18), (31, 23)], INK, 4)
-    return canvas.sprite(22, 35)
-
-
-@functools.cache
-def home(num_seats: int) -> Sprite:
-    """Return the golden roof over a room where somebody is home, anchored at the left upper corner of the room."""
-    left, _, right, _ = layout.room(0, 1, num_seats)
-    width = right - left
-    canvas = Canvas(width + 12, 36)
-    beam = [(3, 21), (6 + width / 2, 7), (width + 9, 21)]
-    canvas.polygon(beam, GOLD)
-    canvas.line(beam, INK, 11)
-    canvas.line(beam, GOLD, 5.5)
-    return canvas.sprite(6, 21)
-
-
-@functools.cache
-def lantern(pawn: Pawn) -> Sprite:
-    """Return the emblem of a class at its goal, bright, for its owner has such a pawn on the way.
-
-    It is anchored at its middle.
-    """
-    canvas = Canvas(64, 64)
-    canvas.ellipse(32, 32, 31, 31, LIT, GOLD, 3)
-    emblem(canvas, pawn, 32, 32, 1.5)
-    return canvas.sprite(32, 32)
-
-
 def _cast(num_seats: int) -> list[Sprite]:
     cast = [cards.card(pawn, 5, is_home, num_seats) for pawn in PAWNS for is_home in (False, True)]
     cast += [cards.tab(pawn, None) for pawn in PAWNS] + [shield(house, 0.7) for house in HOUSES]
-    cast += [lantern(pawn) for pawn in PAWNS] + [cards.ghost(pawn, 5, num_seats, 130) for pawn in PAWNS]
+    cast += [rooms.lantern(pawn) for pawn in PAWNS] + [cards.ghost(pawn, 5, num_seats, 130) for pawn in PAWNS]
     return [
         *cast,
         cards.card_back(80),
-        lit(num_seats),
-        lamp(),
+        rooms.lit(num_seats),
+        rooms.lamp(),
         marks.crown(),
         marks.check(),
         marks.eye(),
@@ -169,9 +114,9 @@ def _exact() -> tuple[str, ...]:
         DARK,
         DARKER,
         SKY,
-        MOONLIT,
-        PANEL,
-        LIT,
+        rooms.MOONLIT,
+        rooms.PANEL,
+        rooms.LIT,
         GRASS,
         *STRIPES.values(),
         *PALE.values(),
@@ -209,7 +154,7 @@ def _sky(canvas: Canvas) -> None:
         canvas.ellipse(x, y, 2.2, 2.2, mix(NIGHT, GOLD, 0.75))
     canvas.ellipse(34, 48, 28, 28, CREAM)
     for px, py, r in ((-11, -8, 6), (9, 10, 8), (11, -12, 4), (-8, 14, 4)):
-        canvas.ellipse(34 + px, 48 + py, r, r, LIT)
+        canvas.ellipse(34 + px, 48 + py, r, r, rooms.LIT)
 
 
 def _base(canvas: Canvas) -> None:
@@ -226,30 +171,27 @@ def _base(canvas: Canvas) -> None:
             x += 66
 
 
-@functools.cache
-def bright_column(seat: int, num_seats: int) -> Sprite:
-    """Return a column in the light and framed with gold, anchored at its left upper corner."""
+def _bright_column(image: Image.Image, seat: int, num_seats: int) -> Sprite:
+    """Return a column of the empty tower in the light and framed with gold."""
     left, top, right, bottom = map(round, layout.column_box(seat, num_seats))
-    bright = ImageEnhance.Brightness(backdrop(num_seats).image.crop((left, top, right, bottom))).enhance(BRIGHTER)
-    beside = layout.PILLARS[num_seats] - 8
+    bright = ImageEnhance.Brightness(image.crop((left, top, right + FRAME, bottom))).enhance(BRIGHTER)
+    beside = layout.PILLARS[num_seats] - FRAME
     frame = marks.frame(bright.width - beside, bright.height, GOLD, 6).image
     bright.paste(frame, (beside, 0), frame)
     return Sprite(bright, (0, 0))
 
 
-@functools.cache
-def bright_roof(seat: int, num_seats: int) -> Sprite:
-    """Return the roof of a turret in the light, anchored at the left upper corner of its place."""
+def _bright_roof(seat: int, num_seats: int) -> Sprite:
     left, top, right, bottom = layout.head_box(seat, num_seats)
-    canvas = Canvas(right - left + 8, bottom + 4)
+    canvas = Canvas(right - left + 8, bottom + 4, scale=2)
     box = (4, top, right - left + 4, bottom)
-    _roof(canvas, box, HOUSES[seat], mix(TINCTURE[HOUSES[seat]], NIGHT, 0.18), GOLD)
+    _roof(canvas, box, mix(TINCTURE[HOUSES[seat]], NIGHT, 0.18), GOLD)
     _eaves(canvas, box)
     return canvas.sprite(4, 0)
 
 
-def _roof(canvas: Canvas, box: Box, house: House, fill: str, edge: str) -> None:
-    """Draw the pointed roof of a turret in the colour of its house, with rows of tiles."""
+def _roof(canvas: Canvas, box: Box, fill: str, edge: str) -> None:
+    """Draw the pointed roof of a turret with rows of tiles."""
     left, _, right, bottom = box
     middle = (left + right) / 2
     shoulder, neck = left + 0.14 * (right - left), middle - 0.17 * (right - left)
@@ -278,28 +220,13 @@ def _eaves(canvas: Canvas, box: Box) -> None:
     canvas.rectangle((left - 2, bottom - 9, right + 2, bottom + 1), 4, PALE_STONE, INK, 3)
 
 
-def _arch(box: Box) -> list[Point]:
-    """Return the outline of a room: a flat arch."""
-    left, top, right, bottom = box
-    return [
-        (left, bottom),
-        (left, top + 12),
-        (left + 5, top + 4),
-        (left + 14, top),
-        (right - 14, top),
-        (right - 5, top + 4),
-        (right, top + 12),
-        (right, bottom),
-    ]
-
-
 def _square(canvas: Canvas, seat: int, row: int, num_seats: int) -> None:
     """Draw a room with its sill: a stripe where a class is at home, below and above it dark."""
     left, top, right, bottom = layout.room(seat, row, num_seats)
     pawn = goal_of(row)
     fill = DARK if pawn is None else STRIPES[pawn]
     canvas.rectangle((left - 1, top - 1, right + 1, bottom), 0, JOINT)
-    canvas.polygon(_arch((left + 1, top + 1, right - 1, bottom)), fill, INK, 3)
+    canvas.polygon(arch((left + 1, top + 1, right - 1, bottom)), fill, INK, 3)
     if pawn is None:
         _bricks(canvas, (left + 4, top + 4, right - 4, bottom - 2))
         _loophole(canvas, (left + right) / 2, (top + bottom) / 2 - 2, row)

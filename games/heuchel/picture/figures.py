@@ -13,6 +13,8 @@ CREAM: Final = "#fdf3d8"
 GOLD: Final = "#f2b632"
 STONE: Final = "#b7a489"
 """Pillars of the tower, on which arrows run."""
+JOINT: Final = "#9d8a70"
+"""Between its stones, and around its rooms."""
 SKIN: Final = "#f3c9a0"
 PAINT: Final[Mapping[Pawn, str]] = {
     "F": "#e0603c",

@@ -74,7 +74,7 @@ def hand(size: float) -> Sprite:
 @functools.cache
 def frame(width: float, height: float, colour: str, thickness: float, dashed: bool = False) -> Sprite:
     """Return a frame with an inked edge, anchored at its upper left corner; `dashed` leaves only its corners."""
-    canvas = Canvas(width, height)
+    canvas = Canvas(width, height, scale=2)
     canvas.rectangle((0, 0, width, height), 12, None, INK, thickness + 4)
     canvas.rectangle((2, 2, width - 2, height - 2), 10, None, colour, thickness)
     if dashed:

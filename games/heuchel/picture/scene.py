@@ -10,7 +10,8 @@ from collections.abc import Mapping, Sequence
 from games.contract import Event
 from games.drawing import Scene, Sprite
 from games.heuchel.board import GOAL, HOUSES, PAWNS, START, Card, Pawn, Stack, destination, is_home
-from games.heuchel.picture import backdrop, cards, layout, marks
+from games.heuchel.picture import cards, layout, marks, rooms
+from games.heuchel.picture.backdrop import tower
 from games.heuchel.picture.figures import CREAM
 from games.heuchel.picture.heads import put_heads
 from games.heuchel.picture.ways import put_ways, taken_from, turns_of
@@ -29,7 +30,7 @@ def picture(view: HeuchelView, past: Sequence[Event] = ()) -> bytes:
 def scene(view: HeuchelView, past: Sequence[Event] = ()) -> Scene:
     """Return the drawn picture before it is encoded."""
     public = view.public
-    drawn = Scene(backdrop.backdrop(public.num_seats))
+    drawn = Scene(tower(public.num_seats).backdrop)
     _put_turn(drawn, public)
     _put_goals(drawn, public)
     _put_landings(drawn, public)
@@ -52,8 +53,8 @@ def _put_turn(drawn: Scene, public: HeuchelPublic) -> None:
     for seat in shining:
         if seat is not None:
             left, top, *_ = layout.column_box(seat, public.num_seats)
-            drawn.put(backdrop.bright_column(seat, public.num_seats), left, top)
-            drawn.put(backdrop.bright_roof(seat, public.num_seats), left, 0)
+            drawn.put(tower(public.num_seats).columns[seat], left, top)
+            drawn.put(tower(public.num_seats).roofs[seat], left, 0)
 
 
 def _put_goals(drawn: Scene, public: HeuchelPublic) -> None:
@@ -62,7 +63,7 @@ def _put_goals(drawn: Scene, public: HeuchelPublic) -> None:
         for top in {stack[0][0] for row, stack in column.items() if not is_home(stack, row)}:
             if GOAL[top] not in column:
                 place = layout.goal_at(seat, GOAL[top], public.num_seats)
-                drawn.put(backdrop.lantern(_pawn(top)), *place)
+                drawn.put(rooms.lantern(_pawn(top)), *place)
 
 
 def _put_hands(drawn: Scene, view: HeuchelView) -> None:
@@ -102,7 +103,7 @@ def _put_landings(drawn: Scene, public: HeuchelPublic) -> None:
     for row, climbers in _landings(public).items():
         if row not in public.columns[public.turn]:
             left, top, *_ = layout.room(public.turn, row, public.num_seats)
-            drawn.put(backdrop.within_reach(public.num_seats), left, top)
+            drawn.put(rooms.within_reach(public.num_seats), left, top)
             drawn.put(cards.landing(), *layout.landing_at(public.turn, row, public.num_seats))
             size, places = layout.climbers_at(public.turn, row, public.num_seats, len(climbers))
             for i, (card, (x, y)) in enumerate(zip(climbers, places, strict=True)):
@@ -128,16 +129,16 @@ def _put_stack(drawn: Scene, view: HeuchelView, seat: int, row: int, stack: Stac
     width = layout.card_width(public.num_seats, slots)
     top = cards.card(_pawn(stack[0]), public.values[stack[0]], home, public.num_seats, width)
     if layout.has_lamp(public.num_seats, slots):
-        drawn.put(backdrop.lamp(), *layout.aside_at(seat, row, public.num_seats, below)[1])
+        drawn.put(rooms.lamp(), *layout.aside_at(seat, row, public.num_seats, below)[1])
     _put_cards(drawn, seat, row, public.num_seats, top, tabs, slots)
     if home:
         left, above, *_ = layout.room(seat, row, public.num_seats)
-        drawn.put(backdrop.home(public.num_seats), left, above)
+        drawn.put(rooms.home(public.num_seats), left, above)
 
 
 def _put_lit(drawn: Scene, seat: int, row: int, num_seats: int) -> None:
     left, top, *_ = layout.room(seat, row, num_seats)
-    drawn.put(backdrop.lit(num_seats), left, top)
+    drawn.put(rooms.lit(num_seats), left, top)
 
 
 def _put_cards(
