@@ -77,6 +77,9 @@ class StepPage:
         pen, last = self._pen(path), steps[-1]
         chosen = " · ".join(pen.text(choice.label, 200) for choice in steps)
         head = [escaped(chosen)] if self.is_spoken else [f"### {escaped(chosen)}"]
+        if self.picture is None:
+            # There is room to say once more what is to be done.
+            head.append(self._worded(self._text()))
         if last.note is not None and not self.is_spoken:
             head.append(small([escaped(pen.text(last.note, 200))]))
         if last.tells_secrets:

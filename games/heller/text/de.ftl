@@ -165,3 +165,26 @@ standing-over = { $cash } Heller im Beutel
 chronicle-tiles = ### 🎴 Aus dem Vorrat gezogen
     -# Die Werte der Kunden zusammen; alles andere zählt als 0.
 chronicle-tiles-seat = { $name }: { $value } in { $count } Plättchen, zu erwarten { $expected } (**{ $difference }**)
+
+## Die Lektion: was zu tun ist, was daraus wurde, warum nichts anderes
+
+lesson-goal = Du handelst mit 50 Hellern. Kunden und Stände füllen den Markt, dann wird ausgezahlt. Nach drei Runden gewinnt der vollste Beutel.
+lesson-stall = Reihe B hat Kunden mit +4 und +3, Spalte 3 einen mit +6. Da muss ein Stand hin: **Stand 3 auf B3**.
+lesson-stall-done = Ein Stand bekommt seinen Wert mal die Kunden: 3 × 7 in der Reihe und 3 × 6 in der Spalte. Das wären 39 Heller.
+lesson-stall-other = Das geht, aber **Stand 3 auf B3** hat gute Kunden in Reihe und Spalte.
+lesson-draw = Oder du **ziehst ein Plättchen**: Alle sehen es, und du musst es gleich legen. Probier’s.
+lesson-draw-done = −5! Den will keiner am Stand haben. Aber wohin er kommt, bestimmst du.
+lesson-draw-other = Das geht, aber diesmal **zieh ein Plättchen**.
+lesson-spoil = Der blaue Stand lebt von Reihe D. Verdirb ihm das Geschäft: **−5 auf D5**.
+lesson-spoil-done = Reihe D ist jetzt 6 wert statt 11. Was die anderen verlieren, ist auch dein Gewinn.
+lesson-spoil-other = Das geht, aber auf **D5** kostet er den blauen Stand am meisten.
+lesson-fire = Das ist die Rache: −4 in deiner Reihe! Du aber hast ein **Feuer** gezogen. Es trennt Reihen und Spalten. Leg es **auf B4**.
+lesson-fire-done = Was hinter dem Feuer liegt, zählt nicht: Dein Teil der Reihe ist wieder 7 wert.
+lesson-fire-other = Das geht, aber auf **B4** hält das Feuer die −4 von deinem Stand fern.
+lesson-secret = Dein **geheimes Plättchen** ist der Geldsack, der alles verdoppelt. Leg ihn **in Spalte 3**.
+lesson-secret-done = Seine Reihe und seine Spalte zählen jetzt doppelt. So ein Plättchen hast du in jeder Runde; wann du es legst, ist deine Sache.
+lesson-secret-other = Das geht, aber **in Spalte 3** verdoppelt er die +6 für deinen Stand.
+lesson-payday = Ein Feld ist noch frei, F4: 6 aus der Reihe, 1 aus der Spalte. Das ist was für deinen besten: **Stand 4**.
+lesson-payday-done = Der Markt ist voll, jede Reihe und Spalte zahlt aus: 68 Heller für dich, 42 für den anderen. Dann geht es von vorn los, auf leerem Markt.
+lesson-payday-other = Das geht, aber **Stand 4** bringt hier 28 Heller.
+lesson-rounds = Stände mit Wert 1 bekommst du zurück. Alle anderen kannst du in den drei Runden nur einmal nutzen: Heb dir den besten für den besten Platz auf.
