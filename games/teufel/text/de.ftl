@@ -390,3 +390,32 @@ chronicle-pot =
         [m] 🥛 Milch
        *[other] **{ $card }**, zusammen { $total }
     }
+
+## Die Lektion: was zu tun ist, was daraus wurde, warum nichts anderes
+
+lesson-goal = Du bist Gelb. Deine drei Teufel bringen Töpfe in deine Küche, E5. In jedem steckt 1, 3, 5 oder Milch, und 10 Punkte gewinnen.
+lesson-menu = Vor dem Spiel versteckst du in deinen vier Töpfen die 5, die 3, die 1 und die Milch. **Mach es, wie du willst.**
+lesson-menu-done = Das weißt nur du. Deine Töpfe darf jeder servieren: Die Milch sollen ruhig die anderen haben.
+lesson-walk = Sagen wir, deine 5 steckt in ◆ auf C2. Du hast 3 gewürfelt, so weit ist es. **Schick Teufel 1 nach C2.**
+lesson-walk-done = Ein Feld kostet einen Schritt, immer den Wegen nach. Du hättest die Schritte auch auf deine Teufel aufteilen können.
+lesson-walk-other = Das geht, aber deine 5 steht auf C2: **Teufel 1 nach C2**.
+lesson-take = Einen Topf zu nehmen kostet nichts. **Nimm ◆.**
+lesson-take-done = Jetzt trägt ihn der Teufel mit sich. Mehr als einen trägt keiner.
+lesson-take-other = Das geht, aber das ist deine 5: **Nimm ◆**.
+lesson-serve = Im nächsten Zug hast du eine 4, und nach 3 Schritten steht Teufel 1 vor deiner Küche. **Servier ◆!**
+lesson-serve-done = Eine 5! Die Punkte bekommt, wer den Topf serviert. Der Teufel fängt wieder am Start an, für den nächsten.
+lesson-serve-other = Das geht, aber ein Schritt noch, und du hast die Punkte: **Servier ◆**.
+lesson-duel = In einem anderen Spiel will Blau gerade ■ servieren. Zieh auf sein Feld, dann gibt es ein Duell: **Teufel 1 nach B1**.
+lesson-duel-done = Blau kann kneifen, dann bleibt der Topf hier. Oder es kämpft. Es kämpft!
+lesson-duel-other = Das geht, aber dann serviert Blau ■. Halt ihn auf: **Teufel 1 nach B1**.
+lesson-press = Jetzt entscheidet der Herd. Du drückst einmal, Blau zweimal, du dreimal …, bis der Oberteufel herausspringt. **Drück!**
+lesson-press-done = Da ist er: gewonnen! Dem anderen fehlt jetzt die Mütze; beim nächsten Mal fliegt er raus. Du hast einen Bonusschritt.
+lesson-rob = Und sein Topf bleibt hier. **Nimm ■.**
+lesson-rob-done = Nimm, was du kriegen kannst: Punkte bekommt, wer serviert. Einer deiner ersten drei Töpfe muss sowieso ein fremder sein.
+lesson-rob-other = Das geht, aber um den blauen Topf ging es doch: **Nimm ■**.
+lesson-milk = Wieder ein blauer Topf. Was drin ist, weiß nur Blau, und er war leicht zu haben … **Servier ■!**
+lesson-milk-done = Milch: keine Punkte, und der Teufel fliegt für immer raus. Ist es dein letzter, bist du ausgeschieden.
+lesson-milk-other = Das geht, aber probier’s: **Servier ■**.
+lesson-win = 5 Punkte hast du, und da kommt noch ein blauer Topf. Trau dich: **Servier ■!**
+lesson-win-done = Noch eine 5! Mit 10 Punkten ist das Spiel sofort aus, und du hast gewonnen.
+lesson-win-other = Das geht, aber zum Sieg fehlt nur ein Schritt: **Servier ■**.

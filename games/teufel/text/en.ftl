@@ -378,3 +378,32 @@ chronicle-pot =
         [m] 🥛 milk
        *[other] **{ $card }**, { $total } in all
     }
+
+## The lesson: what is to be done, what came of it, why nothing else
+
+lesson-goal = You are yellow. Your three devils bring pots into your kitchen, E5. Each pot hides a 1, a 3, a 5 or milk, and 10 points win.
+lesson-menu = Before play you hide your cards in your four pots: the 5, the 3, the 1 and the milk. **Choose what you like.**
+lesson-menu-done = You alone know it now. Anybody may serve your pots: let the others have the milk.
+lesson-walk = Say your 5 is in pot ◆, on C2. You rolled 3 steps, and it is 3 steps away. **Send devil 1 to C2.**
+lesson-walk-done = One step a space, along the paths. You could have shared the steps among your devils.
+lesson-walk-other = You may, but your 5 is on C2: **devil 1 to C2**.
+lesson-take = To take a pot costs no step. **Pick up ◆.**
+lesson-take-done = It goes with the devil now. A devil carries one pot.
+lesson-take-other = You may, but this is your 5: **pick up ◆**.
+lesson-serve = Next turn you rolled 4, and with 3 of them devil 1 stands at your kitchen’s door. **Serve ◆!**
+lesson-serve-done = A 5! Whoever serves a pot gets its points. The devil goes back to the start for the next one.
+lesson-serve-other = You may, but one step, and you have your points: **serve ◆**.
+lesson-duel = In another game blue is about to serve ■. Not if you step on to its space, for that is a duel: **devil 1 to B1**.
+lesson-duel-done = Blue can run home and leave the pot, or take the duel. It takes it.
+lesson-duel-other = You may, but then blue serves ■. Fight: **devil 1 to B1**.
+lesson-press = The stove decides. You press once, blue twice, you three times … until the Oberteufel pops out. **Press!**
+lesson-press-done = There he is: you win! The loser’s cap is gone, and next time the devil is. You get a bonus step.
+lesson-rob = And its pot stays here. **Pick up ■.**
+lesson-rob-done = Take what you can get: points are for whoever serves. One of your first three pots has to be a foreign one anyway.
+lesson-rob-other = You may, but the blue pot is what you fought for: **pick up ■**.
+lesson-milk = A blue pot again. What’s in it? Only blue knows, and it was easy to get … **Serve ■!**
+lesson-milk-done = Milk: no points, and the devil is thrown out for good. With your last devil you would be out of the game.
+lesson-milk-other = You may, but try it: **serve ■**.
+lesson-win = You have 5 points, and here comes another blue pot. Dare it: **serve ■!**
+lesson-win-done = Another 5, and with 10 points the game is over at once. You win!
+lesson-win-other = You may, but victory is one step away: **serve ■**.
