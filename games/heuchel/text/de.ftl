@@ -283,3 +283,30 @@ chronicle-climb-seat =
     }, { $lost } verloren
 chronicle-dice = ### 🎲 Der Würfel
 chronicle-dice-seat = { $name }: { $value } Stockwerke in { $count } Würfen, zu erwarten { $expected } (**{ $difference }**)
+
+## Die Lektion: was zu tun ist, was daraus wurde, warum nichts anderes
+
+lesson-goal = Deine Figuren steigen in der Spalte der Rose, 🌹. Daheim ist jede sieben Stockwerke über ihrem Start. Daheim zählt für dich, alles andere gegen dich.
+lesson-order = Drei Quacksalber, 6, 4 und 3, sind ein Stapel. Alle sehen nur den obersten, und hoch ist stark. **Höchste oben.**
+lesson-order-done = Sind alle so weit, liegen die Stapel da. Was unter deinen liegt, weißt nur du.
+lesson-climb = Du steigst ins nächste freie Stockwerk, besetzte überspringst du. **Nur Quacksalber 6 → Stock 7.**
+lesson-climb-done = Nebenan steht ein Feuerschlucker, und der ist niedriger als dein Quacksalber.
+lesson-climb-other = Das geht, aber probier es so: **nur Quacksalber 6 → Stock 7**.
+lesson-take = Wer in deinem Stock niedriger ist, den darfst du mitnehmen, aus reiner Güte. **Nimm Feuerschlucker 4.**
+lesson-take-done = Er gehört jetzt dir und steigt mit auf. Und für jeden Gefallen darfst du noch einmal ziehen!
+lesson-take-other = Das geht, aber der Gefallen kostet nichts: **Nimm Feuerschlucker 4**.
+lesson-again = Zieh also noch einmal, mit **wem du willst**.
+lesson-again-done = Solange du jemanden mitnimmst, geht es weiter. Diesmal war niemand da, also ist dein Zug vorbei.
+lesson-again-other = Das geht, aber ein Zug ist dir geschenkt. **Steig mit irgendwem auf.**
+lesson-drop = Später, in Stock 9: Unter dem Bischof liegt ein Feuerschlucker, Ziel Stock 8. **Nimm nur den Bischof.**
+lesson-drop-done = Der Feuerschlucker steht über seinem Ziel: verloren, und das kostet seinen Besitzer 4 Punkte. So geht Meucheln.
+lesson-drop-other = Das geht, aber gemeiner ist: **Nimm nur den Bischof**, dann ist der darunter verloren.
+lesson-leave = Unter Bischof 4 liegt dein Feuerschlucker 3, genau im Ziel. **Zieh nur den Bischof, in Stock 9.**
+lesson-leave-done = Der Feuerschlucker ist daheim. Aber schau vorher nach, wer unten liegt: Wer dann über seinem Ziel steht, ist verloren.
+lesson-leave-other = Das geht, aber **zieh nur Bischof 4 in Stock 9**, dann ist der Feuerschlucker daheim.
+lesson-home = In Stock 9 sind Minnesänger daheim. **Nimm beide mit hinauf.**
+lesson-home-done = Beide sind daheim: 3 Punkte und 1 Punkt. Die nimmt dir keiner mehr.
+lesson-home-other = Das geht, aber heim ist es nur ein Stockwerk: **Minnesänger 3 mit 1 darunter**.
+lesson-end = Ist nur noch einer unterwegs, ist Schluss. **Bring beide heim: Fürst 4 mit 1 darunter.**
+lesson-end-done = Alles wird aufgedeckt und gezählt: daheim plus, verloren oder unterwegs minus. Du gewinnst mit 35 Punkten.
+lesson-end-other = Das geht, aber so lässt er seinen Freund zurück: **Fürst 4 mit 1 darunter**.

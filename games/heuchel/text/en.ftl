@@ -284,3 +284,30 @@ chronicle-climb-seat =
     }, { $lost } lost
 chronicle-dice = ### 🎲 The die
 chronicle-dice-seat = { $name }: { $value } floors in { $count } rolls, { $expected } to be expected (**{ $difference }**)
+
+## The lesson: what is to be done, what came of it, why nothing else
+
+lesson-goal = Your pawns climb in the column of the rose, 🌹. For each one home is seven floors above its start. Home counts for you, everything else against you.
+lesson-order = Three quacks, 6, 4 and 3, are a stack. Others see only the top one, and high is strong. **Highest on top.**
+lesson-order-done = When everybody is ready, the stacks appear. What is below yours, only you know.
+lesson-climb = You climb to the next free floor and skip the others. **Only Quack 6 → floor 7.**
+lesson-climb-done = There is a fire-eater next door, and he ranks below your quack.
+lesson-climb-other = You may, but try this: **only Quack 6 → floor 7**.
+lesson-take = Whoever ranks lower on your floor you may take in, out of sheer kindness. **Take Fire-eater 4.**
+lesson-take-done = He is yours and climbs along, below your quack. And for every favour you may move again!
+lesson-take-other = You may, but a favour is free: **take Fire-eater 4**.
+lesson-again = So move again, with **whomever you like**.
+lesson-again-done = As long as you take somebody, you go on and on. This time there was nobody, so your turn is over.
+lesson-again-other = You may, but one more move is free. **Climb with anybody.**
+lesson-drop = Later, on floor 9: below the bishop is a fire-eater, whose goal is floor 8. **Take only the bishop.**
+lesson-drop-done = The fire-eater stands above his goal: lost, and it costs his owner 4 points. That is the foul play.
+lesson-drop-other = You may, but this is meaner: **take only the bishop**, and the one below is lost.
+lesson-leave = Below Bishop 4 your Fire-eater 3 stands right on his goal. **Move only the bishop, to floor 9.**
+lesson-leave-done = The fire-eater is home. But look below before you move: whoever then stands above the goal is lost.
+lesson-leave-other = You may, but **move only Bishop 4 to floor 9**, and the fire-eater is home.
+lesson-home = Floor 9 is the minstrels’ goal. **Take both of them up.**
+lesson-home-done = Both are home: 3 points and 1 point. Nobody can take them from you any more.
+lesson-home-other = You may, but home is only one floor away: **Minstrel 3 with 1 below**.
+lesson-end = With only one player left climbing it is over. **Bring both home: Prince 4 with 1 below.**
+lesson-end-done = All is shown and counted: home is plus, lost or still climbing is minus. You win with 35 points.
+lesson-end-other = You may, but alone he leaves his friend behind: **Prince 4 with 1 below**.
