@@ -9,8 +9,8 @@ from games.lessons import Moment, begin, choose, edition, lesson_of, step_of
 from games.text import LANGUAGES
 
 LEAST_STEPS, MOST_STEPS = 8, 12
-LONGEST, LONGEST_READ = 165, 240
-"""Characters of what a step says, and of one that is only to be read: a phone shows them with the board."""
+LONGEST_TASK, LONGEST = 125, 165
+"""Characters of what stands between board and choices, and of what stands below the board alone: one screen."""
 MOST_TRIED = 60
 """Choices of one step that are tried."""
 
@@ -36,9 +36,9 @@ def check_lesson(game: Game) -> None:
     for language in LANGUAGES:
         told = {message for message in game.text.ids(language) if message.startswith("lesson-")}
         assert told == needed
-        read = {f"lesson-{step.id}" for step in steps if not step.move}
+        alone = {f"lesson-{step.id}{'-done' if step.move else ''}" for step in steps}
         lengths = {message: len(game.text.format(language, message).replace("*", "")) for message in told}
-        longest = {message: LONGEST_READ if message in read else LONGEST for message in told}
+        longest = {message: LONGEST if message in alone else LONGEST_TASK for message in told}
         assert not {message for message in told if lengths[message] > longest[message]}
 
 
