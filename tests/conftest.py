@@ -26,6 +26,7 @@ QUICK, LENIENT = 1.0, 4.0
 PROGRAMS: list[str] = []
 """What tests have started, noted with `--check-quick`."""
 
+gc.disable()  # until all tests are collected
 # Tests start many processes: none of them, nor we, compiles everything anew.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
@@ -69,9 +70,9 @@ def _quickness(item: pytest.Item) -> int:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_finish() -> None:
-    """Let the garbage collector look at nothing any more that lasts for the whole run anyway."""
-    gc.collect()
+    """Let the garbage collector look at nothing that lasts for the whole run anyway."""
     gc.freeze()
+    gc.enable()
 
 
 def _parameters(item: pytest.Item) -> list[object]:

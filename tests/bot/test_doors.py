@@ -466,6 +466,7 @@ async def watch(company: Company, question: Question, doors: Doors, leaks: Leaks
 
 
 @pytest.mark.parametrize("game", sorted({question.game.key for question in questions()}))
+@pytest.mark.slow(long=True)
 async def test_everybody_gets_the_same_at_every_door_whoever_has_answered(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:

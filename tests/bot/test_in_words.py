@@ -68,7 +68,7 @@ HOW_TO_PLAY = {
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.slow
+@pytest.mark.slow(long=True)
 async def test_a_whole_game_is_played_by_words_alone(house: House, anna: Person, game: str) -> None:
     """Reads the private panel, chooses among the words of its choices, and reads again until the game is over."""
     if game not in HOW_TO_PLAY:

@@ -84,7 +84,7 @@ async def as_stored(house: House, session_id: str) -> Table:
     return table
 
 
-@pytest.mark.slow
+@pytest.mark.slow(long=True)
 async def test_a_bot_killed_in_a_duel_goes_on_where_it_was(house: House, anna: Person, ben: Person) -> None:
     people = [anna, ben]
     await start_table(house, anna, [ben], players=2, options="stove=20 pressing=by-hand")
@@ -233,7 +233,7 @@ async def test_computers_go_on_after_a_restart(house: House, anna: Person) -> No
     assert my_offers(anna)
 
 
-@pytest.mark.slow
+@pytest.mark.slow(long=True)
 async def test_a_bot_that_is_told_to_stop_stops_in_order(house: House, anna: Person, ben: Person) -> None:
     await start_table(house, anna, [ben], players=2)
     await house.stop_bot()

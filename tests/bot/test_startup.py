@@ -72,7 +72,7 @@ async def test_a_gateway_that_lets_nobody_in_ends_with_one_line(tmp_path: Path, 
     assert not [line for line in written if "Traceback" in line or "ERROR" in line]
 
 
-@pytest.mark.slow
+@pytest.mark.slow(long=True)
 async def test_a_gateway_that_closes_right_after_identify_is_named_once_and_asked_more_and_more_slowly(
     tmp_path: Path,
 ) -> None:
@@ -105,6 +105,7 @@ async def test_the_bot_ends_when_it_is_told_to_although_a_shard_is_still_to_be_l
     assert bot.returncode == 0
 
 
+@pytest.mark.slow(long=True)
 async def test_the_bot_ends_when_it_is_told_to_although_its_database_is_frozen(
     tmp_path: Path, postgres_server: PostgresServer, postgres_url: str
 ) -> None:

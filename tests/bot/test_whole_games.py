@@ -23,7 +23,7 @@ from tests.bot.house import House
 from tests.bot.people import card, is_over, labels, play, start_table, words
 from tests.bot.robots import cook
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.slow(long=True)
 
 Menu = tuple[str, ...]
 

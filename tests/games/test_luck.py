@@ -95,6 +95,7 @@ def test_every_character_is_normal_as_it_is_or_not_at_all() -> None:
 
 
 @pytest.mark.skipif(unicodedata.unidata_version != "14.0.0", reason="another edition of Unicode")
+@pytest.mark.slow
 def test_what_can_be_seen_is_what_is_written_down() -> None:
     planes = [*range(0x10000), *range(0x1F000, 0x1FB00), *range(0x20000, 0x40000)]
     shown = [chr(code) for code in planes if unicodedata.category(chr(code))[0] in "LMNPS"]

@@ -157,16 +157,12 @@ def test_anything_else_is_unreadable(change: dict[str, object]) -> None:
         read_record(json.dumps({**json.loads(genuine().to_json()), **change}))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_finding_is_said_in_words(language: str) -> None:
-    said = [
-        in_words(record, check, language)
-        for forgery in FORGERIES
-        for content, published in [forgery.forge()]
-        for record in [read_record(json.dumps(content))]
-        for check in (*checks(record, published), *checks(record))
-    ]
-    assert all(said)
+def test_every_finding_is_said_in_words() -> None:
+    for forgery in FORGERIES:
+        content, published = forgery.forge()
+        record = read_record(json.dumps(content))
+        for check in (*checks(record, published), *checks(record)):
+            assert all(in_words(record, check, language) for language in LANGUAGES)
 
 
 def test_the_command_says_each_thing_on_its_own_line(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -576,7 +576,7 @@ async def test_weather_is_changed_from_the_page(local: LocalDiscord, anna: Perso
     assert local.weather.name == "storm"
 
 
-@pytest.mark.slow
+@pytest.mark.slow(long=True)
 async def test_bot_and_server_outlive_a_storm(monkeypatch: pytest.MonkeyPatch) -> None:
     real_sleep = asyncio.sleep
     monkeypatch.setattr(asyncio, "sleep", lambda seconds, result=None: real_sleep(min(seconds, 0.01), result))

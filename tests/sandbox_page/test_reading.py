@@ -114,6 +114,7 @@ async def test_edit_keeps_the_place_one_reads_at(join: Join, bot: PartyBot, loca
     await expect(anna.message("the newest")).to_be_in_viewport()
 
 
+@pytest.mark.slow(long=True)
 async def test_reader_at_the_bottom_stays_there_when_a_card_grows(join: Join, bot: PartyBot) -> None:
     anna = await join("Anna", height=600)
     channel = text_channel(bot)

@@ -9,7 +9,7 @@ import pytest
 from tests.storm.crowd import Told
 from tests.storm.storm import Plan, storm
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.slow(long=True)
 
 CLICKS = 250
 SHORT = Plan(

@@ -180,6 +180,7 @@ def test_the_segments_cover_every_space_without_a_fire_once_in_its_row_and_once_
 
 @given(board=boards, index=st.integers(0, 29), content=st.sampled_from(CONTENTS[1:]), seat=st.integers(0, 3))
 @settings(max_examples=300, deadline=None)
+@pytest.mark.slow
 def test_the_gain_of_a_space_is_the_difference_that_placing_there_makes(
     board: Board, index: int, content: str, seat: int
 ) -> None:

@@ -61,6 +61,7 @@ def test_the_same_chance_leads_to_the_same_plan() -> None:
 
 
 @pytest.mark.parametrize("ply", [0, 400])
+@pytest.mark.slow
 def test_who_is_about_to_win_is_met_on_the_way_however_long_the_game_has_taken(ply: int) -> None:
     """Violet needs a single step; its devil stands two steps away, beyond the next place."""
     state = situation({"Y1": "D5^", "V1": "B4^Vt"}, rest="E1", menus=MENUS, grills={1: ["Vc", "Gc"]}, ply=ply)

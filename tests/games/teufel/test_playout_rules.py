@@ -109,6 +109,7 @@ def check_places(table: TeufelPublic) -> None:
 
 @playouts
 @games
+@pytest.mark.slow
 def test_pots_cards_and_devils_are_conserved(seats: int, seed: int, stove: int) -> None:
     """Material."""
     for state in play_out(seats, seed, stove):
