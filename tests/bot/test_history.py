@@ -184,7 +184,12 @@ async def test_a_thread_is_seen_by_those_who_see_the_channel_around_it_even_when
     await anna.set_bot_permissions(CHANNEL, permissions.INVITED | permissions.CREATE_PUBLIC_THREADS)
     await anna.slash(CHANNEL, "newgame", game="teufel", players=2, computers=1, thread=True)
     await house.settle()
-    ((table),) = await house.services.sessions.of_user(int(anna.id))
+    (first,) = await house.services.sessions.of_user(int(anna.id))
+    house.runtime.changed(await house.services.leaving.vote_end(first.session.id, 0, moderator=True))
+    await house.settle()
+    await anna.slash("In Teufels Küche", "newgame", game="teufel", players=2, computers=1)
+    (table,) = await house.services.sessions.of_user(int(anna.id))
+    assert first.session.seen_in == table.session.seen_in == int(anna.channel_id(CHANNEL))
     await house.services.lobby.start(table.session.id, int(anna.id))
     thread = house.local.world.channels[str(table.session.channel_id)]
     await house.finish(cook(1), thread["name"])

@@ -1,0 +1,110 @@
+"""How games ended is noted by whatever ends them, with whom it may be told."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from bot.table.records import continue_recording, recording_of
+from bot.table.relocation import Relocation
+from bot.table.results import Results
+from bot.table.table import Table
+from games.contract import Outcome, Seat
+from storage import FinishedGame, Occupant, Viewer
+from tests.bot.house import asks
+from tests.bot.table.room import ANNA, BEN, CLEO, NAMES, Room
+
+SERVER, HERE, THERE = 5, 7, 8
+
+
+async def finished(room: Room, table: Table) -> Table:
+    """Play a game to its end."""
+    return await room.play(table, lambda state: state.outcome() is not None)
+
+
+async def noted(room: Room, user_id: int = ANNA) -> list[FinishedGame]:
+    return await Results(room.storage).mine(user_id, None)
+
+
+async def test_the_end_of_a_game_is_noted_as_its_result_says(room: Room) -> None:
+    table = await finished(room, await room.start(BEN, CLEO, seats=3))
+    (game,) = await noted(room)
+    assert (game.session_id, game.game, game.seen_in) == (table.session.id, "teufel", HERE)
+    assert [seat.score for seat in game.seats] == table.result["scores"]
+    assert [seat.seat for seat in game.seats if seat.place == 1] == table.result["winners"]
+    assert game.reason == table.result["reason"]
+    assert json.loads(game.options) == json.loads(table.session.options)
+    assert game.moves == len(await room.sessions.moves(table.session.id))
+    assert [(seat.name, seat.is_shared) for seat in game.seats] == [(name, False) for name in NAMES.values()]
+
+
+async def test_what_was_taken_back_is_no_move(room: Room) -> None:
+    table, _ = await room.at_turn(BEN)
+    while not (movers := [seat for seat in table.people if table.can_take_back(seat.seat)]):
+        table = await room.move(table)
+    (mover,) = movers
+    assert mover.user_id is not None
+    back = await room.sessions.take_back(table.session.id, mover.user_id, mover.questions)
+    over = await finished(room, back)
+    (game,) = await noted(room)
+    assert game.moves == len(await room.sessions.moves(over.session.id)) - 2
+
+
+async def test_a_stand_in_shares_the_seat(room: Room) -> None:
+    table, user_id = await room.at_turn(BEN)
+    away = await room.stand_in(table, user_id, "once")
+    over = await finished(room, await room.let_computers_move(away))
+    (game,) = await noted(room)
+    shared = {seat.user_id for seat in game.seats if seat.is_shared}
+    assert over.result and shared == {user_id}
+
+
+async def test_a_rematch_is_told_to_the_same_people(room: Room) -> None:
+    over = await finished(room, await room.start(BEN))
+    again = await room.lobby.rematch(over, ANNA, "Anna")
+    assert again.session.seen_in == HERE
+
+
+async def test_a_table_that_moves_is_told_to_who_sees_where_it_ended(room: Room) -> None:
+    relocation, table = Relocation(room.sessions), await room.start(BEN)
+    await relocation.mark_lost(table.session.id, "channel")
+    moved = await relocation.go_on(table.session.id, BEN, SERVER, THERE, THERE)
+    assert moved.session.seen_in == THERE
+    await relocation.mark_lost(table.session.id, "forbidden")
+    stayed = await relocation.go_on(table.session.id, BEN, SERVER, THERE)
+    assert stayed.session.seen_in == THERE
+    await finished(room, stayed)
+    results = Results(room.storage)
+    assert await results.of_server(SERVER, Viewer(CLEO, {HERE})) == []
+    assert len(await results.of_server(SERVER, Viewer(CLEO, {THERE}))) == 1
+
+
+async def test_a_copy_of_a_game_is_noted_nowhere(room: Room) -> None:
+    table = await room.play(await room.start(BEN), asks("turn"))
+    recording = await recording_of(room.sessions, table)
+    copy = await continue_recording(
+        room.sessions,
+        recording,
+        [Occupant(user_id=user_id, name=NAMES[user_id]) for user_id in (ANNA, BEN)],
+        guild_id=SERVER,
+        channel_id=THERE,
+        language="en",
+    )
+    await finished(room, copy)
+    assert await noted(room) == []
+
+
+@pytest.mark.parametrize(
+    ("winners", "scores", "places"),
+    [
+        ((0,), (9, 5, 7), (1, 3, 2)),
+        ((0, 2), (9, 5, 9), (1, 3, 1)),
+        ((1,), (9, 5, 9), (2, 1, 2)),
+        ((), (9, 5, 7), (2, 4, 3)),
+    ],
+)
+def test_winners_are_first_whatever_their_scores_and_where_nobody_wins_nobody_is(
+    winners: tuple[int, ...], scores: tuple[int, ...], places: tuple[int, ...]
+) -> None:
+    assert Outcome(tuple(map(Seat, winners)), scores, "x").places == places
