@@ -90,6 +90,8 @@ CLIMBER: Final = (60, 44)
 """The sign of a card that can get somewhere."""
 OR: Final = 12
 """Width of the stroke between two such signs."""
+MOST_OR: Final = 2
+"""More signs stand close together, without strokes."""
 ARROW_EDGE: Final = 5
 """Of the ink at both sides of an arrow, together."""
 LOSS: Final = 40
@@ -237,9 +239,10 @@ def climbers_at(seat: int, row: int, num_seats: int, count: int) -> tuple[float,
     left, top, right, bottom = room(seat, row, num_seats)
     width, height = CLIMBER
     first = left + LANDING + 2 * EDGE
-    for size in (1.3, 1.15, 1.0, 0.8, 0.75, 0.6, 0.46):
-        step = (width + OR) * size
-        in_line = int((right - EDGE - first + OR * size) // step)
+    gap = OR if count <= MOST_OR else EDGE
+    for size in (1.5, 1.3, 1.15, 1.0, 0.9, 0.75, 0.6, 0.46):
+        step = (width + gap) * size
+        in_line = int((right - EDGE - first + gap * size) // step)
         lines = int((bottom - top) // (height * size + 2))
         if in_line * lines >= count:
             break

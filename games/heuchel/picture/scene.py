@@ -107,7 +107,7 @@ def _put_landings(drawn: Scene, public: HeuchelPublic) -> None:
             drawn.put(cards.landing(), *layout.landing_at(public.turn, row, public.num_seats))
             size, places = layout.climbers_at(public.turn, row, public.num_seats, len(climbers))
             for i, (card, (x, y)) in enumerate(zip(climbers, places, strict=True)):
-                if i and y == places[i - 1][1]:
+                if i and y == places[i - 1][1] and len(climbers) <= layout.MOST_OR:
                     drawn.put(cards.alternatively(size), (x + places[i - 1][0]) / 2, y)
                 drawn.put(cards.climber(_pawn(card), public.values[card], size), x, y)
 
