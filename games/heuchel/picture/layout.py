@@ -30,13 +30,13 @@ HEIGHT: Final = TOWER_FOOT + FOOT
 SIGN: Final = 28
 """Least height of figures and letters, but for the numbers of moves."""
 
-PILLARS: Final = {3: 34, 4: 30, 5: 26, 6: 22}
+PILLARS: Final = {3: 34, 4: 29, 5: 26, 6: 22}
 """By the number of columns the width of the pillar at the left of each."""
 SILL: Final = 13
 """Height of the sill at the foot of a square."""
 CARD: Final = 68
 """Height of cards."""
-CARD_WIDTHS: Final = {3: 138, 4: 110, 5: 108, 6: 84}
+CARD_WIDTHS: Final = {3: 138, 4: 111, 5: 108, 6: 84}
 """By the number of columns the least width of a card, portrait and value together. The value stands at the left."""
 WIDEST: Final = 210
 """Width of a card with much room."""
