@@ -91,9 +91,10 @@ class Results:
         async with self._database.reading() as connection:
             return list((await connection.execute(statement.distinct())).scalars())
 
-    async def settings(self, user_ids: Collection[int], key: str) -> dict[int, str]:
-        """Return a setting of each of these people who has it, as JSON texts."""
-        place = (settings.c.scope == "user", settings.c.scope_id.in_(sorted(user_ids)), settings.c.key == key)
+    async def settings(self, guild_id: int, key: str) -> dict[int, str]:
+        """Return a setting of each of the people who have played on a server and have it, as JSON texts."""
+        there = select(result_seats.c.user_id).join(results).where(results.c.guild_id == guild_id)
+        place = (settings.c.scope == "user", settings.c.scope_id.in_(there), settings.c.key == key)
         async with self._database.reading() as connection:
             rows = await connection.execute(select(settings.c.scope_id, settings.c.value).where(*place))
         return {row.scope_id: row.value for row in rows}

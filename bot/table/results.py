@@ -32,23 +32,26 @@ class Results:
 
     async def of_person(self, user_id: int, guild_id: int, viewer: Viewer) -> list[FinishedGame]:
         """Return the games of somebody else on a server; none of who wants to be found by nobody."""
-        games = await self._without_hidden(await self._stored.of_person(user_id, guild_id, viewer), viewer)
+        stored = await self._stored.of_person(user_id, guild_id, viewer)
+        games = await self._without_hidden(stored, guild_id, viewer)
         return [game for game in games if game.seat_of(user_id) is not None]
 
     async def of_server(self, guild_id: int, viewer: Viewer) -> list[FinishedGame]:
         """Return the games of a server."""
-        return await self._without_hidden(await self._stored.in_guild(guild_id, viewer), viewer)
+        return await self._without_hidden(await self._stored.in_guild(guild_id, viewer), guild_id, viewer)
 
     async def as_file(self, guild_id: int, viewer: Viewer, now: datetime) -> str:
         """Return the games of a server as JSON text; ids are texts, as many readers round large numbers."""
-        games = await self._without_hidden(await self._stored.in_guild(guild_id, viewer, most=MOST_IN_FILE), viewer)
+        stored = await self._stored.in_guild(guild_id, viewer, most=MOST_IN_FILE)
+        games = await self._without_hidden(stored, guild_id, viewer)
         whole = {"guild_id": str(guild_id), "exported_at": now.isoformat(), "games": [_row(game) for game in games]}
         return json.dumps(whole, ensure_ascii=False)
 
-    async def _without_hidden(self, games: Sequence[FinishedGame], viewer: Viewer) -> list[FinishedGame]:
-        people = {seat.user_id for game in games for seat in game.seats if seat.user_id is not None}
-        chosen = await self._stored.settings(people - {viewer.user_id}, "preferences")
-        hidden = {user_id for user_id, text in chosen.items() if _hides(text)}
+    async def _without_hidden(
+        self, games: Sequence[FinishedGame], guild_id: int, viewer: Viewer
+    ) -> list[FinishedGame]:
+        chosen = await self._stored.settings(guild_id, "preferences")
+        hidden = {who for who, text in chosen.items() if _hides(text)} - {viewer.user_id}
         return [_without(game, hidden) for game in games] if hidden else list(games)
 
 

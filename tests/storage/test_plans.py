@@ -173,6 +173,7 @@ async def plan_of(storage: Storage, verb: Verb) -> list[str]:
         pytest.param(lambda storage: storage.last_hosted(ANN, 0, "teufel"), id="last_hosted"),
         pytest.param(lambda storage: storage.results.of_person(99, 9, Viewer(ANN, {9})), id="results_of_person"),
         pytest.param(lambda storage: storage.results.in_guild(9, Viewer(ANN, {9})), id="results_in_guild"),
+        pytest.param(lambda storage: storage.results.settings(9, "language"), id="results_settings"),
         pytest.param(lambda storage: storage.results.channels(9), id="results_channels"),
     ],
 )
