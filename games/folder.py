@@ -12,17 +12,31 @@ from typing import Any, ClassVar
 
 from typing_extensions import override
 
-from games.contract import Chapter, Event, Game, Label, Lesson, Menu, Move, Note, Page, Public, StandingOrder, View
+from games.contract import (
+    Chapter,
+    Ending,
+    Event,
+    Game,
+    Label,
+    Lesson,
+    Menu,
+    Move,
+    Note,
+    Page,
+    Public,
+    StandingOrder,
+    View,
+)
 from games.text import find_language
 
 
 class FolderGame(Game, ABC):
-    """A game whose package holds `menu`, `words`, `picture`, `recap` and the files ``RULES.<language>.md``.
+    """A game whose package holds `menu`, `words`, `picture`, `recap`, `awards`, files ``RULES.<language>.md``.
 
-    `menu.menu`, `picture.picture`, `recap.recap` and `threats`, and `badges`, `alt_text`, `text_board`, `secrets`
-    and `standings` of `words` are what the contract says; so are `pages` and `page` of the module `pages`, and
-    `chronicle`, `climax`, `standing_orders` and `LESSON` of the modules of these names, if there are any. They get
-    views of this game, and are imported on first use: whoever only plays by the rules needs no pictures.
+    `menu.menu`, `picture.picture`, `recap.recap` and `threats`, `awards.ending`, and `badges`, `alt_text`,
+    `text_board`, `secrets` and `standings` of `words` are what the contract says; so are `pages` and `page` of the
+    module `pages`, and `chronicle`, `climax`, `standing_orders` and `LESSON` of the modules of these names, if any.
+    They get views of this game, and are imported on first use: whoever only plays by the rules needs no pictures.
     """
 
     folder: ClassVar[Path]
@@ -102,6 +116,11 @@ class FolderGame(Game, ABC):
     def chronicle(self, course: Sequence[Chapter], language: str, names: Sequence[str]) -> tuple[str, bytes | None]:
         written: tuple[str, bytes | None] = self._module("chronicle").chronicle(course, language, names)
         return written
+
+    @override
+    def ending(self, course: Sequence[Chapter]) -> Ending:
+        ending: Ending = self._module("awards").ending(course)
+        return ending
 
     @cached_property
     @override

@@ -7,6 +7,7 @@ players get a `View` and nothing else.
 
 from games.contract.basics import IllegalMove, Outcome, Prompt, ReadOnly, Seat, UnreadableState, replaced
 from games.contract.chronicle import Chapter, Roll, fortunes
+from games.contract.ending import Ending, Feat, highest, lead, led, totals
 from games.contract.events import Event, EventCodec, Movement, Revelation, TookBack, TurnEnded, turn_ended
 from games.contract.game import Game, Variant
 from games.contract.lesson import LEARNER, Lesson, Scene, Step, written
@@ -28,8 +29,10 @@ __all__ = [
     "Chapter",
     "Choice",
     "Ended",
+    "Ending",
     "Event",
     "EventCodec",
+    "Feat",
     "Game",
     "IllegalMove",
     "Label",
@@ -65,11 +68,15 @@ __all__ = [
     "Variant",
     "View",
     "fortunes",
+    "highest",
+    "lead",
+    "led",
     "of_kind",
     "one_of_each",
     "packed",
     "replaced",
     "taken_back",
+    "totals",
     "turn_ended",
     "written",
 ]

@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 
 from games.chance import Rng
 from games.contract.chronicle import Chapter
+from games.contract.ending import Ending
 from games.contract.events import Event, EventCodec
 from games.contract.lesson import Lesson
 from games.contract.menu import Label, Menu, Page
@@ -193,6 +194,13 @@ class Game(ABC):
         how things came about, is told from there, so that no position has to carry it along.
         """
         raise NotImplementedError
+
+    @abstractmethod
+    def ending(self, course: Sequence[Chapter]) -> Ending:
+        """Return how a finished game came to its end, and what its seats did best; `course` as of `chronicle`.
+
+        Turns are counted from 1, as a replay counts them. All that is told is true of `course`.
+        """
 
     @property
     def lesson(self) -> Lesson | None:

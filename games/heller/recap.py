@@ -27,7 +27,7 @@ FEW: Final = 4
 def recap(past: Sequence[Event], public: HellerPublic) -> Recap:
     """See `games.contract.Game.recap`."""
     told: set[Seat | None] = set()
-    for event, costs in _with_costs(past, public):
+    for event, costs in with_costs(past, public):
         match event:
             case TilePlaced() | SecretPlaced() | MarketPlaced():
                 yield Note(event.seat, (event,))
@@ -43,7 +43,7 @@ def recap(past: Sequence[Event], public: HellerPublic) -> Recap:
         told.add(event.seat)
 
 
-def _with_costs(past: Sequence[Event], public: HellerPublic) -> Iterator[tuple[Event, dict[Seat, int]]]:
+def with_costs(past: Sequence[Event], public: HellerPublic) -> Iterator[tuple[Event, dict[Seat, int]]]:
     """Yield every event with what it costs other seats, going back from the board as it is now."""
     boards = [public.board, *(finished.board for finished in reversed(public.rounds[: public.round - 1]))]
     seats, board, found = public.num_seats, boards.pop(0), list[tuple[Event, dict[Seat, int]]]()

@@ -67,3 +67,12 @@ replay-turn =
        *[other] { $number }. { $who }
     }
 replay-chapter = Züge { $first } bis { $last }
+
+### Das Ende eines Spiels.
+
+decided-led = { $when ->
+    [start] { $who } lag vom ersten Zug bis zum letzten vorn.
+    [end] { $who } ging erst im letzten Zug in Führung, Zug { $turn }.
+   *[turn] { $who } ging in Zug { $turn } von { $turns } in Führung und blieb es.
+}
+award-shared = { $award } (geteilt)

@@ -67,3 +67,12 @@ replay-turn =
        *[other] { $number }. { $who }
     }
 replay-chapter = Turns { $first } to { $last }
+
+### The end of a game.
+
+decided-led = { $when ->
+    [start] { $who } led from the first turn to the last.
+    [end] { $who } went ahead only in the last turn, turn { $turn }.
+   *[turn] { $who } took the lead in turn { $turn } of { $turns } and kept it.
+}
+award-shared = { $award } (shared)

@@ -12,11 +12,13 @@ import pytest
 from games import record
 from games.chance import Playout
 from games.contract import TAKE_BACK, BadOption, Game, Options, Seat, UnreadableState
+from games.playback import Recording
 from games.registry import GAMES
 from games.text import LANGUAGES
 from games.verify import verify
 from tests.games.choosers import curious, uniform
 from tests.games.conformance import (
+    check_ending,
     check_kinds,
     check_lesson,
     check_pages,
@@ -126,6 +128,7 @@ def test_a_seed_and_the_moves_give_the_same_game_again(game: Game, seats: int) -
     moves, end = games[0]
     assert record.rebuild(game, game.options(), seats, SEED, moves).to_json() == end
     assert verify(record.SeedRecord.of(game, game.options(), seats, SEED, moves)) is None
+    check_ending(game, Recording(game.key, game.options(), seats, SEED, tuple(moves)))
 
 
 @every_default

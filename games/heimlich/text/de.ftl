@@ -434,3 +434,74 @@ lesson-upto-other = Das geht, aber da ist mehr drin: **Jaques, 2 Schritte**, und
 lesson-finish = Fast geschafft: Jaques hat 37 Punkte, und bei **42** ist Schluss. Der Tresor steht in Haus 6. **Bring ihn hin!**
 lesson-finish-done = Jaques liegt vorn, und er ist deiner: **gewonnen!** Liegt einer vorn, den keiner spielt, gewinnt niemand.
 lesson-finish-other = Das geht, aber der Sieg gehört dir schon: **Jaques, 3 Schritte**.
+
+## Das Ende: wann es entschieden war, und was jemandem am besten gelang
+
+decided-agent = { $when ->
+    [start] { $who } war { $agent }, vom ersten Zug bis zum letzten vorn.
+    [end] { $who } war { $agent }, erst seit dem letzten Zug vorn, Zug { $turn }.
+   *[turn] { $who } war { $agent }, seit Zug { $turn } von { $turns } vorn.
+}
+decided-dossier = Das Dossier entschied: { $correct ->
+    [one] 1 richtiger Eintrag brachte
+   *[other] { $correct } richtige Einträge brachten
+} { $who } { $bonus } Punkte.
+decided-beside-free = { $who } war { $agent }, gleichauf mit einem Agenten, den niemand spielte.
+decided-free-agent = { $agent } lag mit { $space } Punkten vorn, und niemand spielte diesen Agenten.
+decided-shared = Gleichauf, mit { $score } Punkten.
+award-read = 🔍 { $best ->
+    [yes] am besten durchschaut: { $value } Dossiereinträge richtig
+   *[no] Dossiereinträge richtig: { $value }
+}
+award-fooled = 🥸 { $best ->
+    [yes] beste Tarnung: { $value } Dossiers lagen falsch
+   *[no] Tarnung: { $value } Dossiers lagen falsch
+}
+award-own-scoring = 💰 { $best ->
+    [yes] bester Streich für den eigenen Agenten: +{ $value }
+   *[no] für den eigenen Agenten auf einen Streich: +{ $value }
+}
+award-scorings = 🔐 { $best ->
+    [yes] am häufigsten den Tresor geknackt: { $value }×
+   *[no] den Tresor geknackt: { $value }×
+}
+award-generous = 🎁 { $best ->
+    [yes] anderen Agenten die meisten Punkte verschafft: { $value }
+   *[no] anderen Agenten Punkte verschafft: { $value }
+}
+award-ruins = 🏚️ { $best ->
+    [yes] die meisten Agenten in die Ruine geschickt: { $value }
+   *[no] Agenten in die Ruine geschickt: { $value }
+}
+award-cards = 🃏 { $best ->
+    [yes] die meisten Top-Secret-Karten gespielt: { $value }
+   *[no] Top-Secret-Karten gespielt: { $value }
+}
+award-own-walk = 🚶 { $best ->
+    [yes] den eigenen Agenten am weitesten bewegt: { $value } Schritte
+   *[no] Schritte des eigenen Agenten: { $value }
+}
+award-walk = 👣 { $best ->
+    [yes] weitester Weg eines Agenten in einem Zug: { $value }
+   *[no] weitester eigener Weg in einem Zug: { $value }
+}
+award-safe = 🧰 { $best ->
+    [yes] am häufigsten den Tresor versetzt: { $value }×
+   *[no] den Tresor versetzt: { $value }×
+}
+award-drawn = 🗂️ { $best ->
+    [yes] die meisten Karten gezogen: { $value }
+   *[no] Karten gezogen: { $value }
+}
+award-agents = 👥 { $best ->
+    [yes] die meisten verschiedenen Agenten bewegt: { $value }
+   *[no] verschiedene Agenten bewegt: { $value }
+}
+award-steps = 👟 { $best ->
+    [yes] die meisten Schritte insgesamt: { $value }
+   *[no] Schritte insgesamt: { $value }
+}
+award-moves = ☝️ { $best ->
+    [yes] die meisten einzelnen Bewegungen: { $value }
+   *[no] einzelne Bewegungen: { $value }
+}

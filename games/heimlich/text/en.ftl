@@ -432,3 +432,74 @@ lesson-upto-other = You may, but there is more in it: **Jaques, 2 steps**, and a
 lesson-finish = Nearly there: Jaques has 37 points, and **42** ends the game. The safe is in house 6. **Bring him there!**
 lesson-finish-done = Jaques is in front, and he is yours: **you win!** With an agent in front whom nobody plays, nobody wins.
 lesson-finish-other = You may, but the game is yours already: **Jaques, 3 steps**.
+
+## The end: when it was decided, and what somebody did best
+
+decided-agent = { $when ->
+    [start] { $who } played { $agent }, in front from the first turn to the last.
+    [end] { $who } played { $agent }, in front only since the last turn, turn { $turn }.
+   *[turn] { $who } played { $agent }, in front since turn { $turn } of { $turns }.
+}
+decided-dossier = The dossier decided: { $correct ->
+    [one] 1 right entry
+   *[other] { $correct } right entries
+} brought { $who } { $bonus } points.
+decided-beside-free = { $who } played { $agent }, level with an agent whom nobody played.
+decided-free-agent = { $agent } was in front with { $space } points, and nobody played that agent.
+decided-shared = Level, with { $score } points.
+award-read = 🔍 { $best ->
+    [yes] saw through most: { $value } dossier entries right
+   *[no] dossier entries right: { $value }
+}
+award-fooled = 🥸 { $best ->
+    [yes] best disguise: { $value } dossiers wrong about it
+   *[no] disguise: { $value } dossiers wrong about it
+}
+award-own-scoring = 💰 { $best ->
+    [yes] best stroke for the own agent: +{ $value }
+   *[no] for the own agent at one stroke: +{ $value }
+}
+award-scorings = 🔐 { $best ->
+    [yes] cracked the safe most often: { $value }×
+   *[no] cracked the safe: { $value }×
+}
+award-generous = 🎁 { $best ->
+    [yes] gave other agents most points: { $value }
+   *[no] points given to other agents: { $value }
+}
+award-ruins = 🏚️ { $best ->
+    [yes] sent most agents into the ruins: { $value }
+   *[no] agents sent into the ruins: { $value }
+}
+award-cards = 🃏 { $best ->
+    [yes] played most top secret cards: { $value }
+   *[no] top secret cards played: { $value }
+}
+award-own-walk = 🚶 { $best ->
+    [yes] moved the own agent farthest: { $value } steps
+   *[no] steps of the own agent: { $value }
+}
+award-walk = 👣 { $best ->
+    [yes] longest walk of one agent in a turn: { $value }
+   *[no] longest own walk in a turn: { $value }
+}
+award-safe = 🧰 { $best ->
+    [yes] moved the safe most often: { $value }×
+   *[no] moved the safe: { $value }×
+}
+award-drawn = 🗂️ { $best ->
+    [yes] drew most cards: { $value }
+   *[no] cards drawn: { $value }
+}
+award-agents = 👥 { $best ->
+    [yes] moved most different agents: { $value }
+   *[no] different agents moved: { $value }
+}
+award-steps = 👟 { $best ->
+    [yes] most steps in all: { $value }
+   *[no] steps in all: { $value }
+}
+award-moves = ☝️ { $best ->
+    [yes] most single moves: { $value }
+   *[no] single moves: { $value }
+}

@@ -188,3 +188,64 @@ lesson-payday = Ein Feld ist noch frei, F4: 6 aus der Reihe, 1 aus der Spalte. D
 lesson-payday-done = Der Markt ist voll, jede Reihe und Spalte zahlt aus: 68 Heller für dich, 42 für den anderen. Dann geht es von vorn los, auf leerem Markt.
 lesson-payday-other = Das geht, aber **Stand 4** bringt hier 28 Heller.
 lesson-rounds = Stände mit Wert 1 bekommst du zurück. Alle anderen kannst du in den drei Runden nur einmal nutzen: Heb dir den besten für den besten Platz auf.
+
+## Das Ende: wann es entschieden war, und was jemandem am besten gelang
+
+decided-led-round = { $round ->
+    [1] { $who } lag vom ersten Zahltag bis zum letzten vorn.
+   *[other] { $who } ging in Runde { $round } von { $rounds } in Führung und blieb es.
+}
+decided-last-round = Der letzte Zahltag entschied: Mit { $earned } Hellern zog { $who } an { $before } vorbei.
+decided-shared = Gleich volle Kassen: je { $score } Heller.
+award-payday = 💰 { $best ->
+    [yes] höchster Zahltag: { $value } Heller
+   *[no] bester eigener Zahltag: { $value } Heller
+}
+award-line = 📏 { $best ->
+    [yes] beste Reihe oder Spalte: { $value } Heller
+   *[no] beste eigene Reihe oder Spalte: { $value } Heller
+}
+award-harm = 😈 { $best ->
+    [yes] kostete die anderen am meisten: { $value } Heller
+   *[no] kostete die anderen { $value } Heller
+}
+award-rise = 📈 { $best ->
+    [yes] größter Sprung von einer Runde zur nächsten: { $value } Heller mehr
+   *[no] von einer Runde zur nächsten: { $value } Heller mehr
+}
+award-steady = ⚖️ { $best ->
+    [yes] am beständigsten: mindestens { $value } Heller in jeder Runde
+   *[no] mindestens { $value } Heller in jeder Runde
+}
+award-good = 😊 { $best ->
+    [yes] die besten Kunden gelegt: zusammen { $value }
+   *[no] gute Kunden gelegt: zusammen { $value }
+}
+award-bad = 😠 { $best ->
+    [yes] die meisten schlechten Kunden gelegt: { $value }
+   *[no] schlechte Kunden gelegt: { $value }
+}
+award-fires = 🔥 { $best ->
+    [yes] die meisten Feuer gelegt: { $value }
+   *[no] Feuer gelegt: { $value }
+}
+award-eyes = 👁️ { $best ->
+    [yes] die meisten bösen Blicke gelegt: { $value }
+   *[no] böse Blicke gelegt: { $value }
+}
+award-bags = 👛 { $best ->
+    [yes] die meisten Geldsäcke gelegt: { $value }
+   *[no] Geldsäcke gelegt: { $value }
+}
+award-stalls = 🎪 { $best ->
+    [yes] die meisten Stände, nach Wert: { $value }
+   *[no] Stände gelegt, nach Wert: { $value }
+}
+award-drawn = 🎴 { $best ->
+    [yes] die meisten Plättchen gezogen: { $value }
+   *[no] Plättchen gezogen: { $value }
+}
+award-placed = 🫳 { $best ->
+    [yes] die meisten Felder belegt: { $value }
+   *[no] Felder belegt: { $value }
+}

@@ -190,3 +190,64 @@ lesson-payday = One space is left, F4: 6 from its row and 1 from its column. Tha
 lesson-payday-done = The market is full, and every row and column pays: 68 Heller for you, 42 for the other. Then it starts again, on an empty market.
 lesson-payday-other = You may, but **stall 4** earns 28 Heller here.
 lesson-rounds = Stalls of value 1 come back to you. All others can be used only once in the three rounds: keep your best for the best place.
+
+## The end: when it was decided, and what somebody did best
+
+decided-led-round = { $round ->
+    [1] { $who } led from the first payday to the last.
+   *[other] { $who } took the lead in round { $round } of { $rounds } and kept it.
+}
+decided-last-round = The last payday decided: with { $earned } Heller { $who } overtook { $before }.
+decided-shared = Equally full purses: { $score } Heller each.
+award-payday = 💰 { $best ->
+    [yes] highest payday: { $value } Heller
+   *[no] best own payday: { $value } Heller
+}
+award-line = 📏 { $best ->
+    [yes] best row or column: { $value } Heller
+   *[no] best own row or column: { $value } Heller
+}
+award-harm = 😈 { $best ->
+    [yes] cost the others most: { $value } Heller
+   *[no] cost the others { $value } Heller
+}
+award-rise = 📈 { $best ->
+    [yes] biggest leap from one round to the next: { $value } Heller more
+   *[no] from one round to the next: { $value } Heller more
+}
+award-steady = ⚖️ { $best ->
+    [yes] steadiest: { $value } Heller or more in every round
+   *[no] { $value } Heller or more in every round
+}
+award-good = 😊 { $best ->
+    [yes] placed the best customers: { $value } in all
+   *[no] good customers placed: { $value } in all
+}
+award-bad = 😠 { $best ->
+    [yes] placed most bad customers: { $value }
+   *[no] bad customers placed: { $value }
+}
+award-fires = 🔥 { $best ->
+    [yes] lit most fires: { $value }
+   *[no] fires lit: { $value }
+}
+award-eyes = 👁️ { $best ->
+    [yes] cast most evil eyes: { $value }
+   *[no] evil eyes cast: { $value }
+}
+award-bags = 👛 { $best ->
+    [yes] placed most coin bags: { $value }
+   *[no] coin bags placed: { $value }
+}
+award-stalls = 🎪 { $best ->
+    [yes] most stalls by value: { $value }
+   *[no] stalls placed, by value: { $value }
+}
+award-drawn = 🎴 { $best ->
+    [yes] drew most tiles: { $value }
+   *[no] tiles drawn: { $value }
+}
+award-placed = 🫳 { $best ->
+    [yes] filled most spaces: { $value }
+   *[no] spaces filled: { $value }
+}

@@ -310,3 +310,65 @@ lesson-home-other = Das geht, aber heim ist es nur ein Stockwerk: **Minnesänger
 lesson-end = Ist nur noch einer unterwegs, ist Schluss. **Bring beide heim: Fürst 4 mit 1 darunter.**
 lesson-end-done = Alles wird aufgedeckt und gezählt: daheim plus, verloren oder unterwegs minus. Du gewinnst mit 35 Punkten.
 lesson-end-other = Das geht, aber so lässt er seinen Freund zurück: **Fürst 4 mit 1 darunter**.
+
+## Das Ende: wann es entschieden war, und was jemandem am besten gelang
+
+decided-count = { $ahead } lag vorn, aber Karten auf dem Weg kosteten { $left ->
+    [one] 1 Punkt
+   *[other] { $left } Punkte
+}: So gewann { $who } bei der Abrechnung.
+decided-shared = Gleichauf bei der Abrechnung, mit { $score } Punkten.
+award-took = ✋ { $best ->
+    [yes] die meisten Karten genommen: { $value }
+   *[no] Karten genommen: { $value }
+}
+award-worth = 💎 { $best ->
+    [yes] die wertvollsten Karten daheim: { $value }
+   *[no] Wert der Karten daheim: { $value }
+}
+award-chain = ⛓️ { $best ->
+    [yes] längster Zug: { $value }× geklettert
+   *[no] längster eigener Zug: { $value }× geklettert
+}
+award-princes = 👑 { $best ->
+    [yes] die meisten Fürsten daheim: { $value }
+   *[no] Fürsten daheim: { $value }
+}
+award-first-home = 🏁 { $best ->
+    [yes] zuerst daheim: in Zug { $value }
+   *[no] das erste Mal daheim in Zug { $value }
+}
+award-group = 👥 { $best ->
+    [yes] größte Gruppe auf der Treppe: { $value } Karten
+   *[no] größte eigene Gruppe auf der Treppe: { $value }
+}
+award-leap = 🤸 { $best ->
+    [yes] größter Satz: { $value } Stockwerke
+   *[no] größter eigener Satz: { $value }
+}
+award-homecomings = 🏠 { $best ->
+    [yes] am häufigsten heimgeklettert: { $value }×
+   *[no] heimgeklettert: { $value }×
+}
+award-careful = 🛟 { $best ->
+    [yes] am wenigsten Karten verloren: { $value ->
+        [0] keine
+       *[other] { $value }
+    }
+   *[no] Karten verloren: { $value ->
+        [0] keine
+       *[other] { $value }
+    }
+}
+award-home = 🏡 { $best ->
+    [yes] die meisten Karten daheim: { $value }
+   *[no] Karten daheim: { $value }
+}
+award-floors = 🪜 { $best ->
+    [yes] die meisten Stockwerke geklettert: { $value }
+   *[no] Stockwerke geklettert: { $value }
+}
+award-climbs = 🧗 { $best ->
+    [yes] am häufigsten geklettert: { $value }×
+   *[no] geklettert: { $value }×
+}

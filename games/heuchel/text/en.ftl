@@ -311,3 +311,65 @@ lesson-home-other = You may, but home is only one floor away: **Minstrel 3 with 
 lesson-end = With only one player left climbing it is over. **Bring both home: Prince 4 with 1 below.**
 lesson-end-done = All is shown and counted: home is plus, lost or still climbing is minus. You win with 35 points.
 lesson-end-other = You may, but alone he leaves his friend behind: **Prince 4 with 1 below**.
+
+## The end: when it was decided, and what somebody did best
+
+decided-count = { $ahead } was ahead, but cards still on their way cost { $left ->
+    [one] 1 point
+   *[other] { $left } points
+}: so { $who } won at the count.
+decided-shared = Level at the count, with { $score } points.
+award-took = ✋ { $best ->
+    [yes] took most cards: { $value }
+   *[no] cards taken: { $value }
+}
+award-worth = 💎 { $best ->
+    [yes] most valuable cards at home: { $value }
+   *[no] worth of the cards at home: { $value }
+}
+award-chain = ⛓️ { $best ->
+    [yes] longest turn: climbed { $value } times
+   *[no] longest own turn: climbed { $value } times
+}
+award-princes = 👑 { $best ->
+    [yes] most princes at home: { $value }
+   *[no] princes at home: { $value }
+}
+award-first-home = 🏁 { $best ->
+    [yes] first at home: in turn { $value }
+   *[no] at home for the first time in turn { $value }
+}
+award-group = 👥 { $best ->
+    [yes] largest group on the stairs: { $value } cards
+   *[no] largest own group on the stairs: { $value }
+}
+award-leap = 🤸 { $best ->
+    [yes] longest leap: { $value } floors
+   *[no] longest own leap: { $value }
+}
+award-homecomings = 🏠 { $best ->
+    [yes] climbed home most often: { $value }×
+   *[no] climbed home: { $value }×
+}
+award-careful = 🛟 { $best ->
+    [yes] fewest cards lost: { $value ->
+        [0] none
+       *[other] { $value }
+    }
+   *[no] cards lost: { $value ->
+        [0] none
+       *[other] { $value }
+    }
+}
+award-home = 🏡 { $best ->
+    [yes] most cards at home: { $value }
+   *[no] cards at home: { $value }
+}
+award-floors = 🪜 { $best ->
+    [yes] climbed most floors: { $value }
+   *[no] floors climbed: { $value }
+}
+award-climbs = 🧗 { $best ->
+    [yes] climbed most often: { $value }×
+   *[no] climbed: { $value }×
+}

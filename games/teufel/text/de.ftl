@@ -419,3 +419,66 @@ lesson-milk-other = Das geht, aber probier’s: **Servier ■**.
 lesson-win = Du hast 5 Punkte und noch einen blauen Topf. Trau dich: **Servier ■!**
 lesson-win-done = Noch eine 5! Mit 10 Punkten ist das Spiel sofort aus, und du hast gewonnen.
 lesson-win-other = Das geht, aber zum Sieg fehlt nur ein Schritt: **Servier ■**.
+
+## Das Ende: wann es entschieden war, und was jemandem am besten gelang
+
+decided-served = { $who } servierte in Zug { $turn } eine { $card } und kam auf { $total } Punkte.
+decided-last-seat = { $loser } verlor in Zug { $turn } den letzten Teufel: Nur { $who } ist übrig.
+decided-shared = Gleichauf an Punkten, Teufeln und Mützen, mit je { $score }.
+decided-devils = Gleichauf an Punkten, mit je { $score }, aber { $who } hat mehr Teufel und Mützen übrig.
+award-duels = ⚔️ { $best ->
+    [yes] die meisten Duelle gewonnen: { $value }
+   *[no] Duelle gewonnen: { $value }
+}
+award-foreign-pots = 🥘 { $best ->
+    [yes] die meisten Punkte aus fremden Töpfen: { $value }
+   *[no] Punkte aus fremden Töpfen: { $value }
+}
+award-walk = 👣 { $best ->
+    [yes] weitester Weg in einem Zug: { $value }
+   *[no] weitester eigener Weg in einem Zug: { $value }
+}
+award-pots = 🔥 { $best ->
+    [yes] die meisten Töpfe serviert: { $value }
+   *[no] Töpfe serviert: { $value }
+}
+award-popped = 👹 { $best ->
+    [yes] am häufigsten sprang der Oberteufel heraus: { $value }×
+   *[no] der Oberteufel sprang heraus: { $value }×
+}
+award-flights = 🪽 { $best ->
+    [yes] die meisten Flüge: { $value }
+   *[no] Flüge: { $value }
+}
+award-guards = 🛡️ { $best ->
+    [yes] die meisten Wächter geschlagen: { $value }
+   *[no] Wächter geschlagen: { $value }
+}
+award-attacks = 🗡️ { $best ->
+    [yes] am streitlustigsten: { $value }× angegriffen
+   *[no] angegriffen: { $value }×
+}
+award-presses = 🫵 { $best ->
+    [yes] am häufigsten auf den Herd gedrückt: { $value }×
+   *[no] auf den Herd gedrückt: { $value }×
+}
+award-milk = 🥛 { $best ->
+    [yes] die meiste Milch serviert: { $value }×
+   *[no] Milch serviert: { $value }×
+}
+award-fled = 🏃 { $best ->
+    [yes] den meisten Duellen ausgewichen: { $value }
+   *[no] Duellen ausgewichen: { $value }
+}
+award-taken = 🍲 { $best ->
+    [yes] die meisten Töpfe genommen: { $value }
+   *[no] Töpfe genommen: { $value }
+}
+award-steps = 👟 { $best ->
+    [yes] die meisten Schritte insgesamt: { $value }
+   *[no] Schritte insgesamt: { $value }
+}
+award-dice = 🎲 { $best ->
+    [yes] die meisten Punkte gewürfelt: { $value }
+   *[no] Punkte gewürfelt: { $value }
+}

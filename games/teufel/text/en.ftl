@@ -407,3 +407,66 @@ lesson-milk-other = You may, but try it: **serve ■**.
 lesson-win = You have 5 points, and here comes another blue pot. Dare it: **serve ■!**
 lesson-win-done = Another 5, and with 10 points the game is over at once. You win!
 lesson-win-other = You may, but victory is one step away: **serve ■**.
+
+## The end: when it was decided, and what somebody did best
+
+decided-served = { $who } served a { $card } in turn { $turn } and reached { $total } points.
+decided-last-seat = { $loser } lost the last devil in turn { $turn }: only { $who } is left.
+decided-shared = Level in points, devils and caps, with { $score } each.
+decided-devils = Level in points, with { $score } each, but { $who } has more devils and caps left.
+award-duels = ⚔️ { $best ->
+    [yes] won most duels: { $value }
+   *[no] duels won: { $value }
+}
+award-foreign-pots = 🥘 { $best ->
+    [yes] most points out of other people’s pots: { $value }
+   *[no] points out of other people’s pots: { $value }
+}
+award-walk = 👣 { $best ->
+    [yes] longest walk in one turn: { $value }
+   *[no] longest own walk in one turn: { $value }
+}
+award-pots = 🔥 { $best ->
+    [yes] served most pots: { $value }
+   *[no] pots served: { $value }
+}
+award-popped = 👹 { $best ->
+    [yes] made the Oberteufel pop out most often: { $value }×
+   *[no] made the Oberteufel pop out: { $value }×
+}
+award-flights = 🪽 { $best ->
+    [yes] most flights: { $value }
+   *[no] flights: { $value }
+}
+award-guards = 🛡️ { $best ->
+    [yes] beat most guards: { $value }
+   *[no] guards beaten: { $value }
+}
+award-attacks = 🗡️ { $best ->
+    [yes] picked most fights: { $value }
+   *[no] fights picked: { $value }
+}
+award-presses = 🫵 { $best ->
+    [yes] pressed the stove most often: { $value }×
+   *[no] pressed the stove: { $value }×
+}
+award-milk = 🥛 { $best ->
+    [yes] served most milk: { $value }×
+   *[no] milk served: { $value }×
+}
+award-fled = 🏃 { $best ->
+    [yes] dodged most duels: { $value }
+   *[no] duels dodged: { $value }
+}
+award-taken = 🍲 { $best ->
+    [yes] picked up most pots: { $value }
+   *[no] pots picked up: { $value }
+}
+award-steps = 👟 { $best ->
+    [yes] most steps in all: { $value }
+   *[no] steps in all: { $value }
+}
+award-dice = 🎲 { $best ->
+    [yes] rolled most points: { $value }
+   *[no] points rolled: { $value }
+}

@@ -1,11 +1,13 @@
 """What every game promises, checked while it is played: the contract as assertions."""
 
+from tests.games.conformance.endings import check_ending
 from tests.games.conformance.kinds import check_kinds
 from tests.games.conformance.lessons import check_lesson
 from tests.games.conformance.playout import check_playout, option_sets, setups
 from tests.games.conformance.shown import check_pages, check_picture, seats_and_public
 
 __all__ = [
+    "check_ending",
     "check_kinds",
     "check_lesson",
     "check_pages",

@@ -96,3 +96,31 @@ logbook-entry = { $who } sagte { $face } an: { $cargo ->
 order-trust = In dieser Fahrt alle durchwinken
 order-trust-note = Bei einer 5 oder 6 wirst du gefragt.
 order-ended-new-voyage = Eine neue Fahrt beginnt.
+
+## Das Ende: wann es entschieden war, und was jemandem am besten gelang
+
+decided-shared = Am Ende lag niemand vorn: je { $score } Münzen.
+award-found = 🔦 { $best ->
+    [yes] am meisten Schmuggler ertappt: { $value }
+   *[no] Schmuggler ertappt: { $value }
+}
+award-searches = 🔍 { $best ->
+    [yes] am häufigsten durchsucht: { $value }×
+   *[no] durchsucht: { $value }×
+}
+award-trust = 🤝 { $best ->
+    [yes] am häufigsten durchgewinkt: { $value }×
+   *[no] durchgewinkt: { $value }×
+}
+award-cargo = 🪙 { $best ->
+    [yes] beste Ladung: { $value }
+   *[no] beste eigene Ladung: { $value }
+}
+award-said = 📣 { $best ->
+    [yes] am meisten angesagt: zusammen { $value }
+   *[no] zusammen angesagt: { $value }
+}
+award-loaded = 📦 { $best ->
+    [yes] am meisten geladen: { $value }
+   *[no] geladen: { $value }
+}

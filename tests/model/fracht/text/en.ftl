@@ -96,3 +96,31 @@ logbook-entry = { $who } declared { $face }: { $cargo ->
 order-trust = Wave everybody through in this voyage
 order-trust-note = You are asked about a 5 or a 6.
 order-ended-new-voyage = A new voyage begins.
+
+## The end: when it was decided, and what somebody did best
+
+decided-shared = Nobody was ahead at the end: { $score } coins each.
+award-found = 🔦 { $best ->
+    [yes] caught most smugglers: { $value }
+   *[no] smugglers caught: { $value }
+}
+award-searches = 🔍 { $best ->
+    [yes] searched most often: { $value }×
+   *[no] searched: { $value }×
+}
+award-trust = 🤝 { $best ->
+    [yes] waved most through: { $value }
+   *[no] waved through: { $value }
+}
+award-cargo = 🪙 { $best ->
+    [yes] best cargo: { $value }
+   *[no] best own cargo: { $value }
+}
+award-said = 📣 { $best ->
+    [yes] declared most: { $value } in all
+   *[no] declared in all: { $value }
+}
+award-loaded = 📦 { $best ->
+    [yes] loaded most: { $value }
+   *[no] loaded: { $value }
+}

@@ -1,0 +1,116 @@
+"""When a game of Heimlich & Co. was decided, and what each seat did best."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from games.contract import Chapter, Ending, Event, Feat, Label, Seat, highest, lead, led, totals
+from games.heimlich.board import AGENTS, BUILDINGS, HELD, RUINS, Agent
+from games.heimlich.events import (
+    Advanced,
+    AgentMoved,
+    CardPlayed,
+    DossierJudged,
+    DrewCard,
+    MarkerMoved,
+    SafeMoved,
+    Scored,
+)
+from games.heimlich.position import HeimlichPublic, HeimlichView, Reveal
+from games.heimlich.rules.ending import right_entry
+
+INTO_THE_RUINS = BUILDINGS[RUINS]
+
+
+def ending(course: Sequence[Chapter]) -> Ending:
+    """See `games.contract.Game.ending`."""
+    publics = [_public(chapter) for chapter in course]
+    reveal = publics[-1].reveal
+    assert reveal is not None, "a finished game"
+    return Ending(_decided(publics, reveal), tuple(_feats(course, publics[-1], reveal)))
+
+
+def _public(chapter: Chapter) -> HeimlichPublic:
+    assert isinstance(chapter.view, HeimlichView)
+    return chapter.view.public
+
+
+def _decided(publics: Sequence[HeimlichPublic], reveal: Reveal) -> Label:
+    end, turns = publics[-1], len(publics) - 1
+    outcome = end.outcome
+    assert outcome is not None, "a finished game"
+    if not outcome.winners:
+        first = max(end.free_at_end, key=end.markers.__getitem__)
+        return Label("decided-free-agent", {"agent": AGENTS[first], "space": end.markers[first]})
+    if len(outcome.winners) > 1:
+        return Label("decided-shared", {"score": max(outcome.scores)})
+    winner = outcome.winners[0]
+    agent = reveal.kept[winner]
+    since = led([public.markers for public in publics], agent)
+    if since is None and end.markers[agent] == max(end.markers):
+        return Label("decided-beside-free", {"agent": AGENTS[agent]}, {"who": winner})
+    if since is None:
+        args = {"bonus": reveal.bonus(winner), "correct": reveal.correct[winner]}
+        return Label("decided-dossier", args, {"who": winner})
+    led_by = lead(since, turns, winner)
+    return Label("decided-agent", {**led_by.args, "agent": AGENTS[agent]}, led_by.seats)
+
+
+def _feats(course: Sequence[Chapter], end: HeimlichPublic, reveal: Reveal) -> Iterator[Feat]:
+    seats = end.num_seats
+    kept = [AGENTS[agent] for agent in reveal.kept]
+    events = [event for chapter in course for event in chapter.events]
+    walked = [event for event in events if isinstance(event, Advanced)]
+    ruined = (
+        (event.seat, 1)
+        for event in events
+        if isinstance(event, Advanced | AgentMoved) and event.building == INTO_THE_RUINS
+    )
+    own, others = _gains(events, kept, are_own=True), _gains(events, kept, are_own=False)
+    moved = [len({event.agent for event in walked if event.seat == seat}) for seat in range(seats)]
+    judged = ((event.seat, event.correct) for event in events if isinstance(event, DossierJudged))
+
+    yield Feat("read", totals(seats, judged))
+    yield Feat("fooled", tuple(_fooled(reveal, seat) for seat in range(seats)))
+    yield Feat("own-scoring", highest(seats, own))
+    yield Feat("scorings", totals(seats, ((event.seat, 1) for event in events if isinstance(event, Scored))))
+    yield Feat("generous", totals(seats, others))
+    yield Feat("ruins", totals(seats, ruined))
+    yield Feat("cards", totals(seats, ((event.seat, 1) for event in events if isinstance(event, CardPlayed))))
+    yield Feat("own-walk", totals(seats, ((event.seat, event.points) for event in _own(walked, kept))))
+    yield Feat("walk", highest(seats, _walks(course)))
+    yield Feat("safe", totals(seats, ((event.seat, 1) for event in events if isinstance(event, SafeMoved))))
+    yield Feat("drawn", totals(seats, ((event.seat, 1) for event in events if isinstance(event, DrewCard))))
+    yield Feat("agents", tuple(moved))
+    yield Feat("steps", totals(seats, ((event.seat, event.points) for event in walked)))
+    yield Feat("moves", totals(seats, ((event.seat, 1) for event in walked)))
+
+
+def _gains(events: Sequence[Event], kept: Sequence[Agent], *, are_own: bool) -> Iterator[tuple[Seat | None, int]]:
+    """Yield what seats let the agent that they turned out to be gain at a time, or all others."""
+    for event in events:
+        if not isinstance(event, MarkerMoved) or event.seat is None or event.gain <= 0:
+            continue
+        if (event.marker == kept[event.seat]) == are_own:
+            yield event.seat, event.gain
+
+
+def _own(walked: Sequence[Advanced], kept: Sequence[Agent]) -> Iterator[Advanced]:
+    return (event for event in walked if event.seat is not None and event.agent == kept[event.seat])
+
+
+def _walks(course: Sequence[Chapter]) -> Iterator[tuple[Seat | None, int]]:
+    """Yield how far one agent was moved in one turn."""
+    for chapter in course:
+        steps: dict[tuple[Seat | None, Agent], int] = {}
+        for event in chapter.events:
+            if isinstance(event, Advanced):
+                steps[event.seat, event.agent] = steps.get((event.seat, event.agent), 0) + event.points
+        yield from ((seat, points) for (seat, _), points in steps.items())
+
+
+def _fooled(reveal: Reveal, seat: int) -> int:
+    """Return how many others had noted somebody else, or nobody, for the agent that a seat turned out to be."""
+    agent = reveal.kept[seat]
+    noted = [form[agent] for other, form in enumerate(reveal.dossiers) if other != seat]
+    return sum(entry not in (HELD, right_entry(agent, reveal.kept)) for entry in noted)
