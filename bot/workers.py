@@ -18,6 +18,7 @@ from bot.helpers.jobs import NotTaken, Page, Played
 from bot.helpers.pool import Limits, Pool, StillRunning, TooMuchWork, WorkFailed
 from bot.metrics import HURRIED_MOVES
 from games.contract import Event, Game, Move, View
+from games.ending import ToldEnding
 from games.playback import Recording
 from games.players import choose, first_glance
 from games.registry import GAMES
@@ -95,6 +96,15 @@ class Workers:
             raise KeyError(page)
         pool = self.strangers if view.public.outcome is not None else self.drawing
         return await pool.do(whose, jobs.page, game.key, view.to_json(), page, language, tuple(names))
+
+    async def ending(
+        self, recording: Recording, language: str, names: Sequence[str], *, whose: Hashable
+    ) -> ToldEnding | None:
+        """Return how a game came to its end; `None` where it can't be played again. Raises `WorkFailed`."""
+        try:
+            return await self.drawing.do(whose, jobs.ending_of, recording, language, tuple(names))
+        except NotTaken:
+            return None
 
     # Computer players
 

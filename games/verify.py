@@ -37,8 +37,8 @@ LONGEST = 900
 class Published:
     """What people saw outside the record, as far as it is known: `None` where it isn't.
 
-    `commitment` and, by seat, the words `typed` stood on the lobby card, `fingerprint` on the result card. Where
-    the bot drew words, they are `None`, or missing at the end.
+    `commitment` and, by seat, the words `typed` stood on the lobby card, `fingerprint` behind **Check** of the
+    result. Where the bot drew words, they are `None`, or missing at the end.
     """
 
     commitment: str | None = None

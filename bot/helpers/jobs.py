@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 from games.chance import Playout
 from games.contract import Game
 from games.drawing import lid
+from games.ending import ToldEnding, told_ending
 from games.film import FilmTooLarge, film_of
 from games.playback import Eyes, Recording
 from games.record import BrokenRecord, Record, SeedRecord, UnreadableRecord, read_record
@@ -124,6 +125,14 @@ def chronicle_of(played: Played, language: str, names: Names) -> Page:
         raise NotTaken("old-button")
     try:
         return chronicle(game, language, names)
+    except BrokenRecord:
+        raise NotTaken("unplayable") from None
+
+
+def ending_of(game: Recording, language: str, names: Sequence[str]) -> ToldEnding:
+    """Return in words how a game came to its end. Raises `NotTaken`."""
+    try:
+        return told_ending(game, language, names)
     except BrokenRecord:
         raise NotTaken("unplayable") from None
 

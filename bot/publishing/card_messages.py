@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import aiohttp
@@ -18,15 +19,19 @@ from bot.publishing.talk import Talk
 from bot.table.memory import CardKind, CardMemory
 from bot.table.move_log import seat_histories
 from bot.table.recap import Past, asked_person, past_of
+from bot.table.records import recording_with
 from bot.table.server_settings import Servers
 from bot.table.sessions import Sessions
 from bot.table.table import BaseTable, TableView
-from bot.ui.cards import broken_card, result_card, table_card
+from bot.ui.cards import broken_card, table_card
 from bot.ui.content import NO_PICTURE, Content
 from bot.ui.lobby_card import closed_card, lobby_card
 from bot.ui.luck import begun_card
+from bot.ui.parts import seat_names
+from bot.ui.result_card import result_card
 from bot.workers import Workers, WorkFailed
-from storage import SessionStatus
+from games.ending import ToldEnding
+from storage import MoveRecord, SessionStatus
 
 logger = logging.getLogger(__name__)
 
@@ -109,7 +114,13 @@ class CardMessages:
         if table.is_running:
             return table_card(table, picture, past)
         moves = await self._sessions.moves(table.session.id)
-        return result_card(table, picture, past, seat_histories(table, moves))
+        # A card that goes without its picture goes without what helpers tell, too.
+        ending = None if picture is NO_PICTURE else await self._ending(table, moves)
+        return result_card(table, picture, ending, seat_histories(table, moves))
+
+    async def _ending(self, table: TableView, moves: Sequence[MoveRecord]) -> ToldEnding | None:
+        recording, names = recording_with(table, moves), seat_names(table, table.view(None))
+        return await self._workers.ending(recording, table.session.language, names, whose=table.session.id)
 
     async def _picture(self, table: TableView, past: Past) -> bytes:
         game, whose = table.game, table.session.id

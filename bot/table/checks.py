@@ -31,6 +31,12 @@ def must_be_open(table: BaseTable) -> None:
         raise Refusal("game-over" if table.session.status is SessionStatus.FINISHED else "table-closed")
 
 
+def must_be_finished(table: BaseTable) -> None:
+    """Demand that a game was played to its end."""
+    if table.session.status is not SessionStatus.FINISHED:
+        raise Refusal("replay-later")
+
+
 def must_run(table: BaseTable) -> None:
     """Demand that people play at a table."""
     must_be_open(table)

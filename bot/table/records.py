@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from bot.table.opponents import computer
 from bot.table.refusal import Refusal
 from bot.table.sessions import Sessions
-from bot.table.table import Table
+from bot.table.table import BaseTable, Table
 from games.playback import Recording
 from games.record import BrokenRecord, SeedRecord
 from games.text import find_language
@@ -75,9 +75,13 @@ def published(table: Table) -> Published:
 
 async def recording_of(sessions: Sessions, table: Table) -> Recording:
     """Return a game as far as it was played, its secrets with it. Raises `Refusal` before it began."""
+    return recording_with(table, await sessions.moves(table.session.id))
+
+
+def recording_with(table: BaseTable, moves: Sequence[MoveRecord]) -> Recording:
+    """Return a game of which these are all `moves`. Raises `Refusal` before it began."""
     if table.session.seed is None:
         raise Refusal("not-started")
-    moves = await sessions.moves(table.session.id)
     pairs = tuple((move.seat, move.code) for move in moves)
     return Recording(table.game.key, table.options, len(table.seats), table.session.seed, pairs)
 

@@ -222,6 +222,12 @@ wins =
         [one] { $who } gewinnt!
        *[other] { $who } teilen sich den Sieg!
     }
+place-behind = { $points ->
+    [0] gleichauf mit { $who }
+   *[other] { $points } hinter { $who }
+}
+button-afterwards = Mehr
+button-check = Prüfen
 nobody-wins = Niemand gewinnt.
 list-joiner = { " und " }
 button-late =
@@ -299,7 +305,7 @@ words-note = Alle lesen sie auf der Karte und in der Aufzeichnung. Leer: Der Bot
 verified-right = Alles stimmt.
 verified-open = Nichts ist falsch; was mit – markiert ist, lässt sich hier nicht entscheiden.
 verified-wrong = Mit dieser Aufzeichnung stimmt etwas nicht.
-verified-card = Festlegung und Worte von allen standen auf [der Tischkarte]({ $link }), der Fingerabdruck auf der Ergebniskarte.
+verified-card = Festlegung und Worte von allen standen auf [der Tischkarte]({ $link }), der Fingerabdruck steht hinter **Prüfen** am Ergebnis.
 verified-unknown = Diesen Tisch kennt man hier nicht, oder er ist von früher, als es noch keine Festlegung gab: Vergleiche selbst, was auf seinen Karten stand.
 
 ## Ein beendetes Spiel ansehen

@@ -218,6 +218,12 @@ wins =
         [one] { $who } wins!
        *[other] { $who } share the victory!
     }
+place-behind = { $points ->
+    [0] level with { $who }
+   *[other] { $points } behind { $who }
+}
+button-afterwards = More
+button-check = Check
 nobody-wins = Nobody wins.
 list-joiner = { " and " }
 button-late =
@@ -295,7 +301,7 @@ words-note = Everybody will read them on the card and in the record. Empty: the 
 verified-right = Everything is right.
 verified-open = Nothing is wrong; what is marked – can't be decided here.
 verified-wrong = Something is wrong with this record.
-verified-card = The commitment and everybody's words stood on [the lobby card]({ $link }), the fingerprint on the result card.
+verified-card = The commitment and everybody's words stood on [the lobby card]({ $link }), the fingerprint stands behind **Check** of its result.
 verified-unknown = This table isn't known here, or is from before there were commitments: compare for yourself what stood on its cards.
 
 ## Watching a finished game

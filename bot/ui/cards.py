@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
 from typing import Any
 
 from discord import ui
 
-from bot.table.move_log import SeatHistory
 from bot.table.recap import Climax, Past
 from bot.table.table import TableView
 from bot.table.voters import eligible_voters
@@ -16,27 +14,21 @@ from bot.ui.address import Address
 from bot.ui.content import Content, gallery, small, text
 from bot.ui.items import ActionButton, in_rows
 from bot.ui.late import late_buttons, late_lines
-from bot.ui.luck import fingerprint_line
 from bot.ui.menus import notes, rows
 from bot.ui.parts import (
     COMPONENTS,
     action_button,
     board_file,
-    page_buttons,
     pen_of,
     seat_names,
     undo_button,
-    winners_line,
 )
 from bot.ui.recap import recap_lines, threat_lines
-from bot.ui.seat_history import seat_history_line
 from bot.ui.seat_transfer import offer_buttons
 from bot.ui.time import time_lines
 from bot.ui.words import escaped, say
-from games.contract import Outcome, View
+from games.contract import View
 
-RESULT_ROW = 4
-"""Buttons in a row below a result: a phone breaks it into pairs."""
 BETWEEN = "\N{EM SPACE}"
 """Between two standings: a line that ends there shows nothing."""
 UNBROKEN = "\N{NO-BREAK SPACE}"
@@ -79,37 +71,6 @@ def broken_card(table: TableView) -> Content:
     return Content(parts=(said, *in_rows(_vote_buttons(table, language))))
 
 
-def result_card(
-    table: TableView, picture: bytes, past: Past, seat_histories: Sequence[SeatHistory] = ()
-) -> Content:
-    """Return the one card that is left of a finished game; `seat_histories` say who has played it."""
-    language = table.session.language
-    view = table.view(None)
-    board = board_file(table, view, picture, language)
-    outcome = view.public.outcome
-    if outcome is None:
-        raise ValueError("the game is not over")
-    head = text(f"## {table.game.title}", winners_line(table.game, outcome, seat_names(table, view), language))
-    parts: list[ui.Item[Any]] = [head, gallery(board), text(*_ranking(table, outcome, language))]
-    if told := [seat_history_line(table, seat_history) for seat_history in seat_histories]:
-        parts.append(text(small(told)))
-    if recap := _recap(table, past, language):
-        parts.append(text(recap))
-    buttons = [
-        action_button(table, "rematch", language, "🔁", "primary"),
-        action_button(table, "replay", language, "⏯️"),
-        action_button(table, "film", language, "🎞️"),
-        action_button(table, "record", language, "📜"),
-        action_button(table, "keep", language, "📌"),
-        action_button(table, "catchup", language, "🕘"),
-        *([action_button(table, "chronicle", language, "📊")] if table.game.has_chronicle else []),
-    ]
-    parts += in_rows([*buttons, *page_buttons(table, view, language)], RESULT_ROW)
-    if "fingerprint" in (result := table.result):
-        parts.append(text(fingerprint_line(result["fingerprint"], language)))
-    return Content(parts=tuple(parts), files=(board,))
-
-
 def _recap(table: TableView, past: Past, language: str) -> str:
     lines = recap_lines(table, past, language)
     brief = [line.replace(" ", UNBROKEN) for line in lines if len(line) <= BRIEF]
@@ -131,19 +92,6 @@ def seat_lines(table: TableView, view: View, language: str) -> list[str]:
 def _mark(table: TableView, seat: int) -> str:
     """Return what stands beside the name of a person for whom a computer player plays."""
     return " 🤖" if table.is_running and table.seats[seat].stand_in else ""
-
-
-def _ranking(table: TableView, outcome: Outcome, language: str) -> Iterator[str]:
-    """Yield a line per seat, the best first, and what it alone knew: now everybody may.
-
-    Where nobody wins, nobody is first.
-    """
-    view = table.view(None)
-    standings, names = seat_lines(table, view, language), seat_names(table, view)
-    for seat in sorted(range(len(outcome.places)), key=lambda seat: outcome.places[seat]):
-        yield f"{outcome.places[seat]}. {standings[seat]}"
-        secrets = table.game.secrets(table.view(seat), language, names)
-        yield from (f"-# {line}" for line in secrets.splitlines() if line)
 
 
 def _question(table: TableView, view: View, language: str) -> str:

@@ -39,5 +39,5 @@ def begun_card(table: TableView, luck: Luck) -> Content:
 
 
 def fingerprint_line(fingerprint: object, language: str) -> str:
-    """Return the line of the result card that binds the record."""
+    """Return the line that binds the record of a finished game."""
     return small([say(language, "fingerprint-line", fingerprint=f"`{fingerprint}`")])

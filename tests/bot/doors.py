@@ -61,6 +61,8 @@ SHOWING_VERBS: Final[Mapping[str, Sequence[str]]] = {
     "luck": ("",),
     "leave": ("",),
     "rematch": ("",),
+    "afterwards": ("",),
+    "check": ("",),
     "record": ("",),
     "replay": ("",),
     "replayto": ("public",),

@@ -141,6 +141,18 @@ async def click(person: Person, message: Message, label: str) -> Outcome:
     return outcome
 
 
+async def afterwards(person: Person, channel: str = CHANNEL) -> Message:
+    """Open what there is to see of a game that is over, and to do with it."""
+    result = card(person, channel)
+    outcome = await person.click(result, next(i for i in _ids(result) if i.startswith("b:afterwards:")))
+    assert outcome.is_done and outcome.message is not None, outcome
+    return outcome.message
+
+
+def _ids(message: Message) -> list[str]:
+    return [str(button.get("custom_id")) for button in buttons(message)]
+
+
 async def play(
     house: House, people: Sequence[Person], choose: Chooser, *, most: int = 1500, channel: str = CHANNEL
 ) -> int:

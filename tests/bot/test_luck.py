@@ -18,6 +18,7 @@ from sandbox.wire import Call, read_call
 from tests.bot.house import House
 from tests.bot.people import (
     Message,
+    afterwards,
     card,
     click,
     custom_id,
@@ -56,7 +57,7 @@ async def give_words(house: House, person: Person, lobby: Message, typed: str) -
 
 async def given_out(person: Person) -> bytes:
     """Return the record that the button on the result gives out."""
-    message = (await click(person, card(person), "Record")).message
+    message = (await click(person, await afterwards(person), "Record")).message
     assert message is not None
     return await person.download(message["attachments"][0]["url"])
 
@@ -203,7 +204,9 @@ async def test_the_record_holds_what_the_cards_have_shown(house: House, anna: Pe
     assert f"`{record.commitment}`" in words(anna.message(lobby))
     assert f"1. Anna · 🎲 {record.words[0].text}\n-# 2. Ben · ✍️ three little devils" in words(anna.message(lobby))
     assert record.words[1] == ("typed", "three little devils")
-    assert f"`{record.fingerprint}`" in words(card(anna))
+    assert record.fingerprint not in words(card(anna))
+    proof = words((await click(anna, await afterwards(anna), "Check")).message)
+    assert "**Everything is right.**" in proof and f"`{record.fingerprint}`" in proof
     assert (record.language, record.game) == ("en", "heller")
 
 
@@ -238,7 +241,7 @@ async def test_a_record_that_is_brought_is_checked_against_what_its_table_has_sh
     told = words(await checked(house, ben, json.dumps(content).encode()))
     assert "**Something is wrong with this record.**" in told
     assert "✘ The words typed are not those on the lobby card, seat by seat." in told
-    assert "✘ The result card showed" not in told, "the fingerprint itself was left"
+    assert "✘ The table’s result has another" not in told, "the fingerprint itself was left"
     assert "✘ The fingerprint is another than that of what the record holds" in told
     stranger = words(await checked(house, ben, json.dumps({**content, "session": "nothere2"}).encode()))
     assert "This table isn't known here" in stranger

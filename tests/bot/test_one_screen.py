@@ -12,7 +12,18 @@ from games.heller.position import HellerPublic
 from games.registry import GAMES
 from sandbox.person import Person, buttons
 from tests.bot.house import House, asks
-from tests.bot.people import card, click, custom_id, labels, offers, private, start_table, until_all_see, words
+from tests.bot.people import (
+    afterwards,
+    card,
+    click,
+    custom_id,
+    labels,
+    offers,
+    private,
+    start_table,
+    until_all_see,
+    words,
+)
 from tests.bot.robots import anything
 from tests.pseudo import CODE
 
@@ -73,18 +84,35 @@ async def test_a_card_tells_who_stands_how_and_what_the_others_have_done(
     assert other in happened and asked not in happened.split(":")[0]
 
 
-async def test_a_result_tells_how_the_last_turn_ended_it_and_the_rest_in_what_happened(
+async def test_a_result_tells_who_has_won_why_and_what_everybody_did_best(
     house: House, anna: Person, ben: Person
 ) -> None:
     await heller(house, anna, ben)
+    table = await house.finish(anything())
+    await until_all_see(house, [anna, ben])
+    outcome = TableView.of(table).outcome
+    assert outcome is not None
+    (winner,) = outcome.winners
+    first, second = table.seats[winner].name, table.seats[1 - winner].name
+    head, below, decided, *ranking = words(card(anna)).split("\n")
+    assert head.startswith("## 🏆 ") and head.endswith(f"{first} wins!")
+    assert below.startswith("-# Auf Heller und Pfennig · ")
+    assert first in decided and decided.endswith(".")
+    assert ranking[0].startswith("🥇 ") and first in ranking[0]
+    assert ranking[2].startswith("🥈 ") and second in ranking[2]
+    assert ranking[3].startswith(f"-# {max(outcome.scores) - min(outcome.scores)} behind {first} · ")
+    assert len(ranking) == 4 and ranking[1].startswith("-# ") and ranking[1] not in ranking[3]
+    assert labels(card(anna)) == ["Rematch", "More"], "all else is one step away"
+
+
+async def test_what_a_result_had_on_its_card_before_is_behind_more(house: House, anna: Person, ben: Person) -> None:
+    await heller(house, anna, ben)
     await house.finish(anything())
     await until_all_see(house, [anna, ben])
-    small = [line for line in words(card(anna)).split("\n") if line.startswith("-# ")]
-    *happened, fingerprint = small
-    assert len(happened) == 3 and sum("earns" in line for line in happened) == 2
-    assert "Fingerprint" in fingerprint
-    story = words((await click(anna, card(anna), "What happened")).message)
-    assert "Round 3 is over" in story and "Round 3 is over" in "".join(small) and "Round 2" not in "".join(small)
+    here = ["Replay", "Film", "What happened", "In figures", "Cash round by round", "Keep", "Record", "Check"]
+    assert set(here) <= set(labels(await afterwards(ben)))
+    story = words((await click(anna, await afterwards(anna), "What happened")).message)
+    assert "Round 3 is over" in story
 
 
 async def test_drawing_opens_the_square_at_once(house: House, anna: Person, ben: Person) -> None:

@@ -16,7 +16,7 @@ from sandbox.person import Person, buttons
 from storage import GAMES_FOR, PRIVATE_FOR, SessionStatus
 from storage.sqlite import FILE_NAME
 from tests.bot.house import CHANNEL, House
-from tests.bot.people import card, choose, click, labels, refusal, start_table, until_all_see, words
+from tests.bot.people import afterwards, card, choose, click, labels, refusal, start_table, until_all_see, words
 from tests.bot.robots import cook
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
@@ -195,8 +195,8 @@ async def test_a_game_is_kept_by_those_who_played_it(house: House, anna: Person,
     result = await finished(house, [anna, ben])
     session_id = (await house.table_of(anna, SessionStatus.FINISHED)).session.id
     await cleo.open(CHANNEL)
-    assert "don't sit at this table" in await refusal(house, cleo, cleo.click(card(cleo), label="Keep"))
-    panel = (await click(anna, result, "Keep")).message or {}
+    assert "don't sit at this table" in await refusal(house, cleo, cleo.click(await afterwards(cleo), label="Keep"))
+    panel = (await click(anna, await afterwards(anna), "Keep")).message or {}
     assert "kept for good" in words(panel)
     await age(house, 366)
     assert await house.storage.load(session_id) is not None
@@ -204,8 +204,8 @@ async def test_a_game_is_kept_by_those_who_played_it(house: House, anna: Person,
     assert "will be deleted on <t:" in words(anna.message(panel))
     await age(house, 366)
     assert await house.storage.load(session_id) is None
-    told = await refusal(house, anna, anna.click(result, label="Keep"))
-    assert told == "This table no longer exists."
+    old = await refusal(house, anna, anna.click(result, f"b:keep:{session_id}:0:", force=True))
+    assert old == "This table no longer exists."
 
 
 async def test_reminders_go_with_the_message_they_are_about(house: House, anna: Person, ben: Person) -> None:

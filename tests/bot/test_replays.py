@@ -17,12 +17,23 @@ from bot.helpers.pool import Pool
 from bot.table.table import Table
 from bot.workers import TooMuchWork
 from games.record import SeedRecord
-from sandbox.person import Outcome, Person, pictures, selects
+from sandbox.person import Outcome, Person, buttons, pictures, selects
 from storage import SessionStatus
 from tests.bot.clumsy import wait_for
 from tests.bot.helpers.processes import PATIENT
 from tests.bot.house import CHANNEL, House
-from tests.bot.people import Message, card, custom_id, labels, private, refusal, start_table, until_all_see, words
+from tests.bot.people import (
+    Message,
+    afterwards,
+    card,
+    custom_id,
+    labels,
+    private,
+    refusal,
+    start_table,
+    until_all_see,
+    words,
+)
 from tests.bot.robots import anything
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
@@ -47,7 +58,9 @@ async def shown(person: Person, asking: Outcome) -> Message:
 
 
 async def opened(person: Person) -> Message:
-    return await shown(person, await person.click(card(person), label="Replay"))
+    panel = await afterwards(person)
+    first = next(button["custom_id"] for button in buttons(panel) if button["custom_id"].startswith("b:replay:"))
+    return await shown(person, await person.click(panel, first))
 
 
 def steps(message: Message) -> list[str]:
@@ -172,7 +185,7 @@ async def test_forged_addresses_of_a_replay_do_no_harm(house: House, anna: Perso
 
 async def test_the_result_tells_the_game_in_figures(house: House, anna: Person, ben: Person) -> None:
     await finished(house, anna, ben)
-    assert (await ben.click(card(ben), label="In figures")).is_done
+    assert (await ben.click(await afterwards(ben), label="In figures")).is_done
     await ben.wait_until(lambda: bool(private(ben)), timeout=30)
     assert "Anna: " in words(private(ben)[-1])
     assert "to be expected" in words(private(ben)[-1])
@@ -293,7 +306,7 @@ async def test_a_record_that_takes_too_much_work_is_given_up_in_one_sentence(
 async def filmed(house: House, people: Sequence[Person]) -> Message:
     """Let all of them press Film at once; return what the first one has got."""
     for person in people:
-        assert (await person.click(card(person), label="Film")).is_done
+        assert (await person.click(await afterwards(person), label="Film")).is_done
     await house.runtime.answers_given()
     await people[0].open(CHANNEL)
     return private(people[0])[-1]
@@ -304,7 +317,7 @@ async def test_the_film_of_a_game_comes_in_private_in_place_of_what_announced_it
     house: House, anna: Person, ben: Person
 ) -> None:
     await finished(house, anna, ben)
-    outcome = await anna.click(card(anna), label="Film")
+    outcome = await anna.click(await afterwards(anna), label="Film")
     assert outcome.message is not None
     message = await filmed(house, [ben])
     assert "🎞️ Heimlich & Co." in words(message)
@@ -325,5 +338,6 @@ async def test_a_film_that_fits_nowhere_says_so(
 
 async def test_the_result_offers_replay_and_film(house: House, anna: Person) -> None:
     table = await finished(house, anna)
-    assert {"Replay", "Film"} <= set(labels(card(anna)))
-    assert custom_id(card(anna), "Replay") == f"b:replay:{table.session.id}:0:"
+    panel = await afterwards(anna)
+    assert {"Replay", "Film"} <= set(labels(panel))
+    assert custom_id(panel, "Replay") == f"b:replay:{table.session.id}:0:"

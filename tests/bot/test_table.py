@@ -16,6 +16,7 @@ from sandbox.person import Person, buttons, pictures, selects
 from storage import SessionStatus
 from tests.bot.house import Chooser, House, asks
 from tests.bot.people import (
+    afterwards,
     asked,
     card,
     click,
@@ -129,7 +130,7 @@ async def test_what_happened_tells_the_whole_game_and_opens_at_ones_own_last_mov
     _, other = await at(house, [anna, ben], "turn")
     await house.finish(cook(3))
     await until_all_see(house, [anna, ben])
-    page = (await click(other, card(other), "What happened")).message
+    page = (await click(other, await afterwards(other), "What happened")).message
     assert "**Since your last move**" in words(page)
     (number, pages) = page_of(page)
     assert number > 1
@@ -140,7 +141,7 @@ async def test_what_happened_tells_the_whole_game_and_opens_at_ones_own_last_mov
     assert (await click(other, page or {}, "First")).is_done
     assert "has set the menu" in words(other.message(page or {}))
     await other.set_locale("de")
-    told = words((await click(other, card(other), "What happened")).message)
+    told = words((await click(other, await afterwards(other), "Was geschah")).message)
     assert told.startswith("### 🕘 Was geschah · Seite")
 
 
@@ -310,7 +311,7 @@ async def test_a_record_is_given_out_after_the_game_and_can_be_verified(
     await start_table(house, anna, [ben], players=2, options="stove=6")
     table = await house.finish(cook(1))
     await until_all_see(house, [anna, ben])
-    message = (await click(ben, card(ben), "Record")).message
+    message = (await click(ben, await afterwards(ben), "Record")).message
     assert message is not None
     file = message["attachments"][0]
     record = read_record(await ben.download(file["url"]))
@@ -318,7 +319,7 @@ async def test_a_record_is_given_out_after_the_game_and_can_be_verified(
     assert verify(record, published(table)) is None
     stored = await house.storage.moves(table.session.id)
     assert record.log == [(move.seat, move.code) for move in stored]
-    assert record.fingerprint in words(card(ben))
+    assert record.fingerprint in words((await click(ben, await afterwards(ben), "Check")).message)
     assert file["filename"] == f"teufel-{table.session.id}.json"
 
 
@@ -360,7 +361,7 @@ async def test_the_result_is_ranked_and_tells_what_was_secret(house: House, anna
     assert outcome is not None
     told = words(house.card()).splitlines()
     (winner,) = outcome.winners
-    ranks = [line for line in told if line[:3] in ("1. ", "2. ")]
+    ranks = [line for line in told if line[:2] in ("🥇 ", "🥈 ")]
     assert [table.seats[winner].name in line for line in ranks] == [True, False]
     menus = [line for line in told if line.startswith("-# Menu: ◆ ")]
     assert len(menus) == 2
@@ -387,7 +388,7 @@ async def test_a_move_is_taken_back_where_a_game_allows_it(house: House, anna: P
     assert told == "That has been done already."
     await house.finish(cook(1))
     await until_all_see(house, [anna, ben])
-    message = (await click(mover, card(mover), "Record")).message
+    message = (await click(mover, await afterwards(mover), "Record")).message
     record = read_record(await mover.download((message or {})["attachments"][0]["url"]))
     assert "undo" in [code for _, code in record.log]
     assert verify(record) is None

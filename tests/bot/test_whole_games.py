@@ -50,7 +50,7 @@ async def test_two_people_play_to_the_end(house: House, anna: Person, ben: Perso
     await start_table(house, anna, [ben], players=2, options="stove=6")
     await play(house, [anna, ben], cook(10))
     await assert_kept(house, await house.table_of(anna, SessionStatus.FINISHED))
-    assert {"Rematch", "Record"} <= set(labels(card(anna)))
+    assert {"Rematch", "More"} <= set(labels(card(anna)))
 
 
 @pytest.mark.usefixtures("small_pictures")

@@ -14,6 +14,7 @@ from bot.interactions.origin import Origin, Place, Who
 from bot.table.checks import must_be_in_lobby, must_be_seated, must_have_luck
 from bot.table.records import published
 from bot.table.table import Table
+from bot.ui.content import Content
 from bot.ui.words import link
 from games.luck import MAX_WORDS
 from games.verify import Published
@@ -58,20 +59,32 @@ async def _take_words(answer: Answer, session_id: str, words: str) -> None:
 
 async def _check(answer: Answer, file: discord.Attachment | None) -> None:
     """Show what a record proves: one that somebody brings, or that of the last game of this channel."""
-    records = answer.services.records
-    if file is None:
-        last = await records.last_finished_in(answer.interaction.channel_id or 0)
-        text = (await records.text_of(last)).encode()
+    if file is not None:
+        await answer.private(await _checked(answer, await downloaded(file)))
     else:
-        last, text = None, await downloaded(file)
+        last = await answer.services.records.last_finished_in(answer.interaction.channel_id or 0)
+        await answer.private(await _checked_game(answer, last))
+
+
+async def _check_game(click: Click) -> None:
+    await click.answer.private(await _checked_game(click.answer, await click.table()))
+
+
+async def _checked_game(answer: Answer, table: Table) -> Content:
+    """Return what the record of a finished game proves."""
+    return await _checked(answer, (await answer.services.records.text_of(table)).encode(), table)
+
+
+async def _checked(answer: Answer, text: bytes, known: Table | None = None) -> Content:
+    """Return what a record proves, of a table of ours that is known or that it names."""
     workers, whose = answer.runtime.workers, answer.user_id
     with brought():
         title, session_id = await workers.about(text, whose=whose)
-        table = last or await records.table_of(session_id)
+        table = known or await answer.services.records.table_of(session_id)
         seen = published(table) if table else Published()
         found = await workers.checked(text, seen, answer.language, whose=whose)
     card = link(table.commitment_location) if table and table.luck else None
-    await answer.private(checked_page(title, found, card, answer.language))
+    return checked_page(title, found, card, answer.language, seen.fingerprint)
 
 
 async def _record(click: Click) -> None:
@@ -85,7 +98,8 @@ FEATURE = Feature(
     verbs={
         "luck": Verb(_luck, Origin(Place.CARD)),
         "words": Verb(_words, Origin(Place.PANEL, who=Who.SEATED)),
-        "record": Verb(_record, Origin(Place.CARD)),
+        "record": Verb(_record, Origin(Place.CARD | Place.PANEL)),
+        "check": Verb(_check_game, Origin(Place.PANEL)),
     },
     forms={WORDS_FORM: Form(_take_words, Origin(Place.PANEL, who=Who.SEATED), MAX_WORDS)},
 )

@@ -12,7 +12,7 @@ from bot.ui.address import Address
 from bot.ui.content import Attached, Content, small, text
 from bot.ui.form import form
 from bot.ui.items import ActionButton
-from bot.ui.luck import seat_words
+from bot.ui.luck import fingerprint_line, seat_words
 from bot.ui.words import literal, say
 from games.luck import MAX_WORDS, Luck
 
@@ -58,11 +58,18 @@ def record_message(table: TableView, record: str, language: str) -> Content:
     )
 
 
-def checked_page(title: str, found: Sequence[Found], card: str | None, language: str) -> Content:
-    """Return what was found in a record; `card` is the address of the card that carried the commitment."""
+def checked_page(
+    title: str, found: Sequence[Found], card: str | None, language: str, fingerprint: str | None = None
+) -> Content:
+    """Return what was found in a record; `card` is the address of the card that carried the commitment.
+
+    `fingerprint` is that of our table, for whoever noted it when the game ended.
+    """
     verdicts = {verdict for verdict, _ in found}
     verdict = next(verdict for verdict in ("wrong", "open", "right") if verdict in verdicts)
     head = f"### {MARKS[verdict]} {literal(title)[:LONGEST_SENTENCE]}"
     place = say(language, "verified-unknown") if card is None else say(language, "verified-card", link=card)
     lines = (f"{MARKS[verdict]} {literal(sentence)[:LONGEST_SENTENCE]}" for verdict, sentence in found)
-    return Content(parts=(text(head, f"**{say(language, f'verified-{verdict}')}**"), text(*lines), text(place)))
+    bound = [] if fingerprint is None else [text(fingerprint_line(fingerprint, language))]
+    verdict_line = f"**{say(language, f'verified-{verdict}')}**"
+    return Content(parts=(text(head, verdict_line), text(*lines), text(place), *bound))

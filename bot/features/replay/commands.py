@@ -7,13 +7,14 @@ from dataclasses import dataclass, replace
 
 import discord
 
-from bot.features.replay.panel import film_message, replay_message
+from bot.features.replay.panel import afterwards_panel, film_message, replay_message
 from bot.interactions.answer import Answer, Interaction, answered
 from bot.interactions.attachments import brought, downloaded
 from bot.interactions.click import Click
 from bot.interactions.command import command, parameters
 from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import About, Origin, Place, Who
+from bot.table.checks import must_be_finished
 from bot.table.records import continue_recording
 from bot.table.refusal import Refusal
 from bot.ui.address import FROM_FILE
@@ -104,6 +105,12 @@ async def _moment(answer: Answer, source: Source, ply: int = 0, eyes_code: str =
 # Clicks
 
 
+async def _afterwards(click: Click) -> None:
+    table = await click.table()
+    must_be_finished(table)
+    await click.answer.private(afterwards_panel(await click.seen(table), click.answer.language))
+
+
 async def _replay(click: Click) -> None:
     """Open a replay, from a card or a list that stays; or go on with one."""
     source = await Source.again(click.answer, click.session)
@@ -124,7 +131,7 @@ async def _replay_as(click: Click) -> None:
 
 
 def _eyes_of(click: Click) -> str:
-    """Return whose eyes the address names; that on the result card names none."""
+    """Return whose eyes the address names; that beside a result names none."""
     return click.address.rest.partition(".")[0] or EVERYBODY
 
 
@@ -181,11 +188,12 @@ WHILE_WATCHING = Origin(Place.PANELS, About.RECORD)
 FEATURE = Feature(
     commands=(replay,),
     verbs={
+        "afterwards": Verb(_afterwards, Origin(Place.CARD)),
         "replay": Verb(_replay, FROM_RECORD),
         "replayto": Verb(_replay_to, WHILE_WATCHING),
         "replayas": Verb(_replay_as, WHILE_WATCHING),
         "chronicle": Verb(_chronicle, FROM_RECORD),
         "sit": Verb(_sit_down, Origin(Place.PANEL, About.RECORD, Who.OWNER)),
-        "film": Verb(_film, Origin(Place.CARD)),
+        "film": Verb(_film, Origin(Place.CARD | Place.PANEL)),
     },
 )

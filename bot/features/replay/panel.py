@@ -9,10 +9,11 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.table.table import TableView
 from bot.ui.address import Address
 from bot.ui.content import Attached, Content, gallery, picture_file, small, text
-from bot.ui.items import ActionButton, ActionSelect, PeopleSelect
-from bot.ui.parts import winners_line
+from bot.ui.items import ActionButton, ActionSelect, PeopleSelect, in_rows
+from bot.ui.parts import action_button, page_buttons, winners_line
 from bot.ui.words import say
 from games.contract import Game
 from games.playback import Eyes
@@ -21,6 +22,25 @@ from games.snapshot import Jump, Snapshot
 LONGEST = 3200
 """Characters; Discord takes 4000 in a message."""
 MOST_LINES = 6
+
+
+IN_ROW = 2
+"""Buttons in a row: a phone breaks longer ones."""
+
+
+def afterwards_panel(table: TableView, language: str) -> Content:
+    """Return what there is to see of a game that is over, and what to do with it."""
+    buttons = [
+        action_button(table, "replay", language, "⏯️"),
+        action_button(table, "film", language, "🎞️"),
+        action_button(table, "catchup", language, "🕘"),
+        *([action_button(table, "chronicle", language, "📊")] if table.game.has_chronicle else []),
+        *page_buttons(table, table.view(None), language),
+        action_button(table, "keep", language, "📌"),
+        action_button(table, "record", language, "📜"),
+        action_button(table, "check", language, "🔎"),
+    ]
+    return Content(parts=(text(f"### {table.game.title}"), *in_rows(buttons, IN_ROW)))
 
 
 def replay_message(

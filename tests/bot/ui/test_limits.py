@@ -30,7 +30,7 @@ from bot.table.recap import Past
 from bot.table.server_settings import ServerSettings
 from bot.table.table import TableView
 from bot.ui.address import Address
-from bot.ui.cards import broken_card, result_card, table_card
+from bot.ui.cards import broken_card, table_card
 from bot.ui.content import Content
 from bot.ui.continuing import lost_notice, my_games, places_panel, which_here
 from bot.ui.lobby_card import closed_card, lobby_card
@@ -40,13 +40,16 @@ from bot.ui.options import options_panel
 from bot.ui.panel import panel, submenu
 from bot.ui.parts import COMPONENTS
 from bot.ui.recap import recap_lines
+from bot.ui.result_card import result_card
 from games.chance import Playout
 from games.contract import Choice, Event, Game, Label, Menu, Move, Options, Seat, State
+from games.ending import ToldEnding
 from games.luck import MAX_WORDS
 from games.registry import GAMES
 from storage import Ban, FinishedGame, FinishedSeat, SeatRecord, Session, SessionStatus
 from tests.games.choosers import curious
 from tests.games.conformance import option_sets
+from tests.games.conformance.endings import MAX_AWARD, MAX_SENTENCE
 from tests.model import FRACHT
 from tests.model.fracht.moves import Load
 from tests.pseudo import EVERY_LANGUAGE
@@ -273,7 +276,7 @@ def at(table: TableView, state: State, seat: int | None = None) -> TableView:
 def check_moment(table: TableView, state: State, past: Past) -> None:
     """Everything that can be shown at this moment keeps the limits."""
     seen = at(table, state)
-    check(result_card(seen, b"", past) if seen.outcome is not None else table_card(seen, b"", past))
+    check(finished_card(seen) if seen.outcome is not None else table_card(seen, b"", past))
     for seat in sorted(state.may_act) or [Seat(0)]:
         seen = at(table, state, seat)
         told = recap_lines(seen, past, table.session.language, seat)
@@ -281,6 +284,12 @@ def check_moment(table: TableView, state: State, past: Past) -> None:
         menu = seen.menu(seat)
         for path in branches(menu):
             check(submenu(seen, seat, table.session.language, path, walk(menu, path), b""))
+
+
+def finished_card(table: TableView) -> Content:
+    """Return the card of a finished game about which there is as much to tell as there can be."""
+    ending = ToldEnding("x" * MAX_SENTENCE, ("x" * MAX_AWARD,) * len(table.seats))
+    return result_card(table, b"", ending)
 
 
 def branches(menu: Menu, path: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
