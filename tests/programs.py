@@ -45,7 +45,8 @@ async def run_module(arguments: Sequence[str], folder: Path, environment: Mappin
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload(LOADED)
     reading, writing = context.Pipe(duplex=False)
-    process = context.Process(target=_run, args=(list(arguments), folder, dict(environment), writing))
+    handed = (list(arguments), folder, dict(environment), writing)
+    process = context.Process(target=_run, args=handed, daemon=True)  # nobody waits for it at the end
     process.start()
     writing.close()
     stderr = asyncio.StreamReader()
