@@ -482,7 +482,7 @@ history-duel = vorn { $ahead }, hinten { $behind }{ $level ->
    *[other] , gleichauf { $level }
 }
 history-bests = Bemerkenswert
-history-highest = Bestes Ergebnis: { $number }
+history-highest = Bestes Ergebnis (ohne Computer): { $number }
 history-closest = { $number ->
     [0] Knappster Ausgang: Gleichstand
    *[other] Knappster Sieg: mit { $number } Vorsprung

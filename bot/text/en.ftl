@@ -478,7 +478,7 @@ history-duel = ahead { $ahead }, behind { $behind }{ $level ->
    *[other] , level { $level }
 }
 history-bests = Remarkable
-history-highest = Highest score: { $number }
+history-highest = Highest score (computers apart): { $number }
 history-closest = { $number ->
     [0] Closest finish: a tie
    *[other] Closest finish: by { $number }
