@@ -31,12 +31,13 @@ from games.text import find_language
 
 
 class FolderGame(Game, ABC):
-    """A game whose package holds `menu`, `words`, `picture`, `recap`, `awards`, files ``RULES.<language>.md``.
+    """A game whose package holds `menu`, `words`, `picture`, `recap`, `awards`, `lesson`, ``RULES.<language>.md``.
 
-    `menu.menu`, `picture.picture`, `recap.recap` and `threats`, `awards.ending`, and `badges`, `alt_text`,
-    `text_board`, `secrets` and `standings` of `words` are what the contract says; so are `pages` and `page` of the
-    module `pages`, and `chronicle`, `climax`, `standing_orders` and `LESSON` of the modules of these names, if any.
-    They get views of this game, and are imported on first use: whoever only plays by the rules needs no pictures.
+    `menu.menu`, `picture.picture`, `recap.recap` and `threats`, `awards.ending`, `lesson.LESSON`, and `badges`,
+    `alt_text`, `text_board`, `secrets` and `standings` of `words` are what the contract says; so are `pages` and
+    `page` of the module `pages`, and `chronicle`, `climax` and `standing_orders` of the modules of these names, if
+    any. They get views of this game, and are imported on first use: whoever only plays by the rules needs no
+    pictures.
     """
 
     folder: ClassVar[Path]
@@ -124,8 +125,9 @@ class FolderGame(Game, ABC):
 
     @cached_property
     @override
-    def lesson(self) -> Lesson | None:
-        return self._module("lesson").LESSON if self._has("lesson") else None
+    def lesson(self) -> Lesson:
+        lesson: Lesson = self._module("lesson").LESSON
+        return lesson
 
     @override
     def rulebook(self, language: str) -> str:

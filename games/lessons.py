@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.chance import seed_from
-from games.contract import LEARNER, Event, Game, Lesson, Seat, State, Step, View, written
+from games.contract import LEARNER, Event, Game, Seat, State, Step, View, written
 from games.record import play_on, rebuild
 
 STEPS = 100
@@ -32,19 +32,12 @@ class Moment:
         return self.view if self.step.shows_own else self.state.view(None)
 
 
-def lesson_of(game: Game) -> Lesson:
-    """Return the lesson of a game. Raises `LookupError` where it has none."""
-    if game.lesson is None:
-        raise LookupError(f"{game.title} has no lesson")
-    return game.lesson
-
-
 def edition(game: Game, number: int) -> int:
     """Return a number that is another one as soon as anything up to step `number` is: rules, luck or moves.
 
     Its last two digits are those of the step.
     """
-    lesson = lesson_of(game)
+    lesson = game.lesson
     steps = [(step.id, step.scene, step.before, step.move) for step in lesson.steps[: number + 1]]
     known = (game.key, game.schema, lesson.seats, lesson.options, steps)
     digest = hashlib.sha256(repr(known).encode()).hexdigest()
@@ -54,12 +47,13 @@ def edition(game: Game, number: int) -> int:
 def step_of(game: Game, known: int) -> int | None:
     """Return the number of the step that `edition` stands for; `None`: it is one of another edition."""
     number = known % STEPS
-    return number if number <= len(lesson_of(game).steps) and known == edition(game, number) else None
+    return number if number <= len(game.lesson.steps) and known == edition(game, number) else None
 
 
 def begin(game: Game, number: int) -> Moment:
     """Return the moment at which the person reads a step and chooses."""
-    lesson, step = lesson_of(game), lesson_of(game).steps[number]
+    lesson = game.lesson
+    step = lesson.steps[number]
     scene, past = lesson.scene(number), lesson.moves_before(number)
     seed = seed_from(scene.seed)
     state = rebuild(game, lesson.options, lesson.seats, seed, past)
@@ -71,7 +65,7 @@ def begin(game: Game, number: int) -> Moment:
 
 def choose(game: Game, number: int, codes: Sequence[str]) -> Moment:
     """Return what comes of a choice, given by the codes of its moves. Raises `IllegalMove` as the rules do."""
-    lesson, moment = lesson_of(game), begin(game, number)
+    lesson, moment = game.lesson, begin(game, number)
     step, state, seed = moment.step, moment.state, seed_from(lesson.scene(number).seed)
     events: list[Event] = []
     for code in codes:

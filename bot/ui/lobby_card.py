@@ -59,7 +59,7 @@ def lobby_card(table: TableView, picture: bytes = NO_PICTURE) -> Content:
             button("options", emoji="⚙️"),
         ),
         ui.ActionRow(
-            *([button("learn", emoji="🎓")] if table.game.lesson is not None else []),
+            button("learn", emoji="🎓"),
             button("rules", emoji="📖"),
             *([button("luck", emoji="🎲")] if table.luck else []),
         ),

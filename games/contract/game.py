@@ -203,9 +203,9 @@ class Game(ABC):
         """
 
     @property
-    def lesson(self) -> Lesson | None:
-        """The first game by which somebody learns this one, if there is one."""
-        return None
+    @abstractmethod
+    def lesson(self) -> Lesson:
+        """The first game by which somebody learns this one."""
 
     @abstractmethod
     def rulebook(self, language: str) -> str:

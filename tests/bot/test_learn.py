@@ -9,9 +9,8 @@ import pytest
 
 from bot.ui.address import Address
 from bot.ui.words import say
-from games import lessons
 from games.contract import LEARNER, Game
-from games.lessons import begin, choose, edition, lesson_of
+from games.lessons import begin, choose, edition
 from games.registry import GAMES
 from sandbox.person import Outcome, Person, buttons, pictures, selects
 from tests.bot import people
@@ -24,8 +23,7 @@ pytestmark = pytest.mark.usefixtures("small_pictures")
 
 Message = dict[str, Any]
 MOST_TAPS = 25
-LEARNABLE = [game for game in GAMES.values() if game.lesson is not None]
-every_lesson = pytest.mark.parametrize("game", LEARNABLE, ids=lambda game: game.key)
+every_lesson = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
 
 
 @dataclass
@@ -96,7 +94,7 @@ def _below(menu: Any, path: str) -> Any:
 async def whole(learner: Learner) -> list[Message]:
     """Click a lesson to its end, and return all that was shown."""
     shown = [learner.panel]
-    for number, step in enumerate(lesson_of(learner.game).steps):
+    for number, step in enumerate(learner.game.lesson.steps):
         if step.move:
             await learner.choose(number, step.move)
             shown.append(learner.panel)
@@ -112,7 +110,7 @@ async def test_a_whole_lesson_is_clicked_in_pictures_with_few_taps(house: House,
     shown = await whole(learner)
     assert learner.taps <= MOST_TAPS
     assert all(pictures(message) for message in shown[:-1] if "b:lessonplay" not in f"{custom_ids(message)[:1]}")
-    places = [f"{number + 1}/{len(lesson_of(game).steps)}" for number in range(len(lesson_of(game).steps))]
+    places = [f"{number + 1}/{len(game.lesson.steps)}" for number in range(len(game.lesson.steps))]
     assert all(any(place in words(message) for message in shown) for place in places)
     assert "You are ready" in words(shown[-1])
     await house.settle()
@@ -140,7 +138,7 @@ async def test_what_the_lesson_does_not_want_is_answered_with_a_reason_and_asked
     learner = await Learner.begin(anna, game)
     number, codes = next(
         (number, codes)
-        for number, step in enumerate(lesson_of(game).steps)
+        for number, step in enumerate(game.lesson.steps)
         if step.move
         for codes in leaves(_menu(game, number))
         if not choose(game, number, codes.split("+")).is_wanted
@@ -148,7 +146,7 @@ async def test_what_the_lesson_does_not_want_is_answered_with_a_reason_and_asked
     for _ in range(number):
         await _on(learner)
     await learner.choose(number, codes)
-    step = lesson_of(game).steps[number]
+    step = game.lesson.steps[number]
     said = words(learner.panel)
     assert game.text.format("en", f"lesson-{step.id}-other") in said
     assert say("en", "button-lesson-show") in labels(learner.panel), "the step is still to be done"
@@ -191,6 +189,13 @@ async def test_a_move_against_the_rules_is_refused_in_their_words(house: House, 
     assert said == "⚪ S Schulz isn’t in this game."
 
 
+async def test_whoever_takes_anything_gets_what_the_lesson_would_choose(house: House, anna: Person) -> None:
+    learner = await Learner.begin(anna, GAMES["teufel"])
+    await _on(learner)
+    await learner.tap(custom_id(learner.panel, "Any of them"))
+    assert "You alone know it now" in words(learner.panel)
+
+
 async def test_a_lesson_survives_a_restart(house: House, anna: Person) -> None:
     learner = await Learner.begin(anna, GAME)
     await _on(learner)
@@ -204,9 +209,9 @@ async def test_buttons_of_an_older_lesson_are_refused_in_a_sentence(
 ) -> None:
     learner = await Learner.begin(anna, GAME)
     await _on(learner)
-    old = lesson_of(GAME)
+    old = GAME.lesson
     steps = (old.steps[0], replace(old.steps[1], move="go.J.3"), *old.steps[2:])
-    monkeypatch.setattr(lessons, "lesson_of", lambda game: replace(old, steps=steps))
+    monkeypatch.setattr(GAME, "lesson", replace(old, steps=steps))
     for old_id in custom_ids(learner.panel):
         if "back" not in old_id:
             said = await refusal(house, anna, anna.click(learner.panel, old_id, force=True))
@@ -263,6 +268,6 @@ async def test_a_lesson_begins_at_the_lobby_the_rules_and_about(house: House, an
     about = (await anna.slash("games", "about")).message or {}
     chooser = (await click(anna, about, "Learn")).message or about
     chooser = anna.message(chooser) or chooser
-    assert labels(chooser) == [game.title for game in LEARNABLE]
+    assert labels(chooser) == [game.title for game in GAMES.values()]
     lesson = (await click(anna, chooser, GAME.title)).message or chooser
     assert "Heimlich & Co. · 1/" in words(anna.message(lesson) or lesson)

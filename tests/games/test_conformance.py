@@ -48,9 +48,6 @@ def _name(options: Options) -> str:
 
 
 every_game = pytest.mark.parametrize("game", [pytest.param(game, id=key) for key, game in GAMES.items()])
-every_lesson = pytest.mark.parametrize(
-    "game", [pytest.param(game, id=key) for key, game in GAMES.items() if game.lesson is not None]
-)
 every_setup = pytest.mark.parametrize(
     ("game", "seats", "options"),
     [
@@ -263,7 +260,7 @@ def test_every_kind_of_move_is_known_to_all_who_must_say_something_of_it(game: G
     check_kinds(game)
 
 
-@every_lesson
+@every_game
 def test_a_lesson_is_played_by_the_rules_and_teaches_what_it_says(game: Game) -> None:
     check_lesson(game)
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 import logging
 
 from discord import app_commands
-from discord.app_commands import Choice
 
 from bot.features.learn.panel import StepPage, chooser, ready_panel, table_opened
 from bot.interactions.answer import Answer, Interaction, answered
 from bot.interactions.click import Click
-from bot.interactions.command import command, parameters
+from bot.interactions.command import GAME_CHOICES, command, parameters
 from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import About, Origin, Place
 from bot.interactions.permissions import must_have_place, seen_in
@@ -21,18 +20,16 @@ from bot.ui.content import Content
 from bot.ui.menus import split_path, walk
 from bot.workers import WorkFailed
 from games.contract import LEARNER, Game, IllegalMove
-from games.lessons import Moment, begin, choose, lesson_of, step_of
-from games.registry import GAMES
+from games.lessons import Moment, begin, choose, step_of
 
 logger = logging.getLogger(__name__)
 
-LEARNABLE = [Choice(name=game.title, value=key) for key, game in GAMES.items() if game.lesson is not None]
 EASY = "easy"
 
 
 @command("learn", anywhere=True)
 @parameters("game")
-@app_commands.choices(game=LEARNABLE)
+@app_commands.choices(game=GAME_CHOICES)
 async def learn(interaction: Interaction, game: str = "") -> None:
     """Begin the lesson of a game, or let somebody choose one."""
     async with answered(interaction, "learn") as answer:
@@ -40,14 +37,7 @@ async def learn(interaction: Interaction, game: str = "") -> None:
 
 
 async def _begin(answer: Answer, key: str) -> None:
-    await answer.update(await _task(answer, _learnable(key), 0) if key else chooser(answer.language))
-
-
-def _learnable(key: str) -> Game:
-    game = game_of(key)
-    if game.lesson is None:
-        raise Refusal("old-button")
-    return game
+    await answer.update(await _task(answer, game_of(key), 0) if key else chooser(answer.language))
 
 
 async def _page(answer: Answer, game: Game, number: int, moment: Moment, *, is_drawn: bool = True) -> StepPage:
@@ -68,7 +58,7 @@ async def _picture(answer: Answer, game: Game, moment: Moment) -> bytes | None:
 
 async def _task(answer: Answer, game: Game, number: int, *, is_other: bool = False) -> Content:
     """Return a step of a lesson; behind the last one, its end."""
-    if number == len(lesson_of(game).steps):
+    if number == len(game.lesson.steps):
         return ready_panel(game, answer.language, may_play=answer.interaction.guild_id is not None)
     page = await _page(answer, game, number, begin(game, number))
     return page.task(is_other=is_other)
@@ -79,9 +69,9 @@ async def _task(answer: Answer, game: Game, number: int, *, is_other: bool = Fal
 
 def _step(click: Click, *, may_be_over: bool = False) -> tuple[Game, int]:
     """Return the game and the step that a button is of. Raises `Refusal`."""
-    game = _learnable(click.session)
+    game = game_of(click.session)
     number = step_of(game, click.address.question)
-    if number is None or (number == len(lesson_of(game).steps) and not may_be_over):
+    if number is None or (number == len(game.lesson.steps) and not may_be_over):
         raise Refusal("old-lesson")
     return game, number
 
@@ -135,7 +125,7 @@ async def _play(click: Click) -> None:
 async def _show_move(click: Click) -> None:
     """Do what the lesson wants, for somebody who would rather see it, or takes whatever comes."""
     game, number = _step(click)
-    await _carry_out(click.answer, game, number, lesson_of(game).steps[number].move)
+    await _carry_out(click.answer, game, number, game.lesson.steps[number].move)
 
 
 async def _carry_out(answer: Answer, game: Game, number: int, codes: str) -> None:
@@ -152,10 +142,10 @@ async def _carry_out(answer: Answer, game: Game, number: int, codes: str) -> Non
 
 async def _play_now(click: Click) -> None:
     """Open a table here, with easy computer players on all other chairs: whoever joins takes one of theirs."""
-    answer, game = click.answer, _learnable(click.session)
+    answer, game = click.answer, game_of(click.session)
     await must_have_place(answer)
     await look_for_card(answer)
-    seats = lesson_of(game).seats
+    seats = game.lesson.seats
     table = await answer.services.lobby.open(
         game,
         host_id=answer.user_id,

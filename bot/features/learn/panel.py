@@ -18,7 +18,7 @@ from bot.ui.parts import COMPONENTS
 from bot.ui.spoken import cut, spoken
 from bot.ui.words import escaped, say
 from games.contract import LEARNER, Choice, Game, Menu, Style
-from games.lessons import Moment, edition, lesson_of
+from games.lessons import Moment, edition
 from games.log import lines
 from games.registry import GAMES
 
@@ -133,7 +133,7 @@ class StepPage:
 
     @property
     def _place(self) -> str:
-        number, of = self.number + 1, len(lesson_of(self.game).steps)
+        number, of = self.number + 1, len(self.game.lesson.steps)
         return say(self.language, "lesson-place", number=number, of=of) if self.is_spoken else f"{number}/{of}"
 
     @property
@@ -186,9 +186,8 @@ def table_opened(game: Game, language: str) -> Content:
 
 def chooser(language: str) -> Content:
     """Return the games that can be learnt."""
-    games = [game for game in GAMES.values() if game.lesson is not None]
-    notes = [f"- **{game.title}**: {game.text.format(language, 'title-note')}" for game in games]
-    buttons = [ActionButton(Address("lessons", "0", 0, game.key), game.title) for game in games]
+    notes = [f"- **{game.title}**: {game.text.format(language, 'title-note')}" for game in GAMES.values()]
+    buttons = [ActionButton(Address("lessons", "0", 0, key), game.title) for key, game in GAMES.items()]
     said = [f"### 🎓 {say(language, 'lessons-title')}", say(language, "lessons-text"), *notes]
     return Content(parts=(text(*said), *in_rows(buttons)))
 

@@ -15,7 +15,7 @@ from bot.interactions.origin import About, Origin, Place
 from bot.table.checks import game_of
 from bot.ui.address import Address
 from bot.ui.content import Content, text
-from bot.ui.items import ActionButton, ActionSelect, in_rows
+from bot.ui.items import ActionButton, ActionSelect
 from bot.ui.words import say
 from games.contract import Game
 
@@ -43,7 +43,7 @@ def rules_page(game: Game, language: str, number: int = 0) -> Content:
         parts=(
             text(f"### 📖 {game.title}\n## {title}", body[:LONGEST_SECTION]),
             ui.ActionRow(select),
-            *in_rows([learn] if game.lesson is not None else []),
+            ui.ActionRow(learn),
         )
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.contract import LEARNER, Event, Game, Menu
-from games.lessons import Moment, begin, choose, edition, lesson_of, step_of
+from games.lessons import Moment, begin, choose, edition, step_of
 from games.text import LANGUAGES
 
 LEAST_STEPS, MOST_STEPS = 8, 12
@@ -17,7 +17,7 @@ MOST_TRIED = 60
 
 def check_lesson(game: Game) -> None:
     """Every step can be reached and done, teaches what it says, and has its words."""
-    steps = lesson_of(game).steps
+    steps = game.lesson.steps
     assert LEAST_STEPS <= len(steps) <= MOST_STEPS
     assert len({step.id for step in steps}) == len(steps)
     assert steps[0].scene is not None, "a lesson begins with a game"

@@ -124,3 +124,26 @@ award-loaded = 📦 { $best ->
     [yes] am meisten geladen: { $value }
    *[no] geladen: { $value }
 }
+
+## Die Lektion: was zu tun ist, was daraus wurde, warum nichts anderes
+
+lesson-goal = Dein Schiff kommt durch den Nebel, und keiner sieht, was es geladen hat. Wer nach zwei Fahrten die meisten Münzen hat, gewinnt.
+lesson-load = Du hast heimlich gewürfelt. Heb dir das Beste auf: **Lade die 2**.
+lesson-load-done = Die anderen laden auch und sehen von dir so wenig wie du von ihnen.
+lesson-load-other = Das geht, aber zum Lügen genügt wenig: **Lade die 2**.
+lesson-lie = Was du nennst, bekommst du, wenn man dir glaubt. **Nenn mehr als deine 2.**
+lesson-lie-done = Wer links von dir sitzt, sagt jetzt, ob er dir glaubt.
+lesson-lie-other = Das geht, aber versuch es mit einer Lüge: **Nenn mehr als 2**.
+lesson-doubt = Man hat dir geglaubt: 5 Münzen. Jetzt nennt der andere 4. Ein bisschen viel, oder? **Durchsuch ihn.**
+lesson-doubt-done = Es war eine 1! Wer erwischt wird, zahlt dir, was fehlt.
+lesson-doubt-other = Das geht, aber der hier lügt: **Durchsuch ihn**.
+lesson-again = Zweite Fahrt. Sei diesmal ehrlich, auf deine Art: **Lade die 6**.
+lesson-again-done = Keiner weiß, wie viel du an Bord hast.
+lesson-again-other = Das geht, aber dafür brauchst du viel an Bord: **Lade die 6**.
+lesson-trust = 3 klingt bescheiden, und umsonst zu suchen kostet dich was. **Wink ihn durch.**
+lesson-trust-done = Ob es gestimmt hat, wird nie jemand erfahren.
+lesson-trust-other = Das geht, aber Bescheidenheit kann eine Falle sein: **Wink ihn durch**.
+lesson-trap = Jetzt stell selbst die Falle. Du hast 6 an Bord: **Nenn 2**.
+lesson-trap-done = Wer bescheiden ist, lügt vielleicht. Ob man dich durchsucht?
+lesson-trap-other = Das geht, aber die Falle ist ein bescheidenes Wort: **Nenn 2**.
+lesson-end = Ja! Wer umsonst sucht, zahlt dir, was du verschwiegen hast, und Zoll. Alles ist an Land, und dein Beutel ist der vollste.

@@ -124,3 +124,26 @@ award-loaded = 📦 { $best ->
     [yes] loaded most: { $value }
    *[no] loaded: { $value }
 }
+
+## The lesson: what is to be done, what came of it, why nothing else
+
+lesson-goal = Your ship comes through the fog, and nobody sees what it carries. Whoever has most coins after two voyages wins.
+lesson-load = You have rolled your dice in secret. Keep the best for later: **load the 2**.
+lesson-load-done = The others load, too, and see as little of yours as you of theirs.
+lesson-load-other = You may, but a lie begins with a small cargo: **load the 2**.
+lesson-lie = Whatever you say you get, if they believe it. **Say more than your 2.**
+lesson-lie-done = Now the captain on your left says whether to believe you.
+lesson-lie-other = You may, but try a lie: **say more than 2**.
+lesson-doubt = You were believed, and earned 5. Now the other one says 4. Too much, isn’t it? **Search.**
+lesson-doubt-done = It was a 1! Whoever is caught pays you what is missing.
+lesson-doubt-other = You may, but this one is lying: **search**.
+lesson-again = Second voyage. This time be honest, in your way: **load the 6**.
+lesson-again-done = Nobody knows that you have such a load on board.
+lesson-again-other = You may, but what comes needs a large cargo: **load the 6**.
+lesson-trust = 3 sounds modest, and a search in vain costs you. **Wave it through.**
+lesson-trust-done = It was honest, or not: nobody will ever know.
+lesson-trust-other = You may, but a modest word may be a trap: **wave it through**.
+lesson-trap = Now set the trap yourself. You carry 6: **say 2**.
+lesson-trap-done = A modest word looks like a lie. Will they search you?
+lesson-trap-other = You may, but a trap is a modest word: **say 2**.
+lesson-end = They did! Whoever searches in vain pays what you kept quiet, and a toll. All cargo is ashore, and your purse is the fullest.
