@@ -48,6 +48,7 @@ def _note_programs(event: str, given: tuple[object, ...]) -> None:
         PROGRAMS.append(str(given[0]))
 
 
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
     """Return how many workers keep all processors busy: slow tests wait a third of their time for others."""
     processors = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
