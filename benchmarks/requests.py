@@ -12,7 +12,7 @@ import random
 import re
 import tempfile
 from collections import Counter
-from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from itertools import groupby
@@ -51,13 +51,14 @@ class Kind:
     talks: bool
 
 
+PLAYED = [key for key, game in GAMES.items() if type(game).__module__.startswith("games.")]
 KINDS = (
     Kind("people", 3, 0, talks=False),
     Kind("people who talk", 3, 0, talks=True),
     Kind("with computers", 1, 3, talks=False),
     Kind("with computers, talking", 1, 3, talks=True),
 )
-NAMES = [f"Player {number}" for number in range(len(GAMES) * sum(kind.people for kind in KINDS))]
+NAMES = [f"Player {number}" for number in range(len(PLAYED) * sum(kind.people for kind in KINDS))]
 
 
 @dataclass
@@ -95,7 +96,7 @@ def run() -> None:
 async def _run(folder: Path) -> None:
     async with _open_house(folder) as house, AsyncExitStack() as stack:
         names = iter(NAMES)
-        tables = [await _start(house, stack, kind, game, names) for kind in KINDS for game in GAMES]
+        tables = [await _start(house, stack, kind, game, names) for kind in KINDS for game in PLAYED]
         await house.settle()
         house.local.requests.clear()
         await asyncio.gather(*(_play(house, table, number) for number, table in enumerate(tables)))
@@ -189,17 +190,19 @@ async def _take(played: Played, person: Person, shown: Message, luck: random.Ran
         played.clicks += 1
 
 
-def _print(kind: Kind, tables: Sequence[Played], requests: Iterable[str]) -> None:
+def _print(kind: Kind, tables: Sequence[Played], requests: Sequence[str]) -> None:
     clicks, turns = sum(table.clicks for table in tables), sum(table.computer_turns for table in tables)
-    routes = Counter(
-        re.sub(r"\d{5,}", "{id}", request)
-        for request in requests
-        if (found := re.search(r"/channels/(\d+)", request)) and any(table.owns(found[1]) for table in tables)
-    )
+    routes, games = Counter[str](), Counter[str]()
+    for request in requests:
+        if found := re.search(r"/channels/(\d+)", request):
+            at = [table.table.game.key for table in tables if table.owns(found[1])]
+            routes.update([re.sub(r"\d{5,}", "{id}", request)] * len(at))
+            games.update(at)
     what, number, goal = ("computer turn", turns, PER_TURN) if kind.computers else ("click", clicks, PER_CLICK)
     each = routes.total() / max(number, 1)
     verdict = "ok" if each <= goal else "MISSED"
     print(f"{kind.name}: {clicks} clicks, {turns} turns of computers")
     for route, count in routes.most_common():
         print(f"  {route:42} {count:5}  {count / max(number, 1):.2f} per {what}")
-    print(f"  {'authorised':42} {routes.total():5}  {each:.2f} per {what}, goal {goal:g}  {verdict}", flush=True)
+    print(f"  {'authorised':42} {routes.total():5}  {each:.2f} per {what}, goal {goal:g}  {verdict}")
+    print(f"  by game: {', '.join(f'{game} {count}' for game, count in games.items()) or 'none'}", flush=True)

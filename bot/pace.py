@@ -18,6 +18,10 @@ class Pace:
     """That the picture of a climax stays, unless a person acts."""
     rest: float = 60.0
     """That a table rests at most between two rounds, unless somebody goes on."""
+    card_spacing: float = 4.0
+    """Between two edits of a card by the bot's own authority, while only computer players play."""
+    letter_spacing: float = 60.0
+    """Between two such edits of a private message that asks nothing."""
     round: float = 20.0
     """Between two rounds that close expired lobbies and publish what was left behind."""
     beat: float = 20.0

@@ -75,8 +75,9 @@ class _Monitor:
 
     async def metrics(self, _: web.Request) -> web.Response:
         """All that is counted."""
-        PUBLICATIONS_BEHIND.set(len(self._bot.runtime.publisher.pending))
-        PUBLICATION_AGE.set(self._bot.runtime.publisher.age)
+        behind = self._bot.runtime.publisher.behind
+        PUBLICATIONS_BEHIND.set(len(behind))
+        PUBLICATION_AGE.set(max(behind, default=0.0))
         for pool in self._bot.runtime.workers.pools:
             WORK_WAITING.labels(pool.name).set(len(pool.queue))
             WORK_AGE.labels(pool.name).set(pool.queue.age)

@@ -26,7 +26,11 @@ CLOSED_MESSAGES = frozenset({50007, 50278, 10013, 50033})
 """The person takes no private messages from us, shares no server with us any more, or is gone from Discord."""
 
 
-class OpeningTooFast(Exception):  # noqa: N818 - named after what happened
+class PutOff(Exception):  # noqa: N818 - named after what happened
+    """A private message waits for a while; a round sees to it."""
+
+
+class OpeningTooFast(PutOff):
     """Discord lets us open no private channel for a while; the others are not asked for then."""
 
 

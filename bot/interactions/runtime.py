@@ -94,8 +94,9 @@ class Runtime:
 
     def _moved(self, table: Table) -> None:
         """Show what a computer player has done; where only others follow and it costs much, with what these do."""
-        goes_on = table.is_running and not table.asked_people
-        if not (goes_on and table.card is not None and self.own_messages.is_costly(table.card.message_id)):
+        goes_on, card = table.is_running and not table.asked_people, table.card
+        is_costly = card is not None and self.own_messages.is_costly(card.message_id, self.pace.card_spacing)
+        if not (goes_on and is_costly):
             self.publisher.wake(table.session.id)
 
     @contextmanager

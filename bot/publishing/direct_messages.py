@@ -17,6 +17,7 @@ from bot.connection.errors import (
     OPENING_TOO_FAST,
     UNKNOWN_MESSAGE,
     OpeningTooFast,
+    PutOff,
     is_forbidden,
     is_transient,
     tidying,
@@ -79,12 +80,12 @@ class DirectMessages:
         """Bring the private messages of all people at a table up to date.
 
         Returns whether somebody turned out to take none. Raises `ExceptionGroup` when some failed, after the others
-        were delivered, and `OpeningTooFast` when nothing but that was in the way.
+        were delivered, and `PutOff` when some wait and none failed.
         """
         if not table.has_begun:
             return False
         failures: list[Exception] = []
-        waiting: OpeningTooFast | None = None
+        waiting: PutOff | None = None
         has_closed = False
         for seat in table.people:
             if not seat.dm_closed:
@@ -93,8 +94,8 @@ class DirectMessages:
                     is_answered = await self._standing_orders.answer(table, seat) is not None
                     seen = await self._sessions.seen_by(table, seat.seat)
                     has_closed |= await self._deliver_to(seen, seen.seats[seat.seat], is_answered=is_answered)
-                except OpeningTooFast as too_fast:
-                    waiting = too_fast
+                except PutOff as put_off:
+                    waiting = put_off
                 except Exception as failure:
                     failures.append(failure)
         if failures:
@@ -171,7 +172,9 @@ class DirectMessages:
                     content = await self._content(table, seat, preferences, is_answered=is_answered)
                     sent = await self._send(table, seat.user_id, content, memory, silent=decision.is_silent)
                     memory = decision.remembered(news, sent.channel.id, sent.id)
-                case Edit(memory=memory):
+                case Edit(memory=edited):
+                    self._put_off(table, memory, edited)
+                    memory = edited
                     content = await self._content(table, seat, preferences, is_answered=is_answered)
                     await self._own_messages.edit(self._message(memory), content)
                 case Remember(memory=memory):
@@ -189,6 +192,12 @@ class DirectMessages:
                 raise
         await self._mark(table.session.id, seat.user_id, memory, dm_closed=takes_none)
         return takes_none
+
+    def _put_off(self, table: TableView, before: PrivateMemory | None, after: PrivateMemory) -> None:
+        """Raise `PutOff` where a message asks nothing and was edited a moment ago: that is not worth a request."""
+        asks = before is None or before.prompt is not None or after.prompt is not None or not table.is_running
+        if not asks and self._own_messages.is_costly(after.message_id, self._pace.letter_spacing):
+            raise PutOff("news without a question wait")
 
     async def _withdraw(self, memory: PrivateMemory | None) -> PrivateMemory | None:
         if memory is None:

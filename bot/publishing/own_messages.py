@@ -22,8 +22,6 @@ logger = logging.getLogger(__name__)
 
 TOKEN_LIFETIME = 14 * 60.0
 """Seconds for which a token is used; Discord lets it live for 15 minutes."""
-SPACING = 4.0
-"""Seconds between two changes of a message that can wait, where no token is left for them."""
 MOST_REQUESTS, WINDOW = 4, 2.0
 """By one token in so many seconds. Discord takes five, and answers may need one of them."""
 _SURE = (
@@ -57,7 +55,7 @@ class OwnMessages:
         self._tokens: OrderedDict[int, _Token] = OrderedDict()
         """By message; the oldest click first."""
         self._paid: OrderedDict[int, float] = OrderedDict()
-        """When messages were edited without one, within `SPACING`."""
+        """When messages were edited without one lately."""
 
     def note(self, interaction: discord.Interaction[discord.Client]) -> None:
         """Note an interaction that was answered: it may be a click on a message that is to be changed later."""
@@ -73,11 +71,11 @@ class OwnMessages:
         while next(iter(self._tokens.values())).ends_at <= now:
             self._tokens.popitem(last=False)
 
-    def is_costly(self, message_id: int) -> bool:
-        """Tell whether another edit of a message now would be authorised by the bot, like one a moment ago."""
-        now, token = self.clock(), self._tokens.get(message_id)
+    def is_costly(self, message_id: int, spacing: float) -> bool:
+        """Tell whether an edit of a message needs our own authority, as one did less than `spacing` seconds ago."""
+        now, token, paid_at = self.clock(), self._tokens.get(message_id), self._paid.get(message_id)
         is_free = token is not None and token.is_good(now)
-        return not is_free and now - self._paid.get(message_id, now - SPACING) < SPACING
+        return not is_free and paid_at is not None and now - paid_at < spacing
 
     async def edit(self, message: discord.PartialMessage, content: Content) -> None:
         """Let a message show something else. Raises what Discord has against it."""
@@ -99,7 +97,7 @@ class OwnMessages:
         now = self.clock()
         self._paid[message_id] = now
         self._paid.move_to_end(message_id)
-        while now - next(iter(self._paid.values())) >= SPACING:
+        while now - next(iter(self._paid.values())) >= TOKEN_LIFETIME:
             self._paid.popitem(last=False)
 
     async def _is_done(

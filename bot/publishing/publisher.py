@@ -14,7 +14,7 @@ from time import monotonic
 
 import discord
 
-from bot.connection.errors import OpeningTooFast
+from bot.connection.errors import PutOff
 from bot.metrics import LAST_PUBLICATION, PUBLICATIONS
 from bot.pace import Pace
 from bot.publishing.card_messages import CardMessages
@@ -88,10 +88,10 @@ class Publisher:
         return set(self._publications)
 
     @property
-    def age(self) -> float:
-        """For how many seconds the table has been behind that is it longest."""
-        since = [known.behind_since for known in self._publications.values() if known.behind_since is not None]
-        return monotonic() - min(since) if since else 0.0
+    def behind(self) -> list[float]:
+        """For how many seconds each of the tables has been behind that are."""
+        since = (known.behind_since for known in self._publications.values())
+        return [monotonic() - moment for moment in since if moment is not None]
 
     @property
     def retrying(self) -> set[str]:
@@ -205,11 +205,11 @@ class Publisher:
         return is_owing
 
     async def _deliver(self, table: Table, publication: Publication) -> bool:
-        """Deliver private messages; return whether Discord lets us open no channel for some of them."""
+        """Deliver private messages; return whether some of them wait for a while."""
         try:
             if await self._direct_messages.deliver(table):
                 publication.note(Event.MESSAGES_REFUSED)
-        except OpeningTooFast:
+        except PutOff:
             return True
         return False
 

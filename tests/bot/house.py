@@ -84,6 +84,7 @@ class House:
             computer_pause=0.0,
             climax=0.0,
             rest=0.0,
+            letter_spacing=0.0,
             identifies=CRASH_LOOP,
             identify_spacing=usual.identify_spacing * TIME_SCALE,
         )

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import itertools
 import re
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 
-from bot.publishing.own_messages import MOST_REQUESTS, SPACING
+from bot.publishing.own_messages import MOST_REQUESTS
 from sandbox.person import Person
 from sandbox.weather import Fault, Trouble
-from tests.bot.house import CHANNEL, House, asks
+from tests.bot.house import CHANNEL, Chooser, House, asks
 from tests.bot.people import card, click, my_offers, on_turn, start_table, until_all_see
-from tests.bot.robots import cook, fight
+from tests.bot.robots import anything, cook, fight
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
 
@@ -52,10 +53,10 @@ async def end_turn(house: House, person: Person, people: list[Person]) -> None:
         await take(house, person, people)
 
 
-async def move_unseen(house: House) -> None:
+async def move_unseen(house: House, choose: Chooser | None = None) -> None:
     """Let who is asked make a move without any click, and let it be shown."""
     moments = itertools.count()
-    await house.forward(lambda _: next(moments), cook(6))
+    await house.forward(lambda _: next(moments), choose or cook(6))
 
 
 async def beside_computers(house: House, anna: Person, *, computers: int = 2) -> None:
@@ -200,7 +201,35 @@ async def test_where_computers_play_among_themselves_their_turns_are_shown_toget
     assert (await house.table()).clock.turn >= turn + 3
     assert authorised(house).count(EDIT) <= 3, "when it is no longer hers, once more, and when she is asked again"
     assert await house.shows_what_is_stored(house.card())
-    own.clock = lambda: at + SPACING
+
+
+async def test_news_without_a_question_come_into_a_private_message_once_a_minute(
+    house: House, anna: Person, ben: Person
+) -> None:
+    await start_table(house, anna, [ben], players=2, game="heller")
+    await house.forward(lambda _: len(anna.dms()) == len(ben.dms()) == 1, anything(1))
+    house.pace = replace(house.pace, letter_spacing=60.0)
+    await house.restart_bot()
+    own = house.runtime.own_messages
+    at = own.clock()
+    letters = [f"PATCH /channels/{person.dm['id']}/messages/" for person in (anna, ben) if person.dm]
+
+    def edited() -> list[int]:
+        made = [sum(request.startswith(letter) for request in house.local.requests) for letter in letters]
+        house.local.requests.clear()
+        return made
+
+    own.clock = lambda: at
+    edited()
+    for move in range(6):
+        await move_unseen(house, anything(move))
+    await house.round()
+    assert edited() == [1, 1]
+    assert house.runtime.publisher.behind == [], "the card shows all"
+    own.clock = lambda: at + 61.0
+    await house.round()
+    assert edited() == [1, 1], "what had to wait"
+    assert not house.runtime.publisher.pending
 
 
 # Where people have talked
