@@ -93,11 +93,11 @@ class Runtime:
         self.computers.wake(session_id)
 
     def _moved(self, table: Table) -> None:
-        """Show what a computer player has done; where only others follow and it costs much, with what these do."""
-        goes_on, card = table.is_running and not table.asked_people, table.card
-        is_costly = card is not None and self.own_messages.is_costly(card.message_id, self.pace.card_spacing)
-        if not (goes_on and is_costly):
-            self.publisher.wake(table.session.id)
+        """Show what a computer player has done; where it costs much and only others follow, with what these do."""
+        goes_on, wait = table.is_running and not table.asked_people, 0.0
+        if goes_on and table.card is not None:
+            wait = self.own_messages.wait(table.card.message_id, self.pace.card_spacing)
+        self.publisher.wake_in(wait, table.session.id)
 
     @contextmanager
     def answering(self) -> Iterator[None]:

@@ -196,7 +196,7 @@ class DirectMessages:
     def _put_off(self, table: TableView, before: PrivateMemory | None, after: PrivateMemory) -> None:
         """Raise `PutOff` where a message asks nothing and was edited a moment ago: that is not worth a request."""
         asks = before is None or before.prompt is not None or after.prompt is not None or not table.is_running
-        if not asks and self._own_messages.is_costly(after.message_id, self._pace.letter_spacing):
+        if not asks and self._own_messages.wait(after.message_id, self._pace.letter_spacing):
             raise PutOff("news without a question wait")
 
     async def _withdraw(self, memory: PrivateMemory | None) -> PrivateMemory | None:

@@ -71,11 +71,11 @@ class OwnMessages:
         while next(iter(self._tokens.values())).ends_at <= now:
             self._tokens.popitem(last=False)
 
-    def is_costly(self, message_id: int, spacing: float) -> bool:
-        """Tell whether an edit of a message needs our own authority, as one did less than `spacing` seconds ago."""
+    def wait(self, message_id: int, spacing: float) -> float:
+        """Return the seconds until a message may be edited by token, or `spacing` seconds after it was without."""
         now, token, paid_at = self.clock(), self._tokens.get(message_id), self._paid.get(message_id)
         is_free = token is not None and token.is_good(now)
-        return not is_free and paid_at is not None and now - paid_at < spacing
+        return 0.0 if is_free or paid_at is None else max(0.0, paid_at + spacing - now)
 
     async def edit(self, message: discord.PartialMessage, content: Content) -> None:
         """Let a message show something else. Raises what Discord has against it."""

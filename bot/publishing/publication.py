@@ -44,6 +44,8 @@ class Pending(Flag):
     """People may lack a private message, though the channel shows the newest state."""
     RETRY = auto()
     """It failed, and is tried again by itself."""
+    LAGGING = auto()
+    """What has changed is shown in a moment, with what follows."""
     HELD = auto()
     """The card shows a climax, and is seen to when that has been looked at."""
 
@@ -53,6 +55,8 @@ class Event(Enum):
 
     WOKEN = auto()
     """Something has changed at the table."""
+    WAITING = auto()
+    """Something has changed that may be shown together with what follows."""
     MISSED = auto()
     LEFT_UNPUBLISHED = auto()
     """By a process that died, maybe right after it had posted a card."""
@@ -98,11 +102,12 @@ class Transition:
 UNCONFIRMED: Final = Pending.EDIT_UNCONFIRMED | Pending.POST_UNCONFIRMED
 TRANSITIONS: Final[dict[Event, Transition]] = {
     Event.WOKEN: Transition(begins=Pending.DUE),
+    Event.WAITING: Transition(begins=Pending.LAGGING),
     Event.MISSED: Transition(begins=Pending.DUE | Pending.CARD_MISSED),
     Event.LEFT_UNPUBLISHED: Transition(begins=Pending.POST_UNCONFIRMED),
     Event.LEFT_UNTOLD: Transition(begins=Pending.MESSAGES_OWED),
     Event.STARTED: Transition(
-        ends=Pending.DUE | Pending.HELD, turns=(Pending.CARD_MISSED, Pending.EDIT_UNCONFIRMED)
+        ends=Pending.DUE | Pending.LAGGING | Pending.HELD, turns=(Pending.CARD_MISSED, Pending.EDIT_UNCONFIRMED)
     ),
     Event.BOARD_DRAWN: Transition(ends=Pending.CARD_BOARDLESS),
     Event.BOARD_FAILED: Transition(begins=Pending.CARD_BOARDLESS),
@@ -118,7 +123,7 @@ TRANSITIONS: Final[dict[Event, Transition]] = {
     Event.RETRIED: Transition(ends=Pending.RETRY),
     Event.CLIMAX_SHOWN: Transition(begins=Pending.HELD),
 }
-BEHIND: Final = frozenset({Event.WOKEN, Event.MISSED, Event.LEFT_UNPUBLISHED})
+BEHIND: Final = frozenset({Event.WOKEN, Event.WAITING, Event.MISSED, Event.LEFT_UNPUBLISHED})
 """After these the card shows, for all we know, something else than is stored."""
 CARD_DOUBTFUL: Final = Pending.CARD_STALE | Pending.CARD_BOARDLESS | Pending.EDIT_UNCONFIRMED
 """Where any of it is pending, the card is seen to though the version it shows is the newest."""
@@ -141,6 +146,7 @@ class Publication:
     """The number of the move whose climax nobody need stop for any more."""
     _timer: asyncio.TimerHandle | None = None
     _hold: asyncio.TimerHandle | None = None
+    _wait: asyncio.TimerHandle | None = None
 
     def note(self, event: Event) -> None:
         """Note what happened."""
@@ -151,6 +157,7 @@ class Publication:
     def start(self) -> AnsweredClick | None:
         """Note that an attempt begins; return the click that it may edit the card by."""
         self.release()
+        self.stop_waiting()
         self.note(Event.STARTED)
         click, self.click = self.click, None
         return click
@@ -167,10 +174,22 @@ class Publication:
             self._hold.cancel()
             self._hold = None
 
+    def wait(self, seconds: float, again: Callable[[str], object]) -> None:
+        """Note that the card may lag behind for so long, and call `again` then, or when the first wait is over."""
+        self.note(Event.WAITING)
+        if self._wait is None:
+            self._wait = asyncio.get_running_loop().call_later(seconds, again, self.session_id)
+
+    def stop_waiting(self) -> None:
+        """Wait no longer to let the card catch up."""
+        if self._wait is not None:
+            self._wait.cancel()
+            self._wait = None
+
     def succeed(self, *, is_owing: bool = False) -> None:
         """Note that an attempt succeeded, but for private messages if people are owed some."""
         self.failures = 0
-        self.behind_since = monotonic() if Pending.DUE in self.pending else None
+        self.behind_since = monotonic() if self.pending & (Pending.DUE | Pending.LAGGING) else None
         self._stop_timer()
         self.note(Event.MESSAGES_PUT_OFF if is_owing else Event.SUCCEEDED)
 

@@ -70,6 +70,13 @@ class Publisher:
             publication.task = asyncio.create_task(self._work(publication), name=f"publish {session_id}")
         return publication.task
 
+    def wake_in(self, seconds: float, session_id: str) -> None:
+        """Publish the newest state of a session in so many seconds, unless something else wakes it before."""
+        if seconds > 0:
+            self._of(session_id).wait(seconds, self.wake)
+        else:
+            self.wake(session_id)
+
     def go_on(self, session_id: str, ply: int) -> None:
         """Stop no longer for the climax that move number `ply` brought about."""
         self._of(session_id).goes_on = ply
@@ -132,6 +139,7 @@ class Publisher:
         self._left_behind.clear()
         for publication in self._publications.values():
             publication.release()
+            publication.stop_waiting()
             publication.cancel_retry()
         while tasks := self._tasks():  # some may be woken while others end
             for task in tasks:

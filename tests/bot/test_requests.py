@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import itertools
 import re
 from dataclasses import replace
@@ -191,15 +192,26 @@ async def test_where_computers_play_among_themselves_their_turns_are_shown_toget
     await beside_computers(house, anna, computers=3)
     await house.restart_bot()
     await until_all_see(house, [anna])
-    own = house.runtime.own_messages
+    own, turn = house.runtime.own_messages, (await house.table()).clock.turn
     at = own.clock()
     own.clock = lambda: at
-    turn = (await house.table()).clock.turn
     sent(house)
     await house.forward(lambda state: state.turn_seat != 0, cook(7))
     await house.settle()
     assert (await house.table()).clock.turn >= turn + 3
     assert authorised(house).count(EDIT) <= 3, "when it is no longer hers, once more, and when she is asked again"
+    assert await house.shows_what_is_stored(house.card())
+
+
+async def test_what_computers_do_is_shown_in_a_moment_though_nothing_follows(house: House, anna: Person) -> None:
+    await beside_computers(house, anna)
+    session_id = (await house.table()).session.id
+    house.runtime.publisher.wake_in(0.01, session_id)
+    house.runtime.publisher.wake_in(60.0, session_id)
+    assert house.runtime.publisher.behind, "it is shown later"
+    async with asyncio.timeout(30.0):
+        while house.runtime.publisher.pending:
+            await asyncio.sleep(0.01)
     assert await house.shows_what_is_stored(house.card())
 
 

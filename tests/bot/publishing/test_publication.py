@@ -25,6 +25,14 @@ ATTEMPT = (Event.WOKEN, Event.STARTED)
 RETRY = (Event.RETRIED, Event.WOKEN, Event.STARTED)
 STORIES: dict[str, tuple[tuple[Event, ...], Pending]] = {
     "an attempt is due for who wakes it": ((Event.WOKEN,), Pending.DUE),
+    "what may wait is shown by the next attempt, whatever makes it": (
+        (Event.WAITING, *ATTEMPT, Event.SHOWN, Event.SUCCEEDED),
+        Pending.NOTHING,
+    ),
+    "what may wait, and comes in during an attempt, waits for the next one": (
+        (*ATTEMPT, Event.WAITING, Event.SHOWN, Event.SUCCEEDED),
+        Pending.LAGGING,
+    ),
     "nothing is left of what succeeds": (
         (*ATTEMPT, Event.BOARD_DRAWN, Event.EDITING, Event.SHOWN, Event.SUCCEEDED),
         Pending.NOTHING,
