@@ -8,7 +8,7 @@ truth value as ``yes`` or ``no``; the items of a tuple are put into words by ``i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import fields, replace
 from functools import cache
 from itertools import pairwise
@@ -41,21 +41,8 @@ def lines(
     are one walk: ``1 → C2 → C3``; items stand behind a colon: ``fragment: item, item``. A turn's end starts a new
     line.
     """
-    return written(game, groups(events, viewer), language, names)
-
-
-def groups(events: Iterable[Event], viewer: Seat | None) -> list[list[Event]]:
-    """Return the events that `viewer` may learn of, one group per line: later events change only the last one."""
-    return _by_actor(_joined_walks(_without_retold([event for event in events if event.is_visible_to(viewer)])))
-
-
-def written(game: Game, groups: Iterable[Sequence[Event]], language: str, names: Sequence[str]) -> list[str]:
-    """Return a line for each of these groups of which there is something to say."""
-    return [*_written(game, groups, language, names)]
-
-
-def _written(game: Game, groups: Iterable[Sequence[Event]], language: str, names: Sequence[str]) -> Iterator[str]:
-    return (line for group in groups if (line := _line(game, group, language, names)))
+    heard = _by_actor(_joined_walks(_without_retold([event for event in events if event.is_visible_to(viewer)])))
+    return [line for group in heard if (line := _line(game, group, language, names))]
 
 
 def _line(game: Game, group: Sequence[Event], language: str, names: Sequence[str]) -> str:

@@ -40,6 +40,8 @@ class Past:
     others: tuple[Event, ...] = ()
     own: tuple[Event, ...] = ()
     climax: Climax | None = None
+    stood_in: frozenset[int] = frozenset()
+    """Seats for which a computer has played in place of their person."""
 
     @property
     def shown(self) -> tuple[Event, ...]:
@@ -82,7 +84,8 @@ async def past_of(sessions: Sessions, table: TableView, seat: Seat | None, pace:
         if begin or not since:
             break
     climax = None if pace is None else climax_of(happened, sessions.time.now(), pace)
-    return Past(seat, _events(happened[begin:own]), _events(happened[own:]), climax)
+    stood_in = frozenset(move.seat for move, _ in happened[begin:] if move.is_stand_in)
+    return Past(seat, _events(happened[begin:own]), _events(happened[own:]), climax, stood_in)
 
 
 def _events(happened: Happened) -> tuple[Event, ...]:

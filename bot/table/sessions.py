@@ -23,7 +23,7 @@ from bot.table.presence import Presence
 from bot.table.preview import Unconfirmed, unconfirmed
 from bot.table.refusal import Refusal
 from bot.table.service_time import ServiceTime
-from bot.table.standing_in import after_moves, attributed
+from bot.table.standing_in import after_moves
 from bot.table.table import Table, TableView
 from bot.table.timing import timing
 from bot.table.use_case import Changed, changes_table
@@ -112,19 +112,6 @@ class Sessions:
         seat = table.seat_of(user_id)
         return await self.seen_by(table, None if seat is None or seat.is_invited else seat.seat)
 
-    async def story(self, table: Table, user_id: int) -> tuple[list[Event], list[Event]]:
-        """Return what happened before the last move of a person and, if they have made any, since then.
-
-        Hidden answers to an open question are left out: they would tell who has answered.
-        """
-        seen = await self.seen_by(table, None)
-        seat, moves = table.seat_of(user_id), (await self.moves(table.session.id))[: seen.moves_made]
-        last = next((move.ply for move in reversed(moves) if seat is not None and move.seat == seat.seat), None)
-        if last is None:
-            return await self.attributed_events(seen, 0), []
-        since = await self.attributed_events(seen, last)
-        return (await self.attributed_events(seen, 0))[: -len(since) or None], since
-
     async def events(self, table: TableView, since: int) -> list[Event]:
         """Return what has happened from the move `since` on, as far as who sees the table may know it.
 
@@ -138,20 +125,12 @@ class Sessions:
 
         Those taken back are left out, the taking back is not.
         """
-        happened = await self._events(table, since)
+        happened = await self.told(table, since)
         standing = set(standing_plies([move for move, _ in happened]))
         return [(move, events) for move, events in happened if move.ply in standing or taken_back(move.code)]
 
-    async def attributed_events(self, table: TableView, since: int) -> list[Event]:
-        """Return what is told of the moves from `since` on, of those taken back and of the taking back, too.
-
-        Stand-ins have voices of their own: see `standing_in.attributed`.
-        """
-        return [
-            event for move, events in await self._events(table, since) for event in attributed(table, move, events)
-        ]
-
-    async def _events(self, table: TableView, since: int) -> list[tuple[MoveRecord, list[Event]]]:
+    async def told(self, table: TableView, since: int) -> list[tuple[MoveRecord, list[Event]]]:
+        """Return the moves from `since` on and what came of each, those taken back and the taking back, too."""
         session_id, made = table.session.id, table.moves_made + len(table.hidden)
         moves = [move for move in await self.storage.moves(session_id, since) if move.ply < made]
         try:

@@ -285,6 +285,13 @@ button-previous = Früher
 button-next = Später
 button-last = Neuestes
 story-page = Seite { $page } von { $pages }
+story-newest = Zuletzt geschehen
+story-stands-in = Für { $who } spielt ein Computer.
+story-back = { $who } ist wieder da.
+story-new = { $old ->
+    [none] { $who } spielt weiter.
+   *[other] { $who } spielt für { $old } weiter.
+}
 story-since = Seit deinem letzten Zug
 story-nothing = Noch ist nichts geschehen.
 record-note = Jeder Zug dieses Spiels und das Glück, mit dem es gespielt wurde. /prüfen prüft es hier; `docs/verify.html` und `python -m games verify DATEI` prüfen es ohne diesen Bot.

@@ -281,6 +281,13 @@ button-previous = Earlier
 button-next = Later
 button-last = Newest
 story-page = Page { $page } of { $pages }
+story-newest = What happened last
+story-stands-in = A computer plays for { $who }.
+story-back = { $who } is back.
+story-new = { $old ->
+    [none] { $who } goes on.
+   *[other] { $who } goes on in place of { $old }.
+}
 story-since = Since your last move
 story-nothing = Nothing has happened yet.
 record-note = Every move of this game, and the luck it was played with. /verify checks it here; `docs/verify.html` and `python -m games verify FILE` do so without this bot.

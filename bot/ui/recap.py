@@ -23,7 +23,7 @@ def recap_lines(table: TableView, past: Past, language: str, reader: Seat | None
     """
     others = [line for line in _told(table, past.others, past.asked, language, reader) if _is_news_to(line, past)]
     own = _told(table, past.own, None, language, reader, only_news=True)
-    lines = [_line(table, line) for line in (*others, *own)]
+    lines = [_line(table, line, past) for line in (*others, *own)]
     room = accumulate(map(len, lines))
     return [line for line, used in zip(lines, room, strict=True) if used <= LONGEST]
 
@@ -52,8 +52,9 @@ def _told(
     return told(table.game, events, view.public, language, names, asked, reader, only_news=only_news)
 
 
-def _line(table: TableView, line: Told) -> str:
-    who = "" if line.seat is None else f"{seat_names(table, table.view(None))[line.seat]}: "
+def _line(table: TableView, line: Told, past: Past) -> str:
+    voice = " 🤖" if line.seat in past.stood_in else ""
+    who = "" if line.seat is None else f"{seat_names(table, table.view(None))[line.seat]}{voice}: "
     first, others = " · ".join(line.first), " · ".join(line.others)
     if not first:
         return cut(f"{who}{others}", LONGEST_LINE)

@@ -8,6 +8,7 @@ from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import Origin, Place
 from bot.table.checks import must_have_begun
 from bot.table.refusal import Refusal
+from bot.table.story import story_of
 from bot.ui.content import game_page
 from bot.ui.parts import seat_names
 
@@ -35,11 +36,9 @@ async def _page(click: Click) -> None:
 async def _catch_up(click: Click) -> None:
     table = await click.table()
     must_have_begun(table)
-    before, since = await click.services.sessions.story(table, click.user_id)
-    shown = story_page(
-        await click.seen(table), before, since, click.user_id, click.answer.language, click.address.question
-    )
-    await click.answer.update(shown)
+    story = await story_of(click.services.sessions, table, click.user_id)
+    seen, number = await click.seen(table), click.address.question
+    await click.answer.update(story_page(seen, story, click.user_id, click.answer.language, number))
 
 
 READ = Origin(Place.CARD | Place.PANEL)

@@ -28,6 +28,7 @@ from bot.table.preferences import Preferences
 from bot.table.privacy import HeldCounts
 from bot.table.recap import Past
 from bot.table.server_settings import ServerSettings
+from bot.table.story import told_story
 from bot.table.table import TableView
 from bot.ui.address import Address
 from bot.ui.cards import broken_card, table_card
@@ -46,7 +47,7 @@ from games.contract import Choice, Event, Game, Label, Menu, Move, Options, Seat
 from games.ending import ToldEnding
 from games.luck import MAX_WORDS
 from games.registry import GAMES
-from storage import Ban, FinishedGame, FinishedSeat, SeatRecord, Session, SessionStatus
+from storage import Ban, FinishedGame, FinishedSeat, MoveRecord, SeatRecord, Session, SessionStatus
 from tests.games.choosers import curious
 from tests.games.conformance import option_sets
 from tests.games.conformance.endings import MAX_AWARD, MAX_SENTENCE
@@ -325,9 +326,11 @@ def test_everything_shown_in_a_game_keeps_discords_limits(game: Game, seats: int
         events += state.apply(seat, move, rng)
     for table in tables:
         check_moment(table, state, Past(None, tuple(events[-120:])))
+        moves = [MoveRecord(ply=i, seat=i % seats, code="-", events="", user_id=i) for i in range(len(events))]
+        story = told_story(table, [(move, [event]) for move, event in zip(moves, events, strict=True)], 1)
         for user_id in (10**18, 5):
             for page in range(3):
-                check(story_page(at(table, state), events, events, user_id, table.session.language, page))
+                check(story_page(at(table, state), story, user_id, table.session.language, page))
 
 
 @pytest.mark.parametrize("language", EVERY_LANGUAGE)

@@ -1,0 +1,100 @@
+"""The story of a game, turn by turn: what happened in each, and who plays at a seat from then on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+from bot.table.sessions import Sessions
+from bot.table.standing_in import attributed
+from bot.table.table import BaseTable, Table
+from games.contract import Event, TurnEnded
+from storage import MoveRecord
+
+
+@dataclass(frozen=True)
+class Change:
+    """Somebody else plays at a seat: a computer for its person, who is back, or somebody new for `former`."""
+
+    seat: int
+    kind: Literal["stands-in", "back", "new"]
+    former: int | None = None
+
+
+@dataclass
+class Turn:
+    """What happened in a turn, and who played at a seat from it on who had not before."""
+
+    events: list[Event] = field(default_factory=list)
+    changes: list[Change] = field(default_factory=list)
+
+    @property
+    def is_climax(self) -> bool:
+        """Whether something happened that the table stopped for."""
+        return any(event.is_climax for event in self.events)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the next event is of another turn."""
+        return any(isinstance(event, TurnEnded) for event in self.events)
+
+
+@dataclass(frozen=True)
+class Story:
+    """All turns of a game, and the number of the one with which begins what a person has not seen when they moved.
+
+    `since` is `None` for who has not moved.
+    """
+
+    turns: Sequence[Turn]
+    since: int | None
+
+
+async def story_of(sessions: Sessions, table: Table, user_id: int) -> Story:
+    """Return the story of a game for a person.
+
+    Hidden answers to an open question are left out: they would tell who has answered.
+    """
+    seat = table.seat_of(user_id)
+    told = await sessions.told(await sessions.seen_by(table, None), 0)
+    return told_story(table, told, None if seat is None else seat.seat)
+
+
+def told_story(
+    table: BaseTable, told: Sequence[tuple[MoveRecord, Sequence[Event]]], seat: int | None = None
+) -> Story:
+    """Return the story that moves tell, with what came of each, for a seat (`None`: for somebody who has none)."""
+    turns, since, is_last = [Turn()], None, True
+    players: dict[int, int | str] = {}
+    for move, events in told:
+        if events and turns[-1].is_over:
+            turns.append(Turn())
+        if change := _change(table, move, players):
+            turns[-1].changes.append(change)
+        if move.seat == seat or since == len(turns) - 1:
+            since, is_last = len(turns) - 1, move.seat == seat
+        for event in attributed(table, move, events):
+            if turns[-1].is_over:
+                turns.append(Turn())
+            turns[-1].events.append(event)
+    if since is not None and is_last and since + 1 < len(turns):
+        since += 1
+    return Story(turns, since)
+
+
+def _change(table: BaseTable, move: MoveRecord, players: dict[int, int | str]) -> Change | None:
+    """Return who plays at the seat of a move instead of whoever did before; note it in `players`."""
+    is_computer = table.seats[move.seat].computer is not None and move.user_id is None
+    player = "stand-in" if move.is_stand_in else "computer" if is_computer else move.user_id
+    before = players.get(move.seat)
+    if player is None or player == before:
+        return None
+    players[move.seat] = player
+    if before is None:
+        return None
+    if player == "stand-in":
+        return Change(move.seat, "stands-in")
+    if before == "stand-in" and player == table.seats[move.seat].user_id:
+        return Change(move.seat, "back")
+    return Change(move.seat, "new", before if isinstance(before, int) else None)
