@@ -18,6 +18,29 @@ TEN: Final = "#d2a862"
 """Of every tenth space of the track."""
 WOOD: Final = "#3a2a3a"
 SLATE: Final = "#2a3158"
+COLOURS: Final = 80
+EXACT: Final = (
+    *(
+        INK,
+        CREAM,
+        GOLD,
+        STEEL,
+        SLATE,
+        WOOD,
+        TEN,
+        PLOT,
+        "#ffffff",
+        pieces.LOSS,
+        pieces.MOVED,
+        marks.FAINT_INK,
+        marks.PANEL,
+    ),
+    *(marks.way_paint(letter, True) for letter in AGENTS),
+    *PAINT.values(),
+    *WALLS,
+    *ROOFS,
+)
+"""Colours with an entry of their own in the palettes."""
 
 
 @functools.cache
@@ -37,8 +60,7 @@ def backdrop() -> Backdrop:
     cast = [pieces.agent(letter, moved) for letter in AGENTS for moved in (False, True)]
     cast += [pieces.marker(letter) for letter in AGENTS] + [pieces.die(face) for face in FACES] + [pieces.safe()]
     cast += [pictograms.card(card) for card in CARDS] + [gadgets.gadget(seat) for seat in range(7)]
-    exact = (INK, CREAM, GOLD, STEEL, SLATE, WOOD, TEN, PLOT, "#ffffff", pieces.LOSS, pieces.MOVED)
-    return Backdrop(canvas.sprite(0, 0).image, cast, (*exact, *PAINT.values(), *WALLS, *ROOFS))
+    return Backdrop(canvas.sprite(0, 0).image, cast, EXACT, COLOURS)
 
 
 def _town(canvas: Canvas) -> None:
@@ -67,7 +89,7 @@ def _space(canvas: Canvas, number: int) -> None:
         canvas.rectangle((x - 43, y - 22, x + 43, y + 22), 8, GOLD, INK, 4)
         write(canvas, x, y, marks.space_number(number), 22, INK)
         return
-    write(canvas, x, y, str(number), 34, mix(PARCHMENT, INK, 0.5))
+    write(canvas, x, y, str(number), 34, mix(PARCHMENT, INK, 0.82))
 
 
 def _chevron(canvas: Canvas, place: int) -> None:

@@ -12,6 +12,8 @@ from games.heimlich.picture.pieces import CREAM, INK, STEEL
 
 SIZE: Final = 84
 SMALL: Final = 44
+FAINT: Final = 0.8
+"""How much can be seen of who moved something before the newest turn."""
 _PALE: Final = "#e9e2d0"
 _DARK: Final = "#4a4f6e"
 
@@ -29,8 +31,8 @@ def gadget(seat: int, zoom: float = 1.0) -> Sprite:
 
 
 @functools.cache
-def small(seat: int) -> Sprite:
-    """Return the thing of a seat as a mark before where an agent was and is: that seat moved it."""
+def small(seat: int, is_faint: bool = False) -> Sprite:
+    """Return the thing of a seat as a mark of what that seat moved; faint for what lies further back."""
     sprite = gadget(seat)
     canvas = Canvas(SMALL, SMALL)
     x = SMALL / 2
@@ -38,7 +40,15 @@ def small(seat: int) -> Sprite:
     badge = canvas.sprite(x, x)
     image = badge.image.copy()
     image.alpha_composite(sprite.image.resize((SMALL - 6, SMALL - 6)), (3, 3))
-    return Sprite(image, badge.anchor)
+    found = Sprite(image, badge.anchor)
+    return faded(found, FAINT) if is_faint else found
+
+
+def faded(sprite: Sprite, share: float) -> Sprite:
+    """Return a sprite of which only a share can be seen."""
+    image = sprite.image.copy()
+    image.putalpha(image.getchannel("A").point(lambda value: round(value * share)))
+    return Sprite(image, sprite.anchor)
 
 
 def _top_hat(canvas: Canvas, x: float) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import functools
 import math
 from typing import Final
 
-from games.drawing import Canvas, Point, mix, smooth, write
+from games.drawing import Canvas, Point, Sprite, mix, smooth, write
 from games.heimlich.board import BUILDINGS, CHURCH, RUINS, VALUES
-from games.heimlich.picture.layout import SIGN, plot
+from games.heimlich.picture.layout import SIGN, plaque_at, plot
 from games.heimlich.picture.pieces import CREAM, GOLD, INK
+from games.text import with_minus
 
 NIGHT: Final = "#1c2244"
 COBBLES: Final = "#8d8a9c"
@@ -33,7 +35,7 @@ def draw_building(canvas: Canvas, place: int) -> None:
         _ruins(canvas, x, top)
     else:
         _house(canvas, x, top, place - 1)
-    _plaque(canvas, left + 42, top + 34, place)
+    canvas.put(plaque(place), *plaque_at(place))
 
 
 def _pavement(canvas: Canvas, box: tuple[float, float, float, float]) -> None:
@@ -128,12 +130,16 @@ def _ruins(canvas: Canvas, x: float, top: float) -> None:
         canvas.ellipse(px, floor - 2 + 3 * math.sin(angle * 2), 13, 8, mix(stone, CREAM, 0.12), INK, 3)
 
 
-def _plaque(canvas: Canvas, x: float, y: float, place: int) -> None:
-    """Draw the enamel sign with what the building is worth: a figure, for the ruins a negative one in red."""
+@functools.cache
+def plaque(place: int) -> Sprite:
+    """Return the enamel sign with what the building is worth: a figure, for the ruins a negative one in red."""
     value = VALUES[place]
-    text = str(value) if value >= 0 else f"−{-value}"
+    text = with_minus(value)
     half = 32 if len(text) > 1 else 25
     paint = "#b3182c" if BUILDINGS[place] == "R" else "#1d4aa0"
+    canvas = Canvas(72, 60)
+    x, y = 36.0, 30.0
     canvas.rectangle((x - half, y - 26, x + half, y + 26), 14, CREAM, INK, 4)
     canvas.rectangle((x - half + 5, y - 21, x + half - 5, y + 21), 10, paint)
     write(canvas, x, y, text, SIGN + 3, CREAM)
+    return canvas.sprite(x, y)

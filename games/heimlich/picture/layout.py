@@ -47,13 +47,12 @@ OWN_HEIGHT: Final = 190
 """Height of the strip at the foot of a seat's own picture."""
 FOOT: Final = 12
 
-NUMBERED: Final = 2
-"""So many markers leave room for the number of the space on which they lie."""
 _WAYS_TO_LIE: Final = {
     1: (1, 26.0, 0.0, 11.0),
-    NUMBERED: (2, 18.5, 42.0, 11.0),
-    4: (2, 20.5, 43.0, 0.0),
-    7: (3, 14.0, 29.0, 0.0),
+    2: (2, 18.5, 42.0, 11.0),
+    4: (2, 15.0, 32.0, 13.5),
+    6: (3, 13.5, 29.0, 12.5),
+    7: (4, 10.5, 22.0, 12.5),
 }
 """By how many markers share a space at most: how many lie in a row, radius, distance, how far down they lie."""
 ROOMY: Final = 3
@@ -100,7 +99,7 @@ def space(number: int) -> Position:
 def markers(count: int) -> tuple[float, tuple[Position, ...]]:
     """Return the radius of markers that share a space, and where they lie, seen from its middle, row by row.
 
-    Up to `NUMBERED` of them leave its upper edge to its number.
+    Its upper edge is left to its number.
     """
     in_row, radius, pitch, below = next(way for most, way in _WAYS_TO_LIE.items() if count <= most)
     rows = -(-count // in_row)
@@ -121,6 +120,59 @@ def agents(count: int) -> tuple[Position, ...]:
     y = PLOT[1] / 2 - 10
     rows = ((count - front, y - 82), (front, y))
     return tuple(((number - (size - 1) / 2) * pitch, height) for size, height in rows for number in range(size))
+
+
+LANE: Final = 11
+"""Distance of the lanes of two agents in the streets."""
+
+
+def crossing(place: int, lane: int) -> Position:
+    """Return where the street that goes round the square passes a building."""
+    inset = 14 + LANE * lane
+    left, right = SQUARE[0] - inset - 4, SQUARE[2] + inset + 4
+    column = _RING[place][0]
+    x = left if column == 0 else right if column == 3 else stop(place, lane, 0)[0]
+    return x, stop(place, lane, 0)[1]
+
+
+def stop(place: int, lane: int, feet: float) -> Position:
+    """Return where a lane reaches an agent that stands at `feet`, seen from the middle of its building."""
+    left, _, right, bottom = plot(place)
+    return (left + right) / 2 + feet, bottom - 14 - LANE * lane
+
+
+SIGNS_ON_STREET: Final = 4, 5, 6
+"""Buildings whose signs hang where ways run."""
+
+
+def plaque_at(place: int) -> Position:
+    """Return the middle of the sign of a building."""
+    left, top, *_ = plot(place)
+    return left + 42, top + 34
+
+
+def is_off_street(place: int) -> bool:
+    """Tell whether whoever stands at a building is beside the street, not on it."""
+    return _RING[place][0] in (0, 3)
+
+
+_TRACK_LANES: Final = 40, -40, 33, -33, 26, -26, 19
+"""How far inside of the middle of the track each marker runs."""
+
+
+def on_track(number: int, agent: int) -> Position:
+    """Return where the trail of an agent's marker passes a space: beside its number."""
+    x, y = space(number)
+    lane = _TRACK_LANES[agent]
+    across = lane if x < LEFT + SPACE else -lane if x > LEFT + (COLUMNS - 1) * SPACE else 0
+    down = lane if y < TOP + SPACE else -lane if y > TOP + (ROWS - 1) * SPACE else 0
+    return x + across, y + down
+
+
+def safe_at(place: int) -> Position:
+    """Return the middle of the safe before a building."""
+    _, top, right, _ = plot(place)
+    return right - 48, top + 50
 
 
 def list_row(number: int) -> float:

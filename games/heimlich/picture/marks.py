@@ -6,15 +6,20 @@ import functools
 import math
 from typing import Literal
 
-from games.drawing import Canvas, Point, Sprite, text_sprite, text_width, winners_crown, write
-from games.heimlich.board import FINISH
+from games.drawing import Canvas, Point, Sprite, mix, text_sprite, text_width, winners_crown, write
+from games.heimlich.board import FINISH, Agent
+from games.heimlich.picture.gadgets import faded
 from games.heimlich.picture.layout import LIST_ROW, SIGN, SPACE, SQUARE, Box
-from games.heimlich.picture.pieces import CREAM, GOLD, INK, LOSS, MOVED, STEEL
+from games.heimlich.picture.pieces import CREAM, GOLD, INK, LOSS, MOVED, PAINT, STEEL, safe
 
 RED = "#b3182c"
 GREEN = "#2c9a4b"
 PANEL = "#463049"
 STEEL_DIM = "#9aa3c7"
+STREET = "#76748a"
+FAINT = 0.45
+"""How much of its colour the way of an earlier turn has; the rest is street."""
+FAINT_INK = "#4d4c63"
 
 crown = functools.partial(winners_crown, fill=GOLD, gems=RED, edge=INK, halo=CREAM)
 
@@ -75,14 +80,14 @@ def space_number(number: int) -> str:
 
 @functools.cache
 def taken_space(text: str, is_marked: bool) -> Sprite:
-    """Return a space of the track on which markers lie: its number, if they leave it room, is out of their way.
+    """Return a space of the track on which markers lie: its number is out of their way.
 
     It `is_marked` where dossiers are filled in.
     """
     canvas = Canvas(SPACE, SPACE)
     edge = RED if is_marked else INK
     canvas.rectangle((2, 2, SPACE - 2, SPACE - 2), 10, CREAM, edge, 5 if is_marked else 3)
-    write(canvas, SPACE / 2, 19, text, 20, edge)
+    write(canvas, SPACE / 2, 17, text, 21, edge)
     return canvas.sprite(SPACE / 2, SPACE / 2)
 
 
@@ -96,6 +101,52 @@ def dossier_space() -> Sprite:
     )
     write(canvas, SPACE / 2, 56, "29", 30, RED)
     return canvas.sprite(SPACE / 2, SPACE / 2)
+
+
+@functools.lru_cache(1024)
+def stretch(letter: Agent, width: int, height: int, is_edge: bool, is_faint: bool) -> Sprite:
+    """Return a level or upright stretch of the way of an agent, or the edge below it, anchored at its beginning."""
+    canvas = Canvas(width + 20, height + 20)
+    colour = (FAINT_INK if is_faint else INK) if is_edge else way_paint(letter, is_faint)
+    wide = (9.0 if is_faint else 15.0) if is_edge else (6.0 if is_faint else 9.0)
+    canvas.line([(10, 10), (10 + width, 10 + height)], colour, wide)
+    return canvas.sprite(10, 10)
+
+
+@functools.cache
+def head(letter: Agent, turn: int, is_faint: bool) -> Sprite:
+    """Return the head of the arrow of an agent's way, turned by so many degrees, anchored before its tip."""
+    canvas = Canvas(56, 56)
+    angle, size = math.radians(turn), 0.8 if is_faint else 1.0
+    corners = [(20, 0), (-8, -17), (-8, 17)]
+    points = [
+        (
+            28 + size * (x * math.cos(angle) - y * math.sin(angle)),
+            28 + size * (x * math.sin(angle) + y * math.cos(angle)),
+        )
+        for x, y in corners
+    ]
+    canvas.polygon(points, way_paint(letter, is_faint), FAINT_INK if is_faint else INK, 3)
+    return canvas.sprite(28, 28)
+
+
+@functools.cache
+def origin(letter: Agent, is_faint: bool) -> Sprite:
+    """Return the dot where the trail of an agent's marker begins."""
+    canvas = Canvas(26, 26)
+    canvas.ellipse(13, 13, 11, 11, way_paint(letter, is_faint), FAINT_INK if is_faint else INK, 3)
+    return canvas.sprite(13, 13)
+
+
+def way_paint(letter: Agent, is_faint: bool) -> str:
+    """Return the colour of the way of an agent."""
+    return mix(STREET, PAINT[letter], FAINT) if is_faint else PAINT[letter]
+
+
+@functools.cache
+def shadow_of_safe() -> Sprite:
+    """Return what is left to see where the safe stood."""
+    return faded(safe(), 0.35)
 
 
 Step = Literal["due", "free", "done"]
@@ -121,11 +172,11 @@ def pip(step: Step) -> Sprite:
 
 
 @functools.cache
-def arrow() -> Sprite:
+def arrow(is_faint: bool = False) -> Sprite:
     """Return the arrow from where an agent was to where it is."""
-    canvas = Canvas(36, 30)
-    canvas.line([(4, 15), (22, 15)], MOVED, 6)
-    canvas.polygon([(20, 4), (33, 15), (20, 26)], MOVED)
+    canvas, paint = Canvas(36, 30), STEEL_DIM if is_faint else MOVED
+    canvas.line([(4, 15), (22, 15)], paint, 6)
+    canvas.polygon([(20, 4), (33, 15), (20, 26)], paint)
     return canvas.sprite(18, 15)
 
 
@@ -153,13 +204,14 @@ def points_head() -> Sprite:
 
 
 @functools.cache
-def place_sign(text: str) -> Sprite:
+def place_sign(text: str, is_faint: bool = False) -> Sprite:
     """Return the sign of a building in the list of agents: a house with its number."""
     canvas = Canvas(62, 46)
     house: list[Point] = [(4, 15), (31, 3), (58, 15), (58, 43), (4, 43)]
     canvas.polygon(house, RED if text.startswith("−") else "#1d4aa0", CREAM, 3)
     write(canvas, 31, 28, text, 25, CREAM)
-    return canvas.sprite(31, 23)
+    sign = canvas.sprite(31, 23)
+    return faded(sign, 0.6) if is_faint else sign
 
 
 @functools.cache

@@ -16,6 +16,7 @@ from games.heimlich.picture import gadgets, layout, marks, pictograms, pieces
 from games.heimlich.picture.backdrop import backdrop
 from games.heimlich.picture.layout import LEFT, PLOT, SQUARE, WIDTH
 from games.heimlich.picture.pieces import CREAM, GOLD
+from games.heimlich.picture.ways import Since, put_safe_way, put_trails, put_ways, since
 from games.heimlich.position import HeimlichPublic, HeimlichView, Phase
 from games.text import with_minus
 
@@ -32,22 +33,31 @@ def scene(view: HeimlichView, past: Sequence[Event] = ()) -> Scene:
     """Return the drawn picture before it is encoded."""
     public = view.public
     is_own = bool(view.agents) and public.outcome is None
+    moved = since(public, past)
     drawn = Scene(backdrop(), layout.height(public.top_secret, is_own))
-    _put_track(drawn, public)
-    _put_safe(drawn, public)
-    _put_agents(drawn, public)
+    put_trails(drawn, public, moved.gains, moved.is_newest)
+    put_track(drawn, public)
+    _put_safe(drawn, public, moved)
+    put_ways(drawn, public, moved)
+    put_agents(drawn, public)
     _put_moment(drawn, public)
-    _put_list(drawn, public)
-    for seat in range(public.num_seats):
-        _put_seat(drawn, public, Seat(seat))
-    if public.top_secret:
-        _put_cards(drawn, public)
+    _put_list(drawn, public, moved)
+    put_foot(drawn, public)
     if is_own:
         _put_own(drawn, view)
     return drawn
 
 
-def _put_track(drawn: Scene, public: HeimlichPublic) -> None:
+def put_foot(drawn: Scene, public: HeimlichPublic) -> None:
+    """Put the panels of the seats, and that of the cards."""
+    for seat in range(public.num_seats):
+        _put_seat(drawn, public, Seat(seat))
+    if public.top_secret:
+        _put_cards(drawn, public)
+
+
+def put_track(drawn: Scene, public: HeimlichPublic) -> None:
+    """Put the markers, and the numbers of the spaces on which they lie."""
     if public.dossier:
         drawn.put(marks.dossier_space(), *layout.space(DOSSIER_AT))
     lying: dict[int, list[int]] = defaultdict(list)
@@ -55,22 +65,23 @@ def _put_track(drawn: Scene, public: HeimlichPublic) -> None:
         lying[number % SPACES].append(agent)
     for number, agents in lying.items():
         x, y = layout.space(number)
-        text = marks.space_number(number) if len(agents) <= layout.NUMBERED else ""
-        drawn.put(marks.taken_space(text, public.dossier and number == DOSSIER_AT), x, y)
+        drawn.put(marks.taken_space(marks.space_number(number), public.dossier and number == DOSSIER_AT), x, y)
         radius, spots = layout.markers(len(agents))
         for agent, (dx, dy) in zip(agents, spots, strict=True):
             drawn.put(pieces.marker(AGENTS[agent], radius), x + dx, y + dy)
 
 
-def _put_safe(drawn: Scene, public: HeimlichPublic) -> None:
-    left, top, right, _ = layout.plot(public.safe)
+def _put_safe(drawn: Scene, public: HeimlichPublic, moved: Since) -> None:
+    left, top, *_ = layout.plot(public.safe)
     drawn.put(marks.plot_frame(round(PLOT[0]), round(PLOT[1])), left, top)
     if public.is_scoring_ahead:
-        drawn.put(marks.rays(), right - 48, top + 50)
-    drawn.put(pieces.safe(), right - 48, top + 50)
+        drawn.put(marks.rays(), *layout.safe_at(public.safe))
+    drawn.put(pieces.safe(), *layout.safe_at(public.safe))
+    put_safe_way(drawn, public, moved.safe)
 
 
-def _put_agents(drawn: Scene, public: HeimlichPublic) -> None:
+def put_agents(drawn: Scene, public: HeimlichPublic) -> None:
+    """Put the agents before their buildings; those that have moved shine."""
     for place in sorted(set(public.positions)):
         left, top, right, bottom = layout.plot(place)
         x, y = (left + right) / 2, (top + bottom) / 2
@@ -114,14 +125,15 @@ def _step(public: HeimlichPublic, number: int) -> marks.Step:
     return "due" if number < must else "free"
 
 
-def _put_list(drawn: Scene, public: HeimlichPublic) -> None:
-    """Put the agents with their points, where they are, from where they came, and who moved them.
+def _put_list(drawn: Scene, public: HeimlichPublic, moved: Since) -> None:
+    """Put the agents with their points, where they are, from where they came, and who moved them last.
 
-    Beside the points is what the turn brought them, or under the safe what the scoring that is ahead will bring.
+    Beside the points is what has come since, or under the safe what the scoring that is ahead will bring.
     """
     drawn.put(marks.points_head(), layout.POINTS - 15, layout.LIST_HEAD)
     is_ahead = public.is_scoring_ahead
-    before, after = (public.markers, public.scored_markers) if is_ahead else (public.trace_markers, public.markers)
+    ahead = [after - before for before, after in zip(public.markers, public.scored_markers, strict=True)]
+    gains = ahead if is_ahead else moved.gains
     if is_ahead:
         drawn.put(marks.rays(0.5), layout.GAIN, layout.LIST_HEAD)
         drawn.put(pieces.safe(36), layout.GAIN, layout.LIST_HEAD)
@@ -131,14 +143,13 @@ def _put_list(drawn: Scene, public: HeimlichPublic) -> None:
             drawn.put(marks.band(), SQUARE[0] + 14, y)
         drawn.put(pieces.marker(AGENTS[agent], 21), layout.TOKEN, y)
         drawn.put(text_sprite(str(public.markers[agent]), 34, CREAM), layout.POINTS, y)
-        if gain := after[agent] - before[agent]:
+        if gain := gains[agent]:
             drawn.put(marks.gain(gain, is_ahead), layout.GAIN, y)
-        place, origin = public.positions[agent], public.trace_positions[agent]
-        drawn.put(marks.place_sign(_value(place)), layout.PLACE, y)
-        if place != origin:
-            drawn.put(marks.arrow(), layout.ARROW, y)
-            drawn.put(marks.place_sign(_value(origin)), layout.ORIGIN, y)
-            drawn.put(gadgets.small(public.mover), layout.MOVER, y)
+        drawn.put(marks.place_sign(_value(public.positions[agent])), layout.PLACE, y)
+        if way := moved.last_way(agent):
+            drawn.put(marks.arrow(not way.is_newest), layout.ARROW, y)
+            drawn.put(marks.place_sign(_value(way.origin), not way.is_newest), layout.ORIGIN, y)
+            drawn.put(gadgets.small(way.seat, not way.is_newest), layout.MOVER, y)
 
 
 def _value(place: int) -> str:

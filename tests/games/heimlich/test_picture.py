@@ -82,8 +82,8 @@ def test_markers_on_one_space_keep_apart_and_stay_on_it(count: int) -> None:
     assert all(inside(around(spot, radius), around((0, 0), layout.SPACE / 2 + 1)) for spot in spots)
 
 
-@pytest.mark.parametrize("count", range(1, layout.NUMBERED + 1))
-def test_few_markers_leave_their_space_its_number(count: int) -> None:
+@pytest.mark.parametrize("count", range(1, 8))
+def test_markers_leave_their_space_its_number(count: int) -> None:
     radius, spots = layout.markers(count)
     assert all(y - 1.2 * radius >= -layout.SPACE / 2 + 27 for _, y in spots)
 

@@ -1,0 +1,13 @@
+"""The picture of Heimlich & Co.'s climax: a scoring."""
+
+from __future__ import annotations
+
+from games.contract import Event
+from games.heimlich.events import Scored
+from games.heimlich.picture.scoring import scoring
+from games.heimlich.position import HeimlichPublic
+
+
+def climax(event: Event, public: HeimlichPublic) -> bytes | None:
+    """See `games.contract.Game.climax`."""
+    return scoring(event.building, public).png() if isinstance(event, Scored) else None

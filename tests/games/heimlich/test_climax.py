@@ -1,0 +1,73 @@
+"""The picture of a scoring: what each agent has got, the new order, and nothing that is secret."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from PIL import Image
+
+from games.contract import Event, State
+from games.heimlich.events import Scored
+from games.heimlich.picture import layout
+from games.heimlich.picture.scoring import gains_of, scoring
+from tests.games.heimlich.towns import GAME, play, public_of, town, view_of
+
+pytestmark = pytest.mark.slow
+
+
+def scored(**changes: object) -> tuple[State, Event]:
+    """Jaques reaches the safe."""
+    fields: dict[str, object] = {"roll": 2, "at": {"J": "5", "D": "9", "M": "R"}, "markers": {"M": 2, "D": 4}}
+    state = town(**(fields | changes))  # type: ignore[arg-type]
+    events = play(state, 0, "go.J.2")
+    return state, next(event for event in events if isinstance(event, Scored))
+
+
+def drawn(state: State, event: Event) -> bytes:
+    png = GAME.climax(event, view_of(state).public)
+    assert png is not None
+    return png
+
+
+def test_the_picture_is_as_large_as_the_board_that_it_replaces() -> None:
+    state, event = scored()
+    with Image.open(io.BytesIO(drawn(state, event))) as image:
+        assert image.size == (layout.WIDTH, layout.height(False, False))
+
+
+def test_gains_are_those_of_the_scoring_and_no_marker_falls_below_zero() -> None:
+    state, _ = scored()
+    assert gains_of(public_of(state))[:3] == (7, 9, -2)
+
+
+def test_gains_stay_when_the_safe_has_been_moved_meanwhile() -> None:
+    state, _ = scored()
+    play(state, 0, "safe.1")
+    assert gains_of(public_of(state))[:3] == (7, 9, -2)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [{"at": {"J": "5", "D": "8", "M": "R"}}, {"markers": {"M": 2, "D": 5}}, {"markers": {"S": 20}}, {"seats": 5}],
+    ids=str,
+)
+def test_gains_markers_and_leaders_show(changes: dict[str, object]) -> None:
+    assert drawn(*scored(**changes)) != drawn(*scored())
+
+
+def test_where_the_safe_stood_shows() -> None:
+    state, event = scored()
+    elsewhere = Scored(seat=event.seat, building="1")
+    assert scoring("7", public_of(state)).png() == drawn(state, event) != drawn(state, elsewhere)
+
+
+def test_nobody_learns_whose_agent_has_scored() -> None:
+    one, other = scored(held=["J", "D", "M", "P"]), scored(held=["P", "M", "D", "J"])
+    assert drawn(*one) == drawn(*other)
+
+
+def test_other_events_have_no_picture() -> None:
+    state = town(roll=2)
+    (advanced, *_) = play(state, 0, "go.J.1")
+    assert GAME.climax(advanced, public_of(state)) is None

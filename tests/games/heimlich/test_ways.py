@@ -1,0 +1,135 @@
+"""What has moved since somebody looked, on the picture of the town: all of it, by whom, and nothing guessed."""
+
+from __future__ import annotations
+
+import dataclasses
+import itertools
+
+import pytest
+
+from games.contract import Event, Seat, State, TurnEnded
+from games.heimlich.events import Advanced, AgentMoved, MarkerMoved, SafeMoved, Scored, Stopped
+from games.heimlich.options import HeimlichOptions
+from games.heimlich.picture import layout
+from games.heimlich.picture.scene import picture, scene
+from games.heimlich.picture.ways import SafeWay, Way, since, street
+from tests.games.heimlich.towns import play, positions, public_of, town, view_of
+
+pytestmark = pytest.mark.slow
+
+ANNA, BEN, CLEO, DORA = map(Seat, range(4))
+J, D = 0, 1
+
+
+def three_turns() -> tuple[State, list[Event]]:
+    """Anna moves two agents, Ben goes on with one of them, Cleo moves a third one."""
+    state = town(roll=5)
+    past = play(state, ANNA, "go.J.3", "go.D.2")
+    past += play(state, BEN, "go.J.2")
+    past += play(state, CLEO, "go.M.2")
+    return state, [event for event in past if event.is_visible_to(None)]
+
+
+def test_the_ways_of_all_movers_are_drawn_those_of_the_newest_turn_solid() -> None:
+    state, past = three_turns()
+    assert since(public_of(state), past).ways == (
+        Way(J, 0, 3, 3, ANNA, False),
+        Way(D, 0, 2, 2, ANNA, False),
+        Way(J, 3, 5, 2, BEN, False),
+        Way(2, 0, 2, 2, CLEO, True),
+    )
+
+
+def test_the_list_tells_where_an_agent_was_at_first_and_who_moved_it_last() -> None:
+    state, past = three_turns()
+    way = since(public_of(state), past).last_way(J)
+    assert way is not None and (way.origin, way.place, way.seat, way.is_newest) == (0, 5, BEN, False)
+
+
+def test_steps_of_one_agent_by_one_seat_are_one_way() -> None:
+    state = town(roll=5)
+    past = play(state, ANNA, "go.J.1", "go.D.2", "go.J.2")
+    assert since(public_of(state), past).ways == (Way(J, 0, 3, 3, ANNA, True), Way(D, 0, 2, 2, ANNA, True))
+
+
+def test_without_a_past_the_newest_turn_is_drawn() -> None:
+    state, _ = three_turns()
+    assert since(public_of(state), ()).ways == (Way(2, 0, 2, 2, CLEO, True),)
+
+
+def test_ones_own_movement_that_has_begun_is_newer_than_what_others_did() -> None:
+    state = town(roll=5)
+    past = play(state, ANNA, "go.J.5")
+    play(state, BEN, "go.D.1")
+    found = since(public_of(state), past).ways
+    assert found == (Way(J, 0, 5, 5, ANNA, False), Way(D, 0, 1, 1, BEN, True))
+
+
+def test_a_turn_of_which_only_the_end_is_told_is_no_newer_turn() -> None:
+    state, past = three_turns()
+    assert since(public_of(state), past[1:]).ways[-1].is_newest
+    assert [way.is_newest for way in since(public_of(state), past[1:]).ways].count(True) == 1
+
+
+def test_ways_differ_by_who_went_and_how_far_back_that_lies() -> None:
+    state, past = three_turns()
+    view = view_of(state)
+    pictures = {picture(view, past), picture(view), picture(view, past[-6:])}
+    renamed = [dataclasses.replace(event, seat=DORA) if event.seat == BEN else event for event in past]
+    assert len(pictures) == 3 and picture(view, renamed) not in pictures
+
+
+def test_whence_a_card_moved_an_agent_is_told_only_where_that_is_known() -> None:
+    state = town(4, at={"J": "5", "D": "2"}, turn=2)
+    unknown: list[Event] = [AgentMoved(seat=DORA, agent="J", building="5"), TurnEnded(seat=ANNA)]
+    later: list[Event] = [
+        Advanced(seat=ANNA, agent="D", points=2, building="3"),
+        AgentMoved(seat=DORA, agent="D", building="2"),
+        TurnEnded(seat=ANNA),
+    ]
+    assert since(public_of(state), unknown).ways == ()
+    assert since(public_of(state), later).ways == (Way(D, 1, 3, 2, ANNA, False), Way(D, 3, 2, -1, DORA, False))
+
+
+def test_the_gains_of_all_scorings_since_are_added_up() -> None:
+    state = town(markers={"J": 9, "D": 3}, turn=2)
+    past: list[Event] = [
+        Scored(seat=ANNA, building="7"),
+        MarkerMoved(seat=ANNA, marker="J", gain=7, space=12),
+        TurnEnded(seat=ANNA),
+        Scored(seat=BEN, building="3"),
+        MarkerMoved(seat=BEN, marker="J", gain=-3, space=9),
+        MarkerMoved(seat=BEN, marker="D", gain=3, space=3),
+        TurnEnded(seat=BEN),
+    ]
+    moved = since(public_of(state), past)
+    assert moved.gains[:2] == (4, 3)
+    assert scene(view_of(state), past).png() != scene(view_of(state), past[4:]).png()
+
+
+def test_the_way_of_the_safe_begins_where_a_scoring_has_found_it() -> None:
+    state = town(safe="4", turn=2)
+    scored: list[Event] = [Scored(seat=ANNA, building="7")]
+    moved: list[Event] = [SafeMoved(seat=ANNA, building="4"), TurnEnded(seat=ANNA), Stopped(seat=BEN, points=1)]
+    assert since(public_of(state), scored + moved).safe == SafeWay(7, ANNA, False)
+    assert since(public_of(state), moved).safe == SafeWay(None, ANNA, False)
+    assert scene(view_of(state), scored + moved).png() != scene(view_of(state), moved).png()
+
+
+def test_ways_run_through_the_streets_and_never_across_the_square() -> None:
+    left, top, right, bottom = layout.SQUARE
+    for origin in range(12):
+        for steps in (1, 2, 3, 6, -1, -2):
+            way = Way(J, origin, (origin + steps) % 12, steps, ANNA, True)
+            points = street(way, 0, 0)
+            for (x0, y0), (x1, y1) in itertools.pairwise(points):
+                assert x0 == x1 or y0 == y1, "level and upright stretches only"
+                assert not (
+                    left < max(x0, x1) and min(x0, x1) < right and top < max(y0, y1) and min(y0, y1) < bottom
+                )
+
+
+def test_all_that_is_drawn_of_a_varied_game_with_cards_comes_from_what_everybody_knows() -> None:
+    for state, seat in positions(5, HeimlichOptions(top_secret=True), 4, every=19):
+        public = public_of(state)
+        assert since(view_of(state, seat).public, ()) == since(public, ())
