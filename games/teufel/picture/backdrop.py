@@ -26,9 +26,12 @@ from games.teufel.picture.pieces import CREAM, GOLD, INK, PAINT, RED, STEEL
 
 WALL: Final = "#3a2526"
 SOOT: Final = "#4a4046"
-STONE: Final = "#e9c48d"
-LAVA: Final = "#d94f10"
-EMBER: Final = "#f59527"
+STONE: Final = "#c8a277"
+LAVA: Final = "#7f3220"
+EMBER: Final = "#b5521f"
+PLATE_FILL: Final = "#463c44"
+COLOURS_SHOWN: Final = 96
+"""Colours of the palette: those of faint ways want their own."""
 ENAMEL: Final = "#3c5a63"
 ASH: Final = 0.78
 """How grey the corners of colours are that nobody plays."""
@@ -51,9 +54,10 @@ def backdrop(colours: tuple[Colour, ...]) -> Backdrop:
         canvas.put(_grill(colour, colour in colours), *middle(KITCHEN[colour]))
     _gates(canvas, colours)
     canvas.put(_stove(), *layout.stove_middle())
-    for place in COOKING_PLACES:
-        x, y = middle(place)
-        canvas.put(marks.place_tag(place), x + layout.TAG[0], y + layout.TAG[1])
+    for i in range(6):
+        x, y = middle("ABCDEF"[i] + str(i + 1))
+        canvas.put(marks.edge_name("ABCDEF"[i]), x, layout.EDGE[1])
+        canvas.put(marks.edge_name(str(i + 1)), layout.EDGE[0], y)
     _panel(canvas, layout.STATUS)
     _panel(canvas, layout.OWN_MENU)
     cast = [pieces.devil(colour, "1", True, True) for colour in COLOURS]
@@ -62,7 +66,10 @@ def backdrop(colours: tuple[Colour, ...]) -> Backdrop:
     pale = [_rug(PAINT[colour]) for colour in COLOURS]
     exact = (INK, CREAM, RED, GOLD, STEEL, LAVA, ENAMEL, marks.LIGHT, "#ffffff", "#1d4f9a", *PAINT.values(), *pale)
     exact += (EMBER, *marks.SHINE.values(), *map(pieces.lid, COLOURS))
-    return Backdrop(canvas.sprite(0, 0).image, cast, exact)
+    grounds = (STONE, LAVA, PLATE_FILL)
+    exact += ("#ff7a1a", "#e2421a", "#ff9a24", "#ffd75a")
+    exact += tuple(mix(ground, paint, marks.PAST) for ground in grounds for paint in PAINT.values())
+    return Backdrop(canvas.sprite(0, 0).image, cast, exact, COLOURS_SHOWN)
 
 
 def _wall(canvas: Canvas) -> None:
@@ -75,23 +82,25 @@ def _wall(canvas: Canvas) -> None:
 
 
 def _lava(canvas: Canvas) -> None:
-    """Draw the lava: bright streams and dark crusts, always the same."""
-    edge = WIDTH - 8
-    canvas.rectangle((8, 8, edge, edge - 4), 60, LAVA, INK, 5)
+    """Draw the lava under its crust, always the same: the pieces glow, not the ground."""
+    left, top, right, bottom = layout.BOARD
+    canvas.rectangle(layout.BOARD, 54, LAVA, INK, 5)
+    x, y = layout.stove_middle()
+    for radius, share in ((440, 0.12), (350, 0.3), (265, 0.55)):
+        canvas.ellipse(x, y, radius, radius, mix(LAVA, EMBER, share))
     first = 0
-    for fill, count, size in (("#c9430e", 50, 54), ("#e86c17", 44, 46), (EMBER, 30, 22), ("#ae3510", 22, 24)):
-        for i, x, y in _scattered(first, count, (50, 50, edge - 50, edge - 50)):
+    for fill, count, size in (("#712a1b", 44, 58), ("#8f3a1f", 40, 46), (EMBER, 16, 20), ("#62231a", 26, 30)):
+        for i, x, y in _scattered(first, count, (left + 40, top + 40, right - 40, bottom - 40)):
             blob: list[Point] = []
             for corner in range(8):
                 r = size * (0.55 + 0.6 * ((i * 0.37 + corner * 0.618) % 1))
                 angle = corner * math.pi / 4
                 blob.append((x + r * math.cos(angle) * 1.3, y + r * math.sin(angle)))
-            canvas.polygon(
-                smooth([(min(max(a, 18), edge - 10), min(max(b, 18), edge - 14)) for a, b in blob]), fill
-            )
+            inside = [(min(max(a, left + 10), right - 10), min(max(b, top + 10), bottom - 10)) for a, b in blob]
+            canvas.polygon(smooth(inside), fill)
         first += count
-    for inset, fill, width in ((2, INK, 16), (5, "#8b6f5c", 9)):
-        canvas.rectangle((8 - inset, 8 - inset, edge + inset, edge - 4 + inset), 60, None, fill, width)
+    for inset, fill, width in ((2, INK, 14), (4, "#8b6f5c", 8)):
+        canvas.rectangle((left - inset, top - inset, right + inset, bottom + inset), 54, None, fill, width)
 
 
 def _scattered(first: int, count: int, box: layout.Box) -> Iterator[tuple[int, float, float]]:
@@ -142,7 +151,7 @@ def _plate() -> Sprite:
     canvas = Canvas(2 * PLATE + 24, 2 * PLATE + 24)
     x = PLATE + 12.0
     canvas.ellipse(x, x, PLATE + 6, PLATE + 6, STONE)
-    canvas.ellipse(x, x, PLATE, PLATE, "#463c44", INK, 6)
+    canvas.ellipse(x, x, PLATE, PLATE, PLATE_FILL, INK, 6)
     canvas.ellipse(x, x, 44, 44, "#544951")
     return canvas.sprite(x, x)
 
@@ -163,7 +172,6 @@ def _pad(colour: Colour, is_played: bool) -> Sprite:
         canvas.put(pieces.shadow(colour, mix(paint, INK, 0.25)), x, x + 22)
     else:
         _no_entry(canvas, x, x + 26)
-    canvas.put(marks.colour_tag(colour, START[colour], is_played), x + layout.START_TAG[0], x + layout.START_TAG[1])
     return canvas.sprite(x, x)
 
 
@@ -189,8 +197,6 @@ def _grill(colour: Colour, is_played: bool) -> Sprite:
         canvas.line([(bar - 1, x - 46), (bar - 1, x + 78)], "#7d7276" if is_played else "#574c50", 2)
     if not is_played:
         _no_entry(canvas, x, x + 16)
-    tag_x, tag_y = layout.KITCHEN_TAG
-    canvas.put(marks.colour_tag(colour, KITCHEN[colour], is_played), x + tag_x, x + tag_y)
     return canvas.sprite(x, x)
 
 

@@ -21,9 +21,14 @@ STRIP: Final = 104
 SIGN: Final = 30
 """Least height of figures, letters and signs."""
 
-CELL: Final = 172
-MARGIN: Final = 24
-PLATE: Final = 68
+CELL: Final = 164
+MARGIN: Final[Position] = (62, 52)
+"""What is left of the first column and above the first row: there the columns and rows are named."""
+BOARD: Final = (46, 42, 1068, 1062)
+"""The ground of the kitchen within its frame."""
+EDGE: Final[Position] = (22, 22)
+"""How far from the left and from the top the names of rows and columns stand."""
+PLATE: Final = 64
 """Radius of a cooking place."""
 TABLE: Final = 89
 """Half the side of a kitchen."""
@@ -35,13 +40,11 @@ FIGURE_BOX: Final[Box] = (-12, 12, 12, 44)
 POT_BOX: Final[Box] = (-33, -28, 33, 25)
 """A pot around the middle of its sign, without the knob on its lid."""
 SIGN_BOX: Final[Box] = (-15, -15, 15, 15)
-TAG: Final[Position] = (-71, -74)
-"""The name of a cooking place, seen from its middle: clear of the plate, however it shines."""
-START_TAG: Final[Position] = (-46, -66)
-"""The name of a start, seen from its middle: no arrow out of the start and none into it covers it."""
-KITCHEN_TAG: Final[Position] = (-54, -67)
+TAG: Final[Position] = (-58, -58)
+"""The name of a cooking place on which something stands, seen from its middle."""
+OWNER: Final[Position] = (-50, -66)
 SCORE: Final[Position] = (26, -70)
-"""The name of a kitchen and the points of who owns it, seen from its middle: they cover no other name."""
+"""Who owns a kitchen, and its points, seen from the middle of the kitchen."""
 BUBBLE: Final[Position] = (38, -28)
 """Where the speech bubble of a seat begins, seen from the middle of its start."""
 
@@ -61,12 +64,12 @@ class Arrangement(NamedTuple):
 def middle(place: Place) -> Position:
     """Return the middle of a place."""
     column, row = "ABCDEF".index(place[0]), int(place[1]) - 1
-    return MARGIN + (column + 0.5) * CELL, MARGIN + (row + 0.5) * CELL
+    return MARGIN[0] + (column + 0.5) * CELL, MARGIN[1] + (row + 0.5) * CELL
 
 
 def stove_middle() -> Position:
     """Return the middle of the stove, which is the middle of the board."""
-    return MARGIN + 3 * CELL, MARGIN + 3 * CELL
+    return MARGIN[0] + 3 * CELL, MARGIN[1] + 3 * CELL
 
 
 def arrangement(carrying: Sequence[bool], num_pots: int) -> Arrangement:
@@ -84,7 +87,7 @@ def arrangement(carrying: Sequence[bool], num_pots: int) -> Arrangement:
         return Arrangement((devil,), (_hand(devil) if carrying[0] else None,), beside[-num_pots:])
     if not carrying and 1 <= num_pots <= 2:
         return Arrangement(
-            (), (), (((0.0, 8.0),), ((-31.0, 8.0), (31.0, 8.0)))[num_pots - 1], (1.5, 1.15)[num_pots - 1]
+            (), (), (((0.0, 8.0),), ((31.0, -19.0), (-31.0, 32.0)))[num_pots - 1], (1.5, 1.32)[num_pots - 1]
         )
     pots = _pots(num_pots, bool(carrying))
     num_rows = len({y for _, y in pots})
@@ -100,10 +103,10 @@ def arrangement(carrying: Sequence[bool], num_pots: int) -> Arrangement:
 def crowd_middle(place: Place) -> Position:
     """Return the middle of what stands on a place together.
 
-    On the left of a start it keeps clear of the devils at home.
+    Beside a start it keeps clear of the devils at home.
     """
     x, y = middle(place)
-    return (x - 20 if place in ("E1", "E6") else x), y
+    return x + {"B": 22, "E": -22}.get(place[0], 0) * (place[1] in "16"), y
 
 
 def standing(seat: int) -> Position:
@@ -114,10 +117,9 @@ def standing(seat: int) -> Position:
 def home(start: Place, number: int) -> Position:
     """Return where devil `number` stands on its start, seen from the middle of it.
 
-    They overlap: the lower number stands in front, so that every number is seen. They leave room for the way that
-    passes the start.
+    They overlap: the lower number stands in front, so that every number is seen. They stay within the frame.
     """
-    return 56.0 * (number - 2), 12.0 if start.endswith("1") else 34.0
+    return 54.0 * (number - 2) + (6 if start.startswith("A") else -6), 4.0 if start.endswith("1") else 26.0
 
 
 def grill_card(index: int, count: int) -> Position:

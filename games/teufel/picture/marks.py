@@ -6,67 +6,90 @@ import functools
 import math
 from typing import Final
 
-from games.drawing import Canvas, Point, Sprite, mix, smooth, text_width, winners_crown, write
+from games.drawing import Canvas, Point, Sprite, mix, smooth, text_sprite, text_width, winners_crown, write
 from games.teufel.board import Colour, Place
 from games.teufel.picture.layout import PLATE, SIGN, TABLE
 from games.teufel.picture.pieces import CREAM, GOLD, INK, ON_PAINT, PAINT, RED, STEEL, sign, wing
 
-TAG: Final = "#4d302e"
-"""The names of places stand back behind the pieces."""
+EDGE: Final = "#c9a98c"
+"""The names of columns and rows stand back behind the pieces."""
 LIGHT: Final = "#c9f7ff"
 """Where a devil can go: no colour of a seat, and not the gold of whose turn it is."""
 SHINE: Final = {GOLD: "#86591c", LIGHT: "#3a7386"}
 """The plates of cooking places in their light."""
-ASIDE: Final = 21
-"""How far to the right of its path an arrow keeps."""
+PAST: Final = 0.5
+"""How strong the ways of earlier turns are."""
+GHOST: Final = 0.6
+"""How strong is what is left of a devil or a pot that is gone."""
 
 crown = functools.partial(winners_crown, fill=GOLD, gems=RED, edge=INK, halo=CREAM)
 
 
 @functools.cache
 def place_tag(place: Place) -> Sprite:
-    """Return the enamel sign with the name of a place."""
-    return _plaque(place, TAG, CREAM)
+    """Return the sign with the name of a place to which a devil can go and on which something stands."""
+    width = text_width(place, SIGN) + 16
+    canvas = Canvas(width, 40)
+    canvas.rectangle((1, 1, width - 1, 39), 12, LIGHT, INK, 3)
+    write(canvas, width / 2, 20, place, SIGN, INK)
+    return canvas.sprite(width / 2, 20)
 
 
 @functools.cache
-def colour_tag(colour: Colour, place: Place, is_played: bool) -> Sprite:
-    """Return the sign of a start or kitchen: its name, in the colour."""
-    paint, ink = (PAINT[colour], ON_PAINT[colour]) if is_played else (mix(PAINT[colour], "#4a4046", 0.72), CREAM)
-    return _plaque(place, paint, ink)
+def place_name(place: Place, colour: str) -> Sprite:
+    """Return the name of a place, as it is written on the empty plate."""
+    return text_sprite(place, 38, colour)
 
 
 @functools.cache
-def arrow(colour: Colour, dx: float, dy: float, is_first: bool) -> Sprite:
-    """Return the arrow of a step by `dx`, `dy`, anchored where the step began; it keeps to the right,
-    so that one there and one back lie beside each other. The first one of a way begins with a dot."""
-    length = math.hypot(dx, dy)
-    ux, uy = dx / length, dy / length
-    reach = 48
-    width, height = abs(dx) + 2 * reach, abs(dy) + 2 * reach
-    x, y = reach + max(0.0, -dx), reach + max(0.0, -dy)
-    canvas = Canvas(width, height)
+def edge_name(name: str) -> Sprite:
+    """Return the name of a column or row, as it is written on the frame."""
+    return text_sprite(name, SIGN + 2, EDGE)
+
+
+@functools.cache
+def arrow(colour: Colour, corners: tuple[Point, Point], is_first: bool, is_past: bool) -> Sprite:
+    """Return the arrow of a step, anchored where the step began, from the first to the last of `corners` seen from
+    there. The first one of a way begins with a dot; those of earlier turns are slight."""
+    (x0, y0), (x1, y1) = corners
+    length = math.hypot(x1 - x0, y1 - y0)
+    ux, uy = (x1 - x0) / length, (y1 - y0) / length
+    reach = 24
+    x, y = reach - min(x0, x1), reach - min(y0, y1)
+    canvas = Canvas(abs(x1 - x0) + 2 * reach, abs(y1 - y0) + 2 * reach)
+    broad, wing_span, back = (8, 15, 21) if is_past else (11, 19, 27)
+    layers = ((INK, 5.0), (PAINT[colour], 0.0)) if is_past else ((INK, 8.0), (CREAM, 4.0), (PAINT[colour], 0.0))
 
     def at(along: float, aside: float) -> Point:
-        return x + ux * along - uy * (aside + ASIDE), y + uy * along + ux * (aside + ASIDE)
+        return x + x0 + ux * along - uy * aside, y + y0 + uy * along + ux * aside
 
-    tip, neck = length - 68, length - 94
-    head = [at(tip, 0), at(neck, 18), at(neck, -18)]
-    for fill, extra in ((INK, 8.0), (CREAM, 4.0), (PAINT[colour], 0.0)):
-        canvas.line([at(46, 0), at(neck, 0)], fill, 10 + extra)
+    neck = length - back
+    head = [at(length, 0), at(neck, wing_span), at(neck, -wing_span)]
+    for fill, extra in layers:
+        canvas.line([at(0, 0), at(neck, 0)], fill, broad + extra)
         canvas.polygon(head, fill, fill, 3 + extra)
         if is_first:
-            canvas.ellipse(*at(46, 0), 11 + extra / 2, 11 + extra / 2, fill)
-    return canvas.sprite(x, y)
+            canvas.ellipse(*at(0, 0), broad + extra / 2, broad + extra / 2, fill)
+    drawn = canvas.sprite(x, y)
+    return faded(drawn) if is_past else drawn
 
 
 @functools.cache
-def puff(colour: Colour) -> Sprite:
+def puff(colour: Colour, is_past: bool) -> Sprite:
     """Return one dot of the trail of a flight."""
     canvas = Canvas(30, 30)
     canvas.ellipse(15, 15, 12, 12, CREAM, INK, 3)
     canvas.ellipse(15, 15, 8, 8, PAINT[colour])
-    return canvas.sprite(15, 15)
+    drawn = canvas.sprite(15, 15)
+    return faded(drawn) if is_past else drawn
+
+
+@functools.cache
+def faded(sprite: Sprite, strength: float = PAST) -> Sprite:
+    """Return a sprite through which the ground is seen."""
+    image = sprite.image.copy()
+    image.putalpha(image.getchannel("A").point(lambda alpha: round(alpha * strength)))
+    return Sprite(image, sprite.anchor)
 
 
 @functools.cache
@@ -323,11 +346,3 @@ def chance_plate(stove: int) -> Sprite:
     canvas.polygon(points, GOLD, INK, 2)
     write(canvas, (width + 44) / 2, 27, text, SIGN, CREAM)
     return canvas.sprite(width / 2, 27)
-
-
-def _plaque(text: str, fill: str, ink: str) -> Sprite:
-    width = text_width(text, SIGN) + 18
-    canvas = Canvas(width, 40)
-    canvas.rectangle((1, 1, width - 1, 39), 11, fill, INK, 3)
-    write(canvas, width / 2, 20, text, SIGN, ink)
-    return canvas.sprite(width / 2, 20)

@@ -77,6 +77,18 @@ def shadow(colour: Colour, fill: str, edge: str | None = None) -> Sprite:
 
 
 @functools.cache
+def gone(piece: Sprite, doer: Colour, size: float) -> Sprite:
+    """Return what is left of a devil or pot that is no longer there, anchored as the piece: its ghost in the light
+    of the colour that did it, and the devil of that colour."""
+    width, height = piece.image.size
+    canvas = Canvas(width + 24, height + 24)
+    x, y = piece.anchor[0] + 12, piece.anchor[1] + 12
+    canvas.put(piece, x, y)
+    canvas.put(devil(doer, "", True, size=0.42 / size), x + 30, y + 24)
+    return canvas.sprite(x, y, halo=PAINT[doer], halo_width=6, size=size)
+
+
+@functools.cache
 def pot(name: Pot, value: Card | None = None, size: float = 1) -> Sprite:
     """Return a pot, anchored at the middle of its sign, with the little card its owner knows of."""
     canvas = Canvas(96, 100)

@@ -5,16 +5,13 @@ It holds no words, so it serves every language. Colours are always named a secon
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Container, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from games.contract import Event, Seat
 from games.drawing import Scene, Sprite, text_sprite
 from games.teufel.board import (
     CARDS,
-    ENTRANCES,
-    EXITS,
     KITCHEN,
     LETTER,
     NEIGHBOURS,
@@ -26,7 +23,7 @@ from games.teufel.board import (
     Place,
     Pot,
 )
-from games.teufel.picture import layout, marks, pieces
+from games.teufel.picture import layout, marks, pieces, ways
 from games.teufel.picture.backdrop import backdrop
 from games.teufel.picture.layout import middle
 from games.teufel.picture.pieces import CREAM, GOLD, PAINT
@@ -42,7 +39,8 @@ ROW: Final = (layout.STATUS[1] + layout.STATUS[3]) / 2
 def picture(view: TeufelView, past: Sequence[Event] = ()) -> bytes:
     """Return the kitchen as `view` sees it, as PNG of `layout.WIDTH` by `layout.HEIGHT` pixels.
 
-    A seat that knows its menu sees the values on its own pots, and a strip of `layout.STRIP` pixels more.
+    A seat that knows its menu sees the values on its own pots, and a strip of `layout.STRIP` pixels more. The ways
+    of the newest turn are solid, those of earlier turns in `past` are faint.
     """
     return scene(view, past).png()
 
@@ -55,12 +53,13 @@ def scene(view: TeufelView, past: Sequence[Event] = ()) -> Scene:
     _put_turn(drawn, public)
     for place in reach(public):
         drawn.put(_light(place), *middle(place))
+    for place in _lost_duels(public):
+        drawn.put(marks.burst(70), *middle(place))
+    shadows = ways.put_ghosts(drawn, public, past)
+    ways.put_ways(drawn, ways.turns_of(public, past))
     _put_kitchens(drawn, public)
-    _put_shadows(drawn, public)
-    _put_trace(drawn, public, START.values())
     _put_pieces(drawn, public, values)
-    _put_trace(drawn, public, NEIGHBOURS)
-    _put_names(drawn, public)
+    _put_names(drawn, public, shadows)
     for place in _lost_duels(public):
         drawn.put(marks.swords(), middle(place)[0] - 46, middle(place)[1] - 34)
     _put_stove(drawn, public)
@@ -100,58 +99,23 @@ def _shining(public: TeufelPublic) -> tuple[Colour, ...]:
     return () if public.turn_seat is None else (public.colours[public.turn_seat],)
 
 
-def _put_shadows(drawn: Scene, public: TeufelPublic) -> None:
-    """Draw the shadows of the devils that moved last where they stood, if nothing stands there now, and stars under
-    duels that they lost."""
+def _put_names(drawn: Scene, public: TeufelPublic, shadows: set[Place]) -> None:
+    """Write the names of the places that the menu offers: on the plate, or beside what stands there."""
     taken = {place for place, pots in public.pots.items() if pots} | {devil.place for devil in public.devils}
-    for colour, place in _ends(public)[0]:
-        if place != START[colour] and place not in taken:
-            drawn.put(pieces.shadow(colour, f"{PAINT[colour]}70", f"{CREAM}70"), *middle(place))
-    for place in _lost_duels(public):
-        drawn.put(marks.burst(70), *middle(place))
+    ink = marks.LIGHT if public.phase is Phase.TURN else marks.EDGE
+    for place in _offered(public).intersection(NEIGHBOURS):
+        x, y = middle(place)
+        if place in taken | shadows:
+            drawn.put(marks.place_tag(place), x + layout.TAG[0], y + layout.TAG[1])
+        else:
+            drawn.put(marks.place_name(place, ink), x, y)
 
 
-def _put_trace(drawn: Scene, public: TeufelPublic, origins: Container[Place]) -> None:
-    """Draw the ways of the devils that moved last, as far as they lead away from `origins`."""
-    before: tuple[Colour | None, Place | None] = None, None
-    for colour, one, other in public.trace:
-        is_first, before = before != (colour, one), (colour, other)
-        if one not in origins:
-            continue
-        (x0, y0), (x1, y1) = middle(one), middle(other)
-        if _is_step(one, other):
-            drawn.put(marks.arrow(colour, x1 - x0, y1 - y0, is_first), x0, y0)
-            continue
-        bend = (y0 - y1) * 0.18, (x1 - x0) * 0.18
-        count = max(6, round(((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5 / 40))
-        for i in range(1, count):
-            t = i / count
-            lift = 4 * t * (1 - t)
-            drawn.put(marks.puff(colour), x0 + (x1 - x0) * t + bend[0] * lift, y0 + (y1 - y0) * t + bend[1] * lift)
-        drawn.put(marks.wings(), (x0 + x1) / 2 + bend[0], (y0 + y1) / 2 + bend[1])
-
-
-def _put_names(drawn: Scene, public: TeufelPublic) -> None:
-    """Write the names again that rings and arrows may have covered."""
-    for colour in public.colours:
-        for place, (dx, dy) in ((START[colour], layout.START_TAG), (KITCHEN[colour], layout.KITCHEN_TAG)):
-            x, y = middle(place)
-            drawn.put(marks.colour_tag(colour, place, True), x + dx, y + dy)
-    stepped = {place for _, *ends in public.trace if _is_step(*ends) for place in ends}
-    for place in stepped.intersection(NEIGHBOURS):
-        _put_name(drawn, place)
-
-
-def _put_name(drawn: Scene, place: Place) -> None:
-    x, y = middle(place)
-    drawn.put(marks.place_tag(place), x + layout.TAG[0], y + layout.TAG[1])
-
-
-def _ends(public: TeufelPublic) -> tuple[Counter[tuple[Colour, Place]], Counter[tuple[Colour, Place]]]:
-    """Return where the ways of the trace begin and where they end."""
-    left = Counter((colour, one) for colour, one, _ in public.trace)
-    come = Counter((colour, other) for colour, _, other in public.trace)
-    return left - come, come - left
+def _offered(public: TeufelPublic) -> frozenset[Place]:
+    """Return the places that the menu of who has to act names."""
+    if public.phase is Phase.POTS and public.turn_seat is not None:
+        return frozenset(NEIGHBOURS) - public.places_with_pot_of(public.turn_seat)
+    return reach(public)
 
 
 def _lost_duels(public: TeufelPublic) -> list[Place]:
@@ -159,14 +123,9 @@ def _lost_duels(public: TeufelPublic) -> list[Place]:
     here = {(devil.colour, devil.place) for devil in public.devils}
     return [
         place
-        for colour, place in _ends(public)[1]
+        for colour, place in ways.ends(public.trace)[1]
         if place not in (START[colour], KITCHEN[colour]) and (colour, place) not in here
     ]
-
-
-def _is_step(one: Place, other: Place) -> bool:
-    ways = {**NEIGHBOURS, **EXITS, **ENTRANCES}
-    return other in ways.get(one, ()) or one in ways.get(other, ())
 
 
 def _put_pieces(drawn: Scene, public: TeufelPublic, values: dict[Pot, Card]) -> None:
@@ -207,7 +166,6 @@ def _put_place(
         drawn.put(pieces.pot(pot, values.get(pot), where.pot_size), x + dx, y + dy)
     if duel and duel.place == place:
         drawn.put(marks.swords(), x + 2, y + where.devils[0][1] - 42)
-        _put_name(drawn, place)
 
 
 def _put_devil(drawn: Scene, public: TeufelPublic, devil: Devil, x: float, y: float, side: int = 1) -> None:
@@ -240,9 +198,10 @@ def _light(place: Place) -> Sprite:
 
 
 def _put_kitchens(drawn: Scene, public: TeufelPublic) -> None:
-    """Put the points of each seat and what it has served on its kitchen, or the outline of its devils."""
+    """Put on each kitchen whose it is, its points, and what was served, or the outline of its devils."""
     for colour, grill, score in zip(public.colours, public.grills, public.scores, strict=True):
         x, y = middle(KITCHEN[colour])
+        drawn.put(pieces.devil(colour, "", True, size=0.46), x + layout.OWNER[0], y + layout.OWNER[1])
         drawn.put(marks.cup(score), x + layout.SCORE[0], y + layout.SCORE[1])
         if not grill:
             drawn.put(pieces.shadow(colour, pieces.INK, PAINT[colour]), x, y + 20)

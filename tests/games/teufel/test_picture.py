@@ -28,7 +28,7 @@ from games.teufel.board import (
     colour_of,
     pots_of,
 )
-from games.teufel.picture import layout, marks, pieces
+from games.teufel.picture import layout, marks, pieces, ways
 from games.teufel.picture.layout import Box, arrangement, middle, shifted
 from games.teufel.picture.scene import picture
 from games.teufel.position import LAST_TURN, Duel, Phase, TeufelPublic, TeufelView
@@ -109,7 +109,11 @@ def blackened(image: Image.Image, boxes: list[Box]) -> Image.Image:
 
 def assert_changes_only(before: TeufelView, after: TeufelView, boxes: list[Box]) -> None:
     """Something changes in every one of `boxes`, and nothing outside of them."""
-    difference = ImageChops.difference(opened(before), opened(after)).convert("L")
+    assert_changes(ImageChops.difference(opened(before), opened(after)).convert("L"), boxes)
+
+
+def assert_changes(difference: Image.Image, boxes: list[Box]) -> None:
+    """Something is changed in every one of `boxes`, and nothing outside of them."""
     for box in boxes:
         assert difference.crop(rounded(box)).getbbox(), f"nothing changes in {box}"
     assert blackened(difference, boxes).getbbox() is None
@@ -145,9 +149,9 @@ def test_the_row_of_dice_lies_inside_the_picture() -> None:
     assert top < bottom <= layout.HEIGHT
 
 
-def test_scores_lie_beside_the_names_of_kitchens() -> None:
-    name, score = marks.colour_tag("yellow", "E5", True), marks.cup(10)
-    assert not overlap(name.box_at(*layout.KITCHEN_TAG), score.box_at(*layout.SCORE))
+def test_scores_lie_beside_the_owners_of_kitchens() -> None:
+    owner, score = pieces.devil("blue", "", True, size=0.46), marks.cup(10)
+    assert not overlap(owner.box_at(*layout.OWNER), score.box_at(*layout.SCORE))
 
 
 CROWDS: list[tuple[tuple[bool, ...], int]] = [((), pots) for pots in range(10)]
@@ -266,7 +270,7 @@ def test_numbers_of_devils_are_as_high_as_promised(colour: Colour) -> None:
 
 @pytest.mark.parametrize("place", COOKING_PLACES)
 def test_names_of_places_are_as_high_as_promised(place: Place) -> None:
-    assert ink_height(marks.place_tag(place), pieces.CREAM, (-20, -16, 20, 16)) >= layout.SIGN - 1
+    assert ink_height(marks.place_tag(place), pieces.INK, (-17, -16, 17, 16)) >= layout.SIGN - 1
 
 
 def test_colours_can_be_told_apart_without_seeing_green() -> None:
@@ -386,7 +390,7 @@ def choosing(**changes: Any) -> TeufelPublic:
 
 
 Change = Callable[[TeufelPublic], TeufelPublic]
-FROM_B3 = [around(place, layout.PLATE) for place in ("A3", "B4", "C2")]
+FROM_B3 = [around(place, 96) for place in ("A3", "B4", "C2")]
 FROM_START = [around(place, layout.PLATE) for place in EXITS["A1"]]
 CHANGES: dict[str, tuple[TeufelPublic, Change, list[Box]]] = {
     "a step": (public(), lambda t: with_devil(t, "Y1", place="C2"), [around("B3"), around("C2")]),
@@ -514,7 +518,7 @@ CHANGES: dict[str, tuple[TeufelPublic, Change, list[Box]]] = {
     "a guard beaten": (
         public(("yellow", "violet", "green")),
         lambda t: with_devil(t, "B2", place=None),
-        [around("E6")],
+        [around("E6", 124)],
     ),
 }
 
@@ -547,12 +551,12 @@ def test_a_shadow_is_no_background_for_a_pot() -> None:
 @pytest.mark.parametrize("origin", ["F2", "C1", "A1"])
 def test_a_way_begins_where_its_dot_is(origin: Place) -> None:
     step = next(place for place in (NEIGHBOURS | EXITS)[origin] if place in COOKING_PLACES)
-    dx, dy = (b - a for a, b in zip(middle(origin), middle(step), strict=True))
-    first, later = (marks.arrow("blue", dx, dy, is_first).image for is_first in (True, False))
+    corners = ways.corners(origin, step, 0)
+    first, later = (marks.arrow("blue", corners, is_first, False).image for is_first in (True, False))
     left, top, right, bottom = ImageChops.difference(first, later).getbbox() or (0, 0, 0, 0)
-    x, y = marks.arrow("blue", dx, dy, True).anchor
+    x, y = marks.arrow("blue", corners, True, False).anchor
     distance = math.hypot((left + right) / 2 - x, (top + bottom) / 2 - y)
-    assert 0 < distance < layout.PLATE
+    assert 0 < distance < layout.TABLE
 
 
 def test_every_menu_card_looks_different() -> None:

@@ -1,0 +1,197 @@
+"""The ways and ghosts of earlier turns on the picture of the kitchen."""
+
+from __future__ import annotations
+
+import io
+import itertools
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from games.contract import Event, Seat, TurnEnded
+from games.teufel.board import COLOURS, EXITS, KITCHEN, NEIGHBOURS, START, Card, Place, Pot
+from games.teufel.events import DuelAccepted, DuelDeclared, DuelLost, DuelRefused, Flew, PotTaken, Rolled, Stepped
+from games.teufel.picture import layout, pieces, ways
+from games.teufel.picture.layout import arrangement, crowd_middle, middle, shifted
+from games.teufel.picture.scene import picture
+from games.teufel.position import TeufelPublic, TeufelView
+from tests.games.teufel.test_picture import around, assert_changes, public, rounded, with_devil
+
+pytestmark = pytest.mark.slow
+
+YELLOW, VIOLET, BLUE, GREEN = (Seat(seat) for seat in range(4))
+ONE_STEP: tuple[Event, ...] = (
+    Rolled(seat=GREEN, dice=(1, 0)),
+    Stepped(seat=GREEN, devil=1, origin="F3", place="F4"),
+    TurnEnded(seat=GREEN),
+)
+
+
+def seen(table: TeufelPublic, past: Sequence[Event] = ()) -> Image.Image:
+    png = picture(TeufelView(seat=None, public=table), past)
+    return Image.open(io.BytesIO(png)).convert("RGB")
+
+
+def changed(table: TeufelPublic, past: Sequence[Event]) -> Image.Image:
+    """Return what `past` changes, grey: black where it changes nothing."""
+    return ImageChops.difference(seen(table), seen(table, past)).convert("L")
+
+
+def test_the_way_of_an_earlier_turn_is_drawn_where_it_was() -> None:
+    assert_changes(changed(public(), ONE_STEP), [around("F3"), around("F4")])
+
+
+def test_the_way_of_an_earlier_turn_is_fainter_than_the_newest() -> None:
+    newest = replace(public(), trace=(("green", "F3", "F4"),))
+    solid = ImageChops.difference(seen(public()), seen(newest)).convert("L")
+    path = rounded((middle("F3")[0] - 60, middle("F3")[1] + 70, middle("F3")[0] - 10, middle("F3")[1] + 95))
+    strength = [ImageStat.Stat(image.crop(path)).sum[0] for image in (changed(public(), ONE_STEP), solid)]
+    assert 0 < strength[0] < 0.7 * strength[1]
+
+
+def test_the_ways_of_three_earlier_turns_are_all_drawn() -> None:
+    past = tuple(
+        event
+        for seat, (origin, place) in ((VIOLET, ("F3", "F4")), (BLUE, ("C1", "D1")), (GREEN, ("A4", "A5")))
+        for event in (Stepped(seat=seat, devil=1, origin=origin, place=place), TurnEnded(seat=seat))
+    )
+    assert_changes(changed(public(), past), [around(place) for place in ("F3", "F4", "C1", "D1", "A4", "A5")])
+
+
+def test_the_newest_turn_is_solid_although_the_past_tells_of_it() -> None:
+    table = replace(public(), trace=(("green", "F3", "F4"),))
+    assert seen(table, ONE_STEP).tobytes() == seen(table).tobytes()
+
+
+def test_a_past_that_begins_within_the_newest_turn_adds_nothing() -> None:
+    table = replace(public(), trace=(("green", "F2", "F3"), ("green", "F3", "F4")))
+    assert seen(table, ONE_STEP).tobytes() == seen(table).tobytes()
+
+
+def test_an_earlier_flight_leaves_a_trail() -> None:
+    past = (Flew(seat=BLUE, devil=1, origin="A4", place="F4"), TurnEnded(seat=BLUE))
+    (x, y), (right, bottom) = middle("A4"), middle("F4")
+    assert_changes(changed(public(), past), [(x - 60, y - 115, right + 80, bottom + 200)])
+
+
+@pytest.mark.parametrize("one", [*NEIGHBOURS, *START.values()])
+def test_two_turns_on_one_path_lie_beside_each_other(one: Place) -> None:
+    for other in (NEIGHBOURS | EXITS)[one]:
+        first, second = (ways.corners(one, other, lane) for lane in (0, 1))
+        apart = ((first[0][0] - second[0][0]) ** 2 + (first[0][1] - second[0][1]) ** 2) ** 0.5
+        assert apart >= 16
+
+
+def test_a_pot_that_was_taken_leaves_a_ghost() -> None:
+    taken = PotTaken(seat=GREEN, devil=1, pot="Vs", place="F3")
+    assert_changes(changed(public(), [taken]), [around("F3", 80)])
+
+
+def test_a_ghost_tells_who_took_the_pot() -> None:
+    green, blue = (seen(public(), [PotTaken(seat=seat, devil=1, pot="Vs", place="F3")]) for seat in (GREEN, BLUE))
+    assert ImageChops.difference(green, blue).getbbox()
+
+
+@pytest.mark.parametrize("is_carried", [False, True])
+def test_a_pot_that_is_where_it_was_leaves_no_ghost(is_carried: bool) -> None:
+    table = with_devil(public(), "G1", place="F3", carries="Vs") if is_carried else public(pots={"F3": ("Vs",)})
+    assert not changed(table, [PotTaken(seat=GREEN, devil=1, pot="Vs", place="F3")]).getbbox()
+
+
+DECLARED = DuelDeclared(
+    seat=GREEN, devil=1, place="F3", defender=VIOLET, defender_colour="violet", defender_devil=2
+)
+SENT_AWAY: dict[str, tuple[Event, ...]] = {
+    "who ran away": (DECLARED, DuelRefused(seat=VIOLET, devil=2)),
+    "a defender that lost": (
+        DECLARED,
+        DuelAccepted(seat=VIOLET),
+        DuelLost(seat=VIOLET, colour="violet", devil=2, loss="cap", winner=GREEN, winning_devil=1),
+    ),
+    "an attacker that lost": (
+        DECLARED,
+        DuelLost(seat=GREEN, colour="green", devil=1, loss="out", winner=VIOLET, winning_devil=2),
+    ),
+    "a guard that lost": (
+        DuelDeclared(seat=GREEN, devil=1, place="F3", defender_colour="blue", defender_devil=1),
+        DuelLost(colour="blue", devil=1, loss="out", winner=GREEN, winning_devil=1),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SENT_AWAY)
+@pytest.mark.parametrize("stands_there", [False, True])
+def test_a_devil_that_was_sent_away_leaves_a_ghost(name: str, stands_there: bool) -> None:
+    table = with_devil(public(), "B3", place="F3") if stands_there else public()
+    assert_changes(changed(table, SENT_AWAY[name]), [around("F3", 122)])
+
+
+def test_of_a_duel_that_began_before_the_past_there_is_no_ghost() -> None:
+    assert not changed(public(), SENT_AWAY["who ran away"][1:]).getbbox()
+
+
+def everywhere(table: TeufelPublic) -> tuple[Event, ...]:
+    """Return ways along every path, there and back, by all seats, and ghosts on every place."""
+    past: list[Event] = []
+    for seat in map(Seat, range(table.num_seats)):
+        for one, others in NEIGHBOURS.items():
+            past += [Stepped(seat=seat, devil=1, origin=one, place=other) for other in others]
+            past.append(PotTaken(seat=seat, devil=1, pot="Vs", place=one))
+        colour = table.colours[seat]
+        past += [Stepped(seat=seat, devil=2, origin=START[colour], place=to) for to in EXITS[START[colour]]]
+        past += [Stepped(seat=seat, devil=2, origin="F1", place=KITCHEN[colour]), TurnEnded(seat=seat)]
+    return tuple(past)
+
+
+def crowded() -> TeufelPublic:
+    table = with_devil(public(), "B1", place="F4", carries="Yt")
+    grills: tuple[tuple[tuple[Pot, Card], ...], ...] = ((("Bd", "5"),), (), (("Gt", "1"), ("Gs", "m")), ())
+    return replace(table, points=4, grills=grills, scores=(5, 0, 1, 0))
+
+
+def test_nothing_that_must_be_read_is_hidden_by_ways_and_ghosts() -> None:
+    table = crowded()
+    change = changed(table, everywhere(table))
+    devils: dict[Place, list[bool]] = {}
+    for devil in table.devils:
+        if devil.place and devil.place not in START.values():
+            devils.setdefault(devil.place, []).append(devil.carries is not None)
+    boxes = [
+        shifted(layout.FIGURE_BOX, (middle(START[colour])[0] + dx, middle(START[colour])[1] + dy))
+        for colour, number in itertools.product(COLOURS, (2, 3))
+        for dx, dy in [layout.home(START[colour], number)]
+    ]
+    for place in {*devils, *table.pots}:
+        where = arrangement(devils.get(place, []), len(table.pots.get(place, ())))
+        x, y = crowd_middle(place) if where.devils and where.pots else middle(place)
+        boxes += [shifted(layout.FIGURE_BOX, (x + dx, y + dy)) for dx, dy in where.devils]
+        boxes += [
+            shifted((-11, -14, 11, 14), (x + pot[0], y + pot[1])) for pot in (*where.pots, *where.carried) if pot
+        ]
+    for colour, grill in zip(table.colours, table.grills, strict=True):
+        x, y = middle(KITCHEN[colour])
+        for i in range(len(grill)):
+            dx, dy = layout.grill_card(i, len(grill))
+            boxes.append(shifted((-18, -40, 18, 40), (x + dx, y + dy)))
+        boxes.append(shifted((-30, -14, 30, 14), (x + layout.SCORE[0], y + layout.SCORE[1])))
+    assert change.getbbox()
+    for box in boxes:
+        assert change.crop(rounded(box)).getbbox() is None, f"something is hidden in {box}"
+
+
+def test_names_that_the_menu_uses_are_on_top() -> None:
+    table = replace(public(), points=1)
+    change = changed(table, everywhere(table))
+    x, y = middle("A3")
+    tag = shifted((-16, -14, 16, 14), (x + layout.TAG[0], y + layout.TAG[1]))
+    assert change.getbbox() and change.crop(rounded(tag)).getbbox() is None
+
+
+def test_colours_of_ghosts_are_told_a_second_time_by_a_shape() -> None:
+    pot = pieces.pot("Yd")
+    shapes = {
+        pieces.gone(pot, colour, 1.0).image.convert("L").crop((60, 60, 110, 110)).tobytes() for colour in COLOURS
+    }
+    assert len(shapes) == len(COLOURS)
