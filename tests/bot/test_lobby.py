@@ -55,7 +55,7 @@ async def test_a_lobby_shows_seats_options_and_its_time(house: House, anna: Pers
     assert "<t:" in told
     assert labels(card(anna)) == [
         *("Join", "Leave", "Start"),
-        *("Add computer", "Options", "Rules", "Luck"),
+        *("Add computer", "Options", "Learn", "Rules", "Luck"),
     ]
     assert "Seats for 3; it takes 2 to begin." in told
     assert [picture["description"] for picture in pictures(card(anna))] == [
@@ -96,7 +96,7 @@ async def test_the_game_begins_with_those_who_sit_there(house: House, anna: Pers
 
 async def test_a_full_table_takes_nobody(house: House, anna: Person, ben: Person, cleo: Person) -> None:
     lobby = await open_table(house, anna, [ben], players=2)
-    assert labels(lobby) == ["Leave", "Start", "Options", "Rules", "Luck"]
+    assert labels(lobby) == ["Leave", "Start", "Options", "Learn", "Rules", "Luck"]
     await cleo.open("games")
     join = custom_id(lobby, "Leave").replace("leave", "join")
     assert await refusal(house, cleo, cleo.click(lobby, join, force=True)) == "All seats are taken."
