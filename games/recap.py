@@ -37,8 +37,8 @@ def told(
     heard = [event for event in past if event.is_visible_to(reader)]
     by_seat: dict[Seat | None, Told] = {}
     for note in game.recap(heard, public):
-        if only_news and not any(event.is_news for event in note.events):
-            continue
+        if (only_news or note.seat == asked) and not any(event.is_news for event in note.events):
+            continue  # whoever is asked knows what they did themselves
         if words := _words(game, note, language, names, reader):
             line = by_seat.setdefault(note.seat, Told(note.seat))
             is_first = asked is not None and (asked in note.done_to or asked == note.seat)

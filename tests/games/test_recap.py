@@ -48,6 +48,16 @@ def test_a_devil_is_told_of_where_it_is_now_and_a_seat_that_did_nothing_too() ->
     assert lines == {BEN: ["stays put"], ANNA: ["devil 1 → C1"]}
 
 
+def test_whoever_is_asked_is_not_told_what_they_did_themselves_but_what_became_of_it() -> None:
+    kitchen = situation({"Y1": "C1"})
+    stepped = Stepped(seat=ANNA, devil=1, origin="B1", place="C1")
+    assert of(TEUFEL, kitchen, [stepped, TurnEnded(seat=ANNA)], ANNA) == []
+    lost = DuelLost(seat=ANNA, colour="yellow", devil=2, loss="cap", winner=None)
+    assert of(TEUFEL, kitchen, [stepped, lost], ANNA) == [
+        Told(ANNA, ["⚔️ devil 2 loses to a guard: home, and the cap is gone"])
+    ]
+
+
 def test_milk_is_told_in_one_with_the_devil_that_it_costs() -> None:
     past = [Delivered(seat=BEN, devil=3, pot="Yd", card="m", total=4), DevilBanished(seat=BEN, devil=3)]
     assert of(TEUFEL, situation(), past, None) == [Told(BEN, [], ["🔥 serves 🥛 milk: no points, devil 3 is out"])]
