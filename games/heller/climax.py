@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from games.contract import Event
 from games.heller.events import RoundEnded
-from games.heller.picture import ledger
+from games.heller.picture.payday import payday
 from games.heller.position import HellerPublic
 
 
 def climax(event: Event, public: HellerPublic) -> bytes | None:
     """See `games.contract.Game.climax`."""
-    return ledger.account(public, event.number - 1).png() if isinstance(event, RoundEnded) else None
+    return payday(public, event.number - 1).png() if isinstance(event, RoundEnded) else None

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import functools
+import math
 from collections.abc import Iterator
 from typing import Final
 
 from games.drawing import Backdrop, Canvas, mix, write
-from games.heller.board import COLUMNS, ROWS
+from games.heller.board import COLUMNS, ROWS, SPACES
 from games.heller.picture import layout, marks, pieces
 from games.heller.picture.customers import CREAM, GOLD, INK, RED
 from games.heller.picture.layout import EDGE, LEDGER_SQUARE, MARKET_SQUARE, WIDTH, Box, Square
+from games.heller.picture.strays import STRAY_COLOURS, draw_stray
 
 WALL: Final = "#3b2a1c"
-STONES: Final = ("#dcd2bc", "#e5dcc8", "#d3c8b1", "#e0d7c2")
+STONES: Final = ("#dccbaa", "#e8d9bb", "#d2bd98", "#e3c9a8")
 """Bright: what is seen of the paving is free."""
-JOINT: Final = "#aea289"
+ROSETTE: Final = ("#d9a273", "#c98d68", "#e6bd8c")
+"""Stones of the star in the middle of the square."""
+JOINT: Final = "#a8977a"
 PANEL: Final = "#543b26"
 EXACT: Final = (
     INK,
@@ -33,8 +37,13 @@ EXACT: Final = (
     marks.THREATENED,
     PANEL,
     *STONES,
+    *pieces.PAINT.values(),
+    *pieces.SHINE.values(),
+    *ROSETTE,
+    *STRAY_COLOURS,
 )
-"""Colours with an entry of their own in the palettes, besides those of the seats."""
+"""Colours with an entry of their own in the palettes."""
+COLOURS: Final = 80
 
 
 @functools.cache
@@ -42,9 +51,9 @@ def square(num_seats: int) -> Backdrop:
     """Return the empty market square with its panels. It is drawn once and kept."""
     canvas = _sheet(layout.HEIGHT)
     _market_square(canvas, MARKET_SQUARE, layout.TOTALS_RIGHT, layout.TOTALS_BOTTOM)
-    _panel(canvas, layout.SIDE)
+    panel(canvas, layout.SIDE)
     for seat in range(num_seats):
-        _panel(canvas, layout.seat_box(seat, num_seats))
+        panel(canvas, layout.seat_box(seat, num_seats))
     return _finished(canvas)
 
 
@@ -55,7 +64,7 @@ def ledger(num_seats: int, lines: int) -> Backdrop:
     canvas = _sheet(foot + layout.LEDGER_SEAT + EDGE)
     _market_square(canvas, LEDGER_SQUARE, WIDTH - EDGE, foot - 12)
     for seat in range(num_seats):
-        _panel(canvas, layout.seat_box(seat, num_seats, foot, layout.LEDGER_SEAT))
+        panel(canvas, layout.seat_box(seat, num_seats, foot, layout.LEDGER_SEAT))
     return _finished(canvas)
 
 
@@ -66,13 +75,12 @@ def chart(num_seats: int) -> Backdrop:
     canvas.rectangle((EDGE, EDGE, WIDTH - EDGE, layout.CHART_TABLE - 20), 22, marks.PAPER, INK, 4)
     for seat in range(num_seats):
         top = layout.CHART_TABLE + layout.CHART_ROW * seat
-        _panel(canvas, (EDGE, top - 10, WIDTH - EDGE, top + layout.CHART_ROW - 16))
+        panel(canvas, (EDGE, top - 10, WIDTH - EDGE, top + layout.CHART_ROW - 16))
     return _finished(canvas)
 
 
 def _finished(canvas: Canvas) -> Backdrop:
-    exact = (*EXACT, *pieces.PAINT.values())
-    return Backdrop(canvas.sprite(0, 0).image, [*pieces.cast(), *marks.marks_for_palette()], exact)
+    return Backdrop(canvas.sprite(0, 0).image, [*pieces.cast(), *marks.marks_for_palette()], EXACT, COLOURS)
 
 
 def _sheet(height: float) -> Canvas:
@@ -97,12 +105,33 @@ def _market_square(canvas: Canvas, square: Square, right: float, bottom: float) 
     canvas.rectangle((square.left - 1, square.top - 1, square.right + 1, square.bottom + 1), 10, JOINT)
     for box, number in _paving(square):
         canvas.rectangle(box, 5, STONES[number % len(STONES)])
+    _rosette(canvas, square)
     for row in ROWS:
         for column in COLUMNS:
             x, y = square.middle(row + column)
             half = square.cell / 2 - 3
             canvas.rectangle((x - half, y - half, x + half, y + half), 18, None, mix(JOINT, INK, 0.4), 4)
-            write(canvas, x, y, row + column, 34, mix(JOINT, INK, 0.65))
+    for space in SPACES:
+        x, y = square.middle(space)
+        draw_stray(canvas, space, x, y, square.cell / 140)
+        write(canvas, x, y, space, 34, mix(JOINT, INK, 0.75), STONES[1], 4)
+
+
+def _rosette(canvas: Canvas, square: Square) -> None:
+    """Lay a star of red stones into the middle of the square."""
+    x, y = (square.left + square.right) / 2, (square.top + square.bottom) / 2
+    for radius, colour in ((1.86, ROSETTE[0]), (1.72, STONES[1]), (1.62, ROSETTE[2])):
+        canvas.ellipse(x, y, radius * square.cell, radius * square.cell, colour, JOINT, 2)
+    for length, colour, turn in ((1.18, ROSETTE[1], 0.5), (1.58, ROSETTE[0], 0.0)):
+        for ray in range(8):
+            angle = math.tau * (ray + turn) / 8
+            near = math.tau / 16
+            points = [
+                (x + reach * square.cell * math.cos(at), y + reach * square.cell * math.sin(at))
+                for reach, at in ((length, angle), (0.62, angle + near), (0, 0), (0.62, angle - near))
+            ]
+            canvas.polygon(points, colour, STONES[1], 4)
+    canvas.ellipse(x, y, 0.3 * square.cell, 0.3 * square.cell, STONES[1], ROSETTE[1], 5)
 
 
 def _paving(square: Square) -> Iterator[tuple[Box, int]]:
@@ -121,7 +150,8 @@ def _paving(square: Square) -> Iterator[tuple[Box, int]]:
             left += width
 
 
-def _panel(canvas: Canvas, box: Box) -> None:
+def panel(canvas: Canvas, box: Box) -> None:
+    """Draw an empty panel."""
     left, top, right, bottom = box
     canvas.rectangle((left, top + 4, right, bottom), 20, "#1d130b")
     canvas.rectangle((left, top, right, bottom - 4), 20, PANEL, INK, 4)

@@ -15,6 +15,7 @@ from games.heller.picture.pieces import (
     GOOD_PAPER,
     LOSS,
     PAINT,
+    SHINE,
     WOOD,
     badge,
     draw_flame,
@@ -125,6 +126,20 @@ def last_placed(seat: int, cell: float) -> Sprite:
 
 
 @functools.cache
+def placed(seat: int, cell: float) -> Sprite:
+    """Return what marks a space placed on before that: thin corners and a small badge, both of who did it."""
+    size = cell - 4
+    canvas = Canvas(size + 28, size + 28)
+    near, far, reach = 14.0, size + 14, 22.0
+    for fill, width in ((INK, 10.0), (SHINE[COLOURS[seat]], 5.0)):
+        for x, y in ((near, near), (near, far), (far, far)):
+            inwards_x, inwards_y = (reach if x == near else -reach), (reach if y == near else -reach)
+            canvas.line([(x + inwards_x, y), (x, y), (x, y + inwards_y)], fill, width)
+    canvas.put(badge(seat, 16), far - 5, near + 5)
+    return canvas.sprite((size + 28) / 2, (size + 28) / 2)
+
+
+@functools.cache
 def leads_to() -> Sprite:
     """Return a small arrow to the right, anchored at its left end: what is now becomes what is to come."""
     canvas = Canvas(24, 26)
@@ -190,16 +205,16 @@ def on_turn() -> Sprite:
 
 
 @functools.cache
-def holding(seat: int, value: int, left: int) -> Sprite:
-    """Return how many markets of one value a seat has left: a small stall, a shadow of it when none is."""
-    canvas = Canvas(54, 82)
-    canvas.put(small_stall(value, PAINT[COLOURS[seat]], 0.92), 27, 23)
+def holding(seat: int, value: int, left: int, height: float = 32) -> Sprite:
+    """Return how many markets of one value a seat has left, in figures of `height`: a shadow when none is."""
+    canvas = Canvas(58, 88)
+    canvas.put(small_stall(value, PAINT[COLOURS[seat]]), 29, 24)
     if not left:
-        ghost = canvas.sprite(27, 41)
+        ghost = canvas.sprite(29, 44)
         ghost.image.putalpha(ghost.image.getchannel("A").point(lambda alpha: alpha // 4))
         return ghost
-    write(canvas, 27, 62, f"×{left}", 25, CREAM)
-    return canvas.sprite(27, 41)
+    write(canvas, 29, 68, f"×{left}", height, CREAM)
+    return canvas.sprite(29, 44)
 
 
 @functools.cache
@@ -209,52 +224,53 @@ def how_it_pays() -> Sprite:
     Below it what evil eye, coin bag and fire make of such a row: good ones don't count, the sum is doubled, and on
     either side of a fire stands a sum of its own.
     """
-    width, height = 184.0, 568.0
+    width, height = 190.0, 574.0
     canvas = Canvas(width, height)
     canvas.rectangle((1, 1, width - 1, height - 1), 18, "#3f2d1d", FAINT, 2)
-    for points in ([(42, 44), (42, 90)], [(42, 44), (86, 44)]):
-        canvas.line(points, PAPER, 6)
-    canvas.polygon([(30, 88), (54, 88), (42, 103)], PAPER)
-    canvas.polygon([(84, 32), (84, 56), (99, 44)], PAPER)
-    canvas.put(small_stall(2, WOOD, 1.35), 42, 44)
-    _sum(canvas, 138, 44, 7)
-    _sum(canvas, 42, 126, 3)
-    write(canvas, 92, 181, "(7+3)×2", 29, CREAM)
-    write(canvas, 72, 226, "= 20", 31, CREAM)
-    canvas.put(coin(21), 140, 226)
-    canvas.line([(14, 254), (170, 254)], FAINT, 2)
-    for y, tiles, amount in ((292, ("−1", EYE, "+5"), -1), (394, ("+2", BAG, "+5"), 14)):
+    for points in ([(44, 44), (44, 92)], [(44, 44), (90, 44)]):
+        canvas.line(points, PAPER, 7)
+    canvas.polygon([(30, 88), (58, 88), (44, 105)], PAPER)
+    canvas.polygon([(86, 30), (86, 58), (103, 44)], PAPER)
+    canvas.put(small_stall(2, WOOD, 1.45), 44, 44)
+    _sum(canvas, 145, 44, 7)
+    _sum(canvas, 45, 130, 3)
+    write(canvas, 138, 118, "(7+3)", 29, CREAM)
+    write(canvas, 138, 160, "×2", 31, CREAM)
+    write(canvas, 66, 208, "= 20", 38, CREAM)
+    canvas.put(coin(24), 148, 208)
+    canvas.line([(14, 240), (176, 240)], FAINT, 2)
+    for y, tiles, amount in ((276, ("−1", EYE, "+5"), -1), (388, ("+2", BAG, "+5"), 14)):
         _line(canvas, y, tiles)
-        write(canvas, 54, y + 46, "=", 26, CREAM)
-        _sum(canvas, 106, y + 46, amount)
-    for fill, thickness in ((INK, 6), (RED, 3.5)):
-        canvas.line([(128, 314), (172, 270)], fill, thickness)
-    _line(canvas, 496, ("+2", FIRE, "+5"))
-    _sum(canvas, 40, 542, 2)
-    _sum(canvas, 144, 542, 5)
+        write(canvas, 54, y + 52, "=", 32, CREAM)
+        _sum(canvas, 112, y + 52, amount)
+    for fill, thickness in ((INK, 8), (RED, 5)):
+        canvas.line([(130, 303), (180, 249)], fill, thickness)
+    _line(canvas, 500, ("+2", FIRE, "+5"))
+    _sum(canvas, 46, 549, 2)
+    _sum(canvas, 145, 549, 5)
     return canvas.sprite(width / 2, height / 2)
 
 
 def _line(canvas: Canvas, y: float, tiles: tuple[str, str, str]) -> None:
     """Draw three spaces of a row around the height `y`."""
     for i, tile in enumerate(tiles):
-        _square(canvas, tile, 34 + 58 * i, y)
+        _square(canvas, tile, 34 + 61 * i, y)
 
 
 def _square(canvas: Canvas, tile: str, x: float, y: float) -> None:
-    """Draw a tile 52 pixels wide; of a customer only the figure would be seen, so it is all that is drawn."""
+    """Draw a tile 58 pixels wide; of a customer only the figure would be seen, so it is all that is drawn."""
     if tile in (EYE, BAG, FIRE):
-        canvas.put(piece(tile, 52), x, y)
+        canvas.put(piece(tile, 58), x, y)
         return
     is_good = tile.startswith("+")
-    canvas.rectangle((x - 26, y - 26, x + 26, y + 26), 9, GOOD_PAPER if is_good else BAD_PAPER, INK, 2)
-    write(canvas, x, y, tile, 31, GAIN if is_good else CREAM)
+    canvas.rectangle((x - 29, y - 29, x + 29, y + 29), 9, GOOD_PAPER if is_good else BAD_PAPER, INK, 2)
+    write(canvas, x, y, tile, 35, GAIN if is_good else CREAM)
 
 
 def _sum(canvas: Canvas, x: float, y: float, amount: int) -> None:
     """Draw a little plate like that of `total`."""
-    canvas.rectangle((x - 36, y - 18, x + 36, y + 18), 10, PAPER, INK, 2.5)
-    write(canvas, x, y, signed(amount), 27, colour_of(amount))
+    canvas.rectangle((x - 40, y - 22, x + 40, y + 22), 10, PAPER, INK, 2.5)
+    write(canvas, x, y, signed(amount), 34, colour_of(amount))
 
 
 @functools.cache

@@ -1,6 +1,6 @@
 """The pieces of the market as sprites: tiles, stalls and the badges of the seats. Each is drawn once and kept.
 
-Every seat has a colour, a letter and a shape: red a circle, blue a square, orange a diamond, green a heart.
+Every seat has a colour and a shape: red a circle, blue a square, orange a diamond, green a heart.
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ import math
 from typing import Final
 
 from games.drawing import Canvas, Point, Sprite, mix, smooth, write
-from games.heller.board import BAG, COLOURS, EYE, FIRE, LETTER, MARKET_VALUES, OWNER, VALUE, Colour, Content, Tile
+from games.heller.board import BAG, COLOURS, EYE, FIRE, MARKET_VALUES, OWNER, VALUE, Colour, Content, Tile
 from games.heller.picture.customers import CREAM, GOLD, INK, RED, draw_customer
 from games.heller.picture.layout import TILE
 
 PAINT: Final[dict[Colour, str]] = {"red": "#c62a26", "blue": "#2b5fc4", "orange": "#f59a23", "green": "#43b06a"}
-ON_PAINT: Final[dict[Colour, str]] = {"red": CREAM, "blue": CREAM, "orange": INK, "green": INK}
-"""What is written on the colour."""
+SHINE: Final[dict[Colour, str]] = {"red": "#e8756b", "blue": "#7ea2ec", "orange": "#ffcf87", "green": "#96dfae"}
+"""In the middle of the shape of a seat."""
 GOOD_PAPER: Final = "#ffe08a"
 BAD_PAPER: Final = "#5d4f6b"
 WOOD: Final = "#a06a38"
@@ -47,14 +47,14 @@ def face_down(size: int) -> Sprite:
 
 @functools.cache
 def badge(seat: int, radius: float) -> Sprite:
-    """Return the shape of a seat's colour with its letter, anchored at its middle."""
+    """Return the shape of a seat's colour, as its name carries it, anchored at its middle."""
     colour = COLOURS[seat]
     x = radius * 1.25 + 4
     canvas = Canvas(2 * x, 2 * x)
     outline = [(x + px * radius, x + py * radius) for px, py in _shape(colour)]
     canvas.polygon(outline, CREAM, CREAM, radius * 0.36)
     canvas.polygon(outline, PAINT[colour], INK, max(2.0, radius * 0.12))
-    write(canvas, x, x, LETTER[colour], radius * 0.94, ON_PAINT[colour])
+    canvas.polygon([(x + 0.54 * (px - x), x + 0.54 * (py - x)) for px, py in outline], SHINE[colour])
     return canvas.sprite(x, x)
 
 

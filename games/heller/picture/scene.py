@@ -1,7 +1,6 @@
 """The pictures of Auf Heller und Pfennig: a view becomes a PNG.
 
-They hold no words, so they serve every language. Colours are always named a second time, by a letter, a shape or
-a sign.
+They hold no words, so they serve every language. Colours are always named a second time, by a shape or a sign.
 """
 
 from __future__ import annotations
@@ -12,6 +11,7 @@ from itertools import pairwise
 from games.contract import Event
 from games.drawing import Point, Scene, text_sprite
 from games.heller.board import COLUMNS, EMPTY, LINES, MARKET_VALUES, NUM_ROUNDS, ROWS, SPACES
+from games.heller.events import MarketPlaced, RoundBegan, SecretPlaced, TilePlaced
 from games.heller.picture import backdrop, layout, marks, pieces
 from games.heller.picture.customers import CREAM
 from games.heller.picture.layout import MARKET_SQUARE, SIDE_MIDDLE
@@ -28,7 +28,7 @@ def scene(view: HellerView, past: Sequence[Event] = ()) -> Scene:
     """Return the drawn picture before it is encoded."""
     public = view.public
     drawn = Scene(backdrop.square(public.num_seats))
-    _put_board(drawn, public)
+    _put_board(drawn, public, past)
     _put_totals(drawn, public)
     _put_round(drawn, public)
     _put_pool(drawn, public)
@@ -46,13 +46,24 @@ def scene(view: HellerView, past: Sequence[Event] = ()) -> Scene:
     return drawn
 
 
-def _put_board(drawn: Scene, public: HellerPublic) -> None:
+def _put_board(drawn: Scene, public: HellerPublic, past: Sequence[Event]) -> None:
+    """Put what lies on the square, and marks on what was placed in `past`, the newest the strongest."""
     for space, content in zip(SPACES, public.board, strict=True):
         if content != EMPTY:
             drawn.put(pieces.piece(content), *MARKET_SQUARE.middle(space))
+    for placing in placed_since(past):
+        if public.last is None or placing.space != public.last.space:
+            x, y = MARKET_SQUARE.middle(placing.space)
+            drawn.put(marks.placed(placing.seat or 0, MARKET_SQUARE.cell), x, y)
     if public.last is not None:
         x, y = MARKET_SQUARE.middle(public.last.space)
         drawn.put(marks.last_placed(public.last.seat, MARKET_SQUARE.cell), x, y)
+
+
+def placed_since(past: Sequence[Event]) -> list[TilePlaced | SecretPlaced | MarketPlaced]:
+    """Return what was placed in this round, as far as `past` tells: what lay there before is gone."""
+    began = max((number for number, event in enumerate(past) if isinstance(event, RoundBegan)), default=0)
+    return [event for event in past[began:] if isinstance(event, TilePlaced | SecretPlaced | MarketPlaced)]
 
 
 def _put_totals(drawn: Scene, public: HellerPublic) -> None:
@@ -149,7 +160,7 @@ def _put_seat(drawn: Scene, public: HellerPublic, seat: int) -> None:
         return
     pitch = min(60.0, (right - left - 70) / len(MARKET_VALUES))
     for i, (value, count) in enumerate(zip(MARKET_VALUES, public.markets[seat], strict=True)):
-        drawn.put(marks.holding(seat, value, count), left + 31 + i * pitch, top + 109)
+        drawn.put(marks.holding(seat, value, count, 32 if pitch > 50 else 28), left + 32 + i * pitch, top + 110)
 
 
 def _put_cash(drawn: Scene, public: HellerPublic, seat: int, at: Point, right: float) -> None:

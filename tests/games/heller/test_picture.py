@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import io
 import itertools
 from concurrent.futures import ThreadPoolExecutor
@@ -10,13 +11,14 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from games.contract import Outcome, State
+from games.contract import Event, Outcome, State
 from games.drawing import as_seen_without_green, contrast, difference
-from games.heller.board import COLOURS, COLUMNS, OWNER, ROWS, TILES
+from games.heller.board import COLUMNS, OWNER, ROWS, TILES
+from games.heller.events import MarketPlaced, RoundBegan, SecretPlaced, TilePlaced
 from games.heller.picture import layout, marks, pieces
 from games.heller.picture.customers import CREAM, INK
 from games.heller.picture.layout import MARKET_SQUARE
-from games.heller.picture.scene import picture, scene
+from games.heller.picture.scene import picture, placed_since, scene
 from games.heller.position import HellerPublic, Placed
 from tests.games.heller.boards import BLUE, GAME, ORANGE, RED, positions, seen, square, state
 
@@ -152,8 +154,41 @@ def test_the_panels_of_the_seats_lie_beside_each_other() -> None:
 def test_numbers_stand_out_from_their_paper() -> None:
     pairs = [(pieces.GAIN, pieces.GOOD_PAPER), (CREAM, pieces.BAD_PAPER), (CREAM, INK)]
     pairs += [(marks.colour_of(amount), marks.PAPER) for amount in (1, 0, -1)]
-    pairs += [(pieces.ON_PAINT[colour], pieces.PAINT[colour]) for colour in COLOURS]
     assert [pair for pair in pairs if contrast(*pair) < 4.4] == []
+
+
+def test_the_shapes_of_the_seats_differ_without_their_colours() -> None:
+    grey = {pieces.badge(seat, 20).image.convert("LA").tobytes() for seat in range(4)}
+    outlines = {pieces.badge(seat, 20).image.getchannel("A").tobytes() for seat in range(4)}
+    assert len(grey) == len(outlines) == 4
+
+
+PAST: list[Event] = [
+    TilePlaced(seat=RED, tile="+6", space="A2"),
+    MarketPlaced(seat=ORANGE, value=1, space="C5"),
+    SecretPlaced(seat=RED, tile="bag", space="B4"),
+    MarketPlaced(seat=BLUE, value=4, space="B2"),
+]
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_all_that_was_placed_since_is_marked_with_who_did_it(number: int) -> None:
+    whole, missing = picture(seen(table()), PAST), picture(seen(table()), PAST[:number] + PAST[number + 1 :])
+    by_another = [*PAST]
+    by_another[number] = dataclasses.replace(PAST[number], seat=BLUE)
+    assert len({whole, missing, picture(seen(table()), by_another)}) == 3
+
+
+def test_the_newest_mark_is_another_one_than_those_before() -> None:
+    assert picture(seen(table()), PAST) == picture(seen(table()), PAST[:-1]), "it is marked without a past"
+    before = table(last=Placed(RED, "B4", "tile"))
+    assert picture(seen(before), PAST[:-1]) != picture(seen(table()), PAST)
+
+
+def test_what_was_placed_in_an_earlier_round_is_not_marked() -> None:
+    began: list[Event] = [*PAST, RoundBegan(seat=RED, number=2)]
+    assert placed_since(began) == [] and placed_since([*began, *PAST[:1]]) == PAST[:1]
+    assert picture(seen(table()), began) == shown(table())
 
 
 def test_seat_colours_differ_for_those_who_see_no_green() -> None:

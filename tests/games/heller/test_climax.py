@@ -1,0 +1,79 @@
+"""The picture of a payday: what each seat has earned and has now, who leads, and the board that has paid."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from games.contract import Event
+from games.heller.events import PaidOut, RoundEnded
+from games.heller.picture import layout
+from games.heller.picture.payday import payday
+from games.heller.position import FinishedRound
+from tests.games.heller.boards import BLUE, GAME, ORANGE, RED, full_but, last_move, positions, seen, state
+
+pytestmark = pytest.mark.slow
+
+PLAYED = FinishedRound(RED, full_but(), (None, None), (10, -5))
+
+
+def drawn(number: int = 0, **changes: Any) -> bytes:
+    """Draw the payday of a round of two seats."""
+    played = PLAYED._replace(**changes)
+    return payday(seen(state(full_but(1), rounds=(played,) * (number + 1))).public, number).png()
+
+
+def test_the_end_of_a_round_shows_its_payday_as_large_as_the_board() -> None:
+    game, events = last_move()
+    (ended,) = (event for event in events if isinstance(event, RoundEnded))
+    png = GAME.climax(ended, seen(game).public)
+    assert png is not None and png == payday(seen(game).public, 0).png()
+    with Image.open(io.BytesIO(png)) as image:
+        assert image.size == (layout.WIDTH, layout.HEIGHT)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"earned": (11, -5)},
+        {"earned": (-5, 10)},
+        {"earned": (-60, -5)},
+        {"board": full_but(contents="B2")},
+        {"unplaced": ("+3", None)},
+    ],
+    ids=str,
+)
+def test_earnings_losses_debts_the_board_and_tiles_that_were_kept_show(changes: dict[str, Any]) -> None:
+    assert drawn(**changes) != drawn()
+
+
+def test_all_who_lead_wear_the_crown() -> None:
+    assert len({drawn(earned=earned) for earned in ((7, 6), (6, 7), (7, 7))}) == 3
+
+
+def test_a_later_payday_begins_with_the_cash_of_the_one_before() -> None:
+    assert drawn(0) != drawn(1)
+
+
+def test_a_secret_tile_of_the_next_round_shows_nowhere() -> None:
+    def after(secret: str) -> bytes:
+        game = state(full_but(1), rounds=(PLAYED,), secrets=(secret, "+1"))
+        return payday(seen(game).public, 0).png()
+
+    assert after("+2") == after("−6")
+
+
+def test_every_round_of_a_varied_game_has_a_payday() -> None:
+    for seats in (2, 3, 4):
+        *_, (over, _) = positions(seats, 57)
+        public = seen(over).public
+        assert len({payday(public, number).png() for number in range(3)}) == 3
+
+
+def test_other_events_have_no_picture() -> None:
+    game, _ = last_move()
+    paid: list[Event] = [PaidOut(seat=seat, gained=1, lost=0, cash=1) for seat in (RED, BLUE, ORANGE)]
+    assert [GAME.climax(event, seen(game).public) for event in paid] == [None] * 3
