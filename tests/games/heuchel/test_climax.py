@@ -1,0 +1,67 @@
+"""The picture of a home-coming: who, what it counts, the score after; and no value that not everybody knows."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from PIL import Image
+
+from games.contract import Event, State
+from games.heuchel.climax import arrived, points_of
+from games.heuchel.events import Climbed
+from games.heuchel.picture import layout
+from tests.games.heuchel.playouts import GAME, LION, ROSE, laid, play, seen
+
+pytestmark = pytest.mark.slow
+
+
+def came_home(stack: str = "F5", *, below: str = "", others: str = "M1", seat: int = 0) -> tuple[State, Climbed]:
+    """Let a stack climb from row 7 to row 8, the home of fire-eaters."""
+    columns: list[dict[int, str]] = [{2: others}, {2: "M2"}, {3: "Q2"}]
+    columns[seat] = {7: f"{stack} {below}".strip(), 1: "F6"}
+    game = laid(*columns, turn=(ROSE, LION)[seat])
+    events = play(game, f"move.7.{len(stack.split()) + len(below.split())}")
+    return game, next(event for event in events if isinstance(event, Climbed))
+
+
+def drawn(game: State, event: Event) -> bytes:
+    png = GAME.climax(event, seen(game).public)
+    assert png is not None
+    return png
+
+
+def test_the_picture_is_as_large_as_the_board_that_it_replaces() -> None:
+    with Image.open(io.BytesIO(drawn(*came_home()))) as image:
+        assert image.size == (layout.WIDTH, layout.HEIGHT)
+
+
+def test_who_came_home_whose_it_is_and_its_value_show() -> None:
+    pictures = {drawn(*came_home(face, seat=seat)) for face in ("F5", "F4") for seat in (0, 1)}
+    assert len(pictures) == 4
+
+
+def test_points_count_what_everybody_knows_and_carried_cards_as_penalties() -> None:
+    game, event = came_home("F5")
+    assert points_of(arrived(event, ROSE, seen(game).public), event.to, seen(game).public) == "+5"
+    game, event = came_home("F5", below="Q3")
+    public = seen(game).public.resumed()
+    assert points_of(arrived(event, ROSE, public), event.to, public) == "+5+?"
+    public.shown += f"{arrived(event, ROSE, public)[1]}3"
+    assert points_of(arrived(event, ROSE, public), event.to, public) == "+2"
+
+
+def test_covered_values_stay_secret() -> None:
+    assert drawn(*came_home("F5", below="Q3")) == drawn(*came_home("F5", below="Q6"))
+
+
+def test_the_scores_after_show() -> None:
+    game, event = came_home()
+    richer = laid({8: "F5", 1: "F6"}, {9: "M2"}, {3: "Q2"})
+    assert drawn(game, event) != drawn(richer, event)
+
+
+def test_climbs_that_end_elsewhere_have_no_picture() -> None:
+    game = laid({1: "F5"}, {2: "M2"}, {3: "Q2"})
+    events = play(game, "move.1.1")
+    assert [GAME.climax(event, seen(game).public) for event in events] == [None] * len(events)
