@@ -71,10 +71,11 @@ def rows(pen: Pen, menu: Menu, room: int, beside: Sequence[ActionButton] = ()) -
     A node with up to five leaves of few words becomes a row of buttons, a larger one a select; when there is not
     room for all the buttons, all nodes become selects, alike. The leaves with which the menu begins, the likeliest,
     come first, the others last, and buttons `beside` them; before these a button for a node whose choices somebody
-    may be indifferent to.
+    may be indifferent to. What has a secret is a button that opens it.
     """
-    branches = [(i, choice) for i, choice in enumerate(menu) if any(map(pen.draws, choice.choices))]
-    leaves = [(i, choice) for i, choice in enumerate(menu) if not choice.choices and pen.draws(choice)]
+    opened = [(i, choice) for i, choice in enumerate(menu) if choice.choices and choice.secret is None]
+    branches = [(i, choice) for i, choice in opened if any(map(pen.draws, choice.choices))]
+    leaves = [(i, choice) for i, choice in enumerate(menu) if (i, choice) not in opened and pen.draws(choice)]
     likely = [(i, leaf) for i, leaf in leaves if branches and i < branches[0][0]]
     drawing = [
         ActionButton(pen.draw(i), say(pen.language, "button-draw"), emoji="🎲")
@@ -100,6 +101,11 @@ def notes(pen: Pen, menu: Menu) -> list[str]:
         for choice in menu
         if choice.note is not None and not choice.choices
     ]
+
+
+def opening(pen: Pen, choice: Choice) -> list[str]:
+    """Return what who opens a choice is told, in plain text: what it leads to, and what is secret of it."""
+    return [pen.text(label, 200) for label in (choice.note, choice.secret) if label is not None]
 
 
 def walk(menu: Menu, path: Sequence[int]) -> list[Choice]:

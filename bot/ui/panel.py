@@ -11,7 +11,7 @@ from discord import ui
 from bot.table.preferences import DEFAULTS, Preferences
 from bot.table.table import TableView
 from bot.ui.content import Attached, Content, gallery, small, text
-from bot.ui.menus import rows, way_to
+from bot.ui.menus import opening, rows, way_to
 from bot.ui.parts import (
     COMPONENTS,
     action_button,
@@ -109,14 +109,9 @@ def submenu(
 ) -> Content:
     """Return the step of a choice that opens further choices, headed by what was chosen so far, on the board."""
     pen = pen_of(table, seat, language, path)
-    secrets = ""
-    if steps[-1].tells_secrets:
-        view = table.view(seat)
-        secrets = table.game.secrets(view, language, seat_names(table, view))
     chosen = " · ".join(escaped(pen.text(choice.label, 200)) for choice in steps)
-    note = steps[-1].note
-    noted = small([escaped(pen.text(note, 200))]) if note is not None else ""
-    head = text(f"### {chosen}", *filter(None, [noted, secrets]))
+    noted = small([escaped(line) for line in opening(pen, steps[-1])])
+    head = text(f"### {chosen}", *filter(None, [noted]))
     if picture is None:
         return Content(parts=(head, *rows(pen, steps[-1].choices, COMPONENTS - 2)))
     board = board_file(table, table.view(None), picture, language)

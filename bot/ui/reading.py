@@ -12,7 +12,7 @@ from bot.table.preferences import DEFAULTS, Preferences
 from bot.table.table import TableView
 from bot.ui.cards import seat_lines
 from bot.ui.content import Content, text
-from bot.ui.menus import Pen, rows
+from bot.ui.menus import Pen, opening, rows
 from bot.ui.parts import COMPONENTS, action_button, pen_of, seat_names, undo_button, winners_line
 from bot.ui.spoken import cut, spoken
 from bot.ui.standing_orders import ROOM, standing_order_parts
@@ -68,8 +68,8 @@ def reading_step(
 ) -> Content:
     """Return a step of a choice in words alone."""
     pen = _spoken(pen_of(table, seat, language, path))
-    head = ", ".join(pen.text(choice.label, 200) for choice in steps)
-    return Content(parts=(text(escaped(head)), *rows(pen, steps[-1].choices, COMPONENTS - 2)))
+    head = [", ".join(pen.text(choice.label, 200) for choice in steps), *opening(pen, steps[-1])]
+    return Content(parts=(text(*map(escaped, head)), *rows(pen, steps[-1].choices, COMPONENTS - 2)))
 
 
 def _spoken(pen: Pen) -> Pen:

@@ -34,7 +34,8 @@ class Choice:
     A leaf plays one move, or several where a person thinks of them as one (a walk of three steps); one that does
     neither is only shown, and keeps a taken place in a grid. Choices are drawn as buttons or, if many, as a list
     under the label of the node above; leaves before the first node are drawn above, the others below. `note` says
-    what a choice leads to. What a choice `tells_secrets` opens is headed by the secrets of who opens it.
+    what a choice leads to. Who opens a choice with a `secret` is told that alone; what is behind it may depend on
+    secrets, too, and no card draws it.
     """
 
     label: Label
@@ -43,7 +44,7 @@ class Choice:
     emoji: str | None = None
     style: Style = "secondary"
     note: Label | None = None
-    tells_secrets: bool = False
+    secret: Label | None = None
     listed: bool = False
     """Whether its choices are a list however few they are."""
     indifferent: bool = False

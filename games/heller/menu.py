@@ -2,8 +2,8 @@
 
 All spaces stand as on the board, a row of the board being a row of buttons; those taken show what lies there. Five
 have to fit a phone side by side, so a colour says whether a space would bring or cost something as the board
-stands, and a line above them what the best ones would bring. A secret tile's spaces say nothing: what it is worth
-must not be read from buttons that others may see.
+stands, and a line above them what the best ones would bring. What is behind a secret tile depends on it: only who
+opens it sees that.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ from games.heller.moves import Draw, HellerMove, PlaceDrawn, PlaceMarket, PlaceT
 from games.heller.position import HellerPublic, HellerView
 from games.heller.rules.scoring import gain
 from games.heller.words import BADGES
+from games.text import NONE
 
 Placing = PlaceDrawn | PlaceTile | PlaceMarket
 Gain = Callable[[Space], int]
@@ -52,7 +53,7 @@ def menu(view: HellerView, legal_moves: Sequence[HellerMove]) -> Menu:
             case PlaceDrawn():
                 group, choices = "label-drawn", [_drawn(public, seat, of_kind(PlaceDrawn, legal_moves))]
             case PlaceTile():
-                group, choices = "label-tiles", [_own_tile(public.board, of_kind(PlaceTile, legal_moves))]
+                group, choices = "label-tiles", [_own_tile(view, seat, of_kind(PlaceTile, legal_moves))]
             case PlaceMarket():
                 group, choices = "label-markets", _markets(public.board, seat, of_kind(PlaceMarket, legal_moves))
             case _:
@@ -68,8 +69,14 @@ def _drawn(public: HellerPublic, seat: Seat, moves: Sequence[PlaceDrawn]) -> Cho
     return _squares(public.board, label, moves, lambda space: gain(public.board, seat, tile, space), emoji="👉")
 
 
-def _own_tile(board: Board, moves: Sequence[PlaceTile]) -> Choice:
-    return replace(_squares(board, Label("label-own-tile"), moves, None, emoji="❓"), tells_secrets=True)
+def _own_tile(view: HellerView, seat: Seat, moves: Sequence[PlaceTile]) -> Choice:
+    board, tile = view.public.board, view.tile
+    assert tile is not None, "a secret tile to be placed"
+    squares = _squares(board, Label("label-own-tile"), moves, lambda space: gain(board, seat, tile, space))
+    best = NONE if squares.note is None else squares.note.args["spaces"]
+    return replace(
+        squares, emoji="❓", note=None, secret=Label("label-own-tile-is", {"tile": tile, "spaces": best})
+    )
 
 
 def _markets(board: Board, seat: Seat, placings: Sequence[PlaceMarket]) -> list[Choice]:
@@ -89,7 +96,7 @@ def _times(per_unit: dict[Space, int], value: int) -> Gain:
 
 
 def _squares(
-    board: Board, label: Label, moves: Sequence[Placing], brings: Gain | None, emoji: str | None = None
+    board: Board, label: Label, moves: Sequence[Placing], brings: Gain, emoji: str | None = None
 ) -> Choice:
     """Return the node of one thing to place: a node per row, its leaves the spaces."""
     by_space = {move.space: move for move in moves}
@@ -97,21 +104,23 @@ def _squares(
         Choice(
             Label("label-row", {"row": row}),
             choices=tuple(
-                _taken(board[INDEX[space]])
-                if space not in by_space
-                else _leaf(by_space[space], None if brings is None else brings(space))
+                _taken(board[INDEX[space]]) if space not in by_space else _leaf(by_space[space], brings(space))
                 for space in (row + column for column in COLUMNS)
             ),
         )
         for row in ROWS
     ]
-    note = None if brings is None else _best({space: brings(space) for space in by_space})
+    note = _best({space: brings(space) for space in by_space})
     return Choice(label, choices=tuple(rows), emoji=emoji, note=note)
 
 
-def _best(gains: dict[Space, int]) -> Label:
-    best = sorted(gains, key=lambda space: -gains[space])[:_BEST]
-    return Label("note-best", {"spaces": " · ".join(f"{space} {signed(gains[space])}" for space in best)})
+def _best(gains: dict[Space, int]) -> Label | None:
+    """Return what the best spaces bring, or cost where every one does; `None` where the best bring nothing."""
+    most = max(gains.values())
+    best = [space for space in sorted(gains, key=lambda space: -gains[space]) if most < 0 or gains[space] > 0]
+    if not most:
+        return None
+    return Label("note-best", {"spaces": " · ".join(f"{space} {signed(gains[space])}" for space in best[:_BEST])})
 
 
 def _taken(content: Content) -> Choice:
@@ -123,9 +132,7 @@ def _taken(content: Content) -> Choice:
     return Choice(Label("label-taken", {"content": str(value)}), emoji=BADGES[seat])
 
 
-def _leaf(move: Placing, brings: int | None) -> Choice:
-    if brings is None:
-        return Choice(Label("label-space", {"space": move.space}), (move,))
+def _leaf(move: Placing, brings: int) -> Choice:
     style: Style = "success" if brings > 0 else "danger" if brings < 0 else "secondary"
     note = Label("note-gain", {"gain": signed(brings)})
     return Choice(Label("label-space", {"space": move.space}), (move,), style=style, note=note)

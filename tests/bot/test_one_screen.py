@@ -153,7 +153,8 @@ async def test_my_tile_tells_its_owner_which_it_is(house: House, anna: Person, b
     await heller(house, anna, ben)
     table = await house.table()
     opened = (await click(anna, card(anna), "My secret tile")).message
-    assert table.game.secrets(TableView.of(table, 0).view(0), "en", ()).split("\n")[0] in words(opened)
+    tile = table.game.secrets(TableView.of(table, 0).view(0), "en", ()).split("\n")[0].split("**")[1]
+    assert f"Only you see this: {tile}" in words(opened)
     assert custom_id(card(anna), "My secret tile") in {button["custom_id"] for button in buttons(card(ben))}
 
 

@@ -13,7 +13,7 @@ from bot.table.opponents import COMPUTER_NAMES
 from bot.ui.address import Address
 from bot.ui.content import Attached, Content, gallery, picture_file, small, text
 from bot.ui.items import ActionButton, in_rows
-from bot.ui.menus import Pen, codes, join_path, notes, rows
+from bot.ui.menus import Pen, codes, join_path, notes, opening, rows
 from bot.ui.parts import COMPONENTS
 from bot.ui.spoken import cut, spoken
 from bot.ui.words import escaped, say
@@ -80,10 +80,8 @@ class StepPage:
         if self.picture is None:
             # There is room to say once more what is to be done.
             head.append(self._worded(self._text()))
-        if last.note is not None and not self.is_spoken:
-            head.append(small([escaped(pen.text(last.note, 200))]))
-        if last.tells_secrets:
-            head.append(self._worded(self.game.secrets(self.moment.view, self.language, self._names)))
+        told = [escaped(line) for line in opening(pen, last)]
+        head += told if self.is_spoken else filter(None, [small(told)])
         board = self._board()
         parts: list[ui.Item[Any]] = [text(*head), *map(gallery, board)]
         back = ui.ActionRow(self._to("back", self.number))

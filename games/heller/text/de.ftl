@@ -98,6 +98,15 @@ label-draw = { $pool ->
    *[other] Ziehen
 }
 label-own-tile = Geheimes legen
+label-own-tile-is = ❓ Nur du siehst das: { $tile ->
+    [fire] 🔥
+    [eye] 👁️
+    [bag] 💰
+   *[other] { $tile }
+}{ $spaces ->
+    [none] { "" }
+   *[other] . Am besten für dich, so wie es liegt: { $spaces }
+}
 # Vier nebeneinander auf einem Telefon.
 label-market = 🎪 { $value }
 label-place-drawn = { $tile }: wohin legen?
@@ -109,7 +118,7 @@ label-taken = { $content ->
     [bag] 💰
    *[other] { $content }
 }
-note-best = Am meisten bringt dir, wie es liegt: { $spaces }
+note-best = Am besten für dich, so wie es liegt: { $spaces }
 note-gain = Wie es gerade liegt: { $gain } Heller für dich
 
 ## Pages

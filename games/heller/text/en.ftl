@@ -97,6 +97,15 @@ label-draw = { $pool ->
    *[other] Draw a tile
 }
 label-own-tile = My secret tile
+label-own-tile-is = ❓ Only you see this: { $tile ->
+    [fire] 🔥
+    [eye] 👁️
+    [bag] 💰
+   *[other] { $tile }
+}{ $spaces ->
+    [none] { "" }
+   *[other] . Best for you as the board stands: { $spaces }
+}
 # Four side by side on a phone.
 label-market = 🎪 { $value }
 label-place-drawn = Place { $tile }: where?
@@ -108,7 +117,7 @@ label-taken = { $content ->
     [bag] 💰
    *[other] { $content }
 }
-note-best = Most for you as the board stands: { $spaces }
+note-best = Best for you as the board stands: { $spaces }
 note-gain = As the board stands: { $gain } Heller for you
 
 ## Pages

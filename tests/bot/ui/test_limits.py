@@ -36,7 +36,7 @@ from bot.ui.content import Content
 from bot.ui.continuing import lost_notice, my_games, places_panel, which_here
 from bot.ui.lobby_card import closed_card, lobby_card
 from bot.ui.luck import begun_card
-from bot.ui.menus import Pen, codes, join_path, notes, rows, split_path, walk
+from bot.ui.menus import Pen, codes, join_path, notes, opening, rows, split_path, walk
 from bot.ui.options import options_panel
 from bot.ui.panel import panel, submenu
 from bot.ui.parts import COMPONENTS
@@ -178,6 +178,18 @@ def test_leaves_before_the_lists_come_first_and_the_others_last() -> None:
 def test_who_does_not_care_has_a_choice_drawn_with_one_button() -> None:
     buttons = [part for part in drawn((replace(branch(0, 6), indifferent=True),), 38) if part["type"] == BUTTON]
     assert [Address.read(button["custom_id"]) for button in buttons] == [Address("draw", "abcdefgh", 12, "0")]
+
+
+def test_what_is_behind_a_secret_is_drawn_for_who_opens_it_alone() -> None:
+    hidden = replace(branch(10, 3), secret=Label("menu-wave"))
+    within = (Choice(Label("menu-declarations"), choices=(hidden, leaf(1))),)
+    for menu, path in (((hidden,), "0"), (within, "0.0")):
+        for room in (38, 2):
+            assert "load.1" in str(drawn(MENUS["one"], room)), "a leaf is drawn with what it plays"
+            found = drawn(menu, room)
+            assert not any(code in str(found) for code in ("load.10", "load.11", "load.12"))
+            assert path in str(found)
+    assert opening(PEN, hidden) == ["Wave through"]
 
 
 def test_long_lists_are_paged_and_say_so() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from games.chance import Playout
@@ -98,8 +100,12 @@ def test_a_full_row_keeps_its_place() -> None:
 
 def test_my_tile_tells_its_owner_which_it_is() -> None:
     choices = menu(state(RICH, secrets=("+1", None)))
-    assert named(choices, "My secret tile").tells_secrets
-    assert not named(choices, "🎪 4").tells_secrets
+    secret = named(choices, "My secret tile").secret
+    assert secret is not None
+    assert GAME.text.format("en", secret.id, secret.args) == (
+        "❓ Only you see this: +1. Best for you as the board stands: A5 +3 · B2 +3 · D2 +3 · E2 +3"
+    )
+    assert named(choices, "🎪 4").secret is None
 
 
 def test_every_step_fits_one_message_as_buttons() -> None:
@@ -128,7 +134,7 @@ def test_the_best_spaces_are_named_with_what_they_bring() -> None:
     note = named(menu(state(RICH)), "🎪 3").note
     assert note is not None
     assert GAME.text.format("en", note.id, note.args) == (
-        "Most for you as the board stands: D1 +30 · E1 +30 · F1 +30 · A5 +15"
+        "Best for you as the board stands: D1 +30 · E1 +30 · F1 +30 · A5 +15"
     )
 
 
@@ -140,18 +146,47 @@ def test_previews_are_the_gains_of_the_seat_that_is_asked(seats: int, seed: int)
         public = seen(game).public
         for leaf in leaves(menu(game)):
             (move,) = leaf.moves
-            if isinstance(move, PlaceMarket | PlaceDrawn):
-                placed = public.drawn if isinstance(move, PlaceDrawn) else f"{'RBOG'[seat]}{move.value}"
+            if isinstance(move, PlaceMarket | PlaceDrawn | PlaceTile):
+                hidden = seen(game, seat).tile if isinstance(move, PlaceTile) else public.drawn
+                placed = f"{'RBOG'[seat]}{move.value}" if isinstance(move, PlaceMarket) else hidden
                 assert placed is not None and leaf.note is not None
                 assert leaf.note.args["gain"] == signed(gain(public.board, seat, placed, move.space))
 
 
-def test_no_button_depends_on_the_secret_tile() -> None:
+def test_only_what_is_behind_the_secret_tile_depends_on_it() -> None:
     menus = [menu(state(RICH, secrets=(tile, "+1"))) for tile in dict.fromkeys(TILES)]
-    assert all(other == menus[0] for other in menus)
-    node = named(menus[0], "My secret tile")
-    assert {type(leaf.moves[0]) for leaf in leaves((node,))} == {PlaceTile}
-    assert all(leaf.note is None and leaf.style == "secondary" for leaf in leaves((node,)))
+    shut = [
+        [[replace(choice, choices=(), secret=None) for choice in group.choices] for group in one] for one in menus
+    ]
+    assert all(other == shut[0] for other in shut)
+    secrets = [named(one, "My secret tile").secret for one in menus]
+    assert all(secrets.count(secret) == 1 for secret in secrets)
+
+
+def test_a_secret_tile_is_placed_on_the_same_coloured_square_as_one_that_was_drawn() -> None:
+    secret = named(menu(state(RICH, secrets=("+1", None))), "My secret tile")
+    game = state(RICH, pool=1)
+    game.apply(RED, Draw(), Playout(1))
+    drawn = menu(game)[0].choices[0]
+    assert [(leaf.label, leaf.style) for leaf in leaves((secret,))] == [
+        (leaf.label, leaf.style) for leaf in leaves((drawn,))
+    ]
+    assert {type(leaf.moves[0]) for leaf in leaves((secret,))} == {PlaceTile}
+
+
+def test_where_nothing_brings_anything_nothing_is_named_the_best() -> None:
+    choices = menu(state(EMPTY_BOARD, secrets=("+1", None)))
+    assert named(choices, "🎪 4").note is None
+    secret = named(choices, "My secret tile").secret
+    assert secret is not None
+    assert GAME.text.format("en", secret.id, secret.args) == "❓ Only you see this: +1"
+    assert GAME.text.format("de", secret.id, secret.args) == "❓ Nur du siehst das: +1"
+
+
+def test_spaces_that_bring_nothing_are_not_among_the_best() -> None:
+    note = named(menu(state(square("+6"))), "🎪 1").note
+    assert note is not None
+    assert note.args["spaces"] == "A2 +6 · A3 +6 · A4 +6 · A5 +6"
 
 
 def test_nobody_else_is_offered_anything() -> None:
