@@ -123,13 +123,13 @@ def lit_kitchen() -> Sprite:
 @functools.cache
 def burst(radius: float) -> Sprite:
     """Return the red star under a duel."""
-    return _star(radius, RED)
+    return star(radius, RED, CREAM)
 
 
 @functools.cache
 def medal(radius: float) -> Sprite:
     """Return the golden star behind the winners."""
-    return _star(radius, GOLD)
+    return star(radius, GOLD, CREAM)
 
 
 @functools.cache
@@ -149,10 +149,12 @@ def pointer() -> Sprite:
     return canvas.sprite(30, 24)
 
 
-def _star(radius: float, colour: str) -> Sprite:
+@functools.cache
+def star(radius: float, colour: str, inside: str) -> Sprite:
+    """Return a star of many points."""
     canvas = Canvas(2 * radius + 8, 2 * radius + 8)
     x = radius + 4
-    for size, fill in ((1.0, INK), (0.95, colour), (0.8, CREAM)):
+    for size, fill in ((1.0, INK), (0.95, colour), (0.8, inside)):
         points = [
             (x + r * math.cos(i * math.pi / 16), x + r * math.sin(i * math.pi / 16))
             for i in range(32)

@@ -38,16 +38,23 @@ _HORN: Final[dict[Colour, list[Point]]] = {
 
 
 @functools.cache
-def devil(colour: Colour, figure: str, has_cap: bool, is_guard: bool = False, size: float = 1) -> Sprite:
+def devil(
+    colour: Colour, figure: str, has_cap: bool, is_guard: bool = False, size: float = 1, is_sad: bool = False
+) -> Sprite:
     """Return a devil, anchored at its position; `figure`, if any, is written on its belly."""
-    canvas = Canvas(108, 124)
+    return drawn_devil(colour, figure, has_cap, is_guard, size, is_sad)
+
+
+def drawn_devil(colour: Colour, figure: str, has_cap: bool, is_guard: bool, size: float, is_sad: bool) -> Sprite:
+    """Return a devil that is drawn and not kept."""
+    canvas = Canvas(108, 124, _scale(size))
     x, y = 54.0, 64.0
     if is_guard:
         _spear(canvas, x + 40, y)
     _tail(canvas, x, y, PAINT[colour])
     _horns(canvas, colour, x, y)
     _body(canvas, colour, x, y)
-    _face(canvas, x, y - (1 if colour != "green" else 3))
+    _face(canvas, x, y - (1 if colour != "green" else 3), is_sad)
     if has_cap:
         _cap(canvas, x, y - (2 if colour == "yellow" else 0))
     write(canvas, x, y + 28, figure, 32, ON_PAINT[colour])
@@ -63,6 +70,14 @@ def missing_cap() -> Sprite:
     for fill, width in ((CREAM, 14.0), (INK, 11.0), (RED, 6.0)):
         canvas.line([(x - 23, y - 15), (x + 23, y - 57)], fill, width)
     return canvas.sprite(x, y, halo=CREAM, halo_width=2.6)
+
+
+@functools.cache
+def cap(size: float) -> Sprite:
+    """Return a cook's cap, anchored at its middle."""
+    canvas = Canvas(70, 66, _scale(size))
+    _cap(canvas, 35, 70)
+    return canvas.sprite(35, 37, halo=CREAM, halo_width=2, size=size)
 
 
 @functools.cache
@@ -100,6 +115,28 @@ def pot(name: Pot, value: Card | None = None, size: float = 1) -> Sprite:
         canvas.rectangle((x + 10, y - 62, x + 46, y - 16), 7, CREAM, INK, 3)
         card_value(canvas, value, x + 28, y - 39)
     return canvas.sprite(x, y, halo=CREAM, halo_width=2.2, size=size)
+
+
+@functools.cache
+def open_pot(name: Pot, size: float) -> Sprite:
+    """Return a pot without its lid, anchored at the middle of its sign."""
+    canvas = Canvas(96, 100, _scale(size))
+    x, y = 48.0, 66.0
+    colour = colour_of(name)
+    rim = {"yellow": 20, "violet": 19, "blue": 26, "green": 31}[colour]
+    canvas.ellipse(x, y - 18, rim, 9, INK)
+    canvas.ellipse(x, y - 18, rim - 3, 6, "#ffd75a")
+    _pot_front(canvas, colour, x, y, PAINT[colour])
+    sign(canvas, name[1], x, y, ON_PAINT[colour], POT_SIGN)
+    return canvas.sprite(x, y, halo=CREAM, halo_width=1.4, size=size)
+
+
+@functools.cache
+def pot_lid(colour: Colour, size: float) -> Sprite:
+    """Return the lid of a pot, or what is heaped on one without a lid."""
+    canvas = Canvas(96, 60, _scale(size))
+    _pot_lid(canvas, colour, 48, 56)
+    return canvas.sprite(48, 34, halo=CREAM, halo_width=1.4, size=size)
 
 
 @functools.cache
@@ -208,6 +245,11 @@ def wing(canvas: Canvas, x: float, y: float, size: float) -> None:
         canvas.line([shape[1], tip], INK, 2.4 * size)
 
 
+def _scale(size: float) -> int:
+    """Return how much larger a piece of that size is drawn, so that its edges are soft."""
+    return 4 if size <= 2 else 12
+
+
 def _body(canvas: Canvas, colour: Colour, x: float, y: float) -> None:
     paint = PAINT[colour]
     canvas.polygon(_body_outline(colour, x, y), paint, INK, 4)
@@ -238,12 +280,19 @@ def _tail(canvas: Canvas, x: float, y: float, paint: str) -> None:
     canvas.polygon([(x - 48, y + 22), (x - 43, y + 8), (x - 36, y + 21)], paint, INK, 3)
 
 
-def _face(canvas: Canvas, x: float, y: float) -> None:
+def _face(canvas: Canvas, x: float, y: float, is_sad: bool) -> None:
+    bent = -1 if is_sad else 1
     for side in (-1, 1):
         canvas.ellipse(x + side * 10, y - 4, 8, 8.5, "#ffffff", INK, 2)
-        canvas.ellipse(x + side * 9, y - 3, 3.6, 4.4, INK)
-        canvas.line([(x + side * 3, y - 11), (x + side * 17, y - 15)], INK, 4)
-    canvas.line(smooth([(x - 9, y + 8), (x, y + 11), (x + 9, y + 8)], closed=False), INK, 3)
+        canvas.ellipse(x + side * 9, y - 3 + 2 * is_sad, 3.6, 4.4, INK)
+        canvas.line([(x + side * 3, y - 13 + 2 * bent), (x + side * 17, y - 13 - 2 * bent)], INK, 4)
+    canvas.line(
+        smooth(
+            [(x - 9, y + 9.5 - 1.5 * bent), (x, y + 9.5 + 1.5 * bent), (x + 9, y + 9.5 - 1.5 * bent)], closed=False
+        ),
+        INK,
+        3,
+    )
 
 
 def _cap(canvas: Canvas, x: float, y: float, cloth: str = "#ffffff") -> None:
@@ -282,21 +331,31 @@ def lid(colour: Colour) -> str:
 
 
 def _pot_body(canvas: Canvas, colour: Colour, x: float, y: float, paint: str) -> None:
+    _pot_lid(canvas, colour, x, y)
+    _pot_front(canvas, colour, x, y, paint)
+
+
+def _pot_lid(canvas: Canvas, colour: Colour, x: float, y: float) -> None:
     dark = lid(colour)
     if colour == "yellow":
-        for side in (-1, 1):
-            canvas.ellipse(x + side * 28, y - 5, 6, 7, None, INK, 3)
         canvas.ellipse(x, y - 30, 5, 5, GOLD, INK, 3)
         canvas.polygon(smooth([(x - 21, y - 18), (x, y - 29), (x + 21, y - 18), (x, y - 15)]), dark, INK, 3)
     elif colour == "violet":
         canvas.polygon([(x, y - 35), (x + 20, y - 18), (x - 20, y - 18)], dark, INK, 3)
     elif colour == "blue":
-        canvas.rectangle((x - 33, y - 12, x + 33, y - 5), 2, INK)
         canvas.rectangle((x - 11, y - 33, x + 11, y - 23), 3, None, INK, 4)
         canvas.rectangle((x - 28, y - 26, x + 28, y - 16), 3, dark, INK, 3)
     else:
         for dx, dy, r in ((-14, -22, 7), (1, -25, 8), (15, -22, 7)):
             canvas.ellipse(x + dx, y + dy, r, r, "#ffe9a8", INK, 2.5)
+
+
+def _pot_front(canvas: Canvas, colour: Colour, x: float, y: float, paint: str) -> None:
+    if colour == "yellow":
+        for side in (-1, 1):
+            canvas.ellipse(x + side * 28, y - 5, 6, 7, None, INK, 3)
+    elif colour == "blue":
+        canvas.rectangle((x - 33, y - 12, x + 33, y - 5), 2, INK)
     canvas.polygon([(x + px, y + py) for px, py in _pot_outline(colour)], paint, INK, 3.6)
     if colour == "green":
         canvas.line([(x - 31, y - 19), (x + 31, y - 19)], INK, 6)

@@ -1,0 +1,23 @@
+"""The pictures of the climaxes of In Teufels Küche: a duel that is lost, and a pot that is opened."""
+
+from __future__ import annotations
+
+from games.contract import Event
+from games.teufel.events import Delivered, DuelLost
+from games.teufel.picture import stages
+from games.teufel.position import TeufelPublic
+
+
+def climax(event: Event, public: TeufelPublic) -> bytes | None:
+    """See `games.contract.Game.climax`. Who won a duel of older databases is not known: it is left to words."""
+    match event:
+        case DuelLost(winning_devil=int(number)):
+            winner = public.devils[public.index(event.winner, number)]
+            loser = public.devils[public.index(event.seat, event.devil)]
+            guard = public.guard_colour
+            return stages.duel(winner, winner.colour == guard, loser, loser.colour == guard, event.loss).png()
+        case Delivered(seat=seat) if seat is not None:
+            team = public.devils_of(seat)
+            return stages.delivery(team, team[event.devil - 1], event.pot, event.card, event.total).png()
+        case _:
+            return None

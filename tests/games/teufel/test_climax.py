@@ -1,0 +1,157 @@
+"""The pictures of the climaxes of In Teufels Küche: a duel that is lost, and a pot that is opened."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from PIL import Image, ImageChops
+
+from games.contract import Event, Seat, State, TurnEnded
+from games.drawing import Sprite
+from games.teufel import InTeufelsKueche
+from games.teufel.board import COLOURS, Card
+from games.teufel.events import Delivered, DuelLost, Stepped
+from games.teufel.picture import layout, stages
+from games.teufel.position import TeufelPublic
+from tests.games.teufel.situations import Scripted, play, public, situation
+
+pytestmark = pytest.mark.slow
+
+GAME = InTeufelsKueche()
+YELLOW, VIOLET, BLUE = (Seat(seat) for seat in range(3))
+TABLE = public(situation({"Y1": "B3^", "Y2": "B4", "V2": "F1", "V3": "-"}))
+GUARDED = public(situation(colours="YVB"))
+LOST = DuelLost(seat=VIOLET, colour="violet", devil=2, loss="cap", winner=YELLOW, winning_devil=1)
+SERVED = Delivered(seat=YELLOW, devil=1, pot="Vt", card="5", total=8)
+
+
+def shown(event: Event, table: TeufelPublic = TABLE) -> Image.Image:
+    png = GAME.climax(event, table)
+    assert png is not None
+    return Image.open(io.BytesIO(png)).convert("RGB")
+
+
+def differs(one: Event, other: Event, box: layout.Box, table: TeufelPublic = TABLE) -> bool:
+    left, top, right, bottom = map(round, box)
+    change = ImageChops.difference(shown(one, table), shown(other, table)).crop((left, top, right, bottom))
+    return change.getbbox() is not None
+
+
+LEFT: layout.Box = (0, 500, 540, layout.HEIGHT)
+RIGHT: layout.Box = (540, 500, layout.WIDTH, layout.HEIGHT)
+TOP: layout.Box = (0, 0, layout.WIDTH, 440)
+
+
+def test_climaxes_are_as_large_as_the_board() -> None:
+    assert shown(LOST).size == shown(SERVED).size == (layout.WIDTH, layout.HEIGHT)
+
+
+def test_nothing_else_has_a_picture() -> None:
+    for event in (TurnEnded(seat=YELLOW), Stepped(seat=YELLOW, devil=1, origin="A1", place="B1")):
+        assert GAME.climax(event, TABLE) is None
+
+
+def test_of_a_duel_whose_winner_is_not_known_there_is_no_picture() -> None:
+    assert GAME.climax(replace(LOST, winner=None, winning_devil=None), TABLE) is None
+
+
+@pytest.mark.parametrize("changes", [{"winner": BLUE}, {"winning_devil": 2}], ids=["colour", "number"])
+def test_who_won_a_duel_stands_on_the_left(changes: dict[str, Any]) -> None:
+    other = replace(LOST, **changes)
+    assert differs(LOST, other, LEFT) and not differs(LOST, other, RIGHT) and not differs(LOST, other, TOP)
+
+
+@pytest.mark.parametrize(
+    "changes", [{"seat": BLUE, "colour": "blue"}, {"devil": 1}, {"loss": "out"}, {"loss": "spared"}]
+)
+def test_who_lost_a_duel_and_what_is_told_on_the_right(changes: dict[str, Any]) -> None:
+    other = replace(LOST, **changes)
+    assert differs(LOST, other, RIGHT) and not differs(LOST, other, LEFT)
+
+
+def test_what_is_lost_looks_different_each_time() -> None:
+    losses: list[DuelLost] = [LOST, replace(LOST, loss="out"), replace(LOST, loss="spared")]
+    assert len({shown(lost).tobytes() for lost in losses}) == len(losses)
+
+
+def test_guards_win_and_lose_with_their_forks() -> None:
+    beaten = DuelLost(colour="green", devil=2, loss="out", winner=BLUE, winning_devil=3)
+    winning = DuelLost(seat=BLUE, colour="blue", devil=3, loss="cap", winning_devil=2)
+    player = DuelLost(seat=BLUE, colour="blue", devil=3, loss="cap", winner=YELLOW, winning_devil=2)
+    assert shown(beaten, GUARDED).size == (layout.WIDTH, layout.HEIGHT)
+    assert differs(winning, player, LEFT, GUARDED)
+
+
+def test_the_value_of_a_pot_is_large() -> None:
+    assert differs(SERVED, replace(SERVED, card="3", total=6), TOP)
+    change = ImageChops.difference(shown(SERVED), shown(replace(SERVED, card="3", total=6))).convert("L")
+    left, top, right, bottom = change.crop((0, 0, layout.WIDTH, 500)).getbbox() or (0, 0, 0, 0)
+    assert bottom - top >= 6 * layout.SIGN and right > left
+
+
+@pytest.mark.parametrize("changes", [{"pot": "Vs"}, {"pot": "Bt"}, {"devil": 2}, {"total": 9}])
+def test_the_pot_who_brought_it_and_the_points_are_seen(changes: dict[str, Any]) -> None:
+    assert shown(SERVED).tobytes() != shown(replace(SERVED, **changes)).tobytes()
+
+
+@pytest.mark.parametrize(("card", "points"), [("1", 1), ("3", 3), ("5", 5)])
+def test_the_gauge_grows_by_the_points(card: Card, points: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    cells: list[tuple[str, float]] = []
+    drawn = stages._cell
+
+    def noted(fill: str, height: float) -> Sprite:
+        cells.append((fill, height))
+        return drawn(fill, height)
+
+    monkeypatch.setattr(stages, "_cell", noted)
+    shown(replace(SERVED, card=card, total=4 + points))
+    assert len(cells) == 10
+    assert [fill for fill, _ in cells].count("#ffc13b") == points
+    assert [fill for fill, _ in cells].count("#ffd42e") == 4
+    assert len({height for _, height in cells}) == 2, "new cells are told by their height, too"
+
+
+def test_ten_points_have_a_crown() -> None:
+    full, ten = replace(SERVED, total=9), replace(SERVED, total=10)
+    assert differs(full, ten, (900, 990, layout.WIDTH, 1050))
+
+
+def test_more_than_ten_points_fill_the_gauge() -> None:
+    assert shown(replace(SERVED, total=13)).size == (layout.WIDTH, layout.HEIGHT)
+
+
+def test_milk_adds_nothing_and_strikes_the_devil_out() -> None:
+    milk = replace(SERVED, card="m", total=8)
+    assert differs(milk, SERVED, TOP)
+    assert differs(milk, replace(milk, devil=2), (200, 850, 760, 1010)), "it is struck out in its team"
+
+
+def test_seats_can_be_told_apart_without_colours() -> None:
+    grey = {
+        shown(replace(SERVED, seat=Seat(seat))).convert("L").crop((40, 500, 400, 900)).tobytes()
+        for seat in range(len(COLOURS))
+    }
+    assert len(grey) == len(COLOURS)
+
+
+def test_a_duel_and_a_delivery_as_they_are_played_have_their_pictures() -> None:
+    served = play(situation({"Y1": "E4^Vt"}, points=1), "step.1.E5")
+    fought: State = situation({"Y1": "C1^", "V1": "D1^"}, points=1)
+    lost = play(fought, "step.1.D1", "accept", "press", rng=Scripted(presses="!"))
+    for events, kind in ((served, Delivered), (lost, DuelLost)):
+        (event,) = (event for event in events if isinstance(event, kind))
+        assert event.is_climax and GAME.climax(event, TABLE)
+
+
+def test_pictures_of_climaxes_are_small() -> None:
+    for seat in range(len(COLOURS)):
+        for event in (
+            replace(SERVED, seat=Seat(seat)),
+            replace(LOST, winner=Seat(seat)),
+            replace(SERVED, card="m"),
+        ):
+            png = GAME.climax(event, TABLE)
+            assert png is not None and len(png) < 120_000
