@@ -19,22 +19,9 @@ TEN: Final = "#d2a862"
 WOOD: Final = "#3a2a3a"
 SLATE: Final = "#2a3158"
 COLOURS: Final = 80
+_INKS: Final = (INK, CREAM, GOLD, STEEL, marks.FAINT_INK, marks.NUMBER, marks.PASSED, pieces.LOSS, pieces.MOVED)
 EXACT: Final = (
-    *(
-        INK,
-        CREAM,
-        GOLD,
-        STEEL,
-        SLATE,
-        WOOD,
-        TEN,
-        PLOT,
-        "#ffffff",
-        pieces.LOSS,
-        pieces.MOVED,
-        marks.FAINT_INK,
-        marks.PANEL,
-    ),
+    *(*_INKS, SLATE, WOOD, TEN, PLOT, marks.PANEL, "#ffffff"),
     *(marks.way_paint(letter, True) for letter in AGENTS),
     *PAINT.values(),
     *WALLS,
@@ -89,7 +76,7 @@ def _space(canvas: Canvas, number: int) -> None:
         canvas.rectangle((x - 43, y - 22, x + 43, y + 22), 8, GOLD, INK, 4)
         write(canvas, x, y, marks.space_number(number), 22, INK)
         return
-    write(canvas, x, y, str(number), 34, mix(PARCHMENT, INK, 0.82))
+    write(canvas, x, y, str(number), 34, marks.NUMBER)
 
 
 def _chevron(canvas: Canvas, place: int) -> None:

@@ -20,6 +20,9 @@ STREET = "#76748a"
 FAINT = 0.45
 """How much of its colour the way of an earlier turn has; the rest is street."""
 FAINT_INK = "#4d4c63"
+NUMBER = "#3f3a41"
+PASSED = "#f0dfb8"
+"""Numbers of the track, and their edge where trails pass."""
 
 crown = functools.partial(winners_crown, fill=GOLD, gems=RED, edge=INK, halo=CREAM)
 
@@ -136,6 +139,12 @@ def origin(letter: Agent, is_faint: bool) -> Sprite:
     canvas = Canvas(26, 26)
     canvas.ellipse(13, 13, 11, 11, way_paint(letter, is_faint), FAINT_INK if is_faint else INK, 3)
     return canvas.sprite(13, 13)
+
+
+@functools.cache
+def passed_number(number: int) -> Sprite:
+    """Return the number of a space of the track over the trails that pass it."""
+    return text_sprite(str(number), 32, NUMBER, PASSED, 5)
 
 
 def way_paint(letter: Agent, is_faint: bool) -> str:

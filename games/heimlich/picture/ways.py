@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from games.contract import Event, Seat, TurnEnded
 from games.drawing import Point, Scene
-from games.heimlich.board import AGENT_INDEX, AGENTS, BUILDING_INDEX, BUILDINGS, clockwise
+from games.heimlich.board import AGENT_INDEX, AGENTS, BUILDING_INDEX, BUILDINGS, SPACES, clockwise
 from games.heimlich.events import Advanced, AgentMoved, MarkerMoved, SafeMoved, Scored, Stopped
 from games.heimlich.picture import gadgets, layout, marks
 from games.heimlich.picture.houses import plaque
@@ -239,14 +239,18 @@ def _free_spot(points: Sequence[Point], taken: Sequence[Point]) -> Point:
 
 
 def put_trails(drawn: Scene, public: HeimlichPublic, gains: Sequence[int], is_newest: Sequence[bool]) -> None:
-    """Put along the track how far each marker has come, from a dot to where it lies."""
-    for agent, gain in enumerate(gains):
+    """Put along the track how far each marker has come, from a dot to where it lies, below the numbers."""
+    passed: set[int] = set()
+    for agent, gain in sorted(enumerate(gains), key=lambda moved: is_newest[moved[0]]):
         if gain:
             space, step = public.markers[agent], 1 if gain > 0 else -1
             spaces = range(space - gain, space + step, step)
             points = [layout.on_track(number, agent) for number in spaces]
             put_line(drawn, points, agent, is_newest[agent])
             drawn.put(marks.origin(AGENTS[agent], not is_newest[agent]), *points[0])
+            passed.update(number % SPACES for number in spaces)
+    for number in sorted(passed - {0}):
+        drawn.put(marks.passed_number(number), *layout.space(number))
 
 
 def put_line(drawn: Scene, points: Sequence[Point], agent: int, is_newest: bool) -> None:

@@ -7,7 +7,7 @@ import math
 from typing import Final
 
 from games.drawing import Backdrop, Canvas, Point, Scene, Sprite, mix, text_sprite, text_width, write
-from games.heller.board import COLUMNS, LINES, NUM_ROUNDS, ROWS, SPACES, signed
+from games.heller.board import COLUMNS, LINES, NUM_ROUNDS, OWNER, ROWS, SPACES, signed
 from games.heller.picture import backdrop, layout, marks, pieces
 from games.heller.picture.customers import CREAM, GOLD, INK, RED
 from games.heller.picture.layout import EDGE, WIDTH, Square
@@ -100,12 +100,12 @@ def _put_account(drawn: Scene, public: HellerPublic, number: int, leaders: list[
         y = first + pitch * (place + 0.5)
         before, after = trails[seat]
         drawn.put(marks.rule(right - left - 40, is_zero=False), left + 20, y - pitch / 2)
-        drawn.put(pieces.badge(seat, 31), left + 58, y)
+        drawn.put(pieces.badge(seat, 30), left + 54, y)
         if seat in leaders:
-            drawn.put(marks.crown(), left + 58, y - 24)
+            drawn.put(marks.crown(), left + 54, y - 24)
         paint = marks.PROMISED if after > before else marks.THREATENED if after < before else CREAM
         for text, height, fill, x in (
-            (with_minus(before), 34, CREAM, 136),
+            (with_minus(before), 34, CREAM, 142),
             (signed(after - before), 36, paint, 232),
             ("=", 28, CREAM, 302),
             (with_minus(after), 41, GOLD, 366),
@@ -140,8 +140,8 @@ def _backdrop() -> Backdrop:
     for row in ROWS:
         write(canvas, SQUARE.left - 19, SQUARE.row(row), row, 22, GOLD)
     canvas.rectangle((SQUARE.left - 4, SQUARE.top - 4, SQUARE.right + 4, SQUARE.bottom + 4), 10, INK)
-    cast = [*pieces.cast(), *marks.marks_for_palette(), _earned(3), _earned(-3), _rays()]
-    cast += [_coin(kind) for kind in ("old", "new", "lost")]
+    cast = [pieces.piece(content, 60) for content in (*pieces.CAST, *OWNER)]
+    cast += [_earned(3), _earned(-3), marks.crown(), *map(_coin, ("old", "new", "lost"))]
     exact = (*backdrop.EXACT, *_DUSK, *_OLD, _RAY, _SHINE, _SKYLINE)
     return Backdrop(canvas.sprite(0, 0).image, cast, exact, 96)
 

@@ -133,3 +133,13 @@ def test_all_that_is_drawn_of_a_varied_game_with_cards_comes_from_what_everybody
     for state, seat in positions(5, HeimlichOptions(top_secret=True), 4, every=19):
         public = public_of(state)
         assert since(view_of(state, seat).public, ()) == since(public, ())
+
+
+def test_numbers_that_trails_pass_lie_above_them() -> None:
+    state = town(markers={"J": 12}, turn=2)
+    past: list[Event] = [MarkerMoved(seat=BEN, marker="J", gain=7, space=12), Stopped(seat=BEN, points=1)]
+    x, y = map(round, layout.space(9))
+    box = (x - 12, y - 10, x + 12, y + 10)
+    here, before = (scene(view_of(state), told).quantised().convert("L").crop(box) for told in (past, []))
+    dark, all_of_it = (sum(image.histogram()[:100]) for image in (here, before))
+    assert dark >= 0.8 * all_of_it > 0
