@@ -106,6 +106,12 @@ class Workers:
         except NotTaken:
             return None
 
+    async def shared_result(
+        self, recording: Recording, language: str, names: Sequence[str], plain: Sequence[str], *, whose: Hashable
+    ) -> tuple[ToldEnding, bytes, bytes | None]:
+        """Return the ending of a game, the picture of its result and its chart. Raises `NotTaken`, `WorkFailed`."""
+        return await self.drawing.do(whose, jobs.shared_result, recording, language, tuple(names), tuple(plain))
+
     # Computer players
 
     async def choice(

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
-from games.contract import Feat, Game, Label
+from games.contract import Feat, Game, Label, Outcome
 from games.playback import Recording, course
 from games.text import Catalogue
 
@@ -39,6 +39,33 @@ class ToldEnding:
 
     decided: str
     awards: tuple[str, ...]
+
+
+class Place(NamedTuple):
+    """The place of a seat: `rank`, and by how many points it is behind the one `before` it, who is listed above.
+
+    `behind` is `None` where points don't tell: nobody is before it, or whoever is has fewer.
+    """
+
+    seat: int
+    rank: int
+    before: int | None
+    behind: int | None
+
+
+def places(outcome: Outcome) -> list[Place]:
+    """Return the places, the best first: winners before others, then by points.
+
+    Where nobody wins, nobody is first.
+    """
+    merits = [(seat in outcome.winners, score) for seat, score in enumerate(outcome.scores)]
+    found: list[Place] = []
+    for seat in sorted(range(len(merits)), key=merits.__getitem__, reverse=True):
+        before = found[-1].seat if found else None
+        behind = None if before is None else outcome.scores[before] - outcome.scores[seat]
+        rank = 1 + sum(other > merits[seat] for other in merits) + (not outcome.winners)
+        found.append(Place(seat, rank, before, behind if behind is None or behind >= 0 else None))
+    return found
 
 
 def told_ending(recording: Recording, language: str, names: Sequence[str]) -> ToldEnding:

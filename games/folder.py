@@ -24,6 +24,7 @@ from games.contract import (
     Note,
     Page,
     Public,
+    Seat,
     StandingOrder,
     View,
 )
@@ -33,11 +34,11 @@ from games.text import find_language
 class FolderGame(Game, ABC):
     """A game whose package holds `menu`, `words`, `picture`, `recap`, `awards`, `lesson`, ``RULES.<language>.md``.
 
-    `menu.menu`, `picture.picture`, `recap.recap` and `threats`, `awards.ending`, `lesson.LESSON`, and `badges`,
-    `alt_text`, `text_board`, `secrets` and `standings` of `words` are what the contract says; so are `pages` and
-    `page` of the module `pages`, and `chronicle`, `climax` and `standing_orders` of the modules of these names, if
-    any. They get views of this game, and are imported on first use: whoever only plays by the rules needs no
-    pictures.
+    `menu.menu`, `picture.picture` and `emblem`, `recap.recap` and `threats`, `awards.ending`, `lesson.LESSON`, and
+    `badges`, `seat_names`, `alt_text`, `text_board`, `secrets` and `standings` of `words` are what the contract says;
+    so are `pages` and `page` of the module `pages`, and `chronicle`, `climax` and `standing_orders` of the modules of
+    these names, if any. They get views of this game, and are imported on first use: whoever only plays by the rules
+    needs no pictures.
     """
 
     folder: ClassVar[Path]
@@ -48,6 +49,11 @@ class FolderGame(Game, ABC):
         return badges
 
     @override
+    def seat_names(self, view: View, language: str) -> tuple[str, ...]:
+        names: tuple[str, ...] = self._module("words").seat_names(self.own(view), language)
+        return names
+
+    @override
     def menu(self, view: View, legal_moves: Sequence[Move]) -> Menu:
         menu: Menu = self._module("menu").menu(self.own(view), legal_moves)
         return menu
@@ -55,6 +61,11 @@ class FolderGame(Game, ABC):
     @override
     def picture(self, view: View, past: Sequence[Event] = ()) -> bytes:
         png: bytes = self._module("picture").picture(self.own(view), past)
+        return png
+
+    @override
+    def emblem(self, view: View, seat: Seat) -> bytes:
+        png: bytes = self._module("picture").emblem(self.own(view), seat)
         return png
 
     @override

@@ -44,6 +44,7 @@ class Session:
     that computers decide by themselves what is late, `clock` (JSON text) what the time means for the
     decision under way, and `due_at` is when something must be done though nobody clicks, in the bot's own time,
     which stands still while it is down. `is_kept`: the game is never pruned.
+    `shared`: where its result was shared.
     """
 
     id: str
@@ -76,6 +77,7 @@ class Session:
     stands_in: bool
     clock: str | None
     is_kept: bool
+    shared: str | None = None
 
     @property
     def is_open(self) -> bool:

@@ -38,6 +38,7 @@ from .records import (
 from .results import FinishedGame, Results
 from .retention import Retention
 from .rounds import Rounds
+from .shared import SharedResults
 from .standing_orders import StandingOrders
 from .tables import HAS_USER, IS_OPEN, IS_UNPUBLISHED
 from .uptime import Heartbeats
@@ -78,6 +79,7 @@ class Storage:
         self.results = Results(database)
         self.retention = Retention(database, now)
         self.rounds = Rounds(database)
+        self.shared = SharedResults(database)
         self.standing_orders = StandingOrders(database)
 
     @classmethod

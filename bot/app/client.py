@@ -121,6 +121,7 @@ class GameBot(discord.AutoShardedClient):
                 await runtime.publisher.settle()
         await runtime.computers.close()
         await runtime.publisher.close()
+        await runtime.shared_results.close()
         await runtime.workers.close()
         await leases.leave()
         await super().close()

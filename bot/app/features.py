@@ -27,6 +27,7 @@ NAMES: Final = (
     "rules",
     "seat_transfer",
     "setup",
+    "share",
     "story",
     "votes",
 )

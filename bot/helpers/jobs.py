@@ -6,14 +6,15 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from games.chance import Playout
-from games.contract import Game
-from games.drawing import lid
-from games.ending import ToldEnding, told_ending
+from games.contract import Game, Seat
+from games.drawing import Standing, drawable, lid, podium
+from games.ending import ToldEnding, places, told_ending
 from games.film import FilmTooLarge, film_of
 from games.playback import Eyes, Recording
 from games.record import BrokenRecord, Record, SeedRecord, UnreadableRecord, read_record
 from games.registry import GAMES
 from games.snapshot import Snapshot, chronicle, snapshot
+from games.text import with_minus
 from games.verify import Published, checks, in_words
 
 Page = tuple[str, bytes | None]
@@ -135,6 +136,39 @@ def ending_of(game: Recording, language: str, names: Sequence[str]) -> ToldEndin
         return told_ending(game, language, names)
     except BrokenRecord:
         raise NotTaken("unplayable") from None
+
+
+def shared_result(
+    game: Recording, language: str, names: Sequence[str], plain: Sequence[str]
+) -> tuple[ToldEnding, bytes, bytes | None]:
+    """Return of a finished game its ending, the picture of its result and its chart, if it has one, as PNG.
+
+    `names` are those of a text, `plain` those of the picture. Raises `NotTaken`.
+    """
+    ending, rules = ending_of(game, language, names), game.rules
+    view = game.state_at(len(game.moves)).view(None)
+    outcome = view.public.outcome
+    if outcome is None:
+        raise NotTaken("replay-later")
+    words = rules.seat_names(view, language)
+    rows = [
+        Standing(
+            drawable(plain[place.seat]) or words[place.seat],
+            with_minus(outcome.scores[place.seat]),
+            rules.emblem(view, Seat(place.seat)),
+            place.seat in outcome.winners,
+        )
+        for place in places(outcome)
+    ]
+    return ending, podium(rules.title, rules.picture(view), rows), _chart(game, language, names)
+
+
+def _chart(game: Recording, language: str, names: Sequence[str]) -> bytes | None:
+    """Return the first picture that a game has of its course."""
+    told = chronicle(game, language, names)[1] if game.rules.has_chronicle else None
+    view = game.state_at(len(game.moves)).view(None)
+    pages = (game.rules.page(view, page.id, language, names)[1] for page in game.rules.pages(view))
+    return told or next((picture for picture in pages if picture), None)
 
 
 def film(game: Recording, most: int) -> bytes | None:

@@ -21,6 +21,7 @@ from bot.publishing.pings import Pings
 from bot.publishing.publication import AnsweredClick
 from bot.publishing.publisher import Publisher
 from bot.publishing.reports import Reports
+from bot.publishing.shared_results import SharedResults
 from bot.publishing.talk import Talk
 from bot.table.computers import Computers
 from bot.table.locks import Locks
@@ -59,6 +60,7 @@ class Runtime:
         self.computers = Computers(sessions, workers, self._moved, pace)
         self.reports = Reports(client, self.direct_messages, now)
         self.open_panels = OpenPanels()
+        self.shared_results = SharedResults(client, services, workers)
         self.deduplicator = Deduplicator(storage)
         self.arrivals = Arrivals()
         self.turns = Locks()

@@ -84,6 +84,14 @@ class CardMemory(_Memory):
         return self.message_id if self.kind == "lobby" else self.lobby
 
 
+class Shared(_Memory):
+    """The message with the shared result of a game, and the seat of whoever has shared it; or it `is_gone`."""
+
+    message_id: int
+    seat: int
+    is_gone: bool = False
+
+
 class PrivateMemory(_Memory):
     """A person's private message: where it is, a digest of what it shows, the id of the prompt it asks.
 

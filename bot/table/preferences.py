@@ -38,7 +38,7 @@ class Preferences(pydantic.BaseModel):
     """The hour at which nobody is to call them any more; `none`: they may be called day and night."""
     quiet_until: Hour = 7
     history: Literal["named", "hidden"] = "named"
-    """Whether others find their name and their results in the history of a server."""
+    """Whether others find their name and their results in the history of a server, and in shared results."""
 
     @pydantic.field_validator("zone")
     @classmethod

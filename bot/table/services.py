@@ -21,6 +21,7 @@ from bot.table.seat_transfer import SeatTransfer
 from bot.table.server_settings import Servers
 from bot.table.service_time import ServiceTime
 from bot.table.sessions import Sessions
+from bot.table.sharing import Sharing
 from bot.table.standing_orders import StandingOrders
 from bot.table.timekeeper import Timekeeper
 from storage import Storage
@@ -49,6 +50,7 @@ class Services:
     results: Results
     seat_transfer: SeatTransfer
     servers: Servers
+    sharing: Sharing
     standing_orders: StandingOrders
     timekeeper: Timekeeper
 
@@ -81,6 +83,7 @@ class Services:
             results=Results(storage),
             seat_transfer=SeatTransfer(sessions),
             servers=Servers(storage),
+            sharing=Sharing(sessions),
             standing_orders=StandingOrders(sessions),
             timekeeper=Timekeeper(sessions, lobby, late, away),
         )

@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import Self
 
 from bot.table.clock import Clock
-from bot.table.memory import CardMemory, Location, Lost
+from bot.table.memory import CardMemory, Location, Lost, Shared
 from bot.table.options import gives_hints, tempo_of
 from bot.table.votes import Votes
 from games.contract import Game, Menu, Move, Options, Outcome, Public, Seat, State, View
@@ -115,6 +115,11 @@ class BaseTable:
     def card(self) -> CardMemory | None:
         """What is remembered of the card; `None` before there is one."""
         return CardMemory.read(self.session.card)
+
+    @cached_property
+    def shared(self) -> Shared | None:
+        """What is known of the message in which the result is shared, or was."""
+        return Shared.read(self.session.shared)
 
     @property
     def lost(self) -> Lost | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from discord import ui
 
@@ -15,22 +15,10 @@ from bot.ui.parts import action_button, board_file, seat_names
 from bot.ui.seat_history import seat_history_line
 from bot.ui.words import escaped, listed, say
 from games.contract import Game, Outcome
-from games.ending import ToldEnding
+from games.ending import Place, ToldEnding, places
 
 RANKS: Final = ("🥇", "🥈", "🥉", "4️⃣", "5️⃣", "6️⃣", "7️⃣", "8️⃣")
 """By rank, from 1."""
-
-
-class Place(NamedTuple):
-    """The place of a seat: `rank`, and by how many points it is behind the one `before` it, who is listed above.
-
-    `behind` is `None` where points don't tell: nobody is before it, or whoever is has fewer.
-    """
-
-    seat: int
-    rank: int
-    before: int | None
-    behind: int | None
 
 
 def result_card(
@@ -60,6 +48,7 @@ def result_card(
     parts += in_rows(
         [
             action_button(table, "rematch", language, "🔁", "primary"),
+            action_button(table, "share", language, "📣"),
             action_button(table, "afterwards", language, "📖"),
         ]
     )
@@ -77,21 +66,6 @@ def headline(outcome: Outcome, names: Sequence[str], language: str) -> str:
 def subtitle(game: Game, outcome: Outcome, language: str) -> str:
     """Return what was played, and by which rule it ended."""
     return f"{game.title} · {game.text.format(language, f'outcome-{outcome.reason}')}"
-
-
-def places(outcome: Outcome) -> list[Place]:
-    """Return the places, the best first: winners before others, then by points.
-
-    Where nobody wins, nobody is first.
-    """
-    merits = [(seat in outcome.winners, score) for seat, score in enumerate(outcome.scores)]
-    found: list[Place] = []
-    for seat in sorted(range(len(merits)), key=merits.__getitem__, reverse=True):
-        before = found[-1].seat if found else None
-        behind = None if before is None else outcome.scores[before] - outcome.scores[seat]
-        rank = 1 + sum(other > merits[seat] for other in merits) + (not outcome.winners)
-        found.append(Place(seat, rank, before, behind if behind is None or behind >= 0 else None))
-    return found
 
 
 def place_lines(place: Place, name: str, standing: str, before: str, award: str, language: str) -> Iterator[str]:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from games.chance import Rng
+from games.contract.basics import Seat
 from games.contract.chronicle import Chapter
 from games.contract.ending import Ending
 from games.contract.events import Event, EventCodec
@@ -113,6 +114,10 @@ class Game(ABC):
         """Return the emoji of each seat: the colour it plays."""
 
     @abstractmethod
+    def seat_names(self, view: View, language: str) -> tuple[str, ...]:
+        """Return in a word what each seat plays, for where nobody is named: a colour or the like."""
+
+    @abstractmethod
     def menu(self, view: View, legal_moves: Sequence[Move]) -> Menu:
         """Group the legal moves of `view.seat` into the choices a person makes."""
 
@@ -123,6 +128,10 @@ class Game(ABC):
         `past` are public events that led there, the newest last: their ways are drawn, those of earlier turns
         faintly.
         """
+
+    @abstractmethod
+    def emblem(self, view: View, seat: Seat) -> bytes:
+        """Return the sign of a seat as PNG: what everybody knows it by, in its colour."""
 
     @abstractmethod
     def recap(self, past: Sequence[Event], public: Public) -> tuple[Note, ...]:

@@ -9,7 +9,8 @@ from games.drawing.box import lid
 from games.drawing.canvas import Canvas, Point, Sprite, smooth
 from games.drawing.colours import as_seen_without_green, contrast, difference, mix, rgb
 from games.drawing.crown import winners_crown
-from games.drawing.fonts import cap_height, text_sprite, text_width, write
+from games.drawing.fonts import cap_height, drawable, text_sprite, text_width, write
+from games.drawing.podium import Standing, podium
 from games.drawing.scene import Backdrop, Scene
 
 __all__ = [
@@ -18,12 +19,15 @@ __all__ = [
     "Point",
     "Scene",
     "Sprite",
+    "Standing",
     "as_seen_without_green",
     "cap_height",
     "contrast",
     "difference",
+    "drawable",
     "lid",
     "mix",
+    "podium",
     "rgb",
     "smooth",
     "text_sprite",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -22,6 +23,12 @@ class Sprite:
     def mask(self) -> Image.Image | None:
         """What of it hides what is behind it; `None` if all of it does."""
         return self.image if self.image.mode == "RGBA" else None
+
+    def png(self) -> bytes:
+        """Return it by itself, as PNG."""
+        png = io.BytesIO()
+        self.image.save(png, "PNG")
+        return png.getvalue()
 
     def box_at(self, x: float, y: float) -> tuple[int, int, int, int]:
         """Return left, top, right, bottom of the sprite when its anchor is put at `x`, `y`."""

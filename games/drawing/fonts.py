@@ -22,6 +22,17 @@ def cap_height(size: float) -> float:
     return size * _caps_per_size()
 
 
+def drawable(text: str) -> str:
+    """Return `text` without what the font has no sign for: other scripts, emoji."""
+    return " ".join("".join(filter(_has_sign, text)).split())
+
+
+@functools.cache
+def _has_sign(character: str) -> bool:
+    font = _font(_UNITS)
+    return character.isspace() or bytes(font.getmask(character)) != bytes(font.getmask("\uffff"))
+
+
 def text_width(text: str, height: float) -> float:
     """Return the width in pixels of `text` with capitals of `height` pixels."""
     return float(_font(_UNITS).getlength(text)) * height / (_UNITS * _caps_per_size())

@@ -49,6 +49,11 @@ def badges(view: HeimlichView) -> tuple[str, ...]:
     return BADGES[: view.public.num_seats]
 
 
+def seat_names(view: HeimlichView, language: str) -> tuple[str, ...]:
+    """Return by seat what its chief carries, in a word."""
+    return tuple(TEXT.format(language, "seat-name", {"seat": seat}) for seat in range(view.public.num_seats))
+
+
 def standings(view: HeimlichView, language: str) -> tuple[str, ...]:
     """Return per seat its agents and cards, what it says or has handed in, and at the end who it was."""
     public = view.public

@@ -44,6 +44,11 @@ def badges(view: HellerView) -> tuple[str, ...]:
     return BADGES[: view.public.num_seats]
 
 
+def seat_names(view: HellerView, language: str) -> tuple[str, ...]:
+    """Return by seat its colour."""
+    return tuple(_colour_name(seat, language) for seat in range(view.public.num_seats))
+
+
 def standings(view: HellerView, language: str) -> tuple[str, ...]:
     """Return per seat its cash and, if that is another, what it would be if the board were scored as it stands."""
     public = view.public

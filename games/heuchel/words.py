@@ -33,6 +33,11 @@ def signs(cards: Iterable[Card], values: Mapping[Card, int]) -> str:
     return " ".join(f"{EMBLEM[card[0]]}{values.get(card, '?')}" for card in cards)
 
 
+def seat_names(view: HeuchelView, language: str) -> tuple[str, ...]:
+    """Return by seat its house."""
+    return tuple(_house(seat, language) for seat in _seats(view.public))
+
+
 def standings(view: HeuchelView, language: str) -> tuple[str, ...]:
     """Return per seat its points so far, as far as all know, and how many cards are home, climbing and lost."""
     public = view.public

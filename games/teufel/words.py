@@ -54,6 +54,11 @@ def badges(view: TeufelView) -> tuple[str, ...]:
     return tuple(_BADGES[colour] for colour in view.public.colours)
 
 
+def seat_names(view: TeufelView, language: str) -> tuple[str, ...]:
+    """Return by seat its colour."""
+    return tuple(_colour(colour, language) for colour in view.public.colours)
+
+
 def standings(view: TeufelView, language: str) -> tuple[str, ...]:
     """Return per seat its points and, where some are out, how many devils are left."""
     public = view.public

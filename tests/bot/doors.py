@@ -62,6 +62,8 @@ SHOWING_VERBS: Final[Mapping[str, Sequence[str]]] = {
     "leave": ("",),
     "rematch": ("",),
     "afterwards": ("",),
+    "share": ("",),
+    "unshare": ("",),
     "check": ("",),
     "record": ("",),
     "replay": ("",),

@@ -102,7 +102,7 @@ async def test_a_result_tells_who_has_won_why_and_what_everybody_did_best(
     assert ranking[2].startswith("🥈 ") and second in ranking[2]
     assert ranking[3].startswith(f"-# {max(outcome.scores) - min(outcome.scores)} behind {first} · ")
     assert len(ranking) == 4 and ranking[1].startswith("-# ") and ranking[1] not in ranking[3]
-    assert labels(card(anna)) == ["Rematch", "More"], "all else is one step away"
+    assert labels(card(anna)) == ["Rematch", "Share", "More"], "all else is one step away"
 
 
 async def test_what_a_result_had_on_its_card_before_is_behind_more(house: House, anna: Person, ben: Person) -> None:

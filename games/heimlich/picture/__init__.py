@@ -1,5 +1,5 @@
 """The pictures of Heimlich & Co."""
 
-from games.heimlich.picture.scene import picture
+from games.heimlich.picture.scene import emblem, picture
 
-__all__ = ["picture"]
+__all__ = ["emblem", "picture"]

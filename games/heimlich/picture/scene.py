@@ -29,6 +29,11 @@ def picture(view: HeimlichView, past: Sequence[Event] = ()) -> bytes:
     return scene(view, past).png()
 
 
+def emblem(view: HeimlichView, seat: Seat) -> bytes:
+    """Return what the chief of a seat carries."""
+    return gadgets.gadget(seat, 1.5).png()
+
+
 def scene(view: HeimlichView, past: Sequence[Event] = ()) -> Scene:
     """Return the drawn picture before it is encoded."""
     public = view.public

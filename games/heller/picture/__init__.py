@@ -1,5 +1,5 @@
 """The pictures of Auf Heller und Pfennig."""
 
-from games.heller.picture.scene import picture
+from games.heller.picture.scene import emblem, picture
 
-__all__ = ["picture"]
+__all__ = ["emblem", "picture"]

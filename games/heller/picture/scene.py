@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from games.contract import Event
+from games.contract import Event, Seat
 from games.drawing import Point, Scene, text_sprite
 from games.heller.board import COLUMNS, EMPTY, LINES, MARKET_VALUES, NUM_ROUNDS, ROWS, SPACES
 from games.heller.events import MarketPlaced, RoundBegan, SecretPlaced, TilePlaced
@@ -22,6 +22,11 @@ from games.heller.rules.scoring import Segment, score
 def picture(view: HellerView, past: Sequence[Event] = ()) -> bytes:
     """Return the market square as `view` sees it, as PNG of `layout.WIDTH` by `layout.HEIGHT` pixels."""
     return scene(view, past).png()
+
+
+def emblem(view: HellerView, seat: Seat) -> bytes:
+    """Return the shape of a seat's colour."""
+    return pieces.badge(seat, 48).png()
 
 
 def scene(view: HellerView, past: Sequence[Event] = ()) -> Scene:

@@ -1,5 +1,5 @@
 """The pictures of Heuchel & Meuchel."""
 
-from games.heuchel.picture.scene import picture
+from games.heuchel.picture.scene import emblem, picture
 
-__all__ = ["picture"]
+__all__ = ["emblem", "picture"]

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from games.contract import Event
+from games.contract import Event, Seat
 from games.drawing import Scene, Sprite
 from games.heuchel.board import GOAL, HOUSES, PAWNS, START, Card, Pawn, Stack, destination, is_home
 from games.heuchel.picture import cards, layout, marks, rooms
 from games.heuchel.picture.backdrop import tower
 from games.heuchel.picture.figures import CREAM
 from games.heuchel.picture.heads import put_heads
+from games.heuchel.picture.houses import shield
 from games.heuchel.picture.ways import put_ways, taken_from, turns_of
 from games.heuchel.position import HeuchelPublic, HeuchelView, Phase, arranged
 
@@ -25,6 +26,11 @@ def picture(view: HeuchelView, past: Sequence[Event] = ()) -> bytes:
     in `past`, before the newest turn, is drawn faded.
     """
     return scene(view, past).png()
+
+
+def emblem(view: HeuchelView, seat: Seat) -> bytes:
+    """Return the shield of a seat's house."""
+    return shield(HOUSES[seat]).png()
 
 
 def scene(view: HeuchelView, past: Sequence[Event] = ()) -> Scene:

@@ -1,5 +1,5 @@
 """The picture of In Teufels Küche."""
 
-from games.teufel.picture.scene import picture
+from games.teufel.picture.scene import emblem, picture
 
-__all__ = ["picture"]
+__all__ = ["emblem", "picture"]

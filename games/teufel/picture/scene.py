@@ -45,6 +45,11 @@ def picture(view: TeufelView, past: Sequence[Event] = ()) -> bytes:
     return scene(view, past).png()
 
 
+def emblem(view: TeufelView, seat: Seat) -> bytes:
+    """Return a devil of a seat, with its cap."""
+    return pieces.devil(view.public.colours[seat], "", True).png()
+
+
 def scene(view: TeufelView, past: Sequence[Event] = ()) -> Scene:
     """Return the drawn picture before it is encoded."""
     public = view.public

@@ -18,6 +18,12 @@ def badges(view: FrachtView) -> tuple[str, ...]:
     return BADGES[: view.public.num_seats]
 
 
+def seat_names(view: FrachtView, language: str) -> tuple[str, ...]:
+    """Return by seat the name of its colour."""
+    colours = COLOURS[: view.public.num_seats]
+    return tuple(TEXT.format(language, "colour", {"colour": colour}) for colour in colours)
+
+
 def standings(view: FrachtView, language: str) -> tuple[str, ...]:
     """Return by seat its coins, the dice in its cup and whether it has loaded."""
     public = view.public

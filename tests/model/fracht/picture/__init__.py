@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.contract import Event
+from games.contract import Event, Seat
 from games.drawing import Scene
 from tests.model.fracht.board import COLOURS
 from tests.model.fracht.picture import pieces
 from tests.model.fracht.position import FrachtView
+
+
+def emblem(view: FrachtView, seat: Seat) -> bytes:
+    """Return the ship of a seat."""
+    return pieces.ship(COLOURS[seat], True).png()
 
 
 def picture(view: FrachtView, past: Sequence[Event] = ()) -> bytes:

@@ -74,6 +74,7 @@ said = { $face ->
    *[other] { $colour } sagt { $face } an.
 }
 seat = { $colour }: { $standing }.
+colour = { $colour }
 standing = 🪙 { $coins } · 🎲 { $dice }{ $loaded ->
     [yes] { " " }· geladen
    *[other] { "" }

@@ -74,6 +74,7 @@ said = { $face ->
    *[other] { $colour } says { $face }.
 }
 seat = { $colour }: { $standing }.
+colour = { $colour }
 standing = 🪙 { $coins } · 🎲 { $dice }{ $loaded ->
     [yes] { " " }· loaded
    *[other] { "" }

@@ -1,0 +1,1 @@
+"""Results of finished games shown round in the channel of their table."""

@@ -1,0 +1,39 @@
+"""Showing the result of a finished game round in the channel of its table, and taking that away again."""
+
+from __future__ import annotations
+
+from bot.interactions.click import Click
+from bot.interactions.feature import Feature, Verb
+from bot.interactions.origin import Origin, Place, Who
+from bot.interactions.permissions import is_moderator_here
+from bot.table.refusal import Refusal
+
+
+async def _share(click: Click) -> None:
+    answer = click.answer
+    table = await click.services.sharing.shareable(click.session, click.user_id)
+    there = await click.runtime.shared_results.share(table, click.user_id, answer.interaction.filesize_limit)
+    if there is not None:
+        raise Refusal("already-shared", link=there)
+    await answer.done()
+
+
+async def _unshare(click: Click) -> None:
+    """Delete the message that was clicked, if it is the table's shared result, for who shared it or a moderator."""
+    answer, table = click.answer, await click.table()
+    message, shared, seat = answer.interaction.message, table.shared, table.seat_of(click.user_id)
+    if message is None or shared is None or shared.message_id != message.id:
+        raise Refusal("old-button")
+    is_own = seat is not None and seat.seat == shared.seat
+    if not is_own and not await is_moderator_here(answer, table.session.channel_id):
+        raise Refusal("not-your-share")
+    await answer.done()
+    await click.runtime.shared_results.remove(table, message.id)
+
+
+FEATURE = Feature(
+    verbs={
+        "share": Verb(_share, Origin(Place.CARD, who=Who.SEATED)),
+        "unshare": Verb(_unshare, Origin(Place.CARD, who=Who.SEATED | Who.MODERATOR)),
+    }
+)

@@ -1,0 +1,152 @@
+"""Results that are shown round: posted once in the channel of their table, then completed with the film."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from functools import partial
+
+import discord
+
+from bot.connection.deduplicator import nonce
+from bot.connection.errors import UNKNOWN_MESSAGE, is_forbidden, is_transient, tidying
+from bot.table.memory import Location
+from bot.table.records import recording_with
+from bot.table.refusal import Refusal
+from bot.table.services import Services
+from bot.table.sharing import shared_at
+from bot.table.table import BaseTable, Table
+from bot.ui.content import Content
+from bot.ui.shared_result import SharedNames, shared_result
+from bot.workers import NotTaken, Workers, WorkFailed
+from games.playback import Recording
+
+logger = logging.getLogger(__name__)
+
+WithFilm = Callable[[bytes | None], Content]
+"""Makes the message, with the film or while there is none."""
+
+
+class SharedResults:
+    """Posts the results that people share, changes and deletes them. They mention nobody."""
+
+    def __init__(self, client: discord.Client, services: Services, workers: Workers) -> None:
+        self._client = client
+        self._services = services
+        self._workers = workers
+        self._filming: set[asyncio.Task[None]] = set()
+
+    async def share(self, table: Table, user_id: int, most: int) -> Location | None:
+        """Show the result of a table round; return where it is already, `None` where it is posted now.
+
+        What is there already is brought up to date, and so found out to have been deleted. Files may have `most`
+        bytes. Raises `Refusal` and `WorkFailed`.
+        """
+        recording = recording_with(table, await self._services.sessions.moves(table.session.id))
+        content = await self._content(table, recording)
+        shared = table.shared
+        if shared is not None and not shared.is_gone and await self._edit(table, shared.message_id, content(None)):
+            self._add_film(table, shared.message_id, recording, content, most)
+            return shared_at(table)
+        message = await self._post(table, content(None))
+        if not await self._services.sharing.note(table, user_id, message.id):
+            return await self._give_way(table, message)
+        self._add_film(table, message.id, recording, content, most)
+        return None
+
+    async def remove(self, table: Table, message_id: int) -> None:
+        """Delete a shared result; it may be shared again."""
+        with tidying(f"the shared result of {table.session.id}"):
+            await self._message(table, message_id).delete()
+        await self._services.sharing.take_back(table)
+
+    async def settle(self) -> None:
+        """Wait until all films are made that are to be added."""
+        if self._filming:
+            await asyncio.wait(self._filming)
+
+    async def close(self) -> None:
+        """Add no films any more: whoever shares a result again adds it."""
+        for task in self._filming:
+            task.cancel()
+        await self.settle()
+
+    async def _content(self, table: Table, recording: Recording) -> WithFilm:
+        """Return how to make the message of a table."""
+        public = await self._services.sessions.seen_by(table, None)
+        names = SharedNames.of(public, await self._services.sharing.hidden(table))
+        language, whose = table.session.language, table.session.id
+        try:
+            told = await self._workers.shared_result(recording, language, names.shown, names.plain, whose=whose)
+        except NotTaken:
+            raise Refusal("unplayable") from None
+        return partial(shared_result, public, names, *told)
+
+    async def _post(self, table: Table, content: Content) -> discord.Message:
+        """Post a result once: who shares it at the same time gets the same message from Discord."""
+        follows = table.shared.message_id if table.shared is not None else 0
+        is_silent = (await self._services.servers.settings(table.session.guild_id)).cards == "silent"
+        place = self._client.get_partial_messageable(table.session.channel_id, guild_id=table.session.guild_id)
+        try:
+            return await place.send(
+                view=content.layout(),
+                files=content.new_files(),
+                nonce=nonce(table.session.id, "shared", follows),
+                silent=is_silent,
+                allowed_mentions=discord.AllowedMentions.none(),
+            )
+        except discord.HTTPException as refused:
+            raise _refusal(refused) from refused
+
+    async def _give_way(self, table: Table, message: discord.Message) -> Location:
+        """Return where somebody else has shared a result meanwhile; this message goes if it is another one."""
+        newest = await self._services.sessions.load(table.session.id)
+        there = shared_at(newest)
+        if there is None or there.message_id != message.id:
+            with tidying(f"the second shared result of {table.session.id}"):
+                await message.delete()
+        if there is None:
+            raise Refusal("too-busy")
+        return there
+
+    async def _edit(self, table: BaseTable, message_id: int, content: Content) -> bool:
+        """Let a message show this; return whether it is still there."""
+        try:
+            await self._message(table, message_id).edit(view=content.layout(), attachments=content.new_files())
+        except discord.HTTPException as refused:
+            if refused.code == UNKNOWN_MESSAGE:
+                return False
+            raise _refusal(refused) from refused
+        return True
+
+    def _add_film(self, table: Table, message_id: int, recording: Recording, content: WithFilm, most: int) -> None:
+        task = asyncio.create_task(
+            self._film(table, message_id, recording, content, most), name=f"film to share {table.session.id}"
+        )
+        self._filming.add(task)
+        task.add_done_callback(self._filming.discard)
+
+    async def _film(
+        self, table: Table, message_id: int, recording: Recording, content: WithFilm, most: int
+    ) -> None:
+        """Add the film when it is made; without one the message stays as it is."""
+        try:
+            film = await self._workers.film(table.session.id, recording, most, whose=table.session.id)
+            if film is not None:
+                await self._edit(table, message_id, content(film))
+        except (NotTaken, Refusal, WorkFailed) as failure:
+            logger.warning("the shared result of %s goes without its film: %s", table.session.id, failure)
+
+    def _message(self, table: BaseTable, message_id: int) -> discord.PartialMessage:
+        place = self._client.get_partial_messageable(table.session.channel_id, guild_id=table.session.guild_id)
+        return place.get_partial_message(message_id)
+
+
+def _refusal(refused: discord.HTTPException) -> Refusal:
+    """Return what to say where Discord refuses a shared result. Raises what is our fault."""
+    if is_forbidden(refused):
+        return Refusal("share-forbidden")
+    if is_transient(refused):
+        return Refusal("too-busy")
+    raise refused

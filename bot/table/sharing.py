@@ -1,0 +1,57 @@
+"""Sharing the result of a finished game: who may, where it is shared, and who is named in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.table.checks import must_be_finished, must_be_seated
+from bot.table.memory import Location, Shared
+from bot.table.sessions import Sessions
+from bot.table.table import BaseTable, Table
+
+
+@dataclass(frozen=True)
+class Sharing:
+    """The use cases of shared results. Each raises `Refusal` for what is not to be done."""
+
+    sessions: Sessions
+
+    async def shareable(self, session_id: str, user_id: int) -> Table:
+        """Return a finished game whose result a person may share: they have played it."""
+        table = await self.sessions.load(session_id)
+        must_be_finished(table)
+        must_be_seated(table, user_id)
+        return table
+
+    async def note(self, table: Table, user_id: int, message_id: int) -> bool:
+        """Note that a person has shared a result; return whether nobody else has meanwhile."""
+        shared = Shared(message_id=message_id, seat=must_be_seated(table, user_id).seat)
+        return await self._note(table, shared)
+
+    async def take_back(self, table: Table) -> None:
+        """Note that the message with a result is gone: it may be shared again."""
+        if table.shared is not None:
+            await self._note(table, table.shared.model_copy(update={"is_gone": True}))
+
+    async def _note(self, table: Table, shared: Shared) -> bool:
+        before = table.session.shared
+        return await self.sessions.storage.shared.note(table.session.id, shared.write(), instead_of=before)
+
+    async def hidden(self, table: BaseTable) -> frozenset[int]:
+        """Return the seats of people who do not want to be named where others read it."""
+        return frozenset(
+            [
+                seat.seat
+                for seat in table.people
+                if seat.user_id is not None
+                and (await self.sessions.people.preferences(seat.user_id)).history == "hidden"
+            ]
+        )
+
+
+def shared_at(table: BaseTable) -> Location | None:
+    """Return where the result of a table is shared, as far as is known."""
+    shared = table.shared
+    if shared is None or shared.is_gone:
+        return None
+    return Location(table.session.guild_id, table.session.channel_id, shared.message_id)

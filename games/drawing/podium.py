@@ -1,0 +1,97 @@
+"""The picture of a result, to be shown elsewhere: the last board beside all places, a crown on who has won."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PIL import Image, ImageEnhance, ImageFilter, ImageOps
+
+from games.drawing.canvas import Canvas
+from games.drawing.crown import winners_crown
+from games.drawing.fonts import drawable, text_sprite, text_width
+
+WIDTH, HEIGHT = 1200, 675
+MARGIN = 26
+TITLE, NAME, POINTS = 32.0, 30.0, 36.0
+"""Heights of the capitals of the game's title, a name and points; what is too long is smaller."""
+ROWS_TOP, ROW = 116, 132
+"""Where the list begins, and how high a row is at most."""
+SMALLEST = 0.7
+"""How much smaller a name may be before it is cut."""
+INK, CREAM, GOLD, PAPER = "#241a14", "#fff4dd", "#ffd23e", "#00000080"
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A row of the list: whose `emblem` (PNG) and name, with how many points, and whether they have won."""
+
+    name: str
+    points: str
+    emblem: bytes
+    has_won: bool
+
+
+def podium(title: str, board: bytes, standings: Sequence[Standing]) -> bytes:
+    """Return the picture as PNG: the `board`, and beside it the `standings`, the best first."""
+    table = Image.open(io.BytesIO(board)).convert("RGB")
+    sheet = ImageOps.fit(table, (WIDTH, HEIGHT), Image.Resampling.LANCZOS).filter(ImageFilter.GaussianBlur(22))
+    sheet = ImageEnhance.Brightness(sheet).enhance(0.38).convert("RGBA")
+    table = ImageOps.contain(table, (WIDTH * 3 // 5, HEIGHT - 2 * MARGIN), Image.Resampling.LANCZOS)
+    _paste(sheet, table, MARGIN, (HEIGHT - table.height) // 2)
+    left = MARGIN + table.width + MARGIN + 4
+    _write(sheet, title, (left, WIDTH - MARGIN), ROWS_TOP / 2 + 6, TITLE, CREAM)
+    row = min(ROW, (HEIGHT - ROWS_TOP - MARGIN) // len(standings))
+    for number, standing in enumerate(standings):
+        _put_row(
+            sheet, standing, (left, ROWS_TOP + number * row, WIDTH - MARGIN, ROWS_TOP + (number + 1) * row - 8)
+        )
+    png = io.BytesIO()
+    sheet.convert("RGB").quantize(160, method=Image.Quantize.MEDIANCUT).save(png, "PNG", optimize=True)
+    return png.getvalue()
+
+
+def _paste(sheet: Image.Image, table: Image.Image, left: int, top: int) -> None:
+    """Put the board there, with round corners and an edge."""
+    box = (0, 0, table.width, table.height)
+    shape, edge = Canvas(*table.size), Canvas(*table.size)
+    shape.rectangle(box, 18, "#ffffff")
+    edge.rectangle(box, 18, None, CREAM, 4)
+    sheet.paste(table, (left, top), shape.sprite(0, 0).image.getchannel("A"))
+    sheet.alpha_composite(edge.sprite(0, 0).image, (left, top))
+
+
+def _put_row(sheet: Image.Image, standing: Standing, box: tuple[int, int, int, int]) -> None:
+    left, top, right, bottom = box
+    high, middle = bottom - top, (top + bottom) / 2
+    panel = Canvas(right - left, high)
+    edge = GOLD if standing.has_won else "#ffffff30"
+    panel.rectangle((0, 0, right - left, high), 16, PAPER, edge, 4 if standing.has_won else 2)
+    sheet.alpha_composite(panel.sprite(0, 0).image, (left, top))
+    emblem = Image.open(io.BytesIO(standing.emblem)).convert("RGBA")
+    side = high - 14
+    emblem = ImageOps.contain(emblem, (side, side), Image.Resampling.LANCZOS)
+    x = left + 10 + side // 2
+    sheet.alpha_composite(emblem, (x - emblem.width // 2, round(middle) - emblem.height // 2))
+    points = text_sprite(standing.points, POINTS * min(1, high / 80), GOLD, INK, 4)
+    sheet.alpha_composite(points.image, points.box_at(right - 14 - points.image.width / 2, middle)[:2])
+    room = (left + side + 24, right - 24 - points.image.width)
+    if standing.has_won:
+        crown = winners_crown(fill=GOLD, gems="#d8383a", edge=INK, halo=CREAM)
+        size = max(30, high // 2)
+        worn = ImageOps.contain(crown.image, (size, size), Image.Resampling.LANCZOS)
+        sheet.alpha_composite(worn, (x - worn.width // 2, max(0, top - worn.height // 2)))
+    _write(sheet, standing.name, room, middle, NAME * min(1.2, high / 64), CREAM)
+
+
+def _write(sheet: Image.Image, words: str, room: tuple[float, float], y: float, height: float, fill: str) -> None:
+    """Write words from the left into a line, smaller where they are long, and cut where they are very long."""
+    left, right = room
+    words = drawable(words)
+    least = height * SMALLEST
+    while text_width(words, least) > right - left - 12 and len(words) > 1:
+        words = f"{words.rstrip('…')[:-1].rstrip()}…"
+    wide = text_width(words, height)
+    sprite = text_sprite(words, height * min(1, (right - left - 12) / max(wide, 1)), fill, INK, 4)
+    sheet.alpha_composite(sprite.image, sprite.box_at(left + sprite.image.width / 2, y)[:2])
