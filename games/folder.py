@@ -35,10 +35,10 @@ class FolderGame(Game, ABC):
     """A game whose package holds `menu`, `words`, `picture`, `recap`, `awards`, `lesson`, ``RULES.<language>.md``.
 
     `menu.menu`, `picture.picture` and `emblem`, `recap.recap` and `threats`, `awards.ending`, `lesson.LESSON`, and
-    `badges`, `seat_names`, `alt_text`, `text_board`, `secrets` and `standings` of `words` are what the contract says;
-    so are `pages` and `page` of the module `pages`, and `chronicle`, `climax` and `standing_orders` of the modules of
-    these names, if any. They get views of this game, and are imported on first use: whoever only plays by the rules
-    needs no pictures.
+    `badges`, `seat_names`, `alt_text`, `text_board`, `secrets` and `standings` of `words` are what the contract
+    says; so are `pages` and `page` of the module `pages`, and `chronicle`, `climax` and `standing_orders` of the
+    modules of these names, if any. They get views of this game, and are imported on first use: whoever only plays
+    by the rules needs no pictures.
     """
 
     folder: ClassVar[Path]
