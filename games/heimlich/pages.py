@@ -1,4 +1,4 @@
-"""What there is to read besides the board: the markers over the turns, and at the end who was who."""
+"""What there is to read besides the board: markers over the turns, what the cards do, at the end who was who."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Final
 
 from games.contract import Label, Page
-from games.heimlich.board import AGENTS, FREE, HELD
+from games.heimlich.board import AGENTS, CARDS, FREE, HELD, Card, pack_for
 from games.heimlich.picture.chart import chart
+from games.heimlich.picture.key import key
 from games.heimlich.position import HeimlichPublic, HeimlichView, Reveal
 from games.heimlich.rules.ending import right_entry
 from games.text import Catalogue
@@ -16,13 +17,15 @@ from games.text import Catalogue
 TEXT: Final = Catalogue(Path(__file__).parent / "text")
 
 CHART: Final = Page("chart", Label("page-chart"), "📈")
+CARDS_KEY: Final = Page("cards", Label("page-cards"), "🃏")
 REVEAL: Final = Page("reveal", Label("page-reveal"), "🕵️")
 
 
 def pages(view: HeimlichView) -> tuple[Page, ...]:
-    """Return the chart as soon as a marker has moved, and at the end who was who."""
+    """Return the chart as soon as a marker has moved, what the cards do, and at the end who was who instead."""
     has_chart, is_over = bool(view.public.chart), view.public.reveal is not None
-    return (CHART,) * has_chart + (REVEAL,) * is_over
+    has_cards = view.public.top_secret and not is_over
+    return (CHART,) * has_chart + (CARDS_KEY,) * has_cards + (REVEAL,) * is_over
 
 
 def page(view: HeimlichView, name: str, language: str, names: Sequence[str]) -> tuple[str, bytes | None]:
@@ -30,6 +33,10 @@ def page(view: HeimlichView, name: str, language: str, names: Sequence[str]) -> 
     public = view.public
     if name == CHART.id and public.chart:
         return _chart_text(public, language), chart(public)
+    if name == CARDS_KEY.id and public.top_secret and public.reveal is None:
+        pack = pack_for(public.num_seats)
+        kinds = [card for card in CARDS if card in pack]
+        return "\n".join(_card_lines(kinds, language)), key(kinds)
     if name == REVEAL.id and public.reveal is not None:
         return "\n".join(_reveal_lines(public, public.reveal, language, names)), None
     raise KeyError(name)
@@ -41,6 +48,12 @@ def _chart_text(public: HeimlichPublic, language: str) -> str:
         for agent in public.ranking
     ]
     return "\n".join([TEXT.format(language, "chart-title"), *lines])
+
+
+def _card_lines(kinds: Sequence[Card], language: str) -> Iterator[str]:
+    yield TEXT.format(language, "cards-title")
+    for number, card in enumerate(kinds, 1):
+        yield TEXT.format(language, "cards-line", {"number": number, "card": card, "kind": card})
 
 
 def _reveal_lines(public: HeimlichPublic, shown: Reveal, language: str, names: Sequence[str]) -> Iterator[str]:

@@ -376,9 +376,12 @@ standing-end = { $agent } · { $points ->
 standing-end-dossier = { standing-end } (📁 +{ $bonus })
 
 page-chart = Punkteverlauf
+page-cards = Was die Karten tun
 page-reveal = Wer war wer
 chart-title = ### 📈 Die Wertungssteine, Zug um Zug
 chart-line = { $agent } { $space }
+cards-title = ### 🃏 Was die Karten tun
+cards-line = **{ $number }** { $card }: { card-text }
 reveal-title = ### 🕵️ Wer war wer
 reveal-seat = **{ $name }** war { $agent }: { $points }
 reveal-seat-dossier = **{ $name }** war { $agent }: { $points } + { $bonus } = **{ $sum }**

@@ -374,9 +374,12 @@ standing-end = { $agent } · { $points ->
 standing-end-dossier = { standing-end } (📁 +{ $bonus })
 
 page-chart = Score chart
+page-cards = What the cards do
 page-reveal = Who was who
 chart-title = ### 📈 The markers, turn by turn
 chart-line = { $agent } { $space }
+cards-title = ### 🃏 What the cards do
+cards-line = **{ $number }** { $card }: { card-text }
 reveal-title = ### 🕵️ Who was who
 reveal-seat = **{ $name }** was { $agent }: { $points }
 reveal-seat-dossier = **{ $name }** was { $agent }: { $points } + { $bonus } = **{ $sum }**

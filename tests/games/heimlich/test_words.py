@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.contract import Seat
-from games.heimlich.board import AGENTS, BUILDINGS, CARDS
+from games.heimlich.board import AGENTS, BUILDINGS, CARDS, pack_for
 from games.heimlich.options import HeimlichOptions
 from games.heimlich.position import REASONS
 from games.heimlich.rules.refusals import REFUSALS
@@ -148,7 +148,19 @@ def test_secrets_name_the_agents_the_hand_and_the_dossier(language: str) -> None
     assert GAME.secrets(hand, language, NAMES).count("🎯") == 2
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
+def test_a_page_explains_every_pictogram_of_the_cards_by_its_number(language: str) -> None:
+    state = town(4, hands={0: ["back"]})
+    text, picture = GAME.page(view_of(state), "cards", language, NAMES)
+    kinds = set(pack_for(4))
+    assert len(text.splitlines()) == 1 + len(kinds) and picture is not None
+    everybody = GAME.page(view_of(town(7, hands={})), "cards", language, NAMES)
+    assert everybody[1] != picture, "with as many seats as agents there is no free agent card"
+    with pytest.raises(KeyError):
+        GAME.page(view_of(town(4)), "cards", language, NAMES)
+
+
+@every_language
 def test_the_page_at_the_end_tells_who_was_who_and_who_guessed_whom(language: str) -> None:
     state = town(2, at={"J": "5"}, roll=2, markers={"J": 37}, dossier=True)
     play(state, 0, "go.J.2")
