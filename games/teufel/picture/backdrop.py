@@ -78,9 +78,8 @@ def backdrop(colours: tuple[Colour, ...]) -> Backdrop:
         *pale,
     )
     exact += (EMBER, *marks.SHINE.values(), *map(pieces.lid, COLOURS))
-    grounds = (STONE, LAVA, PLATE_FILL)
     exact += ("#ff7a1a", "#e2421a", "#ff9a24", "#ffd75a")
-    exact += tuple(mix(ground, paint, marks.PAST) for ground in grounds for paint in PAINT.values())
+    exact += (*marks.PAST.values(), *marks.SHADOW.values(), marks.PAST_EDGE)
     return Backdrop(canvas.sprite(0, 0).image, cast, exact, COLOURS_SHOWN)
 
 

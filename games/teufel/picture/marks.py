@@ -17,8 +17,11 @@ LIGHT: Final = "#c9f7ff"
 """Where a devil can go: no colour of a seat, and not the gold of whose turn it is."""
 SHINE: Final = {GOLD: "#86591c", LIGHT: "#3a7386"}
 """The plates of cooking places in their light."""
-PAST: Final = 0.5
-"""How strong the ways of earlier turns are."""
+PAST: Final[dict[Colour, str]] = {colour: mix(paint, "#7d5a48", 0.48) for colour, paint in PAINT.items()}
+"""The faint colours of the ways of earlier turns: mixed, so that they are the same on any ground."""
+PAST_EDGE: Final = "#452c2a"
+SHADOW: Final[dict[Colour, str]] = {colour: mix(paint, "#463c44", 0.55) for colour, paint in PAINT.items()}
+"""The shadows of devils that set off."""
 GHOST: Final = 0.6
 """How strong is what is left of a devil or a pot that is gone."""
 
@@ -58,7 +61,9 @@ def arrow(colour: Colour, corners: tuple[Point, Point], is_first: bool, is_past:
     x, y = reach - min(x0, x1), reach - min(y0, y1)
     canvas = Canvas(abs(x1 - x0) + 2 * reach, abs(y1 - y0) + 2 * reach)
     broad, wing_span, back = (8, 15, 21) if is_past else (11, 19, 27)
-    layers = ((INK, 5.0), (PAINT[colour], 0.0)) if is_past else ((INK, 8.0), (CREAM, 4.0), (PAINT[colour], 0.0))
+    layers = (
+        ((PAST_EDGE, 5.0), (PAST[colour], 0.0)) if is_past else ((INK, 8.0), (CREAM, 4.0), (PAINT[colour], 0.0))
+    )
 
     def at(along: float, aside: float) -> Point:
         return x + x0 + ux * along - uy * aside, y + y0 + uy * along + ux * aside
@@ -70,25 +75,26 @@ def arrow(colour: Colour, corners: tuple[Point, Point], is_first: bool, is_past:
         canvas.polygon(head, fill, fill, 3 + extra)
         if is_first:
             canvas.ellipse(*at(0, 0), broad + extra / 2, broad + extra / 2, fill)
-    drawn = canvas.sprite(x, y)
-    return faded(drawn) if is_past else drawn
+    return canvas.sprite(x, y)
 
 
 @functools.cache
 def puff(colour: Colour, is_past: bool) -> Sprite:
     """Return one dot of the trail of a flight."""
     canvas = Canvas(30, 30)
-    canvas.ellipse(15, 15, 12, 12, CREAM, INK, 3)
-    canvas.ellipse(15, 15, 8, 8, PAINT[colour])
-    drawn = canvas.sprite(15, 15)
-    return faded(drawn) if is_past else drawn
+    if is_past:
+        canvas.ellipse(15, 15, 10, 10, PAST[colour], PAST_EDGE, 3)
+    else:
+        canvas.ellipse(15, 15, 12, 12, CREAM, INK, 3)
+        canvas.ellipse(15, 15, 8, 8, PAINT[colour])
+    return canvas.sprite(15, 15)
 
 
 @functools.cache
-def faded(sprite: Sprite, strength: float = PAST) -> Sprite:
+def faded(sprite: Sprite) -> Sprite:
     """Return a sprite through which the ground is seen."""
     image = sprite.image.copy()
-    image.putalpha(image.getchannel("A").point(lambda alpha: round(alpha * strength)))
+    image.putalpha(image.getchannel("A").point(lambda alpha: round(alpha * GHOST)))
     return Sprite(image, sprite.anchor)
 
 

@@ -13,7 +13,7 @@ from games.teufel.board import ENTRANCES, EXITS, KITCHEN, NEIGHBOURS, START, Col
 from games.teufel.events import DuelDeclared, DuelLost, DuelRefused, PotTaken
 from games.teufel.picture import layout, marks, pieces
 from games.teufel.picture.layout import middle
-from games.teufel.picture.pieces import CREAM, PAINT
+from games.teufel.picture.pieces import CREAM
 from games.teufel.position import TeufelPublic
 
 Step = tuple[Colour, Place, Place]
@@ -91,10 +91,10 @@ def put_ghosts(drawn: Scene, public: TeufelPublic, past: Sequence[Event]) -> set
             x, y = x + dx, y + dy
         else:
             shown.add(gone.place)
-        drawn.put(marks.faded(pieces.gone(piece, gone.doer, size), marks.GHOST), x, y)
+        drawn.put(marks.faded(pieces.gone(piece, gone.doer, size)), x, y)
     for colour, place in ends(public.trace)[0]:
         if place != START[colour] and place not in taken | shown:
-            drawn.put(pieces.shadow(colour, f"{PAINT[colour]}70", f"{CREAM}70"), *middle(place))
+            drawn.put(pieces.shadow(colour, marks.SHADOW[colour], f"{CREAM}70"), *middle(place))
             shown.add(place)
     return shown
 

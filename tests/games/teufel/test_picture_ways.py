@@ -11,12 +11,14 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from games.contract import Event, Seat, TurnEnded
+from games.drawing import as_seen_without_green, difference
 from games.teufel.board import COLOURS, EXITS, KITCHEN, NEIGHBOURS, START, Card, Place, Pot
 from games.teufel.events import DuelAccepted, DuelDeclared, DuelLost, DuelRefused, Flew, PotTaken, Rolled, Stepped
-from games.teufel.picture import layout, pieces, ways
+from games.teufel.picture import layout, marks, pieces, ways
 from games.teufel.picture.layout import arrangement, crowd_middle, middle, shifted
 from games.teufel.picture.scene import picture
 from games.teufel.position import TeufelPublic, TeufelView
+from tests.games.teufel.situations import situation, view
 from tests.games.teufel.test_picture import around, assert_changes, public, rounded, with_devil
 
 pytestmark = pytest.mark.slow
@@ -49,6 +51,12 @@ def test_the_way_of_an_earlier_turn_is_fainter_than_the_newest() -> None:
     path = rounded((middle("F3")[0] - 60, middle("F3")[1] + 70, middle("F3")[0] - 10, middle("F3")[1] + 95))
     strength = [ImageStat.Stat(image.crop(path)).sum[0] for image in (changed(public(), ONE_STEP), solid)]
     assert 0 < strength[0] < 0.7 * strength[1]
+
+
+def test_faint_colours_can_be_told_apart_without_seeing_green() -> None:
+    for one, other in itertools.combinations(marks.PAST.values(), 2):
+        assert difference(one, other) > 20
+        assert difference(as_seen_without_green(one), as_seen_without_green(other)) > 20
 
 
 def test_the_ways_of_three_earlier_turns_are_all_drawn() -> None:
@@ -195,3 +203,12 @@ def test_colours_of_ghosts_are_told_a_second_time_by_a_shape() -> None:
         pieces.gone(pot, colour, 1.0).image.convert("L").crop((60, 60, 110, 110)).tobytes() for colour in COLOURS
     }
     assert len(shapes) == len(COLOURS)
+
+
+@pytest.mark.parametrize("seat", [None, 0])
+def test_ways_and_ghosts_tell_only_what_the_seat_knows(seat: int | None) -> None:
+    """Whatever the others put into their pots, the picture with the past is the same."""
+    state = situation({"Y1": "E4^Vt", "G1": "F4"}, menus=["1m35"] * 4)
+    other = situation({"Y1": "E4^Vt", "G1": "F4"}, menus=["1m35", "5m31", "m135", "531m"])
+    past = (*ONE_STEP, PotTaken(seat=VIOLET, devil=1, pot="Bs", place="C1"))
+    assert picture(view(state, seat), past) == picture(view(other, seat), past) != picture(view(state, seat))
