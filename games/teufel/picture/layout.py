@@ -41,7 +41,8 @@ POT_BOX: Final[Box] = (-33, -28, 33, 25)
 """A pot around the middle of its sign, without the knob on its lid."""
 SIGN_BOX: Final[Box] = (-15, -15, 15, 15)
 TAG: Final[Position] = (-58, -58)
-"""The name of a cooking place on which something stands, seen from its middle."""
+CROWD_TAG: Final[Position] = (-58, -80)
+"""The name of a cooking place on which something stands, or a devil beside pots, seen from its middle."""
 OWNER: Final[Position] = (-50, -66)
 SCORE: Final[Position] = (26, -70)
 """Who owns a kitchen, and its points, seen from the middle of the kitchen."""

@@ -106,12 +106,14 @@ def _shining(public: TeufelPublic) -> tuple[Colour, ...]:
 
 def _put_names(drawn: Scene, public: TeufelPublic, shadows: set[Place]) -> None:
     """Write the names of the places that the menu offers: on the plate, or beside what stands there."""
-    taken = {place for place, pots in public.pots.items() if pots} | {devil.place for devil in public.devils}
+    standing = {devil.place for devil in public.devils}
+    taken = {place for place, pots in public.pots.items() if pots} | standing
     ink = marks.LIGHT if public.phase is Phase.TURN else marks.EDGE
     for place in _offered(public).intersection(NEIGHBOURS):
         x, y = middle(place)
         if place in taken | shadows:
-            drawn.put(marks.place_tag(place), x + layout.TAG[0], y + layout.TAG[1])
+            dx, dy = layout.CROWD_TAG if place in standing and public.pots.get(place) else layout.TAG
+            drawn.put(marks.place_tag(place), x + dx, y + dy)
         else:
             drawn.put(marks.place_name(place, ink), x, y)
 

@@ -212,3 +212,12 @@ def test_ways_and_ghosts_tell_only_what_the_seat_knows(seat: int | None) -> None
     other = situation({"Y1": "E4^Vt", "G1": "F4"}, menus=["1m35", "5m31", "m135", "531m"])
     past = (*ONE_STEP, PotTaken(seat=VIOLET, devil=1, pot="Bs", place="C1"))
     assert picture(view(state, seat), past) == picture(view(other, seat), past) != picture(view(state, seat))
+
+
+@pytest.mark.parametrize("carries", [False, True])
+def test_the_name_of_a_place_covers_no_pot_beside_a_devil(carries: bool) -> None:
+    tag = marks.place_tag("A3").box_at(*layout.CROWD_TAG)
+    for pots in (1, 2):
+        for x, y in arrangement((carries,), pots).pots:
+            left, top, right, bottom = shifted(layout.POT_BOX, (x, y))
+            assert tag[2] <= left or right <= tag[0] or tag[3] <= top or bottom <= tag[1]
