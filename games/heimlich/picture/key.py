@@ -23,9 +23,9 @@ def key(kinds: Sequence[Card]) -> bytes:
     drawn = Scene(_backdrop(), 24 + _ROW * -(-len(kinds) // _IN_ROW))
     pitch = WIDTH / _IN_ROW
     for number, kind in enumerate(kinds):
-        x, y = pitch * (number % _IN_ROW + 0.5) + 14, 12 + _ROW * (number // _IN_ROW + 0.5)
+        x, y = pitch * (number % _IN_ROW + 0.5) + 22, 12 + _ROW * (number // _IN_ROW + 0.5)
         drawn.put(pictograms.card(kind, _ZOOM), x, y)
-        drawn.put(marks.plate(str(number + 1)), x - 64, y - 82)
+        drawn.put(marks.plate(str(number + 1)), x - 82, y - 84)
     return drawn.png()
 
 
