@@ -17,8 +17,9 @@ from bot.metrics import ANSWER_SECONDS, INTERACTIONS
 from bot.table.leaving import LeavesGame
 from bot.table.refusal import Refusal
 from bot.table.services import Services
+from bot.ui.address import Address
 from bot.ui.confirmation import leave_panel
-from bot.ui.content import Content, text
+from bot.ui.content import Content, custom_ids, text
 from bot.ui.words import clean_name, language_of, say, sentence
 from bot.workers import StillRunning, WorkFailed
 from storage import StorageError
@@ -169,6 +170,20 @@ class Answer:
         """Whether a click came from a message that only this person sees and no publisher keeps up."""
         message = self.interaction.message
         return message is not None and message.flags.ephemeral
+
+    @property
+    def verbs(self) -> frozenset[str]:
+        """The verbs of all that may be clicked on the message that was."""
+        message = self.interaction.message
+        addresses = map(Address.read, custom_ids(message) if message is not None else ())
+        return frozenset(address.verb for address in addresses if address is not None)
+
+    @property
+    def is_offered(self) -> bool:
+        """Whether what was clicked stands on its message: Discord sends nothing else."""
+        message = self.interaction.message
+        data: Any = self.interaction.data or {}
+        return message is not None and data.get("custom_id") in custom_ids(message)
 
     @property
     def _is_component(self) -> bool:

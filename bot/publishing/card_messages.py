@@ -7,7 +7,6 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-import aiohttp
 import discord
 
 from bot.connection.deduplicator import nonce
@@ -226,10 +225,10 @@ class CardMessages:
 
 
 class OpenPanels:
-    """Private panels with an answer in them, which go when their question is over: nothing stands below a card.
+    """Private panels with a secret answer in them, which show what comes next when their question is over.
 
-    They are deleted by the tokens of their interactions, which live for 15 minutes and are kept by session and
-    person, in memory only. What can't be deleted any more stays until its person dismisses it.
+    They are changed by the tokens of their interactions, which live for 15 minutes and are kept by session and
+    person, in memory only. What can't be changed any more stays as it is: a click on it brings it up to date.
     """
 
     def __init__(self) -> None:
@@ -239,13 +238,9 @@ class OpenPanels:
         """Keep in mind that somebody has answered in a panel."""
         self._answered[session_id][interaction.user.id] = interaction
 
-    async def close(self, session_id: str) -> None:
-        """Delete the panels in which a question that is over was answered."""
-        for interaction in self._answered.pop(session_id, {}).values():
-            try:
-                await interaction.delete_original_response()
-            except (discord.HTTPException, aiohttp.ClientError, OSError) as refused:
-                logger.info("a panel of %s stays: %s", session_id, refused)
+    def take(self, session_id: str) -> list[discord.Interaction]:
+        """Return the newest clicks on the panels in which a question that is over was answered, and forget them."""
+        return list(self._answered.pop(session_id, {}).values())
 
 
 def _memory_of(table: TableView, card: CardMemory | None, digest: str) -> CardMemory:

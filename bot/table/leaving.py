@@ -47,8 +47,13 @@ class Leaving:
 
     @changes_table
     async def vote_end(self, table: Table, user_id: int, *, moderator: bool) -> Table:
-        """Vote for ending a game without a result; all people who are there, or a moderator alone, end it."""
+        """Vote for ending a game without a result; all people who are there, or a moderator alone, end it.
+
+        Who is the only person at it ends it as well.
+        """
         must_be_open(table)
+        if table.is_running and table.is_alone(user_id):
+            return await self._sessions.commit(table, aborted("ended"))
         if moderator:
             return await self._sessions.commit(table, aborted("moderator"))
         must_run(table)
@@ -82,7 +87,7 @@ class Leaving:
     async def _give_up(self, table: Table, seat: SeatRecord) -> Table:
         people = [other for other in table.people if other is not seat]
         if not people:
-            return await self._sessions.commit(table, aborted("everyone-left"))
+            return await self._sessions.commit(table, aborted("ended" if table.is_running else "everyone-left"))
         votes = table.votes.without(seat.seat)
         if votes.end and votes.end >= {other.seat for other in eligible_voters(table) if other.seat != seat.seat}:
             return await self._sessions.commit(table, aborted("voted"))

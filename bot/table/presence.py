@@ -44,10 +44,13 @@ class Presence:
 
         `public` is the table as everybody may see it. A call tells nothing that is hidden: it is never about who
         has answered a secret question. That is asked by direct message, or at once in the channel where these are
-        closed, of all alike. For whom a chair is kept is called once. Nobody who is away is called.
+        closed, of all alike. For whom a chair is kept is called once. Nobody who is away is called, nor who
+        plays with computers alone: nobody waits for them.
         """
         if public.invited:
             return {seat.seat: AT_ONCE for seat in public.invited}
+        if sum(not seat.is_automatic for seat in public.people) == 1:
+            return {}
         clock = public.clock
         here = [seat for seat in public.asked if not seat.is_automatic and clock.away_until(seat.seat) is None]
         if public.asks_secretly:

@@ -81,6 +81,10 @@ class BaseTable:
         """The seats that are kept for people who have not come yet."""
         return tuple(seat for seat in self.seats if seat.is_invited)
 
+    def is_alone(self, user_id: int) -> bool:
+        """Whether this person sits there, and no other."""
+        return {seat.user_id for seat in self.people} == {user_id}
+
     @property
     def computers(self) -> tuple[SeatRecord, ...]:
         """The seats with a computer player on them."""

@@ -72,6 +72,9 @@ def overdue(table: Table, now: datetime) -> tuple[SeatRecord, ...]:
 def _asked(before: Table, after: Table, occupants: Sequence[Occupant], moves: Sequence[MoveRecord]) -> Asked:
     shown = with_public_stand_ins(after, occupants)
     people = frozenset(seat for seat, occupant in enumerate(shown) if decides(occupant))
+    if len(people) == 1:
+        # Nobody waits for who plays with computers alone: no limit of theirs runs.
+        people = frozenset()
     if after.state is None:
         return Asked(seats=frozenset(), people=people)
     prompt, seats = after.state.view(None).public.prompt, frozenset(map(int, after.state.to_act))

@@ -160,6 +160,10 @@ closed =
         [expired] Der Tisch ist geschlossen: Das Spiel hat nicht rechtzeitig begonnen. Mit /neuesspiel eröffnest du einen neuen.
         [everyone-left] Der Tisch ist geschlossen: Alle sind gegangen.
         [voted] Das Spiel wurde gemeinsam beendet, ohne Ergebnis.
+        [ended] { $who ->
+            [none] Das Spiel wurde beendet, ohne Ergebnis.
+           *[other] { $who } hat das Spiel beendet, ohne Ergebnis.
+        }
         [moderator] Die Moderation hat das Spiel beendet, ohne Ergebnis.
        *[other] Der Tisch ist geschlossen.
     }
@@ -178,20 +182,27 @@ button-end-now = Jetzt beenden
 button-back = Noch nicht
 preview-turn-ends = Dein Zug ist zu Ende.
 preview-final = Das lässt sich nicht zurücknehmen.
-sure-leave = Diesen Tisch verlassen? Ein Computer spielt an deiner Stelle weiter; zurück kannst du in diesem Spiel nicht.
+sure-leave =
+    { $alone ->
+        [yes] Diesen Tisch verlassen? Sonst spielt hier niemand, also endet das Spiel ohne Ergebnis.
+       *[no] Diesen Tisch verlassen? Ein Computer spielt an deiner Stelle weiter; zurück kannst du in diesem Spiel nicht.
+    }
 sure-vote = Dafür stimmen, dass dieses Spiel ohne Ergebnis endet? Es endet, wenn alle zustimmen, die da sind.
 sure-end = Dieses Spiel für alle jetzt beenden, ohne Ergebnis?
 button-notes = Meine Notizen
 button-suggest = Vorschlag
 suggested = 💡 Ein Computer würde wählen: **{ $move }**
+button-play-this = So spielen
 notes-title = Meine Notizen
 notes-label = Nur du kannst sie lesen
 notes-kept = Notiert.
 button-cards = Mein Blatt
+button-to-cards = Zurück
 button-draw = Irgendeine
 button-catchup = Was geschah
-# As in English.
-button-more = Info
+button-more = Menü
+button-endgame = Spiel beenden
+button-away = Abwesend
 button-endvote = Spiel beenden ({ $votes }/{ $needed })
 button-rematch = Revanche
 button-record = Aufzeichnung
@@ -204,7 +215,7 @@ reading-table = Der Tisch:
 reading-waits = { $who } muss antworten: { $question }
 # Zeichen und was ein Screenreader stattdessen sagen soll, zwischen Strichen.
 signs = ◆ Raute | ● Kreis | ▲ Dreieck | ■ Quadrat | → nach | × mal | · , | − minus | ▸ am Zug: | – , | 🟡 Gelb | 🟣 Violett | 🔵 Blau | 🟢 Grün | 🔴 Rot | 🟠 Orange | ⚪ Grau | 🟦 Blau | 🔶 Orange | 💚 Grün | ⛪ Kirche | 🏚️ Ruine | 🥛 Milch | 💡
-answer-on-card = Du wählst im Kanal, unter dem Spielplan.
+moment-passed = ⌛ Dieser Moment ist vorbei; es ist nichts geschehen.
 answer-in-private =
     { $number ->
         [one] Du antwortest geheim: Drück **Mein Blatt** oder schau in deine Direktnachrichten.
@@ -270,7 +281,9 @@ away = { $tables ->
     [0] Du bist bis { $until } weg.
     [one] Du bist bis { $until } weg. Das steht an deinem Tisch.
    *[other] Du bist bis { $until } weg. Das steht an deinen { $tables } Tischen.
-} Bis dahin wirst du nicht erinnert, und keine Frist von dir läuft. Wann immer du wieder da bist: Ein Klick genügt.
+} Bis dahin wirst du nicht erinnert, und keine Frist von dir läuft. Wenn du zurück bist, drück „Bin wieder da“, hier oder auf der Karte eines Tisches.
+away-asks = Das steht dann an allen deinen Tischen. Du wirst nicht erinnert, und keine Frist von dir läuft.
+away-how-long = Wie lange?
 back = Schön, dass du wieder da bist! An deinen Tischen steht, dass du zurück bist.
 back-already = Du bist gar nicht weg.
 returned = Schön, dass du wieder da bist! Ab jetzt spielst du wieder selbst.
@@ -689,7 +702,7 @@ refusal-away-form = Schreib, wie viele Tage du weg bist oder bis zu welchem Datu
 refusal-away-past = Dieser Moment ist schon vorbei.
 refusal-away-used-up = Du warst innerhalb eines Jahres schon { $most } Tage weg, mehr geht nicht.
 refusal-no-stand-in = Für dich spielt an diesem Tisch kein Computer.
-refusal-already-done = Das ist schon geschehen.
+refusal-already-done = Das hast du schon beantwortet.
 refusal-not-your-turn = Du bist nicht dran: { $who } ist am Zug.
 refusal-must-answer =
     { $number ->

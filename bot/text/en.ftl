@@ -158,6 +158,10 @@ closed =
         [expired] The table closed: the game did not begin in time. Use /newgame to open another.
         [everyone-left] The table closed: everybody left.
         [voted] The game was ended by vote, without a result.
+        [ended] { $who ->
+            [none] The game was ended, without a result.
+           *[other] { $who } ended the game, without a result.
+        }
         [moderator] A moderator ended the game, without a result.
        *[other] The table closed.
     }
@@ -176,19 +180,27 @@ button-end-now = End it now
 button-back = Not yet
 preview-turn-ends = Your turn ends.
 preview-final = This can't be taken back.
-sure-leave = Leave this table? A computer plays on in your place; you can't come back to this game.
+sure-leave =
+    { $alone ->
+        [yes] Leave this table? Nobody else plays here, so the game ends without a result.
+       *[no] Leave this table? A computer plays on in your place; you can't come back to this game.
+    }
 sure-vote = Vote to end this game without a result? It ends when all agree who are there.
 sure-end = End this game for everybody now, without a result?
 button-notes = My notes
 button-suggest = Suggest
 suggested = 💡 A computer player would choose: **{ $move }**
+button-play-this = Play this
 notes-title = My notes
 notes-label = Only you can read them
 notes-kept = Noted.
 button-cards = My cards
+button-to-cards = Back
 button-draw = Any of them
 button-catchup = What happened
-button-more = Info
+button-more = Menu
+button-endgame = End game
+button-away = Away
 button-endvote = End the game ({ $votes }/{ $needed })
 button-rematch = Rematch
 button-replay = Replay
@@ -200,7 +212,7 @@ reading-table = The table:
 reading-waits = { $who } must answer: { $question }
 # Signs and what a screen reader should say instead, between bars.
 signs = ◆ diamond | ● circle | ▲ triangle | ■ square | → to | × times | · , | − minus | ▸ on turn: | – , | 🟡 yellow | 🟣 violet | 🔵 blue | 🟢 green | 🔴 red | 🟠 orange | ⚪ grey | 🟦 blue | 🔶 orange | 💚 green | ⛪ church | 🏚️ ruins | 🥛 milk | 💡
-answer-on-card = You choose in the channel, below the board.
+moment-passed = ⌛ That moment has passed; nothing was done.
 answer-in-private =
     { $number ->
         [one] You answer in secret: press **My cards**, or look at your direct messages.
@@ -266,7 +278,9 @@ away = { $tables ->
     [0] You are away until { $until }.
     [one] You are away until { $until }. Your table says so.
    *[other] You are away until { $until }. Your { $tables } tables say so.
-} Until then you are not reminded, and no limit of yours runs. Whenever you are back, one click is enough.
+} Until then you are not reminded, and no limit of yours runs. When you are back, press **I’m back**, here or on the card of a table.
+away-asks = All your tables say so. You are not reminded, and no limit of yours runs.
+away-how-long = For how long?
 back = Welcome back! Your tables say that you are here again.
 back-already = You aren’t away.
 returned = Welcome back! From now on you play for yourself again.
@@ -685,7 +699,7 @@ refusal-away-form = Write for how many days you are away, or until which date: �
 refusal-away-past = That moment is past already.
 refusal-away-used-up = You have been away for { $most } days within a year, which is the most there is.
 refusal-no-stand-in = No computer plays for you at this table.
-refusal-already-done = That has been done already.
+refusal-already-done = You have answered that already.
 refusal-not-your-turn = It isn't your turn: { $who } is to play.
 refusal-must-answer =
     { $number ->

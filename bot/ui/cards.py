@@ -134,7 +134,7 @@ def _undo_buttons(table: TableView, view: View, language: str) -> list[ActionBut
 
 
 def _service(table: TableView, view: View, language: str) -> list[ui.ActionRow[Any]]:
-    """Return one short row; what is needed less often is behind **Info**."""
+    """Return one short row; what is needed less often is behind **Menu**."""
     secret = view.public.prompt is not None and view.public.prompt.secret
     buttons = [
         action_button(table, "cards", language, style="primary" if secret else "secondary"),

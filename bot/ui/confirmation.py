@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from discord import ui
 
@@ -11,23 +12,29 @@ from bot.table.table import TableView
 from bot.ui.address import Address
 from bot.ui.content import Content, text
 from bot.ui.items import ActionButton
+from bot.ui.menus import named
 from bot.ui.parts import pen_of, seat_names
 from bot.ui.spoken import spoken
 from bot.ui.words import escaped, say
 from games.contract import Choice, Menu
 from games.log import lines
 
+AWAY: Final = Address("back", "0")
+"""Takes the question away."""
 
-def preview_panel(table: TableView, preview: Preview, language: str, *, is_spoken: bool = False) -> Content:
+
+def preview_panel(
+    table: TableView, preview: Preview, language: str, *, is_spoken: bool = False, is_within: bool = False
+) -> Content:
     """Return what somebody has chosen and what will have happened, with a button that lets it happen.
 
-    `is_spoken`: in words alone.
+    `is_spoken`: in words alone. `is_within` somebody's cards, to which the other button leads back.
     """
     seat, view = preview.seat, table.view(preview.seat)
     pen = pen_of(table, seat, language)
     chosen = next(_ways(table.menu(seat), preview.codes), ())
     told = lines(table.game, preview.events, language, seat_names(table, view), seat)
-    said = [f"### {' · '.join(pen.text(choice.label, 80) for choice in chosen) or table.game.title}", *told]
+    said = [f"### {' · '.join(named(pen, chosen)) or table.game.title}", *told]
     if preview.ends_turn:
         said.append(say(language, "preview-turn-ends"))
     if preview.is_final:
@@ -38,13 +45,14 @@ def preview_panel(table: TableView, preview: Preview, language: str, *, is_spoke
     sure = ActionButton(
         Address("sure", table.session.id, pen.question, codes), say(language, "button-sure"), style="success"
     )
-    return _asked(said, sure, language)
+    return _asked(said, sure, language, Address("cards", table.session.id) if is_within else AWAY)
 
 
 def leave_panel(table: TableView, language: str) -> Content:
     """Return the question before somebody leaves a game."""
     leave = ActionButton(Address("leavenow", table.session.id), say(language, "button-leave"), style="danger")
-    return _asked([f"### {table.game.title}", say(language, "sure-leave")], leave, language)
+    alone = "yes" if len(table.people) == 1 else "no"
+    return _asked([f"### {table.game.title}", say(language, "sure-leave", alone=alone)], leave, language)
 
 
 def end_panel(table: TableView, language: str, *, at_once: bool) -> Content:
@@ -55,9 +63,8 @@ def end_panel(table: TableView, language: str, *, at_once: bool) -> Content:
     return _asked([f"### {table.game.title}", words], end, language)
 
 
-def _asked(said: list[str], yes: ActionButton, language: str) -> Content:
-    back = ActionButton(Address("back", "0"), say(language, "button-back"))
-    return Content(parts=(text(*said), ui.ActionRow(yes, back)))
+def _asked(said: list[str], yes: ActionButton, language: str, back: Address = AWAY) -> Content:
+    return Content(parts=(text(*said), ui.ActionRow(yes, ActionButton(back, say(language, "button-back")))))
 
 
 def _ways(menu: Menu, codes: tuple[str, ...]) -> Iterator[tuple[Choice, ...]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import io
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -83,6 +83,18 @@ def _texts(components: Iterable[Any]) -> list[str]:
             found.append(component["content"].strip())
         found += _texts(component.get("components", ()))
     return found
+
+
+def custom_ids(message: discord.Message) -> frozenset[str]:
+    """Return what stands behind the buttons and selects of a message."""
+    return frozenset(_ids([component.to_dict() for component in message.components]))
+
+
+def _ids(components: Iterable[Any]) -> Iterator[str]:
+    for component in components:
+        if "custom_id" in component:
+            yield component["custom_id"]
+        yield from _ids(component.get("components", ()))
 
 
 def text(*lines: str) -> ui.TextDisplay[Any]:

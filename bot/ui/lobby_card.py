@@ -17,11 +17,14 @@ from bot.ui.content import NO_PICTURE, Attached, Content, gallery, picture_file,
 from bot.ui.items import ActionButton, ActionSelect, in_rows
 from bot.ui.luck import commitment_line, words_on_card
 from bot.ui.options import hints_line, option_lines
-from bot.ui.parts import action_button, board_file
+from bot.ui.parts import action_button, board_file, closed_line
 from bot.ui.time import outage_lines, pace_line
 from bot.ui.words import escaped, mention, say
 from games.contract import Style
 from games.players import levels
+
+BY_PLAYERS = ("ended", "voted")
+"""Why a game has ended without a result where its people wanted that."""
 
 
 def lobby_card(table: TableView, picture: bytes = NO_PICTURE) -> Content:
@@ -40,7 +43,7 @@ def lobby_card(table: TableView, picture: bytes = NO_PICTURE) -> Content:
     ]
     parts += [
         text(
-            *option_lines(table.game, table.options, language),
+            *option_lines(table.game, table.options, language, range(max(least, _num_come(table)), most + 1)),
             pace_line(table, language),
             hints_line(table, language),
         ),
@@ -49,9 +52,13 @@ def lobby_card(table: TableView, picture: bytes = NO_PICTURE) -> Content:
             small(_notes(table, expires)),
         ),
         ui.ActionRow(
-            *([button("join", "success", "🪑")] if _may_be_joined(table) else []),
+            *(
+                [button("join", "success" if _has_chair(table) else "secondary", "🪑")]
+                if _may_be_joined(table)
+                else []
+            ),
             button("leave"),
-            button("start", "primary", "▶️"),
+            button("start", "primary" if _may_start(table) else "secondary", "▶️"),
         ),
         ui.ActionRow(
             *([button("addcomputer", emoji="🤖")] if len(table.seats) < most else []),
@@ -75,6 +82,19 @@ def _may_be_joined(table: TableView) -> bool:
     return bool(table.invited) or (has_room and not table.session.is_private)
 
 
+def _has_chair(table: TableView) -> bool:
+    """Whether whoever joins sends no computer away."""
+    return bool(table.invited) or len(table.seats) < table.session.num_seats
+
+
+def _may_start(table: TableView) -> bool:
+    return _num_come(table) >= table.game.seats[0]
+
+
+def _num_come(table: TableView) -> int:
+    return len(table.seats) - len(table.invited)
+
+
 def _notes(table: TableView, expires: str) -> Iterator[str]:
     language = table.session.language
     yield say(language, "lobby-private" if table.session.is_private else "lobby-open")
@@ -88,8 +108,10 @@ def closed_card(table: TableView, picture: bytes = b"") -> Content:
     """Return what is left of a table that closed without a result: of a game that had begun, how it stood."""
     language = table.session.language
     reason = str(table.result.get("reason", "unknown"))
-    head = text(f"### {table.game.title}", say(language, "closed", reason=reason))
+    head = text(f"### {table.game.title}", closed_line(table, language))
     buttons = [action_button(table, "reopen", language, "▶️", "success")] if reason == "idle" else []
+    if table.has_begun and reason in BY_PLAYERS:
+        buttons.append(action_button(table, "rematch", language, "🔁", "primary"))
     if not table.has_begun or not picture:
         return Content(parts=(head, *in_rows(buttons)), colour=None)
     view = table.view(None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -19,6 +20,8 @@ Row = ui.ActionRow[Any]
 OPTIONS_IN_SELECT = 25
 CHARACTERS_IN_ROW = 60
 """On buttons beside each other: a phone shows them in two lines."""
+LIST_TITLE = re.compile(r"…|^[^:]*\?$")
+"""What only asks which of its choices it shall be."""
 
 
 @dataclass(frozen=True)
@@ -128,6 +131,12 @@ def way_to(menu: Menu, move: Move) -> tuple[Choice, ...]:
         if below := way_to(choice.choices, move):
             return (choice, *below)
     return ()
+
+
+def named(pen: Pen, steps: Sequence[Choice]) -> list[str]:
+    """Return the words of the choices on a way, without those of mere lists: what is chosen there says all."""
+    words = [pen.text(choice.label, 200) for choice in steps]
+    return [word for word in words[:-1] if not LIST_TITLE.search(word)] + words[-1:]
 
 
 def only_step(menu: Menu) -> tuple[int, ...] | None:

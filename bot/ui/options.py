@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 
 import discord
@@ -107,12 +107,16 @@ def _people(table: TableView, language: str) -> list[ui.Item[Any]]:
     return parts
 
 
-def option_lines(game: Game, options: Options, language: str) -> list[str]:
-    """Return a line per option: its name and its value in words."""
+def option_lines(game: Game, options: Options, language: str, seats: Collection[int] = ()) -> list[str]:
+    """Return a line per option: its name and its value in words.
+
+    `seats` are the numbers of seats with which the game may begin: what means nothing with any is left out.
+    """
     codes = options.codes()
     return [
         f"**{title_text(game, language, option)}:** {value_text(game, language, option.name, codes[option.name])}"
         for option in game.options.choices()
+        if not option.seats or not seats or not option.seats.isdisjoint(seats)
     ]
 
 

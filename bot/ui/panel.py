@@ -11,11 +11,14 @@ from discord import ui
 from bot.table.preferences import DEFAULTS, Preferences
 from bot.table.table import TableView
 from bot.ui.content import Attached, Content, gallery, small, text
-from bot.ui.menus import opening, rows, way_to
+from bot.ui.items import ActionButton
+from bot.ui.menus import named, notes, opening, rows, way_to
 from bot.ui.parts import (
     COMPONENTS,
     action_button,
     board_file,
+    cards_button,
+    closed_line,
     pen_of,
     seat_names,
     undo_button,
@@ -38,12 +41,15 @@ def panel(
     preferences: Preferences = DEFAULTS,
     stays: bool = False,
     is_answered: bool = False,
+    suggested: Move | None = None,
+    note: str = "",
 ) -> Content:
-    """Return what `seat` alone may see: its secrets and, when it is asked secretly, its choices.
+    """Return what `seat` alone may see: its secrets and, when it is asked, its choices.
 
-    `told` is what has happened since its last decision. One that `stays`, a private message, says nothing of
-    questions on the card: it is not edited when they change. One whose question `is_answered` by a standing order
-    does not ask it. People who read words get words for signs.
+    `told` is what has happened since its last decision, `suggested` what a computer player would do now; a `note`
+    stands above all. One that `stays`, a private message, says nothing of questions on the card: it is not edited
+    when they change. One whose question `is_answered` by a standing order does not ask it. People who read words
+    get words for signs.
     """
     is_spoken = preferences.display_mode == "words"
     view, record = table.view(seat), table.seats[seat]
@@ -57,7 +63,7 @@ def panel(
     else:
         happened = [small(told)] if told else []
         head = [f"### 🃏 {table.game.title}", f"-# {where(table, language)}", *happened, *filter(None, [secrets])]
-    parts: list[ui.Item[Any]] = [text(*head)]
+    parts: list[ui.Item[Any]] = [text(*filter(None, [note, *head]))]
     files: tuple[Attached, ...] = ()
     if picture is not None:
         board = board_file(table, view, picture, language, "mine")
@@ -66,9 +72,10 @@ def panel(
     if prompt is not None and is_asked:
         question = table.game.text.format(language, f"prompt-{prompt.id}", prompt.params)
         question = escaped(spoken(question, language)) if is_spoken else f"**{question}**"
-        on_card = [] if prompt.secret else [f"-# {say(language, 'answer-on-card')}"]
-        parts.append(text(question, *on_card))
+        parts.append(text(question))
     buttons = [action_button(table, "notes", language, "📝")]
+    if not stays:
+        buttons.insert(0, action_button(table, "cards", language, "🔄"))
     if record.stand_in:
         # The card has it too, but not while it would tell who has answered.
         parts.append(text(say(language, "stand-in-plays")))
@@ -76,13 +83,16 @@ def panel(
     if is_asked and table.may_have_hints:
         buttons.append(action_button(table, "suggest", language, "💡"))
     menu: Menu = ()
-    if prompt is not None and prompt.secret:
-        if record in table.may_act:
-            menu = table.menu(seat)
-        if table.can_take_back(seat):
-            # Not on the card: that would tell who has answered.
-            buttons.insert(0, undo_button(table, record, language))
     pen = replace(pen_of(table, seat, language), is_spoken=is_spoken)
+    if prompt is not None and (prompt.secret or not stays):
+        if record in table.may_act and (prompt.secret or not record.is_automatic):
+            menu = table.menu(seat)
+            if lines := notes(pen, menu):
+                parts.append(text(small(lines)))
+        if table.can_take_back(seat):
+            buttons.insert(0, undo_button(table, record, language, is_own=True))
+    if suggested is not None:
+        parts += suggestion(table, seat, language, suggested, is_spoken=is_spoken)
     ahead = standing_order_parts(table, seat, language, preferences, is_spoken=is_spoken)
     parts += rows(pen, menu, COMPONENTS - 1 - len(parts) - (ROOM if ahead else 0), buttons)
     parts += ahead
@@ -95,7 +105,7 @@ def farewell(table: TableView, language: str) -> Content:
     if outcome is not None:
         ended = winners_line(table.game, outcome, seat_names(table, table.view(None)), language)
     else:
-        ended = say(language, "closed", reason=str(table.result.get("reason", "unknown")))
+        ended = closed_line(table, language)
     return Content(parts=(text(f"### 🃏 {table.game.title}", f"-# {where(table, language)}", ended),))
 
 
@@ -106,25 +116,38 @@ def submenu(
     path: tuple[int, ...],
     steps: Sequence[Choice],
     picture: bytes | None,
+    *,
+    is_within: bool = False,
 ) -> Content:
-    """Return the step of a choice that opens further choices, headed by what was chosen so far, on the board."""
-    pen = pen_of(table, seat, language, path)
-    chosen = " · ".join(escaped(pen.text(choice.label, 200)) for choice in steps)
+    """Return the step of a choice that opens further choices, headed by what was chosen so far, on the board.
+
+    `is_within` somebody's cards, to which a button leads back.
+    """
+    pen, beside = pen_of(table, seat, language, path), [cards_button(table, language)] if is_within else []
+    chosen = " · ".join(map(escaped, named(pen, steps)))
     noted = small([escaped(line) for line in opening(pen, steps[-1])])
     head = text(f"### {chosen}", *filter(None, [noted]))
     if picture is None:
-        return Content(parts=(head, *rows(pen, steps[-1].choices, COMPONENTS - 2)))
+        return Content(parts=(head, *rows(pen, steps[-1].choices, COMPONENTS - 2, beside)))
     board = board_file(table, table.view(None), picture, language)
-    return Content(parts=(head, gallery(board), *rows(pen, steps[-1].choices, COMPONENTS - 3)), files=(board,))
+    drawn = rows(pen, steps[-1].choices, COMPONENTS - 3, beside)
+    return Content(parts=(head, gallery(board), *drawn), files=(board,))
 
 
-def suggestion(table: TableView, seat: int, language: str, move: Move, *, is_spoken: bool = False) -> Content:
-    """Return what a computer player would do in the place of `seat`, in the words of the choice that plays it.
+def suggestion(
+    table: TableView, seat: int, language: str, move: Move, *, is_spoken: bool = False
+) -> list[ui.Item[Any]]:
+    """Return what a computer player would do in the place of `seat`, in the words of the choice, and what plays it.
 
     `is_spoken`: in words alone.
     """
     pen = replace(pen_of(table, seat, language), is_spoken=is_spoken)
-    way = [pen.text(choice.label, 200) for choice in way_to(table.menu(seat), move)]
+    way = way_to(table.menu(seat), move)
+    if not way:
+        return []
     if is_spoken:
-        return Content(parts=(text(escaped(spoken(say(language, "suggested", move=", ".join(way)), language))),))
-    return Content(parts=(text(say(language, "suggested", move=" → ".join(map(escaped, way)))),))
+        words = escaped(spoken(say(language, "suggested", move=", ".join(named(pen, way))), language))
+    else:
+        words = say(language, "suggested", move=" · ".join(map(escaped, named(pen, way))))
+    play = ActionButton(pen.play(way[-1]), say(language, "button-play-this"), emoji="💡", style="success")
+    return [text(words), ui.ActionRow(play)]

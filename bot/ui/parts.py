@@ -50,6 +50,12 @@ def winners_line(game: Game, outcome: Outcome, names: Sequence[str], language: s
     return f"**🏆 {say(language, 'wins', who=who, number=len(outcome.winners))}** {reason}"
 
 
+def closed_line(table: TableView, language: str) -> str:
+    """Return why a table closed without a result."""
+    who = names_line(table.people, language) or "none"
+    return say(language, "closed", reason=str(table.result.get("reason", "unknown")), who=who)
+
+
 def names_line(seats: Sequence[SeatRecord], language: str) -> str:
     """Return the names of those who sit there, as a list in a sentence, shortened where they are very long."""
     return cut(listed([escaped(seat.name) for seat in seats if seat.name], language), LONGEST_NAMES)
@@ -107,8 +113,13 @@ def action_button(
     return ActionButton(Address(verb, table.session.id), say(language, f"button-{verb}"), emoji=emoji, style=style)
 
 
-def undo_button(table: TableView, seat: SeatRecord, language: str) -> ActionButton:
-    """Return the button that takes the newest move of a seat back."""
+def cards_button(table: TableView, language: str) -> ActionButton:
+    """Return the way back from a step of a choice to one's cards."""
+    return ActionButton(Address("cards", table.session.id), say(language, "button-to-cards"), emoji="◀️")
+
+
+def undo_button(table: TableView, seat: SeatRecord, language: str, *, is_own: bool = False) -> ActionButton:
+    """Return the button that takes the newest move of a seat back; `is_own`: nobody else sees it."""
     address = Address("undo", table.session.id, seat.questions)
-    label = say(language, "button-undo", who="none" if seat in table.asked else seat.name)
+    label = say(language, "button-undo", who="none" if is_own or seat in table.asked else seat.name)
     return ActionButton(address, label, emoji="↩️")

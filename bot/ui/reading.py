@@ -12,28 +12,38 @@ from bot.table.preferences import DEFAULTS, Preferences
 from bot.table.table import TableView
 from bot.ui.cards import seat_lines
 from bot.ui.content import Content, text
-from bot.ui.menus import Pen, opening, rows
-from bot.ui.parts import COMPONENTS, action_button, pen_of, seat_names, undo_button, winners_line
+from bot.ui.menus import Pen, named, opening, rows
+from bot.ui.panel import suggestion
+from bot.ui.parts import COMPONENTS, action_button, cards_button, pen_of, seat_names, undo_button, winners_line
 from bot.ui.spoken import cut, spoken
 from bot.ui.standing_orders import ROOM, standing_order_parts
 from bot.ui.words import escaped, listed, say
-from games.contract import Choice
+from games.contract import Choice, Move
 
 LONGEST = 3600
 """Characters of the table in words; Discord takes 4000 in a message."""
 
 
 def reading(
-    table: TableView, seat: int, language: str, told: Sequence[str] = (), preferences: Preferences = DEFAULTS
+    table: TableView,
+    seat: int,
+    language: str,
+    told: Sequence[str] = (),
+    preferences: Preferences = DEFAULTS,
+    *,
+    suggested: Move | None = None,
+    note: str = "",
 ) -> Content:
     """Return the table in words, as `seat` knows it, with its choices if it is asked.
 
-    `told` are the newest lines of what happened.
+    `told` are the newest lines of what happened, `suggested` what a computer player would do now; a `note` stands
+    above all.
     """
     view, record = table.view(seat), table.seats[seat]
     names, prompt = seat_names(table, view), view.public.prompt
     alt = table.game.alt_text(view, language).replace(". ", ".\n")
     blocks = [
+        note,
         table.game.title,
         *([say(language, "reading-happened"), *told] if told else []),
         say(language, "reading-table"),
@@ -51,13 +61,15 @@ def reading(
         blocks.append(question if asks_me else say(language, "reading-waits", who=who, question=question))
     words = cut(spoken("\n".join(filter(None, blocks)), language), LONGEST)
     parts: list[ui.Item[Any]] = [text(escaped(words))]
+    if suggested is not None:
+        parts += suggestion(table, seat, language, suggested, is_spoken=True)
     if record in table.may_act:
         parts += rows(_spoken(pen_of(table, seat, language)), table.menu(seat), COMPONENTS - 6 - ROOM - len(parts))
-    buttons = [action_button(table, "cards", language, "🔄")] if table.is_running else []
+    buttons = [action_button(table, "cards", language, "🔄")]
     if record in table.asked and table.may_have_hints:
         buttons.append(action_button(table, "suggest", language, "💡"))
     if table.can_take_back(seat):
-        buttons.append(undo_button(table, record, language))
+        buttons.append(undo_button(table, record, language, is_own=True))
     parts.append(ui.ActionRow(*buttons, action_button(table, "notes", language, "📝")))
     parts += standing_order_parts(table, seat, language, preferences, is_spoken=True)
     return Content(parts=tuple(parts))
@@ -66,10 +78,10 @@ def reading(
 def reading_step(
     table: TableView, seat: int, language: str, path: tuple[int, ...], steps: Sequence[Choice]
 ) -> Content:
-    """Return a step of a choice in words alone."""
-    pen = _spoken(pen_of(table, seat, language, path))
-    head = [", ".join(pen.text(choice.label, 200) for choice in steps), *opening(pen, steps[-1])]
-    return Content(parts=(text(*map(escaped, head)), *rows(pen, steps[-1].choices, COMPONENTS - 2)))
+    """Return a step of a choice in words alone, with the way back."""
+    pen, back = _spoken(pen_of(table, seat, language, path)), cards_button(table, language)
+    head = [", ".join(named(pen, steps)), *opening(pen, steps[-1])]
+    return Content(parts=(text(*map(escaped, head)), *rows(pen, steps[-1].choices, COMPONENTS - 2, [back])))
 
 
 def _spoken(pen: Pen) -> Pen:

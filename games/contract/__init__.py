@@ -13,7 +13,7 @@ from games.contract.game import Game, Variant
 from games.contract.lesson import LEARNER, Lesson, Scene, Step, written
 from games.contract.menu import LONGEST_LIST, Choice, Label, Menu, Page, Style, packed
 from games.contract.moves import MAX_CODE, TAKE_BACK, Move, MoveCodec, of_kind, one_of_each, taken_back
-from games.contract.options import BadOption, Option, Options
+from games.contract.options import BadOption, ForSeats, Option, Options
 from games.contract.play import Play
 from games.contract.position import Position, Public, Secret, View
 from games.contract.recap import Note, Recap
@@ -33,6 +33,7 @@ __all__ = [
     "Event",
     "EventCodec",
     "Feat",
+    "ForSeats",
     "Game",
     "IllegalMove",
     "Label",

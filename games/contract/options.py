@@ -24,12 +24,26 @@ class BadOption(ValueError):  # noqa: N818 - named like `IllegalMove`
 
 
 @dataclass(frozen=True)
+class ForSeats:
+    """Marks, within `typing.Annotated`, an option that means something only in games of so many seats."""
+
+    numbers: frozenset[int]
+
+    def __init__(self, *numbers: int) -> None:
+        object.__setattr__(self, "numbers", frozenset(numbers))
+
+
+@dataclass(frozen=True)
 class Option:
-    """One thing to choose before a game: its name, all its values in order, and the one that it has by itself."""
+    """One thing to choose before a game: its name, all its values in order, and the one that it has by itself.
+
+    `seats` are the numbers of seats with which it means something; empty: with any.
+    """
 
     name: str
     values: tuple[Value, ...]
     default: Value
+    seats: frozenset[int] = frozenset()
 
     @property
     def codes(self) -> tuple[str, ...]:
@@ -55,7 +69,8 @@ class Options(pydantic.BaseModel):
     def choices(cls) -> tuple[Option, ...]:
         """Return everything that can be chosen, in the order of the fields."""
         return tuple(
-            Option(name, tuple(_values(field)), field.get_default()) for name, field in cls.model_fields.items()
+            Option(name, tuple(_values(field)), field.get_default(), _seats(field))
+            for name, field in cls.model_fields.items()
         )
 
     @classmethod
@@ -78,6 +93,11 @@ class Options(pydantic.BaseModel):
 def code_of(value: Value) -> str:
     """Return a value of an option as a text."""
     return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _seats(field: FieldInfo) -> frozenset[int]:
+    marks = (mark.numbers for mark in field.metadata if isinstance(mark, ForSeats))
+    return next(marks, frozenset())
 
 
 def _values(field: FieldInfo) -> Iterator[Value]:

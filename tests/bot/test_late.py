@@ -9,8 +9,9 @@ import pytest
 from bot.table.clock import limit_of
 from bot.table.table import TableView
 from sandbox.person import Person
-from tests.bot.house import House
+from tests.bot.house import House, asks
 from tests.bot.people import (
+    calls,
     card,
     click,
     labels,
@@ -19,6 +20,7 @@ from tests.bot.people import (
     refusal,
     standing,
     start_table,
+    surely,
     until_all_see,
     words,
 )
@@ -146,3 +148,28 @@ async def test_a_seat_is_offered_and_taken_by_somebody_who_was_told_what_they_wi
     moves = await house.storage.moves(table.session.id)
     last = max(move.ply for move in moves if move.user_id == int(leaving.id))
     assert f"Cleo (from move {last + 2} on; before: <@{leaving.id}>)" in words(card(anna))
+
+
+@pytest.mark.parametrize("time_control", ["evening", "days-1"])
+async def test_nobody_is_late_or_called_where_no_other_person_plays(
+    house: House, anna: Person, time_control: str
+) -> None:
+    await start_table(house, anna, players=2, computers=1, pace=time_control)
+    await house.forward(asks("turn"), cook(1))
+    for _ in range(4):
+        await wait(house, [anna], 1)
+    assert not [label for label in labels(card(anna)) if "late" in label]
+    assert calls(house) == []
+    assert "Due" not in words(card(anna))
+    assert (await house.table()).asked_people == (int(anna.id),), "no computer decides for her either"
+
+
+async def test_who_is_left_alone_is_late_no_more(house: House, anna: Person, ben: Person) -> None:
+    late, other = await on_turn(house, [anna, ben])
+    await wait(house, [anna, ben])
+    assert [label for label in labels(card(anna)) if "is late" in label]
+    called = len(calls(house))
+    await surely(other, "leave")
+    await wait(house, [anna, ben])
+    assert not [label for label in labels(card(late)) if "is late" in label]
+    assert len(calls(house)) <= called

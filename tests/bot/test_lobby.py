@@ -453,3 +453,31 @@ async def test_options_that_there_are_no_more_are_not_offered(house: House, anna
     opened = (await anna.slash("games", "newgame", game="teufel")).message
     assert "As last time: **Pace:** 1 day" in words(opened)
     assert (await house.table()).options == (await house.table()).game.options()
+
+
+def coloured(lobby: dict[str, Any]) -> dict[str, int]:
+    """Return the styles of the buttons on which it depends how many sit there: 1 blue, 2 grey, 3 green."""
+    found = {str(button["label"]): int(button["style"]) for button in buttons(lobby)}
+    return {label: found[label] for label in ("Join", "Start") if label in found}
+
+
+async def test_the_buttons_of_a_lobby_are_coloured_by_what_makes_sense_now(
+    house: House, anna: Person, ben: Person
+) -> None:
+    assert coloured(await open_table(house, anna, players=2)) == {"Join": 3, "Start": 2}
+    await click(anna, card(anna), "Add computer")
+    await seen(house, anna)
+    assert coloured(card(anna)) == {"Join": 2, "Start": 1}, "who joins now sends a computer away"
+    await until_all_see(house, [ben])
+    await click(ben, card(ben), "Join")
+    await seen(house, anna)
+    assert coloured(card(anna)) == {"Start": 1}
+
+
+async def test_options_that_mean_nothing_for_those_who_sit_there_are_not_told(house: House, anna: Person) -> None:
+    await open_table(house, anna, players=4, computers=1)
+    for sit, told in ((2, {"two", "three"}), (3, {"three"}), (4, set())):
+        shown = await seen(house, anna)
+        assert {number for number in ("two", "three") if f"for {number}:" in shown} == told, sit
+        if sit < 4:
+            await click(anna, card(anna), "Add computer")

@@ -92,9 +92,8 @@ async def test_a_private_message_says_nothing_of_questions_on_the_card(
     await start_table(house, anna, [ben], game="heller", players=2)
     table = await house.table()
     asked = next(person for person in (anna, ben) if int(person.id) in table.asked_people)
-    assert "You choose in the channel, below the board." not in words(asked.dms()[-1])
-    panel = (await click(asked, card(asked), "My cards")).message
-    assert "You choose in the channel, below the board." in words(panel)
+    assert "Draw or place" not in words(asked.dms()[-1])
+    assert offers(asked.dms()[-1]) == []
 
 
 async def test_the_private_message_of_a_person_who_deleted_it_stays_deleted(

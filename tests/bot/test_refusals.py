@@ -84,7 +84,10 @@ async def test_nobody_hears_who_has_answered_in_secret(
     assert (await offers(menu)[0].take(anna)).is_done
     await house.settle()
     session = (await house.table()).session.id
-    for question, sentence in ((0, "That has been done already."), (1, "There's nothing for you to answer now;")):
+    for question, sentence in (
+        (0, "You have answered that already."),
+        (1, "There's nothing for you to answer now;"),
+    ):
         custom = f"b:play:{session}:{question}:menu.135m"
         assert (await refusal(house, anna, anna.click(card(anna), custom, force=True))).startswith(sentence)
 
@@ -112,7 +115,7 @@ async def test_a_second_click_on_an_old_button_does_nothing(house: House, anna: 
 async def twice_told(house: House, on_turn: Person, other: Person) -> str:
     """Return what somebody hears who clicks again, after a move that may have ended their turn."""
     if (await house.table()).asked_people == (int(on_turn.id),):
-        return "That has been done already."
+        return "You have answered that already."
     return f"It isn't your turn: {other.me['global_name']} is to play."
 
 
@@ -143,7 +146,7 @@ def forged(table: Table) -> dict[str, tuple[str, str]]:
         "the code of taking back": (f"b:play:{session}:{question}:undo", malformed),
         "a later question": (f"b:play:{session}:{question + 1}:end", old),
         "a huge question": (f"b:play:{session}:{'9' * 60}:end", old),
-        "an old question": (f"b:play:{session}:0:end", "That has been done already."),
+        "an old question": (f"b:play:{session}:0:end", "You have answered that already."),
         "a huge path": (f"b:open:{session}:{question}:{'9' * 50}", old),
         "a negative path": (f"b:open:{session}:{question}:-1", old),
         "a path to a leaf": (f"b:open:{session}:{question}:0.0.0.0", old),

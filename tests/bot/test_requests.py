@@ -100,7 +100,7 @@ async def test_a_card_is_edited_by_a_click_that_has_only_opened_something(
     house: House, anna: Person, ben: Person
 ) -> None:
     people = await on_turn(house, [anna, ben])
-    await click(anna, card(anna), "Info")
+    await click(anna, card(anna), "Menu")
     sent(house)
     await move_unseen(house)
     assert sent(house) == [BY_TOKEN]
@@ -120,7 +120,7 @@ async def test_talk_below_the_card_costs_one_request_for_the_new_card(
     house: House, anna: Person, ben: Person
 ) -> None:
     on, other = people = await on_turn(house, [anna, ben])
-    await click(on, card(on), "Info")
+    await click(on, card(on), "Menu")
     sent(house)
     await other.say(CHANNEL, "hurry up")
     await end_turn(house, on, people)

@@ -51,7 +51,7 @@ async def test_settings_are_shown_in_groups_that_a_phone_shows_at_once(house: Ho
 
 async def test_people_say_how_they_play(house: House, anna: Person, ben: Person) -> None:
     await on_turn(house, [anna, ben])
-    more = (await click(anna, card(anna), "Info")).message
+    more = (await click(anna, card(anna), "Menu")).message
     panel = (await click(anna, more or {}, "Settings")).message or {}
     panel = anna.message((await click(anna, panel, "Playing")).message or panel) or panel
     assert chosen(panel) == ["final", "by-itself", "on"]

@@ -246,8 +246,8 @@ async def test_when_the_last_person_leaves_the_table_closes(house: House, anna: 
     await surely(anna, "leave")
     await house.settle()
     await until_all_see(house, [anna])
-    assert "The table closed: everybody left." in words(house.card())
-    assert buttons(house.card()) == []
+    assert "Anna ended the game, without a result." in words(house.card())
+    assert labels(house.card()) == ["Rematch"]
     assert len(pictures(house.card())) == 1, "the board stays as it stood"
 
 
@@ -382,10 +382,48 @@ async def test_a_move_is_taken_back_where_a_game_allows_it(house: House, anna: P
     await until_all_see(house, [anna, ben])
     assert [offer.code for offer in my_offers(mover)] == offered
     told = await refusal(house, mover, mover.click(card(mover), take_back, force=True))
-    assert told == "That has been done already."
+    assert told == "You have answered that already."
     await house.finish(cook(1))
     await until_all_see(house, [anna, ben])
     message = (await click(mover, await afterwards(mover), "Record")).message
     record = read_record(await mover.download((message or {})["attachments"][0]["url"]))
     assert "undo" in [code for _, code in record.log]
     assert verify(record) is None
+
+
+@pytest.mark.parametrize("is_moderator", [False, True])
+async def test_who_plays_with_computers_alone_ends_the_game_at_once_and_may_have_another(
+    house: House, anna: Person, is_moderator: bool
+) -> None:
+    await start_table(house, anna, players=2, computers=1)
+    await anna.set_moderator(is_moderator)
+    assert words((await surely(anna, "endgame")).message) == "The game has been ended."
+    await house.settle()
+    await until_all_see(house, [anna])
+    assert "Anna ended the game, without a result." in words(card(anna))
+    await click(anna, card(anna), "Rematch")
+    await house.settle()
+    await until_all_see(house, [anna])
+    assert (await house.table()).seats[0].name == "Anna"
+
+
+async def test_the_menu_of_the_card_leads_out_for_those_who_sit_there(
+    house: House, anna: Person, ben: Person, cleo: Person
+) -> None:
+    await at(house, [anna, ben], "turn")
+    menu = (await click(anna, card(anna), "Menu")).message or {}
+    assert labels(menu)[-3:] == ["Leave", "End game", "Away"]
+    await until_all_see(house, [cleo])
+    assert not {"Leave", "End game", "Away"} & set(labels((await click(cleo, card(cleo), "Menu")).message))
+    assert "Vote to end it" in labels((await click(anna, menu, "End game")).message)
+    asked = (await click(anna, menu, "Away")).message or {}
+    (days,) = selects(asked)
+    assert (await anna.select(asked, days["custom_id"], ["3"])).is_done
+    await house.settle()
+    await until_all_see(house, [anna, ben])
+    assert "🌴 Anna away" in words(card(anna))
+    await click(anna, card(anna), "I’m back")
+    leaving = (await click(anna, menu, "Leave")).message or {}
+    assert "A computer plays on in your place" in words(leaving)
+    assert (await click(anna, leaving, "Leave")).is_done
+    assert (await house.table()).seat_of(int(anna.id)) is None

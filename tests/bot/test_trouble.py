@@ -487,7 +487,7 @@ async def test_the_card_is_brought_up_to_date_though_another_process_has_answere
 
     async def act_while_another_answers(*args: Any, **options: Any) -> Any:
         url = f"{house.local.origin}/api/v10/interactions/{clicks[-1]['id']}/{clicks[-1]['token']}/callback"
-        answer = {"type": 4, "data": {"content": "That has been done already.", "flags": 64}}
+        answer = {"type": 4, "data": {"content": "You have answered that already.", "flags": 64}}
         async with aiohttp.ClientSession() as http, http.post(url, json=answer) as response:
             response.raise_for_status()
         return await act(*args, **options)
@@ -507,7 +507,7 @@ async def test_the_card_is_brought_up_to_date_though_another_process_has_answere
 async def test_nothing_that_was_shown_stays_in_memory(house: House, anna: Person, ben: Person) -> None:
     playing, _ = await on_turn(house, [anna, ben])
     await click(playing, card(playing), "My cards")
-    await click(playing, card(playing), "Info")
+    await click(playing, card(playing), "Menu")
     await house.finish(cook(3))
     assert not house.bot.persistent_views
     assert not house.runtime.publisher.pending

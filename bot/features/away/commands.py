@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.features.away.panel import away_message, suggested_times, typed_time
+from bot.features.away.panel import DAYS, away_message, away_panel, suggested_times, typed_time
 from bot.interactions.answer import Answer, Interaction, answered
 from bot.interactions.click import Click
 from bot.interactions.command import command, parameters
 from bot.interactions.feature import Feature, Verb
-from bot.interactions.origin import About, Origin, Place
+from bot.interactions.origin import About, Origin, Place, Who
+from bot.table.refusal import Refusal
 from bot.ui.words import language_of, say
 
 
@@ -36,6 +39,24 @@ async def _complete_when(interaction: Interaction, current: str) -> list[Choice[
     return [Choice(name=words, value=words) for words in suggested_times(current, language)]
 
 
+async def _ask_how_long(click: Click) -> None:
+    """Ask until when somebody is away."""
+    await click.answer.private(away_panel(click.answer.language))
+
+
+async def _be_away(click: Click) -> None:
+    """Be away for so many days."""
+    answer = click.answer
+    if click.number not in DAYS:
+        raise Refusal("old-button")
+    holiday, tables = await answer.services.away.leave(
+        answer.user_id, answer.services.now() + timedelta(days=click.number)
+    )
+    for table in tables:
+        answer.runtime.changed(table)
+    await answer.update(away_message(holiday, len(tables), answer.language))
+
+
 async def _be_here(click: Click) -> None:
     """Be here again."""
     await _come_back(click.answer)
@@ -48,4 +69,11 @@ async def _come_back(answer: Answer) -> None:
     await answer.private(say(answer.language, "back" if tables else "back-already"))
 
 
-FEATURE = Feature(commands=(away,), verbs={"here": Verb(_be_here, Origin(Place.PANELS, About.NOTHING))})
+FEATURE = Feature(
+    commands=(away,),
+    verbs={
+        "away": Verb(_ask_how_long, Origin(Place.PANEL, who=Who.SEATED)),
+        "awayfor": Verb(_be_away, Origin(Place.PANELS, About.NOTHING)),
+        "here": Verb(_be_here, Origin(Place.PANELS, About.NOTHING)),
+    },
+)

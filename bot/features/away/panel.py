@@ -14,7 +14,7 @@ from bot.table.hours import Hours
 from bot.table.refusal import Refusal
 from bot.ui.address import Address
 from bot.ui.content import Content, text
-from bot.ui.items import ActionButton
+from bot.ui.items import ActionButton, ActionSelect
 from bot.ui.words import say
 from games.text import LANGUAGES
 
@@ -46,6 +46,18 @@ def typed_time(typed: str, hours: Hours, now: datetime) -> datetime | None:
     if (days := IN_DAYS.fullmatch(typed)) is not None:
         return now + timedelta(days=int(days[1]))
     raise Refusal("away-form")
+
+
+def away_panel(language: str) -> Content:
+    """Return the question for how long somebody will be away."""
+    options = [
+        discord.SelectOption(label=say(language, "duration-days", number=number), value=str(number))
+        for number in DAYS
+    ]
+    select = ActionSelect(Address("awayfor", "0"), options, say(language, "away-how-long"))
+    return Content(
+        parts=(text(f"### 🌴 {say(language, 'button-away')}", say(language, "away-asks")), ui.ActionRow(select))
+    )
 
 
 def away_message(holiday: Holiday, tables: int, language: str) -> Content:

@@ -222,7 +222,7 @@ FEATURE = Feature(
     commands=(newgame,),
     verbs={
         "join": Verb(_join, ON_CARD),
-        "leave": Verb(_leave, SEATED_ON_CARD),
+        "leave": Verb(_leave, Origin(Place.CARD | Place.PANEL, who=Who.SEATED)),
         "start": Verb(_start, SEATED_ON_CARD),
         "addcomputer": Verb(_add_computer, HOST_ON_CARD),
         "dropcomputer": Verb(_drop_computer, HOST_ON_CARD),

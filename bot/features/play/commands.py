@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from typing import Final
+
+import aiohttp
+import discord
 
 from bot.interactions.answer import Answer, Interaction, answered
 from bot.interactions.click import Click
@@ -12,7 +17,6 @@ from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import About, Origin, Place, Who
 from bot.interactions.resolve_table import look_for_card, my_table, table_here
 from bot.table.checks import must_be_answering, must_be_seated, must_have_begun, must_run
-from bot.table.preferences import Preferences
 from bot.table.preview import Unconfirmed
 from bot.table.recap import NOTHING, Past, past_of
 from bot.table.refusal import Refusal
@@ -20,15 +24,25 @@ from bot.table.table import Table, TableView
 from bot.ui.confirmation import preview_panel
 from bot.ui.content import Content, gallery, picture_file, text
 from bot.ui.menus import codes, only_step, split_path, walk
-from bot.ui.panel import panel, submenu, suggestion
+from bot.ui.panel import panel, submenu
 from bot.ui.reading import reading, reading_step
 from bot.ui.recap import recap_lines, threat_lines
+from bot.ui.words import say
 from bot.workers import WorkFailed
 from games.chance import Chance
-from games.contract import Seat
+from games.contract import Move, Seat
 from games.luck import new_secret
 
 logger = logging.getLogger(__name__)
+
+Act = Callable[[Click], Awaitable[None]]
+PASSED: Final = frozenset(
+    {
+        *("already-done", "old-button", "not-your-turn", "must-answer", "others-answer"),
+        *("nothing-to-take-back", "game-over", "table-closed"),
+    }
+)
+"""Why something is refused whose moment has passed."""
 
 
 def text_board(table: TableView, language: str) -> Content:
@@ -84,7 +98,8 @@ async def _pick(click: Click) -> None:
         await _show_step(click, click.value[1:])
     else:
         # A list that had to be opened first takes three taps already, and has said on the way where it leads.
-        await _act(click, is_sure=click.answer.is_from_panel)
+        is_opened = "." in click.address.rest
+        await _act(click, is_sure=click.answer.is_from_panel and is_opened)
 
 
 async def _draw(click: Click) -> None:
@@ -99,17 +114,16 @@ async def _draw(click: Click) -> None:
 
 async def _act(click: Click, *, is_sure: bool) -> None:
     codes, question = click.value.split("+"), click.address.question
-    # In private the message that asks shows what was answered.
-    is_told = is_sure and click.answer.interaction.guild_id is None
-    is_step = click.answer.is_from_panel and (is_told or not (await click.table()).asks_secretly)
     try:
         table = await click.services.sessions.act(click.session, click.user_id, question, codes, is_sure=is_sure)
     except Unconfirmed as asked:
-        is_spoken = await click.services.people.reads_words(click.user_id)
-        shown = preview_panel(asked.table, asked.preview, click.answer.language, is_spoken=is_spoken)
-        await click.answer.update(shown)
+        is_spoken, is_within = await click.services.people.reads_words(click.user_id), _is_within_cards(click)
+        language = click.answer.language
+        await click.answer.update(
+            preview_panel(asked.table, asked.preview, language, is_spoken=is_spoken, is_within=is_within)
+        )
     else:
-        await _moved(click, table, is_step=is_step)
+        await _moved(click, table)
 
 
 async def _back(click: Click) -> None:
@@ -138,11 +152,12 @@ async def _step(click: Click, table: TableView, path: tuple[int, ...]) -> Conten
     steps = walk(table.menu(seat), path)
     if not steps or not steps[-1].choices:
         raise Refusal("old-button")
+    is_within = _is_within_cards(click)
     if await click.services.people.reads_words(click.user_id):
         return reading_step(table, seat, click.answer.language, path, steps)
     is_grid = all(choice.choices for choice in steps[-1].choices)
     picture = None if is_grid or table.asks_secretly else await _board(click.answer, table, None)
-    return submenu(table, seat, click.answer.language, path, steps, picture)
+    return submenu(table, seat, click.answer.language, path, steps, picture, is_within=is_within)
 
 
 async def _board(answer: Answer, table: TableView, seat: int | None, past: Past = NOTHING) -> bytes | None:
@@ -178,11 +193,10 @@ async def _take_back(click: Click) -> None:
     await _moved(click, table)
 
 
-async def _moved(click: Click, table: Table, *, is_step: bool = False) -> None:
-    """Answer a move where it was made: on a private panel, or on the card, which follows by itself.
+async def _moved(click: Click, table: Table) -> None:
+    """Answer a move where it was made: in one's cards, which show what comes next, or on the card, which follows.
 
-    A panel that was but a step (`is_step`) of an answer on the card goes, so that nothing stands below the card;
-    one with a secret answer stays as long as the question is open.
+    A panel that was but a step of an answer elsewhere goes, so that nothing stands below the card.
     """
     seen = await click.seen(table)
     if not click.answer.is_from_panel and (path := _next_step(seen, click.user_id)) is not None:
@@ -192,32 +206,59 @@ async def _moved(click: Click, table: Table, *, is_step: bool = False) -> None:
             # The answer is a message of its own: the card can't be edited by this click.
             click.runtime.changed(table)
         return
-    await _show_privately(click, table, is_step=is_step, is_answer=True)
-    if not table.asks_secretly:
-        await click.runtime.open_panels.close(table.session.id)
+    await _show_changed(click, table)
+    if table.asks_secretly and _is_within_cards(click):
+        click.runtime.open_panels.keep(table.session.id, click.answer.interaction)
+    elif not table.asks_secretly:
+        await _show_what_is_next(click, table)
 
 
-async def _show_privately(click: Click, table: Table, *, is_step: bool = False, is_answer: bool = False) -> None:
-    """Bring the private panel that was used up to date, unless it was but a step: then it goes.
-
-    One that shows an answer goes with its question. What was clicked elsewhere follows by itself.
-    """
-    seat, preferences = (
-        must_be_seated(table, click.user_id).seat,
-        await click.services.people.preferences(click.user_id),
-    )
+async def _show_changed(click: Click, table: Table) -> None:
+    """Let what was used show a table as it is now: one's cards do so themselves, the card follows."""
+    if _is_within_cards(click):
+        click.runtime.changed(table)
+        await click.answer.update(await _my_cards(click.answer, table))
+        return
     with click.publishing(table):
-        if not click.answer.is_from_panel:
-            await click.answer.done()
-        elif preferences.display_mode == "words":
-            await click.answer.update(await _reading(click.answer, await click.seen(table), seat, preferences))
-        elif is_step:
+        if click.answer.is_from_panel:
             await click.answer.close()
         else:
-            shown = panel(await click.seen(table), seat, click.answer.language, preferences=preferences)
+            await click.answer.done()
+
+
+async def _show_what_is_next(click: Click, table: Table) -> None:
+    """Let the cards of others in which a question was answered that is over show what comes next."""
+    for interaction in click.runtime.open_panels.take(table.session.id):
+        if interaction.user.id == click.user_id or table.seat_of(interaction.user.id) is None:
+            continue
+        answer = Answer.of(interaction)
+        try:
+            await answer.instead(await _my_cards(answer, table))
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as refused:
+            logger.info("a panel of %s stays as it is: %s", table.session.id, refused)
+
+
+def _is_within_cards(click: Click) -> bool:
+    """Whether a click came from somebody's cards, or from a step of a choice within them: both lead there."""
+    return click.answer.is_from_panel and "cards" in click.answer.verbs
+
+
+def _up_to_date(act: Act) -> Act:
+    """Return a verb that, where its moment has passed on a private panel, says so and shows what there is now."""
+
+    async def acting(click: Click) -> None:
+        try:
+            await act(click)
+        except Refusal as refusal:
+            if not (click.answer.is_from_panel and click.answer.is_offered and refusal.code in PASSED):
+                raise
+            note, table = say(click.answer.language, "moment-passed"), await click.table()
+            shown = Content(parts=(text(note),))
+            if _is_within_cards(click) and table.state is not None and table.seat_of(click.user_id) is not None:
+                shown = await _my_cards(click.answer, table, note=note)
             await click.answer.update(shown)
-            if is_answer:
-                click.runtime.open_panels.keep(table.session.id, click.answer.interaction)
+
+    return acting
 
 
 def _next_step(table: TableView, user_id: int) -> tuple[int, ...] | None:
@@ -229,6 +270,7 @@ def _next_step(table: TableView, user_id: int) -> tuple[int, ...] | None:
 
 
 async def _suggest(click: Click) -> None:
+    """Show what a computer player would do, and what plays it, in the place of an older suggestion."""
     whole = await click.table()
     must_have_begun(whole)
     seat = must_be_seated(whole, click.user_id)
@@ -237,8 +279,7 @@ async def _suggest(click: Click) -> None:
     if not table.may_have_hints:
         raise Refusal("no-hints")
     move = await click.runtime.computers.suggestion(table, seat.seat, whose=click.user_id)
-    is_spoken = await click.services.people.reads_words(click.user_id)
-    await click.answer.private(suggestion(table, seat.seat, click.answer.language, move, is_spoken=is_spoken))
+    await click.answer.update(await _my_cards(click.answer, whole, suggested=move))
 
 
 async def _cards(click: Click) -> None:
@@ -247,29 +288,28 @@ async def _cards(click: Click) -> None:
 
 async def _show_cards(answer: Answer, table: Table) -> None:
     """Show a person what only they may see, as often as they like."""
-    services, seat = answer.services, must_be_seated(table, answer.user_id).seat
+    must_be_seated(table, answer.user_id)
     must_have_begun(table)
-    seen, preferences = (
-        await services.sessions.seen_by(table, seat),
-        await services.people.preferences(answer.user_id),
-    )
-    if preferences.display_mode == "words":
-        await answer.update(await _reading(answer, seen, seat, preferences))
-        return
-    past = await past_of(services.sessions, seen, Seat(seat))
-    picture = await _board(answer, seen, seat, past)
-    told = recap_lines(seen, past, answer.language, Seat(seat))
-    await answer.private(panel(seen, seat, answer.language, picture, preferences=preferences, told=told))
+    await answer.update(await _my_cards(answer, table))
     if table.session.lacks_card:
         answer.runtime.publisher.wake(table.session.id, is_missed=True)
     await answer.services.people.remember_language(answer.user_id, answer.language)
 
 
-async def _reading(answer: Answer, table: TableView, seat: int, preferences: Preferences) -> Content:
-    """Return the table in words, with what happened since this person's last move."""
-    past = await past_of(answer.services.sessions, table, Seat(seat))
-    told = [*recap_lines(table, past, answer.language, Seat(seat)), *threat_lines(table, answer.language)]
-    return reading(table, seat, answer.language, told, preferences)
+async def _my_cards(answer: Answer, table: Table, *, suggested: Move | None = None, note: str = "") -> Content:
+    """Return what only this person may see of a table, and all that they may do there now."""
+    services, seat = answer.services, must_be_seated(table, answer.user_id).seat
+    seen, preferences = (
+        await services.sessions.seen_by(table, seat),
+        await services.people.preferences(answer.user_id),
+    )
+    past, language = await past_of(services.sessions, seen, Seat(seat)), answer.language
+    told = recap_lines(seen, past, language, Seat(seat))
+    if preferences.display_mode == "words":
+        told += threat_lines(seen, language)
+        return reading(seen, seat, language, told, preferences, suggested=suggested, note=note)
+    picture = await _board(answer, seen, seat, past)
+    return panel(seen, seat, language, picture, told=told, preferences=preferences, suggested=suggested, note=note)
 
 
 # Standing orders
@@ -283,11 +323,11 @@ async def _order(click: Click) -> None:
     if is_answered:
         await _moved(click, table)
     else:
-        await _show_privately(click, table)
+        await _show_changed(click, table)
 
 
 async def _cancel_order(click: Click) -> None:
-    await _show_privately(click, await click.services.standing_orders.cancel(click.session, click.user_id))
+    await _show_changed(click, await click.services.standing_orders.cancel(click.session, click.user_id))
 
 
 BY_PLAYERS = Origin(Place.ANYWHERE, who=Who.SEATED)
@@ -295,17 +335,17 @@ IN_PRIVATE = Origin(Place.PANEL | Place.IN_PRIVATE, who=Who.SEATED)
 FEATURE = Feature(
     commands=(hand, board),
     verbs={
-        "play": Verb(_play, BY_PLAYERS),
-        "sure": Verb(_sure, Origin(Place.PANELS, who=Who.SEATED)),
+        "play": Verb(_up_to_date(_play), BY_PLAYERS),
+        "sure": Verb(_up_to_date(_sure), Origin(Place.PANELS, who=Who.SEATED)),
         "back": Verb(_back, Origin(Place.PANELS, About.NOTHING)),
-        "pick": Verb(_pick, BY_PLAYERS),
-        "draw": Verb(_draw, BY_PLAYERS),
-        "open": Verb(_open, BY_PLAYERS),
+        "pick": Verb(_up_to_date(_pick), BY_PLAYERS),
+        "draw": Verb(_up_to_date(_draw), BY_PLAYERS),
+        "open": Verb(_up_to_date(_open), BY_PLAYERS),
         "goon": Verb(_go_on, Origin(Place.CARD, who=Who.SEATED)),
         "skip": Verb(_skip, Origin(Place.CARD, who=Who.SEATED)),
-        "undo": Verb(_take_back, BY_PLAYERS),
+        "undo": Verb(_up_to_date(_take_back), BY_PLAYERS),
         "cards": Verb(_cards, BY_PLAYERS),
-        "suggest": Verb(_suggest, BY_PLAYERS),
+        "suggest": Verb(_up_to_date(_suggest), BY_PLAYERS),
         "order": Verb(_order, IN_PRIVATE),
         "cancelorder": Verb(_cancel_order, IN_PRIVATE),
     },

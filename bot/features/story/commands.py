@@ -16,7 +16,8 @@ from bot.ui.parts import seat_names
 async def _more(click: Click) -> None:
     table = await click.table()
     must_have_begun(table)
-    await click.answer.private(more_panel(await click.seen(table), click.answer.language))
+    is_seated = table.is_running and table.seat_of(click.user_id) is not None
+    await click.answer.private(more_panel(await click.seen(table), click.answer.language, is_seated=is_seated))
 
 
 async def _page(click: Click) -> None:

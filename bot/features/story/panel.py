@@ -71,12 +71,18 @@ def _way(table: TableView, language: str, way: str, to: int) -> ActionButton:
     return ActionButton(address, say(language, f"button-{way}"), disabled=not to)
 
 
-def more_panel(table: TableView, language: str) -> Content:
-    """Return what a card has no room for: the rules, one's notes, and what there is to read besides the board."""
-    buttons = [
+def more_panel(table: TableView, language: str, *, is_seated: bool) -> Content:
+    """Return what a card has no room for: what there is to read and, for who sits there, ways out."""
+    reading = [
         action_button(table, "rules", language, "📖"),
         action_button(table, "notes", language, "📝"),
         action_button(table, "preferences", language, "⚙️"),
         *page_buttons(table, table.view(None), language),
     ]
-    return Content(parts=(text(f"### {table.game.title}"), *in_rows(buttons)))
+    leaving = [
+        action_button(table, "leave", language, "🚪"),
+        action_button(table, "endgame", language, "🏳️"),
+        action_button(table, "away", language, "🌴"),
+    ]
+    rows = [*in_rows(reading), *(in_rows(leaving) if is_seated else [])]
+    return Content(parts=(text(f"### {table.game.title}"), *rows))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from bot.interactions.answer import Interaction, answered
+from bot.interactions.answer import Answer, Interaction, answered
 from bot.interactions.click import Click
 from bot.interactions.command import command
 from bot.interactions.feature import Feature, Verb
@@ -13,7 +13,7 @@ from bot.interactions.permissions import is_moderator_here
 from bot.interactions.resolve_table import table_here
 from bot.table.checks import must_be_seated, must_run
 from bot.table.clock import limit_of
-from bot.table.table import TableView
+from bot.table.table import Table, TableView
 from bot.table.voters import eligible_voters
 from bot.ui.confirmation import end_panel
 from bot.ui.content import Content, text
@@ -55,13 +55,21 @@ async def leave(interaction: Interaction) -> None:
 async def endgame(interaction: Interaction) -> None:
     """End the game here without a result: by vote, or at once by a moderator."""
     async with answered(interaction, "endgame") as answer:
-        table = await table_here(answer)
-        is_at_once = await is_moderator_here(answer, table.session.channel_id)
-        if not is_at_once:
-            must_run(table)
-            must_be_seated(table, answer.user_id)
-        seen = await answer.services.sessions.seen_by_user(table, answer.user_id)
-        await answer.private(end_panel(seen, answer.language, at_once=is_at_once))
+        await _ask_for_end(answer, await table_here(answer))
+
+
+async def _end(click: Click) -> None:
+    await _ask_for_end(click.answer, await click.table())
+
+
+async def _ask_for_end(answer: Answer, table: Table) -> None:
+    is_moderator = await is_moderator_here(answer, table.session.channel_id)
+    if not is_moderator:
+        must_run(table)
+        must_be_seated(table, answer.user_id)
+    seen = await answer.services.sessions.seen_by_user(table, answer.user_id)
+    at_once = is_moderator or table.is_alone(answer.user_id)
+    await answer.private(end_panel(seen, answer.language, at_once=at_once))
 
 
 async def _request_takeback(click: Click) -> None:
@@ -107,6 +115,7 @@ FEATURE = Feature(
         "requesttakeback": Verb(_request_takeback, Origin(Place.PANEL, who=Who.SEATED)),
         "agreetakeback": Verb(_agree_takeback, Origin(Place.CARD, who=Who.SEATED)),
         "leavenow": Verb(_leave_now, Origin(Place.PANEL, who=Who.SEATED)),
+        "endgame": Verb(_end, Origin(Place.PANEL, who=Who.SEATED | Who.MODERATOR)),
         "endnow": Verb(_end_now, Origin(Place.PANEL, who=Who.SEATED | Who.MODERATOR)),
         "endvote": Verb(_end_vote, Origin(Place.CARD, who=Who.SEATED)),
     },

@@ -28,7 +28,7 @@ async def test_table_closes_when_the_last_person_leaves(room: Room) -> None:
     table = await room.start(computers=1)
     table = await room.leaving.leave(table.session.id, ANNA)
     assert table.session.status is SessionStatus.ABORTED
-    assert table.result == {"reason": "everyone-left"}
+    assert table.result == {"reason": "ended"}
     with pytest.raises(Refusal) as refusal:
         await room.leaving.leave(table.session.id, ANNA)
     assert refusal.value.code == "table-closed"
