@@ -94,7 +94,8 @@ def panel(
     if suggested is not None:
         parts += suggestion(table, seat, language, suggested, is_spoken=is_spoken)
     ahead = standing_order_parts(table, seat, language, preferences, is_spoken=is_spoken)
-    parts += rows(pen, menu, COMPONENTS - 1 - len(parts) - (ROOM if ahead else 0), buttons)
+    used = 1 + sum(1 + len(getattr(part, "children", ())) for part in parts) + (ROOM if ahead else 0)
+    parts += rows(pen, menu, COMPONENTS - used, buttons)
     parts += ahead
     return Content(parts=tuple(parts), files=files)
 

@@ -64,7 +64,8 @@ def reading(
     if suggested is not None:
         parts += suggestion(table, seat, language, suggested, is_spoken=True)
     if record in table.may_act:
-        parts += rows(_spoken(pen_of(table, seat, language)), table.menu(seat), COMPONENTS - 6 - ROOM - len(parts))
+        used = 6 + ROOM + sum(1 + len(getattr(part, "children", ())) for part in parts)
+        parts += rows(_spoken(pen_of(table, seat, language)), table.menu(seat), COMPONENTS - used)
     buttons = [action_button(table, "cards", language, "🔄")]
     if record in table.asked and table.may_have_hints:
         buttons.append(action_button(table, "suggest", language, "💡"))
