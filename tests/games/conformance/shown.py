@@ -31,6 +31,7 @@ def check_words(game: Game, state: State, seat: Seat | None) -> None:
     seats = view.public.num_seats
     assert len(set(game.badges(view))) == len(game.badges(view)) == seats, "every seat has a badge of its own"
     for language in LANGUAGES:
+        assert len(set(game.seat_names(view, language))) == seats, "every seat has a name of its own"
         alt_text = game.alt_text(view, language)
         assert 0 < len(alt_text) <= MAX_ALT_TEXT
         assert alt_text == game.alt_text(public_view, language), "the alt text is public"
@@ -90,6 +91,9 @@ def check_picture(game: Game, state: State, seat: Seat | None, rng: Playout) -> 
     picture = game.picture(state.view(seat))
     assert picture.startswith(PNG)
     assert game.picture(game.imagine(state.view(seat), (), rng).view(seat)) == picture
+    emblems = [game.emblem(state.view(None), Seat(other)) for other in range(state.view(None).public.num_seats)]
+    assert all(emblem.startswith(PNG) for emblem in emblems)
+    assert len(set(emblems)) == len(emblems), "every seat has a sign of its own"
 
 
 def check_pages(game: Game, state: State, seat: Seat | None) -> None:
