@@ -30,7 +30,7 @@ STONE: Final = "#c8a277"
 LAVA: Final = "#7f3220"
 EMBER: Final = "#b5521f"
 PLATE_FILL: Final = "#463c44"
-COLOURS_SHOWN: Final = 96
+COLOURS_SHOWN: Final = 84
 """Colours of the palette: those of faint ways want their own."""
 ASH: Final = 0.78
 """How grey the corners of colours are that nobody plays."""
@@ -100,7 +100,7 @@ def _lava(canvas: Canvas) -> None:
     for radius, share in ((440, 0.12), (350, 0.3), (265, 0.55)):
         canvas.ellipse(x, y, radius, radius, mix(LAVA, EMBER, share))
     first = 0
-    for fill, count, size in (("#712a1b", 44, 58), ("#8f3a1f", 40, 46), (EMBER, 16, 20), ("#62231a", 26, 30)):
+    for fill, count, size in (("#712a1b", 22, 76), ("#8f3a1f", 20, 60), (EMBER, 16, 20), ("#62231a", 8, 34)):
         for i, x, y in _scattered(first, count, (left + 40, top + 40, right - 40, bottom - 40)):
             blob: list[Point] = []
             for corner in range(8):
