@@ -16,8 +16,10 @@ from games.heuchel.moves import Arrange, Climb, EndTurn, HeuchelMove, RollAgain,
 from games.heuchel.position import SEATS, HeuchelPublic, HeuchelView, Phase
 from games.text import NONE
 
-MAX_BUTTONS: Final = 2
-"""Choices in words that a phone shows as buttons without pushing the picture away."""
+MAX_ROWS: Final = 2
+"""Choices in words, or lists of them, that a phone shows below each other without pushing the picture away."""
+MAX_SHORT: Final = 3
+"""Choices that are as short as "Take both": a phone shows them beside each other."""
 _ORDER_ARGS: Final = (("first", "below"), ("second", "beneath"), ("third", "underneath"))
 """By stack, who stands on top and who below: six cards make at most three stacks of several."""
 
@@ -36,7 +38,7 @@ def menu(view: HeuchelView, legal_moves: Sequence[HeuchelMove]) -> Menu:
             return _favours(public, seat, legal_moves)
         case Phase.ZUGZWANG:
             sacrifices = sorted(of_kind(Sacrifice, legal_moves), key=lambda move: -move.row)
-            return _offered("label-losses", _leaves(public, seat, sacrifices))
+            return _offered("label-losses", _leaves(public, seat, sacrifices), 0)
         case Phase.OVER:
             return ()
         case _:
@@ -67,7 +69,7 @@ def _leaf(public: HeuchelPublic, seat: Seat, move: HeuchelMove) -> Choice:
 
 def _orders(public: HeuchelPublic, seat: Seat, moves: Sequence[Arrange]) -> Menu:
     """Return all orders in words or, of many, the two plainest, and the others by who stands on top."""
-    if len(moves) <= MAX_BUTTONS:
+    if len(moves) <= MAX_ROWS:
         return tuple(replace(leaf, emoji=None) for leaf in _leaves(public, seat, moves))
     highest, *others, lowest = moves
     plain = (
@@ -104,27 +106,25 @@ def _order(stacks: str) -> Label:
     return Label(f"label-order-{len(parts)}", args)
 
 
-def _offered(title: str, choices: Sequence[Choice], *beside: Choice, likely: bool = False) -> Menu:
-    """Return few choices as buttons; of many a list under `title`, and the first before it if it is `likely` meant.
-
-    What is to be had `beside` comes last.
-    """
-    if len(choices) <= MAX_BUTTONS - bool(beside):
-        return (*map(_as_button, choices), *beside)
+def _offered(title: str, choices: Sequence[Choice], likely: int, room: int = MAX_ROWS) -> Menu:
+    """Return few choices as buttons; of many the `likely` first ones, and a list of the others under `title`."""
+    if len(choices) <= room:
+        return tuple(map(_as_button, choices))
+    likely = min(likely, room - 1)
     label = Label(title, {"others": "yes" if likely else "no"})
-    others = Choice(label, choices=tuple(choices[likely:]), listed=True)
-    return (*map(_as_button, choices[:likely]), others, *beside)
+    return (*map(_as_button, choices[:likely]), Choice(label, choices=tuple(choices[likely:]), listed=True))
 
 
 def _as_button(choice: Choice) -> Choice:
-    """Return `choice` without its note: a button has its words on it."""
-    return replace(choice, note=None)
+    """Return `choice` in few words and without its note: a button stands on one line."""
+    brief = f"{choice.label.id}-brief" if isinstance(choice.moves[0], Climb | Take) else choice.label.id
+    return replace(choice, label=Label(brief, choice.label.args), note=None)
 
 
-def _offered_climbs(public: HeuchelPublic, seat: Seat, moves: Iterable[HeuchelMove], *beside: Choice) -> Menu:
+def _offered_climbs(public: HeuchelPublic, seat: Seat, moves: Iterable[HeuchelMove]) -> Menu:
     climbs = _climbs(public, seat, moves)
-    likely = bool(climbs) and _promise(public, seat, climbs[0]) > 0
-    return _offered("label-climbs", _leaves(public, seat, climbs), *beside, likely=likely)
+    likely = sum(_promise(public, seat, move) > 0 for move in climbs)
+    return _offered("label-climbs", _leaves(public, seat, climbs), likely)
 
 
 def _promise(public: HeuchelPublic, seat: Seat, move: Climb) -> int:
@@ -169,25 +169,40 @@ def _left(rest: Stack, row: int) -> dict[str, str | int]:
 
 
 def _favours(public: HeuchelPublic, seat: Seat, moves: Sequence[HeuchelMove]) -> Menu:
+    """Return whom to take, then who may climb instead, which gives up what may still be taken, then the ends."""
+    takes = sorted(
+        of_kind(Take, moves),
+        key=lambda move: (_left_by(public, move) != (), public.favours.index(Seat(move.column)), -move.cards),
+    )
     ends = _leaves(public, seat, (move for move in moves if not isinstance(move, Take | Climb)))
-    if not public.favours:
-        return _offered_climbs(public, seat, moves, *ends)
-    takes = sorted(of_kind(Take, moves), key=lambda move: (public.favours.index(Seat(move.column)), move.cards))
-    # a new climb would give up what may still be taken
-    climbs = _climbs(public, seat, moves)
-    choices = _leaves(public, seat, (*takes, *climbs))
-    return _offered("label-again" if climbs else "label-favours", choices, *ends, likely=True)
+    if not takes:
+        return (*_offered_climbs(public, seat, moves), *ends)
+    whom = _leaves(public, seat, takes)
+    climbs = _leaves(public, seat, _climbs(public, seat, moves))
+    if len(public.favours) > 1:
+        title = "label-take-or-climb" if climbs else "label-favours"
+        return (*_offered(title, (*whom, *climbs), 1), *ends)
+    return (*_offered("label-favours", whom, 1, MAX_SHORT), *_offered("label-again", climbs, 0, 1), *ends)
+
+
+def _left_by(public: HeuchelPublic, move: Take) -> Stack:
+    """Return what a taking leaves behind."""
+    assert public.part is not None, "a favour without a moved part"
+    return public.columns[move.column][public.part][move.cards :]
 
 
 def _take(public: HeuchelPublic, seat: Seat, move: Take) -> Choice:
     assert public.part is not None, "a favour without a moved part"
     house = HOUSES[move.column]
-    stack = public.columns[move.column][public.part]
+    stack, rest = public.columns[move.column][public.part], _left_by(public, move)
     args: dict[str, str | int] = {
         "face": public.face(stack[0]),
         "more": move.cards - 1,
+        "whole": "no" if rest else "yes",
+        "cards": move.cards,
+        "neighbours": len(public.favours),
         "under": public.face(public.columns[seat][public.part][0]),
-        **_left(stack[move.cards :], public.part),
+        **_left(rest, public.part),
     }
     note = Label("note-take", args)
     return Choice(Label("label-take", args), (move,), emoji=BADGE[house], style="primary", note=note)

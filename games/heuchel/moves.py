@@ -31,7 +31,7 @@ class Climb(Move, kind="move", rule="Your move"):
     cards: Count
 
 
-class Take(Move, kind="take", rule="Favours"):
+class Take(Move, kind="take", rule="Favours", plain=True):
     """Feign a favour: take the top `cards` cards of the stack beside the moved part in the `column` of a seat."""
 
     column: SeatNumber

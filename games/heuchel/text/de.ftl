@@ -37,7 +37,7 @@ house = { $house ->
 ## Was gefragt ist
 
 prompt-order = Wer steht oben im Stapel? Nur diese Figur sieht man; hoch ist sicherer.
-prompt-move = Steige: ganzer Stapel oder nur die obersten Karten.
+prompt-move = Wer steigt, mit wie vielen?
 prompt-exact-move = Du hast { $die } gewürfelt: Steige genau so viele Stockwerke.
 prompt-favours = ✋ Schwächere gratis mitnehmen, noch mal ziehen?
 prompt-more-favours = ✋ Nimm noch mehr, mach weiter, oder beende deinen Zug.
@@ -145,11 +145,11 @@ label-order-2 = { $first } auf { $below } · { $second } auf { $beneath }
 label-order-3 = { $first } auf { $below } · { $second } auf { $beneath } · { $third } auf { $underneath }
 label-highest = Höchste oben
 label-lowest = Niedrigste oben
-label-orders = Oder wähle, wer obenauf steht …
+label-orders = Andere Reihenfolgen …
 label-orders-start = { $first } obenauf …
 label-orders-further = { $first } auf { $below } …
 label-climbs = { $others ->
-    [yes] Mit anderen steigen …
+    [yes] Anders steigen …
    *[no] Steige mit …
 }
 label-climb = { part } → Stock { $to }{ $home ->
@@ -172,8 +172,34 @@ rest-mark = { $fate ->
    *[other] { "" }
 }
 label-favours = Nimm andere …
-label-again = Nimm andere oder zieh weiter …
-label-take = Nimm { part }{ rest-mark }
+label-again = Weiter steigen …
+label-take-or-climb = Nimm andere oder steig weiter …
+label-take = { part }{ rest-mark }
+# Auf einer Zeile eines Telefons; wessen Karten es sind, sagt das Zeichen.
+label-take-brief = Nimm { $neighbours ->
+    [1] { $whole ->
+        [yes] { $cards ->
+            [1] { $face }
+            [2] beide
+           *[other] alle { $cards }
+        }
+       *[no] { $cards }
+    }
+   *[other] { $face }{ $more ->
+        [0] { "" }
+       *[other] { " " }mit { $more }
+    }
+}{ rest-mark }
+label-climb-brief = { $face }{ $more ->
+    [0] { "" }
+   *[other] { " " }mit { $more }
+} → { $to }{ $home ->
+    [yes] { ", daheim" }
+   *[no] { "" }
+}{ $favours ->
+    [0] { "" }
+   *[other] { ", darf nehmen" }
+}{ rest-mark }
 label-roll = Noch einmal würfeln
 label-end = Zug beenden
 label-losses = Verliere …

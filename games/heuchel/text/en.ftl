@@ -37,7 +37,7 @@ house = { $house ->
 ## What is asked
 
 prompt-order = Who is on top of each stack? Only that one is seen; high is safer.
-prompt-move = Climb: with a whole stack or only its topmost cards.
+prompt-move = Who climbs, with how many?
 prompt-exact-move = You rolled { $die }: climb exactly that many floors.
 prompt-favours = ✋ Take weaker ones for free, then move again?
 prompt-more-favours = ✋ Take more, go on, or end your turn.
@@ -145,11 +145,11 @@ label-order-2 = { $first } over { $below } · { $second } over { $beneath }
 label-order-3 = { $first } over { $below } · { $second } over { $beneath } · { $third } over { $underneath }
 label-highest = Highest on top
 label-lowest = Lowest on top
-label-orders = Or choose who stands on top …
+label-orders = Other orders …
 label-orders-start = { $first } on top …
 label-orders-further = { $first } over { $below } …
 label-climbs = { $others ->
-    [yes] Climb with others …
+    [yes] Other climbs …
    *[no] Climb with …
 }
 label-climb = { part } → floor { $to }{ $home ->
@@ -172,8 +172,34 @@ rest-mark = { $fate ->
    *[other] { "" }
 }
 label-favours = Take others …
-label-again = Take others, or move again …
-label-take = Take { part }{ rest-mark }
+label-again = Climb again …
+label-take-or-climb = Take others, or climb again …
+label-take = { part }{ rest-mark }
+# On one line of a phone; whose cards they are is its sign.
+label-take-brief = Take { $neighbours ->
+    [1] { $whole ->
+        [yes] { $cards ->
+            [1] { $face }
+            [2] both
+           *[other] all { $cards }
+        }
+       *[no] { $cards }
+    }
+   *[other] { $face }{ $more ->
+        [0] { "" }
+       *[other] { " " }with { $more }
+    }
+}{ rest-mark }
+label-climb-brief = { $face }{ $more ->
+    [0] { "" }
+   *[other] { " " }with { $more }
+} → { $to }{ $home ->
+    [yes] { ", home" }
+   *[no] { "" }
+}{ $favours ->
+    [0] { "" }
+   *[other] { ", may take" }
+}{ rest-mark }
 label-roll = Roll again
 label-end = End turn
 label-losses = Lose …

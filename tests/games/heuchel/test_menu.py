@@ -63,21 +63,21 @@ def test_a_choice_is_a_button_or_in_a_list_and_few_enough_for_a_phone(seats: int
         if asked is not None and asked.id != "order":
             assert all(not leaf.choices for choice in menu for leaf in choice.choices)
             lists = [choice for choice in menu if choice.choices]
-            assert len(menu) <= 4
-            assert len(lists) <= 1
-            assert all(choice.listed for choice in lists)
+            assert sum(bool(choice.moves) for choice in menu) <= 5
+            assert len(lists) <= 2
+            assert all(choice.listed and len(choice.choices) > 1 for choice in lists)
             assert all(choice.note is None for choice in menu)
 
 
 def test_two_climbs_are_buttons() -> None:
     state = laid({4: "P3 P1"}, FAR, {11: "H5"})
-    assert labels(menu_of(state, ROSE)) == ["Patrician 3 with 1 below → floor~5", "Patrician 3 → floor~5"]
+    assert labels(menu_of(state, ROSE)) == ["Patrician 3 with 1 → 5", "Patrician 3 → 5"]
 
 
 def test_of_many_climbs_the_most_promising_is_a_button_and_then_come_the_others_as_a_list_from_above() -> None:
     state = laid({4: "P3 P6 P1", 12: "H2", 2: "M1", 9: "B3"}, {10: "P1"}, {11: "H5"})
     best, listed = menu_of(state, ROSE)
-    assert (text(best), text(listed)) == ("Prince 2 → floor~13, home", "Climb with others …")
+    assert (text(best), text(listed)) == ("Prince 2 → 13, home", "Other climbs …")
     assert labels(listed.choices) == [
         "Bishop 3 → floor~10, may take others",
         "Patrician 3 with 2 below → floor~5",
@@ -89,14 +89,15 @@ def test_of_many_climbs_the_most_promising_is_a_button_and_then_come_the_others_
 
 
 def test_where_no_climb_promises_anything_all_are_in_the_list() -> None:
-    (listed,) = menu_of(laid({4: "P3 P6 P1"}, FAR, {11: "H5"}), ROSE)
-    assert (text(listed), len(listed.choices)) == ("Climb with …", 3)
+    (listed,) = menu_of(laid({4: "P3 P6 P1 P2"}, FAR, {11: "H5"}), ROSE)
+    assert (text(listed), len(listed.choices)) == ("Climb with …", 4)
 
 
 def test_a_climb_that_loses_what_it_leaves_behind_promises_nothing() -> None:
-    best, listed = menu_of(laid({9: "H3 F2", 4: "P3"}, {10: "P1"}, {10: "B1 M2"}), ROSE)
-    assert text(best) == "Prince 3 with 1 below → floor~10, may take others"
-    assert labels(listed.choices) == ["Prince 3 → floor~10, may take others, rest lost", "Patrician 3 → floor~5"]
+    state = laid({9: "H3 F2", 4: "P3 P1"}, {10: "P1"}, {10: "B1 M2"})
+    best, listed = menu_of(state, ROSE)
+    assert text(best) == "Prince 3 with 1 → 10, may take"
+    assert labels(listed.choices)[0] == "Prince 3 → floor~10, may take others, rest lost"
 
 
 def test_a_label_says_home_favours_and_what_becomes_of_the_rest() -> None:
@@ -106,38 +107,40 @@ def test_a_label_says_home_favours_and_what_becomes_of_the_rest() -> None:
         told["Prince 3 → floor~10, may take others, rest lost"]
         == "1 floor up; may take from 2 neighbours; the 2 left are lost"
     )
-    assert "Prince 3 with 2 below → floor~10, may take others" in told
+    assert "Prince 3 with 2 → 10, may take" in told
     assert (
         told["Patrician 2 → floor~10, may take others, rest home"]
         == "2 floors up; may take from 1 neighbour; the one left is home"
     )
     assert not any(label.startswith("Fire-eater") for label in told)
     state = laid({7: "F4 M1"}, FAR, {11: "H2"})
-    assert labels(menu_of(state, ROSE)) == [
-        "Fire-eater 4 with 1 below → floor~8, all home",
-        "Fire-eater 4 → floor~8, home",
-    ]
+    assert labels(menu_of(state, ROSE)) == ["Fire-eater 4 with 1 → 8, home", "Fire-eater 4 → 8, home"]
     assert labels(menu_of(state, ROSE), "de") == [
-        "Feuerschlucker 4 mit 1 darunter → Stock~8, alle daheim",
-        "Feuerschlucker 4 → Stock~8, daheim",
+        "Feuerschlucker 4 mit 1 → 8, daheim",
+        "Feuerschlucker 4 → 8, daheim",
     ]
+
+
+def test_one_tap_takes_all_that_there_is_or_less() -> None:
+    state = laid({6: "Q4", 1: "F2"}, {7: "M6 M5", 12: "H1"}, {12: "H2"})
+    play(state, "move.6.1")
+    menu = menu_of(state, ROSE)
+    assert labels(menu) == ["Take both", "Take 1", "End turn"]
+    assert labels(menu, "de") == ["Nimm beide", "Nimm 1", "Zug beenden"]
+    assert all(choice.moves and choice.moves[0].is_plain for choice in menu)
 
 
 def test_favours_are_offered_by_the_sign_of_who_would_lose_them_and_say_where_they_go() -> None:
     state = laid({6: "Q4", 1: "F2 F5 F6"}, {7: "M6 M5 F4", 12: "H1"}, {7: "F1", 12: "H2"})
     play(state, "move.6.1")
     first, listed, end = menu_of(state, ROSE)
-    assert labels((first, listed, end)) == ["Take Minstrel 6", "Take others …", "End turn"]
-    assert [choice.emoji for choice in (first, *listed.choices)] == ["🦁", "🦁", "🦁", "☀️"]
-    assert labels(listed.choices) == [
-        "Take Minstrel 6 with 1 below",
-        "Take Minstrel 6 with 2 below",
-        "Take Fire-eater 1",
-    ]
-    assert note(listed.choices[0]) == "goes under your Quack 4; 1 stays behind"
+    assert labels((first, listed, end)) == ["Take Minstrel 6 with 2", "Take others …", "End turn"]
+    assert [choice.emoji for choice in (first, *listed.choices)] == ["🦁", "☀️", "🦁", "🦁"]
+    assert labels(listed.choices) == ["Fire-eater 1", "Minstrel 6 with 1 below", "Minstrel 6"]
+    assert note(listed.choices[1]) == "goes under your Quack 4; 1 stays behind"
     play(state, "take.2.1")
-    first, listed, end = menu_of(state, ROSE)
-    assert text(listed) == "Take others, or move again …"
+    *parts, listed, end = menu_of(state, ROSE)
+    assert labels((*parts, listed, end)) == ["Take all 3", "Take 2", "Take 1", "Climb again …", "End turn"]
     assert "Fire-eater 2 → floor~2" in labels(listed.choices)
     play(state, "take.1.1")
     assert "Quack 4 → floor~8" in labels(tuple(nodes(menu_of(state, ROSE))))
