@@ -176,7 +176,8 @@ button-undo =
         [none] Rückgängig
        *[other] { $who }: rückgängig
     }
-button-sure = Tu es
+button-sure = Ja, ausführen
+button-always = Ja, und nicht mehr fragen
 button-end-vote = Für das Ende stimmen
 button-end-now = Jetzt beenden
 button-back = Noch nicht

@@ -175,6 +175,7 @@ button-undo =
        *[other] { $who }: take back
     }
 button-sure = Do it
+button-always = Do it, don't ask again
 button-end-vote = Vote to end it
 button-end-now = End it now
 button-back = Not yet

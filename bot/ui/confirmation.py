@@ -10,10 +10,10 @@ from discord import ui
 from bot.table.preview import Preview
 from bot.table.table import TableView
 from bot.ui.address import Address
-from bot.ui.content import Content, text
+from bot.ui.content import Content, gallery, text
 from bot.ui.items import ActionButton
 from bot.ui.menus import named
-from bot.ui.parts import pen_of, seat_names
+from bot.ui.parts import board_file, pen_of, seat_names
 from bot.ui.spoken import spoken
 from bot.ui.words import escaped, say
 from games.contract import Choice, Menu
@@ -24,11 +24,18 @@ AWAY: Final = Address("back", "0")
 
 
 def preview_panel(
-    table: TableView, preview: Preview, language: str, *, is_spoken: bool = False, is_within: bool = False
+    table: TableView,
+    preview: Preview,
+    language: str,
+    picture: bytes | None = None,
+    *,
+    is_spoken: bool = False,
+    is_within: bool = False,
 ) -> Content:
-    """Return what somebody has chosen and what will have happened, with a button that lets it happen.
+    """Return what somebody has chosen and what will have happened, with buttons that let it happen.
 
-    `is_spoken`: in words alone. `is_within` somebody's cards, to which the other button leads back.
+    One of them says not to be asked any more. `picture` is that of the board. `is_spoken`: in words alone.
+    `is_within` somebody's cards, to which the other button leads back.
     """
     seat, view = preview.seat, table.view(preview.seat)
     pen = pen_of(table, seat, language)
@@ -45,7 +52,13 @@ def preview_panel(
     sure = ActionButton(
         Address("sure", table.session.id, pen.question, codes), say(language, "button-sure"), style="success"
     )
-    return _asked(said, sure, language, Address("cards", table.session.id) if is_within else AWAY)
+    always = ActionButton(Address("always", table.session.id, pen.question, codes), say(language, "button-always"))
+    back = Address("cards", table.session.id) if is_within else AWAY
+    asked = _asked(said, sure, language, back, always)
+    if picture is None:
+        return asked
+    board = board_file(table, table.view(None), picture, language)
+    return Content(parts=(gallery(board), *asked.parts), files=(board,))
 
 
 def leave_panel(table: TableView, language: str) -> Content:
@@ -63,8 +76,11 @@ def end_panel(table: TableView, language: str, *, at_once: bool) -> Content:
     return _asked([f"### {table.game.title}", words], end, language)
 
 
-def _asked(said: list[str], yes: ActionButton, language: str, back: Address = AWAY) -> Content:
-    return Content(parts=(text(*said), ui.ActionRow(yes, ActionButton(back, say(language, "button-back")))))
+def _asked(
+    said: list[str], yes: ActionButton, language: str, back: Address = AWAY, *others: ActionButton
+) -> Content:
+    no = ActionButton(back, say(language, "button-back"))
+    return Content(parts=(text(*said), ui.ActionRow(yes, no, *others)))
 
 
 def _ways(menu: Menu, codes: tuple[str, ...]) -> Iterator[tuple[Choice, ...]]:

@@ -83,6 +83,7 @@ SHOWING_VERBS: Final[Mapping[str, Sequence[str]]] = {
     # These answer, or lead to an answer: what they show is looked at where somebody answers.
     "play": (),
     "sure": (),
+    "always": (),
     "pick": (),
     "draw": (),
     "open": (),

@@ -93,6 +93,12 @@ async def _sure(click: Click) -> None:
     await _act(click, is_sure=True)
 
 
+async def _always(click: Click) -> None:
+    """Do what was to be confirmed, and ask no more before moves."""
+    await _act(click, is_sure=True)
+    await click.services.people.choose_preference(click.user_id, "confirm", "never")
+
+
 async def _pick(click: Click) -> None:
     if click.value.startswith(">"):
         await _show_step(click, click.value[1:])
@@ -119,9 +125,12 @@ async def _act(click: Click, *, is_sure: bool) -> None:
     except Unconfirmed as asked:
         is_spoken, is_within = await click.services.people.reads_words(click.user_id), _is_within_cards(click)
         language = click.answer.language
-        await click.answer.update(
-            preview_panel(asked.table, asked.preview, language, is_spoken=is_spoken, is_within=is_within)
+        has_board = not (is_spoken or asked.table.asks_secretly)
+        picture = await _board(click.answer, asked.table, None) if has_board else None
+        shown = preview_panel(
+            asked.table, asked.preview, language, picture, is_spoken=is_spoken, is_within=is_within
         )
+        await click.answer.update(shown)
     else:
         await _moved(click, table)
 
@@ -337,6 +346,7 @@ FEATURE = Feature(
     verbs={
         "play": Verb(_up_to_date(_play), BY_PLAYERS),
         "sure": Verb(_up_to_date(_sure), Origin(Place.PANELS, who=Who.SEATED)),
+        "always": Verb(_up_to_date(_always), Origin(Place.PANELS, who=Who.SEATED)),
         "back": Verb(_back, Origin(Place.PANELS, About.NOTHING)),
         "pick": Verb(_up_to_date(_pick), BY_PLAYERS),
         "draw": Verb(_up_to_date(_draw), BY_PLAYERS),
