@@ -20,6 +20,7 @@ from .database import Database
 from .engine import open_database
 from .errors import ChannelBusy
 from .leases import Leases
+from .notes import Notes
 from .privacy import Privacy
 from .queries import Condition, has_status, is_served, read_session, read_sessions, sits_at
 from .records import (
@@ -75,6 +76,7 @@ class Storage:
         self.leases = Leases(database)
         self.uptime = Heartbeats(database)
         self.bans = Bans(database)
+        self.notes = Notes(database)
         self.privacy = Privacy(database, self._remembered, now)
         self.results = Results(database)
         self.retention = Retention(database, now)
@@ -365,21 +367,7 @@ class Storage:
             await writes.put(connection, tables.settings, key, {"value": secrets.token_hex(PROBE_BYTES)})
             await writes.put(connection, tables.settings, key, None)
 
-    # Notes and settings
-
-    async def note(self, session_id: str, user_id: int) -> str:
-        """Return what a person has noted at a table; empty when nothing."""
-        statement = select(tables.notes.c.text).where(
-            tables.notes.c.session_id == session_id, tables.notes.c.user_id == user_id
-        )
-        async with self._database.reading() as connection:
-            return (await connection.execute(statement)).scalar_one_or_none() or ""
-
-    async def set_note(self, session_id: str, user_id: int, text: str) -> None:
-        """Replace a person's note at a table; an empty text removes it."""
-        async with self._database.writing() as connection:
-            key = {"session_id": session_id, "user_id": user_id}
-            await writes.put(connection, tables.notes, key, {"text": text} if text else None)
+    # Settings
 
     async def setting(self, scope: Scope, scope_id: int, key: str) -> str | None:
         """Return the JSON text of a setting; None when it was never set. The app's own scope_id is 0."""

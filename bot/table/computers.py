@@ -159,7 +159,7 @@ class Computers:
             await self._sessions.seen_by(table, None), max(0, table.moves_made - CLIMAX_LOOKBACK)
         )
         now = self._sessions.time.now()
-        climax = climax_of(happened, now, self._pace)
+        climax = climax_of(happened, now, self._pace, table.game.moves.is_secret)
         gone_on = -1 if table.card is None else table.card.gone_on
         return 0.0 if climax is None or climax.ply <= gone_on else (climax.until - now).total_seconds()
 

@@ -61,8 +61,8 @@ class People:
 
     async def notes(self, session_id: str, user_id: int) -> str:
         """Return what a person has noted at a table."""
-        return await self._storage.note(session_id, user_id)
+        return await self._storage.notes.read(session_id, user_id)
 
     async def keep_notes(self, session_id: str, user_id: int, notes: str) -> None:
         """Keep what a person has written into their notebook for a table."""
-        await self._storage.set_note(session_id, user_id, notes)
+        await self._storage.notes.write(session_id, user_id, notes)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
@@ -17,6 +17,8 @@ LOOKBACK: Final = 24, 200
 """Moves that are looked at for somebody's last decision, and at most, where it is further back."""
 
 Happened = Sequence[tuple[MoveRecord, Sequence[Event]]]
+IsSecret = Callable[[str], bool]
+"""Tells whether the code of a move answers a secret question: nothing shown may follow from when it came."""
 
 
 @dataclass(frozen=True)
@@ -59,11 +61,12 @@ def asked_person(table: TableView) -> Seat | None:
     return Seat(table.asked[0].seat)
 
 
-def climax_of(happened: Happened, now: datetime, pace: Pace) -> Climax | None:
+def climax_of(happened: Happened, now: datetime, pace: Pace, is_secret: IsSecret) -> Climax | None:
     """Return what the table stops for `now`: the newest climax, as long as nobody else has acted since."""
     for move, events in reversed(happened):
         newest = happened[-1][0]
-        if move.at != newest.at and (move.seat != newest.seat or newest.user_id is not None):
+        goes_on = move.seat == newest.seat and newest.user_id is None and not is_secret(newest.code)
+        if move.at != newest.at and not goes_on:
             return None
         if climaxes := [event for event in events if event.is_climax and event.is_visible_to(None)]:
             event = next((event for event in climaxes if event.is_rest), climaxes[-1])
@@ -80,10 +83,13 @@ async def past_of(sessions: Sessions, table: TableView, seat: Seat | None, pace:
     for moves in LOOKBACK:
         since = max(0, table.moves_made - moves)
         happened = await sessions.happened(table, since)
-        begin, own = _since_decision(happened, seat) if seat is not None else _since_anybody(happened)
+        is_secret = table.game.moves.is_secret
+        begin, own = (
+            _since_anybody(happened, is_secret) if seat is None else _since_decision(happened, seat, is_secret)
+        )
         if begin or not since:
             break
-    climax = None if pace is None else climax_of(happened, sessions.time.now(), pace)
+    climax = None if pace is None else climax_of(happened, sessions.time.now(), pace, table.game.moves.is_secret)
     stood_in = frozenset(move.seat for move, _ in happened[begin:] if move.is_stand_in)
     return Past(seat, _events(happened[begin:own]), _events(happened[own:]), climax, stood_in)
 
@@ -92,23 +98,28 @@ def _events(happened: Happened) -> tuple[Event, ...]:
     return tuple(event for _, events in happened for event in events)
 
 
-def _since_decision(happened: Happened, seat: Seat) -> tuple[int, int]:
+def _since_decision(happened: Happened, seat: Seat, is_secret: IsSecret) -> tuple[int, int]:
     """Return where what others did begins, and where what the seat has done since.
 
-    What is forced is no decision.
+    What is forced is no decision, and neither is an answer to a secret question.
     """
-    own = len(happened)
-    while own and happened[own - 1][0].seat == seat:
+    moves = [move for move, _ in happened]
+    own = len(moves)
+    while own and moves[own - 1].seat == seat and not is_secret(moves[own - 1].code):
         own -= 1
     begin = own
-    while begin and not (happened[begin - 1][0].seat == seat and happened[begin - 1][0].user_id is not None):
+    while begin and not (moves[begin - 1].seat == seat and _decides(moves[begin - 1], is_secret)):
         begin -= 1
     return begin, own
 
 
-def _since_anybody(happened: Happened) -> tuple[int, int]:
+def _decides(move: MoveRecord, is_secret: IsSecret) -> bool:
+    return move.user_id is not None and not is_secret(move.code)
+
+
+def _since_anybody(happened: Happened, is_secret: IsSecret) -> tuple[int, int]:
     begin = len(happened)
-    while begin and happened[begin - 1][0].user_id is None:
+    while begin and not _decides(happened[begin - 1][0], is_secret):
         begin -= 1
     ends = [i for i, (_, events) in enumerate(happened) if any(isinstance(event, TurnEnded) for event in events)]
     turn = next((i + 1 for i in reversed(ends) if i + 1 < len(happened)), 0)

@@ -60,10 +60,14 @@ class Move(metaclass=_MadeOnce):
     is_plain: ClassVar[bool] = False
     """Its button says by itself that there is no way back: end the turn, draw a tile, press the stove."""
 
-    def __init_subclass__(cls, *, kind: str, rule: str = "", plain: bool = False) -> None:
+    is_secret: ClassVar[bool] = False
+    """It answers secret questions, and no others: in which order such answers came must not be told."""
+
+    def __init_subclass__(cls, *, kind: str, rule: str = "", plain: bool = False, secret: bool = False) -> None:
         cls.kind = kind
         cls.rule = rule
         cls.is_plain = plain
+        cls.is_secret = secret
         dataclass(frozen=True, eq=False)(cls)
 
     @cached_property
@@ -89,6 +93,11 @@ class MoveCodec:
     def of(cls, moves: UnionType) -> Self:
         """Return the codec of a union of moves."""
         return cls(*get_args(moves))
+
+    def is_secret(self, code: str) -> bool:
+        """Tell whether `code` names an answer to a secret question."""
+        adapter = self._adapters.get(code.partition(".")[0])
+        return adapter is not None and adapter[0].is_secret
 
     def decode(self, code: str) -> Move:
         """Return the move that `code` names.

@@ -39,7 +39,7 @@ class PlaceSafe(Move, kind="safe", rule="Scoring"):
     building: Building
 
 
-class Answer(Move, kind="answer", rule="The top secret part", plain=True):
+class Answer(Move, kind="answer", rule="The top secret part", plain=True, secret=True):
     """Say, hidden from the others, whether one wants to play a card."""
 
     plays: Literal["yes", "no"]
@@ -56,20 +56,20 @@ class Pass(Move, kind="pass", rule="The top secret part", plain=True):
     """Play no card at one's opportunity."""
 
 
-class Note(Move, kind="note", rule="Secret dossier"):
+class Note(Move, kind="note", rule="Secret dossier", secret=True):
     """Note in one's dossier who plays the agent that is asked for."""
 
     agent: Agent
     who: Who
 
 
-class Erase(Move, kind="erase", rule="Secret dossier"):
+class Erase(Move, kind="erase", rule="Secret dossier", secret=True):
     """Erase one note of one's complete dossier; one that was handed in is taken back for it."""
 
     agent: Agent
 
 
-class Submit(Move, kind="submit", rule="Secret dossier", plain=True):
+class Submit(Move, kind="submit", rule="Secret dossier", plain=True, secret=True):
     """Hand in one's dossier."""
 
 

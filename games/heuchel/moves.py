@@ -15,7 +15,7 @@ SeatNumber = Annotated[int, pydantic.Field(ge=0, le=5)]
 Stacks = Annotated[str, pydantic.StringConstraints(pattern="^[FMQPBH][1-6]{2,6}(-[FMQPBH][1-6]{2,6})*$")]
 
 
-class Arrange(Move, kind="order", rule="Before play"):
+class Arrange(Move, kind="order", rule="Before play", secret=True):
     """Fix the order of all one's stacks: class by class the values from top to bottom, e.g. ``F52-Q316``.
 
     Classes of which one holds a single card are left out.

@@ -34,7 +34,7 @@ def _permutation(cards: str) -> str:
     return cards
 
 
-class FixMenu(Move, kind="menu", rule="Before play"):
+class FixMenu(Move, kind="menu", rule="Before play", secret=True):
     """Assign the menu cards to the pots: `cards` in the order of the signs, e.g. ``3m15``."""
 
     cards: Menu

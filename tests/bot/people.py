@@ -15,6 +15,9 @@ from tests.bot.robots import cook
 
 Message = dict[str, Any]
 
+BY_TOKEN = re.compile(r"(?P<method>PATCH|DELETE) /webhooks/\d+/[^/]+/messages/(?P<id>\d+).*")
+"""A message that is changed by the token of an interaction."""
+
 
 @dataclass(frozen=True)
 class Offer:
@@ -222,6 +225,23 @@ async def on_turn(house: House, people: Sequence[Person], **options: str) -> lis
     table = await house.forward(asks("turn"), cook(1))
     await until_all_see(house, people)
     return sorted(people, key=lambda person: int(person.id) not in table.asked_people)
+
+
+def sent_to_channel(house: House, since: int = 0) -> list[str]:
+    """Return the requests from number `since` on that changed something in the channel.
+
+    Nobody sees by whose authority a message was edited: by the bot's own, or by the token of a click on it.
+    """
+    world, place = house.local.world, f"/channels/{house.local.world.channel_named(CHANNEL)['id']}/messages"
+    here = {id for id, message in world.messages.items() if f"/channels/{message['channel_id']}/messages" == place}
+    sent = []
+    for line in list(house.local.requests)[since:]:
+        by_token = BY_TOKEN.fullmatch(line)
+        if by_token and (by_token["id"] in here or by_token["id"] not in world.messages):
+            sent.append(f"{by_token['method']} {place}/{by_token['id']}")
+        elif place in line and not line.startswith("GET "):
+            sent.append(line)
+    return sent
 
 
 def calls(house: House) -> list[Message]:

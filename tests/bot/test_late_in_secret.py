@@ -20,7 +20,7 @@ from sandbox.person import Person, buttons
 from tests.bot.conftest import join
 from tests.bot.dots import Dots
 from tests.bot.house import House, leaves, open_house
-from tests.bot.people import card, click, labels, my_offers, start_table, until_all_see
+from tests.bot.people import card, click, labels, my_offers, sent_to_channel, start_table, until_all_see
 
 pytestmark = pytest.mark.slow
 
@@ -46,14 +46,12 @@ class Channel:
 
     def __init__(self, house: House, person: Person) -> None:
         self._house = house
-        self._place = f"/channels/{person.channel_id('games')}/messages"
         self._began = house.now()
         self.seen: list[str] = []
 
     def look(self) -> None:
         """Note what there is to be seen."""
-        requests = self._house.local.requests
-        changes = [line for line in requests if self._place in line and not line.startswith("GET")]
+        changes = sent_to_channel(self._house)
         messages = [
             {key: message[key] for key in ("content", "components", "attachments", "mentions")}
             for message in self._house.public()

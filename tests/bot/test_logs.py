@@ -91,8 +91,8 @@ async def main():
         game="teufel", options="{}", schema=1, guild_id=1, channel_id=1, host_id=1, language="en", num_seats=1,
         seats=seats, secret="the-secret", seed="the-seed", state="the-state",
     )
-    await storage.set_note(table.session.id, 1, "the-note")
-    await storage.note(table.session.id, 1)
+    await storage.notes.write(table.session.id, 1, "the-note")
+    await storage.notes.read(table.session.id, 1)
     await storage.load(table.session.id)
     await storage.close()
 

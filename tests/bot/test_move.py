@@ -47,7 +47,7 @@ async def file(tmp_path: Path) -> Path:
         database.executescript(gzip.decompress(OLD.read_bytes()).decode())
     async with await Storage.open(url_of(file)) as storage:
         session_id, *_ = await storage.running()
-        await storage.set_note(session_id, PEOPLE[0], "Öl, “quotes”, \\backslash\nand 🎲")
+        await storage.notes.write(session_id, PEOPLE[0], "Öl, “quotes”, \\backslash\nand 🎲")
         await storage.set_setting("user", 2**62, "key", '{"a": [1, null, "ä"]}')
         await storage.leases.claim(2**62)
         await storage.uptime.beat(1, storage._now())

@@ -19,6 +19,7 @@ from tests.bot.ahead import at_question, decline, order, press, settled
 from tests.bot.conftest import join
 from tests.bot.dots import Dots
 from tests.bot.house import House, open_house
+from tests.bot.people import sent_to_channel
 
 pytestmark = pytest.mark.slow
 
@@ -93,10 +94,8 @@ async def observed(folder: Path, answering: Answering, card: Card) -> list[str]:
         num_frames, num_requests = david.num_frames, len(house.local.requests)
         await answering(house, people)
         await settled(house, *people, david)
-        place = f"/channels/{david.channel_id('games')}/"
         told = [json.dumps(frame, sort_keys=True) for frame in david.frames(num_frames)]
-        sent = [line for line in list(house.local.requests)[num_requests:] if place in line]
-        return [TIMES.sub("", line) for line in (*told, *sent)]
+        return [TIMES.sub("", line) for line in (*told, *sent_to_channel(house, num_requests))]
 
 
 @pytest.mark.parametrize("way", WAYS)

@@ -39,16 +39,16 @@ async def test_a_copy_made_while_the_bot_works_brings_everything_back(
     url: str, new_table: NewTable, storage: Storage, tmp_path: Path
 ) -> None:
     table = await new_table()
-    await storage.set_note(table.session.id, ANN, "a note")
+    await storage.notes.write(table.session.id, ANN, "a note")
     copy = tmp_path / "copies" / "first.backup"
     await backup(url, NOWHERE, copy)
     assert stat.S_IMODE(copy.stat().st_mode) == 0o600, "it holds secrets"
-    await storage.set_note(table.session.id, ANN, "another note")
+    await storage.notes.write(table.session.id, ANN, "another note")
     later = await new_table()
     await storage.close()
     await restore(url, NOWHERE, copy)
     async with await Storage.open(url) as again:
-        assert await again.note(table.session.id, ANN) == "a note"
+        assert await again.notes.read(table.session.id, ANN) == "a note"
         assert await again.load(later.session.id) is None
         assert (await reload(again, table)).session == table.session
     assert sorted(path.name for path in copy.parent.iterdir()) == ["first.backup"]

@@ -18,24 +18,24 @@ from .support import ANN, BEN, CARA, NewTable, reload
 
 async def test_a_note_belongs_to_one_person_at_one_table(storage: Storage, new_table: NewTable) -> None:
     here, there = (await new_table()).session.id, (await new_table()).session.id
-    assert await storage.note(here, ANN) == ""
-    await storage.set_note(here, ANN, "Ben bluffs 🫖\nalways")
-    await storage.set_note(here, BEN, "?")
-    assert await storage.note(here, ANN) == "Ben bluffs 🫖\nalways"
-    assert await storage.note(here, BEN) == "?"
-    assert await storage.note(there, ANN) == ""
+    assert await storage.notes.read(here, ANN) == ""
+    await storage.notes.write(here, ANN, "Ben bluffs 🫖\nalways")
+    await storage.notes.write(here, BEN, "?")
+    assert await storage.notes.read(here, ANN) == "Ben bluffs 🫖\nalways"
+    assert await storage.notes.read(here, BEN) == "?"
+    assert await storage.notes.read(there, ANN) == ""
 
 
 async def test_a_note_is_replaced_and_removed(storage: Storage, new_table: NewTable) -> None:
     session_id = (await new_table()).session.id
     for text in ("first", "second", "", "", "third"):
-        await storage.set_note(session_id, ANN, text)
-        assert await storage.note(session_id, ANN) == text
+        await storage.notes.write(session_id, ANN, text)
+        assert await storage.notes.read(session_id, ANN) == text
 
 
 async def test_a_note_keeps_the_version(storage: Storage, new_table: NewTable) -> None:
     table = await new_table()
-    await storage.set_note(table.session.id, ANN, "x")
+    await storage.notes.write(table.session.id, ANN, "x")
     assert await reload(storage, table) == table
 
 
@@ -82,7 +82,7 @@ async def test_a_forgotten_person_is_nowhere_in_the_database(storage: Storage, n
     move = MoveRecord(ply=0, seat=0, code="go", events="[]", user_id=ANN)
     await storage.commit(session_id, 0, version=1, moves=[move, replace(move, ply=1, seat=1, user_id=BEN)])
     await storage.mark_private(session_id, ANN, private=f'{{"dm": {ANN}}}', dm_closed=True)
-    await storage.set_note(session_id, ANN, "Annabel was here")
+    await storage.notes.write(session_id, ANN, "Annabel was here")
     await storage.set_setting("user", ANN, "dm", "false")
     await storage.commit(session_id, 1, version=2, status=SessionStatus.FINISHED, result="{}")
     await storage.mark_published(session_id, 2, card=f'{{"asked": [{ANN}]}}')
@@ -114,7 +114,7 @@ async def test_forgetting_one_person_leaves_the_others_alone(storage: Storage, n
     table = await new_table(host_id=BEN)
     await storage.mark_private(table.session.id, BEN, private="{}", dm_closed=False)
     await storage.commit(table.session.id, 0, version=1, status=SessionStatus.FINISHED)
-    await storage.set_note(table.session.id, BEN, "note")
+    await storage.notes.write(table.session.id, BEN, "note")
     await storage.set_setting("user", BEN, "dm", "false")
     await storage.set_setting("guild", ANN, "language", '"de"')
     before = await reload(storage, table)
@@ -122,7 +122,7 @@ async def test_forgetting_one_person_leaves_the_others_alone(storage: Storage, n
     after = await reload(storage, table)
     assert after.session == before.session
     assert after.seats[1:] == before.seats[1:]
-    assert await storage.note(table.session.id, BEN) == "note"
+    assert await storage.notes.read(table.session.id, BEN) == "note"
     assert await storage.setting("user", BEN, "dm") == "false"
     assert await storage.setting("guild", ANN, "language") == '"de"'
 

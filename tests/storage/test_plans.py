@@ -168,7 +168,7 @@ async def plan_of(storage: Storage, verb: Verb) -> list[str]:
         pytest.param(lambda storage: storage.rounds.changed(NOW), id="changed"),
         pytest.param(lambda storage: storage.load("t0000001"), id="load"),
         pytest.param(lambda storage: storage.moves("t0000001"), id="moves"),
-        pytest.param(lambda storage: storage.note("t0000001", ANN), id="note"),
+        pytest.param(lambda storage: storage.notes.read("t0000001", ANN), id="note"),
         pytest.param(lambda storage: storage.former_seat("t0000001", ANN), id="former_seat"),
         pytest.param(lambda storage: storage.last_hosted(ANN, 0, "teufel"), id="last_hosted"),
         pytest.param(lambda storage: storage.results.of_person(99, 9, Viewer(ANN, {9})), id="results_of_person"),

@@ -23,7 +23,7 @@ async def ended(storage: Storage, new_table: NewTable, status: SessionStatus = S
     await storage.commit(session_id, 0, version=1, status=SessionStatus.RUNNING, moves=moves)
     await storage.mark_private(session_id, ANN, private="message", dm_closed=False)
     await storage.standing_orders.keep(session_id, ANN, "promise", instead_of=None)
-    await storage.set_note(session_id, ANN, "note")
+    await storage.notes.write(session_id, ANN, "note")
     if status is not SessionStatus.RUNNING:
         await storage.commit(session_id, 1, version=2, status=status, record="{}")
     return session_id
@@ -33,7 +33,7 @@ async def tell_apart(storage: Storage, session_id: str) -> tuple[bool, bool, boo
     """Return whether a table is stored, whether Ann's note is, and whether her standing answer is."""
     stored = await storage.load(session_id)
     standing_orders = stored.seats[0].standing_order if stored is not None else None
-    return stored is not None, bool(await storage.note(session_id, ANN)), standing_orders is not None
+    return stored is not None, bool(await storage.notes.read(session_id, ANN)), standing_orders is not None
 
 
 async def delete_messages(storage: Storage) -> list[str]:
@@ -167,7 +167,7 @@ async def test_a_file_of_sqlite_gives_the_space_back(
             file.execute("VACUUM")
     table = await new_table()
     for user_id in range(500):
-        await storage.set_note(table.session.id, user_id, "much was noted " * 1000)
+        await storage.notes.write(table.session.id, user_id, "much was noted " * 1000)
     size = _size(sqlite_file)
     assert size > 7_000_000
     await storage.commit(table.session.id, 0, version=1, status=SessionStatus.ABORTED)

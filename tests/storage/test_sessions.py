@@ -386,11 +386,11 @@ async def test_everything_is_there_after_a_restart(url: str, storage: Storage, n
     table = await new_table(seed="00ff")
     move = MoveRecord(ply=0, seat=1, code="go", events="[1]", user_id=BEN)
     await storage.commit(table.session.id, 0, version=1, state="{}", moves=[move])
-    await storage.set_note(table.session.id, ANN, "🫖")
+    await storage.notes.write(table.session.id, ANN, "🫖")
     await storage.set_setting("guild", 7, "language", '"de"')
     before = await reload(storage, table), await storage.moves(table.session.id)
     await storage.close()
     async with await Storage.open(url) as again:
         assert (await again.load(table.session.id), await again.moves(table.session.id)) == before
-        assert await again.note(table.session.id, ANN) == "🫖"
+        assert await again.notes.read(table.session.id, ANN) == "🫖"
         assert await again.setting("guild", 7, "language") == '"de"'

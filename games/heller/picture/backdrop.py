@@ -9,7 +9,7 @@ from typing import Final
 
 from games.drawing import Backdrop, Canvas, mix, write
 from games.heller.board import COLUMNS, ROWS, SPACES
-from games.heller.picture import layout, marks, pieces
+from games.heller.picture import key, layout, marks, pieces
 from games.heller.picture.customers import CREAM, GOLD, INK, RED
 from games.heller.picture.layout import EDGE, LEDGER_SQUARE, MARKET_SQUARE, WIDTH, Box, Square
 from games.heller.picture.strays import STRAY_COLOURS, draw_stray
@@ -80,7 +80,8 @@ def chart(num_seats: int) -> Backdrop:
 
 
 def _finished(canvas: Canvas) -> Backdrop:
-    return Backdrop(canvas.sprite(0, 0).image, [*pieces.cast(), *marks.marks_for_palette()], EXACT, COLOURS)
+    shown = [*pieces.cast(), *marks.marks_for_palette(), key.how_it_pays()]
+    return Backdrop(canvas.sprite(0, 0).image, shown, EXACT, COLOURS)
 
 
 def _sheet(height: float) -> Canvas:

@@ -12,7 +12,7 @@ from games.contract import Event, Seat
 from games.drawing import Point, Scene, text_sprite
 from games.heller.board import COLUMNS, EMPTY, LINES, MARKET_VALUES, NUM_ROUNDS, ROWS, SPACES
 from games.heller.events import MarketPlaced, RoundBegan, SecretPlaced, TilePlaced
-from games.heller.picture import backdrop, layout, marks, pieces
+from games.heller.picture import backdrop, key, layout, marks, pieces
 from games.heller.picture.customers import CREAM
 from games.heller.picture.layout import MARKET_SQUARE, SIDE_MIDDLE
 from games.heller.position import HellerPublic, HellerView
@@ -45,7 +45,7 @@ def scene(view: HellerView, past: Sequence[Event] = ()) -> Scene:
         drawn.put(marks.eye_mark(), SIDE_MIDDLE, layout.OWN_Y - 112)
         drawn.put(pieces.piece(view.tile), SIDE_MIDDLE, layout.OWN_Y)
     else:
-        drawn.put(marks.how_it_pays(), SIDE_MIDDLE, layout.KEY_Y)
+        drawn.put(key.how_it_pays(), SIDE_MIDDLE, layout.KEY_Y)
     for seat in range(public.num_seats):
         _put_seat(drawn, public, seat)
     return drawn

@@ -12,13 +12,20 @@ ANNA, BEN, CEM = Seat(0), Seat(1), Seat(2)
 
 
 def log(*moves: str) -> list[tuple[MoveRecord, list[Event]]]:
-    """Return a log: the number of a seat each, ``.`` for what was forced or a computer's, ``!`` ends the turn."""
+    """Return a log: the number of a seat each.
+
+    ``.`` stands for what was forced or a computer's, ``?`` for an answer to a secret question, ``!`` ends the turn.
+    """
     told: list[tuple[MoveRecord, list[Event]]] = []
     for ply, move in enumerate(moves):
         seat, user_id = Seat(int(move[0])), None if "." in move else 7
         ended: list[Event] = [TurnEnded(seat=seat)] if "!" in move else []
-        told.append((MoveRecord(ply=ply, seat=seat, code="x", events="[]", user_id=user_id), ended))
+        told.append((MoveRecord(ply=ply, seat=seat, code=move, events="[]", user_id=user_id), ended))
     return told
+
+
+def is_secret(code: str) -> bool:
+    return "?" in code
 
 
 @pytest.mark.parametrize(
@@ -29,13 +36,16 @@ def log(*moves: str) -> list[tuple[MoveRecord, list[Event]]]:
         (["0!", "1", "1!", "2!", "0", "0"], 1, 4),
         (["0!", "1", "0.", "1!", "2!"], 1, 5),
         (["1!", "2!"], 0, 2),
+        (["0!", "1", "0?", "1?", "2?", "1!"], 1, 6),
+        (["0!", "1", "1?", "2?", "0?", "1!"], 1, 6),
+        (["0!", "1", "1?", "2?", "0?"], 1, 5),
         ([], 0, 0),
     ],
 )
 def test_what_is_told_begins_after_the_last_decision_and_forced_moves_are_none(
     moves: list[str], begin: int, own: int
 ) -> None:
-    assert _since_decision(log(*moves), ANNA) == (begin, own)
+    assert _since_decision(log(*moves), ANNA, is_secret) == (begin, own)
 
 
 @pytest.mark.parametrize(
@@ -45,8 +55,10 @@ def test_what_is_told_begins_after_the_last_decision_and_forced_moves_are_none(
         (["0!", "1!", "2!"], 2),
         (["0!", "1!", "2"], 2),
         (["0", "0"], 0),
+        (["0!", "1!", "2", "0?", "1?"], 2),
+        (["0!", "1!", "2", "1?", "0?"], 2),
         ([], 0),
     ],
 )
 def test_where_nobody_is_asked_alone_a_whole_turn_is_told_at_least(moves: list[str], begin: int) -> None:
-    assert _since_anybody(log(*moves)) == (begin, len(moves))
+    assert _since_anybody(log(*moves), is_secret) == (begin, len(moves))

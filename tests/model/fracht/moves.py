@@ -11,7 +11,7 @@ from games.contract import Move
 Face = Annotated[int, pydantic.Field(ge=1, le=6)]
 
 
-class Load(Move, kind="load", rule="Loading"):
+class Load(Move, kind="load", rule="Loading", secret=True):
     """Load a die that shows `face`, secretly."""
 
     face: Face
