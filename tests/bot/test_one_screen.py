@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from bot.ui.words import say
 from games.heller.position import HellerPublic
 from games.registry import GAMES
 from sandbox.person import Person, buttons
-from tests.bot.house import House, asks
+from tests.bot.house import House, asks, custom_ids
 from tests.bot.people import (
     afterwards,
     card,
@@ -55,13 +56,16 @@ async def board_of(house: House) -> HellerPublic:
     return public
 
 
+MENU = ("rules", "notes", "preferences", "leave", "endgame", "away")
+
+
 @every_length
-async def test_what_is_needed_less_often_is_behind_info(
+async def test_what_is_needed_less_often_is_in_the_menu(
     house: House, anna: Person, ben: Person, language: str
 ) -> None:
     await heller(house, anna, ben)
     service = [say(language, f"button-{verb}") for verb in ("cards", "catchup", "more")]
-    behind = [say(language, f"button-{verb}") for verb in ("rules", "notes", "preferences")]
+    behind = [say(language, f"button-{verb}") for verb in MENU]
     assert labels(card(anna))[-3:] == service
     assert max(map(len, labels(card(anna)))) <= LONG_LABEL
     more = (await click(anna, card(anna), service[-1])).message
@@ -158,7 +162,7 @@ async def test_my_tile_tells_its_owner_which_it_is(house: House, anna: Person, b
     assert custom_id(card(anna), "My secret tile") in {button["custom_id"] for button in buttons(card(ben))}
 
 
-async def test_panels_with_secret_answers_go_when_the_question_is_over(
+async def test_panels_with_secret_answers_show_what_comes_next_when_the_question_is_over(
     house: House, anna: Person, ben: Person
 ) -> None:
     await start_table(house, anna, [ben], players=2)
@@ -166,14 +170,22 @@ async def test_panels_with_secret_answers_go_when_the_question_is_over(
     for person in (anna, ben):
         panel = (await click(person, card(person), "My cards")).message
         assert panel is not None
-        panels.append(panel["id"])
-        assert panel["id"] in {message["id"] for message in private(person)}
+        panels.append(panel)
         assert (await offers(panel)[0].take(person)).is_done
         if person is anna:
             await house.settle()
             assert "Your menu" in words(anna.message(panel))
-    for person, panel_id in zip((anna, ben), panels, strict=True):
-        await person.wait_until(partial(_is_gone, person, panel_id))
+    table = await house.table()
+    asked = {int(anna.id): anna, int(ben.id): ben}[table.asked_people[0]]
+    for person, panel in zip((anna, ben), panels, strict=True):
+        is_asked = person is asked
+        await person.wait_until(partial(_asks, person, panel, is_asked=is_asked))
+
+
+def _asks(person: Person, panel: dict[str, Any], *, is_asked: bool) -> bool:
+    shown = person.message(panel)
+    verbs = {known.split(":")[1] for known in custom_ids(shown)} if shown is not None else set()
+    return shown is not None and "Your menu" in words(shown) and bool(verbs & {"play", "open", "pick"}) is is_asked
 
 
 def _is_gone(person: Person, message_id: str) -> bool:
