@@ -87,7 +87,8 @@ class Leaving:
     async def _give_up(self, table: Table, seat: SeatRecord) -> Table:
         people = [other for other in table.people if other is not seat]
         if not people:
-            return await self._sessions.commit(table, aborted("ended" if table.is_running else "everyone-left"))
+            closed = aborted("ended") if table.is_running else aborted("everyone-left")
+            return await self._sessions.commit(table, closed)
         votes = table.votes.without(seat.seat)
         if votes.end and votes.end >= {other.seat for other in eligible_voters(table) if other.seat != seat.seat}:
             return await self._sessions.commit(table, aborted("voted"))

@@ -55,6 +55,10 @@ class Pen:
         """Return the address that plays a leaf."""
         return Address("play", self.session, self.question, codes(choice))
 
+    def suggest(self, choice: Choice) -> Address:
+        """Return another address that plays a leaf: Discord takes each only once in a message."""
+        return Address("playthis", self.session, self.question, codes(choice))
+
     def open(self, number: int) -> Address:
         """Return the address that opens the child `number` of what is drawn."""
         return Address("open", self.session, self.question, join_path((*self.path, number)))
@@ -190,7 +194,7 @@ def _button(pen: Pen, number: int, choice: Choice) -> ActionButton:
 
 
 def _selects(pen: Pen, parent: Choice) -> Iterator[Row]:
-    options = [_option(pen, i, choice) for i, choice in enumerate(parent.choices)]
+    options = [_option(pen, i, choice) for i, choice in enumerate(parent.choices) if choice.moves or choice.choices]
     title = pen.text(parent.label, 140)
     pages = -(-len(options) // OPTIONS_IN_SELECT)
     for page in range(pages):

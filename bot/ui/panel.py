@@ -150,5 +150,5 @@ def suggestion(
         words = escaped(spoken(say(language, "suggested", move=", ".join(named(pen, way))), language))
     else:
         words = say(language, "suggested", move=" · ".join(map(escaped, named(pen, way))))
-    play = ActionButton(pen.play(way[-1]), say(language, "button-play-this"), emoji="💡", style="success")
+    play = ActionButton(pen.suggest(way[-1]), say(language, "button-play-this"), emoji="💡", style="success")
     return [text(words), ui.ActionRow(play)]

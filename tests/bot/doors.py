@@ -82,6 +82,7 @@ SHOWING_VERBS: Final[Mapping[str, Sequence[str]]] = {
     "export": ("",),
     # These answer, or lead to an answer: what they show is looked at where somebody answers.
     "play": (),
+    "playthis": (),
     "sure": (),
     "always": (),
     "pick": (),

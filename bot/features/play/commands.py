@@ -345,6 +345,7 @@ FEATURE = Feature(
     commands=(hand, board),
     verbs={
         "play": Verb(_up_to_date(_play), BY_PLAYERS),
+        "playthis": Verb(_up_to_date(_play), Origin(Place.PANELS, who=Who.SEATED)),
         "sure": Verb(_up_to_date(_sure), Origin(Place.PANELS, who=Who.SEATED)),
         "always": Verb(_up_to_date(_always), Origin(Place.PANELS, who=Who.SEATED)),
         "back": Verb(_back, Origin(Place.PANELS, About.NOTHING)),

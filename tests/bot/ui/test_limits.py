@@ -40,8 +40,10 @@ from bot.ui.menus import Pen, codes, join_path, notes, opening, rows, split_path
 from bot.ui.options import options_panel
 from bot.ui.panel import panel, submenu
 from bot.ui.parts import COMPONENTS
+from bot.ui.reading import reading, reading_step
 from bot.ui.recap import recap_lines
 from bot.ui.result_card import result_card
+from bot.ui.words import say
 from games.chance import Playout
 from games.contract import Choice, Event, Game, Label, Menu, Move, Options, Seat, State
 from games.ending import ToldEnding
@@ -293,10 +295,14 @@ def check_moment(table: TableView, state: State, past: Past) -> None:
     for seat in sorted(state.may_act) or [Seat(0)]:
         seen = at(table, state, seat)
         told = recap_lines(seen, past, table.session.language, seat)
-        check(panel(seen, seat, table.session.language, b"", told=told))
-        menu = seen.menu(seat)
+        language, menu = table.session.language, seen.menu(seat)
+        suggested = state.legal_moves(seat)[-1] if state.may_act else None
+        check(panel(seen, seat, language, b"", told=told, suggested=suggested, note=say(language, "moment-passed")))
+        check(reading(seen, seat, language, told, suggested=suggested, note=say(language, "moment-passed")))
         for path in branches(menu):
-            check(submenu(seen, seat, table.session.language, path, walk(menu, path), b""))
+            steps = walk(menu, path)
+            check(submenu(seen, seat, language, path, steps, b"", is_within=True))
+            check(reading_step(seen, seat, language, path, steps))
 
 
 def finished_card(table: TableView) -> Content:

@@ -100,8 +100,8 @@ def test_every_reason_to_close_has_its_own_sentence() -> None:
     assert len(reasons) >= 5
     assert aborted("expired")
     for language in EVERY_LANGUAGE:
-        other = WORDS.format(language, "closed", {"reason": "unknown"})
-        sentences = {WORDS.format(language, "closed", {"reason": reason}) for reason in reasons}
+        other = WORDS.format(language, "closed", {"reason": "unknown", "who": "Anna"})
+        sentences = {WORDS.format(language, "closed", {"reason": reason, "who": "Anna"}) for reason in reasons}
         assert len(sentences) == len(reasons)
         assert other not in sentences
 
