@@ -130,7 +130,7 @@ def walk(menu: Menu, path: Sequence[int]) -> list[Choice]:
 def way_to(menu: Menu, move: Move) -> tuple[Choice, ...]:
     """Return the choices from the top of a menu down to the leaf that begins with a move; empty: there is none."""
     for choice in menu:
-        if choice.moves[:1] == (move,):
+        if choice.moves[:1] == (move,) or move in choice.alike:
             return (choice,)
         if below := way_to(choice.choices, move):
             return (choice, *below)

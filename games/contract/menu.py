@@ -47,6 +47,8 @@ class Choice:
     secret: Label | None = None
     listed: bool = False
     """Whether its choices are a list however few they are."""
+    alike: tuple[Move, ...] = ()
+    """Moves that come to the very same as the one of a leaf, by pieces that nothing tells apart: it is for all."""
     indifferent: bool = False
     """Whether who does not care may have any of its choices drawn."""
 

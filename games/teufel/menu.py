@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, assert_never
 
-from games.contract import Choice, Label, Menu, Seat, of_kind, packed
+from games.contract import LONGEST_LIST, Choice, Label, Menu, Seat, of_kind
 from games.teufel.board import KITCHEN, SIGNS, START, SYMBOL, Devil, Place, Pot
 from games.teufel.moves import (
     AcceptDuel,
@@ -26,15 +26,27 @@ from games.teufel.moves import (
     TeufelMove,
 )
 from games.teufel.position import Phase, TeufelPublic, TeufelView
-from games.teufel.rules.ways import walks
+from games.teufel.rules.ways import steps, walks
 from games.teufel.words import card_mark, pot_mark
 from games.text import NONE
 
-MAX_SIGN_LISTS: Final = 3
-MAX_CONTROLS: Final = 3
-"""Servings and pot actions, the likeliest moves, are buttons while these and the lists are no more than this."""
+MAX_PLACES: Final = 4
+"""Places for a pot that are buttons: those nearest to the own kitchen."""
+MAX_ROWS: Final = 2
+"""The likeliest moves are buttons while these and the lists take a phone no more rows than this."""
 MAX_MARKS: Final = 3
 """Marks of pots on one label; of more, all but two are counted."""
+_LIKELY: Final = (
+    "label-way-serve",
+    "label-take",
+    "label-swap",
+    "label-put-down",
+    "label-way-duel",
+    "label-way-guard",
+    "label-way-pots",
+)
+"""Labels of the moves that one mostly wants, the likeliest first."""
+_NOTE_ENDS: Final = {"yes": Label("note-ends"), "no": None}
 
 
 def menu(view: TeufelView, legal_moves: Sequence[TeufelMove]) -> Menu:
@@ -68,10 +80,10 @@ def _leaf(public: TeufelPublic, seat: Seat, move: TeufelMove) -> Choice:
             cards = dict(zip(SIGNS, map(card_mark, move.cards), strict=True))
             return Choice(Label("label-menu-cards", cards), (move,))
         case PlacePot():
-            label = Label("label-place", {"sign": SYMBOL[move.sign], "place": move.to})
-            return Choice(label, (move,), note=_pots_there(public, move.to))
+            return Choice(Label("label-place", {"place": move.to}), (move,), note=_pots_there(public, move.to))
         case PlaceRest():
-            return Choice(Label("label-place-rest"), (move,), emoji="🎲")
+            label = Label("label-place-rest", {"left": len(public.unplaced[seat])})
+            return Choice(label, (move,), emoji="🎲")
         case Step():
             return _way(public, seat, public.devils_of(seat)[move.devil - 1], move.to, 1, (move,))
         case Fly():
@@ -90,19 +102,41 @@ def _leaf(public: TeufelPublic, seat: Seat, move: TeufelMove) -> Choice:
 
 
 def _placings(public: TeufelPublic, seat: Seat, moves: Sequence[TeufelMove]) -> Menu:
-    """Return a list of places for each pot; behind buttons where a phone has no room for so many lists."""
-    placings = sorted(of_kind(PlacePot, moves), key=lambda move: move.to)
-    signs = dict.fromkeys(move.sign for move in placings)
+    """Return the likeliest places for the next pot, a list of the others, the other pots, and chance for all."""
+    placings = of_kind(PlacePot, moves)
+    rest = _leaves(public, seat, (move for move in moves if not isinstance(move, PlacePot)))
+    if not placings:
+        return rest
+    sign, *others = dict.fromkeys(move.sign for move in placings)
+    likely, elsewhere = (
+        tuple(
+            replace(leaf, label=Label("label-place-next", {"sign": SYMBOL[sign], **leaf.label.args}))
+            for leaf in places
+        )
+        for places in _places(public, seat, [move for move in placings if move.sign == sign])
+    )
+    buttons = tuple(replace(leaf, note=None) for leaf in likely)
     nodes = [
         Choice(
-            Label("label-place-sign", {"sign": SYMBOL[sign]}),
-            choices=_leaves(public, seat, (move for move in placings if move.sign == sign)),
+            Label("label-place-sign", {"sign": SYMBOL[other]}),
+            choices=_below(*_places(public, seat, [move for move in placings if move.sign == other]), NONE),
         )
-        for sign in signs
+        for other in others
     ]
-    if len(nodes) > MAX_SIGN_LISTS:
-        nodes = [Choice(Label("label-place-which"), choices=tuple(nodes), emoji="🍲")]
-    return (*nodes, *_leaves(public, seat, (move for move in moves if not isinstance(move, PlacePot))))
+    another = [Choice(Label("label-place-another"), choices=tuple(nodes))] if nodes else []
+    return (*_below(buttons, elsewhere, SYMBOL[sign]), *another, *rest)
+
+
+def _places(public: TeufelPublic, seat: Seat, placings: Sequence[PlacePot]) -> tuple[Menu, Menu]:
+    """Return where a pot may go: the places nearest to the own kitchen, and the others by name."""
+    colour = public.colours[seat]
+    near = sorted(placings, key=lambda move: (steps(colour, move.to)[KITCHEN[colour]], move.to))
+    others = sorted(near[MAX_PLACES:], key=lambda move: move.to)
+    return _leaves(public, seat, near[:MAX_PLACES]), _leaves(public, seat, others)
+
+
+def _below(likely: Menu, others: Menu, sign: str) -> Menu:
+    return (*likely, Choice(Label("label-place-elsewhere", {"sign": sign}), choices=others, listed=True))
 
 
 def _pots_there(public: TeufelPublic, place: Place) -> Label | None:
@@ -116,37 +150,84 @@ def _marks(pots: Sequence[Pot]) -> str:
 
 
 def _turn(public: TeufelPublic, seat: Seat, moves: Sequence[TeufelMove]) -> Menu:
-    """Return as few lists as hold what the devils can do, buttons for what is likeliest, and the turn's end."""
-    devils = [devil for devil in public.devils_of(seat) if devil.place is not None]
+    """Return buttons for what is likeliest, lists of what else the devils can do, and the turn's end."""
     choices = {
-        devil.number: (*_pot_actions(public, seat, devil, moves), *_destinations(public, seat, devil, moves))
-        for devil in devils
+        devil.number: (
+            *_pot_actions(public, seat, devil, moves),
+            *(_for_all(leaf, alike, moves) for leaf in _destinations(public, seat, devil, moves)),
+        )
+        for devil, alike in _told_apart(public, seat, moves)
     }
     everything = [choice for number in choices for choice in choices[number]]
-    servings = [choice for choice in everything if _serves(choice)]
-    handling = [choice for choice in everything if isinstance(choice.moves[0], PickUp | PutDown)]
-    for buttons in ([*servings, *handling], servings, []):
-        lists = _lists({number: [way for way in choices[number] if way not in buttons] for number in choices})
-        if len(lists) + len(buttons) <= MAX_CONTROLS:
+    carriers = [devil.number for devil in public.devils_of(seat) if devil.carries is not None]
+    wanted = [choice for choice in everything if _is_likely(choice, carriers)]
+    likely = sorted(wanted, key=lambda choice: (_LIKELY.index(choice.label.id), len(choice.moves)))
+    for number in range(min(len(likely), 2 * MAX_ROWS), -1, -1):
+        buttons = [replace(choice, note=None) for choice in likely[:number]]
+        lists = _lists({devil: [way for way in choices[devil] if way not in likely[:number]] for devil in choices})
+        if len(lists) + _rows(buttons) <= MAX_ROWS:
             break
     others = _leaves(public, seat, (move for move in moves if not isinstance(move, Step | Fly | PickUp | PutDown)))
     if not any(isinstance(move, Step | Fly) for move in moves):
         others = tuple(replace(other, style="primary") for other in others)
-    return (*lists, *buttons, *others)
+    return (*buttons, *lists, *others)
+
+
+def _told_apart(
+    public: TeufelPublic, seat: Seat, moves: Sequence[TeufelMove]
+) -> Iterator[tuple[Devil, tuple[int, ...]]]:
+    """Yield the devils that something tells apart, each with the numbers of those at home that are like it."""
+    kinds: dict[object, list[Devil]] = {}
+    for devil in public.devils_of(seat):
+        if devil.place is not None:
+            is_home = devil.place == START[devil.colour]
+            ways = frozenset(
+                (type(move), move.to)
+                for move in moves
+                if isinstance(move, Step | Fly) and move.devil == devil.number
+            )
+            state = devil.has_cap, devil.number in public.taken, devil.number == public.bonus, ways
+            kinds.setdefault(state if is_home else devil.number, []).append(devil)
+    for devil, *alike in sorted(kinds.values(), key=lambda kind: kind[0].number):
+        yield devil, tuple(other.number for other in alike)
+
+
+def _for_all(leaf: Choice, alike: Sequence[int], moves: Sequence[TeufelMove]) -> Choice:
+    """Return a way that stands for those of devils that are alike, too."""
+    first, *further = leaf.moves
+    if further or not isinstance(first, Step | Fly):
+        return leaf
+    same = [type(first)(number, first.to) for number in alike]
+    return replace(leaf, alike=tuple(move for move in same if move in moves))
 
 
 def _lists(choices: Mapping[int, Sequence[Choice]]) -> list[Choice]:
-    groups = packed((str(number), tuple(leaves)) for number, leaves in choices.items())
-    return [Choice(_devils(numbers, joined), choices=joined, emoji="😈") for numbers, joined in groups]
+    """Return one list of everything or, if that is too much, one for each devil; what is alone needs none."""
+    some = {str(number): tuple(leaves) for number, leaves in choices.items() if leaves}
+    everything = tuple(leaf for leaves in some.values() for leaf in leaves)
+    if len(some) > 1 and len(everything) <= LONGEST_LIST:
+        some = {NONE: everything}
+    return [
+        leaves[0] if len(leaves) == 1 else Choice(_devils(name, leaves), choices=leaves, emoji="😈")
+        for name, leaves in some.items()
+    ]
 
 
-def _devils(numbers: Sequence[str], choices: Sequence[Choice]) -> Label:
+def _devils(name: str, choices: Sequence[Choice]) -> Label:
     walk = all(isinstance(choice.moves[0], Step | Fly) for choice in choices)
-    return Label("label-devils" if walk else "label-devils-pots", {"devils": " / ".join(numbers)})
+    return Label("label-devils" if walk else "label-devils-pots", {"devil": name})
 
 
-def _serves(choice: Choice) -> bool:
-    return choice.label.id == "label-way-serve"
+def _rows(buttons: Sequence[Choice]) -> int:
+    """Return how many rows buttons take a phone: of those for pots, two stand beside each other."""
+    short = sum(isinstance(choice.moves[0], PickUp | PutDown) for choice in buttons)
+    return len(buttons) - short // 2
+
+
+def _is_likely(choice: Choice, carriers: Sequence[int]) -> bool:
+    """Tell whether somebody mostly wants this; who carries a pot looks for no other."""
+    is_search = choice.label.id == "label-way-pots" and choice.label.args["devil"] in carriers
+    return choice.label.id in _LIKELY and not is_search
 
 
 def _destinations(public: TeufelPublic, seat: Seat, devil: Devil, moves: Sequence[TeufelMove]) -> Iterator[Choice]:
@@ -164,13 +245,15 @@ def _way(
     public: TeufelPublic, seat: Seat, devil: Devil, place: Place, cost: int, moves: tuple[TeufelMove, ...]
 ) -> Choice:
     """Return the leaf that brings `devil` to `place`, saying what waits there."""
-    way: Mapping[str, str | int] = {"devil": devil.number, "place": place, "cost": cost}
     there = next((other for other in public.devils if other.place == place and other != devil), None)
+    is_duel = there is not None and there.colour != devil.colour
+    ends = "no" if is_duel else _ends_turn(public, seat, devil, place, cost)
+    way: Mapping[str, str | int] = {"devil": devil.number, "place": place, "cost": cost, "ends": ends}
     if place == KITCHEN[devil.colour]:
         label = Label("label-way-serve", {**way, "pot": devil.carries or NONE})
         return Choice(label, moves, emoji="🔥", style="success")
     if place == START[devil.colour]:
-        return Choice(Label("label-way-home", way), moves, emoji="🏠")
+        return Choice(Label("label-way-home", way), moves, emoji="🏠", note=_NOTE_ENDS[ends])
     if there is None:
         return _way_to_pots(public, place, way, moves)
     if there.colour == devil.colour:
@@ -179,13 +262,26 @@ def _way(
     return _way_to_duel(public, there, way, moves)
 
 
+def _ends_turn(public: TeufelPublic, seat: Seat, devil: Devil, place: Place, cost: int) -> str:
+    """Tell (``yes`` or ``no``) whether nothing is left to do once `devil` has come to `place`."""
+    left = public.points + (public.bonus == devil.number) - cost
+    serves = place == KITCHEN[devil.colour]
+    handles = [
+        other.carries is not None or other.place in public.pots
+        for other in public.devils_of(seat)
+        if other.place is not None and other != devil
+    ]
+    arrives = not serves and (devil.carries is not None or place in public.pots)
+    return "no" if cost == 0 or left > 0 or arrives or any(handles) else "yes"
+
+
 def _way_to_pots(
     public: TeufelPublic, place: Place, way: Mapping[str, str | int], moves: tuple[TeufelMove, ...]
 ) -> Choice:
     wings = "🪽" if way["cost"] == 0 else None
     pots = public.pots.get(place, ())
     if not pots:
-        return Choice(Label("label-way", way), moves, emoji=wings or "😈")
+        return Choice(Label("label-way", way), moves, emoji=wings or "😈", note=_NOTE_ENDS[str(way["ends"])])
     return Choice(Label("label-way-pots", {**way, "pots": _marks(pots)}), moves, emoji=wings or "🍲")
 
 

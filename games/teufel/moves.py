@@ -34,13 +34,13 @@ def _permutation(cards: str) -> str:
     return cards
 
 
-class FixMenu(Move, kind="menu", rule="Before play", secret=True):
+class FixMenu(Move, kind="menu", rule="Before play", secret=True, plain=True):
     """Assign the menu cards to the pots: `cards` in the order of the signs, e.g. ``3m15``."""
 
     cards: Menu
 
 
-class PlacePot(Move, kind="pot", rule="Before play"):
+class PlacePot(Move, kind="pot", rule="Before play", plain=True):
     """Put one's pot with `sign` on a cooking place, before play."""
 
     sign: Sign

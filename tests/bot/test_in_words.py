@@ -60,7 +60,7 @@ def prefer(*wanted: str) -> Callable[[list[str], int], int]:
 
 
 HOW_TO_PLAY = {
-    "teufel": prefer("serves", "the rest at random", "Pick up", "Refuse", "no points", "End turn"),
+    "teufel": prefer("serves", "at random", "Pick up", "Refuse", "no points", "End turn"),
     "heimlich": prefer("Hand in", "Pass"),
     "heller": prefer("Draw"),
     "heuchel": prefer("home", "End turn"),

@@ -250,12 +250,27 @@ option-pressing-by-hand = Von Hand gedrückt
 
 label-menu = Lege deine Speisekarte fest
 label-menu-cards = ◆{ $d } ●{ $c } ▲{ $t } ■{ $s }
-label-place-which = Welcher Topf?
-label-place-sign = { $sign } aufstellen
-label-place = { $sign } → { $place }
-label-place-rest = Den Rest zufällig aufstellen
-label-devils = Teufel { $devils }: wohin …
-label-devils-pots = Teufel { $devils }: ziehen oder Topf …
+label-place-another = Ein anderer Topf
+label-place-sign = { $sign }
+label-place-next = { $sign } { $place }
+label-place = { $place }
+label-place-elsewhere = { $sign ->
+    [none] Woandershin …
+   *[other] { $sign } woandershin …
+}
+label-place-rest = { $left ->
+    [one] Zufällig aufstellen
+    [4] Alle zufällig aufstellen
+   *[other] Den Rest zufällig aufstellen
+}
+label-devils = { $devil ->
+    [none] Wohin …
+   *[other] Teufel { $devil }: wohin …
+}
+label-devils-pots = { $devil ->
+    [none] Ziehen oder Topf …
+   *[other] Teufel { $devil }: ziehen oder Topf …
+}
 way = { $cost ->
     [0] Teufel { $devil } fliegt → { $place }
     [1] Teufel { $devil } → { $place }, 1 Schritt
@@ -267,7 +282,10 @@ label-way-duel = Teufel { $devil } → { $place }: Duell mit { colour-of } { $en
 label-way-guard = Teufel { $devil } → { $place }: Duell mit dem Wächter
 label-way-past = Teufel { $devil } → { $place }: an Teufel { $brother } vorbei
 label-way-home = { way }: heim
-label-way-serve = Teufel { $devil } serviert { $pot }
+label-way-serve = Teufel { $devil } serviert { $pot }{ $ends ->
+    [yes] , Zug zu Ende
+   *[no] { "" }
+}
 label-take = Nimm { $pot }
 label-swap = Tausch { $left } gegen { $pot }
 label-put-down = Stell { $pot } ab
@@ -290,6 +308,7 @@ note-duel = { $cost ->
     [out] Ein Duell: Besiegt scheidet er aus
    *[spared] Ein Duell: Ein letzter Teufel kann nicht ausscheiden
 }
+note-ends = Danach ist dein Zug zu Ende
 note-past = Dort steht dein eigener Teufel: gleich weiterziehen
 note-accept = Wer den Oberteufel aus dem Herd drückt, siegt; { $loss ->
     [cap] sonst verliert Teufel { $devil } die Mütze und muss heim

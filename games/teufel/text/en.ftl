@@ -240,12 +240,27 @@ option-pressing-by-hand = Pressed by hand
 
 label-menu = Choose your menu
 label-menu-cards = ◆{ $d } ●{ $c } ▲{ $t } ■{ $s }
-label-place-which = Which pot?
-label-place-sign = Place { $sign }
-label-place = { $sign } → { $place }
-label-place-rest = Place the rest at random
-label-devils = Devil { $devils }: where to …
-label-devils-pots = Devil { $devils }: move or pot …
+label-place-another = Another pot
+label-place-sign = { $sign }
+label-place-next = { $sign } { $place }
+label-place = { $place }
+label-place-elsewhere = { $sign ->
+    [none] Elsewhere …
+   *[other] { $sign } elsewhere …
+}
+label-place-rest = { $left ->
+    [one] Place it at random
+    [4] Place all at random
+   *[other] Place the rest at random
+}
+label-devils = { $devil ->
+    [none] Where to …
+   *[other] Devil { $devil }: where to …
+}
+label-devils-pots = { $devil ->
+    [none] Move or pot …
+   *[other] Devil { $devil }: move or pot …
+}
 way = { $cost ->
     [0] Devil { $devil } flies → { $place }
     [1] Devil { $devil } → { $place }, 1 step
@@ -257,7 +272,10 @@ label-way-duel = Devil { $devil } → { $place }: fight { colour-of } { $enemy }
 label-way-guard = Devil { $devil } → { $place }: fight the guard
 label-way-past = Devil { $devil } → { $place }: past devil { $brother }
 label-way-home = { way }: home
-label-way-serve = Devil { $devil } serves { $pot }
+label-way-serve = Devil { $devil } serves { $pot }{ $ends ->
+    [yes] , ends turn
+   *[no] { "" }
+}
 label-take = Pick up { $pot }
 label-swap = Swap { $left } for { $pot }
 label-put-down = Put { $pot } down
@@ -280,6 +298,7 @@ note-duel = { $cost ->
     [out] A duel: defeated, it leaves the game
    *[spared] A duel: it is a last devil and can’t be knocked out
 }
+note-ends = Then your turn is over
 note-past = Your own devil stands there: move on at once
 note-accept = Whoever makes the stove’s Oberteufel pop up wins; { $loss ->
     [cap] else devil { $devil } loses its cap and goes home

@@ -167,8 +167,8 @@ def _is_told(game: Game, events: Sequence[Event], seat: Seat) -> bool:
 
 def _has_button(game: Game, view: View, moves: Sequence[Move]) -> bool:
     """`leaves_of` puts them into words of both languages."""
-    alone = [leaf.moves[0] for leaf in leaves_of(game, game.menu(view, moves)) if len(leaf.moves) == 1]
-    return set(moves) <= set(alone)
+    leaves = [leaf for leaf in leaves_of(game, game.menu(view, moves)) if len(leaf.moves) == 1]
+    return set(moves) <= {move for leaf in leaves for move in (*leaf.moves, *leaf.alike)}
 
 
 def _is_valued(game: Game, view: View, moves: Sequence[Move], rng: Playout) -> bool:

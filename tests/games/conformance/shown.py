@@ -54,7 +54,8 @@ def check_menu(game: Game, state: State, seat: Seat) -> None:
     menu = game.menu(state.view(seat), moves)
     leaves = list(leaves_of(game, menu))
     assert all(any(leaves_of(game, (choice,))) for choice in menu), "what is offered plays something"
-    single = [leaf.moves[0].code for leaf in leaves if len(leaf.moves) == 1]
+    single = [move.code for leaf in leaves if len(leaf.moves) == 1 for move in (*leaf.moves, *leaf.alike)]
+    assert all(len(leaf.moves) == 1 for leaf in leaves if leaf.alike), "a walk of several moves is its own"
     assert sorted(single) == sorted(move.code for move in moves), "every legal move is one leaf"
     for leaf in leaves:
         assert len("+".join(move.code for move in leaf.moves)) <= MAX_BUTTON_CODE

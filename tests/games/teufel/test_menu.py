@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 import dataclasses
-from itertools import pairwise
 
 import pytest
 
 from games.chance import Playout
 from games.contract import Choice, Menu, Move, Seat, State
-from games.teufel.board import COLOURS, KITCHEN, START, Devil
+from games.teufel.board import COLOURS, ENTRANCES, KITCHEN, LETTER, START, SYMBOL, Devil
 from games.teufel.moves import (
     AcceptDuel,
     EndTurn,
     FixMenu,
     Fly,
     PickUp,
-    PlacePot,
     PlaceRest,
     Press,
     PutDown,
     RefuseDuel,
     Step,
 )
-from games.teufel.position import Phase, TeufelView
+from games.teufel.position import Phase, TeufelPublic, TeufelView
 from games.teufel.rules.ways import reach
 from games.text import LANGUAGES
 from tests.games.menus import leaves, nodes
@@ -53,7 +51,8 @@ def text(choice: Choice, language: str = "en") -> str:
 @games_played
 def test_every_legal_move_is_offered_once_by_itself(seats: int, seed: int) -> None:
     for state, seat in positions(seats, seed):
-        single = [leaf.moves[0].code for leaf in leaves(menu_of(state, seat)) if len(leaf.moves) == 1]
+        alone = [leaf for leaf in leaves(menu_of(state, seat)) if len(leaf.moves) == 1]
+        single = [move.code for leaf in alone for move in (*leaf.moves, *leaf.alike)]
         assert sorted(single) == sorted(move.code for move in state.legal_moves(seat))
 
 
@@ -61,7 +60,7 @@ def test_every_legal_move_is_offered_once_by_itself(seats: int, seed: int) -> No
 def test_far_walks_lead_wherever_single_steps_can_and_no_further_than_need_be(seats: int, seed: int) -> None:
     for state, seat in positions(seats, seed, every=3):
         if public(state).phase is Phase.TURN:
-            for devil in public(state).devils_of(seat):
+            for devil in told_apart(state, seat):
                 assert offered_walks(state, seat, devil) == walks_found_by_trying(state, seat, devil)
 
 
@@ -71,6 +70,51 @@ def test_the_places_within_reach_are_those_that_are_offered_to_stay_on(seats: in
         own = {devil.place for devil in public(state).in_game(seat)} - set(START.values())
         last = [leaf.moves[-1] for leaf in leaves(menu_of(state, seat))]
         assert reach(public(state)) == {move.to for move in last if isinstance(move, Step | Fly)} - own
+
+
+def told_apart(state: State, seat: Seat) -> list[Devil]:
+    """Return the devils of a seat but for those at home that are like one before them."""
+    devils = public(state).devils_of(seat)
+    alike = {
+        move.devil for leaf in leaves(menu_of(state, seat)) for move in leaf.alike if isinstance(move, Step | Fly)
+    }
+    return [devil for devil in devils if devil.number not in alike]
+
+
+@games_played
+def test_devils_at_home_that_nothing_tells_apart_are_one(seats: int, seed: int) -> None:
+    together = 0
+    for state, seat in positions(seats, seed):
+        for leaf in leaves(menu_of(state, seat)):
+            for move in leaf.alike:
+                together += 1
+                first, other = state.clone(), state.clone()
+                first.apply(seat, leaf.moves[0], Playout(0))
+                other.apply(seat, move, Playout(0))
+                one, same = public(first), public(other)
+                assert set(as_pieces(one, seat)) == set(as_pieces(same, seat))
+                assert (one.points, one.phase, one.pots) == (same.points, same.phase, same.pots)
+    assert together
+
+
+def as_pieces(after: TeufelPublic, seat: Seat) -> list[tuple[object, ...]]:
+    """Return what devils are, but for their numbers."""
+    return [(devil.place, devil.has_cap, devil.carries) for devil in after.devils_of(seat)]
+
+
+@games_played
+def test_what_says_that_it_ends_the_turn_leaves_nothing_to_do(seats: int, seed: int) -> None:
+    ends = 0
+    for state, seat in positions(seats, seed):
+        for leaf in leaves(menu_of(state, seat)):
+            if leaf.label.args.get("ends") == "yes":
+                ends += 1
+                after = state.clone()
+                for move in leaf.moves:
+                    after.apply(seat, move, Playout(0))
+                assert seat not in after.to_act or list(after.legal_moves(seat)) == [EndTurn()]
+                assert "ends turn" in text(leaf) or leaf.note is not None
+    assert ends
 
 
 def offered_walks(state: State, seat: Seat, devil: Devil) -> dict[str, int]:
@@ -151,20 +195,34 @@ def test_the_menu_is_one_list_of_24() -> None:
     assert text(chosen) == "◆3 ●1 ▲🥛 ■5"
 
 
-def test_pots_are_placed_sign_by_sign_or_all_at_random() -> None:
+def test_the_next_pot_is_placed_with_one_tap_any_with_a_list_and_all_at_random() -> None:
     placing = [found for found in positions(4, 5) if public(found[0]).phase is Phase.POTS]
     for state, seat in placing:
-        *signs, rest = menu_of(state, seat)
-        unplaced = public(state).unplaced[seat]
-        if len(unplaced) == 4:
-            (which,) = signs
-            signs = [*which.choices]
-        assert [text(node)[-1] for node in signs] == ["◆●▲■"["dcts".index(pot[1])] for pot in unplaced]
-        for node in signs:
-            places = [move.to for leaf in node.choices for move in leaf.moves if isinstance(move, PlacePot)]
-            assert places == sorted(places)
+        *likely, elsewhere, rest = [choice for choice in menu_of(state, seat) if text(choice) != "Another pot"]
+        another = [choice for choice in menu_of(state, seat) if text(choice) == "Another pot"]
+        next_sign, *others = (SYMBOL[pot[1]] for pot in public(state).unplaced[seat])
+        kitchen = KITCHEN[public(state).colours[seat]]
+        own = {
+            place
+            for place, pots in public(state).pots.items()
+            if any(pot[0] == pots_colour(state, seat) for pot in pots)
+        }
+        near = [place for place in ENTRANCES[kitchen] if place not in own]
+        assert len(likely) == 4
+        assert {text(choice) for choice in likely} >= {f"{next_sign} {place}" for place in near}
+        assert text(elsewhere) == f"{next_sign} elsewhere …"
+        assert [text(leaf) for leaf in elsewhere.choices] == sorted(text(leaf) for leaf in elsewhere.choices)
+        assert all(text(leaf).startswith(next_sign) for leaf in elsewhere.choices)
+        assert [text(node) for choice in another for node in choice.choices] == others
+        for node in (node for choice in another for node in choice.choices):
+            assert [len(choice.choices) for choice in node.choices] == [0, 0, 0, 0, 20 - len(own)]
         assert rest.moves == (PlaceRest(),)
+        assert all(leaf.moves[0].is_plain for leaf in leaves(menu_of(state, seat)))
     assert {len(public(state).unplaced[seat]) for state, seat in placing} == {1, 2, 3, 4}
+
+
+def pots_colour(state: State, seat: Seat) -> str:
+    return LETTER[public(state).colours[seat]]
 
 
 def test_nobody_is_offered_anything_when_not_asked() -> None:
@@ -206,18 +264,20 @@ def test_places_are_listed_by_distance_and_say_what_waits_there() -> None:
     one, enemy = Devil("yellow", 1, "B1", True, None), Devil("blue", 2, "C1", True, None)
     view = turn(one, enemy, points=2, pots={"A3": ("Yd", "Bc")})
     assert labels(view, Step(1, "A1"), Step(1, "A2"), Step(1, "C1"), EndTurn()) == [
+        "Devil 1 → C1: fight Blue 2",
         "Devil 1 → A1, 1 step: home",
         "Devil 1 → A2, 1 step",
-        "Devil 1 → C1: fight Blue 2",
         "Devil 1 → A3, 2 steps to ◆🟡 ●🔵",
         "End turn (lose 2 steps)",
     ]
 
 
-def test_a_way_to_a_duel_says_how_long_it_is_and_what_is_at_stake() -> None:
+def test_a_way_to_a_duel_in_a_list_says_how_long_it_is_and_what_is_at_stake() -> None:
     one, enemy = Devil("yellow", 1, "B1", True, None), Devil("blue", 2, "D1", True, None)
-    view = turn(one, enemy, points=2)
-    duel = next(leaf for leaf in leaves(GAME.menu(view, [Step(1, "C1")])) if leaf.emoji == "⚔️")
+    view = turn(one, enemy, Devil("blue", 1, "A2", True, None), points=2)
+    near, *others = GAME.menu(view, [Step(1, "C1"), Step(1, "A2")])
+    assert (text(near), near.note) == ("Devil 1 → A2: fight Blue 1", None)
+    duel = next(leaf for leaf in leaves(tuple(others)) if leaf.emoji == "⚔️")
     assert text(duel) == "Devil 1 → D1: fight Blue 2"
     assert duel.note is not None
     told = [GAME.text.format(language, duel.note.id, duel.note.args) for language in ("en", "de")]
@@ -245,9 +305,9 @@ def test_a_brother_is_passed_and_a_kitchen_served() -> None:
     carrier, brother = Devil("yellow", 1, "F5", True, "Bd"), Devil("yellow", 2, "F4", True, None)
     view = turn(carrier, brother, points=2)
     told = labels(view, Step(1, "E5"), Step(1, "F4"), Step(1, "E6"))
-    assert told[:2] == ["Devil 1 → E6, 1 step", "Devil 1 → F4: past devil 2"]
+    assert told[:3] == ["Devil 1 serves ◆🔵", "Devil 1 → E6, 1 step", "Devil 1 → F4: past devil 2"]
     assert {"Devil 1 → F3, 2 steps", "Devil 1 → E4, 2 steps"} < set(told)
-    serve = GAME.menu(view, [Step(1, "E5"), Step(1, "E6")])[-1]
+    serve = GAME.menu(view, [Step(1, "E5"), Step(1, "E6")])[0]
     assert (text(serve), text(serve, "de"), serve.style) == (
         "Devil 1 serves ◆🔵",
         "Teufel 1 serviert ◆🔵",
@@ -275,13 +335,13 @@ def test_flights_say_what_waits_where_they_land() -> None:
     flights = [Fly(2, "D5"), Fly(2, "C2"), Fly(2, "B1")]
     told = [(leaf.emoji, text(leaf)) for leaf in leaves(GAME.menu(view, flights))]
     assert told == [
+        ("⚔️", "Devil 2 → D5: fight Blue 1"),
         ("🪽", "Devil 2 flies → B1"),
         ("🪽", "Devil 2 flies → C2 to ■🟢"),
-        ("⚔️", "Devil 2 → D5: fight Blue 1"),
     ]
 
 
-def test_pot_actions_are_buttons_and_many_of_them_stand_in_the_list() -> None:
+def test_pot_actions_are_buttons_and_those_for_which_there_is_no_room_stand_in_the_list() -> None:
     view = turn(Devil("yellow", 1, "B1", True, "Yd"))
     few = GAME.menu(view, [PickUp(1, "Bd"), PutDown(1), EndTurn()])
     assert [text(choice) for choice in few] == [
@@ -291,7 +351,9 @@ def test_pot_actions_are_buttons_and_many_of_them_stand_in_the_list() -> None:
     ]
     many = GAME.menu(view, [*(PickUp(1, f"B{sign}") for sign in "dcts"), PutDown(1), EndTurn()])
     assert [(text(choice), len(choice.choices)) for choice in many] == [
-        ("Devil 1: move or pot …", 5),
+        ("Swap ◆🟡 for ◆🔵", 0),
+        ("Swap ◆🟡 for ●🔵", 0),
+        ("Devil 1: move or pot …", 3),
         ("End turn (lose 4 steps)", 0),
     ]
 
@@ -300,24 +362,37 @@ def test_serving_stays_a_button_where_pot_actions_have_no_room_beside_the_lists(
     carrier = Devil("yellow", 1, "F5", True, "Bd")
     view = turn(carrier, Devil("yellow", 2, "C3", True, "Vd"), points=2)
     told = GAME.menu(view, [Step(1, "E5"), *(PickUp(2, f"B{sign}") for sign in "dcts"), PutDown(2), EndTurn()])
-    assert [text(choice) for choice in told if choice.moves] == ["Devil 1 serves ◆🔵", "End turn (lose 2 steps)"]
+    shown = [text(choice) for choice in told]
+    assert shown[0] == "Devil 1 serves ◆🔵"
+    assert len([choice for choice in told if choice.moves and not isinstance(choice.moves[0], EndTurn)]) == 1
 
 
 @games_played
-def test_a_turn_takes_a_phone_as_few_rows_as_lists_can_hold(seats: int, seed: int) -> None:
+def test_a_turn_has_one_list_or_one_for_each_devil_and_none_of_one_entry(seats: int, seed: int) -> None:
     for state, seat in positions(seats, seed):
         if public(state).phase is Phase.TURN:
-            lists = [choice for choice in menu_of(state, seat) if choice.choices]
-            assert len(lists) <= 3
-            for one, other in pairwise(lists):
-                assert len(one.choices) + len(other.choices) > MAX_OPTIONS
+            menu = menu_of(state, seat)
+            lists = [choice for choice in menu if choice.choices]
+            assert all(len(choice.choices) > 1 for choice in lists)
+            whose = [{devils_of(leaf) for leaf in choice.choices} for choice in lists]
+            assert len(lists) <= 1 or all(len(devils) == 1 for devils in whose)
+            assert sum(not isinstance(choice.moves[:1], EndTurn) for choice in menu) <= 5
+
+
+def devils_of(leaf: Choice) -> int:
+    (first, *_) = leaf.moves
+    assert isinstance(first, Step | Fly | PickUp | PutDown)
+    return first.devil
 
 
 def test_a_list_says_whether_there_is_more_in_it_than_ways() -> None:
     carrier = Devil("yellow", 1, "B1", True, "Yd")
-    few, many = ([Step(1, "C1"), PutDown(1)], [Step(1, "C1"), *(PickUp(1, f"B{sign}") for sign in "dcts")])
-    heads = [GAME.menu(turn(carrier, points=1), moves)[0] for moves in (few, many)]
-    assert [text(head) for head in heads] == ["Devil 1: where to …", "Devil 1: move or pot …"]
+    few, many = ([Step(1, "C1"), Step(1, "A2")], [Step(1, "C1"), *(PickUp(1, f"B{sign}") for sign in "dcts")])
+    heads = [
+        [text(choice) for choice in GAME.menu(turn(carrier, points=1), moves) if choice.choices]
+        for moves in (few, many)
+    ]
+    assert heads == [["Devil 1: where to …"], ["Devil 1: move or pot …"]]
 
 
 def test_ending_the_turn_stands_out_when_nobody_can_move() -> None:
