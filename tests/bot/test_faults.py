@@ -119,8 +119,9 @@ async def test_looking_at_ones_cards_needs_no_write(
     _, other = await playing(house, [anna, ben])
     await other.set_locale("de")
     told = private(other)
-    for verb in ("commit", "set_setting", "set_note", "mark_published", "mark_private"):
+    for verb in ("commit", "set_setting", "mark_published", "mark_private"):
         monkeypatch.setattr(house.storage, verb, fail_to_write)
+    monkeypatch.setattr(house.storage.notes, "write", fail_to_write)
     await click(other, card(other), "My cards")
     assert "Speisekarte" in words(private(other)[-1])
     await house.settle()

@@ -234,7 +234,7 @@ async def test_who_gives_up_a_seat_has_no_result_and_what_was_shared_is_no_recor
     house: House, anna: Person, ben: Person
 ) -> None:
     await start_table(house, anna, [ben], players=2)
-    moves = iter(range(40))
+    moves = iter(range(20))
     table = await house.forward(lambda _: next(moves, None) is None, cook(1))
     await house.services.leaving.leave(table.session.id, int(ben.id))
     await house.finish(cook(1))

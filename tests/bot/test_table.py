@@ -23,7 +23,6 @@ from tests.bot.people import (
     custom_id,
     labels,
     my_offers,
-    offers,
     open_table,
     play,
     refusal,
@@ -32,7 +31,7 @@ from tests.bot.people import (
     until_all_see,
     words,
 )
-from tests.bot.robots import cook, fight
+from tests.bot.robots import anything, cook, fight
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
 
@@ -223,22 +222,27 @@ async def test_leaving_a_lobby_whose_game_has_just_begun_asks_first(
 
 
 async def test_what_can_not_be_taken_back_is_shown_and_asked_first(house: House, anna: Person, ben: Person) -> None:
-    await start_table(house, anna, [ben], players=2)
-    dm = anna.dms()[0]
-    select = selects(dm)[0]
-    asked_first = (await anna.select(dm, select["custom_id"], ["menu.135m"])).message
-    assert "This can't be taken back." in words(asked_first)
-    assert labels(asked_first) == ["Do it", "Not yet"]
-    assert (await house.table()).moves_made == 0
-    await click(anna, asked_first or {}, "Not yet")
-    assert offers(anna.dms()[0]), "the question is still there"
-    again = (await anna.select(dm, select["custom_id"], ["menu.135m"])).message
-    await click(anna, again or {}, "Do it")
-    await house.settle()
+    await start_table(house, anna, [ben], game="heller", players=2)
+    await house.forward(lambda state: state.to_act == {0} and asks("turn")(state), anything())
     await until_all_see(house, [anna, ben])
-    assert (await house.table()).moves_made == 1
-    assert "Your menu" in words(anna.dms()[0])
-    assert len(anna.dms()) == 1
+    cards = (await click(anna, card(anna), "My cards")).message or {}
+    secret = next(
+        button for button in buttons(cards) if "❓" in str(button.get("emoji")) + str(button.get("label"))
+    )
+    square = (await anna.click(cards, secret["custom_id"])).message or cards
+    before = (await house.table()).moves_made
+    tile = next(button for button in buttons(square) if ":play:" in str(button.get("custom_id")))
+    asked_first = (await anna.click(square, tile["custom_id"])).message or anna.message(square)
+    assert "This can't be taken back." in words(asked_first)
+    assert {"Do it", "Not yet"} <= {*labels(asked_first)}
+    assert (await house.table()).moves_made == before
+    await click(anna, asked_first or {}, "Not yet")
+    assert (await house.table()).moves_made == before
+    again = (await anna.click(anna.message(square) or square, secret["custom_id"], force=True)).message
+    asked_again = await anna.click(anna.message(square) or again or {}, tile["custom_id"], force=True)
+    await click(anna, asked_again.message or anna.message(square) or {}, "Do it")
+    await house.settle()
+    assert (await house.table()).moves_made > before
 
 
 async def test_when_the_last_person_leaves_the_table_closes(house: House, anna: Person) -> None:
@@ -370,7 +374,7 @@ async def test_the_result_is_ranked_and_tells_what_was_secret(house: House, anna
 async def test_a_move_is_taken_back_where_a_game_allows_it(house: House, anna: Person, ben: Person) -> None:
     mover, other = await at(house, [anna, ben], "turn")
     offered = [offer.code for offer in my_offers(mover)]
-    step = next(offer for offer in my_offers(mover) if offer.code.startswith("step"))
+    step = next(offer for offer in my_offers(mover) if re.fullmatch(r"step\.\d\.\w+", offer.code))
     await step.take(mover)
     await house.settle()
     await until_all_see(house, [anna, ben])

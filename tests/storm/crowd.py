@@ -14,7 +14,9 @@ from typing import Any
 
 from bot.ui.address import PATTERN
 from bot.ui.menus import split_path
+from bot.ui.words import say
 from games.registry import GAMES
+from games.text import LANGUAGES
 from sandbox.components import LINK
 from sandbox.person import Outcome, Person, buttons, inputs, selects
 from tests.bot.people import asked, words
@@ -188,8 +190,10 @@ class Player:
         took = monotonic() - began
         self._note(outcome, took)
         silent = outcome.message is None or outcome.message["id"] == click.message["id"]
+        shown = outcome.message or self.person.message(click.message)
+        is_too_late = shown is not None and any(say(known, "moment-passed") in words(shown) for known in LANGUAGES)
         is_asked_first = any(b["custom_id"].startswith("b:sure:") for b in buttons(outcome.message or {}))
-        if outcome.is_done and silent and not is_asked_first and click.codes and took < SILENCE:
+        if outcome.is_done and silent and not (is_asked_first or is_too_late) and click.codes and took < SILENCE:
             address = click.address
             self._told.made.append(
                 Made(address["session"], int(self.person.id), int(address["question"]), click.codes)

@@ -309,7 +309,7 @@ async def test_a_screen_reader_finds_its_way(page: Page) -> None:
         "Or paste it",
         "Commitment on the lobby card",
         "Words typed, on the lobby card",
-        "Fingerprint on the result",
+        "Fingerprint, from “Check” of the result",
     ):
         await page.get_by_label(label).wait_for()
     headings = await page.get_by_role("heading").all_inner_texts()

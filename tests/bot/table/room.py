@@ -135,7 +135,7 @@ class Room:
 
     async def let_computers_move(self, table: Table) -> Table:
         """Let computer players move until none is asked."""
-        computers = Computers(self.sessions, Dice(), lambda _: None, Pace(computer_pause=0.0))
+        computers = Computers(self.sessions, Dice(), lambda _: None, Pace(computer_pause=0.0, climax=0.0, rest=0.0))
         computers.wake(table.session.id)
         await computers.settle()
         return await self.sessions.load(table.session.id)

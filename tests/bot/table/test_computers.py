@@ -111,7 +111,9 @@ async def test_computers_are_told_what_their_seat_may_know_and_nothing_of_the_di
     for _ in range(30):
         if ANNA in table.asked_people:
             table = await room.move(table, user_id=ANNA)
-        computers = Computers(room.sessions, listener, lambda _: None, Pace(computer_pause=0.0))
+        computers = Computers(
+            room.sessions, listener, lambda _: None, Pace(computer_pause=0.0, climax=0.0, rest=0.0)
+        )
         computers.wake(table.session.id)
         await computers.settle()
         table = await room.sessions.load(table.session.id)
@@ -159,7 +161,9 @@ async def test_computers_and_suggestions_that_have_no_time_move_all_the_same(roo
     if ANNA in table.asked_people:
         table = await room.move(table, user_id=ANNA)
     before = table.moves_made
-    computers = Computers(room.sessions, hurried_workers(), lambda _: None, Pace(computer_pause=0.0))
+    computers = Computers(
+        room.sessions, hurried_workers(), lambda _: None, Pace(computer_pause=0.0, climax=0.0, rest=0.0)
+    )
     computers.wake(table.session.id)
     await computers.settle()
     table = await room.sessions.load(table.session.id)
@@ -174,7 +178,7 @@ async def test_computers_that_are_stopped_as_soon_as_they_are_woken_go_on_when_w
     table = await room.start(game="heller", seats=2, computers=1)
     if ANNA in table.asked_people:
         table = await room.move(table, user_id=ANNA)
-    computers = Computers(room.sessions, Listener(), lambda _: None, Pace(computer_pause=0.0))
+    computers = Computers(room.sessions, Listener(), lambda _: None, Pace(computer_pause=0.0, climax=0.0, rest=0.0))
     computers.wake(table.session.id)
     await computers.close()
     assert (await room.sessions.load(table.session.id)).moves_made == table.moves_made
@@ -186,7 +190,7 @@ async def test_computers_that_are_stopped_as_soon_as_they_are_woken_go_on_when_w
 async def test_a_person_may_ask_what_a_computer_would_do(room: Room) -> None:
     table = await room.start(game="heller", seats=2, computers=1)
     listener = Listener()
-    computers = Computers(room.sessions, listener, lambda _: None, Pace(computer_pause=0.0))
+    computers = Computers(room.sessions, listener, lambda _: None, Pace(computer_pause=0.0, climax=0.0, rest=0.0))
     seat = table.asked[0].seat
     move = await computers.suggestion(TableView.of(table, seat), seat, whose=ANNA)
     assert table.state is not None
@@ -272,7 +276,7 @@ async def test_a_secret_question_is_thought_about_by_all_before_any_answer_even_
     table = await at_a_question_without_a_choice(room)
     asked = [seat.seat for seat in table.asked if seat.is_automatic]
     slow, before = Slow(), table.moves_made
-    computers = Computers(room.sessions, slow, lambda _: None, Pace(computer_pause=0.0))
+    computers = Computers(room.sessions, slow, lambda _: None, Pace(computer_pause=0.0, climax=0.0, rest=0.0))
     computers.wake(table.session.id)
     while len(slow.told) < len(asked):
         await asyncio.sleep(0)

@@ -175,7 +175,7 @@ async def test_computers_move_by_the_same_door_until_a_person_is_asked(room: Roo
     table = await room.start(seats=3, computers=2)
     table = await room.move(table, user_id=ANNA)
     moved: list[Table] = []
-    computers = Computers(room.sessions, Dice(), moved.append, Pace(computer_pause=0.0))
+    computers = Computers(room.sessions, Dice(), moved.append, Pace(computer_pause=0.0, climax=0.0, rest=0.0))
     computers.wake(table.session.id)
     await computers.settle()
     after = await room.sessions.load(table.session.id)

@@ -21,12 +21,17 @@ def previewed(table: Table, seat: Seat, code: str, preferences: Preferences = FI
 
 
 async def test_nothing_happens_until_it_is_confirmed(room: Room) -> None:
-    table = await room.start(BEN)
+    table = await room.start(BEN, game="heller", seats=2)
+    (user_id,) = table.asked_people
+    seat = Seat(table.asked[0].seat)
+    assert table.state is not None
+    code = next(move.code for move in table.state.legal_moves(seat) if move.code.startswith("tile"))
     with pytest.raises(Unconfirmed) as asked:
-        await room.sessions.act(table.session.id, ANNA, 0, ["menu.135m"], is_sure=False)
+        await room.sessions.act(table.session.id, user_id, table.seats[seat].questions, [code], is_sure=False)
     assert asked.value.preview.is_final
     assert (await room.sessions.load(table.session.id)).moves_made == 0
-    assert (await room.sessions.act(table.session.id, ANNA, 0, ["menu.135m"])).moves_made == 1
+    done = await room.sessions.act(table.session.id, user_id, table.seats[seat].questions, [code])
+    assert done.moves_made == 1
 
 
 async def test_whoever_wants_it_is_asked_never_or_always(room: Room) -> None:

@@ -107,7 +107,7 @@ async def test_a_standing_order_ends_with_what_it_names_and_its_person_is_told_o
     for user_id in PEOPLE:
         table = await order(room, table, user_id, "turn")
     told: list[Table] = []
-    computers = Computers(room.sessions, Dice(), told.append, Pace(computer_pause=0.0))
+    computers = Computers(room.sessions, Dice(), told.append, Pace(computer_pause=0.0, climax=0.0, rest=0.0))
     for _ in range(2):
         computers.wake(table.session.id)
         await computers.settle()

@@ -29,7 +29,7 @@ async def test_computers_are_shown_step_by_step_turn_by_turn_or_only_when_somebo
             room.sessions,
             Dice(),
             lambda now: shows.append((now.moves_made, bool(now.asked_people))),
-            Pace(computer_pause=0.0),
+            Pace(computer_pause=0.0, climax=0.0, rest=0.0),
         )
         at_work.wake(table.session.id)
         await at_work.settle()
