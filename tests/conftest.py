@@ -92,6 +92,16 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
         assert used <= LENIENT * QUICK, f"{used:.1f} s of CPU: make it quicker, or mark it with pytest.mark.slow"
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Let a report be sent whatever was logged: half a character that somebody forged can't be encoded."""
+    report = yield
+    report.sections = [
+        (title, text.encode("utf-8", "backslashreplace").decode()) for title, text in report.sections
+    ]
+    return report
+
+
 def _cpu_seconds() -> float:
     """Return what this process has used, and its children that have ended."""
     return sum(os.times()[:4])

@@ -44,6 +44,8 @@ def _rendered(value: Param) -> str | int:
         return link(value)
     if isinstance(value, datetime):
         return str(int(value.timestamp()))
+    if isinstance(value, str):
+        return visible(value)  # it may be what a forged click carried
     return ", ".join(f"<#{channel}>" for channel in value) if isinstance(value, tuple) else value
 
 

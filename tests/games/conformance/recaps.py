@@ -18,6 +18,10 @@ MAX_FRAGMENT, MAX_THREAT = 160, 160
 def check_recap(game: Game, state: State, happened: Sequence[Sequence[Event]], rng: Playout) -> None:
     """A recap of any part of a game tells all news in it, and something of every turn."""
     public = state.view(None).public
+    for seat in sorted(state.may_act):
+        are_secret = {move.is_secret for move in state.legal_moves(seat)}
+        assert state.secret_question is None or are_secret == {True}, "answers to secret questions say so"
+        assert are_secret == {False} or (public.prompt is not None and public.prompt.secret)
     for _ in range(2):
         moves = happened[-rng.roll(LOOKS_BACK) :]
         past = [event for events in moves for event in events if event.is_visible_to(None)]
