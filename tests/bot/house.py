@@ -161,9 +161,9 @@ class House:
 
     async def round(self, *, later: timedelta = timedelta()) -> None:
         """Let time pass and the bot go its round."""
-        self._ahead += later
         if later:
-            await asyncio.to_thread(self._was_up)
+            await asyncio.to_thread(self._was_up, self.now() + later)
+        self._ahead += later
         self.runtime.publisher.retry(self.runtime.publisher.retrying)
         await self.bot.rounds.go_round()
         await self.settle()
@@ -177,10 +177,14 @@ class House:
         assert not self.is_started
         self._ahead += long
 
-    def _was_up(self) -> None:
-        """Let the bot have run all the while, as far as its heartbeats tell."""
+    def _was_up(self, until: datetime) -> None:
+        """Let the bot have run all the while, as far as its heartbeats tell.
+
+        Noted before the clock jumps: a heartbeat in between takes it back, and the next one makes up for that;
+        a heartbeat after the jump would have noted an outage for good.
+        """
         with closing(sqlite3.connect(self.settings.data_dir / FILE_NAME)) as connection, connection:
-            seen_at = self.now().replace(tzinfo=None).isoformat(" ")
+            seen_at = until.replace(tzinfo=None).isoformat(" ")
             connection.execute("UPDATE uptime SET seen_at = ?", (seen_at,))
 
     # Looking
