@@ -27,6 +27,7 @@ from games.contract import (
     Seat,
     StandingOrder,
     View,
+    with_idle_turns,
 )
 from games.text import find_language
 
@@ -70,7 +71,7 @@ class FolderGame(Game, ABC):
 
     @override
     def recap(self, past: Sequence[Event], public: Public) -> tuple[Note, ...]:
-        return tuple(self._module("recap").recap(past, public))
+        return tuple(with_idle_turns(self._module("recap").recap(past, public), past))
 
     @override
     def threats(self, public: Public) -> tuple[Label, ...]:

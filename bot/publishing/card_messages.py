@@ -78,10 +78,9 @@ class CardMessages:
         Returns None when another process has shown a newer version meanwhile, over which this one may lie now.
         Where nothing has changed for the eye, nothing is sent: a hidden answer leaves no trace.
         """
+        if public.card is not None and publication.goes_on is not None:
+            public = public.with_card(public.card.model_copy(update={"gone_on": publication.goes_on}).write())
         past, session = await self._past(public), public.session
-        card = self._gone_on(public.card, publication)
-        if past.climax is not None and card is not None and past.climax.ply <= card.gone_on:
-            past = replace(past, climax=None)
         try:
             content = await self._content(public, past)
         except WorkFailed as failure:
@@ -90,7 +89,7 @@ class CardMessages:
             content = await self._with_picture(public, replace(past, climax=None), NO_PICTURE)
         else:
             publication.note(Event.BOARD_DRAWN)
-        shown = await self._show(_Showing(public, content, publication, click), card)
+        shown = await self._show(_Showing(public, content, publication, click), public.card)
         held = past.climax and past.climax.until
         noted = shown.model_copy(update={"held": held}).write()
         is_noted = await self._sessions.storage.mark_published(session.id, session.version, card=noted)
@@ -139,12 +138,6 @@ class CardMessages:
         if not table.has_begun or table.session.status is SessionStatus.ABORTED:
             return Past()
         return await past_of(self._sessions, table, asked_person(table), self._pace)
-
-    def _gone_on(self, card: CardMemory | None, publication: Publication) -> CardMemory | None:
-        """Return what is remembered of a card, and for which climax nobody need stop any more."""
-        if card is None or publication.goes_on is None:
-            return card
-        return card.model_copy(update={"gone_on": publication.goes_on})
 
     # Which card
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum, Flag, auto
 from time import monotonic
 from typing import Final
@@ -144,9 +144,8 @@ class Publication:
     """What publishes right now."""
     goes_on: int | None = None
     """The number of the move whose climax nobody need stop for any more."""
-    _timer: asyncio.TimerHandle | None = None
-    _hold: asyncio.TimerHandle | None = None
-    _wait: asyncio.TimerHandle | None = None
+    _timers: dict[Pending, asyncio.TimerHandle] = field(default_factory=dict)
+    """By what is pending until they ring."""
 
     def note(self, event: Event) -> None:
         """Note what happened."""
@@ -156,41 +155,27 @@ class Publication:
 
     def start(self) -> AnsweredClick | None:
         """Note that an attempt begins; return the click that it may edit the card by."""
-        self.release()
-        self.stop_waiting()
+        self._stop(Pending.HELD, Pending.LAGGING)
         self.note(Event.STARTED)
         click, self.click = self.click, None
         return click
 
     def hold(self, seconds: float, again: Callable[[str], object]) -> None:
         """Note that a climax is shown, and call `again` when it has been looked at."""
-        self.release()
         self.note(Event.CLIMAX_SHOWN)
-        self._hold = asyncio.get_running_loop().call_later(seconds, again, self.session_id)
-
-    def release(self) -> None:
-        """Wait no longer for the end of a climax."""
-        if self._hold is not None:
-            self._hold.cancel()
-            self._hold = None
+        self._set(Pending.HELD, seconds, again, self.session_id)
 
     def wait(self, seconds: float, again: Callable[[str], object]) -> None:
         """Note that the card may lag behind for so long, and call `again` then, or when the first wait is over."""
         self.note(Event.WAITING)
-        if self._wait is None:
-            self._wait = asyncio.get_running_loop().call_later(seconds, again, self.session_id)
-
-    def stop_waiting(self) -> None:
-        """Wait no longer to let the card catch up."""
-        if self._wait is not None:
-            self._wait.cancel()
-            self._wait = None
+        if Pending.LAGGING not in self._timers:
+            self._set(Pending.LAGGING, seconds, again, self.session_id)
 
     def succeed(self, *, is_owing: bool = False) -> None:
         """Note that an attempt succeeded, but for private messages if people are owed some."""
         self.failures = 0
         self.behind_since = monotonic() if self.pending & (Pending.DUE | Pending.LAGGING) else None
-        self._stop_timer()
+        self._stop(Pending.RETRY)
         self.note(Event.MESSAGES_PUT_OFF if is_owing else Event.SUCCEEDED)
 
     def put_off(self, error: Exception, pace: Pace, again: Callable[[str], object]) -> None:
@@ -206,21 +191,26 @@ class Publication:
             logger.error("session %s can't be published for now: %r", self.session_id, error)
         else:
             logger.warning("session %s is published in %g s: %r", self.session_id, delay, error)
-        self._stop_timer()
-        self._timer = asyncio.get_running_loop().call_later(delay, self._retry, again)
+        self._set(Pending.RETRY, delay, self._retry, again)
         self.note(Event.PUT_OFF)
 
     def cancel_retry(self) -> None:
         """Take back that it is tried again by itself."""
-        self._stop_timer()
+        self._stop(Pending.RETRY)
         self.note(Event.RETRIED)
+
+    def close(self) -> None:
+        """Let nothing happen by itself any more."""
+        self._stop(*self._timers)
 
     def _retry(self, again: Callable[[str], object]) -> None:
-        self._timer = None
-        self.note(Event.RETRIED)
+        self.cancel_retry()
         again(self.session_id)
 
-    def _stop_timer(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
+    def _set(self, pending: Pending, seconds: float, call: Callable[..., object], *args: object) -> None:
+        self._stop(pending)
+        self._timers[pending] = asyncio.get_running_loop().call_later(seconds, call, *args)
+
+    def _stop(self, *pending: Pending) -> None:
+        for timer in [self._timers.pop(one) for one in pending if one in self._timers]:
+            timer.cancel()

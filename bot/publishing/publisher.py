@@ -60,8 +60,8 @@ class Publisher:
         """Publish the newest state of a session soon; return the task that does.
 
         `click` is a fresh one: the card is made ready while it is answered, and is edited by its token then, if it
-        was on the card. `is_missed`: somebody looks for the card; it is
-        posted anew if it was deleted, as everywhere where an edit finds it gone.
+        was on the card. `is_missed`: somebody looks for the card; it is posted anew if it was deleted, as
+        everywhere where an edit finds it gone.
         """
         publication = self._of(session_id)
         publication.note(Event.MISSED if is_missed else Event.WOKEN)
@@ -138,9 +138,7 @@ class Publisher:
         """Stop at once and forget all: what is unpublished is published at the next start, or by who takes over."""
         self._left_behind.clear()
         for publication in self._publications.values():
-            publication.release()
-            publication.stop_waiting()
-            publication.cancel_retry()
+            publication.close()
         while tasks := self._tasks():  # some may be woken while others end
             for task in tasks:
                 task.cancel()
@@ -191,7 +189,7 @@ class Publisher:
     async def _show(self, table: Table, publication: Publication, click: AnsweredClick | None) -> bool:
         public = await self._sessions.seen_by(table, None)
         is_new = table.session.published_version < table.session.version
-        if is_new or _is_held(table) or publication.pending & CARD_DOUBTFUL:
+        if is_new or table.held is not None or publication.pending & CARD_DOUBTFUL:
             card = await self.cards.show(public, publication, click)
             if card is None:
                 publication.note(Event.OVERTAKEN)
@@ -199,8 +197,8 @@ class Publisher:
             table, public = table.with_card(card), public.with_card(card)
         publication.note(Event.SHOWN)
         publication.goes_on = None
-        if table.card is not None and table.card.held is not None:
-            left = (table.card.held - self._sessions.time.now()).total_seconds()
+        if table.held is not None:
+            left = (table.held - self._sessions.time.now()).total_seconds()
             publication.hold(max(0.0, left), self.wake)
         if click is not None:
             await click  # it may be on a private message
@@ -220,7 +218,3 @@ class Publisher:
         except PutOff:
             return True
         return False
-
-
-def _is_held(table: Table) -> bool:
-    return table.card is not None and table.card.held is not None

@@ -148,8 +148,8 @@ class Computers:
                     session_id, seat.seat, seat.questions, move.code
                 )
             if has_moved:
-                before, is_shown = public, not is_one_picture(table, public)
-                if is_shown:
+                before = public
+                if not is_one_picture(table, before):
                     self._moved(table)
             table = await self._reviewed(table)
 
@@ -159,9 +159,8 @@ class Computers:
             await self._sessions.seen_by(table, None), max(0, table.moves_made - CLIMAX_LOOKBACK)
         )
         now = self._sessions.time.now()
-        climax = climax_of(happened, now, self._pace, table.game.moves.is_secret)
-        gone_on = -1 if table.card is None else table.card.gone_on
-        return 0.0 if climax is None or climax.ply <= gone_on else (climax.until - now).total_seconds()
+        climax = climax_of(table, happened, now, self._pace)
+        return 0.0 if climax is None else (climax.until - now).total_seconds()
 
     async def _wait(self, session_id: str, seconds: float) -> None:
         """Make a pause that `hurry` ends."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Literal, NamedTuple, Self
+from typing import Final, Literal, NamedTuple, Self
 
 import pydantic
 
@@ -50,6 +50,10 @@ class PingMemory(_Memory):
     reminded: int = 0
 
 
+NOTHING_YET: Final = -1
+"""In place of the number of a move: none."""
+
+
 class CardMemory(_Memory):
     """The card in the channel: which message it is and what it stands for.
 
@@ -76,7 +80,7 @@ class CardMemory(_Memory):
     warning: int | None = None
     channel: int | None = None
     held: datetime | None = None
-    gone_on: int = -1
+    gone_on: int = NOTHING_YET
 
     @property
     def commitment(self) -> int | None:

@@ -8,8 +8,9 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.pace import Pace
+from bot.table.memory import NOTHING_YET
 from bot.table.sessions import Sessions
-from bot.table.table import TableView
+from bot.table.table import BaseTable, TableView
 from games.contract import Event, Seat, TurnEnded
 from storage import MoveRecord
 
@@ -61,8 +62,10 @@ def asked_person(table: TableView) -> Seat | None:
     return Seat(table.asked[0].seat)
 
 
-def climax_of(happened: Happened, now: datetime, pace: Pace, is_secret: IsSecret) -> Climax | None:
-    """Return what the table stops for `now`: the newest climax, as long as nobody else has acted since."""
+def climax_of(table: BaseTable, happened: Happened, now: datetime, pace: Pace) -> Climax | None:
+    """Return what a table stops for `now`: the newest climax, as long as nobody has gone on or acted since."""
+    is_secret = table.game.moves.is_secret
+    gone_on = NOTHING_YET if table.card is None else table.card.gone_on
     for move, events in reversed(happened):
         newest = happened[-1][0]
         goes_on = move.seat == newest.seat and newest.user_id is None and not is_secret(newest.code)
@@ -71,7 +74,7 @@ def climax_of(happened: Happened, now: datetime, pace: Pace, is_secret: IsSecret
         if climaxes := [event for event in events if event.is_climax and event.is_visible_to(None)]:
             event = next((event for event in climaxes if event.is_rest), climaxes[-1])
             until = (move.at or now) + timedelta(seconds=pace.rest if event.is_rest else pace.climax)
-            return Climax(event, move.ply, until) if until > now else None
+            return Climax(event, move.ply, until) if until > now and move.ply > gone_on else None
     return None
 
 
@@ -80,16 +83,16 @@ async def past_of(sessions: Sessions, table: TableView, seat: Seat | None, pace:
 
     With a `pace` it tells what the table stops for, too.
     """
+    is_secret = table.game.moves.is_secret
     for moves in LOOKBACK:
         since = max(0, table.moves_made - moves)
         happened = await sessions.happened(table, since)
-        is_secret = table.game.moves.is_secret
         begin, own = (
             _since_anybody(happened, is_secret) if seat is None else _since_decision(happened, seat, is_secret)
         )
         if begin or not since:
             break
-    climax = None if pace is None else climax_of(happened, sessions.time.now(), pace, table.game.moves.is_secret)
+    climax = None if pace is None else climax_of(table, happened, sessions.time.now(), pace)
     stood_in = frozenset(move.seat for move, _ in happened[begin:] if move.is_stand_in)
     return Past(seat, _events(happened[begin:own]), _events(happened[own:]), climax, stood_in)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from functools import cached_property
 from typing import Self
 
@@ -129,6 +130,11 @@ class BaseTable:
     def lost(self) -> Lost | None:
         """Why the table can't be shown at present; nobody's time runs."""
         return None if self.card is None else self.card.lost
+
+    @property
+    def held(self) -> datetime | None:
+        """Until when the card shows the picture of a climax."""
+        return None if self.card is None else self.card.held
 
     @property
     def card_location(self) -> Location:

@@ -52,9 +52,9 @@ def table_card(table: TableView, picture: bytes, past: Past) -> Content:
     seats = seat_lines(table, view, language)
     stand = small([BETWEEN.join(line.replace(" ", UNBROKEN) if len(line) <= ON_A_LINE else line for line in seats)])
     head = text(*filter(None, [stand, _recap(table, past, language)]))
-    notes = [*threat_lines(table, language), *time_lines(table, language)]
     if past.climax is not None and past.climax.event.is_rest:
         return Content(parts=(head, gallery(board), *_going_on(table, past.climax, language)), files=(board,))
+    notes = [*threat_lines(table, language), *time_lines(table, language)]
     asked = [_question(table, view, language), *filter(None, [small(notes)])]
     parts: list[ui.Item[Any]] = [head, gallery(board), text(*asked)]
     service = _service(table, view, language)

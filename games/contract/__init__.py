@@ -8,15 +8,15 @@ players get a `View` and nothing else.
 from games.contract.basics import IllegalMove, Outcome, Prompt, ReadOnly, Seat, UnreadableState, replaced
 from games.contract.chronicle import Chapter, Roll, fortunes
 from games.contract.ending import Ending, Feat, highest, lead, led, totals
-from games.contract.events import Event, EventCodec, Movement, Revelation, TookBack, TurnEnded, turn_ended
+from games.contract.events import Event, EventCodec, Movement, Revelation, TookBack, TurnEnded, by_turn, turn_ended
 from games.contract.game import Game, Variant
-from games.contract.lesson import LEARNER, Lesson, Scene, Step, written
+from games.contract.lesson import LEARNER, Lesson, Scene, Step, anything, written
 from games.contract.menu import LONGEST_LIST, Choice, Label, Menu, Page, Style, packed
 from games.contract.moves import MAX_CODE, TAKE_BACK, Move, MoveCodec, of_kind, one_of_each, taken_back
 from games.contract.options import BadOption, ForSeats, Option, Options
 from games.contract.play import Play
 from games.contract.position import Position, Public, Secret, View
-from games.contract.recap import Note, Recap
+from games.contract.recap import Note, Recap, with_idle_turns
 from games.contract.standing_order import Ended, StandingOrder
 from games.contract.state import Rules, State
 
@@ -68,6 +68,8 @@ __all__ = [
     "UnreadableState",
     "Variant",
     "View",
+    "anything",
+    "by_turn",
     "fortunes",
     "highest",
     "lead",
@@ -79,5 +81,6 @@ __all__ = [
     "taken_back",
     "totals",
     "turn_ended",
+    "with_idle_turns",
     "written",
 ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import field
 from functools import cache
 from types import ModuleType
@@ -105,6 +105,17 @@ class TurnEnded(Event, kind="turn-ended"):
 def turn_ended(seat: Seat) -> TurnEnded:
     """Return that the turn of `seat` is over: the event that happens most often."""
     return TurnEnded(seat=seat)
+
+
+def by_turn(events: Iterable[Event]) -> list[list[Event]]:
+    """Return events by turn, without what ends these; the last turn, or any, may be empty."""
+    found: list[list[Event]] = [[]]
+    for event in events:
+        if isinstance(event, TurnEnded):
+            found.append([])
+        else:
+            found[-1].append(event)
+    return found
 
 
 class TookBack(Event, kind="took-back"):

@@ -10,6 +10,7 @@ from games.drawing.canvas import Canvas, Point, Sprite, smooth
 from games.drawing.colours import as_seen_without_green, contrast, difference, mix, rgb
 from games.drawing.crown import winners_crown
 from games.drawing.fonts import cap_height, drawable, text_sprite, text_width, write
+from games.drawing.plate import plate
 from games.drawing.podium import Standing, podium
 from games.drawing.scene import Backdrop, Scene
 
@@ -27,6 +28,7 @@ __all__ = [
     "drawable",
     "lid",
     "mix",
+    "plate",
     "podium",
     "rgb",
     "smooth",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.contract import Lesson, Scene, Step
+from games.contract import Lesson, Scene, Step, anything
 from games.heimlich.board import AGENT_INDEX, BUILDING_INDEX
 from games.heimlich.events import Advanced, IdentityRevealed, MarkerMoved, Rolled, SafeMoved, Scored
 from games.heimlich.options import HeimlichOptions
@@ -14,10 +14,6 @@ from games.heimlich.position import HeimlichView
 def _gave_both_to_another(view: HeimlichView) -> bool:
     mine = view.public.positions[AGENT_INDEX["J"]]
     return view.public.turn_seat != view.seat and mine == BUILDING_INDEX["2"]
-
-
-def _anything(view: HeimlichView) -> bool:
-    return True
 
 
 LESSON: Final = Lesson(
@@ -34,7 +30,7 @@ LESSON: Final = Lesson(
             move="go.J.4",
             teaches=(Scored, MarkerMoved),
         ),
-        Step(id="safe", move="safe.10", accepts=_anything, teaches=(SafeMoved,)),
+        Step(id="safe", move="safe.10", accepts=anything, teaches=(SafeMoved,)),
         Step(
             id="ruins",
             scene=Scene(seed="lesson 6802", moves="2:go.J.5 0:go.B.5 1:go.J.2 1:go.B.2 1:go.B.2 1:safe.1"),

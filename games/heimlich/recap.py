@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from games.contract import Event, Label, Note, Recap, Seat, TurnEnded
+from games.contract import Event, Label, Note, Recap, Seat
 from games.heimlich.board import AGENTS, FINISH, VALUES, Agent
 from games.heimlich.events import (
     Advanced,
@@ -32,12 +32,7 @@ ONE_SCORING: Final = max(VALUES)
 def recap(past: Sequence[Event], public: HeimlichPublic) -> Recap:
     """See `games.contract.Game.recap`."""
     for seat in dict.fromkeys(event.seat for event in past):
-        mine = [event for event in past if event.seat == seat]
-        notes = [*_notes(seat, mine)]
-        yield from notes
-        ended = tuple(event for event in mine if isinstance(event, TurnEnded))
-        if ended and not notes:
-            yield Note(seat, ended, Label("recap-stayed"))
+        yield from _notes(seat, [event for event in past if event.seat == seat])
 
 
 def _notes(seat: Seat | None, mine: Sequence[Event]) -> Recap:

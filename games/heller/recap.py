@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from games.contract import Event, Label, Note, Recap, Seat, TurnEnded, replaced
+from games.contract import Event, Label, Note, Recap, Seat, replaced
 from games.heller.board import EMPTY, INDEX, NUM_ROUNDS, Board
 from games.heller.events import (
     MarketPlaced,
@@ -26,7 +26,6 @@ FEW: Final = 4
 
 def recap(past: Sequence[Event], public: HellerPublic) -> Recap:
     """See `games.contract.Game.recap`."""
-    told: set[Seat | None] = set()
     for event, costs in with_costs(past, public):
         match event:
             case TilePlaced() | SecretPlaced() | MarketPlaced():
@@ -36,11 +35,8 @@ def recap(past: Sequence[Event], public: HellerPublic) -> Recap:
                     yield Note(event.seat, (event,), label, frozenset({victim}))
             case RoundEnded() | PaidOut() | SecretShown() | RoundBegan() | Skipped():
                 yield Note(event.seat, (event,))
-            case TurnEnded() if event.seat not in told:
-                yield Note(event.seat, (event,), Label("recap-stayed"))
             case _:
-                continue
-        told.add(event.seat)
+                pass
 
 
 def with_costs(past: Sequence[Event], public: HellerPublic) -> Iterator[tuple[Event, dict[Seat, int]]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.contract import Lesson, Scene, Step
+from games.contract import Lesson, Scene, Step, anything
 from games.heuchel.events import Arranged, Climbed, Discarded, Took, Uncovered
 from games.heuchel.options import HeuchelOptions
 from games.heuchel.position import HeuchelView
@@ -12,10 +12,6 @@ from games.heuchel.position import HeuchelView
 ARRANGED: Final = "0:order.Q643 1:order.F613-Q15"
 ONE_FAVOUR: Final = 2
 """Ways of a turn in which somebody climbed and took from one column."""
-
-
-def _anything(view: HeuchelView) -> bool:
-    return True
 
 
 def _climbed_again(view: HeuchelView) -> bool:
@@ -31,7 +27,7 @@ LESSON: Final = Lesson(
             id="order",
             scene=Scene(seed="lesson 76"),
             move="order.Q643",
-            accepts=_anything,
+            accepts=anything,
             teaches=(Arranged,),
             shows_own=True,
         ),

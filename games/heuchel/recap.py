@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from games.contract import Event, Label, Note, Recap, Seat, TurnEnded
+from games.contract import Event, Label, Note, Recap, Seat
 from games.heuchel.board import is_on_the_way
 from games.heuchel.events import (
     BeginsGame,
@@ -25,17 +25,6 @@ FEW: Final = 2
 
 def recap(past: Sequence[Event], public: HeuchelPublic) -> Recap:
     """See `games.contract.Game.recap`."""
-    told: set[Seat | None] = set()
-    for note in _notes(past):
-        told.add(note.seat)
-        yield note
-    for event in past:
-        if isinstance(event, TurnEnded) and event.seat not in told:
-            told.add(event.seat)
-            yield Note(event.seat, (event,), Label("recap-stayed"))
-
-
-def _notes(past: Sequence[Event]) -> Recap:
     taken: dict[tuple[Seat | None, Seat], list[Took]] = {}
     floors: dict[Seat | None, int] = {}
     at: dict[tuple[Seat | None, Seat], int] = {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.contract import Lesson, Scene, Step
+from games.contract import Lesson, Scene, Step, anything
 from games.teufel.events import (
     BonusPointWon,
     Delivered,
@@ -19,12 +19,6 @@ from games.teufel.events import (
     Stepped,
 )
 from games.teufel.options import TeufelOptions
-from games.teufel.position import TeufelView
-
-
-def _anything(view: TeufelView) -> bool:
-    return True
-
 
 LESSON: Final = Lesson(
     seats=2,
@@ -38,7 +32,7 @@ LESSON: Final = Lesson(
                 " 0:pot.s.B1 1:pot.s.C5",
             ),
         ),
-        Step(id="menu", scene=Scene(seed="lesson 73"), move="menu.513m", accepts=_anything, teaches=(MenuFixed,)),
+        Step(id="menu", scene=Scene(seed="lesson 73"), move="menu.513m", accepts=anything, teaches=(MenuFixed,)),
         Step(
             id="walk",
             scene=Scene(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from games.contract import Event, Label, Movement, Note, Recap, Seat, TurnEnded
+from games.contract import Event, Label, Movement, Note, Recap, Seat
 from games.teufel.board import KITCHEN, MILK, POINTS, START, Devil
 from games.teufel.events import (
     BeginsGame,
@@ -28,18 +28,9 @@ MOST: Final = max(POINTS.values())
 
 def recap(past: Sequence[Event], public: TeufelPublic) -> Recap:
     """See `games.contract.Game.recap`."""
-    told: set[Seat | None] = set()
-    for note in _news(past):
-        told.add(note.seat)
-        yield note
+    yield from _news(past)
     for seat in dict.fromkeys(event.seat for event in past if event.seat is not None):
-        mine = tuple(event for event in past if event.seat == seat)
-        for note in _moves(seat, mine, public):
-            told.add(seat)
-            yield note
-        ended = tuple(event for event in mine if isinstance(event, TurnEnded))
-        if ended and seat not in told:
-            yield Note(seat, ended, Label("recap-stayed"))
+        yield from _moves(seat, [event for event in past if event.seat == seat], public)
 
 
 def _news(past: Sequence[Event]) -> Recap:

@@ -8,7 +8,7 @@ from typing import Final
 
 from PIL import Image
 
-from games.drawing import Backdrop, Canvas, Point, Scene, Sprite, mix, text_sprite, text_width, write
+from games.drawing import Backdrop, Canvas, Point, Scene, Sprite, mix, plate, text_sprite, write
 from games.heimlich.board import AGENTS, BUILDING_INDEX, VALUES, Building
 from games.heimlich.picture import layout, marks, pieces
 from games.heimlich.picture.backdrop import COLOURS, EXACT, PARCHMENT, backdrop
@@ -148,14 +148,8 @@ def open_safe() -> Sprite:
 def _plate(gain: int) -> Sprite:
     """Return the large plate over the agents of a building: what they have got."""
     text = with_minus(f"{gain:+}") if gain else "0"
-    width = text_width(text, 52) + 44
-    canvas = Canvas(width + 8, 96)
     paint, ink = (GOLD, INK) if gain > 0 else ("#b3182c", CREAM) if gain else ("#9aa3c7", INK)
-    canvas.rectangle((2, 8, width + 6, 94), 26, INK)
-    canvas.rectangle((2, 2, width + 6, 86), 26, paint, INK, 5)
-    canvas.rectangle((9, 9, width - 1, 79), 20, None, mix(paint, "#ffffff", 0.45), 3)
-    write(canvas, width / 2 + 4, 44, text, 52, ink)
-    return canvas.sprite(width / 2 + 4, 48)
+    return plate(text, 52, paint, ink, INK, shine=0.45)
 
 
 @functools.cache

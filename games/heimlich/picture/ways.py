@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from games.contract import Event, Seat, TurnEnded
+from games.contract import Event, Seat, by_turn
 from games.drawing import Point, Scene
 from games.heimlich.board import AGENT_INDEX, AGENTS, BUILDING_INDEX, BUILDINGS, SPACES, clockwise
 from games.heimlich.events import Advanced, AgentMoved, MarkerMoved, SafeMoved, Scored, Stopped
@@ -59,9 +59,9 @@ class Since(NamedTuple):
 
 def since(public: HeimlichPublic, past: Sequence[Event]) -> Since:
     """Return what moved in the turns of `past`, and in the turn that the traces of `public` show."""
-    turns = _turns(past)
-    is_told = bool(turns) and _mover(turns[-1]) == public.mover
-    events = [(event, is_told and turn is turns[-1]) for turn in turns for event in turn]
+    moved = _turns(past)
+    is_told = bool(moved) and _mover(moved[-1]) == public.mover
+    events = [(event, is_told and turn is moved[-1]) for turn in moved for event in turn]
     ways = _joined(_ways(public, events))
     if not is_told:
         ways += _traced(public)
@@ -79,13 +79,7 @@ def since(public: HeimlichPublic, past: Sequence[Event]) -> Since:
 
 def _turns(past: Sequence[Event]) -> list[list[Event]]:
     """Return the events by turn, without turns in which nothing was moved."""
-    turns: list[list[Event]] = [[]]
-    for event in past:
-        if isinstance(event, TurnEnded):
-            turns.append([])
-        else:
-            turns[-1].append(event)
-    return [turn for turn in turns if _mover(turn) is not None]
+    return [turn for turn in by_turn(past) if _mover(turn) is not None]
 
 
 def _mover(turn: Sequence[Event]) -> Seat | None:

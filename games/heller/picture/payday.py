@@ -6,7 +6,7 @@ import functools
 import math
 from typing import Final
 
-from games.drawing import Backdrop, Canvas, Point, Scene, Sprite, mix, text_sprite, text_width, write
+from games.drawing import Backdrop, Canvas, Point, Scene, Sprite, mix, plate, text_sprite, text_width, write
 from games.heller.board import COLUMNS, LINES, NUM_ROUNDS, OWNER, ROWS, SPACES, signed
 from games.heller.picture import backdrop, layout, marks, pieces
 from games.heller.picture.customers import CREAM, GOLD, INK, RED
@@ -197,14 +197,8 @@ def _coin(kind: str) -> Sprite:
 def _earned(amount: int) -> Sprite:
     """Return the large plate with what a seat has earned."""
     text = signed(amount)
-    width = text_width(text, 56) + 48
-    canvas = Canvas(width + 6, 98)
     paint, ink = (pieces.GAIN, CREAM) if amount > 0 else (RED, CREAM) if amount else (marks.PAPER, INK)
-    canvas.rectangle((2, 8, width + 4, 96), 26, INK)
-    canvas.rectangle((2, 2, width + 4, 88), 26, paint, INK, 5)
-    canvas.rectangle((9, 9, width - 3, 81), 20, None, mix(paint, "#ffffff", 0.4), 3)
-    write(canvas, width / 2 + 3, 45, text, 56, ink)
-    return canvas.sprite(width / 2 + 3, 48)
+    return plate(text, 56, paint, ink, INK)
 
 
 @functools.cache

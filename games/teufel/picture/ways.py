@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from games.contract import Event, Movement, TurnEnded
+from games.contract import Event, Movement, by_turn
 from games.drawing import Point, Scene
 from games.teufel.board import ENTRANCES, EXITS, KITCHEN, NEIGHBOURS, START, Colour, Place, Pot
 from games.teufel.events import DuelDeclared, DuelLost, DuelRefused, PotTaken
@@ -46,13 +46,15 @@ class Gone(NamedTuple):
 
 def turns_of(public: TeufelPublic, past: Sequence[Event]) -> list[Turn]:
     """Return the ways of the earlier turns that `past` tells of, and then those of the newest one."""
-    turns: list[list[Step]] = [[]]
-    for event in past:
-        if isinstance(event, TurnEnded):
-            turns.append([])
-        elif isinstance(event, Movement) and event.seat is not None:
-            turns[-1].append((public.colours[event.seat], event.origin, event.place))
-    earlier = [steps for steps in turns if steps]
+    walked = [
+        [
+            (public.colours[event.seat], event.origin, event.place)
+            for event in turn
+            if isinstance(event, Movement) and event.seat is not None
+        ]
+        for turn in by_turn(past)
+    ]
+    earlier = [steps for steps in walked if steps]
     if earlier and tuple(earlier[-1]) == public.trace[-len(earlier[-1]) :]:
         del earlier[-1]
     return [*(Turn(steps, False) for steps in earlier), Turn(public.trace, True)]

@@ -148,7 +148,11 @@ class Timers:
         self.delays.append(delay)
         due = (callback, args)
         self._due.append(due)
-        return SimpleNamespace(cancel=lambda: self._due.remove(due))
+        return SimpleNamespace(cancel=lambda: self._cancel(due))
+
+    def _cancel(self, due: tuple[Callable[..., Any], tuple[Any, ...]]) -> None:
+        if due in self._due:  # as in an event loop, what has rung can be cancelled, too
+            self._due.remove(due)
 
     def ring(self) -> None:
         callback, args = self._due.pop()

@@ -30,8 +30,7 @@ def check_recap(game: Game, state: State, happened: Sequence[Sequence[Event]], r
         assert told_of <= known, "a recap tells of what has happened"
         missing = [event for event in past if event.is_news and id(event) not in told_of]
         assert not missing, f"news that the recap leaves out: {missing}"
-        acted = {event.seat for event in past if not isinstance(event, TurnEnded)}
-        turns = {event.seat for event in past if isinstance(event, TurnEnded)} & acted
+        turns = {event.seat for event in past if isinstance(event, TurnEnded)}
         assert turns <= {note.seat for note in notes}, "of every turn there is something to tell"
         for note in notes:
             assert note.label is None or _is_named(note.label, "recap-"), "its messages are recap-…"

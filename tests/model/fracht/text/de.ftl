@@ -41,6 +41,7 @@ event-turn-ended = { "" }
 
 ## Rückblick
 
+recap-stayed = hat angelegt
 threat-last-voyage = Das ist die letzte Fahrt.
 
 ## Warum ein Zug abgelehnt wird

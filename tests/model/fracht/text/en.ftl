@@ -41,6 +41,7 @@ event-turn-ended = { "" }
 
 ## The recap
 
+recap-stayed = has put ashore
 threat-last-voyage = This is the last voyage.
 
 ## Why a move is refused
