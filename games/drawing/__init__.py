@@ -9,6 +9,7 @@ from games.drawing.box import lid
 from games.drawing.canvas import Canvas, Point, Sprite, smooth
 from games.drawing.colours import as_seen_without_green, contrast, difference, mix, rgb
 from games.drawing.crown import winners_crown
+from games.drawing.effects import bent_arrow, enlarged, sparkle, swarm, tilted, trimmed
 from games.drawing.fonts import cap_height, drawable, text_sprite, text_width, write
 from games.drawing.plate import plate
 from games.drawing.podium import Standing, podium
@@ -22,18 +23,24 @@ __all__ = [
     "Sprite",
     "Standing",
     "as_seen_without_green",
+    "bent_arrow",
     "cap_height",
     "contrast",
     "difference",
     "drawable",
+    "enlarged",
     "lid",
     "mix",
     "plate",
     "podium",
     "rgb",
     "smooth",
+    "sparkle",
+    "swarm",
     "text_sprite",
     "text_width",
+    "tilted",
+    "trimmed",
     "winners_crown",
     "write",
 ]

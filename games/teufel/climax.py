@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.contract import Event
 from games.teufel.events import Delivered, DuelLost
-from games.teufel.picture import stages
+from games.teufel.picture import deliveries, duels
 from games.teufel.position import TeufelPublic
 
 
@@ -15,9 +15,10 @@ def climax(event: Event, public: TeufelPublic) -> bytes | None:
             winner = public.devils[public.index(event.winner, number)]
             loser = public.devils[public.index(event.seat, event.devil)]
             guard = public.guard_colour
-            return stages.duel(winner, winner.colour == guard, loser, loser.colour == guard, event.loss).png()
+            left = [devil for devil in public.devils if devil.colour == loser.colour]
+            return duels.duel(winner, winner.colour == guard, loser, loser.colour == guard, event.loss, left).png()
         case Delivered(seat=seat) if seat is not None:
             team = public.devils_of(seat)
-            return stages.delivery(team, team[event.devil - 1], event.pot, event.card, event.total).png()
+            return deliveries.delivery(team, team[event.devil - 1], event.pot, event.card, event.total).png()
         case _:
             return None

@@ -7,7 +7,7 @@ green a pear (its pot a bucket); so nobody has to see colours.
 from __future__ import annotations
 
 import functools
-from typing import Final
+from typing import Final, Literal
 
 from games.drawing import Canvas, Point, Sprite, mix, smooth, write
 from games.teufel.board import Card, Colour, Pot, colour_of
@@ -28,6 +28,7 @@ PAINT: Final[dict[Colour, str]] = {
 }
 ON_PAINT: Final[dict[Colour, str]] = {"yellow": INK, "violet": INK, "blue": CREAM, "green": INK}
 """What is written on the colour."""
+Mood = Literal["grim", "sad", "glad"]
 _HORN: Final[dict[Colour, list[Point]]] = {
     "yellow": [(12, -10), (19, -24), (20, -38), (30, -24), (30, -6)],
     "violet": [(5, -14), (14, -44), (20, -12)],
@@ -39,13 +40,13 @@ _HORN: Final[dict[Colour, list[Point]]] = {
 
 @functools.cache
 def devil(
-    colour: Colour, figure: str, has_cap: bool, is_guard: bool = False, size: float = 1, is_sad: bool = False
+    colour: Colour, figure: str, has_cap: bool, is_guard: bool = False, size: float = 1, mood: Mood = "grim"
 ) -> Sprite:
     """Return a devil, anchored at its position; `figure`, if any, is written on its belly."""
-    return drawn_devil(colour, figure, has_cap, is_guard, size, is_sad)
+    return drawn_devil(colour, figure, has_cap, is_guard, size, mood)
 
 
-def drawn_devil(colour: Colour, figure: str, has_cap: bool, is_guard: bool, size: float, is_sad: bool) -> Sprite:
+def drawn_devil(colour: Colour, figure: str, has_cap: bool, is_guard: bool, size: float, mood: Mood) -> Sprite:
     """Return a devil that is drawn and not kept."""
     canvas = Canvas(108, 124, _scale(size))
     x, y = 54.0, 64.0
@@ -54,10 +55,13 @@ def drawn_devil(colour: Colour, figure: str, has_cap: bool, is_guard: bool, size
     _tail(canvas, x, y, PAINT[colour])
     _horns(canvas, colour, x, y)
     _body(canvas, colour, x, y)
-    _face(canvas, x, y - (1 if colour != "green" else 3), is_sad)
+    _face(canvas, x, y - (1 if colour != "green" else 3), mood)
     if has_cap:
         _cap(canvas, x, y - (2 if colour == "yellow" else 0))
-    write(canvas, x, y + 28, figure, 32, ON_PAINT[colour])
+    if mood == "glad":
+        write(canvas, x, y + 34, figure, 25, ON_PAINT[colour])
+    else:
+        write(canvas, x, y + 28, figure, 32, ON_PAINT[colour])
     return canvas.sprite(x, y, halo=CREAM, halo_width=2.6, size=size)
 
 
@@ -280,18 +284,26 @@ def _tail(canvas: Canvas, x: float, y: float, paint: str) -> None:
     canvas.polygon([(x - 48, y + 22), (x - 43, y + 8), (x - 36, y + 21)], paint, INK, 3)
 
 
-def _face(canvas: Canvas, x: float, y: float, is_sad: bool) -> None:
-    bent = -1 if is_sad else 1
+def _face(canvas: Canvas, x: float, y: float, mood: Mood) -> None:
+    bent = {"grim": 1.0, "sad": -1.0, "glad": -0.5}[mood]
     for side in (-1, 1):
         canvas.ellipse(x + side * 10, y - 4, 8, 8.5, "#ffffff", INK, 2)
-        canvas.ellipse(x + side * 9, y - 3 + 2 * is_sad, 3.6, 4.4, INK)
-        canvas.line([(x + side * 3, y - 13 + 2 * bent), (x + side * 17, y - 13 - 2 * bent)], INK, 4)
-    canvas.line(
-        smooth(
-            [(x - 9, y + 9.5 - 1.5 * bent), (x, y + 9.5 + 1.5 * bent), (x + 9, y + 9.5 - 1.5 * bent)], closed=False
-        ),
-        INK,
-        3,
+        canvas.ellipse(x + side * 9, y - 3 + 2 * (mood == "sad"), 3.6, 4.4, INK)
+        brow = y - 13 - 3 * (mood == "glad")
+        canvas.line([(x + side * 3, brow + 2 * bent), (x + side * 17, brow - 2 * bent)], INK, 4)
+    if mood == "glad":
+        _grin(canvas, x, y + 8)
+        return
+    mouth = [(x - 9, y + 9.5 - 1.5 * bent), (x, y + 9.5 + 1.5 * bent), (x + 9, y + 9.5 - 1.5 * bent)]
+    canvas.line(smooth(mouth, closed=False), INK, 3)
+
+
+def _grin(canvas: Canvas, x: float, y: float) -> None:
+    """Draw a mouth that laughs, from its upper edge."""
+    low = smooth([(x + 12, y - 1), (x + 7, y + 8), (x, y + 10.5), (x - 7, y + 8), (x - 12, y - 1)], closed=False)
+    canvas.polygon([(x, y + 1), *low], "#7a1410", INK, 2.6)
+    canvas.polygon(
+        [(x - 10, y), (x, y + 1.6), (x + 10, y), (x + 8.5, y + 4), (x, y + 5), (x - 8.5, y + 4)], "#ffffff"
     )
 
 

@@ -1,250 +1,213 @@
-"""The pictures of the climaxes: a duel that is lost, and a pot that is opened. Of the size of the board."""
+"""The stage of the climaxes, of the size of the board: rays above a floor, and what stands on it."""
 
 from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
-from PIL import Image
+from PIL import Image, ImageChops, ImageDraw
 
-from games.drawing import Backdrop, Canvas, Scene, Sprite, mix, text_sprite
-from games.teufel.board import COLOURS, MILK, POINTS, Card, Colour, Devil, Loss, Pot, colour_of
+from games.drawing import Backdrop, Canvas, Point, Scene, Sprite, mix, smooth, sparkle, trimmed
+from games.teufel.board import COLOURS, Colour, Devil
 from games.teufel.picture import marks, pieces, stove
 from games.teufel.picture.layout import HEIGHT, WIDTH
-from games.teufel.picture.pieces import CREAM, GOLD, INK, PAINT, RED, STEEL
-from games.teufel.position import POINTS_TO_WIN
+from games.teufel.picture.pieces import CREAM, GOLD, INK, PAINT, RED, STEEL, Mood
 
 MIDDLE: Final = WIDTH / 2
 KEPT: Final = 12
 """So many large sprites of a kind are kept, of some 2 MB each."""
 LARGE: Final = 3.9
 """How large the devils are, as multiples of those on the board."""
-FLOOR: Final = 800.0
-"""Height of the middle of the devils."""
-WINNER, LOSER = 262.0, 812.0
-BRINGER, POT = 206.0, 606.0
-"""Across the picture: where who won and who lost stands, who brought a pot, and the pot."""
-TEAM: Final = 300.0
-"""Where the first of three devils stands of who brought milk."""
-GAUGE: Final = 60.0, 1020.0, 1096.0
-"""Left, right and middle of the gauge of the points."""
+FLOOR: Final = 1000
+PIT: Final = 236, 62
+"""Half the width and half the depth of the hole in which a devil is lost."""
 EMPTY: Final = "#53413f"
-HOT: Final = "#3d1214", "#6b1a18", "#c2501a", None
-WARM: Final = "#5a2a10", "#8a4a14", "#ffb03a", "#ffd978"
-COLD: Final = "#1c2b3c", "#2b4057", "#86a8c8", "#bcd4ea"
-"""Ground, rays and glow of a stage, and the light out of an open pot."""
+SMOKE: Final = "#5a4a58", "#3c303d"
+STEAM: Final = "#f1ecf8", "#c3b8d6"
+"""Fill and shade of clouds."""
+GLOW: Final = "#d9a84a", "#8a6a44"
+"""Around the cells of the gauge that are new, from the inside."""
+FLAMES: Final = "#e2421a", "#ff9a24", "#ffd75a"
 
 
-def duel(winner: Devil, is_guard: bool, loser: Devil, was_guard: bool, loss: Loss) -> Scene:
-    """Return the scene in which the Oberteufel pops out: the winner on the left, the loser on the right."""
-    drawn = Scene(_stage(*HOT))
-    drawn.put(stove.chief(1.75), MIDDLE, 312)
-    drawn.put(stove.hatch(1.55), MIDDLE, 640)
-    drawn.put(marks.star(262, GOLD, "#ffe08a"), WINNER, FLOOR)
-    drawn.put(_large(winner, winner.has_cap, is_guard), WINNER, FLOOR)
-    drawn.put(marks.star(226, RED, "#7a1410"), LOSER, FLOOR)
-    fallen = _large(loser, False, was_guard, True)
-    drawn.put(_tilted(_ashen(fallen) if loss == "out" else fallen, -16), LOSER, FLOOR)
-    if loss == "out":
-        drawn.put(_crossed(), LOSER - 20, FLOOR - 70)
-    else:
-        drawn.put(_pointer(PAINT[loser.colour]), LOSER - 40, 1098)
-        drawn.put(_home(loser.colour), LOSER + 120, 1086)
-    if loss == "cap":
-        drawn.put(_tilted(pieces.cap(2.9), -32), LOSER + 126, 530)
-        drawn.put(_struck(), LOSER + 126, 530)
-    return drawn
+class Set(NamedTuple):
+    """The colours of a stage, how high the middle of its rays is, and the light out of an open pot, if any."""
+
+    ground: str
+    ray: str
+    glow: str
+    centre: float
+    light: str | None = None
 
 
-def delivery(team: Sequence[Devil], devil: Devil, pot: Pot, card: Card, total: int) -> Scene:
-    """Return the scene in which `pot` is opened that `devil` brought, and what `card` does to its `team`."""
-    is_milk = card == MILK
-    drawn = Scene(_stage(*(COLD if is_milk else WARM)))
-    drawn.put(_card(card), POT, 282)
-    drawn.put(_tilted(pieces.pot_lid(colour_of(pot), 4.2), -28), POT + 300, 560)
-    drawn.put(pieces.open_pot(pot, 5.2), POT, 674)
-    if is_milk:
-        drawn.put(_tilted(_ashen(_large(devil, False, False, True)), 14), BRINGER, 660)
-        drawn.put(_crossed(), BRINGER + 16, 590)
-        _put_team(drawn, team, devil)
-        drawn.put(text_sprite(f"{total}/{POINTS_TO_WIN}", 84, CREAM, INK, 8), 860, 940)
-    else:
-        drawn.put(_large(devil, devil.has_cap, False), BRINGER, 690)
-        _put_sum(drawn, total - POINTS[card], total)
-    _put_gauge(drawn, devil.colour, total - POINTS[card], total)
-    return drawn
-
-
-def _put_team(drawn: Scene, team: Sequence[Devil], devil: Devil) -> None:
-    """Put the devils of who brought milk; those that are out are struck out."""
-    for i, other in enumerate(team):
-        x = TEAM + 180 * i
-        is_out = other.place is None or other.number == devil.number
-        figure = pieces.devil(other.colour, str(other.number), other.has_cap and not is_out, size=1.4)
-        drawn.put(_ashen(figure) if is_out else figure, x, 938)
-        if is_out:
-            drawn.put(marks.cross(), x, 920)
-
-
-def _put_sum(drawn: Scene, before: int, total: int) -> None:
-    drawn.put(text_sprite(str(before), 96, CREAM, INK, 9), POT - 200, 928)
-    drawn.put(_pointer(GOLD), POT - 20, 928)
-    drawn.put(text_sprite(str(total), 138, GOLD, INK, 11), POT + 190, 926)
-
-
-def _put_gauge(drawn: Scene, colour: Colour, before: int, total: int) -> None:
-    """Put a gauge of as many cells as points win: old ones in the colour, new ones golden and higher."""
-    left, right, y = GAUGE
-    width = (right - left) / POINTS_TO_WIN
-    for i in range(POINTS_TO_WIN):
-        cell = _cell(GOLD, 116) if before <= i < total else _cell(PAINT[colour] if i < before else EMPTY, 84)
-        drawn.put(cell, left + width * (i + 0.5), y)
-    if total >= POINTS_TO_WIN:
-        drawn.put(_large_crown(), right - width / 2, y - 50)
-
-
-@lru_cache(KEPT)
-def _large(devil: Devil, has_cap: bool, is_guard: bool, is_sad: bool = False) -> Sprite:
-    return pieces.drawn_devil(devil.colour, str(devil.number), has_cap, is_guard, LARGE, is_sad)
-
-
-@lru_cache(KEPT)
-def _tilted(sprite: Sprite, degrees: float) -> Sprite:
-    """Return a sprite turned counterclockwise around its anchor."""
-    width, height = sprite.image.size
-    x, y = sprite.anchor
-    reach = math.ceil(math.hypot(max(x, width - x), max(y, height - y)))
-    sheet = Image.new("RGBA", (2 * reach, 2 * reach), f"{INK}00")
-    sheet.paste(sprite.image, (reach - x, reach - y))
-    return Sprite(sheet.rotate(degrees, Image.Resampling.BICUBIC), (reach, reach))
-
-
-@lru_cache(KEPT)
-def _ashen(sprite: Sprite) -> Sprite:
-    """Return a sprite as if of ashes."""
-    grey = sprite.image.convert("L").convert("RGB")
-    ashes = Image.blend(
-        Image.blend(sprite.image.convert("RGB"), grey, 0.65), Image.new("RGB", grey.size, INK), 0.35
-    )
-    ashes.putalpha(sprite.image.getchannel("A"))
-    return Sprite(ashes, sprite.anchor)
+HOT: Final = Set("#3d1214", "#6b1a18", "#c2501a", 430)
+DOOM: Final = Set("#150d1c", "#2c1230", "#7a1a1c", 430)
+GLAD: Final = Set("#241239", "#3d1f58", "#8a4fa0", 400, "#ffd978")
+COLD: Final = Set("#131f2e", "#20344a", "#4f7090", 400, "#bcd4ea")
+BEAM: Final = 704.0, 620.0
+"""Where the light begins: the mouth of the pot."""
 
 
 @functools.cache
-def _stage(ground: str, ray: str, glow: str, light: str | None) -> Backdrop:
-    """Return rays above a floor, within a frame."""
-    centre = 330 if light else 430
+def stage(colours: Set) -> Backdrop:
+    """Return rays above a floor, within a frame. It is drawn once and kept."""
+    ground, ray, glow, centre, light = colours
     canvas = Canvas(WIDTH, HEIGHT, scale=2, fill=ground)
-    far = 1400.0
     for i in range(18):
         one, other = (2 * i) * math.pi / 18, (2 * i + 1) * math.pi / 18
-        canvas.polygon(
-            [
-                (MIDDLE + far * math.sin(a) * s, centre - far * math.cos(a) * s)
-                for a, s in ((0, 0), (one, 1), (other, 1))
-            ],
-            ray,
-        )
+        rim = [(MIDDLE + 1400 * math.sin(a), centre - 1400 * math.cos(a)) for a in (one, other)]
+        canvas.polygon([(MIDDLE, centre), *rim], ray)
     for radius, share in ((400, 0.35), (310, 0.7)):
         canvas.ellipse(MIDDLE, centre, radius, radius, mix(ray, glow, share * 0.5))
-    if light:
-        canvas.put(_shine(light), POT, 620)
-    floor = mix(ground, INK, 0.6)
-    canvas.polygon([(0, 1000), (WIDTH, 1000), (WIDTH, HEIGHT), (0, HEIGHT)], floor)
-    canvas.ellipse(MIDDLE, 1000, MIDDLE + 60, 46, floor)
+    beams = [mix(ray, light, share) for share in (0.22, 0.42, 0.66)] if light else []
+    for half, beam in zip((400, 300, 200), beams, strict=False):
+        x, y = BEAM
+        canvas.polygon([(x - half, 0), (x + half, 0), (x + half / 5, y), (x - half / 5, y)], beam)
+    floor = mix(ground, INK, 0.6) if colours is HOT else mix(ground, "#000000", 0.35)
+    canvas.rectangle((0, FLOOR, WIDTH, HEIGHT), 0, floor)
+    canvas.ellipse(MIDDLE, FLOOR, MIDDLE + 60, 46, floor)
     canvas.rectangle((5, 5, WIDTH - 5, HEIGHT - 5), 40, None, INK, 16)
     canvas.rectangle((10, 10, WIDTH - 10, HEIGHT - 10), 36, None, "#b98a3a", 6)
     cast = [pieces.devil(colour, "1", True, True) for colour in COLOURS]
-    cast += [_ashen(sprite) for sprite in cast]
-    cast += [stove.chief(0.5), marks.cross()]
+    cast += [stove.chief(0.5), marks.cross(), cloud(60)]
     exact = [INK, CREAM, RED, GOLD, STEEL, ground, ray, floor, "#ffffff", "#b3171a", "#1d4f9a", EMPTY, stove.ENAMEL]
-    exact += ["#ff7a1a", "#ff9a24", "#ffd75a", "#e2421a", "#b98a3a", "#ffe08a", "#7a1410", "#ffe9a8", "#a66a35"]
-    exact += [*PAINT.values(), *map(_home_shadow, COLOURS), *map(pieces.lid, COLOURS)]
-    return Backdrop(canvas.sprite(0, 0).image, cast, exact, 96)
+    exact += ["#ff7a1a", *FLAMES, *SMOKE, "#b98a3a", "#ffe08a", "#7a1410", "#ffe9a8", "#a66a35", "#2c2528"]
+    exact += [*beams, *(STEAM if light else ()), *(GLOW if light else ())]
+    exact += [*PAINT.values(), *map(home_shadow, COLOURS), *map(pieces.lid, COLOURS)]
+    return Backdrop(canvas.sprite(0, 0).image, cast, exact, 104)
+
+
+@lru_cache(KEPT)
+def actor(devil: Devil, has_cap: bool, is_guard: bool, mood: Mood) -> Sprite:
+    """Return a large devil."""
+    return pieces.drawn_devil(devil.colour, str(devil.number), has_cap, is_guard, LARGE, mood)
+
+
+@lru_cache(KEPT)
+def limb(colour: Colour, points: tuple[Point, ...], prop: str = "") -> Sprite:
+    """Return an arm along a curve, seen from the middle of its devil, with a ``fork`` in its hand if asked for."""
+    curve = smooth(points, closed=False)
+    canvas = Canvas(1000, 1000, scale=3)
+    at = [(500 + x, 500 + y) for x, y in curve]
+    x, y = at[-1]
+    if prop == "fork":
+        prongs = [(x - 42, y - 190), (x - 42, y - 130), (x, y - 112), (x + 42, y - 130), (x + 42, y - 190)]
+        for fill, grow in ((CREAM, 22.0), (INK, 12.0), (STEEL, 0.0)):
+            canvas.line([(x, y - 112), (x, y + 120)], "#a66a35" if fill == STEEL else fill, 13 + grow)
+            canvas.line(prongs, fill, 13 + grow)
+            canvas.line([(x, y - 205), (x, y - 112)], fill, 13 + grow)
+    for fill, grow in ((CREAM, 22.0), (INK, 12.0), (PAINT[colour], 0.0)):
+        canvas.line(at, fill, 36 + grow)
+        canvas.ellipse(x, y, 28 + grow / 2, 28 + grow / 2, fill)
+    return trimmed(canvas.sprite(500, 500))
+
+
+def put_team(drawn: Scene, team: Sequence[Devil], lost: Collection[int], x: float, y: float) -> None:
+    """Put the devils of a colour around the middle `x`; those that are out are shadows, the newly `lost` ones
+    struck out."""
+    for i, other in enumerate(team):
+        at = x + 124 * (i - (len(team) - 1) / 2)
+        if other.place is None or other.number in lost:
+            drawn.put(pieces.shadow(other.colour, "#2c2528", PAINT[other.colour]), at, y)
+            if other.number in lost:
+                drawn.put(marks.cross(), at, y + 12)
+        else:
+            drawn.put(pieces.devil(other.colour, str(other.number), other.has_cap, size=1.1), at, y)
+
+
+def put_pit(drawn: Scene, x: float, y: float, fallen: Sprite, deep: float) -> None:
+    """Put a hole in the floor with flames and smoke into which `fallen` sinks; `deep` is how far its middle is
+    above that of the hole."""
+    drawn.put(_pit(), x, y)
+    for dx, dy, radius in ((-196, -70, 62), (204, -84, 56), (-236, -170, 40), (232, -190, 46)):
+        drawn.put(cloud(radius), x + dx, y + dy)
+    drawn.put(_sunk(fallen, round(deep)), x, y - deep)
+    drawn.put(_tongues(), x, y + 28)
 
 
 @functools.cache
-def _crossed() -> Sprite:
-    """Return the large mark of a devil that is out."""
-    canvas = Canvas(300, 300)
-    for fill, width in ((INK, 62), (CREAM, 50), (RED, 36)):
-        for side in (-1, 1):
-            canvas.line([(50, 150 - side * 100), (250, 150 + side * 100)], fill, width)
-    return canvas.sprite(150, 150)
+def cloud(radius: float, fill: str = SMOKE[0], shade: str = SMOKE[1]) -> Sprite:
+    """Return a cloud of smoke or steam."""
+    canvas = Canvas(3 * radius, 2.6 * radius)
+    x, y = 1.5 * radius, 1.3 * radius
+    lobes = [(-0.7, 0.3, 0.62), (0.7, 0.3, 0.66), (0.0, -0.3, 0.84), (-0.1, 0.5, 0.66), (0.6, -0.2, 0.5)]
+    for paint, grow in ((INK, 6.0), (fill, 0.0)):
+        for dx, dy, r in lobes:
+            canvas.ellipse(x + dx * radius, y + dy * radius, r * radius + grow, r * radius + grow, paint)
+    for dx, dy, r in lobes[:3]:
+        canvas.arc(x + dx * radius, y + dy * radius, r * radius * 0.62, 40, 160, shade, 5)
+    return canvas.sprite(x, y)
 
 
 @functools.cache
-def _struck() -> Sprite:
-    canvas = Canvas(220, 220)
-    for fill, width in ((INK, 36), (CREAM, 28), (RED, 18)):
-        canvas.line([(34, 186), (186, 34)], fill, width)
-    return canvas.sprite(110, 110)
+def _pit() -> Sprite:
+    """Return the hole and the cracks around it, anchored at its middle."""
+    rx, ry = PIT
+    canvas = Canvas(2 * rx + 200, 2 * ry + 220, scale=2)
+    x, y = rx + 100.0, ry + 90.0
+    for i in range(11):
+        angle = math.tau * (i + 0.4) / 11
+        far = 1.22 + 0.16 * (i * 7 % 4) / 3
+        bent = angle + 0.1 * (-1) ** i
+        crack = [
+            (x + rx * r * math.cos(a), y + (ry * r + 40 * (r - 1)) * math.sin(a))
+            for r, a in ((0.95, angle), (1.12, bent), (far, angle))
+        ]
+        canvas.line(crack, "#000000", 13)
+        canvas.line(crack, FLAMES[i % 2], 5)
+    canvas.ellipse(x, y, rx + 10, ry + 8, "#000000")
+    canvas.ellipse(x, y, rx, ry, FLAMES[0])
+    canvas.ellipse(x, y + 6, rx - 14, ry - 8, FLAMES[1])
+    canvas.ellipse(x, y + 12, rx - 52, ry - 18, FLAMES[2])
+    return canvas.sprite(x, y)
 
 
-def _home_shadow(colour: Colour) -> str:
+@functools.cache
+def _tongues() -> Sprite:
+    """Return the flames before who is lost, anchored at their foot."""
+    rx = PIT[0] - 14
+    canvas = Canvas(2 * rx + 20, 210, scale=3)
+    x, y = rx + 10.0, 150.0
+    heights = (46, 104, 70, 128, 84, 116, 60)
+    for fill, share in ((INK, 1.0), (FLAMES[0], 0.94), (FLAMES[1], 0.68), (FLAMES[2], 0.4)):
+        crest: list[Point] = []
+        for i, height in enumerate(heights):
+            dx = rx * (i - 3) / 3.6
+            low = 22 * math.sqrt(1 - (dx / rx) ** 2)
+            lean = 12 * (-1) ** i
+            crest += [(dx - rx / 7.2, low - 12 * share), (dx + lean, low - height * share)]
+        foot = [
+            (rx * math.cos(a), 44 * math.sin(a) * (0.6 + 0.4 * share))
+            for a in (math.pi * k / 12 for k in range(13))
+        ]
+        canvas.polygon(
+            smooth([(x + px * (0.82 + 0.18 * share), y + py) for px, py in [*crest, *foot]], steps=6), fill
+        )
+    return canvas.sprite(x, y)
+
+
+@lru_cache(KEPT)
+def _sunk(sprite: Sprite, deep: int) -> Sprite:
+    """Return a sprite without what is below the front of the hole, whose middle is `deep` below its anchor."""
+    rx, ry = PIT
+    (x, y), image = sprite.anchor, sprite.image.copy()
+    seen = Image.new("L", image.size, 0)
+    pencil = ImageDraw.Draw(seen)
+    pencil.rectangle((0, 0, image.width, y + deep), fill=255)
+    pencil.ellipse((x - rx + 14, y + deep - ry, x + rx - 14, y + deep + ry - 8), fill=255)
+    image.putalpha(ImageChops.darker(image.getchannel("A"), seen))
+    return Sprite(image, sprite.anchor)
+
+
+def put_sparkles(drawn: Scene, places: Sequence[tuple[float, float, float]]) -> None:
+    """Put glints: x, y and radius of each."""
+    for number, (x, y, radius) in enumerate(places):
+        drawn.put(sparkle(radius, ("#ffffff", "#ffe9a8")[number % 2]), x, y)
+
+
+def home_shadow(colour: Colour) -> str:
+    """Return the colour of the shadow at a start."""
     return mix(PAINT[colour], INK, 0.55)
-
-
-@functools.cache
-def _home(colour: Colour) -> Sprite:
-    """Return the start to which a devil goes back."""
-    canvas = Canvas(190, 190)
-    octagon = [
-        (95 + 84 * math.cos((i + 0.5) * math.pi / 4), 95 + 84 * math.sin((i + 0.5) * math.pi / 4)) for i in range(8)
-    ]
-    canvas.polygon(octagon, CREAM, CREAM, 12)
-    canvas.polygon(octagon, PAINT[colour], INK, 6)
-    canvas.put(pieces.shadow(colour, _home_shadow(colour)), 95, 98)
-    return canvas.sprite(95, 95)
-
-
-@functools.cache
-def _shine(fill: str) -> Sprite:
-    """Return the light out of an open pot."""
-    canvas = Canvas(760, 640)
-    for width, alpha in ((350, "55"), (250, "66"), (150, "77")):
-        canvas.polygon([(380 - width, 0), (380 + width, 0), (470, 620), (290, 620)], fill + alpha)
-    return canvas.sprite(380, 620)
-
-
-@functools.cache
-def _card(card: Card) -> Sprite:
-    """Return the card that was in a pot, large."""
-    canvas = Canvas(330, 410)
-    canvas.rectangle((8, 14, 322, 408), 44, mix(INK, "#000000", 0.4))
-    canvas.rectangle((8, 6, 322, 398), 44, CREAM, INK, 11)
-    canvas.rectangle((26, 24, 304, 380), 30, None, GOLD, 6)
-    pieces.card_value(canvas, card, 165, 202, 7.4 if card != MILK else 8.6)
-    return canvas.sprite(165, 205)
-
-
-@functools.cache
-def _pointer(fill: str) -> Sprite:
-    canvas = Canvas(170, 120)
-    for colour, grow in ((INK, 28.0), (CREAM, 14.0), (fill, 0.0)):
-        canvas.line([(28, 60), (96, 60)], colour, 26 + grow)
-        canvas.polygon([(142, 60), (92, 20), (92, 100)], colour, colour, 6 + grow)
-    return canvas.sprite(85, 60)
-
-
-@functools.cache
-def _cell(fill: str, height: float) -> Sprite:
-    canvas = Canvas(100, 130)
-    top, bottom = 65 - height / 2, 65 + height / 2
-    if fill == GOLD:
-        canvas.rectangle((2, top, 98, bottom), 24, CREAM)
-    canvas.rectangle((8, top + 6, 92, bottom - 6), 18, fill, INK, 7)
-    return canvas.sprite(50, 65)
-
-
-@functools.cache
-def _large_crown() -> Sprite:
-    crown = marks.crown()
-    width, height = crown.image.size
-    return Sprite(
-        crown.image.resize((round(1.5 * width), round(1.5 * height)), Image.Resampling.LANCZOS),
-        (round(1.5 * crown.anchor[0]), round(1.5 * crown.anchor[1])),
-    )

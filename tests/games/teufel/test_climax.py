@@ -14,7 +14,7 @@ from games.drawing import Sprite
 from games.teufel import InTeufelsKueche
 from games.teufel.board import COLOURS, Card
 from games.teufel.events import Delivered, DuelLost, Stepped
-from games.teufel.picture import layout, stages
+from games.teufel.picture import deliveries, layout
 from games.teufel.position import TeufelPublic
 from tests.games.teufel.situations import Scripted, play, public, situation
 
@@ -64,12 +64,17 @@ def test_who_won_a_duel_stands_on_the_left(changes: dict[str, Any]) -> None:
     assert differs(LOST, other, LEFT) and not differs(LOST, other, RIGHT) and not differs(LOST, other, TOP)
 
 
-@pytest.mark.parametrize(
-    "changes", [{"seat": BLUE, "colour": "blue"}, {"devil": 1}, {"loss": "out"}, {"loss": "spared"}]
-)
+@pytest.mark.parametrize("changes", [{"seat": BLUE, "colour": "blue"}, {"devil": 1}, {"loss": "spared"}])
 def test_who_lost_a_duel_and_what_is_told_on_the_right(changes: dict[str, Any]) -> None:
     other = replace(LOST, **changes)
     assert differs(LOST, other, RIGHT) and not differs(LOST, other, LEFT)
+
+
+def test_who_is_out_darkens_the_whole_stage_and_shows_which_devils_are_left() -> None:
+    out = replace(LOST, loss="out")
+    assert differs(LOST, out, LEFT) and differs(LOST, out, RIGHT) and differs(LOST, out, TOP)
+    fewer = public(situation({"Y1": "B3^", "Y2": "B4", "V1": "-", "V2": "F1", "V3": "-"}))
+    assert shown(out).tobytes() != shown(out, fewer).tobytes()
 
 
 def test_what_is_lost_looks_different_each_time() -> None:
@@ -100,13 +105,13 @@ def test_the_pot_who_brought_it_and_the_points_are_seen(changes: dict[str, Any])
 @pytest.mark.parametrize(("card", "points"), [("1", 1), ("3", 3), ("5", 5)])
 def test_the_gauge_grows_by_the_points(card: Card, points: int, monkeypatch: pytest.MonkeyPatch) -> None:
     cells: list[tuple[str, float]] = []
-    drawn = stages._cell
+    drawn = deliveries._cell
 
     def noted(fill: str, height: float) -> Sprite:
         cells.append((fill, height))
         return drawn(fill, height)
 
-    monkeypatch.setattr(stages, "_cell", noted)
+    monkeypatch.setattr(deliveries, "_cell", noted)
     shown(replace(SERVED, card=card, total=4 + points))
     assert len(cells) == 10
     assert [fill for fill, _ in cells].count("#ffc13b") == points

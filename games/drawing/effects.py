@@ -1,0 +1,83 @@
+"""What makes a picture of a climax move: sparkles, arrows that bend, sprites that are turned or made larger."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from typing import Final
+
+from PIL import Image
+
+from games.drawing.canvas import Canvas, Point, Sprite, smooth
+
+KEPT: Final = 12
+"""So many turned sprites are kept, of some 2 MB each."""
+
+
+@cache
+def sparkle(radius: float, fill: str = "#ffffff") -> Sprite:
+    """Return a glint of four points, anchored at its middle."""
+    canvas = Canvas(2 * radius + 2, 2 * radius + 2)
+    middle = radius + 1
+    points = [
+        (middle + r * math.cos(math.tau * i / 8), middle + r * math.sin(math.tau * i / 8))
+        for i, r in enumerate([radius, radius * 0.24] * 4)
+    ]
+    canvas.polygon(points, fill)
+    return canvas.sprite(middle, middle)
+
+
+@cache
+def bent_arrow(points: tuple[Point, ...], layers: tuple[tuple[str, float], ...], head: float) -> Sprite:
+    """Return an arrow along a smooth curve through `points`, anchored at their origin.
+
+    `layers` are its colours from the outermost one with their widths; its tip is `head` long.
+    """
+    curve = smooth(points, closed=False)
+    reach = head + max(width for _, width in layers)
+    left, top = min(x for x, _ in curve) - reach, min(y for _, y in curve) - reach
+    canvas = Canvas(max(x for x, _ in curve) - left + reach, max(y for _, y in curve) - top + reach, scale=3)
+    x, y = (curve[-1][0] - left, curve[-1][1] - top)
+    far = next(point for point in reversed(curve) if math.dist(point, curve[-1]) > head * 0.6 or point is curve[0])
+    angle = math.atan2(curve[-1][1] - far[1], curve[-1][0] - far[0])
+    tip = [
+        (x + r * math.cos(angle + turn), y + r * math.sin(angle + turn))
+        for r, turn in ((head * 0.45, 0.0), (head, 2.42), (head, -2.42))
+    ]
+    least = min(width for _, width in layers)
+    for fill, width in layers:
+        canvas.line([(px - left, py - top) for px, py in curve], fill, width)
+        canvas.polygon(tip, fill, fill, width - least + 3)
+    return canvas.sprite(-left, -top)
+
+
+@lru_cache(KEPT)
+def tilted(sprite: Sprite, degrees: float) -> Sprite:
+    """Return a sprite turned counterclockwise around its anchor."""
+    width, height = sprite.image.size
+    x, y = sprite.anchor
+    reach = math.ceil(math.hypot(max(x, width - x), max(y, height - y)))
+    # transparent in the colour of its edge, so that turning leaves no dark seam
+    sheet = Image.new("RGBA", (2 * reach, 2 * reach), (43, 23, 26, 0))
+    sheet.paste(sprite.image, (reach - x, reach - y))
+    return trimmed(Sprite(sheet.rotate(degrees, Image.Resampling.BICUBIC), (reach, reach)))
+
+
+@cache
+def enlarged(sprite: Sprite, size: float) -> Sprite:
+    """Return a sprite `size` times as large; it should not be much above 2."""
+    width, height = sprite.image.size
+    image = sprite.image.resize((round(size * width), round(size * height)), Image.Resampling.LANCZOS)
+    return Sprite(image, (round(size * sprite.anchor[0]), round(size * sprite.anchor[1])))
+
+
+def trimmed(sprite: Sprite) -> Sprite:
+    """Return a sprite without the empty margins around it: it is put faster."""
+    left, top, right, bottom = sprite.image.getbbox() or (0, 0, 1, 1)
+    return Sprite(sprite.image.crop((left, top, right, bottom)), (sprite.anchor[0] - left, sprite.anchor[1] - top))
+
+
+def swarm(count: int, seed: float = 0.0) -> Sequence[Point]:
+    """Return points spread evenly but without pattern over a square of side 1 (R2 sequence, M. Roberts)."""
+    return [((seed + 0.7548776662 * i) % 1, (seed + 0.5698402910 * i) % 1) for i in range(1, count + 1)]
