@@ -44,7 +44,7 @@ def player(game: Game, level: str) -> ComputerPlayer:
     return thinker(game, game.play.iterations[level])
 
 
-def thinker(game: Game, iterations: int) -> ComputerPlayer:
+def thinker(game: Game, iterations: int) -> PlanPlayer | SearchPlayer:
     """Return a player of a game that thinks ahead, so far: whole turns where that is how the game is played."""
     return PlanPlayer(iterations) if game.play.plans else SearchPlayer(iterations)
 
@@ -59,6 +59,18 @@ def choose(game_key: str, level: str, view: str, observed: str, codes: Sequence[
     moves = [game.moves.decode(code) for code in codes]
     rng = Chance(seed_from(seed), 0)
     return player(game, level).choose(game, game.read_view(view), game.events.decode(observed), moves, rng).code
+
+
+def advise(
+    game_key: str, level: str, view: str, observed: str, codes: Sequence[str], seed: str
+) -> list[tuple[list[str], float]]:
+    """Return what a player of a level that thinks ahead advises: as `choose`, but `Candidate`s, in codes."""
+    game = registry.game(game_key)
+    moves = [game.moves.decode(code) for code in codes]
+    player = thinker(game, game.play.iterations[level])
+    rng = Chance(seed_from(seed), 0)
+    advice = player.advise(game, game.read_view(view), game.events.decode(observed), moves, rng)
+    return [([move.code for move in one.moves], one.value) for one in advice]
 
 
 def first_glance(game: Game, view: View, legal_moves: Sequence[Move], seed: str) -> Move:

@@ -18,6 +18,7 @@ from typing import Final
 
 from games.chance import Playout, Rng
 from games.contract import Event, Game, Move, Seat, State, View
+from games.players.advice import MOST, Advice, Candidate
 from games.players.search import SearchPlayer, is_secret
 from games.players.values import shares, values
 
@@ -40,6 +41,11 @@ class _Plan:
     values: list[float] = field(default_factory=list)
     """What it has brought, by world."""
 
+    def worth_beside(self, best: _Plan) -> float:
+        """Return what it is worth by the worlds in which the best plan was tried, too: they meet the same luck."""
+        behind = [theirs - mine for mine, theirs in zip(self.values, best.values, strict=False)]
+        return fmean(best.values) - fmean(behind) if behind else 0.0
+
     def is_clearly_better(self, other: _Plan, trust: float) -> bool:
         """Tell whether it is, by so many standard errors, in the worlds in which both were tried."""
         ahead = [mine - theirs for mine, theirs in zip(self.values, other.values, strict=True)]
@@ -61,7 +67,15 @@ class PlanPlayer:
             return SearchPlayer(self.playouts).choose(game, view, observed, legal_moves, rng)
         if len(legal_moves) == 1:
             return legal_moves[0]
-        return Planner(game, view, observed, legal_moves, rng).best_move(self.playouts)
+        return Planner(game, view, observed, legal_moves, rng).ranked(self.playouts)[0].moves[0]
+
+    def advise(
+        self, game: Game, view: View, observed: Sequence[Event], legal_moves: Sequence[Move], rng: Rng
+    ) -> Advice:
+        """Return the best plan, and others that begin otherwise."""
+        if is_secret(view):
+            return SearchPlayer(self.playouts).advise(game, view, observed, legal_moves, rng)
+        return Planner(game, view, observed, legal_moves, rng).ranked(self.playouts)
 
 
 class Planner:
@@ -76,9 +90,16 @@ class Planner:
         self._seed = rng.roll(1 << 53)
         self._imagine = game.worlds(view, observed)
 
-    def best_move(self, playouts: int) -> Move:
-        """Return the first move of the best plan, after so many playouts or some more."""
-        plans = self._plans(min(DRAWN, playouts))
+    def ranked(self, playouts: int) -> Advice:
+        """Return the plans that were tried in so many playouts or some more, the best first."""
+        drawn = self._plans(min(DRAWN, playouts))
+        best = self._best(list(drawn), playouts)
+        told = {best.moves[0]: best}
+        for plan in sorted(drawn, key=lambda plan: (len(plan.values), sum(plan.values)), reverse=True):
+            told.setdefault(plan.moves[0], plan)
+        return [Candidate(tuple(plan.moves), plan.worth_beside(best)) for plan in list(told.values())[:MOST]]
+
+    def _best(self, plans: list[_Plan], playouts: int) -> _Plan:
         glance, num_rounds = plans[0], min(len(plans), KEPT).bit_length()
         world = 0
         while len(plans) > 1:
@@ -87,11 +108,11 @@ class Planner:
                 world += 1
             plans.sort(key=lambda plan: fmean(plan.values), reverse=True)
             if len(plans) == 2:
-                return self._better(plans[0], glance).moves[0]
+                return self._better(plans[0], glance)
             plans = plans[: min(KEPT, (len(plans) + 1) // 2)]
             if glance not in plans:
                 plans[-1] = glance  # it is the measure of all others
-        return glance.moves[0]
+        return glance
 
     def _better(self, best: _Plan, glance: _Plan) -> _Plan:
         """Return the best plan, or the policy's where the game trusts that and the other isn't clearly better."""

@@ -19,6 +19,7 @@ from statistics import fmean
 
 from games.chance import Playout, Rng
 from games.contract import Event, Game, Move, Public, Seat, State, View, replaced
+from games.players.advice import MOST, Advice, Candidate
 from games.players.values import shares, values
 
 CURIOSITY = 1.0
@@ -47,7 +48,13 @@ class SearchPlayer:
         """
         if len(legal_moves) == 1 and not is_secret(view):
             return legal_moves[0]  # of secret choices nobody can tell by the time it took
-        return Search(game, view, observed, legal_moves, rng).best_move(self.iterations)
+        return Search(game, view, observed, legal_moves, rng).ranked(self.iterations)[0].moves[0]
+
+    def advise(
+        self, game: Game, view: View, observed: Sequence[Event], legal_moves: Sequence[Move], rng: Rng
+    ) -> Advice:
+        """Return what is best for the seat itself: who asks for advice wants to win, not to be taken for others."""
+        return Search(game, view, observed, legal_moves, rng, is_covert=False).ranked(self.iterations)
 
 
 @dataclass(slots=True, eq=False)
@@ -117,14 +124,22 @@ class Search:
     """One search, for the seat of a view."""
 
     def __init__(
-        self, game: Game, view: View, observed: Sequence[Event], legal_moves: Sequence[Move], rng: Rng
+        self,
+        game: Game,
+        view: View,
+        observed: Sequence[Event],
+        legal_moves: Sequence[Move],
+        rng: Rng,
+        *,
+        is_covert: bool = True,
     ) -> None:
         assert view.seat is not None
         self._view, self._seat, self._legal_moves = view, view.seat, legal_moves
         self._play, self._policy = game.play, game.play.policy
         self._seed = rng.roll(1 << 53)
         self._rng = Playout(self._seed)
-        self._cover_identities = self._play.cover_identities(game.own(view), observed, self._rng)
+        own = game.own(view)
+        self._cover_identities = self._play.cover_identities(own, observed, self._rng) if is_covert else (own,)
         worlds = {id(cover): game.worlds(cover, observed) for cover in self._cover_identities}
         self._imagine = [worlds[id(cover)] for cover in self._cover_identities]
         self._seats = [Seat(seat) for seat in range(view.public.num_seats)]
@@ -132,26 +147,32 @@ class Search:
         self._numbers: dict[tuple[Event, ...], int] = {}
         self._impatience = min(max(view.public.ply / self._play.patience - 1, 0), 0.99)
 
-    def best_move(self, iterations: int) -> Move:
-        """Return the best move after so many iterations."""
+    def ranked(self, iterations: int) -> Advice:
+        """Return the moves that were tried in so many iterations, the best first."""
         prompt = self._view.public.prompt
         guess = self._play.guesses.get(prompt.id) if prompt else None
         if guess:
             truths = Counter(self._truth(guess) for _ in range(iterations))
-            return max(truths, key=truths.__getitem__)
+            return [Candidate((move,), times / iterations) for move, times in truths.most_common(MOST)]
         for _ in range(iterations):
             self._iterate()
+        tried = list(self._roots[self._seat].tried.values())
+        best = self._best(tried)
+        others = [one for one in tried if one is not best and one.visits]
+        others.sort(key=lambda one: one.visits, reverse=True)
+        return [Candidate((one.move,), one.mean if one.visits else 0.0) for one in (best, *others)[:MOST]]
+
+    def _best(self, tried: Sequence[_Tried]) -> _Tried:
         root = self._roots[self._seat]
-        tried = list(root.tried.values())
         if _is_simultaneous(self._view):
-            return self._drawn({one: one.weight for one in tried}).move
+            return self._drawn({one: one.weight for one in tried})
         glance, *others = tried
         if not (self._play.trust and others):
-            return max(tried, key=lambda one: one.visits).move
+            return max(tried, key=lambda one: one.visits)
         other = max(others, key=lambda one: one.visits)
         doubt = self._play.trust * root.spread * math.sqrt(1 / glance.visits + 1 / other.visits)
         doubt /= 1 - self._impatience  # where all wait for each other, somebody must begin
-        return (glance if glance.mean + doubt > other.mean else other).move
+        return glance if glance.mean + doubt > other.mean else other
 
     def _truth(self, guess: Callable[[Sequence[View], Sequence[Move]], Move]) -> Move:
         """Return what is to be answered in one of the worlds."""
