@@ -16,6 +16,7 @@ from games.contract.moves import MAX_CODE, TAKE_BACK, Move, MoveCodec, of_kind, 
 from games.contract.options import BadOption, ForSeats, Option, Options
 from games.contract.play import Play
 from games.contract.position import Position, Public, Secret, View
+from games.contract.reason import Check, Claim, Reasons, supposed
 from games.contract.recap import Note, Recap, with_idle_turns
 from games.contract.standing_order import Ended, StandingOrder
 from games.contract.state import Rules, State
@@ -27,7 +28,9 @@ __all__ = [
     "TAKE_BACK",
     "BadOption",
     "Chapter",
+    "Check",
     "Choice",
+    "Claim",
     "Ended",
     "Ending",
     "Event",
@@ -52,6 +55,7 @@ __all__ = [
     "Prompt",
     "Public",
     "ReadOnly",
+    "Reasons",
     "Recap",
     "Revelation",
     "Roll",
@@ -78,6 +82,7 @@ __all__ = [
     "one_of_each",
     "packed",
     "replaced",
+    "supposed",
     "taken_back",
     "totals",
     "turn_ended",

@@ -10,6 +10,7 @@ from games.chance import Rng
 from games.contract.events import Event
 from games.contract.moves import Move
 from games.contract.position import View
+from games.contract.reason import Check, Reasons, nothing_to_say
 
 V = TypeVar("V", bound=View)
 M = TypeVar("M", bound=Move)
@@ -63,3 +64,7 @@ class Play(Generic[V, M]):
 
     A level that can't be told from the one below in play is left out.
     """
+    reasons: Reasons = nothing_to_say
+    """Say why a move is good, to a person who asks for advice: asked once per suggestion, never in playouts."""
+    checks: Mapping[str, Check] = field(default_factory=dict)
+    """By kind of reason, ``reason-<kind>``: how it is verified."""

@@ -14,6 +14,8 @@ from games.heimlich.board import AGENT_INDEX, BUILDING_INDEX, FINISH, FREE, VALU
 from games.heimlich.moves import Advance, Answer, Erase, HeimlichMove, Note, Pass, PlaceSafe, Stop, Submit
 from games.heimlich.moves import Play as PlayCard
 from games.heimlich.position import HeimlichPublic, HeimlichView
+from games.heimlich.reason_checks import CHECKS
+from games.heimlich.reasons import reasons
 from games.heimlich.rules.cards import carry_out
 from games.heimlich.rules.imagination import suspicions
 
@@ -241,4 +243,6 @@ PLAY: Final = Play(
     guesses={"dossier": noted},
     # No "hard": with 400 worlds a seat won 14 % of 46 games against three with 60.
     iterations={"normal": 60},
+    reasons=reasons,
+    checks=CHECKS,
 )

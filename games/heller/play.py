@@ -30,6 +30,8 @@ from games.heller.board import (
 )
 from games.heller.moves import Draw, HellerMove, PlaceDrawn, PlaceMarket, PlaceTile
 from games.heller.position import HellerPublic, HellerView
+from games.heller.reason_checks import CHECKS
+from games.heller.reasons import reasons
 from games.heller.rules.legal import DRAWN_PLACINGS, MARKET_PLACINGS, TILE_PLACINGS
 from games.heller.rules.scoring import payment
 
@@ -171,4 +173,11 @@ def _ahead(amounts: Sequence[int], seat: int, num_seats: int) -> float:
     return own - (sum(amounts[:num_seats]) - own) / (num_seats - 1)
 
 
-PLAY: Final = Play(policy=policy, worth=worth, depth=3, iterations={"normal": 60, "hard": 800})
+PLAY: Final = Play(
+    policy=policy,
+    worth=worth,
+    depth=3,
+    iterations={"normal": 60, "hard": 800},
+    reasons=reasons,
+    checks=CHECKS,
+)

@@ -10,6 +10,8 @@ from games.contract import Play, Seat
 from games.heuchel.board import GOAL, STEPS, VALUES, Card, Column, Stack, destination, fate, is_home, sacrificed
 from games.heuchel.moves import Arrange, Climb, EndTurn, HeuchelMove, RollAgain, Sacrifice, Take
 from games.heuchel.position import HeuchelPublic, HeuchelView
+from games.heuchel.reason_checks import CHECKS
+from games.heuchel.reasons import reasons
 
 UNKNOWN: Final = sum(VALUES) / len(VALUES)
 """What a card counts whose value the seat doesn't know."""
@@ -171,4 +173,11 @@ def worth(view: HeuchelView) -> float:
     return points / (SPREAD + SPREAD_EARLY * max(0.0, sum(rows) / len(rows) - SETTLED))
 
 
-PLAY: Final = Play(policy=policy, worth=worth, depth=16, iterations={"normal": 60, "hard": 700})
+PLAY: Final = Play(
+    policy=policy,
+    worth=worth,
+    depth=16,
+    iterations={"normal": 60, "hard": 700},
+    reasons=reasons,
+    checks=CHECKS,
+)

@@ -39,6 +39,8 @@ from games.teufel.moves import (
     TeufelMove,
 )
 from games.teufel.position import POINTS_TO_WIN, TeufelView
+from games.teufel.reason_checks import CHECKS
+from games.teufel.reasons import reasons
 from games.teufel.rules.ways import steps
 
 NEARER: Final = 0.82
@@ -342,4 +344,6 @@ PLAY: Final = Play(
     plans=True,
     # No "hard": with 1,000 playouts a seat won 46 % of 12 games against one with 200.
     iterations={"normal": 200},
+    reasons=reasons,
+    checks=CHECKS,
 )

@@ -8,6 +8,10 @@ refusal-take-back = Das lässt sich nicht zurücknehmen: Seither wurde gewürfel
 
 event-took-back = ↩️ nimmt den letzten Zug zurück
 
+### Warum ein Zug gut ist.
+
+reason-only = etwas anderes ist gerade nicht erlaubt
+
 ### Was `python -m games verify`, /verify und docs/verify.html von einer Aufzeichnung sagen.
 
 check-commitment-right = Die Festlegung ist aus der Kennung dieses Tisches und dem Geheimnis des Gastgebers gebildet.

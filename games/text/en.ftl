@@ -8,6 +8,10 @@ refusal-take-back = That can't be taken back: something has been rolled, reveale
 
 event-took-back = ↩️ takes the last move back
 
+### Why a move is good.
+
+reason-only = nothing else is allowed now
+
 ### What `python -m games verify`, /verify and docs/verify.html say of a record.
 
 check-commitment-right = The commitment is made of this table's id and the host's secret.

@@ -49,6 +49,7 @@ arg-building = { $value ->
     [R] Ruine
    *[other] Haus { $value }
 }
+arg-before = { arg-building }
 # Kurz, wo zwei in einer Zeile stehen.
 arg-place = { $value ->
     [C] ⛪
@@ -210,6 +211,56 @@ threat-next-scoring = { $agent } ist { $left ->
     [one] 1 Punkt
    *[other] { $left } Punkte
 } vor dem Ziel: Die nächste Wertung kann das Spiel beenden.
+
+## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet
+
+reason-scores = es wird gewertet, und dein { $agent } bekommt { $gain }
+reason-scores-unless = funkt keine Karte dazwischen, wird gewertet: Dein { $agent } bekommt { $gain }
+reason-wins = dein { $agent } kommt auf { $space } und gewinnt
+reason-most = niemand bekommt dabei mehr
+reason-hides = versteckt deinen Agenten: { $agents } andere bekommen genauso viel
+reason-no-scoring = vorerst keine Wertung: { $agent } bekäme am meisten, { $gain }
+reason-stands-better = bringt deinen { $agent } weiter: { $before } → { $building }
+reason-pushed-down = wirft { $agent } zurück: { $before } → { $building }
+reason-to-safe = bringt { $agent } zum Tresor: Bleibt da jemand stehen, wird gewertet
+reason-helps-least = { $points ->
+    [one] mit diesem Punkt
+   *[other] mit diesen { $points } Punkten
+} hilfst du den anderen so am wenigsten
+reason-decoy = lenkt von dir ab: { $agent } steht dann besser als deiner
+reason-stay = niemand kommt dadurch besser zu stehen
+reason-draws = du ziehst eine Karte
+reason-safe-near = dein { $agent } kommt mit { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkten
+} hin
+reason-safe-suits = so wie alle stehen, bekäme niemand mehr als dein { $agent }
+reason-safe-far = mit einem Wurf kommt niemand hin
+reason-safe-soon = { $agents } Agenten kommen mit einem Wurf hin: Bald wird gewertet, und du stehst gut
+reason-safe-late = { $agents ->
+    [one] nur 1 Agent kommt
+   *[other] nur { $agents } Agenten kommen
+} mit einem Wurf hin: Du hast Zeit, besser zu stehen
+reason-called-off = verhindert die Wertung: { $agent } hätte { $gain } bekommen
+reason-marker = dein { $agent } rückt sofort { $gain ->
+    [one] 1 Feld
+   *[other] { $gain } Felder
+} vor
+reason-second-agent = du bekommst einen zweiten Agenten: Am Ende zählt der bessere
+reason-must-play = du hast Ja gesagt, also musst du eine Karte spielen
+reason-keeps-cards = du behältst { $cards ->
+    [one] deine Karte
+   *[other] deine { $cards } Karten
+} für später
+reason-could-play = du könntest jetzt „{ $card }“ spielen
+reason-note-favourite = war { $who } dran, hat niemand mehr bekommen: { $gain }
+reason-note-most = { $agent } hat am meisten bekommen, wenn { $who } dran war: { $gain }
+reason-note-nobody = niemandes Züge haben { $agent } um mehr als { $most ->
+    [one] 1 Feld
+   *[other] { $most } Felder
+} vorgebracht
+reason-note-free = richtig geraten bringt { $points } Punkte, falsch geraten kostet nichts
+reason-complete = zu jedem Agenten steht etwas da
 
 ## Warum ein Zug abgelehnt wird
 

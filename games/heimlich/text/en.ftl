@@ -47,6 +47,7 @@ arg-building = { $value ->
     [R] the ruins
    *[other] house { $value }
 }
+arg-before = { arg-building }
 # Short, where two stand in a line.
 arg-place = { $value ->
     [C] ⛪
@@ -208,6 +209,56 @@ threat-next-scoring = { $agent } is { $left ->
     [one] 1 point
    *[other] { $left } points
 } from the finish: the next scoring may end the game.
+
+## Why a move is good: sentences to the one who asks for a suggestion
+
+reason-scores = there is a scoring, and your { $agent } gains { $gain }
+reason-scores-unless = if nobody’s card changes it, there is a scoring: your { $agent } gains { $gain }
+reason-wins = your { $agent } comes to { $space } and wins
+reason-most = nobody gains more by it
+reason-hides = hides your agent: { $agents } others gain just as much
+reason-no-scoring = no scoring for now: { $agent } would gain most, { $gain }
+reason-stands-better = brings your { $agent } from { $before } to { $building }
+reason-pushed-down = brings { $agent } from { $before } down to { $building }
+reason-to-safe = brings { $agent } to the safe: if someone stays there, there is a scoring
+reason-helps-least = with { $points ->
+    [one] this point
+   *[other] these { $points } points
+} you can’t help the others less
+reason-decoy = distracts from you: { $agent } then stands better than yours
+reason-stay = nobody gets a better place by it
+reason-draws = you draw a card
+reason-safe-near = your { $agent } can get there with { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+reason-safe-suits = as all stand now, nobody would gain more than your { $agent }
+reason-safe-far = nobody gets there with a single roll
+reason-safe-soon = { $agents } agents are within a roll: the next scoring comes soon, and you stand well
+reason-safe-late = only { $agents ->
+    [one] 1 agent is
+   *[other] { $agents } agents are
+} within a roll: you have time to improve your place
+reason-called-off = calls the scoring off: { $agent } would have gained { $gain }
+reason-marker = your { $agent } goes { $gain ->
+    [one] 1 space
+   *[other] { $gain } spaces
+} ahead at once
+reason-second-agent = you get a second agent: in the end the better one counts
+reason-must-play = as you said yes, you must play a card
+reason-keeps-cards = you keep your { $cards ->
+    [one] card
+   *[other] { $cards } cards
+} for later
+reason-could-play = you could play “{ $card }” now
+reason-note-favourite = no other agent has gained more in { $who }’s turns: { $gain }
+reason-note-most = { $agent } has gained most in { $who }’s turns: { $gain }
+reason-note-nobody = nobody’s turns have brought { $agent } more than { $most ->
+    [one] 1 space
+   *[other] { $most } spaces
+}
+reason-note-free = a right guess is worth { $points } points, a wrong one costs nothing
+reason-complete = every agent has its guess
 
 ## Why a move is refused
 

@@ -73,6 +73,22 @@ threat-round-ends = { $last ->
     }
 }
 
+## Why a move is good: sentences to the one who asks for a suggestion
+
+reason-brings = brings you { $heller } Heller as the board stands
+reason-costs = costs { $who } { $loss } Heller
+reason-costs-more = costs { $who } more than you: { $loss } against { $own } Heller
+reason-best-space = no other space brings you more with it
+reason-line-full = { $line } is full then: nobody can touch your { $heller } Heller there
+reason-harmless = costs you nothing there
+reason-least = costs you { $loss } Heller, and no less anywhere else
+reason-helps-nobody-else = helps none of the others there
+reason-bag = the coin bag doubles whatever { $line } brings
+reason-room = { $free } spaces beside it are still empty: room for customers
+reason-no-stall-pays = none of your stalls would earn anything yet
+reason-stalls-bring-little = your stalls can wait: right now none would bring more than { $most } Heller
+reason-good-to-come = { $good } of the { $hidden } tiles you can’t see are good customers
+
 ## Why a move is refused
 
 refusal-place-drawn-first = First place the tile you drew: { $tile }.

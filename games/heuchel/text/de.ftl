@@ -107,6 +107,52 @@ threat-few-climbing = { $left ->
    *[other] Nur noch { $left } klettern: Das Spiel endet, sobald eine Person davon alles zu Hause hat.
 }
 
+## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet
+
+reason-highest-on-top = liegen deine höchsten Karten oben, kann sie kaum jemand nehmen
+reason-hidden = darunter sieht niemand, dass du { $face } hast
+reason-home = { $cards ->
+    [1] kommt heim
+   *[other] alle { $cards } kommen heim
+} und { $cards ->
+    [1] zählt
+   *[other] zählen
+} { $points } für dich
+reason-rest-home = { $cards ->
+    [1] die zurückgebliebene Karte ist auch daheim
+   *[other] die { $cards } zurückgebliebenen sind auch daheim
+}
+reason-favour = dort darfst du { $who } Karten abnehmen: { $face } liegt oben
+reason-escapes = bringt sich in Sicherheit: Mit einem Zug kommt nichts Höheres daneben
+reason-out-of-reach = mit einem Zug kommt nichts Höheres daneben
+reason-jump = steigt { $floors } Stockwerke auf einmal, vorbei an allem dazwischen
+reason-nearer = { $floors ->
+    [1] nur noch ein Stockwerk bis ans Ziel
+   *[other] noch { $floors } Stockwerke bis ans Ziel
+}
+reason-takes = nimmt { $who } { $more ->
+    [0] { $face }
+    [1] { $face } und noch eine Karte
+   *[other] { $face } und noch { $more } Karten
+} ab
+reason-rest-lost = was { $who } dort noch hat, ist verloren: { $cards ->
+    [1] eine Karte
+   *[other] { $cards } Karten
+}
+reason-again = danach darfst du noch einmal ziehen
+reason-may-roll = danach darfst du noch einmal würfeln
+reason-roll = bei { $dice } von 6 Würfen kannst du ziehen
+reason-all-out-of-reach = mit einem Zug kommt neben keine deiner Karten etwas Höheres
+reason-roll-risk = { $dice } von 6 Würfen würden dich eine Karte kosten
+reason-cheapest = kostet { $points ->
+    [1] 1 Punkt
+   *[other] { $points } Punkte
+}, und nichts anderes kostet weniger
+reason-loses-only = kostet nicht mehr als { $points ->
+    [1] 1 Punkt
+   *[other] { $points } Punkte
+}
+
 ## Warum ein Zug abgelehnt wird
 
 refusal-not-your-cards = So lassen sich deine Karten nicht ordnen.

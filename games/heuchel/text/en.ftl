@@ -107,6 +107,52 @@ threat-few-climbing = { $left ->
    *[other] Only { $left } are still climbing: the game ends when one of them has everything home.
 }
 
+## Why a move is good: sentences to the one who asks for a suggestion
+
+reason-highest-on-top = with your highest cards on top, fewer can take them
+reason-hidden = nobody sees your { $face } below
+reason-home = { $cards ->
+    [1] comes home
+   *[other] all { $cards } come home
+} and { $cards ->
+    [1] counts
+   *[other] count
+} { $points } for you
+reason-rest-home = { $cards ->
+    [1] the one left behind is home, too
+   *[other] the { $cards } left behind are home, too
+}
+reason-favour = there you may take cards from { $who }: { $face } on top
+reason-escapes = gets out of reach: no higher card can come beside it with one move
+reason-out-of-reach = no higher card can come beside it with one move
+reason-jump = climbs { $floors } floors at once, past what stands in between
+reason-nearer = { $floors ->
+    [1] only one floor to go
+   *[other] { $floors } floors to go
+}
+reason-takes = takes { $more ->
+    [0] { $face }
+    [1] { $face } and one more
+   *[other] { $face } and { $more } more
+} from { $who }
+reason-rest-lost = what { $who } has left there is lost: { $cards ->
+    [1] one card
+   *[other] { $cards } cards
+}
+reason-again = after that you may climb again
+reason-may-roll = after that you may roll again
+reason-roll = { $dice } of 6 rolls let you climb
+reason-all-out-of-reach = no higher card can come beside any of yours with one move
+reason-roll-risk = { $dice } of 6 rolls would cost you a card
+reason-cheapest = costs { $points ->
+    [1] 1 point
+   *[other] { $points } points
+}, and nothing else costs less
+reason-loses-only = costs no more than { $points ->
+    [1] 1 point
+   *[other] { $points } points
+}
+
 ## Why a move is refused
 
 refusal-not-your-cards = That doesn’t arrange the cards you hold.

@@ -187,6 +187,55 @@ threat-last-turns = { $turns ->
    *[other] { $turns } turns are left in the game.
 }
 
+## Why a move is good: sentences to the one who asks for a suggestion
+
+steps-away = { $steps ->
+    [one] 1 step
+   *[other] { $steps } steps
+}
+reason-any-menu = no pot stands anywhere yet: any order will do, as long as nobody guesses it
+reason-bait = your milk stands { steps-away } from { $who }’s kitchen: a bait
+reason-near-kitchen = your { $points } stands { steps-away } from your kitchen
+reason-nobody-nearer = nobody else’s kitchen is as near
+reason-wins = that makes { $total } points: you win
+reason-serves = serves { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}: now you have { $total }
+reason-serves-foreign = serves a pot of { $who } that may hold { $cards }
+reason-no-milk = { $who }’s milk is out already, so nothing can go wrong
+reason-opens = the foreign pot that you need: then your own may be served again
+reason-carries = brings { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} nearer to your kitchen: { steps-away } to go
+reason-carries-foreign = brings a pot of { $who } nearer to your kitchen: { steps-away } to go
+reason-fetches = your { $points } stands there
+reason-fetches-foreign = a pot of { $who } stands there
+reason-towards = then your { $points } is { steps-away } away
+reason-towards-foreign = then a pot of { $who } is { steps-away } away
+reason-needed = you need a foreign pot before your next own one
+reason-stops = challenges { $who }, who is { steps-away } from serving
+reason-sends-home = challenges { $who }, who must fight or run home
+reason-guard = clears a guard out of the way, if you win
+reason-leaves-home = gets another devil on its way
+reason-picks = there are { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} in it, { steps-away } from your kitchen
+reason-picks-foreign = a pot of { $who }, { steps-away } from your kitchen
+reason-may-hold = it may hold { $cards }
+reason-drops-milk = gets rid of milk
+reason-removes-milk = gets your milk out of your own way
+reason-not-allowed-yet = you must serve a foreign pot first
+reason-no-points = you have no steps left
+reason-enemies-far = nobody is nearer than { steps-away } to your pots
+reason-odds = you win { $percent } of 100 such duels
+reason-keeps-pot = if you ran, your { $points } would stay behind
+reason-keeps-cap = your devil keeps its cap
+reason-stays-in = your devil stays in the game for sure
+reason-nothing-to-lose = it carries no pot that it could lose
+
 ## Why a move is refused
 
 refusal-pot-already-placed = That pot stands on the board already.

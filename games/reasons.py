@@ -1,0 +1,28 @@
+"""Why a move is good, as a person who asked for advice is told: a few reasons, all of them true."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import islice
+from typing import Final
+
+from games.contract import Claim, Game, Label, Move, View
+
+MOST: Final = 2
+"""So many reasons are given."""
+ONLY: Final = "reason-only"
+"""Common to all games: there is no other move."""
+
+
+def reasons(game: Game, view: View, moves: Sequence[Move], legal_moves: Sequence[Move]) -> tuple[Label, ...]:
+    """Return why the seat of a view should make `moves`, in order, the first of them one of `legal_moves`."""
+    if len(legal_moves) == 1:
+        return (Label(ONLY),)
+    return tuple(islice(game.play.reasons(game.own(view), moves, legal_moves), MOST))
+
+
+def is_true(game: Game, claim: Claim) -> bool:
+    """Verify a reason in one world. Raises `KeyError` for a kind that has no check."""
+    if claim.reason.id == ONLY:
+        return len(claim.state.legal_moves(claim.seat)) == 1
+    return game.play.checks[claim.reason.id](claim)
