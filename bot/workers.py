@@ -10,8 +10,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Hashable, Sequence
-from typing import ClassVar
+from collections.abc import Callable, Hashable, Sequence
+from typing import ClassVar, TypeVar
 
 from bot.helpers import jobs
 from bot.helpers.jobs import NotTaken, Page, Played
@@ -20,13 +20,15 @@ from bot.metrics import HURRIED_MOVES
 from games.contract import Event, Game, Move, View
 from games.ending import ToldEnding
 from games.playback import Recording
-from games.players import choose, first_glance
+from games.players import advise, choose, first_glance
+from games.players.advice import Advice, Candidate
 from games.registry import GAMES
 from games.snapshot import Snapshot
 from games.verify import Published
 
 __all__ = ["NotTaken", "Played", "StillRunning", "TooMuchWork", "WorkFailed", "Workers"]
 
+T = TypeVar("T")
 logger = logging.getLogger(__name__)
 
 FILM_SECONDS = 120.0
@@ -126,16 +128,51 @@ class Workers:
         whose: Hashable,
     ) -> Move:
         """Return what a computer player chooses; what can't be thought about in time, as its policy has it."""
+        try:
+            code = await self._think(choose, game, level, view, observed, legal_moves, seed, whose)
+        except WorkFailed:
+            return first_glance(game, view, legal_moves, seed)
+        return game.moves.decode(code)
+
+    async def advice(
+        self,
+        game: Game,
+        level: str,
+        view: View,
+        observed: Sequence[Event],
+        legal_moves: Sequence[Move],
+        seed: str,
+        *,
+        whose: Hashable,
+    ) -> Advice:
+        """Return what a computer player advises; what can't be thought about in time, as its policy has it."""
+        try:
+            told = await self._think(advise, game, level, view, observed, legal_moves, seed, whose)
+        except WorkFailed:
+            return [Candidate((first_glance(game, view, legal_moves, seed),), 0.0)]
+        return [Candidate(tuple(map(game.moves.decode, codes)), value) for codes, value in told]
+
+    async def _think(
+        self,
+        think: Callable[..., T],
+        game: Game,
+        level: str,
+        view: View,
+        observed: Sequence[Event],
+        legal_moves: Sequence[Move],
+        seed: str,
+        whose: Hashable,
+    ) -> T:
+        """Let a helper process think. Raises `WorkFailed`, of which is said once that moves are made without."""
         told = (view.to_json(), game.events.encode(observed), [move.code for move in legal_moves], seed)
         try:
-            code = await self.thinking.do(whose, choose, game.key, level, *told)
+            return await self.thinking.do(whose, think, game.key, level, *told)
         except WorkFailed as failure:
             HURRIED_MOVES.inc()
             if not self._is_hurried:
                 self._is_hurried = True
                 logger.warning("a move was made without thinking ahead, which is said once: %s", failure)
-            return first_glance(game, view, legal_moves, seed)
-        return game.moves.decode(code)
+            raise
 
     # What strangers bring, and what is over: `whose` is who asks
 

@@ -16,6 +16,7 @@ from bot.table.standing_orders import StandingOrders
 from bot.table.table import Table, TableView
 from games.chance import Chance, seed_from
 from games.contract import Event, Game, Move, Public, Seat, View
+from games.players.advice import Advice, Candidate
 from storage import SeatRecord, StorageError
 
 CLIMAX_LOOKBACK = 8
@@ -39,6 +40,19 @@ class Thinker(Protocol):
         whose: Hashable,
     ) -> Move:
         """Return one of `legal_moves`, by what a seat sees and has heard; it is thought about for `whose` turn."""
+
+    async def advice(
+        self,
+        game: Game,
+        level: str,
+        view: View,
+        observed: Sequence[Event],
+        legal_moves: Sequence[Move],
+        seed: str,
+        *,
+        whose: Hashable,
+    ) -> Advice:
+        """Return what to advise a seat to do, by the same; there is more than one legal move."""
 
 
 class Computers:
@@ -92,9 +106,12 @@ class Computers:
             await asyncio.gather(*tasks, return_exceptions=True)
         self._tasks.clear()  # one that was cancelled before it began has not cleared up
 
-    async def suggestion(self, table: TableView, seat: int, *, whose: Hashable) -> Move:
-        """Return what a normal computer player would do in the place of a seat that is asked, and looks at it."""
-        return await self._choice(table, seat, None, whose)
+    async def advice(self, table: TableView, seat: int, *, whose: Hashable) -> Advice:
+        """Return what a normal computer player advises a seat that is asked, and looks at it."""
+        game, legal_moves = table.game, table.legal_moves(seat)
+        if len(legal_moves) == 1:
+            return [Candidate((legal_moves[0],), 0.0)]
+        return await self._thinker.advice(game, *await self._told(table, seat, None), whose=whose)
 
     async def _work(self, session_id: str) -> None:
         try:
@@ -202,10 +219,15 @@ class Computers:
         game, legal_moves = table.game, table.legal_moves(seat)
         if len(legal_moves) == 1 and not table.asks_secretly:
             return legal_moves[0]
+        return await self._thinker.choice(game, *await self._told(table, seat, level), whose=whose)
+
+    async def _told(
+        self, table: TableView, seat: int, level: str | None
+    ) -> tuple[str, View, Sequence[Event], Sequence[Move], str]:
+        """Return what a thinker is told: at which level, what the seat sees, has heard and may do, and its luck."""
         observed = [event for event in await self._sessions.events(table, 0) if event.is_visible_to(Seat(seat))]
         seed = seed_from(f"{table.session.seed} computer {seat} {table.moves_made}")  # tells nothing of the dice
-        level = level_of(game, level)
-        return await self._thinker.choice(game, level, table.view(seat), observed, legal_moves, seed, whose=whose)
+        return level_of(table.game, level), table.view(seat), observed, table.legal_moves(seat), seed
 
 
 _Asked = tuple[int, int]

@@ -127,14 +127,20 @@ def walk(menu: Menu, path: Sequence[int]) -> list[Choice]:
     return nodes
 
 
-def way_to(menu: Menu, move: Move) -> tuple[Choice, ...]:
-    """Return the choices from the top of a menu down to the leaf that begins with a move; empty: there is none."""
+def way_to(menu: Menu, moves: Sequence[Move]) -> tuple[Choice, ...]:
+    """Return the choices from the top of a menu down to the leaf that plays most of `moves`, from the first one on.
+
+    A leaf plays several where a person thinks of them as one; empty: none begins with the first.
+    """
+    return max(_ways(menu, tuple(moves)), key=lambda way: len(way[-1].moves), default=())
+
+
+def _ways(menu: Menu, moves: tuple[Move, ...]) -> Iterator[tuple[Choice, ...]]:
     for choice in menu:
-        if choice.moves[:1] == (move,) or move in choice.alike:
-            return (choice,)
-        if below := way_to(choice.choices, move):
-            return (choice, *below)
-    return ()
+        if choice.moves and (choice.moves == moves[: len(choice.moves)] or moves[0] in choice.alike):
+            yield (choice,)
+        for below in _ways(choice.choices, moves):
+            yield (choice, *below)
 
 
 def named(pen: Pen, steps: Sequence[Choice]) -> list[str]:

@@ -11,8 +11,7 @@ from discord import ui
 from bot.table.preferences import DEFAULTS, Preferences
 from bot.table.table import TableView
 from bot.ui.content import Attached, Content, gallery, small, text
-from bot.ui.items import ActionButton
-from bot.ui.menus import named, notes, opening, rows, way_to
+from bot.ui.menus import named, notes, opening, rows
 from bot.ui.parts import (
     COMPONENTS,
     action_button,
@@ -27,8 +26,10 @@ from bot.ui.parts import (
 )
 from bot.ui.spoken import spoken
 from bot.ui.standing_orders import ROOM, standing_order_parts
+from bot.ui.suggestion import suggestion
 from bot.ui.words import escaped, say
-from games.contract import Choice, Menu, Move
+from games.contract import Choice, Menu
+from games.players.advice import Advice
 
 
 def panel(
@@ -41,12 +42,12 @@ def panel(
     preferences: Preferences = DEFAULTS,
     stays: bool = False,
     is_answered: bool = False,
-    suggested: Move | None = None,
+    advice: Advice = (),
     note: str = "",
 ) -> Content:
     """Return what `seat` alone may see: its secrets and, when it is asked, its choices.
 
-    `told` is what has happened since its last decision, `suggested` what a computer player would do now; a `note`
+    `told` is what has happened since its last decision, `advice` what a computer player would do now; a `note`
     stands above all. One that `stays`, a private message, says nothing of questions on the card: it is not edited
     when they change. One whose question `is_answered` by a standing order does not ask it. People who read words
     get words for signs.
@@ -91,8 +92,8 @@ def panel(
                 parts.append(text(small(lines)))
         if table.can_take_back(seat):
             buttons.insert(0, undo_button(table, record, language, is_own=True))
-    if suggested is not None:
-        parts += suggestion(table, seat, language, suggested, is_spoken=is_spoken)
+    if advice:
+        parts += suggestion(table, seat, language, advice, is_spoken=is_spoken)
     ahead = standing_order_parts(table, seat, language, preferences, is_spoken=is_spoken)
     used = 1 + sum(1 + len(getattr(part, "children", ())) for part in parts) + (ROOM if ahead else 0)
     parts += rows(pen, menu, COMPONENTS - used, buttons)
@@ -133,22 +134,3 @@ def submenu(
     board = board_file(table, table.view(None), picture, language)
     drawn = rows(pen, steps[-1].choices, COMPONENTS - 3, beside)
     return Content(parts=(head, gallery(board), *drawn), files=(board,))
-
-
-def suggestion(
-    table: TableView, seat: int, language: str, move: Move, *, is_spoken: bool = False
-) -> list[ui.Item[Any]]:
-    """Return what a computer player would do in the place of `seat`, in the words of the choice, and what plays it.
-
-    `is_spoken`: in words alone.
-    """
-    pen = replace(pen_of(table, seat, language), is_spoken=is_spoken)
-    way = way_to(table.menu(seat), move)
-    if not way:
-        return []
-    if is_spoken:
-        words = escaped(spoken(say(language, "suggested", move=", ".join(named(pen, way))), language))
-    else:
-        words = say(language, "suggested", move=" · ".join(map(escaped, named(pen, way))))
-    play = ActionButton(pen.suggest(way[-1]), say(language, "button-play-this"), emoji="💡", style="success")
-    return [text(words), ui.ActionRow(play)]

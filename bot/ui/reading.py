@@ -13,12 +13,13 @@ from bot.table.table import TableView
 from bot.ui.cards import seat_lines
 from bot.ui.content import Content, text
 from bot.ui.menus import Pen, named, opening, rows
-from bot.ui.panel import suggestion
 from bot.ui.parts import COMPONENTS, action_button, cards_button, pen_of, seat_names, undo_button, winners_line
 from bot.ui.spoken import cut, spoken
 from bot.ui.standing_orders import ROOM, standing_order_parts
+from bot.ui.suggestion import suggestion
 from bot.ui.words import escaped, listed, say
-from games.contract import Choice, Move
+from games.contract import Choice
+from games.players.advice import Advice
 
 LONGEST = 3600
 """Characters of the table in words; Discord takes 4000 in a message."""
@@ -31,12 +32,12 @@ def reading(
     told: Sequence[str] = (),
     preferences: Preferences = DEFAULTS,
     *,
-    suggested: Move | None = None,
+    advice: Advice = (),
     note: str = "",
 ) -> Content:
     """Return the table in words, as `seat` knows it, with its choices if it is asked.
 
-    `told` are the newest lines of what happened, `suggested` what a computer player would do now; a `note` stands
+    `told` are the newest lines of what happened, `advice` what a computer player would do now; a `note` stands
     above all.
     """
     view, record = table.view(seat), table.seats[seat]
@@ -61,8 +62,8 @@ def reading(
         blocks.append(question if asks_me else say(language, "reading-waits", who=who, question=question))
     words = cut(spoken("\n".join(filter(None, blocks)), language), LONGEST)
     parts: list[ui.Item[Any]] = [text(escaped(words))]
-    if suggested is not None:
-        parts += suggestion(table, seat, language, suggested, is_spoken=True)
+    if advice:
+        parts += suggestion(table, seat, language, advice, is_spoken=True)
     if record in table.may_act:
         used = 6 + ROOM + sum(1 + len(getattr(part, "children", ())) for part in parts)
         parts += rows(_spoken(pen_of(table, seat, language)), table.menu(seat), COMPONENTS - used)

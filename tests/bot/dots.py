@@ -13,6 +13,7 @@ from bot.helpers.pool import Pool, WorkFailed
 from bot.workers import Workers
 from games.chance import Playout
 from games.contract import Event, Game, Move, View
+from games.players.advice import Advice, Candidate
 from games.snapshot import Snapshot
 
 T = TypeVar("T")
@@ -37,6 +38,21 @@ class Dice(Workers):
         whose: Hashable,
     ) -> Move:
         return Playout(seed).pick(legal_moves)
+
+    async def advice(
+        self,
+        game: Game,
+        level: str,
+        view: View,
+        observed: Sequence[Event],
+        legal_moves: Sequence[Move],
+        seed: str,
+        *,
+        whose: Hashable,
+    ) -> Advice:
+        moves = list(legal_moves)
+        Playout(seed).shuffle(moves)
+        return [Candidate((move,), 1 / rank) for rank, move in enumerate(moves[:3], 1)]
 
 
 class _Thread(Pool):

@@ -25,6 +25,7 @@ from bot.ui.words import say
 from games.chance import Playout
 from games.contract import Event, Game, Move, Prompt, Seat, Variant, View
 from games.playback import Recording
+from games.players.advice import Advice, Candidate
 from games.record import deal, play_on
 from games.registry import GAMES
 from sandbox.person import Outcome, Person, buttons, selects
@@ -159,6 +160,19 @@ class Views(Dots):
         told = (view.to_json(), game.events.encode(observed), [move.code for move in legal_moves])
         self.handed.append(f"{told}")
         return await super().choice(game, level, view, observed, legal_moves, seed, whose=whose)
+
+    async def advice(
+        self,
+        game: Game,
+        level: str,
+        view: View,
+        observed: Sequence[Event],
+        legal_moves: Sequence[Move],
+        seed: str,
+        *,
+        whose: Hashable,
+    ) -> Advice:
+        return [Candidate((await self.choice(game, level, view, observed, legal_moves, seed, whose=whose),), 0.5)]
 
 
 class Looker:

@@ -198,6 +198,31 @@ async def test_a_suggestion_replaces_the_older_one_and_is_played_with_one_tap(ho
     assert "would choose" not in words(after)
 
 
+@pytest.mark.parametrize("told", ["pictures", "words"])
+async def test_a_suggestion_says_why_and_what_comes_next_which_is_played_with_one_tap_too(
+    house: House, anna: Person, told: str
+) -> None:
+    if told == "words":
+        await choose(anna, "display_mode", "words")
+    await start_table(house, anna, players=2, computers=1, game="heller")
+    await until_all_see(house, [anna])
+    panel = await cards_of(anna, "card")
+    await click(anna, await now(house, anna, panel), "Suggest")
+    shown = await now(house, anna, panel)
+    lines = words(shown).splitlines()
+    at = next(number for number, line in enumerate(lines) if "would choose" in line)
+    assert any(line.startswith("Why: ") for line in lines[at : at + 2]) == any("Why: " in line for line in lines)
+    following = next(line for line in lines[at:] if line.startswith("Next best: "))
+    assert following.endswith("of 100 games it wins about 50 fewer")
+    made = (await house.table()).moves_made
+    assert {"Play this", "Rather that one"} <= set(labels(shown))
+    await click(anna, shown, "Rather that one")
+    after = await now(house, anna, panel)
+    if confirmation(Outcome("done", message=after)):
+        assert (await anna.click(after, confirmation(Outcome("done", message=after)))).is_done
+    assert (await house.table()).moves_made > made
+
+
 async def test_who_reads_words_plays_there_too(house: House, anna: Person, ben: Person) -> None:
     for person in (anna, ben):
         await choose(person, "display_mode", "words")

@@ -30,8 +30,9 @@ from bot.ui.recap import recap_lines, threat_lines
 from bot.ui.words import say
 from bot.workers import WorkFailed
 from games.chance import Chance
-from games.contract import Move, Seat
+from games.contract import Seat
 from games.luck import new_secret
+from games.players.advice import Advice
 
 logger = logging.getLogger(__name__)
 
@@ -279,7 +280,7 @@ def _next_step(table: TableView, user_id: int) -> tuple[int, ...] | None:
 
 
 async def _suggest(click: Click) -> None:
-    """Show what a computer player would do, and what plays it, in the place of an older suggestion."""
+    """Show what a computer player advises, why, and what plays it, in the place of an older suggestion."""
     whole = await click.table()
     must_have_begun(whole)
     seat = must_be_seated(whole, click.user_id)
@@ -287,8 +288,8 @@ async def _suggest(click: Click) -> None:
     table = await click.seen(whole)
     if not table.may_have_hints:
         raise Refusal("no-hints")
-    move = await click.runtime.computers.suggestion(table, seat.seat, whose=click.user_id)
-    await click.answer.update(await _my_cards(click.answer, whole, suggested=move))
+    advice = await click.runtime.computers.advice(table, seat.seat, whose=click.user_id)
+    await click.answer.update(await _my_cards(click.answer, whole, advice=advice))
 
 
 async def _cards(click: Click) -> None:
@@ -305,7 +306,7 @@ async def _show_cards(answer: Answer, table: Table) -> None:
     await answer.services.people.remember_language(answer.user_id, answer.language)
 
 
-async def _my_cards(answer: Answer, table: Table, *, suggested: Move | None = None, note: str = "") -> Content:
+async def _my_cards(answer: Answer, table: Table, *, advice: Advice = (), note: str = "") -> Content:
     """Return what only this person may see of a table, and all that they may do there now."""
     services, seat = answer.services, must_be_seated(table, answer.user_id).seat
     seen, preferences = (
@@ -316,9 +317,9 @@ async def _my_cards(answer: Answer, table: Table, *, suggested: Move | None = No
     told = recap_lines(seen, past, language, Seat(seat))
     if preferences.display_mode == "words":
         told += threat_lines(seen, language)
-        return reading(seen, seat, language, told, preferences, suggested=suggested, note=note)
+        return reading(seen, seat, language, told, preferences, advice=advice, note=note)
     picture = await _board(answer, seen, seat, past)
-    return panel(seen, seat, language, picture, told=told, preferences=preferences, suggested=suggested, note=note)
+    return panel(seen, seat, language, picture, told=told, preferences=preferences, advice=advice, note=note)
 
 
 # Standing orders

@@ -21,6 +21,7 @@ from games.heimlich.events import Scored
 from games.heimlich.position import HeimlichView
 from games.heimlich.rules.imagination import suspicions
 from games.players import first_glance, levels
+from games.players.advice import Advice, Candidate
 from games.registry import GAMES
 from tests.bot.table.room import ANNA, BEN, Room
 
@@ -46,6 +47,19 @@ class Listener:
     ) -> Move:
         self.told.append((level, view, observed, seed))
         return Playout(seed).pick(legal_moves)
+
+    async def advice(
+        self,
+        game: Game,
+        level: str,
+        view: View,
+        observed: Sequence[Event],
+        legal_moves: Sequence[Move],
+        seed: str,
+        *,
+        whose: Hashable,
+    ) -> Advice:
+        return [Candidate((await self.choice(game, level, view, observed, legal_moves, seed, whose=whose),), 0.5)]
 
 
 async def test_the_host_says_how_well_each_computer_plays_and_its_name_tells(room: Room) -> None:
@@ -94,7 +108,7 @@ async def test_what_was_taken_back_by_consent_was_not_heard(room: Room) -> None:
     undone = await room.sessions.request_takeback(after.session.id, mover)
     undone = await room.sessions.agree_takeback(after.session.id, (ANNA + BEN) - mover, undone.moves_made)
     listener = Listener()
-    await Computers(room.sessions, listener, lambda _: None, Pace()).suggestion(
+    await Computers(room.sessions, listener, lambda _: None, Pace()).advice(
         TableView.of(undone, undone.asked[0].seat), undone.asked[0].seat, whose=ANNA
     )
     [(_, view, told, _)] = listener.told
@@ -170,8 +184,8 @@ async def test_computers_and_suggestions_that_have_no_time_move_all_the_same(roo
     assert table.moves_made > before
     assert table.state is not None
     seat = table.asked[0].seat
-    suggested = await computers.suggestion(TableView.of(table, seat), seat, whose=ANNA)
-    assert suggested in table.state.legal_moves(Seat(seat))
+    [suggested] = await computers.advice(TableView.of(table, seat), seat, whose=ANNA)
+    assert suggested.moves[0] in table.state.legal_moves(Seat(seat))
 
 
 async def test_computers_that_are_stopped_as_soon_as_they_are_woken_go_on_when_woken_again(room: Room) -> None:
@@ -192,9 +206,9 @@ async def test_a_person_may_ask_what_a_computer_would_do(room: Room) -> None:
     listener = Listener()
     computers = Computers(room.sessions, listener, lambda _: None, Pace(computer_pause=0.0, climax=0.0, rest=0.0))
     seat = table.asked[0].seat
-    move = await computers.suggestion(TableView.of(table, seat), seat, whose=ANNA)
+    [best] = await computers.advice(TableView.of(table, seat), seat, whose=ANNA)
     assert table.state is not None
-    assert move in table.state.legal_moves(next(iter(table.state.to_act)))
+    assert best.moves[0] in table.state.legal_moves(next(iter(table.state.to_act)))
     assert (await room.sessions.load(table.session.id)).moves_made == table.moves_made
 
 

@@ -48,6 +48,7 @@ from games.chance import Playout
 from games.contract import Choice, Event, Game, Label, Menu, Move, Options, Seat, State
 from games.ending import ToldEnding
 from games.luck import MAX_WORDS
+from games.players.advice import Candidate
 from games.registry import GAMES
 from storage import Ban, FinishedGame, FinishedSeat, MoveRecord, SeatRecord, Session, SessionStatus
 from tests.games.choosers import curious
@@ -296,9 +297,10 @@ def check_moment(table: TableView, state: State, past: Past) -> None:
         seen = at(table, state, seat)
         told = recap_lines(seen, past, table.session.language, seat)
         language, menu = table.session.language, seen.menu(seat)
-        suggested = state.legal_moves(seat)[-1] if state.may_act else None
-        check(panel(seen, seat, language, b"", told=told, suggested=suggested, note=say(language, "moment-passed")))
-        check(reading(seen, seat, language, told, suggested=suggested, note=say(language, "moment-passed")))
+        legal_moves = state.legal_moves(seat)
+        advice = [Candidate((move,), value) for move, value in zip(legal_moves, (0.5, 0.1), strict=False)]
+        check(panel(seen, seat, language, b"", told=told, advice=advice, note=say(language, "moment-passed")))
+        check(reading(seen, seat, language, told, advice=advice, note=say(language, "moment-passed")))
         for path in branches(menu):
             steps = walk(menu, path)
             check(submenu(seen, seat, language, path, steps, b"", is_within=True))

@@ -1,0 +1,77 @@
+"""A suggestion: what a computer player would do, why, what else comes near to it, and what plays either."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from discord import ui
+
+from bot.table.table import TableView
+from bot.ui.content import text
+from bot.ui.items import ActionButton
+from bot.ui.menus import Pen, named, way_to
+from bot.ui.parts import pen_of
+from bot.ui.spoken import spoken
+from bot.ui.words import escaped, say
+from games.contract import Choice
+from games.players.advice import Advice
+from games.reasons import reasons
+
+NEARLY: Final = 2
+"""Victories of 100: a difference of so many is no more than luck."""
+LONGEST: Final = 200
+"""Characters of a reason."""
+BETWEEN: Final = "; "
+
+
+def suggestion(
+    table: TableView, seat: int, language: str, advice: Advice, *, is_spoken: bool = False
+) -> list[ui.Item[Any]]:
+    """Return what a computer player advises `seat`, in the words of its choices, and what plays it.
+
+    `is_spoken`: in words alone.
+    """
+    pen, menu = replace(pen_of(table, seat, language), is_spoken=is_spoken), table.menu(seat)
+    ways = [(way, one.value) for one in advice if (way := way_to(menu, one.moves))]
+    if not ways:
+        return []
+    best, value = ways[0]
+    lines = [_said(pen, "suggested", move=_named(pen, best))]
+    if why := _why(table, seat, pen, best[-1]):
+        lines.append(_said(pen, "suggested-why", reasons=why))
+    play = ActionButton(pen.suggest(best[-1]), say(language, "button-play-this"), emoji="💡", style="success")
+    buttons = [play]
+    other = next(((way, worth) for way, worth in ways if way[-1] != best[-1]), None)
+    if other is not None:
+        second, worth = other
+        lines.append(_beside(table, pen, second, value - worth))
+        buttons.append(ActionButton(pen.suggest(second[-1]), say(language, "button-play-second"), emoji="🥈"))
+    return [text(*lines), ui.ActionRow(*buttons)]
+
+
+def _why(table: TableView, seat: int, pen: Pen, choice: Choice) -> str:
+    found = reasons(table.game, table.view(seat), choice.moves, table.legal_moves(seat))
+    return BETWEEN.join(pen.text(reason, LONGEST) for reason in found)
+
+
+def _beside(table: TableView, pen: Pen, way: Sequence[Choice], behind: float) -> str:
+    """Return what comes next, and how far behind the best: in victories of 100 games."""
+    prompt, fewer = table.view(None).public.prompt, round(100 * behind)
+    if prompt is not None and prompt.id in table.game.play.guesses:
+        return _said(pen, "suggested-likely", move=_named(pen, way))
+    if fewer <= NEARLY:
+        return _said(pen, "suggested-nearly", move=_named(pen, way))
+    return _said(pen, "suggested-next", move=_named(pen, way), fewer=fewer)
+
+
+def _named(pen: Pen, way: Sequence[Choice]) -> str:
+    return (", " if pen.is_spoken else " · ").join(named(pen, way))
+
+
+def _said(pen: Pen, message: str, **args: str | int) -> str:
+    if pen.is_spoken:
+        return escaped(spoken(say(pen.language, message, **args), pen.language))
+    shown = {name: escaped(value) if isinstance(value, str) else value for name, value in args.items()}
+    return say(pen.language, message, **shown)

@@ -1,0 +1,104 @@
+"""Why a move is good: what a suggestion says is true, known to its seat, and said as one would to a friend."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from collections.abc import Iterator
+
+import pytest
+
+from benchmarks.reasons import Told, ask, leaf, moments
+from games.chance import Playout
+from games.contract import Claim, Game, Label, Seat, Variant
+from games.reasons import ONLY, is_true, reasons
+from games.registry import GAMES
+from games.text import DEFAULT_LANGUAGE, LANGUAGES
+from tests.games.conformance.shown import NAMES
+from tests.size import many
+
+MOMENTS = many(25, 100)
+"""Of a game of every variant."""
+LONGEST = 110
+"""Characters of a reason: two of them and two choices stand above the buttons of a phone."""
+FORGED = many(60, 300)
+
+TALKATIVE = {key: game for key, game in GAMES.items() if game.play.checks}
+every_game = pytest.mark.parametrize("game", [pytest.param(game, id=key) for key, game in TALKATIVE.items()])
+every_variant = pytest.mark.parametrize(
+    ("game", "variant"),
+    [
+        pytest.param(game, variant, id=f"{key}-{variant.name}")
+        for key, game in TALKATIVE.items()
+        for variant in game.variants
+    ],
+)
+
+
+@every_variant
+def test_every_reason_is_true_and_the_same_whatever_its_seat_can_not_know(game: Game, variant: Variant) -> None:
+    rng, told = Playout(f"reasons {game.key} {variant.name}"), Told()
+    for (state, seat, move), _ in zip(moments(game, variant, rng), range(MOMENTS), strict=False):
+        ask(game, state, seat, leaf(game, state, seat, move, rng), rng, told)
+    assert told.suggestions
+    assert told.false == []
+    assert told.knowing == []
+
+
+def claims(game: Game) -> Iterator[Claim]:
+    for number, variant in enumerate(game.variants):
+        rng = Playout(f"claims {game.key} {number}")
+        for (state, seat, move), _ in zip(moments(game, variant, rng), range(40), strict=False):
+            moves = leaf(game, state, seat, move, rng)
+            for reason in reasons(game, state.view(seat), moves, state.legal_moves(seat)):
+                yield Claim(state, seat, moves, reason)
+
+
+@every_game
+def test_a_reason_with_another_number_or_another_name_is_found_out(game: Game) -> None:
+    forged = 0
+    for claim in claims(game):
+        for reason in forgeries(claim):
+            forged += 1
+            assert not is_true(game, dataclasses.replace(claim, reason=reason)), reason
+        if forged >= FORGED:
+            return
+    assert forged
+
+
+def forgeries(claim: Claim) -> Iterator[Label]:
+    """Return the reason with each of its numbers one higher, and with the names of others."""
+    reason = claim.reason
+    for name, value in reason.args.items():
+        if isinstance(value, int):
+            yield dataclasses.replace(reason, args={**reason.args, name: value + 1})
+    for name in reason.seats:
+        yield dataclasses.replace(reason, seats={**reason.seats, name: claim.seat})
+
+
+@every_game
+def test_each_kind_of_reason_has_its_check_and_short_words_in_all_languages(game: Game) -> None:
+    kinds = {message for message in game.text.ids(DEFAULT_LANGUAGE) if message.startswith("reason-")}
+    assert kinds == set(game.play.checks)
+    assert len(kinds) >= 4
+    for claim in claims(game):
+        seats = {name: NAMES[seat] for name, seat in claim.reason.seats.items()}
+        for language in LANGUAGES:
+            words = game.text.format(language, claim.reason.id, {**claim.reason.args, **seats})
+            assert 0 < len(words) <= LONGEST
+            assert not words.endswith(".")
+
+
+@every_game
+def test_where_there_is_no_choice_nothing_else_is_said(game: Game) -> None:
+    state = game.new(game.options(), game.seats[0], Playout("only"))
+    seat = Seat(min(state.to_act))
+    only = state.legal_moves(seat)[:1]
+    assert [reason.id for reason in reasons(game, state.view(seat), only, only)] == [ONLY]
+
+
+def test_reasons_travel_as_plain_values() -> None:
+    for game in TALKATIVE.values():
+        for claim in claims(game):
+            json.dumps({**claim.reason.args, **claim.reason.seats})
+            break
