@@ -1,4 +1,4 @@
-"""The picture of a payday: what each seat has earned and has now, who leads, and the board that has paid."""
+"""The picture of a payday: what each seat has earned and has now, who leads, and which round is over."""
 
 from __future__ import annotations
 
@@ -37,21 +37,20 @@ def test_the_end_of_a_round_shows_its_payday_as_large_as_the_board() -> None:
 
 @pytest.mark.parametrize(
     "changes",
-    [
-        {"earned": (11, -5)},
-        {"earned": (-5, 10)},
-        {"earned": (-60, -5)},
-        {"board": full_but(contents="B2")},
-        {"unplaced": ("+3", None)},
-    ],
+    [{"earned": (11, -5)}, {"earned": (-5, 10)}, {"earned": (-60, -5)}, {"earned": (0, -5)}],
     ids=str,
 )
-def test_earnings_losses_debts_the_board_and_tiles_that_were_kept_show(changes: dict[str, Any]) -> None:
+def test_earnings_losses_debts_and_nothing_at_all_show(changes: dict[str, Any]) -> None:
     assert drawn(**changes) != drawn()
 
 
 def test_all_who_lead_wear_the_crown() -> None:
     assert len({drawn(earned=earned) for earned in ((7, 6), (6, 7), (7, 7))}) == 3
+
+
+def test_which_round_is_over_shows() -> None:
+    two = seen(state(full_but(1), rounds=(PLAYED, PLAYED._replace(earned=(0, 0))))).public
+    assert payday(two, 0).png() != payday(two, 1).png()
 
 
 def test_a_later_payday_begins_with_the_cash_of_the_one_before() -> None:
