@@ -1,8 +1,9 @@
 """How much of a question one phone screen shows, and how many taps an answer takes.
 
-People play whole games in the page of the local Discord, in a real browser on a phone's screen. Measured at every
-question, at the foot of the channel, where one reads the newest message: are the board and every choice visible at
-once? A list counts as visible when its box is: it opens as a sheet.
+People play whole games in the page of the local Discord, in a real browser on a phone's screen, and choose what
+looks good at first glance. Measured at every question, with the foot of the message that asks at the foot of the
+screen, as if it were the newest: are the board and every choice visible at once? A list counts as visible when its
+box is: it opens as a sheet, and takes two taps.
 
 ``python -m benchmarks.page --games heller --most-questions 40 --shots FOLDER`` plays less, and keeps pictures.
 """
@@ -20,17 +21,22 @@ from tempfile import TemporaryDirectory
 from playwright.async_api import async_playwright
 
 from benchmarks.page_players import Asked, play
+from bot.table.table import Table
+from games.chance import Playout, Rng
+from games.contract import Move, Seat
 from games.registry import GAMES
 from games.text import DEFAULT_LANGUAGE, LANGUAGES
 from tests.bot.house import Chooser, open_house
-from tests.bot.robots import anything, cook
+from tests.bot.robots import cook
 from tests.browser import ARGUMENTS, chromium_path
 from tests.pseudo import CODE, EVERY_LANGUAGE, Pseudo
 
-LEAST_SHARE = 0.9
+LEAST_SHARE = 0.95
 """Goal: the share of questions whose board and choices one screen shows at once."""
-MOST_TAPS = 3
-"""Goal: taps that any decision takes."""
+MOST_TAPS, MEAN_TAPS = 3, 2.0
+"""Goal: taps that any decision takes, and a decision on average."""
+FEW_TAPS, LEAST_FEW = 2, 0.9
+"""Goal: the share of decisions that take no more than a few taps."""
 MOST_QUESTIONS = 400
 """Nobody waits longer for people who play at random."""
 
@@ -54,9 +60,19 @@ async def _run(games: Sequence[str], most: int, shots: Path | None, language: st
 
 
 def _chooser(key: str) -> Chooser:
-    """Return players who bring a game to its end."""
+    """Return players who bring a game to its end: of In Teufels Küche, whose walks are one choice, cooks."""
     random.seed(1)
-    return cook(1) if key == "teufel" else anything(1)
+    return cook(1) if key == "teufel" else _at_first_glance(Playout(1))
+
+
+def _at_first_glance(rng: Rng) -> Chooser:
+    def choose(table: Table, seat: int, codes: Sequence[str]) -> str:
+        assert table.state is not None
+        view, moves = table.state.view(Seat(seat)), table.state.legal_moves(Seat(seat))
+        move: Move = table.game.play.policy(view, moves, rng)
+        return move.code
+
+    return choose
 
 
 def _print(key: str, questions: Sequence[Asked]) -> None:
@@ -67,10 +83,11 @@ def _print(key: str, questions: Sequence[Asked]) -> None:
     print(f"{key}: {GAMES[key].title}, {len(questions)} questions to people, {len(turns)} turns")
     print(f"  board and choices at once   {shown:6.1%} (goal {LEAST_SHARE:.0%}: {_verdict(shown >= LEAST_SHARE)})")
     print(f"  card height                 {statistics.median(heights):6.0f} px, worst {max(heights):.0f} px")
-    print(
-        f"  taps per decision           {statistics.mean(taps):6.2f}, worst {max(taps)}"
-        f" (goal {MOST_TAPS}: {_verdict(max(taps) <= MOST_TAPS)})"
-    )
+    mean, few = statistics.mean(taps), statistics.mean(number <= FEW_TAPS for number in taps)
+    is_met = mean <= MEAN_TAPS and max(taps) <= MOST_TAPS
+    goal = f"goal {MEAN_TAPS:.0f} and {MOST_TAPS}: {_verdict(is_met)}"
+    print(f"  taps per decision           {mean:6.2f}, worst {max(taps)} ({goal})")
+    print(f"  at most {FEW_TAPS} taps              {few:6.1%} (goal {LEAST_FEW:.0%}: {_verdict(few >= LEAST_FEW)})")
     print(f"  taps per turn               {statistics.mean(turns):6.2f}, worst {max(turns)}")
     for prompt in dict.fromkeys(question.prompt for question in questions):
         those = [question for question in questions if question.prompt == prompt]

@@ -25,7 +25,8 @@ MOST_STEPS = 6
 
 SHOWN = """(message) => {
     const list = document.querySelector(".scroller");
-    list.scrollTop = list.scrollHeight;
+    const foot = () => message.getBoundingClientRect().bottom - list.getBoundingClientRect().bottom;
+    list.scrollTop += foot();
     const room = list.getBoundingClientRect();
     const isIn = (node) => {
         const box = node.getBoundingClientRect();
@@ -40,7 +41,7 @@ SHOWN = """(message) => {
     const board = own[0] ?? boards[boards.length - 1];
     return choices.every(isIn) && (isPreview || isGrid || (board !== undefined && isIn(board)));
 }"""
-"""Tells whether the screen shows a message's board (or that of the newest one) and all its choices at once.
+"""Scrolls to a message's foot; tells whether the screen shows its board (or the newest one) and all its choices.
 
 A grid of buttons with a button for each of 30 spaces is a board itself: it shows what lies on those taken.
 What is only to be confirmed needs none: it says in words what was chosen.
@@ -141,9 +142,11 @@ class _Tab:
             await self._heard(table, before)
             message, taps = self._panels.last, 1
         for step in range(MOST_STEPS):
-            await self._keep(f"{table.game.key}-{table.moves_made:03}-{prompt.id}-{step}")
             if not await message.locator('[data-custom-id^="b:sure:"]').count():
                 is_shown &= await message.evaluate(SHOWN)  # a confirmation asks nothing new, but is a tap
+            await self._keep(
+                f"{table.game.key}-{table.moves_made:03}-{prompt.id}-{step}{'' if is_shown else '-cut'}"
+            )
             before = await self._private()
             taps += await self._step(message, table, seat, code)
             if await self._heard(table, before):
