@@ -32,12 +32,15 @@ from games.text import NONE
 
 MAX_PLACES: Final = 4
 """Places for a pot that are buttons: those nearest to the own kitchen."""
-MAX_ROWS: Final = 2
+MAX_ROWS: Final = 3
 """The likeliest moves are buttons while these and the lists take a phone no more rows than this."""
-MAX_MARKS: Final = 3
-"""Marks of pots on one label; of more, all but two are counted."""
+MAX_FEW: Final = 2
+"""Ways that are buttons rather than a list of their own."""
+MAX_MARKS: Final = 2
+"""Marks of pots on one label; of more, all but one are counted."""
 _LIKELY: Final = (
     "label-way-serve",
+    "label-way",
     "label-take",
     "label-swap",
     "label-put-down",
@@ -82,8 +85,7 @@ def _leaf(public: TeufelPublic, seat: Seat, move: TeufelMove) -> Choice:
         case PlacePot():
             return Choice(Label("label-place", {"place": move.to}), (move,), note=_pots_there(public, move.to))
         case PlaceRest():
-            label = Label("label-place-rest", {"left": len(public.unplaced[seat])})
-            return Choice(label, (move,), emoji="🎲")
+            return Choice(Label("label-place-rest"), (move,))
         case Step():
             return _way(public, seat, public.devils_of(seat)[move.devil - 1], move.to, 1, (move,))
         case Fly():
@@ -91,8 +93,7 @@ def _leaf(public: TeufelPublic, seat: Seat, move: TeufelMove) -> Choice:
         case PickUp() | PutDown():
             return _pot_action(public.devils_of(seat)[move.devil - 1], move)
         case EndTurn():
-            unused = public.points + (public.bonus is not None)
-            return Choice(Label("label-end-turn", {"points": unused}), (move,), emoji="🏁")
+            return Choice(Label("label-end-turn"), (move,), emoji="🏁")
         case AcceptDuel() | RefuseDuel():
             return _answer(public, seat, move)
         case Press():
@@ -123,8 +124,8 @@ def _placings(public: TeufelPublic, seat: Seat, moves: Sequence[TeufelMove]) -> 
         )
         for other in others
     ]
-    another = [Choice(Label("label-place-another"), choices=tuple(nodes))] if nodes else []
-    return (*_below(buttons, elsewhere, SYMBOL[sign]), *another, *rest)
+    another = [Choice(Label("label-place-another"), choices=(*nodes, *rest))] if nodes else rest
+    return (*_below(buttons, elsewhere, SYMBOL[sign]), *another)
 
 
 def _places(public: TeufelPublic, seat: Seat, placings: Sequence[PlacePot]) -> tuple[Menu, Menu]:
@@ -146,7 +147,7 @@ def _pots_there(public: TeufelPublic, place: Place) -> Label | None:
 
 def _marks(pots: Sequence[Pot]) -> str:
     marks = [pot_mark(pot) for pot in pots]
-    return " ".join(marks if len(marks) <= MAX_MARKS else [*marks[:2], f"+{len(marks) - 2}"])
+    return " ".join(marks if len(marks) <= MAX_MARKS else [marks[0], f"+{len(marks) - 1}"])
 
 
 def _turn(public: TeufelPublic, seat: Seat, moves: Sequence[TeufelMove]) -> Menu:
@@ -159,13 +160,14 @@ def _turn(public: TeufelPublic, seat: Seat, moves: Sequence[TeufelMove]) -> Menu
         for devil, alike in _told_apart(public, seat, moves)
     }
     everything = [choice for number in choices for choice in choices[number]]
-    carriers = [devil.number for devil in public.devils_of(seat) if devil.carries is not None]
-    wanted = [choice for choice in everything if _is_likely(choice, carriers)]
+    carriers = [devil for devil in public.devils_of(seat) if devil.carries is not None]
+    wanted = [choice for choice in everything if _is_likely(choice, [devil.number for devil in carriers])]
+    wanted += [way for devil in carriers for way in _homeward(devil, choices.get(devil.number, ()))]
     likely = sorted(wanted, key=lambda choice: (_LIKELY.index(choice.label.id), len(choice.moves)))
-    for number in range(min(len(likely), 2 * MAX_ROWS), -1, -1):
+    for number in range(min(len(likely), 2 * MAX_ROWS), min(len(likely), 1) - 1, -1):
         buttons = [replace(choice, note=None) for choice in likely[:number]]
         lists = _lists({devil: [way for way in choices[devil] if way not in likely[:number]] for devil in choices})
-        if len(lists) + _rows(buttons) <= MAX_ROWS:
+        if _rows(buttons) + sum(map(_rows_of_list, lists)) <= MAX_ROWS:
             break
     others = _leaves(public, seat, (move for move in moves if not isinstance(move, Step | Fly | PickUp | PutDown)))
     if not any(isinstance(move, Step | Fly) for move in moves):
@@ -202,15 +204,28 @@ def _for_all(leaf: Choice, alike: Sequence[int], moves: Sequence[TeufelMove]) ->
 
 
 def _lists(choices: Mapping[int, Sequence[Choice]]) -> list[Choice]:
-    """Return one list of everything or, if that is too much, one for each devil; what is alone needs none."""
-    some = {str(number): tuple(leaves) for number, leaves in choices.items() if leaves}
+    """Return one list of everything or, if that is too much, a button for each devil; what is alone needs none."""
+    some = {number: tuple(leaves) for number, leaves in choices.items() if leaves}
     everything = tuple(leaf for leaves in some.values() for leaf in leaves)
-    if len(some) > 1 and len(everything) <= LONGEST_LIST:
-        some = {NONE: everything}
-    return [
-        leaves[0] if len(leaves) == 1 else Choice(_devils(name, leaves), choices=leaves, emoji="😈")
-        for name, leaves in some.items()
-    ]
+    if len(some) > 1 and len(everything) > LONGEST_LIST:
+        return [Choice(Label("label-which"), choices=tuple(_devil(*devil) for devil in some.items()))]
+    return _listed(next(iter(some)) if len(some) == 1 else NONE, everything)
+
+
+def _devil(number: int, leaves: Menu) -> Choice:
+    """Return all that a devil can do, of which what is likeliest, or nearest, are buttons."""
+    likely = [leaf for leaf in leaves if leaf.label.id in _LIKELY and leaf.label.id != "label-way"] or leaves
+    buttons = likely[:MAX_PLACES]
+    others = tuple(leaf for leaf in leaves if leaf not in buttons)
+    choices = (*(replace(leaf, note=None) for leaf in buttons), *_listed(NONE, others))
+    return Choice(Label("label-devil", {"devil": number}), choices=choices, emoji="😈")
+
+
+def _listed(devil: str | int, leaves: Menu) -> list[Choice]:
+    """Return what opens several leaves; what is alone needs no list."""
+    if len(leaves) < 2:
+        return list(leaves)
+    return [Choice(_devils(str(devil), leaves), choices=leaves, emoji="😈", listed=len(leaves) > MAX_FEW)]
 
 
 def _devils(name: str, choices: Sequence[Choice]) -> Label:
@@ -224,10 +239,35 @@ def _rows(buttons: Sequence[Choice]) -> int:
     return len(buttons) - short // 2
 
 
+def _rows_of_list(choice: Choice) -> int:
+    """Return how many rows a list takes a phone: a short one is drawn as buttons, a very long one in parts."""
+    many = len(choice.choices)
+    if any(way.choices for way in choice.choices):
+        return 1
+    return max(1, -(-many // LONGEST_LIST) if choice.listed else many)
+
+
 def _is_likely(choice: Choice, carriers: Sequence[int]) -> bool:
     """Tell whether somebody mostly wants this; who carries a pot looks for no other."""
     is_search = choice.label.id == "label-way-pots" and choice.label.args["devil"] in carriers
-    return choice.label.id in _LIKELY and not is_search
+    return choice.label.id in _LIKELY and choice.label.id != "label-way" and not is_search
+
+
+def _homeward(devil: Devil, ways: Iterable[Choice]) -> list[Choice]:
+    """Return the plain way that brings who carries a pot nearest to its kitchen, where it cannot serve yet."""
+    assert devil.place is not None, "a pot carried beside the board"
+    kitchen = KITCHEN[devil.colour]
+    if any(way.label.id == "label-way-serve" for way in ways):
+        return []
+    plain = [(steps(devil.colour, _place(way))[kitchen], way) for way in ways if way.label.id == "label-way"]
+    near = [(left, way) for left, way in plain if left < steps(devil.colour, devil.place)[kitchen]]
+    return [way for _, way in sorted(near, key=lambda found: (found[0], len(found[1].moves)))[:1]]
+
+
+def _place(way: Choice) -> Place:
+    place = way.label.args["place"]
+    assert isinstance(place, str)
+    return place
 
 
 def _destinations(public: TeufelPublic, seat: Seat, devil: Devil, moves: Sequence[TeufelMove]) -> Iterator[Choice]:

@@ -71,16 +71,15 @@ def _standing(public: TeufelPublic, seat: Seat, language: str) -> str:
 
 
 def secrets(view: TeufelView, language: str, names: Sequence[str]) -> str:
-    """Return the menu of `view.seat`, a line per pot, at the end all in one; empty before the menu is fixed."""
+    """Return the menu of `view.seat` in a line; empty before the menu is fixed."""
     if view.menu is None:
         return ""
-    lines = (
+    pots = (
         TEXT.format(language, "secrets-pot", {"sign": SYMBOL[sign], "card": _content(card, language)})
         for sign, card in zip(SIGNS, view.menu, strict=True)
     )
-    if view.public.outcome is not None:
-        return TEXT.format(language, "secrets-over", {"menu": " · ".join(lines)})
-    return "\n".join([TEXT.format(language, "secrets-title"), *lines])
+    message = "secrets-menu" if view.public.outcome is None else "secrets-over"
+    return TEXT.format(language, message, {"menu": " · ".join(pots)})
 
 
 def _content(card: str, language: str) -> str:

@@ -305,7 +305,7 @@ async def test_nothing_of_secret_or_seed_is_on_any_wire_or_in_any_log_before_the
     await house.settle()
     table = await house.table()
     await play(house, [anna, ben], anything(2), most=12)
-    for label in ("My cards", "What happened"):
+    for label in ("My cards", "Recap"):
         await click(anna, card(anna), label)
     record = f"b:record:{table.session.id}:0:"
     assert (await refusal(house, ben, ben.click(card(ben), record, force=True))).startswith(

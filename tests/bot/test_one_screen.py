@@ -113,9 +113,9 @@ async def test_what_a_result_had_on_its_card_before_is_behind_more(house: House,
     await heller(house, anna, ben)
     await house.finish(anything())
     await until_all_see(house, [anna, ben])
-    here = ["Replay", "Film", "What happened", "In figures", "Cash round by round", "Keep", "Record", "Check"]
+    here = ["Replay", "Film", "Recap", "In figures", "Cash round by round", "Keep", "Record", "Check"]
     assert set(here) <= set(labels(await afterwards(ben)))
-    story = words((await click(anna, await afterwards(anna), "What happened")).message)
+    story = words((await click(anna, await afterwards(anna), "Recap")).message)
     assert "Round 3 is over" in story
 
 

@@ -38,7 +38,7 @@ async def test_the_card_marks_a_stand_in_and_its_moves_until_its_person_is_back(
     assert "Anna 🤖" in standing(card(ben)) and "Ben 🤖" not in standing(card(ben))
     _, *log = words(card(ben)).split("\n")
     assert any("Anna 🤖: " in line for line in log)
-    story = words((await click(ben, card(ben), "What happened")).message)
+    story = words((await click(ben, card(ben), "Recap")).message)
     assert "Anna 🤖: " in story and "Anna: " in story, "what she did herself stays hers"
     await click(anna, card(anna), "I’m back")
     await house.settle()

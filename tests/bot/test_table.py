@@ -129,7 +129,7 @@ async def test_what_happened_tells_the_whole_game_and_opens_at_ones_own_last_mov
     _, other = await at(house, [anna, ben], "turn")
     await house.finish(cook(3))
     await until_all_see(house, [anna, ben])
-    page = (await click(other, await afterwards(other), "What happened")).message
+    page = (await click(other, await afterwards(other), "Recap")).message
     assert "Since your last move" in words(page)
     assert "Page" not in words(page) and "First" in labels(page or {})
     for way, turned_to in [("First", 1), ("Later", 2), ("Earlier", 1)]:
@@ -138,7 +138,7 @@ async def test_what_happened_tells_the_whole_game_and_opens_at_ones_own_last_mov
         assert page_of(page)[0] == turned_to
     assert "has set the menu" in words(other.message(page or {}))
     await other.set_locale("de")
-    told = words((await click(other, await afterwards(other), "Was geschah")).message)
+    told = words((await click(other, await afterwards(other), "Verlauf")).message)
     assert told.startswith("### 🕘 Seit deinem letzten Zug")
 
 
@@ -147,7 +147,7 @@ async def test_what_happened_tells_an_onlooker_the_newest(house: House, anna: Pe
     async with await Person.connect(house.local.origin, "David") as onlooker:
         await onlooker.set_locale("en-US")
         await onlooker.open("games")
-        page = (await click(onlooker, card(onlooker), "What happened")).message
+        page = (await click(onlooker, card(onlooker), "Recap")).message
         assert "What happened last" in words(page)
         assert "Since your last move" not in words(page)
 
@@ -181,7 +181,7 @@ async def test_whoever_leaves_is_replaced_by_a_computer_that_plays_on(
 
 async def test_all_together_take_back_what_they_have_seen(house: House, anna: Person, ben: Person) -> None:
     await at(house, [anna, ben], "turn")
-    page = (await click(anna, card(anna), "What happened")).message
+    page = (await click(anna, card(anna), "Recap")).message
     told = (await click(anna, page or {}, "Ask to take my last move back")).message
     assert "asked now: Ben" in words(told)
     await house.settle()

@@ -1,4 +1,4 @@
-"""**What happened**: the story of a whole game, in pages."""
+"""**Recap**: the story of a whole game, in pages."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ card-name = { $card ->
 ## Was gefragt ist
 
 prompt-menu = Lege deine Speisekarte fest: In welchem Topf stecken die 1, die 3, die 5 und die Milch?
-prompt-place-pot = Stelle einen deiner Töpfe auf eine Kochstelle.
+prompt-place-pot = Wohin kommen deine Töpfe?
 prompt-turn = { $points ->
     [0] { $bonus ->
         [0] Keine Schritte mehr.
@@ -185,13 +185,13 @@ recap-walked = Teufel { $devil } → { $place }{ $pot ->
    *[other] { " " }mit { $pot }
 }
 
-threat-near-home = { $who } hat { $score ->
+threat-near-home = { $who }: { $score ->
     [one] 1 Punkt
    *[other] { $score } Punkte
-} und ist mit einem Topf { $steps ->
+}, ein Topf { $steps ->
     [one] einen Schritt
    *[other] { $steps } Schritte
-} vor der eigenen Küche.
+} vor dem Ziel.
 threat-last-turns = { $turns ->
     [one] Das ist der letzte Zug des Spiels.
    *[other] Noch { $turns } Züge bis zum Ende des Spiels.
@@ -307,11 +307,9 @@ label-place-elsewhere = { $sign ->
     [none] Woandershin …
    *[other] { $sign } woandershin …
 }
-label-place-rest = { $left ->
-    [one] Zufällig aufstellen
-    [4] Alle zufällig aufstellen
-   *[other] Den Rest zufällig aufstellen
-}
+label-place-rest = Zufällig
+label-which = Welcher Teufel? …
+label-devil = Teufel { $devil }
 label-devils = { $devil ->
     [none] Wohin …
    *[other] Teufel { $devil }: wohin …
@@ -326,7 +324,7 @@ way = { $cost ->
    *[other] Teufel { $devil } → { $place }, { $cost } Schritte
 }
 label-way = { way }
-label-way-pots = { way } zu { $pots }
+label-way-pots = { way }: { $pots }
 label-way-duel = Teufel { $devil } → { $place }: Duell mit { colour-of } { $enemy }
 label-way-guard = Teufel { $devil } → { $place }: Duell mit dem Wächter
 label-way-past = Teufel { $devil } → { $place }: an Teufel { $brother } vorbei
@@ -336,13 +334,9 @@ label-way-serve = Teufel { $devil } serviert { $pot }{ $ends ->
    *[no] { "" }
 }
 label-take = Nimm { $pot }
-label-swap = Tausch { $left } gegen { $pot }
+label-swap = Nimm { $pot }
 label-put-down = Stell { $pot } ab
-label-end-turn = { $points ->
-    [0] Zug beenden
-    [one] Zug beenden (1 verfällt)
-   *[other] Zug beenden ({ $points } verfallen)
-}
+label-end-turn = Zug beenden
 label-accept = Annehmen
 label-refuse = Kneifen
 label-press = { $presses }× drücken
@@ -429,8 +423,8 @@ board-hand = noch da
 
 ## Privates und Stand
 
-secrets-title = **Deine Speisekarte**
 secrets-over = Speisekarte: { $menu }
+secrets-menu = **Deine Speisekarte:** { $menu }
 secrets-pot = { $sign } **{ $card }**
 secrets-milk = 🥛 Milch
 standing = { $points ->

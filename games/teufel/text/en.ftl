@@ -59,7 +59,7 @@ card-name = { $card ->
 ## What is being asked
 
 prompt-menu = Choose your menu: which pot hides the 1, the 3, the 5 and the milk?
-prompt-place-pot = Put one of your pots on a cooking place.
+prompt-place-pot = Where do your pots go?
 prompt-turn = { $points ->
     [0] { $bonus ->
         [0] No steps left.
@@ -175,10 +175,10 @@ recap-walked = devil { $devil } → { $place }{ $pot ->
    *[other] { " " }with { $pot }
 }
 
-threat-near-home = { $who } has { $score ->
+threat-near-home = { $who }: { $score ->
     [one] 1 point
    *[other] { $score } points
-} and a pot { $steps ->
+}, a pot { $steps ->
     [one] one step
    *[other] { $steps } steps
 } from home.
@@ -297,11 +297,9 @@ label-place-elsewhere = { $sign ->
     [none] Elsewhere …
    *[other] { $sign } elsewhere …
 }
-label-place-rest = { $left ->
-    [one] Place it at random
-    [4] Place all at random
-   *[other] Place the rest at random
-}
+label-place-rest = At random
+label-which = Which devil? …
+label-devil = Devil { $devil }
 label-devils = { $devil ->
     [none] Where to …
    *[other] Devil { $devil }: where to …
@@ -316,7 +314,7 @@ way = { $cost ->
    *[other] Devil { $devil } → { $place }, { $cost } steps
 }
 label-way = { way }
-label-way-pots = { way } to { $pots }
+label-way-pots = { way }: { $pots }
 label-way-duel = Devil { $devil } → { $place }: fight { colour-of } { $enemy }
 label-way-guard = Devil { $devil } → { $place }: fight the guard
 label-way-past = Devil { $devil } → { $place }: past devil { $brother }
@@ -325,14 +323,10 @@ label-way-serve = Devil { $devil } serves { $pot }{ $ends ->
     [yes] , ends turn
    *[no] { "" }
 }
-label-take = Pick up { $pot }
-label-swap = Swap { $left } for { $pot }
+label-take = Take { $pot }
+label-swap = Take { $pot }
 label-put-down = Put { $pot } down
-label-end-turn = { $points ->
-    [0] End turn
-    [one] End turn (lose 1 step)
-   *[other] End turn (lose { $points } steps)
-}
+label-end-turn = End turn
 label-accept = Accept
 label-refuse = Refuse
 label-press = Press { $presses }×
@@ -417,8 +411,8 @@ board-hand = in hand
 
 ## Private panel and standings
 
-secrets-title = **Your menu**
 secrets-over = Menu: { $menu }
+secrets-menu = **Your menu:** { $menu }
 secrets-pot = { $sign } **{ $card }**
 secrets-milk = 🥛 milk
 standing = { $points ->

@@ -198,8 +198,8 @@ def test_the_menu_is_one_list_of_24() -> None:
 def test_the_next_pot_is_placed_with_one_tap_any_with_a_list_and_all_at_random() -> None:
     placing = [found for found in positions(4, 5) if public(found[0]).phase is Phase.POTS]
     for state, seat in placing:
-        *likely, elsewhere, rest = [choice for choice in menu_of(state, seat) if text(choice) != "Another pot"]
-        another = [choice for choice in menu_of(state, seat) if text(choice) == "Another pot"]
+        *likely, elsewhere, last = menu_of(state, seat)
+        *another, rest = last.choices or (last,)
         next_sign, *others = (SYMBOL[pot[1]] for pot in public(state).unplaced[seat])
         kitchen = KITCHEN[public(state).colours[seat]]
         own = {
@@ -213,8 +213,8 @@ def test_the_next_pot_is_placed_with_one_tap_any_with_a_list_and_all_at_random()
         assert text(elsewhere) == f"{next_sign} elsewhere …"
         assert [text(leaf) for leaf in elsewhere.choices] == sorted(text(leaf) for leaf in elsewhere.choices)
         assert all(text(leaf).startswith(next_sign) for leaf in elsewhere.choices)
-        assert [text(node) for choice in another for node in choice.choices] == others
-        for node in (node for choice in another for node in choice.choices):
+        assert [text(node) for node in another] == others
+        for node in another:
             assert [len(choice.choices) for choice in node.choices] == [0, 0, 0, 0, 20 - len(own)]
         assert rest.moves == (PlaceRest(),)
         assert all(leaf.moves[0].is_plain for leaf in leaves(menu_of(state, seat)))
@@ -267,8 +267,8 @@ def test_places_are_listed_by_distance_and_say_what_waits_there() -> None:
         "Devil 1 → C1: fight Blue 2",
         "Devil 1 → A1, 1 step: home",
         "Devil 1 → A2, 1 step",
-        "Devil 1 → A3, 2 steps to ◆🟡 ●🔵",
-        "End turn (lose 2 steps)",
+        "Devil 1 → A3, 2 steps: ◆🟡 ●🔵",
+        "End turn",
     ]
 
 
@@ -291,14 +291,14 @@ def test_every_way_says_whose_it_is_and_shows_what_waits() -> None:
     view = turn(points=1, pots={"A2": ("Yd",)})
     ways = [leaf for leaf in leaves(GAME.menu(view, [Step(1, "B1"), Step(1, "A2")])) if "→" in text(leaf)]
     assert [(leaf.emoji, text(leaf)) for leaf in ways] == [
-        ("🍲", "Devil 1 → A2, 1 step to ◆🟡"),
+        ("🍲", "Devil 1 → A2, 1 step: ◆🟡"),
         ("😈", "Devil 1 → B1, 1 step"),
     ]
 
 
 def test_many_pots_on_one_place_are_counted() -> None:
     view = turn(points=1, pots={"B1": tuple("Vd Vc Vt Vs Gd Gc".split())})
-    assert labels(view, Step(1, "B1"))[0] == "Devil 1 → B1, 1 step to ◆🟣 ●🟣 +4"
+    assert labels(view, Step(1, "B1"))[0] == "Devil 1 → B1, 1 step: ◆🟣 +5"
 
 
 def test_a_brother_is_passed_and_a_kitchen_served() -> None:
@@ -336,25 +336,27 @@ def test_flights_say_what_waits_where_they_land() -> None:
     told = [(leaf.emoji, text(leaf)) for leaf in leaves(GAME.menu(view, flights))]
     assert told == [
         ("⚔️", "Devil 2 → D5: fight Blue 1"),
+        ("🪽", "Devil 2 flies → C2: ■🟢"),
         ("🪽", "Devil 2 flies → B1"),
-        ("🪽", "Devil 2 flies → C2 to ■🟢"),
     ]
 
 
-def test_pot_actions_are_buttons_and_those_for_which_there_is_no_room_stand_in_the_list() -> None:
+def test_pot_actions_are_buttons_of_which_a_phone_shows_two_beside_each_other() -> None:
     view = turn(Devil("yellow", 1, "B1", True, "Yd"))
     few = GAME.menu(view, [PickUp(1, "Bd"), PutDown(1), EndTurn()])
     assert [text(choice) for choice in few] == [
-        "Swap ◆🟡 for ◆🔵",
+        "Take ◆🔵",
         "Put ◆🟡 down",
-        "End turn (lose 4 steps)",
+        "End turn",
     ]
     many = GAME.menu(view, [*(PickUp(1, f"B{sign}") for sign in "dcts"), PutDown(1), EndTurn()])
     assert [(text(choice), len(choice.choices)) for choice in many] == [
-        ("Swap ◆🟡 for ◆🔵", 0),
-        ("Swap ◆🟡 for ●🔵", 0),
-        ("Devil 1: move or pot …", 3),
-        ("End turn (lose 4 steps)", 0),
+        ("Take ◆🔵", 0),
+        ("Take ●🔵", 0),
+        ("Take ▲🔵", 0),
+        ("Take ■🔵", 0),
+        ("Put ◆🟡 down", 0),
+        ("End turn", 0),
     ]
 
 
@@ -362,32 +364,39 @@ def test_serving_stays_a_button_where_pot_actions_have_no_room_beside_the_lists(
     carrier = Devil("yellow", 1, "F5", True, "Bd")
     view = turn(carrier, Devil("yellow", 2, "C3", True, "Vd"), points=2)
     told = GAME.menu(view, [Step(1, "E5"), *(PickUp(2, f"B{sign}") for sign in "dcts"), PutDown(2), EndTurn()])
-    shown = [text(choice) for choice in told]
-    assert shown[0] == "Devil 1 serves ◆🔵"
-    assert len([choice for choice in told if choice.moves and not isinstance(choice.moves[0], EndTurn)]) == 1
+    assert text(told[0]) == "Devil 1 serves ◆🔵"
+    assert [len(choice.choices) for choice in told] == [0, 0, 0, 6, 0]
+
+
+def test_the_way_that_brings_a_pot_nearest_to_its_kitchen_is_a_button() -> None:
+    carrier, brother = Devil("yellow", 1, "C1", True, "Bd"), Devil("yellow", 2, "A3", True, None)
+    view = turn(carrier, brother, points=2)
+    menu = GAME.menu(view, [Step(1, "B1"), Step(1, "D1"), Step(2, "A2"), Step(2, "A4"), EndTurn()])
+    assert text(menu[0]) == "Devil 1 → D2, 2 steps"
 
 
 @games_played
-def test_a_turn_has_one_list_or_one_for_each_devil_and_none_of_one_entry(seats: int, seed: int) -> None:
+def test_a_turn_has_one_list_or_a_button_for_each_devil_and_no_list_of_one_entry(seats: int, seed: int) -> None:
     for state, seat in positions(seats, seed):
         if public(state).phase is Phase.TURN:
             menu = menu_of(state, seat)
             lists = [choice for choice in menu if choice.choices]
-            assert all(len(choice.choices) > 1 for choice in lists)
-            whose = [{devils_of(leaf) for leaf in choice.choices} for choice in lists]
-            assert len(lists) <= 1 or all(len(devils) == 1 for devils in whose)
-            assert sum(not isinstance(choice.moves[:1], EndTurn) for choice in menu) <= 5
+            assert all(len(choice.choices) > 1 for choice in nodes(menu) if choice.choices)
+            assert len(lists) <= 1
+            for which in lists:
+                for devil in which.choices:
+                    assert not devil.choices or len(devils_of(devil.choices)) == 1
 
 
-def devils_of(leaf: Choice) -> int:
-    (first, *_) = leaf.moves
-    assert isinstance(first, Step | Fly | PickUp | PutDown)
-    return first.devil
+def devils_of(menu: Menu) -> set[int]:
+    firsts = [leaf.moves[0] for leaf in leaves(menu)]
+    return {move.devil for move in firsts if isinstance(move, Step | Fly | PickUp | PutDown)}
 
 
 def test_a_list_says_whether_there_is_more_in_it_than_ways() -> None:
     carrier = Devil("yellow", 1, "B1", True, "Yd")
-    few, many = ([Step(1, "C1"), Step(1, "A2")], [Step(1, "C1"), *(PickUp(1, f"B{sign}") for sign in "dcts")])
+    ways = [Step(1, "C1"), Step(1, "A2"), Step(1, "A1"), Fly(1, "F1")]
+    few, many = (ways, [*ways, *(PickUp(1, f"B{sign}") for sign in "dcts"), PutDown(1)])
     heads = [
         [text(choice) for choice in GAME.menu(turn(carrier, points=1), moves) if choice.choices]
         for moves in (few, many)

@@ -209,7 +209,7 @@ def test_descriptions_fit_in_every_position(seats: int, seed: int, language: str
         assert len(board) <= MAX_TEXT_BOARD
         assert all(len(line) <= BOARD_WIDTH for line in board.splitlines())
         assert all(len(line) <= 60 for line in GAME.standings(view, language))
-        assert all(len(line) <= 60 for line in GAME.secrets(view, language, ()).splitlines())
+        assert all(len(line) <= 60 for line in GAME.secrets(view, language, ()).replace("**", "").splitlines())
 
 
 def a_view() -> TeufelView:
@@ -340,14 +340,8 @@ def test_a_devil_with_a_pot_and_more_pots_are_drawn() -> None:
 
 def test_the_private_panel_tells_what_is_in_ones_pots() -> None:
     mine = dataclasses.replace(a_view(), seat=ANNA, menu="3m15")
-    assert GAME.secrets(mine, "en", ()).splitlines() == [
-        "**Your menu**",
-        "◆ **3**",
-        "● **🥛 milk**",
-        "▲ **1**",
-        "■ **5**",
-    ]
-    assert GAME.secrets(mine, "de", ()).splitlines()[2] == "● **🥛 Milch**"
+    assert GAME.secrets(mine, "en", ()) == "**Your menu:** ◆ **3** · ● **🥛 milk** · ▲ **1** · ■ **5**"
+    assert "● **🥛 Milch**" in GAME.secrets(mine, "de", ())
 
 
 def test_there_is_no_secret_to_tell_before_the_menu_is_fixed_and_none_for_spectators() -> None:
