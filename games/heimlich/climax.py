@@ -10,4 +10,4 @@ from games.heimlich.position import HeimlichPublic
 
 def climax(event: Event, public: HeimlichPublic) -> bytes | None:
     """See `games.contract.Game.climax`."""
-    return scoring(event.building, public).png() if isinstance(event, Scored) else None
+    return scoring(event.building, event.seat, public).png() if isinstance(event, Scored) else None

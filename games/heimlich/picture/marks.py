@@ -90,7 +90,7 @@ def taken_space(text: str, is_marked: bool) -> Sprite:
     canvas = Canvas(SPACE, SPACE)
     edge = RED if is_marked else INK
     canvas.rectangle((2, 2, SPACE - 2, SPACE - 2), 10, CREAM, edge, 5 if is_marked else 3)
-    write(canvas, SPACE / 2, 17, text, 21, edge)
+    write(canvas, SPACE / 2, 18, text, 25, edge)
     return canvas.sprite(SPACE / 2, SPACE / 2)
 
 
@@ -111,7 +111,7 @@ def stretch(letter: Agent, width: int, height: int, is_edge: bool, is_faint: boo
     """Return a level or upright stretch of the way of an agent, or the edge below it, anchored at its beginning."""
     canvas = Canvas(width + 20, height + 20)
     colour = (FAINT_INK if is_faint else INK) if is_edge else way_paint(letter, is_faint)
-    wide = (9.0 if is_faint else 15.0) if is_edge else (6.0 if is_faint else 9.0)
+    wide = (11.0 if is_faint else 18.0) if is_edge else (7.0 if is_faint else 11.0)
     canvas.line([(10, 10), (10 + width, 10 + height)], colour, wide)
     return canvas.sprite(10, 10)
 
@@ -121,7 +121,7 @@ def head(letter: Agent, turn: int, is_faint: bool) -> Sprite:
     """Return the head of the arrow of an agent's way, turned by so many degrees, anchored before its tip."""
     canvas = Canvas(56, 56)
     angle, size = math.radians(turn), 0.8 if is_faint else 1.0
-    corners = [(20, 0), (-8, -17), (-8, 17)]
+    corners = [(24, 0), (-8, -20), (-8, 20)]
     points = [
         (
             28 + size * (x * math.cos(angle) - y * math.sin(angle)),

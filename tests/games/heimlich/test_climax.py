@@ -7,7 +7,7 @@ import io
 import pytest
 from PIL import Image
 
-from games.contract import Event, State
+from games.contract import Event, Seat, State
 from games.heimlich.events import Scored
 from games.heimlich.picture import layout
 from games.heimlich.picture.scoring import gains_of, scoring
@@ -59,7 +59,7 @@ def test_gains_markers_and_leaders_show(changes: dict[str, object]) -> None:
 def test_where_the_safe_stood_shows() -> None:
     state, event = scored()
     elsewhere = Scored(seat=event.seat, building="1")
-    assert scoring("7", public_of(state)).png() == drawn(state, event) != drawn(state, elsewhere)
+    assert scoring("7", Seat(0), public_of(state)).png() == drawn(state, event) != drawn(state, elsewhere)
 
 
 def test_nobody_learns_whose_agent_has_scored() -> None:
