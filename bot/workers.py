@@ -100,11 +100,14 @@ class Workers:
         return await pool.do(whose, jobs.page, game.key, view.to_json(), page, language, tuple(names))
 
     async def ending(
-        self, recording: Recording, language: str, names: Sequence[str], *, whose: Hashable
-    ) -> ToldEnding | None:
-        """Return how a game came to its end; `None` where it can't be played again. Raises `WorkFailed`."""
+        self, recording: Recording, language: str, names: Sequence[str], plain: Sequence[str], *, whose: Hashable
+    ) -> tuple[ToldEnding, bytes] | None:
+        """Return how a game came to its end, and the picture of it; `None` where it can't be played again.
+
+        Raises `WorkFailed`.
+        """
         try:
-            return await self.drawing.do(whose, jobs.ending_of, recording, language, tuple(names))
+            return await self.drawing.do(whose, jobs.ending, recording, language, tuple(names), tuple(plain))
         except NotTaken:
             return None
 

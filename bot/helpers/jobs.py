@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from games.chance import Playout
-from games.contract import Game, Seat
-from games.drawing import Standing, drawable, lid, podium
+from games.contract import Game, Outcome, Seat, View
+from games.drawing import Standing, drawable, lid, podium, victory
 from games.ending import ToldEnding, places, told_ending
 from games.film import FilmTooLarge, film_of
 from games.playback import Eyes, Recording
@@ -130,12 +130,13 @@ def chronicle_of(played: Played, language: str, names: Names) -> Page:
         raise NotTaken("unplayable") from None
 
 
-def ending_of(game: Recording, language: str, names: Sequence[str]) -> ToldEnding:
-    """Return in words how a game came to its end. Raises `NotTaken`."""
-    try:
-        return told_ending(game, language, names)
-    except BrokenRecord:
-        raise NotTaken("unplayable") from None
+def ending(game: Recording, language: str, names: Sequence[str], plain: Sequence[str]) -> tuple[ToldEnding, bytes]:
+    """Return how a game came to its end, and everybody's place in a picture, as PNG. Raises `NotTaken`.
+
+    `names` are those of a text, `plain` those of the picture.
+    """
+    told, view, standings = _result(game, language, names, plain)
+    return told, victory(game.rules.picture(view), standings)
 
 
 def shared_result(
@@ -145,22 +146,36 @@ def shared_result(
 
     `names` are those of a text, `plain` those of the picture. Raises `NotTaken`.
     """
-    ending, rules = ending_of(game, language, names), game.rules
+    told, view, standings = _result(game, language, names, plain)
+    rules = game.rules
+    return told, podium(rules.title, rules.picture(view), standings), _chart(game, language, names)
+
+
+def _result(
+    game: Recording, language: str, names: Sequence[str], plain: Sequence[str]
+) -> tuple[ToldEnding, View, list[Standing]]:
+    """Return the ending of a game, its last position as everybody sees it, and the places."""
+    try:
+        told = told_ending(game, language, names)
+    except BrokenRecord:
+        raise NotTaken("unplayable") from None
     view = game.state_at(len(game.moves)).view(None)
-    outcome = view.public.outcome
-    if outcome is None:
+    if view.public.outcome is None:
         raise NotTaken("replay-later")
-    words = rules.seat_names(view, language)
-    rows = [
+    return told, view, _standings(game.rules, view, view.public.outcome, plain, language)
+
+
+def _standings(game: Game, view: View, outcome: Outcome, plain: Sequence[str], language: str) -> list[Standing]:
+    words = game.seat_names(view, language)
+    return [
         Standing(
             drawable(plain[place.seat]) or words[place.seat],
             with_minus(outcome.scores[place.seat]),
-            rules.emblem(view, Seat(place.seat)),
-            place.seat in outcome.winners,
+            game.emblem(view, Seat(place.seat)),
+            place.rank,
         )
         for place in places(outcome)
     ]
-    return ending, podium(rules.title, rules.picture(view), rows), _chart(game, language, names)
 
 
 def _chart(game: Recording, language: str, names: Sequence[str]) -> bytes | None:

@@ -17,6 +17,7 @@ from bot.publishing.publication import AnsweredClick, Event, Pending, Publicatio
 from bot.publishing.talk import Talk
 from bot.table.memory import CardKind, CardMemory
 from bot.table.move_log import seat_histories
+from bot.table.opponents import bare_name
 from bot.table.recap import Past, asked_person, past_of
 from bot.table.records import recording_with
 from bot.table.server_settings import Servers
@@ -116,9 +117,10 @@ class CardMessages:
         ending = None if picture is NO_PICTURE else await self._ending(table, moves)
         return result_card(table, picture, ending, seat_histories(table, moves))
 
-    async def _ending(self, table: TableView, moves: Sequence[MoveRecord]) -> ToldEnding | None:
+    async def _ending(self, table: TableView, moves: Sequence[MoveRecord]) -> tuple[ToldEnding, bytes] | None:
         recording, names = recording_with(table, moves), seat_names(table, table.view(None))
-        return await self._workers.ending(recording, table.session.language, names, whose=table.session.id)
+        plain = [bare_name(seat.name) for seat in table.seats]
+        return await self._workers.ending(recording, table.session.language, names, plain, whose=table.session.id)
 
     async def _picture(self, table: TableView, past: Past) -> bytes:
         game, whose = table.game, table.session.id

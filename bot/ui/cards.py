@@ -39,6 +39,7 @@ ON_A_LINE = 34
 BRIEF = 26
 """Characters of what is told of a seat in a word or two: a phone shows two of them in a line."""
 AFTER_NUMBER = re.compile(r"(?<=[\d?]) ")
+IN_COMPUTERS_NAME = re.compile(r" (?=🤖|★)|(?<=🤖) ")
 
 
 def table_card(table: TableView, picture: bytes, past: Past) -> Content:
@@ -51,7 +52,8 @@ def table_card(table: TableView, picture: bytes, past: Past) -> Content:
     board = board_file(table, view, picture, language)
     seats = seat_lines(table, view, language)
     stand = small([BETWEEN.join(line.replace(" ", UNBROKEN) if len(line) <= ON_A_LINE else line for line in seats)])
-    head = text(*filter(None, [stand, _recap(table, past, language)]))
+    told = "\n".join(filter(None, [stand, _recap(table, past, language)]))
+    head = text(IN_COMPUTERS_NAME.sub(UNBROKEN, told))
     if past.climax is not None and past.climax.event.is_rest:
         return Content(parts=(head, gallery(board), *_going_on(table, past.climax, language)), files=(board,))
     notes = [*threat_lines(table, language), *time_lines(table, language)]

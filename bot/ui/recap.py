@@ -15,6 +15,8 @@ from games.recap import Told, threats, told
 
 LONGEST_LINE, LONGEST = 300, 1200
 """Characters of a line and of all; Discord takes 4000 in a message."""
+UNBROKEN = "\N{NO-BREAK SPACE}"
+"""Before a name, and in it: where one begins a line, it looks as if it had done what is told."""
 
 
 def recap_lines(table: TableView, past: Past, language: str, reader: Seat | None = None) -> list[str]:
@@ -41,6 +43,7 @@ def _line(line: Told, names: Sequence[str], past: Past) -> str:
     voice = " 🤖" if line.seat in past.stood_in else ""
     who = "" if line.seat is None else f"{names[line.seat]}{voice}: "
     first, others = " · ".join(line.first), " · ".join(line.others)
-    if not first:
-        return cut(f"{who}{others}", LONGEST_LINE)
-    return cut(" · ".join(filter(None, [f"**{who}{first}**", others])), LONGEST_LINE)
+    said = f"{who}{others}" if not first else " · ".join(filter(None, [f"**{who}{first}**", others]))
+    for name in names:
+        said = said.replace(f" {name}", f"{UNBROKEN}{name.replace(' ', UNBROKEN)}")
+    return cut(said, LONGEST_LINE)

@@ -1,4 +1,4 @@
-"""The card of a finished game: who has won, the board, when and why, and what everybody did best."""
+"""The card of a finished game: who has won, when and why, what everybody did best, and the board."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from discord import ui
 
 from bot.table.move_log import SeatHistory
 from bot.table.table import TableView
-from bot.ui.content import Content, gallery, small, text
+from bot.ui.content import Content, gallery, picture_file, small, text
 from bot.ui.items import in_rows
 from bot.ui.parts import action_button, board_file, seat_names
 from bot.ui.seat_history import seat_history_line
@@ -24,12 +24,12 @@ RANKS: Final = ("🥇", "🥈", "🥉", "4️⃣", "5️⃣", "6️⃣", "7️�
 def result_card(
     table: TableView,
     picture: bytes,
-    ending: ToldEnding | None,
+    ending: tuple[ToldEnding, bytes] | None,
     seat_histories: Sequence[SeatHistory] = (),
 ) -> Content:
     """Return the one card that is left of a finished game; `seat_histories` say who has played it.
 
-    `ending` is `None` where it can't be told.
+    The `ending` in words and as a picture is `None` where it can't be told.
     """
     language = table.session.language
     view = table.view(None)
@@ -39,12 +39,16 @@ def result_card(
     names = seat_names(table, view)
     board = board_file(table, view, picture, language)
     head = text(f"## {headline(outcome, names, language)}", small([subtitle(table.game, outcome, language)]))
-    parts: list[ui.Item[Any]] = [head, gallery(board)]
+    parts: list[ui.Item[Any]] = [head]
+    files = [board]
     if ending is not None:
-        parts.append(text(ending.decided))
-    parts.append(text(*_ranking(table, outcome, ending, names)))
+        told, victory = ending
+        files.append(picture_file("result", victory, headline(outcome, names, language)))
+        parts += [gallery(files[-1]), text(told.decided)]
+    parts.append(text(*_ranking(table, outcome, ending and ending[0], names)))
     if histories := [seat_history_line(table, seat_history) for seat_history in seat_histories]:
         parts.append(text(small(histories)))
+    parts.append(gallery(board))
     parts += in_rows(
         [
             action_button(table, "rematch", language, "🔁", "primary"),
@@ -52,7 +56,7 @@ def result_card(
             action_button(table, "afterwards", language),
         ]
     )
-    return Content(parts=tuple(parts), files=(board,))
+    return Content(parts=tuple(parts), files=tuple(files))
 
 
 def headline(outcome: Outcome, names: Sequence[str], language: str) -> str:

@@ -14,6 +14,7 @@ from games.drawing.fonts import cap_height, drawable, text_sprite, text_width, w
 from games.drawing.plate import plate
 from games.drawing.podium import Standing, podium
 from games.drawing.scene import Backdrop, Scene
+from games.drawing.victory import victory
 
 __all__ = [
     "Backdrop",
@@ -41,6 +42,7 @@ __all__ = [
     "text_width",
     "tilted",
     "trimmed",
+    "victory",
     "winners_crown",
     "write",
 ]

@@ -25,12 +25,17 @@ INK, CREAM, GOLD, PAPER = "#241a14", "#fff4dd", "#ffd23e", "#00000080"
 
 @dataclass(frozen=True)
 class Standing:
-    """A row of the list: whose `emblem` (PNG) and name, with how many points, and whether they have won."""
+    """Whose `emblem` (PNG) and name, with how many points, and at which place: 1 has won."""
 
     name: str
     points: str
     emblem: bytes
-    has_won: bool
+    rank: int
+
+    @property
+    def has_won(self) -> bool:
+        """Whether this is a winner, of whom there may be several."""
+        return self.rank == 1
 
 
 def podium(title: str, board: bytes, standings: Sequence[Standing]) -> bytes:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -36,37 +35,44 @@ def recap(past: Sequence[Event], public: HeimlichPublic) -> Recap:
 
 
 def _notes(seat: Seat | None, mine: Sequence[Event]) -> Recap:
+    """Yield first what the seat did, then what came of it."""
+    for event in mine:
+        match event:
+            case CardPlayed() | AgentMoved() | FreeAgentTaken():
+                yield Note(seat, (event,))
+            case _:
+                pass
+    walks: dict[Agent, list[Advanced]] = {}
+    for event in mine:
+        if isinstance(event, Advanced):
+            walks.setdefault(event.agent, []).append(event)
+    steps = {agent: sum(event.points for event in walks[agent]) for agent in walks}
+    for agent in sorted(steps, key=lambda agent: -steps[agent]):
+        yield Note(seat, tuple(walks[agent]), Label("recap-advanced", {"agent": agent, "points": steps[agent]}))
+    if not walks and (stopped := tuple(event for event in mine if isinstance(event, Stopped))):
+        yield Note(seat, stopped)
+    yield from _scorings(seat, mine)
+    for event in mine:
+        match event:
+            case DossiersOpened() | PartEnded() | DossierJudged() | IdentityRevealed() | SafeMoved():
+                yield Note(seat, (event,))
+            case _:
+                pass
+    if drawn := tuple(event for event in mine if isinstance(event, DrewCard)):
+        yield Note(seat, drawn, Label("recap-drew", {"cards": len(drawn)}))
+
+
+def _scorings(seat: Seat | None, mine: Sequence[Event]) -> Recap:
     if scored := tuple(event for event in mine if isinstance(event, Scored)):
         yield Note(seat, scored, Label("recap-scored", {"times": len(scored)}))
     markers: dict[Agent, list[MarkerMoved]] = {}
-    walks: dict[Agent, list[Advanced]] = {}
     for event in mine:
-        match event:
-            case MarkerMoved():
-                markers.setdefault(event.marker, []).append(event)
-            case Advanced():
-                walks.setdefault(event.agent, []).append(event)
-            case _:
-                pass
-    for agent in sorted(markers, key=lambda agent: -sum(event.gain for event in markers[agent])):
-        gain = with_minus(f"{sum(event.gain for event in markers[agent]):+}")
+        if isinstance(event, MarkerMoved):
+            markers.setdefault(event.marker, []).append(event)
+    gains = {agent: sum(event.gain for event in markers[agent]) for agent in markers}
+    for agent in sorted(gains, key=lambda agent: -gains[agent]):
+        gain = with_minus(f"{gains[agent]:+}")
         yield Note(seat, tuple(markers[agent]), Label("recap-marker", {"agent": agent, "gain": gain}))
-    for event in mine:
-        match event:
-            case CardPlayed() | AgentMoved() | FreeAgentTaken() | DossiersOpened() | PartEnded() | DossierJudged():
-                yield Note(seat, (event,))
-            case IdentityRevealed() | SafeMoved():
-                yield Note(seat, (event,))
-            case _:
-                pass
-    if walks:
-        steps = Counter({agent: sum(event.points for event in events) for agent, events in walks.items()})
-        for agent, points in steps.most_common():
-            yield Note(seat, tuple(walks[agent]), Label("recap-advanced", {"agent": agent, "points": points}))
-    elif stopped := tuple(event for event in mine if isinstance(event, Stopped)):
-        yield Note(seat, stopped)
-    if drawn := tuple(event for event in mine if isinstance(event, DrewCard)):
-        yield Note(seat, drawn, Label("recap-drew", {"cards": len(drawn)}))
 
 
 def threats(public: HeimlichPublic) -> Iterator[Label]:

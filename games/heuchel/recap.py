@@ -26,26 +26,30 @@ FEW: Final = 2
 def recap(past: Sequence[Event], public: HeuchelPublic) -> Recap:
     """See `games.contract.Game.recap`."""
     taken: dict[tuple[Seat | None, Seat], list[Took]] = {}
-    floors: dict[Seat | None, int] = {}
-    at: dict[tuple[Seat | None, Seat], int] = {}
     for event in past:
-        if isinstance(event, Climbed):
-            floors[event.seat] = event.to
         if isinstance(event, Took):
             taken.setdefault((event.seat, event.owner), []).append(event)
-            at[event.seat, event.owner] = floors.get(event.seat, 0)
-    for (seat, owner), events in taken.items():
-        if seat == owner:
-            yield Note(seat, tuple(events))
-            continue
-        args = {"cards": sum(event.cards for event in events), "row": at[seat, owner]}
-        yield Note(seat, tuple(events), Label("recap-took", args, {"owner": owner}), frozenset({owner}))
+    floors: dict[Seat | None, int] = {}
     for event in past:
         match event:
-            case Climbed() | Placed() | BeginsGame() | Uncovered() | Discarded() | Sacrificed():
+            case Took(seat=seat, owner=owner):
+                events = taken[seat, owner]
+                if event is events[0]:
+                    yield _taken(seat, owner, events, floors.get(seat, 0))
+            case Climbed():
+                floors[event.seat] = event.to
+                yield Note(event.seat, (event,))
+            case Placed() | BeginsGame() | Uncovered() | Discarded() | Sacrificed():
                 yield Note(event.seat, (event,))
             case _:
-                assert not event.is_news or isinstance(event, Took | LookedAt)
+                assert not event.is_news or isinstance(event, LookedAt)
+
+
+def _taken(seat: Seat | None, owner: Seat, events: Sequence[Took], floor: int) -> Note:
+    if seat == owner:
+        return Note(seat, tuple(events))
+    args = {"cards": sum(event.cards for event in events), "row": floor}
+    return Note(seat, tuple(events), Label("recap-took", args, {"owner": owner}), frozenset({owner}))
 
 
 def threats(public: HeuchelPublic) -> Iterator[Label]:

@@ -11,6 +11,7 @@ from games.teufel.events import (
     BeginsGame,
     Delivered,
     DevilBanished,
+    DuelDeclared,
     DuelLost,
     DuelRefused,
     PotPlaced,
@@ -35,6 +36,7 @@ def recap(past: Sequence[Event], public: TeufelPublic) -> Recap:
 
 def _news(past: Sequence[Event]) -> Recap:
     last_press = {event.seat: event for event in past if isinstance(event, Pressed)}
+    declared: DuelDeclared | None = None
     for event in past:
         match event:
             case Delivered(seat=seat, card=card, devil=devil, total=total):
@@ -50,8 +52,14 @@ def _news(past: Sequence[Event]) -> Recap:
                 else:
                     label = Label("recap-duel-won", {"devil": devil, "loss": loss}, {"loser": loser})
                     yield Note(winner, (event,), label, frozenset({loser}))
+            case DuelDeclared():
+                declared = event
             case DuelRefused(seat=seat, devil=devil):
-                yield Note(seat, (event,), Label("recap-fled", {"devil": devil}))
+                attacker = declared.seat if declared is not None else None
+                if attacker is None:
+                    yield Note(seat, (event,), Label("recap-fled", {"devil": devil}))
+                else:
+                    yield Note(seat, (event,), Label("recap-fled-from", {"devil": devil}, {"attacker": attacker}))
             case Pressed() if event is last_press.get(event.seat):
                 yield Note(event.seat, (event,))
             case WentOut() | BeginsGame():

@@ -11,7 +11,7 @@ from bot.table.table import TableView
 from bot.ui.words import say
 from games.heller.position import HellerPublic
 from games.registry import GAMES
-from sandbox.person import Person, buttons
+from sandbox.person import Person, buttons, pictures
 from tests.bot.house import House, asks, custom_ids
 from tests.bot.people import (
     afterwards,
@@ -107,6 +107,8 @@ async def test_a_result_tells_who_has_won_why_and_what_everybody_did_best(
     assert ranking[3].startswith(f"-# {max(outcome.scores) - min(outcome.scores)} behind {first} · ")
     assert len(ranking) == 4 and ranking[1].startswith("-# ") and ranking[1] not in ranking[3]
     assert labels(card(anna)) == ["Rematch", "Share", "More"], "all else is one step away"
+    shown = [str(item["url"]).rsplit("/", 1)[-1].split("-")[0] for item in pictures(card(anna))]
+    assert shown == ["result", "table"], "who has won, and below it how it ended"
 
 
 async def test_what_a_result_had_on_its_card_before_is_behind_more(house: House, anna: Person, ben: Person) -> None:

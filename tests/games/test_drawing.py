@@ -1,14 +1,16 @@
 from __future__ import annotations
 
 import io
+from itertools import pairwise
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
 from games import drawing
-from games.drawing import Backdrop, Canvas, Scene, Sprite, lid, smooth
+from games.drawing import Backdrop, Canvas, Scene, Sprite, Standing, lid, smooth, victory
 from games.drawing.png import encode, pack
 from games.drawing.scene import BAND
+from games.drawing.victory import HEIGHT, METALS, WIDTH
 
 
 def red_disc(radius: int = 10) -> Sprite:
@@ -186,3 +188,33 @@ def test_picture_looks_the_same_whatever_was_drawn_before() -> None:
     over, under = drawn((disc, 20, 50), (other, 15, 0)), drawn((other, 15, 0), (disc, 20, 50))
     assert over != under
     assert drawn((disc, 20, 2 * BAND)) == first
+
+
+def stands(*ranks: int, name: str = "Anna") -> Image.Image:
+    board = Scene(grey()).png()
+    return opened(victory(board, [Standing(name, "-12", red_disc().png(), rank) for rank in ranks]))
+
+
+RED = (255, 0, 0)
+
+
+def gold_from(picture: Image.Image, x: int) -> int:
+    """Return from which height down there is nothing but a winner's stand at `x`; `HEIGHT` where there is none."""
+    gold = Image.new("RGB", (1, HEIGHT), METALS[0])
+    unlike = ImageChops.difference(picture.crop((x, 0, x + 1, HEIGHT)), gold).convert("L").tobytes()
+    return max((y + 1 for y, far in enumerate(unlike) if far > 20), default=0)
+
+
+def test_whoever_has_won_stands_in_the_middle_on_gold() -> None:
+    picture = stands(1, 2, 3)
+    assert picture.size == (WIDTH, HEIGHT)
+    assert gold_from(picture, WIDTH // 2 - 130) < HEIGHT / 2 + 60
+    assert gold_from(picture, WIDTH // 2 - 300) == gold_from(picture, WIDTH // 2 + 300) == HEIGHT
+
+
+@pytest.mark.parametrize("ranks", [(1,), (1, 1, 3), (2, 3, 3), (1, 2, 3, 4, 5, 6, 7, 8)])
+@pytest.mark.parametrize("name", ["", "Ü", "A very long name indeed it is"])
+def test_everybody_has_a_stand_whatever_their_place_and_name(ranks: tuple[int, ...], name: str) -> None:
+    picture = stands(*ranks, name=name).crop((0, 160, WIDTH, HEIGHT))
+    reds = [any(picture.getpixel((x, y)) == RED for y in range(picture.height)) for x in range(WIDTH)]
+    assert sum(one and not before for before, one in pairwise([False, *reds])) == len(ranks)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from games.contract import Event, Game, Seat, State, TurnEnded
 from games.heimlich.events import Advanced, DrewCard, MarkerMoved, SawCard, Scored
 from games.heller.events import TilePlaced
 from games.heuchel.events import Climbed, Took
 from games.recap import Told, threats, told
-from games.teufel.events import Delivered, DevilBanished, DuelLost, Rolled, Stepped
+from games.teufel.events import Delivered, DevilBanished, DuelDeclared, DuelLost, DuelRefused, Rolled, Stepped
 from games.teufel.position import LAST_TURN
 from tests.games.heimlich.towns import GAME as HEIMLICH
 from tests.games.heimlich.towns import town
@@ -63,6 +64,17 @@ def test_milk_is_told_in_one_with_the_devil_that_it_costs() -> None:
     assert of(TEUFEL, situation(), past, None) == [Told(BEN, [], ["🔥 serves 🥛 milk: no points, devil 3 is out"])]
 
 
+def test_whoever_avoids_a_duel_is_told_with_whom() -> None:
+    declared = DuelDeclared(
+        seat=ANNA, devil=1, place="C1", defender=BEN, defender_colour="violet", defender_devil=2
+    )
+    refused = DuelRefused(seat=BEN, devil=2)
+    told_of = partial(of, TEUFEL, situation())
+    assert told_of([declared, refused], CEM)[0].others == ["devil 2 avoids a duel with Anna and goes home"]
+    assert told_of([declared, refused], CEM, ANNA)[0].others == ["devil 2 avoids a duel with you and goes home"]
+    assert told_of([refused], CEM)[0].others == ["devil 2 avoids a duel and goes home"]
+
+
 def test_cards_that_were_taken_are_counted_by_whose_they_were() -> None:
     past = [
         Climbed(seat=BEN, face="Q5", cards=1, row=3, to=5, home=False),
@@ -73,7 +85,8 @@ def test_cards_that_were_taken_are_counted_by_whose_they_were() -> None:
     tower = laid({3: "Q5"}, {3: "Q4"}, {11: "H2"})
     (line,) = of(HEUCHEL, tower, past, ANNA, ANNA)
     assert line.first == ["✋ takes 4 of your cards on floor 5"]
-    assert "✋ takes a card of Cem on floor 5" in line.others
+    climbed, *taken = line.others
+    assert climbed.startswith("Quack 5") and taken == ["✋ takes a card of Cem on floor 5"]
 
 
 def test_a_tile_is_told_with_what_it_costs_others() -> None:
@@ -94,8 +107,9 @@ def test_scorings_are_gathered_by_agent_and_drawn_cards_stay_secret() -> None:
         MarkerMoved(seat=BEN, marker="D", gain=-3, space=0),
     ]
     (line,) = of(HEIMLICH, town(), past, ANNA)
-    assert line.others[0] == "💰 all score"
-    assert len(line.others) == 5 and "3 steps" in line.others[3] and "draws a card" in line.others[4]
+    walk, scoring, *_, drawn = line.others
+    assert "3 steps" in walk and scoring == "💰 scoring", "first what was done, then what came of it"
+    assert len(line.others) == 5 and "draws a card" in drawn
 
 
 def test_threats_are_told_where_they_decide_the_game() -> None:

@@ -194,8 +194,8 @@ event-free-agent-revealed = { $agent } war frei
 
 recap-stayed = bewegt nichts
 recap-scored = 💰 { $times ->
-    [one] alle bekommen Punkte
-   *[other] { $times }× bekommen alle Punkte
+    [one] Wertung
+   *[other] { $times } Wertungen
 }
 recap-marker = { $agent } { $gain }
 recap-advanced = { $agent } { $points ->

@@ -192,8 +192,8 @@ event-free-agent-revealed = { $agent } was free
 
 recap-stayed = moves nothing
 recap-scored = 💰 { $times ->
-    [one] all score
-   *[other] all score { $times }×
+    [one] scoring
+   *[other] { $times } scorings
 }
 recap-marker = { $agent } { $gain }
 recap-advanced = { $agent } { $points ->

@@ -176,6 +176,10 @@ duel-loss = { $loss ->
    *[spared] heim
 }
 recap-fled = Teufel { $devil } weicht einem Duell aus und geht heim
+recap-fled-from = Teufel { $devil } weicht einem Duell mit { $attacker_reads ->
+    [yes] dir
+   *[no] { $attacker }
+} aus und geht heim
 recap-pots-placed = stellt { $number ->
     [one] einen Topf
    *[other] { $number } Töpfe

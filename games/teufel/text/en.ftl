@@ -166,6 +166,10 @@ duel-loss = { $loss ->
    *[spared] home
 }
 recap-fled = devil { $devil } avoids a duel and goes home
+recap-fled-from = devil { $devil } avoids a duel with { $attacker_reads ->
+    [yes] you
+   *[no] { $attacker }
+} and goes home
 recap-pots-placed = places { $number ->
     [one] a pot
    *[other] { $number } pots
