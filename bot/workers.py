@@ -79,6 +79,16 @@ class Workers:
         """Return the board as `view` sees it, as PNG, with the ways of what is `past`. Raises `WorkFailed`."""
         return await self.drawing.do(whose, jobs.picture, game.key, view.to_json(), game.events.encode(past))
 
+    async def picture_if_possible(
+        self, game: Game, view: View, past: Sequence[Event] = (), *, whose: Hashable
+    ) -> bytes | None:
+        """Return `picture` for somebody who can do without; `None` where it can't be drawn, which is logged."""
+        try:
+            return await self.picture(game, view, past, whose=whose)
+        except WorkFailed as failure:
+            logger.warning("a board of %s is not shown to whoever wants to see it: %s", game.key, failure)
+            return None
+
     async def climax(self, game: Game, event: Event, view: View, *, whose: Hashable) -> bytes | None:
         """Return the picture of a climax that led to `view`, as PNG, if it has one. Raises `WorkFailed`."""
         return await self.drawing.do(whose, jobs.climax, game.key, game.events.encode([event]), view.to_json())

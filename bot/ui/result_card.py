@@ -1,4 +1,4 @@
-"""The card of a finished game: who has won, when and why, what everybody did best, and the board."""
+"""The card of a finished game: who has won, when and why, and what everybody did best."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def result_card(
 ) -> Content:
     """Return the one card that is left of a finished game; `seat_histories` say who has played it.
 
-    The `ending` in words and as a picture is `None` where it can't be told.
+    The `ending` in words and as a picture is `None` where it can't be told; it shows the board then.
     """
     language = table.session.language
     view = table.view(None)
@@ -37,18 +37,16 @@ def result_card(
     if outcome is None:
         raise ValueError("the game is not over")
     names = seat_names(table, view)
-    board = board_file(table, view, picture, language)
-    head = text(f"## {headline(outcome, names, language)}", small([subtitle(table.game, outcome, language)]))
-    parts: list[ui.Item[Any]] = [head]
-    files = [board]
+    told, shown = None, board_file(table, view, picture, language)
     if ending is not None:
-        told, victory = ending
-        files.append(picture_file("result", victory, headline(outcome, names, language)))
-        parts += [gallery(files[-1]), text(told.decided)]
-    parts.append(text(*_ranking(table, outcome, ending and ending[0], names)))
+        told, shown = ending[0], picture_file("result", ending[1], headline(outcome, names, language))
+    head = text(f"## {headline(outcome, names, language)}", small([subtitle(table.game, outcome, language)]))
+    parts: list[ui.Item[Any]] = [head, gallery(shown)]
+    if told is not None:
+        parts.append(text(told.decided))
+    parts.append(text(*_ranking(table, outcome, told, names)))
     if histories := [seat_history_line(table, seat_history) for seat_history in seat_histories]:
         parts.append(text(small(histories)))
-    parts.append(gallery(board))
     parts += in_rows(
         [
             action_button(table, "rematch", language, "🔁", "primary"),
@@ -56,7 +54,7 @@ def result_card(
             action_button(table, "afterwards", language),
         ]
     )
-    return Content(parts=tuple(parts), files=tuple(files))
+    return Content(parts=tuple(parts), files=(shown,))
 
 
 def headline(outcome: Outcome, names: Sequence[str], language: str) -> str:

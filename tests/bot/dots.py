@@ -13,7 +13,10 @@ from bot.helpers.pool import Pool, WorkFailed
 from bot.workers import Workers
 from games.chance import Playout
 from games.contract import Event, Game, Move, View
+from games.ending import ToldEnding, told_ending
+from games.playback import Recording
 from games.players.advice import Advice, Candidate
+from games.record import BrokenRecord
 from games.snapshot import Snapshot
 
 T = TypeVar("T")
@@ -76,6 +79,14 @@ class Dots(AtHand):
 
     async def picture(self, game: Game, view: View, past: Sequence[Event] = (), *, whose: Hashable) -> bytes:
         return DOT + game.alt_text(view, "en").encode()
+
+    async def ending(
+        self, recording: Recording, language: str, names: Sequence[str], plain: Sequence[str], *, whose: Hashable
+    ) -> tuple[ToldEnding, bytes] | None:
+        try:
+            return told_ending(recording, language, names), DOT + repr(plain).encode()
+        except BrokenRecord:
+            return None
 
     async def box(self, game: Game, *, whose: Hashable) -> bytes:
         return DOT

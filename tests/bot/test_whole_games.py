@@ -94,7 +94,7 @@ async def test_a_german_table_speaks_german_and_privately_to_everybody_in_their_
     assert "Deine Speisekarte" in told_in_private(ben) or "Dein Menü" in told_in_private(ben)
     assert "Your menu" not in told_in_private(ben)
     names = {attachment["filename"] for m in messages_in(anna.secrets) for attachment in m["attachments"]}
-    assert all(re.fullmatch(r"(box|table|mine)-[0-9a-f]{16}\.png", name) for name in names)
+    assert all(re.fullmatch(r"(box|table|mine|result)-[0-9a-f]{16}\.png", name) for name in names)
 
 
 # What a person has received

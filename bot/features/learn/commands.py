@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import logging
-
 from discord import app_commands
 
 from bot.features.learn.panel import StepPage, chooser, ready_panel, table_opened
@@ -18,11 +16,8 @@ from bot.table.checks import game_of
 from bot.table.refusal import Refusal
 from bot.ui.content import Content
 from bot.ui.menus import split_path, walk
-from bot.workers import WorkFailed
 from games.contract import LEARNER, Game, IllegalMove
 from games.lessons import Moment, begin, choose, step_of
-
-logger = logging.getLogger(__name__)
 
 EASY = "easy"
 
@@ -44,16 +39,9 @@ async def _page(answer: Answer, game: Game, number: int, moment: Moment, *, is_d
     """Return a moment as this person reads it: with the picture, or in words alone."""
     if await answer.services.people.reads_words(answer.user_id):
         return StepPage(game, number, moment, answer.language, is_spoken=True)
-    picture = await _picture(answer, game, moment) if is_drawn else None
+    workers, view = answer.runtime.workers, moment.seen
+    picture = await workers.picture_if_possible(game, view, whose=answer.user_id) if is_drawn else None
     return StepPage(game, number, moment, answer.language, picture)
-
-
-async def _picture(answer: Answer, game: Game, moment: Moment) -> bytes | None:
-    try:
-        return await answer.runtime.workers.picture(game, moment.seen, whose=answer.user_id)
-    except WorkFailed as failure:
-        logger.warning("a step of the lesson of %s is shown in characters: %s", game.key, failure)
-        return None
 
 
 async def _task(answer: Answer, game: Game, number: int, *, is_other: bool = False) -> Content:

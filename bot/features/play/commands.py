@@ -28,7 +28,6 @@ from bot.ui.panel import panel, submenu
 from bot.ui.reading import reading, reading_step
 from bot.ui.recap import recap_lines, threat_lines
 from bot.ui.words import say
-from bot.workers import WorkFailed
 from games.chance import Chance
 from games.contract import Seat
 from games.luck import new_secret
@@ -74,12 +73,7 @@ async def board(interaction: Interaction, text: bool = False) -> None:
         table = await table_here(answer)
         must_have_begun(table)
         seen = await answer.services.sessions.seen_by(table, None)
-        try:
-            workers, view = answer.runtime.workers, seen.view(None)
-            picture = None if text else await workers.picture(table.game, view, whose=answer.user_id)
-        except WorkFailed as failure:
-            logger.warning("the board of session %s is shown in characters: %s", table.session.id, failure)
-            picture = None
+        picture = None if text else await _board(answer, seen, None)
         if picture is None:
             await answer.private(text_board(seen, answer.language))
         else:
@@ -173,11 +167,7 @@ async def _step(click: Click, table: TableView, path: tuple[int, ...]) -> Conten
 async def _board(answer: Answer, table: TableView, seat: int | None, past: Past = NOTHING) -> bytes | None:
     """Return the board as a seat (or the public) sees it, `None` where it can't be drawn."""
     workers = answer.runtime.workers
-    try:
-        return await workers.picture(table.game, table.view(seat), past.shown, whose=answer.user_id)
-    except WorkFailed as failure:
-        logger.warning("the cards at session %s are shown without the board: %s", table.session.id, failure)
-        return None
+    return await workers.picture_if_possible(table.game, table.view(seat), past.shown, whose=answer.user_id)
 
 
 async def _go_on(click: Click) -> None:

@@ -108,7 +108,10 @@ async def _moment(answer: Answer, source: Source, ply: int = 0, eyes_code: str =
 async def _afterwards(click: Click) -> None:
     table = await click.table()
     must_be_finished(table)
-    await click.answer.private(afterwards_panel(await click.seen(table), click.answer.language))
+    seen, workers, board = await click.seen(table), click.runtime.workers, None
+    if not await click.services.people.reads_words(click.user_id):
+        board = await workers.picture_if_possible(seen.game, seen.view(None), whose=click.user_id)
+    await click.answer.private(afterwards_panel(seen, click.answer.language, board))
 
 
 async def _replay(click: Click) -> None:

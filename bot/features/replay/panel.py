@@ -13,7 +13,7 @@ from bot.table.table import TableView
 from bot.ui.address import Address
 from bot.ui.content import Attached, Content, gallery, picture_file, small, text
 from bot.ui.items import ActionButton, ActionSelect, PeopleSelect, in_rows
-from bot.ui.parts import action_button, page_buttons, winners_line
+from bot.ui.parts import action_button, board_file, page_buttons, winners_line
 from bot.ui.words import say
 from games.contract import Game
 from games.playback import Eyes
@@ -28,19 +28,25 @@ IN_ROW = 2
 """Buttons in a row: a phone breaks longer ones."""
 
 
-def afterwards_panel(table: TableView, language: str) -> Content:
-    """Return what there is to see of a game that is over, and what to do with it."""
+def afterwards_panel(table: TableView, language: str, picture: bytes | None) -> Content:
+    """Return what there is to see of a game that is over, the last board first, and what to do with it.
+
+    Without a `picture` the board is told.
+    """
+    view = table.view(None)
+    files = () if picture is None else (board_file(table, view, picture, language),)
+    board = gallery(*files) if files else text(small([table.game.alt_text(view, language)]))
     buttons = [
         action_button(table, "replay", language, "⏯️"),
         action_button(table, "film", language, "🎞️"),
         action_button(table, "catchup", language, "🕘"),
         *([action_button(table, "chronicle", language, "📊")] if table.game.has_chronicle else []),
-        *page_buttons(table, table.view(None), language),
+        *page_buttons(table, view, language),
         action_button(table, "keep", language, "📌"),
         action_button(table, "record", language, "📜"),
         action_button(table, "check", language, "🔎"),
     ]
-    return Content(parts=(text(f"### {table.game.title}"), *in_rows(buttons, IN_ROW)))
+    return Content(parts=(text(f"### {table.game.title}"), board, *in_rows(buttons, IN_ROW)), files=files)
 
 
 def replay_message(
