@@ -1,4 +1,4 @@
-"""Why a move is good, as a person who asked for advice is told: a few reasons, all of them true."""
+"""Why a move is good, as a person who asked for advice is told, and why one that is looked for is not allowed."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import Final
 
-from games.contract import Claim, Game, Label, Move, View
+from games.chance import Playout
+from games.contract import Claim, Game, IllegalMove, Label, Move, View
 
 MOST: Final = 2
 """So many reasons are given."""
@@ -26,3 +27,18 @@ def is_true(game: Game, claim: Claim) -> bool:
     if claim.reason.id == ONLY:
         return len(claim.state.legal_moves(claim.seat)) == 1
     return game.play.checks[claim.reason.id](claim)
+
+
+def vetoes(game: Game, view: View, legal_moves: Sequence[Move]) -> tuple[IllegalMove, ...]:
+    """Return why the seat of a view, which is asked, may not do what it may look for: each rule once."""
+    missed = [move for move in game.play.wishes(game.own(view)) if move not in legal_moves] if legal_moves else []
+    if not missed or view.seat is None:
+        return ()
+    found: dict[str, IllegalMove] = {}
+    state = game.imagine(view, (), Playout("veto"))
+    for move in missed:
+        try:
+            state.apply(view.seat, move, Playout("veto"))
+        except IllegalMove as refusal:
+            found.setdefault(refusal.code, refusal)
+    return tuple(found.values())

@@ -17,8 +17,9 @@ from bot.table.clock import Clock
 from bot.table.memory import CardMemory, Location, Lost, Shared
 from bot.table.options import gives_hints, tempo_of
 from bot.table.votes import Votes
-from games.contract import Game, Menu, Move, Options, Outcome, Public, Seat, State, View
+from games.contract import Game, IllegalMove, Menu, Move, Options, Outcome, Public, Seat, State, View
 from games.luck import Luck
+from games.reasons import vetoes
 from games.registry import GAMES
 from storage import SeatRecord, Session, SessionChanges, SessionStatus, StoredSession
 
@@ -283,6 +284,11 @@ class TableView(BaseTable):
         if seat != self.viewer and self.asks_secretly:
             raise ValueError(f"seat {seat} is not who looks at this table")
         return self._state.legal_moves(Seat(seat))
+
+    def vetoes(self, seat: int) -> Sequence[IllegalMove]:
+        """Return why a seat may not do what it may look for among its choices. Raises like `legal_moves`."""
+        moves = self.legal_moves(seat)
+        return vetoes(self.game, self._state.view(Seat(seat)), moves) if self._state is not None else ()
 
     def menu(self, seat: int) -> Menu:
         """Return the choices of a seat, as its view and its legal moves make them. Raises like `legal_moves`.

@@ -192,6 +192,7 @@ sure-vote = Dafür stimmen, dass dieses Spiel ohne Ergebnis endet? Es endet, wen
 sure-end = Dieses Spiel für alle jetzt beenden, ohne Ergebnis?
 button-notes = Meine Notizen
 button-suggest = Vorschlag
+not-allowed = Geht gerade nicht: { $why }.
 suggested = 💡 Ein Computer würde wählen: **{ $move }**
 suggested-why = Warum: { $reasons }.
 suggested-nearly = Fast so gut: **{ $move }**

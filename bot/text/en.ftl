@@ -190,6 +190,7 @@ sure-vote = Vote to end this game without a result? It ends when all agree who a
 sure-end = End this game for everybody now, without a result?
 button-notes = My notes
 button-suggest = Suggest
+not-allowed = Not now: { $why }.
 suggested = 💡 A computer player would choose: **{ $move }**
 suggested-why = Why: { $reasons }.
 suggested-nearly = Nearly as good: **{ $move }**

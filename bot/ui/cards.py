@@ -14,10 +14,11 @@ from bot.ui.address import Address
 from bot.ui.content import Content, gallery, small, text
 from bot.ui.items import ActionButton, in_rows
 from bot.ui.late import late_buttons, late_lines
-from bot.ui.menus import notes, rows
+from bot.ui.menus import rows
 from bot.ui.parts import (
     COMPONENTS,
     action_button,
+    beside_question,
     board_file,
     pen_of,
     seat_names,
@@ -119,7 +120,7 @@ def _public_menu(table: TableView, view: View, language: str, room: int) -> list
         return [*in_rows(undo)]
     seat = table.asked[0].seat
     pen, menu = pen_of(table, seat, language), table.menu(seat)
-    noted = [text(small(lines))] if (lines := notes(pen, menu)) else []
+    noted = [text(small(lines))] if (lines := beside_question(table, pen, seat, menu)) else []
     return [*noted, *rows(pen, menu, room - len(noted), undo)]
 
 

@@ -11,10 +11,11 @@ from discord import ui
 from bot.table.preferences import DEFAULTS, Preferences
 from bot.table.table import TableView
 from bot.ui.content import Attached, Content, gallery, small, text
-from bot.ui.menus import named, notes, opening, rows
+from bot.ui.menus import named, opening, rows
 from bot.ui.parts import (
     COMPONENTS,
     action_button,
+    beside_question,
     board_file,
     cards_button,
     closed_line,
@@ -88,7 +89,7 @@ def panel(
     if prompt is not None and (prompt.secret or not stays):
         if record in table.may_act and (prompt.secret or not record.is_automatic):
             menu = table.menu(seat)
-            if lines := notes(pen, menu):
+            if lines := beside_question(table, pen, seat, menu):
                 parts.append(text(small(lines)))
         if table.can_take_back(seat):
             buttons.insert(0, undo_button(table, record, language, is_own=True))

@@ -9,15 +9,17 @@ from bot.table.table import TableView
 from bot.ui.address import Address
 from bot.ui.content import Attached, picture_file
 from bot.ui.items import ActionButton
-from bot.ui.menus import Pen
+from bot.ui.menus import Pen, notes
 from bot.ui.spoken import cut
 from bot.ui.time import deadline
 from bot.ui.words import escaped, listed, mention, say, to_card
-from games.contract import Game, Outcome, Style, View
+from games.contract import Game, Label, Menu, Outcome, Style, View
 from storage import SeatRecord
 
 LONGEST_NAMES = 140
 """Characters of a list of people in a list of tables: Discord takes 4000 in a message."""
+MOST_VETOES, LONGEST_VETO = 2, 120
+"""Why something is missing: so many reasons, and characters of each."""
 COMPONENTS = 40
 """Most components in one message, nested ones counted (Discord, components reference)."""
 
@@ -92,6 +94,17 @@ def pen_of(table: TableView, seat: int, language: str, path: tuple[int, ...] = (
     """Return the pen that draws the menu of a seat."""
     names = plain_names(table, table.view(None))
     return Pen(table.game, language, table.session.id, table.seats[seat].questions, names, path)
+
+
+def beside_question(table: TableView, pen: Pen, seat: int, menu: Menu) -> list[str]:
+    """Return what stands in small print below a question: notes of buttons, and why something is missing."""
+    return [*notes(pen, menu), *(f"🚫 {escaped(line)}" for line in veto_lines(table, pen, seat))]
+
+
+def veto_lines(table: TableView, pen: Pen, seat: int) -> list[str]:
+    """Return why a seat misses a choice that it may look for, in plain text: one line, or none."""
+    why = [pen.text(Label(f"veto-{veto.code}", veto.params), LONGEST_VETO) for veto in table.vetoes(seat)]
+    return [say(pen.language, "not-allowed", why="; ".join(why[:MOST_VETOES]))] if why else []
 
 
 def page_buttons(table: TableView, view: View, language: str) -> list[ActionButton]:

@@ -13,7 +13,16 @@ from bot.table.table import TableView
 from bot.ui.cards import seat_lines
 from bot.ui.content import Content, text
 from bot.ui.menus import Pen, named, opening, rows
-from bot.ui.parts import COMPONENTS, action_button, cards_button, pen_of, seat_names, undo_button, winners_line
+from bot.ui.parts import (
+    COMPONENTS,
+    action_button,
+    cards_button,
+    pen_of,
+    seat_names,
+    undo_button,
+    veto_lines,
+    winners_line,
+)
 from bot.ui.spoken import cut, spoken
 from bot.ui.standing_orders import ROOM, standing_order_parts
 from bot.ui.suggestion import suggestion
@@ -62,6 +71,8 @@ def reading(
         blocks.append(question if asks_me else say(language, "reading-waits", who=who, question=question))
     words = cut(spoken("\n".join(filter(None, blocks)), language), LONGEST)
     parts: list[ui.Item[Any]] = [text(escaped(words))]
+    if record in table.may_act and (lines := veto_lines(table, pen_of(table, seat, language), seat)):
+        parts.append(text(escaped(spoken(lines[0], language))))
     if advice:
         parts += suggestion(table, seat, language, advice, is_spoken=True)
     if record in table.may_act:

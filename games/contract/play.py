@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
@@ -18,6 +18,10 @@ M = TypeVar("M", bound=Move)
 
 def _nothing(view: View) -> float:
     return 0.0
+
+
+def _no_wishes(view: View) -> Iterable[Move]:
+    return ()
 
 
 def _openly(view: V, observed: Sequence[Event], rng: Rng) -> Sequence[V]:
@@ -68,3 +72,9 @@ class Play(Generic[V, M]):
     """Say why a move is good, to a person who asks for advice: asked once per suggestion, never in playouts."""
     checks: Mapping[str, Check] = field(default_factory=dict)
     """By kind of reason, ``reason-<kind>``: how it is verified."""
+    wishes: Callable[[V], Iterable[Move]] = _no_wishes
+    """Return moves that `View.seat` may look for, legal or not: of those that aren't it is told why, in few words.
+
+    These are the messages ``veto-<code>`` of the game's catalogue, fragments, with the parameters of the refusal.
+    For a public question they follow from public things alone.
+    """

@@ -15,7 +15,7 @@ from games.heimlich.moves import Advance, Answer, Erase, HeimlichMove, Note, Pas
 from games.heimlich.moves import Play as PlayCard
 from games.heimlich.position import HeimlichPublic, HeimlichView
 from games.heimlich.reason_checks import CHECKS
-from games.heimlich.reasons import reasons
+from games.heimlich.reasons import reasons, wishes
 from games.heimlich.rules.cards import carry_out
 from games.heimlich.rules.imagination import suspicions
 
@@ -245,4 +245,5 @@ PLAY: Final = Play(
     iterations={"normal": 60},
     reasons=reasons,
     checks=CHECKS,
+    wishes=wishes,
 )

@@ -19,7 +19,7 @@ from games.heimlich.board import (
 )
 from games.heimlich.moves import Advance, Answer, Erase, HeimlichMove, Note, Pass, PlaceSafe, Play, Stop, Submit
 from games.heimlich.position import HeimlichPublic, HeimlichView, Phase
-from games.heimlich.rules.cards import carry_out, playable
+from games.heimlich.rules.cards import carry_out, conceivable, playable
 
 REACH: Final = 6
 """Most points of a roll."""
@@ -57,6 +57,17 @@ def reasons(
             return
         case _:
             assert_never(move)
+
+
+def wishes(view: HeimlichView) -> Iterator[HeimlichMove]:
+    """See `games.contract.Play.wishes`: to play every card of the hand, and to leave the safe where it is."""
+    public, seat = view.public, view.seat
+    if public.phase is Phase.SAFE:
+        yield PlaceSafe(BUILDINGS[public.safe])
+    if public.phase is Phase.PLAY and seat == public.actor:
+        for card in dict.fromkeys(view.hand):
+            plays = playable(public, card) or conceivable(public, card)
+            yield plays[0]
 
 
 class _Town:

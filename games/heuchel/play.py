@@ -11,7 +11,7 @@ from games.heuchel.board import GOAL, STEPS, VALUES, Card, Column, Stack, destin
 from games.heuchel.moves import Arrange, Climb, EndTurn, HeuchelMove, RollAgain, Sacrifice, Take
 from games.heuchel.position import HeuchelPublic, HeuchelView
 from games.heuchel.reason_checks import CHECKS
-from games.heuchel.reasons import reasons
+from games.heuchel.reasons import reasons, wishes
 
 UNKNOWN: Final = sum(VALUES) / len(VALUES)
 """What a card counts whose value the seat doesn't know."""
@@ -180,4 +180,5 @@ PLAY: Final = Play(
     iterations={"normal": 60, "hard": 700},
     reasons=reasons,
     checks=CHECKS,
+    wishes=wishes,
 )

@@ -48,6 +48,15 @@ def reasons(view: HeuchelView, moves: Sequence[HeuchelMove], legal_moves: Sequen
             assert_never(move)
 
 
+def wishes(view: HeuchelView) -> Iterator[HeuchelMove]:
+    """See `games.contract.Play.wishes`: to climb with any stack; what a die allows everybody can count."""
+    public, seat = view.public, view.seat
+    if seat is not None and not public.dice and public.may_climb and public.turn == seat:
+        for row, stack in sorted(public.columns[seat].items()):
+            if not is_home(stack, row):
+                yield Climb(row, 1)
+
+
 def _arranged(move: Arrange) -> Label:
     stacks = move.stacks.split("-")
     hidden = [(value, stack[0]) for stack in stacks for value in stack[2:] if value > stack[1]]

@@ -40,7 +40,7 @@ from games.teufel.moves import (
 )
 from games.teufel.position import POINTS_TO_WIN, TeufelView
 from games.teufel.reason_checks import CHECKS
-from games.teufel.reasons import reasons
+from games.teufel.reasons import reasons, wishes
 from games.teufel.rules.ways import steps
 
 NEARER: Final = 0.82
@@ -346,4 +346,5 @@ PLAY: Final = Play(
     iterations={"normal": 200},
     reasons=reasons,
     checks=CHECKS,
+    wishes=wishes,
 )

@@ -8,6 +8,8 @@ from typing import Final, assert_never
 from games.contract import Label, Seat
 from games.teufel.board import (
     CARDS,
+    COOKING_PLACES,
+    ENTRANCES,
     KITCHEN,
     LETTER,
     MILK,
@@ -34,7 +36,7 @@ from games.teufel.moves import (
     Step,
     TeufelMove,
 )
-from games.teufel.position import POINTS_TO_WIN, TeufelView
+from games.teufel.position import POINTS_TO_WIN, Phase, TeufelPublic, TeufelView
 from games.teufel.rules.ways import steps
 
 NEAR: Final = 4
@@ -70,6 +72,25 @@ def reasons(view: TeufelView, moves: Sequence[TeufelMove], legal_moves: Sequence
             return
         case _:
             assert_never(move)
+
+
+def wishes(view: TeufelView) -> Iterator[TeufelMove]:
+    """See `games.contract.Play.wishes`: to serve what is carried before the kitchen, to stop, to fly with a pot."""
+    public, seat = view.public, view.seat
+    if seat is None or public.phase is not Phase.TURN:
+        return
+    for devil in public.in_game(seat):
+        if devil.place in ENTRANCES[KITCHEN[devil.colour]] and devil.carries is not None and public.points:
+            yield Step(devil.number, KITCHEN[devil.colour])
+    if public.must_move is not None:
+        yield EndTurn()
+    if public.flight == "ready":
+        for number in public.taken:
+            yield Fly(number, next(place for place in COOKING_PLACES if not _stands_on(public, place)))
+
+
+def _stands_on(public: TeufelPublic, place: Place) -> bool:
+    return any(devil.place == place for devil in public.devils)
 
 
 class _Kitchen:

@@ -11,10 +11,12 @@ import pytest
 from benchmarks.reasons import Told, ask, leaf, moments
 from games.chance import Playout
 from games.contract import Claim, Game, Label, Seat, Variant
-from games.reasons import ONLY, is_true, reasons
+from games.reasons import ONLY, is_true, reasons, vetoes
 from games.registry import GAMES
 from games.text import DEFAULT_LANGUAGE, LANGUAGES
 from tests.games.conformance.shown import NAMES
+from tests.games.teufel.situations import GAME as KITCHEN
+from tests.games.teufel.situations import situation
 from tests.size import many
 
 MOMENTS = many(25, 100)
@@ -102,3 +104,35 @@ def test_reasons_travel_as_plain_values() -> None:
         for claim in claims(game):
             json.dumps({**claim.reason.args, **claim.reason.seats})
             break
+
+
+@every_variant
+def test_why_something_is_missing_follows_from_what_everybody_knows_and_has_its_words(
+    game: Game, variant: Variant
+) -> None:
+    rng = Playout(f"vetoes {game.key} {variant.name}")
+    for (state, seat, _), _ in zip(moments(game, variant, rng), range(MOMENTS), strict=False):
+        found, prompt = vetoes(game, state.view(seat), state.legal_moves(seat)), state.view(None).public.prompt
+        assert prompt is not None
+        others = game.imagine(state.view(seat if prompt.secret else None), (), rng)
+        assert [(veto.code, veto.params) for veto in found] == [
+            (veto.code, veto.params) for veto in vetoes(game, others.view(seat), others.legal_moves(seat))
+        ]
+        for veto in found:
+            for language in LANGUAGES:
+                assert 0 < len(game.text.format(language, f"veto-{veto.code}", veto.params)) <= LONGEST
+
+
+def test_a_pot_that_must_wait_for_a_foreign_one_says_so_and_a_free_way_says_nothing() -> None:
+    for grill, told in ((["Yc", "Yt"], ["foreign-pot-needed"]), (["Yc", "Bt"], [])):
+        state = situation({"Y1": "F5^Yd"}, points=2, grills={0: grill}, rest="A5", menus=["135m"] * 4)
+        view = state.view(Seat(0))
+        assert [veto.code for veto in vetoes(KITCHEN, view, state.legal_moves(Seat(0)))] == told
+
+
+@pytest.mark.parametrize("game", ["teufel", "heimlich", "heuchel"])
+def test_every_line_about_something_missing_belongs_to_a_refusal(game: str) -> None:
+    ids = GAMES[game].text.ids(DEFAULT_LANGUAGE)
+    codes = {message.removeprefix("veto-") for message in ids if message.startswith("veto-")}
+    assert codes
+    assert {f"refusal-{code}" for code in codes} <= ids

@@ -96,6 +96,11 @@ def playable(public: HeimlichPublic, card: Card) -> Sequence[Play]:
     return plays
 
 
+def conceivable(public: HeimlichPublic, card: Card) -> Sequence[Play]:
+    """Return how a card could be played if all stood as it wants them to."""
+    return _PLAYS[card][len(public.positions)]
+
+
 def is_conceivable(play: Play) -> bool:
     """Tell whether the card can be played on such a target at all."""
     return play.target in _TARGETS[play.card]

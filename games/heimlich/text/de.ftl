@@ -262,6 +262,11 @@ reason-note-nobody = niemandes Züge haben { $agent } um mehr als { $most ->
 reason-note-free = richtig geraten bringt { $points } Punkte, falsch geraten kostet nichts
 reason-complete = zu jedem Agenten steht etwas da
 
+## Warum etwas fehlt, das man suchen könnte: Bruchstücke
+
+veto-safe-is-there = der Tresor darf nicht bleiben, wo er ist
+veto-card-without-effect = „{ $card }“ würde nichts bewegen
+
 ## Warum ein Zug abgelehnt wird
 
 refusal-agent-not-in-play = { $agent } spielt diesmal nicht mit.

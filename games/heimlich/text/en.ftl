@@ -260,6 +260,11 @@ reason-note-nobody = nobody’s turns have brought { $agent } more than { $most 
 reason-note-free = a right guess is worth { $points } points, a wrong one costs nothing
 reason-complete = every agent has its guess
 
+## Why something that one may look for is missing: fragments
+
+veto-safe-is-there = the safe can’t stay where it is
+veto-card-without-effect = “{ $card }” would change nothing
+
 ## Why a move is refused
 
 refusal-agent-not-in-play = { $agent } isn’t in this game.

@@ -153,6 +153,10 @@ reason-loses-only = kostet nicht mehr als { $points ->
    *[other] { $points } Punkte
 }
 
+## Warum etwas fehlt, das man suchen könnte: Bruchstücke
+
+veto-goal-occupied = Stock { $row } kann nicht steigen: Bis zum Ziel ist alles besetzt
+
 ## Warum ein Zug abgelehnt wird
 
 refusal-not-your-cards = So lassen sich deine Karten nicht ordnen.

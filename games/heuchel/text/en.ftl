@@ -153,6 +153,10 @@ reason-loses-only = costs no more than { $points ->
    *[other] { $points } points
 }
 
+## Why something that one may look for is missing: fragments
+
+veto-goal-occupied = floor { $row } can’t climb: everything up to its goal is occupied
+
 ## Why a move is refused
 
 refusal-not-your-cards = That doesn’t arrange the cards you hold.

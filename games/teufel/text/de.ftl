@@ -250,6 +250,12 @@ reason-keeps-cap = dein Teufel behält die Mütze
 reason-stays-in = dein Teufel bleibt sicher im Spiel
 reason-nothing-to-lose = er trägt keinen Topf, den er verlieren könnte
 
+## Warum etwas fehlt, das man suchen könnte: Bruchstücke
+
+veto-foreign-pot-needed = Teufel { $devil } darf diesen Topf nicht bringen: Von deinen ersten drei muss einer fremd sein
+veto-must-move-on = Teufel { $devil } darf nicht bei seinem Bruder bleiben
+veto-fly-after-taking = Teufel { $devil } darf nicht fliegen, weil er einen Topf genommen hat
+
 ## Warum ein Zug abgelehnt wird
 
 refusal-pot-already-placed = Dieser Topf steht schon auf dem Plan.

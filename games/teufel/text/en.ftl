@@ -240,6 +240,12 @@ reason-keeps-cap = your devil keeps its cap
 reason-stays-in = your devil stays in the game for sure
 reason-nothing-to-lose = it carries no pot that it could lose
 
+## Why something that one may look for is missing: fragments
+
+veto-foreign-pot-needed = devil { $devil } may not serve this pot: one of your first three must be foreign
+veto-must-move-on = devil { $devil } may not stay with its brother
+veto-fly-after-taking = devil { $devil } may not fly, as it has taken a pot
+
 ## Why a move is refused
 
 refusal-pot-already-placed = That pot stands on the board already.

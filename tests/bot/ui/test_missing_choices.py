@@ -1,0 +1,39 @@
+"""Why a choice that one may look for is missing: a line with the question, wherever it is put."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.table.recap import NOTHING
+from bot.table.table import TableView
+from bot.ui.cards import table_card
+from bot.ui.content import Content
+from bot.ui.panel import panel
+from bot.ui.reading import reading
+from games.teufel.options import TeufelOptions
+from tests.bot.ui.test_limits import at, components, table_of
+from tests.games.teufel.situations import GAME, situation
+
+WHY = "devil 1 may not serve this pot: one of your first three must be foreign"
+
+
+def at_kitchen(served: list[str], seat: int | None) -> TableView:
+    """Return a table at which yellow stands before its kitchen with a pot of its own."""
+    state = situation({"Y1": "F5^Yd"}, points=2, grills={0: served}, rest="A5", menus=["135m"] * 4)
+    table = table_of(GAME, 4, TeufelOptions(), "en")
+    return at(replace(table, seats=tuple(replace(one, name=f"P{one.seat}") for one in table.seats)), state, seat)
+
+
+def words(content: Content) -> str:
+    return "\n".join(part["content"] for part in components(content.components()) if part["type"] == 10)
+
+
+@pytest.mark.parametrize("served", [["Yc", "Yt"], ["Yc", "Bt"]])
+def test_who_can_not_serve_a_pot_before_the_kitchen_is_told_why_at_every_door(served: list[str]) -> None:
+    is_refused = served == ["Yc", "Yt"]
+    mine, everybodys = at_kitchen(served, 0), at_kitchen(served, None)
+    assert (f"🚫 Not now: {WHY}." in words(table_card(everybodys, b"", NOTHING))) == is_refused
+    assert (f"🚫 Not now: {WHY}." in words(panel(mine, 0, "en"))) == is_refused
+    assert (f"Not now: {WHY}." in words(reading(mine, 0, "en"))) == is_refused
