@@ -8,9 +8,9 @@ import pytest
 from PIL import Image
 
 from games.contract import Event, State
-from games.heuchel.climax import arrived, points_of
 from games.heuchel.events import Climbed
 from games.heuchel.picture import layout
+from games.heuchel.picture.homecoming import arrived, points_of
 from tests.games.heuchel.playouts import GAME, LION, ROSE, laid, play, seen
 
 pytestmark = pytest.mark.slow
