@@ -11,7 +11,7 @@ from bot.table.recap import Climax, Past
 from bot.table.table import TableView
 from bot.table.voters import eligible_voters
 from bot.ui.address import Address
-from bot.ui.content import Content, gallery, small, text
+from bot.ui.content import Attached, Content, gallery, picture_file, small, text
 from bot.ui.items import ActionButton, in_rows
 from bot.ui.late import late_buttons, late_lines
 from bot.ui.menus import rows
@@ -19,7 +19,6 @@ from bot.ui.parts import (
     COMPONENTS,
     action_button,
     beside_question,
-    board_file,
     pen_of,
     seat_names,
     undo_button,
@@ -29,6 +28,7 @@ from bot.ui.seat_transfer import offer_buttons
 from bot.ui.time import time_lines
 from bot.ui.words import escaped, say
 from games.contract import View
+from games.log import lines
 
 BETWEEN = "\N{EM SPACE}"
 """Between two standings: a line that ends there shows nothing."""
@@ -50,7 +50,7 @@ def table_card(table: TableView, picture: bytes, past: Past) -> Content:
     """
     language = table.session.language
     view = table.view(None)
-    board = board_file(table, view, picture, language)
+    board = _board(table, view, picture, past.climax, language)
     seats = seat_lines(table, view, language)
     stand = small([BETWEEN.join(line.replace(" ", UNBROKEN) if len(line) <= ON_A_LINE else line for line in seats)])
     told = "\n".join(filter(None, [stand, _recap(table, past, language)]))
@@ -74,10 +74,17 @@ def broken_card(table: TableView) -> Content:
     return Content(parts=(said, *in_rows(_vote_buttons(table, language))))
 
 
+def _board(table: TableView, view: View, picture: bytes, climax: Climax | None, language: str) -> Attached:
+    """Return the picture with its words; that of a climax begins with what has happened."""
+    names, happened = seat_names(table, view), [] if climax is None else [climax.event]
+    told = lines(table.game, happened, language, names, None)
+    return picture_file("table", picture, ". ".join([*told, table.game.alt_text(view, language)]))
+
+
 def _recap(table: TableView, past: Past, language: str) -> str:
-    lines = recap_lines(table, past, language)
-    brief = [line.replace(" ", UNBROKEN) for line in lines if len(line) <= BRIEF]
-    others = [line.replace(" · ", f"{UNBROKEN}· ") for line in lines if len(line) > BRIEF]
+    told = recap_lines(table, past, language)
+    brief = [line.replace(" ", UNBROKEN) for line in told if len(line) <= BRIEF]
+    others = [line.replace(" · ", f"{UNBROKEN}· ") for line in told if len(line) > BRIEF]
     return small(filter(None, [*others, BETWEEN.join(brief)]))
 
 
@@ -120,7 +127,7 @@ def _public_menu(table: TableView, view: View, language: str, room: int) -> list
         return [*in_rows(undo)]
     seat = table.asked[0].seat
     pen, menu = pen_of(table, seat, language), table.menu(seat)
-    noted = [text(small(lines))] if (lines := beside_question(table, pen, seat, menu)) else []
+    noted = [text(small(told))] if (told := beside_question(table, pen, seat, menu)) else []
     return [*noted, *rows(pen, menu, room - len(noted), undo)]
 
 

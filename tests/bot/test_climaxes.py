@@ -9,7 +9,7 @@ import pytest
 
 from bot.table.table import TableView
 from games.contract import State
-from sandbox.person import Person
+from sandbox.person import Person, pictures
 from tests.bot.house import House, leaves
 from tests.bot.people import card, click, labels, start_table, until_all_see, words
 from tests.bot.robots import anything
@@ -37,6 +37,7 @@ async def test_between_two_rounds_the_card_is_the_account_until_somebody_goes_on
 ) -> None:
     assert NEXT in labels(card(anna)) and "Draw a tile" not in labels(card(anna))
     assert "Round 1 is over" in words(card(anna))
+    assert "Round 1 is over" in pictures(card(anna))[0]["description"]
     assert not await resting.shows_what_is_stored(resting.card())
     await click(ben, card(ben), NEXT)
     await resting.settle()
