@@ -7,9 +7,10 @@ private and may show what their seat knows.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Final, assert_never
 
-from games.contract import Choice, Label, Menu, Seat, of_kind, packed
+from games.contract import Choice, Label, Menu, Seat, of_kind
 from games.heimlich.board import (
     AGENT_INDEX,
     AGENTS,
@@ -28,6 +29,11 @@ from games.text import NONE
 
 WITHOUT_TARGET: Final = ("church", "free")
 """Cards that can be played in one way only."""
+NO_HOUSE: Final = ("C", "R")
+MAX_SCORING: Final = 2
+"""Walks to the safe that are buttons, the shortest ones, unless a phone shows what may be taken back instead."""
+AGENTS_IN_ROW: Final = 4
+"""Agents that a phone shows beside each other."""
 
 
 def menu(view: HeimlichView, legal_moves: Sequence[HeimlichMove]) -> Menu:
@@ -42,7 +48,9 @@ def menu(view: HeimlichView, legal_moves: Sequence[HeimlichMove]) -> Menu:
         case Phase.PLAY:
             return _plays(view, legal_moves)
         case Phase.SAFE:
-            return (Choice(Label("label-safe-place"), choices=_leaves(view, legal_moves), emoji="🔐"),)
+            places = of_kind(PlaceSafe, legal_moves)
+            houses = [move for move in places if move.building not in NO_HOUSE]
+            return _leaves(view, (*houses, *(move for move in places if move.building in NO_HOUSE)))
         case Phase.DOSSIER:
             return _dossier(view, legal_moves)
         case Phase.OVER:
@@ -65,8 +73,7 @@ def _leaf(view: HeimlichView, move: HeimlichMove) -> Choice:
         case Stop():
             return _stop(view, move)
         case PlaceSafe():
-            there = " ".join(public.agents_in(BUILDING_INDEX[move.building]))
-            return Choice(Label("label-safe", {"building": move.building, "there": there or NONE}), (move,))
+            return Choice(Label("label-safe", {"house": move.building}), (move,))
         case Answer():
             label = Label(f"label-answer-{'' if view.answer is None else 'change-'}{move.plays}")
             return Choice(label, (move,), emoji="✋" if move.plays == "yes" else "🤐")
@@ -86,32 +93,66 @@ def _leaf(view: HeimlichView, move: HeimlichMove) -> Choice:
 
 
 def _movements(view: HeimlichView, moves: Sequence[HeimlichMove]) -> Menu:
-    """Return as few lists as hold every agent with each number of points, and the end of the movement.
+    """Return the walks to the safe, then all agents, each with how far it goes, and the end of the movement.
 
-    Several lists say whom they hold.
+    With one step left there is nothing but to choose an agent.
     """
     advances = of_kind(Advance, moves)
-    ways = (
-        (agent, _leaves(view, (move for move in advances if move.agent == agent))) for agent in view.public.agents
-    )
-    lists = list(packed(ways))
-    nodes = (
-        Choice(Label("label-agents", {"agents": _signs(agents) if len(lists) > 1 else NONE}), choices=leaves)
-        for agents, leaves in lists
-    )
-    return (*nodes, *_leaves(view, (move for move in moves if not isinstance(move, Advance))))
+    others = _leaves(view, (move for move in moves if not isinstance(move, Advance)))
+    scoring = sorted((move for move in advances if _scores(view.public, move)), key=lambda move: move.points)
+    likely = scoring[:MAX_SCORING] if view.public.left in (1, view.public.total) else []
+    buttons = tuple(replace(_in_brief(view.public, move), emoji="💰") for move in likely)
+    if view.public.left == 1 or len(advances) <= len(likely) + 1:
+        rest = _leaves(view, (move for move in advances if move not in likely))
+        listed = rest if len(rest) == 1 else (Choice(Label("label-whom"), choices=rest, listed=True),)
+        return (*buttons, *listed, *others)
+    nodes = [
+        _walks(view.public, agent, [move for move in advances if move.agent == agent and move not in likely])
+        for agent in view.public.agents
+    ]
+    return (*buttons, *_in_rows([node for node in nodes if node is not None]), *others)
 
 
-def _signs(agents: Iterable[Agent]) -> str:
-    return " ".join(AGENT_EMOJI[agent] + agent for agent in agents)
+def _scores(public: HeimlichPublic, move: Advance) -> bool:
+    return clockwise(public.positions[AGENT_INDEX[move.agent]], move.points) == public.safe
 
 
-def _advance(public: HeimlichPublic, move: Advance) -> Choice:
+def _in_brief(public: HeimlichPublic, move: Advance) -> Choice:
+    """Return a walk in few words: two stand beside each other."""
+    args: dict[str, str | int] = {"sign": move.agent, "points": move.points, **_of_all(public, move)}
+    return Choice(Label("label-brief", args), (move,))
+
+
+def _of_all(public: HeimlichPublic, move: Advance) -> dict[str, str | int]:
+    """Return how many steps there are, and whether the move takes them all: then it ends the movement."""
+    return {"total": public.left, "all": "yes" if move.points == public.left else "no"}
+
+
+def _walks(public: HeimlichPublic, agent: Agent, moves: Sequence[Advance]) -> Choice | None:
+    """Return what opens how far an agent goes; what is alone is no choice of its own."""
+    if len(moves) <= 1:
+        return _in_brief(public, moves[0]) if moves else None
+    label, at = Label("label-sign", {"sign": agent}), BUILDINGS[public.positions[AGENT_INDEX[agent]]]
+    leaves = tuple(replace(_advance(public, move, "label-steps"), note=None) for move in moves)
+    emoji = "💰" if any(_scores(public, move) for move in moves) else None
+    return Choice(label, choices=leaves, emoji=emoji, note=Label("note-agent", {"building": at}))
+
+
+def _in_rows(nodes: Sequence[Choice]) -> Iterator[Choice]:
+    """Yield the nodes in rows of about the same length."""
+    num_rows = -(-len(nodes) // AGENTS_IN_ROW)
+    width = -(-len(nodes) // max(num_rows, 1))
+    for start in range(0, len(nodes), width or 1):
+        yield Choice(Label("label-whom"), choices=tuple(nodes[start : start + width]))
+
+
+def _advance(public: HeimlichPublic, move: Advance, label: str = "label-advance") -> Choice:
     index = AGENT_INDEX[move.agent]
     place = clockwise(public.positions[index], move.points)
     args: dict[str, str | int] = {"agent": move.agent, "points": move.points, "building": BUILDINGS[place]}
-    label = Label("label-advance-safe" if place == public.safe else "label-advance", args)
-    return Choice(label, (move,), note=_there(public, place, index))
+    args |= _of_all(public, move)
+    told = Label(f"{label}-safe" if place == public.safe else label, args)
+    return Choice(told, (move,), note=_there(public, place, index))
 
 
 def _there(public: HeimlichPublic, place: int, *but: int) -> Label | None:
@@ -141,7 +182,7 @@ def _card(view: HeimlichView, card: Card, plays: Sequence[Play]) -> Choice:
     if card in WITHOUT_TARGET:
         return _leaf(view, plays[0])
     ways = tuple(_joining(view, plays)) if card == "join" else _leaves(view, plays)
-    return Choice(_title(card), choices=ways, emoji=CARD_EMOJI[card])
+    return ways[0] if len(ways) == 1 else Choice(_title(card), choices=ways, emoji=CARD_EMOJI[card])
 
 
 def _title(card: Card) -> Label:
@@ -155,7 +196,7 @@ def _joining(view: HeimlichView, plays: Sequence[Play]) -> Iterator[Choice]:
         if leaves:
             building = BUILDINGS[view.public.positions[index]]
             label = Label("label-agent", {"agent": agent, "building": building})
-            yield Choice(label, choices=leaves, emoji=AGENT_EMOJI[agent])
+            yield leaves[0] if len(leaves) == 1 else Choice(label, choices=leaves, emoji=AGENT_EMOJI[agent])
 
 
 def _play(public: HeimlichPublic, move: Play) -> Choice:
@@ -189,7 +230,7 @@ def _going(message: str, letters: Sequence[str], places: Sequence[str]) -> Label
 def _dossier(view: HeimlichView, moves: Sequence[HeimlichMove]) -> Menu:
     """Return the entries for the agent asked for; of a complete form, handing in and changing."""
     erases = _leaves(view, of_kind(Erase, moves))
-    changes = [Choice(Label("label-change"), choices=erases, emoji="✏️")] if erases else []
+    changes = erases if len(erases) <= 1 else (Choice(Label("label-change"), choices=erases, emoji="✏️"),)
     return (*_leaves(view, (move for move in moves if not isinstance(move, Erase))), *changes)
 
 

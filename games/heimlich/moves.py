@@ -22,7 +22,7 @@ agents (``rescue``) · ``all`` (``church``) · ``agent`` (``free``).
 """
 
 
-class Advance(Move, kind="go", rule="Your turn"):
+class Advance(Move, kind="go", rule="Your turn", plain=True):
     """Move an agent clockwise by some of one's points; one building costs one point."""
 
     agent: Agent

@@ -207,10 +207,10 @@ recap-drew = 🃏 zieht { $cards ->
    *[other] { $cards } Karten
 }
 
-threat-next-scoring = { $agent } ist { $left ->
+threat-next-scoring = { $agent }: noch { $left ->
     [one] 1 Punkt
    *[other] { $left } Punkte
-} vor dem Ziel: Die nächste Wertung kann das Spiel beenden.
+} bis zum Ziel.
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet
 
@@ -308,10 +308,17 @@ option-dossier-note = Erreicht ein Stein die 29, ratet ihr alle, wer wen spielt:
 ## Auswahl
 
 label-agent = { $agent } ({ $building })
-label-agents = { $agents ->
-    [none] Zieh jemanden … (🔐 = Wertung)
-   *[other] Zieh { $agents } …
+label-whom = Wen ziehst du? …
+label-sign = { $sign }
+label-brief = { $sign }: { $all ->
+    [yes] alle { $total }
+   *[no] { $points } von { $total }
 }
+label-steps = { $all ->
+    [yes] Alle { $points }
+   *[no] { $points }
+} → { $building }
+label-steps-safe = { label-steps } 💰
 label-advance = { $points ->
     [one] { $agent } 1 Schritt → { $building }
    *[other] { $agent } { $points } Schritte → { $building }
@@ -324,10 +331,10 @@ label-answer-yes = Ja, ich will spielen
 label-answer-no = Nein
 label-answer-change-yes = Ändern: Ja
 label-answer-change-no = Ändern: Nein
-label-safe-place = Wohin kommt der Tresor? …
-label-safe = { $there ->
-    [none] { $building }
-   *[other] { $building } · dort { $there }
+label-safe = → { $house ->
+    [C] ⛪
+    [R] 🏚️
+   *[other] { $house }
 }
 label-card = { $card }
 label-play-safe = Tresor → { $building }
@@ -341,6 +348,7 @@ label-entry-free = { $agent }: { free-agent }
 label-submit = Abgeben
 label-change = Eintrag ändern
 
+note-agent = Steht jetzt hier: { $building }. Mit allen Schritten endet das Ziehen.
 note-there = Dort: { $there }
 note-safe = { $there ->
     [none] Beim Tresor: Danach wird gewertet

@@ -205,10 +205,10 @@ recap-drew = 🃏 draws { $cards ->
    *[other] { $cards } cards
 }
 
-threat-next-scoring = { $agent } is { $left ->
+threat-next-scoring = { $agent }: { $left ->
     [one] 1 point
    *[other] { $left } points
-} from the finish: the next scoring may end the game.
+} from the finish.
 
 ## Why a move is good: sentences to the one who asks for a suggestion
 
@@ -306,10 +306,17 @@ option-dossier-note = When a marker reaches 29 all of you guess who plays whom: 
 ## Choices
 
 label-agent = { $agent } in { $building }
-label-agents = { $agents ->
-    [none] Move an agent … (🔐 = scoring)
-   *[other] Move { $agents } …
+label-whom = Move whom? …
+label-sign = { $sign }
+label-brief = { $sign }: { $all ->
+    [yes] all { $total }
+   *[no] { $points } of { $total }
 }
+label-steps = { $all ->
+    [yes] All { $points }
+   *[no] { $points }
+} → { $building }
+label-steps-safe = { label-steps } 💰
 label-advance = { $points ->
     [one] { $agent } 1 step → { $building }
    *[other] { $agent } { $points } steps → { $building }
@@ -322,10 +329,10 @@ label-answer-yes = Yes, I want to play
 label-answer-no = No
 label-answer-change-yes = Change to yes
 label-answer-change-no = Change to no
-label-safe-place = Where does the safe go? …
-label-safe = { $there ->
-    [none] { $building }
-   *[other] { $building } · there: { $there }
+label-safe = → { $house ->
+    [C] ⛪
+    [R] 🏚️
+   *[other] { $house }
 }
 label-card = { $card }
 label-play-safe = Safe → { $building }
@@ -339,6 +346,7 @@ label-entry-free = { $agent }: { free-agent }
 label-submit = Hand in
 label-change = Change an entry
 
+note-agent = Now in { $building }. Taking all steps ends the movement.
 note-there = There: { $there }
 note-safe = { $there ->
     [none] With the safe: then all score

@@ -63,31 +63,39 @@ def test_choices_fit_a_message(seats: int, seed: int) -> None:
         assert cost <= ROOM
 
 
-def test_any_portion_of_a_movement_takes_one_choice() -> None:
+def test_first_the_agent_then_how_far_and_what_scores_is_a_button() -> None:
     state = town(roll=6, at={"J": "3"})
-    first, second = menu_of(state, 0)
-    assert [text(first), text(second)] == ["Move 🔴J 🔵D 🟢M 🟡P …", "Move 🟠B 🟣L ⚪S …"]
-    assert [leaf.moves[0].code for leaf in (*first.choices, *second.choices)] == [
-        f"go.{agent}.{points}" for agent in "JDMPBLS" for points in range(1, 7)
-    ]
-    assert [text(leaf) for leaf in first.choices][4:6] == [
-        "🔴~J~Jaques 5 steps → house 8",
-        "🔴~J~Jaques 6 steps → house 9",
-    ]
-    safe = first.choices[3]
-    assert text(safe) == "🔴~J~Jaques 4 steps → house 7 💰"
-    note = GAME.text.format("en", safe.note.id, safe.note.args)  # type: ignore[union-attr]
-    assert note == "With the safe: then all score"
+    brief, *rows = menu_of(state, 0)
+    assert (text(brief), brief.emoji, brief.moves[0].code) == ("🔴~J: 4 of 6", "💰", "go.J.4")
+    agents = [agent for row in rows for agent in row.choices]
+    assert [text(agent) for agent in agents] == ["🔴~J", "🔵~D", "🟢~M", "🟡~P", "🟠~B", "🟣~L", "⚪~S"]
+    assert all(len(row.choices) <= 4 for row in rows)
+    for agent, letter in zip(agents[1:], "DMPBLS", strict=True):
+        assert [leaf.moves[0].code for leaf in agent.choices] == [f"go.{letter}.{points}" for points in range(1, 7)]
+    assert [text(leaf) for leaf in agents[0].choices][-2:] == ["5 → house 8", "All 6 → house 9"]
 
 
-def test_few_points_fit_one_list() -> None:
+def test_agents_whose_walk_scores_are_marked_where_something_may_be_taken_back() -> None:
+    state = town(roll=6, at={"J": "3"})
+    play(state, 0, "go.D.1")
+    agents = [agent for row in menu_of(state, 0) for agent in row.choices]
+    assert [agent.emoji for agent in agents] == ["💰", *[None] * 6]
+    assert text(agents[0].choices[3]) == "4 → house 7 💰"
+
+
+def test_with_one_step_left_there_is_only_whom_to_move() -> None:
     state = town(roll=2)
-    (node,) = menu_of(state, 0)
-    assert len(node.choices) == 14
     play(state, 0, "go.J.1")
     (node,) = menu_of(state, 0)
     assert [choice.moves[0].code for choice in node.choices] == [f"go.{agent}.1" for agent in "JDMPBLS"]
     assert text(node.choices[1]) == "🔵~D~Doyle 1 step → house 1"
+
+
+def test_the_safe_has_a_button_for_every_building() -> None:
+    state = town(roll=4, at={"J": "3"})
+    play(state, 0, "go.J.4")
+    told = [text(choice) for choice in menu_of(state, 0)]
+    assert told == [*(f"→ {house}" for house in (1, 2, 3, 4, 5, 6, 8, 9, 10)), "→ ⛪", "→ 🏚️"]
 
 
 def test_stopping_says_what_it_does() -> None:
@@ -150,6 +158,12 @@ def test_a_dossier_asks_for_one_agent_after_the_other_and_then_offers_to_change_
     play(state, 0, "submit")
     (change,) = menu_of(state, 0)
     assert next(text(choice) for choice in change.choices) == "🔵~D~Doyle: 🔍 Bo"
+
+
+def test_no_list_has_a_single_entry() -> None:
+    for state, seat in positions(3, BOTH, 5):
+        for choice in nodes(menu_of(state, seat)):
+            assert len(choice.choices) != 1, choice
 
 
 def test_nobody_is_offered_anything_in_public_or_at_the_end() -> None:
