@@ -68,7 +68,10 @@ def _leaf(public: HeuchelPublic, seat: Seat, move: HeuchelMove) -> Choice:
 
 
 def _orders(public: HeuchelPublic, seat: Seat, moves: Sequence[Arrange]) -> Menu:
-    """Return all orders in words or, of many, the two plainest, and the others by who stands on top."""
+    """Return all orders in words or, of many, the two plainest, and the others in as few lists as a phone shows.
+
+    These are by who stands on top, and behind each other where even they are too many.
+    """
     if len(moves) <= MAX_ROWS:
         return tuple(replace(leaf, emoji=None) for leaf in _leaves(public, seat, moves))
     highest, *others, lowest = moves
@@ -76,10 +79,10 @@ def _orders(public: HeuchelPublic, seat: Seat, moves: Sequence[Arrange]) -> Menu
         Choice(Label("label-highest"), (highest,), style="primary"),
         Choice(Label("label-lowest"), (lowest,)),
     )
-    return (
-        *plain,
-        Choice(Label("label-orders"), choices=tuple(_orders_within(public, seat, others, 2)), listed=True),
-    )
+    within = tuple(_orders_within(public, seat, others, 2))
+    if len(others) > LONGEST_LIST and len(within) <= MAX_SHORT:
+        return (*plain, *within)
+    return (*plain, Choice(Label("label-orders"), choices=within, listed=True))
 
 
 def _orders_within(public: HeuchelPublic, seat: Seat, moves: Sequence[Arrange], length: int) -> Iterator[Choice]:

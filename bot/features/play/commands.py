@@ -98,9 +98,15 @@ async def _pick(click: Click) -> None:
     if click.value.startswith(">"):
         await _show_step(click, click.value[1:])
     else:
-        # A list that had to be opened first takes three taps already, and has said on the way where it leads.
-        is_opened = "." in click.address.rest
-        await _act(click, is_sure=click.answer.is_from_panel and is_opened)
+        await _act(click, is_sure=click.answer.is_from_panel and await _is_opened(click))
+
+
+async def _is_opened(click: Click) -> bool:
+    """Tell whether a list had to be opened first: it takes three taps already, and has said where it leads."""
+    if "." in click.address.rest:
+        return True
+    table = await click.services.sessions.asked_table(click.session, click.user_id, click.address.question)
+    return table.asks_secretly
 
 
 async def _draw(click: Click) -> None:
