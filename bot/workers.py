@@ -109,6 +109,10 @@ class Workers:
         pool = self.strangers if view.public.outcome is not None else self.drawing
         return await pool.do(whose, jobs.page, game.key, view.to_json(), page, language, tuple(names))
 
+    async def section(self, game: Game, number: int, language: str, *, whose: Hashable) -> tuple[str, bytes]:
+        """Return what a section of the rules shows, in words and as PNG. Raises `WorkFailed`."""
+        return await self.drawing.do(whose, jobs.section, game.key, number, language)
+
     async def ending(
         self, recording: Recording, language: str, names: Sequence[str], plain: Sequence[str], *, whose: Hashable
     ) -> tuple[ToldEnding, bytes] | None:

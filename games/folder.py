@@ -18,6 +18,7 @@ from games.contract import (
     Event,
     Game,
     Label,
+    Legend,
     Lesson,
     Menu,
     Move,
@@ -25,6 +26,7 @@ from games.contract import (
     Page,
     Public,
     Seat,
+    Section,
     StandingOrder,
     View,
     with_idle_turns,
@@ -33,13 +35,14 @@ from games.text import find_language
 
 
 class FolderGame(Game, ABC):
-    """A game whose package holds `menu`, `words`, `picture`, `recap`, `awards`, `lesson`, ``RULES.<language>.md``.
+    """A game whose package holds `menu`, `words`, `picture`, `recap`, `awards`, `lesson`, `rulebook` and, as text,
+    ``RULES.<language>.md``.
 
-    `menu.menu`, `picture.picture` and `emblem`, `recap.recap` and `threats`, `awards.ending`, `lesson.LESSON`, and
-    `badges`, `seat_names`, `alt_text`, `text_board`, `secrets` and `standings` of `words` are what the contract
-    says; so are `pages` and `page` of the module `pages`, and `chronicle`, `climax` and `standing_orders` of the
-    modules of these names, if any. They get views of this game, and are imported on first use: whoever only plays
-    by the rules needs no pictures.
+    `menu.menu`, `picture.picture`, `emblem` and `legend`, `recap.recap` and `threats`, `awards.ending`,
+    `lesson.LESSON`, `rulebook.SECTIONS`, and `badges`, `seat_names`, `alt_text`, `text_board`, `secrets` and
+    `standings` of `words` are what the contract says; so are `pages` and `page` of the module `pages`, and
+    `chronicle`, `climax` and `standing_orders` of the modules of these names, if any. They get views of this game,
+    and are imported on first use: whoever only plays by the rules needs no pictures.
     """
 
     folder: ClassVar[Path]
@@ -144,6 +147,17 @@ class FolderGame(Game, ABC):
     @override
     def rulebook(self, language: str) -> str:
         return find_language(language).rulebook(self.folder)
+
+    @cached_property
+    @override
+    def sections(self) -> tuple[Section, ...]:
+        sections: tuple[Section, ...] = self._module("rulebook").SECTIONS
+        return sections
+
+    @override
+    def legend(self, view: View, past: Sequence[Event] = ()) -> Legend:
+        legend: Legend = self._module("picture").legend(self.own(view), past)
+        return legend
 
     @cached_property
     def _package(self) -> str:

@@ -13,6 +13,7 @@ from games.film import FilmTooLarge, film_of
 from games.playback import Eyes, Recording
 from games.record import BrokenRecord, Record, SeedRecord, UnreadableRecord, read_record
 from games.registry import GAMES
+from games.rulebook import picture_of
 from games.snapshot import Snapshot, chronicle, snapshot
 from games.text import with_minus
 from games.verify import Published, checks, in_words
@@ -66,6 +67,13 @@ def page(game: str, view: str, page: str, language: str, names: Sequence[str]) -
     """Return text and picture of a page, as `Game.page` does."""
     rules = GAMES[game]
     return rules.page(rules.read_view(view), page, language, names)
+
+
+@lru_cache(maxsize=100)
+def section(game: str, number: int, language: str) -> tuple[str, bytes]:
+    """Return what a section of the rules shows, in words and as PNG."""
+    drawn = picture_of(GAMES[game], number, language)
+    return drawn.alt, drawn.png
 
 
 # What strangers bring, and what is over

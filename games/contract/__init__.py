@@ -18,11 +18,15 @@ from games.contract.play import Play
 from games.contract.position import Position, Public, Secret, View
 from games.contract.reason import Check, Claim, Reasons, supposed
 from games.contract.recap import Note, Recap, with_idle_turns
+from games.contract.rulebook import BOARD, LEGEND, LID, Illustration, Legend, Played, Section
 from games.contract.standing_order import Ended, StandingOrder
 from games.contract.state import Rules, State
 
 __all__ = [
+    "BOARD",
     "LEARNER",
+    "LEGEND",
+    "LID",
     "LONGEST_LIST",
     "MAX_CODE",
     "TAKE_BACK",
@@ -39,7 +43,9 @@ __all__ = [
     "ForSeats",
     "Game",
     "IllegalMove",
+    "Illustration",
     "Label",
+    "Legend",
     "Lesson",
     "Menu",
     "Move",
@@ -51,6 +57,7 @@ __all__ = [
     "Outcome",
     "Page",
     "Play",
+    "Played",
     "Position",
     "Prompt",
     "Public",
@@ -63,6 +70,7 @@ __all__ = [
     "Scene",
     "Seat",
     "Secret",
+    "Section",
     "StandingOrder",
     "State",
     "Step",

@@ -20,6 +20,7 @@ from games.contract.options import Options
 from games.contract.play import Play
 from games.contract.position import Public, View
 from games.contract.recap import Note
+from games.contract.rulebook import Legend, Section
 from games.contract.standing_order import StandingOrder
 from games.contract.state import Rules, State
 from games.text import Catalogue
@@ -219,3 +220,12 @@ class Game(ABC):
     @abstractmethod
     def rulebook(self, language: str) -> str:
         """Return the rules text in Markdown, sections headed by ``## ``."""
+
+    @property
+    @abstractmethod
+    def sections(self) -> tuple[Section, ...]:
+        """The sections of the rules text in order, with what each shows and which questions it explains."""
+
+    @abstractmethod
+    def legend(self, view: View, past: Sequence[Event] = ()) -> Legend:
+        """Return the picture of the table with a number on everything that the rules explain of it."""

@@ -167,6 +167,12 @@ class State:
         """Return an independent copy."""
         return type(self)(self._rules, self._position.clone())
 
+    def changed(self, arrange: Callable[[Any], None]) -> Self:
+        """Return an independent copy whose position was changed by `arrange`: a moment to show, not of a table."""
+        position = self._position.clone()
+        arrange(position)
+        return type(self)(self._rules, position)
+
     def to_json(self) -> str:
         """Return the position as JSON text with schema and digest, read back by `Game.load`."""
         return self._position.codec.write_cache(self._position, self._rules.schema)

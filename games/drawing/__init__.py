@@ -11,6 +11,7 @@ from games.drawing.colours import as_seen_without_green, contrast, difference, m
 from games.drawing.crown import winners_crown
 from games.drawing.effects import bent_arrow, enlarged, sparkle, swarm, tilted, trimmed
 from games.drawing.fonts import cap_height, drawable, text_sprite, text_width, write
+from games.drawing.numbers import put_numbers
 from games.drawing.plate import plate
 from games.drawing.podium import Standing, podium
 from games.drawing.scene import Backdrop, Scene
@@ -34,6 +35,7 @@ __all__ = [
     "mix",
     "plate",
     "podium",
+    "put_numbers",
     "rgb",
     "smooth",
     "sparkle",

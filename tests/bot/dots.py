@@ -91,6 +91,9 @@ class Dots(AtHand):
     async def box(self, game: Game, *, whose: Hashable) -> bytes:
         return DOT
 
+    async def section(self, game: Game, number: int, language: str, *, whose: Hashable) -> tuple[str, bytes]:
+        return game.title, DOT + f"{game.key} {number}".encode()
+
     async def moment(
         self, played: Played, ply: int, eyes: str, language: str, names: Sequence[str] | None, *, whose: Hashable
     ) -> tuple[str, Snapshot, bytes]:

@@ -314,7 +314,7 @@ CHEATS: dict[Callable[[Game], None], tuple[Game, ...]] = {
     suite.test_options_describe_themselves: tuple(
         changed_game(options=options) for options in (OneChoice, StrangeDefault, ShoutedOption)
     ),
-    suite.test_the_rules_are_told_in_sections_that_fit_a_page: (
+    suite.test_the_rules_are_told_in_sections_that_fit_a_page_each_with_its_table: (
         changed_game(rulebook=lambda game, language: FRACHT.rulebook(language) + 1500 * "x"),
         changed_game(rulebook=lambda game, language: FRACHT.rulebook(language).removeprefix("# ")),
         changed_game(

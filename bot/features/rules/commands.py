@@ -1,51 +1,24 @@
-"""`/rules`, and the rules of the game at a table."""
+"""`/rules`, the rules of the game at a table, and of them the section that its question is about."""
 
 from __future__ import annotations
 
-import re
+import logging
 
-import discord
-from discord import app_commands, ui
+from discord import app_commands
 
-from bot.interactions.answer import Interaction, answered
+from bot.features.rules.panel import rules_page
+from bot.interactions.answer import Answer, Interaction, answered
 from bot.interactions.click import Click
 from bot.interactions.command import GAME_CHOICES, command, parameters
 from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import About, Origin, Place
-from bot.table.checks import game_of
-from bot.ui.address import Address
-from bot.ui.content import Content, text
-from bot.ui.items import ActionButton, ActionSelect
-from bot.ui.words import say
+from bot.table.checks import game_of, must_have_begun
+from bot.ui.content import Content
+from bot.workers import WorkFailed
 from games.contract import Game
+from games.rulebook import section_of
 
-LONGEST_SECTION = 3500
-
-
-def sections(game: Game, language: str) -> list[tuple[str, str]]:
-    """Return the sections of a game's rules: title and text."""
-    parts = re.split(r"^## +(.+)$", game.rulebook(language), flags=re.MULTILINE)[1:]
-    return [(parts[i].strip(), parts[i + 1].strip()) for i in range(0, len(parts), 2)]
-
-
-def rules_page(game: Game, language: str, number: int = 0) -> Content:
-    """Return one section, with a select for the others."""
-    pages = sections(game, language)
-    number = min(number, len(pages) - 1)
-    title, body = pages[number]
-    options = [
-        discord.SelectOption(label=name, value=str(i), default=i == number)
-        for i, (name, _) in enumerate(pages[:25])
-    ]
-    select = ActionSelect(Address("ruleset", "0", 0, game.key), options, say(language, "rules-choose"))
-    learn = ActionButton(Address("lessons", "0", 0, game.key), say(language, "button-learn"), emoji="🎓")
-    return Content(
-        parts=(
-            text(f"### 📖 {game.title}\n## {title}", body[:LONGEST_SECTION]),
-            ui.ActionRow(select),
-            ui.ActionRow(learn),
-        )
-    )
+logger = logging.getLogger(__name__)
 
 
 @command("rules", anywhere=True)
@@ -54,22 +27,51 @@ def rules_page(game: Game, language: str, number: int = 0) -> Content:
 async def rules(interaction: Interaction, game: str) -> None:
     """Show the rules of a game."""
     async with answered(interaction, "rules") as answer:
-        await answer.private(rules_page(game_of(game), answer.language))
+        await answer.private(await _page(answer, game_of(game), 0))
+
+
+async def _page(answer: Answer, game: Game, number: int) -> Content:
+    """Return a section as this person reads it: with its picture, or in words alone."""
+    number = min(number, len(game.sections) - 1)
+    if await answer.services.people.reads_words(answer.user_id):
+        return rules_page(game, answer.language, number, is_spoken=True)
+    try:
+        alt, picture = await answer.runtime.workers.section(game, number, answer.language, whose=answer.user_id)
+    except WorkFailed as failure:
+        logger.warning("a section of the rules of %s is shown without its picture: %s", game.key, failure)
+        return rules_page(game, answer.language, number)
+    return rules_page(game, answer.language, number, picture, alt)
 
 
 async def _rules(click: Click) -> None:
     table = await click.table()
-    await click.answer.private(rules_page(table.game, click.answer.language))
+    await click.answer.private(await _page(click.answer, table.game, 0))
+
+
+async def _explain(click: Click) -> None:
+    """Open the section that a table's question is about."""
+    table = await click.table()
+    must_have_begun(table)
+    prompt = (await click.seen(table)).view(None).public.prompt
+    await click.answer.private(await _page(click.answer, table.game, section_of(table.game, prompt)))
 
 
 async def _section(click: Click) -> None:
-    await click.answer.update(rules_page(game_of(click.address.rest), click.answer.language, click.number))
+    await click.answer.update(await _page(click.answer, game_of(click.address.rest), click.number))
+
+
+async def _turn_to(click: Click) -> None:
+    """Turn to the section before or behind."""
+    key, _, _ = click.address.rest.partition(".")
+    await click.answer.update(await _page(click.answer, game_of(key), click.address.question))
 
 
 FEATURE = Feature(
     commands=(rules,),
     verbs={
         "rules": Verb(_rules, Origin(Place.CARD | Place.PANEL)),
+        "explain": Verb(_explain, Origin(Place.ANYWHERE)),
         "ruleset": Verb(_section, Origin(Place.PANELS, About.NOTHING)),
+        "rulepage": Verb(_turn_to, Origin(Place.PANELS, About.NOTHING)),
     },
 )

@@ -1,5 +1,6 @@
-"""The pictures of Heimlich & Co."""
+"""The pictures of Heimlich & Co.."""
 
+from games.heimlich.picture.legend import legend
 from games.heimlich.picture.scene import emblem, picture
 
-__all__ = ["emblem", "picture"]
+__all__ = ["emblem", "legend", "picture"]

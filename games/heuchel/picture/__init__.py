@@ -1,5 +1,6 @@
 """The pictures of Heuchel & Meuchel."""
 
+from games.heuchel.picture.legend import legend
 from games.heuchel.picture.scene import emblem, picture
 
-__all__ = ["emblem", "picture"]
+__all__ = ["emblem", "legend", "picture"]

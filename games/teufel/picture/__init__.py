@@ -1,5 +1,6 @@
-"""The picture of In Teufels Küche."""
+"""The pictures of In Teufels Küche."""
 
+from games.teufel.picture.legend import legend
 from games.teufel.picture.scene import emblem, picture
 
-__all__ = ["emblem", "picture"]
+__all__ = ["emblem", "legend", "picture"]

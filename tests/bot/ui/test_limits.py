@@ -19,7 +19,7 @@ from bot.features.moderation.panel import ban_panel, end_table_panel, tables_pan
 from bot.features.notes.commands import notebook
 from bot.features.preferences.panel import GROUPS, preferences_panel, zone_form
 from bot.features.privacy.panel import forget_panel, kept_panel, privacy_panel
-from bot.features.rules.commands import rules_page, sections
+from bot.features.rules.panel import rules_page
 from bot.features.setup.panel import setup_panel
 from bot.features.story.panel import story_page
 from bot.table.bans import TERMS
@@ -365,10 +365,12 @@ def test_everything_around_a_game_keeps_discords_limits(game: Game, language: An
     check(closed_card(table))
     check(broken_card(table))
     check(options_panel(table, language))
-    for number, (title, body) in enumerate(sections(game, language)):
-        assert len(body) <= 3500, f"{title}: a section of the rules is cut"
-        check(rules_page(game, language, number))
-    assert len(sections(game, language)) <= 25
+    for number in range(len(game.sections)):
+        for is_spoken in (False, True):
+            page = rules_page(game, language, number, b"a picture", "*" * 5000, is_spoken=is_spoken)
+            check(page)
+            assert "…" not in page.components()[0]["components"][0]["content"][-1:], "a section of the rules is cut"
+    assert len(game.sections) <= 25
     gathering = 25 * [replace(table, session=replace(table.session, status=SessionStatus.LOBBY, id="gathering"))]
     for is_here in (False, True):
         waiting = [replace(table, session=replace(table.session, id=f"waiting{number}")) for number in range(25)]

@@ -4,6 +4,7 @@ from tests.games.conformance.endings import check_ending
 from tests.games.conformance.kinds import check_kinds
 from tests.games.conformance.lessons import check_lesson
 from tests.games.conformance.playout import check_playout, option_sets, setups
+from tests.games.conformance.rulebooks import check_rulebook
 from tests.games.conformance.shown import check_pages, check_picture, seats_and_public
 
 __all__ = [
@@ -13,6 +14,7 @@ __all__ = [
     "check_pages",
     "check_picture",
     "check_playout",
+    "check_rulebook",
     "option_sets",
     "seats_and_public",
     "setups",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.contract import Event, Seat
-from games.drawing import Scene
+from games.contract import Event, Legend, Seat
+from games.drawing import Scene, put_numbers
 from tests.model.fracht.board import COLOURS
 from tests.model.fracht.picture import pieces
 from tests.model.fracht.position import FrachtView
@@ -18,6 +18,18 @@ def emblem(view: FrachtView, seat: Seat) -> bytes:
 
 def picture(view: FrachtView, past: Sequence[Event] = ()) -> bytes:
     """Return the harbour as `view` sees it, as PNG."""
+    return _scene(view).png()
+
+
+def legend(view: FrachtView, past: Sequence[Event] = ()) -> Legend:
+    """Return the harbour with numbers: purse, ship, dice."""
+    scene = _scene(view)
+    spots = tuple((x, 40.0) for x in (110, 280, 400))
+    put_numbers(scene, spots)
+    return Legend(scene.png(), spots)
+
+
+def _scene(view: FrachtView) -> Scene:
     public = view.public
     scene = Scene(pieces.sea(public.num_seats))
     for seat in range(public.num_seats):
@@ -31,4 +43,4 @@ def picture(view: FrachtView, past: Sequence[Event] = ()) -> bytes:
             scene.put(pieces.die(face), 430 + 64 * i, y)
     if view.seat is not None and view.cargo:
         scene.put(pieces.die(view.cargo), 210, pieces.LANE * (view.seat + 0.5) + 30)
-    return scene.png()
+    return scene

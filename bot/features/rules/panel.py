@@ -1,0 +1,89 @@
+"""A section of the rules, as one person reads it: its picture and its text, or in words alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.ui.address import Address
+from bot.ui.content import Attached, Content, gallery, picture_file, text
+from bot.ui.items import ActionButton, ActionSelect
+from bot.ui.spoken import cut, spoken
+from bot.ui.words import escaped, say
+from games.contract import Game, Style
+from games.rulebook import names_of, shown_in, text_of, titles
+
+LONGEST = 3800
+"""Characters of a section with its example; Discord takes 4000 in a message."""
+
+
+def rules_page(
+    game: Game,
+    language: str,
+    number: int = 0,
+    picture: bytes | None = None,
+    alt: str = "",
+    *,
+    is_spoken: bool = False,
+) -> Content:
+    """Return section `number`, or the last one, with ways to the others."""
+    number = min(number, len(game.sections) - 1)
+    if is_spoken:
+        return Content(
+            parts=(text(_in_words(game, language, number)), *_ways(game, language, number, is_spoken=True))
+        )
+    shown = shown_in(game, number)
+    section = text_of(game, number, language, shown)
+    told = (
+        [f"**{say(language, 'rules-example')}**", *(f"- {line}" for line in section.told)] if section.told else []
+    )
+    place = f"📖 {game.title} · {number + 1}/{len(game.sections)}"
+    parts: list[ui.Item[Any]] = [text(f"-# {place}", f"## {section.title}")]
+    files: tuple[Attached, ...] = ()
+    if picture is not None:
+        files = (picture_file("rules", picture, alt),)
+        parts.append(gallery(files[0]))
+    parts.append(text(cut("\n".join([section.body, *told]), LONGEST)))
+    return Content(parts=(*parts, *_ways(game, language, number)), files=files)
+
+
+def _in_words(game: Game, language: str, number: int) -> str:
+    """Return a section as a screen reader should get it: what the picture shows is told in words."""
+    shown = shown_in(game, number)
+    plain = [name.split(maxsplit=1)[-1] for name in names_of(game, shown.view, language)]
+    section = text_of(game, number, language, shown, plain)
+    place = say(language, "rules-place", number=number + 1, of=len(game.sections))
+    blocks = [
+        f"{game.title}. {place}: {section.title}.",
+        section.body,
+        *([say(language, "rules-example"), *section.told] if section.told else []),
+        say(language, "reading-table"),
+        game.alt_text(shown.view, language).replace(". ", ".\n"),
+        game.secrets(shown.view, language, plain),
+    ]
+    return escaped(cut(spoken("\n".join(filter(None, blocks)), language), LONGEST))
+
+
+def _ways(game: Game, language: str, number: int, *, is_spoken: bool = False) -> list[ui.ActionRow[Any]]:
+    """Return the buttons to the sections before and behind and to the lesson, and the list of all."""
+    options = [
+        discord.SelectOption(label=title, value=str(other), default=other == number)
+        for other, title in enumerate(titles(game, language))
+    ]
+    select = ActionSelect(Address("ruleset", "0", 0, game.key), options, say(language, "rules-choose"))
+    steps = [_step(game, language, way, to) for way, to in (("back", number - 1), ("next", number + 1))]
+    learn = ActionButton(Address("lessons", "0", 0, game.key), say(language, "button-learn"), emoji="🎓")
+    # What can't be pressed stays for who sees it: the other keeps its place under the finger.
+    return [
+        ui.ActionRow(*(step for step in steps if not (is_spoken and step.disabled)), learn),
+        ui.ActionRow(select),
+    ]
+
+
+def _step(game: Game, language: str, way: str, to: int) -> ActionButton:
+    is_there = 0 <= to < len(game.sections)
+    address = Address("rulepage", "0", to if is_there else 0, f"{game.key}.{way}")
+    style: Style = "primary" if way == "next" else "secondary"
+    return ActionButton(address, say(language, f"button-lesson-{way}"), style=style, disabled=not is_there)

@@ -1,0 +1,41 @@
+"""The picture with numbers, for the section of the rules that explains it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from games.contract import Event, Legend
+from games.drawing import Point, put_numbers
+from games.heimlich.board import AGENT_INDEX
+from games.heimlich.picture import layout
+from games.heimlich.picture.layout import SQUARE
+from games.heimlich.picture.scene import scene
+from games.heimlich.position import HeimlichPublic, HeimlichView
+
+
+def legend(view: HeimlichView, past: Sequence[Event] = ()) -> Legend:
+    """Return the town with numbers: track, house, safe, turn, points, ways, agents moved, seats, cards."""
+    drawn, spots = scene(view, past), tuple(_spots(view.public))
+    put_numbers(drawn, spots)
+    return Legend(drawn.png(), spots)
+
+
+def _spots(public: HeimlichPublic) -> Iterator[Point]:
+    yield _beside(layout.space(3), 52, 0)
+    yield _beside(layout.plaque_at(8), 52, 0)
+    yield _beside(layout.safe_at(public.safe), -78, 0)
+    yield SQUARE[2] - 40, SQUARE[1] + 40
+    yield layout.POINTS - 68, layout.list_row(len(public.agents) - 1)
+    yield layout.ARROW, layout.list_row(len(public.agents) - 1)
+    places, before = public.positions, public.trace_positions
+    moved = next(agent for agent in public.agents if places[AGENT_INDEX[agent]] != before[AGENT_INDEX[agent]])
+    left, _, _, bottom = layout.plot(places[AGENT_INDEX[moved]])
+    yield left + 16, bottom - 10
+    left, top, *_ = layout.seat_box(public.turn, public.num_seats)
+    yield left + 10, top + 6
+    if public.top_secret:
+        yield layout.LEFT + 8, layout.CARDS_TOP + 14
+
+
+def _beside(position: Point, right: float, down: float) -> Point:
+    return position[0] + right, position[1] + down

@@ -1,0 +1,46 @@
+"""The picture with numbers, for the section of the rules that explains it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from games.contract import Event, Legend
+from games.drawing import Point, put_numbers
+from games.heller.board import OWNER, ROWS, SPACES, VALUE
+from games.heller.picture import layout
+from games.heller.picture.layout import MARKET_SQUARE
+from games.heller.picture.scene import scene
+from games.heller.position import HellerPublic, HellerView
+from games.heller.rules.scoring import score
+
+
+def legend(view: HellerView, past: Sequence[Event] = ()) -> Legend:
+    """Return the square with numbers: stall, customer, newest, plates, round, pool, tile, how it pays, purse."""
+    drawn, spots = scene(view, past), tuple(_spots(view.public))
+    put_numbers(drawn, spots)
+    return Legend(drawn.png(), spots)
+
+
+def _spots(public: HellerPublic) -> Iterator[Point]:
+    filled = dict(zip(SPACES, public.board, strict=True))
+    yield _corner(next(space for space, content in filled.items() if content in OWNER))
+    yield _corner(next(space for space, content in filled.items() if content in VALUE))
+    if public.last is not None:
+        yield _corner(public.last.space)
+    counted = score(public.board, public.num_seats)
+    row = max(ROWS, key=lambda row: len(counted.of_line(row)))
+    x, y = layout.totals_of_row(MARKET_SQUARE, row, len(counted.of_line(row)))[0]
+    yield x - 36, y - 30
+    left = layout.SIDE[0] + 26
+    yield left, layout.ORDER_Y - 28
+    yield left, layout.POOL_Y
+    yield left, layout.HAND_Y + 66
+    yield left - 10, layout.KEY_Y - 170
+    left, top, *_ = layout.seat_box(public.turn, public.num_seats)
+    yield left + 12, top + 8
+
+
+def _corner(space: str) -> Point:
+    """Return the left upper corner of a space."""
+    x, y = MARKET_SQUARE.middle(space)
+    return x - 46, y - 46

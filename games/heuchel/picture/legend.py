@@ -1,0 +1,48 @@
+"""The picture with numbers, for the section of the rules that explains it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from games.contract import Event, Legend
+from games.drawing import Point, put_numbers
+from games.heuchel.board import GOAL, destination, is_home
+from games.heuchel.picture import layout
+from games.heuchel.picture.scene import scene
+from games.heuchel.position import HeuchelPublic, HeuchelView
+
+
+def legend(view: HeuchelView, past: Sequence[Event] = ()) -> Legend:
+    """Return the tower with numbers: roof, pawn, tabs, home, floors, goal, arrow, empty room, room in reach."""
+    drawn, spots = scene(view, past), tuple(_spots(view.public))
+    put_numbers(drawn, spots)
+    return Legend(drawn.png(), spots)
+
+
+def _spots(public: HeuchelPublic) -> Iterator[Point]:
+    count = public.num_seats
+    rooms = [(seat, row, stack) for seat, column in enumerate(public.columns) for row, stack in column.items()]
+    climbing = [room for room in rooms if not is_home(room[2], room[1])]
+    left, *_ = layout.head_box(public.turn, count)
+    yield left + 34, layout.HEAD - 16
+    yield _in_room(*next(room[:2] for room in climbing if len(room[2]) == 1), count)
+    yield _in_room(*next(room[:2] for room in climbing if len(room[2]) > 1), count)
+    yield _in_room(*next(room[:2] for room in rooms if is_home(room[2], room[1])), count)
+    yield layout.LEFT - 12, layout.floor_at(7)[1]
+    seat, goal = next(
+        (room[0], GOAL[room[2][0]]) for room in climbing if GOAL[room[2][0]] not in public.columns[room[0]]
+    )
+    yield _in_room(seat, goal, count)
+    owner, row, _, to_row, _ = public.trace[-1]
+    x, y = layout.step_of_climb(owner, row, to_row, count)
+    yield x, y - layout.ROW / 2
+    yield _in_room(owner, row, count)
+    column = public.columns[public.turn]
+    reached = (destination(column, row, public.die) for row in sorted(column, reverse=True))
+    yield _in_room(public.turn, next(row for row in reached if row is not None and row not in column), count)
+
+
+def _in_room(seat: int, row: int, count: int) -> Point:
+    """Return the right upper corner of a room."""
+    _, top, right, _ = layout.room(seat, row, count)
+    return right - 26, top + 22

@@ -1,0 +1,46 @@
+"""The picture with numbers, for the section of the rules that explains it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from games.contract import Event, Legend
+from games.drawing import Point, put_numbers
+from games.teufel.board import KITCHEN, START
+from games.teufel.picture.layout import middle
+from games.teufel.picture.scene import ROW, scene
+from games.teufel.position import TeufelPublic, TeufelView
+from games.teufel.rules.ways import reach
+
+
+def legend(view: TeufelView, past: Sequence[Event] = ()) -> Legend:
+    """Return the kitchen with numbers: start, kitchen, way in, cap, pot, tray, way, reach, turn, steps, race."""
+    drawn, spots = scene(view, past), tuple(_spots(view.public))
+    put_numbers(drawn, spots)
+    return Legend(drawn.png(), spots)
+
+
+def _spots(public: TeufelPublic) -> Iterator[Point]:
+    colour = public.colours[public.turn]
+    yield _beside(START[colour], 0, 62)
+    yield _beside(KITCHEN[colour], 0, 40)
+    yield _beside(KITCHEN[colour], -104, 0)
+    bare = next(devil for devil in public.devils if not devil.has_cap and devil.place is not None)
+    yield _beside(bare.place or "", 52, -46)
+    yield _beside(next(place for place in public.pots), 58, 30)
+    tray = next(devil for devil in public.devils if devil.carries is not None)
+    yield _beside(tray.place or "", -56, -60)
+    _, origin, place = public.trace[-1]
+    (x, y), (to_x, to_y) = middle(origin), middle(place)
+    yield (x + to_x) / 2, (y + to_y) / 2
+    yield _beside(
+        min(place for place in reach(public) if place not in public.pots and place[0] not in "AF"), 40, -40
+    )
+    yield 118, ROW - 34
+    yield 400, ROW - 34
+    yield 690, ROW - 34
+
+
+def _beside(place: str, right: float, down: float) -> Point:
+    x, y = middle(place)
+    return x + right, y + down

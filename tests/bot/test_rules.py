@@ -1,0 +1,122 @@
+"""The rules, section by section: each with the table it speaks of, and the one that a question is about."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Hashable
+from typing import Any
+
+import pytest
+
+from bot.ui.address import Address
+from bot.ui.words import say
+from bot.workers import WorkFailed
+from games.contract import Game
+from games.registry import GAMES
+from games.rulebook import shown_in, text_of, titles
+from sandbox.person import Person, buttons, pictures, selects
+from tests.bot import people
+from tests.bot.dots import Dots
+from tests.bot.house import House
+from tests.bot.people import click, labels, words
+from tests.bot.test_in_words import check_words
+
+pytestmark = pytest.mark.usefixtures("small_pictures")
+
+Message = dict[str, Any]
+
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
+
+
+async def begin(person: Person, game: Game) -> Message:
+    """Return the first section of the rules, as somebody opens it by command."""
+    shown = (await person.slash("games", "rules", game=game.key)).message
+    assert shown is not None
+    return shown
+
+
+async def turn(person: Person, panel: Message, way: str, language: str = "en") -> Message:
+    """Press the button that leads on or back; the message stays the same one."""
+    await click(person, panel, say(language, f"button-lesson-{way}"))
+    return person.message(panel)
+
+
+def is_open(panel: Message, way: str, language: str = "en") -> bool:
+    label = say(language, f"button-lesson-{way}")
+    return not next(button for button in buttons(panel) if button.get("label") == label).get("disabled")
+
+
+@every_game
+async def test_the_rules_are_read_from_end_to_end_in_one_message_each_section_with_its_picture(
+    house: House, anna: Person, game: Game
+) -> None:
+    panel = await begin(anna, game)
+    assert not is_open(panel, "back")
+    seen = set()
+    for number, title in enumerate(titles(game, "en")):
+        if number:
+            panel = await turn(anna, panel, "next")
+        section = text_of(game, number, "en", shown_in(game, number))
+        assert f"{number + 1}/{len(game.sections)}" in words(panel) and f"## {title}" in words(panel)
+        assert section.body in words(panel) and all(
+            line.replace("\xa0", " ") in words(panel) for line in section.told
+        )
+        (picture,) = pictures(panel)
+        seen.add(str(picture))
+    assert len(seen) == len(game.sections)
+    assert not is_open(panel, "next")
+    panel = await turn(anna, panel, "back")
+    assert f"## {titles(game, 'en')[-2]}" in words(panel)
+
+
+@every_game
+async def test_the_rules_are_complete_in_german_and_in_words_alone(house: House, anna: Person, game: Game) -> None:
+    await anna.set_locale("de")
+    await people.choose(anna, "display_mode", "words")
+    panel = await begin(anna, game)
+    for number, title in enumerate(titles(game, "de")):
+        if number:
+            panel = await turn(anna, panel, "next", "de")
+        check_words(panel)
+        assert f"Abschnitt {number + 1} von {len(game.sections)}: {title}" in words(panel)
+        assert "Der Tisch:" in words(panel) and not words(panel).endswith("…")
+
+
+async def test_a_section_is_chosen_from_the_list(house: House, anna: Person) -> None:
+    game = GAMES["heuchel"]
+    panel = await begin(anna, game)
+    (listed,) = selects(panel)
+    assert [option["label"] for option in listed["options"]] == titles(game, "en")
+    assert (await anna.select(panel, listed["custom_id"], ["4"])).is_done
+    assert "## Favours" in words(anna.message(panel))
+
+
+class Blind(Dots):
+    """Can't draw a section."""
+
+    async def section(self, game: Game, number: int, language: str, *, whose: Hashable) -> tuple[str, bytes]:
+        raise WorkFailed("section")
+
+
+async def test_rules_that_cannot_be_drawn_are_read_without_pictures(
+    house: House, anna: Person, caplog: pytest.LogCaptureFixture
+) -> None:
+    house.runtime.workers.section = Blind().section  # type: ignore[method-assign]
+    with caplog.at_level(logging.WARNING):
+        panel = await begin(anna, GAMES["heller"])
+    assert "## The game in a minute" in words(panel) and not pictures(panel)
+    assert "without its picture" in caplog.text
+
+
+async def test_buttons_of_a_section_that_is_no_longer_there_lead_to_the_last_one(
+    house: House, anna: Person
+) -> None:
+    panel = await begin(anna, GAMES["heller"])
+    address = Address("rulepage", "0", 99, "heller.next").button()
+    await anna.click(panel, address, force=True)
+    assert "## About this game" in words(anna.message(panel))
+
+
+async def test_rules_lead_to_the_lesson(house: House, anna: Person) -> None:
+    panel = await begin(anna, GAMES["teufel"])
+    assert say("en", "button-learn") in " ".join(labels(panel))
