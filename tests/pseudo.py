@@ -99,7 +99,8 @@ class Pseudo(Language):
 
     @override
     def rulebook(self, folder: Path) -> str:
-        return longer(LANGUAGES[MODEL].rulebook(folder))
+        parts = re.split(r"(\{[a-z]+\})", LANGUAGES[MODEL].rulebook(folder))
+        return "".join(part if part.startswith("{") else longer(part) for part in parts)
 
 
 EVERY_LANGUAGE = (*LANGUAGES, CODE)

@@ -550,6 +550,7 @@ gathering = wartet auf Mitspielende
 no-games = Niemand wartet auf dich, und noch ist kein Spiel von dir zu Ende. Eröffne einen Tisch mit /neuesspiel: Freunde kommen mit einem Klick dazu, und allein kannst du gleich gegen Computer beginnen.
 no-games-running = Kein Tisch wartet auf dich. Wie wäre es mit noch einem Spiel? **Revanche** unter einem Ergebnis, oder /neuesspiel.
 my-games-ended = Deine letzten Spiele
+button-explain = Erklär das
 rules-choose = Anderer Abschnitt …
 rules-place = Abschnitt { $number } von { $of }
 rules-example = Auf dem Bild:

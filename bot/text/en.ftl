@@ -547,6 +547,7 @@ gathering = waiting for players
 no-games = Nobody waits for you, and no game of yours has ended yet. Open a table with /newgame: friends join with a click, and alone you can begin at once, against computer players.
 no-games-running = No table waits for you. How about another game? **Rematch** on a result, or /newgame.
 my-games-ended = Your last games
+button-explain = Explain this
 rules-choose = Another section…
 rules-place = Section { $number } of { $of }
 rules-example = In the picture:

@@ -19,6 +19,7 @@ from bot.ui.parts import (
     board_file,
     cards_button,
     closed_line,
+    explain_button,
     pen_of,
     seat_names,
     undo_button,
@@ -84,6 +85,8 @@ def panel(
         buttons.insert(0, action_button(table, "return", language, "🙋", "success"))
     if is_asked and table.may_have_hints:
         buttons.append(action_button(table, "suggest", language, "💡"))
+    if is_asked:
+        buttons.append(explain_button(table, language))
     menu: Menu = ()
     pen = replace(pen_of(table, seat, language), is_spoken=is_spoken)
     if prompt is not None and (prompt.secret or not stays):

@@ -126,6 +126,15 @@ def action_button(
     return ActionButton(Address(verb, table.session.id), say(language, f"button-{verb}"), emoji=emoji, style=style)
 
 
+def explain_button(table: TableView, language: str, *, is_spoken: bool = False) -> ActionButton:
+    """Return the button that opens the section of the rules that a table's question is about.
+
+    It is but a sign, so that it takes no row of its own; for people who read words it is one.
+    """
+    label = say(language, "button-explain") if is_spoken else "?"
+    return ActionButton(Address("explain", table.session.id), label)
+
+
 def cards_button(table: TableView, language: str) -> ActionButton:
     """Return the way back from a step of a choice to one's cards."""
     return ActionButton(Address("cards", table.session.id), say(language, "button-to-cards"), emoji="◀️")

@@ -17,6 +17,7 @@ from bot.ui.parts import (
     COMPONENTS,
     action_button,
     cards_button,
+    explain_button,
     pen_of,
     seat_names,
     undo_button,
@@ -83,6 +84,8 @@ def reading(
         buttons.append(action_button(table, "suggest", language, "💡"))
     if table.can_take_back(seat):
         buttons.append(undo_button(table, record, language, is_own=True))
+    if record in table.asked:
+        buttons.append(explain_button(table, language, is_spoken=True))
     parts.append(ui.ActionRow(*buttons, action_button(table, "notes", language, "📝")))
     parts += standing_order_parts(table, seat, language, preferences, is_spoken=True)
     return Content(parts=tuple(parts))

@@ -17,8 +17,9 @@ from games.rulebook import shown_in, text_of, titles
 from sandbox.person import Person, buttons, pictures, selects
 from tests.bot import people
 from tests.bot.dots import Dots
-from tests.bot.house import House
-from tests.bot.people import click, labels, words
+from tests.bot.house import House, asks, custom_ids
+from tests.bot.people import card, click, labels, start_table, until_all_see, words
+from tests.bot.robots import anything
 from tests.bot.test_in_words import check_words
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
@@ -30,15 +31,13 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: ga
 
 async def begin(person: Person, game: Game) -> Message:
     """Return the first section of the rules, as somebody opens it by command."""
-    shown = (await person.slash("games", "rules", game=game.key)).message
-    assert shown is not None
-    return shown
+    return (await person.slash("games", "rules", game=game.key)).message or {}
 
 
 async def turn(person: Person, panel: Message, way: str, language: str = "en") -> Message:
     """Press the button that leads on or back; the message stays the same one."""
     await click(person, panel, say(language, f"button-lesson-{way}"))
-    return person.message(panel)
+    return person.message(panel) or {}
 
 
 def is_open(panel: Message, way: str, language: str = "en") -> bool:
@@ -120,3 +119,60 @@ async def test_buttons_of_a_section_that_is_no_longer_there_lead_to_the_last_one
 async def test_rules_lead_to_the_lesson(house: House, anna: Person) -> None:
     panel = await begin(anna, GAMES["teufel"])
     assert say("en", "button-learn") in " ".join(labels(panel))
+
+
+async def explained(person: Person, message: Message, label: str = "?") -> str:
+    """Return what is read about the question of a message."""
+    return words((await click(person, message, label)).message)
+
+
+async def test_the_question_on_the_card_opens_the_section_it_is_about(
+    house: House, anna: Person, ben: Person
+) -> None:
+    await start_table(house, anna, [ben], game="heller", players=2)
+    await house.forward(asks("turn"), anything())
+    await until_all_see(house, [anna, ben])
+    before = house.snapshot()
+    for person in (anna, ben):
+        assert "## Your turn" in await explained(person, card(person))
+    assert house.snapshot() == before, "nothing is posted, and nothing is stored"
+
+
+async def test_a_secret_question_opens_its_section_from_the_card_ones_cards_and_a_private_message(
+    house: House, anna: Person, ben: Person
+) -> None:
+    await start_table(house, anna, [ben], game="teufel", players=2)
+    await until_all_see(house, [anna, ben])
+    assert "## Before play" in await explained(anna, card(anna))
+    cards = (await click(anna, card(anna), "My cards")).message or {}
+    assert "## Before play" in await explained(anna, cards)
+    await house.settle()
+    letter = ben.messages(await ben.open_dm())[-1]
+    assert "## Before play" in await explained(ben, letter)
+
+
+async def test_who_reads_words_finds_the_section_by_a_word(house: House, anna: Person, ben: Person) -> None:
+    await people.choose(anna, "display_mode", "words")
+    await start_table(house, anna, [ben], game="teufel", players=2)
+    await until_all_see(house, [anna, ben])
+    cards = (await click(anna, card(anna), "My cards")).message or {}
+    assert "?" not in labels(cards)
+    assert "Before play." in await explained(anna, cards, "Explain this")
+
+
+async def test_a_question_that_was_answered_opens_the_section_of_what_is_asked_now(
+    house: House, anna: Person, ben: Person
+) -> None:
+    await start_table(house, anna, [ben], game="heimlich", players=2)
+    await house.forward(asks("move"), anything())
+    await until_all_see(house, [anna, ben])
+    old = card(anna)
+    await house.forward(asks("place-safe"), anything())
+    assert "## Scoring" in await explained(anna, old)
+
+
+async def test_where_nothing_is_asked_no_rule_is_offered(house: House, anna: Person, ben: Person) -> None:
+    await start_table(house, anna, [ben], game="heller", players=2)
+    await house.finish(anything())
+    await until_all_see(house, [anna, ben])
+    assert not [known for known in custom_ids(card(anna)) if ":explain:" in known]

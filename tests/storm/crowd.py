@@ -36,7 +36,10 @@ WEIGHTS = {
     "start": 20.0,
     "rematch": 5.0,
     "cards": 2.0,
-    **dict.fromkeys(("undo", "page", "catchup", "rules", "ruleset", "notes", "options", "set", "record"), 0.4),
+    **dict.fromkeys(
+        ("undo", "page", "catchup", "rules", "ruleset", "rulepage", "explain", "notes", "options", "set", "record"),
+        0.4,
+    ),
     **dict.fromkeys(("addcomputer", "dropcomputer", "luck", "words"), 0.4),
 }
 """How gladly a verb is clicked; whatever would end a game is not (one can only leave a lobby by a button)."""
