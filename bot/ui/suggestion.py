@@ -38,9 +38,9 @@ def suggestion(
     if not ways:
         return []
     best, value = ways[0]
-    lines = [_said(pen, "suggested", move=_named(pen, best))]
+    lines = [say(language, "suggested", move=_named(pen, best))]
     if why := _why(table, seat, pen, best[-1]):
-        lines.append(_said(pen, "suggested-why", reasons=why))
+        lines.append(say(language, "suggested-why", reasons=why))
     play = ActionButton(pen.suggest(best[-1]), say(language, "button-play-this"), emoji="💡", style="success")
     buttons = [play]
     other = next(((way, worth) for way, worth in ways if way[-1] != best[-1]), None)
@@ -48,30 +48,30 @@ def suggestion(
         second, worth = other
         lines.append(_beside(table, pen, second, value - worth))
         buttons.append(ActionButton(pen.suggest(second[-1]), say(language, "button-play-second"), emoji="🥈"))
+    if is_spoken:
+        lines = [escaped(spoken(line, language)) for line in lines]
     return [text(*lines), ui.ActionRow(*buttons)]
 
 
 def _why(table: TableView, seat: int, pen: Pen, choice: Choice) -> str:
     found = reasons(table.game, table.view(seat), choice.moves, table.legal_moves(seat))
-    return BETWEEN.join(pen.text(reason, LONGEST) for reason in found)
+    return _escaped(pen, BETWEEN.join(pen.text(reason, LONGEST) for reason in found))
 
 
 def _beside(table: TableView, pen: Pen, way: Sequence[Choice], behind: float) -> str:
     """Return what comes next, and how far behind the best: in victories of 100 games."""
-    prompt, fewer = table.view(None).public.prompt, round(100 * behind)
+    prompt, fewer, move = table.view(None).public.prompt, round(100 * behind), _named(pen, way)
     if prompt is not None and prompt.id in table.game.play.guesses:
-        return _said(pen, "suggested-likely", move=_named(pen, way))
+        return say(pen.language, "suggested-likely", move=move)
     if fewer <= NEARLY:
-        return _said(pen, "suggested-nearly", move=_named(pen, way))
-    return _said(pen, "suggested-next", move=_named(pen, way), fewer=fewer)
+        return say(pen.language, "suggested-nearly", move=move)
+    return say(pen.language, "suggested-next", move=move, fewer=fewer)
 
 
 def _named(pen: Pen, way: Sequence[Choice]) -> str:
-    return (", " if pen.is_spoken else " · ").join(named(pen, way))
+    return _escaped(pen, (", " if pen.is_spoken else " · ").join(named(pen, way)))
 
 
-def _said(pen: Pen, message: str, **args: str | int) -> str:
-    if pen.is_spoken:
-        return escaped(spoken(say(pen.language, message, **args), pen.language))
-    shown = {name: escaped(value) if isinstance(value, str) else value for name, value in args.items()}
-    return say(pen.language, message, **shown)
+def _escaped(pen: Pen, words: str) -> str:
+    """Return words for a text; what is spoken is escaped as a whole, when all signs in it are words."""
+    return words if pen.is_spoken else escaped(words)

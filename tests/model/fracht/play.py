@@ -10,6 +10,8 @@ from games.contract import Play
 from tests.model.fracht.board import FACES
 from tests.model.fracht.moves import Declare, FrachtMove, Load, Search, Wave
 from tests.model.fracht.position import FrachtView
+from tests.model.fracht.reason_checks import CHECKS
+from tests.model.fracht.reasons import reasons
 
 SPREAD: Final = 4.0
 """A lead of so many coins makes a victory e times as likely."""
@@ -45,4 +47,11 @@ def worth(view: FrachtView) -> float:
     return view.public.coins[view.seat] / SPREAD
 
 
-PLAY: Final = Play(policy=policy, worth=worth, depth=4, iterations={"normal": 60, "hard": 400})
+PLAY: Final = Play(
+    policy=policy,
+    worth=worth,
+    depth=4,
+    iterations={"normal": 60, "hard": 400},
+    reasons=reasons,
+    checks=CHECKS,
+)

@@ -44,6 +44,15 @@ event-turn-ended = { "" }
 recap-stayed = hat angelegt
 threat-last-voyage = Das ist die letzte Fahrt.
 
+## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet
+
+reason-highest = höher ist nichts in deinem Becher: So musst du am wenigsten lügen
+reason-keeps = deine { $face } behältst du für später
+reason-honest = eine Durchsuchung würde { $who } { $coins } 🪙 kosten
+reason-earns = bringt { $coins } 🪙, wenn niemand durchsucht: { $more } mehr als die Wahrheit
+reason-lower = { $lower } von { $faces } Seiten sind niedriger als das Gesagte
+reason-toll = vergeblich durchsuchen kostet mindestens { $toll } 🪙
+
 ## Warum ein Zug abgelehnt wird
 
 refusal-no-such-die = Keiner deiner Würfel zeigt { $face }.

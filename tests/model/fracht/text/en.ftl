@@ -44,6 +44,15 @@ event-turn-ended = { "" }
 recap-stayed = has put ashore
 threat-last-voyage = This is the last voyage.
 
+## Why a move is good: sentences to the one who asks for a suggestion
+
+reason-highest = nothing higher is in your cup: there is least to lie about
+reason-keeps = keeps your { $face } for later
+reason-honest = a search would cost { $who } { $coins } 🪙
+reason-earns = earns { $coins } 🪙 if nobody searches, { $more } more than the truth
+reason-lower = { $lower } of { $faces } faces are lower than what was said
+reason-toll = a search in vain costs at least { $toll } 🪙
+
 ## Why a move is refused
 
 refusal-no-such-die = None of your dice shows { $face }.
