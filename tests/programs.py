@@ -3,25 +3,29 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import multiprocessing
 import os
 import runpy
 import sys
-from collections.abc import Mapping, Sequence
+import warnings
+from collections.abc import Callable, Mapping, Sequence
+from multiprocessing import forkserver
 from multiprocessing.connection import Connection
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
-LOADED = ["tests.loaded"]
+ROOT = Path(__file__).parent.parent
+LOADED = "tests.loaded"
 
 
 class Program:
-    """A program that runs: what `asyncio.subprocess.Process` is for one that is started anew."""
+    """A program that runs; `written` is what it writes to its standard output and error."""
 
     def __init__(
-        self, process: ForkServerProcess, stderr: asyncio.StreamReader, pipe: asyncio.BaseTransport
+        self, process: ForkServerProcess, written: asyncio.StreamReader, pipe: asyncio.BaseTransport
     ) -> None:
-        self.stderr = stderr
+        self.written = written
         self._process = process
         self._pipe = pipe
 
@@ -32,36 +36,70 @@ class Program:
     def terminate(self) -> None:
         self._process.terminate()
 
-    async def communicate(self) -> tuple[None, bytes]:
-        """Wait for the end; return what was written to standard error and not read yet, as its kin does."""
-        written = await self.stderr.read()
+    def kill(self) -> None:
+        self._process.kill()
+
+    async def end(self) -> bytes:
+        """Wait for the end; return what was written and not read yet."""
+        written = await self.written.read()
         self._pipe.close()
         await asyncio.to_thread(self._process.join)
-        return None, written
+        return written
 
 
 async def run_module(arguments: Sequence[str], folder: Path, environment: Mapping[str, str]) -> Program:
     """Run ``python -m MODULE ARGUMENT…`` in a folder, with nothing in the environment but this."""
+    return await _start(_module, list(arguments), folder, dict(environment))
+
+
+async def run_code(code: str, *arguments: str) -> Program:
+    """Run ``python -W error -c CODE ARGUMENT…``."""
+    return await _start(_code, code, arguments)
+
+
+async def start_bot(folder: Path, origin: str | None = None, **settings: str) -> Program:
+    """Run ``python -m bot``, at a local Discord if there is one, with nothing but these settings."""
+    command = ["sandbox.attach", origin, "bot"] if origin else ["bot"]
+    environment = {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), "DATA_DIR": str(folder), **settings}
+    return await run_module(command, folder, environment)
+
+
+async def _start(program: Callable[..., object], *handed: object) -> Program:
     context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(LOADED)
+    context.set_forkserver_preload([LOADED])
+    with contextlib.chdir(
+        ROOT
+    ):  # it looks for what to load where it is started, and says nothing if it isn't there
+        forkserver.ensure_running()
     reading, writing = context.Pipe(duplex=False)
-    handed = (list(arguments), folder, dict(environment), writing)
-    process = context.Process(target=_run, args=handed, daemon=True)  # nobody waits for it at the end
+    process = context.Process(target=_run, args=(writing, program, *handed), daemon=True)  # nobody waits for it
     process.start()
     writing.close()
-    stderr = asyncio.StreamReader()
+    written = asyncio.StreamReader()
     pipe, _ = await asyncio.get_running_loop().connect_read_pipe(
-        lambda: asyncio.StreamReaderProtocol(stderr), os.fdopen(os.dup(reading.fileno()), "rb")
+        lambda: asyncio.StreamReaderProtocol(written), os.fdopen(os.dup(reading.fileno()), "rb")
     )
     reading.close()
-    return Program(process, stderr, pipe)
+    return Program(process, written, pipe)
 
 
-def _run(arguments: list[str], folder: Path, environment: dict[str, str], stderr: Connection) -> None:
-    os.dup2(stderr.fileno(), sys.stderr.fileno())
-    stderr.close()
+def _run(writing: Connection, program: Callable[..., object], *handed: object) -> None:
+    for stream in (sys.stdout, sys.stderr):
+        os.dup2(writing.fileno(), stream.fileno())
+    writing.close()
+    assert LOADED in sys.modules, "each program would load the bot anew"
+    program(*handed)
+
+
+def _module(arguments: list[str], folder: Path, environment: dict[str, str]) -> None:
     os.chdir(folder)
     os.environ.clear()
     os.environ.update(environment)
     sys.argv = arguments
     runpy.run_module(arguments[0], run_name="__main__", alter_sys=True)
+
+
+def _code(code: str, arguments: Sequence[str]) -> None:
+    warnings.simplefilter("error")
+    sys.argv = ["-c", *arguments]
+    exec(code, {"__name__": "__main__"})

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from bot.logs import REPEAT_SECONDS, JsonLines, Repeats
-from tests.storage.support import spawn
+from tests.programs import run_code
 
 Read = Callable[[], list[str]]
 
@@ -108,8 +108,8 @@ asyncio.run(main())
 @pytest.mark.parametrize("log_format", ["plain", "json"])
 @pytest.mark.slow
 async def test_no_library_writes_secrets_at_any_level(tmp_path: Path, log_format: str) -> None:
-    process = await spawn(PLAY_AT_DEBUG, str(tmp_path), log_format)
-    out, errors = await process.communicate()
-    assert process.returncode == 0, errors.decode()
-    assert b"we do speak" in errors
-    assert b"the-" not in errors + out
+    process = await run_code(PLAY_AT_DEBUG, str(tmp_path), log_format)
+    written = await process.end()
+    assert process.returncode == 0, written.decode()
+    assert b"we do speak" in written
+    assert b"the-" not in written

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import signal
-import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import timedelta
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -25,20 +21,12 @@ from sandbox.person import Person, buttons
 from tests.bot.house import House, asks
 from tests.bot.people import card, click, my_offers, open_table, start_table, until_all_see, words
 from tests.bot.robots import cook, fight
-
-ROOT = Path(__file__).parent.parent.parent
+from tests.programs import Program, start_bot
 
 
 @asynccontextmanager
-async def bot_process(house: House) -> AsyncIterator[asyncio.subprocess.Process]:
+async def bot_process(house: House) -> AsyncIterator[Program]:
     """Run ``python -m bot`` on the house's database until it is killed."""
-    environment = {
-        **os.environ,
-        "PYTHONPATH": str(ROOT),
-        "DISCORD_TOKEN": house.local.token,
-        "DATA_DIR": str(house.settings.data_dir),
-        "COMPUTER_PAUSE": "0",
-    }
     came = asyncio.Event()
     tell = house.local.gateway.on_online
 
@@ -47,22 +35,17 @@ async def bot_process(house: House) -> AsyncIterator[asyncio.subprocess.Process]
             came.set()
 
     house.local.gateway.on_online = note
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "sandbox.attach", house.local.origin, "bot"),
-        cwd=house.settings.data_dir,
-        env=environment,
-        stderr=asyncio.subprocess.PIPE,
-    )
+    settings = {"DISCORD_TOKEN": house.local.token, "COMPUTER_PAUSE": "0"}
+    process = await start_bot(house.settings.data_dir, house.local.origin, **settings)
     try:
         async with asyncio.timeout(30):
             await came.wait()
         house.local.gateway.on_online = tell
         yield process
     finally:
-        if process.returncode is None:
-            process.send_signal(signal.SIGKILL)
-        _, errors = await process.communicate()
-        assert b"ERROR" not in errors, errors.decode()
+        process.kill()
+        written = await process.end()
+        assert b"ERROR" not in written, written.decode()
 
 
 def _has_changed(person: Person, message: dict[str, Any]) -> bool:
@@ -241,7 +224,8 @@ async def test_a_bot_that_is_told_to_stop_stops_in_order(house: House, anna: Per
         assert (await my_offers(anna)[0].take(anna)).is_done
         process.terminate()
         async with asyncio.timeout(20):
-            assert await process.wait() == 0
+            assert b"ERROR" not in await process.end()
+        assert process.returncode == 0
     await house.start_bot()
     await house.round()
     table = await house.table()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 from pathlib import Path
 
 import discord
@@ -19,29 +18,21 @@ from sandbox.gateway import Gateway
 from sandbox.server import LocalDiscord
 from sandbox.weather import Fault, Trouble
 from tests.bot.house import House
-from tests.programs import Program, run_module
+from tests.programs import Program, start_bot
 from tests.size import many
 from tests.storage.support import PostgresServer
-
-ROOT = Path(__file__).parent.parent.parent
-
-
-async def start_bot(folder: Path, origin: str | None = None, **settings: str) -> Program:
-    command = ["sandbox.attach", origin, "bot"] if origin else ["bot"]
-    environment = {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), "DATA_DIR": str(folder), **settings}
-    return await run_module(command, folder, environment)
 
 
 async def run_bot(folder: Path, origin: str | None = None, **settings: str) -> tuple[int, list[str]]:
     """Run the bot with nothing but these settings; return its exit code and what it wrote."""
     process = await start_bot(folder, origin, **settings)
     async with asyncio.timeout(60):
-        _, written = await process.communicate()
+        written = await process.end()
     return process.returncode or 0, written.decode().splitlines()
 
 
 async def until_it_says(bot: Program, words: bytes) -> None:
-    while words not in (line := await bot.stderr.readline()):
+    while words not in (line := await bot.written.readline()):
         assert line, "it has ended"
 
 
@@ -83,7 +74,7 @@ async def test_a_gateway_that_closes_right_after_identify_is_named_once_and_aske
             while local.gateway.identifies < many(4, 6):
                 await asyncio.sleep(0.05)
         bot.terminate()
-        _, written = await bot.communicate()
+        written = await bot.end()
     said = [line for line in written.decode().splitlines() if "right after IDENTIFY" in line]
     assert len(said) == 1
 
@@ -101,7 +92,7 @@ async def test_the_bot_ends_when_it_is_told_to_although_a_shard_is_still_to_be_l
         async with asyncio.timeout(60):
             await until_it_says(bot, b"Failed to connect")
             bot.terminate()
-            await bot.communicate()
+            await bot.end()
     assert bot.returncode == 0
 
 
@@ -116,7 +107,7 @@ async def test_the_bot_ends_when_it_is_told_to_although_its_database_is_frozen(
         with postgres_server.frozen():
             bot.terminate()
             async with asyncio.timeout(60):
-                _, written = await bot.communicate()
+                written = await bot.end()
     assert bot.returncode == 0
     assert "ended without waiting longer" in written.decode()
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import itertools
-import os
 import shutil
 import signal
 import socket
-import sys
 import tempfile
 import time
 import warnings
@@ -177,14 +174,3 @@ async def reload(storage: Storage, table: StoredSession) -> StoredSession:
     found = await storage.load(table.session.id)
     assert found is not None
     return found
-
-
-async def spawn(code: str, *arguments: str) -> asyncio.subprocess.Process:
-    """Run Python code in a process of its own."""
-    return await asyncio.create_subprocess_exec(
-        *(sys.executable, "-W", "error", "-c", code, *arguments),
-        env=os.environ | {"PYTHONPATH": str(ROOT)},
-        stdin=asyncio.subprocess.PIPE,
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.PIPE,
-    )

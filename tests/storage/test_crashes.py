@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 from storage import SessionStatus, Storage, StorageError
+from tests.programs import Program, run_code
 
-from .support import NewTable, reload, spawn
+from .support import NewTable, reload
 
 pytestmark = pytest.mark.slow
 
@@ -55,22 +56,23 @@ asyncio.run(main(*sys.argv[1:]))
 """
 
 OPEN_AT_ONCE = """
-import asyncio, sys
+import asyncio, os, sys, time
 from storage import Storage
 
-async def main(url):
-    sys.stdin.readline()
+async def main(url, ready):
+    os.mkdir(f"{ready}/{os.getpid()}")
+    while len(os.listdir(ready)) < 3:
+        time.sleep(0.001)
     async with await Storage.open(url) as storage:
         assert await storage.running() == []
 
-print("ready", flush=True)
 asyncio.run(main(*sys.argv[1:]))
 """
 
 
-async def finish(process: asyncio.subprocess.Process) -> None:
+async def finish(process: Program) -> None:
     """Wait for a process that must end well."""
-    _, complaints = await process.communicate()
+    complaints = await process.end()
     assert process.returncode == 0, complaints.decode()
 
 
@@ -78,8 +80,8 @@ async def test_a_process_killed_in_an_open_transaction_leaves_the_old_state(
     url: str, storage: Storage, new_table: NewTable
 ) -> None:
     table = await new_table()
-    process = await spawn(KILLED_IN_COMMIT, url, table.session.id, "open transaction")
-    await process.communicate()
+    process = await run_code(KILLED_IN_COMMIT, url, table.session.id, "open transaction")
+    await process.end()
     assert process.returncode == -signal.SIGKILL
     async with await Storage.open(url) as again:
         assert await reload(again, table) == table
@@ -92,8 +94,8 @@ async def test_a_process_killed_after_a_commit_leaves_the_new_state(
 ) -> None:
     table = await new_table()
     await storage.mark_published(table.session.id, 0, card=None)
-    process = await spawn(KILLED_IN_COMMIT, url, table.session.id, "after the commit")
-    await process.communicate()
+    process = await run_code(KILLED_IN_COMMIT, url, table.session.id, "after the commit")
+    await process.end()
     assert process.returncode == -signal.SIGKILL
     async with await Storage.open(url) as again:
         stored = await reload(again, table)
@@ -107,21 +109,17 @@ async def test_two_processes_that_commit_to_one_session_lose_nothing(
     url: str, storage: Storage, new_table: NewTable
 ) -> None:
     table = await new_table()
-    processes = [await spawn(COUNT_UP, url, table.session.id, "25") for _ in range(2)]
+    processes = [await run_code(COUNT_UP, url, table.session.id, "25") for _ in range(2)]
     await asyncio.gather(*map(finish, processes))
     stored = await reload(storage, table)
     assert stored.session.version == stored.seats[0].questions == 50
     assert [move.ply for move in await storage.moves(table.session.id)] == list(range(50))
 
 
-async def test_processes_that_open_a_new_database_at_once_all_succeed(url: str) -> None:
-    processes = [await spawn(OPEN_AT_ONCE, url) for _ in range(3)]
-    for process in processes:
-        assert process.stdout is not None
-        assert await process.stdout.readline() == b"ready\n"
-    for process in processes:
-        assert process.stdin is not None
-        process.stdin.write(b"go\n")
+async def test_processes_that_open_a_new_database_at_once_all_succeed(url: str, tmp_path: Path) -> None:
+    ready = tmp_path / "ready"
+    ready.mkdir()
+    processes = [await run_code(OPEN_AT_ONCE, url, str(ready)) for _ in range(3)]
     await asyncio.gather(*map(finish, processes))
 
 

@@ -20,8 +20,9 @@ from sqlalchemy import Connection, text
 from storage import Storage, StorageError
 from storage.sqlite import FILE_NAME, SqliteDatabase
 from storage.tables import metadata
+from tests.programs import run_code
 
-from .support import PostgresServer, spawn
+from .support import PostgresServer
 
 NOBODY = 65534
 
@@ -339,7 +340,9 @@ asyncio.run(Storage.open(sys.argv[1], is_bot=True))
 os.kill(os.getpid(), signal.SIGKILL)
 """
     url = f"sqlite:///{sqlite_file}"
-    assert await (await spawn(code, url)).wait() == -signal.SIGKILL
+    process = await run_code(code, url)
+    await process.end()
+    assert process.returncode == -signal.SIGKILL
     async with await Storage.open(url, is_bot=True):
         pass
 
