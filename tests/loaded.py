@@ -1,6 +1,7 @@
 """What a process loads from which programs are started (`tests.programs`)."""
 
 import gc
+from unittest.mock import patch
 
 import bot.app.main  # noqa: F401
 import sandbox.redirect  # noqa: F401
@@ -10,6 +11,7 @@ from games.text import LANGUAGES
 
 for language in LANGUAGES:
     WORDS.has(language, "")
+patch("bot.workers.Workers.warm_up").start()  # nobody looks at the boards that would be drawn ahead
 storage.migrate.known()
 storage.migrate.newest()
 gc.freeze()

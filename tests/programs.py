@@ -28,6 +28,12 @@ class Program:
         self.written = written
         self._process = process
         self._pipe = pipe
+        self._ended = asyncio.Event()
+        asyncio.get_running_loop().add_reader(process.sentinel, self._note_end)
+
+    def _note_end(self) -> None:
+        asyncio.get_running_loop().remove_reader(self._process.sentinel)
+        self._ended.set()
 
     @property
     def returncode(self) -> int | None:
@@ -39,11 +45,16 @@ class Program:
     def kill(self) -> None:
         self._process.kill()
 
+    async def wait(self) -> int:
+        """Wait for the end; return the exit code."""
+        await self._ended.wait()
+        return self.returncode or 0
+
     async def end(self) -> bytes:
         """Wait for the end; return what was written and not read yet."""
         written = await self.written.read()
         self._pipe.close()
-        await asyncio.to_thread(self._process.join)
+        await self.wait()
         return written
 
 
@@ -57,9 +68,9 @@ async def run_code(code: str, *arguments: str) -> Program:
     return await _start(_code, code, arguments)
 
 
-async def start_bot(folder: Path, origin: str | None = None, **settings: str) -> Program:
+async def start_bot(folder: Path, origin: str | None = None, bot: str = "bot", **settings: str) -> Program:
     """Run ``python -m bot``, at a local Discord if there is one, with nothing but these settings."""
-    command = ["sandbox.attach", origin, "bot"] if origin else ["bot"]
+    command = ["sandbox.attach", origin, bot] if origin else [bot]
     environment = {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), "DATA_DIR": str(folder), **settings}
     return await run_module(command, folder, environment)
 

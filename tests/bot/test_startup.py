@@ -22,6 +22,9 @@ from tests.programs import Program, start_bot
 from tests.size import many
 from tests.storage.support import PostgresServer
 
+HASTE = 0.05
+"""Of a second lasts one of the bot that has to wait for long."""
+
 
 async def run_bot(folder: Path, origin: str | None = None, **settings: str) -> tuple[int, list[str]]:
     """Run the bot with nothing but these settings; return its exit code and what it wrote."""
@@ -63,13 +66,12 @@ async def test_a_gateway_that_lets_nobody_in_ends_with_one_line(tmp_path: Path, 
     assert not [line for line in written if "Traceback" in line or "ERROR" in line]
 
 
-@pytest.mark.slow(long=True)
-async def test_a_gateway_that_closes_right_after_identify_is_named_once_and_asked_more_and_more_slowly(
-    tmp_path: Path,
-) -> None:
-    async with LocalDiscord(0) as local:
+@pytest.mark.slow
+async def test_a_gateway_that_closes_right_after_identify_is_named_once(tmp_path: Path) -> None:
+    async with LocalDiscord(0, time_scale=HASTE) as local:
         local.gateway.refuses = 4000
-        bot = await start_bot(tmp_path, local.origin, DISCORD_TOKEN=local.token)
+        haste = {"STORM_TIME_SCALE": str(HASTE), "STORM_PICTURES": "no"}
+        bot = await start_bot(tmp_path, local.origin, "tests.storm.hasty", DISCORD_TOKEN=local.token, **haste)
         async with asyncio.timeout(60):
             while local.gateway.identifies < many(4, 6):
                 await asyncio.sleep(0.05)

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-import os
 import random
 import re
 import signal
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
 from sandbox.server import LocalDiscord
+from tests.programs import Program, start_bot
 
-ROOT = Path(__file__).parent.parent.parent
 WORKS = re.compile("standing by|serving shards|connected as")
 ENTRY = re.compile(r"^\d{4}-.*(?:\n(?!\d{4}-).*)*", re.MULTILINE)
 """A line of a log with all that belongs to it."""
@@ -33,14 +31,11 @@ class Process:
         self._local = local
         self._log = data_dir / f"bot-{next(_numbers)}.log"
         self._data_dir = data_dir
-        self._process: asyncio.subprocess.Process | None = None
+        self._process: Program | None = None
         self._is_wanted = True
-        self._environment = {
-            **os.environ,
-            "PYTHONPATH": str(ROOT),
+        self._settings = {
             "DISCORD_TOKEN": local.token,
             "DATABASE_URL": database_url,
-            "DATA_DIR": str(data_dir),
             "STORM_TIME_SCALE": str(time_scale),
             "STORM_PICTURES": "yes" if draws else "no",
         }
@@ -70,16 +65,15 @@ class Process:
 
     async def _keep_alive(self) -> None:
         while self._is_wanted:
-            with self._log.open("a") as log:
-                self._process = await asyncio.create_subprocess_exec(
-                    *(sys.executable, "-m", "sandbox.attach", self._local.origin, "tests.storm.hasty"),
-                    cwd=self._data_dir,
-                    env=self._environment,
-                    stderr=log,
-                )
-                if await self._process.wait() != -signal.SIGKILL and self._is_wanted:
-                    self.exits += 1
-                    await asyncio.sleep(0.2)
+            with self._log.open("ab", buffering=0) as log:
+                origin = self._local.origin
+                self._process = await start_bot(self._data_dir, origin, "tests.storm.hasty", **self._settings)
+                while written := await self._process.written.read(1 << 16):
+                    log.write(written)
+                await self._process.end()
+            if self._process.returncode != -signal.SIGKILL and self._is_wanted:
+                self.exits += 1
+                await asyncio.sleep(0.2)
 
     def errors(self) -> list[str]:
         """Return what was logged as errors, with tracebacks, but for the reconnects that discord.py logs so."""
