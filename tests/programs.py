@@ -15,6 +15,8 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
+from sandbox.server import LocalDiscord
+
 ROOT = Path(__file__).parent.parent
 LOADED = "tests.loaded"
 
@@ -68,9 +70,17 @@ async def run_code(code: str, *arguments: str) -> Program:
     return await _start(_code, code, arguments)
 
 
-async def start_bot(folder: Path, origin: str | None = None, bot: str = "bot", **settings: str) -> Program:
+async def start_hasty_bot(
+    folder: Path, local: LocalDiscord, *, time_scale: float = 0.1, draws: bool = False, **settings: str
+) -> Program:
+    """Run the bot as `tests.storm.hasty`, for which a second lasts only `time_scale` seconds."""
+    settings |= {"STORM_TIME_SCALE": str(time_scale), "STORM_PICTURES": "yes" if draws else "no"}
+    return await start_bot(folder, local.origin, "tests.storm.hasty", DISCORD_TOKEN=local.token, **settings)
+
+
+async def start_bot(folder: Path, origin: str | None = None, module: str = "bot", **settings: str) -> Program:
     """Run ``python -m bot``, at a local Discord if there is one, with nothing but these settings."""
-    command = ["sandbox.attach", origin, bot] if origin else [bot]
+    command = ["sandbox.attach", origin, module] if origin else [module]
     environment = {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), "DATA_DIR": str(folder), **settings}
     return await run_module(command, folder, environment)
 

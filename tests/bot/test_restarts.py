@@ -21,12 +21,12 @@ from sandbox.person import Person, buttons
 from tests.bot.house import House, asks
 from tests.bot.people import card, click, my_offers, open_table, start_table, until_all_see, words
 from tests.bot.robots import cook, fight
-from tests.programs import Program, start_bot
+from tests.programs import Program, start_hasty_bot
 
 
 @asynccontextmanager
 async def bot_process(house: House) -> AsyncIterator[Program]:
-    """Run ``python -m bot`` on the house's database until it is killed."""
+    """Run the bot in a process of its own on the house's database until it is killed."""
     came = asyncio.Event()
     tell = house.local.gateway.on_online
 
@@ -35,8 +35,7 @@ async def bot_process(house: House) -> AsyncIterator[Program]:
             came.set()
 
     house.local.gateway.on_online = note
-    settings = {"DISCORD_TOKEN": house.local.token, "COMPUTER_PAUSE": "0"}
-    process = await start_bot(house.settings.data_dir, house.local.origin, **settings)
+    process = await start_hasty_bot(house.settings.data_dir, house.local)
     try:
         async with asyncio.timeout(30):
             await came.wait()

@@ -18,12 +18,9 @@ from sandbox.gateway import Gateway
 from sandbox.server import LocalDiscord
 from sandbox.weather import Fault, Trouble
 from tests.bot.house import House
-from tests.programs import Program, start_bot
+from tests.programs import Program, start_bot, start_hasty_bot
 from tests.size import many
 from tests.storage.support import PostgresServer
-
-HASTE = 0.05
-"""Of a second lasts one of the bot that has to wait for long."""
 
 
 async def run_bot(folder: Path, origin: str | None = None, **settings: str) -> tuple[int, list[str]]:
@@ -68,10 +65,9 @@ async def test_a_gateway_that_lets_nobody_in_ends_with_one_line(tmp_path: Path, 
 
 @pytest.mark.slow
 async def test_a_gateway_that_closes_right_after_identify_is_named_once(tmp_path: Path) -> None:
-    async with LocalDiscord(0, time_scale=HASTE) as local:
+    async with LocalDiscord(0) as local:
         local.gateway.refuses = 4000
-        haste = {"STORM_TIME_SCALE": str(HASTE), "STORM_PICTURES": "no"}
-        bot = await start_bot(tmp_path, local.origin, "tests.storm.hasty", DISCORD_TOKEN=local.token, **haste)
+        bot = await start_hasty_bot(tmp_path, local)
         async with asyncio.timeout(60):
             while local.gateway.identifies < many(4, 6):
                 await asyncio.sleep(0.05)

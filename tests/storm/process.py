@@ -8,10 +8,11 @@ import random
 import re
 import signal
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from sandbox.server import LocalDiscord
-from tests.programs import Program, start_bot
+from tests.programs import Program, start_hasty_bot
 
 WORKS = re.compile("standing by|serving shards|connected as")
 ENTRY = re.compile(r"^\d{4}-.*(?:\n(?!\d{4}-).*)*", re.MULTILINE)
@@ -28,17 +29,12 @@ class Process:
         self, local: LocalDiscord, database_url: str, data_dir: Path, *, time_scale: float, draws: bool
     ) -> None:
         self.kills = self.exits = 0
-        self._local = local
         self._log = data_dir / f"bot-{next(_numbers)}.log"
-        self._data_dir = data_dir
         self._process: Program | None = None
         self._is_wanted = True
-        self._settings = {
-            "DISCORD_TOKEN": local.token,
-            "DATABASE_URL": database_url,
-            "STORM_TIME_SCALE": str(time_scale),
-            "STORM_PICTURES": "yes" if draws else "no",
-        }
+        self._start = partial(
+            start_hasty_bot, data_dir, local, time_scale=time_scale, draws=draws, DATABASE_URL=database_url
+        )
 
     async def __aenter__(self) -> Process:
         self._guard = asyncio.create_task(self._keep_alive())
@@ -66,8 +62,7 @@ class Process:
     async def _keep_alive(self) -> None:
         while self._is_wanted:
             with self._log.open("ab", buffering=0) as log:
-                origin = self._local.origin
-                self._process = await start_bot(self._data_dir, origin, "tests.storm.hasty", **self._settings)
+                self._process = await self._start()
                 while written := await self._process.written.read(1 << 16):
                     log.write(written)
                 await self._process.end()
