@@ -92,7 +92,9 @@ def banner(house: House) -> str:
 def _cast(num_seats: int) -> list[Sprite]:
     cast = [cards.card(pawn, 5, is_home, num_seats) for pawn in PAWNS for is_home in (False, True)]
     cast += [cards.tab(pawn, None) for pawn in PAWNS] + [shield(house, 0.7) for house in HOUSES]
-    cast += [rooms.lantern(pawn) for pawn in PAWNS] + [cards.ghost(pawn, 5, num_seats, 130) for pawn in PAWNS]
+    cast += [rooms.lantern(pawn) for pawn in PAWNS] + [
+        cards.ghost(pawn, 5, num_seats, 130, HOUSES[0]) for pawn in PAWNS
+    ]
     return [
         *cast,
         cards.card_back(80),

@@ -57,12 +57,14 @@ def card(pawn: Pawn, value: int | None, home: bool, num_seats: int, width: int |
 
 
 @functools.cache
-def ghost(pawn: Pawn, value: int, num_seats: int, width: int) -> Sprite:
-    """Return the grey window of a pawn that is no longer there, anchored at its middle."""
+def ghost(pawn: Pawn, value: int, num_seats: int, width: int, mover: House) -> Sprite:
+    """Return the grey window of a pawn that is no longer there, framed in the colour of who moved it, anchored at
+    its middle."""
     plate, figure = PLATES[num_seats]
     canvas, x, y = _card_canvas(width)
     edge = window(x, y, width, 1)
-    canvas.polygon(edge, GONE, SHADE, 3)
+    canvas.polygon(edge, GONE, INK, 9)
+    canvas.line([*edge, edge[0]], TINCTURE[mover], 5)
     _plate(canvas, _PAD + 3 + plate / 2, y + CARD / 2 - 31, plate - 4, 50, str(value), figure - 12, SHADE)
     drawn = Canvas(64, 64)
     emblem(drawn, pawn, 32, 32, 1.4)

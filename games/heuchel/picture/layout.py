@@ -294,7 +294,7 @@ def favour(owner: int, taker: int, row: int, x: float, num_seats: int) -> tuple[
 
 def arrow_width(lane: float) -> float:
     """Return how wide an arrow is in a pillar of that width, with its edge: it fits on a sill."""
-    return min(0.24 * lane + ARROW_EDGE, SILL)
+    return min(0.34 * lane + ARROW_EDGE, SILL)
 
 
 def step_of_climb(seat: int, row: int, to_row: int, num_seats: int) -> Position:

@@ -15,10 +15,10 @@ from games.heuchel.picture.layout import ARROW_EDGE, LOSS, SIGN, arrow_width
 
 DUNGEON: Final = "#4b4148"
 RED: Final = "#b3261e"
-FADED: Final = 0.55
+FADED: Final = 0.24
 """How much stone is mixed into what happened in earlier turns."""
 PAST: Final = {house: mix(TINCTURE[house], STONE, FADED) for house in HOUSES}
-PAST_INK: Final = mix(INK, STONE, FADED)
+PAST_INK: Final = mix(INK, STONE, 0.3)
 _REACH: Final = 22
 """How far the ink of an arrow reaches around its line."""
 
@@ -36,9 +36,9 @@ def arrow(way: tuple[Point, ...], colour: str, edge: str, lane: float) -> Sprite
     (before_x, before_y), (tip_x, tip_y) = points[-2:]
     length = math.dist(points[-2], points[-1])
     ux, uy = (tip_x - before_x) / length, (tip_y - before_y) / length
-    long = min(19, length - 4)
+    long = min(22, length - 4)
     base = (tip_x - long * ux, tip_y - long * uy)
-    half = lane / 2 - 3.5
+    half = lane / 2 - 2
     head = [(tip_x, tip_y), (base[0] - half * uy, base[1] + half * ux), (base[0] + half * uy, base[1] - half * ux)]
     wide = arrow_width(lane)
     for fill, extra in ((edge, 0), (colour, -ARROW_EDGE)):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
+from typing import Final
 
 from games.contract import Event, TurnEnded
 from games.drawing import Scene
@@ -13,6 +14,8 @@ from games.heuchel.picture.figures import INK
 from games.heuchel.picture.houses import TINCTURE
 from games.heuchel.position import HeuchelPublic, Way
 
+SLIGHT: Final = 0.84
+"""How broad the arrows of earlier turns are."""
 Place = tuple[int, int]
 """A seat and a row of its column."""
 Turn = tuple[Sequence[Way], bool]
@@ -20,14 +23,13 @@ Turn = tuple[Sequence[Way], bool]
 
 
 def put_ways(drawn: Scene, public: HeuchelPublic, turns: Sequence[Turn], used: Container[Place]) -> None:
-    """Put what moved in `turns`, the newest last: that is solid and numbered, earlier ones are faded.
+    """Put what moved in `turns`, the newest last: that is solid and numbered, earlier ones are slighter.
 
     Rooms that are `used` otherwise have no place for who has left them.
     """
-    for ways, is_newest in turns:
+    for ways, _ in turns:
         for way in ways:
-            if is_newest or way[0] != way[2]:  # of earlier climbs the arrow tells enough
-                _put_ghost(drawn, public, way, used)
+            _put_ghost(drawn, public, way, used)
     for ways, is_newest in turns:
         for way in ways:
             _put_arrow(drawn, public, way, is_newest, used)
@@ -72,7 +74,9 @@ def _put_ghost(drawn: Scene, public: HeuchelPublic, way: Way, used: Container[Pl
     seat, row, to_seat, _, card = way
     if row not in public.columns[seat] and (seat, row) not in used:
         left, top, right, bottom = layout.ghost_box(seat, row, public.num_seats)
-        ghost = cards.ghost(PAWNS[START[card[0]] - 1], public.values[card], public.num_seats, int(right - left))
+        ghost = cards.ghost(
+            PAWNS[START[card[0]] - 1], public.values[card], public.num_seats, int(right - left), HOUSES[to_seat]
+        )
         drawn.put(ghost, (left + right) / 2, (top + bottom) / 2)
     if seat != to_seat:
         size, place = _taker_at(public, (seat, row), used)
@@ -89,7 +93,8 @@ def _put_arrow(drawn: Scene, public: HeuchelPublic, way: Way, is_newest: bool, u
         corners = layout.favour(seat, to_seat, row, _begin(public, (seat, row), used), public.num_seats)
     x, y = corners[0]
     corners = tuple((corner_x - x, corner_y - y) for corner_x, corner_y in corners)
-    drawn.put(marks.arrow(corners, colour, edge, layout.PILLARS[public.num_seats]), x, y)
+    lane = layout.PILLARS[public.num_seats] * (1 if is_newest else SLIGHT)
+    drawn.put(marks.arrow(corners, colour, edge, lane), x, y)
 
 
 def _step_at(public: HeuchelPublic, way: Way) -> layout.Position:

@@ -381,6 +381,16 @@ def test_what_moved_since_somebody_was_asked_is_drawn_faded_and_the_newest_turn_
     assert difference(pixel(picture(seen(state), past), at), marks.PAST["rose"]) < 5
 
 
+def test_an_earlier_climb_leaves_a_window_in_the_colour_of_who_climbed() -> None:
+    state = laid({6: "Q4", 2: "M1"}, {7: "M6", 2: "F1"}, {11: "H2"})
+    past: list[Event] = [*play(state, "move.6.1"), *play(state, "end")]
+    play(state, "move.2.1")
+    left, top, right, _ = layout.ghost_box(ROSE, 6, 3)
+    edge = round((left + right) / 2), round(top) + 2
+    assert difference(pixel(picture(seen(state), past), edge), TINCTURE["rose"]) < 5
+    assert difference(pixel(picture(seen(state)), edge), TINCTURE["rose"]) > 20
+
+
 def test_a_turn_is_not_drawn_twice_when_the_past_ends_with_it() -> None:
     state = laid({6: "Q4", 2: "M1"}, {7: "M6", 2: "F1"}, {11: "H2"})
     past = [*play(state, "move.6.1"), *play(state, "take.1.1")]
