@@ -7,7 +7,8 @@ import math
 from collections.abc import Callable
 from typing import Final
 
-from games.drawing import Canvas, Sprite, smooth
+from games.contract import Seat
+from games.drawing import Canvas, Sprite, enlarged, smooth, write
 from games.heimlich.picture.pieces import CREAM, INK, STEEL
 
 SIZE: Final = 84
@@ -42,6 +43,23 @@ def small(seat: int, is_faint: bool = False) -> Sprite:
     image.alpha_composite(sprite.image.resize((SMALL - 6, SMALL - 6)), (3, 3))
     found = Sprite(image, badge.anchor)
     return faded(found, FAINT) if is_faint else found
+
+
+@functools.cache
+def several(seats: tuple[Seat, ...], is_faint: bool) -> Sprite:
+    """Return the marks of all who moved something: of two beside each other, of more their number."""
+    if len(seats) == 1:
+        return small(seats[0], is_faint)
+    if len(seats) == 2:
+        pair = Canvas(1.5 * SMALL, SMALL)
+        for number, seat in enumerate(seats):
+            pair.put(enlarged(small(seat, is_faint), 0.8), SMALL * (0.4 + 0.7 * number), SMALL / 2)
+        return pair.sprite(0.75 * SMALL, SMALL / 2)
+    canvas = Canvas(SMALL, SMALL)
+    canvas.ellipse(SMALL / 2, SMALL / 2, SMALL / 2, SMALL / 2, CREAM, INK, 2)
+    write(canvas, SMALL / 2, SMALL / 2, f"×{len(seats)}", 21, INK)
+    badge = canvas.sprite(SMALL / 2, SMALL / 2)
+    return faded(badge, FAINT) if is_faint else badge
 
 
 def faded(sprite: Sprite, share: float) -> Sprite:

@@ -17,9 +17,9 @@ GREEN = "#2c9a4b"
 PANEL = "#463049"
 STEEL_DIM = "#9aa3c7"
 STREET = "#76748a"
-FAINT = 0.45
+FAINT = 0.72
 """How much of its colour the way of an earlier turn has; the rest is street."""
-FAINT_INK = "#4d4c63"
+FAINT_INK = "#2d2d44"
 NUMBER = "#3f3a41"
 PASSED = "#f0dfb8"
 """Numbers of the track, and their edge where trails pass."""
@@ -111,7 +111,7 @@ def stretch(letter: Agent, width: int, height: int, is_edge: bool, is_faint: boo
     """Return a level or upright stretch of the way of an agent, or the edge below it, anchored at its beginning."""
     canvas = Canvas(width + 20, height + 20)
     colour = (FAINT_INK if is_faint else INK) if is_edge else way_paint(letter, is_faint)
-    wide = (11.0 if is_faint else 18.0) if is_edge else (7.0 if is_faint else 11.0)
+    wide = (14.0 if is_faint else 20.0) if is_edge else (7.0 if is_faint else 12.0)
     canvas.line([(10, 10), (10 + width, 10 + height)], colour, wide)
     return canvas.sprite(10, 10)
 
@@ -120,7 +120,7 @@ def stretch(letter: Agent, width: int, height: int, is_edge: bool, is_faint: boo
 def head(letter: Agent, turn: int, is_faint: bool) -> Sprite:
     """Return the head of the arrow of an agent's way, turned by so many degrees, anchored before its tip."""
     canvas = Canvas(56, 56)
-    angle, size = math.radians(turn), 0.8 if is_faint else 1.0
+    angle, size = math.radians(turn), 0.85 if is_faint else 1.0
     corners = [(24, 0), (-8, -20), (-8, 20)]
     points = [
         (
@@ -129,7 +129,7 @@ def head(letter: Agent, turn: int, is_faint: bool) -> Sprite:
         )
         for x, y in corners
     ]
-    canvas.polygon(points, way_paint(letter, is_faint), FAINT_INK if is_faint else INK, 3)
+    canvas.polygon(points, way_paint(letter, is_faint), FAINT_INK if is_faint else INK, 4)
     return canvas.sprite(28, 28)
 
 

@@ -128,6 +128,17 @@ def marker(letter: Agent, radius: float = 22) -> Sprite:
     return canvas.sprite(x, x, halo=CREAM, halo_width=2)
 
 
+@functools.cache
+def left_behind(letter: Agent, is_faint: bool) -> Sprite:
+    """Return what marks where an agent was before it moved, anchored at its middle."""
+    shown = marker(letter, 16)
+    if not is_faint:
+        return shown
+    image = shown.image.copy()
+    image.putalpha(image.getchannel("A").point(lambda value: round(value * 0.85)))
+    return Sprite(image, shown.anchor)
+
+
 def outline(letter: Agent) -> list[Point]:
     """Return the outline of a marker of radius 1."""
     if letter == "D":

@@ -154,7 +154,7 @@ def _put_list(drawn: Scene, public: HeimlichPublic, moved: Since) -> None:
         if way := moved.last_way(agent):
             drawn.put(marks.arrow(not way.is_newest), layout.ARROW, y)
             drawn.put(marks.place_sign(_value(way.origin), not way.is_newest), layout.ORIGIN, y)
-            drawn.put(gadgets.small(way.seat, not way.is_newest), layout.MOVER, y)
+            drawn.put(gadgets.several(moved.movers(agent), not way.is_newest), layout.MOVER, y)
 
 
 def _value(place: int) -> str:

@@ -1,7 +1,7 @@
 """What has moved, on the picture of the town: ways through the streets and along the track, and who took them.
 
-A way has the colour of its agent and begins with the thing of the seat that moved it. Those of the newest turn are
-solid, those of earlier ones faint.
+A way has the colour of its agent and begins with its marker; on it lies the thing of the seat that moved it. Those
+of the newest turn are broad, those of earlier ones slighter.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from games.contract import Event, Seat, by_turn
 from games.drawing import Point, Scene
 from games.heimlich.board import AGENT_INDEX, AGENTS, BUILDING_INDEX, BUILDINGS, SPACES, clockwise
 from games.heimlich.events import Advanced, AgentMoved, MarkerMoved, SafeMoved, Scored, Stopped
-from games.heimlich.picture import gadgets, layout, marks
+from games.heimlich.picture import gadgets, layout, marks, pieces
 from games.heimlich.picture.houses import plaque
 from games.heimlich.position import HeimlichPublic
 
@@ -55,6 +55,10 @@ class Since(NamedTuple):
         """Return the newest way of an agent, from where its first one began."""
         mine = [way for way in self.ways if way.agent == agent]
         return mine[-1]._replace(origin=mine[0].origin) if mine else None
+
+    def movers(self, agent: int) -> tuple[Seat, ...]:
+        """Return who has moved an agent, the first one first."""
+        return tuple(dict.fromkeys(way.seat for way in self.ways if way.agent == agent))
 
 
 def since(public: HeimlichPublic, past: Sequence[Event]) -> Since:
@@ -162,6 +166,9 @@ def put_ways(drawn: Scene, public: HeimlichPublic, moved: Since) -> None:
         badges.append((way, points))
     for place in layout.SIGNS_ON_STREET if badges else ():
         drawn.put(plaque(place), *layout.plaque_at(place))
+    for way, points in badges:
+        taken.append(points[0])
+        drawn.put(pieces.left_behind(AGENTS[way.agent], not way.is_newest), *points[0])
     for way, points in reversed(badges):
         x, y = _free_spot(points, taken)
         taken.append((x, y))

@@ -6,62 +6,53 @@ import functools
 
 from games.drawing import Canvas, Sprite, write
 from games.heller.board import BAG, EYE, FIRE, signed
-from games.heller.picture.customers import CREAM, INK, RED
+from games.heller.picture.customers import CREAM, GOLD, INK, RED
 from games.heller.picture.marks import FAINT, PAPER, coin, colour_of
-from games.heller.picture.pieces import BAD_PAPER, GAIN, GOOD_PAPER, WOOD, piece, small_stall
+from games.heller.picture.pieces import GAIN, GOOD_PAPER, WOOD, piece, small_stall
 
 
 @functools.cache
 def how_it_pays() -> Sprite:
     """Return how the market pays: what row and column of a stall count together, times its value, are Heller.
 
-    Below it what evil eye, coin bag and fire make of such a row: good ones don't count, the sum is doubled, and on
-    either side of a fire stands a sum of its own.
+    Below it what evil eye, coin bag and fire do to a row: good ones don't count, the sum is doubled, and it is cut.
     """
     width, height = 190.0, 574.0
     canvas = Canvas(width, height)
     canvas.rectangle((1, 1, width - 1, height - 1), 18, "#3f2d1d", FAINT, 2)
-    for points in ([(44, 44), (44, 92)], [(44, 44), (90, 44)]):
-        canvas.line(points, PAPER, 7)
-    canvas.polygon([(30, 88), (58, 88), (44, 105)], PAPER)
-    canvas.polygon([(86, 30), (86, 58), (103, 44)], PAPER)
-    canvas.put(small_stall(2, WOOD, 1.45), 44, 44)
-    _sum(canvas, 145, 44, 7)
-    _sum(canvas, 45, 130, 3)
-    write(canvas, 138, 118, "(7+3)", 29, CREAM)
-    write(canvas, 138, 160, "×2", 31, CREAM)
-    write(canvas, 66, 208, "= 20", 38, CREAM)
-    canvas.put(coin(24), 148, 208)
-    canvas.line([(14, 240), (176, 240)], FAINT, 2)
-    for y, tiles, amount in ((276, ("−1", EYE, "+5"), -1), (388, ("+2", BAG, "+5"), 14)):
-        _line(canvas, y, tiles)
-        write(canvas, 54, y + 52, "=", 32, CREAM)
-        _sum(canvas, 112, y + 52, amount)
-    for fill, thickness in ((INK, 8), (RED, 5)):
-        canvas.line([(130, 303), (180, 249)], fill, thickness)
-    _line(canvas, 500, ("+2", FIRE, "+5"))
-    _sum(canvas, 46, 549, 2)
-    _sum(canvas, 145, 549, 5)
+    for points in ([(48, 48), (48, 104)], [(48, 48), (92, 48)]):
+        canvas.line(points, PAPER, 8)
+    canvas.polygon([(33, 100), (63, 100), (48, 118)], PAPER)
+    canvas.polygon([(88, 33), (88, 63), (106, 48)], PAPER)
+    canvas.put(small_stall(2, WOOD, 1.6), 48, 48)
+    _sum(canvas, 146, 48, 7)
+    _sum(canvas, 48, 142, 3)
+    write(canvas, 140, 142, "= 10", 34, CREAM)
+    canvas.put(small_stall(2, WOOD, 0.92), 34, 202)
+    write(canvas, 95, 204, "× 10", 34, CREAM)
+    write(canvas, 60, 252, "= 20", 38, CREAM)
+    canvas.put(coin(25), 148, 252)
+    canvas.line([(14, 290), (176, 290)], FAINT, 2)
+    for y, tile in ((342, EYE), (434, BAG), (526, FIRE)):
+        canvas.put(piece(tile, 78), 50, y)
+    _square(canvas, "+5", 140, 342)
+    for fill, thickness in ((INK, 11), (RED, 7)):
+        canvas.line([(108, 372), (172, 312)], fill, thickness)
+    write(canvas, 140, 434, "×2", 50, GOLD)
+    for y, amount in ((499, 2), (553, 5)):
+        _sum(canvas, 140, y, amount, 38)
+    for left in (98, 122, 146, 170):
+        canvas.line([(left, 526), (left + 10, 526)], "#ff8f1f", 5)
     return canvas.sprite(width / 2, height / 2)
 
 
-def _line(canvas: Canvas, y: float, tiles: tuple[str, str, str]) -> None:
-    """Draw three spaces of a row around the height `y`."""
-    for i, tile in enumerate(tiles):
-        _square(canvas, tile, 34 + 61 * i, y)
-
-
 def _square(canvas: Canvas, tile: str, x: float, y: float) -> None:
-    """Draw a tile 58 pixels wide; of a customer only the figure would be seen, so it is all that is drawn."""
-    if tile in (EYE, BAG, FIRE):
-        canvas.put(piece(tile, 58), x, y)
-        return
-    is_good = tile.startswith("+")
-    canvas.rectangle((x - 29, y - 29, x + 29, y + 29), 9, GOOD_PAPER if is_good else BAD_PAPER, INK, 2)
-    write(canvas, x, y, tile, 35, GAIN if is_good else CREAM)
+    """Draw a good customer 64 pixels wide: only the figure would be seen, so it is all that is drawn."""
+    canvas.rectangle((x - 32, y - 32, x + 32, y + 32), 10, GOOD_PAPER, INK, 2)
+    write(canvas, x, y, tile, 37, GAIN)
 
 
-def _sum(canvas: Canvas, x: float, y: float, amount: int) -> None:
+def _sum(canvas: Canvas, x: float, y: float, amount: int, high: float = 44) -> None:
     """Draw a little plate like that of `total`."""
-    canvas.rectangle((x - 40, y - 22, x + 40, y + 22), 10, PAPER, INK, 2.5)
-    write(canvas, x, y, signed(amount), 34, colour_of(amount))
+    canvas.rectangle((x - 40, y - high / 2, x + 40, y + high / 2), 10, PAPER, INK, 2.5)
+    write(canvas, x, y, signed(amount), high - 10, colour_of(amount))

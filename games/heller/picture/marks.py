@@ -13,7 +13,6 @@ from games.heller.picture.pieces import (
     GAIN,
     LOSS,
     PAINT,
-    SHINE,
     WOOD,
     badge,
     draw_flame,
@@ -102,38 +101,35 @@ def frame(width: float, height: float) -> Sprite:
 
 
 @functools.cache
-def last_placed(seat: int, cell: float) -> Sprite:
-    """Return white corners around the space placed on last, and a pin with the badge of who did it.
+def placed(cell: float, is_last: bool) -> Sprite:
+    """Return white corners around a space that was placed on; around the last one they are joined to a frame.
 
-    They are no golden frame: that is for whose turn it is.
+    They are not golden: that is for whose turn it is.
     """
-    size = cell + 12
-    canvas = Canvas(size + 36, size + 36)
-    near, far, reach = 26.0, size + 10, 34.0
-    for fill, width in ((INK, 15.0), ("#ffffff", 8.0)):
+    size = cell + 12 if is_last else cell
+    canvas = Canvas(size + 20, size + 20)
+    near, far, reach = 10.0, size + 10, size / 2 if is_last else 26.0
+    for fill, width in ((INK, 15.0 if is_last else 12.0), ("#ffffff", 8.0 if is_last else 6.0)):
         for x, y in ((near, near), (far, near), (near, far), (far, far)):
             inwards_x, inwards_y = (reach if x == near else -reach), (reach if y == near else -reach)
             canvas.line([(x + inwards_x, y), (x, y), (x, y + inwards_y)], fill, width)
-    x, y = size + 2.0, 34.0
-    for fill, grow in ((INK, 4.0), ("#ffffff", 0.0)):
-        canvas.polygon([(x - 28, y), (x - 34, y + 34), (x, y + 28)], fill, fill, 2 * grow)
-        canvas.ellipse(x, y, 28 + grow, 28 + grow, fill)
-    canvas.put(badge(seat, 18), x, y)
-    return canvas.sprite((size + 36) / 2, (size + 36) / 2)
+    return canvas.sprite(size / 2 + 10, size / 2 + 10)
 
 
 @functools.cache
-def placed(seat: int, cell: float) -> Sprite:
-    """Return what marks a space placed on before that: thin corners and a small badge, both of who did it."""
-    size = cell - 4
-    canvas = Canvas(size + 28, size + 28)
-    near, far, reach = 14.0, size + 14, 22.0
-    for fill, width in ((INK, 10.0), (SHINE[COLOURS[seat]], 5.0)):
-        for x, y in ((near, near), (near, far), (far, far)):
-            inwards_x, inwards_y = (reach if x == near else -reach), (reach if y == near else -reach)
-            canvas.line([(x + inwards_x, y), (x, y), (x, y + inwards_y)], fill, width)
-    canvas.put(badge(seat, 16), far - 5, near + 5)
-    return canvas.sprite((size + 28) / 2, (size + 28) / 2)
+def pin(seat: int, is_last: bool) -> Sprite:
+    """Return a pin with the badge of who placed something, anchored so that it points into the space below its
+    left."""
+    part = 1.0 if is_last else 0.78
+    canvas = Canvas(82 * part, 82 * part)
+    x, y = 44 * part, 36 * part
+    for fill, grow in ((INK, 4.0), ("#ffffff", 0.0)):
+        canvas.polygon(
+            [(x - 28 * part, y), (x - 34 * part, y + 34 * part), (x, y + 28 * part)], fill, fill, 2 * grow
+        )
+        canvas.ellipse(x, y, 28 * part + grow, 28 * part + grow, fill)
+    canvas.put(badge(seat, 18 * part), x, y)
+    return canvas.sprite(x, y)
 
 
 @functools.cache

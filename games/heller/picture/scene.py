@@ -56,13 +56,17 @@ def _put_board(drawn: Scene, public: HellerPublic, past: Sequence[Event]) -> Non
     for space, content in zip(SPACES, public.board, strict=True):
         if content != EMPTY:
             drawn.put(pieces.piece(content), *MARKET_SQUARE.middle(space))
-    for placing in placed_since(past):
-        if public.last is None or placing.space != public.last.space:
-            x, y = MARKET_SQUARE.middle(placing.space)
-            drawn.put(marks.placed(placing.seat or 0, MARKET_SQUARE.cell), x, y)
+    placed = {placing.space: placing.seat or 0 for placing in placed_since(past)}
     if public.last is not None:
-        x, y = MARKET_SQUARE.middle(public.last.space)
-        drawn.put(marks.last_placed(public.last.seat, MARKET_SQUARE.cell), x, y)
+        placed.pop(public.last.space, None)
+        placed[public.last.space] = public.last.seat
+    newest = public.last and public.last.space
+    half = MARKET_SQUARE.cell / 2
+    for space in placed:
+        drawn.put(marks.placed(MARKET_SQUARE.cell, space == newest), *MARKET_SQUARE.middle(space))
+    for space, seat in placed.items():
+        x, y = MARKET_SQUARE.middle(space)
+        drawn.put(marks.pin(seat, space == newest), x + half - 4, y - half + 6)
 
 
 def placed_since(past: Sequence[Event]) -> list[TilePlaced | SecretPlaced | MarketPlaced]:

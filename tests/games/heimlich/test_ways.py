@@ -10,7 +10,7 @@ import pytest
 from games.contract import Event, Seat, State, TurnEnded
 from games.heimlich.events import Advanced, AgentMoved, MarkerMoved, SafeMoved, Scored, Stopped
 from games.heimlich.options import HeimlichOptions
-from games.heimlich.picture import layout
+from games.heimlich.picture import gadgets, layout
 from games.heimlich.picture.scene import picture, scene
 from games.heimlich.picture.ways import SafeWay, Way, since, street
 from tests.games.heimlich.towns import play, positions, public_of, town, view_of
@@ -40,10 +40,17 @@ def test_the_ways_of_all_movers_are_drawn_those_of_the_newest_turn_solid() -> No
     )
 
 
-def test_the_list_tells_where_an_agent_was_at_first_and_who_moved_it_last() -> None:
+def test_the_list_tells_where_an_agent_was_at_first_and_all_who_have_moved_it() -> None:
     state, past = three_turns()
-    way = since(public_of(state), past).last_way(J)
+    moved = since(public_of(state), past)
+    way = moved.last_way(J)
     assert way is not None and (way.origin, way.place, way.seat, way.is_newest) == (0, 5, BEN, False)
+    assert moved.movers(J) == (ANNA, BEN) and moved.movers(D) == (ANNA,)
+
+
+def test_one_two_and_more_movers_of_a_way_have_different_signs() -> None:
+    signs = [gadgets.several(seats, False) for seats in ((ANNA,), (ANNA, BEN), (BEN, ANNA), (ANNA, BEN, CLEO))]
+    assert len({sign.image.tobytes() for sign in signs}) == len(signs)
 
 
 def test_steps_of_one_agent_by_one_seat_are_one_way() -> None:
