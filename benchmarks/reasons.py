@@ -2,7 +2,7 @@
 
 10,000 suggestions in games of all variants and numbers of seats. The policy plays them, and what it would do is
 suggested: which reasons there are does not depend on who thought of the moves. Every reason is verified in the true
-world and in another one that the seat can't tell from it.
+world and in another one that the seat can't tell from it, and so is every reason of any other move at that moment.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ from games.players import first_glance
 from games.reasons import is_true, reasons
 from games.registry import GAMES
 
-SUGGESTIONS: Final = 10_000
+SUGGESTIONS: Final = 2_500
+"""Of each game: 10,000 of those of the box."""
 SPEECHLESS: Final = 0.1
 """The share of suggestions of a game that may have no reason."""
 MOST_MS: Final = 50.0
@@ -39,6 +40,8 @@ class Told:
     """What a game's suggestions said."""
 
     suggestions: int = 0
+    verified: int = 0
+    """Reasons, those of another move at each of the moments included."""
     speechless: Counter[str] = field(default_factory=Counter)
     """By prompt and kind of move."""
     kinds: Counter[str] = field(default_factory=Counter)
@@ -49,6 +52,7 @@ class Told:
 
     def add(self, other: Told) -> None:
         self.suggestions += other.suggestions
+        self.verified += other.verified
         self.speechless += other.speechless
         self.kinds += other.kinds
         self.false += other.false
@@ -58,15 +62,14 @@ class Told:
 
 def run(keys: Sequence[str] = (), suggestions: int = SUGGESTIONS) -> None:
     keys = keys or [key for key, game in GAMES.items() if game.play.checks]
-    each = -(-suggestions // len(keys))
     for key in keys:
         variants = len(GAMES[key].variants)
-        tables = [(key, number % variants, number) for number in range(each)]
+        tables = [(key, number % variants, number) for number in range(suggestions)]
         all_told = Told()
         with Pool(os.cpu_count()) as pool:
             for told in pool.imap(_play, tables):
                 all_told.add(told)
-                if all_told.suggestions >= each:
+                if all_told.suggestions >= suggestions:
                     break
         _print(key, all_told)
 
@@ -76,7 +79,8 @@ def _print(key: str, told: Told) -> None:
     share = speechless / told.suggestions
     good = not told.false and not told.knowing and share <= SPEECHLESS and slowest <= MOST_MS
     print(
-        f"  {key:<8} {told.suggestions} suggestions, {sum(told.kinds.values())} reasons: {len(told.false)} false, "
+        f"  {key:<8} {told.suggestions} suggestions, {told.verified} reasons of these and other moves: "
+        f"{len(told.false)} false, "
         f"{len(told.knowing)} that lean on what the seat can't know, {share:.1%} of the suggestions without any; "
         f"{sum(told.milliseconds) / len(told.milliseconds):.2f} ms, at most {slowest:.1f} ms  "
         f"{'ok' if good else 'MISSED'}",
@@ -95,6 +99,8 @@ def _play(table: tuple[str, int, int]) -> Told:
     told = Told()
     for state, seat, move in moments(game, game.variants[variant], rng):
         ask(game, state, seat, leaf(game, state, seat, move, rng), rng, told)
+        other = rng.pick(state.legal_moves(seat))
+        verify(game, state, seat, leaf(game, state, seat, other, rng), rng, told)
     return told
 
 
@@ -134,6 +140,14 @@ def ask(game: Game, state: State, seat: Seat, moves: Sequence[Move], rng: Playou
     told.kinds.update(reason.id for reason in given)
     if not given and view.public.prompt is not None:
         told.speechless[f"{view.public.prompt.id}/{moves[0].kind}"] += 1
+    verify(game, state, seat, moves, rng, told)
+
+
+def verify(game: Game, state: State, seat: Seat, moves: Sequence[Move], rng: Playout, told: Told) -> None:
+    """Verify the reasons of moves, whoever suggests them."""
+    view = state.view(seat)
+    given = reasons(game, view, moves, state.legal_moves(seat))
+    told.verified += len(given)
     other = game.imagine(view, (), rng)
     if reasons(game, other.view(seat), moves, other.legal_moves(seat)) != given:
         told.knowing.append(_described(game, state, seat, moves, given))

@@ -18,6 +18,7 @@ from games.heimlich.board import (
     VALUES,
     Agent,
 )
+from games.heimlich.events import MarkerMoved, Scored
 from games.heimlich.moves import Advance, Note, Pass, Play
 from games.heimlich.position import HeimlichPublic, HeimlichView, Phase
 from games.heimlich.rules import RULES
@@ -54,12 +55,18 @@ def _mains(claim: Claim) -> list[int]:
 
 def _track(claim: Claim) -> tuple[bool, list[int]]:
     """Return whether there is a scoring after the moves, or will be if nobody plays a card, and what all gain."""
-    before, after = _public(claim.state), _public(claim.played())
-    if after.phase in (Phase.ASK, Phase.PLAY) and after.turns_ended == before.turns_ended:
-        gains = [max(0, old + VALUES[at]) - old for old, at in zip(after.markers, after.positions, strict=True)]
-        return after.is_scoring_ahead, gains
-    gains = [now - then for now, then in zip(after.markers, before.markers, strict=True)]
-    return after.phase is Phase.SAFE or any(gains), gains
+    state, events = claim.state.clone(), []
+    for move in claim.moves:
+        events += state.apply(claim.seat, move, Playout("claim"))
+    after = _public(state)
+    gains = [_as_they_stand(after, agent) for agent in range(len(after.markers))]
+    scored = [number for number, event in enumerate(events) if isinstance(event, Scored)]
+    if scored:
+        gains = [0] * len(gains)
+        for event in events[scored[0] :]:
+            if isinstance(event, MarkerMoved):
+                gains[AGENT_INDEX[event.marker]] += event.gain
+    return bool(scored) or after.is_scoring_ahead, gains
 
 
 def _scores(claim: Claim) -> bool:
@@ -139,6 +146,22 @@ def _helps_least(claim: Claim) -> bool:
     (move,) = claim.moves
     ways = [way for way in claim.state.legal_moves(claim.seat) if isinstance(way, Advance) and way.points == points]
     return move in ways and _others(claim) == min(_others(claim, way) for way in ways)
+
+
+def _leaves_own(claim: Claim) -> bool:
+    """Walk with one's own agent instead: it comes to a worse place."""
+    (move,) = claim.moves
+    assert isinstance(move, Advance)
+    (own,) = [agent for agent in AGENTS if agent == claim.code("agent")]
+    walked = _public(claim.played(Advance(own, move.points))).positions[_agent(claim)]
+    stayed = _public(claim.played()).positions[_agent(claim)]
+    is_there = BUILDINGS[stayed] == claim.code("building")
+    return _is_own(claim) and move.agent != own and is_there and VALUES[walked] < VALUES[stayed]
+
+
+def _gives_little(claim: Claim) -> bool:
+    before, after = _public(claim.state).positions[_agent(claim)], _public(claim.played()).positions[_agent(claim)]
+    return not _is_own(claim) and VALUES[after] - VALUES[before] == claim.number("gain")
 
 
 def _decoy(claim: Claim) -> bool:
@@ -287,6 +310,8 @@ CHECKS: Final[Mapping[str, Check]] = {
     "reason-pushed-down": _pushed_down,
     "reason-to-safe": _to_safe,
     "reason-helps-least": _helps_least,
+    "reason-leaves-own": _leaves_own,
+    "reason-gives-little": _gives_little,
     "reason-decoy": _decoy,
     "reason-stay": _stay,
     "reason-draws": _draws,

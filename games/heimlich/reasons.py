@@ -91,8 +91,16 @@ class _Town:
         left = {other: self._others(self._after_walk(AGENT_INDEX[other.agent], other.points)) for other in same}
         if left[move] == min(left.values()) < max(left.values()):
             yield Label("reason-helps-least", {"points": move.points})
-        if agent not in self._own and VALUES[after.positions[agent]] > VALUES[after.positions[self._main]]:
+        if agent in self._own:
+            return
+        own = public.positions[self._main]
+        if VALUES[clockwise(own, move.points)] < VALUES[own]:
+            yield Label("reason-leaves-own", {"agent": AGENTS[self._main], "building": BUILDINGS[own]})
+        worth = VALUES[after.positions[agent]]
+        if worth > VALUES[own]:
             yield Label("reason-decoy", {"agent": move.agent})
+        elif worth - VALUES[before] == 1:
+            yield Label("reason-gives-little", {"agent": move.agent, "gain": 1})
 
     def _after_walk(self, agent: int, points: int) -> HeimlichPublic:
         after = self._public.resumed()

@@ -118,8 +118,8 @@ class _Kitchen:
 
     def _is_wanted(self, pot: Pot) -> bool:
         """Tell whether the seat may serve a pot next, and would rather have it than not."""
-        is_own = colour_of(pot) == self.colour
-        return not (is_own and self._needs_foreign_pot) and (not is_own or self._points(pot) != 0)
+        is_too_early = self._needs_foreign_pot and colour_of(pot) == self.colour
+        return not is_too_early and self._points(pot) != 0
 
     def _owner(self, pot: Pot) -> dict[str, Seat]:
         return {"who": Seat(self._public.colours.index(colour_of(pot)))}

@@ -227,6 +227,8 @@ reason-helps-least = { $points ->
     [one] mit diesem Punkt
    *[other] mit diesen { $points } Punkten
 } hilfst du den anderen so am wenigsten
+reason-leaves-own = dein { $agent } bleibt stehen ({ $building }): Weiterzugehen wäre schlechter
+reason-gives-little = { $agent } bringt das nicht mehr als { $gain }
 reason-decoy = lenkt von dir ab: { $agent } steht dann besser als deiner
 reason-stay = niemand kommt dadurch besser zu stehen
 reason-draws = du ziehst eine Karte

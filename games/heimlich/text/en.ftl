@@ -225,6 +225,8 @@ reason-helps-least = with { $points ->
     [one] this point
    *[other] these { $points } points
 } you can’t help the others less
+reason-leaves-own = your { $agent } stays in { $building }: going on would be worse
+reason-gives-little = { $agent } gets no more by it than { $gain }
 reason-decoy = distracts from you: { $agent } then stands better than yours
 reason-stay = nobody gets a better place by it
 reason-draws = you draw a card
