@@ -70,6 +70,17 @@ def test_all_walls_of_games_stand_around_each(game: str) -> None:
     assert all(f"games.{game}" in names for names in lists)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_of_games_a_game_knows_the_contract_chance_and_text(game: str) -> None:
+    for path in (ROOT / "games" / game).rglob("*.py"):
+        known = {game, "contract", "chance", "text"}
+        known |= (
+            {"folder"} if path.name == "__init__.py" else {"drawing"} if path.parent.name == "picture" else set()
+        )
+        of_games = (name.split(".") for name in imports(path) if name.startswith("games."))
+        assert {name[1] for name in of_games} <= known, name_of(path)
+
+
 @those_in("games/")
 def test_chance_and_drawing_have_their_own_places(path: Path) -> None:
     imported, name = {found.split(".")[0] for found in imports(path)}, name_of(path)

@@ -6,11 +6,11 @@ import io
 import math
 from collections import deque
 from collections.abc import Sequence
-from random import Random
 from typing import Final
 
 from PIL import Image, ImageEnhance, ImageFilter, ImageOps
 
+from games.chance import Playout
 from games.drawing.canvas import Canvas, Sprite
 from games.drawing.colours import mix
 from games.drawing.crown import winners_crown
@@ -119,10 +119,10 @@ def _rays() -> Sprite:
 
 def _confetti() -> Sprite:
     """Return the same confetti every time."""
-    rng, canvas = Random(1), Canvas(WIDTH, HEIGHT, scale=2)
+    rng, canvas = Playout("confetti"), Canvas(WIDTH, HEIGHT, scale=2)
     for number in range(PIECES):
-        x, y = rng.random() * WIDTH, rng.random() ** 1.6 * (HEIGHT - 130)
-        angle, long = rng.random() * math.pi, 9 + rng.random() * 9
+        x, y = rng.roll(WIDTH), rng.roll(HEIGHT - 130)
+        angle, long = math.radians(rng.roll(180)), 8 + rng.roll(10)
         across = (math.cos(angle) * long, math.sin(angle) * long)
         along = (-across[1] * 0.45, across[0] * 0.45)
         corners = [
