@@ -25,16 +25,15 @@ from games.heuchel.board import GOAL, HOUSES, PAWNS, START, Card, House, Pawn
 from games.heuchel.events import Climbed
 from games.heuchel.picture import cards, marks, rooms
 from games.heuchel.picture.backdrop import DUSK, NIGHT, PALE_STONE
-from games.heuchel.picture.figures import CREAM, GOLD, INK, JOINT, PAINT, STONE, emblem, portrait
+from games.heuchel.picture.figures import CREAM, GOLD, INK, JOINT, PAINT, STONE, emblem
 from games.heuchel.picture.houses import TINCTURE, charge, shield
 from games.heuchel.picture.layout import HEIGHT, WIDTH
+from games.heuchel.picture.window import IVY, WINDOW, figure, papered, wall, window
 from games.heuchel.position import SEATS, HeuchelPublic
 from games.text import with_minus
 
 MIDDLE: Final = WIDTH / 2
 EAVES: Final = 310
-WINDOW: Final = 190.0, 342.0, WIDTH - 190.0, 816.0
-"""Left, top, right, bottom."""
 SUM_Y: Final = 948.0
 """Middle of the line with the cards and what they count together."""
 SUM: Final = 142.0, 938.0
@@ -49,7 +48,6 @@ FOOT: Final = 1056
 """Where the houses with their points begin."""
 BURST: Final = 100
 GAIN, PENALTY = "#1d6b34", "#b3261e"
-IVY: Final = "#2f6b45", "#57a35f"
 PARCHMENT: Final = "#f3e2b8"
 
 
@@ -62,9 +60,9 @@ def homecoming(event: Climbed, seat: Seat, public: HeuchelPublic) -> Scene:
         drawn.put(_flag(house, side), MIDDLE + side * 424, EAVES - 4)
     drawn.put(_roof(house), MIDDLE, EAVES)
     drawn.put(shield(house, 1.8), MIDDLE, 206)
-    drawn.put(_window(pawn, house), *WINDOW[:2])
+    drawn.put(window(pawn, house), *WINDOW[:2])
     _put_stairs(drawn, house, event.row, event.to)
-    drawn.put(_figure(pawn), WINDOW[0] + 250, WINDOW[3] - 4)
+    drawn.put(figure(pawn), WINDOW[0] + 250, WINDOW[3] - 4)
     for x, y, radius in ((232, 590, 24), (620, 452, 26), (500, 420, 16), (846, 470, 20)):
         drawn.put(sparkle(radius), x, y)
     _put_sum(drawn, came, event.to, public, points)
@@ -189,9 +187,9 @@ def _backdrop() -> Backdrop:
     _ivy(canvas)
     canvas.rectangle((0, FOOT - 6, WIDTH, HEIGHT), 0, NIGHT)
     canvas.rectangle((0, FOOT - 10, WIDTH, FOOT - 2), 0, INK)
-    cast = [_figure(pawn) for pawn in PAWNS] + [shield(house) for house in HOUSES] + [_burst("+6")]
+    cast = [figure(pawn) for pawn in PAWNS] + [shield(house) for house in HOUSES] + [_burst("+6")]
     cast += [cards.tab(pawn, 3) for pawn in PAWNS]
-    paints = (*PAINT.values(), *(_wall(pawn) for pawn in PAWNS), *(_papered(pawn) for pawn in PAWNS))
+    paints = (*PAINT.values(), *(wall(pawn) for pawn in PAWNS), *(papered(pawn) for pawn in PAWNS))
     inks = INK, CREAM, GOLD, JOINT, STONE, PALE_STONE, GAIN, PENALTY, "#9be0a6", "#ff9c8f", PARCHMENT
     exact = (
         *inks,
@@ -257,101 +255,6 @@ def _flag(house: House, side: int) -> Sprite:
     canvas.polygon(outline, TINCTURE[house], INK, 6)
     charge(canvas, house, x + side * 52, 76, 0.82)
     return canvas.sprite(x, 204)
-
-
-def _wall(pawn: Pawn) -> str:
-    return mix(rooms.LIT, PAINT[pawn], 0.36)
-
-
-def _papered(pawn: Pawn) -> str:
-    return mix(rooms.LIT, PAINT[pawn], 0.2)
-
-
-@functools.cache
-def _window(pawn: Pawn, house: House) -> Sprite:
-    """Return the lit room of a class with open shutters and stairs, anchored at its left upper corner."""
-    left, top, right, bottom = WINDOW
-    width, height, rise = right - left, bottom - top, 150.0
-    canvas = Canvas(width + 200, height + 120, scale=2)
-    x, y = 100.0, 30.0
-    arch: list[Point] = [
-        (
-            x + width / 2 - width / 2 * math.cos(math.pi * i / 40),
-            y + rise - rise * math.sin(math.pi * i / 40) ** 0.7,
-        )
-        for i in range(41)
-    ]
-    outline = [(x, y + height), *arch, (x + width, y + height)]
-    canvas.polygon(outline, _wall(pawn))
-    _paper(canvas, pawn, x, y)
-    for ray in range(12):
-        angle = math.pi * (ray + 0.5) / 12
-        points = [(x + 250, y + height - 150)]
-        points += [
-            (x + 250 - 640 * math.cos(angle + turn), y + height - 150 - 640 * math.sin(angle + turn))
-            for turn in (-0.055, 0.055)
-        ]
-        canvas.polygon(points, mix(_wall(pawn), "#fff6cf", 0.6))
-    _stairs(canvas, x + width, y + height)
-    canvas.cut(outline)
-    canvas.line([*outline, outline[0]], INK, 9)
-    for side in (-1, 1):
-        _shutter(canvas, pawn, x + width / 2 + side * (width / 2 + 45), y + 138, y + height)
-    canvas.rectangle((x - 96, y + height - 4, x + width + 96, y + height + 30), 6, TINCTURE[house], INK, 5)
-    _flowers(canvas, house, x - 84, x + width + 84, y + height + 26)
-    beam = [(x - 30, y + 128), *arch[4:37], (x + width + 30, y + 128)]
-    for fill, thick in ((INK, 34), (GOLD, 22), ("#ffe08a", 6)):
-        canvas.line(beam, fill, thick)
-    return canvas.sprite(x, y)
-
-
-def _paper(canvas: Canvas, pawn: Pawn, x: float, y: float) -> None:
-    """Draw the sign of a class all over the wall of its room."""
-    for column in range(6):
-        for line in range(4):
-            sign = Canvas(64, 64, scale=2)
-            emblem(sign, pawn, 32, 32, 1.7)
-            stamp = sign.sprite(32, 32)
-            flat = Sprite(stamp.image.copy(), stamp.anchor)
-            flat.image.paste(_papered(pawn), (0, 0, *flat.image.size))
-            flat.image.putalpha(stamp.image.getchannel("A"))
-            canvas.put(flat, x + 60 + 116 * column - 40 * (line % 2), y + 66 + 104 * line)
-
-
-def _stairs(canvas: Canvas, right: float, bottom: float) -> None:
-    """Draw the stairs that come up from the right."""
-    for number in range(7):
-        left, top = right - 56 - 48 * number, bottom - 22 - 31 * number
-        canvas.rectangle((left, top, left + 56, bottom), 0, mix(rooms.PANEL, INK, 0.28), INK, 5)
-        canvas.rectangle((left - 8, top - 8, left + 56, top + 8), 5, rooms.PANEL, INK, 4)
-
-
-def _shutter(canvas: Canvas, pawn: Pawn, x: float, top: float, bottom: float) -> None:
-    paint = mix(PAINT[pawn], INK, 0.12)
-    canvas.rectangle((x - 40, top, x + 40, bottom), 8, paint, INK, 6)
-    for number in range(11):
-        y = top + 24 + number * (bottom - top - 40) / 11
-        canvas.line([(x - 24, y), (x + 24, y)], mix(paint, INK, 0.42), 6)
-
-
-def _flowers(canvas: Canvas, house: House, left: float, right: float, y: float) -> None:
-    """Draw a box with flowers in the colour of a house."""
-    count = round((right - left) / 34)
-    for number in range(count + 1):
-        x, up = left + (right - left) * number / count, 10 * (number % 2)
-        canvas.ellipse(x, y + 22 - up, 19, 17, IVY[number % 2], INK, 4)
-    for number in range(0, count + 1, 2):
-        x = left + (right - left) * number / count
-        canvas.ellipse(x, y + 12, 12, 12, (TINCTURE[house], CREAM)[number // 2 % 2], INK, 4)
-        canvas.ellipse(x, y + 12, 4, 4, GOLD)
-
-
-@functools.cache
-def _figure(pawn: Pawn) -> Sprite:
-    """Return who has come home, glad of it, anchored at its foot."""
-    canvas = Canvas(600, 430)
-    portrait(canvas, pawn, 300, 424, 6.4, is_glad=True)
-    return canvas.sprite(300, 424)
 
 
 @functools.cache

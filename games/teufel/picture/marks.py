@@ -17,7 +17,7 @@ LIGHT: Final = "#c9f7ff"
 """Where a devil can go: no colour of a seat, and not the gold of whose turn it is."""
 SHINE: Final = {GOLD: "#86591c", LIGHT: "#3a7386"}
 """The plates of cooking places in their light."""
-PAST: Final[dict[Colour, str]] = {colour: mix(paint, "#7d5a48", 0.48) for colour, paint in PAINT.items()}
+PAST: Final[dict[Colour, str]] = {colour: mix(paint, "#7d5a48", 0.3) for colour, paint in PAINT.items()}
 """The faint colours of the ways of earlier turns: mixed, so that they are the same on any ground."""
 PAST_EDGE: Final = "#452c2a"
 SHADOW: Final[dict[Colour, str]] = {colour: mix(paint, "#463c44", 0.55) for colour, paint in PAINT.items()}
@@ -88,6 +88,26 @@ def puff(colour: Colour, is_past: bool) -> Sprite:
         canvas.ellipse(15, 15, 12, 12, CREAM, INK, 3)
         canvas.ellipse(15, 15, 8, 8, PAINT[colour])
     return canvas.sprite(15, 15)
+
+
+@functools.cache
+def head(colour: Colour, turn: int, is_past: bool) -> Sprite:
+    """Return the head of the arrow of a bow, turned by so many degrees, anchored before its tip."""
+    canvas = Canvas(70, 70)
+    angle, size = math.radians(turn), 0.8 if is_past else 1.0
+    points = [
+        (
+            35 + size * (x * math.cos(angle) - y * math.sin(angle)),
+            35 + size * (x * math.sin(angle) + y * math.cos(angle)),
+        )
+        for x, y in ((20, 0), (-12, -17), (-12, 17))
+    ]
+    layers = (
+        ((PAST_EDGE, 7.0), (PAST[colour], 2.0)) if is_past else ((INK, 13.0), (CREAM, 8.0), (PAINT[colour], 3.0))
+    )
+    for fill, extra in layers:
+        canvas.polygon(points, fill, fill, extra)
+    return canvas.sprite(35, 35)
 
 
 @functools.cache
@@ -339,18 +359,27 @@ def hourglass() -> Sprite:
 
 @functools.cache
 def chance_plate(stove: int) -> Sprite:
-    """Return the plate on the stove: a press pops with probability 1/`stove`."""
+    """Return the plate on the stove: a press, shown by a hand on a knob, lets the Oberteufel pop out on his spring
+    with probability 1/`stove`."""
     text = f"{round(100 / stove)} %"
-    width = text_width(text, SIGN) + 84
-    canvas = Canvas(width, 54)
-    canvas.rectangle((2, 2, width - 2, 52), 14, "#7a1410", INK, 4)
-    canvas.rectangle((7, 7, width - 7, 47), 10, "#7a1410", GOLD, 2)
-    x = 34.0
-    points = [
-        (x + r * math.cos(i * math.pi / 8), 27 + r * math.sin(i * math.pi / 8))
-        for i in range(16)
-        for r in [18 if i % 2 else 9]
-    ]
-    canvas.polygon(points, GOLD, INK, 2)
-    write(canvas, (width + 44) / 2, 27, text, SIGN, CREAM)
-    return canvas.sprite(width / 2, 27)
+    width, height = text_width(text, SIGN) + 142, 62
+    canvas = Canvas(width, height)
+    canvas.rectangle((2, 2, width - 2, height - 2), 14, "#7a1410", INK, 4)
+    canvas.rectangle((7, 7, width - 7, height - 7), 10, "#7a1410", GOLD, 2)
+    x = 36.0
+    canvas.rectangle((x - 17, 46, x + 17, 53), 3, STEEL, INK, 2)
+    finger: list[Point] = [(-14, 10), (14, 10), (14, 26), (5, 30), (5, 45), (-5, 45), (-5, 30), (-14, 26)]
+    canvas.polygon([(x + px, py) for px, py in finger], CREAM, INK, 3)
+    x = 92.0
+    coils = [(x + (11 if i % 2 else -11), 55 - 5.5 * i) for i in range(5)]
+    for fill, wide in ((INK, 7.0), (STEEL, 3.5)):
+        canvas.line(coils, fill, wide)
+    for side in (-1, 1):
+        canvas.polygon([(x + side * 5, 14), (x + side * 15, 5), (x + side * 14, 20)], GOLD, INK, 2)
+    canvas.ellipse(x, 22, 14, 13, RED, INK, 3)
+    for side in (-1, 1):
+        canvas.ellipse(x + side * 5, 20, 3, 3, CREAM)
+    canvas.line([(x - 5, 28), (x + 5, 28)], INK, 2.5)
+    canvas.polygon([(58, 24), (70, 32), (58, 40)], GOLD)
+    write(canvas, (width + 108) / 2, height / 2, text, SIGN, CREAM)
+    return canvas.sprite(width / 2, height / 2)

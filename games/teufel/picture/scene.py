@@ -62,6 +62,7 @@ def scene(view: TeufelView, past: Sequence[Event] = ()) -> Scene:
         drawn.put(marks.burst(70), *middle(place))
     shadows = ways.put_ghosts(drawn, public, past)
     ways.put_ways(drawn, ways.turns_of(public, past))
+    ways.put_ways_home(drawn, public, past)
     _put_kitchens(drawn, public)
     _put_pieces(drawn, public, values)
     _put_names(drawn, public, shadows)

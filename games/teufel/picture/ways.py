@@ -24,6 +24,8 @@ LANE: Final = 17
 """How far from each other the arrows of several turns keep on one path."""
 BESIDE: Final[dict[bool, layout.Position]] = {True: (-52, 54), False: (44, -52)}
 """Where the ghost of a devil, or of a pot, is where something else stands now, seen from the middle."""
+AT_HOME: Final = 84
+"""So far from the middle of a start ends the way of a devil that flies home."""
 GHOST: Final = 0.62
 """How large a ghost is there."""
 
@@ -101,6 +103,31 @@ def put_ghosts(drawn: Scene, public: TeufelPublic, past: Sequence[Event]) -> set
     return shown
 
 
+def put_ways_home(drawn: Scene, public: TeufelPublic, past: Sequence[Event]) -> None:
+    """Put the ways of devils that went home from a duel that they had refused or lost."""
+    turns = by_turn(past)
+    for turn in turns:
+        for colour, place in _sent_home(public, turn):
+            _put_bow(drawn, (colour, place, START[colour]), is_past=turn is not turns[-1])
+
+
+def _sent_home(public: TeufelPublic, turn: Sequence[Event]) -> list[tuple[Colour, Place]]:
+    """Return which devils went home in a turn, and from where."""
+    found: list[tuple[Colour, Place]] = []
+    duel: DuelDeclared | None = None
+    for event in turn:
+        match event:
+            case DuelDeclared():
+                duel = event
+            case DuelRefused(seat=seat) if duel is not None and seat is not None:
+                found.append((public.colours[seat], duel.place))
+            case DuelLost(loss="cap" | "spared") if duel is not None:
+                found.append((event.colour, duel.place))
+            case _:
+                pass
+    return found
+
+
 def ends(steps: Sequence[Step]) -> tuple[Counter[tuple[Colour, Place]], Counter[tuple[Colour, Place]]]:
     """Return where the ways begin and where they end."""
     left = Counter((colour, one) for colour, one, _ in steps)
@@ -164,15 +191,27 @@ def corners(one: Place, other: Place, lane: int) -> tuple[Point, Point]:
 
 
 def _put_flight(drawn: Scene, step: Step, is_past: bool) -> None:
+    """Put a dotted bow with wings over its middle."""
+    x, y = _put_bow(drawn, step, is_past)
+    drawn.put(marks.faded(marks.wings()) if is_past else marks.wings(), x, y)
+
+
+def _put_bow(drawn: Scene, step: Step, is_past: bool) -> Point:
+    """Put a dotted bow with the head of an arrow, and return the middle of it."""
     colour, one, other = step
     (x0, y0), (x1, y1) = middle(one), middle(other)
     bend = (y0 - y1) * 0.18, (x1 - x0) * 0.18
     count = max(6, round(math.hypot(x1 - x0, y1 - y0) / 40))
+    dots = []
     for i in range(1, count):
         t = i / count
         lift = 4 * t * (1 - t)
-        drawn.put(
-            marks.puff(colour, is_past), x0 + (x1 - x0) * t + bend[0] * lift, y0 + (y1 - y0) * t + bend[1] * lift
-        )
-    wings = marks.faded(marks.wings()) if is_past else marks.wings()
-    drawn.put(wings, (x0 + x1) / 2 + bend[0], (y0 + y1) / 2 + bend[1])
+        dots.append((x0 + (x1 - x0) * t + bend[0] * lift, y0 + (y1 - y0) * t + bend[1] * lift))
+    if other in START.values():
+        # who is at home there would hide it
+        dots = [dot for dot in dots if math.dist(dot, (x1, y1)) > AT_HOME]
+    for dot in dots[:-1]:
+        drawn.put(marks.puff(colour, is_past), *dot)
+    (bx, by), (tx, ty) = dots[-2:]
+    drawn.put(marks.head(colour, round(math.degrees(math.atan2(ty - by, tx - bx))), is_past), tx, ty)
+    return (x0 + x1) / 2 + bend[0], (y0 + y1) / 2 + bend[1]

@@ -133,7 +133,18 @@ SENT_AWAY: dict[str, tuple[Event, ...]] = {
 @pytest.mark.parametrize("stands_there", [False, True])
 def test_a_devil_that_was_sent_away_leaves_a_ghost(name: str, stands_there: bool) -> None:
     table = with_devil(public(), "B3", place="F3") if stands_there else public()
-    assert_changes(changed(table, SENT_AWAY[name]), [around("F3", 122)])
+    way_home: list[layout.Box] = [(950, 160, 1075, 345)] if name in ("who ran away", "a defender that lost") else []
+    assert_changes(changed(table, SENT_AWAY[name]), [around("F3", 122), *way_home])
+
+
+def test_the_way_home_from_a_duel_has_the_colour_of_who_went_and_an_earlier_one_is_fainter() -> None:
+    past = (*SENT_AWAY["who ran away"], TurnEnded(seat=GREEN))
+    newest, earlier = seen(public(), past), seen(public(), (*past, *ONE_STEP))
+    beside = (950, 160, 1075, 345)
+    for image, colour in ((newest, pieces.PAINT["violet"]), (earlier, marks.PAST["violet"])):
+        raw = image.crop(beside).tobytes()
+        pixels = {f"#{raw[start : start + 3].hex()}" for start in range(0, len(raw), 3)}
+        assert min(difference(pixel, colour) for pixel in pixels) < 4
 
 
 def test_of_a_duel_that_began_before_the_past_there_is_no_ghost() -> None:
