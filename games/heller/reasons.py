@@ -111,13 +111,13 @@ def _finished(after: Board, seat: Seat, space: Space) -> Iterator[Label]:
     for line in space:
         contents = tuple([after[index] for index in LINES[line]])
         if EMPTY not in contents and (earns := payment(contents)[seat]) > 0:
-            yield Label("reason-line-full", {"line": line, "heller": earns})
+            yield Label("reason-line-full", _line(line) | {"heller": earns})
 
 
 def _bags(after: Board, seat: Seat, space: Space) -> Iterator[Label]:
     for segment in _beside(after, seat, space):
         if segment.has_bag and segment.total >= 0:
-            yield Label("reason-bag", {"line": segment.line})
+            yield Label("reason-bag", _line(segment.line))
 
 
 def _room(after: Board, seat: Seat, space: Space) -> Iterator[Label]:
@@ -130,3 +130,7 @@ def _beside(after: Board, seat: Seat, space: Space) -> list[Segment]:
     """Return the parts of the row and the column of a space in which it lies."""
     segments = (one for line in space for one in segments_of(after, line, LINES[line], seat + 1))
     return [one for one in segments if INDEX[space] in one.indexes]
+
+
+def _line(line: str) -> dict[str, str | int]:
+    return {"line": line, "way": "column" if line.isdecimal() else "row"}

@@ -13,6 +13,7 @@ from games.chance import Playout
 from games.contract import Claim, Game, Label, Seat, Variant
 from games.reasons import ONLY, is_true, reasons, vetoes
 from games.registry import GAMES
+from games.teufel.moves import PutDown, Step
 from games.text import DEFAULT_LANGUAGE, LANGUAGES
 from tests.games.conformance.shown import NAMES
 from tests.games.teufel.situations import GAME as KITCHEN
@@ -135,3 +136,16 @@ def test_every_line_about_something_missing_belongs_to_a_refusal(game: str) -> N
     codes = {message.removeprefix("veto-") for message in ids if message.startswith("veto-")}
     assert codes
     assert {f"refusal-{code}" for code in codes} <= ids
+
+
+def test_a_foreign_pot_whose_milk_is_out_can_be_served_without_fear_and_one_that_is_too_early_is_put_down() -> None:
+    served = {1: ["Bs"], 0: ["Yc", "Yt"]}
+    menus = ["135m"] * 4
+    state = situation({"Y1": "F5^Bd"}, points=2, grills=served, rest="A5", menus=menus)
+    told = list(KITCHEN.play.reasons(state.view(Seat(0)), [Step(1, "E5")], ()))
+    assert [one.id for one in told] == ["reason-serves-foreign", "reason-no-milk", "reason-opens"]
+    assert all(is_true(KITCHEN, Claim(state, Seat(0), [Step(1, "E5")], one)) for one in told)
+    state = situation({"Y1": "F5^Yd"}, points=2, grills=served, rest="A5", menus=menus)
+    (early,) = reasons(KITCHEN, state.view(Seat(0)), [PutDown(1)], state.legal_moves(Seat(0)))
+    assert early.id == "reason-not-allowed-yet"
+    assert is_true(KITCHEN, Claim(state, Seat(0), [PutDown(1)], early))

@@ -228,7 +228,7 @@ reason-helps-least = { $points ->
    *[other] mit diesen { $points } Punkten
 } hilfst du den anderen so am wenigsten
 reason-leaves-own = dein { $agent } bleibt stehen ({ $building }): Weiterzugehen wäre schlechter
-reason-gives-little = { $agent } bringt das nicht mehr als { $gain }
+reason-gives-little = { $agent } hat davon nur { $gain }
 reason-decoy = lenkt von dir ab: { $agent } steht dann besser als deiner
 reason-stay = niemand kommt dadurch besser zu stehen
 reason-draws = du ziehst eine Karte
@@ -238,11 +238,14 @@ reason-safe-near = dein { $agent } kommt mit { $points ->
 } hin
 reason-safe-suits = so wie alle stehen, bekäme niemand mehr als dein { $agent }
 reason-safe-far = mit einem Wurf kommt niemand hin
-reason-safe-soon = { $agents } Agenten kommen mit einem Wurf hin: Bald wird gewertet, und du stehst gut
+reason-safe-soon = { $agents ->
+    [one] 1 Agent kommt
+   *[other] { $agents } Agenten kommen
+} mit einem Wurf hin, und für eine Wertung stehst du gut
 reason-safe-late = { $agents ->
     [one] nur 1 Agent kommt
    *[other] nur { $agents } Agenten kommen
-} mit einem Wurf hin: Du hast Zeit, besser zu stehen
+} mit einem Wurf hin, und für eine Wertung stehst du noch nicht gut
 reason-called-off = verhindert die Wertung: { $agent } hätte { $gain } bekommen
 reason-marker = dein { $agent } rückt sofort { $gain ->
     [one] 1 Feld
@@ -255,8 +258,8 @@ reason-keeps-cards = du behältst { $cards ->
    *[other] deine { $cards } Karten
 } für später
 reason-could-play = du könntest jetzt „{ $card }“ spielen
-reason-note-favourite = war { $who } dran, hat niemand mehr bekommen: { $gain }
-reason-note-most = { $agent } hat am meisten bekommen, wenn { $who } dran war: { $gain }
+reason-note-favourite = kein anderer Agent hat in den Zügen von { $who } mehr bekommen: { $gain }
+reason-note-most = niemandes Züge haben { $agent } mehr gebracht als die von { $who }: { $gain }
 reason-note-nobody = niemandes Züge haben { $agent } um mehr als { $most ->
     [one] 1 Feld
    *[other] { $most } Felder

@@ -226,7 +226,7 @@ reason-helps-least = with { $points ->
    *[other] these { $points } points
 } you can’t help the others less
 reason-leaves-own = your { $agent } stays in { $building }: going on would be worse
-reason-gives-little = { $agent } gets no more by it than { $gain }
+reason-gives-little = { $agent } gains just { $gain } by it
 reason-decoy = distracts from you: { $agent } then stands better than yours
 reason-stay = nobody gets a better place by it
 reason-draws = you draw a card
@@ -236,11 +236,14 @@ reason-safe-near = your { $agent } can get there with { $points ->
 }
 reason-safe-suits = as all stand now, nobody would gain more than your { $agent }
 reason-safe-far = nobody gets there with a single roll
-reason-safe-soon = { $agents } agents are within a roll: the next scoring comes soon, and you stand well
+reason-safe-soon = { $agents ->
+    [one] 1 agent is
+   *[other] { $agents } agents are
+} within a roll, and you stand well for a scoring
 reason-safe-late = only { $agents ->
     [one] 1 agent is
    *[other] { $agents } agents are
-} within a roll: you have time to improve your place
+} within a roll, and you don’t stand well for a scoring yet
 reason-called-off = calls the scoring off: { $agent } would have gained { $gain }
 reason-marker = your { $agent } goes { $gain ->
     [one] 1 space
@@ -254,7 +257,7 @@ reason-keeps-cards = you keep your { $cards ->
 } for later
 reason-could-play = you could play “{ $card }” now
 reason-note-favourite = no other agent has gained more in { $who }’s turns: { $gain }
-reason-note-most = { $agent } has gained most in { $who }’s turns: { $gain }
+reason-note-most = nobody else’s turns have brought { $agent } more than { $who }’s: { $gain }
 reason-note-nobody = nobody’s turns have brought { $agent } more than { $most ->
     [one] 1 space
    *[other] { $most } spaces

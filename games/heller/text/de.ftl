@@ -79,11 +79,15 @@ reason-brings = bringt dir { $heller } Heller, so wie es liegt
 reason-costs = kostet { $who } { $loss } Heller
 reason-costs-more = kostet { $who } mehr als dich: { $loss } gegen { $own } Heller
 reason-best-space = auf keinem anderen Feld bringt es dir mehr
-reason-line-full = { $line } ist dann voll: Deine { $heller } Heller dort kann dir niemand mehr nehmen
+line-name = { $way ->
+    [row] Reihe { $line }
+   *[column] Spalte { $line }
+}
+reason-line-full = { line-name } ist dann voll: Deine { $heller } Heller dort kann dir niemand mehr nehmen
 reason-harmless = kostet dich dort nichts
 reason-least = kostet dich { $loss } Heller, und nirgends weniger
 reason-helps-nobody-else = hilft dort sonst niemandem
-reason-bag = der Geldsack verdoppelt, was { $line } bringt
+reason-bag = der Geldsack verdoppelt, was { line-name } dort bringt
 reason-room = { $free } Felder daneben sind noch frei: Platz für Kunden
 reason-no-stall-pays = kein Stand von dir würde schon etwas verdienen
 reason-stalls-bring-little = deine Stände können warten: Gerade brächte keiner mehr als { $most } Heller

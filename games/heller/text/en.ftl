@@ -79,11 +79,15 @@ reason-brings = brings you { $heller } Heller as the board stands
 reason-costs = costs { $who } { $loss } Heller
 reason-costs-more = costs { $who } more than you: { $loss } against { $own } Heller
 reason-best-space = no other space brings you more with it
-reason-line-full = { $line } is full then: nobody can touch your { $heller } Heller there
+line-name = { $way ->
+    [row] row { $line }
+   *[column] column { $line }
+}
+reason-line-full = { line-name } is full then: nobody can touch your { $heller } Heller there
 reason-harmless = costs you nothing there
 reason-least = costs you { $loss } Heller, and no less anywhere else
 reason-helps-nobody-else = helps none of the others there
-reason-bag = the coin bag doubles whatever { $line } brings
+reason-bag = the coin bag doubles what { line-name } brings there
 reason-room = { $free } spaces beside it are still empty: room for customers
 reason-no-stall-pays = none of your stalls would earn anything yet
 reason-stalls-bring-little = your stalls can wait: right now none would bring more than { $most } Heller

@@ -109,10 +109,11 @@ threat-few-climbing = { $left ->
 
 ## Warum ein Zug gut ist: Sätze an den, der um einen Vorschlag bittet
 
-reason-highest-on-top = liegen deine höchsten Karten oben, kann sie kaum jemand nehmen
+reason-highest-on-top = mit den höchsten Karten oben können dir weniger etwas abnehmen
 reason-hidden = darunter sieht niemand, dass du { $face } hast
 reason-home = { $cards ->
     [1] kommt heim
+    [2] beide kommen heim
    *[other] alle { $cards } kommen heim
 } und { $cards ->
     [1] zählt
@@ -141,9 +142,13 @@ reason-rest-lost = was { $who } dort noch hat, ist verloren: { $cards ->
 }
 reason-again = danach darfst du noch einmal ziehen
 reason-may-roll = danach darfst du noch einmal würfeln
-reason-roll = bei { $dice } von 6 Würfen kannst du ziehen
+reason-roll = { $dice ->
+    [1] nur bei einem von 6 Würfen kannst du ziehen
+    [6] ziehen kannst du bei jedem Wurf
+   *[other] bei { $dice } von 6 Würfen kannst du ziehen
+}
 reason-all-out-of-reach = mit einem Zug kommt neben keine deiner Karten etwas Höheres
-reason-roll-risk = { $dice } von 6 Würfen würden dich eine Karte kosten
+reason-roll-risk = bei { $dice } von 6 Würfen würdest du eine Karte verlieren
 reason-cheapest = kostet { $points ->
     [1] 1 Punkt
    *[other] { $points } Punkte

@@ -113,6 +113,7 @@ reason-highest-on-top = with your highest cards on top, fewer can take them
 reason-hidden = nobody sees your { $face } below
 reason-home = { $cards ->
     [1] comes home
+    [2] both come home
    *[other] all { $cards } come home
 } and { $cards ->
     [1] counts
@@ -141,7 +142,11 @@ reason-rest-lost = what { $who } has left there is lost: { $cards ->
 }
 reason-again = after that you may climb again
 reason-may-roll = after that you may roll again
-reason-roll = { $dice } of 6 rolls let you climb
+reason-roll = { $dice ->
+    [1] only one roll of 6 lets you climb
+    [6] whatever you roll, you can climb
+   *[other] { $dice } of 6 rolls let you climb
+}
 reason-all-out-of-reach = no higher card can come beside any of yours with one move
 reason-roll-risk = { $dice } of 6 rolls would cost you a card
 reason-cheapest = costs { $points ->

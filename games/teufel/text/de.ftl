@@ -208,15 +208,15 @@ steps-away = { $steps ->
    *[other] { $steps } Schritte
 }
 reason-any-menu = noch steht kein Topf: Jede Verteilung ist recht, solange sie keiner errät
-reason-bait = bis zur Küche von { $who } sind es nur { steps-away }: ein Köder mit Milch
-reason-near-kitchen = von deiner { $points } sind es dort { steps-away } bis zu deiner Küche
+reason-bait = deine Milch steht { steps-away } vor der Küche von { $who }: ein Köder
+reason-near-kitchen = deine { $points } steht dort { steps-away } vor deiner Küche
 reason-nobody-nearer = keine andere Küche ist so nah
 reason-wins = das macht { $total } Punkte: Du gewinnst
 reason-serves = bringt { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 }: Dann hast du { $total }
-reason-serves-foreign = bringt einen Topf von { $who } auf den Grill; darin ist { $cards }
+reason-serves-foreign = bringt einen Topf von { $who } auf den Grill, in dem { $cards } stecken kann
 reason-no-milk = die Milch von { $who } ist schon heraus, da kann nichts schiefgehen
 reason-opens = das ist der fremde Topf, den du brauchst: Danach darfst du wieder eigene bringen
 reason-carries = bringt { $points ->
@@ -226,8 +226,8 @@ reason-carries = bringt { $points ->
 reason-carries-foreign = bringt einen Topf von { $who } näher an deine Küche: noch { steps-away }
 reason-fetches = dort steht deine { $points }
 reason-fetches-foreign = dort steht ein Topf von { $who }
-reason-towards = danach sind es bis zu deiner { $points } noch { steps-away }
-reason-towards-foreign = danach sind es bis zu einem Topf von { $who } noch { steps-away }
+reason-towards = danach ist deine { $points } noch { steps-away } entfernt
+reason-towards-foreign = danach ist ein Topf von { $who } noch { steps-away } entfernt
 reason-needed = vor deinem nächsten eigenen Topf brauchst du einen fremden
 reason-stops = fordert { $who } heraus, { steps-away } vor der Küche
 reason-sends-home = fordert { $who } heraus: kämpfen oder heimlaufen
@@ -236,14 +236,14 @@ reason-leaves-home = bringt einen weiteren Teufel auf den Weg
 reason-picks = darin { $points ->
     [one] steckt 1 Punkt
    *[other] stecken { $points } Punkte
-}, { steps-away } von deiner Küche
-reason-picks-foreign = ein Topf von { $who }, { steps-away } von deiner Küche
-reason-may-hold = darin ist { $cards }
+}, { steps-away } vor deiner Küche
+reason-picks-foreign = ein Topf von { $who }, { steps-away } vor deiner Küche
+reason-may-hold = darin kann { $cards } stecken
 reason-drops-milk = die Milch bist du los
 reason-removes-milk = räumt dir deine Milch aus dem Weg
 reason-not-allowed-yet = zuerst musst du einen fremden Topf bringen
 reason-no-points = du hast keine Schritte mehr
-reason-enemies-far = näher als { steps-away } ist niemand an deinen Töpfen
+reason-enemies-far = niemand ist näher als { steps-away } an deinen Töpfen
 reason-odds = von 100 solchen Duellen gewinnst du { $percent }
 reason-keeps-pot = wenn du kneifst, bleibt deine { $points } liegen
 reason-keeps-cap = dein Teufel behält die Mütze
