@@ -50,6 +50,11 @@ def section_of(game: Game, prompt: Prompt | None) -> int:
     return next(found, 0)
 
 
+def number_of(game: Game, shows: str) -> int:
+    """Return the number of the section that shows `LEGEND` or `LID`, which every game has."""
+    return next(number for number, section in enumerate(game.sections) if section.shown.shows == shows)
+
+
 def text_of(game: Game, number: int, language: str, shown: Shown, names: Sequence[str] | None = None) -> Text:
     """Return section `number`; `names` are those of the seats in its example, else their badges and colours.
 

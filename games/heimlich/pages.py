@@ -7,25 +7,27 @@ from pathlib import Path
 from typing import Final
 
 from games.contract import Label, Page
-from games.heimlich.board import AGENTS, CARDS, FREE, HELD, Card, pack_for
+from games.heimlich.board import AGENTS, BUILDINGS, CARDS, FREE, HELD, VALUES, Card, pack_for
 from games.heimlich.picture.chart import chart
 from games.heimlich.picture.key import key
-from games.heimlich.position import HeimlichPublic, HeimlichView, Reveal
+from games.heimlich.position import HeimlichPublic, HeimlichView, Reveal, Scoring
 from games.heimlich.rules.ending import right_entry
-from games.text import Catalogue
+from games.text import Catalogue, with_minus
 
 TEXT: Final = Catalogue(Path(__file__).parent / "text")
 
 CHART: Final = Page("chart", Label("page-chart"), "📈")
+SCORING: Final = Page("scoring", Label("page-scoring"), "💰")
 CARDS_KEY: Final = Page("cards", Label("page-cards"), "🃏")
 REVEAL: Final = Page("reveal", Label("page-reveal"), "🕵️")
 
 
 def pages(view: HeimlichView) -> tuple[Page, ...]:
-    """Return the chart as soon as a marker has moved, what the cards do, and at the end who was who instead."""
+    """Return the last scoring, the chart once a marker has moved, what the cards do, at the end who was who."""
     has_chart, is_over = bool(view.public.chart), view.public.reveal is not None
     has_cards = view.public.top_secret and not is_over
-    return (CHART,) * has_chart + (CARDS_KEY,) * has_cards + (REVEAL,) * is_over
+    has_scored = view.public.scoring is not None
+    return (SCORING,) * has_scored + (CHART,) * has_chart + (CARDS_KEY,) * has_cards + (REVEAL,) * is_over
 
 
 def page(view: HeimlichView, name: str, language: str, names: Sequence[str]) -> tuple[str, bytes | None]:
@@ -33,6 +35,8 @@ def page(view: HeimlichView, name: str, language: str, names: Sequence[str]) -> 
     public = view.public
     if name == CHART.id and public.chart:
         return _chart_text(public, language), chart(public)
+    if name == SCORING.id and public.scoring is not None:
+        return "\n".join(_scoring_lines(public.scoring, language, names)), None
     if name == CARDS_KEY.id and public.top_secret and public.reveal is None:
         pack = pack_for(public.num_seats)
         kinds = [card for card in CARDS if card in pack]
@@ -48,6 +52,25 @@ def _chart_text(public: HeimlichPublic, language: str) -> str:
         for agent in public.ranking
     ]
     return "\n".join([TEXT.format(language, "chart-title"), *lines])
+
+
+def _scoring_lines(scoring: Scoring, language: str, names: Sequence[str]) -> Iterator[str]:
+    """Yield what every agent got in a scoring and for what, those who got most first."""
+    yield TEXT.format(language, "scoring-title")
+    who = {"name": names[scoring.seat], "building": BUILDINGS[scoring.safe]}
+    yield TEXT.format(language, "scoring-cause", who)
+    gains = [after - before for before, after in zip(scoring.before, scoring.after, strict=True)]
+    for agent in sorted(range(len(gains)), key=gains.__getitem__, reverse=True):
+        place, before = scoring.places[agent], scoring.before[agent]
+        args: dict[str, str | int] = {
+            "agent": AGENTS[agent],
+            "building": BUILDINGS[place],
+            "gain": with_minus(f"{gains[agent]:+}") if gains[agent] else "0",
+            "old": before,
+            "new": scoring.after[agent],
+            "cut": "yes" if before + VALUES[place] < 0 else "no",
+        }
+        yield TEXT.format(language, "scoring-line", args)
 
 
 def _card_lines(kinds: Sequence[Card], language: str) -> Iterator[str]:

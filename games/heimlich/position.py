@@ -55,6 +55,16 @@ class ChartPoint(NamedTuple):
     markers: tuple[int, ...]
 
 
+class Scoring(NamedTuple):
+    """How a scoring came out: whose turn it was, by agent where it stood, and its marker before and after."""
+
+    seat: Seat
+    safe: int
+    places: tuple[int, ...]
+    before: tuple[int, ...]
+    after: tuple[int, ...]
+
+
 class Reveal(NamedTuple):
     """What is turned up at the end."""
 
@@ -118,6 +128,8 @@ class HeimlichPublic(Public):
     """By seat: has handed in its dossier; empty before dossiers are due."""
     chart: tuple[ChartPoint, ...] = ()
     reveal: Reveal | None = None
+    scoring: Scoring | None = field(default=None, repr=False)
+    """The last one."""
     turn: Seat = field(repr=False)
     """Whose turn it is, or was when dossiers are filled in and at the end."""
     unanswered: frozenset[Seat] = field(default=_NO_SEATS, repr=False)

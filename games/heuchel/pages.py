@@ -1,47 +1,60 @@
-"""The final count to read: by seat all its cards, as they are counted."""
+"""The count to read, so far and at the end: by seat all its cards, as they are counted."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from games.contract import Label, Outcome, Page
+from games.contract import Label, Page, Seat
 from games.heuchel.board import Card, Stack
 from games.heuchel.picture.count import count_scene
-from games.heuchel.position import SEATS, HeuchelPublic, HeuchelView
+from games.heuchel.position import SEATS, HeuchelView
 from games.heuchel.words import TEXT, signs
 from games.text import with_minus
 
 _RESULT: Final = Page("result", Label("page-result"), "🧮")
+_POINTS: Final = Page("points", Label("page-points"), "🧮")
 
 
 def pages(view: HeuchelView) -> tuple[Page, ...]:
-    """Return the final count, once there is one."""
-    return (_RESULT,) if view.public.outcome else ()
+    """Return how the points came about, as soon as any card is home or lost; at the end the final count."""
+    if view.public.outcome:
+        return (_RESULT,)
+    balances = (view.public.balance(seat) for seat in SEATS[: view.public.num_seats])
+    return (_POINTS,) if any(one.arrived or one.below or one.discarded for one in balances) else ()
 
 
 def page(view: HeuchelView, name: str, language: str, names: Sequence[str]) -> tuple[str, bytes | None]:
-    """Return the final count in words and as a picture. Raises `KeyError` for any other page."""
+    """Return a count in words, the final one also as a picture. Raises `KeyError` for any other page."""
     public, outcome = view.public, view.public.outcome
-    if outcome is None or name != _RESULT.id:
+    if name not in {listed.id for listed in pages(view)}:
         raise KeyError(name)
-    return "\n".join(_result(public, outcome, language, names)), count_scene(public, outcome).png()
+    if outcome is None:
+        scores = tuple(public.score_so_far(seat, view.values) for seat in SEATS[: public.num_seats])
+        return "\n".join(_count(view, scores, (), language, names)), None
+    told = "\n".join(_count(view, outcome.scores, outcome.winners, language, names))
+    return told, count_scene(public, outcome).png()
 
 
-def _result(public: HeuchelPublic, outcome: Outcome, language: str, names: Sequence[str]) -> Iterator[str]:
-    yield TEXT.format(language, "result-title")
-    for seat in sorted(SEATS[: public.num_seats], key=lambda seat: -outcome.scores[seat]):
+def _count(
+    view: HeuchelView, scores: Sequence[int], winners: Sequence[Seat], language: str, names: Sequence[str]
+) -> Iterator[str]:
+    """Yield by seat, the best first, its points and every card that makes them, as far as the viewer knows."""
+    public, values = view.public, view.values
+    yield TEXT.format(language, "result-title" if public.outcome else "points-title")
+    for seat in sorted(SEATS[: public.num_seats], key=lambda seat: -scores[seat]):
+        unknown = [card for card in sum(public.balance(seat)._replace(on_the_way=()), ()) if card not in values]
         args: dict[str, str | int] = {
             "name": names[seat],
-            "points": with_minus(outcome.scores[seat]),
-            "won": "yes" if seat in outcome.winners else "no",
+            "points": with_minus(scores[seat]) + "+?" * bool(unknown),
+            "won": "yes" if seat in winners else "no",
         }
         yield TEXT.format(language, "result-seat", args)
         for part, cards in public.balance(seat)._asdict().items():
             if cards:
-                yield _result_part(part, cards, public.values, language)
+                yield _part(part, cards, values, language)
 
 
-def _result_part(part: str, cards: Stack, values: Mapping[Card, int], language: str) -> str:
-    args: dict[str, str | int] = {"sum": sum(values[card] for card in cards), "cards": signs(cards, values)}
+def _part(part: str, cards: Stack, values: Mapping[Card, int], language: str) -> str:
+    args: dict[str, str | int] = {"sum": sum(values.get(card, 0) for card in cards), "cards": signs(cards, values)}
     return TEXT.format(language, f"result-{part.replace('_', '-')}", args)

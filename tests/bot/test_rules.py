@@ -176,3 +176,11 @@ async def test_where_nothing_is_asked_no_rule_is_offered(house: House, anna: Per
     await house.finish(anything())
     await until_all_see(house, [anna, ben])
     assert not [known for known in custom_ids(card(anna)) if ":explain:" in known]
+
+
+@every_game
+async def test_about_names_who_made_a_game_and_leads_to_its_story(house: House, anna: Person, game: Game) -> None:
+    about = (await anna.slash("games", "about")).message or {}
+    assert game.text.format("en", "credits") in words(about)
+    told = (await click(anna, about, game.title)).message or anna.message(about)
+    assert "## About this game" in words(told)

@@ -220,11 +220,12 @@ def test_every_option_has_its_words(game: Game) -> None:
 
 
 @every_game
-def test_the_game_is_introduced_in_one_line(game: Game) -> None:
+def test_the_game_is_introduced_in_one_line_and_who_made_it_in_another(game: Game) -> None:
     for language in LANGUAGES:
-        note = game.text.format(language, "title-note")
-        assert 10 < len(note) <= 100
-        assert "\n" not in note
+        for message in ("title-note", "credits"):
+            line = game.text.format(language, message)
+            assert 10 < len(line) <= 100
+            assert "\n" not in line
 
 
 @every_game

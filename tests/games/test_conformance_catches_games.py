@@ -344,6 +344,9 @@ def test_what_every_game_promises_is_demanded(demand: Callable[[Game], None], ch
         demand(cheat)
 
 
+INTRODUCED = suite.test_the_game_is_introduced_in_one_line_and_who_made_it_in_another
+
+
 def test_an_option_without_words_is_caught() -> None:
     with pytest.raises(MissingText):
         suite.test_every_option_has_its_words(changed_game(options=UnwordedOption))
@@ -352,8 +355,9 @@ def test_an_option_without_words_is_caught() -> None:
 @pytest.mark.parametrize(
     ("demand", "old", "new"),
     [
-        (suite.test_the_game_is_introduced_in_one_line, "title-note = ", f"title-note = {100 * 'x'}"),
-        (suite.test_the_game_is_introduced_in_one_line, "title-note = ", "title-note =\n    One line.\n    "),
+        (INTRODUCED, "title-note = ", f"title-note = {100 * 'x'}"),
+        (INTRODUCED, "title-note = ", "title-note =\n    One line.\n    "),
+        (INTRODUCED, "credits = ", f"credits = {100 * 'x'}"),
         (suite.test_catalogues_have_the_same_messages_in_both_languages, "menu-wave", "menu-waves"),
         (suite.test_message_ids_are_kebab_case, "menu-wave", "menu_wave"),
         (suite.test_every_event_has_its_words, "event-searched", "event-looked"),

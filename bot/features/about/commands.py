@@ -9,29 +9,40 @@ from bot.interactions.command import command
 from bot.interactions.feature import Feature
 from bot.ui.address import Address
 from bot.ui.content import Content, small, text
-from bot.ui.items import ActionButton
+from bot.ui.items import ActionButton, in_rows
 from bot.ui.words import say
+from games.contract import LID
 from games.registry import GAMES
+from games.rulebook import number_of
 from storage import SessionStatus
 
 
 def about_panel(
     language: str, *, tables: int, people: int, policy: str | None = None, terms: str | None = None
 ) -> Content:
-    """Return what this bot is and what it stores; `policy` and `terms` are where its policies are to be read."""
+    """Return what this bot is, who made its games, and what it stores.
+
+    `policy` and `terms` are where its policies are to be read.
+    """
     command = say(language, "command-newgame")
     titles = "\n".join(
-        f"- **{game.title}** (`/{command} {game.title}`) - {game.text.format(language, 'title-note')}"
+        f"- **{game.title}** (`/{command} {game.title}`) - {game.text.format(language, 'title-note')}\n"
+        f"-# {game.text.format(language, 'credits')}"
         for game in GAMES.values()
     )
     found = ((say(language, "about-policy"), policy), (say(language, "about-terms"), terms))
     links = [f"[{title}]({url})" for title, url in found if url]
     policies = [say(language, "about-policies", links=" · ".join(links))] if links else []
     privacy = ActionButton(Address("privacy", "0"), say(language, "button-privacy"), emoji="🔒")
+    stories = [
+        ActionButton(Address("rulepage", "0", number_of(game, LID), f"{key}.about"), game.title, emoji="📖")
+        for key, game in GAMES.items()
+    ]
     learn = ActionButton(Address("lessons", "0"), say(language, "button-learn"), emoji="🎓")
     return Content(
         parts=(
             text(f"## {say(language, 'about-title')}", say(language, "about-text"), titles),
+            *in_rows(stories),
             ui.Separator(),
             text(say(language, "about-luck"), say(language, "about-privacy")),
             text(small([*policies, say(language, "about-counts", tables=tables, people=people)])),

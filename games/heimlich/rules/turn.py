@@ -18,7 +18,7 @@ from games.heimlich.board import (
 )
 from games.heimlich.events import Advanced, DossiersOpened, MarkerMoved, Rolled, SafeMoved, Scored, Stopped
 from games.heimlich.moves import Advance, PlaceSafe
-from games.heimlich.position import HeimlichPosition, HeimlichPublic, Phase
+from games.heimlich.position import HeimlichPosition, HeimlichPublic, Phase, Scoring
 from games.heimlich.rules import draw, ending, history
 
 # Finding one of some hundreds takes a third of the time of making one.
@@ -98,6 +98,7 @@ def settle(position: HeimlichPosition, rng: Rng) -> list[Event]:
 def _score(public: HeimlichPublic) -> list[Event]:
     """Move every marker as a scoring does."""
     seat, old, new = public.turn, public.markers, public.scored_markers
+    public.scoring = Scoring(seat, public.safe, public.positions, old, new)
     public.move_markers(new)
     events: list[Event] = [Scored(seat=seat, building=BUILDINGS[public.safe])]
     events += [

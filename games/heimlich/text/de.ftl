@@ -1,6 +1,7 @@
 ### Heimlich & Co., auf Deutsch.
 
 title-note = Sieben Agenten, ein Tresor – und keiner weiß, wer zu wem gehört.
+credits = Wolfgang Kramer · Edition Perlhuhn 1984 · Spiel des Jahres 1986 · ab 8 Jahren · etwa 45 Minuten
 
 ## Agenten, Häuser, Karten, Plätze
 
@@ -445,8 +446,15 @@ standing-end = { $agent } · { $points ->
 standing-end-dossier = { standing-end } (📁 +{ $bonus })
 
 page-chart = Punkteverlauf
+page-scoring = Die letzte Wertung
 page-cards = Was die Karten tun
 page-reveal = Wer war wer
+scoring-title = ### 💰 Die letzte Wertung
+scoring-cause = Im Zug von { $name } war ein Agent zum Tresor gekommen, { $building }: Jeder Agent bekommt die Zahl seines Hauses.
+scoring-line = - { $agent }: { $building } → **{ $gain }**, { $old } → { $new }{ $cut ->
+    [yes] { " " }(nie unter 0)
+   *[no] { "" }
+}
 chart-title = ### 📈 Die Wertungssteine, Zug um Zug
 chart-line = { $agent } { $space }
 cards-title = ### 🃏 Was die Karten tun

@@ -1,6 +1,7 @@
 ### Heimlich & Co., in English.
 
 title-note = Seven agents, one safe, and nobody knows whose agent is whose.
+credits = Wolfgang Kramer · Edition Perlhuhn 1984 · Spiel des Jahres 1986 · age 8 and up · about 45 minutes
 
 ## Agents, buildings, cards, seats
 
@@ -443,8 +444,15 @@ standing-end = { $agent } · { $points ->
 standing-end-dossier = { standing-end } (📁 +{ $bonus })
 
 page-chart = Score chart
+page-scoring = The last scoring
 page-cards = What the cards do
 page-reveal = Who was who
+scoring-title = ### 💰 The last scoring
+scoring-cause = On the turn of { $name } an agent had come to the safe in { $building }: every agent gets the number of its house.
+scoring-line = - { $agent }: { $building } → **{ $gain }**, { $old } → { $new }{ $cut ->
+    [yes] { " " }(never below 0)
+   *[no] { "" }
+}
 chart-title = ### 📈 The markers, turn by turn
 chart-line = { $agent } { $space }
 cards-title = ### 🃏 What the cards do

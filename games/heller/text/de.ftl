@@ -1,6 +1,7 @@
 ### Auf Heller und Pfennig, auf Deutsch.
 
 title-note = Stell deine Stände zu den guten Kunden und schick den anderen den bösen Blick.
+credits = Reiner Knizia · Hans im Glück 1994 · ab 9 Jahren · 30 bis 45 Minuten
 
 ## Colours and tiles
 

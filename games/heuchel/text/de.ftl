@@ -1,6 +1,7 @@
 ### Heuchel & Meuchel, auf Deutsch.
 
 title-note = Steige auf, nimm Geringere in zärtliche Obhut, und gib acht, was vom Rest bleibt.
+credits = Rudi Hoffmann · Franckh-Kosmos 1990 · ab 12 Jahren
 
 ## Stände und Häuser
 
@@ -285,6 +286,7 @@ rest-note = { $fate ->
     }
    *[other] { "" }
 }
+page-points = Punkte bisher
 page-result = Abrechnung
 
 ## Der Tisch in Worten
@@ -344,6 +346,9 @@ standing-arranging = ordnet die Stapel
 
 ## Die Abrechnung
 
+points-title =
+    ### Punkte bisher: daheim weniger verloren
+    -# Soweit du die Karten kennst. Was noch steigt, zählte gegen seinen Besitzer, wenn jetzt Schluss wäre.
 result-title = ### Die Abrechnung
 result-seat = **{ $name }: { $points }**{ $won ->
     [yes] { " 🏆" }

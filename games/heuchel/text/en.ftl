@@ -1,6 +1,7 @@
 ### Heuchel & Meuchel, in English.
 
 title-note = Climb a tower, take lower pawns into your tender care, and mind what is left behind.
+credits = Rudi Hoffmann · Franckh-Kosmos 1990 · age 12 and up
 
 ## Classes and houses
 
@@ -286,6 +287,7 @@ rest-note = { $fate ->
     }
    *[other] { "" }
 }
+page-points = Points so far
 page-result = The count
 
 ## The table in words
@@ -345,6 +347,9 @@ standing-arranging = arranges the stacks
 
 ## The count
 
+points-title =
+    ### Points so far: home less lost
+    -# As far as you know the cards. What still climbs would count against its owner if the game ended now.
 result-title = ### The count
 result-seat = **{ $name }: { $points }**{ $won ->
     [yes] { " 🏆" }

@@ -1,6 +1,7 @@
 ### In Teufels Küche, auf Deutsch.
 
 title-note = Drei kleine Teufel, eine Küche voller Töpfe und ein Herd, der jeden Streit entscheidet.
+credits = Alex Randolph · F. X. Schmid 1993 · ab 10 Jahren
 
 ## Farben, Zeichen, Töpfe
 
@@ -449,6 +450,17 @@ standing-out = { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 }, ausgeschieden
+
+## Pages
+
+page-grills = Was serviert ist
+grills-title = ### 🔥 Auf den Grills: { $points } Punkte gewinnen
+grills-seat = **{ $name }: { $points }**
+grills-pot = - { $pot }: { $card ->
+    [m] 🥛 Milch: nichts, und ein Teufel weniger
+   *[other] { $card } → zusammen { $total }
+}
+grills-foreign = -# Beide Töpfe sind eigene: Der dritte muss ein fremder sein.
 
 ## Die Chronik eines beendeten Spiels
 

@@ -1,6 +1,7 @@
 ### In Teufels Küche, in English.
 
 title-note = Three little devils, a kitchen full of pots, and a stove that decides every quarrel.
+credits = Alex Randolph · F. X. Schmid 1993 · age 10 and up
 
 ## Colours, signs, pots
 
@@ -437,6 +438,17 @@ standing-out = { $points ->
     [one] 1 point
    *[other] { $points } points
 }, out
+
+## Pages
+
+page-grills = What was served
+grills-title = ### 🔥 On the grills: { $points } points win
+grills-seat = **{ $name }: { $points }**
+grills-pot = - { $pot }: { $card ->
+    [m] 🥛 milk: nothing, and a devil less
+   *[other] { $card } → { $total } in all
+}
+grills-foreign = -# Both pots are their own: the third must be a foreign one.
 
 ## The chronicle of a finished game
 

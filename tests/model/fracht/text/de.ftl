@@ -1,6 +1,7 @@
 ### Nebelfracht, auf Deutsch.
 
 title-note = Sag, was du geladen hast, wahr oder nicht; wer dir nicht glaubt, zahlt für den Irrtum.
+credits = Von niemandem, für Tests
 
 ## Optionen
 

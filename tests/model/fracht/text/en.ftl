@@ -1,6 +1,7 @@
 ### Nebelfracht, in English.
 
 title-note = Say what you carry, true or not; whoever doubts you pays for being wrong.
+credits = By nobody, for tests
 
 ## Options
 
