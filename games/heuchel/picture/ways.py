@@ -27,9 +27,10 @@ def put_ways(drawn: Scene, public: HeuchelPublic, turns: Sequence[Turn], used: C
 
     Rooms that are `used` otherwise have no place for who has left them.
     """
-    for ways, _ in turns:
+    for ways, is_newest in turns:
         for way in ways:
-            _put_ghost(drawn, public, way, used)
+            if is_newest or not _goes_on(ways, way):
+                _put_ghost(drawn, public, way, used)
     for ways, is_newest in turns:
         for way in ways:
             _put_arrow(drawn, public, way, is_newest, used)
@@ -67,6 +68,11 @@ def turns_of(public: HeuchelPublic, past: Sequence[Event]) -> list[Turn]:
 def taken_from(turns: Sequence[Turn]) -> set[Place]:
     """Return the places from which others took cards."""
     return {way[:2] for ways, _ in turns for way in ways if way[0] != way[2]}
+
+
+def _goes_on(ways: Sequence[Way], way: Way) -> bool:
+    """Tell whether somebody who had come there in the same turn went on: one window for a whole climb is enough."""
+    return any(before[2:] == (*way[:2], way[4]) for before in ways)
 
 
 def _put_ghost(drawn: Scene, public: HeuchelPublic, way: Way, used: Container[Place]) -> None:
