@@ -41,8 +41,9 @@ class FolderGame(Game, ABC):
     `menu.menu`, `picture.picture`, `emblem` and `legend`, `recap.recap` and `threats`, `awards.ending`,
     `lesson.LESSON`, `rulebook.SECTIONS`, and `badges`, `seat_names`, `alt_text`, `text_board`, `secrets` and
     `standings` of `words` are what the contract says; so are `pages` and `page` of the module `pages`, and
-    `chronicle`, `climax` and `standing_orders` of the modules of these names, if any. They get views of this game,
-    and are imported on first use: whoever only plays by the rules needs no pictures.
+    `chronicle`, `climax` and `standing_orders` of the modules of these names, and `cover` of `picture.cover`, if
+    any. They get views of this game, and are imported on first use: whoever only plays by the rules needs no
+    pictures.
     """
 
     folder: ClassVar[Path]
@@ -70,6 +71,11 @@ class FolderGame(Game, ABC):
     @override
     def emblem(self, view: View, seat: Seat) -> bytes:
         png: bytes = self._module("picture").emblem(self.own(view), seat)
+        return png
+
+    @override
+    def cover(self) -> bytes | None:
+        png: bytes | None = self._module("picture.cover").cover(self.title) if self._has_cover else None
         return png
 
     @override
@@ -179,6 +185,10 @@ class FolderGame(Game, ABC):
     @cached_property
     def _has_climaxes(self) -> bool:
         return self._has("climax")
+
+    @cached_property
+    def _has_cover(self) -> bool:
+        return hasattr(self._module("picture"), "__path__") and self._has("picture.cover")
 
     def _has(self, name: str) -> bool:
         return importlib.util.find_spec(f"{self._package}.{name}") is not None

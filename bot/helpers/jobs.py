@@ -56,6 +56,8 @@ def climax(game: str, event: str, view: str) -> bytes | None:
 def box(game: str) -> bytes:
     """Return the lid of a game's box, as PNG."""
     rules, luck = GAMES[game], Playout("box")
+    if (cover := rules.cover()) is not None:
+        return cover
     state = rules.new(rules.options(), rules.seats[-1], luck)
     for _ in range(MOVES_ON_THE_LID):
         for seat in sorted(state.to_act)[:1]:

@@ -97,7 +97,7 @@ button-rules = Regeln
 seat-free = freier Platz
 seat-kept = *freigehalten für* { $who }
 box-alt = Die Schachtel von { $game }: der Titel über einem Spiel auf dem Tisch.
-lobby-seats = Plätze für { $most }; los geht es ab { $least }.
+lobby-facts = { $least } bis { $most } Leute · etwa { $minutes } Minuten
 lobby-open = Alle dürfen einsteigen.
 lobby-private = Auf Einladung: Einsteigen darf nur, für wen ein Platz freigehalten ist.
 lobby-start = 👑 richtet den Tisch ein und startet das Spiel; ab { $when } darf es, wer am Tisch sitzt.
@@ -334,7 +334,7 @@ words-note = Alle lesen sie auf der Karte und in der Aufzeichnung. Leer: Der Bot
 verified-right = Alles stimmt.
 verified-open = Nichts ist falsch; was mit – markiert ist, lässt sich hier nicht entscheiden.
 verified-wrong = Mit dieser Aufzeichnung stimmt etwas nicht.
-verified-card = Festlegung und Worte von allen standen auf [der Tischkarte]({ $link }), der Fingerabdruck steht hinter **Prüfen** am Ergebnis.
+verified-card = Festlegung und Worte von allen stehen auf [der Karte, mit der es begann]({ $link }), der Fingerabdruck steht hinter **Prüfen** am Ergebnis.
 verified-unknown = Diesen Tisch kennt man hier nicht, oder er ist von früher, als es noch keine Festlegung gab: Vergleiche selbst, was auf seinen Karten stand.
 
 ## Ein beendetes Spiel ansehen

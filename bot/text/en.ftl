@@ -95,7 +95,7 @@ button-rules = Rules
 seat-free = free seat
 seat-kept = *kept for* { $who }
 box-alt = The box of { $game }: its title over a game on the table.
-lobby-seats = Seats for { $most }; it takes { $least } to begin.
+lobby-facts = { $least } to { $most } players · about { $minutes } minutes
 lobby-open = Anybody may join.
 lobby-private = By invitation: only those for whom a chair is kept may join.
 lobby-start = 👑 sets the table up and starts the game; from { $when } on, anybody at the table may.
@@ -331,7 +331,7 @@ words-note = Everybody will read them on the card and in the record. Empty: the 
 verified-right = Everything is right.
 verified-open = Nothing is wrong; what is marked – can't be decided here.
 verified-wrong = Something is wrong with this record.
-verified-card = The commitment and everybody's words stood on [the lobby card]({ $link }), the fingerprint stands behind **Check** of its result.
+verified-card = The commitment and everybody's words stand on [the card with which it began]({ $link }), the fingerprint stands behind **Check** of its result.
 verified-unknown = This table isn't known here, or is from before there were commitments: compare for yourself what stood on its cards.
 
 ## Watching a finished game

@@ -15,7 +15,7 @@ from bot.ui.address import Address
 from bot.ui.cards import seat_lines
 from bot.ui.content import NO_PICTURE, Attached, Content, gallery, picture_file, small, text
 from bot.ui.items import ActionButton, ActionSelect, in_rows
-from bot.ui.luck import commitment_line, words_on_card
+from bot.ui.luck import words_on_card
 from bot.ui.options import hints_line, option_lines
 from bot.ui.parts import action_button, board_file, closed_line
 from bot.ui.time import outage_lines, pace_line
@@ -32,14 +32,15 @@ def lobby_card(table: TableView, picture: bytes = NO_PICTURE) -> Content:
     session, language = table.session, table.session.language
     button = _Buttons(table)
     expires = discord.utils.format_dt(table.clock.display_time(session.due_at), "R") if session.due_at else "-"
-    least, most = table.game.seats[0], session.num_seats
+    game, most = table.game, session.num_seats
+    least = game.seats[0]
     files: tuple[Attached, ...] = ()
     if picture is not NO_PICTURE:
-        files = (picture_file("box", picture, say(language, "box-alt", game=table.game.title)),)
+        files = (picture_file("box", picture, say(language, "box-alt", game=game.title)),)
     parts: list[ui.Item[Any]] = [
         *map(gallery, files),
-        text(f"## {table.game.title}", table.game.text.format(language, "title-note")),
-        text(say(language, "lobby-seats", least=least, most=most), *_seats(table)),
+        text(f"## {game.title}", game.text.format(language, "title-note"), small([_facts(table)])),
+        text(*_seats(table)),
     ]
     parts += [
         text(
@@ -47,10 +48,7 @@ def lobby_card(table: TableView, picture: bytes = NO_PICTURE) -> Content:
             pace_line(table, language),
             hints_line(table, language),
         ),
-        text(
-            *([commitment_line(table.luck, language)] if table.luck else []),
-            small(_notes(table, expires)),
-        ),
+        text(small(_notes(table, expires))),
         ui.ActionRow(
             *(
                 [button("join", "success" if _has_chair(table) else "secondary", "🪑")]
@@ -74,6 +72,13 @@ def lobby_card(table: TableView, picture: bytes = NO_PICTURE) -> Content:
     if table.computers:
         parts.append(ui.ActionRow(_levels(table)))
     return Content(parts=tuple(parts), files=files)
+
+
+def _facts(table: TableView) -> str:
+    """Return for how many the game is, and how long it takes."""
+    language, (least, *_, most) = table.session.language, table.game.seats
+    minutes = table.game.text.format(language, "title-minutes")
+    return say(language, "lobby-facts", least=least, most=most, minutes=minutes)
 
 
 def _may_be_joined(table: TableView) -> bool:
@@ -135,6 +140,7 @@ def _levels(table: TableView) -> ActionSelect:
 
 
 def _seats(table: TableView) -> Iterator[str]:
+    """Yield a line per chair: who sits there, with the words for the luck that they typed."""
     language = table.session.language
     given = table.luck.words if table.luck else ()
     for number in range(table.session.num_seats):
@@ -146,7 +152,8 @@ def _seats(table: TableView) -> Iterator[str]:
         if seat.is_invited and seat.user_id is not None:
             yield f"{number + 1}. {say(language, 'seat-kept', who=mention(seat.user_id))}"
             continue
-        words = f" · {words_on_card(given[number])}" if given else ""
+        is_typed = bool(given) and given[number].origin == "typed"
+        words = f" · {words_on_card(given[number])}" if is_typed else ""
         yield f"{number + 1}. {escaped(seat.name)}{host}{words}"
 
 

@@ -10,18 +10,11 @@ from bot.ui.words import escaped, literal, say
 from games.luck import Luck, Words
 
 ORIGINS = {"typed": "✍️", "drawn": "🎲"}
-ON_CARD = 32
-"""Digits of the commitment on the lobby card: few enough for a phone, too many to find another secret with them."""
 
 
 def words_on_card(words: Words) -> str:
     """Return the words of a seat, with where they come from."""
     return f"{ORIGINS[words.origin]} {literal(words.text)}"
-
-
-def commitment_line(luck: Luck, language: str) -> str:
-    """Return the line of the lobby card that binds the host."""
-    return small([say(language, "luck-line", commitment=f"`{luck.commitment[:ON_CARD]}`…")])
 
 
 def seat_words(table: TableView, luck: Luck) -> Iterator[str]:

@@ -134,6 +134,10 @@ class Game(ABC):
     def emblem(self, view: View, seat: Seat) -> bytes:
         """Return the sign of a seat as PNG: what everybody knows it by, in its colour."""
 
+    def cover(self) -> bytes | None:
+        """Return the lid of the box as PNG: its title in a scene of the game; `None`: there is none."""
+        return None
+
     @abstractmethod
     def recap(self, past: Sequence[Event], public: Public) -> tuple[Note, ...]:
         """Return what there is to tell of the public events `past`, which led to `public`, gathered, in order.

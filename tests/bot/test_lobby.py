@@ -57,7 +57,7 @@ async def test_a_lobby_shows_seats_options_and_its_time(house: House, anna: Pers
         *("Join", "Leave", "Start"),
         *("Add computer", "Options", "Learn", "Rules", "Luck"),
     ]
-    assert "Seats for 3; it takes 2 to begin." in told
+    assert "2 to 4 players · about 60 minutes" in told
     assert [picture["description"] for picture in pictures(card(anna))] == [
         "The box of In Teufels Küche: its title over a game on the table."
     ]

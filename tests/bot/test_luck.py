@@ -10,7 +10,6 @@ from aiohttp import web
 from discord.gateway import DiscordWebSocket
 
 from bot.logs import OURS
-from bot.ui.luck import ON_CARD
 from games.luck import Luck, drawn_words
 from games.record import Record, read_record
 from sandbox.person import Outcome, Person, buttons
@@ -84,35 +83,40 @@ async def finished(house: House, anna: Person, ben: Person) -> None:
     await until_all_see(house, [anna, ben])
 
 
-async def test_the_commitment_stands_on_the_card_before_anybody_joins(house: House, anna: Person) -> None:
+async def test_the_commitment_stands_behind_luck_before_anybody_joins(
+    house: House, anna: Person, ben: Person
+) -> None:
     lobby = await open_table(house, anna)
     commitment = (await luck_of(house)).commitment
-    assert f"`{commitment[:ON_CARD]}`…" in words(lobby)
-    assert f"`{commitment}`" in words(await luck_page(anna, lobby))
+    assert commitment not in words(lobby)
+    for person in (anna, ben):
+        assert f"`{commitment}`" in words(await luck_page(person, lobby))
 
 
 async def test_nothing_that_happens_changes_the_commitment(house: House, anna: Person, ben: Person) -> None:
     lobby = await open_table(house, anna, [ben], players=3)
-    commitment = (await luck_of(house)).commitment[:ON_CARD]
+    commitment = (await luck_of(house)).commitment
     await click(anna, lobby, "Add computer")
     await give_words(house, ben, lobby, "three little devils")
     await house.restart_bot()
     await click(anna, lobby, "Leave")
     await house.settle()
     await until_all_see(house, [anna, ben])
-    assert f"`{commitment}`" in words(card(anna))
+    assert f"`{commitment}" in words(await luck_page(ben, card(ben)))
     await click(ben, card(ben), "Start")
     await house.settle()
     await until_all_see(house, [anna, ben])
     assert commitment in words(anna.message(lobby))
 
 
-async def test_words_stand_on_the_card_with_where_they_come_from(house: House, anna: Person, ben: Person) -> None:
+async def test_typed_words_stand_on_the_card_and_all_behind_luck(house: House, anna: Person, ben: Person) -> None:
     lobby = await open_table(house, anna, [ben], players=3, computers=1)
     luck = await luck_of(house)
     drawn = [drawn_words(luck.session, luck.secret, seat) for seat in range(3)]
     await until_all_see(house, [anna, ben])
-    assert f"1. Anna 👑 · 🎲 {drawn[0]}\n2. Ben · 🎲 {drawn[1]}\n3. 🤖 Ada ★★ · 🎲 {drawn[2]}" in words(card(anna))
+    assert "1. Anna 👑\n2. Ben\n3. 🤖 Ada ★★" in words(card(anna)), "drawn words stand behind Luck"
+    page = words(await luck_page(anna, lobby))
+    assert f"1. Anna · 🎲 {drawn[0]}\n2. Ben · 🎲 {drawn[1]}\n3. 🤖 Ada ★★ · 🎲 {drawn[2]}" in page
     outcome = await give_words(house, ben, lobby, " three  little\tdevils ")
     await until_all_see(house, [anna, ben])
     assert "2. Ben · ✍️ three little devils" in words(card(anna))
@@ -122,7 +126,8 @@ async def test_words_stand_on_the_card_with_where_they_come_from(house: House, a
     await ben.submit(form, {"words": ""})
     await house.settle()
     await until_all_see(house, [anna, ben])
-    assert f"2. Ben · 🎲 {drawn[1]}" in words(card(anna))
+    assert "three little devils" not in words(card(anna))
+    assert f"2. Ben · 🎲 {drawn[1]}" in words(await luck_page(ben, lobby))
 
 
 async def test_every_form_has_a_name_of_its_own(house: House, anna: Person) -> None:
@@ -187,20 +192,20 @@ async def test_a_rematch_has_another_commitment(house: House, anna: Person, ben:
     await house.settle()
     await until_all_see(house, [anna, ben])
     assert (await luck_of(house)).session != record.session
-    assert f"`{(await luck_of(house)).commitment[:ON_CARD]}`" in words(card(anna))
+    assert f"`{(await luck_of(house)).commitment}`" in words(await luck_page(anna, card(anna)))
 
 
 async def test_the_record_holds_what_the_cards_have_shown(house: House, anna: Person, ben: Person) -> None:
     lobby = await open_table(house, anna, [ben], game="heller", players=2)
     await give_words(house, ben, lobby, "three little devils")
-    shown = words(anna.message(lobby))
+    shown = words(await luck_page(anna, lobby))
     await click(anna, lobby, "Start")
     await house.settle()
     await house.finish(anything(1))
     await until_all_see(house, [anna, ben])
     record = read_record(await given_out(anna))
     assert isinstance(record, Record)
-    assert record.commitment[:ON_CARD] in shown
+    assert record.commitment in shown
     assert f"`{record.commitment}`" in words(anna.message(lobby))
     assert f"1. Anna · 🎲 {record.words[0].text}\n-# 2. Ben · ✍️ three little devils" in words(anna.message(lobby))
     assert record.words[1] == ("typed", "three little devils")

@@ -34,7 +34,7 @@ def draw_building(canvas: Canvas, place: int) -> None:
     elif place == RUINS:
         _ruins(canvas, x, top)
     else:
-        _house(canvas, x, top, place - 1)
+        draw_house(canvas, x, top, place - 1)
     canvas.put(plaque(place), *plaque_at(place))
 
 
@@ -50,7 +50,8 @@ def _pavement(canvas: Canvas, box: tuple[float, float, float, float]) -> None:
                 canvas.rectangle((x, y, x + 21, y + 17), 5, shade)
 
 
-def _house(canvas: Canvas, x: float, top: float, number: int) -> None:
+def draw_house(canvas: Canvas, x: float, top: float, number: int) -> None:
+    """Draw the house `number`, its threshold 150 pixels below `top`, around `x`."""
     wall, roof = WALLS[number % len(WALLS)], ROOFS[number % len(ROOFS)]
     floor = top + _FLOOR
     half = 74 + 4 * (number % 3)

@@ -56,6 +56,11 @@ _BODIES: Final[dict[Agent, list[Point]]] = {
 def agent(letter: Agent, has_moved: bool = False, is_large: bool = False) -> Sprite:
     """Return an agent, anchored at its feet; one that has moved shines."""
     zoom = LARGE if is_large else 1.0
+    return drawn_agent(letter, zoom, MOVED if has_moved else CREAM, 5.0 if has_moved else 2.4)
+
+
+def drawn_agent(letter: Agent, zoom: float, halo: str, halo_width: float) -> Sprite:
+    """Return an agent `zoom` times as large, anchored at its feet, that is drawn and not kept."""
     canvas = Canvas(84 * zoom, 128 * zoom)
     canvas.scale = round(canvas.scale * zoom)
     x, y = 42.0, 112.0
@@ -64,9 +69,7 @@ def agent(letter: Agent, has_moved: bool = False, is_large: bool = False) -> Spr
     canvas.polygon([(x + px, y + py) for px, py in _BODIES[letter]], PAINT[letter], INK, 4)
     _head(canvas, letter, x, y - 62)
     write(canvas, x, y - 24, letter, 30, ON_PAINT[letter])
-    return canvas.sprite(
-        x * zoom, y * zoom, halo=MOVED if has_moved else CREAM, halo_width=5.0 if has_moved else 2.4
-    )
+    return canvas.sprite(x * zoom, y * zoom, halo=halo, halo_width=halo_width)
 
 
 def _head(canvas: Canvas, letter: Agent, x: float, y: float) -> None:

@@ -2,6 +2,7 @@
 
 title-note = Sieben Agenten, ein Tresor – und keiner weiß, wer zu wem gehört.
 credits = Wolfgang Kramer · Edition Perlhuhn 1984 · Spiel des Jahres 1986 · ab 8 Jahren · etwa 45 Minuten
+title-minutes = 45
 
 ## Agenten, Häuser, Karten, Plätze
 

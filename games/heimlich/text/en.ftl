@@ -2,6 +2,7 @@
 
 title-note = Seven agents, one safe, and nobody knows whose agent is whose.
 credits = Wolfgang Kramer · Edition Perlhuhn 1984 · Spiel des Jahres 1986 · age 8 and up · about 45 minutes
+title-minutes = 45
 
 ## Agents, buildings, cards, seats
 

@@ -2,6 +2,7 @@
 
 title-note = Stell deine Stände zu den guten Kunden und schick den anderen den bösen Blick.
 credits = Reiner Knizia · Hans im Glück 1994 · ab 9 Jahren · 30 bis 45 Minuten
+title-minutes = 45
 
 ## Colours and tiles
 

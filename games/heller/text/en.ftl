@@ -2,6 +2,7 @@
 
 title-note = Put your stalls where the good customers are, and the evil eye where the others are.
 credits = Reiner Knizia · Hans im Glück 1994 · age 9 and up · 30 to 45 minutes
+title-minutes = 45
 
 ## Colours and tiles
 

@@ -2,6 +2,7 @@
 
 title-note = Steige auf, nimm Geringere in zärtliche Obhut, und gib acht, was vom Rest bleibt.
 credits = Rudi Hoffmann · Franckh-Kosmos 1990 · ab 12 Jahren
+title-minutes = 45
 
 ## Stände und Häuser
 

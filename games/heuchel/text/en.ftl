@@ -2,6 +2,7 @@
 
 title-note = Climb a tower, take lower pawns into your tender care, and mind what is left behind.
 credits = Rudi Hoffmann · Franckh-Kosmos 1990 · age 12 and up
+title-minutes = 45
 
 ## Classes and houses
 

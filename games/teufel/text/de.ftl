@@ -2,6 +2,7 @@
 
 title-note = Drei kleine Teufel, eine Küche voller Töpfe und ein Herd, der jeden Streit entscheidet.
 credits = Alex Randolph · F. X. Schmid 1993 · ab 10 Jahren
+title-minutes = 60
 
 ## Farben, Zeichen, Töpfe
 

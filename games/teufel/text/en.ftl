@@ -2,6 +2,7 @@
 
 title-note = Three little devils, a kitchen full of pots, and a stove that decides every quarrel.
 credits = Alex Randolph · F. X. Schmid 1993 · age 10 and up
+title-minutes = 60
 
 ## Colours, signs, pots
 

@@ -2,6 +2,7 @@
 
 title-note = Sag, was du geladen hast, wahr oder nicht; wer dir nicht glaubt, zahlt für den Irrtum.
 credits = Von niemandem, für Tests
+title-minutes = 15
 
 ## Optionen
 

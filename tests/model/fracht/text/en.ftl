@@ -2,6 +2,7 @@
 
 title-note = Say what you carry, true or not; whoever doubts you pays for being wrong.
 credits = By nobody, for tests
+title-minutes = 15
 
 ## Options
 
