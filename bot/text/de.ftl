@@ -13,9 +13,9 @@ command-hand-note = Sehen, was nur du sehen darfst
 command-note = notiz
 command-note-note = In dein geheimes Notizbuch zu einem Spiel schreiben
 command-settings = einstellungen
-command-settings-note = Deine Sprache, wie und wann du gerufen wirst, wie du spielst
+command-settings-note = Deine Sprache, wie und wann du benachrichtigt wirst, wie du spielst
 command-privacy = datenschutz
-command-privacy-note = Was über dich gespeichert ist: ansehen, mitnehmen, löschen
+command-privacy-note = Was über dich gespeichert ist: ansehen, herunterladen, löschen
 command-board = brett
 command-board-note = Das Spielbrett in diesem Kanal ansehen
 command-mygames = meinespiele
@@ -23,7 +23,7 @@ command-mygames-note = Deine Tische, und deine letzten Spiele zum Wiederansehen
 command-history = chronik
 command-history-note = Was aus den Spielen hier wurde: Siege, Bestmarken, wer gegen wen vorn liegt
 command-continue = weiterspielen
-command-continue-note = Einen deiner Tische hier weiterspielen, der seinen Kanal verloren hat oder geschlossen wurde
+command-continue-note = Einen deiner Tische hierher holen, der seinen Kanal verloren hat oder geschlossen wurde
 command-away = abwesend
 command-away-note = Allen deinen Tischen sagen, dass du ein paar Tage weg bist, oder wieder da
 command-leave = verlassen
@@ -53,7 +53,7 @@ parameter-players-note = Zahl der Plätze (ohne Angabe so viele, wie das Spiel e
 parameter-computers = computer
 parameter-computers-note = Wie viele Plätze Computer übernehmen
 parameter-level = stufe
-parameter-level-note = Wie gut Computer spielen (normal, wenn du nichts sagst)
+parameter-level-note = Wie gut Computer spielen (ohne Angabe normal)
 parameter-language = sprache
 parameter-language-note = Sprache des Tisches (ohne Angabe die des Servers)
 parameter-options = optionen
@@ -61,24 +61,24 @@ parameter-options-note = Optionen und Varianten des Spiels; fang an zu tippen, u
 parameter-pace = tempo
 parameter-pace-note = Wie lange eine Entscheidung dauern darf (ohne Angabe wie auf dem Server üblich)
 parameter-hints = vorschläge
-parameter-hints-note = Wer fragen darf, was ein Computer spielen würde (ohne Angabe nur allein mit Computern)
+parameter-hints-note = Wer fragen darf, was ein Computer spielen würde (ohne Angabe nur, wer allein gegen Computer spielt)
 parameter-when = bis
 parameter-when-note = Ein paar Tage, ein Datum wie 24.12., oder dass du wieder da bist
 parameter-private = einladung
 parameter-private-note = Einsteigen darf nur, wen du einlädst
 # As in English.
 parameter-thread = thread
-parameter-thread-note = Dem Tisch einen eigenen Thread eröffnen
+parameter-thread-note = Dem Tisch einen eigenen Thread geben
 parameter-text = zeichen
 parameter-text-note = In Zeichen statt als Bild
 parameter-words = worte
-parameter-words-note = Was nicht stimmt, in einem Satz; der Tisch und der Moment gehen von selbst mit
+parameter-words-note = Was nicht stimmt, in einem Satz; Tisch und Moment werden mitgeschickt
 parameter-user = person
 parameter-user-note = Wer
 parameter-until = bis
 parameter-until-note = Wie lange, oder wieder aufheben
 parameter-record = aufzeichnung
-parameter-record-note = Eine Aufzeichnung, wie ihr Knopf sie herausgibt (sonst die des letzten Spiels in diesem Kanal)
+parameter-record-note = Eine Datei vom Knopf „Aufzeichnung“ (ohne Angabe das letzte Spiel in diesem Kanal)
 
 ## Der Tisch füllt sich
 
@@ -97,10 +97,10 @@ button-rules = Regeln
 seat-free = freier Platz
 seat-kept = *freigehalten für* { $who }
 box-alt = Die Schachtel von { $game }: der Titel über einem Spiel auf dem Tisch.
-lobby-facts = { $least } bis { $most } Leute · etwa { $minutes } Minuten
+lobby-facts = { $least } bis { $most } Personen · etwa { $minutes } Minuten
 lobby-open = Alle dürfen einsteigen.
-lobby-private = Auf Einladung: Einsteigen darf nur, für wen ein Platz freigehalten ist.
-lobby-start = 👑 richtet den Tisch ein und startet das Spiel; ab { $when } darf es, wer am Tisch sitzt.
+lobby-private = Auf Einladung: Einsteigen kann, für wen ein Platz freigehalten ist.
+lobby-start = 👑 richtet den Tisch ein und startet das Spiel; ab { $when } dürfen das alle am Tisch.
 lobby-expires = Der Tisch schließt { $when }, wenn das Spiel nicht beginnt.
 button-private = Nur auf Einladung
 button-public = Für alle öffnen
@@ -123,23 +123,23 @@ duration-days = { $number ->
 pace-note = wie lange eine Entscheidung dauern darf. Ausfälle des Bots zählen nicht mit.
 tempo = Tempo der Computer
 tempo-note = So seht ihr den Computern beim Ziehen zu.
-tempo-auto = von selbst: Schritt für Schritt, mehrere Zug für Zug
+tempo-auto = automatisch: einer Schritt für Schritt, mehrere Zug für Zug
 tempo-steps = Schritt für Schritt
 tempo-turns = Zug für Zug
-tempo-fast = schnell: erst wenn wieder jemand gefragt ist
+tempo-fast = schnell: gleich bis zur nächsten Frage
 hints = Vorschläge
 hints-note = **Vorschlag** in **Mein Blatt** zeigt, was ein normaler Computer spielen würde.
-hints-alone = nur allein mit Computern
+hints-alone = nur für alle, die allein gegen Computer spielen
 hints-on = für alle
 hints-off = keine
-stands-in = überfällige Entscheidungen trifft ein Computer
+stands-in = überfällige Entscheidungen treffen Computer
 late-by-others = **Ist die Zeit um**, beschließen die anderen am Tisch, was geschieht.
-late-by-itself = **Ist die Zeit um**, entscheidet von selbst ein Computer.
+late-by-itself = **Ist die Zeit um**, entscheidet ein Computer.
 button-stands-in = Computer von selbst entscheiden lassen
 button-others-decide = Die anderen entscheiden lassen
-people-open = **Wer einsteigen darf** - alle
-people-private = **Wer einsteigen darf** - nur, für wen ein Platz freigehalten ist
-people-invite = **Einen Platz freihalten** für jemanden, der hier einmal gerufen wird.
+people-open = **Wer einsteigen darf:** alle
+people-private = **Wer einsteigen darf:** nur, für wen ein Platz freigehalten ist
+people-invite = **Einen Platz freihalten**: Die Person wird hier einmal erwähnt.
 people-remove = **Jemandem den Platz nehmen**
 invite-choose = Platz freihalten für …
 remove-choose = Platz nehmen: …
@@ -148,7 +148,7 @@ option-false = nein
 option-true = ja
 options-title = Optionen dieses Tisches
 as-last-time = Wie beim letzten Mal: { $chosen }
-as-usual = Jetzt ist alles wie üblich. **Optionen** auf der Karte ändert es.
+as-usual = Jetzt gelten wieder die üblichen Optionen. Ändern kannst du sie mit **Optionen** auf der Karte.
 button-usual = Wie üblich
 opened = { $where ->
     [none] Dein Tisch für { $game } ist eröffnet, und du sitzt daran. Drück „Starten“, wenn alle da sind.
@@ -156,7 +156,7 @@ opened = { $where ->
 }
 closed =
     { $reason ->
-        [idle] Der Tisch ist geschlossen, weil 30 Tage lang niemand gezogen hat. Ein Jahr lang kann jede Person vom Tisch ihn weitergehen lassen, wie er war.
+        [idle] Der Tisch ist geschlossen, weil 30 Tage lang niemand gezogen hat. Ein Jahr lang können ihn alle vom Tisch so weiterspielen, wie er war.
         [expired] Der Tisch ist geschlossen: Das Spiel hat nicht rechtzeitig begonnen. Mit /neuesspiel eröffnest du einen neuen.
         [everyone-left] Der Tisch ist geschlossen: Alle sind gegangen.
         [voted] Das Spiel wurde gemeinsam beendet, ohne Ergebnis.
@@ -188,7 +188,7 @@ sure-leave =
         [yes] Diesen Tisch verlassen? Sonst spielt hier niemand, also endet das Spiel ohne Ergebnis.
        *[no] Diesen Tisch verlassen? Ein Computer spielt an deiner Stelle weiter; zurück kannst du in diesem Spiel nicht.
     }
-sure-vote = Dafür stimmen, dass dieses Spiel ohne Ergebnis endet? Es endet, wenn alle zustimmen, die da sind.
+sure-vote = Dafür stimmen, dass dieses Spiel ohne Ergebnis endet? Es endet, wenn alle zustimmen, die gerade da sind.
 sure-end = Dieses Spiel für alle jetzt beenden, ohne Ergebnis?
 button-notes = Meine Notizen
 button-suggest = Vorschlag
@@ -264,7 +264,7 @@ late-secret = Es gilt für alle, die nicht geantwortet haben. Wer das ist, erfä
 remedy-wait = Warten
 remedy-wait-note = es gibt noch einmal so viel Zeit
 remedy-nudge = Erinnern
-remedy-nudge-note = sie werden noch einmal gerufen
+remedy-nudge-note = sie bekommen noch eine Erinnerung
 remedy-once = Vertretung, einmal
 remedy-once-note = ein Computer trifft diese Entscheidung für sie
 remedy-until-back = Vertretung bis zur Rückkehr
@@ -281,7 +281,7 @@ button-keep-seat = Meinen Platz behalten
 offer-explained = Deinen Platz anbieten? Wer ihn nimmt, spielt weiter, wo du bist, und erfährt alles, was der Platz weiß: Karten, Geheimnisse, was ihm gezeigt wurde. Deine Notizen und privaten Nachrichten bleiben dein. Bis ihn jemand nimmt, spielst du weiter und kannst ihn auch behalten. Danach kannst du in diesem Spiel keinen anderen Platz mehr nehmen.
 offer-stands = Dein Platz wird auf der Karte angeboten. Bis ihn jemand nimmt, ist er deiner.
 offer-late = Über überfällige Plätze beschließen gemeinsam alle, die da sind:
-take-explained = Du spielst auf dem Platz von { $who } weiter, so wie er steht. Du erfährst **alles, was er weiß**: seine Karten, seine Geheimnisse, was nur ihm gezeigt wurde - und auch { $who } weiß es. Die Notizen und privaten Nachrichten von { $who } bekommst du nicht. Das Ergebnis wird euch beide nennen.
+take-explained = Du spielst auf dem Platz von { $who } weiter, so wie er steht. Du erfährst **alles, was er weiß**: seine Karten, seine Geheimnisse, was nur ihm gezeigt wurde; auch { $who } weiß es. Die Notizen und privaten Nachrichten von { $who } bekommst du nicht. Das Ergebnis wird euch beide nennen.
 seat-taken = { $who } hat deinen Platz an einem Tisch für { $game } übernommen und spielt dort weiter: { $link }. Deine Notizen bleiben dein.
 button-return = Bin wieder da
 away = { $tables ->
@@ -289,7 +289,7 @@ away = { $tables ->
     [one] Du bist bis { $until } weg. Das steht an deinem Tisch.
    *[other] Du bist bis { $until } weg. Das steht an deinen { $tables } Tischen.
 } Bis dahin wirst du nicht erinnert, und keine Frist von dir läuft. Wenn du zurück bist, drück „Bin wieder da“, hier oder auf der Karte eines Tisches.
-away-asks = Das steht dann an allen deinen Tischen. Du wirst nicht erinnert, und keine Frist von dir läuft.
+away-asks = Das steht dann an allen deinen Tischen. Du bekommst keine Erinnerungen, und keine Frist von dir läuft.
 away-how-long = Wie lange?
 back = Schön, dass du wieder da bist! An deinen Tischen steht, dass du zurück bist.
 back-already = Du bist gar nicht weg.
@@ -298,10 +298,10 @@ stand-in-plays = 🤖 Ein Computer spielt für dich, bis du wieder da bist. Auch
 stand-in-began = 🤖 An deinem Tisch für { $game } spielt ein Computer für dich: Die anderen hatten gewartet. Mit einem Klick oder einem Zug bist du wieder dabei.
 seat-history-since = { $who } (ab Zug { $move }; davor: { $before })
 seat-history-stood-in = 🤖 machte { $count } von { $moves } Zügen für { $who }
-button-request-takeback = Um Rücknahme meines letzten Zugs bitten
+button-request-takeback = Darum bitten, meinen Zug zurückzunehmen
 button-agree-takeback = Zug von { $who } zurücknehmen ({ $votes }/{ $needed })
-asked-back = Gefragt ist jetzt, wer da ist: { $who }. Der Knopf ist auf der Karte. Dein Zug und alles danach wird zurückgenommen, wenn sie zustimmen. Die Würfel bleiben, was sie waren.
-went-back = Dein letzter Zug und alles danach ist zurückgenommen. Die Würfel bleiben, was sie waren.
+asked-back = Alle, die da sind, werden jetzt gefragt: { $who }. Der Knopf ist auf der Karte. Stimmen sie zu, wird dein Zug mit allem danach zurückgenommen. Was gewürfelt oder gezogen wird, bleibt gleich.
+went-back = Dein letzter Zug und alles danach ist zurückgenommen. Was gewürfelt oder gezogen wird, bleibt gleich.
 button-first = Anfang
 button-previous = Früher
 button-next = Später
@@ -345,7 +345,7 @@ replay-eyes-public = Wie es alle sahen
 replay-eyes-seat = Mit den Augen von { $who }
 replay-eyes-open = Mit allen Geheimnissen
 replay-nothing = Nichts zu sehen.
-replay-sit = Hier Leute Platz nehmen lassen, in dieser Reihenfolge …
+replay-sit = Von hier weiterspielen: Leute in Sitzordnung wählen …
 replay-set-up-done = Der Tisch steht hier im Kanal, nach { $ply } Schritten. Die übrigen Plätze haben Computer.
 film-alt = Das Spiel { $game } als Film: der Tisch nach jedem Zug.
 film-making = 🎞️ Der Film wird gemacht. Das dauert einen Moment.
@@ -356,38 +356,38 @@ film-failed = Der Film dieses Spiels ließ sich nicht klein genug für hier mach
 button-preferences = Einstellungen
 preferences-look = Anzeige
 preferences-play = Spielen
-preferences-calls = Rufe
-preferences-quiet = Ruhe
-preference-language = **Mit mir wird gesprochen**:
-preference-language-auto = In der Sprache meines Discords
+preferences-calls = Benachrichtigung
+preferences-quiet = Ruhezeit
+preference-language = **Meine Sprache**:
+preference-language-auto = Die Sprache meines Discords
 preference-display-mode = **Mein Blatt** zeigt mir Tische:
 preference-display-mode-pictures = In Bildern
 preference-display-mode-words = Nur in Worten, für Screenreader
-preference-history = **In der Chronik eines Servers** (/chronik) und in geteilten Ergebnissen finden andere:
+preference-history = **In der Chronik eines Servers** (/chronik) und in geteilten Ergebnissen sehen andere:
 preference-history-named = Meinen Namen und meine Ergebnisse
 preference-history-hidden = Jemanden oder nur meine Farbe, ohne Namen
-preference-confirm = **Vor einem Zug** wird mir gezeigt, wohin er führt, und ich werde gefragt:
+preference-confirm = **Vor einem Zug** zeig mir, wohin er führt, und frag nach:
 preference-confirm-final = Wenn er nicht zurückzunehmen ist
 preference-confirm-always = Immer
 preference-confirm-never = Nie
 preference-forced = **Wo es nichts zu wählen gibt**, etwa am Ende eines Zugs, in dem nichts mehr geht:
 preference-forced-by-itself = Es geschieht von selbst
-preference-forced-by-hand = Ich tue es von Hand
+preference-forced-by-hand = Ich klicke es selbst
 preference-standing = **Fragen, die immer wieder kommen**, lassen sich im Voraus beantworten:
-preference-standing-on = Biete mir das an
-preference-standing-off = Ich antworte jedes Mal
-preference-pings = **Wartet ein Tisch auf mich**, werde ich gerufen:
+preference-standing-on = Das anbieten
+preference-standing-off = Jedes Mal fragen
+preference-pings = **Wartet ein Tisch auf mich**, werde ich benachrichtigt:
 preference-pings-away = Im Kanal, wenn ich nicht da bin
 preference-pings-always = Im Kanal, immer wenn ich dran bin
 preference-pings-message = Per Direktnachricht, wenn ich nicht da bin
 preference-pings-never = Gar nicht
-preference-messages = **Direktnachrichten** mit meinen Geheimnissen, mit Fragen nur an mich und mit Neuem von meinen Tischen:
-preference-messages-on = Ich nehme sie
-preference-messages-off = Keine, ich nutze Mein Blatt
+preference-messages = **Direktnachrichten** mit meinen Geheimnissen, mit Fragen nur an mich und mit Neuigkeiten von meinen Tischen:
+preference-messages-on = Ja, gern
+preference-messages-off = Nein, ich nutze Mein Blatt
 preference-zone = **Meine Zeitzone.** Dort ist es jetzt { $time } Uhr.
-preference-quiet-from = **Ruhezeit**: Niemand ruft mich, und Nachrichten kommen ohne Ton. Sie beginnt:
+preference-quiet-from = **Ruhezeit**: keine Benachrichtigungen, und Nachrichten kommen ohne Ton. Sie beginnt:
 preference-quiet-until = Sie endet:
-preference-quiet-none = Ich habe keine
+preference-quiet-none = Keine Ruhezeit
 zone-other = Eine andere …
 zone-title = Meine Zeitzone
 zone-label = Zeitzone
@@ -456,7 +456,7 @@ forgotten-former = Bis auf dies: welchen Platz du in { $number ->
 } hattest, damit niemand zwei Plätze eines Spiels bekommt. Das wird { $days } Tage nach dem Ende gelöscht.
 button-keep = Behalten
 button-letgo = Nicht behalten
-kept-yes = 📌 Dieses Spiel wird auf Dauer behalten, bis jemand, der mitgespielt hat, es anders will.
+kept-yes = 📌 Dieses Spiel bleibt gespeichert, bis jemand, der mitgespielt hat, das ändert.
 kept-no = Dieses Spiel wird am { $when } gelöscht, wenn es niemand behält, der mitgespielt hat.
 
 ## Meldungen
@@ -557,7 +557,7 @@ rules-example = Auf dem Bild:
 left = Du hast den Tisch verlassen.
 ended = Das Spiel ist beendet.
 vote-counted =
-    Deine Stimme zählt. Gefragt ist, wer da ist: { $who }. Das Spiel endet, wenn sie zustimmen; der Knopf ist unter dem Spielplan. { $days ->
+    Deine Stimme ist gezählt. Gefragt werden alle, die da sind: { $who }. Das Spiel endet, wenn sie zustimmen; der Knopf ist unter dem Spielplan. { $days ->
         [-1] { "" }
         [0] Wer hier 10 Minuten lang nichts tut, zählt nicht mehr mit: Stimme dann noch einmal ab.
         [one] Wer hier einen Tag lang nichts tut, zählt nicht mehr mit: Stimme dann noch einmal ab.
@@ -577,9 +577,9 @@ about-counts = { $tables ->
     [one] 1 Person
    *[other] { $people } Personen
 }.
-lost-channel = Der Kanal eures Tisches wurde gelöscht. Nichts ist verloren, und niemandem läuft die Zeit: Wähl einen anderen Kanal des Servers, oder nimm dort /weiterspielen.
-lost-server = Ich wurde aus dem Server eures Tisches entfernt. Nichts ist verloren, und niemandem läuft die Zeit: Es geht weiter, sobald ich zurück bin. Auf einem anderen Server, auf dem ihr alle seid, geht es mit /weiterspielen dort weiter.
-lost-forbidden = Ich darf in { $channel } nicht mehr schreiben. Nichts ist verloren, und niemandem läuft die Zeit: Dort geht es weiter, sobald ich die Rechte wiederhabe (Kanal ansehen, Nachrichten senden und Dateien anhängen; ein Thread darf nicht gesperrt sein), oder gleich in einem anderen Kanal des Servers.
+lost-channel = Der Kanal eures Tisches wurde gelöscht. Nichts ist verloren, und keine Frist läuft: Wähl einen anderen Kanal des Servers, oder nimm dort /weiterspielen.
+lost-server = Ich wurde vom Server eures Tisches entfernt. Nichts ist verloren, und keine Frist läuft: Es geht weiter, sobald ich zurück bin. Auf einen anderen Server, auf dem ihr alle seid, holt ihn /weiterspielen.
+lost-forbidden = Ich darf in { $channel } nicht mehr schreiben. Nichts ist verloren, und keine Frist läuft: Dort geht es weiter, sobald ich die Rechte wiederhabe (Kanal ansehen, Nachrichten senden und Dateien anhängen; ein Thread darf nicht gesperrt sein), oder gleich in einem anderen Kanal des Servers.
 waits-channel = ⚠️ Der Kanal wurde gelöscht.
 waits-server = ⚠️ Ich bin nicht mehr auf diesem Server.
 waits-forbidden = ⚠️ Ich darf in { $channel } nicht mehr schreiben.
@@ -627,7 +627,7 @@ setup-channels = **Kanäle für Tische**, samt ihren Threads (keiner gewählt: a
 setup-channels-all = Alle Kanäle
 setup-tables = **Offene Tische**, die eine Person eröffnen darf:
 setup-time_control = **Tempo** neuer Tische, wenn am Tisch nichts anderes gewählt wird:
-time-control-evening = Ein Abend: keine Frist, nach einigen Minuten ein Ruf
+time-control-evening = Ein Abend: keine Frist, nach ein paar Minuten eine Erinnerung
 time-control-days-1 = 1 Tag für jede Entscheidung
 time-control-days-2 = 2 Tage für jede Entscheidung
 time-control-days-3 = 3 Tage für jede Entscheidung
@@ -659,7 +659,7 @@ refusal-channel-busy = In diesem Kanal gibt es schon einen Tisch: { $link }. Spi
 refusal-already-seated = Du sitzt schon an diesem Tisch.
 refusal-table-full = Alle Plätze sind besetzt.
 refusal-no-computer = Hier sitzt kein Computer, der gehen könnte.
-refusal-no-hints = An diesem Tisch gibt es keine Vorschläge: so sagen es seine Optionen, oder weil mehrere Menschen spielen.
+refusal-no-hints = An diesem Tisch gibt es keine Vorschläge: Die Optionen wollen es so, oder es spielen mehrere Menschen.
 refusal-seats-missing = Für dieses Spiel braucht es mindestens { $least } Personen; da { $seated ->
     [one] ist erst eine
    *[other] sind erst { $seated }
@@ -677,9 +677,9 @@ refusal-only-moderators = Das darf nur, wer auf diesem Server die Tische moderie
 refusal-channel-not-allowed = Hier bitte keine Tische. Gespielt wird in { $channels }.
 refusal-barred = Du darfst bis <t:{ $until }:f> auf diesem Server nicht spielen: So hat es die Moderation entschieden.
 refusal-guest-barred = { $who } darf bis <t:{ $until }:f> auf diesem Server nicht spielen.
-refusal-nothing-waits = Keiner deiner Tische wartet darauf, dass es irgendwo weitergeht. /meinespiele zeigt sie.
+refusal-nothing-waits = Keiner deiner Tische braucht einen neuen Ort. /meinespiele zeigt sie.
 refusal-goes-on-already = Dieser Tisch ist, wo er war: { $link }.
-refusal-not-in-private = Nimm das in einem Kanal eines Servers: Dort geht der Tisch dann weiter.
+refusal-not-in-private = Das geht nur im Kanal eines Servers: Dort geht der Tisch dann weiter.
 refusal-not-all-here =
     { $number ->
         [one] { $who } ist nicht auf diesem Server, deshalb kann dieser Tisch hier nicht weitergehen.
@@ -698,7 +698,7 @@ refusal-too-many-tables = Du hast auf diesem Server schon { $most ->
 refusal-by-invitation = An diesem Tisch spielt man auf Einladung. Wer ihn eröffnet hat, kann dir einen Platz freihalten.
 refusal-seated-already = { $who } hat schon einen Platz an diesem Tisch.
 refusal-no-bots = { $who } ist ein Bot. Nimm stattdessen Computer dazu.
-refusal-host-starts = Dieses Spiel startet { $who }. Tut sich nichts, darf es, wer am Tisch sitzt: <t:{ $when }:R>.
+refusal-host-starts = Dieses Spiel startet { $who }. Tut sich nichts, dürfen das alle am Tisch: <t:{ $when }:R>.
 refusal-only-host = Das darf nur, wer den Tisch eröffnet hat: { $who }.
 refusal-nothing-to-take-back = Du hast noch keinen Zug gemacht, der zurückzunehmen wäre.
 refusal-answers-first = Erst antworten alle auf die geheime Frage; danach kannst du noch einmal bitten.
@@ -709,7 +709,7 @@ refusal-nobody-late = Niemand ist mehr überfällig.
 refusal-late-yourself = Der Tisch wartet zuerst auf deine eigene Antwort.
 refusal-be-back-first = Für dich spielt ein Computer. Drück erst **Bin wieder da**.
 refusal-away-form = Schreib, wie viele Tage du weg bist oder bis zu welchem Datum: „3“, „24.12.“ oder „2030-12-24“.
-refusal-away-past = Dieser Moment ist schon vorbei.
+refusal-away-past = Das liegt schon in der Vergangenheit.
 refusal-away-used-up = Du warst innerhalb eines Jahres schon { $most } Tage weg, mehr geht nicht.
 refusal-no-stand-in = Für dich spielt an diesem Tisch kein Computer.
 refusal-already-done = Das hast du schon beantwortet.
@@ -741,7 +741,7 @@ refusal-no-record = Diese Datei lässt sich nicht als Aufzeichnung lesen. Der Kn
 refusal-record-too-large = Diese Datei ist zu groß für eine Aufzeichnung: Bitte höchstens { $most } KiB.
 refusal-record-too-long = Diese Aufzeichnung nachzuspielen dauert hier zu lange. `python -m games verify` hat die Geduld.
 refusal-record-too-many-moves = Diese Aufzeichnung hat { $moves } Züge. Keine Partie { $title } mit so vielen Spielern braucht mehr als { $most }, auch wenn Züge zurückgenommen werden.
-refusal-file-gone = Diese Datei ist bei Discord nicht zu bekommen. Bitte gib sie noch einmal.
+refusal-file-gone = Diese Datei lässt sich bei Discord nicht mehr abrufen. Bitte gib sie noch einmal an.
 refusal-replay-later = Ansehen lässt sich ein Spiel, wenn es vorbei ist: Dann sind alle Geheimnisse offen.
 refusal-unplayable = Dieses Spiel lässt sich hier nicht ansehen: Es wurde nach anderen Regeln als den heutigen gespielt, oder etwas darin wurde geändert.
 refusal-no-such-zone = Eine solche Zeitzone gibt es nicht. Gib eine Stadt auf Englisch ein, wie Vienna, oder einen Namen wie America/Bogota.
@@ -751,8 +751,8 @@ refusal-unreadable = Der gespeicherte Stand dieses Tisches ist nicht lesbar. Nic
 refusal-too-late = Das hat zu lange gedauert. Bitte drück den Knopf noch einmal.
 refusal-storage = Die Datenbank antwortet gerade nicht. Nichts wurde verändert; bitte versuch es noch einmal.
 refusal-too-busy = Das dauert im Moment zu lange. Bitte versuch es gleich noch einmal.
-refusal-still-running = Dein letzter Auftrag läuft noch. Bitte warte, bis er fertig ist.
-refusal-unexpected = Bei uns ist etwas schiefgegangen; es steht im Protokoll des Betreibers. Nichts ist verloren, bitte versuch es noch einmal.
+refusal-still-running = Dein letzter Klick wird noch bearbeitet. Bitte warte einen Moment.
+refusal-unexpected = Bei uns ist etwas schiefgegangen; es ist vermerkt. Nichts ist verloren, bitte versuch es noch einmal.
 
 ## Ein Spiel lernen
 
@@ -768,5 +768,5 @@ button-lesson-play = Gleich spielen, gegen ★
 button-lesson-close = Schließen
 lesson-ready = **Du kannst loslegen.** Der Rest kommt beim Spielen: Was nicht erlaubt ist, lässt sich gar nicht anklicken.
 lesson-not-all = Eine Lektion sagt nicht alles. Die Regeln tun es, und die findest du auch an jedem Tisch.
-lesson-table-open = Dein Tisch für { $game } steht in diesem Kanal, auf den anderen Plätzen sitzen ★-Computer. Drück auf seiner Karte „Start“ oder warte auf andere: Wer mitspielt, löst einen Computer ab.
+lesson-table-open = Dein Tisch für { $game } steht in diesem Kanal, auf den anderen Plätzen sitzen ★-Computer. Drück auf seiner Karte „Starten“ oder warte auf andere: Wer mitspielt, löst einen Computer ab.
 refusal-old-lesson = Diese Lektion hat sich inzwischen geändert. Fang sie mit /{ command-learn } neu an.

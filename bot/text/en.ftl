@@ -11,11 +11,11 @@ command-learn-note = Learn a game in three minutes by playing it, for yourself a
 command-hand = hand
 command-hand-note = See what only you may see
 command-note = note
-command-note-note = Write into your private notebook for a game
+command-note-note = Write in your private notebook for a game
 command-settings = settings
-command-settings-note = Your language, how you are called and when, how you play
+command-settings-note = Your language, how and when you are notified, how you play
 command-privacy = privacy
-command-privacy-note = What is stored about you: see it, take it along, delete it
+command-privacy-note = See, download or delete what is stored about you
 command-board = board
 command-board-note = See the board of the game in this channel
 command-mygames = mygames
@@ -23,15 +23,15 @@ command-mygames-note = Your tables, and your last games to watch again
 command-history = history
 command-history-note = What became of the games here: wins, bests, who is ahead of whom
 command-continue = continue
-command-continue-note = Let a table of yours go on here that has lost its channel or was closed
+command-continue-note = Move a table of yours here that has lost its channel or was closed
 command-away = away
-command-away-note = Tell all your tables that you are away for some days, or back
+command-away-note = Tell all your tables that you're away for a few days, or back
 command-leave = leave
 command-leave-note = Leave the table here; a computer player takes your seat
 command-endgame = endgame
 command-endgame-note = End the game here without a result: by vote, moderators at once
 command-replace = replace
-command-replace-note = Offer your seat here to somebody else, or that of who is late
+command-replace-note = Offer your seat here to somebody else, or the seat of somebody who is late
 command-verify = verify
 command-verify-note = Check the luck and the moves of a record, or of the last game here
 command-replay = replay
@@ -49,35 +49,35 @@ command-about-note = What this bot is, how its dice are fair, where its policies
 parameter-game = game
 parameter-game-note = Which game
 parameter-players = players
-parameter-players-note = Number of seats (as many as the game allows, unless you say so)
+parameter-players-note = Number of seats (if left out: as many as the game allows)
 parameter-computers = computers
 parameter-computers-note = How many seats computer players take
 parameter-level = level
-parameter-level-note = How well computer players play (normal, unless you say so)
+parameter-level-note = How well computer players play (if left out: normal)
 parameter-language = language
-parameter-language-note = Language of the table (the server's, unless you say so)
+parameter-language-note = Language of the table (if left out: the server's)
 parameter-options = options
-parameter-options-note = Options and variants of the game; begin to type to see them
+parameter-options-note = Options and variants of the game; start typing to see them
 parameter-pace = pace
-parameter-pace-note = How long a decision may take (as usual on the server, unless you say so)
+parameter-pace-note = How long a decision may take (if left out: as usual on this server)
 parameter-hints = hints
-parameter-hints-note = Who may ask what a computer would play (only those alone with computers, unless you say so)
+parameter-hints-note = Who may ask what a computer would play (if left out: only who plays alone with computers)
 parameter-when = until
-parameter-when-note = Some days, a date such as 24.12., or that you are back
+parameter-when-note = A number of days, a date such as 24.12., or that you're back
 parameter-private = private
 parameter-private-note = Only those you invite may join
 parameter-thread = thread
-parameter-thread-note = Open a thread of its own for the table
+parameter-thread-note = Give the table a thread of its own
 parameter-text = text
 parameter-text-note = In characters instead of a picture
 parameter-words = words
-parameter-words-note = What is wrong, in a sentence; the table and the moment go along by themselves
+parameter-words-note = What is wrong, in a sentence; the table and the moment are added for you
 parameter-user = user
 parameter-user-note = Who
 parameter-until = until
 parameter-until-note = For how long, or lift it
 parameter-record = record
-parameter-record-note = A record, as its button gives it out (the last game of this channel, unless you say so)
+parameter-record-note = A file from the Record button (if left out: the last game in this channel)
 
 ## The lobby
 
@@ -86,7 +86,7 @@ button-leave = Leave
 button-start = Start
 button-addcomputer = Add computer
 button-dropcomputer = Remove computer
-levels = Computer players: how well they play
+levels = How well the computers play
 level-easy = easy
 level-normal = normal
 level-hard = hard
@@ -97,9 +97,9 @@ seat-kept = *kept for* { $who }
 box-alt = The box of { $game }: its title over a game on the table.
 lobby-facts = { $least } to { $most } players · about { $minutes } minutes
 lobby-open = Anybody may join.
-lobby-private = By invitation: only those for whom a chair is kept may join.
-lobby-start = 👑 sets the table up and starts the game; from { $when } on, anybody at the table may.
-lobby-expires = This table closes { $when } unless the game begins.
+lobby-private = By invitation: you can join if a seat is kept for you.
+lobby-start = 👑 sets up the table and starts the game; from { $when } on, anybody at the table can.
+lobby-expires = This table closes { $when } if the game hasn't begun.
 button-private = By invitation only
 button-public = Open to anybody
 pace = Pace
@@ -118,43 +118,43 @@ duration-days = { $number ->
     [one] 1 day
    *[other] { $number } days
 }
-pace-note = how long a decision may take. Outages of the bot don't count.
+pace-note = how long a decision may take. Time when the bot is down doesn't count.
 tempo = Computers’ pace
 tempo-note = How you watch the computers move.
-tempo-auto = by itself: step by step, several turn by turn
+tempo-auto = automatic: one computer step by step, several turn by turn
 tempo-steps = step by step
 tempo-turns = turn by turn
-tempo-fast = fast: only when somebody is asked
+tempo-fast = fast: straight to the next question
 hints = Suggestions
 hints-note = **Suggest** in **My cards** shows what a normal computer would play.
-hints-alone = only alone with computers
+hints-alone = only for people playing alone with computers
 hints-on = for everybody
 hints-off = none
-stands-in = late decisions by computers
-late-by-others = **At a deadline** the others at the table decide what is to be done.
-late-by-itself = **At a deadline** a computer makes the decision by itself.
+stands-in = computers make late decisions
+late-by-others = **When time is up**, the others at the table decide what happens.
+late-by-itself = **When time is up**, a computer decides by itself.
 button-stands-in = Let computers decide by themselves
 button-others-decide = Let the others decide
-people-open = **Who may join** - anybody
-people-private = **Who may join** - only those for whom a chair is kept
-people-invite = **Keep a chair** for somebody, who is called here once.
-people-remove = **Take somebody's chair away**
-invite-choose = Keep a chair for …
-remove-choose = Take the chair of …
+people-open = **Who may join:** anybody
+people-private = **Who may join:** only people a seat is kept for
+people-invite = **Keep a seat** for somebody; they are mentioned here once.
+people-remove = **Take somebody's seat away**
+invite-choose = Keep a seat for …
+remove-choose = Take the seat of …
 luck-line = Luck { $commitment } · words ✍️ typed, 🎲 drawn by the bot
 option-false = no
 option-true = yes
 options-title = Options of this table
 as-last-time = As last time: { $chosen }
-as-usual = Everything is as usual now. **Options** on the card changes it.
+as-usual = Back to the usual options. You can change them with **Options** on the card.
 button-usual = As usual
 opened = { $where ->
-    [none] Your table for { $game } is open, and you sit at it. Press Start when everybody is there.
-   *[other] Your table for { $game } is open in { $where }, and you sit at it. Press Start when everybody is there.
+    [none] Your table for { $game } is open, and you have a seat. Press Start when everybody is here.
+   *[other] Your table for { $game } is open in { $where }, and you have a seat. Press Start when everybody is here.
 }
 closed =
     { $reason ->
-        [idle] The table closed, as nobody moved for 30 days. Within a year anybody of the table can let it go on as it was.
+        [idle] The table closed because nobody moved for 30 days. For a year, anybody from the table can continue it as it was.
         [expired] The table closed: the game did not begin in time. Use /newgame to open another.
         [everyone-left] The table closed: everybody left.
         [voted] The game was ended by vote, without a result.
@@ -186,7 +186,7 @@ sure-leave =
         [yes] Leave this table? Nobody else plays here, so the game ends without a result.
        *[no] Leave this table? A computer plays on in your place; you can't come back to this game.
     }
-sure-vote = Vote to end this game without a result? It ends when all agree who are there.
+sure-vote = Vote to end this game without a result? It ends when everybody who is there agrees.
 sure-end = End this game for everybody now, without a result?
 button-notes = My notes
 button-suggest = Suggest
@@ -255,13 +255,13 @@ button-late =
 late-decide =
     { $number ->
         [one] What you choose happens at once.
-       *[other] What two of you choose happens. Where nobody else chooses anything for as long again, one is enough.
+       *[other] What two of you choose happens. If nobody else chooses anything in the same time again, one vote is enough.
     }
 late-secret = It applies to whoever has not answered. Nobody learns who that is before all have answered.
 remedy-wait = Wait
-remedy-wait-note = they get the same time once more
+remedy-wait-note = they get the same time again
 remedy-nudge = Nudge
-remedy-nudge-note = they are called once more
+remedy-nudge-note = they get one more reminder
 remedy-once = Stand-in, once
 remedy-once-note = a computer makes this decision for them
 remedy-until-back = Stand-in until back
@@ -278,7 +278,7 @@ button-keep-seat = Keep my seat
 offer-explained = Offer your seat? Whoever takes it plays on from where you are, and learns all that it knows: cards, secrets, what it has been shown. Your notes and private messages stay yours. Until somebody takes it you play on, and can keep it after all. Afterwards you can’t take any other seat of this game.
 offer-stands = Your seat is offered on the card. Until somebody takes it, it is yours.
 offer-late = For who is late, those who are there decide together:
-take-explained = You play on from { $who }’s seat, as it stands. You will learn **all that it knows**: its cards, its secrets, what it alone has been shown - and { $who } knows them too. You don’t get { $who }’s notes or private messages. The result will name you both.
+take-explained = You play on from { $who }’s seat, as it stands. You will learn **all that it knows**: its cards, its secrets, what it alone has been shown; { $who } knows them too. You don’t get { $who }’s notes or private messages. The result will name you both.
 seat-taken = { $who } has taken your seat at a table for { $game } and plays on from there: { $link }. Your notes stay yours.
 button-return = I’m back
 away = { $tables ->
@@ -286,7 +286,7 @@ away = { $tables ->
     [one] You are away until { $until }. Your table says so.
    *[other] You are away until { $until }. Your { $tables } tables say so.
 } Until then you are not reminded, and no limit of yours runs. When you are back, press **I’m back**, here or on the card of a table.
-away-asks = All your tables say so. You are not reminded, and no limit of yours runs.
+away-asks = All your tables say so. You get no reminders, and no limit of yours runs.
 away-how-long = For how long?
 back = Welcome back! Your tables say that you are here again.
 back-already = You aren’t away.
@@ -295,10 +295,10 @@ stand-in-plays = 🤖 A computer plays for you until you are back. Any move of y
 stand-in-began = 🤖 At your table for { $game } a computer plays for you: the others had waited. You come back with one click, or with any move.
 seat-history-since = { $who } (from move { $move } on; before: { $before })
 seat-history-stood-in = 🤖 played { $count } of { $who }’s { $moves } moves
-button-request-takeback = Ask to take my last move back
+button-request-takeback = Ask to take back my last move
 button-agree-takeback = Take { $who }’s move back ({ $votes }/{ $needed })
-asked-back = Those who are there are asked now: { $who }. The button is on the card. Your move, and all that followed, is taken back when they agree. The dice stay what they were.
-went-back = Your last move, and all that followed, is taken back. The dice stay what they were.
+asked-back = Everybody who is there is asked now: { $who }. The button is on the card. If they agree, your move and everything after it is taken back. What is rolled or drawn stays the same.
+went-back = Your last move and everything after it is taken back. What is rolled or drawn stays the same.
 button-first = First
 button-previous = Earlier
 button-next = Later
@@ -324,7 +324,7 @@ luck-title = The luck of this table
 luck-text = When this table opened, before anybody joined, the bot drew a **secret**. When the game begins, all dice and cards of the game follow from the secret and everybody's **words** together. Type some (**✍️ Luck words**) that nobody can guess; otherwise the bot draws yours.
 luck-commitment = The **commitment** is a hash of the secret, the same as long as this table lasts. Another secret would have another one:
 luck-check = **How to check it.** Keep the commitment, or find it on the card again. After the game **Record** gives out secret, words and all moves. /verify checks them here; `docs/verify.html` and `python -m games verify` do so without this bot: retype your words there instead of copying them, as letters may only look alike. `docs/luck.md` says how it works.
-luck-remains = **What remains.** The process that hosts the game knows the dice, else it couldn't deal hidden cards: it could foresee them and tell somebody. It can't choose them where anybody typed words it can't guess. Where nobody typed any, it could have tried many secrets before it opened the table. At a table of people who all type words, it can't.
+luck-remains = **What remains.** The process that runs the game knows the dice, else it couldn't deal hidden cards: it could foresee them and tell somebody. It can't choose them where anybody typed words it can't guess. Where nobody typed any, it could have tried many secrets before it opened the table. At a table of people who all type words, it can't.
 words-title = Words for the luck
 words-label = Whatever nobody can guess
 words-note = Everybody will read them on the card and in the record. Empty: the bot draws some.
@@ -342,7 +342,7 @@ replay-eyes-public = As everybody saw it
 replay-eyes-seat = Through the eyes of { $who }
 replay-eyes-open = With all secrets open
 replay-nothing = Nothing to be seen.
-replay-sit = Let people sit down here, in this order…
+replay-sit = Play on from here: choose people in seat order…
 replay-set-up-done = The table stands here in the channel, after { $ply } moves. Computer players have the seats that are left.
 film-alt = The game of { $game } as a film: the table after every turn.
 film-making = 🎞️ The film is being made. That takes a moment.
@@ -353,38 +353,38 @@ film-failed = The film of this game could not be made small enough for here. `py
 button-preferences = Settings
 preferences-look = Display
 preferences-play = Playing
-preferences-calls = Calls
-preferences-quiet = Quiet
-preference-language = **I am spoken to** in:
+preferences-calls = Notifications
+preferences-quiet = Quiet hours
+preference-language = **My language**:
 preference-language-auto = The language of my Discord
-preference-display-mode = **My cards** shows me tables:
+preference-display-mode = **My cards** shows tables:
 preference-display-mode-pictures = In pictures
 preference-display-mode-words = In words alone, for screen readers
-preference-history = **In the history of a server** (/history) and in shared results others find:
+preference-history = **In the history of a server** (/history) and in shared results, others see:
 preference-history-named = My name and my results
 preference-history-hidden = Someone, or just my colour, without a name
-preference-confirm = **Before a move** I am shown what it leads to and asked:
+preference-confirm = **Before a move**, show me what it leads to and ask:
 preference-confirm-final = When it can't be taken back
 preference-confirm-always = Always
 preference-confirm-never = Never
 preference-forced = **Where there is no choice**, like the end of a turn with nothing left to do:
 preference-forced-by-itself = It happens by itself
-preference-forced-by-hand = I do it by hand
+preference-forced-by-hand = I click it myself
 preference-standing = **Questions that come again and again** can be answered ahead:
-preference-standing-on = Offer me that
-preference-standing-off = I answer each time
-preference-pings = **When a table waits for me** I am called:
+preference-standing-on = Offer this
+preference-standing-off = Ask me every time
+preference-pings = **When a table waits for me**, notify me:
 preference-pings-away = In the channel, if I'm not there
-preference-pings-always = In the channel, each time it's my turn
+preference-pings-always = In the channel, every time it's my turn
 preference-pings-message = By direct message, if I'm not there
 preference-pings-never = Not at all
-preference-messages = **Direct messages** with my secrets, with questions only I may see, and with news of my tables:
-preference-messages-on = I take them
-preference-messages-off = None, I use My cards
+preference-messages = **Direct messages** with my secrets, questions only I may see, and news of my tables:
+preference-messages-on = Yes, please
+preference-messages-off = No, I use My cards
 preference-zone = **My time zone.** There it is { $time } now.
-preference-quiet-from = **Quiet hours**: nobody calls me, and messages come without a sound. They begin:
+preference-quiet-from = **Quiet hours**: no notifications, and messages come silently. They begin:
 preference-quiet-until = They end:
-preference-quiet-none = I have none
+preference-quiet-none = No quiet hours
 zone-other = Another one …
 zone-title = My time zone
 zone-label = Time zone
@@ -437,7 +437,7 @@ privacy-bans = **Bars**: { $number ->
 privacy-use = That is what it takes to play, to go on later and to check the luck. Other messages are not read, and nothing is passed on; only what you write into /report goes to whoever runs this bot.
 privacy-kept = Notes, direct messages and seats you gave up are deleted { $days } days after the end of a game, the game itself after { $games } days unless somebody who played it keeps it (**Keep**). How it ended is known for { $years } years. Settings stay until you delete them.
 button-export = My data as a file
-export-note = Everything that is stored about you (JSON). Moments are in UTC; a seat counts from 0.
+export-note = Everything that is stored about you (JSON). Times are in UTC; seats are counted from 0.
 button-forget = Delete my data
 button-forget-yes = Yes, delete everything
 forget-question = **Everything stored about you will be deleted**: settings, notes, your id and name at all tables and in all results, and what I sent you in private about your games. At tables still open, a computer player takes your seat. This cannot be undone.
@@ -532,7 +532,7 @@ button-history-me = My games
 
 ## Private lists
 
-ping-invited = { $who }, a chair is kept for you at a table for { $game } ({ $card })
+ping-invited = { $who }, a seat is kept for you at a table for { $game } ({ $card })
 ping =
     { $until ->
         [none] { $who }, { $game }: { $question } ({ $card })
@@ -554,16 +554,16 @@ rules-example = In the picture:
 left = You have left the table.
 ended = The game has been ended.
 vote-counted =
-    Your vote counts. Asked are those who are there: { $who }. The game ends when they agree; the button is below the board. { $days ->
+    Your vote counts. Everybody who is there is asked: { $who }. The game ends when they agree; the button is below the board. { $days ->
         [-1] { "" }
-        [0] Who does nothing here for 10 minutes no longer counts: vote again then.
-        [one] Who does nothing here for a day no longer counts: vote again then.
-       *[other] Who does nothing here for { $days } days no longer counts: vote again then.
+        [0] Whoever does nothing here for 10 minutes no longer counts: vote again then.
+        [one] Whoever does nothing here for a day no longer counts: vote again then.
+       *[other] Whoever does nothing here for { $days } days no longer counts: vote again then.
     }
 about-title = Lost board games
 about-text = Four German board games that are hard to find today, played right here. Nobody has to know the rules: only what is allowed can be clicked.
 about-luck = **Fair dice.** All chance of a game follows from a secret that is fixed, and its hash shown, before anybody joins, and from words that everybody gives. After the game, Record gives all of it out, and /verify checks every roll.
-about-privacy = **Privacy.** Stored is what it takes to play: your user id, the name you joined with, what you chose, wrote and played here. No messages are read, nothing is passed on. /privacy shows all of it, hands it out as a file and deletes it.
+about-privacy = **Privacy.** Only what it takes to play is stored: your user id, the name you joined with, what you chose, wrote and played here. No messages are read, nothing is passed on. /privacy shows all of it, hands it out as a file and deletes it.
 about-policies = Policies: { $links }
 about-policy = privacy policy
 about-terms = terms
@@ -574,20 +574,20 @@ about-counts = { $tables ->
     [one] 1 person
    *[other] { $people } people
 }.
-lost-channel = The channel of your table was deleted. Nothing is lost, and nobody’s time runs: choose another channel of the server, or use /continue there.
-lost-server = I was removed from the server of your table. Nothing is lost, and nobody’s time runs: it goes on when I am back. In another server where all of you are, /continue goes on there.
-lost-forbidden = I may no longer post in { $channel }. Nothing is lost, and nobody’s time runs: the table goes on there when I have the permissions back (View Channel, Send Messages and Attach Files; a thread must not be locked), or in another channel of the server now.
+lost-channel = The channel of your table was deleted. Nothing is lost, and no clock is running: choose another channel on the server, or use /continue there.
+lost-server = I was removed from the server of your table. Nothing is lost, and no clock is running: it goes on when I am back. On another server where you all are, /continue brings it there.
+lost-forbidden = I may no longer post in { $channel }. Nothing is lost, and no clock is running: the table goes on there when I have the permissions back (View Channel, Send Messages and Attach Files; a thread must not be locked), or in another channel of the server now.
 waits-channel = ⚠️ Its channel was deleted.
-waits-server = ⚠️ I am not in its server any more.
-waits-forbidden = ⚠️ I may not post in { $channel } any more.
+waits-server = ⚠️ I am no longer on its server.
+waits-forbidden = ⚠️ I may no longer post in { $channel }.
 waits-idle = 💤 Closed in { $channel }, as nobody moved.
-button-goonhere = Go on here
-button-elsewhere = Go on elsewhere
-button-reopen = Go on
-continue-which = Which table goes on here?
-places = Where is this table to go on?
+button-goonhere = Continue here
+button-elsewhere = Continue elsewhere
+button-reopen = Continue
+continue-which = Which table should continue here?
+places = Where should this table continue?
 places-choose = A channel …
-places-none = There is no channel of the server in which you and I may write and that has no table yet. Use /continue in a channel where this table may go on.
+places-none = There is no channel on this server in which you and I may write and that has no table yet. Use /continue in a channel where the table can go on.
 goes-on = Your table for { $game } goes on in { $channel }.
 
 ## What moderators do
@@ -624,7 +624,7 @@ setup-channels = **Channels for tables**, with their threads (none chosen: all):
 setup-channels-all = All channels
 setup-tables = **Open tables** that one person may host:
 setup-time_control = **Pace** of new tables, unless the lobby says otherwise:
-time-control-evening = One evening: no deadline, a call after some minutes
+time-control-evening = One evening: no deadline, a reminder after a few minutes
 time-control-days-1 = 1 day for each decision
 time-control-days-2 = 2 days for each decision
 time-control-days-3 = 3 days for each decision
@@ -636,7 +636,7 @@ setup-cards-silent = Come silently
 setup-cards-loud = Notify whoever follows the channel
 setup-moderators = **Who moderates tables**, besides whoever may manage all channels: they end tables (/tables) and bar people who spoil them (/bar).
 button-exportgames = Finished games as a file
-exportgames-note = How the games of this server ended, in channels that you see (JSON). Who wants no name, or was forgotten, has none. Moments are in UTC; a seat counts from 0.
+exportgames-note = How the games of this server ended, in channels that you see (JSON). Whoever wants no name, or was forgotten, has none. Times are in UTC; seats are counted from 0.
 setup-moderators-none = No role
 
 ## Permissions, by Discord's own names
@@ -656,7 +656,7 @@ refusal-channel-busy = There is a table in this channel already: { $link }. Fini
 refusal-already-seated = You sit at this table already.
 refusal-table-full = All seats are taken.
 refusal-no-computer = There is no computer player to remove.
-refusal-no-hints = This table gives no suggestions: by its options, or as several people play.
+refusal-no-hints = This table gives no suggestions: its options say so, or several people play.
 refusal-seats-missing = This game needs at least { $least } players; { $seated ->
     [one] only 1 is
    *[other] only { $seated } are
@@ -674,7 +674,7 @@ refusal-only-moderators = Only those who moderate tables on this server can do t
 refusal-channel-not-allowed = No tables here, please. You can play in { $channels }.
 refusal-barred = You may not play on this server until <t:{ $until }:f>: its moderators have decided so.
 refusal-guest-barred = { $who } may not play on this server until <t:{ $until }:f>.
-refusal-nothing-waits = None of your tables waits for a place to go on. /mygames lists them.
+refusal-nothing-waits = None of your tables needs a new place. /mygames lists them.
 refusal-goes-on-already = This table goes on where it is: { $link }.
 refusal-not-in-private = Use this in a channel of a server: the table goes on there.
 refusal-not-all-here =
@@ -692,10 +692,10 @@ refusal-too-many-tables = You host { $most ->
     [one] a table
    *[other] { $most } tables
 } on this server already. Finish one first.
-refusal-by-invitation = This table is by invitation. Ask its host to keep a chair for you.
-refusal-seated-already = { $who } has a chair at this table already.
+refusal-by-invitation = This table is by invitation. Ask its host to keep a seat for you.
+refusal-seated-already = { $who } has a seat at this table already.
 refusal-no-bots = { $who } is a bot. Add computer players instead.
-refusal-host-starts = { $who } starts this game. If nothing happens, anybody at the table may: <t:{ $when }:R>.
+refusal-host-starts = { $who } starts this game. If nothing happens, anybody at the table can: <t:{ $when }:R>.
 refusal-only-host = Only the host may do that: { $who }.
 refusal-nothing-to-take-back = You have made no move yet that could be taken back.
 refusal-answers-first = First everybody answers the secret question; then you can ask again.
@@ -706,20 +706,20 @@ refusal-nobody-late = Nobody is late any more.
 refusal-late-yourself = The table waits for your own answer first.
 refusal-be-back-first = A computer plays for you. Press **I’m back** first.
 refusal-away-form = Write for how many days you are away, or until which date: “3”, “24.12.” or “2030-12-24”.
-refusal-away-past = That moment is past already.
+refusal-away-past = That's in the past already.
 refusal-away-used-up = You have been away for { $most } days within a year, which is the most there is.
 refusal-no-stand-in = No computer plays for you at this table.
 refusal-already-done = You have answered that already.
 refusal-not-your-turn = It isn't your turn: { $who } is to play.
 refusal-must-answer =
     { $number ->
-        [one] It isn't you who is asked: { $who } must answer.
-       *[other] It isn't you who is asked: { $who } must answer.
+        [one] You aren't the one who is asked: { $who } must answer.
+       *[other] You aren't the one who is asked: { $who } must answer.
     }
 refusal-others-answer = There's nothing for you to answer now; others are still answering.
-refusal-history-in-private = In private I tell you of your own games alone. Ask for others’ on the server where they were played.
+refusal-history-in-private = In private I only tell you about your own games. Ask about others’ on the server where they were played.
 refusal-old-button = This button is from an earlier moment. Use the newest message of this table.
-refusal-restored = This table was put back to an earlier moment, from a backup. Its card is posted anew: go on there.
+refusal-restored = This table was put back to an earlier moment from a backup. Its card is posted again: go on there.
 refusal-bad-option = “{ $name }” can be: { $values }.
 refusal-no-such-option = This game has no option “{ $name }”. It has: { $options }.
 refusal-no-options = This game has no options.
@@ -755,7 +755,7 @@ refusal-unexpected = Something went wrong on our side and has been logged. Nothi
 
 button-learn = Learn
 lessons-title = Learn by playing
-lessons-text = Choose a game. In some three minutes you play the moments of it that matter, for yourself alone: nothing of it is seen in the channel, and nothing is kept.
+lessons-text = Choose a game. In about three minutes you play the moments that matter, just for yourself: nothing of it is seen in the channel, and nothing is kept.
 lesson-you = You
 lesson-place = Step { $number } of { $of }
 button-lesson-back = Back
@@ -765,5 +765,5 @@ button-lesson-play = Play now against ★
 button-lesson-close = Close
 lesson-ready = **You are ready.** The rest comes while you play: nothing that is against the rules can be clicked.
 lesson-not-all = A lesson doesn’t tell everything. The rules do, and you find them on every table, too.
-lesson-table-open = Your table for { $game } is open in this channel, with ★ computers on the other chairs. Press Start on its card, or wait for others: they take the place of a computer.
+lesson-table-open = Your table for { $game } is open in this channel, with ★ computers in the other seats. Press Start on its card, or wait for others: they take the place of a computer.
 refusal-old-lesson = This lesson has changed meanwhile. Begin it again with /{ command-learn }.

@@ -32,7 +32,8 @@ def spoken(text: str, language: str) -> str:
     """Return a text in words alone: ``◆🟡`` becomes ``diamond yellow``."""
     words = ISOLATES.sub("", plain(DRAWING.sub("", text)))
     for sign, word in _signs(language).items():
-        words = words.replace(sign, f" {word} ")
+        # where the word stands beside the sign it is said once
+        words = (words.replace(f"{sign} {word}", sign) if word else words).replace(sign, f" {word} ")
     words = re.sub(r"[ \t]+([,.;:!?)])", r"\1", re.sub(r"[ \t\u00a0]+", " ", words))
     return re.sub(r"(?:, ?)+,", ",", "\n".join(line.strip(" ,") for line in words.splitlines())).strip()
 

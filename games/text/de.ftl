@@ -14,13 +14,13 @@ reason-only = etwas anderes ist gerade nicht erlaubt
 
 ### Was `python -m games verify`, /verify und docs/verify.html von einer Aufzeichnung sagen.
 
-check-commitment-right = Die Festlegung ist aus der Kennung dieses Tisches und dem Geheimnis des Gastgebers gebildet.
+check-commitment-right = Die Festlegung ist aus der Kennung dieses Tisches und dem Geheimnis des Bots gebildet.
 check-commitment-wrong = Die Festlegung gehört nicht zu Tisch und Geheimnis: Das wäre { $computed }.
 check-card-commitment-right = Diese Festlegung stand auf der Tischkarte: Das Geheimnis stand fest, bevor jemand mitspielte.
 check-card-commitment-wrong = Auf der Tischkarte stand eine andere Festlegung: Es ist ein anderer Tisch, oder das Geheimnis wurde später gewählt.
 check-card-commitment-open = Vergleiche die Festlegung mit der auf der Tischkarte: { $found }
 check-words-right = Worte für das Glück: { $typed } getippt, { $drawn } vom Bot gezogen, und zwar die, die das Geheimnis zieht.
-check-words-open = Alle Worte hat der Bot gezogen, und zwar die, die das Geheimnis zieht. Da niemand welche getippt hat, könnte der Gastgeber Geheimnisse durchprobiert haben, bevor er den Tisch eröffnete.
+check-words-open = Alle Worte hat der Bot gezogen, und zwar die, die das Geheimnis zieht. Da niemand welche getippt hat, könnte, wer den Bot betreibt, vor dem Eröffnen Geheimnisse durchprobiert haben.
 check-words-wrong = Die Worte von Platz { $seat } hat nicht der Bot gezogen: Das wären „{ $computed }“.
 check-visible-right = Die getippten Worte sind nicht mehr, als man von ihnen sieht.
 check-visible-wrong = Was für Platz { $seat } getippt wurde, sind nicht einfach 1 bis { $most } sichtbare Zeichen: Ein verborgener Teil kann passend gewählt worden sein. Ältere Fassungen des Bots ließen das zu.

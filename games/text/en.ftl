@@ -14,13 +14,13 @@ reason-only = nothing else is allowed now
 
 ### What `python -m games verify`, /verify and docs/verify.html say of a record.
 
-check-commitment-right = The commitment is made of this table's id and the host's secret.
+check-commitment-right = The commitment is made of this table's id and the bot's secret.
 check-commitment-wrong = The commitment doesn't belong to this table's id and this secret: that would be { $computed }.
 check-card-commitment-right = The lobby card showed this commitment: the secret was fixed before anybody joined.
 check-card-commitment-wrong = The lobby card showed another commitment: this is another table, or the secret was chosen later.
 check-card-commitment-open = Compare the commitment with the one on the lobby card: { $found }
 check-words-right = Words for the luck: { $typed } typed, { $drawn } drawn by the bot and no others than the secret draws.
-check-words-open = All words were drawn by the bot, and no others than the secret draws. As nobody typed any, the host could have tried secrets before the table opened.
+check-words-open = All words were drawn by the bot, and no others than the secret draws. As nobody typed any, whoever runs the bot could have tried secrets before the table opened.
 check-words-wrong = The words of seat { $seat } were not drawn by the bot: it would have drawn “{ $computed }”.
 check-visible-right = The words typed are no more than what can be seen of them.
 check-visible-wrong = The words typed for seat { $seat } are not just 1 to { $most } characters that can be seen: a hidden part may have been chosen to suit somebody. Older versions of the bot allowed it.

@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any
 
 from bot.features.preferences.panel import GROUPS
+from bot.table.table import Table
 from sandbox.person import Outcome, Person, buttons, selects, texts
 from tests.bot.house import CHANNEL, Chooser, House, asks
 from tests.bot.robots import cook
@@ -165,8 +166,9 @@ async def play(
         await until_all_see(house, people, channel)
         if is_over(people[0], channel):
             return clicks
-        person, mine = next((person, mine) for person in people if (mine := my_offers(person, channel)))
         table = await house.table(channel)
+        offered = [(person, mine) for person in people if (mine := my_offers(person, channel))]
+        person, mine = offered[0] if offered else await _opened(table, people, clicks, channel)
         seat = table.seat_of(int(person.id))
         assert seat is not None
         code = choose(table, seat.seat, [offer.code for offer in mine])
@@ -177,6 +179,15 @@ async def play(
             f"{code} of {person.me['global_name']} was refused: {[words(m) for m in private(person)[-1:]]}"
         )
     return most
+
+
+async def _opened(table: Table, people: Sequence[Person], number: int, channel: str) -> tuple[Person, list[Offer]]:
+    """Let who is asked open one of the things on the card behind which there are moves."""
+    person = next(person for person in people if int(person.id) in table.asked_people)
+    openings = [known for known in _ids(card(person, channel)) if known.startswith("b:open:")]
+    outcome = await person.click(card(person, channel), openings[number % len(openings)])
+    assert outcome.is_done and outcome.message is not None, outcome
+    return person, offers(outcome.message)
 
 
 async def until_all_see(house: House, people: Sequence[Person], channel: str = CHANNEL) -> None:

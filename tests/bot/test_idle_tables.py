@@ -76,10 +76,10 @@ async def test_a_closed_table_goes_on_with_one_click_on_its_card(house: House, a
     await house.round(later=IDLE_LIMIT - IDLE_WARNING)
     await until_all_see(house, [anna, ben])
     assert "nobody moved for 30 days" in words(house.card())
-    assert labels(house.card()) == ["Go on"]
+    assert labels(house.card()) == ["Continue"]
     assert calls(house) == []
     await house.restart_bot()
-    await click(ben, card(ben), "Go on")
+    await click(ben, card(ben), "Continue")
     await house.settle()
     await until_all_see(house, [anna, ben])
     table = await house.table()
@@ -100,7 +100,7 @@ async def test_a_closed_table_goes_on_from_the_list_and_elsewhere_where_its_chan
     listed = (await ben.slash("lounge", "mygames")).message
     assert listed is not None
     assert "Closed in <#" in words(listed)
-    told = await refusal(house, ben, ben.click(listed, label="Go on"), "lounge")
+    told = await refusal(house, ben, ben.click(listed, label="Continue"), "lounge")
     assert told.startswith("There is a table in this channel already")
     assert "goes on in" in words((await ben.slash("lounge", "continue")).message)
     await house.settle()
@@ -111,6 +111,6 @@ async def test_who_does_not_sit_there_opens_nothing(house: House, anna: Person, 
     await idle(house, [anna, ben])
     await house.round(later=IDLE_LIMIT - IDLE_WARNING)
     await until_all_see(house, [cleo])
-    told = await refusal(house, cleo, cleo.click(card(cleo), label="Go on"))
+    told = await refusal(house, cleo, cleo.click(card(cleo), label="Continue"))
     assert told == "This table is closed."
     assert (await house.table_of(anna, SessionStatus.ABORTED)).result["reason"] == "idle"

@@ -369,7 +369,7 @@ async def test_a_table_by_invitation_is_opened_and_its_guest_hears_of_it(
     assert (await anna.select(panel, guests["custom_id"], [ben.id])).is_done
     told = await seen(house, anna, ben)
     assert f"2. *kept for* <@{ben.id}>" in told
-    (call,) = [message for message in ben.messages("games") if "a chair is kept for you" in message["content"]]
+    (call,) = [message for message in ben.messages("games") if "a seat is kept for you" in message["content"]]
     assert call["mentions"][0]["id"] == ben.id
     join = custom_id(card(ben), "Join")
     assert (await refusal(house, cleo, cleo.click(card(cleo), join))).startswith("This table is by invitation.")
@@ -425,7 +425,7 @@ async def test_who_has_hosted_a_game_here_is_offered_what_they_chose_last(house:
     table = await house.table()
     assert (table.options.codes()["stove"], table.session.time_control) == ("8", "days-1")
     await click(anna, opened, "As usual")
-    assert "Everything is as usual now." in words(anna.message(opened))
+    assert "Back to the usual options." in words(anna.message(opened))
     table = await house.table()
     assert (table.options, table.session.time_control) == (table.game.options(), "evening")
 

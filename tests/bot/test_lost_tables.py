@@ -86,7 +86,7 @@ async def test_a_table_of_a_deleted_channel_goes_on_where_somebody_chooses_in_pr
     await house.round()
     assert told(anna, DELETED) == 1
     assert await house.storage.unpublished() == []
-    question = (await click(anna, notice, "Go on elsewhere")).message
+    question = (await click(anna, notice, "Continue elsewhere")).message
     assert question is not None
     (places,) = selects(question)
     names = [option["label"] for option in places["options"]]
@@ -104,7 +104,7 @@ async def test_a_table_of_a_deleted_thread_goes_on_where_the_command_is_used(
         await person.open(thread)
     session_id = await playing_in(house, [anna, ben], "side-game")
     assert await refusal(house, ben, ben.slash("games", "continue")) == (
-        "None of your tables waits for a place to go on. /mygames lists them."
+        "None of your tables needs a new place. /mygames lists them."
     )
     await anna.delete_channel(thread)
     await ben.wait_message(lambda m: DELETED in words(m))
@@ -145,12 +145,12 @@ async def test_my_games_lists_what_is_lost_with_a_button_that_lets_it_go_on_here
     await ben.wait_until(lambda: told(ben, DELETED) == 2)
     for command in ("continue", "mygames"):
         listed = (await ben.slash("lounge", command)).message
-        assert labels(listed) == ["Go on here", "Go on here"]
+        assert labels(listed) == ["Continue here", "Continue here"]
         assert "Its channel was deleted." in words(listed)
     assert listed is not None
     in_private = (await ben.slash(await ben.open_dm(), "mygames")).message
-    assert labels(in_private) == ["Go on elsewhere", "Go on elsewhere"]
-    await click(ben, listed, "Go on here")
+    assert labels(in_private) == ["Continue elsewhere", "Continue elsewhere"]
+    await click(ben, listed, "Continue here")
     session_id = (await house.table("lounge")).session.id
     assert session_id in sessions
     await goes_on(house, [anna, ben], session_id, "lounge")
@@ -165,7 +165,7 @@ async def test_a_table_goes_on_only_where_tables_are_allowed(house: House, anna:
     lounge = anna.channel_id("lounge")
     await house.services.servers.choose(int(house.local.world.guild_id), "channels", [lounge])
     assert (await refusal(house, ben, ben.slash("games", "continue"))).startswith("No tables here, please.")
-    question = (await click(anna, notice, "Go on elsewhere")).message
+    question = (await click(anna, notice, "Continue elsewhere")).message
     (places,) = selects(question or {})
     assert [option["value"] for option in places["options"]] == [lounge]
 
@@ -291,7 +291,7 @@ async def test_a_channel_chosen_in_private_must_be_seen_by_all_too(house: House,
     lounge = anna.channel_id("lounge")
     house.local.world.set_permissions(lounge, ben.id, deny=permissions.VIEW_CHANNEL)
     notice = await anna.wait_message(lambda m: DELETED in words(m))
-    question = (await click(anna, notice, "Go on elsewhere")).message or {}
+    question = (await click(anna, notice, "Continue elsewhere")).message or {}
     (places,) = selects(question)
     choosing = anna.select(question, places["custom_id"], [lounge])
     told = await refusal(house, anna, choosing, str(question["channel_id"]))
@@ -346,8 +346,8 @@ async def test_a_table_of_a_server_without_the_bot_goes_on_in_another_one_where_
         await anna.wait_message(lambda m: REMOVED in words(m))
         await house.settle()
         question = (await anna.slash(await anna.open_dm(), "mygames")).message
-        assert labels(question) == ["Go on elsewhere"]
-        told = (await click(anna, question or {}, "Go on elsewhere")).message
+        assert labels(question) == ["Continue elsewhere"]
+        told = (await click(anna, question or {}, "Continue elsewhere")).message
         assert "Use /continue in a channel" in words(told)
         assert "goes on in" in words((await anna.slash("games-2", "continue")).message)
         await goes_on(house, [anna, ben], session_id, "games-2")

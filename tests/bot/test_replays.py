@@ -188,7 +188,7 @@ async def test_the_result_tells_the_game_in_figures(house: House, anna: Person, 
     assert (await ben.click(await afterwards(ben), label="In figures")).is_done
     await ben.wait_until(lambda: bool(private(ben)), timeout=30)
     assert "Anna: " in words(private(ben)[-1])
-    assert "to be expected" in words(private(ben)[-1])
+    assert "expected" in words(private(ben)[-1])
 
 
 # Records that people bring
@@ -221,7 +221,7 @@ async def test_a_record_that_somebody_brings_is_told_in_figures(house: House, an
     assert (await ben.click(message, "b:chronicle:0:0:")).is_done
     await ben.wait_until(lambda: len(private(ben)) > observed, timeout=30)
     assert "🎩 1: " in words(private(ben)[-1])
-    assert "to be expected" in words(private(ben)[-1])
+    assert "expected" in words(private(ben)[-1])
 
 
 async def test_the_record_of_an_older_table_is_watched(house: House, anna: Person) -> None:

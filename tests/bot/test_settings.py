@@ -41,7 +41,7 @@ def chosen(message: dict[str, Any]) -> list[str]:
 async def test_settings_are_shown_in_groups_that_a_phone_shows_at_once(house: House, anna: Person) -> None:
     await choose(anna, "quiet_from", "22")
     panel = (await anna.slash(CHANNEL, "settings")).message or {}
-    for group, button in zip(GROUPS.values(), ("Display", "Playing", "Calls", "Quiet"), strict=True):
+    for group, button in zip(GROUPS.values(), ("Display", "Playing", "Notifications", "Quiet hours"), strict=True):
         panel = anna.message((await click(anna, panel, button)).message or panel) or panel
         shown = selects(panel)
         assert [select["custom_id"].rpartition(":")[2] for select in shown] == list(group)
@@ -175,7 +175,7 @@ async def test_a_time_zone_is_typed_where_the_list_lacks_it(house: House, anna: 
     assert outcome.is_done
     assert (await house.services.people.preferences(int(anna.id))).zone == "America/Bogota"
     panel = (await anna.slash(CHANNEL, "settings")).message or {}
-    panel = anna.message((await click(anna, panel, "Quiet")).message or panel) or panel
+    panel = anna.message((await click(anna, panel, "Quiet hours")).message or panel) or panel
     assert chosen(panel)[0] == "America/Bogota"
     form = await choose(anna, "zone", "other")
     refused = await anna.submit(form, {"zone": "Atlantis"})

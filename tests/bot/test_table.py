@@ -182,7 +182,7 @@ async def test_whoever_leaves_is_replaced_by_a_computer_that_plays_on(
 async def test_all_together_take_back_what_they_have_seen(house: House, anna: Person, ben: Person) -> None:
     await at(house, [anna, ben], "turn")
     page = (await click(anna, card(anna), "Recap")).message
-    told = (await click(anna, page or {}, "Ask to take my last move back")).message
+    told = (await click(anna, page or {}, "Ask to take back my last move")).message
     assert "asked now: Ben" in words(told)
     await house.settle()
     await until_all_see(house, [anna, ben])

@@ -211,8 +211,8 @@ def test_what_was_taken_back_is_in_no_figures() -> None:
 @pytest.mark.parametrize(
     ("language", "lines"),
     [
-        ("en", ["Anna: 10 points in 2 rolls, 7.7 to be expected (**+2.3**)"]),
-        ("de", ["Anna: 10 Punkte in 2 Würfen, zu erwarten 7,7 (**+2,3**)"]),
+        ("en", ["Anna: 10 pips in 2 rolls, 7.7 expected (**+2.3**)"]),
+        ("de", ["Anna: 10 Augen in 2 Würfen, erwartet 7,7 (**+2,3**)"]),
     ],
 )
 def test_luck_is_what_was_rolled_against_what_was_to_be_expected(language: str, lines: list[str]) -> None:
@@ -225,8 +225,8 @@ def test_bad_luck_has_a_minus_sign_and_seats_stand_in_order() -> None:
     rolls = [Roll(Seat(1), 0, 0.5, times=5), Roll(Seat(0), 1, 0.1)]
     text = GAMES["teufel"].text
     assert list(fortunes(text, "chronicle-stove-seat", rolls, "en", ["Anna", "Ben"])) == [
-        "Anna: 1× in 1 presses, 0.1 to be expected (**+0.9**)",
-        "Ben: 0× in 5 presses, 0.5 to be expected (**−0.5**)",
+        "Anna: 1× in 1 presses, 0.1 expected (**+0.9**)",
+        "Ben: 0× in 5 presses, 0.5 expected (**−0.5**)",
     ]
 
 

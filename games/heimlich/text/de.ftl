@@ -172,7 +172,7 @@ event-passed = { $forced ->
 }
 event-skipped = Ohne Karten: { $seats }
 event-part-ended = Alle haben gepasst
-event-scored = 💰 Tresor erreicht, alle werten
+event-scored = 💰 Tresor erreicht, alle bekommen Punkte
 event-turn-ended = { "" }
 event-dossiers-opened = 📁 Ein Wertungsstein hat die 29 erreicht: Alle füllen ihr geheimes Dossier aus
 event-noted = { $who ->
@@ -194,7 +194,7 @@ event-free-agent-revealed = { $agent } war frei
 
 ## Rückblick: Bruchstücke hinter einem Namen
 
-recap-stayed = bewegt nichts
+recap-stayed = zieht niemanden
 recap-scored = 💰 { $times ->
     [one] Wertung
    *[other] { $times } Wertungen
@@ -290,7 +290,7 @@ refusal-card-not-in-hand = „{ $card }“ hast du nicht auf der Hand.
 refusal-card-without-effect = „{ $card }“ geht so nicht: Jeder gewählte Agent oder der Tresor muss in ein anderes Haus kommen.
 refusal-must-play = Du hast zuerst Ja gesagt: Du musst eine Karte spielen.
 refusal-stop-instead = Du hast gerade schon gespielt: Hör auf, statt zu passen.
-refusal-pass-instead = Du hast gerade noch nichts gespielt: Passe.
+refusal-pass-instead = Du hast noch nichts gespielt: Dann passe.
 refusal-safe-is-there = Da steht der Tresor schon ({ $building }); er muss in ein anderes Haus.
 refusal-own-agent = { $agent } gehört dir selbst.
 refusal-not-yourself = Trage jemand anderen ein oder „freier Agent“.
@@ -301,8 +301,8 @@ refusal-erase-later = Trage erst { $agent } ein; dann kannst du jeden Eintrag ä
 
 ## Wie es ausging
 
-outcome-first = Der siegreiche Agent hat die meisten Punkte.
-outcome-level = Die siegreichen Agenten haben gleich viele Punkte, mehr als alle anderen.
+outcome-first = Gewonnen hat, wer den Agenten mit den meisten Punkten spielte.
+outcome-level = Ihre Agenten haben gleich viele Punkte, mehr als alle anderen.
 outcome-free-agent = Die meisten Punkte hat ein freier Agent.
 
 ## Optionen
@@ -476,7 +476,7 @@ reveal-wrong = { $sign } = { $name } ❌
 
 chronicle-dice = ### 🎲 Der Würfel
     -# „1–3“ zählt als 3.
-chronicle-dice-seat = { $name }: { $value } Punkte in { $count } Würfen, zu erwarten { $expected } (**{ $difference }**)
+chronicle-dice-seat = { $name }: { $value } Augen in { $count } Würfen, erwartet { $expected } (**{ $difference }**)
 
 ## Antworten im Voraus
 

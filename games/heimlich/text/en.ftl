@@ -133,7 +133,7 @@ event-advanced = { $points ->
    *[other] { $agent } { $points } steps
 } → { $building }
 event-stopped = { $points ->
-    [0] moves nothing
+    [0] moves nobody
    *[other] stops
 }
 event-drew-card = 🃏 draws a card
@@ -192,7 +192,7 @@ event-free-agent-revealed = { $agent } was free
 
 ## The recap: fragments behind a name
 
-recap-stayed = moves nothing
+recap-stayed = moves nobody
 recap-scored = 💰 { $times ->
     [one] scoring
    *[other] { $times } scorings
@@ -299,7 +299,7 @@ refusal-erase-later = First fill in { $agent }; then you can change any entry.
 
 ## How it ended
 
-outcome-first = The winner’s agent has the most points.
+outcome-first = The winner played the agent with the most points.
 outcome-level = Their agents are level, with more points than any other.
 outcome-free-agent = A free agent has the most points.
 
@@ -330,8 +330,8 @@ label-advance = { $points ->
 }
 label-advance-safe = { label-advance } 💰
 label-stop = Stop here
-label-stay-draw = Move nothing, draw a card
-label-stay = Move nothing (hand is full)
+label-stay-draw = Move nobody, draw a card
+label-stay = Move nobody (your hand is full)
 label-answer-yes = Yes, I want to play
 label-answer-no = No
 label-answer-change-yes = Change to yes
@@ -474,7 +474,7 @@ reveal-wrong = { $sign } = { $name } ❌
 
 chronicle-dice = ### 🎲 The die
     -# “1–3” counts as 3.
-chronicle-dice-seat = { $name }: { $value } points in { $count } rolls, { $expected } to be expected (**{ $difference }**)
+chronicle-dice-seat = { $name }: { $value } pips in { $count } rolls, { $expected } expected (**{ $difference }**)
 
 ## Answers ahead
 

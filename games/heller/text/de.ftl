@@ -195,7 +195,7 @@ standing-over = { $cash } Heller im Beutel
 
 chronicle-tiles = ### 🎴 Aus dem Vorrat gezogen
     -# Die Werte der Kunden zusammen; alles andere zählt als 0.
-chronicle-tiles-seat = { $name }: { $value } in { $count } Plättchen, zu erwarten { $expected } (**{ $difference }**)
+chronicle-tiles-seat = { $name }: { $value } in { $count } Plättchen, erwartet { $expected } (**{ $difference }**)
 
 ## Die Lektion: was zu tun ist, was daraus wurde, warum nichts anderes
 

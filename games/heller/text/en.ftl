@@ -197,7 +197,7 @@ standing-over = { $cash } Heller in the purse
 
 chronicle-tiles = ### 🎴 Drawn from the pool
     -# The values of the customers together; whatever else there is counts as 0.
-chronicle-tiles-seat = { $name }: { $value } in { $count } tiles, { $expected } to be expected (**{ $difference }**)
+chronicle-tiles-seat = { $name }: { $value } in { $count } tiles, { $expected } expected (**{ $difference }**)
 
 ## The lesson: what is to be done, what came of it, why nothing else
 

@@ -187,8 +187,8 @@ refusal-no-zugzwang = Du bist nicht im Zugzwang: Keine Karte muss fort.
 
 ## Wie es ausging
 
-outcome-last-one-left = Alle bis auf einen sind zur Ruhe gekommen: Der Aufstieg ist vorbei.
-outcome-all-home = Niemand ist mehr unterwegs: Der Aufstieg ist vorbei.
+outcome-last-one-left = Nur noch einer klettert: Das Spiel ist vorbei.
+outcome-all-home = Niemand klettert mehr: Das Spiel ist vorbei.
 
 ## Optionen
 
@@ -369,7 +369,7 @@ chronicle-climb-seat =
        *[other] die erste in Zug { $since }
     }, { $lost } verloren
 chronicle-dice = ### 🎲 Der Würfel
-chronicle-dice-seat = { $name }: { $value } Stockwerke in { $count } Würfen, zu erwarten { $expected } (**{ $difference }**)
+chronicle-dice-seat = { $name }: { $value } Stockwerke in { $count } Würfen, erwartet { $expected } (**{ $difference }**)
 
 ## Die Lektion: was zu tun ist, was daraus wurde, warum nichts anderes
 

@@ -162,12 +162,12 @@ reason-loses-only = costs no more than { $points ->
 
 ## Why something that one may look for is missing: fragments
 
-veto-goal-occupied = floor { $row } can’t climb: everything up to its goal is occupied
+veto-goal-occupied = floor { $row } can’t climb: every floor up to its goal is occupied
 
 ## Why a move is refused
 
 refusal-not-your-cards = That doesn’t arrange the cards you hold.
-refusal-placed-is-placed = Stacks stay as they were laid: they can’t be arranged anew.
+refusal-placed-is-placed = Stacks stay as they were laid: they can’t be rearranged.
 refusal-must-move = Nobody may pass: move a stack first.
 refusal-no-stack = You have no cards on floor { $row }.
 refusal-home-is-safe = What is home on floor { $row } doesn’t move any more.
@@ -187,8 +187,8 @@ refusal-no-zugzwang = You are not in zugzwang: no card needs to be lost.
 
 ## How it ended
 
-outcome-last-one-left = All but one have come to rest: the climb is over.
-outcome-all-home = Nobody is left on the way: the climb is over.
+outcome-last-one-left = Only one is still climbing: the game is over.
+outcome-all-home = Nobody is climbing any more: the game is over.
 
 ## Options
 
@@ -370,7 +370,7 @@ chronicle-climb-seat =
        *[other] the first in turn { $since }
     }, { $lost } lost
 chronicle-dice = ### 🎲 The die
-chronicle-dice-seat = { $name }: { $value } floors in { $count } rolls, { $expected } to be expected (**{ $difference }**)
+chronicle-dice-seat = { $name }: { $value } floors in { $count } rolls, { $expected } expected (**{ $difference }**)
 
 ## The lesson: what is to be done, what came of it, why nothing else
 

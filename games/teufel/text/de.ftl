@@ -173,7 +173,7 @@ recap-guard-beaten = ⚔️ schlägt { $colour ->
 } Wächter, der nicht wiederkommt
 recap-duel-lost = ⚔️ Teufel { $devil } verliert gegen einen Wächter: { duel-loss }
 duel-loss = { $loss ->
-    [cap] heim, die Kappe ist weg
+    [cap] heim, die Mütze ist weg
     [out] raus aus dem Spiel
    *[spared] heim
 }
@@ -466,9 +466,9 @@ grills-foreign = -# Beide Töpfe sind eigene: Der dritte muss ein fremder sein.
 ## Die Chronik eines beendeten Spiels
 
 chronicle-dice = ### 🎲 Die Würfel
-chronicle-dice-seat = { $name }: { $value } Punkte in { $count } Würfen, zu erwarten { $expected } (**{ $difference }**)
+chronicle-dice-seat = { $name }: { $value } Augen in { $count } Würfen, erwartet { $expected } (**{ $difference }**)
 chronicle-stove = ### 👹 Der Herd: wie oft der Oberteufel heraussprang
-chronicle-stove-seat = { $name }: { $value }× bei { $count }× Drücken, zu erwarten { $expected } (**{ $difference }**)
+chronicle-stove-seat = { $name }: { $value }× bei { $count }× Drücken, erwartet { $expected } (**{ $difference }**)
 chronicle-served = ### 🍲 Servierte Töpfe
 chronicle-pot =
     -# Zug { $turn } · { $name } · { $pot }: { $card ->

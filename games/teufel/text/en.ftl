@@ -454,9 +454,9 @@ grills-foreign = -# Both pots are their own: the third must be a foreign one.
 ## The chronicle of a finished game
 
 chronicle-dice = ### 🎲 The dice
-chronicle-dice-seat = { $name }: { $value } points in { $count } rolls, { $expected } to be expected (**{ $difference }**)
+chronicle-dice-seat = { $name }: { $value } pips in { $count } rolls, { $expected } expected (**{ $difference }**)
 chronicle-stove = ### 👹 The stove: how often the Oberteufel popped out
-chronicle-stove-seat = { $name }: { $value }× in { $count } presses, { $expected } to be expected (**{ $difference }**)
+chronicle-stove-seat = { $name }: { $value }× in { $count } presses, { $expected } expected (**{ $difference }**)
 chronicle-served = ### 🍲 Pots served
 chronicle-pot =
     -# Turn { $turn } · { $name } · { $pot }: { $card ->

@@ -103,9 +103,9 @@ def test_stopping_says_what_it_does() -> None:
         return [text(choice) for choice in menu_of(state, 0) if choice.moves]
 
     assert ends(town(roll=ONE_TO_THREE)) == []
-    assert ends(town(roll=ONE_TO_THREE, hands={})) == ["Move nothing, draw a card"]
+    assert ends(town(roll=ONE_TO_THREE, hands={})) == ["Move nobody, draw a card"]
     full = town(roll=ONE_TO_THREE, hands={0: ["safe", "safe", "back", "back"]})
-    assert ends(full) == ["Move nothing (hand is full)"]
+    assert ends(full) == ["Move nobody (your hand is full)"]
     play(full, 0, "go.J.1")
     assert ends(full) == ["Stop here"]
 

@@ -106,7 +106,7 @@ def test_badges_tell_seats_apart_and_nothing_about_agents() -> None:
     ("language", "expected"),
     [
         ("en", "Ada: 🔴~J~Jaques 2 steps → house 7 · 💰 safe reached, all score: J~+7, L~−3"),
-        ("de", "Ada: 🔴~J~Jaques 2 Schritte → Haus 7 · 💰 Tresor erreicht, alle werten: J~+7, L~−3"),
+        ("de", "Ada: 🔴~J~Jaques 2 Schritte → Haus 7 · 💰 Tresor erreicht, alle bekommen Punkte: J~+7, L~−3"),
     ],
 )
 def test_the_log_tells_a_scoring_in_one_line(language: str, expected: str) -> None:
