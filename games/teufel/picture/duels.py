@@ -11,7 +11,7 @@ from games.drawing import Canvas, Point, Scene, Sprite, bent_arrow, enlarged, mi
 from games.teufel.board import Colour, Devil, Loss
 from games.teufel.picture import marks, pieces, stages, stove
 from games.teufel.picture.layout import HEIGHT
-from games.teufel.picture.pieces import CREAM, GOLD, INK, PAINT, RED
+from games.teufel.picture.pieces import CREAM, GOLD, INK, PAINT, RED, STEEL
 from games.teufel.picture.stages import DOOM, FLOOR, HOT, LARGE, MIDDLE
 
 WINNER: Final = 252.0, 770.0
@@ -47,12 +47,13 @@ def duel(
 
 def _put_winner(drawn: Scene, winner: Devil, is_guard: bool) -> None:
     x, y = WINNER
-    drawn.put(marks.star(268, GOLD, "#ffe08a"), x, y - 10)
+    drawn.put(marks.star(234, GOLD, "#ffe08a"), x, y - 10)
     drawn.put(stages.limb(winner.colour, ((-60, 20), (-150, 0), (-158, -120)), "fork"), x, y)
     drawn.put(_pedestal(), x, y + 50 * LARGE - 10)
     # whoever presses when the Oberteufel pops out has won
-    drawn.put(_knock(), x + 190, y - 128)
-    drawn.put(stages.limb(winner.colour, ((70, 30), (158, -20), (190, -118))), x, y)
+    drawn.put(_knock(), x + 204, y - 112)
+    drawn.put(stages.limb(winner.colour, ((60, 10), (116, -110), (166, -186), (204, -168))), x, y)
+    drawn.put(_knob(), x + 212, y - 92)
     drawn.put(stages.actor(winner, winner.has_cap, is_guard, "glad"), x, y)
 
 
@@ -84,6 +85,16 @@ def _knock() -> Sprite:
         for fill, width in ((INK, 17), (CREAM, 9)):
             canvas.line(line, fill, width)
     return canvas.sprite(90, 65)
+
+
+@functools.cache
+def _knob() -> Sprite:
+    """Return the knob of the stove that the winner has pressed, anchored at its middle."""
+    canvas = Canvas(150, 80)
+    canvas.ellipse(75, 40, 54, 28, RED, INK, 7)
+    canvas.ellipse(75, 34, 40, 16, "#ff7a1a")
+    canvas.rectangle((10, 46, 140, 74), 10, STEEL, INK, 7)
+    return canvas.sprite(75, 40, size=1.25)
 
 
 @functools.cache

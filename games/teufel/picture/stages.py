@@ -77,7 +77,7 @@ def stage(colours: Set) -> Backdrop:
     exact += ["#ff7a1a", *FLAMES, *SMOKE, "#b98a3a", "#ffe08a", "#7a1410", "#ffe9a8", "#a66a35", "#2c2528"]
     exact += [*beams, *(STEAM if light else ()), *(GLOW if light else ())]
     exact += [*PAINT.values(), *map(home_shadow, COLOURS), *map(pieces.lid, COLOURS)]
-    return Backdrop(canvas.sprite(0, 0).image, cast, exact, 104)
+    return Backdrop(canvas.sprite(0, 0).image, cast, exact, 80)
 
 
 @lru_cache(KEPT)
