@@ -53,6 +53,15 @@ class _Plan:
         return fmean(ahead) > trust * doubt + TASTE
 
 
+@dataclass(frozen=True)
+class Comparison:
+    """What would have been better, by `cost` of a victory; `doubt` is the standard error of that."""
+
+    moves: tuple[Move, ...]
+    cost: float
+    doubt: float
+
+
 class PlanPlayer:
     """Begins the plan that has stood the test of so many playouts: a budget in work, not in time."""
 
@@ -98,6 +107,15 @@ class Planner:
         for plan in sorted(drawn, key=lambda plan: (len(plan.values), sum(plan.values)), reverse=True):
             told.setdefault(plan.moves[0], plan)
         return [Candidate(tuple(plan.moves), plan.worth_beside(best)) for plan in list(told.values())[:MOST]]
+
+    def better(self, made: Sequence[Move], playouts: int) -> Comparison:
+        """Return what would have been better than the moves `made` from here on until something unforeseen."""
+        mine = _Plan(made)
+        others = [plan for plan in self._plans(min(DRAWN, playouts)) if tuple(plan.moves) != tuple(made)]
+        best = self._best([mine, *others], playouts) if others else mine
+        ahead = [other - own for other, own in zip(best.values, mine.values, strict=True)]
+        doubt = stdev(ahead) / math.sqrt(len(ahead)) if len(ahead) > 1 else math.inf
+        return Comparison(tuple(best.moves), fmean(ahead) if ahead else 0.0, doubt)
 
     def _best(self, plans: list[_Plan], playouts: int) -> _Plan:
         glance, num_rounds = plans[0], min(len(plans), KEPT).bit_length()
