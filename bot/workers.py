@@ -1,8 +1,8 @@
 """Heavy work in helper processes, so that nobody's answer waits while a picture is drawn.
 
-Boards, computer players, what strangers bring, and films have each a process and a queue of their own: none of them
-waits for another kind. While a game goes on helpers are handed views as text, never a state, and so know no more
-than the seat for which they work.
+Boards, computer players, what strangers bring, films, and looking back at games have each a process and a queue of
+their own: none of them waits for another kind. While a game goes on helpers are handed views as text, never a
+state, and so know no more than the seat for which they work.
 """
 
 from __future__ import annotations
@@ -11,14 +11,16 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
 from typing import ClassVar, TypeVar
 
 from bot.helpers import jobs
 from bot.helpers.jobs import NotTaken, Page, Played
 from bot.helpers.pool import Limits, Pool, StillRunning, TooMuchWork, WorkFailed
 from bot.metrics import HURRIED_MOVES
-from games.contract import Event, Game, Move, View
+from games.contract import Event, Game, Move, Seat, View
 from games.ending import ToldEnding
+from games.hindsight import TurningPoint
 from games.playback import Recording
 from games.players import advise, choose, first_glance
 from games.players.advice import Advice, Candidate
@@ -33,6 +35,8 @@ logger = logging.getLogger(__name__)
 
 FILM_SECONDS = 120.0
 """Of CPU; one takes some ten."""
+HINDSIGHT_SECONDS = 60.0
+"""Of CPU; looking back at a game takes some five."""
 FILMS_KEPT = 3
 """A film has up to ten megabytes."""
 
@@ -56,11 +60,13 @@ class Workers:
         films = Limits(
             seconds=FILM_SECONDS, still=limit, patience=60 * limit, most=10, each=1, niceness=15, is_seldom=True
         )
+        games = replace(films, seconds=HINDSIGHT_SECONDS)
         self.drawing = self.new_pool("drawing", boards, [(jobs.box, key) for key in GAMES] if is_warm else ())
         self.thinking = self.new_pool("thinking", moves)
         self.strangers = self.new_pool("strangers", records)
         self.filming = self.new_pool("filming", films)
-        self.pools = (self.drawing, self.thinking, self.strangers, self.filming)
+        self.looking_back = self.new_pool("looking-back", games)
+        self.pools = (self.drawing, self.thinking, self.strangers, self.filming, self.looking_back)
         self._films: OrderedDict[tuple[str, int], asyncio.Task[bytes | None]] = OrderedDict()
         self._is_hurried = False
 
@@ -221,6 +227,19 @@ class Workers:
     ) -> Page:
         """Return the chronicle of a game."""
         return await self.strangers.do(whose, jobs.chronicle_of, played, language, names)
+
+    async def turning_points(self, recording: Recording, seat: Seat, *, whose: Hashable) -> Sequence[TurningPoint]:
+        """Return the decisions that cost a seat most. Raises `NotTaken`, `StillRunning` and `WorkFailed`."""
+        return await self.looking_back.do(whose, jobs.turning_points, recording, seat)
+
+    async def decision(
+        self, recording: Recording, seat: Seat, ply: int, language: str, names: Sequence[str], *, whose: Hashable
+    ) -> tuple[str, Sequence[str], Snapshot, bytes]:
+        """Return what a seat saw after `ply` moves and the codes of what it could do, in words, and as PNG.
+
+        Raises `NotTaken` and `WorkFailed`.
+        """
+        return await self.strangers.do(whose, jobs.decision, recording, seat, ply, language, tuple(names))
 
     async def film(self, session_id: str, recording: Recording, most: int, *, whose: Hashable) -> bytes | None:
         """Return the film of a game as WebP, `None` where `most` bytes are too few for it.

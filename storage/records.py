@@ -144,8 +144,8 @@ class SeatRecord(Occupant):
     """An occupied chair of a stored session; `seat` counts from 0.
 
     `questions` is the number of moves made from this seat, whoever sat there. `private` (JSON text: where the
-    private message is and a digest of what it shows), `dm_closed` and `standing_order` (JSON text,
-    secret) belong to the person.
+    private message is and a digest of what it shows), `dm_closed`, `standing_order` (JSON text,
+    secret) and `hindsight` (JSON text: the turning points that they have looked for) belong to the person.
     """
 
     seat: int
@@ -153,6 +153,7 @@ class SeatRecord(Occupant):
     private: str | None
     dm_closed: bool
     standing_order: str | None = field(default=None, repr=False)
+    hindsight: str | None = field(default=None, repr=False)
     joined_at: datetime
 
 

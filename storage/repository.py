@@ -19,6 +19,7 @@ from .cached_settings import CachedSettings
 from .database import Database
 from .engine import open_database
 from .errors import ChannelBusy
+from .hindsight import Hindsight
 from .leases import Leases
 from .notes import Notes
 from .privacy import Privacy
@@ -83,6 +84,7 @@ class Storage:
         self.rounds = Rounds(database)
         self.shared = SharedResults(database)
         self.standing_orders = StandingOrders(database)
+        self.hindsight = Hindsight(database)
 
     @classmethod
     async def open(

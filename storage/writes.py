@@ -71,6 +71,7 @@ def seated(occupants: Sequence[Occupant], before: Sequence[SeatRecord], now: dat
                 private=known.private if known else None,
                 dm_closed=known.dm_closed if known else False,
                 standing_order=known.standing_order if known else None,
+                hindsight=known.hindsight if known else None,
                 joined_at=known.joined_at if known else now,
             )
         )
@@ -160,5 +161,7 @@ async def forget(connection: AsyncConnection, user_id: int, now: datetime) -> No
     await connection.execute(
         update(seats)
         .where(seats.c.user_id == user_id, is_at_closed_table)
-        .values(user_id=None, name="", private=None, dm_closed=False, stand_in=None, standing_order=None)
+        .values(
+            user_id=None, name="", private=None, dm_closed=False, stand_in=None, standing_order=None, hindsight=None
+        )
     )

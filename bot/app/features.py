@@ -11,6 +11,7 @@ from bot.interactions.feature import Feature, Form, Verb
 NAMES: Final = (
     "about",
     "away",
+    "hindsight",
     "history",
     "late",
     "learn",

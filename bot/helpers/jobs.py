@@ -10,6 +10,8 @@ from games.contract import Game, Outcome, Seat, View
 from games.drawing import Standing, drawable, lid, podium, victory
 from games.ending import ToldEnding, places, told_ending
 from games.film import FilmTooLarge, film_of
+from games.hindsight import TurningPoint
+from games.hindsight import turning_points as look_back
 from games.playback import Eyes, Recording
 from games.record import BrokenRecord, Record, SeedRecord, UnreadableRecord, read_record
 from games.registry import GAMES
@@ -194,6 +196,27 @@ def _chart(game: Recording, language: str, names: Sequence[str]) -> bytes | None
     view = game.state_at(len(game.moves)).view(None)
     pages = (game.rules.page(view, page.id, language, names)[1] for page in game.rules.pages(view))
     return told or next((picture for picture in pages if picture), None)
+
+
+def turning_points(game: Recording, seat: Seat) -> Sequence[TurningPoint]:
+    """Return the decisions that cost a seat most. Raises `NotTaken`."""
+    try:
+        return look_back(game, seat)
+    except BrokenRecord:
+        raise NotTaken("unplayable") from None
+
+
+def decision(
+    game: Recording, seat: Seat, ply: int, language: str, names: Names
+) -> tuple[str, list[str], Snapshot, bytes]:
+    """Return what a seat saw after `ply` moves, the codes of what it could do, the moment in words, and as PNG.
+
+    Raises `NotTaken`.
+    """
+    recording, eyes, told = seen(game, ply, Eyes(seat).code, language, names)
+    state = recording.state_at(told.ply)
+    codes = [move.code for move in state.legal_moves(seat)]
+    return state.view(seat).to_json(), codes, told, _board(recording, told.ply, eyes)
 
 
 def film(game: Recording, most: int) -> bytes | None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from bot.table.opponents import computer
 from bot.table.refusal import Refusal
 from bot.table.sessions import Sessions
 from bot.table.table import BaseTable, Table
+from games.contract import Seat
 from games.playback import Recording
 from games.record import BrokenRecord, SeedRecord
 from games.text import find_language
@@ -89,7 +90,7 @@ def recording_with(table: BaseTable, moves: Sequence[MoveRecord]) -> Recording:
 async def continue_recording(
     sessions: Sessions,
     recording: Recording,
-    people: Sequence[Occupant],
+    people: Mapping[Seat, Occupant],
     *,
     guild_id: int,
     channel_id: int,
@@ -97,8 +98,8 @@ async def continue_recording(
 ) -> Table:
     """Set up a table at which a recorded game goes on, with the dice it had: a bug report one can sit at.
 
-    `people` (at least one) take the seats in their order, computer players the rest. Raises `Refusal` where the
-    channel has a table, the game can't be played again, or is over.
+    `people` (at least one) sit where they are said to, computer players on the other seats. Raises `Refusal` where
+    the channel has a table, the game can't be played again, or is over.
     """
     game = recording.rules
     moves: list[MoveRecord] = []
@@ -111,9 +112,9 @@ async def continue_recording(
         raise Refusal("unplayable") from None
     if state.outcome() is not None:
         raise Refusal("game-over")
-    seats = list(people[: recording.seats])
-    while len(seats) < recording.seats:
-        seats.append(computer(seats, game))
+    seats: list[Occupant] = []
+    for number in range(recording.seats):
+        seats.append(people.get(Seat(number)) or computer(seats, game))
     async with sessions.channel_must_be_free():
         stored = await sessions.storage.create(
             game=game.key,
@@ -121,7 +122,7 @@ async def continue_recording(
             schema=game.schema,
             guild_id=guild_id,
             channel_id=channel_id,
-            host_id=people[0].user_id or 0,
+            host_id=next(iter(people.values())).user_id or 0,
             language=find_language(language).code,
             num_seats=recording.seats,
             seats=seats,

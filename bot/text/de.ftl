@@ -347,6 +347,21 @@ replay-eyes-open = Mit allen Geheimnissen
 replay-nothing = Nichts zu sehen.
 replay-sit = Von hier weiterspielen: Leute in Sitzordnung wählen …
 replay-set-up-done = Der Tisch steht hier im Kanal, nach { $ply } Schritten. Die übrigen Plätze haben Computer.
+button-hindsight = Meine Wendepunkte
+button-try-again = Von hier noch mal
+hindsight-looking = 🔍 Ein starker Computer sieht sich jede deiner Entscheidungen an, mit dem, was du wusstest. Das dauert bis zu einer halben Minute.
+hindsight-none = Keine deiner Entscheidungen war klar ein Fehler. Der Rest war Glück, und die anderen.
+hindsight-place = Wendepunkt { $number } von { $all } · { $place }
+hindsight-made = Deine Wahl: **{ $move }**
+hindsight-better = Besser: **{ $move }**{ $is_told ->
+    [yes] { " " }({ $why })
+   *[no] { "" }
+}
+hindsight-cost = Bei gleichem Glück hat dich das etwa { $number ->
+    [one] eine von 100 Partien gekostet.
+   *[other] { $number } von 100 Partien gekostet.
+}
+hindsight-again = { $game } steht hier im Kanal, wie es damals stand: du auf deinem Platz, Computer auf den anderen. Das ist zum Üben und zählt nirgends.
 film-alt = Das Spiel { $game } als Film: der Tisch nach jedem Zug.
 film-making = 🎞️ Der Film wird gemacht. Das dauert einen Moment.
 film-failed = Der Film dieses Spiels ließ sich nicht klein genug für hier machen. `python -m games replay DATEI --film spiel.webp` macht einen aus der Aufzeichnung.

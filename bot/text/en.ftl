@@ -344,6 +344,21 @@ replay-eyes-open = With all secrets open
 replay-nothing = Nothing to be seen.
 replay-sit = Play on from here: choose people in seat order…
 replay-set-up-done = The table stands here in the channel, after { $ply } moves. Computer players have the seats that are left.
+button-hindsight = My turning points
+button-try-again = Try again from here
+hindsight-looking = 🔍 A strong computer player looks at every decision of yours, by what you knew. That takes up to half a minute.
+hindsight-none = No decision of yours was clearly a mistake. The rest was luck, and the others.
+hindsight-place = Turning point { $number } of { $all } · { $place }
+hindsight-made = You chose: **{ $move }**
+hindsight-better = Better: **{ $move }**{ $is_told ->
+    [yes] { " " }({ $why })
+   *[no] { "" }
+}
+hindsight-cost = With the same luck, this cost you about { $number ->
+    [one] one game of 100.
+   *[other] { $number } games of 100.
+}
+hindsight-again = { $game } stands here in the channel as it was then, with your seat for you and computers on the others. It is for practice: it counts nowhere.
 film-alt = The game of { $game } as a film: the table after every turn.
 film-making = 🎞️ The film is being made. That takes a moment.
 film-failed = The film of this game could not be made small enough for here. `python -m games replay FILE --film game.webp` makes one from the record.

@@ -75,6 +75,7 @@ SHOWING_VERBS: Final[Mapping[str, Sequence[str]]] = {
     "history": ("server.all", "me.teufel"),
     "film": ("",),
     "keep": ("",),
+    "hindsight": ("", "0"),
     "goonhere": ("",),
     "reopen": ("",),
     "elsewhere": ("",),

@@ -365,7 +365,7 @@ class Company:
         table = await continue_recording(
             self.house.services.sessions,
             recording,
-            [Occupant(user_id=user_id, name=f"P{seat}") for seat, user_id in enumerate(self._ids)],
+            {Seat(seat): Occupant(user_id=user_id, name=f"P{seat}") for seat, user_id in enumerate(self._ids)},
             guild_id=int(place["guild_id"]),
             channel_id=int(place["id"]),
             language="en",

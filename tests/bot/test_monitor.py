@@ -122,7 +122,7 @@ async def test_what_waits_for_helper_processes_is_told_by_kind_of_work(
 ) -> None:
     workers, gate = house.runtime.workers, tmp_path / "gate"
     workers.strangers = pool = Pool("strangers", replace(PATIENT, each=1))
-    workers.pools = (workers.drawing, workers.thinking, pool, workers.filming)
+    workers.pools = (workers.drawing, workers.thinking, pool, workers.filming, workers.looking_back)
     refused = (await metrics(http)).get(("bot_work_refused_total", "strangers"), 0.0)
     working = [asyncio.create_task(pool.do(whose, wait_for, gate)) for whose in "AB"]
     await asyncio.sleep(0)

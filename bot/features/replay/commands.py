@@ -21,6 +21,7 @@ from bot.ui.address import FROM_FILE
 from bot.ui.content import Attached, Content, game_page
 from bot.ui.words import escaped, say
 from bot.workers import Played, StillRunning, WorkFailed
+from games.contract import Seat
 from games.playback import Eyes, Recording
 from games.registry import GAMES
 from storage import Occupant
@@ -150,7 +151,7 @@ async def _sit_down(click: Click) -> None:
     table = await continue_recording(
         answer.services.sessions,
         cut,
-        people,
+        dict(zip(map(Seat, range(recording.seats)), people, strict=False)),
         guild_id=interaction.guild_id or 0,
         channel_id=interaction.channel_id or 0,
         language=answer.language,

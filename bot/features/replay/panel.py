@@ -41,6 +41,7 @@ def afterwards_panel(table: TableView, language: str, picture: bytes | None) -> 
         action_button(table, "film", language, "🎞️"),
         action_button(table, "catchup", language, "🕘"),
         *([action_button(table, "chronicle", language, "📊")] if table.game.has_chronicle else []),
+        action_button(table, "hindsight", language, "🔍"),
         *page_buttons(table, view, language),
         action_button(table, "keep", language, "📌"),
         action_button(table, "record", language, "📜"),

@@ -86,7 +86,7 @@ async def test_a_copy_of_a_game_is_noted_nowhere(room: Room) -> None:
     copy = await continue_recording(
         room.sessions,
         recording,
-        [Occupant(user_id=user_id, name=NAMES[user_id]) for user_id in (ANNA, BEN)],
+        {Seat(at): Occupant(user_id=who, name=NAMES[who]) for at, who in enumerate((ANNA, BEN))},
         guild_id=SERVER,
         channel_id=THERE,
         language="en",

@@ -1,0 +1,112 @@
+"""Looking back at a finished game: where it was lost, by what one knew, and trying again from there."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import replace
+
+from bot.features.hindsight.panel import Moment, nothing_panel, turning_point_panel
+from bot.interactions.attachments import brought
+from bot.interactions.click import Click
+from bot.interactions.feature import Feature, Verb
+from bot.interactions.origin import Origin, Place, Who
+from bot.table.checks import must_be_finished, must_be_seated
+from bot.table.hindsight import read_points, write_points
+from bot.table.records import continue_recording
+from bot.table.refusal import Refusal
+from bot.table.table import Table
+from bot.ui.content import Content
+from bot.ui.words import escaped, say
+from bot.workers import StillRunning, WorkFailed
+from games.contract import Seat
+from games.hindsight import TurningPoint
+from games.registry import GAMES
+from storage import Occupant, SeatRecord
+
+logger = logging.getLogger(__name__)
+
+
+async def _look_back(click: Click) -> None:
+    """Show a turning point of a game to who played it; find them first, and say so meanwhile."""
+    answer = click.answer
+    table = await click.table()
+    must_be_finished(table)
+    seat = must_be_seated(table, click.user_id)
+    if seat.hindsight is not None:
+        points = read_points(seat.hindsight)
+        if click.address.rest:
+            await answer.update(await _panel(click, table, seat, points, _number(click.address.rest, points)))
+        else:
+            await answer.private(await _panel(click, table, seat, points, 0))
+        return
+    recording = await click.services.records.recording(table)
+    await answer.private(say(answer.language, "hindsight-looking"))
+    try:
+        with brought():
+            points = tuple(
+                await click.runtime.workers.turning_points(recording, Seat(seat.seat), whose=click.user_id)
+            )
+    except StillRunning:
+        await answer.instead(say(answer.language, "refusal-still-running"))
+    except WorkFailed as failure:
+        logger.warning("nobody could look back at session %s: %s", click.session, failure)
+        await answer.instead(say(answer.language, "refusal-too-busy"))
+    else:
+        await click.services.storage.hindsight.keep(table.session.id, click.user_id, write_points(points))
+        await answer.instead(await _panel(click, table, seat, points, 0))
+
+
+async def _panel(
+    click: Click, table: Table, seat: SeatRecord, points: tuple[TurningPoint, ...], number: int
+) -> Content:
+    language, game = click.answer.language, table.game
+    if not points:
+        return nothing_panel(game, language)
+    names = tuple(escaped(other.name) for other in table.seats)
+    recording = await click.services.records.recording(table)
+    with brought():
+        view, codes, told, picture = await click.runtime.workers.decision(
+            recording, Seat(seat.seat), points[number].ply, language, names, whose=click.user_id
+        )
+    legal_moves = [game.moves.decode(code) for code in codes]
+    is_spoken = await click.services.people.reads_words(click.user_id)
+    shown = None if is_spoken else picture
+    moment = Moment(game, table.session.id, game.read_view(view), legal_moves, told, shown)
+    is_in_server = click.answer.interaction.guild_id is not None
+    return turning_point_panel(moment, points, number, language, may_try=is_in_server)
+
+
+async def _try_again(click: Click) -> None:
+    """Seat somebody in this channel at a turning point of theirs, against computer players: a game for practice."""
+    answer, interaction = click.answer, click.answer.interaction
+    table = await click.table()
+    must_be_finished(table)
+    seat = must_be_seated(table, click.user_id)
+    points = read_points(seat.hindsight or "[]")
+    point = points[_number(str(click.address.question), points)]
+    recording = await click.services.records.recording(table)
+    again = await continue_recording(
+        answer.services.sessions,
+        replace(recording, moves=recording.moves[: point.ply]),
+        {Seat(seat.seat): Occupant(user_id=click.user_id, name=seat.name)},
+        guild_id=interaction.guild_id or 0,
+        channel_id=interaction.channel_id or 0,
+        language=answer.language,
+    )
+    answer.runtime.changed(again)
+    await answer.private(say(answer.language, "hindsight-again", game=GAMES[recording.game].title))
+
+
+def _number(text: str, points: tuple[TurningPoint, ...]) -> int:
+    """Return which of the turning points is meant. Raises `Refusal`."""
+    if not text.isdecimal() or int(text) >= len(points):
+        raise Refusal("old-button")
+    return int(text)
+
+
+FEATURE = Feature(
+    verbs={
+        "hindsight": Verb(_look_back, Origin(Place.PANELS, who=Who.SEATED, any_server=True)),
+        "tryagain": Verb(_try_again, Origin(Place.PANEL, who=Who.SEATED, any_server=True)),
+    },
+)
