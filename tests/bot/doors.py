@@ -105,6 +105,7 @@ QUIET_VERBS: Final = {
     **dict.fromkeys(("lessondraw", "lessonshow"), _LESSON),
     **dict.fromkeys(("away", "awayfor"), _PERSON),
     "lessontable": "opens a table",
+    "tryagain": "opens a table for practice",
     **dict.fromkeys(("preferences", "preference", "here", "privacy", "forget"), _PERSON),
     **dict.fromkeys(("setup", "bar"), _SERVER),
     "exportgames": "how the games of a server ended, for whoever manages it",
