@@ -218,3 +218,48 @@ def test_everybody_has_a_stand_whatever_their_place_and_name(ranks: tuple[int, .
     picture = stands(*ranks, name=name).crop((0, 160, WIDTH, HEIGHT))
     reds = [any(picture.getpixel((x, y)) == RED for y in range(picture.height)) for x in range(WIDTH)]
     assert sum(one and not before for before, one in pairwise([False, *reds])) == len(ranks)
+
+
+def test_a_bent_arrow_begins_and_ends_where_it_is_told() -> None:
+    points = ((30.0, 10.0), (120.0, -40.0), (200.0, 60.0))
+    arrow = drawing.bent_arrow(points, (("#000000", 20.0), ("#ff0000", 10.0)), 30)
+    assert arrow is drawing.bent_arrow(points, (("#000000", 20.0), ("#ff0000", 10.0)), 30)
+    scene = Scene(Backdrop(Image.new("RGB", (300, 200), "#808080"), [arrow], ["#808080", "#ff0000", "#000000"]))
+    scene.put(arrow, 20, 80)
+    shown = opened(scene.png())
+    for x, y in points:
+        assert shown.getpixel((round(x) + 20, round(y) + 80)) == (255, 0, 0)
+
+
+def test_a_tilted_sprite_turns_around_its_anchor_and_has_no_empty_margin() -> None:
+    canvas = Canvas(100, 20)
+    canvas.rectangle((0, 0, 100, 20), 0, "#ff0000")
+    turned = drawing.tilted(canvas.sprite(10, 10), 90)
+    assert turned.image.getbbox() == (0, 0, *turned.image.size)
+    left, top, right, bottom = turned.box_at(0, 0)
+    assert abs(left + 10) <= 2 and abs(right - 10) <= 2, "it stands upright"
+    assert abs(top + 90) <= 2 and abs(bottom - 10) <= 2, "it was turned counterclockwise"
+
+
+def test_an_enlarged_sprite_keeps_its_anchor_where_it_was() -> None:
+    large = drawing.enlarged(red_disc(), 1.5)
+    assert large.image.size == (36, 36) and large.anchor == (18, 18)
+
+
+def test_a_trimmed_sprite_shows_the_same() -> None:
+    canvas = Canvas(100, 80)
+    canvas.ellipse(70, 50, 10, 10, "#ff0000")
+    whole = canvas.sprite(50, 40)
+    pictures = []
+    for sprite in (whole, drawing.trimmed(whole)):
+        scene = Scene(grey())
+        scene.put(sprite, 50, 40)
+        pictures.append(scene.png())
+    assert pictures[0] == pictures[1] and drawing.trimmed(whole).image.width < whole.image.width
+
+
+def test_a_swarm_lies_apart_and_is_always_the_same() -> None:
+    points = drawing.swarm(60)
+    assert points == drawing.swarm(60) and all(0 <= x < 1 and 0 <= y < 1 for x, y in points)
+    assert min(abs(x0 - x1) + abs(y0 - y1) for (x0, y0), (x1, y1) in pairwise(sorted(points))) > 0.001
+    assert len(set(points)) == 60
