@@ -14,9 +14,8 @@ def climax(event: Event, public: TeufelPublic) -> bytes | None:
         case DuelLost(winning_devil=int(number)):
             winner = public.devils[public.index(event.winner, number)]
             loser = public.devils[public.index(event.seat, event.devil)]
-            guard = public.guard_colour
             left = [devil for devil in public.devils if devil.colour == loser.colour]
-            return duels.duel(winner, winner.colour == guard, loser, loser.colour == guard, event.loss, left).png()
+            return duels.duel(winner, loser, loser.colour == public.guard_colour, event.loss, left).png()
         case Delivered(seat=seat) if seat is not None:
             team = public.devils_of(seat)
             return deliveries.delivery(team, team[event.devil - 1], event.pot, event.card, event.total).png()

@@ -21,14 +21,12 @@ HOME: Final = 842.0, 1072.0
 CAP: Final = 948.0, 396.0
 
 
-def duel(
-    winner: Devil, is_guard: bool, loser: Devil, was_guard: bool, loss: Loss, losing_team: Sequence[Devil]
-) -> Scene:
+def duel(winner: Devil, loser: Devil, was_guard: bool, loss: Loss, losing_team: Sequence[Devil]) -> Scene:
     """Return the scene in which the Oberteufel pops out: the winner, who pressed the stove, on the left."""
     drawn = Scene(stages.stage(DOOM if loss == "out" else HOT))
     drawn.put(stove.chief(1.75), MIDDLE, 312)
     drawn.put(stove.hatch(1.55), MIDDLE, 640)
-    _put_winner(drawn, winner, is_guard)
+    _put_winner(drawn, winner)
     fallen = stages.actor(loser, False, was_guard, "sad")
     if loss == "out":
         drawn.put(_bolt(), 0, 0)
@@ -45,7 +43,8 @@ def duel(
     return drawn
 
 
-def _put_winner(drawn: Scene, winner: Devil, is_guard: bool) -> None:
+def _put_winner(drawn: Scene, winner: Devil) -> None:
+    """Put who has won on a pedestal, a fork in one hand, as guards have theirs, and the other on the knob."""
     x, y = WINNER
     drawn.put(marks.star(234, GOLD, "#ffe08a"), x, y - 10)
     drawn.put(stages.limb(winner.colour, ((-60, 20), (-150, 0), (-158, -120)), "fork"), x, y)
@@ -54,7 +53,7 @@ def _put_winner(drawn: Scene, winner: Devil, is_guard: bool) -> None:
     drawn.put(_knock(), x + 204, y - 112)
     drawn.put(stages.limb(winner.colour, ((60, 10), (116, -110), (166, -186), (204, -168))), x, y)
     drawn.put(_knob(), x + 212, y - 92)
-    drawn.put(stages.actor(winner, winner.has_cap, is_guard, "glad"), x, y)
+    drawn.put(stages.actor(winner, winner.has_cap, False, "glad"), x, y)
 
 
 def _put_way_home(drawn: Scene, colour: Colour) -> None:
