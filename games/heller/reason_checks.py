@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from games.contract import Check, Claim, Move, Seat
-from games.heller.board import BAD, BAG, EMPTY, FIRE, GOOD, INDEX, LINES, MARKETS, Board, Space
+from games.heller.board import BAD, BAG, EMPTY, EYE, FIRE, GOOD, INDEX, LINES, MARKETS, Board, Space
 from games.heller.moves import PlaceDrawn, PlaceMarket, PlaceTile
 from games.heller.position import HellerPublic
 from games.heller.rules.scoring import score
@@ -86,7 +86,7 @@ def _line_full(claim: Claim) -> bool:
 
 
 def _harmless(claim: Claim) -> bool:
-    return _placed(claim) in BAD and _changes(claim)[claim.seat] == 0
+    return _placed(claim) in (*BAD, FIRE, EYE) and _changes(claim)[claim.seat] == 0
 
 
 def _least(claim: Claim) -> bool:

@@ -9,6 +9,8 @@ from games.contract import Label, Seat, of_kind
 from games.heller.board import (
     BAD,
     EMPTY,
+    EYE,
+    FIRE,
     GOOD,
     INDEX,
     LINES,
@@ -73,9 +75,8 @@ def _placing(view: HellerView, seat: Seat, content: Content, space: Space) -> It
     """Yield what it brings, whom it costs most, and what else is good about the space."""
     board, num_seats = view.public.board, view.public.num_seats
     after = (*board[: INDEX[space]], content, *board[INDEX[space] + 1 :])
-    brings = [now - before for now, before in zip(_paid(after, space), _paid(board, space), strict=True)][
-        :num_seats
-    ]
+    paid = zip(_paid(after, space), _paid(board, space), strict=True)
+    brings = [now - before for now, before in paid][:num_seats]
     others = {Seat(other): brings[other] for other in range(num_seats) if other != seat}
     hit = min(others, key=others.__getitem__)
     everywhere = [gain(board, seat, content, SPACES[index]) for index in view.public.free]
@@ -88,7 +89,7 @@ def _placing(view: HellerView, seat: Seat, content: Content, space: Space) -> It
         yield from _bags(after, seat, space)
     if brings[seat] > 0 and brings[seat] == max(everywhere) > min(everywhere):
         yield Label("reason-best-space")
-    if brings[seat] == 0 and content in BAD:
+    if brings[seat] == 0 and content in (*BAD, FIRE, EYE):
         yield Label("reason-harmless")
     if brings[seat] < 0 and brings[seat] == max(everywhere):
         yield Label("reason-least", {"loss": -brings[seat]})
