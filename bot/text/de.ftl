@@ -190,7 +190,7 @@ sure-leave =
     }
 sure-vote = Dafür stimmen, dass dieses Spiel ohne Ergebnis endet? Es endet, wenn alle zustimmen, die gerade da sind.
 sure-end = Dieses Spiel für alle jetzt beenden, ohne Ergebnis?
-button-notes = Meine Notizen
+button-notes = Notizen
 button-suggest = Vorschlag
 not-allowed = Geht gerade nicht: { $why }.
 suggested = 💡 Ein Computer würde wählen: **{ $move }**
@@ -580,6 +580,7 @@ vote-counted =
     }
 about-title = Verschollene Brettspiele
 about-text = Vier deutsche Brettspiele, die heute kaum noch zu finden sind, gleich hier gespielt. Niemand muss die Regeln kennen: Klicken lässt sich nur, was erlaubt ist.
+about-games = Von wem sind diese Spiele?
 about-luck = **Ehrliche Würfel.** Aller Zufall eines Spiels folgt aus einem Geheimnis, das feststeht und dessen Prüfsumme gezeigt ist, bevor jemand mitspielt, und aus Worten, die alle geben. Nach dem Spiel gibt „Aufzeichnung“ alles heraus, und /prüfen prüft jeden Wurf.
 about-privacy = **Datenschutz.** Gespeichert wird, was es zum Spielen braucht: deine Benutzer-ID, der Name, mit dem du eingestiegen bist, was du hier gewählt, geschrieben und gespielt hast. Nachrichten werden nicht gelesen, nichts wird weitergegeben. /datenschutz zeigt alles, gibt es als Datei heraus und löscht es.
 about-policies = Grundlagen: { $links }

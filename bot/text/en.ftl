@@ -188,7 +188,7 @@ sure-leave =
     }
 sure-vote = Vote to end this game without a result? It ends when everybody who is there agrees.
 sure-end = End this game for everybody now, without a result?
-button-notes = My notes
+button-notes = Notes
 button-suggest = Suggest
 not-allowed = Not now: { $why }.
 suggested = 💡 A computer player would choose: **{ $move }**
@@ -577,6 +577,7 @@ vote-counted =
     }
 about-title = Lost board games
 about-text = Four German board games that are hard to find today, played right here. Nobody has to know the rules: only what is allowed can be clicked.
+about-games = Who made these games?
 about-luck = **Fair dice.** All chance of a game follows from a secret that is fixed, and its hash shown, before anybody joins, and from words that everybody gives. After the game, Record gives all of it out, and /verify checks every roll.
 about-privacy = **Privacy.** Only what it takes to play is stored: your user id, the name you joined with, what you chose, wrote and played here. No messages are read, nothing is passed on. /privacy shows all of it, hands it out as a file and deletes it.
 about-policies = Policies: { $links }

@@ -19,7 +19,6 @@ from bot.ui.parts import (
     COMPONENTS,
     action_button,
     beside_question,
-    explain_button,
     pen_of,
     seat_names,
     undo_button,
@@ -151,7 +150,6 @@ def _service(table: TableView, view: View, language: str) -> list[ui.ActionRow[A
         action_button(table, "cards", language, style="primary" if secret else "secondary"),
         action_button(table, "catchup", language),
         action_button(table, "more", language),
-        *([explain_button(table, language)] if table.asked else []),
     ]
     if table.asked and not table.asked_people and len(table.people) == 1:
         buttons.insert(0, action_button(table, "skip", language, "⏭️"))

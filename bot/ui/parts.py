@@ -129,10 +129,11 @@ def action_button(
 def explain_button(table: TableView, language: str, *, is_spoken: bool = False) -> ActionButton:
     """Return the button that opens the section of the rules that a table's question is about.
 
-    It is but a sign, so that it takes no row of its own; for people who read words it is one.
+    It is but a sign, so that it takes no row of its own; for people who read words it is one. A card has no room
+    for it: there it is **Rules**, behind the menu.
     """
     label = say(language, "button-explain") if is_spoken else "?"
-    return ActionButton(Address("explain", table.session.id), label)
+    return ActionButton(Address("rules", table.session.id), label)
 
 
 def cards_button(table: TableView, language: str) -> ActionButton:

@@ -41,7 +41,7 @@ SHOWING_VERBS: Final[Mapping[str, Sequence[str]]] = {
     "more": ("",),
     "page": ("cash",),
     "catchup": ("", "first"),
-    "explain": ("",),
+    "rules": ("",),
     "notes": ("",),
     "suggest": ("",),
     "undo": ("",),
@@ -100,7 +100,7 @@ _SERVER: Final = "what a server has set, and who is barred there"
 QUIET_VERBS: Final = {
     **dict.fromkeys(("join", "start", "addcomputer", "dropcomputer", "level", "options", "set", "pace"), _BEFORE),
     **dict.fromkeys(("usual", "hints", "tempo", "standsin", "words", "private", "invite", "remove"), _BEFORE),
-    **dict.fromkeys(("rules", "ruleset", "rulepage"), _RULES),
+    "ruleset": _RULES,
     **dict.fromkeys(("learn", "lessons", "lesson", "lessonopen", "lessonpick", "lessonplay"), _LESSON),
     **dict.fromkeys(("lessondraw", "lessonshow"), _LESSON),
     **dict.fromkeys(("away", "awayfor"), _PERSON),

@@ -324,7 +324,7 @@ async def test_rules_are_read_in_private_page_by_page_in_ones_own_language(
     assert sections["placeholder"] == "Anderer Abschnitt …"
     titles = [option["label"] for option in sections["options"]]
     assert len(titles) > 3
-    assert (await ben.select(first, sections["custom_id"], ["2"])).is_done
+    assert (await ben.select(first, sections["custom_id"], [sections["options"][2]["value"]])).is_done
     assert f"## {titles[2]}" in words(ben.message(first))
     english = (await anna.slash("games", "rules", game="teufel")).message
     assert [option["label"] for option in selects(english or {})[0]["options"]] != titles

@@ -136,32 +136,32 @@ async def test_the_card_names_who_takes_no_private_messages(house: House, anna: 
 async def test_private_text_speaks_the_language_last_used(house: House, anna: Person, ben: Person) -> None:
     await ben.set_locale("de")
     await start_table(house, anna, [ben], players=2)
-    assert "Meine Notizen" in labels(ben.dms()[0])
-    assert "My notes" in labels(anna.dms()[0])
+    assert "Notizen" in labels(ben.dms()[0])
+    assert "Notes" in labels(anna.dms()[0])
 
 
 async def test_notes_are_kept_and_open_with_what_was_noted(house: House, anna: Person, ben: Person) -> None:
     await start_table(house, anna, [ben], players=2)
-    form = await anna.click(anna.dms()[0], label="My notes")
+    form = await anna.click(anna.dms()[0], label="Notes")
     assert form.kind == "modal"
     assert inputs(form.modal or {})[0].get("value", "") == ""
     kept = await anna.submit(form, {"notes": "Ben has milk in ◆\nand in ■"})
     assert words(kept.message) == "Noted."
-    again = await anna.click(anna.dms()[0], label="My notes")
+    again = await anna.click(anna.dms()[0], label="Notes")
     assert inputs(again.modal or {})[0]["value"] == "Ben has milk in ◆\nand in ■"
     assert (again.modal or {})["custom_id"] != (form.modal or {})["custom_id"], "phones show what they know"
     assert (await anna.submit(again, {"notes": ""})).is_done
-    assert inputs((await anna.click(anna.dms()[0], label="My notes")).modal or {})[0].get("value", "") == ""
-    theirs = await ben.click(ben.dms()[0], label="My notes")
+    assert inputs((await anna.click(anna.dms()[0], label="Notes")).modal or {})[0].get("value", "") == ""
+    theirs = await ben.click(ben.dms()[0], label="Notes")
     assert inputs(theirs.modal or {})[0].get("value", "") == ""
 
 
 async def test_notes_being_written_survive_a_restart(house: House, anna: Person, ben: Person) -> None:
     await start_table(house, anna, [ben], players=2)
-    form = await anna.click(anna.dms()[0], label="My notes")
+    form = await anna.click(anna.dms()[0], label="Notes")
     await house.restart_bot()
     assert words((await anna.submit(form, {"notes": "still here"})).message) == "Noted."
-    again = await anna.click(anna.dms()[0], label="My notes")
+    again = await anna.click(anna.dms()[0], label="Notes")
     assert inputs(again.modal or {})[0]["value"] == "still here"
 
 
@@ -169,7 +169,7 @@ async def test_the_notebook_opens_by_command_too(house: House, anna: Person, ben
     await start_table(house, anna, [ben], players=2)
     form = await anna.slash("games", "note")
     assert words((await anna.submit(form, {"notes": "by command"})).message) == "Noted."
-    again = await anna.click(anna.dms()[0], label="My notes")
+    again = await anna.click(anna.dms()[0], label="Notes")
     assert inputs(again.modal or {})[0]["value"] == "by command"
     assert await refusal(house, cleo, cleo.slash("games", "note")) == "You aren't in any running game."
 
@@ -185,7 +185,7 @@ async def test_hand_works_in_the_channel_and_in_direct_messages(house: House, an
         assert len(pictures(message)) == 1
         assert selects(message)
     await ben.set_locale("de")
-    assert "Meine Notizen" in labels((await ben.slash("games", "hand")).message)
+    assert "Notizen" in labels((await ben.slash("games", "hand")).message)
 
 
 async def test_hand_asks_which_game_when_there_are_several(

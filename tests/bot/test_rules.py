@@ -15,9 +15,10 @@ from games.contract import Game
 from games.registry import GAMES
 from games.rulebook import shown_in, text_of, titles
 from sandbox.person import Person, buttons, pictures, selects
+from storage import SessionStatus
 from tests.bot import people
 from tests.bot.dots import Dots
-from tests.bot.house import House, asks, custom_ids
+from tests.bot.house import House, asks
 from tests.bot.people import card, click, labels, start_table, until_all_see, words
 from tests.bot.robots import anything
 from tests.bot.test_in_words import check_words
@@ -86,7 +87,7 @@ async def test_a_section_is_chosen_from_the_list(house: House, anna: Person) -> 
     panel = await begin(anna, game)
     (listed,) = selects(panel)
     assert [option["label"] for option in listed["options"]] == titles(game, "en")
-    assert (await anna.select(panel, listed["custom_id"], ["4"])).is_done
+    assert (await anna.select(panel, listed["custom_id"], [listed["options"][4]["value"]])).is_done
     assert "## Favours" in words(anna.message(panel))
 
 
@@ -111,7 +112,7 @@ async def test_buttons_of_a_section_that_is_no_longer_there_lead_to_the_last_one
     house: House, anna: Person
 ) -> None:
     panel = await begin(anna, GAMES["heller"])
-    address = Address("rulepage", "0", 99, "heller.next").button()
+    address = Address("ruleset", "0", 0, "heller.99").button()
     await anna.click(panel, address, force=True)
     assert "## About this game" in words(anna.message(panel))
 
@@ -126,7 +127,13 @@ async def explained(person: Person, message: Message, label: str = "?") -> str:
     return words((await click(person, message, label)).message)
 
 
-async def test_the_question_on_the_card_opens_the_section_it_is_about(
+async def behind_menu(person: Person, message: Message) -> str:
+    """Return what the rules behind the menu of a card open with."""
+    menu = (await click(person, message, "Menu")).message or {}
+    return await explained(person, menu, "Rules")
+
+
+async def test_the_rules_behind_the_menu_open_at_the_section_that_the_question_is_about(
     house: House, anna: Person, ben: Person
 ) -> None:
     await start_table(house, anna, [ben], game="heller", players=2)
@@ -134,16 +141,16 @@ async def test_the_question_on_the_card_opens_the_section_it_is_about(
     await until_all_see(house, [anna, ben])
     before = house.snapshot()
     for person in (anna, ben):
-        assert "## Your turn" in await explained(person, card(person))
+        assert "## Your turn" in await behind_menu(person, card(person))
     assert house.snapshot() == before, "nothing is posted, and nothing is stored"
 
 
-async def test_a_secret_question_opens_its_section_from_the_card_ones_cards_and_a_private_message(
+async def test_a_secret_question_opens_its_section_from_the_menu_ones_cards_and_a_private_message(
     house: House, anna: Person, ben: Person
 ) -> None:
     await start_table(house, anna, [ben], game="teufel", players=2)
     await until_all_see(house, [anna, ben])
-    assert "## Before play" in await explained(anna, card(anna))
+    assert "## Before play" in await behind_menu(anna, card(anna))
     cards = (await click(anna, card(anna), "My cards")).message or {}
     assert "## Before play" in await explained(anna, cards)
     await house.settle()
@@ -168,19 +175,27 @@ async def test_a_question_that_was_answered_opens_the_section_of_what_is_asked_n
     await until_all_see(house, [anna, ben])
     old = card(anna)
     await house.forward(asks("place-safe"), anything())
-    assert "## Scoring" in await explained(anna, old)
+    assert "## Scoring" in await behind_menu(anna, old)
 
 
-async def test_where_nothing_is_asked_no_rule_is_offered(house: House, anna: Person, ben: Person) -> None:
+async def test_where_nothing_is_asked_the_rules_open_at_their_beginning(
+    house: House, anna: Person, ben: Person
+) -> None:
     await start_table(house, anna, [ben], game="heller", players=2)
-    await house.finish(anything())
+    await house.forward(lambda state: state.ply >= 4, anything())
     await until_all_see(house, [anna, ben])
-    assert not [known for known in custom_ids(card(anna)) if ":explain:" in known]
+    old = card(anna)
+    await house.finish(anything())
+    menu = Address("rules", (await house.table_of(anna, SessionStatus.FINISHED)).session.id).button()
+    told = (await anna.click(old, menu, force=True)).message
+    assert "## The game in a minute" in words(told)
 
 
 @every_game
 async def test_about_names_who_made_a_game_and_leads_to_its_story(house: House, anna: Person, game: Game) -> None:
     about = (await anna.slash("games", "about")).message or {}
     assert game.text.format("en", "credits") in words(about)
-    told = (await click(anna, about, game.title)).message or anna.message(about)
-    assert "## About this game" in words(told)
+    (listed,) = selects(about)
+    value = next(option["value"] for option in listed["options"] if option["label"] == game.title)
+    assert (await anna.select(about, listed["custom_id"], [value])).is_done
+    assert "## About this game" in words(anna.message(about))

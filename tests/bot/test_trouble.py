@@ -248,7 +248,7 @@ async def test_a_form_that_opens_too_late_is_excused(
     await start_table(house, anna, [ben], players=2)
     house.bot.pace = replace(house.pace, patience=0.05)
     gate = Gate(house.storage.notes, "read", monkeypatch)
-    assert (await anna.click(anna.dms()[0], label="My notes")).is_done
+    assert (await anna.click(anna.dms()[0], label="Notes")).is_done
     gate.opened.set()
     told = await anna.wait_message(lambda m: m["ephemeral"] and "press the button again" in words(m))
     assert not buttons(told)

@@ -37,7 +37,7 @@ WEIGHTS = {
     "rematch": 5.0,
     "cards": 2.0,
     **dict.fromkeys(
-        ("undo", "page", "catchup", "rules", "ruleset", "rulepage", "explain", "notes", "options", "set", "record"),
+        ("undo", "page", "catchup", "rules", "ruleset", "notes", "options", "set", "record"),
         0.4,
     ),
     **dict.fromkeys(("addcomputer", "dropcomputer", "luck", "words"), 0.4),

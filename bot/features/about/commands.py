@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import discord
 from discord import ui
 
 from bot.interactions.answer import Interaction, answered
@@ -9,7 +10,7 @@ from bot.interactions.command import command
 from bot.interactions.feature import Feature
 from bot.ui.address import Address
 from bot.ui.content import Content, small, text
-from bot.ui.items import ActionButton, in_rows
+from bot.ui.items import ActionButton, ActionSelect
 from bot.ui.words import say
 from games.contract import LID
 from games.registry import GAMES
@@ -35,14 +36,15 @@ def about_panel(
     policies = [say(language, "about-policies", links=" · ".join(links))] if links else []
     privacy = ActionButton(Address("privacy", "0"), say(language, "button-privacy"), emoji="🔒")
     stories = [
-        ActionButton(Address("rulepage", "0", number_of(game, LID), f"{key}.about"), game.title, emoji="📖")
+        discord.SelectOption(label=game.title, value=f"{key}.{number_of(game, LID)}", emoji="📖")
         for key, game in GAMES.items()
     ]
+    about = ActionSelect(Address("ruleset", "0", 0, "about"), stories, say(language, "about-games"))
     learn = ActionButton(Address("lessons", "0"), say(language, "button-learn"), emoji="🎓")
     return Content(
         parts=(
             text(f"## {say(language, 'about-title')}", say(language, "about-text"), titles),
-            *in_rows(stories),
+            ui.ActionRow(about),
             ui.Separator(),
             text(say(language, "about-luck"), say(language, "about-privacy")),
             text(small([*policies, say(language, "about-counts", tables=tables, people=people)])),

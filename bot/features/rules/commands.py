@@ -8,11 +8,11 @@ from discord import app_commands
 
 from bot.features.rules.panel import rules_page
 from bot.interactions.answer import Answer, Interaction, answered
-from bot.interactions.click import Click
+from bot.interactions.click import Click, number
 from bot.interactions.command import GAME_CHOICES, command, parameters
 from bot.interactions.feature import Feature, Verb
 from bot.interactions.origin import About, Origin, Place
-from bot.table.checks import game_of, must_have_begun
+from bot.table.checks import game_of
 from bot.ui.content import Content
 from bot.workers import WorkFailed
 from games.contract import Game
@@ -30,48 +30,36 @@ async def rules(interaction: Interaction, game: str) -> None:
         await answer.private(await _page(answer, game_of(game), 0))
 
 
-async def _page(answer: Answer, game: Game, number: int) -> Content:
+async def _page(answer: Answer, game: Game, wanted: int) -> Content:
     """Return a section as this person reads it: with its picture, or in words alone."""
-    number = min(number, len(game.sections) - 1)
+    section = min(wanted, len(game.sections) - 1)
     if await answer.services.people.reads_words(answer.user_id):
-        return rules_page(game, answer.language, number, is_spoken=True)
+        return rules_page(game, answer.language, section, is_spoken=True)
     try:
-        alt, picture = await answer.runtime.workers.section(game, number, answer.language, whose=answer.user_id)
+        alt, picture = await answer.runtime.workers.section(game, section, answer.language, whose=answer.user_id)
     except WorkFailed as failure:
         logger.warning("a section of the rules of %s is shown without its picture: %s", game.key, failure)
-        return rules_page(game, answer.language, number)
-    return rules_page(game, answer.language, number, picture, alt)
+        return rules_page(game, answer.language, section)
+    return rules_page(game, answer.language, section, picture, alt)
 
 
 async def _rules(click: Click) -> None:
+    """Open the section that a table's question is about; before it begins, the first one."""
     table = await click.table()
-    await click.answer.private(await _page(click.answer, table.game, 0))
-
-
-async def _explain(click: Click) -> None:
-    """Open the section that a table's question is about."""
-    table = await click.table()
-    must_have_begun(table)
-    prompt = (await click.seen(table)).view(None).public.prompt
+    prompt = None if table.state is None else (await click.seen(table)).view(None).public.prompt
     await click.answer.private(await _page(click.answer, table.game, section_of(table.game, prompt)))
 
 
-async def _section(click: Click) -> None:
-    await click.answer.update(await _page(click.answer, game_of(click.address.rest), click.number))
-
-
 async def _turn_to(click: Click) -> None:
-    """Turn to the section before or behind."""
-    key, _, _ = click.address.rest.partition(".")
-    await click.answer.update(await _page(click.answer, game_of(key), click.address.question))
+    """Turn to a section of a game: of `key.number`, or the first one of `key`."""
+    key, _, section = click.value.partition(".")
+    await click.answer.update(await _page(click.answer, game_of(key), number(section or "0")))
 
 
 FEATURE = Feature(
     commands=(rules,),
     verbs={
-        "rules": Verb(_rules, Origin(Place.CARD | Place.PANEL)),
-        "explain": Verb(_explain, Origin(Place.ANYWHERE)),
-        "ruleset": Verb(_section, Origin(Place.PANELS, About.NOTHING)),
-        "rulepage": Verb(_turn_to, Origin(Place.PANELS, About.NOTHING)),
+        "rules": Verb(_rules, Origin(Place.ANYWHERE)),
+        "ruleset": Verb(_turn_to, Origin(Place.PANELS, About.NOTHING)),
     },
 )

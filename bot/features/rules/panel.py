@@ -69,7 +69,7 @@ def _in_words(game: Game, language: str, number: int) -> str:
 def _ways(game: Game, language: str, number: int, *, is_spoken: bool = False) -> list[ui.ActionRow[Any]]:
     """Return the buttons to the sections before and behind and to the lesson, and the list of all."""
     options = [
-        discord.SelectOption(label=title, value=str(other), default=other == number)
+        discord.SelectOption(label=title, value=f"{game.key}.{other}", default=other == number)
         for other, title in enumerate(titles(game, language))
     ]
     select = ActionSelect(Address("ruleset", "0", 0, game.key), options, say(language, "rules-choose"))
@@ -84,6 +84,6 @@ def _ways(game: Game, language: str, number: int, *, is_spoken: bool = False) ->
 
 def _step(game: Game, language: str, way: str, to: int) -> ActionButton:
     is_there = 0 <= to < len(game.sections)
-    address = Address("rulepage", "0", to if is_there else 0, f"{game.key}.{way}")
+    address = Address("ruleset", "0", 0, f"{game.key}.{to if is_there else 0}")
     style: Style = "primary" if way == "next" else "secondary"
     return ActionButton(address, say(language, f"button-lesson-{way}"), style=style, disabled=not is_there)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from games.contract import Event, Legend
 from games.drawing import Point, put_numbers
-from games.teufel.board import KITCHEN, START
+from games.teufel.board import COOKING_PLACES, KITCHEN, START
 from games.teufel.picture.layout import middle
 from games.teufel.picture.scene import ROW, scene
 from games.teufel.position import TeufelPublic, TeufelView
@@ -33,9 +33,8 @@ def _spots(public: TeufelPublic) -> Iterator[Point]:
     _, origin, place = public.trace[-1]
     (x, y), (to_x, to_y) = middle(origin), middle(place)
     yield (x + to_x) / 2, (y + to_y) / 2
-    yield _beside(
-        min(place for place in reach(public) if place not in public.pots and place[0] not in "AF"), 40, -40
-    )
+    free = (place for place in COOKING_PLACES if place not in public.pots and place in reach(public))
+    yield _beside(next(free), 40, -40)
     yield 118, ROW - 34
     yield 400, ROW - 34
     yield 690, ROW - 34
