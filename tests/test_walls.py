@@ -74,9 +74,8 @@ def test_all_walls_of_games_stand_around_each(game: str) -> None:
 def test_of_games_a_game_knows_the_contract_chance_and_text(game: str) -> None:
     for path in (ROOT / "games" / game).rglob("*.py"):
         known = {game, "contract", "chance", "text"}
-        known |= (
-            {"folder"} if path.name == "__init__.py" else {"drawing"} if path.parent.name == "picture" else set()
-        )
+        known |= {"drawing"} if path.parent.name == "picture" else set()
+        known |= {"folder"} if path.parent.name == game else set()
         of_games = (name.split(".") for name in imports(path) if name.startswith("games."))
         assert {name[1] for name in of_games} <= known, name_of(path)
 

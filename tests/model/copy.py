@@ -36,7 +36,7 @@ def copy(root: Path, key: str, title: str) -> None:
         raise ValueError(f"{title!r} can't be a title: at most 40 characters, no quotation marks or braces")
     folders = {root / source: root / target.format(key=key) for source, target in COPIED.items()}
     for target in folders.values():
-        if any(path.is_file() and path.parent.name != "__pycache__" for path in target.rglob("*")):
+        if target.exists() and [path.name for path in target.iterdir()] != ["__pycache__"]:
             raise ValueError(f"{target} is there already")
     for source, target in folders.items():
         shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"), dirs_exist_ok=True)
