@@ -297,11 +297,8 @@ LISTED = _listed()
 
 
 @asynccontextmanager
-async def open_house(
-    data_dir: Path, workers: NewWorkers = AtHand, *, num_guilds: int = 1, ack_seconds: float = ACK_SECONDS
-) -> AsyncIterator[House]:
-    """Run the bot on a local Discord; both let an interaction wait `ack_seconds` for its first answer."""
-    make_tables(data_dir / FILE_NAME)
+async def local_discord(num_guilds: int = 1, ack_seconds: float = ACK_SECONDS) -> AsyncIterator[LocalDiscord]:
+    """Run a strict local Discord for bots in this process; both let an interaction wait `ack_seconds`."""
     with patch("bot.interactions.door.ANSWERABLE", ack_seconds):
         async with LocalDiscord(
             0,
@@ -311,13 +308,23 @@ async def open_house(
             time_scale=TIME_SCALE,
         ) as discord:
             point_discord_at(discord.origin)
-            settings = Config(discord_token=discord.token, data_dir=data_dir, shards=1)
-            house = House(discord, settings, workers)
-            await house.start_bot()
-            try:
-                yield house
-            finally:
-                await house.stop_bot()
+            yield discord
             assert not discord.world.starts.too_early, "the bot identified sooner than Discord lets it"
             assert not discord.violations, "the bot sent what Discord would refuse"
-            assert not unlisted(discord.requests), "docs/discord.md lists every request of the bot"
+
+
+@asynccontextmanager
+async def open_house(
+    data_dir: Path, workers: NewWorkers = AtHand, *, num_guilds: int = 1, ack_seconds: float = ACK_SECONDS
+) -> AsyncIterator[House]:
+    """Run the bot on a local Discord; both let an interaction wait `ack_seconds` for its first answer."""
+    make_tables(data_dir / FILE_NAME)
+    async with local_discord(num_guilds, ack_seconds) as discord:
+        settings = Config(discord_token=discord.token, data_dir=data_dir, shards=1)
+        house = House(discord, settings, workers)
+        await house.start_bot()
+        try:
+            yield house
+        finally:
+            await house.stop_bot()
+        assert not unlisted(discord.requests), "docs/discord.md lists every request of the bot"

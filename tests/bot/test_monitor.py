@@ -16,7 +16,7 @@ from bot.app.monitor import monitored
 from bot.config import Config
 from bot.helpers.pool import Pool, StillRunning
 from sandbox.person import Person
-from sandbox.weather import Fault
+from sandbox.weather import Fault, Trouble
 from tests.bot.clumsy import wait_for
 from tests.bot.helpers.processes import PATIENT
 from tests.bot.house import House
@@ -104,7 +104,7 @@ async def test_what_is_behind_is_counted_with_its_age(
     house: House, http: aiohttp.ClientSession, anna: Person, ben: Person
 ) -> None:
     await start_table(house, anna, [ben], players=2)
-    house.local.weather.faults = [Fault(503, "PATCH")]
+    house.local.weather.faults = [Fault(Trouble.CLOSED, "PATCH")]  # discord.py tries a 503 again for half a minute
     await click(ben, card(ben), "My cards")
     house.runtime.publisher.wake((await house.table()).session.id, is_missed=True)
     await house.settle()

@@ -15,15 +15,13 @@ import pytest
 from bot.app.health import Health
 from bot.config import Config
 from sandbox.person import Person
-from sandbox.redirect import point_discord_at
 from sandbox.server import LocalDiscord
 from sandbox.starts import SessionStarts
 from storage import SessionStatus, ShardSet, StorageError
 from tests.bot.conftest import join
 from tests.bot.dots import Dots
-from tests.bot.house import TIME_SCALE, House
+from tests.bot.house import House, local_discord
 from tests.bot.people import card, click, labels, open_table, words
-from tests.sandbox.conformance import Conformance
 from tests.storage.support import PostgresServer
 
 BOTH = ("games", "games-2")
@@ -78,17 +76,12 @@ async def until(condition: Callable[[], bool]) -> None:
 
 @asynccontextmanager
 async def bots_on(num_guilds: int, database_url: str, data_dir: Path) -> AsyncIterator[Bots]:
-    async with LocalDiscord(
-        0, num_guilds=num_guilds, strict=Conformance.published(), time_scale=TIME_SCALE
-    ) as local:
-        point_discord_at(local.origin)
+    async with local_discord(num_guilds) as local:
         bots = Bots(local, database_url, data_dir)
         try:
             yield bots
         finally:
             await bots.close()
-        assert not local.violations
-        assert not local.world.starts.too_early
 
 
 @pytest.fixture

@@ -217,6 +217,7 @@ async def test_a_click_that_the_bot_ignores_is_noticed(
 
     monkeypatch.setattr(watching, "AFTER", 0.2)
     if is_deaf:
+        monkeypatch.setattr(court.house.local.interactions, "_ack_seconds", 0.5)
         monkeypatch.setattr(court.house.bot, "on_interaction", ignore)
     over = asyncio.Event()
     watch = Watch(court.house.local, lambda: not over.is_set())
