@@ -83,6 +83,7 @@ class Painting:
         palette = art.quantize(COLOURS, method=Image.Quantize.MEDIANCUT, kmeans=1)
         found = art.quantize(palette=palette, dither=Image.Dither.FLOYDSTEINBERG)
         outside = shape.sprite(0, 0).image.getchannel("A").point(lambda value: 0 if value > OPAQUE else 255)
+        found.putpalette([*(found.getpalette() or [])[: 3 * COLOURS], *rgb(INK)])
         found.paste(COLOURS, (0, 0), outside)
         png = io.BytesIO()
         found.save(png, "PNG", optimize=True, transparency=COLOURS)

@@ -1,0 +1,44 @@
+"""The lids of the boxes: a picture drawn for each game."""
+
+from __future__ import annotations
+
+import importlib.util
+import io
+
+import pytest
+from PIL import Image
+
+from games.contract import Game
+from games.drawing.cover import HEIGHT, WIDTH, Painting
+from games.registry import GAMES
+
+BOX = [game for key, game in GAMES.items() if importlib.util.find_spec(f"games.{key}") is not None]
+MOST_BYTES = 200_000
+DARK = 0x60
+every_game = pytest.mark.parametrize("game", BOX, ids=[game.key for game in BOX])
+
+
+def opened(png: bytes) -> Image.Image:
+    return Image.open(io.BytesIO(png))
+
+
+@every_game
+def test_each_game_of_the_box_has_a_lid_of_its_own_with_round_corners(game: Game) -> None:
+    png = game.cover()
+    assert png is not None and len(png) <= MOST_BYTES
+    lid = opened(png)
+    assert lid.size == (WIDTH, HEIGHT)
+    seen = lid.convert("RGBA").getchannel("A")
+    assert [seen.getpixel(at) for at in ((0, 0), (WIDTH - 1, HEIGHT - 1), (WIDTH // 2, HEIGHT // 2))] == [0, 0, 255]
+    assert game.cover() == png
+
+
+def test_no_two_lids_are_alike() -> None:
+    assert len({game.cover() for game in BOX}) == len(BOX)
+
+
+def test_the_longest_title_stays_within_the_frame() -> None:
+    art = Painting("#202040", "#202040")
+    art.title("W" * 40, 80)
+    beside = opened(art.lid()).convert("RGBA").convert("L").crop((14, 14, 40, 400))
+    assert max(beside.tobytes()) < DARK
