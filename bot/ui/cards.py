@@ -108,9 +108,9 @@ def _question(table: TableView, view: View, language: str) -> str:
     prompt = view.public.prompt
     if prompt is None:
         return f"**{table.game.title}**"
-    asked = " ".join(f"**{escaped(seat.name)}**{_mark(table, seat.seat)}" for seat in table.asked)
+    asked = ", ".join(f"**{escaped(seat.name)}**{_mark(table, seat.seat)}" for seat in table.asked)
     words = table.game.text.format(language, f"prompt-{prompt.id}", prompt.params)
-    lines = [f"{asked} - **{words}**"]
+    lines = [f"{asked} – **{words}**"]
     if prompt.secret:
         lines.append(say(language, "answer-in-private", number=len(table.asked)))
         lines += [

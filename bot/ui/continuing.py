@@ -109,7 +109,7 @@ def _open_lines(table: TableView, user_id: int, language: str) -> Iterator[str]:
         state = say(language, "table-waits", who=names_line(table.asked, language))
     else:
         state = say(language, "gathering")
-    yield f"- **{table.game.title}** - {state}{_deadline(table)}"
+    yield f"- **{table.game.title}** – {state}{_deadline(table)}"
     yield small([f"{where(table, language)} · {names_line(table.seats, language)}"])
 
 

@@ -45,7 +45,7 @@ def late_lines(table: TableView) -> list[str]:
 def late_panel(table: TableView, language: str) -> Content:
     """Return what may be done about those who are late, to choose from."""
     explained = [
-        f"- **{_remedy(remedy, language)}** - {say(language, f'remedy-{remedy}-note')}" for remedy in REMEDIES
+        f"- **{_remedy(remedy, language)}** – {say(language, f'remedy-{remedy}-note')}" for remedy in REMEDIES
     ]
     head = text(
         f"### ⏳ {escaped(_title(table, language))}",

@@ -49,7 +49,7 @@ def options_panel(table: TableView, language: str) -> Content:
         select = ActionSelect(
             Address("set", table.session.id, 0, option.name), choices(values, chosen[option.name]), title
         )
-        parts += [text(f"**{title}** - {note}"), ui.ActionRow(select)]
+        parts += [text(f"**{title}** – {note}"), ui.ActionRow(select)]
     return Content(
         parts=(
             *parts,
@@ -66,7 +66,7 @@ def _hints(table: TableView, language: str) -> list[ui.Item[Any]]:
     title = say(language, "hints")
     values: dict[str, str] = {hints: say(language, f"hints-{hints}") for hints in HINTS}
     select = ActionSelect(Address("hints", table.session.id), choices(values, table.session.hints), title)
-    return [text(f"**{title}** - {say(language, 'hints-note')}"), ui.ActionRow(select)]
+    return [text(f"**{title}** – {say(language, 'hints-note')}"), ui.ActionRow(select)]
 
 
 def _tempo(table: TableView, language: str) -> list[ui.Item[Any]]:
@@ -76,7 +76,7 @@ def _tempo(table: TableView, language: str) -> list[ui.Item[Any]]:
     title = say(language, "tempo")
     values: dict[str, str] = {tempo: say(language, f"tempo-{tempo}") for tempo in TEMPI}
     select = ActionSelect(Address("tempo", table.session.id), choices(values, table.session.tempo), title)
-    return [text(f"**{title}** - {say(language, 'tempo-note')}"), ui.ActionRow(select)]
+    return [text(f"**{title}** – {say(language, 'tempo-note')}"), ui.ActionRow(select)]
 
 
 def hints_line(table: TableView, language: str) -> str:

@@ -34,7 +34,7 @@ def pace_choice(table: TableView, language: str) -> list[ui.Item[Any]]:
         emoji="⏳",
     )
     return [
-        text(f"**{say(language, 'pace')}** - {say(language, 'pace-note')}"),
+        text(f"**{say(language, 'pace')}** – {say(language, 'pace-note')}"),
         ui.ActionRow(select),
         text(say(language, "late-by-itself" if by_itself else "late-by-others")),
         ui.ActionRow(switch),

@@ -106,8 +106,8 @@ def private(person: Person, channel: Any = CHANNEL) -> list[Message]:
 
 def asked(message: Message) -> set[str]:
     """Return the names of those whom a card asks."""
-    question = next((line for line in words(message).splitlines() if " - **" in line), "")
-    return set(re.findall(r"\*\*(.+?)\*\*", question.split(" - **")[0]))
+    question = next((line for line in words(message).splitlines() if " – **" in line), "")
+    return set(re.findall(r"\*\*(.+?)\*\*", question.split(" – **")[0]))
 
 
 def is_over(person: Person, channel: str = CHANNEL) -> bool:

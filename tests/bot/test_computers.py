@@ -66,7 +66,7 @@ async def test_people_get_suggestions_where_their_table_gives_them(
     house: House, anna: Person, ben: Person, told: str
 ) -> None:
     await open_table(house, anna, [ben], players=2, game="heller")
-    assert "**Suggestions:** only for people playing alone with computers" in words(card(ben))
+    assert "**Suggestions:** only when playing alone" in words(card(ben))
     panel = (await click(anna, card(anna), "Options")).message
     assert panel is not None
     hints = next(select for select in selects(panel) if select["custom_id"].startswith("s:hints:"))

@@ -134,9 +134,9 @@ async def test_in_private_one_is_told_of_ones_own_games_on_all_servers_and_of_no
     assert (await anna.click(mine, label="Watch")).is_done
     await anna.wait_until(lambda: "The set-up." in words(private(anna, dm)[-1]), timeout=30)
     outcome = await anna.slash(dm, "history", user=ben.id)
-    assert "your own games alone" in words(outcome.message)
+    assert "about your own games" in words(outcome.message)
     forged = await anna.click(mine, "b:history:0:0:server.all", force=True)
-    assert "your own games alone" in words(forged.message)
+    assert "about your own games" in words(forged.message)
 
 
 # Other people's

@@ -136,7 +136,7 @@ async def test_the_host_sets_options_in_private(house: House, anna: Person, ben:
     assert panel["ephemeral"]
     titles = ["Colours for two", "Guards for three", "Duels", "Stove"]
     assert [select["placeholder"] for select in selects(panel)[:4]] == titles
-    assert [told.split(" - ")[0] for told in texts(panel)[1:5]] == [
+    assert [told.split(" – ")[0] for told in texts(panel)[1:5]] == [
         "**Colours for two**",
         "**Guards for three**",
         "**Duels**",

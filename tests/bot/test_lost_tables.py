@@ -250,7 +250,7 @@ async def test_somebody_who_does_not_sit_there_moves_no_table(
     await anna.delete_channel(channel)
     await anna.wait_message(lambda m: DELETED in words(m))
     await house.settle()
-    assert "None of your tables waits" in await refusal(house, cleo, cleo.slash("games", "continue"))
+    assert "None of your tables needs" in await refusal(house, cleo, cleo.slash("games", "continue"))
 
 
 async def lost(house: House, people: list[Person]) -> str:

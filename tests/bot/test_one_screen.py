@@ -85,7 +85,7 @@ async def test_a_card_tells_who_stands_how_and_what_the_others_have_done(
     shown = GAMES["heller"].standings(TableView.of(await house.table()).view(None), language)
     assert "Anna" in standing and "Ben" in standing and all(line in standing for line in shown)
     assert all(line.startswith("-# ") for line in (standing, happened))
-    asked, other = ("Anna", "Ben") if "**Anna** - " in words(house.card()) else ("Ben", "Anna")
+    asked, other = ("Anna", "Ben") if "**Anna** – " in words(house.card()) else ("Ben", "Anna")
     assert other in happened and asked not in happened.split(":")[0]
 
 

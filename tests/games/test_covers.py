@@ -40,5 +40,5 @@ def test_no_two_lids_are_alike() -> None:
 def test_the_longest_title_stays_within_the_frame() -> None:
     art = Painting("#202040", "#202040")
     art.title("W" * 40, 80)
-    beside = opened(art.lid()).convert("RGBA").convert("L").crop((14, 14, 40, 400))
+    beside = opened(art.lid()).convert("RGBA").convert("L").crop((16, 40, 40, 390))
     assert max(beside.tobytes()) < DARK

@@ -141,7 +141,7 @@ def _bests(
 
 def _best(best: Best, language: str) -> str:
     told = say(language, f"history-{best.kind}", number=best.number)
-    names = " - ".join(named(seat, language) for seat in best.seats)
+    names = ", ".join(named(seat, language) for seat in best.seats)
     return " · ".join(filter(None, [told, names, day(best.game)]))
 
 
