@@ -14,12 +14,12 @@ from sqlalchemy import bindparam, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from . import results, tables, writes
+from .afterwards import Afterwards
 from .bans import Bans
 from .cached_settings import CachedSettings
 from .database import Database
 from .engine import open_database
 from .errors import ChannelBusy
-from .hindsight import Hindsight
 from .leases import Leases
 from .notes import Notes
 from .privacy import Privacy
@@ -40,7 +40,6 @@ from .records import (
 from .results import FinishedGame, Results
 from .retention import Retention
 from .rounds import Rounds
-from .shared import SharedResults
 from .standing_orders import StandingOrders
 from .tables import HAS_USER, IS_OPEN, IS_UNPUBLISHED
 from .uptime import Heartbeats
@@ -82,9 +81,8 @@ class Storage:
         self.results = Results(database)
         self.retention = Retention(database, now)
         self.rounds = Rounds(database)
-        self.shared = SharedResults(database)
+        self.afterwards = Afterwards(database)
         self.standing_orders = StandingOrders(database)
-        self.hindsight = Hindsight(database)
 
     @classmethod
     async def open(

@@ -35,7 +35,9 @@ class Sharing:
 
     async def _note(self, table: Table, shared: Shared) -> bool:
         before = table.session.shared
-        return await self.sessions.storage.shared.note(table.session.id, shared.write(), instead_of=before)
+        return await self.sessions.storage.afterwards.note_shared(
+            table.session.id, shared.write(), instead_of=before
+        )
 
     async def hidden(self, table: BaseTable) -> frozenset[int]:
         """Return the seats of people who do not want to be named where others read it."""

@@ -108,7 +108,7 @@ async def _play(storage: Storage, session_id: str, status: SessionStatus) -> Non
     for user_id, name in NAMES.items():
         await storage.mark_private(session_id, user_id, private=f'{{"dm": "{name} {user_id}"}}', dm_closed=False)
         await storage.standing_orders.keep(session_id, user_id, f'"{name} {user_id}"', instead_of=None)
-        await storage.hindsight.keep(session_id, user_id, f'"{name} {user_id}"')
+        await storage.afterwards.keep_hindsight(session_id, user_id, f'"{name} {user_id}"')
         await storage.notes.write(session_id, user_id, f"{name} ({user_id}) was here")
 
 
