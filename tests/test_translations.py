@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,7 @@ every_folder = pytest.mark.parametrize("folder", FOLDERS.values(), ids=FOLDERS)
 every_other_language = pytest.mark.parametrize("language", [*OTHERS, CODE])
 
 
+@cache
 def messages(folder: Path, language: str) -> dict[str, ast.Message]:
     resource = FluentParser().parse(find_language(language).catalogue(folder))
     junk = [entry.content for entry in resource.body if isinstance(entry, ast.Junk)]

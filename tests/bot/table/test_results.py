@@ -14,6 +14,7 @@ from games.contract import Outcome, Seat
 from storage import FinishedGame, Occupant, Viewer
 from tests.bot.house import asks
 from tests.bot.table.room import ANNA, BEN, CLEO, NAMES, Room
+from tests.model import FRACHT
 
 SERVER, HERE, THERE = 5, 7, 8
 
@@ -61,13 +62,13 @@ async def test_a_stand_in_shares_the_seat(room: Room) -> None:
 
 
 async def test_a_rematch_is_told_to_the_same_people(room: Room) -> None:
-    over = await finished(room, await room.start(BEN))
+    over = await finished(room, await room.start(BEN, game=FRACHT.key))
     again = await room.lobby.rematch(over, ANNA, "Anna")
     assert again.session.seen_in == HERE
 
 
 async def test_a_table_that_moves_is_told_to_who_sees_where_it_ended(room: Room) -> None:
-    relocation, table = Relocation(room.sessions), await room.start(BEN)
+    relocation, table = Relocation(room.sessions), await room.start(BEN, game=FRACHT.key)
     await relocation.mark_lost(table.session.id, "channel")
     moved = await relocation.go_on(table.session.id, BEN, SERVER, THERE, THERE)
     assert moved.session.seen_in == THERE

@@ -324,6 +324,7 @@ def branches(menu: Menu, path: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]
     ("game", "seats"),
     [pytest.param(game, seats, id=f"{key}-{seats}") for key, game in GAMES.items() for seats in game.seats],
 )
+@pytest.mark.slow
 def test_everything_shown_in_a_game_keeps_discords_limits(game: Game, seats: int) -> None:
     options = option_sets(game.options)
     rng = Playout(f"limits/{game.key}/{seats}")
