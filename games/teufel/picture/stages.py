@@ -86,12 +86,16 @@ def actor(devil: Devil, has_cap: bool, is_guard: bool, mood: Mood) -> Sprite:
     return pieces.drawn_devil(devil.colour, str(devil.number), has_cap, is_guard, LARGE, mood)
 
 
-@lru_cache(KEPT)
+@lru_cache(4 * KEPT)
 def limb(colour: Colour, points: tuple[Point, ...], prop: str = "") -> Sprite:
     """Return an arm along a curve, seen from the middle of its devil, with a ``fork`` in its hand if asked for."""
     curve = smooth(points, closed=False)
-    canvas = Canvas(1000, 1000, scale=3)
-    at = [(500 + x, 500 + y) for x, y in curve]
+    margin, above, below = (70.0, 230.0, 140.0) if prop else (50.0, 50.0, 50.0)
+    left, top = (min(point[axis] for point in curve) for axis in (0, 1))
+    right, bottom = (max(point[axis] for point in curve) for axis in (0, 1))
+    ox, oy = margin - left, above - top
+    canvas = Canvas(right - left + 2 * margin, bottom - top + above + below, scale=3)
+    at = [(ox + x, oy + y) for x, y in curve]
     x, y = at[-1]
     if prop == "fork":
         prongs = [(x - 42, y - 190), (x - 42, y - 130), (x, y - 112), (x + 42, y - 130), (x + 42, y - 190)]
@@ -102,7 +106,7 @@ def limb(colour: Colour, points: tuple[Point, ...], prop: str = "") -> Sprite:
     for fill, grow in ((CREAM, 22.0), (INK, 12.0), (PAINT[colour], 0.0)):
         canvas.line(at, fill, 36 + grow)
         canvas.ellipse(x, y, 28 + grow / 2, 28 + grow / 2, fill)
-    return trimmed(canvas.sprite(500, 500))
+    return trimmed(canvas.sprite(ox, oy))
 
 
 def put_team(drawn: Scene, team: Sequence[Devil], lost: Collection[int], x: float, y: float) -> None:
