@@ -28,7 +28,7 @@ from games.heuchel.picture.backdrop import DUSK, NIGHT, PALE_STONE
 from games.heuchel.picture.figures import CREAM, GOLD, INK, JOINT, PAINT, STONE, emblem
 from games.heuchel.picture.houses import TINCTURE, charge, shield
 from games.heuchel.picture.layout import HEIGHT, WIDTH
-from games.heuchel.picture.window import IVY, WINDOW, figure, papered, wall, window
+from games.heuchel.picture.window import IVY, WINDOW, figure, wall, window
 from games.heuchel.position import SEATS, HeuchelPublic
 from games.text import with_minus
 
@@ -189,7 +189,7 @@ def _backdrop() -> Backdrop:
     canvas.rectangle((0, FOOT - 10, WIDTH, FOOT - 2), 0, INK)
     cast = [figure(pawn) for pawn in PAWNS] + [shield(house) for house in HOUSES] + [_burst("+6")]
     cast += [cards.tab(pawn, 3) for pawn in PAWNS]
-    paints = (*PAINT.values(), *(wall(pawn) for pawn in PAWNS), *(papered(pawn) for pawn in PAWNS))
+    paints = (*PAINT.values(), *(wall(pawn) for pawn in PAWNS))
     inks = INK, CREAM, GOLD, JOINT, STONE, PALE_STONE, GAIN, PENALTY, "#9be0a6", "#ff9c8f", PARCHMENT
     exact = (
         *inks,

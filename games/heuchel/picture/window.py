@@ -9,7 +9,7 @@ from typing import Final
 from games.drawing import Canvas, Point, Sprite, mix
 from games.heuchel.board import House, Pawn
 from games.heuchel.picture import rooms
-from games.heuchel.picture.figures import CREAM, GOLD, INK, PAINT, emblem, portrait
+from games.heuchel.picture.figures import CREAM, GOLD, INK, PAINT, portrait
 from games.heuchel.picture.houses import TINCTURE
 
 WINDOW: Final = 190.0, 342.0, 890.0, 816.0
@@ -20,11 +20,6 @@ IVY: Final = "#2f6b45", "#57a35f"
 def wall(pawn: Pawn) -> str:
     """Return the colour of the wall of a class."""
     return mix(rooms.LIT, PAINT[pawn], 0.36)
-
-
-def papered(pawn: Pawn) -> str:
-    """Return the colour of the signs on that wall."""
-    return mix(rooms.LIT, PAINT[pawn], 0.2)
 
 
 @functools.cache
@@ -43,7 +38,6 @@ def window(pawn: Pawn, house: House) -> Sprite:
     ]
     outline = [(x, y + height), *arch, (x + width, y + height)]
     canvas.polygon(outline, wall(pawn))
-    _paper(canvas, pawn, x, y)
     for ray in range(12):
         angle = math.pi * (ray + 0.5) / 12
         points = [(x + 250, y + height - 150)]
@@ -63,19 +57,6 @@ def window(pawn: Pawn, house: House) -> Sprite:
     for fill, thick in ((INK, 34), (GOLD, 22), ("#ffe08a", 6)):
         canvas.line(beam, fill, thick)
     return canvas.sprite(x, y)
-
-
-def _paper(canvas: Canvas, pawn: Pawn, x: float, y: float) -> None:
-    """Draw the sign of a class all over the wall of its room."""
-    for column in range(6):
-        for line in range(4):
-            sign = Canvas(64, 64, scale=2)
-            emblem(sign, pawn, 32, 32, 1.7)
-            stamp = sign.sprite(32, 32)
-            flat = Sprite(stamp.image.copy(), stamp.anchor)
-            flat.image.paste(papered(pawn), (0, 0, *flat.image.size))
-            flat.image.putalpha(stamp.image.getchannel("A"))
-            canvas.put(flat, x + 60 + 116 * column - 40 * (line % 2), y + 66 + 104 * line)
 
 
 def _stairs(canvas: Canvas, right: float, bottom: float) -> None:
