@@ -62,6 +62,16 @@ def test_where_the_safe_stood_shows() -> None:
     assert scoring("7", Seat(0), public_of(state)).png() == drawn(state, event) != drawn(state, elsewhere)
 
 
+def test_who_opened_the_safe_shows() -> None:
+    state, _ = scored()
+    assert len({scoring("7", seat, public_of(state)).png() for seat in (Seat(0), Seat(1), None)}) == 3
+
+
+def test_many_agents_before_one_house_are_all_seen() -> None:
+    many = [scored(at=dict.fromkeys(agents, "5"), seats=6) for agents in ("JDM", "JDMP", "JDMPBLS")]
+    assert len({drawn(*one) for one in many}) == 3
+
+
 def test_nobody_learns_whose_agent_has_scored() -> None:
     one, other = scored(held=["J", "D", "M", "P"]), scored(held=["P", "M", "D", "J"])
     assert drawn(*one) == drawn(*other)

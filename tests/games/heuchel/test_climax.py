@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from dataclasses import replace
 
 import pytest
 from PIL import Image
@@ -49,6 +50,12 @@ def test_points_count_what_everybody_knows_and_carried_cards_as_penalties() -> N
     assert points_of(arrived(event, ROSE, public), event.to, public) == "+5+?"
     public.shown += f"{arrived(event, ROSE, public)[1]}3"
     assert points_of(arrived(event, ROSE, public), event.to, public) == "+2"
+
+
+def test_the_row_it_came_from_and_all_that_came_show() -> None:
+    game, event = came_home()
+    assert drawn(game, event) != drawn(game, replace(event, row=6))
+    assert len({drawn(*came_home("F5", below=below)) for below in ("", "Q3", "Q3 M5")}) == 3
 
 
 def test_covered_values_stay_secret() -> None:
