@@ -51,10 +51,9 @@ class Person:
         if isinstance(decided, Ended):
             self.promised = None
         legal_moves: Any = state.legal_moves(seat)
-        move, prompt = _chosen(view, legal_moves, rng), view.public.prompt.id
+        move, prompt = chosen(view, legal_moves, rng), view.public.prompt.id
         if self.uses_promises and self.promised is None and DECLINE.get(prompt) is move:
-            offered = HEIMLICH.standing_orders(view.public)
-            self.promised = next(promise for promise in offered if promise.id == CHOSEN)
+            self.promised = HEIMLICH.standing_order(view, CHOSEN)
             self.observed = []
         self.answers += 1
         self.answers_about_cards += prompt in ABOUT_CARDS
@@ -104,16 +103,22 @@ def _counted(seats: int, *, uses_promises: bool) -> _Counted:
     )
 
 
-def _chosen(view: HeimlichView, legal_moves: Sequence[HeimlichMove], rng: Rng) -> HeimlichMove:
+def chosen(view: HeimlichView, legal_moves: Sequence[HeimlichMove], rng: Rng) -> HeimlichMove:
+    """Return what somebody sensible answers, who plays a card that brings them some spaces ahead."""
     plays = [move for move in legal_moves if isinstance(move, Play)]
     if YES in legal_moves:
-        hand = [play for card in dict.fromkeys(view.hand) for play in playable(view.public, card)]
-        return YES if _best(view, hand)[0] >= WORTH_PLAYING else NO
+        return YES if holds_worthy_card(view) else NO
     if plays or len(legal_moves) == 1:
         gain, play = _best(view, plays)
         rest = next((move for move in legal_moves if not isinstance(move, Play)), None)
         return play if play is not None and (gain >= WORTH_PLAYING or rest is None) else rest or legal_moves[0]
     return PLAY.policy(view, legal_moves, rng)
+
+
+def holds_worthy_card(view: HeimlichView) -> bool:
+    """Tell whether somebody would play one of their cards now."""
+    hand = [play for card in dict.fromkeys(view.hand) for play in playable(view.public, card)]
+    return _best(view, hand)[0] >= WORTH_PLAYING
 
 
 def _best(view: HeimlichView, plays: Sequence[HeimlichMove]) -> tuple[float, HeimlichMove | None]:

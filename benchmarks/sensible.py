@@ -52,7 +52,7 @@ class SensiblePlayer:
         if public.phase is Phase.ANSWER:
             assert public.duel is not None and view.seat is not None
             mine = public.devils_of(view.seat)[public.duel.defender_devil - 1]
-            stays = mine.carries is not None and _value(view, mine.carries) >= 3
+            stays = mine.carries is not None and value_of(view, mine.carries) >= 3
             return AcceptDuel() if stays else RefuseDuel()
         return _in_turn(view, legal_moves, rng)
 
@@ -65,14 +65,14 @@ def _placed(view: TeufelView, moves: Sequence[PlacePot], rng: Rng) -> Move:
     others = [colour for colour in KITCHEN if colour != own]
 
     def suits(move: PlacePot) -> float:
-        near = _distances(own, frozenset())[KITCHEN[own]][move.to]
-        far = min(_distances(colour, frozenset())[KITCHEN[colour]][move.to] for colour in others)
+        near = distances(own, frozenset())[KITCHEN[own]][move.to]
+        far = min(distances(colour, frozenset())[KITCHEN[colour]][move.to] for colour in others)
         return (far - near) * (POINTS[menu[move.sign]] or MILK) + rng.roll(100) / 50  # type: ignore[index]
 
     return max(moves, key=suits)
 
 
-def _value(view: TeufelView, pot: Pot) -> float:
+def value_of(view: TeufelView, pot: Pot) -> float:
     """Return what serving a pot is worth, by the own menu or by what its owner has left."""
     public, seat = view.public, view.seat
     assert seat is not None and view.menu is not None
@@ -95,7 +95,7 @@ def _in_turn(view: TeufelView, legal_moves: Sequence[Move], rng: Rng) -> Move:
     mine = public.in_game(seat)
     enemies = {devil.place: devil for devil in public.devils if devil.colour != own and devil.place}
     there = {devil.place for devil in mine}
-    ways = _distances(own, frozenset(enemies))
+    ways = distances(own, frozenset(enemies))
     home = ways[KITCHEN[own]]
     wishes: list[tuple[float, Move]] = [(0.0, move) for move in legal_moves if isinstance(move, EndTurn)]
     for devil in mine:
@@ -103,8 +103,8 @@ def _in_turn(view: TeufelView, legal_moves: Sequence[Move], rng: Rng) -> Move:
         budget = points + (public.bonus == devil.number)
         wishes += _handling(view, devil, legal_moves, home)
         steps = [move for move in legal_moves if isinstance(move, Step) and move.devil == devil.number]
-        if devil.carries is not None and _value(view, devil.carries) > 0:
-            worth, there_too = _value(view, devil.carries), home.get(devil.place, 99)
+        if devil.carries is not None and value_of(view, devil.carries) > 0:
+            worth, there_too = value_of(view, devil.carries), home.get(devil.place, 99)
             for step in steps:
                 left = home.get(step.to, 99) if step.to != KITCHEN[own] else 0
                 if left < there_too:
@@ -122,9 +122,9 @@ def _in_turn(view: TeufelView, legal_moves: Sequence[Move], rng: Rng) -> Move:
 def _handling(
     view: TeufelView, devil: Devil, legal_moves: Iterable[Move], home: Mapping[Place, int]
 ) -> list[tuple[float, Move]]:
-    carried = _value(view, devil.carries) if devil.carries is not None else 0.5
+    carried = value_of(view, devil.carries) if devil.carries is not None else 0.5
     takes = [move for move in legal_moves if isinstance(move, PickUp) and move.devil == devil.number]
-    return [(30 + gain, move) for move in takes if (gain := _value(view, move.pot) - carried) > 0.4]
+    return [(30 + gain, move) for move in takes if (gain := value_of(view, move.pot) - carried) > 0.4]
 
 
 def _duels(
@@ -136,7 +136,7 @@ def _duels(
     for place, enemy in enemies.items():
         if enemy.carries is None or enemy.colour == public.guard_colour or place not in COOKING_PLACES:
             continue
-        if _distances(enemy.colour, frozenset())[KITCHEN[enemy.colour]].get(place, 99) > NEAR_HOME:
+        if distances(enemy.colour, frozenset())[KITCHEN[enemy.colour]].get(place, 99) > NEAR_HOME:
             continue
         towards = _steps_to(devil.colour, place, frozenset(enemies) - {place})
         if towards.get(devil.place or "", 99) <= budget:
@@ -156,7 +156,7 @@ def _errands(
     home = ways[KITCHEN[devil.colour]]
     wishes: list[tuple[float, Move]] = []
     for place, pots in public.pots.items():
-        most = max(_value(view, pot) for pot in pots)
+        most = max(value_of(view, pot) for pot in pots)
         if most <= 0 or place in there or place not in ways:
             continue
         now = ways[place].get(devil.place or "", 99)
@@ -178,16 +178,16 @@ def _flights(
     for move in legal_moves:
         if isinstance(move, Fly) and move.devil == devil.number and move.to not in enemies:
             if devil.carries is not None:
-                gain = _value(view, devil.carries) / (1 + home.get(move.to, 9))
+                gain = value_of(view, devil.carries) / (1 + home.get(move.to, 9))
             else:
                 pots = view.public.pots.get(move.to, ())
-                gain = max((_value(view, pot) for pot in pots), default=-1.0) / (2 + home.get(move.to, 9))
+                gain = max((value_of(view, pot) for pot in pots), default=-1.0) / (2 + home.get(move.to, 9))
             wishes.append((gain, move))
     return wishes
 
 
 @cache
-def _distances(colour: Colour, closed: frozenset[Place]) -> Mapping[Place, Mapping[Place, int]]:
+def distances(colour: Colour, closed: frozenset[Place]) -> Mapping[Place, Mapping[Place, int]]:
     """Return by aim and place how many steps of a devil lead there, past the places that are closed."""
     return {aim: _steps_to(colour, aim, closed - {aim}) for aim in (*COOKING_PLACES, KITCHEN[colour])}
 

@@ -23,6 +23,7 @@ from games.contract import (
     Menu,
     Move,
     Note,
+    Offer,
     Page,
     Public,
     Seat,
@@ -123,11 +124,18 @@ class FolderGame(Game, ABC):
         return written
 
     @override
-    def standing_orders(self, public: Public) -> tuple[StandingOrder[Any], ...]:
-        if not self._has_standing_orders:
+    def standing_orders(self, view: View, within: str = "") -> tuple[Offer[Any], ...]:
+        if not self._has_standing_orders or view.seat is None:
             return ()
-        offered: tuple[StandingOrder[Any], ...] = self._module("standing_orders").standing_orders(public)
+        offered: tuple[Offer[Any], ...] = self._module("standing_orders").standing_orders(self.own(view), within)
         return offered
+
+    @override
+    def standing_order(self, view: View, id: str) -> StandingOrder[Any] | None:
+        if not self._has_standing_orders or view.seat is None:
+            return None
+        found: StandingOrder[Any] | None = self._module("standing_orders").standing_order(self.own(view), id)
+        return found
 
     @property
     @override

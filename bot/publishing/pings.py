@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
-from datetime import datetime
+from dataclasses import dataclass
+from datetime import datetime, timedelta
 from typing import Any
 
 import discord
@@ -24,6 +25,18 @@ from bot.ui.time import idle_call
 from storage import SeatRecord, Storage
 
 logger = logging.getLogger(__name__)
+
+CALLED_AFTER = timedelta(seconds=10)
+"""Nobody is called to a turn before: by then answers given ahead have come, and no phone rings for them."""
+
+
+@dataclass
+class _Asked:
+    """What a seat is asked: its number, from when on its person may be called, whether a turn has just begun."""
+
+    question: int
+    callable_from: datetime
+    is_turn: bool
 
 
 class Pings:
@@ -43,8 +56,8 @@ class Pings:
         self._presence = presence
         self._now = now
         self._next: dict[str, datetime] = {}
-        self._asked: dict[str, frozenset[int]] = {}
-        """The seats that each table asked last, as far as this process knows."""
+        self._asked: dict[str, dict[int, _Asked]] = {}
+        """The seats that each table asks on its card, as far as this process knows."""
 
     def due(self) -> set[str]:
         """Return the sessions in which it is time to call somebody."""
@@ -57,12 +70,12 @@ class Pings:
         if card is None:
             return
         card = await self._tidy(public, card)
+        self._note_asked(public)
         card, moments = await self._call_asked(public, card)
         moments += [*await self._call_idle(public, card), *await self._wakings(public)]
         self._next.pop(public.session.id, None)
         if moments:
             self._next[public.session.id] = min(moments)
-        self._note_asked(public)
 
     # Who is asked
 
@@ -74,9 +87,11 @@ class Pings:
             seat = public.seats[number]
             if number in called or (preferences := await self._preferences(seat)).pings == "never":
                 continue
-            is_turn = preferences.pings == "always" and self._is_newly_asked(public, number)
-            at = preferences.hours.waking(now if is_turn else max(at, now))
+            asked = self._asked.get(public.session.id, {}).get(number, _Asked(seat.questions, now, is_turn=False))
+            is_turn = preferences.pings == "always" and asked.is_turn
+            at = preferences.hours.waking(max(now if is_turn else at, asked.callable_from))
             if at <= now:
+                asked.is_turn = False
                 card = await self._call(public, card, seat, in_private=preferences.pings == "message")
             else:
                 later.append(at)
@@ -96,15 +111,19 @@ class Pings:
     async def _preferences(self, seat: SeatRecord) -> Preferences:
         return Preferences() if seat.user_id is None else await self._people.preferences(seat.user_id)
 
-    def _is_newly_asked(self, public: TableView, number: int) -> bool:
-        """Tell whether a seat was not asked before: later questions of a turn are no news."""
-        return number not in self._asked.get(public.session.id, frozenset({number}))
-
     def _note_asked(self, public: TableView) -> None:
-        if public.is_running:
-            self._asked[public.session.id] = frozenset(seat.seat for seat in public.asked)
-        else:
-            self._asked.pop(public.session.id, None)
+        """Note who is asked on the card, and from when on: later questions of a turn are no news."""
+        known, now = self._asked.pop(public.session.id, None), self._now()
+        if not public.is_running:
+            return
+        asked = self._asked[public.session.id] = {}
+        for seat in public.asked:
+            before = known.get(seat.seat) if known is not None else None
+            if before is None:
+                before = _Asked(seat.questions, now + CALLED_AFTER, is_turn=known is not None)
+            elif before.question != seat.questions:
+                before = _Asked(seat.questions, before.callable_from, is_turn=False)
+            asked[seat.seat] = before
 
     async def _call(self, public: TableView, card: CardMemory, seat: SeatRecord, *, in_private: bool) -> CardMemory:
         reminded = public.clock.reminders(seat.seat)

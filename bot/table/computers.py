@@ -21,6 +21,8 @@ from storage import SeatRecord, StorageError
 
 CLIMAX_LOOKBACK = 8
 """Moves among which a climax is looked for that the table stops for."""
+ORDERED = 3
+"""Pauses before the first move of a turn that its person has ordered: as if they had seen what they are asked."""
 
 logger = logging.getLogger(__name__)
 
@@ -58,9 +60,9 @@ class Thinker(Protocol):
 class Computers:
     """One worker per session in which somebody is asked who need not click; `moved` is called after each move.
 
-    An answer by standing order takes as long as the move of a computer player: nothing tells who has given one. Of
-    a secret question all choices are made before the first is played, at the end of a pause: nothing tells how long
-    anybody's took.
+    An answer by standing order takes as long as the move of a computer player, and a turn that was ordered some
+    seconds more: nothing tells who has given one. Of a secret question all choices are made before the first is
+    played, at the end of a pause: nothing tells how long anybody's took.
     """
 
     def __init__(self, sessions: Sessions, thinker: Thinker, moved: Callable[[Table], object], pace: Pace) -> None:
@@ -146,8 +148,10 @@ class Computers:
         while (turn := await self._next(table)) is not None:
             seat, placed = turn
             public = table.public
-            if not goes_on(before, public):
+            if not goes_on(before, public) or (placed is not None and not table.asks_secretly):
                 choices, pauses = {}, 0.0 if is_one_picture(table, before) else pause(table, self._pace)
+                if placed is not None and not table.asks_secretly and not goes_on(before, public):
+                    pauses *= ORDERED
                 due = loop.time() + pauses
             thinking = _thinking(table, None if placed else seat)
             if missing := [asked for asked in thinking if _asked(asked) not in choices]:

@@ -5,19 +5,23 @@ What it answers is a move of its seat like any other. What stands is its person'
 
 from __future__ import annotations
 
+import hashlib
+from collections.abc import AsyncIterator, Iterator, Sequence
 from dataclasses import replace
-from typing import Any, Self
+from typing import Any, Final
 
 import pydantic
 
 from bot.table.checks import must_be_seated, must_have_begun, must_run
 from bot.table.refusal import Refusal
 from bot.table.sessions import Sessions
-from bot.table.table import BaseTable, Table
+from bot.table.table import Table, TableView
 from bot.table.use_case import changes_table
-from games.contract import Ended, Event, Move, Seat, StandingOrder
+from games.contract import Ended, Event, Game, Move, Offer, Seat, StandingOrder, View
 from storage import SeatRecord, StaleVersion
 
+MOST: Final = 3
+"""Orders that one person may have at a table."""
 LONG_AGO, KEPT = 80, 40
 """Moves after which it is noted that an order still stands, and those of them that are read from then on."""
 
@@ -34,10 +38,22 @@ class PlacedOrder(pydantic.BaseModel):
     since: int
     ended: str | None = None
 
-    @classmethod
-    def of(cls, seat: SeatRecord) -> Self | None:
-        """Return what the person on a seat has ordered last."""
-        return None if seat.standing_order is None else cls.model_validate_json(seat.standing_order)
+    @property
+    def mark(self) -> str:
+        """What names it on a button: an id may be too long for one."""
+        return hashlib.sha256(self.id.encode()).hexdigest()[:8]
+
+
+_WRITTEN: Final = pydantic.TypeAdapter(tuple[PlacedOrder, ...])
+
+
+def placed_orders(seat: SeatRecord) -> tuple[PlacedOrder, ...]:
+    """Return what the person on a seat has ordered, the oldest first."""
+    text = seat.standing_order
+    if text is None:
+        return ()
+    # Until people could have several, the one that they had was written alone.
+    return _WRITTEN.validate_json(text if text.startswith("[") else f"[{text}]")
 
 
 class StandingOrders:
@@ -50,22 +66,32 @@ class StandingOrders:
     async def place(self, table: Table, user_id: int, id: str, question: int) -> tuple[Table, bool]:
         """Place an order; the question number `question`, if it is open, is answered at once.
 
-        Returns the table and whether it was.
+        Returns the table and whether it was. An order that is about the same as an older one takes its place.
         """
-        seat, order = _must_be_orderable(table, user_id, id)
-        prompt = table.public.prompt if table.public is not None else None
-        move = order.answers.get(prompt.id) if prompt is not None else None
+        must_run(table)
+        seat = must_be_seated(table, user_id)
+        must_have_begun(table)
+        view = (await self._sessions.seen_by(table, seat.seat)).view(seat.seat)
+        order = table.game.offer(view, id)
+        if not isinstance(order, StandingOrder):
+            raise Refusal("old-button")
+        others = [placed for placed, other in _standing(table.game, view, seat) if not _replaces(order, other)]
+        if len(others) >= MOST:
+            raise Refusal("old-button")
+        move = order.answer(view)
         is_answered = seat in table.asked and seat.questions == question and _may(table, seat, move)
-        table = await self._replaced(table, seat, PlacedOrder(id=id, since=table.moves_made))
+        table = await self._replaced(table, seat, (*others, PlacedOrder(id=id, since=table.moves_made)))
         if move is None or not is_answered:
             return table, False
         return await self._sessions.play(table, table.seats[seat.seat], [move.code]), True
 
     @changes_table
-    async def cancel(self, table: Table, user_id: int) -> Table:
-        """Take back what a person has ordered; what was answered stays answered."""
+    async def cancel(self, table: Table, user_id: int, mark: str = "") -> Table:
+        """Take back an order, or all of a person; what was answered stays answered."""
         must_have_begun(table)
-        return await self._replaced(table, must_be_seated(table, user_id), None)
+        seat = must_be_seated(table, user_id)
+        left = tuple(placed for placed in placed_orders(seat) if mark and placed.mark != mark)
+        return await self._replaced(table, seat, left)
 
     async def due(self, table: Table) -> tuple[SeatRecord, Move] | None:
         """Return a seat whose standing order answers what it is asked now, and with which move."""
@@ -79,8 +105,8 @@ class StandingOrders:
         """Return the move with which an order answers for a seat now; `None`: its person is asked, if anybody."""
         if seat not in table.asked:
             return None
-        decided = await self._decided(table, seat)
-        return decided if isinstance(decided, Move) and _may(table, seat, decided) else None
+        moves = [decided async for _, decided in self._decided(table, seat) if isinstance(decided, Move)]
+        return next((move for move in moves if _may(table, seat, move)), None)
 
     @changes_table
     async def act(self, table: Table, seat: int, question: int) -> tuple[Table, bool]:
@@ -97,27 +123,32 @@ class StandingOrders:
         """Note which standing orders are over, and of old ones that they stand. Returns whether any is over."""
         is_over = False
         for seat in table.people if table.is_running and table.state is not None else ():
-            placed, decided = PlacedOrder.of(seat), await self._decided(table, seat)
-            if placed is None or placed.ended is not None:
-                continue
-            if isinstance(decided, Ended):
-                is_over = True
-                await self._keep(table, seat, placed.model_copy(update={"ended": decided.reason}))
-            elif table.moves_made - placed.since > LONG_AGO:
-                await self._keep(table, seat, placed.model_copy(update={"since": table.moves_made - KEPT}))
+            after = {placed.id: placed for placed in placed_orders(seat)}
+            async for placed, decided in self._decided(table, seat):
+                if isinstance(decided, Ended):
+                    is_over = True
+                    after[placed.id] = placed.model_copy(update={"ended": decided.reason})
+                elif table.moves_made - placed.since > LONG_AGO:
+                    after[placed.id] = placed.model_copy(update={"since": table.moves_made - KEPT})
+            if tuple(after.values()) != placed_orders(seat):
+                await self._keep(table, seat, tuple(after.values()))
         return is_over
 
-    async def _decided(self, table: Table, seat: SeatRecord) -> Move | Ended | None:
-        placed = PlacedOrder.of(seat)
-        order = standing_order_of(table, placed.id) if placed is not None and placed.ended is None else None
-        if placed is None or order is None:
-            return None
+    async def _decided(
+        self, table: Table, seat: SeatRecord
+    ) -> AsyncIterator[tuple[PlacedOrder, Move | Ended | None]]:
+        """Yield the orders of a seat that have not ended, the oldest first, with what each of them decides now."""
+        since = [placed.since for placed in placed_orders(seat) if placed.ended is None]
+        if not since:
+            return
         seen = await self._sessions.seen_by(table, seat.seat)
-        observed = await self._sessions.events(seen, placed.since)
-        return order.decide(seen.view(seat.seat), _observed_by(seat, observed))
+        view = seen.view(seat.seat)
+        for placed, order in _standing(table.game, view, seat):
+            observed = await self._sessions.events(seen, placed.since)
+            yield placed, order.decide(view, _observed_by(seat, observed))
 
-    async def _replaced(self, table: Table, seat: SeatRecord, placed: PlacedOrder | None) -> Table:
-        """Store the order of a person from now on, and return the table as it is then."""
+    async def _replaced(self, table: Table, seat: SeatRecord, placed: Sequence[PlacedOrder]) -> Table:
+        """Store the orders of a person from now on, and return the table as it is then."""
         if not await self._keep(table, seat, placed):
             raise StaleVersion(table.session.id, table.session.version)
         seats = (
@@ -125,36 +156,33 @@ class StandingOrders:
         )
         return replace(table, seats=tuple(seats))
 
-    async def _keep(self, table: Table, seat: SeatRecord, placed: PlacedOrder | None) -> bool:
-        """Store the order of a person, unless something else was stored since the table was loaded."""
+    async def _keep(self, table: Table, seat: SeatRecord, placed: Sequence[PlacedOrder]) -> bool:
+        """Store the orders of a person, unless something else was stored since the table was loaded."""
         assert seat.user_id is not None, "people give orders"
         return await self._sessions.storage.standing_orders.keep(
             table.session.id, seat.user_id, _written(placed), instead_of=seat.standing_order
         )
 
 
-def _written(placed: PlacedOrder | None) -> str | None:
-    return placed.model_dump_json(exclude_none=True) if placed is not None else None
+def _written(placed: Sequence[PlacedOrder]) -> str | None:
+    return _WRITTEN.dump_json(tuple(placed), exclude_none=True).decode() if placed else None
 
 
-def standing_orders_at(table: BaseTable) -> tuple[StandingOrder[Any], ...]:
-    """Return what can be ordered at a table now, whoever it is: that follows from what everybody knows."""
-    return table.game.standing_orders(table.public) if table.public is not None else ()
+def _standing(game: Game, view: View, seat: SeatRecord) -> Iterator[tuple[PlacedOrder, StandingOrder[Any]]]:
+    """Yield the orders of a seat that have not ended, but for those that this version doesn't know."""
+    for placed in placed_orders(seat):
+        order = game.standing_order(view, placed.id) if placed.ended is None else None
+        if order is not None:
+            yield placed, order
 
 
-def standing_order_of(table: BaseTable, id: str) -> StandingOrder[Any] | None:
-    """Return the standing order of this id, if it can be placed at a table now."""
-    return next((order for order in standing_orders_at(table) if order.id == id), None)
+def _replaces(order: StandingOrder[Any], older: StandingOrder[Any]) -> bool:
+    return order.id == older.id or (order.about is not None and order.about == older.about)
 
 
-def _must_be_orderable(table: Table, user_id: int, id: str) -> tuple[SeatRecord, StandingOrder[Any]]:
-    must_run(table)
-    seat = must_be_seated(table, user_id)
-    must_have_begun(table)
-    order = standing_order_of(table, id)
-    if order is None:
-        raise Refusal("old-button")
-    return seat, order
+def offers_at(table: TableView, seat: int, within: str = "") -> tuple[Offer[Any], ...]:
+    """Return what a seat that looks at a table may order now, within a group."""
+    return table.game.standing_orders(table.view(seat), within) if table.is_running and table.has_begun else ()
 
 
 def _may(table: Table, seat: SeatRecord, move: Move | None) -> bool:

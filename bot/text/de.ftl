@@ -233,6 +233,7 @@ order-offer = Im Voraus antworten …
 order-stands = 📌 Du hast im Voraus geantwortet: **{ $order }**
 order-hidden = Das sieht sonst niemand. Deine Antwort kommt nach einem Moment, als hättest du geklickt.
 order-over = 📌 Gilt nicht mehr: { $order }. { $reason }
+button-endorder = Beenden: { $order }
 button-cancelorder = Wieder fragen
 no-secrets = Du hast gerade keine Geheimnisse.
 wins =

@@ -230,6 +230,7 @@ order-offer = Answer ahead …
 order-stands = 📌 You have answered ahead: **{ $order }**
 order-hidden = Nobody else sees this. Your answer comes after a moment, as if you had clicked.
 order-over = 📌 No longer answered ahead: { $order }. { $reason }
+button-endorder = End: { $order }
 button-cancelorder = Ask me again
 no-secrets = You have no secrets at the moment.
 wins =

@@ -46,13 +46,14 @@ def panel(
     is_answered: bool = False,
     advice: Advice = (),
     note: str = "",
+    within: str = "",
 ) -> Content:
     """Return what `seat` alone may see: its secrets and, when it is asked, its choices.
 
     `told` is what has happened since its last decision, `advice` what a computer player would do now; a `note`
     stands above all. One that `stays`, a private message, says nothing of questions on the card: it is not edited
-    when they change. One whose question `is_answered` by a standing order does not ask it. People who read words
-    get words for signs.
+    when they change. One whose question `is_answered` by a standing order does not ask it. `within` is the group of
+    answers ahead that is open. People who read words get words for signs.
     """
     is_spoken = preferences.display_mode == "words"
     view, record = table.view(seat), table.seats[seat]
@@ -98,7 +99,9 @@ def panel(
             buttons.insert(0, undo_button(table, record, language, is_own=True))
     if advice:
         parts += suggestion(table, seat, language, advice, is_spoken=is_spoken)
-    ahead = standing_order_parts(table, seat, language, preferences, is_spoken=is_spoken)
+    ahead = standing_order_parts(
+        table, seat, language, preferences, is_spoken=is_spoken, stays=stays, within=within
+    )
     used = 1 + sum(1 + len(getattr(part, "children", ())) for part in parts) + (ROOM if ahead else 0)
     parts += rows(pen, menu, COMPONENTS - used, buttons)
     parts += ahead

@@ -44,11 +44,12 @@ def reading(
     *,
     advice: Advice = (),
     note: str = "",
+    within: str = "",
 ) -> Content:
     """Return the table in words, as `seat` knows it, with its choices if it is asked.
 
     `told` are the newest lines of what happened, `advice` what a computer player would do now; a `note` stands
-    above all.
+    above all, `within` is the group of answers ahead that is open.
     """
     view, record = table.view(seat), table.seats[seat]
     names, prompt = seat_names(table, view), view.public.prompt
@@ -87,7 +88,7 @@ def reading(
     if record in table.asked:
         buttons.append(explain_button(table, language, is_spoken=True))
     parts.append(ui.ActionRow(*buttons, action_button(table, "notes", language, "📝")))
-    parts += standing_order_parts(table, seat, language, preferences, is_spoken=True)
+    parts += standing_order_parts(table, seat, language, preferences, is_spoken=True, within=within)
     return Content(parts=tuple(parts))
 
 

@@ -2,69 +2,109 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any, Final
 
 import discord
 from discord import ui
 
 from bot.table.preferences import Preferences
-from bot.table.standing_orders import PlacedOrder, standing_order_of, standing_orders_at
+from bot.table.standing_orders import MOST, PlacedOrder, offers_at, placed_orders
 from bot.table.table import TableView
 from bot.ui.address import Address
 from bot.ui.content import small, text
-from bot.ui.items import ActionSelect
-from bot.ui.parts import action_button
+from bot.ui.items import ActionButton, ActionSelect
 from bot.ui.spoken import spoken
 from bot.ui.words import escaped, say
-from games.contract import StandingOrder
+from games.contract import Label, Offer, OrderGroup, StandingOrder
 
-ROOM: Final = 3
+ROOM: Final = 4 + MOST
 """Components that it takes, nested ones counted."""
+OPENS: Final = ">"
+"""Begins the value of an option that leads to further ones."""
 
 
 def standing_order_parts(
-    table: TableView, seat: int, language: str, preferences: Preferences, *, is_spoken: bool
+    table: TableView,
+    seat: int,
+    language: str,
+    preferences: Preferences,
+    *,
+    is_spoken: bool,
+    stays: bool = False,
+    within: str = "",
 ) -> list[ui.Item[Any]]:
-    """Return what stands with the button that ends it, or what may be ordered below why the last one is over.
+    """Return what stands, each with the button that ends it, and what may be ordered, `within` a group of orders.
 
-    Nothing in games that ask nothing often. What is offered is the same for all seats, whatever they could answer,
-    but for those who want no offers.
+    What is over is told until something else is ordered. Whoever wants no offers gets none; on a panel that `stays`
+    there are only those that hold as long as it does.
     """
     if not table.is_running or not table.has_begun:
         return []
-    placed = PlacedOrder.of(table.seats[seat])
-    known = standing_order_of(table, placed.id) if placed is not None else None
+    view, placed = table.view(seat), placed_orders(table.seats[seat])
+    known = [(one, order) for one in placed if (order := table.game.standing_order(view, one.id)) is not None]
+    standing = [(one, order) for one, order in known if one.ended is None]
     parts: list[ui.Item[Any]] = []
-    if placed is not None and known is not None:
-        told = _told(table, placed, known, language)
-        parts = [text(escaped(spoken(line, language)) if is_spoken else line) for line in told]
-        if placed.ended is None:
-            return [*parts, ui.ActionRow(action_button(table, "cancelorder", language, "🔔"))]
-    offered = standing_orders_at(table)
-    if offered and preferences.standing == "on":
+    if lines := [line for one, order in known if (line := _told(table, one, order, language))]:
+        if standing:
+            lines.append(small([say(language, "order-hidden")]))
+        parts = [text(*(escaped(spoken(line, language)) if is_spoken else line for line in lines))]
+    if standing:
+        ends = [_end(table, seat, one, order, language, is_alone=len(standing) == 1) for one, order in standing]
+        parts.append(ui.ActionRow(*ends))
+    taken = {name for _, order in standing for name in (order.id, order.about) if name is not None}
+    offered = [offer for offer in offers_at(table, seat, within) if _is_new(offer, taken)]
+    if stays:
+        offered = [offer for offer in offered if _is_lasting(offer)]
+    if offered and len(standing) < MOST and preferences.standing == "on":
         address = Address("order", table.session.id, table.seats[seat].questions)
-        options = [_option(table, order, language) for order in offered]
-        parts.append(ui.ActionRow(ActionSelect(address, options, say(language, "order-offer"))))
+        options = [_option(table, offer, language) for offer in offered]
+        parts.append(ui.ActionRow(ActionSelect(address, options, _placeholder(table, seat, within, language))))
     return parts
 
 
-def _told(table: TableView, placed: PlacedOrder, known: StandingOrder[Any], language: str) -> list[str]:
+def _is_new(offer: Offer[Any], taken: Collection[str]) -> bool:
+    """Tell whether an order would not take the place of what stands: that is to be ended first."""
+    return isinstance(offer, OrderGroup) or not {offer.id, offer.about} & {*taken}
+
+
+def _is_lasting(offer: Offer[Any]) -> bool:
+    return isinstance(offer, StandingOrder) and offer.about is not None and offer.rests_on is None
+
+
+def _end(
+    table: TableView, seat: int, placed: PlacedOrder, order: StandingOrder[Any], language: str, *, is_alone: bool
+) -> ActionButton:
+    """Return the button that ends an order; beside others it says which."""
+    address = Address("cancelorder", table.session.id, table.seats[seat].questions, placed.mark)
+    label = say(language, "button-cancelorder")
+    if not is_alone:
+        label = say(language, "button-endorder", order=_words(table, order.label, language))
+    return ActionButton(address, label, emoji="🔔")
+
+
+def _told(table: TableView, placed: PlacedOrder, order: StandingOrder[Any], language: str) -> str | None:
     """Return what stands, or why it does no more; nothing where another version knew other reasons."""
-    label, note = _words(table, known, language)
+    label = _words(table, order.label, language)
     if placed.ended is None:
-        notes = small([note, say(language, "order-hidden")])
-        return ["\n".join([say(language, "order-stands", order=label), notes])]
-    if placed.ended not in known.ends:
-        return []
+        return "\n".join([say(language, "order-stands", order=label), small([_words(table, order.note, language)])])
+    if placed.ended not in order.reasons:
+        return None
     reason = table.game.text.format(language, f"order-ended-{placed.ended}")
-    return [small([say(language, "order-over", order=label, reason=reason)])]
+    return small([say(language, "order-over", order=label, reason=reason)])
 
 
-def _option(table: TableView, order: StandingOrder[Any], language: str) -> discord.SelectOption:
-    label, note = _words(table, order, language)
-    return discord.SelectOption(label=label, value=order.id, description=note)
+def _option(table: TableView, offer: Offer[Any], language: str) -> discord.SelectOption:
+    label = _words(table, offer.label, language)
+    if isinstance(offer, OrderGroup):
+        return discord.SelectOption(label=label, value=OPENS + offer.id)
+    return discord.SelectOption(label=label, value=offer.id, description=_words(table, offer.note, language))
 
 
-def _words(table: TableView, order: StandingOrder[Any], language: str) -> tuple[str, str]:
-    words = table.game.text
-    return words.format(language, f"order-{order.id}"), words.format(language, f"order-{order.id}-note")
+def _placeholder(table: TableView, seat: int, within: str, language: str) -> str:
+    group = table.game.offer(table.view(seat), within) if within else None
+    return say(language, "order-offer") if group is None else _words(table, group.label, language)
+
+
+def _words(table: TableView, label: Label, language: str) -> str:
+    return table.game.text.format(language, label.id, label.args)

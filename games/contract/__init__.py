@@ -19,7 +19,7 @@ from games.contract.position import Position, Public, Secret, View
 from games.contract.reason import Check, Claim, Reasons, supposed
 from games.contract.recap import Note, Recap, with_idle_turns
 from games.contract.rulebook import BOARD, LEGEND, LID, Illustration, Legend, Played, Section
-from games.contract.standing_order import Ended, StandingOrder
+from games.contract.standing_order import Answer, Ended, Offer, OrderGroup, StandingOrder
 from games.contract.state import Rules, State
 
 __all__ = [
@@ -30,6 +30,7 @@ __all__ = [
     "LONGEST_LIST",
     "MAX_CODE",
     "TAKE_BACK",
+    "Answer",
     "BadOption",
     "Chapter",
     "Check",
@@ -52,8 +53,10 @@ __all__ = [
     "MoveCodec",
     "Movement",
     "Note",
+    "Offer",
     "Option",
     "Options",
+    "OrderGroup",
     "Outcome",
     "Page",
     "Play",

@@ -21,7 +21,7 @@ from games.contract.play import Play
 from games.contract.position import Public, View
 from games.contract.recap import Note
 from games.contract.rulebook import Legend, Section
-from games.contract.standing_order import StandingOrder
+from games.contract.standing_order import Offer, OrderGroup, StandingOrder
 from games.contract.state import Rules, State
 from games.text import Catalogue
 
@@ -187,9 +187,25 @@ class Game(ABC):
         """
         raise KeyError(page)
 
-    def standing_orders(self, public: Public) -> tuple[StandingOrder[Any], ...]:
-        """Return what every seat, alike, may order to be answered; nothing where no question is worth it."""
+    def standing_orders(self, view: View, within: str = "") -> tuple[Offer[Any], ...]:
+        """Return what `view.seat` may order to be answered, within a group (its id); nothing for others."""
         return ()
+
+    def standing_order(self, view: View, id: str) -> StandingOrder[Any] | None:
+        """Return the order of an id that was offered once, whether or not it is now; `None` where there is none."""
+        return None
+
+    def offer(self, view: View, id: str) -> Offer[Any] | None:
+        """Return the order or group of this id, if `view.seat` is offered it now; any text may be asked for."""
+        within = ""
+        while True:
+            offered = {offer.id: offer for offer in self.standing_orders(view, within)}
+            if id in offered:
+                return offered[id]
+            groups = [group for group, offer in offered.items() if isinstance(offer, OrderGroup)]
+            within = next((group for group in groups if id.startswith(f"{group}.")), "")
+            if not within:
+                return None
 
     def own(self, view: View) -> Any:
         """Return `view`, which must be one of this game."""

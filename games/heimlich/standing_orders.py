@@ -8,15 +8,20 @@ from typing import Final
 from games.contract import Event, StandingOrder, TurnEnded
 from games.heimlich.board import AGENT_INDEX
 from games.heimlich.events import AgentMoved, Answered, CardPlayed, FreeAgentSeen, Passed, Rolled, SawCard
-from games.heimlich.position import HeimlichPublic, HeimlichView, Phase
+from games.heimlich.position import HeimlichView, Phase
 from games.heimlich.rules.legal import NO, PASS
 
 DECLINE: Final = {"ask": NO, "play": PASS}
 
 
-def standing_orders(public: HeimlichPublic) -> tuple[StandingOrder[HeimlichView], ...]:
-    """Return the ways to decline; without top secret cards nobody is asked."""
-    return PROMISES if public.top_secret else ()
+def standing_orders(view: HeimlichView, within: str) -> tuple[StandingOrder[HeimlichView], ...]:
+    """Return the ways to decline, the same for all seats; without top secret cards nobody is asked."""
+    return PROMISES if view.public.top_secret else ()
+
+
+def standing_order(view: HeimlichView, id: str) -> StandingOrder[HeimlichView] | None:
+    """Return the order of this id."""
+    return next((order for order in standing_orders(view, "") if order.id == id), None)
 
 
 def _wants_to_play(view: HeimlichView, observed: Sequence[Event]) -> bool:
@@ -77,8 +82,8 @@ def _new_agent(view: HeimlichView, event: Event) -> bool:
 
 
 PROMISES: Final = (
-    StandingOrder(id="turn", answers=DECLINE, asks=_wants_to_play, ends={"turn-over": _turn_over}),
-    StandingOrder(id="round", answers=DECLINE, asks=_wants_to_play, ends={"own-turn": _own_turn}),
-    StandingOrder(id="scoring", answers=DECLINE, asks=_may_gain, ends={"new-agent": _new_agent}),
-    StandingOrder(id="unmoved", answers=DECLINE, asks=_is_concerned, ends={"new-agent": _new_agent}),
+    StandingOrder(id="turn", about="cards", answers=DECLINE, asks=_wants_to_play, ends={"turn-over": _turn_over}),
+    StandingOrder(id="round", about="cards", answers=DECLINE, asks=_wants_to_play, ends={"own-turn": _own_turn}),
+    StandingOrder(id="scoring", about="cards", answers=DECLINE, asks=_may_gain, ends={"new-agent": _new_agent}),
+    StandingOrder(id="unmoved", about="cards", answers=DECLINE, asks=_is_concerned, ends={"new-agent": _new_agent}),
 )

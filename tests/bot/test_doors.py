@@ -343,7 +343,7 @@ class Company:
 
     def __init__(self, house: House, people: dict[str, Person], ids: Sequence[int]) -> None:
         self.house, self.people = house, people
-        self._ids = ids
+        self.ids = ids
         self._beside: Table | None = None
 
     def looker(self, name: str, doors: Doors) -> Looker:
@@ -360,12 +360,18 @@ class Company:
         await self.settled()
         return await self.house.table()
 
+    async def set_up(self, recording: Recording) -> Table:
+        """Set up a table at a moment of a recorded game, and show it."""
+        table = await self._set_up(recording, "games")
+        await self.settled()
+        return table
+
     async def _set_up(self, recording: Recording, channel: str) -> Table:
         place = self.people["Anna"].channels[self.people["Anna"].channel_id(channel)]
         table = await continue_recording(
             self.house.services.sessions,
             recording,
-            {Seat(seat): Occupant(user_id=user_id, name=f"P{seat}") for seat, user_id in enumerate(self._ids)},
+            {Seat(seat): Occupant(user_id=user_id, name=f"P{seat}") for seat, user_id in enumerate(self.ids)},
             guild_id=int(place["guild_id"]),
             channel_id=int(place["id"]),
             language="en",

@@ -108,11 +108,8 @@ async def test_in_words_one_answers_ahead_as_well(house: House, anna: Person, be
     assert int(ben.id) not in (await house.table()).asked_people
 
 
-@pytest.mark.parametrize("game", ["teufel", "heller", "heimlich"])
-async def test_where_nothing_is_asked_often_nothing_is_offered(
-    house: House, anna: Person, ben: Person, game: str
-) -> None:
-    await start_table(house, anna, [ben], game=game, players=2)
+async def test_where_nothing_is_asked_often_nothing_is_offered(house: House, anna: Person, ben: Person) -> None:
+    await start_table(house, anna, [ben], game="heimlich", players=2)
     for person in (anna, ben):
         assert not can_promise(await my_cards(person)) and not any(map(can_promise, person.dms()))
 

@@ -21,6 +21,7 @@ from tests.games.conformance import (
     check_ending,
     check_kinds,
     check_lesson,
+    check_orders_carried_out,
     check_pages,
     check_picture,
     check_playout,
@@ -77,6 +78,17 @@ def test_random_games_keep_the_contract(game: Game, seats: int, options: Options
 def test_more_random_games_with_the_options_as_they_come(game: Game, seats: int, chunk: int) -> None:
     for number in range(PLAYOUTS):
         check_playout(game, seats, game.options(), f"{chunk}/{seats}/{number}")
+
+
+@every_setup
+@pytest.mark.slow
+def test_what_was_ordered_at_any_moment_is_a_legal_move_when_its_question_comes(
+    game: Game, seats: int, options: Options
+) -> None:
+    carried_out = sum(
+        check_orders_carried_out(game, seats, options, f"{seats}/{number}") for number in range(PLAYOUTS)
+    )
+    assert carried_out or not game.standing_orders(game.new(options, seats, Playout(1)).view(Seat(0)))
 
 
 @every_default

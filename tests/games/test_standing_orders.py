@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from games.chance import Playout
-from games.contract import Ended, Seat, State
+from games.contract import Ended, Seat, StandingOrder, State
 from games.text import MissingText
 from tests.games.broken import Caught, catching, changed_game, check
 from tests.model import FRACHT
@@ -36,7 +36,7 @@ def declaring(face: int) -> State:
 def test_a_standing_order_answers_the_question_that_it_is_about() -> None:
     view = declaring(3).view(BEN)
     assert TRUST.decide(FRACHT.own(view), [DECLARED]) == Wave()
-    assert FRACHT.standing_orders(view.public) == PROMISES
+    assert FRACHT.standing_orders(view) == PROMISES
 
 
 def test_a_standing_order_answers_nothing_else_and_for_nobody_else() -> None:
@@ -55,6 +55,14 @@ def test_a_standing_order_ends_with_what_it_names_even_if_more_was_heard_since()
         assert TRUST.decide(FRACHT.own(declaring(3).view(BEN)), observed) == Ended("new-voyage")
 
 
+def offering(*orders: StandingOrder[Any]) -> dict[str, Any]:
+    """Return the attributes of a game that offers these, whoever looks."""
+    return {
+        "standing_orders": lambda game, view, within="": orders,
+        "standing_order": lambda game, view, id: next((order for order in orders if order.id == id), None),
+    }
+
+
 @pytest.mark.parametrize(
     "changed",
     [
@@ -67,13 +75,18 @@ def test_a_standing_order_ends_with_what_it_names_even_if_more_was_heard_since()
 def test_a_standing_order_that_can_not_be_kept_is_caught(changed: dict[str, Any]) -> None:
     broken = (dataclasses.replace(TRUST, **changed),)
     with pytest.raises(Caught) as failure:
-        check(changed_game(standing_orders=lambda game, public: broken))
+        check(
+            changed_game(
+                standing_orders=lambda game, view, within="": broken,
+                standing_order=lambda game, view, id: broken[0],
+            )
+        )
     assert catching(failure) == "check_standing_orders"
 
 
 def test_standing_orders_that_can_not_be_told_apart_are_caught() -> None:
     with pytest.raises(Caught) as failure:
-        check(changed_game(standing_orders=lambda game, public: (TRUST, TRUST)))
+        check(changed_game(**offering(TRUST, TRUST)))
     assert catching(failure) == "check_standing_orders"
 
 
@@ -81,4 +94,9 @@ def test_standing_orders_that_can_not_be_told_apart_are_caught() -> None:
 def test_a_standing_order_without_words_is_caught(changed: dict[str, Any]) -> None:
     nameless = (dataclasses.replace(TRUST, **changed),)
     with pytest.raises(MissingText):
-        check(changed_game(standing_orders=lambda game, public: nameless))
+        check(
+            changed_game(
+                standing_orders=lambda game, view, within="": nameless,
+                standing_order=lambda game, view, id: nameless[0],
+            )
+        )

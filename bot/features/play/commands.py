@@ -27,6 +27,7 @@ from bot.ui.menus import codes, only_step, split_path, walk
 from bot.ui.panel import panel, submenu
 from bot.ui.reading import reading, reading_step
 from bot.ui.recap import recap_lines, threat_lines
+from bot.ui.standing_orders import OPENS
 from bot.ui.words import say
 from games.chance import Chance
 from games.contract import Seat
@@ -302,8 +303,13 @@ async def _show_cards(answer: Answer, table: Table) -> None:
     await answer.services.people.remember_language(answer.user_id, answer.language)
 
 
-async def _my_cards(answer: Answer, table: Table, *, advice: Advice = (), note: str = "") -> Content:
-    """Return what only this person may see of a table, and all that they may do there now."""
+async def _my_cards(
+    answer: Answer, table: Table, *, advice: Advice = (), note: str = "", within: str = ""
+) -> Content:
+    """Return what only this person may see of a table, and all that they may do there now.
+
+    `within` is the group of answers ahead that is open.
+    """
     services, seat = answer.services, must_be_seated(table, answer.user_id).seat
     seen, preferences = (
         await services.sessions.seen_by(table, seat),
@@ -313,16 +319,32 @@ async def _my_cards(answer: Answer, table: Table, *, advice: Advice = (), note: 
     told = recap_lines(seen, past, language, Seat(seat))
     if preferences.display_mode == "words":
         told += threat_lines(seen, language)
-        return reading(seen, seat, language, told, preferences, advice=advice, note=note)
+        return reading(seen, seat, language, told, preferences, advice=advice, note=note, within=within)
     picture = await _board(answer, seen, seat, past)
-    return panel(seen, seat, language, picture, told=told, preferences=preferences, advice=advice, note=note)
+    return panel(
+        seen,
+        seat,
+        language,
+        picture,
+        told=told,
+        preferences=preferences,
+        advice=advice,
+        note=note,
+        within=within,
+    )
 
 
 # Standing orders
 
 
 async def _order(click: Click) -> None:
+    """Place an order, or show those within a group."""
     question = click.address.question
+    if click.value.startswith(OPENS):
+        await click.answer.update(
+            await _my_cards(click.answer, await click.table(), within=click.value.removeprefix(OPENS))
+        )
+        return
     table, is_answered = await click.services.standing_orders.place(
         click.session, click.user_id, click.value, question
     )
@@ -333,7 +355,8 @@ async def _order(click: Click) -> None:
 
 
 async def _cancel_order(click: Click) -> None:
-    await _show_changed(click, await click.services.standing_orders.cancel(click.session, click.user_id))
+    mark = click.address.rest
+    await _show_changed(click, await click.services.standing_orders.cancel(click.session, click.user_id, mark))
 
 
 BY_PLAYERS = Origin(Place.ANYWHERE, who=Who.SEATED)

@@ -197,6 +197,23 @@ chronicle-tiles = ### 🎴 Aus dem Vorrat gezogen
     -# Die Werte der Kunden zusammen; alles andere zählt als 0.
 chronicle-tiles-seat = { $name }: { $value } in { $count } Plättchen, erwartet { $expected } (**{ $difference }**)
 
+## Im Voraus geantwortet
+
+order-tile-begin = Mein geheimes Plättchen ({ $tile }) …
+order-tile = Mein { $tile } → { $space } ({ $gain })
+order-tile-note = Wenn das Feld frei ist und dir nicht weniger bringt als jetzt ({ $gain }). Sonst wirst du gefragt.
+order-market-begin = Stand { $value } …
+order-market = Stand { $value } → { $space } ({ $gain })
+order-market-note = Wenn das Feld frei ist und dir nicht weniger bringt als jetzt ({ $gain }). Sonst wirst du gefragt.
+order-draw-begin = Ziehen und einen Kunden legen …
+order-draw-good = Ein guter Kunde → { $space }, ein schlechter …
+order-draw = Ziehen: guter → { $good }, schlechter → { $bad }
+order-draw-note = Wenn beide Felder frei und nicht schlechter für dich sind. Feuer, Geldsack, Blick legst du selbst.
+order-row = Reihe { $row } …
+order-ended-done = Dein Zug ist vorbei.
+order-ended-round-over = Die Runde ist vorbei.
+order-ended-changed = Das Feld ist besetzt oder bringt dir jetzt weniger.
+
 ## Die Lektion: was zu tun ist, was daraus wurde, warum nichts anderes
 
 lesson-goal = Du handelst mit 50 Hellern. Kunden und Stände füllen den Markt, dann wird ausgezahlt. Nach drei Runden gewinnt der vollste Beutel.

@@ -199,6 +199,23 @@ chronicle-tiles = ### 🎴 Drawn from the pool
     -# The values of the customers together; whatever else there is counts as 0.
 chronicle-tiles-seat = { $name }: { $value } in { $count } tiles, { $expected } expected (**{ $difference }**)
 
+## Answers ahead
+
+order-tile-begin = My secret tile ({ $tile }) …
+order-tile = My { $tile } → { $space } ({ $gain })
+order-tile-note = If the space is free and brings you no less than now ({ $gain }). Else you are asked.
+order-market-begin = Market { $value } …
+order-market = Market { $value } → { $space } ({ $gain })
+order-market-note = If the space is free and brings you no less than now ({ $gain }). Else you are asked.
+order-draw-begin = Draw, and place a customer …
+order-draw-good = A good customer → { $space }, a bad one …
+order-draw = Draw: good → { $good }, bad → { $bad }
+order-draw-note = If both spaces are free and no worse for you than now. Fire, bag and eye you place yourself.
+order-row = Row { $row } …
+order-ended-done = Your turn is over.
+order-ended-round-over = The round is over.
+order-ended-changed = The space is taken, or brings you less now.
+
 ## The lesson: what is to be done, what came of it, why nothing else
 
 lesson-goal = You are a trader with 50 Heller. Customers and stalls fill the market, and then it pays. After three rounds the fullest purse wins.

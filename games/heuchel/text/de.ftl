@@ -371,6 +371,24 @@ chronicle-climb-seat =
 chronicle-dice = ### 🎲 Der Würfel
 chronicle-dice-seat = { $name }: { $value } Stockwerke in { $count } Würfen, erwartet { $expected } (**{ $difference }**)
 
+## Im Voraus geantwortet
+
+order-climb = Als Nächstes: { $face }{ $more ->
+    [0] { "" }
+   *[other] { " " }mit { $more } darunter
+} → Stock { $to }{ $home ->
+    [yes] , daheim
+   *[no] { "" }
+}
+order-climb-note = Wenn niemand diesen Stapel und seinen Weg antastet.{ $fate ->
+    [none] { "" }
+    [lost] { " " }Der Rest ist verloren.
+    [home] { " " }Der Rest ist daheim.
+   *[stays] { " " }Der Rest bleibt.
+} Wen du mitnimmst, wirst du gefragt.
+order-ended-done = Erledigt: Sie sind gestiegen.
+order-ended-changed = Der Stapel oder sein Weg ist nicht mehr derselbe.
+
 ## Die Lektion: was zu tun ist, was daraus wurde, warum nichts anderes
 
 lesson-goal = Deine Figuren steigen in der Spalte der Rose, 🌹. Daheim ist jede sieben Stockwerke über ihrem Start. Daheim zählt für dich, alles andere gegen dich.

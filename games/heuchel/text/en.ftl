@@ -372,6 +372,24 @@ chronicle-climb-seat =
 chronicle-dice = ### 🎲 The die
 chronicle-dice-seat = { $name }: { $value } floors in { $count } rolls, { $expected } expected (**{ $difference }**)
 
+## Answers ahead
+
+order-climb = Next: { $face }{ $more ->
+    [0] { "" }
+   *[other] { " " }and { $more } below
+} → floor { $to }{ $home ->
+    [yes] , home
+   *[no] { "" }
+}
+order-climb-note = If nobody touches this stack and its way.{ $fate ->
+    [none] { "" }
+    [lost] { " " }The rest is lost.
+    [home] { " " }The rest is home.
+   *[stays] { " " }The rest stays.
+} You are asked whom to take.
+order-ended-done = Done: they have climbed.
+order-ended-changed = The stack or its way is no longer the same.
+
 ## The lesson: what is to be done, what came of it, why nothing else
 
 lesson-goal = Your pawns climb in the column of the rose, 🌹. For each one home is seven floors above its start. Home counts for you, everything else against you.

@@ -476,6 +476,31 @@ chronicle-pot =
        *[other] **{ $card }**, zusammen { $total }
     }
 
+## Im Voraus geantwortet
+
+order-run = Bei jedem Duell kneifen
+order-run-note = Gilt, bis du einen Teufel verloren hast.
+order-accept = Jedes Duell annehmen
+order-accept-note = Gilt, bis du einen Teufel verloren hast.
+order-loaded = Mit Topf annehmen, ohne Topf kneifen
+order-loaded-note = Bei jedem Duell, bis du einen Teufel verloren hast.
+order-empty = Annehmen, solange ich nichts trage
+order-empty-note = Mit Topf wirst du gefragt. Gilt, bis du einen Teufel verloren hast.
+order-pots-begin = Alle meine Töpfe aufstellen …
+order-pots-place = Topf { $sign } → { $place }
+order-pots = ◆ { $diamond }, ● { $circle }, ▲ { $triangle }, ■ { $square }
+order-pots-note = Alle vier Töpfe, sobald du jeweils dran bist.
+order-fetch-begin = Teufel { $devil }: holen und servieren …
+order-fetch = Teufel { $devil } holt { $pot } von { $place } und serviert
+order-fetch-note = Auf dem kürzesten freien Weg, über mehrere Züge. Endet ohne den Topf oder nach verlorenem Duell.
+order-serve = Teufel { $devil } serviert { $pot }
+order-serve-note = Auf dem kürzesten freien Weg, über mehrere Züge. Endet ohne den Topf oder nach verlorenem Duell.
+order-ended-lost-devil = Du hast einen Teufel verloren.
+order-ended-all-placed = Alle deine Töpfe stehen.
+order-ended-served = Erledigt: Der Topf ist serviert.
+order-ended-sent-home = Der Teufel musste nach Hause.
+order-ended-changed = Der Topf ist nicht mehr da, wo er war.
+
 ## Die Lektion: was zu tun ist, was daraus wurde, warum nichts anderes
 
 lesson-goal = Du bist Gelb. Deine drei Teufel bringen Töpfe in deine Küche, E5. In jedem steckt 1, 3, 5 oder Milch, und 10 Punkte gewinnen.

@@ -464,6 +464,31 @@ chronicle-pot =
        *[other] **{ $card }**, { $total } in all
     }
 
+## Answers ahead
+
+order-run = Refuse every duel
+order-run-note = It holds until you have lost a devil.
+order-accept = Accept every duel
+order-accept-note = It holds until you have lost a devil.
+order-loaded = Accept with a pot, refuse without one
+order-loaded-note = In every duel, until you have lost a devil.
+order-empty = Accept while I carry nothing
+order-empty-note = With a pot you are asked. It holds until you have lost a devil.
+order-pots-begin = Place all my pots …
+order-pots-place = Pot { $sign } → { $place }
+order-pots = ◆ { $diamond }, ● { $circle }, ▲ { $triangle }, ■ { $square }
+order-pots-note = All four pots, whenever it is your turn to place one.
+order-fetch-begin = Devil { $devil }: fetch and serve …
+order-fetch = Devil { $devil } fetches { $pot } from { $place } and serves it
+order-fetch-note = By the shortest free way, over several turns. Over if the pot is gone or the devil loses a duel.
+order-serve = Devil { $devil } serves { $pot }
+order-serve-note = By the shortest free way, over several turns. Over if the devil loses the pot or a duel.
+order-ended-lost-devil = You have lost a devil.
+order-ended-all-placed = All your pots stand.
+order-ended-served = Done: the pot is served.
+order-ended-sent-home = The devil had to go home.
+order-ended-changed = The pot is no longer where it was.
+
 ## The lesson: what is to be done, what came of it, why nothing else
 
 lesson-goal = You are yellow. Your three devils bring pots into your kitchen, E5. Each pot hides a 1, a 3, a 5 or milk, and 10 points win.

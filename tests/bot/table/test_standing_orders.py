@@ -9,7 +9,7 @@ import pytest
 from bot.pace import Pace
 from bot.table.computers import Computers, goes_on, pause
 from bot.table.refusal import Refusal
-from bot.table.standing_orders import PlacedOrder, StandingOrders
+from bot.table.standing_orders import PlacedOrder, StandingOrders, placed_orders
 from bot.table.table import Table
 from games.contract import Seat, State
 from storage import SeatRecord, SessionStatus
@@ -40,7 +40,7 @@ def state_of(table: Table) -> State:
 
 
 def placed(table: Table, user_id: int) -> PlacedOrder | None:
-    return PlacedOrder.of(seat_of(table, user_id))
+    return next(iter(placed_orders(seat_of(table, user_id))), None)
 
 
 async def order(room: Room, table: Table, user_id: int, id: str) -> Table:

@@ -6,11 +6,13 @@ from tests.games.conformance.lessons import check_lesson
 from tests.games.conformance.playout import check_playout, option_sets, setups
 from tests.games.conformance.rulebooks import check_rulebook
 from tests.games.conformance.shown import check_pages, check_picture, seats_and_public
+from tests.games.conformance.standing_orders import check_orders_carried_out
 
 __all__ = [
     "check_ending",
     "check_kinds",
     "check_lesson",
+    "check_orders_carried_out",
     "check_pages",
     "check_picture",
     "check_playout",

@@ -10,7 +10,7 @@ from games.chance import Playout
 from games.contract import Ended, Event, Move, Seat, State
 from games.heimlich.board import Card
 from games.heimlich.options import HeimlichOptions
-from tests.games.heimlich.towns import GAME, Told, ask, play, positions, public_of, town, view_of
+from tests.games.heimlich.towns import GAME, Told, ask, play, positions, town, view_of
 
 HANDS: dict[int, list[Card]] = {0: ["back"], 1: ["to-safe", "two-back"], 2: ["safe"]}
 EVERY = ("turn", "round", "scoring", "unmoved")
@@ -18,7 +18,8 @@ EVERY = ("turn", "round", "scoring", "unmoved")
 
 def decided(state: State, seat: int, id: str, observed: Sequence[Event] = ()) -> str | Ended | None:
     """Return the code of what a seat answers by promise, that it is over, or `None` where its person is asked."""
-    order = next(found for found in GAME.standing_orders(public_of(state)) if found.id == id)
+    order = GAME.standing_order(view_of(state, seat), id)
+    assert order is not None
     found = order.decide(view_of(state, seat), [event for event in observed if event.is_visible_to(Seat(seat))])
     return found.code if isinstance(found, Move) else found
 
@@ -140,7 +141,8 @@ def test_standing_orders_are_the_same_for_who_can_not_play_anything_and_without_
     state = town(roll=2, hands={0: ["rescue"], 1: ["to-safe"]})
     play(state, 0, "go.S.2")
     assert decided(state, 0, "round") == decided(state, 1, "round") == "answer.no"
-    assert GAME.standing_orders(public_of(town())) == ()
+    assert GAME.standing_orders(view_of(town(), 0)) == ()
+    assert GAME.standing_orders(view_of(state, 0)) == GAME.standing_orders(view_of(state, 1)) != ()
 
 
 @pytest.mark.parametrize("seed", range(4))

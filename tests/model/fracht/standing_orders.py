@@ -8,14 +8,19 @@ from typing import Final
 from games.contract import Event, StandingOrder
 from tests.model.fracht.events import DiceRolled
 from tests.model.fracht.moves import Wave
-from tests.model.fracht.position import FrachtPublic, FrachtView
+from tests.model.fracht.position import FrachtView
 
 HIGH: Final = 5
 
 
-def standing_orders(public: FrachtPublic) -> tuple[StandingOrder[FrachtView], ...]:
+def standing_orders(view: FrachtView, within: str) -> tuple[StandingOrder[FrachtView], ...]:
     """Return the one there is."""
     return PROMISES
+
+
+def standing_order(view: FrachtView, id: str) -> StandingOrder[FrachtView] | None:
+    """Return the order of this id."""
+    return next((order for order in PROMISES if order.id == id), None)
 
 
 def _is_high(view: FrachtView, observed: Sequence[Event]) -> bool:
@@ -27,5 +32,7 @@ def _new_voyage(view: FrachtView, event: Event) -> bool:
 
 
 PROMISES: Final = (
-    StandingOrder(id="trust", answers={"inspect": Wave()}, asks=_is_high, ends={"new-voyage": _new_voyage}),
+    StandingOrder(
+        id="trust", about="trust", answers={"inspect": Wave()}, asks=_is_high, ends={"new-voyage": _new_voyage}
+    ),
 )

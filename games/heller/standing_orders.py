@@ -1,0 +1,135 @@
+"""What people answer ahead in Auf Heller und Pfennig: what they will place in their next turn, and where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from games.contract import LONGEST_LIST, Answer, Event, Label, Move, Offer, OrderGroup, StandingOrder, TurnEnded
+from games.heller.board import (
+    BAD,
+    EMPTY,
+    GOOD,
+    INDEX,
+    MARKET_VALUES,
+    MARKETS,
+    ROWS,
+    SPACES,
+    VALUE,
+    Content,
+    Space,
+    signed,
+)
+from games.heller.events import RoundEnded
+from games.heller.position import HellerView
+from games.heller.rules.legal import DRAW, DRAWN_PLACINGS, MARKET_PLACINGS, TILE_PLACINGS
+from games.heller.rules.scoring import gain
+
+Order = StandingOrder[HellerView]
+
+
+def standing_orders(view: HellerView, within: str) -> tuple[Offer[HellerView], ...]:
+    """Return what a seat may prepare for its next turn: the tile it holds, a market, or what it will draw."""
+    public, seat = view.public, view.seat
+    if seat is None or public.is_over or public.turn == seat:
+        return ()
+    if not within:
+        return tuple(_kinds(view))
+    kind, *parts = within.split(".")
+    spaces = _spaces_of(parts)
+    free = [SPACES[index] for index in public.free if SPACES[index] not in spaces]
+    if parts and parts[-1] in ROWS:
+        free = [space for space in free if space[0] == parts[-1]]
+    elif len(free) > LONGEST_LIST:
+        rows = dict.fromkeys(space[0] for space in free)
+        return tuple(OrderGroup(id=f"{within}.{row}", label=Label("order-row", {"row": row})) for row in rows)
+    if kind == "draw" and not spaces:
+        label = "order-draw-good"
+        return tuple(OrderGroup(id=f"{within}.{space}", label=Label(label, {"space": space})) for space in free)
+    return tuple(_placing(view, within, [*spaces, space]) for space in free)
+
+
+def standing_order(view: HellerView, id: str) -> Order | None:
+    """Return the order of this id."""
+    kind, *parts = id.split(".")
+    if kind not in ("tile", "market", "draw"):
+        return None
+    spaces = _spaces_of(parts)
+    brings = [int(part) for part in parts[-len(spaces) :]]
+    return _order(view, id, spaces, brings)
+
+
+def _kinds(view: HellerView) -> Iterator[OrderGroup]:
+    public, seat = view.public, view.seat
+    assert seat is not None
+    if view.tile is not None:
+        yield OrderGroup(id="tile", label=Label("order-tile-begin", {"tile": view.tile}))
+    if public.pool and len(public.free) > 1:
+        yield OrderGroup(id="draw", label=Label("order-draw-begin"))
+    for value, left in reversed([*zip(MARKET_VALUES, public.markets[seat], strict=True)]):
+        if left:
+            yield OrderGroup(id=f"market.{value}", label=Label("order-market-begin", {"value": value}))
+
+
+def _placing(view: HellerView, within: str, spaces: Sequence[Space]) -> Order:
+    """Return an order to place something; its id tells what that would bring now."""
+    placed = _placed(view, within)
+    brings = [_brings(view, content, space) for content, space in zip(placed, spaces, strict=True)]
+    return _order(view, ".".join([within, spaces[-1], *map(str, brings)]), spaces, brings)
+
+
+def _placed(view: HellerView, id: str) -> Sequence[Content]:
+    """Return what an order places; of a customer that is yet to be drawn, a good one and a bad one of value 1."""
+    kind, *parts = id.split(".")
+    assert view.seat is not None
+    if kind == "draw":
+        return GOOD[0], BAD[0]
+    return (MARKETS[view.seat][int(parts[0])] if kind == "market" else view.tile or EMPTY,)
+
+
+def _brings(view: HellerView, content: Content, space: Space) -> int:
+    assert view.seat is not None
+    return gain(view.public.board, view.seat, content, space)
+
+
+def _order(view: HellerView, id: str, spaces: Sequence[Space], brings: Sequence[int]) -> Order:
+    """Return an order for the next turn; it rests on its spaces being free and no worse for the seat than now."""
+    kind, *parts = id.split(".")
+    placed, answers = _placed(view, id), dict[str, Answer[HellerView]]()
+    args: dict[str, str | int] = {"space": spaces[0], "gain": signed(brings[0])}
+    if kind == "draw":
+        args = {"good": spaces[0], "bad": spaces[1]}
+        answers |= {"turn": DRAW, "place-drawn": lambda view: _drawn(view, *spaces)}
+    elif kind == "market":
+        args |= {"value": parts[0]}
+        answers |= {"turn": MARKET_PLACINGS[int(parts[0])][INDEX[spaces[0]]]}
+    else:
+        args |= {"tile": placed[0]}
+        answers |= {"turn": TILE_PLACINGS[INDEX[spaces[0]]]}
+
+    def is_no_worse(view: HellerView) -> bool:
+        can_draw = kind != "draw" or view.public.pool > 0 or view.public.drawn is not None
+        return can_draw and all(
+            view.public.board[INDEX[space]] == EMPTY and _brings(view, content, space) >= before
+            for content, space, before in zip(placed, spaces, brings, strict=True)
+        )
+
+    ends = {"done": _own_turn_over, "round-over": _round_over}
+    return Order(id=id, args=args, answers=answers, ends=ends, rests_on=is_no_worse)
+
+
+def _drawn(view: HellerView, good: Space, bad: Space) -> Move | None:
+    """Return where a customer goes that was drawn; fires, the bag and the eye are left to the person."""
+    worth = VALUE.get(view.public.drawn or EMPTY)
+    return None if worth is None else DRAWN_PLACINGS[INDEX[good if worth > 0 else bad]]
+
+
+def _spaces_of(parts: Sequence[str]) -> list[Space]:
+    return [part for part in parts if part in INDEX]
+
+
+def _own_turn_over(view: HellerView, event: Event) -> bool:
+    return isinstance(event, TurnEnded) and event.seat == view.seat
+
+
+def _round_over(view: HellerView, event: Event) -> bool:
+    return isinstance(event, RoundEnded)

@@ -1,0 +1,201 @@
+"""What people answer ahead in In Teufels Küche: duels, where their pots go, and what a devil fetches and serves."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from games.contract import Event, Label, Move, Offer, OrderGroup, StandingOrder
+from games.teufel.board import COOKING_PLACES, KITCHEN, SIGNS, START, SYMBOL, Devil, Place, Pot, joined
+from games.teufel.events import Delivered, DevilBanished, DuelLost, DuelRefused, PotPlaced
+from games.teufel.position import Duel, Phase, TeufelPublic, TeufelView
+from games.teufel.rules.legal import ACCEPT, END_TURN, PICK_UPS, PLACINGS, REFUSE, STEPS
+
+Order = StandingOrder[TeufelView]
+PLACING_OF: Final = {sign: {move.to: move for move in placings} for sign, placings in PLACINGS.items()}
+
+
+def standing_orders(view: TeufelView, within: str) -> tuple[Offer[TeufelView], ...]:
+    """Return what a seat may order: how to answer duels, where all its pots go, what a devil fetches and serves."""
+    kind, *parts = within.split(".")
+    public = view.public
+    if kind == "pots":
+        return tuple(_places(parts))
+    if kind == "fetch":
+        return tuple(_errand(f"{within}.{pot}.{place}") for place, pots in public.pots.items() for pot in pots)
+    if public.phase is Phase.TURN or public.phase is Phase.ANSWER or public.phase is Phase.PRESS:
+        return (*_errands(view), *DUELS)
+    return (*_pots(view), *DUELS)
+
+
+def standing_order(view: TeufelView, id: str) -> Order | None:
+    """Return the order of this id."""
+    kind, *parts = id.split(".")
+    if kind == "pots":
+        return _all_pots(parts)
+    if kind in ("fetch", "serve"):
+        return _errand(id)
+    return next((order for order in DUELS if order.id == id), None)
+
+
+# Duels
+
+
+def _mine(view: TeufelView) -> tuple[Duel, Devil]:
+    """Return the duel to be answered, and the devil of the seat that is challenged."""
+    duel, seat = view.public.duel, view.seat
+    assert duel is not None and seat is not None, "a duel to be answered"
+    return duel, view.public.devils_of(seat)[duel.defender_devil - 1]
+
+
+def _with_pot(view: TeufelView) -> Move:
+    return REFUSE if _mine(view)[1].carries is None else ACCEPT
+
+
+def _empty_handed(view: TeufelView) -> Move | None:
+    return ACCEPT if _mine(view)[1].carries is None else None
+
+
+def _lost_devil(view: TeufelView, event: Event) -> bool:
+    is_lost = isinstance(event, DuelLost) and event.loss == "out"
+    return event.seat == view.seat and (is_lost or isinstance(event, DevilBanished))
+
+
+DUELS: Final = tuple(
+    Order(id=id, about="duels", answers={"answer-duel": answer}, ends={"lost-devil": _lost_devil})
+    for id, answer in (("run", REFUSE), ("loaded", _with_pot), ("empty", _empty_handed), ("accept", ACCEPT))
+)
+"""Who carries what everybody sees, so answering by it tells nothing."""
+
+
+# Pots
+
+
+def _pots(view: TeufelView) -> Iterator[OrderGroup]:
+    """Offer to say where all pots go, once the own menu is fixed and before the first of them stands."""
+    assert view.seat is not None
+    if view.menu is not None and len(view.public.unplaced[view.seat]) == len(SIGNS):
+        yield OrderGroup(id="pots", label=Label("order-pots-begin"))
+
+
+def _places(chosen: Sequence[Place]) -> Iterator[Offer[TeufelView]]:
+    """Yield where the next pot may go: every place but those of its brothers."""
+    for place in COOKING_PLACES:
+        if place not in chosen:
+            places = [*chosen, place]
+            if len(places) == len(SIGNS):
+                yield _all_pots(places)
+            else:
+                label = Label("order-pots-place", {"sign": SYMBOL[SIGNS[len(chosen)]], "place": place})
+                yield OrderGroup(id=".".join(["pots", *places]), label=label)
+
+
+def _all_pots(places: Sequence[Place]) -> Order:
+    where = dict(zip(SIGNS, places, strict=True))
+
+    def placing(view: TeufelView) -> Move | None:
+        assert view.seat is not None
+        return next((PLACING_OF[pot[1]][where[pot[1]]] for pot in view.public.unplaced[view.seat]), None)
+
+    return Order(
+        id=".".join(["pots", *places]),
+        about="pots",
+        args=dict(zip(("diamond", "circle", "triangle", "square"), places, strict=True)),
+        answers={"place-pot": placing},
+        ends={"all-placed": _all_placed},
+    )
+
+
+def _all_placed(view: TeufelView, event: Event) -> bool:
+    assert view.seat is not None
+    return isinstance(event, PotPlaced) and not view.public.unplaced[view.seat]
+
+
+# Errands
+
+
+def _errands(view: TeufelView) -> Iterator[Offer[TeufelView]]:
+    """Yield what each devil may be sent for; of those at home that are alike, the first."""
+    assert view.seat is not None
+    home: set[bool] = set()
+    for devil in view.public.in_game(view.seat):
+        if devil.carries is not None:
+            yield _errand(f"serve.{devil.number}.{devil.carries}")
+        elif view.public.pots and not (devil.place == START[devil.colour] and devil.has_cap in home):
+            yield OrderGroup(id=f"fetch.{devil.number}", label=Label("order-fetch-begin", {"devil": devil.number}))
+        if devil.place == START[devil.colour]:
+            home.add(devil.has_cap)
+
+
+def _errand(id: str) -> Order:
+    """Return an order to serve a pot that a devil carries, or to fetch it first from where it stands."""
+    _, devil_number, pot, *places = id.split(".")
+    number, place = int(devil_number), places[0] if places else None
+
+    def next_move(view: TeufelView) -> Move | None:
+        return _next_move(view, number, pot, place)
+
+    def where(view: TeufelView) -> bool:
+        devil = _devil(view, number)
+        is_there = place is not None and devil.carries is None and pot in view.public.pots.get(place, ())
+        return devil.carries == pot or is_there
+
+    def served(view: TeufelView, event: Event) -> bool:
+        return isinstance(event, Delivered) and (event.seat, event.pot) == (view.seat, pot)
+
+    def challenged(view: TeufelView, event: Event) -> bool:
+        is_refused = isinstance(event, DuelRefused) and (event.seat, event.devil) == (view.seat, number)
+        return is_refused or (isinstance(event, DuelLost) and (event.seat, event.devil) == (view.seat, number))
+
+    args: dict[str, str | int] = {"devil": number, "pot": pot}
+    return Order(
+        id=id,
+        args={**args, "place": place} if place is not None else args,
+        answers={"turn": next_move},
+        ends={"served": served, "sent-home": challenged},
+        rests_on=where,
+    )
+
+
+def _devil(view: TeufelView, number: int) -> Devil:
+    assert view.seat is not None
+    return view.public.devils_of(view.seat)[number - 1]
+
+
+def _next_move(view: TeufelView, number: int, pot: Pot, place: Place | None) -> Move | None:
+    """Return the next move of an errand; `None` where no way is free, or another devil must act."""
+    public, devil = view.public, _devil(view, number)
+    if devil.place is None or public.must_move not in (None, number) or public.flier not in (None, number):
+        return None
+    if devil.carries is None and devil.place == place:
+        may_take = public.must_move is None and number not in public.handled
+        return PICK_UPS[number][pot] if may_take else None
+    if not public.points + (public.bonus == number):
+        return END_TURN
+    aim = KITCHEN[devil.colour] if devil.carries == pot else place
+    step = _step(public, devil, aim) if aim is not None else None
+    return None if step is None else STEPS[number][step]
+
+
+def _step(public: TeufelPublic, devil: Devil, aim: Place) -> Place | None:
+    """Return the first step of a shortest way that meets nobody, neither enemies nor brothers."""
+    taken = {other.place for other in public.devils if other != devil}
+    closed = {*public.closed_areas(devil), START[devil.colour], *taken} - {devil.place}
+    near, front = {aim}, deque([aim])
+    if aim in closed:
+        return None
+    while front:
+        place = front.popleft()
+        for other in _spaces(devil):
+            if other not in near and place in joined(other, devil.colour):
+                if other == devil.place:
+                    return place
+                if other not in closed:
+                    near.add(other)
+                    front.append(other)
+    return None
+
+
+def _spaces(devil: Devil) -> tuple[Place, ...]:
+    return (*COOKING_PLACES, START[devil.colour])
