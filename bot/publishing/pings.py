@@ -120,7 +120,8 @@ class Pings:
         for seat in public.asked:
             before = known.get(seat.seat) if known is not None else None
             if before is None:
-                before = _Asked(seat.questions, now + CALLED_AFTER, is_turn=known is not None)
+                from_now = timedelta() if public.asks_secretly else CALLED_AFTER
+                before = _Asked(seat.questions, now + from_now, is_turn=known is not None)
             elif before.question != seat.questions:
                 before = _Asked(seat.questions, before.callable_from, is_turn=False)
             asked[seat.seat] = before

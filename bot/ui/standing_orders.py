@@ -63,9 +63,9 @@ def standing_order_parts(
     return parts
 
 
-def _is_new(offer: Offer[Any], taken: Collection[str]) -> bool:
+def _is_new(offer: Offer[Any], taken: Collection[str | None]) -> bool:
     """Tell whether an order would not take the place of what stands: that is to be ended first."""
-    return isinstance(offer, OrderGroup) or not {offer.id, offer.about} & {*taken}
+    return offer.id not in taken and offer.about not in taken
 
 
 def _is_lasting(offer: Offer[Any]) -> bool:

@@ -31,10 +31,14 @@ class Ended:
 
 @dataclass(frozen=True, kw_only=True)
 class OrderGroup:
-    """A step on the way to orders: what is offered within it begins with its `id` and a dot."""
+    """A step on the way to orders: what is offered within it begins with its `id` and a dot.
+
+    `about` is what all of them are about, if anything.
+    """
 
     id: str
     label: Label
+    about: str | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

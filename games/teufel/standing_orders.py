@@ -76,7 +76,7 @@ def _pots(view: TeufelView) -> Iterator[OrderGroup]:
     """Offer to say where all pots go, once the own menu is fixed and before the first of them stands."""
     assert view.seat is not None
     if view.menu is not None and len(view.public.unplaced[view.seat]) == len(SIGNS):
-        yield OrderGroup(id="pots", label=Label("order-pots-begin"))
+        yield OrderGroup(id="pots", label=Label("order-pots-begin"), about="pots")
 
 
 def _places(chosen: Sequence[Place]) -> Iterator[Offer[TeufelView]]:
@@ -88,7 +88,7 @@ def _places(chosen: Sequence[Place]) -> Iterator[Offer[TeufelView]]:
                 yield _all_pots(places)
             else:
                 label = Label("order-pots-place", {"sign": SYMBOL[SIGNS[len(chosen)]], "place": place})
-                yield OrderGroup(id=".".join(["pots", *places]), label=label)
+                yield OrderGroup(id=".".join(["pots", *places]), label=label, about="pots")
 
 
 def _all_pots(places: Sequence[Place]) -> Order:

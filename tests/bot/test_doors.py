@@ -197,7 +197,8 @@ class Looker:
             await self._house.services.people.choose_preference(int(self.person.id), "display_mode", "words")
             got["/hand in words"] = await self._command("hand", {})
             await self._house.services.people.choose_preference(int(self.person.id), "display_mode", "pictures")
-            got |= {"private message": plain(_lasting(self.person))} | await self._preview(table, seat.seat)
+            got["private message"] = plain(_lasting(self.person))
+            got |= await self._preview(table, seat.seat) if _lasting(self.person) else {}
         got["handed to the computer"] = "\n".join(Views.handed)
         Views.handed.clear()
         return got
@@ -362,9 +363,11 @@ class Company:
 
     async def set_up(self, recording: Recording) -> Table:
         """Set up a table at a moment of a recorded game, and show it."""
-        table = await self._set_up(recording, "games")
+        await self._set_up(recording, "games")
         await self.settled()
-        return table
+        await self.house.round()
+        await self.settled()
+        return await self.house.table()
 
     async def _set_up(self, recording: Recording, channel: str) -> Table:
         place = self.people["Anna"].channels[self.people["Anna"].channel_id(channel)]

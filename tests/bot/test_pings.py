@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
 import pytest
 
+from bot.publishing.pings import CALLED_AFTER
 from sandbox.person import Person
 from tests.bot.house import House, asks
 from tests.bot.people import (
@@ -136,3 +139,29 @@ async def test_nobody_is_called_when_the_game_is_over(house: House, anna: Person
     await house.settle()
     await house.round(later=LATER)
     assert house.public()[1:] == [house.card()], "beside what binds the host"
+
+
+async def test_nobody_is_called_to_a_turn_that_they_have_ordered_nor_is_anybody_to_one_that_has_just_begun(
+    house: House, anna: Person, ben: Person
+) -> None:
+    await start_table(house, anna, [ben], players=2)
+    table = await house.forward(asks("place-pot"), cook(1))
+    house.pace = replace(house.pace, computer_pause=1000.0)
+    await house.restart_bot()
+    for person in (anna, ben):
+        table, _ = await house.services.standing_orders.place(
+            table.session.id, int(person.id), "pots.B1.C1.D1.E1", question=-1
+        )
+    house.clock_jumps(LATER)
+    house.runtime.computers.wake(table.session.id)
+    while (state := (table := await house.table()).state) is not None and not asks("turn")(state):
+        while (await house.table()).moves_made == table.moves_made:
+            house.runtime.computers.hurry(table.session.id)
+            await asyncio.sleep(0.01)
+        await house.runtime.publisher.settle()
+        assert calls(house) == [], "what was ordered comes before"
+    for ahead, num_calls in ((timedelta(), 0), (CALLED_AFTER, 1)):
+        house.clock_jumps(ahead)
+        house.runtime.publisher.wake(table.session.id)
+        await house.runtime.publisher.settle()
+        assert len(calls(house)) == num_calls, "whoever is still asked then is called"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.table.standing_orders import MOST
 from sandbox.person import Person
 from tests.bot.ahead import (
     ASKED,
@@ -17,8 +18,9 @@ from tests.bot.ahead import (
     order,
     settled,
 )
-from tests.bot.house import House, asks
+from tests.bot.house import House, asks, custom_ids
 from tests.bot.people import card, click, my_offers, offers, refusal, start_table, words
+from tests.bot.robots import cook
 from tests.model import FRACHT
 
 pytestmark = pytest.mark.usefixtures("small_pictures")
@@ -199,3 +201,64 @@ async def test_a_question_on_the_card_is_answered_ahead_too(house: House, anna: 
     await settled(house, anna, ben)
     assert "waves" in words(card(anna))
     assert (await house.storage.moves(table.session.id))[-1].code == "wave"
+
+
+async def test_all_pots_are_ordered_step_by_step_in_my_cards_and_one_tap_ends_it(
+    house: House, anna: Person, ben: Person
+) -> None:
+    await start_table(house, anna, [ben], players=2)
+    await house.forward(asks("place-pot"), cook(1))
+    await settled(house, anna, ben)
+    asked = (await house.table()).asked_people
+    waiting = next(person for person in (anna, ben) if int(person.id) not in asked)
+    panel = await my_cards(waiting)
+    on_the_card = custom_ids(card(waiting))
+    for step in (">pots", ">pots.B1", ">pots.B1.C1", ">pots.B1.C1.D1", "pots.B1.C1.D1.E1"):
+        await order(waiting, panel, step)
+        await settled(house, anna, ben)
+        panel = waiting.message(panel) or {}
+    assert "You have answered ahead: ◆ B1, ● C1, ▲ D1, ■ E1" in words(panel).replace("**", "")
+    assert can_promise(panel) == ["run", "loaded", "empty", "accept"], "what else there is may stand beside it"
+    assert custom_ids(card(waiting)) == on_the_card, "the card has no row for it"
+    await order(waiting, panel, "run")
+    await settled(house, anna, ben)
+    await click(waiting, waiting.message(panel) or {}, "End: ◆ B1, ● C1, ▲ D1, ■ E1")
+    await settled(house, anna, ben)
+    assert "◆ B1" not in words(waiting.message(panel)) and "Refuse every duel" in words(waiting.message(panel))
+    await order(waiting, await my_cards(waiting), ">pots")
+
+
+@pytest.mark.parametrize("locale", ["en-US", "de"])
+@pytest.mark.parametrize(("game", "players"), [("teufel", 2), ("heller", 2), ("heuchel", 3)])
+async def test_every_order_fits_a_panel_in_both_languages_and_an_offer_that_has_passed_is_refused(
+    house: House, anna: Person, ben: Person, cleo: Person, game: str, players: int, locale: str
+) -> None:
+    people = [anna, ben, cleo][:players]
+    for person in people:
+        await person.set_locale(locale)
+    await start_table(house, anna, people[1:], game=game, players=players)
+    await house.forward(asks("turn", "move"), by_chance)
+    await settled(house, *people)
+    asked = (await house.table()).asked_people
+    waiting = next(person for person in people if int(person.id) not in asked)
+    panel, num_orders = await my_cards(waiting), 0
+    while (offered := can_promise(panel)) and num_orders < 12:
+        await order(waiting, panel, offered[num_orders % len(offered)])
+        await settled(house, *people)
+        panel, num_orders = waiting.message(panel) or {}, num_orders + 1
+    assert words(panel).count("📌") == MOST
+    assert len([end for end in custom_ids(panel) if end.startswith("b:cancelorder:")]) == MOST
+    for end in [end for end in custom_ids(panel) if end.startswith("b:cancelorder:")]:
+        assert (await waiting.click(waiting.message(panel) or {}, end)).is_done
+        await settled(house, *people)
+    assert "📌" not in words(waiting.message(panel))
+
+
+async def test_private_messages_offer_only_what_holds_for_as_long_as_they_stay(
+    house: House, anna: Person, ben: Person
+) -> None:
+    await start_table(house, anna, [ben], players=2)
+    await house.forward(asks("turn"), cook(1))
+    await settled(house, anna, ben)
+    for person in (anna, ben):
+        assert can_promise(person.dms()[-1]) == ["run", "loaded", "empty", "accept"]

@@ -21,26 +21,33 @@ from tests.bot.test_doors import MOMENTS, Company, Doors, Got, Leaks, company
 
 pytestmark = pytest.mark.slow
 
-ANNA, CLEO = Seat(0), Seat(1)
+ANNA = Seat(0)
 ACTS = {
     *("/leave", "/endgame", "/replace", "/continue", "endgame", "endnow", "endvote", "offer", "remedy", "keep"),
     *("requesttakeback", "agreetakeback", "leave", "rematch", "goon", "skip", "undo", "order", "cancelorder"),
-    *("take", "sitdown", "return", "share", "unshare", "goonhere", "reopen", "tablesend"),
+    *("take", "sitdown", "return", "share", "unshare", "goonhere", "reopen", "tablesend", "late", "elsewhere"),
 }
 """Doors at which something is done; what follows from that is looked at in `test_doors`."""
 LOOKS = frozenset({*(f"/{command}" for command in SHOWING_COMMANDS), *SHOWING_VERBS}) - ACTS
 DOORS: Doors = {"Cleo": LOOKS - {"/tables", "tables"}, "Olga": LOOKS, "Mona": frozenset({"/tables", "tables"})}
 SEED = "5eed" * 16
 TRIES = 400
+KINDS = [
+    *[("teufel", kind) for kind in ("pots", "run", "accept", "fetch")],
+    *[("heller", kind) for kind in ("draw", "tile", "market")],
+    ("heuchel", "climb"),
+]
+"""Games, and kinds of orders about questions on the card."""
 
 
 @dataclass(frozen=True)
 class Moment:
-    """A game in which Cleo is to move with `cleo`, and Anna's order `id` answers then with `anna`."""
+    """A game in which the seat `other` is to move with `codes`, and Anna's order `id` answers then with `anna`."""
 
     recording: Recording
     id: str
-    cleo: tuple[str, ...]
+    other: Seat
+    codes: tuple[str, ...]
     anna: tuple[str, ...]
 
 
@@ -60,11 +67,12 @@ def _moments(game: Game, kind: str, rng: Playout) -> Iterator[Moment]:
     for _ in range(TRIES):
         if not state.to_act:
             return
-        if state.to_act == {CLEO} and (id := _offered(game, state, kind, rng)) is not None:
-            cleo, after = _played(game, state, rng)
+        if len(state.to_act) == 1 and ANNA not in state.to_act and (id := _offered(game, state, kind, rng)):
+            (other,) = state.to_act
+            codes, after = _played(game, state, other, rng)
             anna = _ordered(game, after, id) if after.to_act == {ANNA} else ()
             if anna:
-                yield Moment(Recording(game.key, options, seats, SEED, tuple(moves)), id, cleo, anna)
+                yield Moment(Recording(game.key, options, seats, SEED, tuple(moves)), id, other, codes, anna)
         seat = rng.pick(sorted(state.to_act))
         move = rng.pick(state.legal_moves(seat))
         moves.append((seat, move.code))
@@ -84,13 +92,13 @@ def _offered(game: Game, state: State, kind: str, rng: Playout) -> str | None:
         within = offer.id
 
 
-def _played(game: Game, state: State, rng: Playout) -> tuple[tuple[str, ...], State]:
-    """Let Cleo move until somebody else is asked; moves that play themselves are none of hers."""
+def _played(game: Game, state: State, seat: Seat, rng: Playout) -> tuple[tuple[str, ...], State]:
+    """Let a seat move until somebody else is asked; moves that play themselves are none of its."""
     codes, after = list[str](), state.clone()
-    while after.to_act == {CLEO} and len(codes) < 40:
-        move = rng.pick(after.legal_moves(CLEO))
+    while after.to_act == {seat} and len(codes) < 40:
+        move = rng.pick(after.legal_moves(seat))
         codes.append(move.code)
-        play_on(game, after, CLEO, move.code, SEED)
+        play_on(game, after, seat, move.code, SEED)
         _forced(game, after)
     return tuple(codes), after
 
@@ -119,68 +127,52 @@ def _forced(game: Game, state: State) -> None:
 class World:
     """What others get at every door in one course of things, by what has happened until then."""
 
-    company: Company
-    moment: Moment
     orders: bool = False
     ends: bool = False
 
-    async def run(self) -> dict[str, Got]:
-        company, moment = self.company, self.moment
+    async def run(self, company: Company, moment: Moment) -> dict[str, Got]:
         table = await company.set_up(moment.recording)
-        got = {"before": await self._look(table)}
+        made, got = table.moves_made, {"before": await _look(company, table)}
         orders = company.house.services.standing_orders
         if self.orders:
             table, _ = await orders.place(table.session.id, company.ids[ANNA], moment.id, question=-1)
             company.house.runtime.changed(table)
             await company.settled()
-        got["ordered"] = await self._look(table)
+        got["ordered"] = await _look(company, table)
         if self.ends:
             table = await orders.cancel(table.session.id, company.ids[ANNA])
             company.house.runtime.changed(table)
             await company.settled()
-        got["ended"] = await self._look(table)
-        await self._act(CLEO, moment.cleo)
+        got["ended"] = await _look(company, table)
+        await _act(company, moment.other, moment.codes)
         if not self.orders or self.ends:
-            await self._act(ANNA, moment.anna)
+            await _act(company, ANNA, moment.anna)
         table = await company.house.table()
         moves = await company.house.storage.moves(table.session.id)
-        played = [move.code for move in moves if move.seat == ANNA][-len(moment.anna) :]
+        played = [move.code for move in moves[made:] if move.seat == ANNA][: len(moment.anna)]
         assert played == list(moment.anna), "both play the same"
-        got["afterwards"] = await self._look(table)
-        await company.end(table)
-        return got
-
-    async def _act(self, seat: Seat, codes: tuple[str, ...]) -> None:
-        for code in codes:
-            table = await self.company.house.table()
-            mine = table.seats[seat]
-            table = await self.company.house.services.sessions.act(
-                table.session.id, self.company.ids[seat], mine.questions, [code]
-            )
-            self.company.house.runtime.changed(table)
-            await self.company.settled()
-
-    async def _look(self, table: Table) -> Got:
-        got = Got()
-        for name in DOORS:
-            shown = await self.company.looker(name, DOORS).look(table)
-            got |= {f"{name}: {door}": MOMENTS.sub("", what) for door, what in shown.items()}
+        got["afterwards"] = await _look(company, table)
         return got
 
 
-@pytest.mark.parametrize(
-    ("game", "kind"),
-    [
-        ("teufel", "pots"),
-        ("teufel", "run"),
-        ("teufel", "accept"),
-        ("teufel", "fetch"),
-        ("heller", "draw"),
-        ("heller", "tile"),
-        ("heller", "market"),
-        ("heuchel", "climb"),
-    ],
-)
+async def _act(company: Company, seat: Seat, codes: tuple[str, ...]) -> None:
+    for code in codes:
+        table = await company.house.table()
+        question = table.seats[seat].questions
+        table = await company.house.services.sessions.act(table.session.id, company.ids[seat], question, [code])
+        company.house.runtime.changed(table)
+        await company.settled()
+
+
+async def _look(company: Company, table: Table) -> Got:
+    got = Got()
+    for name in DOORS:
+        shown = await company.looker(name, DOORS).look(table)
+        got |= {f"{name}: {door}": MOMENTS.sub("", what) for door, what in shown.items()}
+    return got
+
+
+@pytest.mark.parametrize(("game", "kind"), KINDS)
 async def test_others_get_the_same_at_every_door_with_and_without_an_answer_ahead(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, kind: str
 ) -> None:
@@ -188,11 +180,13 @@ async def test_others_get_the_same_at_every_door_with_and_without_an_answer_ahea
     monkeypatch.setattr("bot.features.play.commands.new_secret", lambda: SEED)
     monkeypatch.setattr("storage.writes.new_id", lambda: f"test{next(ids):04}")
     found, leaks = moment(game, kind), Leaks()
-    async with company(tmp_path, found.recording.seats) as people:
-        without = await World(people, found).run()
-        for world in (World(people, found, orders=True), World(people, found, orders=True, ends=True)):
-            for when, got in (await world.run()).items():
-                leaks.compare(f"{when}, {'ended' if world.ends else 'ordered'}", without[when], got)
-        assert without["before"] == without["ordered"] == without["ended"] != without["afterwards"]
+    courses = {"clicked": World(), "ordered": World(orders=True), "ended": World(orders=True, ends=True)}
+    got: dict[str, dict[str, Got]] = {}
+    for name, world in courses.items():
+        async with company(tmp_path / name, found.recording.seats) as people:
+            got[name] = await world.run(people, found)
+        for when, seen in got[name].items():
+            leaks.compare(f"{name}, {when}", got["clicked"][when], seen)
+    assert got["clicked"]["before"] != got["clicked"]["afterwards"]
     assert leaks.num_compared > 100
     assert not leaks.found, "\n".join(leaks.found)

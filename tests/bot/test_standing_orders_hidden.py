@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+import asyncio
 import itertools
 import json
 import re
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from games.contract import replaced
+from bot.table.records import continue_recording
+from games.contract import Seat, replaced
 from games.heimlich.board import Card
 from games.heimlich.position import HeimlichPosition
 from sandbox.person import Person
+from storage import Occupant
 from tests.bot.ahead import at_question, decline, order, press, settled
 from tests.bot.conftest import join
 from tests.bot.dots import Dots
 from tests.bot.house import House, open_house
-from tests.bot.people import sent_to_channel
+from tests.bot.people import sent_to_channel, until_all_see
+from tests.bot.test_standing_orders_doors import KINDS, Moment, moment
 
 pytestmark = pytest.mark.slow
 
@@ -110,3 +115,88 @@ async def test_nobody_can_tell_who_answered_ahead_who_clicked_and_who_had_nothin
         told.append(await observed(tmp_path / str(len(told)), answering, card))
     assert told[0], "what follows is shown"
     assert told[0] == told[1] == told[2]
+
+
+class Bystander:
+    """Somebody who sits at no table, and all that reaches them and the channel from now on."""
+
+    def __init__(self, house: House, person: Person) -> None:
+        self._house, self._person = house, person
+        self._frames, self._requests = person.num_frames, len(house.local.requests)
+
+    def heard(self) -> list[str]:
+        told = [json.dumps(frame, sort_keys=True) for frame in self._person.frames(self._frames)]
+        return [TIMES.sub("", line) for line in (*told, *sent_to_channel(self._house, self._requests))]
+
+
+async def shown(house: House, *people: Person) -> None:
+    """Wait until all is shown; an answer ahead may be waiting for its moment."""
+    await house.runtime.answers_given()
+    for _ in range(3):
+        await house.runtime.publisher.settle()
+    await until_all_see(house, people)
+
+
+async def play_by_hand(house: House, seat: Seat, code: str) -> None:
+    table = await house.table()
+    mine = table.seats[seat]
+    assert mine.user_id is not None
+    house.runtime.changed(await house.services.sessions.act(table.session.id, mine.user_id, mine.questions, [code]))
+
+
+async def play_by_order(house: House) -> None:
+    """Let the pause be over that comes before an answer ahead."""
+    table = await house.table()
+    made = table.moves_made
+    while (await house.table()).moves_made == made:
+        house.runtime.computers.hurry(table.session.id)
+        await asyncio.sleep(0.01)
+
+
+async def heard_of_a_turn(folder: Path, found: Moment, *, is_ordered: bool) -> list[str]:
+    """Return all that a bystander hears of a turn that somebody has ordered, or plays move by move."""
+    recording = found.recording
+    async with AsyncExitStack() as stack:
+        house = await stack.enter_async_context(open_house(folder, Dots))
+        house.pace = replace(house.pace, computer_pause=1000.0)
+        await house.restart_bot()
+        names = ("Anna", "Ben", "Cleo", "David")
+        *people, david = [await stack.enter_async_context(await join(house, name)) for name in names]
+        stack.push_async_callback(lambda: house.runtime.computers.close())
+        place = people[0].channels[people[0].channel_id("games")]
+        table = await continue_recording(
+            house.services.sessions,
+            recording,
+            [Occupant(user_id=int(person.id), name=f"P{seat}") for seat, person in enumerate(people)],
+            guild_id=int(place["guild_id"]),
+            channel_id=int(place["id"]),
+            language="en",
+        )
+        house.runtime.changed(table)
+        await shown(house, *people, david)
+        bystander = Bystander(house, david)
+        if is_ordered:
+            table, _ = await house.services.standing_orders.place(
+                table.session.id, int(people[0].id), found.id, question=-1
+            )
+            house.runtime.changed(table)
+            await shown(house, *people, david)
+        for code in found.codes:
+            await play_by_hand(house, found.other, code)
+            await shown(house, *people, david)
+        for code in found.anna:
+            await (play_by_order(house) if is_ordered else play_by_hand(house, Seat(0), code))
+            await shown(house, *people, david)
+        return bystander.heard()
+
+
+@pytest.mark.parametrize(("game", "kind"), KINDS)
+async def test_a_turn_that_was_ordered_looks_and_calls_like_one_that_is_clicked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, kind: str
+) -> None:
+    found, told = moment(game, kind), list[list[str]]()
+    for is_ordered in (False, True):
+        monkeypatch.setattr("storage.writes.new_id", lambda: "test0000")
+        told.append(await heard_of_a_turn(tmp_path / f"{is_ordered}", found, is_ordered=is_ordered))
+    assert told[0], "what follows is shown"
+    assert told[0] == told[1]
